@@ -2,7 +2,7 @@
 // A page counts that names an operation, a schema or an endpoint in its front matter, or was made from a document.
 import { basename, resolve } from 'node:path';
 import { describeProject } from '../src/content/project.ts';
-import { loadSite } from '../src/site/load/load-site.ts';
+import { loadSite } from '../src/site/load.ts';
 
 for (const folder of process.argv.slice(2)) {
   const { site, diagnostics } = await loadSite(describeProject(resolve(folder)), {

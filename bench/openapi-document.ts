@@ -13,9 +13,9 @@ import { basename, dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describeProject } from '../src/content/project.ts';
 import { isObject, toObject } from '../src/openapi/json.ts';
-import { HTTP_METHODS } from '../src/text/http-methods.ts';
+import { HTTP_METHODS } from '../src/utils/url.ts';
 import { parseText } from '../src/openapi/read/parse-text.ts';
-import { loadSite } from '../src/site/load/load-site.ts';
+import { loadSite } from '../src/site/load.ts';
 
 export interface DocumentCost {
   name: string;

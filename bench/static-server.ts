@@ -8,7 +8,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import sirv from 'sirv';
-import { createSiteServer } from '../src/server/site/site-server.ts';
+import { createSiteServer } from '../src/server/site-server.ts';
 
 const PATHS = ['/quickstart/', '/favicon.svg', '/'];
 const ROUNDS = 3;

@@ -2,28 +2,25 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
-import { buildChannelForm } from '../../src/asyncapi/channel-form.ts';
-import { viewChannel } from '../../src/asyncapi/channel-view.ts';
-import { loadAsyncDocuments } from '../../src/asyncapi/load-documents.ts';
-import { plainPage } from '../../src/mdx/components/page-context.ts';
-import { renderChannel } from '../../src/mdx/components/api/render-channel.tsx';
-import { prepareForm } from '../../src/mdx/components/api/operation-form.ts';
-import { renderOperation } from '../../src/mdx/components/api/render-operation.tsx';
-import { markdownToHtml } from '../../src/mdx/source/parser.ts';
+import { buildChannelForm } from '../../src/openapi/channel-pages.ts';
+import { viewChannel } from '../../src/openapi/channel-view.ts';
+import { loadAsyncDocuments } from '../../src/openapi/asyncapi.ts';
+import { plainPage } from '../../src/mdx/page-context.ts';
+import { prepareForm, renderChannel, renderOperation } from '../../src/mdx/api.tsx';
+import { markdownToHtml } from '../../src/mdx/source.ts';
 import { parsePointer } from '../../src/openapi/json.ts';
-import { parseEndpoint } from '../../src/openapi/lookup/endpoint.ts';
-import { parseOperationReference } from '../../src/openapi/lookup/operation-reference.ts';
-import { createContext } from '../../src/openapi/operation/create-context.ts';
-import { buildAnswerSchemas } from '../../src/openapi/publish/answer-schemas.ts';
-import { buildAutoPages } from '../../src/openapi/publish/auto-pages.ts';
-import { viewIntroduction } from '../../src/openapi/publish/introduction.ts';
-import { buildOperationDocument } from '../../src/openapi/publish/operation-document.ts';
-import { publishedDocument } from '../../src/openapi/publish/published-document.ts';
-import { loadDocuments } from '../../src/openapi/read/load-documents.ts';
-import { SAMPLE_CLIENTS } from '../../src/openapi/request/sample-clients.ts';
-import { viewSampledOperation } from '../../src/openapi/request/sampled-operation.ts';
-import { readPattern } from '../../src/openapi/values/pattern.ts';
-import { textsOfPattern } from '../../src/openapi/values/text-of-pattern.ts';
+import { parseEndpoint, parseOperationReference } from '../../src/openapi/lookup.ts';
+import { createContext } from '../../src/openapi/view-context.ts';
+import {
+  buildAnswerSchemas,
+  buildOperationDocument,
+  publishedDocument,
+} from '../../src/openapi/published-document.ts';
+import { buildAutoPages, viewIntroduction } from '../../src/openapi/pages.ts';
+import { loadDocuments } from '../../src/openapi/load-documents.ts';
+import { SAMPLE_CLIENTS } from '../../src/openapi/samples.ts';
+import { viewSampledOperation } from '../../src/openapi/operation-samples.ts';
+import { readPattern, textsOfPattern } from '../../src/openapi/examples/pattern.ts';
 import { damage, damageValue, write, type Grammar, type Random } from './random.ts';
 import { fromGrammar, type Reader } from './reader.ts';
 

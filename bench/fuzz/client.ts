@@ -6,34 +6,33 @@ import { join } from 'node:path';
 import {
   decodeShared,
   encodeShared,
+  type RequestForm,
   type SharedRequest,
-} from '../../src/openapi/request/shared-request.ts';
-import type { FormField } from '../../src/openapi/request/form-field.ts';
-import { unpackAnswer, unpackRequest } from '../../src/openapi/request/relay-envelope.ts';
-import type { RequestForm } from '../../src/openapi/request/request-form.ts';
-import { boundedSource } from '../../src/openapi/values/pattern.ts';
-import { buildIndex } from '../../src/outputs/search/build-index.ts';
-import { openSearch, type SearchEngine } from '../../src/outputs/search/search.ts';
-import { readAccessToken } from '../../src/plants/access-token.ts';
-import { readLimit } from '../../src/plants/limit.ts';
-import { findCharset } from '../../src/playground/answer-view/charset.ts';
-import { fileNameOf } from '../../src/playground/answer-view/file-name.ts';
-import { kindOf } from '../../src/playground/answer-view/answer-kind.ts';
-import { compare } from '../../src/playground/check-worker/compare.ts';
-import { JsonDocument } from '../../src/playground/json-worker/json-document.ts';
-import { toHex } from '../../src/playground/media-view/hex.ts';
-import { readTable } from '../../src/playground/media-view/read-table.ts';
-import { fitCurl } from '../../src/playground/paste/fit-curl.ts';
-import { parseCurl } from '../../src/playground/paste/parse-curl.ts';
-import { deltaOf } from '../../src/playground/stream-view/deltas.ts';
-import { createParser } from '../../src/playground/stream-view/event-parser.ts';
-import { isOwnOrigin } from '../../src/server/http/is-own-name.ts';
-import { listen } from '../../src/server/http/listen.ts';
-import { findTarget } from '../../src/server/relay/find-target.ts';
-import { prefersMarkdown } from '../../src/server/site/content-negotiation.ts';
-import { createSiteServer } from '../../src/server/site/site-server.ts';
-import { parseExact, writeExact } from '../../src/text/exact-json.ts';
-import { isPublicAddress } from '../../src/text/public-address.ts';
+} from '../../src/openapi/request-form.ts';
+import type { FormField } from '../../src/openapi/form-field.ts';
+import { unpackAnswer, unpackRequest } from '../../src/openapi/request.ts';
+import { boundedSource } from '../../src/openapi/examples/pattern.ts';
+import { buildIndex } from '../../src/output/search/build-index.ts';
+import { openSearch, type SearchEngine } from '../../src/client/search.ts';
+import { readAccessToken, readLimit } from '../../src/plants/list-plants.ts';
+import {
+  fileNameOf,
+  findCharset,
+  kindOf,
+} from '../../src/client/playground/response/answer-body.ts';
+import { compare } from '../../src/client/playground/response/check-calls.ts';
+import { JsonDocument } from '../../src/client/playground/response/json-document.ts';
+import { readTable, toHex } from '../../src/client/playground/response/read-table.ts';
+import { fitCurl } from '../../src/client/playground/paste/fit-curl.ts';
+import { parseCurl } from '../../src/client/playground/paste/parse-curl.ts';
+import { createParser, deltaOf } from '../../src/client/playground/response/event-parser.ts';
+import { isOwnOrigin } from '../../src/server/requests.ts';
+import { listen } from '../../src/server/listen.ts';
+import { findTarget } from '../../src/server/relay.ts';
+import { prefersMarkdown } from '../../src/server/site/serve-file.ts';
+import { createSiteServer } from '../../src/server/site-server.ts';
+import { parseExact, writeExact } from '../../src/utils/json.ts';
+import { isPublicAddress } from '../../src/utils/network.ts';
 import type { Grammar } from './random.ts';
 import { fromGrammar, type Reader } from './reader.ts';
 

@@ -1,45 +1,41 @@
 // Readers of what authors write in pages: MDX and front matter, HTML, diagrams, formulas, code, style sheets, pictures.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readDisableComments } from '../../src/check/suppressions/disable-comments.ts';
-import { parseFrontMatter } from '../../src/content/front-matter.ts';
+import { readDisableComments } from '../../src/check/findings.ts';
+import { parseFrontMatter, splitPage } from '../../src/content/front-matter.ts';
 import { describeProject } from '../../src/content/project.ts';
-import { splitPage } from '../../src/content/split-page.ts';
-import { CodeFiles } from '../../src/mdx/code-files/code-files.ts';
-import { parseCodeReference } from '../../src/mdx/code-files/code-reference.ts';
-import { ModuleLoader } from '../../src/mdx/compile/module-loader.ts';
-import { readInline } from '../../src/mdx/components/inline-markdown.ts';
+import { CodeFiles, parseCodeReference } from '../../src/mdx/code-files.ts';
+import { ModuleLoader } from '../../src/mdx/modules.ts';
+import { readInline } from '../../src/mdx/inline-markdown.ts';
 import { renderMath } from '../../src/mdx/components/render-math.ts';
-import { collectSources } from '../../src/mdx/csp/collect-sources.ts';
+import { collectSources } from '../../src/mdx/csp.ts';
 import { moveStyles } from '../../src/mdx/csp/extract-styles.ts';
 import { drawDiagram } from '../../src/mdx/diagrams/draw-diagram.ts';
-import { parseCodeMeta } from '../../src/mdx/highlight/code-meta.ts';
-import { Highlighter } from '../../src/mdx/highlight/highlighter.ts';
-import { renderPage } from '../../src/mdx/page/render-page.ts';
-import type { MdxEnvironment } from '../../src/mdx/page/types.ts';
-import { findSlips } from '../../src/mdx/source/find-slips.ts';
-import { markdownToHtml } from '../../src/mdx/source/parser.ts';
-import { readSource } from '../../src/mdx/source/source-index.ts';
-import { findClasses } from '../../src/mdx/tailwind/find-classes.ts';
-import { renderUtilities } from '../../src/mdx/tailwind/render-utilities.ts';
-import { sanitizeHtml } from '../../src/openapi/operation/sanitize.ts';
-import { rebaseSheet } from '../../src/outputs/files/rebase-sheet.ts';
-import { toBlocks } from '../../src/outputs/markdown/blocks.ts';
-import { parseHtml, textOfNodes } from '../../src/outputs/markdown/html-tree.ts';
-import { readSections } from '../../src/outputs/search/read-sections.ts';
-import { rewriteDocument } from '../../src/outputs/portable/rewrite-document.ts';
-import { rewriteMarkdown } from '../../src/outputs/portable/rewrite-markdown.ts';
-import { rewriteSheet } from '../../src/outputs/portable/rewrite-sheet.ts';
-import { findAddresses } from '../../src/rename/find-addresses.ts';
-import { findImageSize } from '../../src/site/environment/image-size.ts';
+import { parseCodeMeta } from '../../src/mdx/components/_code.tsx';
+import { Highlighter } from '../../src/mdx/highlighter.ts';
+import { renderPage, type MdxEnvironment } from '../../src/mdx/render-page.ts';
+import { findSlips, markdownToHtml, readSource } from '../../src/mdx/source.ts';
+import { findClasses, renderUtilities } from '../../src/mdx/tailwind.ts';
+import { sanitizeHtml } from '../../src/openapi/view-context.ts';
+import { rebaseSheet } from '../../src/output/files/project-files.ts';
+import { toBlocks } from '../../src/output/markdown/blocks.ts';
+import { parseHtml, textOfNodes } from '../../src/output/markdown/inline.ts';
+import { readSections } from '../../src/output/search/build-index.ts';
 import {
+  rewriteDocument,
+  rewriteMarkdown,
+  rewriteSheet,
+} from '../../src/output/portable/portable-files.ts';
+import { findAddresses } from '../../src/check/rename.ts';
+import {
+  findImageSize,
   importedFonts,
   namedFamilies,
   replaceImports,
-} from '../../src/site/fonts/author-sheets.ts';
-import { readFaces } from '../../src/site/fonts/read-faces.ts';
-import { collectNames } from '../../src/style-names/collect-names.ts';
-import { findSheetError } from '../../src/style-names/sheet-error.ts';
+} from '../../src/site/assets.ts';
+import { readFaces } from '../../src/site/load/fonts.ts';
+import { collectNames } from '../../src/site/style-names/collect-names.ts';
+import { findSheetError } from '../../src/site/unmatched-selectors.ts';
 import { fromGrammar, type Reader } from './reader.ts';
 import type { Grammar } from './random.ts';
 

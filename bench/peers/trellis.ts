@@ -1,6 +1,6 @@
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ENGINE_NAME } from '../../src/engine/engine.ts';
+import { ENGINE_NAME } from '../../src/utils/engine.ts';
 import { put, writeCorpus } from '../corpus.ts';
 import type { Peer } from './peer.ts';
 

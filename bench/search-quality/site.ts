@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describeProject } from '../../src/content/project.ts';
-import { loadIndex } from '../../src/outputs/search/load-index.ts';
-import { openSearch } from '../../src/outputs/search/search.ts';
-import { loadSite } from '../../src/site/load/load-site.ts';
+import { loadIndex } from '../../src/output/search/load-index.ts';
+import { openSearch } from '../../src/client/search.ts';
+import { loadSite } from '../../src/site/load.ts';
 import type { Ask } from './score.ts';
 
 /** Folder of all indexes, gone when the process ends. */

@@ -1,14 +1,19 @@
-import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import type { RenderedPage } from '../mdx/page/types.ts';
-import { listFiles } from '../outputs/list-files.ts';
-import { writeAtomic } from '../site/cache/write-atomic.ts';
-import type { Site } from '../site/model/site.ts';
-import { listModulePages } from '../site/page/astro-pages.ts';
-import { digestInputs } from './astro-inputs.ts';
-import { buildWithAstro } from './build-with-astro.ts';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import type { LoadedPage } from '../content/pages.ts';
+import type { Project } from '../content/project.ts';
+import { importsIn } from '../mdx/evaluation.ts';
+import type { RenderedPage } from '../mdx/render-page.ts';
+import { listFiles } from '../output/output.ts';
+import { listModulePages, refuseModule, type Refusal } from '../site/astro-pages.ts';
+import { writeAtomic } from '../site/cache.ts';
+import type { Site } from '../site/site.ts';
+import { engineDigest } from '../utils/engine.ts';
+import { digest, isObject, readIfExists, readJsonIfExists } from '../utils/files.ts';
+import { astroConfig, enterAstroRoot } from './astro-config.ts';
+import { createHost, type AstroHost } from './engine-integration.ts';
+import { findMissingAstro, loadAstro, requireAstro } from './find-astro.ts';
 import { ROUTES_FOLDER } from './page-routes.ts';
-import { isObject, readJsonIfExists } from '../engine/files.ts';
 
 /** What Astro made of what is its own in a project. */
 export interface AstroPart {
@@ -85,4 +90,139 @@ function describePart(folder: string, key: string): AstroPart {
   const all = existsSync(client) ? listFiles(client) : [];
   const own = all.filter(([path]) => !path.startsWith(`${ROUTES_FOLDER}/`) && path !== `/${NOTE}`);
   return { key, files: new Map(own), serverDir: hasServer ? serverDir : undefined };
+}
+
+/**
+ * Has Astro make what is its own in a folder. Pages with a file that it refuses are like all others, without the
+ * components that it would have rendered; the folder is not there where nothing is left to make.
+ */
+async function buildWithAstro(site: Site, outDir: string): Promise<AstroHost> {
+  for (;;) {
+    const host = createHost({ site });
+    const pages = listModulePages(site);
+    if (pages.length === 0 && !site.options.hasAstroConfig) return host;
+    if (refuseWithout(site, pages)) return host;
+    try {
+      await run(host, outDir);
+      return host;
+    } catch (error) {
+      rmSync(outDir, { recursive: true, force: true });
+      const refusal = readRefusal(error, site.project);
+      const concerned = pages.filter((page) => dependsOn(site, page, refusal.file));
+      // Where no page is at fault, it is the project's own routes or configuration.
+      if (concerned.length === 0 && (pages.length === 0 || site.options.hasAstroConfig))
+        throw error;
+      const left = concerned.length > 0 ? concerned : pages;
+      for (const page of left) refuseModule(site, page, refusal);
+    }
+  }
+}
+
+/** Says which pages need Astro where it is not installed; throws where the project itself is one of Astro. */
+function refuseWithout(site: Site, pages: readonly LoadedPage[]): boolean {
+  const { root } = site.project;
+  if (site.options.hasAstroConfig) requireAstro(root, 'the project has a configuration for Astro');
+  const missing = findMissingAstro(root);
+  if (!missing) return false;
+  for (const page of pages) refuseModule(site, page, missing);
+  return true;
+}
+
+async function run(host: AstroHost, outDir: string): Promise<void> {
+  const { build } = await loadAstro(host.site.project.root);
+  enterAstroRoot(host);
+  await build(astroConfig(host, { outDir }));
+}
+
+function dependsOn({ store }: Site, page: LoadedPage, file: string | undefined): boolean {
+  const { dependencies } = store.record(page);
+  return page.file === file || dependencies.some((one) => one.file === file);
+}
+
+/** What Vite and Astro know of a file that they refuse. */
+interface BuildError {
+  message?: string;
+  loc?: { file?: string; line?: number; column?: number };
+  id?: string;
+  errors?: BuildError[];
+}
+
+function readRefusal(error: unknown, { root }: Project): Refusal {
+  const whole = error as BuildError;
+  const { message = String(error), loc, id } = whole.errors?.[0] ?? whole;
+  const path = (loc?.file ?? id)?.replace(/\?.*$/, '');
+  const isInside = path?.startsWith(root + sep) ?? false;
+  return {
+    message: message.replace(/\n\s+at [\s\S]*$/, ''),
+    ...(isInside && path && { file: relative(root, path).split(sep).join('/') }),
+    ...(isInside && loc?.line && { line: loc.line, column: loc.column ?? 1 }),
+  };
+}
+
+/** Where an earlier build of Astro found what it read. */
+interface Sources {
+  /** Files that its modules were made from. */
+  sources: readonly string[];
+  /** Folder of the project's own routes. */
+  srcDir: string;
+}
+
+/** Environment variables, as they are before Astro sets some of its own. */
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Files beside the configuration that shape what Astro makes. */
+const SETTINGS =
+  /^(?:package\.json|tsconfig\.json|\.env.*|package-lock\.json|pnpm-lock\.yaml|yarn\.lock|bun\.lockb?)$/;
+
+/** Digest of all that Astro's part of a site is made from. */
+function digestInputs(site: Site, { sources, srcDir }: Sources, environment: Environment): string {
+  const { project, options, relay, store } = site;
+  const pages = listModulePages(site).map((page) => [page.id, store.own(page)]);
+  const { base, origin, hasAstroConfig } = options;
+  const targets = pages.length > 0 ? listTargets(site) : [];
+  const facts = [base, origin, hasAstroConfig, relay, pages, targets, process.version];
+  const own = hasAstroConfig ? [...listSettings(project.root), ...listBelow(srcDir)] : [];
+  const texts = [...new Set([...own, ...sources])]
+    .toSorted()
+    .map((file) => digestFile(file, environment));
+  return digest(engineDigest(), JSON.stringify(facts), ...texts);
+}
+
+/** All that links in the components of pages may lead to. */
+function listTargets({ pages, files, redirects }: Site): string[] {
+  const hrefs = [...pages.values()].map(({ href }) => href);
+  return [...hrefs, ...files.assets.keys(), ...redirects.map(({ from }) => from)];
+}
+
+/** The project's configuration with the files that it imports, and what package managers and tools read. */
+function listSettings(root: string): string[] {
+  const names = readdirSync(root);
+  const configs = names.filter((name) => /^astro\.config\.\w+$/.test(name));
+  const all = new Set(names.filter((name) => SETTINGS.test(name)).map((name) => join(root, name)));
+  const add = (file: string) => {
+    if (all.has(file) || !existsSync(file)) return;
+    all.add(file);
+    for (const specifier of importsIn(readFileSync(file, 'utf8')))
+      add(resolve(dirname(file), specifier));
+  };
+  for (const name of configs) add(join(root, name));
+  return [...all];
+}
+
+function listBelow(folder: string): string[] {
+  if (!folder || !existsSync(folder)) return [];
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+}
+
+const VARIABLE = /\b(?:process|import\.meta)\.env\.(\w+)/g;
+
+/** A file by its text, and by the values of environment variables that it names. */
+function digestFile(file: string, environment: Environment): string {
+  const text = readIfExists(file);
+  if (text === undefined) return `${file} is gone`;
+  const variables = [...text.matchAll(VARIABLE)].map(([, name = '']) => environment[name] ?? '');
+  return `${file} ${digest(text, ...variables)}`;
 }

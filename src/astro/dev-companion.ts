@@ -1,11 +1,10 @@
 import type { IncomingMessage } from 'node:http';
-import type { AstroCompanion } from '../dev/astro-companion.ts';
-import type { DevSite } from '../dev/dev-site.ts';
+import type { AstroCompanion } from '../server/dev-server.ts';
+import type { DevSite } from '../server/dev-site.ts';
 import { astroConfig, enterAstroRoot } from './astro-config.ts';
 import { createHost } from './engine-integration.ts';
 import { loadAstro } from './find-astro.ts';
-import { notePageRoutes } from './page-routes.ts';
-import { renderByRoute } from './render-by-route.ts';
+import { notePageRoutes, renderByRoute } from './page-routes.ts';
 
 /** Starts Astro's development server, out of sight, for what is Astro's own in a site. */
 export async function startCompanion(dev: DevSite): Promise<AstroCompanion> {

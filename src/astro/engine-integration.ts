@@ -1,19 +1,32 @@
+import { realpathSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, HookParameters } from 'astro';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Plugin, ViteDevServer } from 'vite';
-import { isFromOwnBrowser } from '../dev/overlay/is-from-own-page.ts';
-import { refuse, REFUSALS } from '../server/http/refusal.ts';
-import { decodeTarget, withoutBase } from '../server/http/request-target.ts';
-import { RELAY_PATH } from '../site/model/site-manifest.ts';
-import type { Site } from '../site/model/site.ts';
-import { engineImports } from './engine-imports.ts';
+import {
+  decodeTarget,
+  isFromOwnBrowser,
+  REFUSALS,
+  refuse,
+  withoutBase,
+} from '../server/requests.ts';
+import { RELAY_PATH } from '../site/hosts.ts';
+import type { Site } from '../site/site.ts';
+import { ENGINE_MADE, ENGINE_ROOT } from '../utils/engine.ts';
 import { findAstro } from './find-astro.ts';
 import { ENGINE_INTEGRATION } from './names.ts';
 import { setHost, type PageHost } from './page-host.ts';
 import { notePageRoutes, routesFile, writePageRoutes } from './page-routes.ts';
-import { servedFolders } from './served-folders.ts';
-import { virtualModules } from './virtual-modules.ts';
+
+/**
+ * Where Node has the module of the engine that routes call. They run in the process of the engine, and have to meet the
+ * engine that runs there, not a copy of it that Vite makes for them.
+ */
+const PAGE_HOST = new URL('./page-host.ts', import.meta.url).href;
+
+const ENGINE_CODE = `import { createRequire } from 'node:module';
+const load = createRequire(${JSON.stringify(PAGE_HOST)});
+export const { renderAstroPage } = load(${JSON.stringify(fileURLToPath(PAGE_HOST))});`;
 
 /** Who runs Astro for a site. */
 export interface AstroHost extends PageHost {
@@ -177,5 +190,52 @@ function notFound(host: AstroHost): Plugin {
         });
       },
     },
+  };
+}
+
+/**
+ * Folders from which the development server may hand out files: the project, Trellis, and the packages around Astro.
+ * Without such a list it would hand out every file of the machine (`/@fs/etc/passwd`).
+ */
+export function servedFolders(projectRoot: string, astro: string): string[] {
+  const engine = ENGINE_ROOT;
+  // Where packages are links, Vite looks at what they lead to.
+  return [projectRoot, engine, realpathSync(engine), packagesAround(realpathSync(astro))];
+}
+
+/** The outermost folder of packages that a file is in: `/a/node_modules` of `/a/node_modules/b/node_modules/c.js`. */
+function packagesAround(file: string): string {
+  const name = 'node_modules';
+  return file.slice(0, file.indexOf(name) + name.length);
+}
+
+/**
+ * Finds Astro for importers that lie elsewhere: its virtual modules, routes of the engine, and files of a project that
+ * has no packages of its own. `astro` is a file of Astro, from where its packages are found.
+ */
+function engineImports(astro: string): Plugin {
+  return {
+    name: 'trellis:engine-imports',
+    enforce: 'pre',
+    async resolveId(id, from, options) {
+      const isBare = /^(?:@[\w.-]+\/)?[a-z][\w.-]*(?:\/[\w./-]+)?$/i.test(id) && !id.includes(':');
+      const isOfPackage = from?.includes('/node_modules/') && !from.startsWith(ENGINE_MADE);
+      if (!isBare || isOfPackage) return undefined;
+      return this.resolve(id, astro, { ...options, skipSelf: true });
+    },
+  };
+}
+
+/** The modules through which the engine's routes learn of the site. */
+function virtualModules(host: PageHost): Plugin {
+  const modules: Record<string, () => string> = {
+    'virtual:trellis/engine': () => ENGINE_CODE,
+    // The server runs without the site, so that this travels as text.
+    'virtual:trellis/relay': () => `export const targets = ${JSON.stringify(host.site.relay)};`,
+  };
+  return {
+    name: 'trellis:virtual-modules',
+    resolveId: (id) => (id in modules ? `\0${id}` : undefined),
+    load: (id) => (id.startsWith('\0') ? modules[id.slice(1)]?.() : undefined),
   };
 }

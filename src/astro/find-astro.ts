@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ENGINE_ROOT } from '../engine/engine.ts';
-import { MissingPart } from '../engine/missing-part.ts';
-import { rethrowUnless } from '../text/errors.ts';
+import { ENGINE_ROOT, MissingPart } from '../utils/engine.ts';
+import { rethrowUnless } from '../utils/errors.ts';
 
 /** What Trellis comes without: few projects have anything for Astro to do, and those bring it. */
 const PACKAGES = ['astro', '@astrojs/mdx'] as const;

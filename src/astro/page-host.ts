@@ -1,7 +1,6 @@
-import type { PageModule } from '../mdx/page/astro/render-module.ts';
-import type { RenderedPage } from '../mdx/page/types.ts';
-import type { Site } from '../site/model/site.ts';
-import { renderPageModule, type AstroRenderer } from '../site/page/astro-pages.ts';
+import type { PageModule, RenderedPage } from '../mdx/render-page.ts';
+import type { Site } from '../site/site.ts';
+import { renderPageModule, type AstroRenderer } from '../site/astro-pages.ts';
 
 /** Who has Astro render components of pages. */
 export interface PageHost {

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { AstroConfig, HookParameters } from 'astro';
 import type { Plugin } from 'vite';
-import type { LoadedPage } from '../content/load-pages.ts';
-import { compileForVite } from '../mdx/page/astro/compile-for-vite.ts';
-import { buildModuleText, listHydrated } from '../site/page/astro-pages.ts';
-import type { Site } from '../site/model/site.ts';
+import type { LoadedPage } from '../content/pages.ts';
+import { compileForVite } from '../mdx/modules.ts';
+import { buildModuleText, listHydrated } from '../site/astro-pages.ts';
+import type { Site } from '../site/site.ts';
 import { loadMdx } from './find-astro.ts';
 import type { PageHost } from './page-host.ts';
 import { QUERY } from './page-routes.ts';

@@ -1,10 +1,14 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { LoadedPage } from '../content/load-pages.ts';
-import { digest } from '../text/digest.ts';
-import { listModulePages } from '../site/page/astro-pages.ts';
-import type { Site } from '../site/model/site.ts';
+import type { LoadedPage } from '../content/pages.ts';
+import type { DevSite } from '../server/dev-site.ts';
+import { listModulePages } from '../site/astro-pages.ts';
+import type { Site } from '../site/site.ts';
+import { rethrowUnless } from '../utils/errors.ts';
+import { digest } from '../utils/files.ts';
+import type { AstroHost } from './engine-integration.ts';
 
 /** What those routes consist of besides what they import. */
 const ROUTE = fileURLToPath(new URL('./routes/astro-page.ts', import.meta.url));
@@ -15,6 +19,10 @@ export const QUERY = '?trellis-page';
 /** Folder of the routes by which Astro renders components of pages; what they answer is no part of a site. */
 export const ROUTES_FOLDER = '/_trellis/astro';
 
+/** How long a route may take to be there after its page began to need one, and how often it is looked for, in milliseconds. */
+const TIMEOUT_MS = 15_000;
+const INTERVAL_MS = 100;
+
 /** A route of Astro for the components of a page: its address, and the file that it is in. */
 interface PageRoute {
   pattern: string;
@@ -22,7 +30,7 @@ interface PageRoute {
 }
 
 /** Address, without base, of the route for a page. */
-export function routeOf({ id }: Pick<LoadedPage, 'id'>): string {
+function routeOf({ id }: Pick<LoadedPage, 'id'>): string {
   return `${ROUTES_FOLDER}/${digest(id).replace(/\W/g, '').slice(0, 12)}`;
 }
 
@@ -78,4 +86,41 @@ function routeText({ project, store }: Site, page: LoadedPage): string {
     '---',
     `<Page id={${JSON.stringify(page.id)}} text={text} files={files} />\n`,
   ].join('\n');
+}
+
+/** Has Astro's development server render the components of a page: it does so when the page's route is asked for. */
+export function renderByRoute(host: AstroHost, dev: DevSite): (pageId: string) => Promise<void> {
+  return async (id) => {
+    const route = routeOf({ id });
+    for (let waited = 0; waited < TIMEOUT_MS; waited += INTERVAL_MS) {
+      // Where pages begin to need Astro, another server takes the place of the one that knows nothing of them.
+      const status = host.pageRoutes.has(route)
+        ? await ask(host, dev.site.options.base + route)
+        : 404;
+      if (status === 200) return;
+      if (status !== 404) throw new Error(`Astro cannot render ${dev.site.pages.get(id)?.file}`);
+      await sleep(INTERVAL_MS);
+    }
+    throw new Error(`Astro took too long to get ready for ${dev.site.pages.get(id)?.file}`);
+  };
+}
+
+/** The status of Astro's answer; 404 where there is no server, or it is gone before it has answered. */
+async function ask(host: AstroHost, path: string): Promise<number> {
+  const { server } = host;
+  const address = server?.httpServer?.address();
+  if (!address || typeof address === 'string') return 404;
+  const asked = new AbortController();
+  const watch = setInterval(() => host.server !== server && asked.abort(), INTERVAL_MS);
+  try {
+    const url = `http://localhost:${address.port}${path}`;
+    const response = await fetch(url, { headers: { accept: 'text/html' }, signal: asked.signal });
+    await response.text();
+    return response.status;
+  } catch (error) {
+    // The server restarts while it is asked.
+    return rethrowUnless(error, 'AbortError', 'TypeError') ?? 404;
+  } finally {
+    clearInterval(watch);
+  }
 }

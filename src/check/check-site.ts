@@ -1,19 +1,24 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { joinRepeats } from '../diagnostics/join-repeats.ts';
+import { createDiagnostic, joinRepeats, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { sortDiagnostics } from '../diagnostics/print.ts';
-import type { LoadedSite } from '../site/load/load-site.ts';
-import { presentSite } from '../site/facts/present-site.ts';
-import { reportPage } from '../site/page/page-report.ts';
-import { toCheckProblems } from './collect/build-problems.ts';
+import { isRuleId, RULES } from '../diagnostics/rules.ts';
+import type {
+  PageWithText,
+  ProjectProblem,
+  ProjectRule,
+  SiteFacts,
+} from '../mdx/extension-types.ts';
+import { callHook } from '../mdx/extensions.ts';
+import type { LoadedSite } from '../site/load.ts';
+import { reportPage } from '../site/page-report.ts';
+import { describeSite, nameHookPage, presentSite, type Site } from '../site/site.ts';
+import type { FilePlace } from '../site/source-locations.ts';
+import { suggest } from '../utils/text.ts';
 import { collectSite } from './collect/collect-site.ts';
-import type { CheckedSite } from './model/types.ts';
+import { createSuppressor, finding, readDisableComments, type CheckedSite } from './findings.ts';
 import { CHECKS } from './rules/index.ts';
-import { checkProjectRules } from './rules/project-rules.ts';
-import { createSuppressor } from './suppressions/suppressions.ts';
-import { findUnknownRules } from './suppressions/unknown-rules.ts';
 
 /** What a check may tell of its progress. */
-export interface CheckOptions {
+interface CheckOptions {
   onPage?: ((done: number, total: number) => void) | undefined;
   /** Problems found in other ways, such as those of links to other sites. */
   others?: ((site: CheckedSite) => Promise<Diagnostic[]>) | undefined;
@@ -50,4 +55,81 @@ function withoutRepeats(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const keyOf = ({ code, file, line, column, message }: Diagnostic) =>
     JSON.stringify([code, file, line, column, message]);
   return [...new Map(diagnostics.map((one) => [keyOf(one), one])).values()];
+}
+
+/** The problems of a build as a check reports them: without what a check tells one by one. */
+function toCheckProblems(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  return diagnostics.filter(({ code }) => code !== 'dead-selector');
+}
+
+/** Warnings where docs.json or a comment names a rule that is none. */
+function findUnknownRules(
+  { configFile, locate, findSetting }: Pick<CheckedSite, 'configFile' | 'locate' | 'findSetting'>,
+  { config, pages }: Site,
+): Diagnostic[] {
+  const { rules, ignore } = config.check;
+  const inConfig = [
+    ...Object.keys(rules).map((name) => ({ name, place: locate(['check', 'rules', name], 'key') })),
+    ...new Set(ignore.flatMap((one) => one.rules ?? [])),
+  ].map((one) =>
+    typeof one === 'string'
+      ? { name: one, place: findSetting(['rules'], one) ?? { file: configFile } }
+      : one,
+  );
+  const inComments = [...pages.values()].flatMap(({ file, body }) =>
+    readDisableComments(body).flatMap(({ line, rules }) =>
+      rules.map((name) => ({ name, place: { file, line } })),
+    ),
+  );
+  return [...inConfig, ...inComments]
+    .filter(({ name }) => !isRuleId(name))
+    .map(({ name, place }) => unknownRule(name, place));
+}
+
+function unknownRule(name: string, place: FilePlace): Diagnostic {
+  const near = suggest(name, Object.keys(RULES));
+  const more = near ? { hint: `did you mean "${near}"?` } : {};
+  return finding('unknown-rule', `there is no rule "${name}"`, place, more);
+}
+
+/** What the rules of `trellis.config.ts` find on the pages. */
+async function checkProjectRules(site: Site): Promise<Diagnostic[]> {
+  const { file, rules = [] } = site.extensions;
+  if (rules.length === 0) return [];
+  const facts = describeSite(site);
+  const found: Diagnostic[] = [];
+  for (const rule of rules) {
+    const call = () => checkPages(rule, facts, site);
+    const { result, problem } = await callHook(file, `rules: ${rule.name}`, call);
+    found.push(...(result ?? [problem]));
+  }
+  return found;
+}
+
+async function checkPages(rule: ProjectRule, facts: SiteFacts, site: Site): Promise<Diagnostic[]> {
+  const found: Diagnostic[] = [];
+  for (const page of facts.pages) {
+    const loaded = site.pages.get(page.id);
+    for (const problem of await rule.check(page, facts)) {
+      const diagnostic = toDiagnostic(rule, page, problem);
+      found.push(loaded ? nameHookPage(site, loaded, diagnostic) : diagnostic);
+    }
+  }
+  return found;
+}
+
+function toDiagnostic(
+  { name, severity = 'warning' }: ProjectRule,
+  { file }: PageWithText,
+  { message, hint, line = 1, column = 1 }: ProjectProblem,
+): Diagnostic {
+  return createDiagnostic({
+    code: 'project-rule',
+    ...(severity !== 'warning' && { variant: severity }),
+    message: `${name}: ${message}`,
+    hint,
+    file,
+    line,
+    column,
+  });
 }

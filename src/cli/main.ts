@@ -1,6 +1,5 @@
-import { ENGINE_VERSION } from '../engine/engine.ts';
-import { describeMissingPart } from '../engine/missing-part.ts';
-import { isOfSystem } from '../text/errors.ts';
+import { describeMissingPart, ENGINE_VERSION } from '../utils/engine.ts';
+import { isOfSystem } from '../utils/errors.ts';
 import { readArgs, type Args } from './args/args.ts';
 import { UsageError } from './args/values.ts';
 import { usage } from './args/usage.ts';

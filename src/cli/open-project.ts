@@ -1,11 +1,20 @@
-import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  readSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describeProject, type Project } from '../content/project.ts';
-import { findCacheFault, makeCacheDir, openCache, placeCache } from '../site/cache/cache-dir.ts';
+import { findCacheFault, makeCacheDir, openCache, placeCache } from '../site/cache.ts';
+import { engineMark } from '../utils/engine.ts';
 import type { Args } from './args/args.ts';
 import { UsageError } from './args/values.ts';
-import { isRunning } from './is-running.ts';
-import { SCHEMA_FILE } from './keep-schema.ts';
+import { isRunning } from './build/swap.ts';
 import type { Output } from './output.ts';
 
 /**
@@ -49,4 +58,28 @@ export function emptyCache({ cacheDir }: Project): void {
     if (!/^(?:build\.lock|previous-)/.test(name) && name !== SCHEMA_FILE)
       rmSync(join(cacheDir, name), { recursive: true, force: true });
   }
+}
+
+/** Name of the schema of docs.json in the cache folder, where `$schema` finds it. */
+const SCHEMA_FILE = 'docs.schema.json';
+
+/**
+ * Keeps the schema of docs.json beside the project, for editors: it is there without a network and without installed
+ * packages, and always that of the engine that ran last.
+ */
+export async function keepSchema({ cacheDir }: Project): Promise<void> {
+  const file = join(cacheDir, SCHEMA_FILE);
+  const start = `{"$comment":"Trellis ${engineMark()}",`;
+  if (startsWith(file, start)) return;
+  const { readJsonSchema } = await import('../config/reference.ts');
+  writeFileSync(file, start + readJsonSchema().slice(1));
+}
+
+function startsWith(file: string, start: string): boolean {
+  if (!existsSync(file)) return false;
+  const opened = openSync(file, 'r');
+  const bytes = Buffer.alloc(start.length);
+  readSync(opened, bytes);
+  closeSync(opened);
+  return bytes.toString() === start;
 }

@@ -1,22 +1,34 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { hasPages } from './model/document-uses.ts';
+import type { JsonPath } from '../diagnostics/position.ts';
 import { checkTogether } from './checks/checks.ts';
-import type { DocsConfig } from './model/types.ts';
-import { normalize } from './normalize.ts';
-import { createDocument, placeAt, valueAt, type JsonDocument } from './read/document.ts';
+import type { DocsConfig } from './docs-config.ts';
+import {
+  createDocument,
+  placeAt,
+  placeProblem,
+  toDiagnostics,
+  toPathText,
+  valueAt,
+  type JsonDocument,
+  type Place,
+  type PlacedProblem,
+  type Problem,
+  type Report,
+  type SourceFile,
+} from './document.ts';
+import { hasPages } from './navigation.ts';
+import { normalizeNavigation } from './normalize/navigation.ts';
 import { parseJson } from './read/parse-json.ts';
-import { toPathText } from './read/path-text.ts';
-import type { SourceFile } from './read/place.ts';
-import { placeProblem, toDiagnostics, type PlacedProblem, type Problem } from './read/problem.ts';
-import type { ReadPart } from './read/referenced-file.ts';
-import { resolveReferences } from './read/references.ts';
-import { autoCorrect } from './repair/auto-correct.ts';
-import { removeUnknownKeys } from './repair/remove-unknown-keys.ts';
-import { reportWithoutEffect } from './repair/report-without-effect.ts';
-import { validate } from './repair/validate.ts';
-import { docsSchema } from './schema/index.ts';
-import { unifyNames } from './upgrade/unify-names.ts';
-import { IGNORED_PROPERTIES, authorSchema, upgrade } from './upgrade/upgrade.ts';
+import { resolveReferences, type ReadPart } from './read/references.ts';
+import {
+  autoCorrect,
+  removeUnknownKeys,
+  reportWithoutEffect,
+  validate,
+} from './repair/validate.ts';
+import { docsSchema, type DocsFields } from './schema.ts';
+import { authorSchema, IGNORED_PROPERTIES, unifyNames, upgrade } from './upgrade/upgrade.ts';
+import { createVersionCheck } from './versions.ts';
 
 export interface ParsedConfig {
   /** Absent when an error leaves nothing to build. */
@@ -30,7 +42,7 @@ export interface ParsedConfig {
 }
 
 /** docs.json as a document, before anything is asked of its values. */
-export interface ReadConfig {
+interface ReadConfig {
   doc: JsonDocument;
   parts: readonly SourceFile[];
   problems: PlacedProblem[];
@@ -142,3 +154,24 @@ const NO_PAGES_INSIDE: Problem = {
   message: 'has no pages',
   hint: 'write { "groups": [{ "group": "Guides", "pages": ["introduction"] }] }',
 };
+
+/**
+ * The configuration that the engine reads: the fields of a valid docs.json, where versions and the parts of
+ * the navigation know their places. Reports what they show to be wrong together.
+ */
+function normalize(
+  fields: DocsFields,
+  placeOf: (path: JsonPath) => Place,
+  report: Report,
+): DocsConfig {
+  const versions = fields.versions.map((version, index) => ({
+    ...version,
+    addressPlace: placeOf(['versions', index, 'url']),
+    ...(version.ref && {
+      revision: { ref: version.ref, place: placeOf(['versions', index, 'ref']) },
+    }),
+  }));
+  const checkVersion = createVersionCheck(versions, report);
+  const navigation = normalizeNavigation(fields.navigation, { placeOf, report, checkVersion });
+  return { ...fields, navigation, versions };
+}

@@ -1,20 +1,10 @@
 import { existsSync, readdirSync, realpathSync, statSync, type Dirent, type Stats } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
-import { findInside } from '../config/read/find-inside.ts';
-import { isInsideProject } from '../config/values/project-path.ts';
-import { findSkills } from './find-skills.ts';
-import { GitIgnore } from './git-ignore.ts';
-import {
-  foldersAround,
-  isHidden,
-  loadIgnore,
-  WELL_KNOWN,
-  type IsIgnored,
-  type PublishRules,
-} from './ignore.ts';
+import { isInsideProject } from '../config/addresses.ts';
+import { findInside, listIfExists, readInside } from '../utils/files.ts';
+import { foldersAround, GitIgnore, isHidden, loadIgnore, WELL_KNOWN, type IsIgnored, type PublishRules } from './ignore.ts';
 import { isOwnFileByName, MANIFEST_FILE, readManifest } from './own-output.ts';
 import type { Project } from './project.ts';
-import { repositoryRules } from './repository-files.ts';
 
 /** The files of a project, sorted; paths are relative to the folder they were found in, with forward slashes. */
 export interface ProjectFiles {
@@ -253,3 +243,56 @@ function kindOfLink(root: string, link: string): string {
   }
 }
 
+/** Files at the top of a repository that other programs read, by what they do with them; in the syntax of .gitignore. */
+const FOR_PROGRAMS = [
+  // packages
+  'package.json', 'package-lock.json', 'npm-shrinkwrap.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', 'yarn.lock', 'bun.lock',
+  'bun.lockb', 'deno.json', 'deno.jsonc', 'deno.lock', 'lerna.json', 'nx.json', 'turbo.json', 'Gemfile', 'Gemfile.lock', 'Pipfile',
+  'Pipfile.lock', 'poetry.lock', 'pyproject.toml', 'requirements*.txt', 'uv.lock', 'Cargo.toml', 'Cargo.lock', 'go.mod', 'go.sum',
+  'composer.json', 'composer.lock', 'vendor/*.tgz',
+  // compilers, checks and formatters
+  'tsconfig*.json', 'jsconfig.json', '*.config.js', '*.config.cjs', '*.config.mjs', 'biome.json', 'biome.jsonc', 'cspell.json',
+  'conftest.py', 'mkdocs.yml', 'renovate.json', 'tox.ini',
+  // tasks and hosts
+  'Dockerfile*', 'compose*.yaml', 'compose*.yml', 'docker-compose*.yaml', 'docker-compose*.yml', 'Jenkinsfile', 'Justfile', 'justfile',
+  'Makefile', 'Procfile', 'Rakefile', 'Taskfile.yaml', 'Taskfile.yml', 'fly.toml', 'firebase.json', 'netlify.toml', 'vercel.json',
+  'wrangler.json', 'wrangler.jsonc', 'wrangler.toml', 'translations.json',
+]; // prettier-ignore
+
+/** Likewise for people who work on it; as Markdown they are pages where the navigation lists them. */
+const FOR_PEOPLE = [
+  'AUTHORS', 'CITATION.cff', 'CODEOWNERS', 'CONTRIBUTORS', 'COPYING', 'LICENCE', 'LICENCE.txt', 'LICENSE', 'LICENSE-*', 'LICENSE.txt',
+  'MAINTAINERS', 'NOTICE', 'NOTICE.txt', 'OWNERS', 'VERSION',
+]; // prettier-ignore
+
+/** Rules for files that lie beside pages because both lie in a repository, and that are no part of the site. */
+function repositoryRules(pagesRoot: string): string[] {
+  return [...FOR_PROGRAMS, ...FOR_PEOPLE].map((name) => `/${name}`).concat(valeRules(pagesRoot));
+}
+
+/** The rules of style that Vale, which checks prose, keeps in a folder. */
+function valeRules(pagesRoot: string): string[] {
+  const [, folder] = /^[ \t]*StylesPath[ \t]*=[ \t]*([\w./-]+)/m.exec(readInside(pagesRoot, '.vale.ini') ?? '') ?? [];
+  const path = folder?.replace(/^(?:\.?\/)+|(?<!\/)\/+$/g, '');
+  return path ? ['yml', 'txt', 'json'].map((ending) => `/${path}/**/*.${ending}`) : [];
+}
+
+/** Folder of the skills of a project, each in a folder of its own. */
+const SKILLS_FOLDER = '.mintlify/skills';
+
+const SKILL_FILE = /^skill\.md$/i;
+
+/** Whether a file beside docs.json tells agents what the product can do (agentskills.io); the navigation may make it a page. */
+export function isSkillFile(path: string): boolean {
+  return SKILL_FILE.test(path);
+}
+
+/** The skills that an author wrote, relative to the folder of pages: the one beside docs.json, then those in folders. */
+function findSkills(pagesDir: string): string[] {
+  const own = listIfExists(pagesDir).filter(isSkillFile).slice(0, 1);
+  const inFolders = listIfExists(join(pagesDir, SKILLS_FOLDER)).flatMap((name) => {
+    const file = listIfExists(join(pagesDir, SKILLS_FOLDER, name)).find(isSkillFile);
+    return file === undefined ? [] : [`${SKILLS_FOLDER}/${name}/${file}`];
+  });
+  return [...own, ...inFolders].filter((path) => findInside(pagesDir, path) !== undefined);
+}

@@ -1,9 +1,38 @@
 import { isMap, isScalar, parseDocument } from 'yaml';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
-import { isError, rethrowUnless } from '../text/errors.ts';
-import { toFrontMatter } from './front-matter-fields.ts';
-import type { FrontMatter } from './front-matter-fields.ts';
-import type { SplitPage } from './split-page.ts';
+import { isError, rethrowUnless } from '../utils/errors.ts';
+
+/** Fields with one text. */
+export const TEXT_FIELDS = [
+  'title', 'description', 'sidebarTitle', 'icon', 'iconType', 'tag', 'mode', 'url', 'openapi',
+  'openapi-schema', 'openapi-introduction', 'asyncapi', 'api', 'authMethod', 'contentType', 'playground', 'version', 'robots',
+  'canonical', 'lastUpdatedDate',
+] as const; // prettier-ignore
+/** Fields that are true or false. */
+export const FLAG_FIELDS = [
+  'deprecated', 'hidden', 'noindex', 'searchable', 'hideApiMarker', 'hideFooterPagination',
+  'timestamp', 'rss',
+] as const; // prettier-ignore
+
+/** Fields with a list of texts, or one text with commas. */
+const LIST_FIELDS = ['keywords', 'groups'] as const;
+
+/** Fields by their name without capitals and separators, so that `Title` and `sidebar-title` are known, too. */
+const KNOWN = new Map([
+  ...[...TEXT_FIELDS, ...FLAG_FIELDS, ...LIST_FIELDS, 'boost', 'related'].map(
+    (name) => [simplify(name), name] as const,
+  ),
+  ['auth', 'authMethod'],
+]);
+
+/** Names of all known fields. */
+export const FIELD_NAMES: readonly string[] = [...KNOWN.values()];
+
+const BLOCK = /^(\s*)(---|\+\+\+)[ \t]*\n(?:([\s\S]*?)\n)?\2[ \t]*(?:\n|$)/;
+/** Fields below a first line of marks, up to an empty line. */
+const UNCLOSED = /^(\s*)(---)[ \t]*\n((?:[A-Za-z][\w:.-]*:(?:[ \t].*)?(?:\n|$))+)(?=[ \t]*(?:\n|$))/;
+/** A rule with a word and a colon below it is text; one with a field that each page has is not. */
+const USUAL_FIELD = /^(?:title|sidebarTitle|description):/m;
 
 /**
  * Reads the front matter of a page. Values that should be text may be numbers or dates; unknown
@@ -153,4 +182,127 @@ function unquote(text: string): unknown {
   if (quoted) return quoted[2];
   if (text === 'true' || text === 'false') return text === 'true';
   return text;
+}
+
+type TextField = (typeof TEXT_FIELDS)[number];
+type FlagField = (typeof FLAG_FIELDS)[number];
+
+/** The known fields of a page's front matter; `raw` keeps everything as written. */
+export interface FrontMatter
+  extends
+    Partial<Record<TextField, string | undefined>>,
+    Partial<Record<FlagField, boolean | undefined>> {
+  keywords?: string[] | undefined;
+  /** Groups of readers that the page is kept for; everybody where it names none. */
+  groups?: string[] | undefined;
+  boost?: number | undefined;
+  /** Pages that this one leads to at its end; none with `related: false`. */
+  related?: RelatedEntry[] | undefined;
+  raw: Record<string, unknown>;
+}
+
+/** Name of the field that a key of the front matter means; undefined for keys of the author's own. */
+export function fieldOf(key: string): string | undefined {
+  return KNOWN.get(simplify(key));
+}
+
+function simplify(key: string): string {
+  return key.replace(/[-_ ]/g, '').toLowerCase();
+}
+
+/**
+ * The known fields in what stands in a front matter. Values that should be text may be numbers or dates;
+ * of two spellings of a field the exact one counts.
+ */
+export function toFrontMatter(raw: Record<string, unknown>): FrontMatter {
+  const fields: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(raw)) {
+    const name = KNOWN.get(simplify(key));
+    if (!name || value === null || value === undefined) continue;
+    if (name !== key && (name in fields || name in raw)) continue;
+    const converted = convert(name, value);
+    if (converted !== undefined) fields[name] = converted;
+  }
+  return { ...fields, raw };
+}
+
+function convert(name: string, value: unknown): unknown {
+  if ((FLAG_FIELDS as readonly string[]).includes(name)) return value === true || value === 'true';
+  if (name === 'boost') return Number.isFinite(Number(value)) ? Number(value) : undefined;
+  if (name === 'related') return readRelated(value);
+  if ((LIST_FIELDS as readonly string[]).includes(name)) return toList(value);
+  return toText(value);
+}
+
+function toText(value: unknown): string | undefined {
+  if (value instanceof Date) return value.toISOString().slice(0, 10);
+  if (typeof value === 'object') return undefined;
+  return String(value).trim();
+}
+
+function toList(value: unknown): string[] {
+  const list: unknown[] = Array.isArray(value) ? value : String(value).split(',');
+  return list.map((item) => String(item).trim()).filter(Boolean);
+}
+
+/** What stands above and below the `---` lines of a page file. */
+interface SplitPage {
+  /** Text between the `---` lines; undefined where the page has none. */
+  yaml: string | undefined;
+  /** The rest, with as many blank lines before it as the front matter took, so that line numbers stay true. */
+  body: string;
+  /** Line of the first line of `yaml`, from 1. */
+  yamlLine: number;
+  /** True for `key = value` lines between `+++`. */
+  isToml?: boolean;
+  /** True where no second line of marks follows. */
+  isUnclosed?: boolean;
+}
+
+/** Separates front matter and body. Byte order mark and CRLF line ends are removed. */
+export function splitPage(source: string): SplitPage {
+  const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const closed = BLOCK.exec(text);
+  const match = closed ?? findUnclosed(text);
+  if (!match) return { yaml: undefined, body: text, yamlLine: 1 };
+  const [block, before = '', marker, yaml = ''] = match;
+  return {
+    yaml,
+    body: '\n'.repeat(countLines(block)) + text.slice(block.length),
+    yamlLine: countLines(before) + 2,
+    ...(marker === '+++' && { isToml: true }),
+    ...(!closed && { isUnclosed: true }),
+  };
+}
+
+function findUnclosed(text: string): RegExpExecArray | undefined {
+  const match = UNCLOSED.exec(text);
+  return match && USUAL_FIELD.test(match[3] ?? '') ? match : undefined;
+}
+
+function countLines(text: string): number {
+  return text.split('\n').length - 1;
+}
+
+/** A page that another leads to at its end. */
+export interface RelatedEntry {
+  /** As written: a path of the site, or a full address. */
+  href: string;
+  /** What the link says; without it what the page is called. */
+  label?: string | undefined;
+}
+
+/**
+ * Entries of the field `related`: addresses, or `label: address`. A text alone is one of them; anything else is none, as is
+ * `false`.
+ */
+export function readRelated(value: unknown): RelatedEntry[] {
+  const list: unknown[] = Array.isArray(value) ? value : [value];
+  return list.flatMap((entry): RelatedEntry[] => {
+    if (typeof entry === 'string') return entry.trim() ? [{ href: entry.trim() }] : [];
+    if (typeof entry !== 'object' || entry === null) return [];
+    return Object.entries(entry).flatMap(([label, href]) =>
+      typeof href === 'string' && href.trim() ? [{ label, href: href.trim() }] : [],
+    );
+  });
 }

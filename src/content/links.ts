@@ -1,4 +1,4 @@
-import { decodePath, encodeUrl, encodeUrlPart } from '../text/decode-path.ts';
+import { decodePath, encodeUrl, encodeUrlPart } from '../utils/url.ts';
 
 /** Splits `/a/b?c#d` into its path and the rest. */
 export function splitHref(href: string): { path: string; suffix: string } {

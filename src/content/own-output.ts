@@ -10,8 +10,8 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
-import { rethrowUnless } from '../text/errors.ts';
-import { parseJson } from '../text/json.ts';
+import { rethrowUnless } from '../utils/errors.ts';
+import { parseJson } from '../utils/json.ts';
 
 /** Name of the file in which a build lists the files that it wrote into an output folder. */
 export const MANIFEST_FILE = '.trellis-manifest.json';

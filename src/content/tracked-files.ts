@@ -1,7 +1,7 @@
 import { relative, sep } from 'node:path';
 import { realpathSync } from 'node:fs';
-import { findInside } from '../config/read/find-inside.ts';
-import { findRepositoryRoot, runGit } from '../git/git.ts';
+import { findInside } from '../utils/files.ts';
+import { findRepositoryRoot, runGit } from '../utils/git.ts';
 import { isHidden } from './ignore.ts';
 import type { Project } from './project.ts';
 

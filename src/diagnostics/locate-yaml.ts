@@ -1,6 +1,6 @@
 import { isMap, isNode, isScalar, isSeq, parseDocument, type Node } from 'yaml';
 import { createPositions, type JsonPath, type Locate, type Position } from './position.ts';
-import { rethrowUnless } from '../text/errors.ts';
+import { rethrowUnless } from '../utils/errors.ts';
 
 /** Positions in a YAML text. `firstLine` is the line of the file where the text begins: 2 for front matter. */
 export function locateYaml(text: string, firstLine = 1): Locate {

@@ -1,12 +1,9 @@
 import { styleText } from 'node:util';
-import { codeFrame } from './code-frame.ts';
-import type { Diagnostic } from './diagnostic.ts';
-import { messageOf } from './join-repeats.ts';
-import type { Severity } from './rules/index.ts';
-import { splitLines } from './position.ts';
-import { toVisible } from './visible.ts';
+import { messageOf, type Diagnostic } from './diagnostic.ts';
+import { splitLines, type Position } from './position.ts';
+import type { Severity } from './rules.ts';
 
-export interface PrintOptions {
+interface PrintOptions {
   /** Text of a file of the project, for the frame; without it only the message is printed. */
   readText?: ((file: string) => string | undefined) | undefined;
   /** Colours for a terminal, see `hasColor`. */
@@ -117,4 +114,55 @@ function painter(color = false): (style: Style, text: string) => string {
 /** By code unit, so that the order is the same on every machine. */
 function compareText(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
+}
+
+/** Widest piece of a line that is shown; minified files have lines of many thousand characters. */
+const WIDTH = 96;
+/** Characters kept before the mark when a long line is cut. */
+const LEAD = 32;
+
+/** A line of a file with its number, and carets under the marked piece of it. */
+export function codeFrame(line: string, position: Position): string {
+  const cut = cutLine(line, position);
+  const gutter = `  ${position.line} | `;
+  const before = toVisible(cut.text.slice(0, cut.column - 1));
+  const marked = toVisible(cut.text.slice(cut.column - 1, cut.column - 1 + position.length));
+  const margin = `${' '.repeat(gutter.length - 2)}| ${' '.repeat(displayWidth(before))}`;
+  return `${gutter}${toVisible(cut.text)}\n${margin}${'^'.repeat(Math.max(1, displayWidth(marked)))}`;
+}
+
+function cutLine(line: string, { column, length }: Position): { text: string; column: number } {
+  const fits = column - 1 + Math.min(length, WIDTH / 2) <= WIDTH;
+  const start = fits ? 0 : column - 1 - LEAD;
+  const head = start > 0 ? '…' : '';
+  const tail = start + WIDTH < line.length ? '…' : '';
+  return {
+    text: head + line.slice(start, start + WIDTH) + tail,
+    column: column - start + head.length,
+  };
+}
+
+// Control characters could recolour or rewrite the terminal, direction marks could reorder a line.
+const UNSAFE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+/** The text as it can be printed on one line: tabs as a space, control characters as `\u001b`. */
+export function toVisible(text: string): string {
+  return text.replace(UNSAFE, (character) =>
+    character === '\t'
+      ? ' '
+      : `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+const WIDE =
+  /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}/u;
+
+/** Terminal columns that a visible text takes: East Asian characters and emoji take two, combining marks none. */
+function displayWidth(text: string): number {
+  let width = 0;
+  for (const character of text) {
+    if (/^\p{M}$/u.test(character)) continue;
+    width += WIDE.test(character) ? 2 : 1;
+  }
+  return width;
 }

@@ -1,16 +1,34 @@
-import type { DocsConfig } from '../config/model/types.ts';
-import type { Page } from '../content/page.ts';
-import { collectEntries, type EntryOptions } from './entries/entries.ts';
-import type { Entry } from './entries/entry.ts';
-import { findFirstEntries } from './entries/first-entries.ts';
-import { findCounterparts } from './layout/counterparts.ts';
-import { divideSite } from './layout/divide-site.ts';
-import { findFolderRedirects } from './layout/folder-redirects.ts';
-import type { Layout } from './layout/layout.ts';
-import { findVersionChoices } from './layout/version-choices.ts';
-import type { NavigationDiagnostic } from './model/diagnostic.ts';
-import type { Navigation, Place } from './model/navigation.ts';
-import { createSections, type Sections } from './sidebar/sections.ts';
+import type { DocsConfig, Version } from '../config/docs-config.ts';
+import type { Page } from '../content/pages.ts';
+import {
+  collectEntries,
+  findFirstEntries,
+  isInVersion,
+  readAddress,
+  type Entry,
+  type EntryOptions,
+  type GroupMeta,
+} from './entries/entries.ts';
+import { toLanguageTag } from './languages.ts';
+import {
+  divideSite,
+  findCounterparts,
+  type Layout,
+  type LayoutDivision,
+} from './layout/divide-site.ts';
+import { unsafeAddress } from './layout/nodes.ts';
+import type {
+  Crumb,
+  NavGroup,
+  Navigation,
+  NavigationDiagnostic,
+  NavLink,
+  NavNode,
+  Place,
+  Section,
+  Sidebar,
+  VersionChoice,
+} from './navigation.ts';
 
 /** What the site knows beyond docs.json and its pages. */
 export interface NavigationOptions extends EntryOptions {
@@ -89,4 +107,221 @@ function groupByVersion(
 function findRoot({ start }: Layout): Navigation['root'] {
   if (!start) return undefined;
   return start.href === '/' ? { pageId: start.id } : { redirect: start.href };
+}
+
+/** One division of the site in one version, or in all of them. */
+interface SidebarTree {
+  nodes: NavNode[];
+  /** Pages in reading order, each once, without rows that lead elsewhere. */
+  reading: NavLink[];
+  /** Index in `reading` by page id. */
+  positions: Map<string, number>;
+  /** The groups that lead to an entry, outermost first; entries of a group get the same object. */
+  trailOf(group: GroupMeta | undefined): Crumb[];
+}
+
+/**
+ * Builds the tree of a division. With a version, from the entries of that version; without, from all,
+ * with versions marked, and with the reading order of `defaultVersion`.
+ */
+function buildSidebar(
+  entries: readonly Entry[],
+  version: string | undefined,
+  defaultVersion: string | undefined,
+): SidebarTree {
+  const reading: NavLink[] = [];
+  const positions = new Map<string, number>();
+  const firstHrefs = new Map<GroupMeta, string>();
+  for (const entry of entries) {
+    const { pageId, href } = entry.link;
+    if (pageId === undefined || !isInVersion(entry, version ?? defaultVersion)) continue;
+    noteFirst(firstHrefs, entry.group, href);
+    if (positions.has(pageId)) continue;
+    positions.set(pageId, reading.push(entry.link) - 1);
+  }
+  return {
+    nodes: buildNodes(entries, version),
+    reading,
+    positions,
+    trailOf: createTrails(firstHrefs),
+  };
+}
+
+function noteFirst(
+  hrefs: Map<GroupMeta, string>,
+  group: GroupMeta | undefined,
+  href: string,
+): void {
+  for (let meta = group; meta && !hrefs.has(meta); meta = meta.parent) hrefs.set(meta, href);
+}
+
+function createTrails(hrefs: ReadonlyMap<GroupMeta, string>): SidebarTree['trailOf'] {
+  const trails = new Map<GroupMeta, Crumb[]>();
+  return function trailOf(group): Crumb[] {
+    if (!group) return [];
+    const known = trails.get(group);
+    if (known) return known;
+    const own = group.label ? [{ label: group.label, href: hrefs.get(group) }] : [];
+    const trail = [...trailOf(group.parent), ...own];
+    trails.set(group, trail);
+    return trail;
+  };
+}
+
+function buildNodes(entries: readonly Entry[], version: string | undefined): NavNode[] {
+  const roots: NavNode[] = [];
+  const groups = new Map<GroupMeta, NavGroup>();
+
+  function groupOf(meta: GroupMeta): NavGroup {
+    const known = groups.get(meta);
+    if (known) return known;
+    const { label, icon, tag, expanded, listing } = meta;
+    const group: NavGroup = { type: 'group', label, icon, tag, expanded, listing, children: [] };
+    groups.set(meta, group);
+    (meta.parent ? groupOf(meta.parent).children : roots).push(group);
+    return group;
+  }
+
+  for (const entry of entries) {
+    if (!isInVersion(entry, version)) continue;
+    const isMarked = version === undefined && entry.version !== undefined;
+    const link = isMarked ? { ...entry.link, version: entry.version } : entry.link;
+    const group = entry.group && groupOf(entry.group);
+    if (entry.isRoot && group && !group.root) group.root = link;
+    else (group ? group.children : roots).push(link);
+  }
+  return version === undefined ? splitByVersion(roots) : roots;
+}
+
+/** A section with what is needed to find its pages' places. */
+interface SectionMatch {
+  key: string;
+  tree: SidebarTree;
+}
+
+/** The sections of a site, made as pages ask for them. */
+interface Sections {
+  all: Map<string, Section>;
+  /** Section of a division in one version, or for pages that belong to all versions. */
+  get(division: LayoutDivision, version: string | undefined): SectionMatch;
+}
+
+/** Empty collection; `defaultVersion` gives pages of all versions their reading order. */
+function createSections(defaultVersion: string | undefined): Sections {
+  const all = new Map<string, Section>();
+  const matches = new Map<string, SectionMatch>();
+  const trees = new Map<string, { tree: SidebarTree; sidebar: Sidebar }>();
+
+  function treeOf({ entries, sidebarKey }: LayoutDivision, version: string | undefined) {
+    const key = toKey(sidebarKey, version);
+    const known = trees.get(key);
+    if (known) return known;
+    const tree = buildSidebar(entries, version, defaultVersion);
+    const made = { tree, sidebar: { key, nodes: tree.nodes } };
+    trees.set(key, made);
+    return made;
+  }
+
+  return {
+    all,
+    get(division, version) {
+      const key = toKey(division.key, version);
+      const known = matches.get(key);
+      if (known) return known;
+      const { tree, sidebar } = treeOf(division, version);
+      const { language, ...rows } = division.rows(version);
+      all.set(key, {
+        version,
+        sidebar,
+        reading: tree.reading,
+        ...rows,
+        ...(language && {
+          language: toLanguageTag(language.name),
+          languageOverrides: language.overrides,
+        }),
+      });
+      matches.set(key, { key, tree });
+      return { key, tree };
+    },
+  };
+}
+
+function toKey(division: string, version: string | undefined): string {
+  return version === undefined ? division : `${division}@${version}`;
+}
+
+/**
+ * The same rows with versions marked as far out as possible: a group all of whose rows belong to
+ * versions becomes one marked group for each version, so that no heading is left over when a reader's
+ * choice hides the rows of the others.
+ */
+function splitByVersion(nodes: readonly NavNode[]): NavNode[] {
+  return nodes.flatMap((node): NavNode[] => (node.type === 'link' ? [node] : splitGroup(node)));
+}
+
+function splitGroup(group: NavGroup): NavGroup[] {
+  const children = splitByVersion(group.children);
+  const rows = group.root ? [group.root, ...children] : children;
+  const versions = new Set(rows.map((row) => row.version));
+  if (versions.has(undefined)) return [{ ...group, children }];
+  return [...versions].map((version) => ({
+    ...group,
+    version,
+    root: group.root?.version === version ? unmark(group.root) : undefined,
+    children: children.filter((child) => child.version === version).map(unmark),
+  }));
+}
+
+function unmark<T extends NavNode | undefined>(node: T): T {
+  return node && { ...node, version: undefined };
+}
+
+/** Entries of the version selector. `entries` are the listed pages in reading order. */
+function findVersionChoices(
+  versions: readonly Version[],
+  entries: readonly Entry[],
+  diagnostics: NavigationDiagnostic[],
+): VersionChoice[] {
+  const firstHrefs = new Map<string | undefined, string>();
+  for (const { version, link } of entries) {
+    if (!firstHrefs.has(version)) firstHrefs.set(version, link.href);
+  }
+  return versions.flatMap((version): VersionChoice[] => {
+    const { name, locale } = version;
+    if (!version.url) {
+      const href = firstHrefs.get(name) ?? firstHrefs.get(undefined) ?? '/';
+      return [{ name, default: version.default, href, external: false, isLink: false, locale }];
+    }
+    const address = readAddress(version.url);
+    if (address.kind !== 'unsafe') {
+      const { href, kind } = address;
+      return [{ name, default: false, href, external: kind === 'external', isLink: true, locale }];
+    }
+    diagnostics.push(unsafeAddress(name, version.url, version.addressPlace));
+    return [];
+  });
+}
+
+/**
+ * Address of each folder that is neither a page nor a redirect of docs.json, with the first listed page
+ * below it.
+ */
+function findFolderRedirects(
+  entries: readonly Entry[],
+  pages: ReadonlyMap<string, Page>,
+  redirects: readonly string[],
+): Map<string, string> {
+  const taken = new Set([...pages.values()].map((page) => page.href));
+  for (const source of redirects) taken.add(`/${source.replace(/^\/|\/$/g, '')}`);
+  const found = new Map<string, string>();
+  for (const { link, page } of entries) {
+    if (link.pageId === undefined) continue;
+    let folder = `/${page.id}`;
+    while ((folder = folder.slice(0, folder.lastIndexOf('/'))) !== '') {
+      // The folders around a known one are known, too.
+      if (found.has(folder)) break;
+      if (!taken.has(folder)) found.set(folder, link.href);
+    }
+  }
+  return found;
 }

@@ -1,8 +1,13 @@
 import type { APIRoute } from 'astro';
 import { listPlants } from '../plants/list-plants.ts';
 import { openPlants } from '../plants/open-plants.ts';
-import { PROBLEMS } from '../plants/problem.ts';
-import { ALLOWED_METHODS, json, PREFLIGHT_HEADERS, toErrorResponse } from '../plants/responses.ts';
+import {
+  ALLOWED_METHODS,
+  json,
+  PREFLIGHT_HEADERS,
+  PROBLEMS,
+  toErrorResponse,
+} from '../plants/problem.ts';
 
 // Who may see what is known only when the request is there.
 export const prerender = false;

@@ -2,10 +2,9 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { handler } from '@astrojs/node/server.js';
-import { logFault } from '../server/http/log.ts';
+import { closeOnSignal, listen, logFault, readListenOptions } from '../server/listen.ts';
 import { closePlants, openPlants } from './open-plants.ts';
-import { closeOnSignal, listen, readListenOptions } from '../server/http/listen.ts';
-import { createSiteServer, type RouteHandler } from '../server/site/site-server.ts';
+import { createSiteServer, type RouteHandler } from '../server/site-server.ts';
 
 // The adapter's name for what Astro's own preview wants from this module.
 export { handler };

@@ -1,9 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createClient, type Client, type Row } from '@libsql/client';
-import type { Plant } from './plant.ts';
-import { seedStatements } from './seed.ts';
+import { createClient, type Client, type InStatement, type Row } from '@libsql/client';
 
 /** Where plants, users, access tokens and who may see what are kept. */
 export interface PlantStore {
@@ -70,3 +68,120 @@ function toPlant(row: Row): Plant {
   const name = String(row['name']);
   return row['tag'] === null ? { name } : { name, tag: String(row['tag']) };
 }
+
+/** A plant as the API shows it (spec.md, Plant). */
+export interface Plant {
+  /** "Monstera" */
+  name: string;
+  /** The type of plant, "houseplant"; left out when the plant has none. */
+  tag?: string;
+}
+
+const TABLES = [
+  `CREATE TABLE IF NOT EXISTS plant (
+    id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, tag TEXT) STRICT`,
+  `CREATE TABLE IF NOT EXISTS user (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT`,
+  `CREATE TABLE IF NOT EXISTS token (
+    digest TEXT PRIMARY KEY, user_id INTEGER NOT NULL REFERENCES user) STRICT, WITHOUT ROWID`,
+  `CREATE TABLE IF NOT EXISTS access (
+    user_id INTEGER NOT NULL REFERENCES user,
+    plant_id INTEGER NOT NULL REFERENCES plant,
+    PRIMARY KEY (user_id, plant_id)) STRICT, WITHOUT ROWID`,
+];
+
+/**
+ * The statements that make the tables and fill them with the sample, for one transaction. Running them
+ * twice does no harm, so two servers may start on an empty database at once.
+ */
+function seedStatements(): InStatement[] {
+  const plants = Object.entries(SAMPLE_PLANTS).flatMap(([tag, names]) =>
+    names.map((name) => ({
+      sql: 'INSERT OR IGNORE INTO plant (name, tag) VALUES (?, ?)',
+      args: [name, tag || null],
+    })),
+  );
+  return [...TABLES, ...plants, ...SAMPLE_USERS.flatMap(userStatements)];
+}
+
+function userStatements({ name, tokenDigest, access }: SampleUser): InStatement[] {
+  const user = 'SELECT id FROM user WHERE name = ?';
+  const { where, args } = visible(access);
+  return [
+    { sql: 'INSERT OR IGNORE INTO user (name) VALUES (?)', args: [name] },
+    {
+      sql: `INSERT OR IGNORE INTO token (digest, user_id) VALUES (?, (${user}))`,
+      args: [tokenDigest, name],
+    },
+    {
+      sql: `INSERT OR IGNORE INTO access (user_id, plant_id) SELECT (${user}), id FROM plant ${where}`,
+      args: [name, ...args],
+    },
+  ];
+}
+
+function visible(access: SampleUser['access']): { where: string; args: readonly string[] } {
+  if (access === 'all') return { where: '', args: [] };
+  const [column, values] = 'tags' in access ? ['tag', access.tags] : ['name', access.names];
+  return { where: `WHERE ${column} IN (${values.map(() => '?').join(', ')})`, args: values };
+}
+
+/** The plants of the sample store by tag; those under the empty tag have none. */
+export const SAMPLE_PLANTS: Readonly<Record<string, readonly string[]>> = {
+  houseplant: [
+    'Boston fern',
+    'Cast iron plant',
+    'Chinese evergreen',
+    'Monstera',
+    'Peace lily',
+    'Pothos',
+    'Prayer plant',
+    'Rubber plant',
+    'Snake plant',
+    'Spider plant',
+    'ZZ plant',
+  ],
+  succulent: [
+    'Aloe vera',
+    'Burro’s tail',
+    'Christmas cactus',
+    'Echeveria',
+    'Haworthia',
+    'Jade plant',
+    'String of pearls',
+  ],
+  herb: ['Basil', 'Chives', 'Coriander', 'Lemon balm', 'Mint', 'Rosemary', 'Sage', 'Thyme'],
+  perennial: ['Coneflower', 'Foxglove', 'Hellebore', 'Hosta', 'Lavender', 'Peony', 'Yarrow'],
+  annual: ['Cosmos', 'Marigold', 'Nasturtium', 'Sunflower', 'Sweet pea', 'Zinnia'],
+  shrub: ['Boxwood', 'Camellia', 'Hydrangea', 'Lilac', 'Rhododendron'],
+  tree: ['Ginkgo', 'Japanese maple', 'Olive', 'Silver birch'],
+  climber: ['Clematis', 'English ivy', 'Honeysuckle', 'Wisteria'],
+  carnivorous: ['Pitcher plant', 'Sundew', 'Venus flytrap'],
+  '': ['Horsetail', 'Liverwort', 'Sphagnum moss'],
+};
+
+interface SampleUser {
+  name: string;
+  /** SHA-256 of the user's demo token; the store never sees more of it. */
+  tokenDigest: string;
+  /** Which plants the user may see: all of them, those with one of these tags, or those named. */
+  access: 'all' | { tags: readonly string[] } | { names: readonly string[] };
+}
+
+/** The users of the sample store; their tokens are plants_demo_ and the name in small letters. */
+const SAMPLE_USERS: readonly SampleUser[] = [
+  {
+    name: 'Ada',
+    tokenDigest: 'fa8eaab8caa49cc56a8e9c80a4ba97970ecb9fadd9e3bdb7167835ab5e026c73',
+    access: 'all',
+  },
+  {
+    name: 'Ben',
+    tokenDigest: '1325b574a8522651808ee48e92372491005c75d738c0aae6405e7958d116139c',
+    access: { tags: ['houseplant', 'succulent', 'herb'] },
+  },
+  {
+    name: 'Cleo',
+    tokenDigest: '1a2e68094bac5f458e7154bbf70d59c6c1d80bea706dc9b50c88f0dca62e69ed',
+    access: { names: ['Lavender', 'Monstera', 'Olive', 'Sphagnum moss', 'Sunflower'] },
+  },
+];

@@ -1,4 +1,4 @@
-import type { DocsConfig } from '../config/model/types.ts';
+import type { DocsConfig } from '../config/docs-config.ts';
 
 /** Keys under which the browser remembers what the reader chose. */
 export const STORAGE_KEYS = { mode: 't-mode', version: 't-version', banner: 't-banner' } as const;

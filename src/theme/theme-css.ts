@@ -1,20 +1,19 @@
 import { parseHex } from 'culori';
-import { colorsOf } from '../config/model/looks.ts';
-import { listDivisions } from '../config/model/walk-navigation.ts';
-import type { Banner, DocsConfig } from '../config/model/types.ts';
-import { bannerRule } from './banner-rule.ts';
-import { codeRules } from './code-rules.ts';
-import { quote, renderFonts, withBase } from './fonts.ts';
-import type { HostedFonts } from './hosted-fonts.ts';
-import { themeLook } from './looks.ts';
+import { colorsOf, type Banner, type DocsConfig } from '../config/docs-config.ts';
+import { listDivisions } from '../config/navigation.ts';
 import {
+  bannerRule,
   buildButton,
   buildPalette,
-  findMethodTint,
   DEFAULT_BACKGROUND,
+  findMethodTint,
+  tintRule,
   type Palette,
-} from './palette.ts';
-import { tintRule, type Tint } from './tint.ts';
+  type Tint,
+} from './colors.ts';
+import { codeRules } from './code-theme.ts';
+import { quote, renderFonts, withBase, type HostedFonts } from './fonts.ts';
+import { themeLook } from './themes.ts';
 
 /** Order of the cascade layers; the first style sheet that a browser reads must state it. */
 export const LAYERS = '@layer reset,tokens,base,prose,components,frame,utilities,project;' as const;

@@ -3,7 +3,7 @@
 import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { components } from '../../src/mdx/components/index.ts';
+import { components } from '../../src/mdx/components.ts';
 import { buildFixture, type BuiltFixture } from '../support/build-fixture.ts';
 import { PLANT_STORE } from '../support/open-site.ts';
 import { readTree } from '../support/read-tree.ts';

@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { expect, it } from 'vitest';
-import type { CheckReport } from '../../src/check/format/json.ts';
+import type { CheckReport } from '../../src/check/formats.ts';
 import { buildFixture } from '../support/build-fixture.ts';
 import { runInEngine } from '../support/engine-process.ts';
 import { page, svg, writeProject } from '../support/write-project.ts';

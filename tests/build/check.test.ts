@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { CheckReport } from '../../src/check/format/json.ts';
+import type { CheckReport } from '../../src/check/formats.ts';
 import { buildFixture } from '../support/build-fixture.ts';
 import { runInEngine } from '../support/engine-process.ts';
 import { packEngine } from '../support/install-package.ts';

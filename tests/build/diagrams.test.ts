@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildFixture, type BuiltFixture } from '../support/build-fixture.ts';
 import { page, writeProject } from '../support/write-project.ts';
-import { bundleAddress } from '../../src/site/model/bundle-names.ts';
+import { bundleAddress } from '../../src/site/urls.ts';
 
 const GANTT = '```mermaid\ngantt\n  dateFormat YYYY-MM-DD\n  Sow :sow, 2026-03-01, 10d\n```';
 

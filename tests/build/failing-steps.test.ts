@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { BuildReport } from '../../src/cli/build-report.ts';
+import type { BuildReport } from '../../src/cli/build/job.ts';
 import { main } from '../../src/cli/main.ts';
 import { changeProject, makeTempDir, page, writeProject } from '../support/write-project.ts';
 
@@ -20,24 +20,24 @@ const failOn = vi.hoisted(
     },
 );
 
-vi.mock('../../src/outputs/markdown/html-tree.ts', async (load) => {
-  const original = await load<typeof import('../../src/outputs/markdown/html-tree.ts')>();
+vi.mock('../../src/output/markdown/inline.ts', async (load) => {
+  const original = await load<typeof import('../../src/output/markdown/inline.ts')>();
   return { ...original, parseHtml: failOn('[in html]', original.parseHtml) };
 });
-vi.mock('../../src/mdx/tailwind/find-classes.ts', async (load) => {
-  const original = await load<typeof import('../../src/mdx/tailwind/find-classes.ts')>();
+vi.mock('../../src/mdx/tailwind.ts', async (load) => {
+  const original = await load<typeof import('../../src/mdx/tailwind.ts')>();
   return { ...original, findClasses: failOn('[in classes]', original.findClasses) };
 });
-vi.mock('../../src/outputs/images/draw-card.ts', async (load) => {
-  const original = await load<typeof import('../../src/outputs/images/draw-card.ts')>();
+vi.mock('../../src/output/images/draw-card.ts', async (load) => {
+  const original = await load<typeof import('../../src/output/images/draw-card.ts')>();
   return {
     ...original,
     drawCard: async (card: Parameters<typeof original.drawCard>[0]) =>
       failOn('Card', original.drawCard)(card),
   };
 });
-vi.mock('../../src/outputs/pages/renderer.ts', async (load) => {
-  const original = await load<typeof import('../../src/outputs/pages/renderer.ts')>();
+vi.mock('../../src/output/pages.ts', async (load) => {
+  const original = await load<typeof import('../../src/output/pages.ts')>();
   return {
     ...original,
     loadLayouts: async (base: string) => {
@@ -50,16 +50,16 @@ vi.mock('../../src/outputs/pages/renderer.ts', async (load) => {
     },
   };
 });
-vi.mock('../../src/outputs/files/sitemap.ts', async (load) => {
-  const original = await load<typeof import('../../src/outputs/files/sitemap.ts')>();
+vi.mock('../../src/output/files/feeds.ts', async (load) => {
+  const original = await load<typeof import('../../src/output/files/feeds.ts')>();
   const renderRobots: typeof original.renderRobots = (site) => {
     if (faults.areSiteWide) throw new Error('fault: in robots.txt');
     return original.renderRobots(site);
   };
   return { ...original, renderRobots };
 });
-vi.mock('../../src/site/page/link-places.ts', async (load) => {
-  const original = await load<typeof import('../../src/site/page/link-places.ts')>();
+vi.mock('../../src/site/source-locations.ts', async (load) => {
+  const original = await load<typeof import('../../src/site/source-locations.ts')>();
   const findLinkPlaces: typeof original.findLinkPlaces = (site, at, record, href) => {
     if (faults.areOn) throw new RangeError('fault: [in links]');
     return original.findLinkPlaces(site, at, record, href);

@@ -4,8 +4,8 @@ import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildFixture, type BuiltFixture } from '../support/build-fixture.ts';
 import { page, writeProject } from '../support/write-project.ts';
-import { loadBundle } from '../../src/outputs/bundles/load-bundle.ts';
-import { bundleAddress } from '../../src/site/model/bundle-names.ts';
+import { loadBundle } from '../../src/output/browser-bundles.ts';
+import { bundleAddress } from '../../src/site/urls.ts';
 
 const API = {
   openapi: '3.1.0',

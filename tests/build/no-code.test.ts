@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it, vi } from 'vitest';
-import { closeServer, listen } from '../../src/server/http/listen.ts';
+import { closeServer, listen } from '../../src/server/listen.ts';
 import { buildFixture, buildInOwnProcess } from '../support/build-fixture.ts';
 import { listenLive, startDev } from '../support/dev-server.ts';
 import { runInEngine } from '../support/engine-process.ts';

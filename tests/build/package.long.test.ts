@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync } fro
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ENGINE_NAME, ENGINE_ROOT } from '../../src/engine/engine.ts';
+import { ENGINE_NAME, ENGINE_ROOT } from '../../src/utils/engine.ts';
 import { SBOM_FILE, type Sbom } from '../../src/cli/package/sbom.ts';
 import { BIN, runNode } from '../support/run-node.ts';
 import { readTree } from '../support/read-tree.ts';

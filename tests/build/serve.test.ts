@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SiteManifest } from '../../src/site/model/site-manifest.ts';
+import type { SiteManifest } from '../../src/site/hosts.ts';
 import { buildFixture, type BuiltFixture } from '../support/build-fixture.ts';
 import { startServer, type DevServer } from '../support/dev-server.ts';
 import { BIN, runCli } from '../support/run-node.ts';

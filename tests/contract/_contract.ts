@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect } from 'vitest';
 import document from '../../openapi/plants.json' with { type: 'json' };
-import type { Plant } from '../../src/plants/plant.ts';
+import type { Plant } from '../../src/plants/store.ts';
 import type { ErrorBody } from '../../src/plants/problem.ts';
 
 /** An answer of the API, wherever it came from. */

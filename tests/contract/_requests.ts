@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { SAMPLE_PLANTS } from '../../src/plants/sample-data.ts';
+import { SAMPLE_PLANTS } from '../../src/plants/store.ts';
 
 /** How many requests each property makes; the battery asks for 20000. */
 export const RUNS = Number(process.env['CONTRACT_RUNS'] ?? 2000);

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { expect, it } from 'vitest';
-import type { CheckReport } from '../../src/check/format/json.ts';
+import type { CheckReport } from '../../src/check/formats.ts';
 import { runCli } from '../support/run-node.ts';
 import { findChromium } from '../support/find-chromium.ts';
 import { page, writeProject } from '../support/write-project.ts';

@@ -1,9 +1,9 @@
 // Fonts by name: a page shows them from the site itself, and nothing moves when they arrive.
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadConfig } from '../../src/config/load.ts';
+import { loadConfig } from '../../src/config/load-config.ts';
 import { describeProject } from '../../src/content/project.ts';
-import { loadFonts } from '../../src/site/fonts/load-fonts.ts';
+import { loadFonts } from '../../src/site/load/fonts.ts';
 import { closeBrowser, openBrowser } from '../support/browser.ts';
 import { faceRule, FONT, openFontServer } from '../support/font-server.ts';
 import { openSite } from '../support/open-site.ts';

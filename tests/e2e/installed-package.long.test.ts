@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ENGINE_NAME, ENGINE_ROOT } from '../../src/engine/engine.ts';
+import { ENGINE_NAME, ENGINE_ROOT } from '../../src/utils/engine.ts';
 import { startServer } from '../support/dev-server.ts';
 import { findChromium } from '../support/find-chromium.ts';
 import { runShell } from '../support/install-package.ts';

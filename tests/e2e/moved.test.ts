@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createHostServer } from '../../src/server/hosts/host-server.ts';
+import { createHostServer } from '../../src/server/host-server.ts';
 import { buildFixture, type BuiltFixture } from '../support/build-fixture.ts';
 import { closeBrowser, visit } from '../support/browser.ts';
 import { page as pageText, writeProject } from '../support/write-project.ts';

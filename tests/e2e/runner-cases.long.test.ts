@@ -6,14 +6,10 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../src/openapi/json.ts';
-import { listUnsendable } from '../../src/openapi/request/unsendable.ts';
-import {
-  decodeShared,
-  encodeShared,
-  type SharedRequest,
-} from '../../src/openapi/request/shared-request.ts';
-import { ANY_FILE } from '../../src/openapi/schema/file.ts';
-import { writeExact } from '../../src/text/exact-json.ts';
+import { listUnsendable } from '../../src/openapi/request.ts';
+import { decodeShared, encodeShared, type SharedRequest } from '../../src/openapi/request-form.ts';
+import { ANY_FILE } from '../../src/openapi/encoding.ts';
+import { writeExact } from '../../src/utils/json.ts';
 import { closeBrowser, openBrowser } from '../support/browser.ts';
 import { buildCase } from '../support/case-request.ts';
 import { findDifferences } from '../support/compare-request.ts';

@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { closeBrowser, visit } from '../support/browser.ts';
 import { openSite } from '../support/open-site.ts';
-import { readJson } from '../../src/text/exact-json.ts';
+import { readJson } from '../../src/utils/json.ts';
 import { startRecording, type RecordingServer } from '../support/recording-server.ts';
 import type { ServedSite } from '../support/serve-site.ts';
 

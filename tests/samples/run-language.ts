@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findSampleClient, printSample } from '../../src/openapi/request/samples.ts';
+import { findSampleClient, printSample } from '../../src/openapi/samples.ts';
 import { buildCase } from '../support/case-request.ts';
 import { findDifferences } from '../support/compare-request.ts';
 import { startRecording, type Recorded } from '../support/recording-server.ts';

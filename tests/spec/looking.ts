@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
-import type { IconType } from '../../src/config/model/types.ts';
-import { renderIcon, type IconLibrary } from '../../src/theme/icons/icons.ts';
+import type { IconType } from '../../src/config/docs-config.ts';
+import { renderIcon, type IconLibrary } from '../../src/theme/icons.ts';
 import { text } from '../support/parse.ts';
 import type { SpecSite } from './row.ts';
 

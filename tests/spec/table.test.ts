@@ -1,6 +1,6 @@
 // The table that the specification's test checks on built sites: every property has a row, and every row a value.
 import { describe, expect, it } from 'vitest';
-import { buildReference } from '../../src/config/reference/reference.ts';
+import { buildReference } from '../../src/config/reference.ts';
 import { fixtures } from './fixtures.ts';
 import { valuesAt, type Row, type SpecFixture } from './row.ts';
 

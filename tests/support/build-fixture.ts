@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BuildReport } from '../../src/cli/build-report.ts';
+import type { BuildReport } from '../../src/cli/build/job.ts';
 import { runInEngine } from './engine-process.ts';
 import { runCli, type RunResult } from './run-node.ts';
 import { makeTempDir } from './write-project.ts';

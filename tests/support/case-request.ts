@@ -1,13 +1,9 @@
 import type { JsonObject } from '../../src/openapi/json.ts';
-import { viewOperation, type OperationView } from '../../src/openapi/operation/operation-view.ts';
-import { createDocument } from '../../src/openapi/read/document.ts';
-import { buildForm, type RequestForm } from '../../src/openapi/request/request-form.ts';
-import { encodeBasic } from '../../src/openapi/request/encode-basic.ts';
-import {
-  buildRequest,
-  type ApiRequest,
-  type RequestParts,
-} from '../../src/openapi/request/request.ts';
+import { viewOperation, type OperationView } from '../../src/openapi/operation.ts';
+import { createDocument } from '../../src/openapi/document.ts';
+import { buildForm, type RequestForm } from '../../src/openapi/request-form.ts';
+import { encodeBasic } from '../../src/openapi/encoding.ts';
+import { buildRequest, type ApiRequest, type RequestParts } from '../../src/openapi/request.ts';
 import { toDocument, type RequestCase } from './request-cases.ts';
 
 /** A case as all of the playground sees it. */

@@ -1,4 +1,4 @@
-import { parseExact, writeExact } from '../../src/text/exact-json.ts';
+import { parseExact, writeExact } from '../../src/utils/json.ts';
 import type { Recorded } from './recording-server.ts';
 import type { ExpectedPart, RequestCase } from './request-cases.ts';
 

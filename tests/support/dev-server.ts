@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import type { LiveMessage } from '../../src/dev/live-names.ts';
+import type { LiveMessage } from '../../src/client/overlay-names.ts';
 import { BIN, cliEnv } from './run-node.ts';
 
 export interface DevServer {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { findOutput, listOutputs } from '../../src/outputs/list-outputs.ts';
-import type { Layouts, Output } from '../../src/outputs/output.ts';
-import type { Site } from '../../src/site/model/site.ts';
+import { findOutput, listOutputs } from '../../src/output/list-outputs.ts';
+import type { Layouts, Output } from '../../src/output/output.ts';
+import type { Site } from '../../src/site/site.ts';
 
 /** Layouts that say which page they drew. */
 export const PLAIN_LAYOUTS: Layouts = {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { HOSTS } from '../../src/hosts/hosts.ts';
+import { HOSTS } from '../../src/site/hosts.ts';
 
 export const BIN = fileURLToPath(new URL('../../bin/trellis.js', import.meta.url));
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { createSiteServer } from '../../src/server/site/site-server.ts';
+import { createSiteServer } from '../../src/server/site-server.ts';
 
 export interface ServedSite {
   /** `http://localhost:50123`, without a slash at the end. */

@@ -8,9 +8,9 @@ import {
   renderTemplate,
   unescapeHTML,
 } from 'astro/runtime/server/index.js';
-import type { AstroContent, AstroHtml, AstroUse } from '../../mdx/evaluate/astro-component.ts';
+import type { AstroContent, AstroHtml, AstroUse } from '../../mdx/evaluation.ts';
 import { renderAstroPage } from 'virtual:trellis/engine';
-import type { PageModule } from '../../mdx/page/astro/render-module.ts';
+import type { PageModule } from '../../mdx/render-page.ts';
 
 interface Props extends PageModule {
   id: string;

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { targets } from 'virtual:trellis/relay';
-import { createSiteRelay } from '../../server/relay/answer-where-on.ts';
+import { createSiteRelay } from '../../server/relay.ts';
 
 export const prerender = false;
 

@@ -1,22 +1,37 @@
-import { statSync } from 'node:fs';
-import { relative, sep } from 'node:path';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { splitPage } from '../../content/front-matter.ts';
 import { resolveLink } from '../../content/links.ts';
-import { splitLines } from '../../diagnostics/position.ts';
-import { listUnmatchedNames } from '../../site/page/unmatched-names.ts';
-import { findPageIdAt } from '../../site/facts/page-ids.ts';
-import type { LoadedSite } from '../../site/load/load-site.ts';
-import type { Site } from '../../site/model/site.ts';
-import { listTranslations } from '../../site/translations/list-translations.ts';
-import { readTranslationDates } from '../../site/load/translation-dates.ts';
-import type { CheckedImage, CheckedSite } from '../model/types.ts';
+import type { LoadedPage } from '../../content/pages.ts';
+import { locateYaml } from '../../diagnostics/locate-yaml.ts';
+import { locateJson, splitLines, type Locate } from '../../diagnostics/position.ts';
+import { readSource, type SourceFacts } from '../../mdx/source.ts';
+import type { ApiDocument } from '../../openapi/document.ts';
+import { parsePointer, toSegment } from '../../openapi/json.ts';
+import { findOperation } from '../../openapi/lookup.ts';
+import {
+  viewOperation,
+  type OperationOptions,
+  type OperationView,
+} from '../../openapi/operation.ts';
+import { buildAutoPages, type AutoPage } from '../../openapi/pages.ts';
+import type { LoadedSite } from '../../site/load.ts';
+import { findPageIdAt, type Site } from '../../site/site.ts';
+import { createSettingFinder, findField } from '../../site/source-locations.ts';
+import { listTranslations, readTranslationDates } from '../../site/translations.ts';
+import { listUnmatchedNames } from '../../site/unmatched-names.ts';
+import { readIfReadable } from '../../utils/files.ts';
+import { decodePath } from '../../utils/url.ts';
+import {
+  createFileReader,
+  type CheckedExample,
+  type CheckedImage,
+  type CheckedOperation,
+  type CheckedPage,
+  type CheckedSite,
+  type CheckedSnippet,
+} from '../findings.ts';
 import { collectBrokenFiles } from './broken-files.ts';
-import { createFileReader } from './file-reader.ts';
-import { findField } from '../../site/page/find-field.ts';
-import { createSettingFinder } from '../../site/page/find-setting.ts';
-import { collectImpossibleExamples } from './impossible-examples.ts';
-import { collectMentions } from './mentions.ts';
-import { collectOperations } from './operations.ts';
-import { collectPage, collectSnippets } from './pages.ts';
 
 const IMAGE = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i;
 
@@ -60,4 +75,222 @@ function collectImages({ files, project }: Site): CheckedImage[] {
     const bytes = statSync(absolute, { throwIfNoEntry: false })?.size ?? 0;
     return { path, bytes, file: relative(project.root, absolute).split(sep).join('/') };
   });
+}
+
+const EMPTY: SourceFacts = {
+  headings: [],
+  links: [],
+  images: [],
+  squashed: [],
+  slips: [],
+  issues: [],
+};
+
+/** What the rules look at of one page. */
+function collectPage({ navigation, store }: Site, page: LoadedPage): CheckedPage {
+  const { id, file, href, title, frontMatter, body, isGenerated = false } = page;
+  const stand = navigation.places.get(id);
+  const section = navigation.sections.get(stand?.section ?? '');
+  const edition = JSON.stringify([stand?.version, section?.version, section?.language]);
+  const trail = stand?.trail.map(({ label }) => label) ?? [];
+  return {
+    id,
+    file,
+    href,
+    title,
+    frontMatter,
+    isGenerated,
+    listed: stand?.listed ?? false,
+    edition,
+    place: JSON.stringify([edition, stand?.section, trail]),
+    // The text of a generated page is in its document.
+    source: isGenerated
+      ? EMPTY
+      : (store.guard.run(page, 'check', () => readSource(body, addedComponents(store))) ?? EMPTY),
+    links: store.record(page).links,
+  };
+}
+
+/** The snippets of a project, and whether any page uses them. */
+function collectSnippets({ project, files, pages, store }: Site): CheckedSnippet[] {
+  if (files.snippets.length === 0) return [];
+  const used = new Set(
+    [...pages.values()].flatMap((page) => store.record(page).dependencies.map(({ file }) => file)),
+  );
+  const added = addedComponents(store);
+  return files.snippets.map((path) => {
+    const absolute = join(project.pagesDir, path);
+    const file = relative(project.root, absolute).split(sep).join('/');
+    const isText = /\.mdx?$/.test(path);
+    const body = isText ? splitPage(readIfReadable(absolute) ?? '').body : '';
+    const source = isText ? readSource(body, added) : EMPTY;
+    return { file, source, isUsed: used.has(file) };
+  });
+}
+
+/** Names of the components that the project adds, for which the library's may have been replaced. */
+function addedComponents({ environment }: Site['store']): string[] {
+  return Object.keys(environment.modules.additions.components);
+}
+
+/** Texts that may name an image. */
+const TEXT = /\.(?:mdx?|jsx?|tsx?|mjs|astro|css|scss|html?|json|ya?ml|txt|xml|svg|webmanifest)$/i;
+/** Folders that hold no text of the project. */
+const SKIPPED_FOLDERS = new Set(['node_modules', 'dist']);
+/** Bytes above which a file is data, not text. */
+const MAX_BYTES = 8 * 2 ** 20;
+
+const EXTENSION = /\.(?:png|jpe?g|gif|webp|avif|svg)/gi;
+/** The last run of signs that a name in a text may have. */
+const NAME = /(?<![^\s"'`()<>[\]{}=,;:|\\/])[^\s"'`()<>[\]{}=,;:|\\/]+$/;
+/** Longest name that file systems take. */
+const MAX_NAME_LENGTH = 255;
+
+/** Names of all images that the texts of a project speak of, in lower case and without folders. */
+function collectMentions(site: Site, texts: ReadonlyMap<string, string>): Set<string> {
+  const names = new Set<string>();
+  for (const text of texts.values()) addNames(names, text);
+  const pageFiles = new Set<string>();
+  for (const { file, body, frontMatter } of site.pages.values()) {
+    pageFiles.add(join(site.project.root, file));
+    addNames(names, body);
+    addNames(names, JSON.stringify(frontMatter.raw));
+  }
+  for (const file of listTexts(site.project.root)) {
+    if (!pageFiles.has(file)) addNames(names, readFileSync(file, 'utf8'));
+  }
+  return names;
+}
+
+/** Looks from each extension back to where its name begins: linear also in text without any space. */
+function addNames(names: Set<string>, text: string): void {
+  for (const { 0: extension, index } of text.matchAll(EXTENSION)) {
+    const [name] = NAME.exec(text.slice(Math.max(0, index - MAX_NAME_LENGTH), index)) ?? [];
+    if (name !== undefined) names.add(decodePath(name + extension).toLowerCase());
+  }
+}
+
+function listTexts(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.name.startsWith('.') || SKIPPED_FOLDERS.has(entry.name)) return [];
+    if (entry.isDirectory()) return listTexts(path);
+    return entry.isFile() && TEXT.test(entry.name) && statSync(path).size <= MAX_BYTES
+      ? [path]
+      : [];
+  });
+}
+
+/** Samples are the same whatever else docs.json says of API pages. */
+const OPTIONS: OperationOptions = {
+  baseUrl: [],
+  maintainOrder: true,
+  showOptionalParams: false,
+  markdown: () => '',
+};
+
+/** The samples of all documents that do not follow their schemas, or lack a part of them; each part once. */
+function collectImpossibleExamples(
+  { documents }: Site,
+  readText: (file: string) => string,
+): CheckedExample[] {
+  return documents.flatMap((document) => {
+    let locate: Locate | undefined;
+    const examples = new Map<string, CheckedExample>();
+    for (const entry of document.operations) {
+      const cut = new Set<string>();
+      const view = viewOperation(document, entry, {
+        ...OPTIONS,
+        onCut: (name) => void cut.add(name),
+      });
+      for (const part of [...cut, ...listUnfit(view)]) {
+        const isCut = cut.has(part);
+        const shared = pointerOf(document, part);
+        const pointer = shared ?? entry.pointer;
+        const key = `${pointer} ${part}`;
+        if (examples.has(key)) continue;
+        const place = () => {
+          locate ??= createLocator(readText(document.id));
+          return { file: document.id, ...locate(parsePointer(pointer), 'key') };
+        };
+        examples.set(key, {
+          part,
+          operation: entry.id,
+          isShared: shared !== undefined,
+          isCut,
+          place,
+        });
+      }
+    }
+    return [...examples.values()];
+  });
+}
+
+/** What the parts that no value follows are called. */
+function listUnfit({ body, responses }: OperationView): string[] {
+  const contents = [...(body?.contents ?? []), ...responses.flatMap((one) => one.contents)];
+  return contents.flatMap(({ examples }) => examples.flatMap(({ unfit }) => unfit ?? []));
+}
+
+/** Where a shared schema stands; undefined for anything else. */
+function pointerOf({ schemas, version }: ApiDocument, part: string): string | undefined {
+  if (!Object.hasOwn(schemas, part)) return undefined;
+  return `#/${version === '2.0' ? 'definitions' : 'components/schemas'}/${toSegment(part)}`;
+}
+
+/** The operations of all documents of a project, and whether a page shows them. */
+function collectOperations(
+  { documents, pages }: Site,
+  readText: (file: string) => string,
+): CheckedOperation[] {
+  if (documents.length === 0) return [];
+  const shown = new Set<unknown>();
+  const generated = new Map<unknown, string>();
+  for (const { frontMatter, isGenerated, href } of pages.values()) {
+    const found = frontMatter.openapi ? findOperation(documents, frontMatter.openapi) : undefined;
+    if (!found || found.problem !== undefined) continue;
+    shown.add(found.value);
+    if (isGenerated) generated.set(found.value, href);
+  }
+  return documents.flatMap((api) => {
+    const { id: document, operations } = api;
+    const namesakes = generated.size > 0 ? findNamesakes(api) : undefined;
+    let locate: Locate | undefined;
+    return operations.map((entry): CheckedOperation => {
+      const { operation, item, id, pointer } = entry;
+      const marks = ['x-hidden', 'x-excluded'];
+      return {
+        id,
+        document,
+        hasPage: shown.has(entry),
+        generatedHref: generated.get(entry),
+        namesake: namesakes?.get(id),
+        isHidden:
+          operation['deprecated'] === true ||
+          marks.some((mark) => operation[mark] === true || item[mark] === true),
+        place: () => {
+          locate ??= createLocator(readText(document));
+          return { file: document, ...locate(parsePointer(pointer), 'key') };
+        },
+      };
+    });
+  });
+}
+
+/** For operations whose page has the address of an earlier one of the same document: the id of that one. */
+function findNamesakes(document: ApiDocument): Map<string, string> {
+  const { pages } = buildAutoPages(document, { prefix: '', taken: new Set() });
+  const idOf = ({ openapi }: AutoPage) => openapi.slice(document.id.length + 1);
+  const owners = new Map(pages.map((page) => [page.id, idOf(page)]));
+  return new Map(
+    pages.flatMap((page) => {
+      const owner = owners.get(page.wanted);
+      return page.id === page.wanted || owner === undefined ? [] : [[idOf(page), owner]];
+    }),
+  );
+}
+
+/** Finds places of a JSON or YAML text. */
+function createLocator(text: string): Locate {
+  return /^\s*[[{]/.test(text) ? locateJson(text) : locateYaml(text);
 }

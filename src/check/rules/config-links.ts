@@ -1,8 +1,7 @@
+import type { DocsConfig } from '../../config/docs-config.ts';
 import { isExternal } from '../../content/links.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { listConfigLinks } from '../collect/config-links.ts';
-import { finding } from '../model/finding.ts';
-import type { CheckedSite } from '../model/types.ts';
+import { finding, type CheckedSite } from '../findings.ts';
 
 type Input = Pick<CheckedSite, 'config' | 'configFile' | 'resolve' | 'findSetting'>;
 
@@ -14,4 +13,51 @@ export function configLinks({ config, configFile, resolve, findSetting }: Input)
     const place = findSetting(keys, href) ?? { file: configFile };
     return finding('broken-link', `${what} leads to ${href}, which is no page`, place);
   });
+}
+
+/** An address that header, footer or banner of every page lead to. */
+interface ConfigLink {
+  href: string;
+  /** Properties of docs.json that may have it. */
+  keys: readonly string[];
+  /** What the reader sees: `the topbar link "Support"`. */
+  what: string;
+}
+
+const ADDRESS = ['url', 'href'] as const;
+
+/** The addresses of header, footer, banner and versions. Those of tabs and anchors are the navigation's. */
+export function listConfigLinks(config: DocsConfig): ConfigLink[] {
+  const { topbarLinks, topbarCtaButton, footer, logo, versions, banner } = config;
+  const links = [
+    ...topbarLinks.map(({ name, url }) => ({
+      href: url,
+      keys: ADDRESS,
+      what: `the link "${name}" of the header`,
+    })),
+    ...(topbarCtaButton
+      ? [{ href: topbarCtaButton.url, keys: ADDRESS, what: 'the button of the header' }]
+      : []),
+    ...footer.links.flatMap((column) =>
+      column.links.map(({ label, url }) => ({
+        href: url,
+        keys: ADDRESS,
+        what: `the link "${label}" of the footer`,
+      })),
+    ),
+    ...(logo ? [{ href: logo.href, keys: ['href'], what: 'the logo' }] : []),
+    ...versions.flatMap(({ name, url }) =>
+      url ? [{ href: url, keys: ADDRESS, what: `the version "${name}"` }] : [],
+    ),
+    ...linksIn(banner?.content ?? '').map((href) => ({
+      href,
+      keys: ['content'],
+      what: 'the banner',
+    })),
+  ];
+  return links.filter(({ href }) => href !== '');
+}
+
+function linksIn(markdown: string): string[] {
+  return [...markdown.matchAll(/\]\(([^()\s]+)/g)].map(([, href = '']) => href);
 }

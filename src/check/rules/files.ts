@@ -1,8 +1,7 @@
 import { splitHref } from '../../content/links.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { finding } from '../model/finding.ts';
-import type { CheckedSite } from '../model/types.ts';
-import { decodePath } from '../../text/decode-path.ts';
+import { finding, type CheckedSite } from '../findings.ts';
+import { decodePath } from '../../utils/url.ts';
 
 /** Bytes above which an image is large. */
 const LARGE_IMAGE = 1e6;

@@ -2,13 +2,12 @@ import {
   FIELD_NAMES,
   fieldOf,
   FLAG_FIELDS,
+  readRelated,
   TEXT_FIELDS,
-} from '../../content/front-matter-fields.ts';
-import { readRelated } from '../../content/related.ts';
+} from '../../content/front-matter.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { isTypo } from '../../diagnostics/suggest.ts';
-import { finding } from '../model/finding.ts';
-import type { CheckedPage, CheckedSite } from '../model/types.ts';
+import { isTypo } from '../../utils/text.ts';
+import { finding, type CheckedPage, type CheckedSite } from '../findings.ts';
 
 /** Length from which a name may be a typo of another: `tags` is not one of `tag`. */
 const MIN_LENGTH = 5;

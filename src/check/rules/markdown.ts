@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { finding } from '../model/finding.ts';
-import type { CheckedSite } from '../model/types.ts';
+import type { SourceHeading } from '../../mdx/source.ts';
+import { finding, type CheckedSite } from '../findings.ts';
 
 /** Lists, tables and code blocks that stand in one line, as formatters leave them that know no MDX. */
 export function squashedBlock({
@@ -43,4 +43,87 @@ export function repeatedTitle({ pages }: Pick<CheckedSite, 'pages'>): Diagnostic
     const hint = 'the title of the page is level 1: write ##, and one level more below it';
     return finding('repeated-title', message, { file, line, column, length }, { hint });
   });
+}
+
+/** Links without a text (WCAG 2.2, 2.4.4) or without an address. */
+export function emptyLink({
+  pages,
+  snippets,
+}: Pick<CheckedSite, 'pages' | 'snippets'>): Diagnostic[] {
+  return [...pages, ...snippets].flatMap(({ file, source }) =>
+    source.links.flatMap(({ href, isNamed, ...place }) => {
+      const at = { file, ...place };
+      if (href === '' || href === '#') {
+        const hint = 'give it an address, or remove the link';
+        return finding('empty-link', 'a link leads nowhere', at, { hint });
+      }
+      if (isNamed) return [];
+      const hint = 'write a text between the brackets or tags, or an aria-label';
+      return finding('empty-link', `the link to ${href} has no text`, at, { hint });
+    }),
+  );
+}
+
+/** Images without alternative text (WCAG 2.2, 1.1.1); an empty `alt` in a tag says that there is nothing to tell. */
+export function imageAlt({
+  pages,
+  snippets,
+}: Pick<CheckedSite, 'pages' | 'snippets'>): Diagnostic[] {
+  return [...pages, ...snippets].flatMap(({ file, source }) =>
+    source.images
+      .filter(({ alt }) => alt === undefined)
+      .map(({ src, ...place }) =>
+        finding(
+          'image-alt',
+          `the image ${src || 'of this tag'} has no alternative text`,
+          { file, ...place },
+          {
+            hint: 'say in a few words what it shows, or write <img alt="" /> for mere decoration',
+          },
+        ),
+      ),
+  );
+}
+
+/** Headings more than one level below the one before; the title of the page is the first. */
+export function headingOrder({ pages }: Pick<CheckedSite, 'pages'>): Diagnostic[] {
+  return pages.flatMap(({ file, source }) =>
+    skippedLevels(source.headings).map(({ heading, before }) => {
+      const wanted = '#'.repeat(before + 1);
+      const message = `a heading of level ${heading.depth} follows one of level ${before}`;
+      const hint =
+        before === 1 ? `the title of the page is level 1: write ${wanted}` : `write ${wanted}`;
+      return finding('heading-order', message, { file, ...heading }, { hint });
+    }),
+  );
+}
+
+function skippedLevels(headings: readonly SourceHeading[]) {
+  let before = 1;
+  return headings.flatMap((heading) => {
+    const found = heading.depth > before + 1 ? [{ heading, before }] : [];
+    before = heading.depth;
+    return found;
+  });
+}
+
+/**
+ * Slips in texts that no page includes, which rendering pages does not meet, and attributes without an effect where they
+ * are met first.
+ */
+export function slips({ pages, snippets }: Pick<CheckedSite, 'pages' | 'snippets'>): Diagnostic[] {
+  const told = new Set<string>();
+  const texts = [
+    ...pages.map((page) => ({ ...page, isRendered: true })),
+    ...snippets.map((snippet) => ({ ...snippet, isRendered: snippet.isUsed })),
+  ];
+  return texts.flatMap(({ file, source, isRendered }) =>
+    source.slips.flatMap(({ code, message, hint, replacement, ...place }) => {
+      const isIgnored = code === 'ignored-prop';
+      // What stands around a snippet is known only where it is used.
+      if (!isIgnored && (isRendered || code === 'component-nesting')) return [];
+      if (isIgnored && told.size === told.add(message).size) return [];
+      return finding(code, message, { file, ...place }, { hint, replacement });
+    }),
+  );
 }

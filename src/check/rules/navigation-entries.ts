@@ -1,8 +1,10 @@
-import { createLocator } from '../../config/read/place.ts';
+import type { DocsConfig } from '../../config/docs-config.ts';
+import { createLocator, type Place } from '../../config/document.ts';
+import { isDivision, isGroup, listPages } from '../../config/navigation.ts';
+import { isExternal, splitHref } from '../../content/links.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { finding } from '../model/finding.ts';
-import { listEntries } from '../collect/listed-entries.ts';
-import type { CheckedSite } from '../model/types.ts';
+import { finding, type CheckedSite } from '../findings.ts';
+import { listConfigLinks } from './config-links.ts';
 
 type Input = Pick<CheckedSite, 'config' | 'textAt'>;
 
@@ -31,4 +33,50 @@ export function navigationEntries({ config, textAt }: Input): Diagnostic[] {
     }
     return found;
   });
+}
+
+/** A page as docs.json lists it. */
+interface ListedEntry {
+  id: string;
+  place: Place;
+  /** The same for entries that stand in one sidebar. */
+  part: string;
+}
+
+/** Every page string of the navigation, in the order of docs.json. */
+function listEntries({ navigation }: DocsConfig): ListedEntry[] {
+  return listPages(navigation).map(({ part: { page, place }, around }) => {
+    const division = around.findLast(isDivision) ?? navigation;
+    const versions = around.flatMap((one) => (isGroup(one) ? (one.version ?? []) : []));
+    const part = [division.place.fullPath.join('.'), ...versions].join(' ');
+    return { id: page, place, part };
+  });
+}
+
+/** Pages that neither navigation nor header, footer and banner lead to; `hidden: true` marks those where that is meant. */
+export function orphanPage({
+  pages,
+  config,
+  resolve,
+}: Pick<CheckedSite, 'pages' | 'config' | 'resolve'>): Diagnostic[] {
+  const orphans = pages.filter(
+    ({ listed, isGenerated, frontMatter, id }) =>
+      !listed && !isGenerated && !frontMatter.hidden && !frontMatter.url && id !== 'index',
+  );
+  if (orphans.length === 0) return [];
+  const linkedEverywhere = new Set(
+    listConfigLinks(config)
+      .filter(({ href }) => !isExternal(href))
+      .map(({ href }) => splitHref(resolve(href, 'index').href).path),
+  );
+  const linked = new Set(pages.flatMap((page) => page.links.map(({ to }) => splitHref(to).path)));
+  return orphans
+    .filter(({ href }) => !linkedEverywhere.has(href))
+    .map(({ file, href, id }) => {
+      const message = linked.has(href)
+        ? 'the page is in no navigation, only linked'
+        : 'the page is in no navigation, and no page links to it';
+      const hint = `list "${id}", write hidden: true into its front matter, or remove it`;
+      return finding('orphan-page', message, { file, line: 1, column: 1, length: 3 }, { hint });
+    });
 }

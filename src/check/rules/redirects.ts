@@ -1,11 +1,14 @@
-import type { Redirect } from '../../config/model/types.ts';
-import { isExternal, pagePath } from '../../content/links.ts';
+import type { Redirect } from '../../config/docs-config.ts';
+import { isExternal, joinPath, pagePath, splitHref } from '../../content/links.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import type { RuleId } from '../../diagnostics/rules/index.ts';
-import { isPattern, isRedirected } from '../../text/redirects.ts';
-import { createFollower, toPath, type Followed } from './follow-redirects.ts';
-import { finding } from '../model/finding.ts';
-import type { CheckedSite } from '../model/types.ts';
+import type { RuleId } from '../../diagnostics/rules.ts';
+import {
+  createRedirectLookup,
+  fillDestination,
+  isPattern,
+  isRedirected,
+} from '../../utils/redirects.ts';
+import { finding, type CheckedSite } from '../findings.ts';
 
 type Input = Pick<CheckedSite, 'config' | 'configFile' | 'pages' | 'resolve' | 'findSetting'>;
 
@@ -106,4 +109,102 @@ function checkPattern(site: Input, redirect: Redirect, pages: ReadonlySet<string
     `the redirect from ${source} leads to ${destination}, where there is no page`,
     'correct the destination',
   );
+}
+
+type LinkInput = Pick<CheckedSite, 'config' | 'pages' | 'snippets' | 'resolve' | 'hasPart'>;
+
+/** Links to addresses that a permanent redirect answers. */
+export function redirectedLink(site: LinkInput): Diagnostic[] {
+  const { config, pages, snippets, resolve } = site;
+  const hrefs = new Set(pages.map(({ href }) => href));
+  const moved = new Map(
+    config.redirects
+      .filter((one) => one.permanent && !isPattern(one.source) && !hrefs.has(toPath(one.source)))
+      .map((one) => [toPath(one.source), one]),
+  );
+  if (moved.size === 0) return [];
+  const texts = [
+    ...pages.map(({ file, source, id }) => ({ file, source, id })),
+    ...snippets.map(({ file, source }) => ({ file, source, id: 'index' })),
+  ];
+  return texts.flatMap(({ file, source, id }) =>
+    source.links.flatMap(({ href, ...place }) => {
+      if (isExternal(href) || /[{}]/.test(href)) return [];
+      const target = resolve(href, id);
+      const redirect = target.asset === undefined ? moved.get(toPath(target.href)) : undefined;
+      if (!redirect || !resolve(redirect.destination, 'index').found) return [];
+      const replacement = replace(site, href, redirect);
+      const message = `the link ${href} leads to ${redirect.destination} by a redirect`;
+      const hint = `write ${replacement ?? `${redirect.destination}, and look whether it has the part that is meant`}`;
+      return finding('redirected-link', message, { file, ...place }, { hint, replacement });
+    }),
+  );
+}
+
+/** The link as it should be; undefined where the new page lacks the part that the old address names. */
+function replace(
+  { hasPart }: LinkInput,
+  href: string,
+  { destination }: Redirect,
+): string | undefined {
+  const { suffix } = splitHref(href);
+  if (suffix === '') return destination;
+  const { path, suffix: own } = splitHref(destination);
+  const isKept = suffix.startsWith('#') && own === '' && hasPart(toPath(path), suffix.slice(1));
+  return isKept ? destination + suffix : undefined;
+}
+
+/** Where an address leads when redirects are followed. */
+interface Followed {
+  /** Sources of the redirects on the way, in order. */
+  sources: string[];
+  /** The last address, as the last redirect has it. */
+  end: string;
+  /** The way comes back to itself. */
+  isLoop: boolean;
+}
+
+/** More steps than this are a circle that grows, such as `/a/*` to `/a/b/*`. */
+const MAX_STEPS = 20;
+/** Characters of an address; a destination with two wildcards doubles it with each step. */
+const MAX_LENGTH = 2048;
+
+/** Path of an address without query, fragment and a slash at the end. */
+function toPath(address: string): string {
+  return joinPath('', splitHref(address).path);
+}
+
+/** Follows redirects from an address; pages are where the way ends. */
+export function createFollower(
+  redirects: readonly Redirect[],
+  isPage: (path: string) => boolean,
+): (address: string) => Followed {
+  const { findExact, findPattern } = createRedirectLookup(redirects);
+
+  function next(path: string): { source: string; to: string } | undefined {
+    if (isPage(path)) return undefined;
+    const exact = findExact(path);
+    if (exact) return { source: exact.source, to: exact.destination };
+    const found = findPattern(path);
+    if (!found) return undefined;
+    const { rule, captures } = found;
+    return { source: rule.source, to: fillDestination(rule.destination, captures) };
+  }
+
+  return (address) => {
+    const sources: string[] = [];
+    const seen = new Set<string>();
+    let end = address;
+    while (!isExternal(end)) {
+      const path = toPath(end);
+      if (seen.has(path) || sources.length > MAX_STEPS || end.length > MAX_LENGTH)
+        return { sources, end, isLoop: true };
+      seen.add(path);
+      const step = next(path);
+      if (!step) break;
+      sources.push(step.source);
+      end = step.to;
+    }
+    return { sources, end, isLoop: false };
+  };
 }

@@ -1,4 +1,3 @@
-import { toolsFolder } from '../../browser/find-browsers.ts';
 import { execFile, type ExecFileException } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -6,19 +5,41 @@ import type { AddressInfo } from 'node:net';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Browser } from 'playwright';
+import type { Browser, Page } from 'playwright';
+import { finding } from '../../check/findings.ts';
 import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { createSiteServer } from '../../server/site/site-server.ts';
-import { ENGINE_ROOT } from '../../engine/engine.ts';
-import type { Site } from '../../site/model/site.ts';
-import { choosePages } from './choose-pages.ts';
-import { describe, type SeenPage } from './describe.ts';
-import { lookAtPage, LOOKS } from './look-at-page.ts';
-import { loadTools, type Tools } from './tools.ts';
+import {
+  BROWSER_CURE,
+  browserFlags,
+  findBrowsers,
+  loadPlaywright,
+  MissingToolError,
+  resolveFrom,
+  toolsFolder,
+} from '../../output/browser.ts';
+import { createSiteServer } from '../../server/site-server.ts';
+import type { Site } from '../../site/site.ts';
+import { STORAGE_KEYS } from '../../theme/mode-script.ts';
+import { ENGINE_ROOT } from '../../utils/engine.ts';
+
+/** Pages with each part that a page can have, at the least. */
+const EACH = 2;
+
+/** Widths in pixels of a phone, a tablet and a desktop. */
+const WIDTHS = [390, 820, 1440];
+const MODES = ['light', 'dark'] as const;
+
+/** WCAG 2.2 A and AA, and what axe holds to be good practice. */
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** How many different looks a page gets. */
+const LOOKS = WIDTHS.length * MODES.length;
+
+const AXE = 'axe-core/axe.min.js';
 
 const BIN = join(ENGINE_ROOT, 'bin/trellis.js');
 
-export interface AccessibilityOptions {
+interface AccessibilityOptions {
   offline: boolean;
   /** Folder for the caches of projects, where the user names one. */
   cache?: string | undefined;
@@ -151,4 +172,220 @@ async function lookWith(
   } finally {
     await context.close();
   }
+}
+
+/**
+ * Chooses up to `most` pages: first those that bring a part the chosen ones have not got twice, an accordion, a
+ * diagram, a layout, then others from all over the site. In the order they came in.
+ */
+export function choosePages<Page extends { html: string }>(
+  pages: readonly Page[],
+  most: number,
+): Page[] {
+  if (pages.length <= most) return [...pages];
+  const chosen = new Set<Page>();
+  const counts = new Map<string, number>();
+  for (const page of pages) {
+    if (chosen.size >= most) break;
+    const parts = partsOf(page.html);
+    if (parts.every((part) => (counts.get(part) ?? 0) >= EACH)) continue;
+    chosen.add(page);
+    for (const part of parts) counts.set(part, (counts.get(part) ?? 0) + 1);
+  }
+  const others = pages.filter((page) => !chosen.has(page));
+  const room = Math.min(most - chosen.size, others.length);
+  for (let index = 0; index < room; index++) {
+    const page = others[Math.floor((index * others.length) / room)];
+    if (page) chosen.add(page);
+  }
+  return pages.filter((page) => chosen.has(page));
+}
+
+/** Classes of Trellis and elements of the browser that a page is made of. */
+function partsOf(html: string): string[] {
+  const classes = [...html.matchAll(/class="([^"]*)"/g)].flatMap(([, value = '']) =>
+    value.split(' '),
+  );
+  const tags = [...html.matchAll(/<[a-z][\w-]*/g)].map(([tag]) => tag);
+  return [...new Set([...classes.filter((name) => /^t-[a-z-]+$/.test(name)), ...tags])];
+}
+
+/** What looks at pages; Trellis does not bring it along. */
+interface Tools {
+  launch(): Promise<Browser>;
+  /** The script of axe, as text. */
+  axe: string;
+}
+
+/** Playwright with a browser, and axe: those beside Trellis, else those of the project. Throws MissingToolError. */
+async function loadTools(root: string): Promise<Tools> {
+  const playwright = await loadPlaywright(root);
+  const axe = findAxe(root);
+  if (playwright === undefined || axe === undefined) {
+    throw new MissingToolError(
+      '--a11y needs Playwright, a browser and axe. Run:\n' +
+        '  npm install --save-dev playwright axe-core && npx playwright install chromium',
+    );
+  }
+  const { chromium } = playwright;
+  const browsers = await findBrowsers(root);
+  return { launch: () => launch(chromium, browsers), axe: readFileSync(axe, 'utf8') };
+}
+
+/** File of axe, which may also have come with its package for Playwright. */
+function findAxe(root: string): string | undefined {
+  for (const place of [import.meta.url, join(root, 'package.json')]) {
+    const beside = resolveFrom(place, '@axe-core/playwright') ?? place;
+    const file = resolveFrom(place, AXE) ?? resolveFrom(beside, AXE);
+    if (file !== undefined) return file;
+  }
+  return undefined;
+}
+
+async function launch(
+  chromium: typeof import('playwright').chromium,
+  browsers: readonly string[],
+): Promise<Browser> {
+  let reason = '';
+  for (const executablePath of browsers) {
+    try {
+      return await chromium.launch({ executablePath, args: browserFlags() });
+    } catch (error) {
+      reason ||= error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+    }
+  }
+  throw new MissingToolError(`--a11y could start no browser (${reason}). ${BROWSER_CURE}`);
+}
+
+/** What axe finds on an open page at every width and in both modes. */
+async function lookAtPage(page: Page, axe: string): Promise<Sight[]> {
+  await page.evaluate(axe);
+  const sights: Sight[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const mode of MODES) {
+      await page.emulateMedia({ colorScheme: mode });
+      await settle(page, mode);
+      const look: Look = { width, mode };
+      sights.push(...(await runAxe(page)).map((sight) => ({ ...sight, look })));
+    }
+  }
+  return sights;
+}
+
+/** Lets the page follow: its script hears of the mode with the next frame, and readers may have chosen another. */
+function settle(page: Page, mode: Look['mode']): Promise<void> {
+  return page.evaluate(
+    async ([key, value]) => {
+      localStorage.setItem(key, value);
+      dispatchEvent(new Event('storage'));
+      for (let frame = 0; frame < 2; frame++)
+        await new Promise((done) => requestAnimationFrame(done));
+    },
+    [STORAGE_KEYS.mode, mode] as const,
+  );
+}
+
+function runAxe(page: Page): Promise<Omit<Sight, 'look'>[]> {
+  return page.evaluate(async (tags) => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') };
+    // What a frame shows is a page of somebody else.
+    const options = { runOnly: tags, iframes: false, preload: false };
+    const { violations } = await axe.run(document, options);
+    return violations.flatMap(({ id, help, helpUrl, nodes }) =>
+      nodes.map(({ html, target, any, all, none }) => {
+        const selector = target.flat().join(' ');
+        return {
+          rule: id,
+          help,
+          helpUrl,
+          html,
+          selector,
+          reason: [...any, ...all, ...none].map(({ message }) => message)[0] ?? '',
+          isOfFrame: document.querySelector(selector)?.closest('main') === null,
+        };
+      }),
+    );
+  }, TAGS);
+}
+
+/** How a page was looked at. */
+export interface Look {
+  /** Pixels. */
+  width: number;
+  mode: 'light' | 'dark';
+}
+
+/** An element that breaks a rule, in one look. */
+export interface Sight {
+  /** Name that axe has for the rule: `image-alt`. */
+  rule: string;
+  help: string;
+  helpUrl: string;
+  html: string;
+  /** Where the element is, as a selector of CSS. */
+  selector: string;
+  /** What is wrong with it. */
+  reason: string;
+  /** It is in the header, the sidebar or the footer, which all pages have. */
+  isOfFrame: boolean;
+  look: Look;
+}
+
+/** What was seen on the page that a file makes. */
+interface SeenPage {
+  file: string;
+  sights: readonly Sight[];
+}
+
+interface DescribeOptions {
+  /** File that the frame of all pages is made from. */
+  configFile: string;
+  /** Different looks that a page got. */
+  looks: number;
+}
+
+/** One problem for each rule and element of a page; what is wrong with the frame is told once, for the configuration. */
+export function describe(
+  pages: readonly SeenPage[],
+  { configFile, looks }: DescribeOptions,
+): Diagnostic[] {
+  const all = pages.flatMap(({ file, sights }) =>
+    sights.map((sight) => ({ sight, file: sight.isOfFrame ? configFile : file, page: file })),
+  );
+  const groups = Map.groupBy(all, ({ file, sight }) =>
+    JSON.stringify([file, sight.rule, sight.isOfFrame ? sight.html : sight.selector]),
+  );
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const { rule, help, helpUrl, selector, reason, html, isOfFrame } = first.sight;
+    const seen = group.filter(({ page }) => page === first.page).map(({ sight }) => sight.look);
+    const others = new Set(group.map(({ page }) => page)).size - 1;
+    const where = [
+      whereOf(seen, looks),
+      isOfFrame ? `on the page of ${first.page}${others > 0 ? ` and ${others} more` : ''}` : '',
+    ].filter(Boolean);
+    const element = html.replace(/\s+/g, ' ').slice(0, 120);
+    return finding(
+      'accessibility',
+      `${help}${where.length > 0 ? ` (${where.join(', ')})` : ''}: ${selector}, that is ${element} [${rule}]`,
+      { file: first.file },
+      { hint: [reason.replace(/\.$/, ''), helpUrl].filter(Boolean).join('; see ') },
+    );
+  });
+}
+
+/** "at 390 px", "in dark mode"; nothing for what every look shows. */
+function whereOf(seen: readonly Look[], looks: number): string {
+  if (seen.length >= looks) return '';
+  const widths = [...new Set(seen.map(({ width }) => width))];
+  const modes = [...new Set(seen.map(({ mode }) => mode))];
+  const isEverywhere = widths.length * 2 === looks;
+  return [
+    isEverywhere ? '' : `at ${widths.join(' and ')} px`,
+    modes.length > 1 ? '' : `in ${modes[0]} mode`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

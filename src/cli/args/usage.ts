@@ -1,4 +1,4 @@
-import { COMMANDS, type Command } from './words.ts';
+import { COMMANDS, type Command } from './values.ts';
 
 /** What follows the name of each command, and what the command does. */
 const SUMMARIES: Record<Command, [synopsis: string, summary: string]> = {

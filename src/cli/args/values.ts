@@ -1,5 +1,6 @@
-import { RULES, type RuleId, type Severity } from '../../diagnostics/rules/index.ts';
-import { suggest } from '../../diagnostics/suggest.ts';
+import { parseArgs } from 'node:util';
+import { RULES, type RuleId, type Severity } from '../../diagnostics/rules.ts';
+import { suggest } from '../../utils/text.ts';
 
 /** How `check` tells what it found. */
 export type Format = (typeof FORMATS)[number];
@@ -25,6 +26,61 @@ const MAX_LISTED = 12;
 
 /** A command line that cannot be understood; the message says why. */
 export class UsageError extends Error {}
+
+/** The commands, in the order in which they are told. */
+export const COMMANDS = [
+  'build',
+  'dev',
+  'preview',
+  'serve',
+  'check',
+  'rename',
+  'translations',
+  'new',
+  'mcp',
+  'pdf',
+] as const;
+
+/** The options of all commands. */
+const OPTIONS = {
+  out: { type: 'string' },
+  host: { type: 'string' },
+  base: { type: 'string' },
+  site: { type: 'string' },
+  groups: { type: 'string', multiple: true },
+  report: { type: 'string' },
+  cache: { type: 'string' },
+  port: { type: 'string' },
+  address: { type: 'string' },
+  open: { type: 'boolean' },
+  strict: { type: 'boolean' },
+  quiet: { type: 'boolean' },
+  verbose: { type: 'boolean' },
+  offline: { type: 'boolean' },
+  precompress: { type: 'boolean' },
+  pictures: { type: 'boolean' },
+  portable: { type: 'boolean' },
+  code: { type: 'boolean' },
+  format: { type: 'string' },
+  rule: { type: 'string', multiple: true },
+  level: { type: 'string' },
+  since: { type: 'string' },
+  at: { type: 'string' },
+  fix: { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
+  yes: { type: 'boolean', short: 'y' },
+  external: { type: 'boolean' },
+  a11y: { type: 'boolean' },
+  'a11y-pages': { type: 'string' },
+  name: { type: 'string' },
+  deploy: { type: 'string' },
+  mark: { type: 'string', multiple: true },
+  section: { type: 'string' },
+  language: { type: 'string' },
+  paper: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean', short: 'v' },
+} as const;
 
 /** The path below which a site lives, '' for the whole host. */
 export function readBase(base = '', problem = `--base "${base}" is not a path`): string {
@@ -101,4 +157,23 @@ export function readPort(text: string | undefined): number | undefined {
   if (!Number.isInteger(port) || port < 0 || port > 65535)
     throw new UsageError(`"${text}" is not a port`);
   return port;
+}
+
+export type Command = (typeof COMMANDS)[number];
+
+/** Tells options from other words. Throws UsageError for options that there are not. */
+export function parseWords(argv: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...argv],
+      options: OPTIONS,
+      allowPositionals: true,
+      allowNegative: true,
+    });
+  } catch (error) {
+    const message = error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error);
+    const [, option = ''] = /Unknown option '--(?:no-)?([^']+)'/.exec(message) ?? [];
+    const near = suggest(option, Object.keys(OPTIONS));
+    throw new UsageError(near ? `${message}; did you mean --${near}?` : message);
+  }
 }

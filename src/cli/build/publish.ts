@@ -2,12 +2,15 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
+  readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, parse, relative, sep } from 'node:path';
+import { zipSync, type Zippable } from 'fflate';
 import {
   containsFolder,
   findOverwritten,
@@ -20,13 +23,17 @@ import {
   type OutputFiles,
 } from '../../content/own-output.ts';
 import type { Project } from '../../content/project.ts';
-import { listFiles } from '../../outputs/list-files.ts';
-import { writeAtomic } from '../../site/cache/write-atomic.ts';
-import { digest } from '../../text/digest.ts';
+import { listFiles } from '../../output/output.ts';
+import { writeAtomic } from '../../site/cache.ts';
+import { digest } from '../../utils/files.ts';
 import { UsageError } from '../args/values.ts';
-import { planSwap } from './swap-plan.ts';
-import { recoverSwaps, swapInside, swapWhole } from './swap.ts';
-import { isZip, zipFolder } from './zip-folder.ts';
+import { planSwap, recoverSwaps, swapInside, swapWhole } from './swap.ts';
+
+/** Zips know no earlier time; all files have it, so that the same site is the same zip. */
+const TIME = new Date(1980, 0, 1);
+
+/** What is compressed already. */
+const COMPRESSED = /\.(?:png|jpe?g|webp|avif|gif|woff2|mp4|webm|mp3|zip|gz|br)$/i;
 
 /**
  * Throws UsageError for an output folder that contains the project or what it publishes, for one that is no folder, and for one behind a link in a
@@ -104,7 +111,7 @@ export function recoverPublished(outDir: string, cacheDir: string): void {
   recoverSwaps(outDir, { isOnlyBuild: true });
 }
 
-export interface Publication {
+interface Publication {
   /** The folder that holds the finished site, which is moved. */
   staging: string;
   /** The folder or zip to replace. */
@@ -170,4 +177,29 @@ function hasSameAccess(folder: string, replacement: string): boolean {
 
 function isLink(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+}
+
+/** Says of what `--out` names whether it is one file. */
+export function isZip(out: string | undefined): boolean {
+  return /\.zip$/i.test(out ?? '');
+}
+
+/** A folder as a zip, in which its files lie below a folder with the name of the zip: `plants/index.html` in `plants.zip`. */
+export function zipFolder(folder: string, zip: string): Uint8Array {
+  const { name } = parse(zip);
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted();
+  // The manifest comes first: zips of sites are recognized by their first bytes.
+  const manifest = join(folder, MANIFEST_FILE);
+  const ordered = [
+    ...files.filter((file) => file === manifest),
+    ...files.filter((file) => file !== manifest),
+  ];
+  const entries = ordered.map((file): [string, Zippable[string]] => [
+    [name, ...relative(folder, file).split(sep)].join('/'),
+    [readFileSync(file), { level: COMPRESSED.test(file) ? 0 : 9 }],
+  ]);
+  return zipSync(Object.fromEntries(entries), { mtime: TIME });
 }

@@ -1,11 +1,13 @@
-import { DISK_FULL } from '../../engine/files.ts';
-import { useTemporaryCache } from '../../site/cache/cache-dir.ts';
-import { DamagedCache } from '../../site/cache/damaged-cache.ts';
+import { linkSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DamagedCache, useTemporaryCache } from '../../site/cache.ts';
+import { rethrowUnless } from '../../utils/errors.ts';
+import { DISK_FULL, readIfExists } from '../../utils/files.ts';
 import { emptyCache, prepareCacheDir } from '../open-project.ts';
-import { lockBuild } from './build-lock.ts';
-import { rethrowUnless } from '../../text/errors.ts';
 import type { BuildJob } from './job.ts';
 import { recoverPublished } from './publish.ts';
+import { isRunning } from './swap.ts';
 
 type Run = (job: BuildJob) => Promise<number>;
 
@@ -44,4 +46,67 @@ async function runAnew(job: BuildJob, run: Run, error: unknown): Promise<number>
   emptyCache(job.project);
   prepareCacheDir(job.project);
   return run(job);
+}
+
+/** How long a build waits for another one of the same folder, and how often it looks, in milliseconds. */
+const LOCK_TIMEOUT_MS = 300_000;
+const INTERVAL_MS = 100;
+
+/**
+ * Waits until no other build of the folder runs, and gives a function that lets the next one begin. What a
+ * killed build left behind holds nobody up. Throws, saying what to do, when the other one does not end.
+ */
+async function lockBuild(
+  cacheDir: string,
+  say: (sentence: string) => void,
+  patience = LOCK_TIMEOUT_MS,
+): Promise<() => void> {
+  const file = join(cacheDir, 'build.lock');
+  const own = `${file}.${process.pid}`;
+  try {
+    writeFileSync(own, String(process.pid));
+    for (let waited = 0; !tryToLink(own, file); waited += INTERVAL_MS) {
+      const owner = Number(readIfThere(file));
+      // Empty for a moment while the other one is removing it.
+      if (owner && !isRunning(owner)) removeStale(file, owner);
+      else if (waited === 0)
+        say(`Another build of this folder is running (process ${owner}); waiting for it.`);
+      else if (waited > patience)
+        throw new Error(
+          `Process ${owner} has been building this folder for too long. End it, or remove ${file}`,
+        );
+      if (owner && isRunning(owner)) await sleep(INTERVAL_MS);
+    }
+  } finally {
+    rmSync(own, { force: true });
+  }
+  return () => rmSync(file, { force: true });
+}
+
+/** A link is made only where there is no file, and has its content from the first moment. */
+function tryToLink(own: string, file: string): boolean {
+  try {
+    linkSync(own, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Two that wait may find the same stale lock: the slower one must not take away the lock of the faster. */
+function removeStale(file: string, owner: number): void {
+  const aside = `${file}.stale.${process.pid}`;
+  try {
+    renameSync(file, aside);
+    if (Number(readIfThere(aside)) !== owner) tryToLink(aside, file);
+  } catch (error) {
+    // Another process was faster.
+    rethrowUnless(error, 'ENOENT');
+  }
+  rmSync(aside, { force: true });
+}
+
+function readIfThere(file: string): string {
+  return readIfExists(file) ?? '';
 }

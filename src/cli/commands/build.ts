@@ -1,13 +1,12 @@
-import { loadLayouts } from '../../outputs/pages/renderer.ts';
-import { loadSite } from '../../site/load/load-site.ts';
+import { loadLayouts } from '../../output/pages.ts';
+import { loadSite } from '../../site/load.ts';
 import type { Args } from '../args/args.ts';
-import { openAccount } from '../build/account.ts';
+import { Clock, openAccount } from '../build/account.ts';
 import { openJob, type BuildJob } from '../build/job.ts';
 import { checkOwnership } from '../build/publish.ts';
 import { runInTurn } from '../build/run-in-turn.ts';
 import { tryToWrite } from '../build/write-site.ts';
-import { Clock } from '../clock.ts';
-import { handledLater } from '../../text/promises.ts';
+import { handledLater } from '../../utils/errors.ts';
 
 /** Writes the site; 0 when it is published, 1 when errors kept it back or pages failed. */
 export function build(args: Args): Promise<number> {

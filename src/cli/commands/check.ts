@@ -1,25 +1,29 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { applyFixes, replaceFile } from '../../check/fix/apply-fixes.ts';
-import type { Fix } from '../../check/fix/apply-replacements.ts';
-import { createSuppressor } from '../../check/suppressions/suppressions.ts';
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { checkSite } from '../../check/check-site.ts';
+import { checkExternal } from '../../check/external-links.ts';
+import { createFileReader, createSuppressor, type CheckedSite } from '../../check/findings.ts';
+import { applyFixes, replaceFile, type Fix } from '../../check/fixes.ts';
+import { formatAsJson, formatAsSarif, formatAsText, formatForGithub } from '../../check/formats.ts';
+import { insertRedirects } from '../../check/rename-config.ts';
 import { describeProject, type Project } from '../../content/project.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import type { Severity } from '../../diagnostics/rules/index.ts';
-import { insertRedirects } from '../../rename/plan-config.ts';
+import { hasColor } from '../../diagnostics/print.ts';
+import type { Severity } from '../../diagnostics/rules.ts';
+import { MissingToolError } from '../../output/browser.ts';
 import {
   findMovedOperations,
   listOperationAddresses,
-} from '../../site/load/check-moved-operations.ts';
-import type { LoadedSite } from '../../site/load/load-site.ts';
-import { openRevision } from '../../site/revisions/open-revision.ts';
-import { MissingToolError } from '../../browser/missing-tool.ts';
+  loadSite,
+  type LoadedSite,
+} from '../../site/load.ts';
+import { openRevision } from '../../site/revisions.ts';
+import { ENGINE_VERSION } from '../../utils/engine.ts';
+import { checkOut, findRepositoryRoot, gitOutput, runGit } from '../../utils/git.ts';
+import { checkAccessibility } from '../accessibility/check-accessibility.ts';
 import type { Args } from '../args/args.ts';
 import { UsageError } from '../args/values.ts';
-import { describeFixes } from '../check/describe-fixes.ts';
-import { lookAtEarlier, withoutEarlier } from '../check/earlier-problems.ts';
-import { formatProblems } from '../check/format-problems.ts';
-import { lookAtProject, type Looked } from '../check/look-at-project.ts';
 import { openProject, prepareCacheDir } from '../open-project.ts';
 import { Output } from '../output.ts';
 
@@ -122,4 +126,155 @@ function isAskedFor({ code, severity }: Diagnostic, { rules, level }: Args): boo
 
 function fails(severity: Severity, { strict }: Args): boolean {
   return severity === 'error' || (strict && severity === 'warning');
+}
+
+/** A project with its problems. */
+interface Looked {
+  found: Diagnostic[];
+  loaded: LoadedSite;
+}
+
+/** Loads a project, and finds all that is wrong with it. */
+async function lookAtProject(project: Project, args: Args, output: Output): Promise<Looked> {
+  const { out, groups, offline } = args;
+  const outDir = resolve(out ?? join(project.root, 'dist'));
+  const loaded = await loadSite(project, {
+    base: '',
+    outDir,
+    groups,
+    mode: 'check',
+    offline,
+    hasAstroConfig: project.isAstroProject,
+  });
+  const progress = (label: string) => {
+    const startedAt = performance.now();
+    return (done: number, total: number) => output.progress(label, done, total, startedAt);
+  };
+  const others = async (checked: CheckedSite): Promise<Diagnostic[]> => {
+    const { site } = loaded;
+    const elsewhere = args.external && {
+      version: ENGINE_VERSION,
+      cacheDir: project.cacheDir,
+      onVisit: progress('Links'),
+    };
+    return [
+      ...(elsewhere ? await checkExternal(checked, elsewhere) : []),
+      ...(args.a11y && site
+        ? await checkAccessibility(site, {
+            offline,
+            cache: args.cache,
+            configFile: checked.configFile,
+            most: args.a11yPages,
+            onPage: progress('Pages in a browser'),
+            onChosen: (chosen, all) => output.note(describeChoice(chosen, all)),
+          })
+        : []),
+    ];
+  };
+  return { found: await checkSite(loaded, { onPage: progress('Pages'), others }), loaded };
+}
+
+/** Which pages the browser is shown, where it is not all of them. */
+function describeChoice(chosen: number, all: number): string {
+  if (chosen === all) return '';
+  return `Looking at ${chosen} of ${all} pages in a browser, every kind of page among them; --a11y-pages all takes each.`;
+}
+
+/**
+ * Looks at a project as it was where its branch left `ref`, in a folder that is gone afterwards.
+ * Throws UsageError where Git has no such commit, or the project is in no repository.
+ */
+export async function lookAtEarlier<Result>(
+  root: string,
+  ref: string,
+  look: (root: string) => Promise<Result>,
+): Promise<Result> {
+  const top = findRepositoryRoot(root);
+  if (typeof top !== 'string') throw new UsageError(`--since requires Git: ${top.problem}`);
+  const commit = findCommit(root, ref);
+  const folder = mkdtempSync(join(tmpdir(), 'trellis-since-'));
+  try {
+    const earlier = join(folder, 'project');
+    const problem = checkOut(root, commit, { target: earlier, index: join(folder, 'index') });
+    if (problem !== undefined) throw new UsageError(`--since ${ref}: ${problem}`);
+    const packages = join(root, 'node_modules');
+    if (existsSync(packages)) symlinkSync(packages, join(earlier, 'node_modules'));
+    return await look(earlier);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The problems that there were not before: a problem that only moved to another line is no new one. */
+export function withoutEarlier(
+  found: readonly Diagnostic[],
+  earlier: readonly Diagnostic[],
+): Diagnostic[] {
+  const keyOf = ({ code, file, message }: Diagnostic) => JSON.stringify([code, file, message]);
+  const left = new Map<string, number>();
+  for (const one of earlier) left.set(keyOf(one), (left.get(keyOf(one)) ?? 0) + 1);
+  return found.filter((one) => {
+    const count = left.get(keyOf(one)) ?? 0;
+    left.set(keyOf(one), count - 1);
+    return count <= 0;
+  });
+}
+
+/** Where the branch left `ref`; the commit itself where they have nothing in common. */
+function findCommit(root: string, ref: string): string {
+  const named = runGit(root, ['rev-parse', '--verify', '--end-of-options', `${ref}^{commit}`]);
+  if (named.problem !== undefined)
+    throw new UsageError(`--since "${ref}" names no commit that Git has here; fetch it first`);
+  return gitOutput(root, 'merge-base', 'HEAD', named.output) ?? named.output;
+}
+
+interface Formatting {
+  args: Args;
+  project: Project;
+  loaded: LoadedSite;
+}
+
+/** The problems as they were asked for; paths begin at the folder of the command. */
+function formatProblems(
+  found: readonly Diagnostic[],
+  { args, project, loaded }: Formatting,
+): string {
+  const way = relative(process.cwd(), project.root).split(sep).join('/');
+  const isInside = !way.startsWith('..') && !isAbsolute(way);
+  const prefix = isInside ? way && `${way}/` : `${project.root.split(sep).join('/')}/`;
+  switch (args.format) {
+    case 'json':
+      return formatAsJson(found, { version: ENGINE_VERSION, root: project.root });
+    case 'sarif':
+      return formatAsSarif(found, { version: ENGINE_VERSION, prefix });
+    case 'github':
+      return formatForGithub(found, prefix);
+    default: {
+      if (args.quiet && found.length === 0) return '';
+      // Frames show files as they lie on disk, front matter included.
+      const readText = createFileReader(loaded, project);
+      const listsAllNotes = args.rules.length > 0 || args.verbose;
+      return formatAsText(found, {
+        readText,
+        color: hasColor(process.stdout),
+        listsAllNotes,
+        hasStacks: args.verbose,
+      });
+    }
+  }
+}
+
+/** What was changed, a line each; on standard error, so that output for programs stays what it is. */
+function describeFixes(fixes: readonly Fix[], { dryRun }: Args): string {
+  const lines = fixes.map(
+    ({ file, line, column, before, after, code }) =>
+      `  ${file}:${line}:${column}  ${before} -> ${after}  ${code}`,
+  );
+  const verb = dryRun ? 'Would mend' : 'Mended';
+  if (lines.length === 0) return 'There is nothing that could be mended without a doubt.';
+  return [
+    `${verb} ${lines.length === 1 ? 'one place' : `${lines.length} places`}:`,
+    ...lines,
+    '',
+  ].join('\n');
 }

@@ -1,20 +1,19 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join, resolve } from 'node:path';
 import type { Server } from 'node:http';
-import { createFileReader } from '../../check/collect/file-reader.ts';
+import { join, resolve } from 'node:path';
+import { createFileReader } from '../../check/findings.ts';
 import { hasColor, printDiagnostics } from '../../diagnostics/print.ts';
-import type { AstroCompanion } from '../../dev/astro-companion.ts';
-import { openDevSite, type DevSite } from '../../dev/dev-site.ts';
-import type { Layouts } from '../../outputs/output.ts';
-import { loadLayouts } from '../../outputs/pages/renderer.ts';
-import { listenNear } from '../../server/http/listen.ts';
-import type { SiteOptions } from '../../site/model/site-options.ts';
+import type { Layouts } from '../../output/output.ts';
+import { loadLayouts } from '../../output/pages.ts';
+import type { AstroCompanion } from '../../server/dev-server.ts';
+import { openDevSite, type DevSite } from '../../server/dev-site.ts';
+import { listenNear } from '../../server/listen.ts';
+import type { SiteOptions } from '../../site/site.ts';
+import { handledLater } from '../../utils/errors.ts';
 import type { Args } from '../args/args.ts';
-import { keepSchema } from '../keep-schema.ts';
-import { openBrowser } from '../open-browser.ts';
-import { openProject } from '../open-project.ts';
+import { keepSchema, openProject } from '../open-project.ts';
 import { Output } from '../output.ts';
-import { handledLater } from '../../text/promises.ts';
 
 /** Serves the site while its author writes; runs until it is stopped. 1 when docs.json leaves nothing to show. */
 export async function dev(args: Args): Promise<number> {
@@ -52,7 +51,7 @@ interface Served {
 }
 
 async function serve(site: DevSite, layouts: Layouts, args: Args): Promise<Served> {
-  const { createDevServer } = await import('../../dev/dev-server.ts');
+  const { createDevServer } = await import('../../server/dev-server.ts');
   let astro: Promise<AstroCompanion> | undefined;
   const startAstro = () =>
     (astro ??= import('../../astro/dev-companion.ts').then(({ startCompanion }) =>
@@ -100,4 +99,18 @@ function untilStopped(stop: () => Promise<void>): Promise<number> {
     };
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end);
   });
+}
+
+/** What opens an address on each system. */
+const OPENERS: Partial<Record<NodeJS.Platform, [command: string, ...args: string[]]>> = {
+  darwin: ['open'],
+  win32: ['cmd', '/c', 'start', ''],
+};
+
+/** Opens an address in the user's browser; nothing happens on a machine that has none. */
+function openBrowser(url: string): void {
+  const [command, ...args] = OPENERS[process.platform] ?? ['xdg-open'];
+  const child = spawn(command, [...args, url], { stdio: 'ignore', detached: true });
+  child.on('error', () => undefined);
+  child.unref();
 }

@@ -1,19 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
+import { titleFromId } from '../../content/pages.ts';
 import { describeProject } from '../../content/project.ts';
-import { titleFromId } from '../../content/page.ts';
-import { ENGINE_NAME } from '../../engine/engine.ts';
+import { makeCacheDir } from '../../site/cache.ts';
+import { ENGINE_NAME } from '../../utils/engine.ts';
 import type { Args } from '../args/args.ts';
 import { UsageError, type DeployTarget } from '../args/values.ts';
-import { keepSchema } from '../keep-schema.ts';
-import { makeCacheDir } from '../../site/cache/cache-dir.ts';
-import { Output } from '../output.ts';
-import { quoteForShell, writeDeployFiles } from '../new/deploy-files.ts';
-import { describeNextStep } from '../new/next-steps.ts';
+import {
+  findRepository,
+  quoteForShell,
+  writeDeployFiles,
+  type Repository,
+} from '../new/deploy-files.ts';
 import { prepareFolder } from '../new/prepare-folder.ts';
-import { findRepository } from '../new/repository.ts';
 import { addVendored, findEngineSource, type EngineSource } from '../new/vendor-package.ts';
 import { writePackageJson, writeTemplate } from '../new/write-template.ts';
+import { keepSchema } from '../open-project.ts';
+import { Output } from '../output.ts';
 
 /**
  * Starts a project: a small site that builds and passes `check`. With `--deploy`, also writes the files that a host requires, for
@@ -128,4 +131,18 @@ function printStart(output: Output, root: string, name: string): void {
 /** A path as people read it, from the current folder. */
 function toShown(file: string): string {
   return relative(process.cwd(), file) || '.';
+}
+
+/** What is left to do once, at the host. */
+function describeNextStep(host: DeployTarget, { folder, branch }: Repository): string {
+  const own = (setting: string) => (folder === '' ? '' : `, with "${folder}" as its ${setting}`);
+  const steps: Record<DeployTarget, string> = {
+    github: `push it to the branch "${branch}", and choose "GitHub Actions" as the source under Settings, Pages`,
+    gitlab: 'push it to the default branch; the address is under Deploy, Pages',
+    netlify: 'push it, and import the repository at Netlify',
+    cloudflare: `push it, and connect the repository under Workers at Cloudflare${own('root directory')}`,
+    vercel: `push it, and import the repository at Vercel${own('root directory')}`,
+    docker: `run "docker build -t docs .", and the image with "docker run -p 8080:8080 docs"${folder === '' ? '' : `, in the folder ${folder}`}`,
+  };
+  return steps[host];
 }

@@ -1,17 +1,15 @@
 import type { Server } from 'node:http';
-import type { HostName } from '../../hosts/host.ts';
-import { HOSTS } from '../../hosts/hosts.ts';
-import { createHostServer } from '../../server/hosts/host-server.ts';
-import { closeOnSignal, listenNear } from '../../server/http/listen.ts';
-import type { OtherHost } from '../../server/hosts/models.ts';
-import { createSiteServer } from '../../server/site/site-server.ts';
+import { HOSTS, type HostName } from '../../site/hosts.ts';
+import { createHostServer } from '../../server/host-server.ts';
+import { closeOnSignal, listenNear } from '../../server/listen.ts';
+import type { OtherHost } from '../../server/host-models.ts';
+import { createSiteServer } from '../../server/site-server.ts';
 import { type Args } from '../args/args.ts';
 import { Output } from '../output.ts';
 import { findOutDir } from '../build/job.ts';
 import { recoverPublished } from '../build/publish.ts';
 import { openProject } from '../open-project.ts';
-import { findBuiltSite, type BuiltSite } from '../serve/find-built-site.ts';
-import { runServer } from '../serve/run-server.ts';
+import { findBuiltSite, runServer, type BuiltSite } from '../serve/built-site.ts';
 
 /** Shows its author what build wrote, as its host would; runs until it is stopped. A build with a server part is served by that. */
 export async function preview(args: Args): Promise<number> {

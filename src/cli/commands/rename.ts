@@ -1,8 +1,7 @@
 import { createInterface } from 'node:readline/promises';
-import { carryOut } from '../../rename/carry-out.ts';
-import { planRename, type RenamePlan } from '../../rename/plan-rename.ts';
-import { presentSite } from '../../site/facts/present-site.ts';
-import { loadSite } from '../../site/load/load-site.ts';
+import { carryOut, planRename, type RenamePlan } from '../../check/rename.ts';
+import { presentSite } from '../../site/site.ts';
+import { loadSite } from '../../site/load.ts';
 import type { Args } from '../args/args.ts';
 import { UsageError } from '../args/values.ts';
 import { openProject } from '../open-project.ts';

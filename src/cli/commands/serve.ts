@@ -1,13 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { HOSTS } from '../../hosts/hosts.ts';
-import { closeOnSignal, DEFAULT_PORT, listen } from '../../server/http/listen.ts';
-import { logRequests } from '../../server/http/log.ts';
-import { createSiteServer } from '../../server/site/site-server.ts';
+import { HOSTS } from '../../site/hosts.ts';
+import { closeOnSignal, DEFAULT_PORT, listen, logRequests } from '../../server/listen.ts';
+import { createSiteServer } from '../../server/site-server.ts';
 import type { Args } from '../args/args.ts';
 import { Output } from '../output.ts';
-import { findBuiltSite } from '../serve/find-built-site.ts';
-import { runServer } from '../serve/run-server.ts';
+import { findBuiltSite, runServer } from '../serve/built-site.ts';
 
 /** Serves a built site to its readers until it is told to stop; 0 when every answer has gone out. */
 export async function serve(args: Args): Promise<number> {

@@ -1,11 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { suggest } from '../../diagnostics/suggest.ts';
-import { languageName } from '../../navigation/model/language-name.ts';
-import { loadSite } from '../../site/load/load-site.ts';
-import { digestOriginal, LEDGER_FILE, renderLedger } from '../../site/translations/ledger.ts';
-import { listTranslations, type Translation } from '../../site/translations/list-translations.ts';
-import { readTranslationDates } from '../../site/load/translation-dates.ts';
+import { suggest } from '../../utils/text.ts';
+import { languageName } from '../../navigation/languages.ts';
+import { loadSite } from '../../site/load.ts';
+import {
+  digestOriginal,
+  LEDGER_FILE,
+  listTranslations,
+  readTranslationDates,
+  renderLedger,
+  type Translation,
+} from '../../site/translations.ts';
 import type { Args } from '../args/args.ts';
 import { UsageError } from '../args/values.ts';
 import { openProject } from '../open-project.ts';

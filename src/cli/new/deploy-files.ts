@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findRepositoryRoot, gitOutput } from '../../utils/git.ts';
 import type { DeployTarget } from '../args/values.ts';
-import type { Repository } from './repository.ts';
 import { listFiles, nodeVersion, writeNew } from './write-template.ts';
 
 const DEPLOY = fileURLToPath(new URL('./deploy', import.meta.url));
@@ -14,7 +14,7 @@ const AT_TOP: readonly DeployTarget[] = ['github', 'gitlab', 'netlify'];
 type Replacement = readonly [text: string, replacement: string];
 
 /** What `--deploy` wrote, as absolute paths. */
-export interface DeployResult {
+interface DeployResult {
   added: string[];
   /** Files of these names that were there before, and are unchanged. */
   kept: string[];
@@ -112,4 +112,27 @@ function quote(text: string): string {
 
 export function quoteForShell(text: string): string {
   return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+}
+
+/** Where a project is in its repository. */
+export interface Repository {
+  /** Top folder of the repository; the project's own folder if no repository contains it. */
+  top: string;
+  /** Folder of the project below it, with forward slashes; '' for the top folder. */
+  folder: string;
+  /** The branch that is published. */
+  branch: string;
+}
+
+/** Finds the repository that contains a project, and its default branch. A folder that the repository ignores is not in it. */
+export function findRepository(root: string): Repository {
+  const top = findRepositoryRoot(root);
+  if (typeof top !== 'string') return { top: root, folder: '', branch: 'main' };
+  const folder = relative(top, realpathSync(root)).split(sep).join('/');
+  const isIgnored = folder !== '' && gitOutput(top, 'check-ignore', '-q', folder) !== undefined;
+  if (isIgnored) return { top: root, folder: '', branch: 'main' };
+  const branch =
+    gitOutput(top, 'symbolic-ref', '--short', 'refs/remotes/origin/HEAD')?.replace('origin/', '') ??
+    gitOutput(top, 'symbolic-ref', '--short', 'HEAD');
+  return { top, folder, branch: branch ?? 'main' };
 }

@@ -11,8 +11,8 @@ import {
   engineDigest,
   IS_PACKED,
   IS_PUBLISHED,
-} from '../../engine/engine.ts';
-import { digest } from '../../text/digest.ts';
+} from '../../utils/engine.ts';
+import { digest } from '../../utils/files.ts';
 import { UsageError } from '../args/values.ts';
 import type { Output } from '../output.ts';
 import { addLines } from './write-template.ts';

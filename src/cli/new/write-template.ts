@@ -1,9 +1,23 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { encode } from '../../text/html.ts';
-import { logoWidth } from './logo-width.ts';
-import { renderPackageJson } from './package-json.ts';
+import { ENGINE_NAME } from '../../utils/engine.ts';
+import { encode } from '../../utils/html.ts';
+import { transliterated } from '../../utils/late-slugify.ts';
+
+/** Width of a letter of the logo in pixels, at 18 pixels and weight 650, by what kind of letter it is. */
+const WIDTHS: readonly [RegExp, number][] = [
+  [
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\uFF00-\uFF60]/u,
+    18.5,
+  ],
+  [/[MWmw@%&]/u, 15.5],
+  [/[\p{Lu}\p{N}_]/u, 12.5],
+  [/[iljtfrI.,:;!'|() ]/u, 6],
+];
+
+/** Width of any other letter. */
+const MEDIUM = 10.5;
 
 const TEMPLATE = fileURLToPath(new URL('./template', import.meta.url));
 
@@ -69,4 +83,33 @@ function fill(text: string, path: string, name: string): string {
     .replaceAll('__NAME__', () => written)
     .replaceAll('__LETTERS__', String(letters))
     .replaceAll('__WIDTH__', String(LOGO_START + letters + 8));
+}
+
+/** Width that a name takes in the logo, whole pixels; the picture sets its letters in exactly that width. */
+export function logoWidth(name: string): number {
+  const marks = /\p{M}|\u200D|\uFE0F/gu;
+  const letters = [...name.normalize('NFC').replace(marks, '')];
+  const width = (letter: string) => WIDTHS.find(([kind]) => kind.test(letter))?.[1] ?? MEDIUM;
+  return Math.ceil(letters.reduce((sum, letter) => sum + width(letter), 0));
+}
+
+/** The package.json of a project: the version of Trellis that it installs, and its commands. */
+export function renderPackageJson(name: string, specifier: string): string {
+  const slug = transliterated(name, { decamelize: false, customReplacements: [['&', ' ']] });
+  const own = slug.split('-').filter((word) => word !== 'docs' && word !== '');
+  const settings = {
+    name: [...own, 'docs'].join('-'),
+    private: true,
+    type: 'module',
+    engines: { node: '>=22.19' },
+    scripts: {
+      dev: 'trellis dev',
+      check: 'trellis check',
+      build: 'trellis build',
+      preview: 'trellis preview',
+      trellis: 'trellis',
+    },
+    devDependencies: { [ENGINE_NAME]: specifier },
+  };
+  return `${JSON.stringify(settings, null, 2)}\n`;
 }

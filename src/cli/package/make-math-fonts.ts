@@ -3,9 +3,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
-import { ENGINE_SRC } from '../../engine/engine.ts';
+import { ENGINE_SRC } from '../../utils/engine.ts';
 
-const STYLES = join(ENGINE_SRC, 'outputs/pages/styles');
+const STYLES = join(ENGINE_SRC, 'output/pages/styles');
 const SOURCE = '@fontsource/noto-sans-math/files/noto-sans-math-latin-400-normal.woff2';
 
 /** Code points of each font, in the form of `unicode-range`. */

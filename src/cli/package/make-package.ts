@@ -1,23 +1,78 @@
 // Makes what the package has in place of the source. `npm pack` runs it: node --import ./bin/register.js FILE [FOLDER]
+
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { schemaFile } from '../../config/reference/schema-file.ts';
-import { writeData } from '../../engine/data.ts';
-import { grammarFiles } from '../../mdx/highlight/grammar-files.ts';
-import { renderEditorTypes } from '../../mdx/descriptions/editor-types.ts';
-import { loadBundle } from '../../outputs/bundles/load-bundle.ts';
-import { joinLicences, listLicensed, renderLicences } from '../../outputs/licences/licences.ts';
-import { typefaceFiles } from '../../outputs/images/typeface.ts';
-import { prepareBrowserFiles } from '../../outputs/islands/browser-files.ts';
-import { prepareLayouts } from '../../outputs/pages/renderer.ts';
-import { CONFIG_MODULE } from '../../extensions/bundle-config.ts';
-import { ENGINE_ROOT, ENGINE_SRC } from '../../engine/engine.ts';
-import { BUNDLE_FILES, BUNDLES } from '../../site/model/bundle-names.ts';
-import { codeThemes } from '../../theme/find-code-theme.ts';
-import { iconSets } from '../../theme/icons/icon-sets.ts';
-import { joinEngine } from './join-engine.ts';
+import type { AnySchemaObject } from 'ajv';
+import { rolldown, type OutputChunk, type Plugin } from 'rolldown';
+import { schemaFile } from '../../config/reference.ts';
+import { renderEditorTypes } from '../../mdx/descriptions.ts';
+import { CONFIG_MODULE } from '../../mdx/extensions.ts';
+import { grammarFiles } from '../../mdx/highlighter.ts';
+import { printValidator } from '../../openapi/compile-schema.ts';
+import {
+  joinLicences,
+  listLicensed,
+  loadBundle,
+  packagesIn,
+  prepareBrowserFiles,
+  renderLicences,
+} from '../../output/browser-bundles.ts';
+import { prepareLayouts } from '../../output/pages.ts';
+import { typefaceFiles } from '../../output/typeface.ts';
+import { BUNDLE_FILES, BUNDLES } from '../../site/urls.ts';
+import { codeThemes } from '../../theme/code-theme.ts';
+import { iconSets } from '../../theme/icons.ts';
+import { ENGINE_ROOT, ENGINE_SRC, engineDigest, writeData } from '../../utils/engine.ts';
 import { createSbom, SBOM_FILE, type Lock } from './sbom.ts';
+
+const URL_BESIDE = /new URL\(\s*(['"])(\.{1,2}\/[^'"]*)\1,\s*import\.meta\.url\s*\)/g;
+
+const require = createRequire(import.meta.url);
+
+/** Compiles the schemas of OpenAPI, which takes as long as rendering fifty pages, while the package is made. */
+const printValidators: Plugin = {
+  name: 'trellis:print-validators',
+  load: {
+    filter: { id: /\/validators\/openapi-3\.\d\.ts$/ },
+    handler(id) {
+      const version = /3\.\d/.exec(id)?.[0] ?? '';
+      const file = `@seriousme/openapi-schema-validator/schemas/v${version}/schema.json`;
+      return { code: printValidator(require(file) as AnySchemaObject), moduleType: 'js' };
+    },
+  },
+};
+
+/** What Node runs, by file of the source. Joined in one go, so that all of them are parts of one engine. */
+const ENTRIES: Record<string, string> = {
+  'cli/main.ts': 'cli',
+  'astro/index.ts': 'astro',
+  'astro/page-host.ts': 'page-host',
+};
+
+/** What stands by itself: Astro compiles routes into the pages of a project, and the engine loads the others by address. */
+const APART: Record<string, string> = {
+  'astro/routes/astro-page.ts': 'astro-page',
+  'astro/routes/relay.ts': 'relay',
+  'mdx/components/katex.ts': 'katex',
+  'mdx/diagrams/flowchart-renderer.ts': 'flowchart-renderer',
+  'utils/sanitize-html.ts': 'sanitize-html',
+  'utils/slugify.ts': 'slugify',
+  'site/hosts/routing-utils.ts': 'routing-utils',
+  'client/overlay.ts': 'live-client',
+  'client/book.ts': 'book-client',
+};
+
+const { dependencies, peerDependencies } = JSON.parse(
+  readFileSync(join(ENGINE_ROOT, 'package.json'), 'utf8'),
+) as { dependencies: Packages; peerDependencies: Packages };
+
+/** What lets Node read the source is of no use without it. */
+const withoutHooks: Plugin = {
+  name: 'trellis:without-hooks',
+  load: { filter: { id: /\/bin\/register\.js$/ }, handler: () => '' },
+};
 
 const [folder = join(ENGINE_ROOT, 'dist/engine')] = process.argv.slice(2);
 
@@ -30,7 +85,7 @@ cpSync(await prepareBrowserFiles(), join(folder, 'islands'), { recursive: true }
 for (const name of BUNDLES) cpSync(await loadBundle(name), join(folder, name), { recursive: true });
 for (const data of DATA) writeData(data, folder);
 cpSync(fileURLToPath(new URL('./astro.d.ts', import.meta.url)), join(folder, 'astro.d.ts'));
-cpSync(join(ENGINE_SRC, 'extensions/types.ts'), join(folder, 'config.d.ts'));
+cpSync(join(ENGINE_SRC, 'mdx/extension-types.ts'), join(folder, 'config.d.ts'));
 writeFileSync(join(folder, 'config.js'), CONFIG_MODULE);
 writeFileSync(join(folder, 'mdx-components.d.ts'), renderEditorTypes());
 
@@ -50,3 +105,87 @@ const sbom = createSbom(
   read('package-lock.json') as Lock,
 );
 writeFileSync(join(folder, SBOM_FILE), `${JSON.stringify(sbom, null, 2)}\n`);
+
+/**
+ * Gives what the engine names beside its source, as `new URL('./x', import.meta.url)`, a place beside the joined engine.
+ * Files that are joined themselves, the keys of `joined`, have one; the folder of Trellis is as far from both; others are copied.
+ */
+function placeUrls(folder: string, joined: ReadonlyMap<string, string>): Plugin {
+  return {
+    name: 'trellis:place-urls',
+    transform: {
+      filter: { code: 'import.meta.url' },
+      handler(code, id) {
+        if (!id.startsWith(ENGINE_SRC)) return undefined;
+        return code.replace(URL_BESIDE, (whole, quote: string, path: string) => {
+          const file = resolve(id, '..', path);
+          if (file === resolve(ENGINE_ROOT)) return whole;
+          const place = joined.get(file) ?? copy(file, folder);
+          return `new URL(${quote}./${place}${quote}, import.meta.url)`;
+        });
+      },
+    },
+  };
+}
+
+function copy(file: string, folder: string): string {
+  if (!file.startsWith(ENGINE_SRC)) throw new Error(`${file} is no part of the engine`);
+  const place = `files/${relative(ENGINE_SRC, file).replaceAll('\\', '/')}`;
+  cpSync(file, join(folder, place), { recursive: true });
+  return place;
+}
+
+/**
+ * Joins the engine, and the packages that it does not depend on when it runs, to a few files of JavaScript. Gives the
+ * folders of those packages.
+ */
+async function joinEngine(folder: string): Promise<string[]> {
+  const targets = Object.entries({ ...ENTRIES, ...APART }).map(
+    ([path, name]) => [join(ENGINE_SRC, path), `${name}.js`] as const,
+  );
+  const urls = placeUrls(folder, new Map(targets));
+  const chunks = await joinFiles(ENTRIES, folder, urls);
+  for (const [path, name] of Object.entries(APART))
+    chunks.push(...(await joinFiles({ [path]: name }, folder, urls)));
+  return packagesIn(chunks);
+}
+
+async function joinFiles(
+  entries: Record<string, string>,
+  dir: string,
+  urls: Plugin,
+): Promise<OutputChunk[]> {
+  const input = Object.entries(entries).map(([path, name]) => [name, join(ENGINE_SRC, path)]);
+  const build = await rolldown({
+    input: Object.fromEntries(input) as Record<string, string>,
+    platform: 'node',
+    external: isExternal,
+    // Without this, packages in two forms are taken in the one whose imports cannot be seen.
+    resolve: { mainFields: ['module', 'main'] },
+    tsconfig: false,
+    transform: {
+      jsx: { runtime: 'automatic', importSource: 'preact' },
+      define: { PACKED: JSON.stringify({ digest: engineDigest() }) },
+    },
+    plugins: [urls, printValidators, withoutHooks],
+    logLevel: 'silent',
+  });
+  try {
+    const { output } = await build.write({
+      dir,
+      entryFileNames: '[name].js',
+      chunkFileNames: '[name]-[hash].js',
+    });
+    return output.filter((file) => file.type === 'chunk');
+  } finally {
+    await build.close();
+  }
+}
+
+type Packages = Record<string, string>;
+
+/** What is installed with the package, and what only the project has. */
+function isExternal(id: string): boolean {
+  const name = /^(?:@[^/]+\/)?[^/]+/.exec(id)?.[0] ?? '';
+  return id.startsWith('virtual:') || name in dependencies || name in peerDependencies;
+}

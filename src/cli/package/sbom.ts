@@ -1,4 +1,4 @@
-import type { LicensedPackage } from '../../outputs/licences/licences.ts';
+import type { LicensedPackage } from '../../output/browser-bundles.ts';
 
 /** File of the package, beside the engine, that lists what is in it and what it depends on. */
 export const SBOM_FILE = 'sbom.cdx.json';

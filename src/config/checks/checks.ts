@@ -1,13 +1,135 @@
-import type { JsonDocument } from '../read/document.ts';
-import type { Report } from '../read/problem.ts';
-import type { DocsConfigInput } from '../schema/index.ts';
-import { checkApi } from './api.ts';
-import type { Check, Checked } from './check.ts';
-import { checkColors } from './colors.ts';
-import { checkRedirects } from './redirects.ts';
-import { checkRepository } from './repository.ts';
-import { checkShell } from './shell.ts';
-import { checkVersions } from './versions.ts';
+import type { JsonPath } from '../../diagnostics/position.ts';
+import { suggest } from '../../utils/text.ts';
+import { isGithubRepository } from '../addresses.ts';
+import {
+  placeAt,
+  removeValues,
+  valueAt,
+  type JsonDocument,
+  type Problem,
+  type Report,
+} from '../document.ts';
+import type { DocsConfigInput } from '../schema.ts';
+import { SOCIAL_PLATFORMS } from '../schema/header-footer.ts';
+import { toSource } from '../schema/site.ts';
+
+/** Settings of API pages that contradict each other, lack something, or will go away. */
+const checkApi: Check = ({ input: { api = {} }, doc }, report) => {
+  const { auth, playground = {}, maintainOrder } = api;
+  if (maintainOrder === false) {
+    report({
+      code: 'deprecated-value',
+      path: ['api', 'maintainOrder'],
+      message: 'is false, which will go away',
+      hint: 'remove it to keep the order of the OpenAPI document',
+    });
+  }
+  if (playground.relay && playground.disableProxy) {
+    // The author may have written it with another name.
+    const { fullPath } = placeAt(doc, ['api', 'playground', 'disableProxy']);
+    const other = fullPath.at(-1);
+    report({
+      code: 'contradiction',
+      path: ['api', 'playground', 'relay'],
+      message: `is true, but "${other}" wants requests to go straight to the API`,
+      hint: `remove "${other}" to have a relay, or "relay" to have none`,
+    });
+  }
+  const name = auth?.name?.trim();
+  if (auth?.method === 'basic' && name !== undefined && !name.includes(':')) {
+    report({
+      code: 'incomplete-name',
+      path: ['api', 'auth', 'name'],
+      message: 'names one field, but basic authentication has two',
+      hint: `write both with a colon between them: "${name}:password"`,
+    });
+  }
+};
+
+/** A background for one mode alone. */
+const checkColors: Check = ({ input: { colors } }, report) => {
+  const background = colors?.background;
+  const missing = background && (background.light ? !background.dark && 'dark' : 'light');
+  if (!missing) return;
+  report({
+    code: 'missing-key',
+    variant: 'has-default',
+    path: ['colors', 'background'],
+    message: `needs "${missing}"`,
+    hint: `add "${missing}" with a hex colour; the default background is used without it`,
+  });
+};
+
+/** Takes out redirects that cannot be followed: a source is read once, without query, and leads elsewhere. */
+const checkRedirects: Check = ({ input, doc, isList }, report) => {
+  const { redirects = [] } = input;
+  const sources = new Set<string>();
+  const wrong = redirects.flatMap(({ source: written, destination }, index) => {
+    const source = toSource(written.trim());
+    const problem = sources.has(source)
+      ? toRepeated(source, isList)
+      : findProblem(source, toSource(destination.trim()));
+    sources.add(source);
+    return problem ? [{ index, problem }] : [];
+  });
+  for (const { index, problem } of wrong) {
+    report({ ...problem, path: ['redirects', index, 'source'] });
+  }
+  removeValues(
+    doc,
+    wrong.map(({ index }) => ['redirects', index]),
+  );
+};
+
+/** A repository that is not named in full. */
+const checkRepository: Check = ({ input: { repo } }, report) => {
+  if (!repo || (repo.owner && repo.repo)) return;
+  report({
+    code: 'missing-key',
+    variant: 'has-default',
+    path: ['repo'],
+    message: `needs "${repo.owner ? 'repo' : 'owner'}"`,
+    hint: 'add "owner" and "repo"; without them the repository of the folder is used',
+  });
+};
+
+/** Accounts and buttons of the site, and of its languages. */
+const checkShell: Check = ({ doc }, report) => {
+  for (const path of [[], ...findLanguages(doc)]) {
+    checkPlatforms(doc, [...path, 'footer', 'socials'], report);
+    checkButton(doc, [...path, 'topbarCtaButton'], report);
+  }
+};
+
+/** Takes out versions that are named again; of those that want to be the default, the first one is. */
+const checkVersions: Check = ({ input: { versions = [] }, doc }, report) => {
+  const entries = versions.map((entry) => (typeof entry === 'string' ? { name: entry } : entry));
+  const names = entries.map(({ name }) => name.trim());
+  const repeated = [...names.keys()].filter((index) => names.indexOf(names[index]!) < index);
+  for (const index of repeated) {
+    report({
+      code: 'duplicate-version',
+      path: ['versions', index],
+      message: `names the version ${JSON.stringify(names[index])} again`,
+      hint: 'remove it',
+    });
+  }
+  const [chosen, ...others] = [...entries.keys()].filter(
+    (index) => entries[index]?.default && !repeated.includes(index),
+  );
+  for (const index of others) {
+    report({
+      code: 'several-defaults',
+      path: ['versions', index, 'default'],
+      message: `must not be true: "${names[chosen!]}" is the default already`,
+      hint: 'leave "default" to one version',
+    });
+  }
+  removeValues(
+    doc,
+    repeated.map((index) => ['versions', index]),
+  );
+};
 
 const CHECKS: readonly Check[] = [
   checkApi,
@@ -27,4 +149,90 @@ export function checkTogether(
   // What the schema refuses has been taken out before.
   const input = doc.value as DocsConfigInput;
   for (const check of CHECKS) check({ doc, input, isList }, report);
+}
+
+/** A valid document in the one spelling. */
+interface Checked {
+  doc: JsonDocument;
+  /** Its value. */
+  input: DocsConfigInput;
+  /** Whether its author wrote `navigation` as a list of groups. */
+  isList: boolean;
+}
+
+/** Reports what several properties show to be wrong only together. */
+type Check = (checked: Checked, report: Report) => void;
+
+function toRepeated(source: string, isList: boolean): Omit<Problem, 'path'> {
+  return {
+    code: 'duplicate-redirect',
+    // Published sites with an object-valued `navigation` have such pairs; their first one counts.
+    variant: isList ? undefined : 'object-navigation',
+    message: `is ${JSON.stringify(source)}, like that of an earlier redirect`,
+    hint: 'remove one of the two redirects',
+  };
+}
+
+function findProblem(source: string, destination: string): Omit<Problem, 'path'> | undefined {
+  if (/[?#]/.test(source)) {
+    const message = 'has a query or fragment, which redirects do not see';
+    const hint = `write ${JSON.stringify(source.split(/[?#]/, 1)[0])}`;
+    return { code: 'wrong-value', variant: 'unmatched-source', message, hint };
+  }
+  if (source !== destination) return undefined;
+  const message = `leads to itself: ${JSON.stringify(source)}`;
+  return { code: 'redirect-loop', message, hint: 'remove it' };
+}
+
+function checkPlatforms(doc: JsonDocument, path: JsonPath, report: Report): void {
+  const socials = valueAt(doc, path);
+  if (Array.isArray(socials)) {
+    for (const [index, { type }] of (socials as { type: string }[]).entries()) {
+      checkPlatform(type.trim(), [...path, index, 'type'], undefined, report);
+    }
+  } else {
+    for (const platform of Object.keys((socials as object | undefined) ?? {})) {
+      checkPlatform(platform, path, { key: platform }, report);
+    }
+  }
+}
+
+function checkPlatform(
+  platform: string,
+  path: JsonPath,
+  at: { key: string } | undefined,
+  report: Report,
+): void {
+  if (SOCIAL_PLATFORMS.includes(platform)) return;
+  const nearest = suggest(platform, SOCIAL_PLATFORMS);
+  report({
+    code: 'unknown-platform',
+    path,
+    message: `names a platform without an icon of its own: ${JSON.stringify(platform)}`,
+    hint: nearest ? `did you mean "${nearest}"?` : `there are ${SOCIAL_PLATFORMS.join(', ')}`,
+    at,
+  });
+}
+
+function checkButton(doc: JsonDocument, path: JsonPath, report: Report): void {
+  const url = valueAt(doc, [...path, 'url']);
+  const isRepository = valueAt(doc, [...path, 'type']) === 'github';
+  if (!isRepository || typeof url !== 'string' || isGithubRepository(url)) return;
+  report({
+    code: 'no-repository',
+    path: [...path, 'url'],
+    message: 'is not the address of a GitHub repository, so the button is a plain link',
+    hint: 'write "https://github.com/owner/repository", or use the type "link"',
+  });
+}
+
+/** Paths of all languages inside a part of the navigation. */
+export function findLanguages(doc: JsonDocument, path: JsonPath = ['navigation']): JsonPath[] {
+  const node = valueAt(doc, path);
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.keys(node).flatMap((key) => {
+    const inner = [...path, Array.isArray(node) ? Number(key) : key];
+    const isLanguage = Array.isArray(node) && path.at(-1) === 'languages';
+    return [...(isLanguage ? [inner] : []), ...findLanguages(doc, inner)];
+  });
 }

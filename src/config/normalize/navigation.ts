@@ -1,18 +1,34 @@
 import type { JsonPath } from '../../diagnostics/position.ts';
-import type { NavigationDivision, NavigationNode } from '../model/navigation.ts';
-import type { Report } from '../read/problem.ts';
+import { ANY_METHOD } from '../../utils/url.ts';
+import { isWebUrl, toPageId } from '../addresses.ts';
+import type { Listing } from '../docs-config.ts';
+import type { Place, Problem, Report } from '../document.ts';
+import type {
+  DocumentKind,
+  LanguageOverrides,
+  NamedDocuments,
+  NavigationDivision,
+  NavigationGroup,
+  NavigationItem,
+  NavigationNode,
+  NavigationPage,
+} from '../navigation.ts';
+import type { Sources } from '../schema/api.ts';
+import { toIconRef, toModeColors } from '../schema/fields.ts';
 import {
   DIVISION_LISTS,
   type DivisionFields,
   type DivisionList,
+  type LanguageFields,
+  type NavigationGroupFields,
   type NodeFields,
-} from '../schema/navigation-fields.ts';
-import { toIconRef } from '../schema/shared/icon.ts';
-import { toLanguageOverrides } from './language-overrides.ts';
-import { toModeColors } from '../schema/shared/color.ts';
-import { toItems, within, type Context } from './navigation-groups.ts';
-import { documentsOf } from './openapi.ts';
-import { findRepeated } from './repeated-divisions.ts';
+} from '../schema/navigation.ts';
+import type { CheckVersion } from '../versions.ts';
+
+const BARE_OPERATION = new RegExp(`^(?:${ANY_METHOD}|webhook)\\s`, 'i');
+
+/** Lists that usually hold all the others. */
+const OUTER = ['products', 'languages', 'versions'] as const;
 
 const LISTS = Object.keys(DIVISION_LISTS) as DivisionList[];
 
@@ -118,4 +134,152 @@ function findDefault(
     });
   }
   return chosen ?? siblings.find(({ href, hidden }) => href === undefined && !hidden);
+}
+
+/** What holds for everything inside a part of the navigation. */
+interface Context {
+  report: Report;
+  /** Where the author wrote the value at a path. */
+  placeOf(path: JsonPath): Place;
+  checkVersion: CheckVersion;
+  /** OpenAPI documents of the nearest part around that names some. */
+  openapi: string[];
+  listing?: Listing | undefined;
+  /** Version of the groups around. */
+  version?: string | undefined;
+}
+
+type Item = string | NavigationGroupFields;
+
+/** What holds inside a part that may say its own. */
+function within(
+  around: Context,
+  { directory, openapi }: Pick<NodeFields, 'directory' | 'openapi'>,
+): Context {
+  const own = openapi?.documents ?? [];
+  return {
+    ...around,
+    listing: directory ?? around.listing,
+    openapi: own.length > 0 ? own : around.openapi,
+  };
+}
+
+/** Pages and groups with ids in place of paths; what leads nowhere is left out and reported. */
+function toItems(items: readonly Item[], path: JsonPath, context: Context): NavigationItem[] {
+  return items.flatMap((item, index): NavigationItem[] =>
+    typeof item === 'string'
+      ? toPages(item, [...path, index], context)
+      : toGroups(item, [...path, index], context),
+  );
+}
+
+function toPages(entry: string, path: JsonPath, context: Context): NavigationPage[] {
+  if (!isWebUrl(entry)) {
+    const page = qualifyOperation(toPageId(entry), context.openapi);
+    return [{ page, place: context.placeOf(path) }];
+  }
+  context.report({
+    code: 'page-is-url',
+    path,
+    message: 'is a URL, but entries of "pages" are pages of the project',
+    hint: 'list a page whose front matter has "url" with this address',
+  });
+  return [];
+}
+
+function toGroups(
+  fields: NavigationGroupFields,
+  path: JsonPath,
+  around: Context,
+): NavigationGroup[] {
+  const { group, tag, collapsed, hidden, root, searchable, boost } = fields;
+  const version = around.checkVersion(fields.version, path, 'group', around.version);
+  const inner = within(around, fields);
+  const context = { ...inner, version: version ?? around.version };
+  const pages = toItems(fields.pages, [...path, 'pages'], context);
+  const documents = documentsOf(fields);
+  if (pages.length === 0 && !documents.openapi && !documents.asyncapi) {
+    return leaveOut(fields, path, context);
+  }
+  return [
+    {
+      group,
+      place: context.placeOf(path),
+      pages,
+      root:
+        root === undefined
+          ? undefined
+          : { page: toPageId(root), place: context.placeOf([...path, 'root']) },
+      version,
+      icon: toIconRef(fields),
+      ...documents,
+      hidden,
+      expanded: fields.expanded ?? (collapsed === undefined ? undefined : !collapsed),
+      tag,
+      listing: context.listing,
+      searchable,
+      boost,
+    },
+  ];
+}
+
+/** The problem is the empty list itself; a list that lost its pages has been reported already. */
+function leaveOut({ pages }: NavigationGroupFields, path: JsonPath, { report }: Context): [] {
+  if (pages.length === 0) {
+    report({
+      code: 'empty-value',
+      path: [...path, 'pages'],
+      message: 'is an empty list, so the group is not shown',
+      hint: 'add a page, or remove the group',
+    });
+  }
+  return [];
+}
+
+/** What a language has in place of the settings of the whole site; undefined where it has nothing. */
+function toLanguageOverrides(fields: LanguageFields): LanguageOverrides | undefined {
+  const { banner, footer, topbarLinks, topbarCtaButton } = fields;
+  if (!banner && !footer && !topbarLinks && !topbarCtaButton) return undefined;
+  return { banner, footer, topbarLinks, topbarCtaButton };
+}
+
+/** The problem of a tab that stands beside versions although each of them has that very tab itself. */
+function findRepeated(
+  node: NodeFields,
+  list: DivisionList,
+  division: DivisionFields,
+  path: JsonPath,
+): Problem | undefined {
+  const kind = DIVISION_LISTS[list];
+  const row = OUTER.find((one) => node[one]?.some(({ href }) => href === undefined));
+  if (!row || OUTER.some((one) => one === list)) return undefined;
+  const outer = OUTER.flatMap((one) => node[one] ?? []).filter(({ href }) => href === undefined);
+  const isSame = (inner: DivisionFields) => inner[kind] === division[kind];
+  if (!outer.every((one) => one[list]?.some(isSame))) return undefined;
+  return {
+    code: 'contradiction',
+    path,
+    message: `repeats the ${kind} ${JSON.stringify(division[kind])}, which each ${DIVISION_LISTS[row]} beside it has`,
+    hint: `remove it; what the ${DIVISION_LISTS[row]} has is shown`,
+  };
+}
+
+/** Documents of a group or a division; without those that it does not name. */
+function documentsOf({
+  openapi,
+  asyncapi,
+}: Partial<Record<DocumentKind, Sources | undefined>>): NamedDocuments {
+  const directories = { ...openapi?.directories, ...asyncapi?.directories };
+  return {
+    ...(openapi?.documents.length && { openapi: openapi.documents }),
+    ...(asyncapi?.documents.length && { asyncapi: asyncapi.documents }),
+    ...(Object.keys(directories).length > 0 && { directories }),
+  };
+}
+
+/** An entry such as `GET /plants` with the document it is in, where only one comes into question. */
+function qualifyOperation(entry: string, openapi: readonly string[]): string {
+  const [document, ...others] = openapi;
+  const isBare = BARE_OPERATION.test(entry);
+  return document && others.length === 0 && isBare ? `${document} ${entry}` : entry;
 }

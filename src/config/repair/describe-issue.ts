@@ -1,11 +1,63 @@
 import type { z } from 'zod';
 import type { JsonPath } from '../../diagnostics/position.ts';
-import { suggestFix, isGroupList } from './suggest-fix.ts';
-import { valueAt } from '../read/document.ts';
-import { toJsonText, toValueText } from '../read/path-text.ts';
-import { getMissingKey } from '../schema/shared/missing-key.ts';
-import type { Problem } from '../read/problem.ts';
-import { getMeta, getSchemaAt, isOptional, toExpectation, type Schema } from '../schema/view.ts';
+import { suggest } from '../../utils/text.ts';
+import { getMember, shorten, toJsonText, toValueText, valueAt, type Problem } from '../document.ts';
+import { getMissingKey, HEX_COLOR } from '../schema/fields.ts';
+import {
+  getChoices,
+  getMeta,
+  getSchemaAt,
+  isOptional,
+  jsonTypeOf,
+  pickBranch,
+  toExpectation,
+  type Schema,
+} from '../schema/view.ts';
+
+/** The colour names of CSS level 1, which are the ones people know by heart. */
+const COLOR_NAMES: Record<string, string> = {
+  aqua: '#00FFFF',
+  black: '#000000',
+  blue: '#0000FF',
+  fuchsia: '#FF00FF',
+  gray: '#808080',
+  green: '#008000',
+  grey: '#808080',
+  lime: '#00FF00',
+  maroon: '#800000',
+  navy: '#000080',
+  olive: '#808000',
+  orange: '#FFA500',
+  purple: '#800080',
+  red: '#FF0000',
+  silver: '#C0C0C0',
+  teal: '#008080',
+  white: '#FFFFFF',
+  yellow: '#FFFF00',
+};
+
+/** Where accounts live on the platforms whose addresses hold nothing but the account. */
+const ACCOUNT_HOSTS: Record<string, string> = {
+  facebook: 'https://facebook.com/',
+  github: 'https://github.com/',
+  instagram: 'https://instagram.com/',
+  medium: 'https://medium.com/@',
+  telegram: 'https://t.me/',
+  threads: 'https://threads.net/@',
+  twitter: 'https://twitter.com/',
+  x: 'https://x.com/',
+  youtube: 'https://youtube.com/@',
+};
+
+const FIXES: ((wrong: WrongValue) => string | undefined)[] = [
+  addGroup,
+  removeQuotes,
+  addQuotes,
+  addBrackets,
+  chooseButton,
+  chooseNearest,
+  suggestTextFix,
+];
 
 type Issue = z.core.$ZodIssue;
 
@@ -101,4 +153,143 @@ function followsBareString({ path }: Issue, root: unknown): boolean {
   if (!isGroupList(list) || typeof index !== 'number') return false;
   const [before, own] = [index - 1, index].map((at) => valueAt({ value: root }, [...list, at]));
   return typeof own === 'string' && typeof before === 'string';
+}
+
+/** A value that validation refused. */
+interface WrongValue {
+  path: JsonPath;
+  received: unknown;
+  /** What the value should have been; absent at the root. */
+  schema: Schema | undefined;
+  /** The whole document. */
+  root: unknown;
+}
+
+/** What to write in place of a wrong value; undefined when that cannot be told from it. */
+function suggestFix(wrong: WrongValue): string | undefined {
+  if (wrong.received === null && wrong.path.length > 0) return 'remove it, or give it a value';
+  for (const fix of FIXES) {
+    const found = fix(wrong);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Whether a path leads to a list of groups: `navigation` itself, or `groups` somewhere inside it. */
+function isGroupList(path: JsonPath): boolean {
+  return path[0] === 'navigation' && (path.length === 1 || path.at(-1) === 'groups');
+}
+
+function addGroup({ path, received, root }: WrongValue): string | undefined {
+  const list = path.slice(0, -1).reduce<unknown>(getMember, root);
+  if (!isGroupList(path.slice(0, -1)) || !Array.isArray(list) || typeof received !== 'string') {
+    return undefined;
+  }
+  const entries: unknown[] = list;
+  const index = Number(path.at(-1));
+  const end = entries.findIndex((entry, at) => at > index && typeof entry !== 'string');
+  const pages = entries.slice(index, end === -1 ? undefined : end).map(String);
+  const shown = pages.slice(0, 3).map((page) => JSON.stringify(shorten(page)));
+  if (pages.length > shown.length) shown.push('…');
+  return `write { "group": "Guides", "pages": [${shown.join(', ')}] }`;
+}
+
+function removeQuotes({ received, schema }: WrongValue): string | undefined {
+  if (typeof received !== 'string' || !schema) return undefined;
+  const plain = received.trim().toLowerCase();
+  const isBoolean = plain === 'true' || plain === 'false';
+  if (isBoolean && pickBranch(schema, true)) return `write ${plain} without quotes`;
+  const isNumber = /^-?\d+(\.\d+)?$/.test(plain);
+  return isNumber && pickBranch(schema, 1) ? `write ${Number(plain)} without quotes` : undefined;
+}
+
+function addQuotes({ received, schema }: WrongValue): string | undefined {
+  const isPlain = typeof received === 'number' || typeof received === 'boolean';
+  if (!isPlain || !schema) return undefined;
+  const choices = getChoices(schema);
+  const isMeant = choices ? choices.includes(String(received)) : pickBranch(schema, '');
+  return isMeant ? `put it in double quotes: "${received}"` : undefined;
+}
+
+function addBrackets({ received, schema }: WrongValue): string | undefined {
+  const type = jsonTypeOf(received);
+  if (!schema || !type || pickBranch(schema, received) || !pickBranch(schema, [])) return undefined;
+  if (typeof received === 'object') return 'put it in square brackets: [{ … }]';
+  return `put it in square brackets: [${JSON.stringify(shorten(String(received)))}]`;
+}
+
+function chooseButton({ path, received }: WrongValue): string | undefined {
+  if (path.join('.') !== 'topbarCtaButton.type' || typeof received !== 'string') return undefined;
+  return 'write "github" for a repository on GitHub, "link" for every other address';
+}
+
+function chooseNearest({ received, schema }: WrongValue): string | undefined {
+  const choices = schema && getChoices(schema);
+  if (!choices || typeof received !== 'string') return undefined;
+  const nearest = suggest(received, choices);
+  return nearest ? `did you mean ${JSON.stringify(nearest)}?` : undefined;
+}
+
+/** What to write in place of a string that is no colour, URL or path; undefined for other values. */
+function suggestTextFix({ path, received, schema }: WrongValue): string | undefined {
+  const isText = schema && pickBranch(schema, '') && !getChoices(schema);
+  if (!isText || typeof received !== 'string') return undefined;
+  return (
+    completeColor(received, path) ??
+    completeAccount(received, path) ??
+    completeUrl(received) ??
+    stayInside(received) ??
+    leaveScheme(received)
+  );
+}
+
+function completeColor(received: string, path: JsonPath): string | undefined {
+  const isColor = path[0] === 'colors' || path.includes('color');
+  if (!isColor) return undefined;
+  const plain = received.trim().toLowerCase();
+  const digits = plain.replace(/^#/, '').replace(/^([0-9a-f]{6})[0-9a-f]{2}$/, '$1');
+  const short = digits.replace(/^([0-9a-f]{3})[0-9a-f]$/, '$1');
+  const color = Object.hasOwn(COLOR_NAMES, plain) ? COLOR_NAMES[plain] : `#${short.toUpperCase()}`;
+  return color && HEX_COLOR.test(color) ? `write "${color}"` : undefined;
+}
+
+function completeAccount(received: string, path: JsonPath): string | undefined {
+  const isAccount = path[0] === 'footerSocials' || path[1] === 'socials';
+  if (!isAccount) return undefined;
+  const host = ACCOUNT_HOSTS[String(path.at(-1))];
+  const handle = /^@?([\w.-]+)$/.exec(received.trim())?.[1];
+  if (host && handle && (received.includes('@') || !handle.includes('.'))) {
+    return `write "${host}${shorten(handle)}"`;
+  }
+  return completeUrl(received) ?? 'write the whole address, beginning with https://';
+}
+
+function completeUrl(received: string): string | undefined {
+  const plain = received.trim().replace(/^[a-z]*:?[\\/]{1,2}(?=[\w-]+\.[a-z])/i, '');
+  if (/^(localhost|\d+(\.\d+){3})(:\d+)?(\/|$)/i.test(plain)) {
+    return `write "http://${shorten(plain)}"`;
+  }
+  const isHost = /^[\w-]+(\.[\w-]+)*\.[a-z]{2,}(:\d+)?(\/\S*)?$/i.test(plain);
+  if (isHost && !/\.(svg|png|ico|jpe?g|json|ya?ml|mdx?)$/i.test(plain)) {
+    return `write "https://${shorten(plain)}"`;
+  }
+  return undefined;
+}
+
+function stayInside(received: string): string | undefined {
+  if (/^(file:|[a-z]:[\\/])/i.test(received)) {
+    return 'write the path as seen from the folder of docs.json';
+  }
+  if (received.includes('\\')) {
+    return `write slashes: ${JSON.stringify(shorten(received.replaceAll('\\', '/')))}`;
+  }
+  return /(^|\/)\.\.(\/|$)/.test(received)
+    ? 'move the file into the folder of docs.json: nothing outside it is read'
+    : undefined;
+}
+
+function leaveScheme(received: string): string | undefined {
+  return /^[^/]*:|^[\\/]{2}/.test(received)
+    ? 'write an address that begins with https://, mailto: or tel:, or a path of the site'
+    : undefined;
 }

@@ -1,9 +1,62 @@
 import type { z } from 'zod';
 import type { JsonPath } from '../../diagnostics/position.ts';
-import { getMember, removeValues, type JsonDocument } from '../read/document.ts';
-import type { Report } from '../read/problem.ts';
+import { isTypo, suggest } from '../../utils/text.ts';
+import {
+  getMember,
+  removeValues,
+  shorten,
+  valueAt,
+  type JsonDocument,
+  type Problem,
+  type Report,
+} from '../document.ts';
+import {
+  getChild,
+  getKeys,
+  getMeta,
+  getOptions,
+  getSchemaAt,
+  isOptional,
+  jsonTypeOf,
+  pickBranch,
+  walkSchema,
+  type Schema,
+  type Visit,
+} from '../schema/view.ts';
 import { describeIssues } from './describe-issue.ts';
-import { flattenIssues } from './flatten-issues.ts';
+
+const CORRECTIONS: Correction[] = [emptyList, emptyButton, keyMethod, iconPrefix, groupWithoutName];
+
+/** Keys that other tools or older files have, with the place of what they mean. */
+const MOVED: Record<string, string> = {
+  logoHref: 'logo.href',
+  code: 'codeBlock',
+  thumbsRating: 'feedback.thumbsRating',
+  suggestEdit: 'feedback.suggestEdit',
+  raiseIssue: 'feedback.raiseIssue',
+  baseUrl: 'api.baseUrl',
+  playground: 'api.playground',
+  primary: 'colors.primary',
+  primaryColor: 'colors.primary',
+  socials: 'footerSocials',
+  ga4: 'analytics.ga4',
+  gtm: 'analytics.gtm',
+  posthog: 'analytics.posthog',
+  intercom: 'integrations.intercom',
+  indexHiddenPages: 'seo.indexHiddenPages',
+};
+
+/** Properties inside the navigation that mean something to the hosted product only, and why they do nothing here. */
+const IN_NAVIGATION: Record<string, string> = {
+  public: 'a static site asks nobody to sign in, so that whoever opens it may read all of it',
+  sdk: 'references of SDKs are not generated',
+  overlays: 'documents are read as they are',
+};
+
+/** The same elsewhere in docs.json. */
+const ELSEWHERE: Record<string, string> = {
+  'thumbnails.fonts': 'social images are set in Inter',
+};
 
 /**
  * What the schema makes of a document, which loses what is not valid, with an error for each; undefined
@@ -31,4 +84,171 @@ function findOwn(root: unknown, path: JsonPath): JsonPath {
   let value = root;
   const missing = path.findIndex((key) => (value = getMember(value, key)) === undefined);
   return missing === -1 ? path : path.slice(0, missing);
+}
+
+type Issue = z.core.$ZodIssue;
+
+/**
+ * The same issues, where a failed alternative is replaced by what is wrong with the alternative that
+ * the value is meant for: "Invalid input" becomes the issue of one property.
+ */
+function flattenIssues(root: Schema, value: unknown, issues: readonly Issue[]): Issue[] {
+  return issues.flatMap((issue) => {
+    if (issue.code !== 'invalid_union') return [issue];
+    const received = valueAt({ value }, issue.path);
+    const schema = getSchemaAt(root, value, issue.path);
+    const branch = schema && pickBranch(schema, received);
+    const errors = branch && issue.errors[getOptions(schema).findIndex(holds(branch, received))];
+    if (!errors?.length) return [issue];
+    const inner = errors.map((error) => ({ ...error, path: [...issue.path, ...error.path] }));
+    return flattenIssues(root, value, inner);
+  });
+}
+
+function holds(branch: Schema, value: unknown) {
+  return (option: Schema) => pickBranch(option, value) === branch;
+}
+
+type Correction = (visit: Visit) => Omit<Problem, 'path'> | undefined;
+
+/**
+ * Corrects values that break the rules but leave no doubt about what is meant, as they occur on real
+ * sites, with a warning for each.
+ */
+export function autoCorrect(root: Schema, doc: JsonDocument, report: Report): void {
+  walkSchema(root, doc.value, (visit) => {
+    for (const correct of CORRECTIONS) {
+      const found = correct(visit);
+      if (found) report({ path: visit.path, ...found });
+    }
+  });
+}
+
+function emptyList({ path, value, owner, schema }: Visit): ReturnType<Correction> {
+  if (!Array.isArray(value) || value.length > 0 || !schema || !isOptional(schema)) return undefined;
+  delete owner[path.at(-1)!];
+  return { code: 'empty-value', message: 'is an empty list', hint: 'remove it, or fill it' };
+}
+
+function emptyButton({ path, value, owner }: Visit): ReturnType<Correction> {
+  if (path.length !== 1 || path[0] !== 'topbarCtaButton') return undefined;
+  if (jsonTypeOf(value) !== 'object' || Object.keys(value as object).length > 0) return undefined;
+  delete owner['topbarCtaButton'];
+  const hint = 'remove it, or give it a "name" and a "url"';
+  return { code: 'empty-value', message: 'is an empty object', hint };
+}
+
+function keyMethod({ path, value, owner }: Visit): ReturnType<Correction> {
+  if (!/^api\.(?:mdx\.)?auth\.method$/.test(path.join('.')) || typeof value !== 'string') {
+    return undefined;
+  }
+  if (!/^api[-_ ]?key$/i.test(value)) return undefined;
+  owner['method'] = 'key';
+  const message = `is ${JSON.stringify(value)}, which docs.json calls "key"`;
+  return { code: 'renamed-value', message, hint: 'write "key"', replacement: '"key"' };
+}
+
+function iconPrefix({ path, value, owner, ownerSchema }: Visit): ReturnType<Correction> {
+  const key = path.at(-1);
+  const isIcon = key === 'icon' || (key === 'name' && path.at(-2) === 'icon');
+  if (!isIcon || !ownerSchema || typeof value !== 'string' || !value.startsWith('fa-')) {
+    return undefined;
+  }
+  const name = value.replace(/^.*\bfa-/, '');
+  owner[key] = name;
+  const message = 'names an icon with the prefix "fa-"';
+  const replacement = JSON.stringify(name);
+  return { code: 'icon-prefix', message, hint: `write ${replacement}`, replacement };
+}
+
+function groupWithoutName({ path, value, schema }: Visit): ReturnType<Correction> {
+  if (path[0] !== 'navigation' || jsonTypeOf(value) !== 'object' || !schema) return undefined;
+  const branch = pickBranch(schema, value);
+  if (!branch || !getKeys(branch).includes('group')) return undefined;
+  const group = value as Record<string, unknown>;
+  // Operations of a document may be all the pages of a group.
+  const hasDocument = getMember(group, 'openapi') ?? getMember(group, 'asyncapi');
+  if (hasDocument !== undefined && getMember(group, 'pages') === undefined) {
+    group['pages'] = [];
+  }
+  if ('group' in group || !Array.isArray(getMember(group, 'pages'))) return undefined;
+  group['group'] = '';
+  const hint = 'add "group": "Heading", or "group": "" for pages without a heading';
+  return { code: 'missing-key', variant: 'has-default', message: 'needs "group"', hint };
+}
+
+/** Takes out the properties that docs.json does not have, with a warning for each. */
+export function removeUnknownKeys(root: Schema, doc: JsonDocument, report: Report): void {
+  const isDocsJson = jsonTypeOf(getMember(doc.value, 'navigation')) === 'object';
+  walkSchema(root, doc.value, ({ path, owner, ownerSchema, schema }) => {
+    if (schema) return;
+    const key = String(path.at(-1));
+    delete owner[key];
+    report({
+      code: 'unknown-key',
+      path: path.slice(0, -1),
+      message: `has no property ${JSON.stringify(shorten(key))}`,
+      ...findHint(key, ownerSchema, owner, isDocsJson),
+      at: { key },
+    });
+  });
+}
+
+function findHint(
+  key: string,
+  ownerSchema: Schema,
+  owner: object,
+  isDocsJson: boolean,
+): Pick<Problem, 'hint' | 'replacement'> {
+  const all = getKeys(ownerSchema);
+  // Who writes a list of groups is not to be led to the names of the other way, unless there are only those.
+  const mintJson = all.filter(
+    (name) => getMeta(getChild(ownerSchema, name)!)['dialect'] !== 'docsJson',
+  );
+  const keys = isDocsJson || mintJson.length === 0 ? all : mintJson;
+  const nearest = suggest(key, keys);
+  if (nearest && !Object.hasOwn(owner, nearest)) {
+    const quoted = JSON.stringify(nearest);
+    const replacement = isTypo(key, nearest) ? quoted : undefined;
+    return { hint: `did you mean ${quoted}?`, replacement };
+  }
+  const isRoot = keys.includes('navigation');
+  const moved = isRoot && Object.hasOwn(MOVED, key) ? MOVED[key] : undefined;
+  if (moved) return { hint: `docs.json has ${moved} for this` };
+  const others = `remove it; there are ${keys.join(', ')}`;
+  return { hint: keys.length === 0 || isRoot ? 'remove it' : others };
+}
+
+/** Tells once of each property of a valid document that nothing comes of, at the first place where it stands. */
+export function reportWithoutEffect(
+  doc: JsonDocument,
+  ignored: readonly { path: readonly string[] }[],
+  report: Report,
+): void {
+  const tell = (path: JsonPath, reason: string | undefined) =>
+    report({
+      code: 'without-effect',
+      path,
+      message: 'has no effect',
+      hint: reason ?? 'it means something to other tools only; it may stay',
+    });
+  for (const { path } of ignored)
+    if (valueAt(doc, path) !== undefined) tell([...path], ELSEWHERE[path.join('.')]);
+  const told = new Set<string>();
+  visit(valueAt(doc, ['navigation']), ['navigation'], (path) => {
+    const key = String(path.at(-1));
+    const reason = Object.hasOwn(IN_NAVIGATION, key) ? IN_NAVIGATION[key] : undefined;
+    if (reason === undefined || told.has(key)) return;
+    told.add(key);
+    tell(path, reason);
+  });
+}
+
+function visit(value: unknown, path: JsonPath, onKey: (path: JsonPath) => void): void {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, inner] of Object.entries(value)) {
+    const own = [...path, Array.isArray(value) ? Number(key) : key];
+    if (!Array.isArray(value)) onKey(own);
+    visit(inner, own, onKey);
+  }
 }

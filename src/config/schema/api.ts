@@ -1,7 +1,31 @@
 import { z } from 'zod';
-import { docsJson } from './dialect.ts';
-import { openapiSources } from './openapi.ts';
-import { link, openapiFiles, text, toList } from './shared/text.ts';
+import { docsJson, file, link, openapiFiles, text, toList } from './fields.ts';
+
+export const openapiSchema = openapiFiles()
+  .optional()
+  .transform(toList<string>)
+  .meta({
+    description:
+      'Path or URL of the OpenAPI document, or a list of them. Pages name their operation in front matter.',
+    examples: ['/openapi/plants.json', ['/openapi/plants.json', 'https://example.com/api.yaml']],
+  });
+
+const source = z.strictObject({
+  source: docsJson(
+    z.union([file(), z.array(file())]),
+    'Path or URL of the document, or a list of them.',
+  ),
+  directory: docsJson(
+    text().optional(),
+    'Folder of the addresses of generated pages. Without it `api-reference`.',
+    ['reference'],
+  ),
+  overlays: docsJson(z.array(file()).optional(), 'Accepted for other tools; has no effect.'),
+});
+
+/** OpenAPI documents as an object-valued `navigation` names them: also with the folder of their pages. */
+export const openapiSources = () =>
+  z.union([file(), source, z.array(z.union([file(), source]))]).transform(toSources);
 
 /** How requests may be authenticated. */
 export const AUTH_METHODS = ['bearer', 'basic', 'key', 'cobo', 'none'] as const;
@@ -161,4 +185,31 @@ export const apiSchema = z
 function toReference(value: boolean | string | string[]): 'all' | string[] {
   if (typeof value === 'boolean') return value ? 'all' : [];
   return toList(value);
+}
+
+/** Documents that one place names. */
+export interface Sources {
+  /** Their paths and URLs. */
+  documents: string[];
+  /** Folders that generated pages go to, by document, where one is named. */
+  directories: Record<string, string>;
+}
+
+type Source = z.output<typeof source>;
+
+function toSources(fields: string | Source | (string | Source)[]): Sources {
+  const list = toList<string | Source>(fields).map((one) =>
+    typeof one === 'string' ? { source: one, directory: undefined } : one,
+  );
+  const directories = list.flatMap(({ source, directory }) =>
+    directory === undefined ? [] : toList(source).map((one) => [one, trimSlashes(directory)]),
+  );
+  return {
+    documents: list.flatMap(({ source }) => source),
+    directories: Object.fromEntries(directories) as Record<string, string>,
+  };
+}
+
+function trimSlashes(path: string): string {
+  return path.replace(/^\/+|(?<!\/)\/+$/g, '');
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { docsJson } from './dialect.ts';
-import { text, toTexts } from './shared/text.ts';
+import { docsJson, file, link, text, toList, toTexts, webUrl } from './fields.ts';
 
 export const nameSchema = text().meta({
   description:
@@ -65,3 +64,307 @@ export const variablesSchema = z
     description: 'Names with the text that replaces `{{name}}` in pages.',
     examples: [{ version: '2.1.0' }],
   });
+
+/** Names of meta tags with their contents. */
+const metatags = () => z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
+
+/** What `metadata` is for where `navigation` is an object. */
+const properties = {
+  timestamp: {
+    type: 'boolean',
+    description: 'Whether pages show when they were last changed; no meta tag.',
+    dialect: 'docsJson',
+  },
+};
+
+export const metadataSchema = metatags()
+  .default({})
+  .meta({
+    properties,
+    description:
+      'Meta tags of every page, each a name with its content. Front matter of the same name wins.',
+    examples: [{ 'og:image': '/images/preview.png', robots: 'noindex' }],
+  });
+
+const organization = z
+  .strictObject({
+    id: docsJson(
+      webUrl().optional(),
+      'Address that stands for the organization wherever it is named. Without it that of the site with `#organization`.',
+      ['https://example.com/#organization'],
+    ),
+    name: docsJson(text().optional(), 'Its name. Without it that of the site.'),
+    legalName: docsJson(text().optional(), 'Name that it is registered under.'),
+    url: docsJson(webUrl().optional(), 'Its home page. Without it that of the site.'),
+    logo: docsJson(file().optional(), 'Path or URL of its logo. Without it that of the site.'),
+    sameAs: docsJson(z.array(webUrl()).optional(), 'Addresses of its profiles elsewhere.', [
+      ['https://github.com/example'],
+    ]),
+  })
+  .optional();
+
+export const seoSchema = z
+  .strictObject({
+    indexHiddenPages: z.boolean().default(false).meta({
+      description: 'Whether pages outside the navigation are in the sitemap and in the search.',
+    }),
+    trailingSlash: docsJson(
+      z.boolean().default(false),
+      'Whether addresses of pages end with a slash, for hosts that serve them so: in links, canonical addresses, sitemap, feeds, search and redirects.',
+    ),
+    metatags: docsJson(
+      metatags().optional(),
+      'Meta tags of every page, each a name with its content.',
+      [{ 'og:image': '/images/preview.png' }],
+    ),
+    organization: docsJson(
+      organization,
+      'Who publishes the site, in the structured data of its pages. Needs the address of the site (`--site`).',
+      [{ name: 'Example', url: 'https://example.com', sameAs: ['https://github.com/example'] }],
+    ),
+    paths: docsJson(
+      z
+        .array(
+          z.strictObject({
+            path: docsJson(text(), 'Folder of the pages, from the folder of docs.json.', [
+              'guides/v2',
+            ]),
+            metatags: docsJson(metatags(), 'Meta tags of the pages in it.'),
+          }),
+        )
+        .default([])
+        .transform(toFolders),
+      'Meta tags of the pages in a folder. They win over those of every page, a deeper folder over one around it, and front matter over all.',
+      [[{ path: 'v1', metatags: { robots: 'noindex' } }]],
+    ),
+  })
+  .prefault({})
+  .meta({ description: 'Settings for search engines.' });
+
+export const thumbnailsSchema = z
+  .strictObject({
+    appearance: z.enum(['light', 'dark']).optional().meta({
+      description: 'Colours of the pictures. Without it those of the mode that new readers see.',
+    }),
+    background: file()
+      .optional()
+      .meta({
+        description: 'Picture behind the text, 1200 by 630 pixels or larger.',
+        examples: ['/images/preview-background.png'],
+      }),
+  })
+  .optional()
+  .meta({
+    description:
+      'Gives every page a preview picture of its own for social networks, with its title and description. Without it all pages share one. Pages with `og:image` keep that one.',
+    examples: [{ appearance: 'dark' }],
+  });
+
+const redirect = z
+  .strictObject({
+    source: text().meta({
+      description: 'Path that is left. `:name` stands for one segment, `:name*` for any number.',
+      examples: ['/old-page', '/beta/:slug*'],
+    }),
+    destination: link().meta({
+      description: 'Path or URL that is opened instead; it may repeat the names of the source.',
+      examples: ['/new-page', '/v2/:slug*'],
+    }),
+    permanent: z
+      .boolean()
+      .default(true)
+      .meta({ description: 'Whether browsers and search engines may remember the new address.' }),
+  })
+  .transform((fields) => ({ ...fields, source: toSource(fields.source) }));
+
+export const redirectsSchema = z
+  .array(redirect)
+  .default([])
+  .meta({
+    description: 'Addresses that lead to other addresses.',
+    examples: [[{ source: '/old-page', destination: '/new-page' }]],
+  });
+
+// prettier-ignore
+const LOCALES = [
+  'en', 'cn', 'zh', 'zh-Hans', 'zh-Hant', 'zh-CN', 'zh-TW', 'es', 'fr', 'fr-CA', 'ja', 'jp', 'ja-JP',
+  'pt', 'pt-BR', 'de', 'ko', 'it', 'ru', 'ro', 'cs', 'id', 'ar', 'tr', 'hi', 'sv', 'no', 'da', 'lv',
+  'nl', 'uk', 'vi', 'pl', 'uz', 'he', 'ca', 'fi', 'hu',
+] as const;
+
+const version = z.union([
+  text(),
+  z.strictObject({
+    name: text().meta({ description: 'Name of the version, as in `version` elsewhere.' }),
+    default: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Whether the version is selected on a first visit. One may be.' }),
+    url: link()
+      .optional()
+      .meta({ description: 'Address of documentation kept elsewhere; makes the entry a link.' }),
+    ref: docsJson(text().optional(), 'Git tag or branch that holds the pages of the version.', [
+      'v1.0.0',
+    ]),
+    locale: z.enum(LOCALES).optional().meta({
+      description: 'Language of the version. It sets the language of the page frame.',
+    }),
+  }),
+]);
+
+export const versionsSchema = z
+  .array(version)
+  .default([])
+  .transform(toVersions)
+  .meta({
+    description:
+      'Versions of the documentation, for the version menu. The first is selected on a first visit unless another one says `default`.',
+    examples: [['v2', 'v1']],
+  });
+
+export const translationsSchema = z
+  .strictObject({
+    note: z.boolean().default(false).meta({
+      description:
+        'Whether a page tells its readers that its original has changed since it was translated, with a link to that.',
+    }),
+  })
+  .optional()
+  .meta({ description: 'Pages that are written in several languages.' });
+
+export const markdownSchema = docsJson(
+  z
+    .strictObject({
+      instructions: docsJson(
+        z
+          .union([text(), z.array(text())])
+          .transform((lines) => toList<string>(lines).join('\n'))
+          .optional(),
+        'What agents are to know of every page: a text, or its lines. It stands at the head of the Markdown of each page, in `llms.txt` and in `llms-full.txt`.',
+        ['Prefer the TypeScript SDK in examples.'],
+      ),
+      schema: docsJson(
+        z.boolean().default(true),
+        'Whether the Markdown of the page of an operation ends with the operation from the OpenAPI document, as YAML. Parameters and responses are described in words in either case.',
+      ),
+    })
+    .prefault({}),
+  'What the Markdown versions of pages have beside their text.',
+  [{ instructions: 'Prefer the TypeScript SDK in examples.', schema: false }],
+);
+
+// CSP Level 3, section 2.3.1; a sign that ends a source or a directive is in none of these.
+const SOURCE =
+  /^(?:(?:https?|wss?|data|blob):|(?:(?:https?|wss?):\/\/)?(?:\*\.)?[\w-]+(?:\.[\w-]+)*(?::(?:\d+|\*))?(?:\/[\w./~%-]*)?|'(?:none|self|unsafe-inline|unsafe-eval|wasm-unsafe-eval|sha(?:256|384|512)-[\w+/=-]+)')$/;
+
+/** What each directive of the policy is about, as the end of a sentence. */
+const DIRECTIVES = {
+  'script-src': 'scripts come from',
+  'style-src': 'style sheets come from',
+  'img-src': 'pictures come from',
+  'font-src': 'fonts come from',
+  'media-src': 'video and sound come from',
+  'connect-src': 'scripts may send requests to',
+  'frame-src': 'pages in frames come from',
+  'worker-src': 'workers come from',
+  'form-action': 'forms are sent to',
+  'frame-ancestors':
+    'sites are that may show these pages in a frame; without it only the site itself',
+} as const;
+
+const source = () =>
+  text().regex(SOURCE, 'a host, such as "https://cdn.example.com", or another source of a policy');
+
+const sources = Object.fromEntries(
+  Object.entries(DIRECTIVES).map(([name, about]) => [
+    name,
+    z
+      .array(source())
+      .optional()
+      .meta({ description: `Where else ${about}.`, examples: [['https://cdn.example.com']] }),
+  ]),
+) as Record<Directive, z.ZodOptional<z.ZodArray<z.ZodString>>>;
+
+export const securitySchema = z
+  .strictObject({
+    policy: z.boolean().default(true).meta({
+      description:
+        'Whether pages carry a content security policy, made from what the site itself uses.',
+    }),
+    sources: z
+      .strictObject(sources)
+      .prefault({})
+      .meta({ description: 'Hosts that the policy allows besides, by directive.' }),
+  })
+  .prefault({})
+  .meta({ description: 'What browsers let the pages load and run.' });
+
+const severity = z.enum(['off', 'info', 'warning', 'error']);
+
+const exception = z
+  .strictObject({
+    files: z.union([text(), z.array(text())]).meta({
+      description: 'Files in the syntax of `.gitignore`, from the folder of docs.json.',
+    }),
+    rules: z
+      .union([text(), z.array(text())])
+      .optional()
+      .meta({ description: 'Rules that do not count there; all of them without it.' }),
+  })
+  .transform(({ files, rules }) => ({
+    files: toList(files),
+    ...(rules !== undefined && { rules: toList(rules) }),
+  }));
+
+export const checkSchema = z
+  .strictObject({
+    rules: z
+      .record(z.string(), severity)
+      .default({})
+      .meta({
+        description:
+          'How much the problems of a rule matter, by its id: `off`, `info`, `warning` or `error`. What is an error of its own stays one.',
+        examples: [{ 'missing-description': 'warning', 'orphan-page': 'off' }],
+      }),
+    ignore: z
+      .array(exception)
+      .default([])
+      .meta({
+        description: 'Files in which rules do not count.',
+        examples: [[{ files: 'legacy/**', rules: ['image-alt'] }]],
+      }),
+  })
+  .prefault({})
+  .meta({ description: 'What `trellis check` and the build say of the project.' });
+
+/** Who publishes a site, as its author says it. */
+export type Organization = NonNullable<z.output<typeof organization>>;
+
+interface PathFields {
+  path: string;
+  metatags: z.output<ReturnType<typeof metatags>>;
+}
+
+/** Folders without slashes around them, outer ones first. */
+function toFolders(paths: PathFields[]) {
+  return paths
+    .map(({ path, metatags }) => ({
+      folder: path.replace(/^(?:\.?\/)+|(?<!\/)\/+$/g, ''),
+      metadata: toTexts(metatags),
+    }))
+    .toSorted((a, b) => a.folder.length - b.folder.length);
+}
+
+/** Path that is left, with a leading slash. */
+export function toSource(path: string): string {
+  return path.startsWith('/') ? path : `/${path}`;
+}
+
+/** Versions as objects, exactly one of them the default unless all are links. */
+function toVersions(fields: z.output<typeof version>[]) {
+  const entries = fields.map((entry) => (typeof entry === 'string' ? { name: entry } : entry));
+  const first = entries.find((entry) => entry.default) ?? entries.find(({ url }) => !url);
+  return entries.map((entry) => ({ ...entry, default: entry === first }));
+}
+
+type Directive = keyof typeof DIRECTIVES;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { getMember } from '../read/document.ts';
+import type { JsonPath } from '../../diagnostics/position.ts';
+import { getMember } from '../document.ts';
 
 /** Any schema of zod. */
 export type Schema = z.core.$ZodType;
@@ -62,7 +63,7 @@ export function getChild(schema: Schema, segment: string | number): Schema | und
 }
 
 /** Whether a schema accepts every value, whatever is inside. */
-export function isAnything(schema: Schema): boolean {
+function isAnything(schema: Schema): boolean {
   return getDef(unwrap(schema)).type === 'unknown';
 }
 
@@ -163,4 +164,40 @@ function joinOr(words: string[]): string {
 /** What a schema is made of. */
 export function getDef(schema: Schema): z.core.$ZodTypes['_zod']['def'] {
   return (schema as z.ZodType).def as z.core.$ZodTypes['_zod']['def'];
+}
+
+/** A property or list item on the way through a document. */
+export interface Visit {
+  path: JsonPath;
+  value: unknown;
+  /** Object or list that holds the value, to change it in place. */
+  owner: Record<string | number, unknown>;
+  /** Schema of the owner: the alternative that fits it. */
+  ownerSchema: Schema;
+  /** Schema of the value; absent when the owner has no such property. */
+  schema?: Schema | undefined;
+}
+
+/** Calls back for every property and list item from the outside in, as far as the schema knows the way. */
+export function walkSchema(
+  root: Schema,
+  value: unknown,
+  visit: (found: Visit) => void,
+  path: JsonPath = [],
+): void {
+  const ownerSchema = pickBranch(root, value);
+  if (!ownerSchema || isAnything(ownerSchema) || !isContainer(value)) return;
+  for (const key of Object.keys(value)) {
+    const segment = Array.isArray(value) ? Number(key) : key;
+    const schema = getChild(ownerSchema, segment);
+    const inner = [...path, segment];
+    visit({ path: inner, value: value[segment], owner: value, ownerSchema, schema });
+    // The visitor may have replaced the value.
+    if (schema && Object.hasOwn(value, segment)) walkSchema(schema, value[segment], visit, inner);
+  }
+}
+
+function isContainer(value: unknown): value is Record<string | number, unknown> {
+  const type = jsonTypeOf(value);
+  return type === 'object' || type === 'array';
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { AUTH_METHODS } from '../schema/api.ts';
-import { docsJson } from '../schema/dialect.ts';
-import { link, text } from '../schema/shared/text.ts';
+import { docsJson, link, text } from '../schema/fields.ts';
 import { converted, ignored, renamed, split, type OlderProperty } from './older-property.ts';
 
 /** A playground only for readers who are signed in has no readers here. */

@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import type { JsonPath } from '../../diagnostics/position.ts';
-import { moveValue, placeAt, removeValues, setValue, valueAt } from '../read/document.ts';
-import type { JsonDocument } from '../read/document.ts';
-import { iconFields } from '../schema/shared/icon.ts';
-import { lacksKey, toMissingLabel } from '../schema/shared/missing-key.ts';
-import { link, text } from '../schema/shared/text.ts';
-import { authorTopbarLinks, hostOf } from '../schema/topbar-link.ts';
-import { findLanguages } from './languages.ts';
+import {
+  moveValue,
+  placeAt,
+  removeValues,
+  setValue,
+  valueAt,
+  type JsonDocument,
+} from '../document.ts';
+import { iconFields, lacksKey, link, text, toMissingLabel } from '../schema/fields.ts';
+import { authorTopbarLinks, hostOf } from '../schema/header-footer.ts';
+import { findLanguages } from '../checks/checks.ts';
 import type { OlderProperty } from './older-property.ts';
 
 const target = {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { JsonPath } from '../../diagnostics/position.ts';
-import { placeAt, removeValues, setValue, valueAt, type JsonDocument } from '../read/document.ts';
+import { placeAt, removeValues, setValue, valueAt, type JsonDocument } from '../document.ts';
 
 /** A property that authors may write in place of one that the schema has. */
 export interface OlderProperty {

@@ -1,4 +1,4 @@
-import type { Rule } from './rule.ts';
+import type { Rule } from '../rules.ts';
 
 const json = (bad: string, good?: string): Rule['example'] => ({
   lang: 'json',

@@ -1,4 +1,4 @@
-import type { Rule } from './rule.ts';
+import type { Rule } from '../rules.ts';
 
 /** Problems of OpenAPI documents and of the pages that show them. */
 export const openapiRules = {

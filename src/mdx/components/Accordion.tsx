@@ -1,10 +1,17 @@
 import type { ComponentChildren } from 'preact';
-import { usePage } from './page-context.ts';
-import { TocOff } from './raw.ts';
-import { textOf } from './text-of.ts';
-import { isOn, outer, toText, type CommonProps, type Flag } from './_props.ts';
-import { iconOf } from './_render.tsx';
-import { inline, inlineName, OpenClose } from './_words.tsx';
+import { TocOff, usePage } from '../page-context.ts';
+import {
+  iconOf,
+  inline,
+  inlineName,
+  isOn,
+  OpenClose,
+  outer,
+  textOf,
+  toText,
+  type CommonProps,
+  type Flag,
+} from './_shared.tsx';
 
 interface AccordionProps extends CommonProps {
   title?: ComponentChildren;

@@ -1,10 +1,17 @@
 import type { ComponentChildren, FunctionComponent } from 'preact';
-import { findKind, KINDS, type Kind } from './_kinds.ts';
-import { usePage } from './page-context.ts';
-import { classes, outer, toText, type CommonProps } from './_props.ts';
-import { textOf } from './text-of.ts';
-import { iconOf } from './_render.tsx';
-import { inline } from './_words.tsx';
+import {
+  classes,
+  findKind,
+  iconOf,
+  inline,
+  KINDS,
+  outer,
+  textOf,
+  toText,
+  type CommonProps,
+  type Kind,
+} from './_shared.tsx';
+import { usePage } from '../page-context.ts';
 
 interface CalloutProps extends CommonProps {
   /** First line, in bold. */

@@ -1,10 +1,21 @@
 import type { ComponentChildren } from 'preact';
-import { usePage } from './page-context.ts';
-import { findKind, KINDS } from './_kinds.ts';
-import { isOn, outer, toText, type CommonProps, type Flag } from './_props.ts';
-import { iconOf, isExternal } from './_render.tsx';
-import { inline } from './_words.tsx';
-import { CardTitle } from './_CardTitle.tsx';
+import { usePage } from '../page-context.ts';
+import {
+  findKind,
+  iconOf,
+  inline,
+  inlineName,
+  isExternal,
+  isOn,
+  KINDS,
+  outer,
+  textOf,
+  toNumber,
+  toText,
+  type CommonProps,
+  type Flag,
+  type Numeric,
+} from './_shared.tsx';
 
 interface CardProps extends CommonProps {
   title?: ComponentChildren;
@@ -84,4 +95,68 @@ function hasChildren(children: ComponentChildren): boolean {
   return typeof children === 'string'
     ? children.trim() !== ''
     : Boolean(children) && children !== true;
+}
+
+interface TileProps extends CommonProps {
+  href?: string;
+  title?: ComponentChildren;
+  description?: ComponentChildren;
+}
+
+/** A preview on a patterned ground, with a caption. */
+export function Tile(props: TileProps) {
+  const page = usePage();
+  const href = toText(props.href);
+  if (!href) page.warn('missing-prop', '<Tile> has no href', 'add href="/page"');
+  return (
+    <div {...outer(props, 't-preview')} data-no-zoom>
+      <div class="t-preview-box">{props.children}</div>
+      <CardTitle title={props.title} href={href}>
+        {props.description}
+      </CardTitle>
+      {props.description ? <div class="t-preview-more">{inline(props.description)}</div> : null}
+    </div>
+  );
+}
+
+interface ColumnsProps extends CommonProps {
+  cols?: Numeric;
+  columns?: Numeric;
+}
+
+/** A grid of one to four columns, fewer where the page is narrow. */
+export function Columns(props: ColumnsProps) {
+  const asked = toNumber(props.cols) ?? toNumber(props.columns) ?? 2;
+  const cols = Math.min(4, Math.max(1, Math.round(asked)));
+  return (
+    <div {...outer(props, 't-columns')} data-cols={cols}>
+      {props.children}
+    </div>
+  );
+}
+
+/** One cell of a grid. */
+export function Column(props: CommonProps) {
+  return <div {...outer(props, 't-column', 't-flow')}>{props.children}</div>;
+}
+
+interface CardTitleProps {
+  title?: ComponentChildren;
+  children?: ComponentChildren;
+  cta?: ComponentChildren;
+  href: string | undefined;
+}
+
+/** The link covers the card by style, so that the body may contain links of its own and readers hear a short name. */
+function CardTitle({ title, href, children, cta }: CardTitleProps) {
+  const hasTitle = textOf(title).trim() !== '' || (typeof title === 'object' && title !== null);
+  if (href === undefined) return hasTitle ? <div class="t-card-title">{inline(title)}</div> : null;
+  const name = hasTitle ? undefined : textOf(cta) || textOf(children).trim().slice(0, 80) || href;
+  return (
+    <div class={hasTitle ? 't-card-title' : undefined}>
+      <a class="t-card-link" href={href} aria-label={name}>
+        {hasTitle ? inlineName(title) : null}
+      </a>
+    </div>
+  );
 }

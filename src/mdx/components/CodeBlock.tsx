@@ -1,12 +1,25 @@
 import { useContext } from 'preact/hooks';
-import { usePage } from './page-context.ts';
-import { languageIcon, languageName } from './_languages.ts';
-import { readCode, type CodeBlockProps } from './_code.ts';
-import { CodeHead, CodeText } from './_CodeText.tsx';
-import { classes, outer, toText } from './_props.ts';
-import { iconOf } from './_render.tsx';
+import { Raw, usePage, type PageContext } from '../page-context.ts';
 import { Mermaid } from './Mermaid.tsx';
-import { enterSet, TabSetContext } from './_tab-set.tsx';
+import { enterSet, renderSet, TabRow, TabSelect, TabSetContext, type TabSet } from './Tabs.tsx';
+import {
+  CodeHead,
+  CodeText,
+  languageIcon,
+  languageName,
+  readCode,
+  type CodeBlockProps,
+} from './_code.tsx';
+import {
+  classes,
+  iconOf,
+  isOn,
+  outer,
+  renderNow,
+  toText,
+  type CommonProps,
+  type Flag,
+} from './_shared.tsx';
 
 /** A code block with its head: icon, file name or language, copy button. In a `<CodeGroup>` it is a panel. */
 export function CodeBlock(props: CodeBlockProps) {
@@ -38,4 +51,56 @@ export function CodeBlock(props: CodeBlockProps) {
       <CodeText code={code} />
     </div>
   );
+}
+
+interface CodeGroupProps extends CommonProps {
+  /** A list to choose from in place of tabs. */
+  dropdown?: Flag;
+  /** Name of blocks that have no title; their language when there is none. */
+  nameless?: string;
+}
+
+/** Code blocks behind tabs, named by title or language, with one copy button for the one that is shown. */
+export function CodeGroup(props: CodeGroupProps) {
+  const page = usePage();
+  const set: TabSet = { kind: 'code', panels: [], first: 0, nameless: props.nameless ?? '' };
+  const panels = renderSet(page, set, props.children);
+  if (set.panels.length === 0) return <Raw html={panels} />;
+  page.use('tabs');
+  return (
+    <t-tabs {...outer(props, 't-tabset', 't-code', 't-code-group')}>
+      <CodeHead hasCopy>
+        {isOn(props.dropdown) ? <TabSelect set={set} of={props.nameless} /> : <TabRow set={set} />}
+      </CodeHead>
+      <Raw html={panels} />
+    </t-tabs>
+  );
+}
+
+/** Puts a code group into the right column; a second one on the same page stays where it is written. */
+function example(page: PageContext, part: 'request' | 'response', props: CodeGroupProps) {
+  const nameless = page.t(part === 'request' ? 'Request' : 'Response');
+  const group = <CodeGroup {...props} nameless={nameless} />;
+  if (page.aside[part] !== undefined || page.aside.panel !== undefined) return group;
+  page.aside[part] = renderNow(page, <div class={`t-${part}-example`}>{group}</div>);
+  return null;
+}
+
+/** Samples of a request, for the right column. */
+export function RequestExample(props: CodeGroupProps) {
+  return example(usePage(), 'request', props);
+}
+
+/** Samples of a response, for the right column below the request. */
+export function ResponseExample(props: CodeGroupProps) {
+  return example(usePage(), 'response', props);
+}
+
+/** Anything, for the right column in place of the table of contents. */
+export function Panel(props: CommonProps) {
+  const page = usePage();
+  const inner = { ...page, aside: { panel: '' } };
+  const panel = <div {...outer(props, 't-panel', 't-prose')}>{props.children}</div>;
+  page.aside.panel = (page.aside.panel ?? '') + renderNow(inner, panel);
+  return null;
 }

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import { usePage } from './page-context.ts';
-import { classes, outer, toText, type CommonProps } from './_props.ts';
+import { usePage } from '../page-context.ts';
+import { classes, outer, toText, type CommonProps } from './_shared.tsx';
 
 interface ColorProps extends CommonProps {
   variant?: string;

@@ -1,6 +1,5 @@
-import { usePage } from './page-context.ts';
-import { classes, outer, toText, type CommonProps, type Numeric } from './_props.ts';
-import { iconOf } from './_render.tsx';
+import { usePage } from '../page-context.ts';
+import { classes, iconOf, outer, toText, type CommonProps, type Numeric } from './_shared.tsx';
 
 interface RepoProps extends CommonProps {
   /** `owner/name`, or the address of the repository. */

@@ -1,11 +1,8 @@
-import { diagramClasses, NARROWEST } from '../diagrams/diagram-classes.ts';
+import { diagramClasses, NARROWEST } from '../diagram-protocol.ts';
 import { drawDiagram } from '../diagrams/draw-diagram.ts';
-import { usePage } from './page-context.ts';
-import { Raw } from './raw.ts';
-import { textOf } from './text-of.ts';
-import { CodeHead, CodeText } from './_CodeText.tsx';
-import { readCode } from './_code.ts';
-import { isOn, outer, toText, type CommonProps, type Flag } from './_props.ts';
+import { Raw, usePage } from '../page-context.ts';
+import { isOn, outer, textOf, toText, type CommonProps, type Flag } from './_shared.tsx';
+import { CodeHead, CodeText, readCode } from './_code.tsx';
 
 interface MermaidProps extends CommonProps {
   title?: string | undefined;

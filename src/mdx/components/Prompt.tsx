@@ -1,10 +1,7 @@
 import type { ComponentChildren } from 'preact';
-import { usePage } from './page-context.ts';
-import { Raw, TocOff } from './raw.ts';
-import { textOf } from './text-of.ts';
-import { outer, toText, toTexts, type CommonProps } from './_props.ts';
-import { iconOf } from './_render.tsx';
-import { encodeUrlPart } from '../../text/decode-path.ts';
+import { Raw, TocOff, usePage } from '../page-context.ts';
+import { iconOf, outer, textOf, toText, toTexts, type CommonProps } from './_shared.tsx';
+import { encodeUrlPart } from '../../utils/url.ts';
 
 interface PromptProps extends CommonProps {
   description?: ComponentChildren;

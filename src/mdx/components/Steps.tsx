@@ -6,11 +6,18 @@ import {
   type ComponentChildren,
 } from 'preact';
 import { useContext } from 'preact/hooks';
-import { usePage } from './page-context.ts';
-import { textOf } from './text-of.ts';
-import { isOn, outer, toText, type CommonProps, type Flag, type Numeric } from './_props.ts';
-import { iconOf } from './_render.tsx';
-import { inline } from './_words.tsx';
+import { usePage } from '../page-context.ts';
+import {
+  iconOf,
+  inline,
+  isOn,
+  outer,
+  textOf,
+  toText,
+  type CommonProps,
+  type Flag,
+  type Numeric,
+} from './_shared.tsx';
 
 /** The list being rendered: how many steps it has had, and how it writes their titles. */
 interface StepList {

@@ -1,10 +1,16 @@
 import type { ComponentChildren } from 'preact';
-import { usePage } from './page-context.ts';
-import { Raw } from './raw.ts';
-import { textOf } from './text-of.ts';
-import { classes, isOn, outer, type CommonProps, type Flag } from './_props.ts';
-import { readList, type ListEntry } from './_list.ts';
-import { iconOf, renderNow } from './_render.tsx';
+import { decode, nextToken } from '../../utils/html.ts';
+import { Raw, usePage } from '../page-context.ts';
+import {
+  classes,
+  iconOf,
+  isOn,
+  outer,
+  renderNow,
+  textOf,
+  type CommonProps,
+  type Flag,
+} from './_shared.tsx';
 
 /** Files and folders, from `<Tree.Folder>` and `<Tree.File>` or from a Markdown list. */
 function FileTree(props: CommonProps) {
@@ -97,3 +103,31 @@ function EntryName({ name, icon, highlight }: EntryProps & { icon: ComponentChil
 }
 
 export const Tree = Object.assign(FileTree, { Folder, File });
+
+/** An entry of a Markdown list. */
+interface ListEntry {
+  text: string;
+  children: ListEntry[];
+}
+
+/** Entries of the lists in a piece of HTML, as plain text. */
+function readList(html: string): ListEntry[] {
+  const root: ListEntry = { text: '', children: [] };
+  const open = [root];
+  let at = 0;
+  for (let token = nextToken(html, 0); token; token = nextToken(html, token.end)) {
+    const current = open.at(-1) ?? root;
+    current.text += html.slice(at, token.start);
+    at = token.end;
+    if (token.name !== 'li') continue;
+    if (token.type === 'end') {
+      current.text = decode(current.text).trim();
+      if (open.length > 1) open.pop();
+    } else {
+      const entry: ListEntry = { text: '', children: [] };
+      current.children.push(entry);
+      open.push(entry);
+    }
+  }
+  return root.children;
+}

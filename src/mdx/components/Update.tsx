@@ -1,9 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import { usePage } from './page-context.ts';
-import { TocOff } from './raw.ts';
-import { textOf } from './text-of.ts';
-import { outer, toText, toTexts, type CommonProps } from './_props.ts';
-import { inline } from './_words.tsx';
+import { TocOff, usePage } from '../page-context.ts';
+import { inline, outer, textOf, toText, toTexts, type CommonProps } from './_shared.tsx';
 
 interface UpdateProps extends CommonProps {
   label?: ComponentChildren;

@@ -1,8 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import { usePage, type PageContext } from './page-context.ts';
-import { textOf } from './text-of.ts';
-import { outer, toText, type CommonProps } from './_props.ts';
-import { iconOf } from './_render.tsx';
+import { usePage, type PageContext } from '../page-context.ts';
+import { iconOf, outer, textOf, toText, type CommonProps } from './_shared.tsx';
 
 interface ViewProps extends CommonProps {
   title?: ComponentChildren;

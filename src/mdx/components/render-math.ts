@@ -1,5 +1,5 @@
 import type { KatexOptions } from 'katex';
-import { lateModule } from '../../text/late-module.ts';
+import { lateModule } from '../../utils/late-module.ts';
 
 const katex = lateModule<typeof import('./katex.ts')>(new URL('./katex.ts', import.meta.url));
 

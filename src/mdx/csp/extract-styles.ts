@@ -1,9 +1,8 @@
-import { digest } from '../../text/digest.ts';
-import { decode } from '../../text/html.ts';
-import { replaceAttributes, replaceTokens } from '../../text/html-reader.ts';
+import { digest } from '../../utils/files.ts';
+import { decode, replaceAttributes, replaceTokens } from '../../utils/html.ts';
 
 /** HTML without style attributes, and the style sheet that does what they did; empty without any. */
-export interface MovedStyles {
+interface MovedStyles {
   html: string;
   css: string;
 }

@@ -1,19 +1,94 @@
-import { digest } from '../../text/digest.ts';
-import { decode, encode } from '../../text/html.ts';
+import { contrast, labelOn } from '../../theme/colors.ts';
+import { digest } from '../../utils/files.ts';
+import { decode, encode } from '../../utils/html.ts';
+import { lateModule } from '../../utils/late-module.ts';
 import { drawPie } from './draw-pie.ts';
-import { rewriteFlowchart } from './flowchart/rewrite-flowchart.ts';
-import { nameOfKind, nameOfScriptKind } from './kinds.ts';
-import { loadRenderer } from './lazy-renderer.ts';
-import { readDiagram } from './read-diagram.ts';
-import { rewriteEntities } from './rewrite-entities.ts';
-import { rewriteStates } from './rewrite-states.ts';
-import { tidyDrawing } from './tidy-drawing.ts';
-import { drawSequence } from './sequence/draw-sequence.ts';
-import { readSequence } from './sequence/read-sequence.ts';
-import { DiagramError, type DiagramSource, type Drawing } from './types.ts';
+import { drawSequence } from './draw-sequence.ts';
+import {
+  DiagramError,
+  encodeLabel,
+  restoreLabels,
+  type DiagramLine,
+  type DiagramSource,
+  type Drawing,
+} from './labels.ts';
+import { readSequence } from './read-sequence.ts';
+import { rewriteFlowchart } from './rewrite-flowchart.ts';
+
+/** Every kind that the library knows, by the word that a diagram begins with, and what each is called. */
+const NAMES: Record<string, string> = {
+  architecture: 'Architecture diagram',
+  'architecture-beta': 'Architecture diagram',
+  block: 'Block diagram',
+  'block-beta': 'Block diagram',
+  C4Component: 'C4 diagram',
+  C4Container: 'C4 diagram',
+  C4Context: 'C4 diagram',
+  C4Deployment: 'C4 diagram',
+  C4Dynamic: 'C4 diagram',
+  classDiagram: 'Class diagram',
+  'classDiagram-v2': 'Class diagram',
+  erDiagram: 'Entity relationship diagram',
+  flowchart: 'Flowchart',
+  'flowchart-elk': 'Flowchart',
+  gantt: 'Gantt chart',
+  gitGraph: 'Git graph',
+  graph: 'Flowchart',
+  ishikawa: 'Ishikawa diagram',
+  'ishikawa-beta': 'Ishikawa diagram',
+  journey: 'User journey',
+  kanban: 'Kanban board',
+  mindmap: 'Mind map',
+  packet: 'Packet diagram',
+  'packet-beta': 'Packet diagram',
+  pie: 'Pie chart',
+  quadrantChart: 'Quadrant chart',
+  'radar-beta': 'Radar chart',
+  requirement: 'Requirement diagram',
+  requirementDiagram: 'Requirement diagram',
+  sankey: 'Sankey diagram',
+  'sankey-beta': 'Sankey diagram',
+  sequenceDiagram: 'Sequence diagram',
+  stateDiagram: 'State diagram',
+  'stateDiagram-v2': 'State diagram',
+  timeline: 'Timeline',
+  treemap: 'Treemap',
+  'treemap-beta': 'Treemap',
+  'venn-beta': 'Venn diagram',
+  xychart: 'XY chart',
+  'xychart-beta': 'XY chart',
+};
+
+const BY_LOWER = new Map(Object.entries(NAMES).map(([word, name]) => [word.toLowerCase(), name]));
+
+/** The renderer of flowcharts, which few sites need and which takes long to load. */
+const loadRenderer = lateModule<typeof import('./flowchart-renderer.ts')>(
+  new URL('./flowchart-renderer.ts', import.meta.url),
+);
+
+/** `CUSTOMER }o--|| ORDER : places`; the label may be missing. */
+const RELATION = /^(\S+)\s+([|o}{]{2})(--|\.\.)([|o}{]{2})\s+(\S+?)\s*(?::\s*(?!\s)(.*))?$/;
+
+const KNOWN = [/^direction\s+\w+$/i, /^\}$/, /^state\s+(?:"[^"]*"\s+as\s+)?[\w\p{L}]+\s*\{$/u];
+const TRANSITION = /^(\[\*\]|[\w\p{L}-]+)\s*-->\s*(\[\*\]|[\w\p{L}-]+)(?:\s*:\s*(?!\s)(.+))?$/u;
+const NAMED = /^state\s+"([^"]*)"\s+as\s+([\w\p{L}]+)$/u;
+const DESCRIBED = /^([\w\p{L}-]+)\s*:\s*(?!\s)(.+)$/u;
+const BARE = /^(?:state\s+)?[\w\p{L}-]+$/u;
+const SILENT = /^(?:classDef|class|style|hide empty|accTitle|accDescr)\b/;
+
+const NOTE = /^note\s+(?:left|right)\s+of\s+([\w\p{L}-]+)\s*(?::\s*(?!\s)(.+))?$/iu;
+
+/** What the renderer takes for a state and is a note. */
+const NOTE_ID = 'trellisnote';
+
+const COLOR = /^(?:#(?:[\da-f]{3}|[\da-f]{6})|[a-z]{3,20}|rgba?\([\d.,%\s/]+\)|var\(--[\w-]+\))$/i;
+const PAINT = /\s(fill|stroke)="([^"]*)"/g;
+
+const NOTE_EDGE = new RegExp(`<polyline(?=[^>]*data-to="${NOTE_ID})[^>]*>`, 'g');
+const NOTE_NODE = new RegExp(`<g class="node" data-id="${NOTE_ID}[\\s\\S]*?</g>`, 'g');
 
 /** A diagram ready for HTML, or why it is not drawn. */
-export type DrawnDiagram =
+type DrawnDiagram =
   | { svg: string; title?: string | undefined; problem?: undefined }
   | {
       title?: string | undefined;
@@ -113,3 +188,180 @@ function findLostWord(
 
 /** Words of class and entity diagrams that are not texts of theirs. */
 const KEYWORDS = new Set(['class', 'direction', 'TB', 'TD', 'LR', 'RL', 'BT', 'o', 'as', 'style', 'classDef', 'cssClass']); // prettier-ignore
+
+/** Reads what every kind of diagram has in common. */
+export function readDiagram(text: string): DiagramSource {
+  const all = text.split(/\r?\n/).map((line, index) => ({ text: line, number: index + 1 }));
+  const { title, rest } = takeFrontMatter(all);
+  const lines = withoutComments(rest)
+    .map(({ text: line, number }) => ({ text: line.trim(), number }))
+    .filter(({ text: line }) => line !== '');
+  const word = /^[\w-]+/.exec(lines[0]?.text ?? '')?.[0] ?? '';
+  return { word, kind: word.toLowerCase(), title, lines };
+}
+
+/** A diagram may begin with YAML, of which the title is shown. */
+function takeFrontMatter(lines: readonly DiagramLine[]): {
+  title?: string | undefined;
+  rest: readonly DiagramLine[];
+} {
+  const start = lines.findIndex(({ text }) => text.trim() !== '');
+  if (lines[start]?.text.trim() !== '---') return { rest: lines };
+  const end = lines.findIndex(({ text }, index) => index > start && text.trim() === '---');
+  if (end === -1) return { rest: lines };
+  const title = lines
+    .slice(start + 1, end)
+    .map(({ text }) => /^\s*title:\s*(?!\s)(.+)$/.exec(text)?.[1])
+    .find((found) => found !== undefined);
+  return { title: title?.trim().replace(/^(["'])(.*)\1$/, '$2'), rest: lines.slice(end + 1) };
+}
+
+/** Comments and `%%{ … }%%` directives, which may go over several lines, are not drawn. */
+function withoutComments(lines: readonly DiagramLine[]): DiagramLine[] {
+  let isInside = false;
+  return lines.flatMap(({ text, number }) => {
+    if (isInside) {
+      isInside = !text.includes('}%%');
+      return [];
+    }
+    const trimmed = text.trim();
+    if (trimmed.startsWith('%%{')) isInside = !trimmed.includes('}%%');
+    if (trimmed.startsWith('%%')) return [];
+    return [{ text: text.replace(/\s%%[^%"|]*$/, ''), number }];
+  });
+}
+
+/** What a kind of diagram is called, by its word in lower case. */
+function nameOfKind(kind: string): string {
+  return BY_LOWER.get(kind) ?? kind;
+}
+
+/** What a kind of diagram is called that a script can draw in the browser; undefined for others. */
+export function nameOfScriptKind(word: string): string | undefined {
+  return Object.hasOwn(NAMES, word) ? NAMES[word] : undefined;
+}
+
+/** The entity relationship diagram in the forms that the renderer knows. */
+function rewriteEntities({ lines }: DiagramSource): string {
+  return lines.map(({ text }) => rewriteEntity(text.replace(/;$/, ''))).join('\n');
+}
+
+function rewriteEntity(text: string): string {
+  const [, from, left = '', line, right, to, label] = RELATION.exec(text) ?? [];
+  if (from === undefined) return text;
+  // Zero or more, as it is written on the left.
+  const known = left === '}o' ? '{o' : left;
+  return `${from} ${known}${line}${right} ${to} : ${label || '""'}`;
+}
+
+/** The state diagram in the forms that the renderer knows, notes as states of their own; forks are not among them. */
+function rewriteStates({ lines }: DiagramSource): string {
+  const rest = lines.slice(1);
+  const rewritten: string[] = [];
+  for (let line = rest.shift(), notes = 0; line; line = rest.shift()) {
+    const [, state, words] = NOTE.exec(line.text) ?? [];
+    if (state === undefined) {
+      rewritten.push(...rewriteState(line));
+      continue;
+    }
+    const id = `${NOTE_ID}${(notes += 1)}`;
+    const text = words ?? takeNote(rest, line);
+    rewritten.push(`state "${encodeLabel(text, 'note')}" as ${id}`, `${state} --> ${id}`);
+  }
+  return ['stateDiagram-v2', ...rewritten].join('\n');
+}
+
+/** Takes the lines of a note, up to its end, off the lines that follow it. */
+function takeNote(rest: DiagramLine[], { number }: DiagramLine): string {
+  const end = rest.findIndex(({ text }) => /^end\s*note$/i.test(text));
+  if (end === -1) throw new DiagramError('a note has no "end note"', number);
+  const lines = rest.splice(0, end + 1).slice(0, -1);
+  return lines.map(({ text }) => text).join('<br/>');
+}
+
+function rewriteState({ text: written, number }: DiagramLine): string[] {
+  const text = written
+    .replace(/:::[\w-]+/g, '')
+    .replace(/;$/, '')
+    .trim();
+  if (SILENT.test(text)) return [];
+  if (KNOWN.some((form) => form.test(text))) return [text];
+  const [, from, to, label] = TRANSITION.exec(text) ?? [];
+  if (from) return [`${from} --> ${to}${label ? ` : ${encodeLabel(label, 'choice')}` : ''}`];
+  const [, name, id] = NAMED.exec(text) ?? [];
+  if (id) return [`state "${encodeLabel(name ?? '', 'node')}" as ${id}`];
+  const [, own, words] = DESCRIBED.exec(text) ?? [];
+  if (own) return [`${own} : ${encodeLabel(words ?? '', 'node')}`];
+  if (BARE.test(text))
+    return [`${text.replace(/^state\s+/, '')} : ${text.replace(/^state\s+/, '')}`];
+  throw new DiagramError(`"${text.slice(0, 40)}" is not drawn yet`, number);
+}
+
+/** A drawing of the renderer without style sheets and names of its own, so that it can stand in a page. */
+function tidyDrawing(svg: string, id: string): Drawing {
+  const [, width = '0', height = '0'] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg) ?? [];
+  const body = restyleNotes(svg)
+    .replace(/^[\s\S]*?<svg[^>]*>|<\/svg>\s*$/g, '')
+    .replace(/<style>[\s\S]*?<\/style>/g, '')
+    // The renderer's text for an entity without attributes.
+    .replace(/<text[^>]*>\(no attributes\)<\/text>/g, '')
+    .replace(/\sdata-[\w-]+="[^"]*"/g, '')
+    .replace(/\sclass="(?!mono")[^"]*"/g, (name) => (name === ' class="node"' ? name : ''))
+    .replace(/class="mono"/g, 'class="t-d-mono"')
+    .replace(/\sid="([^"]*)"/g, ` id="${id}-$1"`)
+    .replace(/url\(#([^()]*)\)/g, `url(#${id}-$1)`)
+    .replace(/\srx="0" ry="0"/g, ' rx="4"')
+    .replace(PAINT, (_, name: string, color: string) => ` ${name}="${safeColor(name, color)}"`)
+    .replace(/\s(?:stroke-dasharray|stroke-width)="[^"\d][^"]*"/g, '')
+    .replace(/(?<!\d)\d+\.\d{2,}/g, (number) => String(Math.round(Number(number) * 10) / 10))
+    .replace(/<g class="node">([\s\S]*?)<\/g>/g, (_, node: string) => readable(node))
+    .replace(/>\s+</g, '><')
+    .trim();
+  return {
+    body: restoreLabels(body),
+    width: Math.ceil(Number(width)),
+    height: Math.ceil(Number(height)),
+  };
+}
+
+/** Notes look like notes, and what leads to them is no transition. */
+function restyleNotes(svg: string): string {
+  return svg
+    .replace(NOTE_EDGE, (edge) =>
+      edge
+        .replace(/ marker-end="[^"]*"/, '')
+        .replace('fill="none"', 'fill="none" stroke-dasharray="3 3"'),
+    )
+    .replace(NOTE_NODE, (node) =>
+      node
+        .replace('var(--_node-fill)', 'var(--t-warning-bg)')
+        .replace('var(--_node-stroke)', 'var(--t-warning-border)')
+        .replace('font-weight="500"', 'font-weight="400"'),
+    );
+}
+
+/** Colours of the author; what is none falls back to that of the drawing. */
+function safeColor(name: string, color: string): string {
+  return COLOR.test(color.trim()) ? color.trim() : name === 'fill' ? 'none' : 'var(--_line)';
+}
+
+/** A node whose text can be read on the colour that the author gave it, in both modes. */
+function readable(node: string): string {
+  const background = /\sfill="(?!var|none|transparent)([^"]*)"/.exec(node)?.[1];
+  if (background === undefined || !isOpaque(background)) return `<g>${node}</g>`;
+  return `<g>${node.replace(
+    /(<text[^>]*\sfill=")([^"]*)"/g,
+    (whole, start: string, color: string) =>
+      !color.startsWith('var') && reads(color, background)
+        ? whole
+        : `${start}${labelOn(background)}"`,
+  )}</g>`;
+}
+
+function isOpaque(color: string): boolean {
+  return !/^rgba/i.test(color) && Number.isFinite(contrast('#ffffff', color));
+}
+
+function reads(color: string, background: string): boolean {
+  return Number.isFinite(contrast(color, background)) && contrast(color, background) >= 4.5;
+}

@@ -1,8 +1,12 @@
-import { encode } from '../../text/html.ts';
-import { HUES } from './diagram-classes.ts';
-import { readLabel } from './labels.ts';
-import { widthOf } from './text-size.ts';
-import { DiagramError, type DiagramSource, type Drawing } from './types.ts';
+import { encode } from '../../utils/html.ts';
+import { HUES } from '../diagram-protocol.ts';
+import {
+  DiagramError,
+  readLabel,
+  pixelWidth as widthOf,
+  type DiagramSource,
+  type Drawing,
+} from './labels.ts';
 
 interface Slice {
   name: string;

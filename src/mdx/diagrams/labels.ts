@@ -1,5 +1,5 @@
-import { replaceClosed } from '../../text/edits.ts';
-import { decode, encode } from '../../text/html.ts';
+import { decode, encode } from '../../utils/html.ts';
+import { replaceClosed } from '../../utils/text.ts';
 
 /** Signs that mean something to the renderer, and the private ones that stand for them on the way through it. */
 const SIGNS = '[](){}<>|"\\;&%#:*~,`@=/-';
@@ -10,6 +10,26 @@ const BREAK = '<br/>';
 
 /** Wider labels are broken between words. */
 const WIDTH = { node: 30, choice: 18, message: 44, note: 36 };
+
+/** A line of a diagram that cannot be drawn; `line` counts from 1 within the diagram. */
+export class DiagramError extends Error {
+  readonly line: number;
+  /** No version of Mermaid reads the line, so that a script could not draw it either. */
+  readonly isSyntaxError: boolean;
+
+  constructor(message: string, line: number, { isSyntaxError = false } = {}) {
+    super(message);
+    this.name = 'DiagramError';
+    this.line = line;
+    this.isSyntaxError = isSyntaxError;
+  }
+}
+
+/** Height of a line of text in a drawing. */
+export const LINE = 17;
+
+/** Size of the text in a drawing. */
+export const FONT_SIZE = 13;
 
 /** A label as the renderer can take it: without markup, in lines of a readable length. */
 export function encodeLabel(label: string, place: keyof typeof WIDTH): string {
@@ -83,4 +103,48 @@ function isBreakable(word: string): boolean {
 
 function widthOf(text: string): number {
   return [...text].reduce((sum, sign) => sum + (/[\u1100-\uffef]/.test(sign) ? 2 : 1), 0);
+}
+
+/** A diagram as its author wrote it, read line by line. */
+export interface DiagramSource {
+  /** First word as it is written: `flowchart`, `sequenceDiagram`, `gantt`. */
+  word: string;
+  /** The same in lower case. */
+  kind: string;
+  /** From its front matter, or from a line of its own. */
+  title?: string | undefined;
+  /** Lines without front matter, comments and directives, each with its place from 1. */
+  lines: readonly DiagramLine[];
+}
+
+export interface DiagramLine {
+  text: string;
+  number: number;
+}
+
+/** A drawing, in the units of its own box. */
+export interface Drawing {
+  body: string;
+  width: number;
+  height: number;
+  /** From a line of the diagram itself. */
+  title?: string | undefined;
+}
+
+/** Width of the widest line, as most fonts draw it. */
+export function pixelWidth(lines: readonly string[], weight = 1): number {
+  return Math.ceil(Math.max(0, ...lines.map(lineWidth)) * FONT_SIZE * weight);
+}
+
+function lineWidth(line: string): number {
+  let sum = 0;
+  for (const sign of line) sum += signWidth(sign);
+  return sum;
+}
+
+function signWidth(sign: string): number {
+  if (/[\u1100-\uffef\u{1f000}-\u{1faff}]/u.test(sign)) return 1;
+  if (/[iljtfrI1.,:;'|!()[\] ]/.test(sign)) return 0.34;
+  if (/[mwMW@%]/.test(sign)) return 0.86;
+  return /[A-Z]/.test(sign) ? 0.68 : 0.57;
 }

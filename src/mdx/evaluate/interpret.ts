@@ -1,10 +1,18 @@
 import { Fragment, isValidElement, type VNode } from 'preact';
-import { loadCompiler } from '../compile/lazy-rolldown.ts';
-import type { Statement as Node } from '../compile/parse-module.ts';
-import { declaredNames, identifierName } from '../compile/to-function-body.ts';
+import {
+  declaredNames,
+  identifierName,
+  loadCompiler,
+  undefinedName,
+  undefinedVariable,
+  type Components,
+  type EvaluatedModule,
+  type EvaluationContext,
+  type JsxRuntime,
+  type Statement as Node,
+  type Props,
+} from '../evaluation.ts';
 import { createJsx } from './jsx-runtime.ts';
-import type { Components, EvaluatedModule, EvaluationContext, JsxRuntime, Props } from './types.ts';
-import { undefinedName, undefinedVariable } from './undefined-variable.ts';
 
 /** An expression that is more than data; it is left out and reported. */
 class CodeError extends Error {}

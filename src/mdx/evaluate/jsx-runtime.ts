@@ -1,15 +1,61 @@
-import { Fragment, type ComponentChildren, type FunctionComponent, type VNode } from 'preact';
+import {
+  Fragment,
+  isValidElement,
+  type ComponentChildren,
+  type FunctionComponent,
+  type VNode,
+} from 'preact';
 import { jsx as preactJsx } from 'preact/jsx-runtime';
-import { hasDirective } from './astro-component.ts';
+import { handledLater } from '../../utils/errors.ts';
+import { components as library } from '../components.ts';
+import {
+  hasDirective,
+  markInteractive,
+  OWNER,
+  runAs,
+  undefinedName,
+  withoutDirectives,
+  type CodeNotRun,
+  type EvaluationContext,
+  type JsxRuntime,
+  type Owner,
+  type Props,
+} from '../evaluation.ts';
 import { isPlaceholder } from './astro-placeholders.ts';
-import { splitParagraph } from './block-elements.ts';
-import { markInteractive, OWNER } from './component-origins.ts';
-import { withoutCode } from './data-elements.ts';
-import { createGuard } from './guard-components.ts';
-import { normalizeProps } from './html-attributes.ts';
-import { toPrintable } from './printable-children.ts';
-import type { EvaluationContext, JsxRuntime, Props } from './types.ts';
-import { undefinedName } from './undefined-variable.ts';
+import { attributeName, normalizeProps } from './html-attributes.ts';
+
+/** Components of the library that may stand in a line of text; all others are blocks. */
+const INLINE = new Set([
+  'Badge', 'Icon', 'Image', 'Latex', 'Link', 'Passage', 'Raw', 'Tooltip', 'Visibility',
+]); // prettier-ignore
+
+/** Elements that end a paragraph when a browser meets them in one (HTML, the rules for start tags in body). */
+const BLOCKS = new Set([
+  'address', 'article', 'aside', 'blockquote', 'center', 'details', 'dialog', 'dir', 'div', 'dl', 'fieldset', 'figcaption',
+  'figure', 'footer', 'form', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header', 'hgroup', 'hr', 'main', 'menu', 'nav', 'ol', 'p',
+  'pre', 'search', 'section', 'summary', 'table', 'ul',
+]); // prettier-ignore
+
+const blockComponents = new WeakSet<object>(
+  Object.entries(library).flatMap(([name, component]) => (INLINE.has(name) ? [] : [component])),
+);
+
+/** Elements that load or run code, or change what the page around them means. */
+const CODE_ELEMENTS = new Set([
+  'script', 'base', 'meta', 'object', 'embed', 'applet', 'frame', 'frameset',
+  // They can set an address after the page is loaded.
+  'animate', 'animatemotion', 'animatetransform', 'set',
+]); // prettier-ignore
+
+/** Attributes whose text is for people or style sheets, whatever it begins with. */
+const TEXT_ATTRIBUTE =
+  /^(?:title|alt|label|placeholder|value|content|class|id|name|summary|(?:aria|data)-.*)$/;
+
+class AsynchronousError extends Error {
+  constructor() {
+    super('it is asynchronous; a page is rendered in one go');
+  }
+}
 
 /** The JSX function of a page: repairs what HTML authors write, and falls back where something is not defined. */
 export function createJsx(context: EvaluationContext): JsxRuntime['jsx'] {
@@ -70,4 +116,201 @@ function createParagraphs(parts: readonly (unknown[] | VNode)[], props: Props): 
       : part,
   );
   return preactJsx(Fragment, { children });
+}
+
+/**
+ * Makes components of the author's own harmless: one that throws is reported and renders nothing. Interactive ones
+ * become islands where the page's text uses them.
+ */
+function createGuard(context: EvaluationContext): (type: unknown) => unknown {
+  const { byComponent } = context.origins;
+  const guards = new WeakMap<object, object>();
+  return (type) => {
+    if (typeof type !== 'function' || isContext(type)) return type;
+    const guarded = guards.get(type) ?? guardComponent(type, context);
+    guards.set(type, guarded);
+    const origin = byComponent.get(type);
+    if (origin) byComponent.set(guarded, origin);
+    return isBlock(type) ? asBlock(guarded) : guarded;
+  };
+}
+
+function guardComponent(component: Function, context: EvaluationContext): object {
+  const { origins } = context;
+  const guarded = ({ [OWNER]: owner, ...given }: Props): unknown => {
+    const origin = origins.byComponent.get(component);
+    const props = hasDirective(given) ? withoutDirectives(given) : given;
+    const by = owner as Owner | undefined;
+    const asIsland = origin && !by && context.island(origin, guarded, props);
+    if (asIsland) return asIsland;
+    const self = origin || by ? { origin, by } : origins.current;
+    return renderGuarded(component, props, { self, context });
+  };
+  return guarded;
+}
+
+interface Rendering {
+  self: Owner | undefined;
+  context: EvaluationContext;
+}
+
+function renderGuarded(component: Function, props: Props, { self, context }: Rendering): unknown {
+  const { origins, componentFailed } = context;
+  try {
+    return runAs(origins, self, () => {
+      if (isClass(component)) {
+        markInteractive(origins, self);
+        return preactJsx(component as FunctionComponent, props);
+      }
+      return settled(component(props));
+    });
+  } catch (error) {
+    const isTriedAgain = self !== undefined && !(error instanceof AsynchronousError);
+    if (isTriedAgain) markInteractive(origins, self);
+    componentFailed(component.name || 'Component', error, isTriedAgain);
+    return null;
+  }
+}
+
+/** Providers and consumers of a context are Preact's own, and called as methods. */
+function isContext(type: Function): boolean {
+  return 'Provider' in type || ('contextType' in type && !isClass(type));
+}
+
+function isClass(type: Function): boolean {
+  return Boolean(type.prototype?.render);
+}
+
+function settled(result: unknown): unknown {
+  if (!(result instanceof Promise)) return result;
+  handledLater(result);
+  throw new AsynchronousError();
+}
+
+/** Children in which what nobody defines is text, as written: `{name}`, `{{name}}`; and dates are dates. */
+function toPrintable(children: unknown): unknown {
+  if (Array.isArray(children)) {
+    const printable = children.map(toPrintable);
+    return printable.some((child, index) => child !== children[index]) ? printable : children;
+  }
+  if (children instanceof Date) return children.toISOString();
+  if (typeof children === 'function') return printFunction(children);
+  return printPlaceholder(children) ?? children;
+}
+
+/** Braces around a word that happens to be a global of JavaScript, such as `{Date}`, mean the word. */
+function printFunction(value: Function): unknown {
+  if (undefinedName(value) !== undefined) return String(value);
+  const isGlobal = (globalThis as Record<string, unknown>)[value.name] === value;
+  return isGlobal ? `{${value.name}}` : value;
+}
+
+/** `{{name}}` is an object with one member to JavaScript, a placeholder to authors. */
+function printPlaceholder(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null || isValidElement(value as VNode))
+    return undefined;
+  const [entry, ...others] = Object.entries(value);
+  const name = entry && others.length === 0 ? undefinedName(entry[1]) : undefined;
+  return name !== undefined && name === entry?.[0] ? `{{${name}}}` : undefined;
+}
+
+/** Whether an address makes browsers run what it says, or show a document that it holds. */
+export function isCodeUrl(address: string): boolean {
+  // Browsers drop control characters and line breaks (URL standard, section 4.4).
+  const read = address.replace(/[\p{Cc}\p{Cf}\s]/gu, '').toLowerCase();
+  if (/^(?:javascript|vbscript|livescript|view-source|blob|filesystem):/.test(read)) return true;
+  return read.startsWith('data:') && !/^data:(?:image|audio|video|font)\//.test(read);
+}
+
+/**
+ * Props of an element on a page that is data: without handlers, addresses that run code, and HTML that would be written as it
+ * is. Undefined for an element that is left out. What is missing is reported.
+ */
+function withoutCode(
+  element: string,
+  props: Props,
+  codeNotRun: (problem: CodeNotRun) => void,
+): Props | undefined {
+  const tag = element.toLowerCase();
+  if (CODE_ELEMENTS.has(tag) || (tag === 'style' && hasTags(props))) {
+    codeNotRun({ what: `<${element}>`, find: new RegExp(`<${escape(element)}\\b`) });
+    return undefined;
+  }
+  const kept: Props = {};
+  for (const [name, given] of Object.entries(props)) {
+    const value = printable(name, given);
+    if (!isCode(tag, name, value)) kept[name] = value;
+    else {
+      const texts = typeof value === 'string' && value !== '' ? [value] : [];
+      const find = new RegExp([`\\b${escape(name)}\\s*=`, ...texts.map(escape)].join('|'));
+      codeNotRun({ what: `"${name}" of <${element}>`, find });
+    }
+  }
+  return kept;
+}
+
+function escape(text: string): string {
+  return text.replace(/\W/g, '\\$&');
+}
+
+/** The value as HTML prints it. An object is none, except where Preact expects one. */
+function printable(name: string, value: unknown): unknown {
+  if (typeof value !== 'object' || /^(?:children|style|dangerouslySetInnerHTML)$/.test(name))
+    return value;
+  return Array.isArray(value) && value.every((one) => typeof one === 'string')
+    ? value.join(',')
+    : undefined;
+}
+
+function isCode(tag: string, name: string, value: unknown): boolean {
+  const attribute = attributeName(name).toLowerCase();
+  if (name === 'dangerouslySetInnerHTML') return tag !== 'style';
+  if (attribute.startsWith('on') || attribute === 'srcdoc') return value !== undefined;
+  if (/[\s"'<>/=\0]/.test(name)) return true;
+  return typeof value === 'string' && !TEXT_ATTRIBUTE.test(attribute) && isCodeUrl(value);
+}
+
+/** Whether the text of a style sheet has tags, which end its element, or are elements in an SVG. */
+function hasTags({ children, dangerouslySetInnerHTML: raw }: Props): boolean {
+  const parts = Array.isArray(children) ? children : [children];
+  const html = Object.values((raw ?? {}) as Record<'__html', unknown>);
+  return [...parts, ...html].some((text) => /<[a-z!/?]/i.test(String(text ?? '')));
+}
+
+/** Makes a component one that stands between paragraphs, never in one. Gives it back. */
+export function asBlock<T extends object>(component: T): T {
+  blockComponents.add(component);
+  return component;
+}
+
+/** Whether an element of this type must not stand in a paragraph. */
+function isBlock(type: unknown): boolean {
+  if (typeof type === 'string') return BLOCKS.has(type);
+  return typeof type === 'function' && blockComponents.has(type);
+}
+
+/**
+ * The children of a paragraph in parts that HTML allows: lines of text, to be paragraphs, and blocks, which
+ * stand between them. Undefined for a paragraph without blocks.
+ */
+function splitParagraph(children: unknown): (unknown[] | VNode)[] | undefined {
+  const list: unknown[] = Array.isArray(children) ? children.flat() : [children];
+  if (!list.some(isBlockElement)) return undefined;
+  const parts: (unknown[] | VNode)[] = [];
+  for (const child of list) {
+    const last = parts.at(-1);
+    if (isBlockElement(child)) parts.push(child);
+    else if (Array.isArray(last)) last.push(child);
+    else parts.push([child]);
+  }
+  return parts.filter((part) => !Array.isArray(part) || part.some(hasContent));
+}
+
+function isBlockElement(child: unknown): child is VNode {
+  return isValidElement(child as VNode) && isBlock((child as VNode).type);
+}
+
+function hasContent(child: unknown): boolean {
+  if (typeof child === 'string') return child.trim() !== '';
+  return child !== null && child !== undefined && typeof child !== 'boolean';
 }

@@ -9,8 +9,17 @@ import {
   type ComponentChildren,
 } from 'preact';
 import * as preactHooks from 'preact/hooks';
-import { moreHooks } from './react-hooks.ts';
-import type { JsxRuntime } from './types.ts';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import type { JsxRuntime } from '../evaluation.ts';
+
+/** Hooks of React that have no counterpart in Preact, whose updates are never put off. */
+const moreHooks = {
+  startTransition: (work: Work) => work(),
+  useTransition: () => [false, (work: Work) => work()] as const,
+  useDeferredValue: <Value>(value: Value) => value,
+  useInsertionEffect: useLayoutEffect,
+  useSyncExternalStore,
+};
 
 type Props = Record<string, unknown>;
 type ReactComponent = ((props: Props, ref?: unknown) => unknown) & { isForwarding?: boolean };
@@ -81,4 +90,22 @@ function childrenOf(children: unknown[]): Props {
 /** Every name that `react` and `react-dom` export here. */
 export function namesOfReact(): string[] {
   return Object.keys(createReact({ jsx: () => null as never }));
+}
+
+type Work = () => void;
+
+/** The value of a store that lies outside of components, followed as it changes. */
+function useSyncExternalStore<Value>(
+  subscribe: (onChange: Work) => Work,
+  read: () => Value,
+  readAtBuild?: () => Value,
+): Value {
+  const first = typeof window === 'undefined' && readAtBuild ? readAtBuild : read;
+  const [value, setValue] = useState(first);
+  useEffect(() => {
+    const update = () => setValue(() => read());
+    update();
+    return subscribe(update);
+  }, [subscribe, read]);
+  return value;
 }

@@ -1,7 +1,108 @@
-import { encodeText } from '../../text/html.ts';
 import type { Grammar } from 'shiki/core';
-import { kindOfColor, type TokenKind } from './code-theme.ts';
-import type { LoadedGrammar } from './grammars.ts';
+import { encodeText } from '../../utils/html.ts';
+import type { LoadedGrammar } from '../highlighter.ts';
+
+/**
+ * Kinds of code token, each the one-letter class that the style sheet colours. The order is the
+ * order of the rules below: what stands later wins where scopes are equally specific.
+ */
+const TOKEN_SCOPES = {
+  /** comments */
+  c: ['comment', 'punctuation.definition.comment', 'string.comment'],
+  /** keywords and storage */
+  k: [
+    'keyword',
+    'storage',
+    'storage.type',
+    'keyword.operator.new',
+    'keyword.operator.expression',
+    'keyword.control',
+    'variable.language',
+  ],
+  /** strings */
+  s: [
+    'string',
+    'punctuation.definition.string',
+    'string.regexp',
+    'markup.inline.raw',
+    'markup.fenced_code',
+    'string.unquoted.plain.out.yaml',
+  ],
+  /** numbers, booleans and other constants */
+  n: [
+    'constant',
+    'constant.numeric',
+    'constant.language',
+    'support.constant',
+    'variable.other.constant',
+    'constant.other.color',
+  ],
+  /** functions and commands */
+  f: [
+    'entity.name.function',
+    'support.function',
+    'meta.function-call.generic',
+    'entity.name.command',
+    'support.function.builtin',
+  ],
+  /** types and classes */
+  t: [
+    'entity.name.type',
+    'entity.name.class',
+    'entity.other.inherited-class',
+    'support.type',
+    'support.class',
+    'entity.name.namespace',
+    'storage.type.primitive',
+  ],
+  /** property names, keys and attributes */
+  a: [
+    'entity.other.attribute-name',
+    'support.type.property-name',
+    'meta.object-literal.key',
+    'entity.name.tag.yaml',
+    'variable.other.property',
+    'variable.other.object.property',
+    'support.variable',
+    'entity.name.tag.toml',
+  ],
+  /** tags, headings and diff heads */
+  g: [
+    'entity.name.tag',
+    'markup.heading',
+    'entity.name.section',
+    'punctuation.definition.heading',
+    'meta.diff.header',
+  ],
+  /** punctuation and operators */
+  p: [
+    'punctuation',
+    'keyword.operator',
+    'meta.brace',
+    'punctuation.separator',
+    'punctuation.terminator',
+  ],
+  /** inserted lines */
+  i: ['markup.inserted', 'punctuation.definition.inserted'],
+  /** deleted lines */
+  d: ['markup.deleted', 'punctuation.definition.deleted', 'invalid'],
+} as const satisfies Record<string, readonly string[]>;
+
+const KINDS = Object.keys(TOKEN_SCOPES) as TokenKind[];
+
+const KIND_BY_COLOR = new Map(KINDS.map((kind) => [colorOf(kind).toUpperCase(), kind]));
+
+/** A theme whose colours are token kinds. Real colours are custom properties, so one markup serves both modes. */
+export const KIND_THEME = {
+  name: 'token-kinds',
+  type: 'light' as const,
+  fg: '#000001',
+  bg: '#000000',
+  settings: KINDS.map((kind) => ({
+    scope: [...TOKEN_SCOPES[kind]],
+    settings: { foreground: colorOf(kind) },
+  })),
+};
 
 type StateStack = NonNullable<Parameters<Grammar['tokenizeLine2']>[1]>;
 
@@ -91,6 +192,21 @@ function isSame(a: StateStack, b: StateStack): boolean {
 /** Bits of a token's metadata that hold the index of its colour (vscode-textmate's encoding). */
 const FOREGROUND = { mask: 0b00000000111111111000000000000000, shift: 15 };
 
+/** `// [!code ++]` and its kin, in any comment syntax, at the end of a line. */
+const MARK =
+  /(?<![ \t])[ \t]*(?:\/\/|#|--|\/\*|<!--|\{\/\*|;|%)[ \t]*\[!code ([a-z+-]+)(?::(\d+))?\][ \t]*(?![ \t])(?:\*\/\}?|-->)?[ \t]*$/;
+
+const CLASSES: Record<string, string[]> = {
+  '++': ['diff', 'add'],
+  '--': ['diff', 'remove'],
+  highlight: ['highlighted'],
+  hl: ['highlighted'],
+  focus: ['focused'],
+  word: [],
+  error: ['highlighted', 'error'],
+  warning: ['highlighted', 'warning'],
+};
+
 /** One line's HTML; neighbours of the same kind, and blanks between them, share one element. */
 function joinTokens(line: string, tokens: Uint32Array, colors: readonly string[]): string {
   let html = '';
@@ -110,4 +226,41 @@ function joinTokens(line: string, tokens: Uint32Array, colors: readonly string[]
   }
   flush();
   return html;
+}
+
+/** Extra classes of lines, by line index from 0. */
+export type LineMarks = Map<number, string[]>;
+
+/** Takes the marking comments out of code; a line that held nothing else goes with its comment. */
+export function readMarks(source: readonly string[]): { lines: string[]; marks: LineMarks } {
+  const marks: LineMarks = new Map();
+  if (!source.some((line) => line.includes('[!code'))) return { lines: [...source], marks };
+  const lines: string[] = [];
+  for (const line of source) {
+    const match = MARK.exec(line);
+    const classes = CLASSES[match?.[1] ?? ''];
+    if (!match || !classes) {
+      lines.push(line);
+      continue;
+    }
+    const rest = line.slice(0, match.index);
+    const first = lines.length;
+    if (rest.trim() !== '') lines.push(rest);
+    for (let i = 0; i < Number(match[2] ?? 1); i++) {
+      marks.set(first + i, [...(marks.get(first + i) ?? []), ...classes]);
+    }
+  }
+  return { lines, marks };
+}
+
+type TokenKind = keyof typeof TOKEN_SCOPES;
+
+/** The fake colour that carries a token kind through the highlighter. */
+function colorOf(kind: TokenKind): string {
+  return `#0000${(KINDS.indexOf(kind) + 16).toString(16)}`;
+}
+
+/** The token kind behind a colour of the highlighter; undefined for plain text. */
+function kindOfColor(color: string | undefined): TokenKind | undefined {
+  return KIND_BY_COLOR.get(color?.toUpperCase() ?? '');
 }

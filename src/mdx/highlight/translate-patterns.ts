@@ -1,5 +1,5 @@
 import { EmulatedRegExp, toRegExpDetails } from 'oniguruma-to-es';
-import { rethrowUnless } from '../../text/errors.ts';
+import { rethrowUnless } from '../../utils/errors.ts';
 
 /**
  * A pattern in JavaScript's spelling, as small as it can be written down: 0 where it is the same as the grammar's, null
@@ -88,10 +88,53 @@ function findPatterns(node: object): string[] {
 const END = '$(?!\\n)(?<!\\n)';
 const NEVER = '\\\uffff';
 
+/** The last character of Latin-1, which V8 keeps in one byte. */
+const LAST = 0xff;
+
+/** Texts that `toLatin` is for. */
+export const LATIN = /^[\0-\xff]*$/;
+
+const spelled = new Map<string, string>();
+
 function formsOf(pattern: string): string[] {
   if (!/\\[AGz]/.test(pattern)) return [pattern];
   const whole = pattern.replace(/\\([\s\S])/g, (sign, letter) => (letter === 'z' ? END : sign));
   const form = (never: string) =>
     whole.replace(/\\([\s\S])/g, (sign, letter: string) => (never.includes(letter) ? NEVER : sign));
   return [...new Set([whole, form('A'), form('G'), form('AG')])];
+}
+
+/**
+ * An expression (with the flag `v`) that finds the same in texts of Latin-1: properties of Unicode are spelled out as far
+ * as these go, because V8 takes longer to look up all their characters than to do all else with the expression.
+ */
+export function toLatin(source: string, flags: string): string {
+  if (!flags.includes('v')) return source;
+  return source.replace(/\\(?:([pP]\{[^}]*\})|[\s\S])/g, (sign, property?: string) =>
+    property ? spell(property, flags.includes('i')) : sign,
+  );
+}
+
+/** `p{Nd}` gives `[\x30-\x39]`. */
+function spell(property: string, ignoreCase: boolean): string {
+  const key = ignoreCase ? `${property} in any case` : property;
+  const known =
+    spelled.get(key) ?? listRanges(new RegExp(`^\\${property}$`, ignoreCase ? 'iv' : 'v'));
+  spelled.set(key, known);
+  return known;
+}
+
+function listRanges(property: RegExp): string {
+  let ranges = '';
+  for (let from = 0; from <= LAST; from += 1) {
+    let end = from;
+    while (end <= LAST && property.test(String.fromCharCode(end))) end += 1;
+    if (end > from) ranges += `${escape(from)}-${escape(end - 1)}`;
+    from = end;
+  }
+  return `[${ranges}]`;
+}
+
+function escape(code: number): string {
+  return `\\x${code.toString(16).padStart(2, '0')}`;
 }

@@ -1,14 +1,19 @@
-import { digest } from '../../text/digest.ts';
-import { namesDeclaredBy, namesIn } from '../compile/identifiers.ts';
-import { loadCompiler } from '../compile/lazy-rolldown.ts';
-import type { SourceModule } from '../compile/source-module.ts';
-import { parseModule, type Statement } from '../compile/parse-module.ts';
-import { components as library } from '../components/index.ts';
+import { digest } from '../../utils/files.ts';
+import { components as library } from '../components.ts';
 import { hooks } from '../evaluate/react-compat.ts';
+import {
+  identifierName,
+  importedName,
+  loadCompiler,
+  namesDeclaredBy,
+  namesIn,
+  parseModule,
+  type Statement,
+} from '../evaluation.ts';
+import type { SourceModule } from '../modules.ts';
+import { mdxToMdast } from '../source.ts';
 import type { ImportStatement } from '../source/extract-imports.ts';
-import { mdxToMdast } from '../source/parser.ts';
-import type { ClientModule } from './island-types.ts';
-import { linkImports, type Address } from './link-imports.ts';
+import type { ClientModule } from './render-island.ts';
 
 /** What making modules for the browser needs of the page they are for. */
 export interface ClientModules {
@@ -109,4 +114,59 @@ interface ImportSource {
 function importNames(names: readonly string[], { local, file, part }: ImportSource): string {
   if (names.length === 0) return '';
   return `import * as ${local} from "./${file}"; const { ${names.join(', ')} } = ${local}.${part};`;
+}
+
+/** Where an import leads in the browser. */
+interface Address {
+  /** Name of a file; absent for an import that has nothing to bring. */
+  file?: string;
+  /** The export of the file that holds what is imported. */
+  part?: string | undefined;
+}
+
+/**
+ * Has every import of a module lead to a file that is there, and a name that it does not export be undefined. Imports
+ * whose names are not used are left out: a page imports much that only its text shows.
+ */
+function linkImports(
+  code: string,
+  body: readonly Statement[],
+  toAddress: (specifier: string) => Address,
+): string {
+  let linked = '';
+  let from = 0;
+  const used = namesIn(body.filter(({ type }) => type !== 'ImportDeclaration'));
+  for (const [index, statement] of body.entries()) {
+    const specifier = (statement['source'] as { value: string } | null | undefined)?.value;
+    if (specifier === undefined) continue;
+    linked += code.slice(from, statement.start);
+    if (statement.type !== 'ImportDeclaration')
+      linked += linkExport(code, statement, toAddress(specifier));
+    else if (namesDeclaredBy(statement).some((name) => used.has(name)))
+      linked += linkImport(statement, `$${index}`, toAddress(specifier));
+    from = statement.end;
+  }
+  return linked + code.slice(from);
+}
+
+function linkImport(statement: Statement, local: string, { file, part }: Address): string {
+  const specifiers = statement['specifiers'] as Statement[];
+  const values = specifiers.map((specifier) => {
+    const imported = importedName(specifier);
+    const name = identifierName(specifier['local']);
+    if (file === undefined) return `const ${name} = undefined;`;
+    const whole = part === undefined ? local : `${local}.${part}`;
+    if (imported === '*' || (part === 'React' && imported === 'default'))
+      return `const ${name} = ${whole};`;
+    return `const ${name} = ${whole}[${JSON.stringify(imported)}];`;
+  });
+  if (file === undefined) return values.join(' ');
+  return `import * as ${local} from ${JSON.stringify(`./${file}`)}; ${values.join(' ')}`;
+}
+
+function linkExport(code: string, statement: Statement, { file }: Address): string {
+  if (file === undefined) return '';
+  const from = statement['source'] as Statement;
+  const address = JSON.stringify(`./${file}`);
+  return code.slice(statement.start, from.start) + address + code.slice(from.end, statement.end);
 }

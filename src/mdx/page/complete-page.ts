@@ -1,14 +1,15 @@
-import { decode } from '../../text/html.ts';
-import { needSheet } from '../csp/code-sources.ts';
-import { collectSources } from '../csp/collect-sources.ts';
+import { renderIcon } from '../../theme/icons.ts';
+import { MissingPart } from '../../utils/engine.ts';
+import { decode } from '../../utils/html.ts';
+import { allow, collectSources, needCode, needSheet, originsIn, toSources } from '../csp.ts';
 import { moveStyles } from '../csp/extract-styles.ts';
-import { toSources } from '../csp/sources.ts';
-import { collectIslands } from './collect-islands.ts';
-import type { DrawnPage } from './draw-page.ts';
-import { statusOf } from './page-status.ts';
-import type { RenderState } from './render-state.ts';
-import { report } from './report.ts';
-import type { RenderedPage } from './types.ts';
+import { isAstroFile } from '../evaluation.ts';
+import { makeClientModule, type ClientModules } from '../islands/client-module.ts';
+import type { ClientModule, PageIslands } from '../islands/render-island.ts';
+import type { SourceModule } from '../modules.ts';
+import type { DrawnPage, RenderedPage } from '../render-page.ts';
+import { escapeRegExp, report, statusOf, type RenderState } from '../render-state.ts';
+import { notCompiled } from './fallbacks.ts';
 
 /** A drawn page with all that is to be known of it. */
 export function completePage(
@@ -85,4 +86,112 @@ const BETWEEN = '\u0000';
 
 function idsIn(html: string): string[] {
   return [...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => decode(id));
+}
+
+/**
+ * What a rendered page needs in the browser for its interactive components; undefined where it has none, and, with a
+ * warning, where they cannot be compiled.
+ */
+function collectIslands(
+  state: RenderState,
+): { islands: PageIslands; modules: ClientModule[] } | undefined {
+  if (!state.islands || state.islands.uses.length === 0) return undefined;
+  const { parts, uses } = state.islands;
+  const modules: ClientModules = {
+    ...state.environment.browserFiles,
+    made: new Map(),
+    find: (specifier, importer) => findModule(state, specifier, importer),
+    leftOut: (source, specifier) => reportLeftOut(state, source, specifier),
+  };
+  const files = compileParts(state, modules);
+  if (!files) return undefined;
+  const names = [...new Set(files)];
+  needIslands(state, modules);
+  const made = [...modules.made.values()].filter((module) => module !== undefined);
+  return {
+    islands: {
+      modules: names,
+      parts: parts.map(({ name }, index) => [names.indexOf(files[index] ?? ''), name]),
+      uses: uses.map(({ part, props }) => [part, props]),
+      icons: iconsFor(state, made),
+    },
+    modules: made,
+  };
+}
+
+/** Names of the modules of the parts. */
+function compileParts(state: RenderState, modules: ClientModules): string[] | undefined {
+  try {
+    return state.islands?.parts.map(({ source }) => makeClientModule(source, modules).name);
+  } catch (error) {
+    if (!(error instanceof MissingPart)) throw error;
+    notCompiled(state, state.source, error.message);
+    return undefined;
+  }
+}
+
+const STRING = /(["'`])([a-z][a-z\d-]+)\1/g;
+
+/** Icons that components of the library choose themselves. */
+const OWN_ICONS: Record<string, string> = {
+  Note: 'circle-info', Info: 'circle-info', Warning: 'triangle-exclamation', Tip: 'lightbulb', Check: 'circle-check',
+  Danger: 'circle-exclamation', Callout: 'circle-info',
+}; // prettier-ignore
+
+/** The page's icons, and those whose names stand in the code, where that shows components of the library. */
+function iconsFor(
+  state: RenderState,
+  modules: readonly ClientModule[],
+): Record<string, string> | undefined {
+  const { iconLibrary, browserFiles } = state.environment;
+  const code = modules
+    .map((module) => module.code)
+    .filter((text) => text.includes(browserFiles.library));
+  if (code.length === 0) return undefined;
+  const icons = new Map(state.icons);
+  for (const [, , name = ''] of code.flatMap((text) => [...text.matchAll(STRING)])) {
+    const icon = renderIcon(name, undefined, iconLibrary);
+    if (icon.found) icons.set(`${name} `, icon.svg);
+  }
+  for (const [component, name] of Object.entries(OWN_ICONS))
+    if (code.some((text) => text.includes(component)))
+      icons.set(`${name} solid`, renderIcon(name, 'solid', iconLibrary).svg);
+  return Object.fromEntries([...icons].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** What the components load may be named in their code, or in what they are given. */
+function needIslands({ needs, islands }: RenderState, { made }: ClientModules): void {
+  for (const module of made.values()) {
+    const code = module?.code ?? '';
+    needCode(code, needs);
+    // What stands in a frame or is made on the spot has no host that the code could name.
+    if (/["'`]iframe["'`]/.test(code)) allow(needs, 'frame-src', "'self'");
+    if (code.includes('createObjectURL'))
+      for (const directive of ['img-src', 'media-src']) allow(needs, directive, 'blob:');
+  }
+  for (const origin of originsIn(JSON.stringify(islands?.uses)))
+    for (const directive of GIVEN) allow(needs, directive, origin);
+}
+
+const GIVEN = ['connect-src', 'img-src', 'media-src', 'frame-src'];
+
+/** All of these were found before, when the page was rendered, and are among its dependencies. */
+function findModule(
+  { environment: { modules } }: RenderState,
+  specifier: string,
+  importer: string,
+): SourceModule | undefined {
+  const file = modules.find(specifier, importer);
+  return file === undefined || isAstroFile(file) ? undefined : modules.load(file);
+}
+
+function reportLeftOut(state: RenderState, source: SourceModule, specifier: string): void {
+  // Style sheets count for the whole site, and what is not there was reported.
+  if (specifier.endsWith('.css') || isAstroFile(specifier) || !/^\.{0,2}\//.test(specifier)) return;
+  report(state, source, {
+    code: 'missing-snippet',
+    message: `"${specifier}" is not there`,
+    hint: 'what it would bring is left out',
+    find: new RegExp(`['"]${escapeRegExp(specifier)}['"]`),
+  });
 }

@@ -1,17 +1,15 @@
-import { markdownToHtml } from '../source/parser.ts';
-import type { IconType } from '../../config/model/types.ts';
-import { renderIcon } from '../../theme/icons/icons.ts';
-import { translator } from '../../text/words/translate.ts';
-import type { SourceModule } from '../compile/source-module.ts';
-import type { PageContext } from '../components/page-context.ts';
-import { readCodeOf } from './code-of-files.ts';
-import type { RenderState } from './render-state.ts';
-import { sanitizeHtml } from '../../openapi/operation/sanitize.ts';
+import type { IconType } from '../../config/docs-config.ts';
+import { translator } from '../../i18n/translate.ts';
+import { sanitizeHtml } from '../../openapi/view-context.ts';
+import { renderIcon } from '../../theme/icons.ts';
+import { slugOf } from '../../utils/slug.ts';
+import { parseCodeReference, takePart } from '../code-files.ts';
+import { allow } from '../csp.ts';
+import type { SourceModule } from '../modules.ts';
+import { isDrawing, isPicture, pictureIcon, type PageContext } from '../page-context.ts';
+import { escapeRegExp, report, type RenderState } from '../render-state.ts';
+import { markdownToHtml } from '../source.ts';
 import { codeNotRun } from './fallbacks.ts';
-import { isDrawing, isPicture, pictureIcon } from '../components/picture-icon.ts';
-import { allow } from '../csp/sources.ts';
-import { escapeRegExp, report } from './report.ts';
-import { slugOf } from '../../text/slug.ts';
 
 /** What the components in one text of a page see; their problems are told as problems of that text. */
 export function createContext(state: RenderState, source: SourceModule): PageContext {
@@ -86,4 +84,39 @@ function namedIcon(
 function renderInline(markdown: string): string {
   const html = markdownToHtml(markdown).trim();
   return html.replace(/^<p>([\s\S]*)<\/p>$/, '$1');
+}
+
+/** The code that a block of a text takes from a file; undefined, and reported, where there is none. The page depends on the file. */
+function readCodeOf(
+  state: RenderState,
+  source: SourceModule,
+  reference: string,
+  ref: string | undefined,
+): string | undefined {
+  const { codeFiles } = state.environment;
+  const { path, part } = parseCodeReference(reference);
+  const file = { file: codeFiles.locate(path, source.file), ref };
+  state.codeFiles.set(JSON.stringify(file), { ...file, digest: codeFiles.digestOf(file) });
+  const find = new RegExp(escapeRegExp(reference));
+  const found = codeFiles.read(file);
+  if ('problem' in found) {
+    const { problem, hint } = found;
+    report(state, source, { code: 'missing-code', message: problem, hint, find });
+    return undefined;
+  }
+  const text = takePart(found.text, part);
+  if (text !== undefined) return text;
+  const message =
+    typeof part === 'string'
+      ? `${file.file} has no region "${part}"`
+      : `${file.file} has ${found.text.split('\n').length} lines, not those that are asked for`;
+  const hint =
+    'a region begins with a comment such as "// #region name" and ends with "// #endregion"';
+  report(state, source, {
+    code: 'missing-code',
+    message,
+    hint: typeof part === 'string' ? hint : undefined,
+    find,
+  });
+  return undefined;
 }

@@ -1,12 +1,28 @@
 import type { ComponentType, FunctionComponent } from 'preact';
-import { suggest } from '../../diagnostics/suggest.ts';
-import type { CodeNotRun, Components } from '../evaluate/types.ts';
-import type { SourceModule } from '../compile/source-module.ts';
-import type { RenderState } from './render-state.ts';
-import { escapeRegExp, report } from './report.ts';
-import { messageOf } from '../../text/errors.ts';
+import { messageOf } from '../../utils/errors.ts';
+import { suggest } from '../../utils/text.ts';
+import { components as library } from '../components.ts';
+import type { CodeNotRun, Components } from '../evaluation.ts';
+import type { SourceModule } from '../modules.ts';
+import { escapeRegExp, report, type RenderState } from '../render-state.ts';
+import type { ImportStatement } from '../source/extract-imports.ts';
 
 const onlyChildren: FunctionComponent = ({ children }) => children;
+
+const FROM_HTML = 'it is drawn from finished HTML there, so buttons and inputs in it do not answer';
+
+/** Why components of the library are not all of themselves in the browser. */
+const LIMITED: Record<string, string> = {
+  CodeGroup: FROM_HTML,
+  FileTree: FROM_HTML,
+  Mermaid: 'what draws diagrams is too large for a page, so its text is shown there',
+  Tabs: FROM_HTML,
+  Tree: FROM_HTML,
+};
+
+const nothing: FunctionComponent = () => null;
+
+const content: FunctionComponent = ({ children }) => children;
 
 /**
  * The fallback for a component that nobody defines: one whose name differs in capitals only, else its
@@ -135,5 +151,127 @@ export function missingSnippet(state: RenderState, source: SourceModule, name: s
     message: `snippet "${name}" is not there`,
     hint: 'snippets are looked up in _snippets/ and snippets/',
     find: new RegExp(`<Snippet[^>]*${escapeRegExp(name)}`),
+  });
+}
+
+/** Reports an interactive component with a prop that cannot be serialized for the browser. */
+export function propNotSerializable(
+  state: RenderState,
+  source: SourceModule,
+  name: string,
+  prop: string,
+): void {
+  report(state, source, {
+    code: 'static-component',
+    message: `<${name}> is shown in its first state only: its "${prop}" cannot be written down`,
+    hint: 'give it text, numbers, lists, elements, or a function that a snippet or the page exports',
+    find: new RegExp(`<${escapeRegExp(name)}\\b`),
+  });
+}
+
+/** Reports that the components of a page cannot be compiled for browsers. */
+export function notCompiled(state: RenderState, source: SourceModule, reason: string): void {
+  report(state, source, {
+    code: 'static-component',
+    message: `components with state are shown in their first state only: ${reason}`,
+  });
+}
+
+/** Reports a component of the library that is less in the browser than at the build. */
+export function limitedInIsland(state: RenderState, source: SourceModule, type: unknown): void {
+  const name = Object.keys(LIMITED).find((key) => (library as Components)[key] === type);
+  if (name === undefined) return;
+  report(state, source, {
+    code: 'static-component',
+    message: `<${name}> stands in a component that lives in the browser`,
+    hint: `${LIMITED[name]}; put it between the component's tags in the page instead`,
+    find: new RegExp(`<${name}\\b`),
+  });
+}
+
+/** What an import brings that leads nowhere: for every name a component that renders nothing. */
+export function nothingFor({ names }: ImportStatement): Record<string, unknown> {
+  return Object.fromEntries(names.map(({ imported }) => [imported, nothing]));
+}
+
+/** Likewise components that render what stands between their tags. */
+export function contentFor({ names }: ImportStatement): Record<string, unknown> {
+  return Object.fromEntries(names.map(({ imported }) => [imported, content]));
+}
+
+/** Reports names that a file does not export. */
+export function missingExports(
+  state: RenderState,
+  source: SourceModule,
+  { specifier, names, line }: ImportStatement,
+  exports: Record<string, unknown>,
+): void {
+  for (const { imported, local } of names.filter(
+    ({ imported: name }) => exports[name] === undefined,
+  )) {
+    report(state, source, {
+      code: 'missing-export',
+      message: `"${specifier}" exports no ${imported}`,
+      hint: 'what it would bring is left out',
+      line,
+      find: new RegExp(`\\b${escapeRegExp(imported === 'default' ? local : imported)}\\b`),
+    });
+  }
+}
+
+/** Reports a package that is there and cannot be bundled or run. */
+export function unusablePackage(
+  state: RenderState,
+  source: SourceModule,
+  { specifier, line }: ImportStatement,
+  error: unknown,
+): void {
+  report(state, source, {
+    code: 'unsupported-import',
+    message: `package "${specifier}" cannot be used in a page: ${messageOf(error)}`,
+    cause: error,
+    hint: 'what it would bring is left out',
+    line,
+    find: new RegExp(escapeRegExp(specifier)),
+  });
+}
+
+/** `@scope/name` of `@scope/name/part`. */
+function packageName(specifier: string): string {
+  return /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
+}
+
+/** Reports an import that leads nowhere. */
+export function missingImport(
+  state: RenderState,
+  source: SourceModule,
+  { specifier, line }: ImportStatement,
+): void {
+  const isPackage = !/^\.{0,2}\//.test(specifier);
+  report(state, source, {
+    code: isPackage ? 'unsupported-import' : 'missing-snippet',
+    message: isPackage
+      ? `package "${specifier}" is not in node_modules beside docs.json`
+      : `"${specifier}" is not there`,
+    hint: isPackage
+      ? `run npm install ${packageName(specifier)} there; what it would bring is left out`
+      : 'what it would bring is left out',
+    line,
+    find: new RegExp(escapeRegExp(specifier)),
+  });
+}
+
+/** Reports a component of a framework that nothing renders. */
+export function unsupportedFile(
+  state: RenderState,
+  source: SourceModule,
+  { specifier, line }: ImportStatement,
+): void {
+  report(state, source, {
+    code: 'unsupported-import',
+    message: `"${specifier}" is no component that a page can show`,
+    hint: 'write it as a .jsx or .tsx file; what it would bring is left out',
+    line,
+    find: new RegExp(escapeRegExp(specifier)),
   });
 }

@@ -1,26 +1,31 @@
 import { createContext as createPreactContext, h, type FunctionComponent } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { SourceModule } from '../compile/source-module.ts';
-import { PageProvider } from '../components/page-context.ts';
-import { isAstroFile } from '../evaluate/astro-component.ts';
-import { asBlock } from '../evaluate/block-elements.ts';
-import { recordOrigins } from '../evaluate/component-origins.ts';
+import { messageOf, rethrowUnless } from '../../utils/errors.ts';
+import { components as library } from '../components.ts';
 import { evaluate } from '../evaluate/evaluate.ts';
-import type { Components, EvaluatedModule, EvaluationContext } from '../evaluate/types.ts';
-import { commonComponents, componentsFor } from './components-for.ts';
-import { createContext } from './create-context.ts';
-import { findSign } from '../source/find-sign.ts';
-import { syntaxHint } from '../source/syntax-hints.ts';
-import { findDroppedCells } from '../source/table-pipes.ts';
-import { addDependency, findFile, importAstroFile } from './dependencies.ts';
-import { createEvaluationContext } from './evaluation-context.ts';
-import * as fallbacks from './fallbacks.ts';
-import * as importDiagnostics from './import-diagnostics.ts';
-import { packageExports } from './package-exports.ts';
-import type { RenderState } from './render-state.ts';
-import { escapeRegExp, report } from './report.ts';
-import { messageOf, rethrowUnless } from '../../text/errors.ts';
+import { asBlock } from '../evaluate/jsx-runtime.ts';
+import {
+  isAstroFile,
+  originKey,
+  recordOrigins,
+  type Components,
+  type EvaluatedModule,
+  type EvaluationContext,
+  type Origin,
+  type Props,
+} from '../evaluation.ts';
+import { isInIsland, NotSerializableError, renderIsland } from '../islands/render-island.ts';
+import type { SourceModule } from '../modules.ts';
+import { PageProvider, Raw } from '../page-context.ts';
+import { escapeRegExp, report, type RenderState } from '../render-state.ts';
 import type { ImportStatement } from '../source/extract-imports.ts';
+import { findSign, syntaxHint } from '../source/recover.ts';
+import { findDroppedCells } from '../source/table-pipes.ts';
+import { createContext } from './create-context.ts';
+import * as fallbacks from './fallbacks.ts';
+import * as importDiagnostics from './fallbacks.ts';
+import { limitedInIsland, propNotSerializable } from './fallbacks.ts';
+import { addDependency, findFile, importAstroFile, packageExports } from './imports.ts';
 
 type Values = Record<string, unknown>;
 
@@ -218,4 +223,111 @@ function snippetByFile(state: RenderState, source: SourceModule): FunctionCompon
     fallbacks.missingSnippet(state, source, name);
     return null;
   };
+}
+
+type Given = Pick<EvaluationContext, 'components' | 'values' | 'importModule'>;
+
+/** What the code of a text finds around it: what it is given, and the fallbacks of the page. */
+function createEvaluationContext(
+  state: RenderState,
+  source: SourceModule,
+  given: Given,
+): EvaluationContext {
+  const { origins } = state;
+  return {
+    ...given,
+    origins,
+    imports: source.isText ? source.compiled.imports : [],
+    missingComponent: (name) =>
+      fallbacks.missingComponent(state, source, { name, known: given.components }),
+    missingVariable: (name) => fallbacks.missingVariable(state, source, name),
+    componentFailed: (name, error, isTriedAgain) =>
+      fallbacks.componentFailed(state, source, { name, error, isTriedAgain }),
+    renderedInIsland: (type) => {
+      if (state.islands && isInIsland(origins)) limitedInIsland(state, source, type);
+    },
+    island: (origin, component, props) => islandOf(state, source, { origin, component, props }),
+    sizes: state.sizes,
+    isDataOnly: state.environment.isDataOnly,
+    codeNotRun: (problem) => fallbacks.codeNotRun(state, source, problem),
+    expressionFailed: (expression, error) =>
+      fallbacks.expressionFailed(state, source, expression, error),
+  };
+}
+
+interface IslandRequest {
+  origin: Origin;
+  component: (props: Props) => unknown;
+  props: Props;
+}
+
+/**
+ * A use of a component as an island; undefined for one that is not interactive, and with a warning for one whose props
+ * cannot be serialized.
+ */
+function islandOf(
+  state: RenderState,
+  source: SourceModule,
+  { origin, component, props }: IslandRequest,
+) {
+  if (!state.islands || !state.origins.interactive.has(originKey(origin))) return undefined;
+  try {
+    return renderIsland(state.islands, origin, component, props);
+  } catch (error) {
+    if (!(error instanceof NotSerializableError)) throw error;
+    propNotSerializable(state, source, origin.name, error.prop);
+    return undefined;
+  }
+}
+
+/** The components that every text of a page has without import. */
+function commonComponents({ environment }: RenderState): Components {
+  return {
+    ...(library as Components),
+    ...environment.extraComponents,
+    Raw: Raw as Components[string],
+  };
+}
+
+interface GivenComponents {
+  common: Components;
+  /** The text, evaluated. */
+  module: EvaluatedModule;
+  /** What a snippet is given as attributes. */
+  values: Record<string, unknown>;
+}
+
+/** The components that the content of a text asks for by name, with fallbacks for those nobody defines. */
+function componentsFor(
+  state: RenderState,
+  source: SourceModule,
+  { common, module, values }: GivenComponents,
+): Components {
+  const components: Components = { ...common, ...interpolateCode(values) };
+  const known = library as Components;
+  for (const name of source.compiled.componentNames) {
+    const imported = Object.hasOwn(module, name) && (module[name] as Components[string]);
+    if (imported) components[name] = imported;
+    components[name] ??= fallbacks.missingComponent(state, source, { name, known });
+  }
+  return components;
+}
+
+/**
+ * The code block of a snippet that was given attributes: `{name}` in its code stands for their values.
+ * Nothing where there are none.
+ */
+function interpolateCode(values: Record<string, unknown>): Components {
+  const names = Object.keys(values).filter((name) => isPlain(values[name]));
+  if (names.length === 0) return {};
+  const pattern = new RegExp(`\\{(${names.map(escapeRegExp).join('|')})\\}`, 'g');
+  const fill = (code: unknown): string =>
+    String(code ?? '').replace(pattern, (_, name: string) => String(values[name]));
+  const Plain = library['CodeBlock'] as FunctionComponent<{ code?: string }>;
+  const CodeBlock: typeof Plain = (props) => h(Plain, { ...props, code: fill(props.code) });
+  return { CodeBlock: CodeBlock as Components[string] };
+}
+
+function isPlain(value: unknown): boolean {
+  return typeof value === 'string' || typeof value === 'number';
 }

@@ -1,16 +1,14 @@
 import { h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
-import { ORIGINAL } from '../../extensions/original-part.ts';
-import type { PageFacts, PartName } from '../../extensions/types.ts';
-import { PageProvider } from '../components/page-context.ts';
-import { Raw } from '../components/raw.ts';
-import type { Components } from '../evaluate/types.ts';
+import { ORIGINAL } from '../../utils/html.ts';
+import type { PageFacts, PartName } from '../extension-types.ts';
+import { PageProvider, Raw } from '../page-context.ts';
+import type { Components } from '../evaluation.ts';
 import { createContext } from './create-context.ts';
-import { addDependency } from './dependencies.ts';
+import { addDependency } from './imports.ts';
 import { exportsOf } from './instantiate.ts';
-import type { RenderState } from './render-state.ts';
-import { report } from './report.ts';
-import { messageOf } from '../../text/errors.ts';
+import { report, type RenderState } from '../render-state.ts';
+import { messageOf } from '../../utils/errors.ts';
 
 /** HTML of the parts of the page that the project has components for. One that throws is left out, and reported. */
 export function renderParts(state: RenderState): Partial<Record<PartName, string>> | undefined {

@@ -1,10 +1,42 @@
-import { decode } from '../../text/html.ts';
-import { onlyTokens, replaceTokens, type HtmlToken } from '../../text/html-reader.ts';
-import { ISLAND_TAG, RAW_TAG, SLOT_TAG, TOC_OFF_TAG } from '../components/raw.ts';
-import { postprocessElement } from './postprocess-element.ts';
-import { postprocessHeading } from './postprocess-heading.ts';
-import type { PostprocessOptions, PostprocessState } from './state.ts';
-import type { Heading } from './types.ts';
+import type { Word } from '../../i18n/english.ts';
+import {
+  decode,
+  encode,
+  hasAttribute,
+  onlyTokens,
+  readAttribute,
+  replaceAttribute,
+  replaceTokens,
+  type HtmlToken,
+} from '../../utils/html.ts';
+import { slugOf, type IdRegistry } from '../../utils/slug.ts';
+import {
+  ISLAND_TAG,
+  RAW_TAG,
+  SLOT_TAG,
+  TOC_OFF_TAG,
+  type Heading,
+  type LinkKind,
+  type ResolvedLink,
+} from '../page-context.ts';
+
+/** Utility classes and style properties that fix a height; a width beside them would distort the picture. */
+const FIXES_HEIGHT =
+  /(?:^|[\s:;])(?:(?:max-|min-)?(?:h|size)-|(?:max-|min-)?(?:height|block-size)\s*:\s*)(?!auto)/;
+
+const ACTIONS = ['copy', 'download'];
+
+/** Width of the text column in src/output/pages/styles/tokens.css; below its breakpoint a picture is as wide as the window. */
+const COLUMN = '(width >= 64em) 40rem, 100vw';
+
+/** Attributes that hold an address, by element. */
+const ADDRESSES: Record<string, readonly string[]> = {
+  a: ['href'], area: ['href'], form: ['action'], link: ['href'], image: ['href', 'xlink:href'],
+  object: ['data'], video: ['src', 'poster'],
+}; // prettier-ignore
+
+/** Elements whose address is somewhere to go, not something to show. */
+const LEADS_AWAY = new Set(['a', 'area', 'form']);
 
 export interface PostprocessedHtml {
   html: string;
@@ -104,4 +136,201 @@ function replaceEmptyHeader(
   EMPTY.lastIndex = end;
   if (islands.at(-1) === 'island' || !EMPTY.test(html)) return undefined;
   return { text: `<td${attributes}></td>`, end: EMPTY.lastIndex };
+}
+
+export interface PostprocessOptions {
+  ids: IdRegistry;
+  /** Headings are left as they are: those of the parts around a page are no places in its text. */
+  keepsHeadings?: boolean | undefined;
+  /** A word in the language of the page, its `{}` filled with values in order. */
+  t(word: Word, ...values: string[]): string;
+  resolve(href: string, kind: LinkKind): ResolvedLink;
+}
+
+/** Where the pass stands, and what it has found so far. */
+export interface PostprocessState {
+  options: PostprocessOptions;
+  headings: Heading[];
+  /** How many elements around this place keep headings out of the table of contents. */
+  tocOff: number;
+  /** How many links are open. */
+  linkDepth: number;
+  /** Islands and slots that are open, innermost last: what an island draws itself must stay as it is. */
+  islands: ('island' | 'slot')[];
+  /** Behaviours that images of the page need. */
+  features: Set<'zoom' | 'image-actions'>;
+}
+
+/** The inside of a tag whose address is resolved and which has what its kind of element needs. */
+function postprocessElement(tag: string, attributes: string, state: PostprocessState): string {
+  let result = attributes.replace(/(?<!\s)\s*\/$/, '');
+  // Only elements of SVG need the slash.
+  const end = tag === 'image' && result !== attributes ? '/' : '';
+  const kind = LEADS_AWAY.has(tag) ? 'link' : 'asset';
+  let target: ResolvedLink | undefined;
+  for (const name of ADDRESSES[tag] ?? ['src']) {
+    const found = resolveAttribute(result, name, kind, state);
+    result = found.attributes;
+    target ??= found.target;
+  }
+  if (tag === 'img' || tag === 'source') result = resolveSourceSet(result, state);
+  if (tag === 'a') result = postprocessLink(result, target);
+  if (tag === 'img') result = postprocessImage(result, target, state);
+  if (tag === 'iframe') result = withDefault(result, 'loading', 'lazy');
+  if (tag === 'input') result = postprocessInput(result);
+  return result + end;
+}
+
+function resolveAttribute(
+  attributes: string,
+  name: string,
+  kind: LinkKind,
+  { options }: PostprocessState,
+): { attributes: string; target?: ResolvedLink } {
+  const value = readAttribute(attributes, name);
+  if (value === undefined) return { attributes };
+  const target = options.resolve(value, kind);
+  return { attributes: replaceAttribute(attributes, name, target.href), target };
+}
+
+/** Resolves each address of `srcset="/a.png 1x, /a@2x.png 2x"`. */
+function resolveSourceSet(attributes: string, { options }: PostprocessState): string {
+  const value = readAttribute(attributes, 'srcset');
+  if (value === undefined) return attributes;
+  const resolved = value.replace(
+    /(^|,\s+(?!\s)|,(?=\/))\s*([^\s,][^\s]*?)(?=\s|,\s|$)/g,
+    (_, before: string, address: string) => before + options.resolve(address, 'asset').href,
+  );
+  return replaceAttribute(attributes, 'srcset', resolved);
+}
+
+/** External links open beside the page and cannot reach back into it. */
+function postprocessLink(attributes: string, target: ResolvedLink | undefined): string {
+  if (!target?.external || !/^(?:https?:)?\/\//.test(target.href)) return attributes;
+  return withDefault(withDefault(attributes, 'target', '_blank'), 'rel', 'noopener');
+}
+
+/** The box of a task list has no label of its own. */
+function postprocessInput(attributes: string): string {
+  const isTask = / type="checkbox"/.test(attributes) && hasAttribute(attributes, 'disabled');
+  if (!isTask) return attributes;
+  return withDefault(
+    attributes,
+    'aria-label',
+    hasAttribute(attributes, 'checked') ? 'Done' : 'To do',
+  );
+}
+
+function postprocessImage(
+  attributes: string,
+  target: ResolvedLink | undefined,
+  state: PostprocessState,
+): string {
+  let result = target ? addVariants(addSize(attributes, target), target) : attributes;
+  result = withDefault(result, 'loading', 'lazy');
+  result = withDefault(result, 'decoding', 'async');
+  result = withDefault(result, 'alt', '');
+  result = withActions(result, state);
+  const isStill = ['data-no-zoom', 'data-decorative'].some((name) => hasAttribute(result, name));
+  if (isStill || state.linkDepth > 0) return result;
+  state.features.add('zoom');
+  return `${result} data-zoom`;
+}
+
+function withDefault(attributes: string, name: string, value: string): string {
+  return hasAttribute(attributes, name) ? attributes : `${attributes} ${name}="${value}"`;
+}
+
+/** A heading with its id and its anchor; notes it for the table of contents. `inner` is postprocessed. */
+function postprocessHeading(
+  depth: number,
+  attributes: string,
+  inner: string,
+  state: PostprocessState,
+): string {
+  const slug = readAttribute(attributes, 'data-slug');
+  const own = slug === undefined ? attributes : attributes.replace(/ data-slug="[^"]*"/, '');
+  const plain = `<h${depth}${own}>${inner}</h${depth}>`;
+  // A lone `#` is a heading to Markdown, and nothing to a reader.
+  if (inner.trim() === '') return '';
+  if (state.options.keepsHeadings || / class="[^"]*sr-only/.test(attributes)) return plain;
+  const text = textOfHeading(inner);
+  const given = readAttribute(attributes, 'id');
+  const id = given ?? state.options.ids.unique(slugOf(slug ?? text));
+  const isListed = text && state.tocOff === 0 && !hasAttribute(attributes, 'data-toc-off');
+  if (isListed) state.headings.push({ id, text, depth });
+  const heading = given === undefined ? `<h${depth} id="${encode(id)}"${plain.slice(3)}` : plain;
+  // A link in a link is no HTML, so a heading that is part of one has no anchor of its own.
+  if (hasAttribute(attributes, 'data-no-anchor') || state.linkDepth > 0) return heading;
+  if (state.islands.at(-1) === 'island') return heading;
+  // An anchor needs a box around both, which would be in the way of what the author's classes ask for.
+  if (/ class="(?!t-)/.test(attributes)) return heading;
+  const { t } = state.options;
+  const label = t('Link to {}', text || t('this section'));
+  return (
+    `<div class="t-heading">${heading}` +
+    `<a class="t-anchor" href="#${encode(id)}" aria-label="${encode(label)}"></a></div>`
+  );
+}
+
+/** Words of a heading; the TeX behind a formula is not among them. */
+function textOfHeading(html: string): string {
+  return decode(html.replace(/<annotation[\s\S]*?<\/annotation>|<[^>]+>/g, '')).trim();
+}
+
+/** The attributes of an image whose `data-actions` says in words what readers may do with it; bare or `true` is everything. */
+export function withActions(attributes: string, { features }: PostprocessState): string {
+  if (!hasAttribute(attributes, 'data-actions')) return attributes;
+  const value = readAttribute(attributes, 'data-actions')?.toLowerCase() ?? '';
+  const wanted = ['', 'true'].includes(value) ? ACTIONS : value.split(/[\s,]+/);
+  const actions = ACTIONS.filter((action) => wanted.includes(action));
+  if (actions.length > 0) features.add('image-actions');
+  const whole = attributes.replace(/ data-actions(?=[\s/]|$)/, ' data-actions=""');
+  return replaceAttribute(whole, 'data-actions', actions.join(' '));
+}
+
+/**
+ * Adds the size of a picture to the inside of its tag, so that nothing moves when it arrives. Where the author
+ * gave the width in pixels, the height follows from the picture's proportions. A height alone says nothing:
+ * style sheets of documentation sites overrule it, and authors write any number.
+ */
+function addSize(
+  attributes: string,
+  { width, height }: { width?: number | undefined; height?: number | undefined },
+): string {
+  if (!width || !height) return attributes;
+  const own = ['class', 'style'].map((name) => readAttribute(attributes, name) ?? '');
+  if (own.some((text) => FIXES_HEIGHT.test(text))) return attributes;
+  const givenWidth = readAttribute(attributes, 'width');
+  const hasHeight = readAttribute(attributes, 'height') !== undefined;
+  if (givenWidth === undefined) {
+    return hasHeight
+      ? `${replaceAttribute(attributes, 'height', String(height))} width="${width}"`
+      : `${attributes} width="${width}" height="${height}"`;
+  }
+  const pixels = /^(\d+(?:\.\d+)?)(?:px)?$/.exec(givenWidth.trim())?.[1];
+  if (hasHeight || pixels === undefined) return attributes;
+  return `${attributes} height="${Math.max(1, Math.round((Number(pixels) * height) / width))}"`;
+}
+
+/**
+ * Offers the smaller formats of a picture beside its own file. Browsers that load lazily measure the
+ * place themselves (`auto`); the others go by the column, or by the width that the author gave.
+ */
+export function addVariants(attributes: string, target: ResolvedLink): string {
+  const { href, width, variants = [] } = target;
+  const widest = variants.at(-1)?.width;
+  if (widest === undefined || hasAttribute(attributes, 'srcset')) return attributes;
+  // The author's own file is for those who enlarge it.
+  const own = width !== undefined && width > widest ? [{ href, width }] : [];
+  const srcset = [...variants, ...own].map((one) => `${toCandidate(one.href)} ${one.width}w`);
+  const pixels = /^(\d+)(?:px)?$/.exec(readAttribute(attributes, 'width')?.trim() ?? '')?.[1];
+  const column = pixels && Number(pixels) < 640 ? `${pixels}px` : COLUMN;
+  const isLazy = readAttribute(attributes, 'loading') !== 'eager';
+  return `${attributes} srcset="${srcset.join(', ')}" sizes="${isLazy ? 'auto, ' : ''}${column}"`;
+}
+
+/** Blanks and commas end an address in a `srcset`. */
+function toCandidate(href: string): string {
+  return encode(href.replace(/[\s,]/g, encodeURIComponent));
 }

@@ -1,4 +1,4 @@
-import { mapProse } from '../../text/code-ranges.ts';
+import { mapProse } from '../../utils/text.ts';
 
 /** A name that an import brings into a text. */
 export interface ImportedName {

@@ -1,4 +1,4 @@
-import { placeAt } from '../../text/edits.ts';
+import { placeAt } from '../../utils/text.ts';
 import type { CompileProblem } from './recover.ts';
 
 /**

@@ -1,10 +1,34 @@
-import { replaceClosed } from '../../text/edits.ts';
-import { convertContainerDirectives } from './container-directives.ts';
-import { fixCjkEmphasis } from './cjk-emphasis.ts';
-import { codeRanges, createCodeTest, mapProse } from '../../text/code-ranges.ts';
-import { fixEmphasisFlanking } from './emphasis-flanking.ts';
-import { releaseTags } from './release-tags.ts';
+import {
+  codeRanges,
+  createCodeTest,
+  hideCode,
+  mapProse,
+  replaceClosed,
+  type Range,
+} from '../../utils/text.ts';
 import { fixTables } from './table-pipes.ts';
+
+/** Callouts by the word behind the colons. */
+export const CALLOUT_KINDS: Record<string, string> = {
+  note: 'Note', info: 'Info', tip: 'Tip', important: 'Info', success: 'Check',
+  warning: 'Warning', warn: 'Warning', caution: 'Warning', danger: 'Danger', error: 'Danger',
+}; // prettier-ignore
+
+const FENCE = /^([ \t>]*)(:{3,})[ \t]*(?:([A-Za-z][\w-]*)(?![\w-])[ \t]*(\S.*)?)?$/;
+
+const CJK =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef]/u;
+const SIGN = /[\p{P}\p{S}]/u;
+const STRONG = /(?<![*\\])\*\*(?=[^\s*])([^*\n]*[^\s*\\])\*\*(?!\*)/gu;
+
+const MARK = /(?<![*\\])\*\*(?!\*)/g;
+
+/** Where a paragraph, a list item, a heading or a row of a table begins. */
+const BLOCK_START = /^[ \t>]*(?:[-*+][ \t]|\d+[.)][ \t]|#|\|)/;
+
+const ITEM = /^([ \t]*)(?:[-*+]|\d{1,9}[.)])[ \t]+/;
+const OPENING = /^[ \t]*<([A-Z][\w.]*)(?:\s[^<>]*)?(?<!\/)>[ \t]*$/;
+const CLOSING = /^([ \t]+)<\/([A-Z][\w.]*)>[ \t]*$/;
 
 const VOID = 'area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr';
 const VOID_TAG = new RegExp(
@@ -117,4 +141,258 @@ function closeVoid(tag: string, name: string, attributes: string): string {
 export function fillVariables(body: string, variables: Record<string, string>): string {
   if (!body.includes('{{') || Object.keys(variables).length === 0) return body;
   return body.replace(/\{\{\s*([\w.-]+)\s*\}\}/g, (text, name: string) => variables[name] ?? text);
+}
+
+/**
+ * Makes `<strong>` of `**重点：**正文`, which Markdown takes for asterisks: it wants a blank between a sign and
+ * a letter, which Chinese, Japanese and Korean do not write.
+ */
+function fixCjkEmphasis(body: string): string {
+  if (!body.includes('**') || !CJK.test(body)) return body;
+  let result = '';
+  let from = 0;
+  for (const match of hideCode(body).matchAll(STRONG)) {
+    const [start, end] = [match.index, match.index + match[0].length];
+    if (!isMissed(body, start, end)) continue;
+    result += `${body.slice(from, start)}<strong>${body.slice(start + 2, end - 2)}</strong>`;
+    from = end;
+  }
+  return result + body.slice(from);
+}
+
+/** Whether Markdown would not see one of the two marks, and the text around it is the reason. */
+function isMissed(body: string, start: number, end: number): boolean {
+  const [before, first] = [charBefore(body, start), charAt(body, start + 2)];
+  const [last, after] = [charBefore(body, end - 2), charAt(body, end)];
+  return isBetween(before, first) || isBetween(after, last);
+}
+
+/** A letter outside and a sign inside, one of them of these scripts. */
+function isBetween(outside: string, inside: string): boolean {
+  const isLetter = outside.trim() !== '' && !SIGN.test(outside);
+  return isLetter && SIGN.test(inside) && (CJK.test(outside) || CJK.test(inside));
+}
+
+function charAt(text: string, at: number): string {
+  return String.fromCodePoint(text.codePointAt(at) ?? 32);
+}
+
+function charBefore(text: string, at: number): string {
+  return /.$/su.exec(text.slice(Math.max(0, at - 2), at))?.[0] ?? '';
+}
+
+/** Two asterisks in a line: whether Markdown lets strong text begin, and end, with them. */
+interface Mark {
+  at: number;
+  canOpen: boolean;
+  canClose: boolean;
+}
+
+/**
+ * Makes strong text of `**Note: **` and `** Note:**`, which Markdown takes for asterisks because of the blank, and
+ * of `**Note:**text`. Only where asterisks would be left over; a pair that is loose at both ends stays.
+ */
+function fixEmphasisFlanking(body: string): string {
+  // Most pages need no search for code.
+  if (!body.includes('**') || !hasLeftOver(body, body)) return body;
+  const hidden = hideCode(body);
+  const lines = body.split('\n');
+  const hiddenLines = hidden.split('\n');
+  for (const block of blocks(hiddenLines)) {
+    if (!leavesOver(lines, hiddenLines, block)) continue;
+    for (let index = block[0]; index < block[1]; index++) {
+      lines[index] = fixLine(lines[index] ?? '', hiddenLines[index] ?? '');
+    }
+  }
+  return lines.join('\n');
+}
+
+/** Whether any block has asterisks that mean nothing; `hidden` is the text without its code. */
+function hasLeftOver(text: string, hidden: string): boolean {
+  const [lines, hiddenLines] = [text.split('\n'), hidden.split('\n')];
+  return blocks(lines).some((block) => leavesOver(lines, hiddenLines, block));
+}
+
+/** The stretches of lines, the end exclusive, in which strong text can begin and end. */
+function blocks(lines: readonly string[]): Range[] {
+  const result: Range[] = [];
+  let start = 0;
+  for (let index = 0; index <= lines.length; index++) {
+    const line = lines[index];
+    if (line !== undefined && line.trim() !== '' && !BLOCK_START.test(line)) continue;
+    if (start < index) result.push([start, index]);
+    start = line?.trim() === '' ? index + 1 : index;
+  }
+  return result;
+}
+
+/** Whether asterisks of a block are left over when Markdown has paired them. */
+function leavesOver(lines: string[], hiddenLines: string[], [start, end]: Range): boolean {
+  const hidden = hiddenLines.slice(start, end).join('\n');
+  if (!hidden.includes('**') || hidden.includes('***')) return false;
+  let open = 0;
+  for (const { canOpen, canClose } of marksOf(lines.slice(start, end).join('\n'), hidden)) {
+    if (canClose && open > 0) open -= 1;
+    else if (canOpen) open += 1;
+    else return true;
+  }
+  return open > 0;
+}
+
+function marksOf(text: string, hidden: string): Mark[] {
+  return [...hidden.matchAll(MARK)].map(({ index: at }) => {
+    const before = /.$/su.exec(text.slice(Math.max(0, at - 2), at))?.[0] ?? ' ';
+    const after = /^./su.exec(text.slice(at + 2, at + 4))?.[0] ?? ' ';
+    return { at, canOpen: !isLoose(after, before), canClose: !isLoose(before, after) };
+  });
+}
+
+/** Whether the signs beside a mark keep Markdown from seeing it. */
+function isLoose(inside: string, outside: string): boolean {
+  if (inside.trim() === '') return true;
+  return SIGN.test(inside) && outside.trim() !== '' && !SIGN.test(outside);
+}
+
+function fixLine(line: string, hidden: string): string {
+  const marks = marksOf(line, hidden);
+  if (marks.length === 0 || marks.length % 2 === 1) return line;
+  let result = '';
+  let from = 0;
+  for (let index = 0; index < marks.length; index += 2) {
+    const [first, last] = [marks[index], marks[index + 1]];
+    if (!first || !last || !isPair(first, last, hidden)) return line;
+    const inner = line.slice(first.at + 2, last.at);
+    const text = inner.trim();
+    const lead = /^\s*/.exec(inner)?.[0] ?? '';
+    const trail = inner.slice(lead.length + text.length);
+    const isGlued = !(first.canOpen || lead) || !(last.canClose || trail);
+    result += line.slice(from, first.at) + lead;
+    result += (isGlued ? `<strong>${text}</strong>` : `**${text}**`) + trail;
+    from = last.at + 2;
+  }
+  return result + line.slice(from);
+}
+
+/** Whether two marks are meant as one: each may be loose, not both, and a cell of a table ends no pair. */
+function isPair(first: Mark, last: Mark, line: string): boolean {
+  const text = line.slice(first.at + 2, last.at);
+  if (text.trim() === '' || /(?<!\\)\|/.test(text)) return false;
+  // Python writes two asterisks before the name of its keyword arguments.
+  if (/^kwargs\b/.test(text)) return false;
+  return first.canOpen || last.canClose;
+}
+
+/**
+ * Moves a closing tag to the margin where a list before it would take it in: the tag stands as far right as the words of the
+ * list, but what it closes began before the list. The parser would put the end inside the item, and give up.
+ */
+export function releaseTags(body: string): string {
+  if (!/^[ \t]+<\/[A-Z]/m.test(body)) return body;
+  const lines = body.split('\n');
+  const isCode = lineTester(body, lines);
+  const open: { name: string; at: number }[] = [];
+  /** The first line of the list that goes on here, and where the words of its last item begin. */
+  let list: { at: number; words: number } | undefined;
+  for (const [at, line] of lines.entries()) {
+    if (line.trim() === '' || isCode(at)) continue;
+    const [, indent, name] = CLOSING.exec(line) ?? [];
+    const item = ITEM.exec(line);
+    const isInside = list !== undefined && indentOf(line) >= list.words;
+    if (indent !== undefined && name !== undefined) {
+      const start = open[lastIndexOf(open, name)];
+      open.length = Math.max(0, lastIndexOf(open, name));
+      if (!isInside || !list || !start || start.at > list.at) continue;
+      lines[at] = line.trim();
+      list = undefined;
+    } else if (item) list = { at: list?.at ?? at, words: item[0].length };
+    else if (!isInside) list = undefined;
+    const [, opened] = OPENING.exec(line) ?? [];
+    if (opened !== undefined) open.push({ name: opened, at });
+  }
+  return lines.join('\n');
+}
+
+function indentOf(line: string): number {
+  return line.length - line.trimStart().length;
+}
+
+function lastIndexOf(open: readonly { name: string }[], name: string): number {
+  return open.findLastIndex((one) => one.name === name);
+}
+
+/** Tells of each line in turn whether it is code. */
+function lineTester(body: string, lines: readonly string[]): (line: number) => boolean {
+  const ranges = codeRanges(body);
+  const starts: number[] = [];
+  let offset = 0;
+  for (const line of lines) {
+    starts.push(offset);
+    offset += line.length + 1;
+  }
+  let next = 0;
+  return (line) => {
+    const at = starts[line] ?? 0;
+    while (next < ranges.length && (ranges[next]?.[1] ?? 0) <= at) next += 1;
+    const [start = Infinity] = ranges[next] ?? [];
+    return start <= at;
+  };
+}
+
+interface OpenBlock {
+  line: number;
+  colons: number;
+  /** Undefined for a block of a kind that is no callout; its lines stay as they are. */
+  tag: string | undefined;
+  name: string | undefined;
+}
+
+/**
+ * Makes callouts of the blocks between `:::note Title` and `:::` that Docusaurus and VitePress have. Blocks of
+ * other kinds, and those that nothing ends, stay text.
+ */
+export function convertContainerDirectives(body: string): string {
+  if (!/^[ \t>]*:::/m.test(body)) return body;
+  const isCode = createCodeTest(codeRanges(body));
+  const lines = body.split('\n');
+  const open: OpenBlock[] = [];
+  let offset = 0;
+  for (const [index, line] of lines.entries()) {
+    const at = offset;
+    offset += line.length + 1;
+    const fence = FENCE.exec(line.trimEnd());
+    if (!fence || isCode(at)) continue;
+    const [, indent = '', marks = '', kind, rest = ''] = fence;
+    if (kind !== undefined) {
+      const name = CALLOUT_KINDS[kind.toLowerCase()];
+      const tag = name && `${indent}<${name}${titleOf(rest)}>`;
+      open.push({ line: index, colons: marks.length, tag, name });
+      continue;
+    }
+    const block = closest(open, marks.length);
+    if (!block?.name || block.tag === undefined) continue;
+    lines[block.line] = block.tag;
+    lines[index] = `${indent}</${block.name}>`;
+  }
+  return lines.join('\n');
+}
+
+/** Takes the innermost block that a line of so many colons ends from the list. */
+function closest(open: OpenBlock[], colons: number): OpenBlock | undefined {
+  const at = open.findLastIndex((block) => block.colons <= colons);
+  if (at < 0) return undefined;
+  const block = open[at];
+  open.length = at;
+  return block;
+}
+
+/** The title as an attribute: `Title`, `[Title]` or `{title="Title"}`. */
+function titleOf(rest: string): string {
+  const title =
+    /^\[(.*)\]/.exec(rest)?.[1] ??
+    /^\{.*?\btitle=(?:"([^"]*)"|'([^']*)')/
+      .exec(rest.endsWith('}') ? rest : '')
+      ?.slice(1)
+      .find(Boolean) ??
+    (rest.startsWith('{') ? '' : rest);
+  return title.trim() === '' ? '' : ` title={${JSON.stringify(title.trim())}}`;
 }

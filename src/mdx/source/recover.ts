@@ -1,8 +1,7 @@
-import { offsetAt, type Edit } from '../../text/edits.ts';
-import { repairAttributes } from './repair-attributes.ts';
+import { offsetAt, type Edit } from '../../utils/text.ts';
 
 /** A place in a text, both numbers from 1. */
-export interface Place {
+interface Place {
   line: number;
   column: number;
 }
@@ -53,7 +52,7 @@ export function findRepair(
 }
 
 /** A tag whose partner stands alone on its line while the tag has text beside it: what to say, and what to write. */
-export interface UnevenTag {
+interface UnevenTag {
   message: string;
   edit: Edit;
 }
@@ -139,4 +138,93 @@ function separateModuleLine(source: string, offset: number): Edit {
   const isModuleLine = /^(?:import|export)\b/.test(source.slice(start));
   if (!isModuleLine) return { start, end: start, text: '\n' };
   return { start, end: start + 1, text: `&#${source.charCodeAt(start)};` };
+}
+
+/** A tag with its attributes, however their values are quoted. */
+const TAG = /<[A-Za-z][\w.-]*(?:\s(?:[^<>{}]|\{[^{}]*\})*)?>/y;
+/** The value of an attribute up to the last quote before the next attribute or the end of the tag. */
+const QUOTED = /(\s[\w-]+=)"([^=<>{}]*)"(?=\s+[\w-]+(?:=|\s|\/?>)|\s*\/?>)/g;
+const BARE = /(\s[\w-]+=)([^\s"'`{}<>=/]+)(?=[\s>]|\/>)/g;
+
+/** The edit that puts values of a tag into quotes, and writes quotes inside of quotes as HTML does; undefined where there are none. */
+function repairAttributes(source: string, offset: number): Edit | undefined {
+  TAG.lastIndex = offset;
+  const tag = TAG.exec(source)?.[0];
+  if (tag === undefined) return undefined;
+  const text = tag
+    .replace(
+      QUOTED,
+      (_, name: string, value: string) => `${name}"${value.replaceAll('"', '&quot;')}"`,
+    )
+    .replace(BARE, '$1"$2"');
+  return text === tag ? undefined : { start: offset, end: offset + tag.length, text };
+}
+
+/** What to do about something that MDX rejects, by what the parser says of it. */
+const HINTS: readonly [RegExp, (...names: string[]) => string][] = [
+  [
+    /^`<\/?[\w.]+>` has text/,
+    () => 'put the content on lines of its own between the two tags, or all of it on one line',
+  ],
+  [
+    /^Expected a closing tag for `<([A-Z][\w.]*)>`/,
+    (name) => `close it with </${name}>, or write \\<${name}> where words are meant`,
+  ],
+  [
+    /^Expected a closing tag for `<([\w.-]+)>`/,
+    (name) => `close it with </${name}>, or write \\<${name}> where a placeholder is meant`,
+  ],
+  [
+    /^Unexpected closing tag `<\/([\w.-]*)>`, expected corresponding closing tag for `<([\w.-]*)>`/,
+    (name = '', open = '') =>
+      name.toLowerCase() === open.toLowerCase()
+        ? `the tag opens as <${open}>: write both in the same letters`
+        : `<${open}> is still open here: close it first, or write </${open}> in place of </${name}>`,
+  ],
+  [/^Unexpected closing tag `<\/([\w.-]*)>`/, (name) => `remove it, or open <${name}> before it`],
+  [
+    /^Unexpected character after `<`/,
+    () => 'write \\< for the sign itself; values of attributes stand in quotes',
+  ],
+  [
+    /^Unexpected end of file in expression/,
+    () => 'close it with }, or write \\{ for the sign itself',
+  ],
+  [
+    /^Could not parse expression/,
+    () => 'braces hold JavaScript: correct it, or write \\{ for the sign itself',
+  ],
+  [
+    /^Could not parse esm/,
+    () => 'correct the import or export; an empty line ends it, so text has to stand below one',
+  ],
+];
+
+/** Attributes of a tag that are complete. */
+const ATTRIBUTES = /^<[\w.]+(?:\s+[\w-]+(?:=(?:"[^"]*"|'[^']*'|\{[^{}]*\}))?(?=[\s/>]))*/;
+
+/** The hint for a message of the parser about a text, which begins with what it is about. */
+export function syntaxHint(message: string, text = ''): string {
+  const [, name, quote] = /^\s+([\w-]+)=(["'])[^"']*$/.exec(text.replace(ATTRIBUTES, '')) ?? [];
+  if (name && message.startsWith('Unexpected character after `<`'))
+    return `close the quote that the value of "${name}" begins with: ${name}=${quote}…${quote}`;
+  for (const [kind, hint] of HINTS) {
+    const found = kind.exec(message);
+    if (found) return hint(...found.slice(1));
+  }
+  return 'it is shown as text; write \\{ or \\< for the signs themselves';
+}
+
+/**
+ * Where a line, as its author wrote it, has the sign that a message of the parser is about: the nearest such tag or brace to
+ * where the parser met it, before which something may have been rewritten.
+ */
+export function findSign(line: string, near: number, message: string): number {
+  const [, tag] = /`(<\/?[\w.-]*)>?`/.exec(message) ?? [];
+  const sign = message.startsWith('Unexpected end of file in expression') ? '{' : tag;
+  if (sign === undefined || line.startsWith(sign, near)) return near;
+  let nearest = -1;
+  for (let at = line.indexOf(sign); at >= 0; at = line.indexOf(sign, at + 1))
+    if (nearest < 0 || Math.abs(at - near) < Math.abs(nearest - near)) nearest = at;
+  return nearest < 0 ? near : nearest;
 }

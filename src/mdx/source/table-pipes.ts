@@ -1,4 +1,4 @@
-import { hideCode } from '../../text/code-ranges.ts';
+import { hideCode } from '../../utils/text.ts';
 
 const RULE = /^[ \t>]*(?![ \t>])\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*(?![ \t]))+\|?[ \t]*$/;
 /** A head whose sides are closed, so that its cells can be counted without doubt. */

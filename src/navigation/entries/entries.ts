@@ -1,24 +1,23 @@
-import type {
-  NavigationDivision,
-  NavigationGroup,
-  NavigationNode,
-} from '../../config/model/navigation.ts';
-import type { DocsConfig } from '../../config/model/types.ts';
+import type { DocsConfig, IconRef, Listing } from '../../config/docs-config.ts';
 import {
   isGroup,
   isNode,
   isPage,
   markOf,
   walkNavigation,
-} from '../../config/model/walk-navigation.ts';
-import type { Page } from '../../content/page.ts';
-import type { NavigationDiagnostic } from '../model/diagnostic.ts';
-import type { NavLink } from '../model/nav-node.ts';
-import { readAddress } from './address.ts';
-import type { Entry, GroupMeta } from './entry.ts';
-import { toNavLink } from './nav-link.ts';
-import { pageConflict, unsafePageUrl } from './problems.ts';
-import { createPageResolver } from './resolve-page.ts';
+  type NavigationDivision,
+  type NavigationGroup,
+  type NavigationNode,
+} from '../../config/navigation.ts';
+import type { FrontMatter } from '../../content/front-matter.ts';
+import type { Page } from '../../content/pages.ts';
+import { ANY_METHOD } from '../../utils/url.ts';
+import type { NavigationDiagnostic, NavLink } from '../navigation.ts';
+import { createPageResolver, pageConflict, unsafePageUrl } from '../page-entries.ts';
+
+const SAFE_SCHEME = /^(https?|mailto|tel):/i;
+
+const METHOD = new RegExp(`(?:^|\\s)(${ANY_METHOD}|webhook)\\s+\\S`, 'i');
 
 /** What OpenAPI documents add to the navigation. */
 export interface EntryOptions {
@@ -106,4 +105,109 @@ function createGroupMetas(): (groups: readonly NavigationGroup[]) => GroupMeta |
     metas.set(group, meta);
     return meta;
   };
+}
+
+/** A group of docs.json as its entries see it; nested groups without a name share their parent's. */
+export interface GroupMeta {
+  label: string;
+  icon?: IconRef | undefined;
+  tag?: string | undefined;
+  expanded?: boolean | undefined;
+  listing?: Listing | undefined;
+  parent?: GroupMeta | undefined;
+}
+
+/** One occurrence of a page in the navigation. */
+export interface Entry {
+  page: Page;
+  /** The same object for all occurrences of a page. */
+  link: NavLink;
+  /** The division that holds the entry, or the navigation itself. */
+  node: NavigationNode;
+  group?: GroupMeta | undefined;
+  /** The page is what the heading of the group leads to. */
+  isRoot: boolean;
+  /** The version whose sidebar has the entry; absent for all of them. */
+  version?: string | undefined;
+  /** False where the page or a group around it is hidden. */
+  visible: boolean;
+  /** False where the search leaves the page out. */
+  searchable?: boolean | undefined;
+  /** Weight for the search. */
+  boost?: number | undefined;
+}
+
+/** True where the sidebar of `version` has the entry; without a version, every sidebar counts. */
+export function isInVersion(entry: Entry, version: string | undefined): boolean {
+  return version === undefined || entry.version === undefined || entry.version === version;
+}
+
+/** False for a row that leads elsewhere. */
+export function isPageEntry({ link }: Entry): boolean {
+  return link.pageId !== undefined;
+}
+
+/** Sidebar row of a page. Front matter `url` makes it lead away; an unsafe one is passed over. */
+function toNavLink(page: Page): NavLink {
+  const { frontMatter } = page;
+  return {
+    type: 'link',
+    ...toTarget(page),
+    label: frontMatter.sidebarTitle || page.title,
+    icon: toIcon(frontMatter),
+    method: frontMatter.hideApiMarker ? undefined : findMethod(frontMatter),
+    tag: frontMatter.tag || undefined,
+    deprecated: frontMatter.deprecated || undefined,
+  };
+}
+
+function toTarget(page: Page): Pick<NavLink, 'pageId' | 'href' | 'external'> {
+  const own = { pageId: page.id, href: page.href };
+  if (!page.frontMatter.url?.trim()) return own;
+  const address = readAddress(page.frontMatter.url);
+  if (address.kind === 'unsafe') return own;
+  return { href: address.href, external: address.kind === 'external' || undefined };
+}
+
+function toIcon({ icon, iconType }: FrontMatter): IconRef | undefined {
+  if (!icon) return undefined;
+  return { name: icon, type: iconType as IconRef['type'] };
+}
+
+/** HTTP method that `openapi` or `api` of a page's front matter names, upper case. */
+function findMethod({ openapi, api }: FrontMatter): string | undefined {
+  return METHOD.exec(openapi ?? api ?? '')?.[1]?.toUpperCase();
+}
+
+/** What an address written by an author is: elsewhere, a path of this site, or nothing a link may carry. */
+type Address =
+  | { kind: 'external'; href: string }
+  | { kind: 'path'; href: string; path: string }
+  | { kind: 'unsafe' };
+
+/**
+ * Reads the `url` of a tab, an anchor, a version or a page. Only http, https, mailto and tel lead
+ * elsewhere. For a path, `href` is root-relative and `path` has neither slashes at its ends nor an
+ * extension.
+ */
+export function readAddress(url: string): Address {
+  // Browsers drop control characters and read backslashes as slashes (URL standard, section 4.4).
+  const href = url.replace(/[\p{Cc}\p{Cf}]/gu, '').trim();
+  if (SAFE_SCHEME.test(href)) return { kind: 'external', href };
+  const slashed = href.replaceAll('\\', '/');
+  // An entity may hide a colon, and two slashes lead to another host by the scheme of the page.
+  if (/^(\/\/|[^/?#]*:|[^/?]*&(#|[a-z]+;))/i.test(slashed)) return { kind: 'unsafe' };
+  const relative = slashed.replace(/^(\.?\/)+/, '').replace(/^\.$/, '');
+  const path = relative.replace(/[?#].*$/s, '').replace(/(?<!\/)\/+$/, '');
+  return { kind: 'path', href: `/${relative}`, path: path.replace(/\.mdx?$/i, '') };
+}
+
+/** The occurrence of each page that counts: the first visible one, else the first. */
+export function findFirstEntries(entries: readonly Entry[]): Map<string, Entry> {
+  const found = new Map<string, Entry>();
+  for (const entry of entries) {
+    const known = found.get(entry.page.id);
+    if (!known || (!known.visible && entry.visible)) found.set(entry.page.id, entry);
+  }
+  return found;
 }

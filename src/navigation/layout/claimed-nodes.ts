@@ -1,8 +1,18 @@
-import type { NavigationDivision } from '../../config/model/navigation.ts';
-import type { Page } from '../../content/page.ts';
-import { readClaims, type ClaimRow } from './claims.ts';
-import type { LayoutInput } from './input.ts';
-import { chainOf, createNode, keyOf, type LayoutNode } from './nodes.ts';
+import type { DivisionKind, NavigationDivision } from '../../config/navigation.ts';
+import type { Page } from '../../content/pages.ts';
+import { isRedirected } from '../../utils/redirects.ts';
+import { readAddress, type Entry } from '../entries/entries.ts';
+import {
+  chainOf,
+  createNode,
+  divisionWithoutClaims,
+  findPageAt,
+  keyOf,
+  unsafeAddress,
+  type LayoutInput,
+  type LayoutNode,
+  type Target,
+} from './nodes.ts';
 
 /** Finds the node that a page stands in. */
 export type NodeFinder = (page: Page) => LayoutNode;
@@ -81,4 +91,116 @@ function chooseSidebars(tab: LayoutNode, first: LayoutNode | undefined): void {
   const rest = tab.children.find(({ division }) => division?.claims === 'rest') ?? tab;
   const sidebar = rest.entries.length > 0 ? rest : first;
   for (const node of [tab, ...tab.children]) node.sidebar = sidebar;
+}
+
+/** A tab or an anchor that claims pages and is worth a link. */
+interface Claim {
+  division: NavigationDivision;
+  /** The division that has the pages: the first one with the same path. */
+  owner: NavigationDivision;
+  /** Set for divisions that have no pages. */
+  link?: Target | undefined;
+}
+
+/** The tabs, or the anchors, that claim pages. */
+interface ClaimRow {
+  /** The division of the pages that no other one claims. */
+  rest?: NavigationDivision | undefined;
+  /** The others in the order of docs.json, without those that lead nowhere. */
+  claims: Claim[];
+  /** The division that a page belongs to; absent where no other one claims it. */
+  ownerOf(page: Page): NavigationDivision | undefined;
+}
+
+interface Candidate extends Claim {
+  url: string;
+  /** Path without slashes at its ends; absent for addresses elsewhere. */
+  path?: string | undefined;
+  isUnsafe: boolean;
+}
+
+/** Assigns pages to the tabs, or to the anchors: the longest path wins, and divisions without pages are dropped. */
+function readClaims(kind: DivisionKind, input: LayoutInput): ClaimRow {
+  const divisions = input.config.navigation.divisions.filter((one) => one.kind === kind);
+  const candidates = readCandidates(divisions);
+  const byPath = new Map(
+    candidates.flatMap(({ path, owner }) => (path === undefined ? [] : [[path, owner]])),
+  );
+  const generated = findGeneratedOwners(input.entries, candidates);
+  const visible = input.entries.filter((entry) => entry.visible);
+  const used = new Set(
+    visible.map(({ page }) => generated.get(page.id) ?? findLongestPrefix(byPath, page.id)),
+  );
+  const claims = candidates.flatMap((candidate) => keepClaim(candidate, used, input));
+  const usedPaths = new Map([...byPath].filter(([, owner]) => used.has(owner)));
+  const linked = new Map(
+    claims.flatMap(({ link, owner }) => (link?.external === false ? [[link.href, owner]] : [])),
+  );
+  return {
+    rest: divisions.find((one) => one.claims === 'rest'),
+    claims,
+    ownerOf: ({ id, href }) =>
+      linked.get(href) ?? generated.get(id) ?? findLongestPrefix(usedPaths, id),
+  };
+}
+
+function readCandidates(divisions: readonly NavigationDivision[]): Candidate[] {
+  const owners = new Map<string, NavigationDivision>();
+  return divisions.flatMap((division): Candidate[] => {
+    const { claims } = division;
+    if (!claims || claims === 'rest') return [];
+    const address = readAddress(claims.url);
+    const base = { division, owner: division, url: claims.url, isUnsafe: false };
+    if (address.kind === 'unsafe') return [{ ...base, isUnsafe: true }];
+    if (address.kind === 'external')
+      return [{ ...base, link: { href: address.href, external: true } }];
+    const owner = owners.get(address.path) ?? division;
+    owners.set(address.path, owner);
+    return [{ ...base, owner, path: address.path }];
+  });
+}
+
+/** Divisions of the pages that an OpenAPI document made, wherever their addresses lie. */
+function findGeneratedOwners(
+  entries: readonly Entry[],
+  candidates: readonly Candidate[],
+): Map<string, NavigationDivision> {
+  const owners = new Map<string, NavigationDivision>();
+  for (const { node, page } of entries) {
+    const candidate = candidates.find(({ division }) => division === node);
+    if (candidate?.path !== undefined) owners.set(page.id, candidate.owner);
+  }
+  return owners;
+}
+
+/** The division if there is something to link to, else none and a problem. */
+function keepClaim(
+  { division, owner, link, url, path, isUnsafe }: Candidate,
+  used: ReadonlySet<NavigationDivision | undefined>,
+  { pages, redirects, diagnostics }: LayoutInput,
+): Claim[] {
+  if (isUnsafe) {
+    diagnostics.push(unsafeAddress(division.name, url, division.addressPlace));
+    return [];
+  }
+  if (path === undefined || used.has(owner)) return [{ division, owner, link }];
+  const page = findPageAt(pages, path);
+  const href = page?.href ?? (isRedirected(`/${path}/`, redirects) ? `/${path}` : undefined);
+  if (href !== undefined) return [{ division, owner, link: { href, external: false } }];
+  diagnostics.push(divisionWithoutClaims(division, url));
+  return [];
+}
+
+/**
+ * Value of the longest prefix that an id lies below, by whole segments: `api` holds `api` and
+ * `api/users`, not `api-reference`. The empty prefix holds everything.
+ */
+function findLongestPrefix<T>(prefixes: ReadonlyMap<string, T>, id: string): T | undefined {
+  if (prefixes.size === 0) return undefined;
+  let prefix = id;
+  while (!prefixes.has(prefix)) {
+    if (prefix === '') return undefined;
+    prefix = prefix.slice(0, Math.max(prefix.lastIndexOf('/'), 0));
+  }
+  return prefixes.get(prefix);
 }

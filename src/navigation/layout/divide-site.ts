@@ -1,11 +1,24 @@
-import { createCounterpartFinder } from './division-counterparts.ts';
-import { listSharing, type RowSource } from './division-views.ts';
-import type { LayoutInput } from './input.ts';
-import type { Layout, LayoutDivision } from './layout.ts';
-import { chainOf, type LayoutNode } from './nodes.ts';
-import { makeRows } from './rows.ts';
+import type { DivisionKind, NavigationDivision } from '../../config/navigation.ts';
+import type { Page } from '../../content/pages.ts';
+import type { Entry } from '../entries/entries.ts';
+import type {
+  Counterparts,
+  DivisionView,
+  Selector,
+  VersionChoice,
+  VersionRow,
+} from '../navigation.ts';
+import {
+  contextOf,
+  createDivisionViews,
+  createTargetFinder,
+  listSharing,
+  lookOf,
+  type RowOptions,
+  type RowSource,
+} from './division-views.ts';
+import { chainOf, withInner, type LayoutInput, type LayoutNode } from './nodes.ts';
 import { buildSiteNodes } from './site-nodes.ts';
-import { createTargetFinder } from './targets.ts';
 
 /**
  * Divides a site by its divisions: each page belongs to the innermost one that lists it, or that claims it by its
@@ -72,4 +85,208 @@ function findLinkedNodes(nodes: readonly LayoutNode[]): Map<string, LayoutNode> 
     linked.set(node.link.href, node);
   }
   return linked;
+}
+
+/** What stands around the sidebar. */
+interface Rows {
+  tabs: DivisionView[];
+  anchors: DivisionView[];
+  selectors: Selector[];
+  /** Set where versions are divisions themselves: those of these pages, or none. */
+  versionRow?: VersionRow | undefined;
+  /** The language that the pages are nested in. */
+  language?: NavigationDivision | undefined;
+}
+
+/** Pages that share their tab, anchor and so on. */
+export interface LayoutDivision {
+  key: string;
+  /** Key of the division whose entries the sidebar shows: another one where this has none. */
+  sidebarKey: string;
+  /** Visible entries in reading order. */
+  entries: readonly Entry[];
+  /** Version that all pages are nested in. */
+  version?: string | undefined;
+  /** Version that a page without one of its own has selected here. */
+  versionHint?: string | undefined;
+  /** Rows for pages with this version selected; without one, for pages of all versions. */
+  rows(version: string | undefined): Rows;
+}
+
+/** How docs.json divides a site. */
+export interface Layout {
+  divisionOf(page: Page): LayoutDivision;
+  /** For addresses that are no page: nothing in it is active. */
+  home: LayoutDivision;
+  /** The page that `/` shows or leads to; absent when no page is listed and none is called `index`. */
+  start?: Page | undefined;
+}
+
+/** The rows around the pages of one node: those of every node on the way to it, outermost first. */
+function makeRows(source: RowSource, node: LayoutNode, options: RowOptions): Rows {
+  const chain = chainOf(node);
+  const rows = chain.flatMap((parent) => listRows(parent, parent.children));
+  const global = chain.flatMap((parent) => listRows(parent, parent.global));
+  const view = createDivisionViews(source, node, options);
+  const views = (kind: DivisionKind) =>
+    [...rows, ...global]
+      .filter((row) => row.kind === kind)
+      .flatMap(({ nodes }) => nodes.flatMap(view));
+  return {
+    tabs: views('tab').toSorted((a, b) => Number(a.atEnd ?? false) - Number(b.atEnd ?? false)),
+    anchors: views('anchor'),
+    selectors: withGlobal(
+      rows.flatMap((row) => toSelector(source, row, view)),
+      global.flatMap((row) => toSelector(source, row, view)),
+    ),
+    versionRow: toVersionRow(source, rows, global, node),
+    language: chain.findLast(({ division }) => division?.kind === 'language')?.division,
+  };
+}
+
+/** Divisions of one kind that stand side by side. */
+interface Row {
+  parent: LayoutNode;
+  kind: DivisionKind;
+  nodes: LayoutNode[];
+}
+
+/** Some nodes inside another one, by their kinds. */
+function listRows(parent: LayoutNode, nodes: readonly LayoutNode[]): Row[] {
+  const byKind = Map.groupBy(nodes, (one) => one.division?.kind ?? 'tab');
+  return [...byKind].map(([kind, group]) => ({ parent, kind, nodes: group }));
+}
+
+const SELECTORS = ['product', 'language', 'dropdown'] as const;
+
+/** A list above the sidebar; rows of other kinds are shown elsewhere. */
+function toSelector(
+  source: RowSource,
+  { kind, nodes, parent }: Row,
+  view: (node: LayoutNode) => DivisionView[],
+): Selector[] {
+  const shown = SELECTORS.find((selector) => selector === kind);
+  const options = shown ? nodes.flatMap(view) : [];
+  if (!shown || options.length === 0) return [];
+  const counterparts = kind === 'language' ? source.counterpartsOf(parent, kind) : undefined;
+  return [{ kind: shown, options, ...(counterparts && { counterparts }) }];
+}
+
+/** What stands on every page joins the innermost list of its kind, else it is a list of its own. */
+function withGlobal(own: readonly Selector[], global: readonly Selector[]): Selector[] {
+  return global.reduce<Selector[]>(
+    (selectors, { kind, options }) => {
+      const index = selectors.findLastIndex((selector) => selector.kind === kind);
+      const found = selectors[index];
+      if (!found) return [...selectors, { kind, options }];
+      return selectors.with(index, { ...found, options: [...found.options, ...options] });
+    },
+    [...own],
+  );
+}
+
+const NO_COUNTERPARTS: Counterparts = { counterparts: new Map(), versionFreeIds: new Map() };
+
+/** Versions of the innermost node that has some, and those that stand on every page. */
+function toVersionRow(
+  source: RowSource,
+  rows: readonly Row[],
+  global: readonly Row[],
+  node: LayoutNode,
+): VersionRow | undefined {
+  const context = contextOf(node);
+  const own = rows.findLast(({ kind }) => kind === 'version');
+  const everywhere = global.filter(({ kind }) => kind === 'version');
+  const nodes = [...(own?.nodes ?? []), ...everywhere.flatMap((row) => row.nodes)];
+  const versions = nodes.flatMap((one): VersionChoice[] => {
+    const { division } = one;
+    const target = division && source.targetOf(one, context);
+    if (!division || !target) return [];
+    if (division.hidden && context.get('version') !== division.name) return [];
+    const { name, default: isDefault } = division;
+    const isLink = one.link !== undefined;
+    return [{ name, default: isDefault, ...target, isLink, ...lookOf(division) }];
+  });
+  if (versions.length === 0) return undefined;
+  return { versions, ...(own ? source.counterpartsOf(own.parent, 'version') : NO_COUNTERPARTS) };
+}
+
+/**
+ * Finds which pages of different versions are the same page: their ids are equal once the folder named
+ * like the version, or the folder that holds the whole version, is left out.
+ */
+export function findCounterparts(
+  pagesByVersion: ReadonlyMap<string, readonly Page[]>,
+): Counterparts {
+  const counterparts = new Map<string, Map<string, string>>();
+  const versionFreeIds = new Map<string, string[]>();
+  for (const [version, pages] of pagesByVersion) {
+    const common = findCommonFolder(pages);
+    const hrefs = new Map<string, string>();
+    const second: [string, string][] = [];
+    for (const { id, href } of pages) {
+      const ids = [...new Set([withoutVersion(id, version), id.slice(common.length)])];
+      versionFreeIds.set(id, ids);
+      const [likeliest = id, other] = ids;
+      if (!hrefs.has(likeliest)) hrefs.set(likeliest, href);
+      if (other !== undefined) second.push([other, href]);
+    }
+    for (const [id, href] of second) if (!hrefs.has(id)) hrefs.set(id, href);
+    counterparts.set(version, hrefs);
+  }
+  return { counterparts, versionFreeIds };
+}
+
+/** Leaves out the folder whose name is the version, whatever its case and punctuation. */
+function withoutVersion(id: string, version: string): string {
+  const parts = id.split('/');
+  const index = parts.slice(0, -1).findIndex((part) => simplify(part) === simplify(version));
+  return index < 0 ? id : parts.toSpliced(index, 1).join('/');
+}
+
+function simplify(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+/** The longest folder, with its final slash, that holds all the pages; empty when there is none. */
+function findCommonFolder(pages: readonly Page[]): string {
+  let common = folderOf(pages[0]?.id ?? '');
+  for (const { id } of pages) {
+    while (!id.startsWith(common)) common = folderOf(common.slice(0, -1));
+  }
+  return common;
+}
+
+function folderOf(id: string): string {
+  return id.slice(0, id.lastIndexOf('/') + 1);
+}
+
+/** Finds which pages of versions or languages that stand side by side are the same page, once for each row. */
+function createCounterpartFinder(
+  pages: ReadonlyMap<string, Page>,
+  places: ReadonlyMap<string, LayoutNode>,
+): RowSource['counterpartsOf'] {
+  const known = new Map<string, Counterparts>();
+  const listed = [...places].flatMap(([id, node]) => {
+    const page = pages.get(id);
+    return page ? [{ page, node }] : [];
+  });
+  const byNode = Map.groupBy(listed, ({ node }) => node);
+  const pagesOf = (node: LayoutNode) => (byNode.get(node) ?? []).map(({ page }) => page);
+  return (parent, kind) => {
+    const key = `${parent.key}:${kind}`;
+    const found = known.get(key);
+    if (found) return found;
+    const siblings = parent.children.filter(({ division }) => division?.kind === kind);
+    const made = findCounterparts(
+      new Map(
+        siblings.map((sibling) => [
+          sibling.division?.name ?? '',
+          withInner(sibling).flatMap(pagesOf),
+        ]),
+      ),
+    );
+    known.set(key, made);
+    return made;
+  };
 }

@@ -1,12 +1,9 @@
-import type { NavigationDivision } from '../../config/model/navigation.ts';
-import type { DocsConfig } from '../../config/model/types.ts';
-import { languageName, toLanguageTag } from '../model/language-name.ts';
-import type { DivisionLook, DivisionView } from '../model/division-view.ts';
-import type { Counterparts } from '../model/counterparts.ts';
-import { chainOf, type LayoutNode } from './nodes.ts';
-import { contextOf } from './first-entry.ts';
-import type { TargetFinder } from './targets.ts';
-import { findLinks } from './versioned-links.ts';
+import type { DocsConfig } from '../../config/docs-config.ts';
+import type { DivisionKind, NavigationDivision } from '../../config/navigation.ts';
+import { isInVersion, isPageEntry as isPage, type Entry } from '../entries/entries.ts';
+import { languageName, toLanguageTag } from '../languages.ts';
+import type { Counterparts, DivisionLook, DivisionView } from '../navigation.ts';
+import { chainOf, type LayoutNode, type Target } from './nodes.ts';
 
 /** What the rows of all pages are made from. */
 export interface RowSource {
@@ -88,4 +85,136 @@ export function listSharing(node: LayoutNode): LayoutNode[] {
   const owner = node.owner ?? node;
   const beside = node.parent?.children.filter((one) => (one.owner ?? one) === owner) ?? [];
   return beside.length > 0 ? beside : [node];
+}
+
+/** What a division leads to, and the version that a reader must have selected to see it. */
+type VersionedLink = Target & { version?: string | undefined };
+
+interface VersionedLinkOptions {
+  /** Version that the pages have selected; absent where the reader's choice decides. */
+  version: string | undefined;
+  /** Versions that the reader may choose. */
+  choices: readonly string[];
+  /** The one version that has the division. */
+  only: string | undefined;
+  /** The reader is in the division, which is shown in any case. */
+  active: boolean;
+}
+
+/**
+ * The links that a division needs: one, if all readers get the same; else one for each version that the
+ * reader may choose, or none.
+ */
+function findLinks(
+  targetIn: (version: string | undefined) => Target | undefined,
+  { version, choices, only, active }: VersionedLinkOptions,
+): VersionedLink[] {
+  const find = (wanted: string | undefined) =>
+    targetIn(wanted) ?? (active ? targetIn(undefined) : undefined);
+  if (version !== undefined || choices.length === 0) {
+    const isOther = only !== undefined && only !== version && choices.length > 0 && !active;
+    const link = isOther ? undefined : find(version);
+    return link ? [link] : [];
+  }
+  const links = (only === undefined ? choices : [only]).flatMap((choice) => {
+    const link = find(choice);
+    return link ? [{ ...link, version: choice }] : [];
+  });
+  const first = links[0];
+  const isSame = links.length === choices.length && links.every(({ href }) => href === first?.href);
+  return first && isSame && only === undefined
+    ? [{ href: first.href, external: first.external }]
+    : links;
+}
+
+/** Address of a division: its own, else that of its first entry, with a version that of this version. */
+type TargetFinder = (
+  node: LayoutNode,
+  context: ReaderContext,
+  version?: string,
+) => Target | undefined;
+
+const HOME: Target = { href: '/', external: false };
+
+/** Finder of targets; `isHome` tells whether `/` shows or leads to a page of a node, in a version. */
+export function createTargetFinder(
+  firstEntry: EntryFinder,
+  isHome: (node: LayoutNode, version: string | undefined) => boolean,
+): TargetFinder {
+  return (node, context, version) => {
+    if (node.link) return node.link;
+    const isTop = isTopAnchor(node);
+    if (isTop && isHome(node, version)) return HOME;
+    const kept = keptFor(node.division?.kind, context);
+    const link = firstEntry(node.owner ?? node, kept, version)?.link;
+    if (link) return { href: link.href, external: link.external ?? false };
+    if (isTop) return HOME;
+    // A tab that claims pages leads to those alone.
+    return node.division?.claims ? undefined : node.children.find((child) => child.link)?.link;
+  };
+}
+
+/** The first anchor leads to `/`, unless that is a page of another one. */
+function isTopAnchor({ division }: LayoutNode): boolean {
+  return division?.kind === 'anchor' && division.claims === 'rest';
+}
+
+/**
+ * What a link to a division keeps of the reader's context: another version or language has much the same
+ * divisions, so it leads to the same one in there; everything else keeps only version and language.
+ */
+function keptFor(kind: DivisionKind | undefined, context: ReaderContext): ReaderContext {
+  if (kind === 'version' || kind === 'language') return context;
+  return new Map([...context].filter(([one]) => one === 'version' || one === 'language'));
+}
+
+/** Names of the divisions that a reader is in, by kind: a link to another division keeps to them where it can. */
+type ReaderContext = ReadonlyMap<DivisionKind, string>;
+
+/** Names of a node and those around it. */
+export function contextOf(node: LayoutNode): ReaderContext {
+  return new Map(
+    chainOf(node).flatMap(({ division }) => (division ? [[division.kind, division.name]] : [])),
+  );
+}
+
+/** Finds the first entry below a node, with a version among those of that version; undefined when there is none. */
+export type EntryFinder = (
+  node: LayoutNode,
+  context: ReaderContext,
+  version?: string,
+) => Entry | undefined;
+
+/** Finder that takes pages which stand in the node before those that are only listed in it. */
+export function createEntryFinder(isPlace: (entry: Entry) => boolean): EntryFinder {
+  return (node, context, version) => {
+    const find = (fits: (entry: Entry) => boolean) =>
+      findEntry(node, context, (entry) => isInVersion(entry, version) && fits(entry));
+    return find((entry) => isPage(entry) && isPlace(entry)) ?? find(isPage) ?? find(() => true);
+  };
+}
+
+function findEntry(
+  node: LayoutNode,
+  context: ReaderContext,
+  fits: (entry: Entry) => boolean,
+): Entry | undefined {
+  const own = node.entries.find(fits) ?? node.claimed.find(fits);
+  if (own) return own;
+  for (const child of inOrder(node.children, context)) {
+    const found = findEntry(child, context, fits);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The divisions that a reader comes from or starts with first, and hidden ones last. */
+function inOrder(nodes: readonly LayoutNode[], context: ReaderContext): LayoutNode[] {
+  const rank = ({ division }: LayoutNode) => {
+    if (!division) return 0;
+    if (context.get(division.kind) === division.name) return 0;
+    if (division.hidden) return 3;
+    return division.default ? 1 : 2;
+  };
+  return nodes.toSorted((a, b) => rank(a) - rank(b));
 }

@@ -1,15 +1,30 @@
-import type { Page } from '../../content/page.ts';
-import { isInVersion, isPage, type Entry } from '../entries/entry.ts';
-import { findFirstEntries } from '../entries/first-entries.ts';
+import type { NavigationDivision } from '../../config/navigation.ts';
+import type { Page } from '../../content/pages.ts';
+import { isRedirected } from '../../utils/redirects.ts';
+import {
+  findFirstEntries,
+  isInVersion,
+  isPageEntry as isPage,
+  readAddress,
+  type Entry,
+} from '../entries/entries.ts';
 import { addClaimedNodes, type NodeFinder } from './claimed-nodes.ts';
-import { createEntryFinder, type EntryFinder } from './first-entry.ts';
-import type { LayoutInput } from './input.ts';
-import { resolveLinks } from './links.ts';
-import { buildNodes, type LayoutNode } from './nodes.ts';
-import { createNearestFinder } from './unlisted-pages.ts';
+import { createEntryFinder, type EntryFinder } from './division-views.ts';
+import {
+  buildNodes,
+  divisionWithoutPages,
+  findPageAt,
+  unansweredDivision,
+  unsafeAddress,
+  withInner,
+  type LayoutInput,
+  type LayoutNode,
+  type LayoutNodes,
+  type Target,
+} from './nodes.ts';
 
 /** The nodes of a site, and which of them its pages stand in. */
-export interface SiteNodes {
+interface SiteNodes {
   all: LayoutNode[];
   /** Node of any page, listed or not. */
   nodeOf: NodeFinder;
@@ -67,4 +82,76 @@ function findFirst(
 /** The node of pages that no division claims. */
 function restOf(root: LayoutNode): LayoutNode {
   return root.children.find(({ division }) => division?.claims === 'rest') ?? root;
+}
+
+/** A page that is not listed stands where the listed pages of its folder do, or of the folder around. */
+function createNearestFinder(
+  places: ReadonlyMap<string, LayoutNode>,
+  entries: readonly Entry[],
+  home: LayoutNode,
+): NodeFinder {
+  const folders = new Map<string, LayoutNode>();
+  for (const { page } of entries) {
+    const node = places.get(page.id);
+    if (!node) continue;
+    for (let folder = folderOf(page.id); folder !== ''; folder = folderOf(folder)) {
+      if (folders.has(folder)) break;
+      folders.set(folder, node);
+    }
+  }
+  return ({ id }: Page) => {
+    const own = places.get(id);
+    if (own) return own;
+    for (let folder = id; folder !== ''; folder = folderOf(folder)) {
+      const node = folders.get(folder);
+      if (node) return node;
+    }
+    return home;
+  };
+}
+
+function folderOf(id: string): string {
+  return id.slice(0, Math.max(id.lastIndexOf('/'), 0));
+}
+
+/** Fills in where the divisions with `href` lead, and reports those that lead nowhere. */
+function resolveLinks(nodes: LayoutNodes, input: LayoutInput): void {
+  for (const node of nodes.all) {
+    const { division } = node;
+    if (!division) continue;
+    if (division.href !== undefined) node.link = resolveLink(division, division.href, nodes, input);
+    else if (isEmpty(node, division)) input.diagnostics.push(divisionWithoutPages(division));
+  }
+}
+
+function resolveLink(
+  division: NavigationDivision,
+  href: string,
+  nodes: LayoutNodes,
+  { pages, redirects, diagnostics }: LayoutInput,
+): Target | undefined {
+  const address = readAddress(href);
+  if (address.kind === 'external') return { href: address.href, external: true };
+  if (address.kind === 'unsafe') {
+    diagnostics.push(unsafeAddress(division.name, href, division.addressPlace));
+    return undefined;
+  }
+  const page = findPageAt(pages, address.path);
+  if (page) return { href: page.href + address.href.replace(/^[^?#]*/, ''), external: false };
+  const inside = nodes.all
+    .flatMap(({ entries }) => entries)
+    .find(({ page: { id } }) => id.startsWith(`${address.path}/`));
+  if (inside) return { href: inside.link.href, external: inside.link.external ?? false };
+  if (!isRedirected(`/${address.path}/`, redirects))
+    diagnostics.push(unansweredDivision(division, href));
+  return { href: address.href, external: false };
+}
+
+/** What is around an empty division is empty as well, but the innermost one says so. */
+function isEmpty(node: LayoutNode, { items }: NavigationDivision): boolean {
+  const leadsNowhere = withInner(node).every(
+    ({ entries, division }) => entries.length === 0 && !division?.href,
+  );
+  // Pages that are all hidden are pages.
+  return leadsNowhere && node.children.length === 0 && items.length === 0;
 }

@@ -1,12 +1,37 @@
+import { createHash } from 'node:crypto';
+import { upgrade } from '@scalar/openapi-upgrader';
 import type { Diagnostic, DiagnosticInput } from '../../diagnostics/diagnostic.ts';
-import { isObject } from '../json.ts';
-import { buildDocument, type RootFile } from './build-document.ts';
-import { versionOf, type ApiDocument } from './document.ts';
-import { createProblems, type ProblemList } from './document-problems.ts';
-import type { Source } from './document-sources.ts';
+import { HTTP_METHODS } from '../../utils/url.ts';
+import {
+  createDocument,
+  createReferences,
+  follow,
+  versionOf,
+  type ApiDocument,
+  type References,
+} from '../document.ts';
+import { isObject, setOwn, toList, toObject, type JsonObject } from '../json.ts';
+import {
+  createProblems,
+  isUrl,
+  keepCopy,
+  nameOfLocation,
+  readLocation,
+  type ProblemList,
+  type ReadOptions,
+  type Source,
+} from '../load-documents.ts';
+import { bundleExternalRefs, type BundledDocument } from './bundle-external-refs.ts';
+import {
+  collectFiles,
+  kindOfMember,
+  visitReferences,
+  type FileText,
+  type ObjectKind,
+} from './external-references.ts';
 import { parseText } from './parse-text.ts';
-import { isUrl, nameOfLocation, readLocation, type ReadOptions } from './read-location.ts';
-import { keepCopy } from './read-url.ts';
+import { restrictDocument, type Restricted } from './restrict.ts';
+import { isChecked, validateDocument } from './validate-document.ts';
 
 /** A document, if any of it can be used, and all that is wrong with it. */
 export interface LoadedDocument {
@@ -73,4 +98,202 @@ function notOpenApi(value: unknown): string {
   if (version === undefined)
     return 'is not an OpenAPI document: it has neither "openapi" nor "swagger"';
   return `OpenAPI version ${JSON.stringify(version)} is not known; 2.0, 3.0, 3.1 and 3.2 are`;
+}
+
+/** Problems with the specification that are told one by one. */
+const MAX_VIOLATIONS = 200;
+
+/** A parsed file that states a version of OpenAPI. */
+interface RootFile extends FileText {
+  location: string;
+  value: JsonObject;
+  version: string;
+}
+
+/** The document of a root file with all files that it refers to, in the shape of version 3.1 or later. */
+async function buildDocument(
+  rootFile: RootFile,
+  options: ReadOptions,
+  problems: ProblemList,
+): Promise<ApiDocument> {
+  const { location, version } = rootFile;
+  const nameOf = (place: string) => nameOfLocation(place, options.projectRoot);
+  const name = nameOf(location);
+  const files = await collectFiles(location, rootFile, options, problems);
+  checkReferences(name, rootFile.value, problems);
+  const bundle = bundleFiles(rootFile, files);
+  const violations = await validateDocument(bundle.root, version);
+  for (const { pointer, message, hint } of violations.slice(0, MAX_VIOLATIONS)) {
+    const origin = bundle.originOf(pointer);
+    problems.at(nameOf(origin.location), origin.pointer, message, { hint });
+  }
+  if (violations.length > MAX_VIOLATIONS)
+    problems.add(name, `${violations.length - MAX_VIOLATIONS} more problems like these`);
+  if (!isChecked(version))
+    problems.add(name, `OpenAPI ${version} is read, but not checked`, { variant: 'unchecked' });
+  const texts = [...files.values()].map(({ text }) => text);
+  const current = toCurrent(bundle.root, version);
+  const { root, isCut, groups } = restrict(current, texts, options);
+  const readers = isCut ? [JSON.stringify(options.readers)] : [];
+  const document = createDocument(root, {
+    id: name,
+    version,
+    files: [...files.keys()].map(nameOf),
+    digest: digestOf([...texts, ...readers]),
+    isCut,
+    groups,
+  });
+  for (const { name: scheme, pointer } of listMissingSchemes(document)) {
+    const origin = bundle.originOf(pointer);
+    const message = `the security scheme "${scheme}" is not in the document`;
+    problems.at(nameOf(origin.location), origin.pointer, message, { code: 'openapi-reference' });
+  }
+  return document;
+}
+
+/** The document for its readers; most say nothing of any. */
+function restrict(
+  root: JsonObject,
+  texts: readonly string[],
+  { readers }: ReadOptions,
+): Pick<Restricted, 'root'> & Partial<Restricted> {
+  return texts.some((text) => text.includes('x-mint')) ? restrictDocument(root, readers) : { root };
+}
+
+function bundleFiles(
+  { location, value }: RootFile,
+  files: ReadonlyMap<string, FileText>,
+): BundledDocument {
+  if (files.size === 1) return { root: value, originOf: (pointer) => ({ location, pointer }) };
+  const values = [...files].map(([place, file]) => [place, file.value] as const);
+  return bundleExternalRefs(location, new Map(values));
+}
+
+/** Reports references of the file into itself that lead nowhere. */
+function checkReferences(name: string, root: JsonObject, problems: ProblemList): void {
+  const references = createReferences(root);
+  visitReferences(root, 'document', '#', (ref, pointer) => {
+    if (!ref.startsWith('#') || references.find(ref)) return;
+    problems.at(name, pointer, `reference "${ref}" leads to nothing`, {
+      code: 'openapi-reference',
+    });
+  });
+}
+
+/** Versions 2.0 and 3.0 become 3.1; later ones stay as they are. */
+function toCurrent(root: JsonObject, version: string): JsonObject {
+  if (version === '2.0')
+    return upgrade({ ...keepBodyParameters(root), swagger: '2.0' }, '3.1') as JsonObject;
+  return /^3(\.0|$)/.test(version)
+    ? (upgrade({ ...keepBinaryBodies(root), openapi: '3.0.3' }, '3.1') as JsonObject)
+    : root;
+}
+
+function digestOf(texts: readonly string[]): string {
+  const digest = createHash('sha256');
+  for (const text of texts) digest.update(text).update('\0');
+  return digest.digest('hex');
+}
+
+/**
+ * A document of version 2.0 whose operations have the parameters that make up a body themselves. The upgrader
+ * makes a body of those only: it loses what is a reference, or stands beside the operations of a path.
+ */
+function keepBodyParameters(root: JsonObject): JsonObject {
+  const references = createReferences(root);
+  const paths: JsonObject = {};
+  for (const [path, item] of Object.entries(toObject(root['paths'])))
+    setOwn(paths, path, isObject(item) ? keepInItem(item, references) : item);
+  return { ...root, paths };
+}
+
+function keepInItem(item: JsonObject, references: References): JsonObject {
+  const shared = layIn(item['parameters'], references);
+  const ofBodies = shared.filter(isOfBody);
+  const kept: JsonObject = { ...item };
+  if (Array.isArray(item['parameters']))
+    kept['parameters'] = shared.filter((parameter) => !isOfBody(parameter));
+  for (const method of HTTP_METHODS) {
+    const operation = item[method];
+    if (!isObject(operation)) continue;
+    const own = layIn(operation['parameters'], references);
+    const parameters = [...ofBodies.filter((parameter) => !isReplaced(parameter, own)), ...own];
+    if (parameters.length > 0) kept[method] = { ...operation, parameters };
+  }
+  return kept;
+}
+
+/** The parameters, those of bodies in place of references to them. */
+function layIn(parameters: unknown, references: References): unknown[] {
+  return toList(parameters).map((parameter) => {
+    const target = follow(references, parameter).value;
+    return isOfBody(target) ? target : parameter;
+  });
+}
+
+function isOfBody(parameter: unknown): parameter is JsonObject {
+  return isObject(parameter) && (parameter['in'] === 'body' || parameter['in'] === 'formData');
+}
+
+/** Whether an operation has a parameter of its own instead: one body, or a field of the same name. */
+function isReplaced(parameter: JsonObject, own: readonly unknown[]): boolean {
+  return own.some(
+    (other) =>
+      isOfBody(other) &&
+      other['in'] === parameter['in'] &&
+      (other['in'] === 'body' || other['name'] === parameter['name']),
+  );
+}
+
+/**
+ * A document of version 3.0 whose bodies of bytes have a schema of 3.1 that says so. The upgrader leaves them an
+ * empty one, which stands for any JSON.
+ */
+function keepBinaryBodies(root: JsonObject): JsonObject {
+  return copy(root, 'document') as JsonObject;
+}
+
+function copy(value: unknown, kind: ObjectKind): unknown {
+  if (kind === 'data' || kind === 'other' || kind === 'schema') return value;
+  if (Array.isArray(value)) return value.map((item) => copy(item, kind));
+  if (!isObject(value)) return value;
+  const copied: JsonObject = {};
+  for (const [key, member] of Object.entries(value)) {
+    const isBytes = kind === 'media' && key === 'schema' && isBinary(member);
+    setOwn(copied, key, isBytes ? toBytes(member) : copy(member, kindOfMember(kind, key)));
+  }
+  return copied;
+}
+
+function isBinary(schema: unknown): schema is JsonObject {
+  return isObject(schema) && schema['type'] === 'string' && schema['format'] === 'binary';
+}
+
+function toBytes({ type: _type, format: _format, ...rest }: JsonObject): JsonObject {
+  return { ...rest, contentMediaType: 'application/octet-stream' };
+}
+
+/** A security requirement whose scheme the document does not have. */
+interface MissingScheme {
+  name: string;
+  /** JSON pointer of the requirement. */
+  pointer: string;
+}
+
+/** Requirements, of the document and of its operations, that name no scheme. */
+function listMissingSchemes({ root, operations }: ApiDocument): MissingScheme[] {
+  const schemes = toObject(toObject(root['components'])['securitySchemes']);
+  const lists = [
+    { security: root['security'], pointer: '#' },
+    ...operations.map(({ operation, pointer }) => ({ security: operation['security'], pointer })),
+  ];
+  // Since version 3.2 a requirement may also name the address of a scheme.
+  const isMissing = (name: string) => !Object.hasOwn(schemes, name) && !/[/#]/.test(name);
+  return lists.flatMap(({ security, pointer }) =>
+    toList(security).flatMap((requirement, index) =>
+      Object.keys(toObject(requirement))
+        .filter(isMissing)
+        .map((name) => ({ name, pointer: `${pointer}/security/${index}` })),
+    ),
+  );
 }

@@ -2,11 +2,10 @@ import { $RefParser } from '@apidevtools/json-schema-ref-parser';
 import { parseTree, printParseErrorCode, type ParseError } from 'jsonc-parser';
 import { parseDocument, visit, type Document, type YAMLError } from 'yaml';
 import { createPositions, type Position } from '../../diagnostics/position.ts';
-import { fillMergeKeys } from './merge-keys.ts';
+import { rethrowUnless } from '../../utils/errors.ts';
+import { parseJson } from '../../utils/json.ts';
+import { isObject, setOwn } from '../json.ts';
 import { keepPropertyOrder } from './property-order.ts';
-import { isObject } from '../json.ts';
-import { rethrowUnless } from '../../text/errors.ts';
-import { parseJson } from '../../text/json.ts';
 
 /** A parsed text, or what is wrong with it and where. */
 export type Parsed =
@@ -124,4 +123,27 @@ function openQuote(document: Document, { code, message }: YAMLError): number | u
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? (error.message.split('\n')[0] ?? 'unreadable') : String(error);
+}
+
+const MERGE_KEY = /(?:^|[\s{,])<<\s*:/m;
+
+/**
+ * Puts what YAML's merge key (`<<: *other`) refers to in its place, in the value itself: own members win
+ * over merged ones, and of several merged objects the first. Does nothing to a text without such a key.
+ */
+function fillMergeKeys(text: string, value: unknown): void {
+  if (MERGE_KEY.test(text)) fill(value, new Set());
+}
+
+function fill(value: unknown, done: Set<object>): void {
+  if (typeof value !== 'object' || value === null || done.has(value)) return;
+  done.add(value);
+  for (const member of Object.values(value)) fill(member, done);
+  if (!isObject(value)) return;
+  const merged = [value['<<']].flat();
+  if (!merged.every(isObject)) return;
+  delete value['<<'];
+  for (const from of merged)
+    for (const [key, member] of Object.entries(from))
+      if (!Object.hasOwn(value, key)) setOwn(value, key, member);
 }

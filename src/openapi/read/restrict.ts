@@ -1,5 +1,5 @@
-import { mayRead, type Groups } from '../../text/groups.ts';
-import { HTTP_METHODS } from '../../text/http-methods.ts';
+import { mayRead, type Groups } from '../../utils/groups.ts';
+import { HTTP_METHODS } from '../../utils/url.ts';
 import { isObject, setOwn, toList, toObject, type JsonObject } from '../json.ts';
 
 /** A document for some readers. */

@@ -1,5 +1,23 @@
-import { toObject, type JsonObject } from '../json.ts';
-import { condense, type Violation } from './condense-errors.ts';
+import type { ErrorObject } from 'ajv';
+import { suggest } from '../../utils/text.ts';
+import { HTTP_METHODS } from '../../utils/url.ts';
+import { toObject, toSegment, type JsonObject } from '../json.ts';
+
+/** Keywords that only say that what is below them does not fit. */
+const SUMMARY = new Set(['oneOf', 'anyOf', 'allOf', 'if', 'not', '$ref', 'dependentSchemas']);
+
+/** Fixed fields of objects by their place (OpenAPI 3.2, section 4), as far as authors write them by hand. */
+const FIELDS: readonly [place: RegExp, names: readonly string[]][] = [
+  [/^$/, ['openapi', 'swagger', 'info', 'servers', 'paths', 'webhooks', 'components', 'security', 'tags', 'externalDocs', 'jsonSchemaDialect', 'definitions', 'basePath', 'schemes', 'securityDefinitions']],
+  [/^\/info$/, ['title', 'summary', 'description', 'termsOfService', 'contact', 'license', 'version']],
+  [/^\/components$/, ['schemas', 'responses', 'parameters', 'examples', 'requestBodies', 'headers', 'securitySchemes', 'links', 'callbacks', 'pathItems', 'mediaTypes']],
+  [/^\/(?:paths|webhooks)\/[^/]+$/, [...HTTP_METHODS, 'summary', 'description', 'servers', 'parameters', 'additionalOperations']],
+  [/^\/(?:paths|webhooks)\/[^/]+\/[a-z]+$/, ['tags', 'summary', 'description', 'externalDocs', 'operationId', 'parameters', 'requestBody', 'responses', 'callbacks', 'deprecated', 'security', 'servers', 'consumes', 'produces', 'schemes']],
+  [/\/parameters\/[^/]+$/, ['name', 'in', 'description', 'required', 'deprecated', 'allowEmptyValue', 'example', 'examples', 'style', 'explode', 'allowReserved', 'schema', 'content']],
+  [/\/requestBody$/, ['description', 'content', 'required']],
+  [/\/responses\/[^/]+$/, ['summary', 'description', 'headers', 'content', 'links', 'schema', 'examples']],
+  [/\/servers\/\d+$/, ['url', 'description', 'name', 'variables']],
+]; // prettier-ignore
 
 /** What the OpenAPI schema of its version finds wrong in a document; nothing in versions that have none yet. */
 export async function validateDocument(root: JsonObject, version: string): Promise<Violation[]> {
@@ -52,4 +70,77 @@ function listMistypedNumbers(root: JsonObject): Violation[] {
       pointer,
       message: `must be a string: write "${String(value)}" in quotes`,
     }));
+}
+
+/** A rule of the specification that a document breaks. */
+export interface Violation {
+  /** JSON pointer of the value: `/paths/~1a/get`. */
+  pointer: string;
+  message: string;
+  hint?: string | undefined;
+}
+
+/**
+ * One problem for each place. Where alternatives fail, the validator reports every one of them and
+ * all objects around them; what is said of the deepest places is what is really wrong.
+ */
+export function condense(errors: readonly ErrorObject[]): Violation[] {
+  const places = new Map<string, ErrorObject[]>();
+  for (const error of errors) {
+    // That an object is no reference either is no problem of its own.
+    if (error.schemaPath.includes('/Reference/') || SUMMARY.has(error.keyword)) continue;
+    const pointer = pointerOf(error);
+    places.set(pointer, [...(places.get(pointer) ?? []), error]);
+  }
+  const sorted = [...places].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const found = sorted.flatMap(([pointer, own], index) => {
+    const isAbove = sorted[index + 1]?.[0].startsWith(`${pointer}/`) ?? false;
+    const sure = own.filter(({ schemaPath }) => !/\/(oneOf|anyOf)\//.test(schemaPath));
+    const told = sure.length > 0 ? sure : isAbove ? [] : own;
+    const hint = suggestKey(pointer, told);
+    return told.length > 0 ? [{ pointer, message: joinMessages(told), hint }] : [];
+  });
+  if (found.length > 0 || errors.length === 0) return found;
+  return [{ pointer: errors[0]?.instancePath ?? '', message: 'does not follow the specification' }];
+}
+
+/** A member too many is marked itself, not the object that has it. */
+function pointerOf({ instancePath, params }: ErrorObject): string {
+  const key = extraKey(params);
+  return key === undefined ? instancePath : `${instancePath}/${toSegment(key)}`;
+}
+
+function extraKey(params: Record<string, unknown>): string | undefined {
+  const key = params['additionalProperty'] ?? params['unevaluatedProperty'];
+  return typeof key === 'string' ? key : undefined;
+}
+
+/** The field that an unknown one is likely meant to be. */
+function suggestKey(pointer: string, errors: readonly ErrorObject[]): string | undefined {
+  const key = errors.map(({ params }) => extraKey(params)).find((name) => name !== undefined);
+  if (key === undefined) return undefined;
+  const owner = pointer.slice(0, pointer.lastIndexOf('/'));
+  const near = suggest(key, FIELDS.find(([place]) => place.test(owner))?.[1] ?? []);
+  return near && `did you mean "${near}"?`;
+}
+
+function joinMessages(errors: readonly ErrorObject[]): string {
+  const allowed = errors.flatMap(
+    ({ params }) => (params as { allowedValues?: unknown[] }).allowedValues ?? [],
+  );
+  const others = errors.filter(({ keyword }) => keyword !== 'enum').map(describe);
+  const values = [...new Set(allowed)].join(', ');
+  return [...new Set([...(values ? [`must be one of ${values}`] : []), ...others])]
+    .slice(0, 3)
+    .join('; ');
+}
+
+function describe({ keyword, params, message, instancePath }: ErrorObject): string {
+  const facts = params as Record<string, unknown>;
+  if (keyword === 'required') return `needs "${String(facts['missingProperty'])}"`;
+  if (keyword === 'const') return `must be ${JSON.stringify(facts['allowedValue'])}`;
+  if (extraKey(facts) === undefined) return message ?? keyword;
+  return instancePath === '/paths'
+    ? 'a path must begin with "/"'
+    : 'is not a property of the specification';
 }

@@ -1,9 +1,9 @@
 import SwaggerParser from '@apidevtools/swagger-parser';
 import type { ErrorObject } from 'ajv';
-import { ANY_METHOD } from '../../text/http-methods.ts';
+import { ANY_METHOD } from '../../utils/url.ts';
 import { isObject, toSegment, type JsonObject } from '../json.ts';
-import { createReferences, follow } from '../references/references.ts';
-import { condense, type Violation } from './condense-errors.ts';
+import { createReferences, follow } from '../document.ts';
+import { condense, type Violation } from './validate-document.ts';
 
 /** What is wrong in a document of version 2.0 or 3.0. */
 export async function validateOlder(root: JsonObject): Promise<Violation[]> {

@@ -1,6 +1,6 @@
 import { isObject, toList, toObject } from '../json.ts';
-import { follow, refOf, type References } from '../references/references.ts';
-import { flattenSchema, identityOf } from './flat-schema.ts';
+import { follow, refOf, type References } from '../document.ts';
+import { flattenSchema, identityOf } from './flatten-schema.ts';
 
 /** Levels beyond which nobody counts. */
 const MAX_DEPTH = 100;

@@ -1,20 +1,24 @@
-import { toText } from '../json.ts';
+import type { Word } from '../../i18n/english.ts';
+import { follow, type References } from '../document.ts';
+import { isFile } from '../encoding.ts';
+import { getOwn, isObject, toList, toObject, toText, type JsonObject } from '../json.ts';
 import {
+  listConstants,
   listConstraints,
+  listEnum,
+  listExamples,
   readLimits,
   requiredAlternatives,
+  toHtml,
+  toJson,
+  viewExternalDocs,
   type Constraint,
-} from './constraints.ts';
-import { viewExternalDocs } from './external-docs.ts';
-import { isFile } from './file.ts';
-import type { Choice, FlatSchema } from './flat-schema.ts';
-import { listLabels } from './labels.ts';
-import { listRules } from './rule-constraints.ts';
+  type EnumValue,
+  type SchemaView,
+  type ViewContext,
+} from '../schema-view.ts';
+import type { Choice, FlatSchema } from './flatten-schema.ts';
 import { typeLabel, typesOf } from './schema-type.ts';
-import { listConstants, listEnum, listExamples, toJson, type EnumValue } from './schema-values.ts';
-import type { SchemaView } from './schema-view.ts';
-import { toHtml, type ViewContext } from './view-context.ts';
-import { listXmlFacts } from './xml-facts.ts';
 
 /** All that a schema says of itself; what is inside of it is still missing. */
 export function describeSchema(context: ViewContext, flat: FlatSchema): SchemaView {
@@ -70,5 +74,194 @@ function listAllConstraints({ references, hasXml }: ViewContext, flat: FlatSchem
     ...alternatives.filter((text) => text !== undefined),
     ...listRules(references, flat),
     ...(hasXml ? listXmlFacts(flat.schema) : []),
+  ];
+}
+
+/** Labels beside the name of a parameter or property. */
+export interface SchemaLabels {
+  pre: string[];
+  post: string[];
+}
+
+/** What one name has room for. */
+const MAX_LABELS = 12;
+const MAX_LENGTH = 60;
+
+/**
+ * The labels of a schema: members that docs.json names (`api.params.post`), then those of its own `x-mint.pre` and `x-mint.post`.
+ * Undefined for a schema without any.
+ */
+export function listLabels(
+  { labelled = [] }: Pick<ViewContext, 'labelled'>,
+  { schema, nullable }: Pick<FlatSchema, 'schema' | 'nullable'>,
+): SchemaLabels | undefined {
+  const mint = toObject(schema['x-mint']);
+  const pre = toLabels(mint['pre']);
+  const post = [
+    // Documents of 3.0 say it in a word that those of 3.1 have none for.
+    ...labelled.flatMap((key) =>
+      key === 'nullable' ? toLabels(nullable, key) : toLabels(getOwn(schema, key), key),
+    ),
+    ...toLabels(mint['post']),
+  ];
+  if (pre.length + post.length === 0) return undefined;
+  return { pre: pre.slice(0, MAX_LABELS), post: post.slice(0, MAX_LABELS) };
+}
+
+/** A text, a number, or a list of them; `true` is the name of the member. Anything else is no label. */
+function toLabels(value: unknown, key?: string): string[] {
+  if (Array.isArray(value))
+    return value.flatMap((entry) => (Array.isArray(entry) ? [] : toLabels(entry)));
+  if (value === true) return key === undefined ? [] : [key];
+  if (typeof value === 'number') return [String(value)];
+  const text = typeof value === 'string' ? value.trim() : '';
+  return text === '' ? [] : [text.slice(0, MAX_LENGTH)];
+}
+
+/** What a flat schema says of its element or attribute in XML, in the words of OpenAPI (XML Object). */
+function listXmlFacts(schema: JsonObject): string[] {
+  const facts = Object.entries(toObject(schema['xml'])).filter(([key]) => !key.startsWith('x-'));
+  if (facts.length === 0) return [];
+  return [`xml: ${facts.map(([key, value]) => (value === true ? key : `${key} ${String(value)}`)).join(', ')}`]; // prettier-ignore
+}
+
+/** What a flat schema demands by way of other schemas, each on a line: what it is not, contains, or asks for if. */
+function listRules(references: References, flat: FlatSchema): Constraint[] {
+  const { schema, conditions } = flat;
+  const say = (node: unknown) => phrase(references, node);
+  return [
+    ...('not' in schema ? [code('not {}', say(schema['not']))] : []),
+    ...conditions.flatMap((one) => conditionRule(say, one)),
+    ...Object.entries(toObject(schema['dependentRequired'])).map(([name, names]) =>
+      code('with {}: {}', name, toList(names).join(', ')),
+    ),
+    ...Object.entries(toObject(schema['dependentSchemas'])).map(([name, node]) =>
+      code('with {}: {}', name, say(node)),
+    ),
+    ...containsRule(say, schema),
+    ...nameRule(say, schema),
+    ...closedRule(schema),
+  ];
+}
+
+function code(word: Word, ...texts: string[]): Constraint {
+  return { word, code: texts };
+}
+
+function conditionRule(
+  say: (node: unknown) => string,
+  { condition, met, unmet }: FlatSchema['conditions'][number],
+): Constraint[] {
+  if (met !== undefined && unmet !== undefined)
+    return [code('if {}, then {}, else {}', say(condition), say(met), say(unmet))];
+  if (met !== undefined) return [code('if {}, then {}', say(condition), say(met))];
+  return unmet === undefined ? [] : [code('if {}, then {}', `not ${say(condition)}`, say(unmet))];
+}
+
+function containsRule(say: (node: unknown) => string, schema: JsonObject): Constraint[] {
+  const { contains, minContains, maxContains } = schema;
+  if (!isObject(contains)) return [];
+  const low = typeof minContains === 'number' ? minContains : 1;
+  const high = typeof maxContains === 'number' ? maxContains : undefined;
+  if (low === 0 && high === undefined) return [];
+  const count = high === undefined ? (low > 1 ? `≥ ${low} × ` : '') : `${low}–${high} × `;
+  return [code('contains {}', count + say(contains))];
+}
+
+/** A pattern of names is among the plain constraints. */
+function nameRule(say: (node: unknown) => string, { propertyNames }: JsonObject): Constraint[] {
+  if (!isObject(propertyNames) || 'pattern' in propertyNames) return [];
+  return [code('names: {}', say(propertyNames))];
+}
+
+function closedRule({
+  additionalProperties,
+  unevaluatedProperties,
+  items,
+  unevaluatedItems,
+}: JsonObject): Constraint[] {
+  const hasNoMore = additionalProperties === false || unevaluatedProperties === false;
+  const hasNoEntries = items === false || unevaluatedItems === false;
+  return [
+    ...(hasNoMore ? [{ word: 'no other attributes' } as const] : []),
+    ...(hasNoEntries ? [{ word: 'no other items' } as const] : []),
+  ];
+}
+
+/** Levels of a schema that a line has room for. */
+const MAX_DEPTH = 4;
+
+/** A schema on one line, in signs that need no language: `{ kind: "a", size: integer >= 1 }`. */
+function phrase(references: References, node: unknown, depth = 0): string {
+  if (node === false) return 'never';
+  if (!isObject(node) || depth > MAX_DEPTH) return '…';
+  const { value, name } = follow(references, node);
+  // What a shared schema says stands on its own page; only values are shorter than its name.
+  if (name !== undefined && depth > 0 && !isListed(value)) return name;
+  return joinParts(references, toObject(value), depth) || 'any';
+}
+
+function isListed(schema: unknown): boolean {
+  return isObject(schema) && ('const' in schema || 'enum' in schema);
+}
+
+function joinParts(references: References, schema: JsonObject, depth: number): string {
+  const inner = (node: unknown) => phrase(references, node, depth + 1);
+  const alternatives = [schema['oneOf'], schema['anyOf']]
+    .map(toList)
+    .filter((list) => list.length > 0)
+    .map((list) => list.map(inner).join(' | '));
+  const parts = [
+    plainPart(schema, inner),
+    ...alternatives.map((text) => (text.includes(' | ') ? `(${text})` : text)),
+    ...toList(schema['allOf']).map(inner),
+    ...('not' in schema ? [`not ${inner(schema['not'])}`] : []),
+  ].filter(Boolean);
+  const [only] = parts;
+  return parts.length === 1 && only ? only.replace(/^\((.*)\)$/, '$1') : parts.join(' & ');
+}
+
+/** What a schema says of a value without others: its constants, its members, else its type with limits. */
+function plainPart(schema: JsonObject, inner: (node: unknown) => string): string {
+  if ('const' in schema) return toJson(schema['const']);
+  const values = toList(schema['enum']);
+  if (values.length > 0) return values.map(toJson).join(' | ');
+  const members = memberParts(schema, inner);
+  if (members.length > 0) return `{ ${members.join(', ')} }`;
+  const { items, contains } = schema;
+  if (isObject(items)) return `${inner(items)}[]`;
+  if (isObject(contains)) return `[…, ${inner(contains)}, …]`;
+  return [[schema['type']].flat().filter(Boolean).join(' | '), ...limits(schema)]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function memberParts(schema: JsonObject, inner: (node: unknown) => string): string[] {
+  const properties = Object.entries(toObject(schema['properties']));
+  const required = toList(schema['required']).map(String);
+  const named = new Set(properties.map(([name]) => name));
+  return [
+    ...properties.map(([name, property]) =>
+      property === false ? `not ${name}` : `${name}: ${inner(property)}`,
+    ),
+    ...required.filter((name) => !named.has(name)),
+  ];
+}
+
+const SIGNS: readonly (readonly [keyword: string, sign: string])[] = [
+  ['minimum', '>='], ['exclusiveMinimum', '>'], ['maximum', '<='], ['exclusiveMaximum', '<'],
+]; // prettier-ignore
+const COUNTS = ['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties', 'multipleOf']; // prettier-ignore
+
+function limits(schema: JsonObject): string[] {
+  const pattern = toText(schema['pattern']);
+  const format = toText(schema['format']);
+  return [
+    ...(format ? [format] : []),
+    ...(pattern ? [`/${pattern}/`] : []),
+    ...SIGNS.flatMap(([key, sign]) =>
+      typeof schema[key] === 'number' ? [`${sign} ${schema[key]}`] : [],
+    ),
+    ...COUNTS.flatMap((key) => (typeof schema[key] === 'number' ? [`${key} ${schema[key]}`] : [])),
   ];
 }

@@ -1,5 +1,5 @@
 import { isObject, toList, toObject, toSegment, toText, type JsonObject } from '../json.ts';
-import { componentName, refOf, type References } from '../references/references.ts';
+import { componentName, refOf, type References } from '../document.ts';
 
 /** How alternatives are told apart (OpenAPI, Discriminator Object). */
 export interface Discriminator {

@@ -1,7 +1,7 @@
-import { flattenSchema, type FlatSchema } from './flat-schema.ts';
+import { flattenSchema, type FlatSchema } from './flatten-schema.ts';
 import { isObject, toList, toText, type JsonObject } from '../json.ts';
-import { isFile } from './file.ts';
-import type { References } from '../references/references.ts';
+import { isFile } from '../encoding.ts';
+import type { References } from '../document.ts';
 
 const IMPLIED: readonly (readonly [type: string, keywords: readonly string[]])[] = [
   ['object', ['properties', 'additionalProperties', 'patternProperties', 'required', 'minProperties', 'maxProperties']],

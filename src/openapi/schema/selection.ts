@@ -1,9 +1,9 @@
 import { getOwn, toObject, toText } from '../json.ts';
-import type { References } from '../references/references.ts';
-import { flattenSchema, type Choice, type ChoiceOption } from './flat-schema.ts';
-import { constantsOf } from './schema-values.ts';
+import type { References } from '../document.ts';
+import { flattenSchema, type Choice, type ChoiceOption } from './flatten-schema.ts';
+import { constantsOf } from '../schema-view.ts';
 import { typesOf } from './schema-type.ts';
-import { parseJson } from '../../text/json.ts';
+import { parseJson } from '../../utils/json.ts';
 
 /** The property whose value tells alternatives apart. */
 export interface Selection {

@@ -1,11 +1,13 @@
 import { extname } from 'node:path';
-import { hiddenBelow } from '../../hosts/formats/expressions.ts';
-import { markdownLink } from '../../hosts/formats/markdown-link.ts';
-import type { Header } from '../site/header-rules.ts';
-import { withQuery, type Redirection } from '../site/redirects.ts';
-import { findFile, type FileLookup } from './find-file.ts';
-import type { HostAnswer, HostedSite, HostModel, HostRequest } from './host-model.ts';
-import type { HostedRules } from './hosted-rules.ts';
+import {
+  groupHeaders,
+  hiddenBelow,
+  markdownLink,
+  parseRedirects,
+} from '../../site/host-formats.ts';
+import type { SiteManifest } from '../../site/hosts.ts';
+import { createRedirects, withQuery, type Redirection, type Redirects } from '../site/redirects.ts';
+import { parseHeaders, type Header } from '../site/site-files.ts';
 
 /** How a host answers that looks for files by their addresses. */
 export interface FileHost {
@@ -137,3 +139,133 @@ function findNotFound(
   } while (folder !== '');
   return undefined;
 }
+
+/** What a host does with a file, or a folder (`/`), that an address could mean: sends it, or sends the reader to another form of the address. */
+interface Candidate {
+  ending: '.html' | '/index.html' | '/';
+  /** What stands at the end of the address that it leads to; the file is sent without it. */
+  leadsTo?: '' | '/' | undefined;
+}
+
+/** How a host finds the file of an address. */
+export interface FileLookup {
+  /** What `/x` may mean, the first that is there. */
+  bare: readonly Candidate[];
+  /** What `/x/` may mean. */
+  slashed: readonly Candidate[];
+  /** Whether `/x.html` and `/x/index.html` lead to `/x` and `/x/`. */
+  hidesEndings?: boolean | undefined;
+}
+
+/** The file at a decoded address, or the address that it leads to; undefined where there is neither. */
+function findFile(
+  { files, folders }: Pick<HostedSite, 'files' | 'folders'>,
+  path: string,
+  { bare, slashed, hidesEndings }: FileLookup,
+): { file: string } | { location: string } | undefined {
+  if (!path.endsWith('/') && files.has(path)) {
+    const shown = hidesEndings ? path.replace(/(?:(?<=\/)index)?\.html$/, '') : path;
+    return shown === path ? { file: path } : { location: shown };
+  }
+  const stem = path.replace(/\/$/, '');
+  for (const { ending, leadsTo } of path.endsWith('/') ? slashed : bare) {
+    const isThere = ending === '/' ? folders.has(stem) : files.has(stem + ending);
+    if (!isThere) continue;
+    return leadsTo === undefined ? { file: stem + ending } : { location: stem + leadsTo };
+  }
+  return undefined;
+}
+
+/** What a host learns of a request. */
+export interface HostRequest {
+  /** `/docs/a b`, decoded. */
+  path: string;
+  /** The same as it was sent: `/docs/a%20b`. */
+  rawPath: string;
+  /** `?page=2`, or nothing. */
+  search: string;
+  accept: string;
+}
+
+/** What a host says to it. */
+export interface HostAnswer {
+  status: number;
+  /** A file of the site, by its address on the host; without it there is no body. */
+  file?: string | undefined;
+  headers: readonly Header[];
+}
+
+/** What a host was given. */
+export interface HostedSite {
+  /** Addresses of all files on the host, base included and decoded: `/docs/guides/index.html`. */
+  files: ReadonlySet<string>;
+  /** Addresses of all folders: `/docs/guides`. */
+  folders: ReadonlySet<string>;
+  manifest: SiteManifest;
+  /** Text of a file for the host, by its path below the output folder; empty where there is none. */
+  read(path: string): string;
+}
+
+/** Answers requests as a host does that was given a site. */
+export type HostModel = (site: HostedSite) => (request: HostRequest) => HostAnswer;
+
+/** What a host was told of addresses. */
+interface HostedRules {
+  redirects: Redirects;
+  headersOf(address: string, status: number): Header[];
+  /** The page that a rule names for what is not there. */
+  notFoundPage?(path: string): string | undefined;
+}
+
+/** A host that can be told nothing. */
+export const noRules = (): HostedRules => ({ redirects: createRedirects([]), headersOf: () => [] });
+
+/** A host that reads `_redirects`, and nothing of headers. */
+export const redirectsFile = ({ read }: HostedSite): HostedRules => ({
+  ...noRules(),
+  redirects: createRedirects(parseRedirects(read('_redirects'))),
+});
+
+/** Likewise, and its lines with status 404. */
+export const rulesWithNotFound = (site: HostedSite): HostedRules => {
+  const lines = site.read('_redirects').matchAll(/^(\/\S*)\/\* (\/\S+) 404$/gm);
+  const pages = [...lines].map(([, folder = '', page = '']) => [`${folder}/`, page] as const);
+  return {
+    ...rulesFiles(site),
+    notFoundPage: (path) => pages.find(([folder]) => path.startsWith(folder))?.[1],
+  };
+};
+
+/** A host that reads `_redirects` and `_headers`. */
+export const rulesFiles = (site: HostedSite): HostedRules => {
+  const headersOf = parseHeaders(site.read('_headers'));
+  return { ...redirectsFile(site), headersOf: (address) => headersOf(address) };
+};
+
+/**
+ * A server that is told rules in its own language, which nothing here reads: the site says them once more. What is said of caching
+ * may hold for what is found alone.
+ */
+export const serverRules = ({ manifest }: HostedSite, isForFoundOnly = true): HostedRules => {
+  const { redirects = [], headers = [] } = manifest.rules ?? {};
+  const settings = groupHeaders({ base: manifest.base, headers }).flatMap(
+    ({ expression, isForFound, values }) => {
+      const pattern = new RegExp(expression);
+      return values.map((value) => ({ pattern, isForFound, ...value }));
+    },
+  );
+  return {
+    redirects: createRedirects(
+      redirects.map(({ permanent, ...rule }) => ({ ...rule, status: permanent ? 308 : 307 })),
+    ),
+    headersOf(address, status) {
+      const found = new Map<string, string>();
+      for (const { pattern, name, value, isAdded, isForFound } of settings) {
+        if (!pattern.test(address) || (isForFound && isForFoundOnly && status === 404)) continue;
+        const before = isAdded ? found.get(name) : undefined;
+        found.set(name, before === undefined ? value : `${before}, ${value}`);
+      }
+      return [...found];
+    },
+  };
+};

@@ -1,11 +1,17 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
-import { HEAD_NAME, pagesName, SEARCH_PATH } from '../../outputs/search/file-names.ts';
-import { openSearch, type SearchEngine } from '../../outputs/search/search.ts';
-import type { IndexHead, ReadIndexFile, StoredPage } from '../../outputs/search/types.ts';
-import { SITE_MANIFEST_PATH, type SiteManifest } from '../../site/model/site-manifest.ts';
-import { toPagePath } from './page-path.ts';
-import { rethrowUnless } from '../../text/errors.ts';
+import {
+  HEAD_NAME,
+  pagesName,
+  SEARCH_PATH,
+  type IndexHead,
+  type ReadIndexFile,
+  type StoredPage,
+} from '../../client/file-formats.ts';
+import { openSearch, type SearchEngine } from '../../client/search.ts';
+import { SITE_MANIFEST_PATH, type SiteManifest } from '../../site/hosts.ts';
+import { rethrowUnless } from '../../utils/errors.ts';
+import { decode } from '../../utils/url.ts';
 
 /** A page as lists show it. */
 export type PageFacts = Pick<
@@ -112,4 +118,68 @@ async function readInside(folder: string, path: string): Promise<string | undefi
       'ERR_INVALID_ARG_VALUE',
     );
   }
+}
+
+/**
+ * The page that an address means, as a path without base and ending: `/docs/guides/a.md#b` and
+ * `https://docs.example.com/docs/guides/a/` are `/guides/a`, the start page is `/index`. Undefined for an
+ * address on another site.
+ */
+function toPagePath(
+  address: string,
+  { base, origin }: Pick<SiteManifest, 'base' | 'origin'>,
+): string | undefined {
+  const text = address.trim();
+  const url = /^https?:\/\//i.test(text) ? URL.parse(text) : undefined;
+  if (url === null || (url && origin !== '' && url.origin !== origin)) return undefined;
+  const path = decode((url ? url.pathname : text).split(/[?#]/, 1)[0] ?? '');
+  if (path === undefined || path.includes('\0')) return undefined;
+  const rooted = `/${path.replace(/^(?:\.?\/)+/, '')}`;
+  const inside =
+    rooted === base || rooted.startsWith(`${base}/`) ? rooted.slice(base.length) : rooted;
+  return inside.replace(/\.mdx?$|(?<!\/)\/+$/, '') || '/index';
+}
+
+/** A page that describes an operation of an API. */
+export type OperationPage = PageFacts & { method: string; path: string };
+
+/** The pages that describe an operation, in reading order. */
+export function listOperations(pages: readonly PageFacts[]): OperationPage[] {
+  return pages.filter(
+    (page): page is OperationPage => page.method !== undefined && page.path !== undefined,
+  );
+}
+
+/**
+ * The pages of an operation named as `GET /plants/{id}`, by its path alone or by its title; names of
+ * parameters and the case do not matter. The surest reading that fits any page counts.
+ */
+export function findOperations(
+  operations: readonly OperationPage[],
+  name: string,
+): OperationPage[] {
+  const [, method, rest = ''] = /^\s*(?:([a-z]+)\s+(?=\/|https?:))?(.*)$/i.exec(name) ?? [];
+  const path = plainPath(rest.replace(/^https?:\/\/[^/]+/, ''));
+  const title = name.trim().toLowerCase();
+  const isMethod = (page: OperationPage) =>
+    method === undefined || page.method.toLowerCase() === method.toLowerCase();
+  const readings: ((page: OperationPage) => boolean)[] = [
+    (page) => isMethod(page) && plainPath(page.path) === path,
+    (page) => page.title.toLowerCase() === title,
+    (page) => isMethod(page) && path.length > 1 && plainPath(page.path).endsWith(path),
+    (page) => title !== '' && page.title.toLowerCase().includes(title),
+  ];
+  for (const fits of readings) {
+    const found = operations.filter(fits);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+function plainPath(path: string): string {
+  return path
+    .trim()
+    .toLowerCase()
+    .replace(/\{[^{}]*\}|(?<=\/):\w+/g, '{}')
+    .replace(/(?<=.)\/$/, '');
 }

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
-import { isOwnOrigin } from '../http/is-own-name.ts';
-import { createMcpServer } from './server.ts';
+import { isOwnOrigin } from '../requests.ts';
+import { createMcpServer } from '../mcp.ts';
 import type { Docs } from './docs.ts';
-import { parseJson } from '../../text/json.ts';
-import { rethrowUnless } from '../../text/errors.ts';
+import { parseJson } from '../../utils/json.ts';
+import { rethrowUnless } from '../../utils/errors.ts';
 
 const MAX_BODY_BYTES = 65_536;
 /** Messages in one request. */

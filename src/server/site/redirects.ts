@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createRedirectLookup, fillDestination, type RedirectRule } from '../../text/redirects.ts';
+import { createRedirectLookup, fillDestination, type RedirectRule } from '../../utils/redirects.ts';
 
 /** A redirect with the status that answers it. */
 export interface StatusRule extends RedirectRule {

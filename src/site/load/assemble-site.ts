@@ -1,39 +1,42 @@
-import { join } from 'node:path';
-import { showsTimestamp } from '../../config/model/meta-tags.ts';
-import type { DocsConfig } from '../../config/model/types.ts';
-import type { LoadedPage } from '../../content/load-pages.ts';
-import { runtimeDigest } from '../../engine/engine.ts';
-import { CodeCache } from '../../mdx/highlight/code-cache.ts';
-import type { CustomGrammar } from '../../mdx/highlight/custom-grammar.ts';
-import { Highlighter } from '../../mdx/highlight/highlighter.ts';
+import { join, relative, sep } from 'node:path';
+import { showsTimestamp, type DocsConfig } from '../../config/docs-config.ts';
+import type { LoadedPage } from '../../content/pages.ts';
+import type { Project } from '../../content/project.ts';
+import { CodeCache, Highlighter, type CustomGrammar } from '../../mdx/highlighter.ts';
+import type { Navigation } from '../../navigation/navigation.ts';
+import { renderSidebar } from '../../navigation/sidebar-html.ts';
+import { runtimeDigest } from '../../utils/engine.ts';
+import { hasRelay, listRelayTargets } from '../api/api-content.ts';
+import { addressesOf, findSiteWideFiles, readAsset, readOwnText } from '../assets.ts';
 import {
   buildEnvironment,
   settingsOf,
   type EnvironmentInput,
 } from '../environment/mdx-environment.ts';
-import { loadFonts, type SiteFonts } from '../fonts/load-fonts.ts';
-import { buildVendorFile } from '../facts/vendor-file.ts';
-import { hasRelay, listRelayTargets } from '../facts/relay-targets.ts';
-import { loadStats } from '../facts/repository-stats.ts';
-import { findRepository } from '../facts/repository.ts';
-import type { SiteInput } from '../model/site-input.ts';
-import type { SiteOptions } from '../model/site-options.ts';
-import type { Site } from '../model/site.ts';
-import type { SiteStyleNames } from '../model/site-parts.ts';
-import { buildIconSprite } from '../shell/icon-sprite.ts';
-import { buildLanguageShells } from '../shell/localized-shells.ts';
-import { buildSidebars } from '../shell/sidebars.ts';
-import { buildShell } from '../shell/site-shell.ts';
-import type { SiteVersion } from '../model/site-version.ts';
-import { PageStore, type Surroundings } from '../store/page-store.ts';
-import { readGitDates, readVersionDates } from './git-dates.ts';
-import { addressesOf, findSiteWideFiles, readAsset } from './global-assets.ts';
-import { buildLinkTargets } from './link-targets.ts';
-import type { SiteContent } from './load-content.ts';
-import { findPackageImports } from './find-package-imports.ts';
-import { loadPackages } from './load-packages.ts';
-import { loadStyleNames } from './load-style-names.ts';
-import { collectRedirects } from './redirects.ts';
+import type { SiteContent } from '../load.ts';
+import { PageStore, type Surroundings } from '../render-cache.ts';
+import { buildLanguageShells, buildShell } from '../site-data.ts';
+import type {
+  IconSprite,
+  Sidebars,
+  Site,
+  SiteInput,
+  SiteOptions,
+  SiteStyleNames,
+  SiteVersion,
+} from '../site.ts';
+import {
+  findOwnElements,
+  findOwnWords,
+  mayAddress,
+  type OwnText,
+} from '../style-names/find-words.ts';
+import { buildVendorFile } from './analytics.ts';
+import { loadFonts, type SiteFonts } from './fonts.ts';
+import { buildIconSprite } from './icon-sprite.ts';
+import { findPackageImports, loadPackages } from './packages.ts';
+import { buildLinkTargets, collectRedirects } from './redirects.ts';
+import { findRepository, loadStats, readGitDates, readVersionDates } from './repository.ts';
 
 /** What the pages of a site are rendered with, beside its content. */
 interface Rendering {
@@ -216,4 +219,62 @@ function readDates({ project, options }: SiteInput, { versions }: SiteContent) {
 /** The clone of a build server is thrown away; one that somebody works in stays as it is. */
 function mayDeepen({ mode, offline }: SiteOptions): boolean {
   return mode === 'build' && !offline && Boolean(process.env['CI']);
+}
+
+/** Renders all sidebars. */
+function buildSidebars(navigation: Navigation, base: string, icons: IconSprite): Sidebars {
+  const html = new Map<string, string>();
+  for (const { sidebar } of navigation.sections.values()) {
+    if (html.has(sidebar.key)) continue;
+    html.set(sidebar.key, renderSidebar(sidebar.nodes, { base, icon: icons.draw }));
+  }
+  return html;
+}
+
+/** Scripts that bring others, which draw what nobody here can know. */
+const LOADER = /createElement\(\s*['"`](?:script|iframe)['"`]|\.src\s*=|import\(\s*['"`]https?:/;
+
+/** What the style sheets, scripts and pages of a project ask of our markup; undefined where there is nothing to ask. */
+async function loadStyleNames(
+  project: Project,
+  { analytics, integrations }: DocsConfig,
+  { files, pages }: SiteContent,
+): Promise<SiteStyleNames | undefined> {
+  const hasServices = Object.keys({ ...analytics, ...integrations }).length > 0;
+  const texts = listTexts(project, { files, pages });
+  const asking = texts.filter(({ kind, text }) => kind !== 'page' || mayAddress(text));
+  if (asking.length === 0) return undefined;
+  // The parser of style sheets is loaded by projects that have some.
+  const [{ collectNames }, { findDeadNames, findPartNames }] = await Promise.all([
+    import('../style-names/collect-names.ts'),
+    import('../unmatched-selectors.ts'),
+  ]);
+  const { texts: read, ...collected } = collectNames(asking);
+  const own = {
+    findWords: (words: readonly string[], options?: { inQuotes?: boolean }) =>
+      findOwnWords(words, texts, options),
+    findElements: (names: readonly string[]) => findOwnElements(names, texts),
+    hasForeignParts: hasServices || asking.some(bringsOthers),
+  };
+  return { ...collected, dead: findDeadNames(read, own), parts: findPartNames(read, own) };
+}
+
+function bringsOthers({ kind, text }: OwnText): boolean {
+  return kind === 'script' && LOADER.test(text);
+}
+
+function listTexts(project: Project, { files, pages }: Pick<SiteContent, 'files' | 'pages'>) {
+  const { styles, scripts } = findSiteWideFiles(project, files);
+  const snippets = files.snippets.map((path) => join(project.pagesDir, path));
+  const read = (kind: OwnText['kind'], file: string): OwnText => ({
+    file: relative(project.root, file).split(sep).join('/'),
+    kind,
+    text: readOwnText(file),
+  });
+  return [
+    ...styles.map(([, file]) => read('sheet', file)),
+    ...scripts.map(([, file]) => read('script', file)),
+    ...snippets.map((file) => read('page', file)),
+    ...[...pages.values()].map(({ file, body }): OwnText => ({ file, kind: 'page', text: body })),
+  ];
 }

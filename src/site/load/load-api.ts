@@ -1,27 +1,34 @@
-import { listAddresses, listDocuments, listDocumentUses, listOperationEntries } from '../../config/model/document-uses.ts'; // prettier-ignore
-import type { NavigationParent } from '../../config/model/navigation.ts';
-import type { DocsConfig } from '../../config/model/types.ts';
-import { generatedPage } from '../../content/generated-page.ts';
-import type { LoadedPage } from '../../content/load-pages.ts';
+import type { DocsConfig } from '../../config/docs-config.ts';
+import {
+  listAddresses,
+  listDocuments,
+  listDocumentUses,
+  listOperationEntries,
+  type DocumentUse,
+  type NavigationParent,
+} from '../../config/navigation.ts';
+import { generatedPage, type LoadedPage } from '../../content/pages.ts';
 import type { Project } from '../../content/project.ts';
 import { readableFiles } from '../../content/tracked-files.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import type { GeneratedPages } from '../../navigation/entries/generated-pages.ts';
-import { buildAutoPages, type AutoPage } from '../../openapi/publish/auto-pages.ts';
-import type { ApiDocument } from '../../openapi/read/document.ts';
-import { isNamed } from '../../openapi/read/document-sources.ts';
-import { operationKey } from '../../openapi/lookup/operation-key.ts';
-import { findOperation } from '../../openapi/lookup/find-operation.ts';
-import { loadDocuments } from '../../openapi/read/load-documents.ts';
-import { titleOf } from '../../openapi/operation/summary.ts';
-import { addReferences } from './add-references.ts';
-import { addIntroduction } from './add-introduction.ts';
-import { checkGenerated, takenIds } from './check-addresses.ts';
-import { addSchemaPages } from './add-schema-pages.ts';
-import { readersOf } from './leave-out-pages.ts';
-import type { SchemaPages } from '../model/schema-pages.ts';
-import type { ReferencePage } from '../model/site-parts.ts';
-import type { SiteOptions } from '../model/site-options.ts';
+import { translate } from '../../i18n/translate.ts';
+import type { GeneratedPages } from '../../navigation/page-entries.ts';
+import { findChannel, findIntroduced, loadAsyncDocuments } from '../../openapi/asyncapi.ts';
+import { buildChannelPages, hasAsyncIntroduction } from '../../openapi/channel-pages.ts';
+import { titleOfChannel, type AsyncDocument } from '../../openapi/channel-view.ts';
+import { titleOf, type ApiDocument } from '../../openapi/document.ts';
+import { isNamed, loadDocuments } from '../../openapi/load-documents.ts';
+import { findOperation, operationKey } from '../../openapi/lookup.ts';
+import { buildAutoPages, unique, type AutoPage } from '../../openapi/pages.ts';
+import { readersOf } from '../pages.ts';
+import type { ReferencePage, SchemaPages, SiteOptions } from '../site.ts';
+import {
+  addIntroduction,
+  addReferences,
+  addSchemaPages,
+  checkGenerated,
+  takenIds,
+} from './generated-pages.ts';
 
 /** The OpenAPI documents of a project and the pages they bring. */
 export interface SiteApi {
@@ -65,7 +72,7 @@ export async function loadApi(
   const generated = addDocumentPages(project, config, documents, { pages, ids, uses, diagnostics });
   const operations = addOperationPages(config, documents, pages, ids);
   const addresses = new Map<string, string[]>();
-  for (const page of pages.values()) completePage(page, documents, addresses);
+  for (const page of pages.values()) completeOperationPage(page, documents, addresses);
   const { reference, maintainOrder } = config.api;
   const schemaPages = addSchemaPages({ project, documents, maintainOrder, pages, addresses });
   const isWanted = ({ id }: ApiDocument) =>
@@ -156,7 +163,7 @@ function toPage(page: AutoPage, document: ApiDocument): LoadedPage {
 }
 
 /** Fills in what a page leaves to its operation, and notes its address. */
-function completePage(
+function completeOperationPage(
   page: LoadedPage,
   documents: readonly ApiDocument[],
   addresses: Map<string, string[]>,
@@ -168,5 +175,90 @@ function completePage(
   if (!frontMatter.title) page.title = titleOf(found.value);
   frontMatter.deprecated ??= found.value.operation['deprecated'] === true;
   const key = operationKey(found.document, found.value);
+  addresses.set(key, [...(addresses.get(key) ?? []), page.href]);
+}
+
+/** The AsyncAPI documents of a project and the pages they bring. */
+interface SiteAsyncApi {
+  documents: AsyncDocument[];
+  generated: GeneratedPages[];
+  diagnostics: Diagnostic[];
+}
+
+/** The pages of the site, and the addresses of those of each operation and channel. */
+interface KnownPages {
+  pages: Map<string, LoadedPage>;
+  addresses: Map<string, string[]>;
+}
+
+/**
+ * Loads the AsyncAPI documents that docs.json names or the project holds. Pages of their channels are added to
+ * `pages` where docs.json asks for them, after one that introduces the document; pages that name a channel take their
+ * title from it, and have their address noted.
+ */
+export async function loadAsyncApi(
+  project: Project,
+  config: DocsConfig,
+  found: readonly string[],
+  { pages, addresses }: KnownPages,
+  options: SiteOptions,
+): Promise<SiteAsyncApi> {
+  const { documents, diagnostics } = await loadAsyncDocuments({
+    projectRoot: project.root,
+    mayRead: readableFiles(project),
+    isPublicOnly: project.isDataOnly,
+    named: listDocuments(config, 'asyncapi'),
+    addresses: listAddresses(config),
+    found,
+    cacheDir: project.cacheDir,
+    offline: options.offline,
+  });
+  const uses = listDocumentUses(config, 'asyncapi');
+  const generated = uses.flatMap((use) =>
+    use.documents.flatMap((name): GeneratedPages[] => {
+      const document = documents.find(({ id }) => isNamed(project.root, id, name));
+      if (!document) return [];
+      const made = buildChannelPages(document, { prefix: use.prefix, taken: takenIds(pages) });
+      diagnostics.push(...checkGenerated(document.id, use.parts[0], made.pages, pages));
+      for (const { id, wanted: _wanted, ...fields } of made.pages)
+        pages.set(id, generatedPage(id, document.id, fields));
+      const introduction = addAsyncIntroduction(config, document, use, pages);
+      const items = [...introduction, ...made.items];
+      return use.parts.map((part) => ({ part, items }));
+    }),
+  );
+  for (const page of pages.values()) completeChannelPage(page, documents, addresses);
+  return { documents, generated, diagnostics };
+}
+
+/** Adds the page that introduces a document; gives its id, or nothing where it would be empty. */
+function addAsyncIntroduction(
+  config: DocsConfig,
+  document: AsyncDocument,
+  { prefix, language }: DocumentUse,
+  pages: Map<string, LoadedPage>,
+): string[] {
+  if (!config.api.introductions || !hasAsyncIntroduction(document)) return [];
+  const id = unique(`${prefix}/introduction`, takenIds(pages));
+  const sidebarTitle = translate(language ?? 'en', 'Introduction');
+  const fields = { title: document.title, sidebarTitle, asyncapi: document.id };
+  pages.set(id, generatedPage(id, document.id, fields));
+  return [id];
+}
+
+function completeChannelPage(
+  page: LoadedPage,
+  documents: readonly AsyncDocument[],
+  addresses: Map<string, string[]>,
+): void {
+  const { asyncapi, title } = page.frontMatter;
+  if (!asyncapi) return;
+  const found = findChannel(documents, asyncapi);
+  if (found.problem !== undefined) {
+    if (!title) page.title = findIntroduced(documents, asyncapi)?.title ?? page.title;
+    return;
+  }
+  if (!title) page.title = titleOfChannel(found.channel);
+  const key = `${found.document.id} ${found.channel.name}`;
   addresses.set(key, [...(addresses.get(key) ?? []), page.href]);
 }

@@ -1,16 +1,27 @@
-import type { NavigationDivision } from '../../config/model/navigation.ts';
-import { isDivision, walkNavigation } from '../../config/model/walk-navigation.ts';
-import type { DocsConfig } from '../../config/model/types.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import type { SiteInput } from '../model/site-input.ts';
-import type { SiteVersion } from '../model/site-version.ts';
-import { forgetRevisions } from '../revisions/open-revision.ts';
-import { loadVersion, toFolder, type NamedVersion } from './load-version.ts';
-import type { ReadContent } from './read-content.ts';
-import { lackingFiles, ownFolder, refusedVersion } from './refused-version.ts';
+import { join, relative, sep } from 'node:path';
+import type { DocsConfig } from '../../config/docs-config.ts';
+import { createLocator } from '../../config/document.ts';
+import { loadConfig } from '../../config/load-config.ts';
+import {
+  hasPages,
+  isDivision,
+  walkNavigation,
+  type NamedRevision,
+  type NavigationDivision,
+} from '../../config/navigation.ts';
+import { loadPages } from '../../content/pages.ts';
+import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { NO_EXTENSIONS } from '../../mdx/extensions.ts';
+import { runtimeDigest } from '../../utils/engine.ts';
+import { digest } from '../../utils/files.ts';
+import { makeOrReuse } from '../cache.ts';
+import { forgetRevisions, openRevision, type Lacking, type Revision } from '../revisions.ts';
+import type { SiteInput, SiteVersion } from '../site.ts';
+import { createNaming, graftVersion, mountContent, narrowToVersion } from './mount-content.ts';
+import { readContent, type ReadContent } from './read-content.ts';
 
 /** What the versions that come from commits bring to a site. */
-export interface LoadedVersions {
+interface LoadedVersions {
   /** docs.json with their navigation in it. */
   config: DocsConfig;
   versions: SiteVersion[];
@@ -108,3 +119,139 @@ function withDefault(list: NavigationDivision[]): NavigationDivision[] {
   const first = versions.find(({ href, hidden }) => href === undefined && !hidden);
   return list.map((one) => (one === first ? { ...one, default: true } : one));
 }
+
+/** A version of docs.json that names a commit, with the divisions around it, outermost first. */
+interface NamedVersion {
+  division: NavigationDivision;
+  named: NamedRevision;
+  around: NavigationDivision[];
+}
+
+/** One version: its pages below its folder, and its part of the navigation. `taken` is the commit that is there already. */
+async function loadVersion(
+  { project, options }: SiteInput,
+  { division, named, around }: NamedVersion,
+  { folder, taken }: { folder: string; taken: string | undefined },
+) {
+  const revision = openRevision(project, named.ref, options);
+  if ('problem' in revision) return revision;
+  const { ref, isBranch, commit } = revision;
+  if (taken !== undefined && taken !== commit) return sameFolder(folder);
+  const loaded = await loadConfig(revision.project.root);
+  if (!loaded.config) return unusableConfig(ref, loaded.diagnostics);
+  const config = narrowToVersion(loaded.config, division, around);
+  if (!hasPages(config)) return withoutOwnPages(ref);
+  const input = { project: revision.project, options, config, extensions: NO_EXTENSIONS };
+  const own = await readContent(input, readPagesOnce);
+  const files = relative(project.root, revision.project.root).split(sep).join('/');
+  const name = createNaming(own, { folder, files, revision: { ref, isBranch } });
+  const content = mountContent(own, name);
+  const version: SiteVersion = {
+    revision,
+    folder,
+    project: { ...project, pagesDir: revision.project.pagesDir },
+    variables: config.variables,
+    documents: content.api.documents,
+    asyncDocuments: content.asyncDocuments,
+    addresses: content.api.addresses,
+    schemaPages: content.api.schemaPages,
+  };
+  return { version, content, graft: graftVersion(division, own, name) };
+}
+
+/** Pages of a commit, which are read once: no file of them changes. */
+function readPagesOnce(
+  ...[project, files, listed]: Parameters<typeof loadPages>
+): ReturnType<typeof loadPages> {
+  const make = () => {
+    const { pages, diagnostics } = loadPages(project, files, listed);
+    return { pages: [...pages], diagnostics };
+  };
+  const key = digest(runtimeDigest(), ...listed);
+  const [read] = makeOrReuse(join(project.cacheDir, 'pages.jsonl'), [{ key, make }]);
+  const { pages, diagnostics } = read ?? make();
+  return { pages: new Map(pages), diagnostics };
+}
+
+/** `1.0` for "1.0", `v2-beta` for "v2 (beta)": the folder of its pages. */
+function toFolder(name: string): string {
+  const folder = name.trim().replace(/[^\p{L}\p{N}.]+/gu, '-').replace(/^[-.]+|(?<![-.])[-.]+$/g, ''); // prettier-ignore
+  return folder || 'version';
+}
+
+/** Why a version cannot be shown, and what cures that. */
+interface Refusal {
+  problem: string;
+  hint: string;
+}
+
+/** The problem of a version that is not shown, where docs.json names its commit. */
+function refusedVersion(
+  { name }: NavigationDivision,
+  { place }: NamedRevision,
+  { problem, hint }: Refusal,
+): Diagnostic {
+  return createDiagnostic({
+    code: 'missing-revision',
+    message: `the version "${name}" is not shown: ${problem}`,
+    hint,
+    ...createLocator()(place),
+  });
+}
+
+/** Two versions would have the same addresses. */
+function sameFolder(folder: string): Refusal {
+  return {
+    problem: `/${folder} holds the pages of another commit already`,
+    hint: 'give the two versions different names',
+  };
+}
+
+/** The project has pages where those of the version would be. */
+function ownFolder(folder: string): Refusal {
+  return {
+    problem: `the project has pages of its own in ${folder}/`,
+    hint: 'remove these copies, or give the version another name',
+  };
+}
+
+/** docs.json of a commit leaves nothing to show. */
+function unusableConfig(ref: string, diagnostics: readonly Diagnostic[]): Refusal {
+  const first = diagnostics.find(({ severity }) => severity === 'error');
+  const place = [first?.file, first?.line, first?.column].filter(Boolean).join(':');
+  return {
+    problem: `its docs.json at "${ref}" cannot be used (${[place, first?.message].filter(Boolean).join('  ')})`,
+    hint: 'name a commit with a docs.json that builds',
+  };
+}
+
+/** docs.json of a commit lists no pages for the version. */
+function withoutOwnPages(ref: string): Refusal {
+  return {
+    problem: `docs.json at "${ref}" lists no pages for it, only versions from other commits`,
+    hint: 'name a commit whose docs.json lists the pages of the version, or list them here in place of "ref"',
+  };
+}
+
+/** Warnings for what a commit only refers to, which its pages do without. */
+function lackingFiles({ place }: NamedRevision, { ref, lacking }: Revision): Diagnostic[] {
+  return [...Map.groupBy(lacking, ({ kind }) => kind)].map(([kind, [first, ...more]]) =>
+    createDiagnostic({
+      code: 'missing-revision',
+      message: `"${ref}" ${WORDS[kind].has} ${first?.path ?? ''}${more.length > 0 ? ` and ${more.length} more` : ''}`,
+      hint: WORDS[kind].hint,
+      ...createLocator()(place),
+    }),
+  );
+}
+
+const WORDS: Record<Lacking['kind'], { has: string; hint: string }> = {
+  submodule: {
+    has: 'does not hold the files of its submodule',
+    hint: 'pages that need them have to hold copies',
+  },
+  pointer: {
+    has: 'holds a pointer of Git LFS in place of',
+    hint: 'install Git LFS (git lfs install), remove .trellis/revisions and build again',
+  },
+};

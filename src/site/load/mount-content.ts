@@ -1,15 +1,24 @@
-import { findChannel, findIntroduced } from '../../asyncapi/find-channel.ts';
-import type { FrontMatter } from '../../content/front-matter-fields.ts';
+import type { DocsConfig } from '../../config/docs-config.ts';
+import type { Place } from '../../config/document.ts';
+import {
+  isPage,
+  type NamedDocuments,
+  type NavigationDivision,
+  type NavigationItem,
+  type NavigationNode,
+  type NavigationPage,
+} from '../../config/navigation.ts';
+import { holdClaims, nodeOfVersion } from '../../config/versions.ts';
+import type { FrontMatter } from '../../content/front-matter.ts';
 import { isExternal, joinPath, pagePath, splitHref } from '../../content/links.ts';
-import type { LoadedPage } from '../../content/load-pages.ts';
-import { hrefOf, type PageRevision } from '../../content/page.ts';
-import { findOperation } from '../../openapi/lookup/find-operation.ts';
-import { findSchema } from '../../openapi/lookup/find-schema.ts';
-import { matchDocuments } from '../../openapi/lookup/match-documents.ts';
+import { hrefOf, type LoadedPage, type PageRevision } from '../../content/pages.ts';
+import { readPageId } from '../../navigation/page-entries.ts';
+import { findChannel, findIntroduced } from '../../openapi/asyncapi.ts';
+import { findOperation, findSchema, matchDocuments } from '../../openapi/lookup.ts';
 import type { ReadContent } from './read-content.ts';
 
 /** Where the content of a commit stands in the site. */
-export interface Mount {
+interface Mount {
   /** `1.0` */
   folder: string;
   /** Path of the files of the commit, relative to the project root. */
@@ -72,7 +81,7 @@ export function mountContent(content: ReadContent, name: Naming): ReadContent {
 }
 
 /** What the parts of some content are called below the folder. */
-export interface Naming {
+interface Naming {
   mount: Mount;
   page(id: string): string;
   /** A path below `/`. */
@@ -153,4 +162,96 @@ function mountFields(
   };
   const { version: _version, ...others } = fields;
   return { ...others, ...own };
+}
+
+/**
+ * docs.json of a commit with the one navigation that a version of the present docs.json stands for: what has the names of
+ * the divisions `around` it there, and of versions the one of the same name, else the default one.
+ */
+export function narrowToVersion(
+  config: DocsConfig,
+  { name }: NavigationDivision,
+  around: readonly NavigationDivision[],
+): DocsConfig {
+  const whole = holdClaims(config.navigation);
+  const inside = around.reduce<NavigationNode>(
+    (node, outer) =>
+      node.divisions.find((one) => one.kind === outer.kind && one.name === outer.name) ?? node,
+    whole,
+  );
+  const listed = config.versions.filter(({ url }) => !url);
+  const present = listed.filter(({ revision }) => !revision);
+  // Where the whole list comes from Git, the groups beside it are the pages of the commit.
+  const own = present.length > 0 ? present : listed;
+  const marked = own.find((one) => one.name === name) ?? own.find((one) => one.default) ?? own[0];
+  const node = { ...inside, ...nodeOfVersion(inside, marked?.name) };
+  return { ...config, versions: [], navigation: { ...node, ...withoutVersions(node, name) } };
+}
+
+/** A node with what its version of a name holds, else that of its default version, in place of all its versions. */
+function withoutVersions(
+  { items, divisions, openapi, asyncapi, directories }: NavigationNode,
+  name: string,
+): Pick<NavigationNode, 'items' | 'divisions' | keyof NamedDocuments> {
+  const others = divisions.filter(({ kind }) => kind !== 'version');
+  const own = divisions.filter(({ kind, href, revision }) => kind === 'version' && !href && !revision); // prettier-ignore
+  const chosen = own.find((one) => one.name === name) ?? own.find((one) => one.default) ?? own[0];
+  return {
+    items: [...items, ...(chosen?.items ?? [])],
+    divisions: [...others, ...(chosen?.divisions ?? [])],
+    openapi: chosen?.openapi ?? openapi,
+    asyncapi: chosen?.asyncapi ?? asyncapi,
+    directories: chosen?.directories ?? directories,
+  };
+}
+
+/** A version with the navigation of its commit in it: pages written and generated, under the names that they have in the site. */
+export function graftVersion(
+  division: NavigationDivision,
+  content: ReadContent,
+  name: Naming,
+): NavigationDivision {
+  const { navigation } = content.config;
+  const graft = createGraft(division.place, content.api.operations, name);
+  const toItems = (list: readonly NavigationItem[]): NavigationItem[] =>
+    list.map((item) => {
+      if (isPage(item)) return graft.page(item);
+      const pages = toItems(item.pages);
+      const root = item.root && graft.page(item.root);
+      return { ...item, ...NO_DOCUMENTS, place: graft.place(item.place), pages, root };
+    });
+  const toNode = <Node extends NavigationNode>(node: Node): Node => ({
+    ...node,
+    ...NO_DOCUMENTS,
+    place: graft.place(node.place),
+    items: toItems(node.items),
+    divisions: node.divisions.map((one) => ({
+      ...toNode(one),
+      href: one.href === undefined ? undefined : name.href(one.href),
+    })),
+    // What stands on every page is the present site's.
+    global: [],
+  });
+  const { items, divisions } = toNode(navigation);
+  return { ...division, items, divisions };
+}
+
+/** Pages of documents are listed one by one. */
+const NO_DOCUMENTS = { openapi: undefined, asyncapi: undefined, directories: undefined };
+
+function createGraft(at: Place, operations: ReadonlyMap<string, string>, name: Naming) {
+  const sources = new Map<Place['source'], Place['source']>();
+  /** Where the value stands: in a file of the commit, and inside of the version. */
+  const place = ({ source, path, fullPath }: Place): Place => {
+    const moved = sources.get(source) ?? { ...source, file: name.file(source.file) };
+    sources.set(source, moved);
+    return { source: moved, path, fullPath: [...at.fullPath, ...fullPath.slice(1)] };
+  };
+  const page = (entry: NavigationPage): NavigationPage => {
+    const read = readPageId(entry.page);
+    const known = operations.get(entry.page);
+    const id = known ?? ('id' in read ? name.page(read.id) : entry.page);
+    return { page: id, place: place(entry.place) };
+  };
+  return { place, page };
 }

@@ -1,19 +1,20 @@
-import type { AsyncDocument } from '../../asyncapi/types.ts';
-import type { DocsConfig } from '../../config/model/types.ts';
-import { findFiles, type ProjectFiles } from '../../content/find-files.ts';
-import { loadPages, type LoadedPage } from '../../content/load-pages.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { listGenerated } from '../../navigation/entries/generated-pages.ts';
-import { listedIds } from '../../navigation/entries/listed-ids.ts';
-import { findDocuments } from '../../openapi/read/document-sources.ts';
-import type { SiteInput } from '../model/site-input.ts';
-import { checkAddresses } from './check-addresses.ts';
-import { addExtraPages } from './apply-extensions.ts';
-import { checkPublishedFiles, listTexts } from './check-published-files.ts';
-import { checkAudience, forgetPages, forgetParts, takeOthersPages } from './leave-out-pages.ts';
-import { leaveOutCode } from './without-code.ts';
-import { loadApi, type SiteApi } from './load-api.ts';
-import { loadAsyncApi } from './load-async-api.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DocsConfig } from '../../config/docs-config.ts';
+import { findFiles, type LeftOut, type ProjectFiles } from '../../content/find-files.ts';
+import { WELL_KNOWN } from '../../content/ignore.ts';
+import { loadPages, type LoadedPage } from '../../content/pages.ts';
+import type { Project } from '../../content/project.ts';
+import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { listedIds, listGenerated } from '../../navigation/page-entries.ts';
+import type { AsyncDocument } from '../../openapi/channel-view.ts';
+import { findDocuments } from '../../openapi/load-documents.ts';
+import { encodeUrlPart } from '../../utils/url.ts';
+import { checkAudience, forgetPages, forgetParts, takeOthersPages } from '../pages.ts';
+import type { SiteInput } from '../site.ts';
+import { checkAddresses } from './generated-pages.ts';
+import { loadApi, loadAsyncApi, type SiteApi } from './load-api.ts';
+import { addExtraPages, leaveOutCode } from './restrictions.ts';
 
 /** The files, pages and documents of one folder. */
 export interface ReadContent {
@@ -66,4 +67,159 @@ export async function readContent(
       ...checkAddresses(project, pages, files.assets),
     ],
   };
+}
+
+/** Extensions of the files that documentation sites publish. */
+const USUAL = /\.(?:a?png|jpe?g|jfif|gif|webp|avif|svgz?|ico|icns|bmp|tiff?|heic|woff2?|ttf|otf|eot|mp4|m4v|webm|mov|og[gv]|mp3|m4a|wav|opus|lottie|riv|glb|gltf|css|js|mjs|wasm|html?|xhtml|txt|md|mdx|pdf|epub|json[5l]?|jsonc|ya?ml|toml|xml|xsd|xslt?|csv|tsv|rss|atom|webmanifest|ics|vcf|vtt|srt|geojson|topojson|parquet|graphqls?|gql|proto|avsc|wsdl|raml|har|http|rest|bru|tmlanguage|excalidraw|drawio|puml|plantuml|mmd|d2|docx?|xlsx?|pptx?|od[tsp]|pub|asc|sig|crt|cer|tex|bib|sketch|fig|ai|eps|psd|snap)$/i; // prettier-ignore
+
+/** Extensions of programs and their sources. */
+const CODE = /\.(?:py|ipynb|sh|bash|zsh|fish|ps1|bat|cmd|rb|go|rs|java|kts?|scala|swift|c|cc|cpp|h|hpp|cs|fs|php|pl|lua|r|jl|ex|exs|erl|hs|clj|dart|sol|sql|cjs|cts|mts|s[ac]ss|less|styl|tf|hcl|nix|gradle|groovy|patch|diff|code-workspace)$/i; // prettier-ignore
+
+/** Names that a host or a crawler looks up, all without an extension. */
+const USUAL_NAME = /^(?:_redirects|_headers|_routes|CNAME|LICEN[CS]E|NOTICE|README|CHANGELOG)$/i;
+
+/** How many files a message lists by their names. */
+const LISTED = 5;
+
+/** Reports what is published or left out although an author may expect the opposite. */
+function checkPublishedFiles(
+  project: Project,
+  config: DocsConfig,
+  files: ProjectFiles,
+  pages: readonly LoadedPage[],
+): Diagnostic[] {
+  // Folders may lie in one another, and be walked twice.
+  const leftOut = new Map(files.leftOut.map((one) => [one.path, one])).values();
+  return [
+    ...[...leftOut].map(reportLeftOut),
+    // Nobody can change the files of a commit.
+    ...(project.isFromCommit ? [] : reportChoices(project, config, files, pages)),
+  ];
+}
+
+function reportChoices(
+  project: Project,
+  config: DocsConfig,
+  files: ProjectFiles,
+  pages: readonly LoadedPage[],
+): Diagnostic[] {
+  return [
+    ...reportIgnoredByGit(files.ignoredByGit),
+    ...reportWithoutGit(files.withoutGit),
+    ...reportPrivate([...new Set(files.privateFiles)]),
+    ...reportUnusual(project, config, files, pages),
+  ];
+}
+
+/** All texts in a value of docs.json. */
+function listTexts(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(listTexts);
+}
+
+function reportLeftOut({ path, reason }: LeftOut): Diagnostic {
+  return createDiagnostic({
+    code: 'left-out-file',
+    message: `${path} ${reason}; it is left out`,
+    hint: 'put a file in its place, or name it in .mintignore',
+    file: path,
+  });
+}
+
+function reportIgnoredByGit([first, ...others]: readonly string[]): Diagnostic[] {
+  if (first === undefined) return [];
+  return [
+    createDiagnostic({
+      code: 'ignored-file',
+      message: `docs.json names ${count(1 + others.length, 'file')} that Git ignores, so ${others.length > 0 ? 'they are' : 'it is'} published: ${listNames([first, ...others])}`,
+      hint: `write a line such as "!/${first}" into .mintignore to confirm it, or remove the entry`,
+      file: first,
+    }),
+  ];
+}
+
+/** Only Git itself lists the files that it tracks although rules ignore them. */
+function reportWithoutGit(withoutGit: ProjectFiles['withoutGit']): Diagnostic[] {
+  const [first] = withoutGit?.paths ?? [];
+  if (withoutGit === undefined || first === undefined) return [];
+  return [
+    createDiagnostic({
+      code: 'ignored-file',
+      variant: 'without-git',
+      message: `Git cannot list the files that it tracks (${withoutGit.problem}), so everything that its rules ignore is left out: ${listNames(withoutGit.paths)}`,
+      hint: `make Git work here, or write lines such as "!/${first}" (publish) and "/${first}" (leave out) into .mintignore`,
+      file: first,
+    }),
+  ];
+}
+
+function reportPrivate([first, ...others]: readonly string[]): Diagnostic[] {
+  if (first === undefined) return [];
+  return [
+    createDiagnostic({
+      code: 'private-file',
+      message: `${count(1 + others.length, 'file')} not published, because of ${others.length > 0 ? 'their names' : 'its name'} (a key, a password file, a database or a backup): ${listNames([first, ...others])}`,
+      hint: `write a line such as "!/${first}" into .mintignore to publish it`,
+      file: first,
+    }),
+  ];
+}
+
+/** Programs and unknown kinds of files that no page names, each kind once. */
+function reportUnusual(
+  { root, pagesDir }: Project,
+  config: DocsConfig,
+  { assets, snippets }: ProjectFiles,
+  pages: readonly LoadedPage[],
+): Diagnostic[] {
+  const unusual = [...assets].filter(([path]) => isUnusual(path));
+  if (unusual.length === 0) return [];
+  const texts = [
+    ...listTexts(config),
+    ...pages.flatMap(({ body, frontMatter }) => [body, ...listTexts(frontMatter.raw)]),
+    ...snippets.map((path) => readFileSync(join(pagesDir, path), 'utf8')),
+  ];
+  const isNamed = (path: string) => {
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    return texts.some((text) => text.includes(name) || text.includes(encodeUrlPart(name)));
+  };
+  const found = unusual
+    .filter(([path]) => !isNamed(path))
+    .map(([, file]) => file.slice(root.length + 1).replaceAll('\\', '/'));
+  return [
+    ...reportKind(found.filter((path) => !CODE.test(path))),
+    ...reportKind(
+      found.filter((path) => CODE.test(path)),
+      'code',
+    ),
+  ];
+}
+
+function isUnusual(path: string): boolean {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return !path.startsWith(`/${WELL_KNOWN}/`) && !USUAL.test(name) && !USUAL_NAME.test(name);
+}
+
+function reportKind(paths: readonly string[], variant?: 'code'): Diagnostic[] {
+  const [first] = paths;
+  if (first === undefined) return [];
+  return [
+    createDiagnostic({
+      code: 'unusual-file',
+      ...(variant && { variant }),
+      message: `${count(paths.length, variant ? 'program' : 'unusual file')} published that no page links to: ${listNames(paths)}`,
+      hint: `write a line such as "/${first}" into .mintignore to leave it out, or "unusual-file": "off" into "check.rules" of docs.json to publish such files without this message`,
+      file: first,
+    }),
+  ];
+}
+
+function listNames(paths: readonly string[]): string {
+  const more = paths.length - LISTED;
+  return paths.slice(0, LISTED).join(', ') + (more > 0 ? ` and ${more} more` : '');
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

@@ -1,9 +1,19 @@
-import type { DocsConfig } from '../../config/model/types.ts';
-import { isSafeHref } from '../../config/values/safe-href.ts';
-import { encodePath, isExternal, joinPath } from '../../content/links.ts';
-import type { LoadedPage } from '../../content/load-pages.ts';
-import type { Navigation } from '../../navigation/model/navigation.ts';
-import type { SiteRedirect } from '../model/site-parts.ts';
+import { isSafeHref } from '../../config/addresses.ts';
+import type { DocsConfig } from '../../config/docs-config.ts';
+import {
+  encodePath,
+  isExternal,
+  joinPath,
+  pagePath,
+  splitHref,
+  type LinkTargets,
+} from '../../content/links.ts';
+import type { LoadedPage } from '../../content/pages.ts';
+import type { Navigation } from '../../navigation/navigation.ts';
+import { createRedirectLookup, isPattern } from '../../utils/redirects.ts';
+import { HOSTS } from '../hosts.ts';
+import type { Site, SiteRedirect } from '../site.ts';
+import { withEndSlash } from '../urls.ts';
 
 /**
  * All addresses that lead elsewhere: those written in docs.json, `/` where no page is called `index`,
@@ -39,4 +49,68 @@ export function collectRedirects(
 
 function toPath(path: string): string {
   return '/' + path.replace(/^\/+/, '').replace(/(?<=[^/])\/+$/, '');
+}
+
+/** Redirects with a pattern, base included, where a built site's host resolves none; undefined without any. */
+export function listMovedAddresses(
+  site: Site,
+): [source: string, destination: string][] | undefined {
+  const { base, host = 'plain', mode } = site.options;
+  if (mode !== 'build' || HOSTS[host].redirects !== 'pages') return undefined;
+  const patterns = site.redirects.filter(({ from }) => isPattern(from));
+  if (patterns.length === 0) return undefined;
+  return patterns.map(({ from, to }) => [base + from, withEndSlash(site, to)]);
+}
+
+/** What the finished site answers to: pages, redirects and files, all as paths without the base. */
+interface Addresses {
+  pages: ReadonlySet<string>;
+  assets: { has(path: string): boolean; keys(): Iterable<string> };
+  /** Sources of redirects. */
+  redirects: readonly string[];
+  /** Path below which the site will live. */
+  base?: string | undefined;
+  /** Folders of versions that come from commits, whose pages have addresses of their own below. */
+  folders?: readonly string[] | undefined;
+  /** Folders that stand for versions whose pages lie at the root: `/2.0`. */
+  presentFolders?: readonly string[] | undefined;
+}
+
+/** Answers whether a path is served. */
+export function buildLinkTargets({
+  pages,
+  assets,
+  redirects,
+  base,
+  folders = [],
+  presentFolders,
+}: Addresses): LinkTargets {
+  const { findExact, findPattern } = createRedirectLookup(
+    redirects.map((source) => ({ source: isPattern(source) ? source : pagePath(source) })),
+  );
+  let alike: ReadonlyMap<string, string | undefined> | undefined;
+  return {
+    hasPage: (path) => pages.has(path) || Boolean(findExact(path) ?? findPattern(path)),
+    hasAsset: (path) => assets.has(splitHref(path).path),
+    findAlike: (path) => {
+      alike ??= byLetters([...pages, ...assets.keys()]);
+      return alike.get(pagePath(path).toLowerCase()) ?? alike.get(path.toLowerCase());
+    },
+    base,
+    presentFolders,
+    rootOf: (id) => {
+      const folder = folders.find((one) => id.startsWith(`${one}/`));
+      return folder === undefined ? '' : `/${folder}`;
+    },
+  };
+}
+
+/** Paths by themselves in small letters; undefined for those that several paths share. */
+function byLetters(paths: readonly string[]): ReadonlyMap<string, string | undefined> {
+  const result = new Map<string, string | undefined>();
+  for (const path of paths) {
+    const letters = path.toLowerCase();
+    result.set(letters, result.has(letters) ? undefined : path);
+  }
+  return result;
 }

@@ -1,7 +1,7 @@
-import { parsePart, type PartPath } from '../../style-names/part-selector.ts';
-import type { PartName } from '../../style-names/dead-name.ts';
-import { buildPageShell, type PageShell } from './page-data.ts';
-import type { Site } from '../model/site.ts';
+import { parsePart, type PartPath } from '../style-names.ts';
+import type { PartName } from '../unmatched-selectors.ts';
+import { buildPageShell, type PageShell } from '../page-data.ts';
+import type { Site } from '../site.ts';
 
 interface Frame {
   page: PageShell;

@@ -1,23 +1,30 @@
-import { encodePath } from '../../content/links.ts';
-import type { LoadedPage } from '../../content/load-pages.ts';
-import { findDefaultCounterpart } from '../../navigation/view/default-counterpart.ts';
-import { findPageLanguages } from '../../navigation/view/page-languages.ts';
-import type { NavigationView } from '../../navigation/model/navigation-view.ts';
-import { plainDescription } from '../facts/description.ts';
-import { faviconLinks } from './favicons.ts';
-import { feedPath } from '../model/feed-path.ts';
-import { withEndSlash } from '../facts/end-slash.ts';
-import { isKeptOut } from '../facts/folder-meta.ts';
-import { buildHead } from './head.ts';
-import { islandTags } from './island-tags.ts';
-import { publisherOf } from './publisher.ts';
-import { lastModified, toIsoDate } from '../facts/last-modified.ts';
-import { markdownHref } from '../model/markdown-path.ts';
-import type { PageRecord } from '../store/page-record.ts';
-import type { Site } from '../model/site.ts';
+import type { DocsConfig } from '../../config/docs-config.ts';
+import { encodePath, isExternal, joinPath } from '../../content/links.ts';
+import type { LoadedPage, Page } from '../../content/pages.ts';
+import { findDefaultCounterpart, findPageLanguages } from '../../navigation/languages.ts';
+import type { NavigationView } from '../../navigation/navigation.ts';
+import { buildButton } from '../../theme/colors.ts';
+import { encodeUrlPart } from '../../utils/url.ts';
+import type { HeadTag } from '../page-data.ts';
+import {
+  isKeptOut,
+  lastModified,
+  metaFor,
+  plainDescription,
+  publisherOf,
+  toIsoDate,
+} from '../pages.ts';
+import type { PageRecord } from '../render-cache.ts';
+import type { MadeIcons, Site } from '../site.ts';
+import {
+  browserFileNames,
+  feedPath,
+  findUtilityHref,
+  ISLANDS_FOLDER,
+  markdownHref,
+  withEndSlash,
+} from '../urls.ts';
 import { renderStructuredData } from './structured-data.ts';
-import type { HeadTag } from '../model/head-tag.ts';
-import { findUtilityHref } from './utility-href.ts';
 
 /** Everything in the head of a page that depends on docs.json, the page and its place. */
 export function pageHead(
@@ -148,4 +155,268 @@ function crumbsOf(site: Site, { tabs, crumbs }: NavigationView, origin: string) 
     seen.add(href);
     return [{ label, href: withEndSlash(site, prefix + encodePath(href)) }];
   });
+}
+
+/** Everything in <head> that depends on docs.json and the page. */
+export function buildHead(input: HeadInput): HeadTag[] {
+  const meta = collectMeta(input);
+  const shown = { ...input, href: input.canonicalHref ?? input.href };
+  const canonical =
+    input.page?.frontMatter.canonical ??
+    canonicalOf(shown, meta.get('canonical')) ??
+    (input.kind === 'not-found' ? undefined : absolute(input, shown.href));
+  meta.delete('canonical');
+  const title = fullTitle(input);
+  return [
+    { tag: 'title', attributes: {}, content: title },
+    ...[...meta].map(([name, content]) => metaTag(name, content)),
+    ...(canonical ? [link('canonical', canonical)] : []),
+    ...(input.markdownHref
+      ? [link('alternate', input.markdownHref, { type: 'text/markdown' })]
+      : []),
+    ...(input.feedHref
+      ? [link('alternate', input.feedHref, { type: 'application/rss+xml', title })]
+      : []),
+    ...languageLinks(input),
+    ...input.icons,
+    ...input.styles.map((href) => link('stylesheet', href)),
+    ...input.scripts.map((src): HeadTag => ({ tag: 'script', attributes: { src, defer: true } })),
+    ...structuredData(input, meta.get('og:image')),
+  ];
+}
+
+/** In docs.json the address stands for the start page, and every page below it has one of its own. */
+function canonicalOf(input: HeadInput, site: string | undefined): string | undefined {
+  if (site === undefined) return undefined;
+  const path = pathOf(input);
+  const end = path !== '' && input.href.endsWith('/') ? '/' : '';
+  return site.replace(/(?<!\/)\/+$/, '') + path + end;
+}
+
+function metaTag(name: string, content: string): HeadTag {
+  const key = /^(?:og|article|fb|profile|book|music|video):/.test(name) ? 'property' : 'name';
+  return { tag: 'meta', attributes: { [key]: name, content } };
+}
+
+function link(rel: string, href: string, more: Record<string, string> = {}): HeadTag {
+  return { tag: 'link', attributes: { rel, href, ...more } };
+}
+
+/** Only full addresses count; the first language stands for readers of any other. */
+function languageLinks({ languages = [], origin }: HeadInput): HeadTag[] {
+  if (origin === undefined) return [];
+  const [first] = languages;
+  const all = first ? [...languages, { language: 'x-default', href: first.href }] : [];
+  return all.map(({ language, href }) => link('alternate', origin + href, { hreflang: language }));
+}
+
+/** Data, which no browser runs, so that a policy for scripts does not concern it. */
+function structuredData(
+  { structuredData: render }: HeadInput,
+  image: string | undefined,
+): HeadTag[] {
+  if (!render) return [];
+  return [{ tag: 'script', attributes: { type: 'application/ld+json' }, content: render(image) }];
+}
+
+const META_KEYS =
+  /^(?:og:|twitter:|article:|robots$|description$|keywords$|google-site-verification$|msvalidate\.01$)/;
+
+/**
+ * Meta tags of a page by name. What docs.json says wins over what follows from it, and what the page says wins over
+ * both. `canonical` is among them where docs.json has it: the address of the site.
+ */
+function collectMeta(input: HeadInput): Map<string, string> {
+  const { config, page } = input;
+  const own = [...Object.entries(metaFor(config, pathOf(input))), ...ownMeta(page)];
+  const meta = new Map([
+    ...standardMeta(input),
+    ...own
+      .filter(([, value]) => value)
+      .map(([name, value]) => [name, address(input, name, value)] as const),
+  ]);
+  setImage(input, meta);
+  if (!input.isIndexed) meta.set('robots', 'noindex');
+  if (page?.frontMatter.robots) meta.set('robots', page.frontMatter.robots);
+  return meta;
+}
+
+/** What follows from docs.json and the front matter. */
+function standardMeta(input: HeadInput): [string, string][] {
+  const { config, page, kind = 'article' } = input;
+  const description = input.description ?? config.description;
+  const given: [string, string | undefined][] = [
+    ['description', description],
+    ['keywords', page?.frontMatter.keywords?.join(', ')],
+    ['application-name', config.name],
+    ['apple-mobile-web-app-title', config.name],
+    ['generator', 'Trellis'],
+    ['og:type', kind === 'article' ? 'article' : 'website'],
+    ['og:site_name', config.name],
+    ['og:title', fullTitle(input)],
+    ['og:description', description],
+    ['og:url', kind === 'not-found' ? undefined : absolute(input, input.href)],
+    ['article:modified_time', kind === 'article' ? input.dateModified : undefined],
+    ['twitter:card', 'summary_large_image'],
+    ['twitter:title', fullTitle(input)],
+    ['twitter:description', description],
+  ];
+  return given.filter((entry): entry is [string, string] => Boolean(entry[1]));
+}
+
+/** Title of the page with that of the site. */
+function fullTitle({ title, config }: HeadInput): string {
+  return title ? `${title} - ${config.name}` : config.name;
+}
+
+/** Meta tags that a page names itself, such as `og:image`. */
+function ownMeta(page: HeadInput['page']): [string, string][] {
+  return Object.entries(page?.frontMatter.raw ?? {}).flatMap(([name, value]) =>
+    META_KEYS.test(name) && name !== 'description' && ['string', 'number'].includes(typeof value)
+      ? [[name, String(value)] as [string, string]]
+      : [],
+  );
+}
+
+/** Addresses in meta tags must be absolute where the origin is known; other values stay. */
+function address(input: HeadInput, name: string, value: string): string {
+  const isAddress = /(?:image|logo|url|audio|video)$/.test(name) && value.startsWith('/');
+  return isAddress ? (absolute(input, input.base + value) ?? input.base + value) : value;
+}
+
+/** The generated picture where no other is named; sizes are those that networks ask for. */
+function setImage({ image, ...input }: HeadInput, meta: Map<string, string>): void {
+  const href = image && absolute(input, image.href);
+  if (image && href !== undefined && !meta.has('og:image')) {
+    meta.set('og:image', href);
+    meta.set('og:image:width', '1200');
+    meta.set('og:image:height', '630');
+    meta.set('og:image:alt', image.alt);
+  }
+  const shown = meta.get('og:image');
+  if (shown !== undefined && !meta.has('twitter:image')) meta.set('twitter:image', shown);
+}
+
+/** What the head of one page is made from. */
+export interface HeadInput {
+  config: DocsConfig;
+  page: Pick<Page, 'title' | 'frontMatter'> | undefined;
+  /** Title of the page itself, or undefined where only the site has a name. */
+  title: string | undefined;
+  description: string | undefined;
+  /** With the base path. */
+  href: string;
+  /** The page that search engines are to show instead, with the base path. */
+  canonicalHref?: string | undefined;
+  base: string;
+  /** Address of the page's Markdown, base included. */
+  markdownHref?: string | undefined;
+  /** Address of the feed of the page's updates, base included. */
+  feedHref?: string | undefined;
+  /** The start page is of another kind than articles, and an unknown address has no address of its own. */
+  kind?: 'start' | 'article' | 'not-found' | undefined;
+  /** Picture for previews where neither page nor docs.json names one, base included. */
+  image?: { href: string; alt: string } | undefined;
+  /** The page in its languages, base included; empty where it has one only. */
+  languages?: readonly { language: string; href: string }[] | undefined;
+  /** `2026-03-01` */
+  dateModified?: string | undefined;
+  /** JSON-LD, given the picture that the page ends up with. */
+  structuredData?: ((image: string | undefined) => string) | undefined;
+  /** Links to the icons of the site. */
+  icons: readonly HeadTag[];
+  /** Address of the site without a path, where it is known: `https://docs.example.com`. */
+  origin: string | undefined;
+  /** False for pages that stay out of search engines. */
+  isIndexed: boolean;
+  /** Addresses of the project's own style sheets and scripts, base included. */
+  styles: readonly string[];
+  scripts: readonly string[];
+}
+
+/** Address of the page without base; empty for the start page. */
+function pathOf({ href, base }: HeadInput): string {
+  return href.slice(base.length).replace(/(?<!\/)\/+$/, '');
+}
+
+/** The full address of a path; undefined where the address of the site is not known. */
+function absolute({ origin }: HeadInput, href: string): string | undefined {
+  return origin === undefined ? undefined : origin + href;
+}
+
+const ICON_TYPES: Record<string, string> = {
+  svg: 'image/svg+xml', png: 'image/png', ico: 'image/x-icon', jpg: 'image/jpeg', jpeg: 'image/jpeg',
+  webp: 'image/webp', gif: 'image/gif',
+}; // prettier-ignore
+
+/**
+ * Links to the icons of a site: those made of the favicon, then the favicon itself in either mode. A site without
+ * one has the first letter of its name, so that browsers look for none.
+ */
+export function faviconLinks(
+  config: Pick<DocsConfig, 'favicon' | 'name' | 'colors'>,
+  base: string,
+  { ico, touch }: MadeIcons = {},
+): HeadTag[] {
+  const { favicon } = config;
+  const tag = (path: string, media?: string) => {
+    const type = ICON_TYPES[/\.(\w+)(?:[?#].*)?$/s.exec(path)?.[1]?.toLowerCase() ?? ''];
+    const href = isExternal(path) ? path : base + joinPath('', path);
+    return icon('icon', href, { ...(type && { type }), ...(media && { media }) });
+  };
+  // A size of its own keeps browsers that read SVG from taking the bitmap.
+  const fallback = ico ? [icon('icon', base + ico, { sizes: '32x32' })] : [];
+  const home = touch ? [icon('apple-touch-icon', base + touch)] : [];
+  if (!favicon) return [...(ico ? fallback : [icon('icon', letterIcon(config))]), ...home];
+  const own =
+    favicon.light === favicon.dark
+      ? [tag(favicon.light)]
+      : [
+          tag(favicon.light, '(prefers-color-scheme: light)'),
+          tag(favicon.dark, '(prefers-color-scheme: dark)'),
+        ];
+  return [...fallback, ...own, ...home];
+}
+
+/** Letters that were drawn, by docs.json: every page of a site has the same. */
+const drawn = new WeakMap<object, string>();
+
+function letterIcon(config: Pick<DocsConfig, 'name' | 'colors'>): string {
+  const href = drawn.get(config) ?? drawLetter(config);
+  drawn.set(config, href);
+  return href;
+}
+
+/** The first letter or digit of the name on the colour of buttons, as an address of its own. */
+function drawLetter({ name, colors }: Pick<DocsConfig, 'name' | 'colors'>): string {
+  const letter = /[\p{L}\p{N}]/u.exec(name)?.[0].toUpperCase() ?? '';
+  const { button, 'on-button': ink } = buildButton(colors);
+  const svg =
+    `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'><rect width='32' height='32' rx='8' fill='${button}'/>` +
+    `<text x='16' y='23' fill='${ink}' font-family='system-ui,sans-serif' font-size='20' font-weight='600' text-anchor='middle'>${letter}</text></svg>`;
+  return `data:image/svg+xml,${encodeUrlPart(svg).replace(/%(20|2F|3A|3D|27|2C)/g, decodeURIComponent)}`;
+}
+
+function icon(rel: string, href: string, more: Record<string, string> = {}): HeadTag {
+  return { tag: 'link', attributes: { rel, href, ...more } };
+}
+
+/** The end of a page's body: what its islands are, as JSON; empty for pages without. */
+export function islandData({ islands }: PageRecord, base: string): string {
+  if (!islands) return '';
+  const json = JSON.stringify({ base, ...islands }).replaceAll('<', '\\u003c');
+  return `<script type="application/json" data-islands>${json}</script>`;
+}
+
+/** What the head of a page loads for its islands. */
+function islandTags({ islands }: PageRecord, base: string): HeadTag[] {
+  if (!islands) return [];
+  const folder = base + ISLANDS_FOLDER;
+  const { runtime } = browserFileNames();
+  return [
+    { tag: 'script', attributes: { type: 'module', src: folder + runtime } },
+    ...islands.modules.map((name): HeadTag => {
+      return { tag: 'link', attributes: { rel: 'modulepreload', href: folder + name } };
+    }),
+  ];
 }

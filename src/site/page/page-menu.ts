@@ -1,12 +1,15 @@
-import type { ContextualLink, DocsConfig } from '../../config/model/types.ts';
-import type { LoadedPage } from '../../content/load-pages.ts';
+import type { ContextualLink, DocsConfig, LoadedConfig } from '../../config/docs-config.ts';
+import { contextualSchema } from '../../config/schema.ts';
+import type { FrontMatter } from '../../content/front-matter.ts';
 import { encodePath, isExternal } from '../../content/links.ts';
-import { renderIcon } from '../../theme/icons/icons.ts';
-import { themeLook } from '../../theme/looks.ts';
-import { contextualOf } from '../facts/contextual-of.ts';
-import { markdownHref } from '../model/markdown-path.ts';
-import type { PageMenu, PageMenuLink } from '../model/page-menu.ts';
-import { encodeUrlPart } from '../../text/decode-path.ts';
+import type { LoadedPage } from '../../content/pages.ts';
+import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { renderIcon } from '../../theme/icons.ts';
+import { themeLook } from '../../theme/themes.ts';
+import { suggest } from '../../utils/text.ts';
+import { encodeUrlPart } from '../../utils/url.ts';
+import type { PageMenu, PageMenuLink } from '../page-data.ts';
+import { markdownHref } from '../urls.ts';
 
 /** Assistants by their name in docs.json, and where each takes a question. */
 const ASSISTANTS: Record<string, [label: string, ask: string]> = {
@@ -24,7 +27,7 @@ const ASSISTANTS: Record<string, [label: string, ask: string]> = {
 const MCP_ENTRIES = ['mcp', 'add-mcp', 'cursor', 'vscode', 'devin-mcp'];
 
 /** Names that docs.json may list: those of assistants, of the MCP server, and of what every menu has. */
-export const MENU_ENTRIES = [
+const MENU_ENTRIES = [
   ...Object.keys(ASSISTANTS),
   ...MCP_ENTRIES,
   'copy',
@@ -33,7 +36,7 @@ export const MENU_ENTRIES = [
   'download-spec',
 ];
 
-export interface PageMenuInput {
+interface PageMenuInput {
   config: DocsConfig;
   page: Pick<LoadedPage, 'href' | 'frontMatter'>;
   /** '' or '/docs' */
@@ -87,6 +90,11 @@ function questionAbout(address: string): string {
 /** Names in an address that only a script can fill in, once the menu is opened. */
 const FILLED_LATER = /\$(?:page|mcp)/;
 
+/** Entries of other hosts, and why a site that anybody can serve has none. */
+const NOT_HERE: Record<string, string> = {
+  assistant: 'it opens a chat of another host, and a site of Trellis asks no service',
+};
+
 function ownLink(
   { title, description, icon, href }: ContextualLink,
   config: DocsConfig,
@@ -106,4 +114,77 @@ function ownLink(
     icon: svg,
     ...(FILLED_LATER.test(located) && { fill: toHref(located) }),
   };
+}
+
+type Contextual = DocsConfig['contextual'];
+
+/** What front matter says of the menu of its page: its own, none, or nothing that can be read. */
+function readPageMenu({ raw }: FrontMatter): Contextual | 'none' | 'unreadable' | undefined {
+  const own = raw['contextual'];
+  if (own === undefined || own === null || own === true) return undefined;
+  if (own === false) return 'none';
+  const { success, data } = contextualSchema.safeParse(own);
+  if (!success) return 'unreadable';
+  return isEmptied(own) ? 'none' : data;
+}
+
+/** The menu of a page: its own, else that of all pages; undefined where it is to have none. */
+function contextualOf(
+  config: Pick<DocsConfig, 'contextual'>,
+  frontMatter: FrontMatter,
+): Contextual | undefined {
+  const own = readPageMenu(frontMatter);
+  if (own === 'none') return undefined;
+  return own === undefined || own === 'unreadable' ? config.contextual : own;
+}
+
+/** A list without entries is written by those who want no menu. */
+function isEmptied(own: unknown): boolean {
+  const { options } = own as { options?: unknown };
+  return Array.isArray(options) && options.length === 0;
+}
+
+/** Warnings for entries of the page menu that nothing comes of, in docs.json and in front matter. */
+export function checkPageMenus(
+  { contextual }: DocsConfig,
+  pages: Iterable<Pick<LoadedPage, 'file' | 'frontMatter'>>,
+  { file, locate }: { file: string; locate?: LoadedConfig['locate'] },
+): Diagnostic[] {
+  return [
+    ...contextual.options.flatMap((entry, index) =>
+      unknownEntry(entry, { file, ...locate?.(['contextual', 'options', index]) }),
+    ),
+    ...[...pages].flatMap((page) => {
+      const own = readPageMenu(page.frontMatter);
+      if (own === 'unreadable') return [unreadable(page.file)];
+      if (own === undefined || own === 'none') return [];
+      return own.options.flatMap((entry) => unknownEntry(entry, { file: page.file }));
+    }),
+  ];
+}
+
+function unknownEntry(
+  entry: DocsConfig['contextual']['options'][number],
+  place: { file: string },
+): Diagnostic[] {
+  if (typeof entry !== 'string' || MENU_ENTRIES.includes(entry)) return [];
+  const nearest = suggest(entry, MENU_ENTRIES);
+  const unknown = nearest ? `did you mean "${nearest}"?` : `known are ${MENU_ENTRIES.join(', ')}`;
+  return [
+    createDiagnostic({
+      code: 'unknown-menu-entry',
+      message: `the page menu has no entry "${entry}"`,
+      hint: NOT_HERE[entry] ?? unknown,
+      ...place,
+    }),
+  ];
+}
+
+function unreadable(file: string): Diagnostic {
+  return createDiagnostic({
+    code: 'wrong-field',
+    message: 'contextual is neither false nor what docs.json may say of the page menu',
+    hint: 'the menu of all pages is shown; write "options" and "display" as in docs.json',
+    file,
+  });
 }

@@ -1,4 +1,4 @@
-import type { Organization } from '../../config/schema/seo.ts';
+import type { Organization } from '../../config/docs-config.ts';
 
 /** What search engines are told of a page beside its meta tags. */
 export interface StructuredDataInput {

@@ -1,5 +1,3 @@
-import { invert } from './tables.ts';
-
 /**
  * Font Awesome 6 name by older or alternative name (Font Awesome 4 and 5, the 6 set's own aliases, and words people
  * use for the same thing). Each line is a name of the set and the names it answers to.
@@ -563,3 +561,13 @@ y-combinator: yc
 yen-sign: cny jpy rmb yen
 youtube: youtube-play
 `);
+
+/** Target by name, from lines of the form `target: name name …`; a target may have several lines. */
+export function invert(text: string): ReadonlyMap<string, string> {
+  const targets = new Map<string, string>();
+  for (const line of text.trim().split('\n')) {
+    const [target = '', names = ''] = line.split(':');
+    for (const name of names.trim().split(' ')) targets.set(name, target);
+  }
+  return targets;
+}

@@ -1,4 +1,4 @@
-import { invert } from './tables.ts';
+import { invert } from './font-awesome-aliases.ts';
 
 /**
  * Phosphor name by Font Awesome name, for the styles that Font Awesome keeps to its paid set. Each line is a

@@ -1,8 +1,7 @@
 import { chmodSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { applyFixes } from '../../../src/check/fix/apply-fixes.ts';
-import { applyReplacements } from '../../../src/check/fix/apply-replacements.ts';
+import { applyFixes, applyReplacements } from '../../../src/check/fixes.ts';
 import { checkSite } from '../../../src/check/check-site.ts';
 import type { Diagnostic } from '../../../src/diagnostics/diagnostic.ts';
 import { createFolder } from '../_folder.ts';

@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { isCutOff } from '../../../src/check/collect/cut-off.ts';
-import { collectBrokenFiles } from '../../../src/check/collect/broken-files.ts';
+import { collectBrokenFiles, isCutOff } from '../../../src/check/collect/broken-files.ts';
 import { createSite } from '../site/_site.ts';
 
 const FORMATS = ['png', 'jpeg', 'gif', 'webp', 'avif'] as const;

@@ -2,16 +2,18 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { lookupPublic } from '../../../src/check/external/lookup-public.ts';
-import { externalLinks, listExternalLinks } from '../../../src/check/external/external-links.ts';
-import { createPoliteRequest } from '../../../src/check/external/polite-request.ts';
+import { createPoliteRequest, lookupPublic } from '../../../src/check/external/polite-request.ts';
 import {
   distrustLookups,
+  externalLinks,
+  keepVisits,
+  listExternalLinks,
+  readVisits,
   visitAll,
+  visitLink,
+  type Visit,
   type VisitOptions,
-} from '../../../src/check/external/visit-all.ts';
-import { keepVisits, readVisits } from '../../../src/check/external/visit-cache.ts';
-import { visitLink, type Visit } from '../../../src/check/external/visit-link.ts';
+} from '../../../src/check/external-links.ts';
 import { createFolder } from '../_folder.ts';
 
 type Handler = (

@@ -2,9 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
 import { expect, test } from 'vitest';
-import { formatForGithub } from '../../../src/check/format/github.ts';
-import { formatAsSarif } from '../../../src/check/format/sarif.ts';
-import { formatAsText } from '../../../src/check/format/text.ts';
+import { formatAsSarif, formatAsText, formatForGithub } from '../../../src/check/formats.ts';
 import type { Diagnostic } from '../../../src/diagnostics/diagnostic.ts';
 
 const FOUND: Diagnostic[] = [

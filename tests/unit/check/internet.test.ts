@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, LookupFunction } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { visitAll } from '../../../src/check/external/visit-all.ts';
+import { visitAll } from '../../../src/check/external-links.ts';
 
 interface Heard {
   host: string;

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { checkSite } from '../../../src/check/check-site.ts';
 import type { Diagnostic } from '../../../src/diagnostics/diagnostic.ts';
-import { reportPage } from '../../../src/site/page/page-report.ts';
+import { reportPage } from '../../../src/site/page-report.ts';
 import { createSite, loadFolder } from '../site/_site.ts';
 
 const DOCS = `{

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readDisableComments } from '../../../src/check/suppressions/disable-comments.ts';
+import { readDisableComments } from '../../../src/check/findings.ts';
 import { checkFolder, listing, tell, text } from './_check.ts';
 
 describe('a comment silences the next line with text', () => {

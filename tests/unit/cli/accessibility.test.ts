@@ -1,6 +1,10 @@
 import { describe as group, expect, test } from 'vitest';
-import { choosePages } from '../../../src/cli/accessibility/choose-pages.ts';
-import { describe, type Look, type Sight } from '../../../src/cli/accessibility/describe.ts';
+import {
+  choosePages,
+  describe,
+  type Look,
+  type Sight,
+} from '../../../src/cli/accessibility/check-accessibility.ts';
 
 const LOOKS: Look[] = [390, 820, 1440].flatMap((width) => [
   { width, mode: 'light' as const },

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { UsageError } from '../../../src/cli/args/values.ts';
-import { lookAtEarlier, withoutEarlier } from '../../../src/cli/check/earlier-problems.ts';
+import { lookAtEarlier, withoutEarlier } from '../../../src/cli/commands/check.ts';
 import { createDiagnostic, type Diagnostic } from '../../../src/diagnostics/diagnostic.ts';
 import { createFolder } from '../_folder.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { keepSchema } from '../../../src/cli/keep-schema.ts';
-import type { JsonSchema } from '../../../src/config/reference/json-schema.ts';
+import { keepSchema } from '../../../src/cli/open-project.ts';
+import type { JsonSchema } from '../../../src/config/reference.ts';
 import { describeProject } from '../../../src/content/project.ts';
 import { createFolder } from '../_folder.ts';
 

@@ -5,10 +5,13 @@ import { parse as parseJsonc } from 'jsonc-parser';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { DEPLOY_TARGETS, type DeployTarget } from '../../../src/cli/args/values.ts';
-import { renderPackageJson } from '../../../src/cli/new/package-json.ts';
-import { quoteForShell, writeDeployFiles } from '../../../src/cli/new/deploy-files.ts';
-import { findRepository } from '../../../src/cli/new/repository.ts';
-import { ENGINE_NAME } from '../../../src/engine/engine.ts';
+import { renderPackageJson } from '../../../src/cli/new/write-template.ts';
+import {
+  findRepository,
+  quoteForShell,
+  writeDeployFiles,
+} from '../../../src/cli/new/deploy-files.ts';
+import { ENGINE_NAME } from '../../../src/utils/engine.ts';
 import { git } from '../../support/git.ts';
 import { createFolder } from '../_folder.ts';
 

@@ -1,9 +1,8 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { logoWidth } from '../../../src/cli/new/logo-width.ts';
+import { logoWidth, writeTemplate } from '../../../src/cli/new/write-template.ts';
 import { prepareFolder } from '../../../src/cli/new/prepare-folder.ts';
-import { writeTemplate } from '../../../src/cli/new/write-template.ts';
 import { createFolder } from '../_folder.ts';
 
 test('a fresh repository keeps what it has', () => {

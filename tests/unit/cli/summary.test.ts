@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { buildReport, writeReport, type ReportInput } from '../../../src/cli/build-report.ts';
-import { describePages, listErrors, summarize } from '../../../src/cli/build/summary.ts';
+import { buildReport, writeReport, type ReportInput } from '../../../src/cli/build/job.ts';
+import { describePages, listErrors, summarize } from '../../../src/cli/build/account.ts';
 import type { Diagnostic } from '../../../src/diagnostics/diagnostic.ts';
-import type { RuleId } from '../../../src/diagnostics/rules/index.ts';
-import type { PageReport } from '../../../src/site/page/page-report.ts';
+import type { RuleId } from '../../../src/diagnostics/rules.ts';
+import type { PageReport } from '../../../src/site/page-report.ts';
 import { readFileSync } from 'node:fs';
 import { createFolder } from '../_folder.ts';
 

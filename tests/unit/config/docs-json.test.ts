@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import {
+  isPage,
   listDocuments,
   listDocumentUses,
   listOperationEntries,
-} from '../../../src/config/model/document-uses.ts';
-import type { NavigationNode } from '../../../src/config/model/navigation.ts';
-import { isPage, listPages } from '../../../src/config/model/walk-navigation.ts';
-import { toPathText } from '../../../src/config/read/path-text.ts';
+  listPages,
+  type NavigationNode,
+} from '../../../src/config/navigation.ts';
+import { toPathText } from '../../../src/config/document.ts';
 import { parseConfig } from '../../../src/config/parse-config.ts';
-import { lookOf } from '../../../src/theme/looks.ts';
-import { metaTagsOf, showsTimestamp } from '../../../src/config/model/meta-tags.ts';
-import type { DocsConfig } from '../../../src/config/model/types.ts';
+import { lookOf } from '../../../src/theme/themes.ts';
+import { metaTagsOf, showsTimestamp, type DocsConfig } from '../../../src/config/docs-config.ts';
 import { listGroups, print, summarize, withoutPlaces } from './helpers.ts';
 import { docsJsonSample } from './docs-json-sample.ts';
 

@@ -1,6 +1,10 @@
-import type { NavigationGroup } from '../../../src/config/model/navigation.ts';
-import type { DocsConfig } from '../../../src/config/model/types.ts';
-import { isGroup, isPage, walkNavigation } from '../../../src/config/model/walk-navigation.ts';
+import {
+  isGroup,
+  isPage,
+  walkNavigation,
+  type NavigationGroup,
+} from '../../../src/config/navigation.ts';
+import type { DocsConfig } from '../../../src/config/docs-config.ts';
 import { printDiagnostics } from '../../../src/diagnostics/print.ts';
 import { parseConfig, type ParsedConfig } from '../../../src/config/parse-config.ts';
 

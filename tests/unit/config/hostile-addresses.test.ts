@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseConfig } from '../../../src/config/parse-config.ts';
-import { isInsideProject } from '../../../src/config/values/project-path.ts';
-import { isSafeHref } from '../../../src/config/values/safe-href.ts';
-import { sanitizeHtml } from '../../../src/openapi/operation/sanitize.ts';
+import { isInsideProject, isSafeHref } from '../../../src/config/addresses.ts';
+import { sanitizeHtml } from '../../../src/openapi/view-context.ts';
 import { ADDRESSES } from '../../support/payloads.ts';
 import { minimal } from './helpers.ts';
 

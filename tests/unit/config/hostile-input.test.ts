@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { listDocumentUses } from '../../../src/config/model/document-uses.ts';
-import { listPages } from '../../../src/config/model/walk-navigation.ts';
+import { listDocumentUses, listPages } from '../../../src/config/navigation.ts';
 import { parseConfig, type ParsedConfig } from '../../../src/config/parse-config.ts';
 import { listGroups, minimal, parseWith } from './helpers.ts';
 import { docsJsonSample } from './docs-json-sample.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseConfig } from '../../../src/config/parse-config.ts';
-import type { DocsConfig } from '../../../src/config/model/types.ts';
+import type { DocsConfig } from '../../../src/config/docs-config.ts';
 import { listGroups, minimal, parseWith, summarize, withoutPlaces } from './helpers.ts';
 import { sample } from './sample.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { divideByVersion } from '../../../src/config/normalize/version-nodes.ts';
+import { divideByVersion } from '../../../src/config/versions.ts';
 import { parseWith, summarize, withoutPlaces } from './helpers.ts';
 
 const divisionsOf = (properties: Record<string, unknown>) => {

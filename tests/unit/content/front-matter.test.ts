@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseFrontMatter } from '../../../src/content/front-matter.ts';
-import type { FrontMatter } from '../../../src/content/front-matter-fields.ts';
-import { splitPage } from '../../../src/content/split-page.ts';
+import { parseFrontMatter, splitPage, type FrontMatter } from '../../../src/content/front-matter.ts';
 
 function parse(yaml: string) {
   return parseFrontMatter(splitPage(`---\n${yaml}\n---\n`), 'page.mdx');

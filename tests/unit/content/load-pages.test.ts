@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findFiles } from '../../../src/content/find-files.ts';
-import { loadPages, readPage } from '../../../src/content/load-pages.ts';
-import { hrefOf, titleFromId } from '../../../src/content/page.ts';
+import { hrefOf, loadPages, readPage, titleFromId } from '../../../src/content/pages.ts';
 import { describeProject } from '../../../src/content/project.ts';
 import { createFolder } from '../_folder.ts';
 

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findFiles } from '../../../src/content/find-files.ts';
 import { describeProject } from '../../../src/content/project.ts';
-import { loadConfig } from '../../../src/config/load.ts';
-import { describeForHost } from '../../../src/outputs/files/host-rules.ts';
-import { listSkills } from '../../../src/outputs/agents/skills.ts';
-import { loadSite } from '../../../src/site/load/load-site.ts';
+import { loadConfig } from '../../../src/config/load-config.ts';
+import { describeForHost } from '../../../src/output/host-files.ts';
+import { listSkills } from '../../../src/output/agents/agent-files.ts';
+import { loadSite } from '../../../src/site/load.ts';
 import { createFolder } from '../_folder.ts';
 
 const makePipe = (file: string) => execFileSync('mkfifo', [file]);

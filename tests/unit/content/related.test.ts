@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readRelated } from '../../../src/content/related.ts';
+import { readRelated } from '../../../src/content/front-matter.ts';
 
 test.each([
   [['/care/water', ' https://x.y/z '], [{ href: '/care/water' }, { href: 'https://x.y/z' }]],

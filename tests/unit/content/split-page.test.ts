@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitPage } from '../../../src/content/split-page.ts';
+import { splitPage } from '../../../src/content/front-matter.ts';
 
 test('the body keeps the line numbers of the file', () => {
   expect(splitPage('---\ntitle: A\n---\nText\n')).toEqual({

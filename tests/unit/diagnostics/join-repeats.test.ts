@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { createDiagnostic } from '../../../src/diagnostics/diagnostic.ts';
-import { joinRepeats, messageOf } from '../../../src/diagnostics/join-repeats.ts';
+import { createDiagnostic, joinRepeats, messageOf } from '../../../src/diagnostics/diagnostic.ts';
 
 const inSnippet = createDiagnostic({
   code: 'broken-link',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { locateJson } from '../../../src/diagnostics/locate-json.ts';
+import { locateJson } from '../../../src/diagnostics/position.ts';
 import { locateYaml } from '../../../src/diagnostics/locate-yaml.ts';
 
 describe('in JSON', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { createDiagnostic, type DiagnosticInput } from '../../../src/diagnostics/diagnostic.ts';
-import { RULES } from '../../../src/diagnostics/rules/index.ts';
+import { RULES } from '../../../src/diagnostics/rules.ts';
 
 const SRC = fileURLToPath(new URL('../../../src/', import.meta.url));
 

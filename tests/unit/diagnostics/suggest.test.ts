@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { suggest } from '../../../src/diagnostics/suggest.ts';
+import { suggest } from '../../../src/utils/text.ts';
 
 const known = ['name', 'url', 'icon', 'iconType', 'topbarLinks', 'topbarCtaButton', 'x'];
 

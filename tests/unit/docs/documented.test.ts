@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { usage } from '../../../src/cli/args/usage.ts';
-import { buildReference, isInside } from '../../../src/config/reference/reference.ts';
-import { FIELD_NAMES } from '../../../src/content/front-matter-fields.ts';
-import { RULE_GROUPS } from '../../../src/diagnostics/rules/index.ts';
-import { components } from '../../../src/mdx/components/index.ts';
+import { buildReference, isInside } from '../../../src/config/reference.ts';
+import { FIELD_NAMES } from '../../../src/content/front-matter.ts';
+import { RULE_GROUPS } from '../../../src/diagnostics/rules.ts';
+import { components } from '../../../src/mdx/components.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const DOCS = `${ROOT}content/trellis`;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { parseConfig } from '../../../src/config/parse-config.ts';
-import { buildReference } from '../../../src/config/reference/reference.ts';
+import { buildReference } from '../../../src/config/reference.ts';
 
 const DOCS = fileURLToPath(new URL('../../../content/trellis', import.meta.url));
 const SETTINGS = new Set(buildReference().map(({ path }) => path.split(/[.[]/)[0] ?? ''));

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { ENGINE_NAME } from '../../../src/engine/engine.ts';
+import { ENGINE_NAME } from '../../../src/utils/engine.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 

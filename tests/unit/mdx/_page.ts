@@ -1,10 +1,12 @@
 import { describeProject } from '../../../src/content/project.ts';
-import { CodeFiles } from '../../../src/mdx/code-files/code-files.ts';
-import type { CustomGrammar } from '../../../src/mdx/highlight/custom-grammar.ts';
-import { Highlighter } from '../../../src/mdx/highlight/highlighter.ts';
-import { ModuleLoader } from '../../../src/mdx/compile/module-loader.ts';
-import { renderPage } from '../../../src/mdx/page/render-page.ts';
-import type { MdxEnvironment, RenderedPage } from '../../../src/mdx/page/types.ts';
+import { CodeFiles } from '../../../src/mdx/code-files.ts';
+import { Highlighter, type CustomGrammar } from '../../../src/mdx/highlighter.ts';
+import { ModuleLoader } from '../../../src/mdx/modules.ts';
+import {
+  renderPage,
+  type MdxEnvironment,
+  type RenderedPage,
+} from '../../../src/mdx/render-page.ts';
 import { createFolder } from '../_folder.ts';
 
 export interface PageOptions {

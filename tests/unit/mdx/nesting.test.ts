@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { parseHtml, textOfNodes } from '../../../src/outputs/markdown/html-tree.ts';
-import { readSections } from '../../../src/outputs/search/read-sections.ts';
-import { markdownToHtml } from '../../../src/mdx/source/parser.ts';
-import { readSource } from '../../../src/mdx/source/source-index.ts';
-import { renderPage } from '../../../src/mdx/page/render-page.ts';
-import type { MdxEnvironment } from '../../../src/mdx/page/types.ts';
+import { parseHtml, textOfNodes } from '../../../src/output/markdown/inline.ts';
+import { readSections } from '../../../src/output/search/build-index.ts';
+import { markdownToHtml, readSource } from '../../../src/mdx/source.ts';
+import { renderPage, type MdxEnvironment } from '../../../src/mdx/render-page.ts';
 import { createEnvironment, renderBody } from './_page.ts';
 
 const N = 10_000;

@@ -1,27 +1,28 @@
-import type {
-  NavigationDivision,
-  NavigationGroup,
-  NavigationItem,
-  NavigationNode,
-} from '../../../src/config/model/navigation.ts';
-import type { DocsConfig, IconRef } from '../../../src/config/model/types.ts';
-import { walkNavigation } from '../../../src/config/model/walk-navigation.ts';
-import { toPathText } from '../../../src/config/read/path-text.ts';
-import type { Place } from '../../../src/config/read/place.ts';
-import { hrefOf, titleFromId, type Page } from '../../../src/content/page.ts';
-import type { FrontMatter } from '../../../src/content/front-matter-fields.ts';
+import {
+  walkNavigation,
+  type NavigationDivision,
+  type NavigationGroup,
+  type NavigationItem,
+  type NavigationNode,
+} from '../../../src/config/navigation.ts';
+import type { DocsConfig, IconRef } from '../../../src/config/docs-config.ts';
+import { toPathText, type Place } from '../../../src/config/document.ts';
+import { hrefOf, titleFromId, type Page } from '../../../src/content/pages.ts';
+import type { FrontMatter } from '../../../src/content/front-matter.ts';
 import {
   buildNavigation,
   type NavigationOptions,
 } from '../../../src/navigation/build-navigation.ts';
-import { listGenerated } from '../../../src/navigation/entries/generated-pages.ts';
-import type { DivisionView } from '../../../src/navigation/model/division-view.ts';
-import type { NavNode } from '../../../src/navigation/model/nav-node.ts';
-import type { NavigationView } from '../../../src/navigation/model/navigation-view.ts';
-import type { Navigation } from '../../../src/navigation/model/navigation.ts';
-import type { NavigationDiagnostic } from '../../../src/navigation/model/diagnostic.ts';
+import { listGenerated } from '../../../src/navigation/page-entries.ts';
+import type {
+  DivisionView,
+  Navigation,
+  NavigationDiagnostic,
+  NavigationView,
+  NavNode,
+} from '../../../src/navigation/navigation.ts';
 import type { JsonPath } from '../../../src/diagnostics/position.ts';
-import { viewFor } from '../../../src/navigation/view/view-for.ts';
+import { viewFor } from '../../../src/navigation/view-for.ts';
 
 /** A group as a test writes it: without places, with pages as text. */
 export interface GroupInput extends Omit<NavigationGroup, 'place' | 'pages' | 'root'> {

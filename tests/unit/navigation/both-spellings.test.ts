@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { parseConfig } from '../../../src/config/parse-config.ts';
-import type { DocsConfig } from '../../../src/config/model/types.ts';
-import { listDivisions, listPages } from '../../../src/config/model/walk-navigation.ts';
-import type { Page } from '../../../src/content/page.ts';
+import type { DocsConfig } from '../../../src/config/docs-config.ts';
+import { listDivisions, listPages } from '../../../src/config/navigation.ts';
+import type { Page } from '../../../src/content/pages.ts';
 import { buildNavigation } from '../../../src/navigation/build-navigation.ts';
-import type { NavigationView } from '../../../src/navigation/model/navigation-view.ts';
-import { viewFor } from '../../../src/navigation/view/view-for.ts';
-import { buildShell } from '../../../src/site/shell/site-shell.ts';
+import type { NavigationView } from '../../../src/navigation/navigation.ts';
+import { viewFor } from '../../../src/navigation/view-for.ts';
+import { buildShell } from '../../../src/site/site-data.ts';
 import { toPage } from './_site.ts';
 
 function configOf(text: object): DocsConfig {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { parseConfig } from '../../../src/config/parse-config.ts';
-import { listPages } from '../../../src/config/model/walk-navigation.ts';
-import type { FrontMatter } from '../../../src/content/front-matter-fields.ts';
+import { listPages } from '../../../src/config/navigation.ts';
+import type { FrontMatter } from '../../../src/content/front-matter.ts';
 import { buildNavigation } from '../../../src/navigation/build-navigation.ts';
-import type { DivisionView } from '../../../src/navigation/model/division-view.ts';
-import { viewFor } from '../../../src/navigation/view/view-for.ts';
+import type { DivisionView } from '../../../src/navigation/navigation.ts';
+import { viewFor } from '../../../src/navigation/view-for.ts';
 import { outline, row, toPage } from './_site.ts';
 
 interface Options {

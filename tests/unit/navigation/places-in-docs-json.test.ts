@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseConfig } from '../../../src/config/parse-config.ts';
-import { createLocator } from '../../../src/config/read/place.ts';
+import { createLocator } from '../../../src/config/document.ts';
 import { buildNavigation } from '../../../src/navigation/build-navigation.ts';
 import { toPage } from './_site.ts';
 

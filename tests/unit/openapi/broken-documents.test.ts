@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { buildAutoPages } from '../../../src/openapi/publish/auto-pages.ts';
-import { loadDocuments } from '../../../src/openapi/read/load-documents.ts';
-import { digestOperation } from '../../../src/openapi/operation/operation-digest.ts';
-import { viewSampledOperation } from '../../../src/openapi/request/sampled-operation.ts';
+import { buildAutoPages } from '../../../src/openapi/pages.ts';
+import { loadDocuments } from '../../../src/openapi/load-documents.ts';
+import { digestOperation } from '../../../src/openapi/operation.ts';
+import { viewSampledOperation } from '../../../src/openapi/operation-samples.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'trellis-broken-'));
 afterAll(() => rmSync(root, { recursive: true }));

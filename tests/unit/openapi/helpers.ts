@@ -1,15 +1,20 @@
-import { describeConstraint } from '../../../src/openapi/schema/describe-constraint.ts';
-import { createDocument, type ApiDocument } from '../../../src/openapi/read/document.ts';
+import {
+  describeConstraint,
+  type SchemaView,
+  type ViewContext,
+} from '../../../src/openapi/schema-view.ts';
+import {
+  createDocument,
+  createReferences,
+  type ApiDocument,
+} from '../../../src/openapi/document.ts';
 import type { JsonObject } from '../../../src/openapi/json.ts';
 import {
   viewSampledOperation,
   type SampledOperation,
   type SampledOperationOptions,
-} from '../../../src/openapi/request/sampled-operation.ts';
-import { createReferences } from '../../../src/openapi/references/references.ts';
-import { viewSchema } from '../../../src/openapi/schema/view-schema.ts';
-import type { ViewContext } from '../../../src/openapi/schema/view-context.ts';
-import type { SchemaView } from '../../../src/openapi/schema/schema-view.ts';
+} from '../../../src/openapi/operation-samples.ts';
+import { viewSchema } from '../../../src/openapi/schema.ts';
 
 /** A document with the given members. */
 export function documentOf(root: JsonObject, id = 'openapi.json'): ApiDocument {

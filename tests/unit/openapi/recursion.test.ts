@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { exampleOf } from '../../../src/openapi/values/example.ts';
-import { createReferences } from '../../../src/openapi/references/references.ts';
+import { exampleOf } from '../../../src/openapi/schema.ts';
+import { createReferences } from '../../../src/openapi/document.ts';
 import type { JsonObject } from '../../../src/openapi/json.ts';
 import { contextOf, outline, viewOf } from './helpers.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { digestToken, readAccessToken } from '../../../src/plants/access-token.ts';
+import { digestToken, readAccessToken } from '../../../src/plants/list-plants.ts';
 import { PROBLEMS } from '../../../src/plants/problem.ts';
 
 test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readLimit } from '../../../src/plants/limit.ts';
+import { readLimit } from '../../../src/plants/list-plants.ts';
 import { PROBLEMS } from '../../../src/plants/problem.ts';
 
 test('without a limit every plant is meant', () => {

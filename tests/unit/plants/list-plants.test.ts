@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { digestToken } from '../../../src/plants/access-token.ts';
-import { listPlants } from '../../../src/plants/list-plants.ts';
+import { digestToken, listPlants } from '../../../src/plants/list-plants.ts';
 import { PROBLEMS } from '../../../src/plants/problem.ts';
 import type { PlantStore } from '../../../src/plants/store.ts';
 

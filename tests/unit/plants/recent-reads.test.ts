@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Plant } from '../../../src/plants/plant.ts';
-import { rememberReads } from '../../../src/plants/recent-reads.ts';
+import type { Plant } from '../../../src/plants/store.ts';
+import { rememberReads } from '../../../src/plants/open-plants.ts';
 
 /** A store that answers from `answers` and notes who asked for what. */
 function countingStore(answers: Record<string, Plant[]>) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as route from '../../../src/pages/plants.ts';
-import { digestToken } from '../../../src/plants/access-token.ts';
+import { digestToken } from '../../../src/plants/list-plants.ts';
 import { closePlants } from '../../../src/plants/open-plants.ts';
 import { openStore } from '../../../src/plants/store.ts';
 import { createFolder } from '../_folder.ts';

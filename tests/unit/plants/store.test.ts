@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createClient } from '@libsql/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { digestToken } from '../../../src/plants/access-token.ts';
-import type { Plant } from '../../../src/plants/plant.ts';
-import { openStore, type PlantStore } from '../../../src/plants/store.ts';
+import { digestToken } from '../../../src/plants/list-plants.ts';
+import { openStore, type Plant, type PlantStore } from '../../../src/plants/store.ts';
 
 let folder: string;
 

@@ -1,9 +1,8 @@
 import { parseConfig } from '../../../src/config/parse-config.ts';
-import type { DocsConfig } from '../../../src/config/model/types.ts';
+import type { DocsConfig } from '../../../src/config/docs-config.ts';
 import { describeProject } from '../../../src/content/project.ts';
-import { loadSite, type LoadedSite } from '../../../src/site/load/load-site.ts';
-import type { Site } from '../../../src/site/model/site.ts';
-import type { SiteOptions } from '../../../src/site/model/site-options.ts';
+import { loadSite, type LoadedSite } from '../../../src/site/load.ts';
+import type { Site, SiteOptions } from '../../../src/site/site.ts';
 import { createFolder } from '../_folder.ts';
 
 const MINIMAL = {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { renderPolicy } from '../../../src/site/csp/render-policy.ts';
-import { policyOf } from '../../../src/site/csp/site-policy.ts';
-import { listHostFiles } from '../../../src/outputs/files/host-files.ts';
-import type { Site } from '../../../src/site/model/site.ts';
+import { renderPolicy } from '../../../src/output/pages/csp.ts';
+import { policyOf } from '../../../src/site/csp.ts';
+import { listHostFiles } from '../../../src/output/host-files.ts';
+import type { Site } from '../../../src/site/site.ts';
 import { createSite } from './_site.ts';
 
 const NOTHING = { scripts: [], styles: [] };

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { buildPage } from '../../../src/site/page/page-data.ts';
-import { digestOriginal, renderLedger } from '../../../src/site/translations/ledger.ts';
-import { listTranslations } from '../../../src/site/translations/list-translations.ts';
-import type { Site } from '../../../src/site/model/site.ts';
+import { buildPage } from '../../../src/site/page-data.ts';
+import { digestOriginal, listTranslations, renderLedger } from '../../../src/site/translations.ts';
+import type { Site } from '../../../src/site/site.ts';
 import { createSite, loadFolder } from './_site.ts';
 
 const DOCS = {

@@ -7,7 +7,7 @@ import {
   labelOn,
   lowestContrast,
   mix,
-} from '../../../src/theme/contrast.ts';
+} from '../../../src/theme/colors.ts';
 
 const hex = integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
 

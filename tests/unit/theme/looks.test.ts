@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lookOf, themeLook, type ThemeName } from '../../../src/theme/looks.ts';
+import { lookOf, themeLook, type ThemeName } from '../../../src/theme/themes.ts';
 import { parseWith } from '../config/helpers.ts';
 
 const look = (properties: Record<string, unknown>) => lookOf(parseWith(properties).config!);

@@ -1,12 +1,13 @@
 import { assert, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contrast, mix } from '../../../src/theme/contrast.ts';
 import {
   buildButton,
   buildPalette,
+  contrast,
   findMethodTint,
+  mix,
   type Palette,
-} from '../../../src/theme/palette.ts';
+} from '../../../src/theme/colors.ts';
 
 const GREEN = { primary: '#16A34A', light: '#4ADE80', dark: '#166534', background: {} };
 

@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { codeColorsOf } from '../../../src/theme/code-colors.ts';
-import { codeRules, codeSchemeOf } from '../../../src/theme/code-rules.ts';
-import { lowestContrast } from '../../../src/theme/contrast.ts';
-import { findCodeTheme, listCodeThemes } from '../../../src/theme/find-code-theme.ts';
+import {
+  codeColorsOf,
+  codeRules,
+  codeSchemeOf,
+  findCodeTheme,
+  listCodeThemes,
+} from '../../../src/theme/code-theme.ts';
+import { lowestContrast } from '../../../src/theme/colors.ts';
 import { renderThemeCss } from '../../../src/theme/theme-css.ts';
-import type { NavigationDivision, NavigationNode } from '../../../src/config/model/navigation.ts';
+import type { NavigationDivision, NavigationNode } from '../../../src/config/navigation.ts';
 
 type Input = Parameters<typeof renderThemeCss>[0];
 

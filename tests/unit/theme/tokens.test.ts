@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { formatHex } from 'culori';
 import { expect, test } from 'vitest';
-import { contrast, lowestContrast, mix } from '../../../src/theme/contrast.ts';
-import { buildPalette } from '../../../src/theme/palette.ts';
+import { buildPalette, contrast, lowestContrast, mix } from '../../../src/theme/colors.ts';
 
 const css = readFileSync(
-  new URL('../../../src/outputs/pages/styles/tokens.css', import.meta.url),
+  new URL('../../../src/output/pages/styles/tokens.css', import.meta.url),
   'utf8',
 );
 

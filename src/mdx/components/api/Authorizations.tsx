@@ -1,10 +1,9 @@
-import type { SchemeView } from '../../../openapi/operation/security-scheme.ts';
-import type { SecurityAlternative } from '../../../openapi/operation/security.ts';
-import { usePage } from '../page-context.ts';
-import { withParts } from '../_words.tsx';
-import { isSafeHref } from '../../../config/values/safe-href.ts';
-import { ValueList } from './SchemaFacts.tsx';
-import { Section } from './Section.tsx';
+import type { SchemeView, SecurityAlternative } from '../../../openapi/security.ts';
+import { usePage } from '../../page-context.ts';
+import { withParts } from '../_shared.tsx';
+import { isSafeHref } from '../../../config/addresses.ts';
+import { ValueList } from './Schema.tsx';
+import { Section } from './_shared.tsx';
 
 /** How a caller proves who is asking; alternatives one after the other. */
 export function Authorizations({ security }: { security: SecurityAlternative[] }) {

@@ -1,10 +1,12 @@
-import type { MessageView } from '../../../asyncapi/types.ts';
-import type { MediaView } from '../../../openapi/operation/bodies.ts';
-import type { ExampleView } from '../../../openapi/operation/body-examples.ts';
-import type { ResponseView } from '../../../openapi/operation/responses.ts';
-import type { SampledOperation } from '../../../openapi/request/sampled-operation.ts';
-import { usePage } from '../page-context.ts';
-import { ExampleBlock, ExampleSet, type Code } from './ExampleSet.tsx';
+import { useContext } from 'preact/hooks';
+import type { ExampleView, MediaView } from '../../../openapi/body.ts';
+import type { MessageView } from '../../../openapi/channel-view.ts';
+import type { SampledOperation } from '../../../openapi/operation-samples.ts';
+import type { ResponseView } from '../../../openapi/operation.ts';
+import { Raw, usePage } from '../../page-context.ts';
+import { enterSet, renderSet, TabRow, TabSelect, TabSetContext, type TabSet } from '../Tabs.tsx';
+import { CodeHead, CodeText, languageIcon, readCode } from '../_code.tsx';
+import { classes, iconOf, withParts } from '../_shared.tsx';
 
 /** The samples of a request, one for each language. */
 export function RequestSamples({
@@ -104,4 +106,100 @@ function toCodes({ status, contents }: ResponseView): Code[] {
 
 function toCode({ label, language, text: code, description, href, unfit }: ExampleView): Code {
   return { label, language, code, description, href, unfit };
+}
+
+/** Tabs that fit the right column; more become a list to choose from. */
+const MAX_TABS = 4;
+const MAX_TAB_LETTERS = 24;
+
+/** One example as the right column shows it. */
+interface Code {
+  label: string;
+  language: string;
+  code: string;
+  /** Sanitised HTML. */
+  description?: string | undefined;
+  /** Address of a file that has the example. */
+  href?: string | undefined;
+  /** What no value can meet, where the code does not either. */
+  unfit?: string | undefined;
+}
+
+/** Code blocks of which one is shown: behind tabs when those are few and short, else behind a list beside the title. */
+function ExampleSet({
+  title,
+  codes,
+  isTitled,
+}: {
+  title: string;
+  codes: Code[];
+  isTitled?: boolean;
+}) {
+  const page = usePage();
+  const [only] = codes;
+  if (codes.length === 1 && only)
+    return <ExampleBlock {...only} label={`${title} · ${only.label}`} />;
+  const set: TabSet = { kind: 'code', panels: [], first: 0, nameless: '' };
+  const panels = renderSet(
+    page,
+    set,
+    codes.map((code) => <ExampleBlock {...code} />),
+  );
+  const letters = codes.reduce((sum, { label }) => sum + label.length, 0);
+  const hasTabs = !isTitled && codes.length <= MAX_TABS && letters <= MAX_TAB_LETTERS;
+  page.use('tabs');
+  return (
+    <t-tabs class="t-tabset t-code t-code-group">
+      <CodeHead hasCopy label={hasTabs ? undefined : title}>
+        {hasTabs ? <TabRow set={set} /> : <TabSelect set={set} of={title} />}
+      </CodeHead>
+      <Raw html={panels} />
+    </t-tabs>
+  );
+}
+
+/** A code block or, in a set, a panel; what is said of the code stands above it. */
+function ExampleBlock({ label, language, code, description, href, unfit }: Code) {
+  const page = usePage();
+  const set = useContext(TabSetContext);
+  const text = readCode({ code, lang: language, title: label }, page);
+  const shown = (
+    <>
+      {description && (
+        <div class="t-api-fact t-flow" dangerouslySetInnerHTML={{ __html: description }} />
+      )}
+      {unfit !== undefined && (
+        <p class="t-api-fact">
+          {withParts(
+            page.t('No value meets all rules of {}; this sample only comes near.'),
+            <code>{unfit}</code>,
+          )}
+        </p>
+      )}
+      {href ? (
+        <p class="t-api-fact">
+          <a href={href}>{href}</a>
+        </p>
+      ) : (
+        <CodeText code={text} />
+      )}
+    </>
+  );
+  if (!set) {
+    return (
+      <div class="t-code">
+        <CodeHead label={label} hasCopy={!href}>
+          {iconOf(page, languageIcon(language))}
+        </CodeHead>
+        {shown}
+      </div>
+    );
+  }
+  const panel = enterSet(page, set, { label, icon: null });
+  return (
+    <div class={classes('t-tabset-panel', panel.isActive && 'is-active')} id={panel.id}>
+      <p class="t-tabset-title">{label}</p>
+      {shown}
+    </div>
+  );
 }

@@ -1,10 +1,15 @@
-import type { ResponseView } from '../../../openapi/operation/responses.ts';
-import { usePage, type PageContext } from '../page-context.ts';
-import { OpenClose } from '../_words.tsx';
-import { Contents } from './Contents.tsx';
-import { Links } from './Links.tsx';
-import { ParameterField } from './ParameterField.tsx';
-import { ScopeProvider, useScope } from './_page.ts';
+import type { MediaView } from '../../../openapi/body.ts';
+import type { LinkView, ResponseView } from '../../../openapi/operation.ts';
+import {
+  DEFAULT_STYLES,
+  toParameterText,
+  type ParameterExample,
+  type ParameterView,
+} from '../../../openapi/parameters.ts';
+import { usePage, type PageContext } from '../../page-context.ts';
+import { classes, dirOfSigns, OpenClose, withParts } from '../_shared.tsx';
+import { SchemaContent, SchemaFacts, SchemaField, typeText, ValueList } from './Schema.tsx';
+import { hasChildren, insideOf, isRepeated, ScopeProvider, useScope } from './_shared.tsx';
 
 // An import would load all that Node has for the web with it.
 const { STATUS_CODES } = process.getBuiltinModule('node:http');
@@ -74,4 +79,216 @@ function reasonOf(page: PageContext, status: string, description: string | undef
   const words = range[Number(status.charAt(0)) as keyof typeof range];
   if (words !== undefined) return page.t(words);
   return description === undefined ? '' : page.t('Any other status');
+}
+
+/** The requests that may follow an answer, each with what it takes from the answer. */
+function Links({ links }: { links: LinkView[] }) {
+  const page = usePage();
+  if (links.length === 0) return null;
+  return (
+    <>
+      <p class="t-api-fact">{page.t('Follow-up requests:')}</p>
+      <ul class="t-api-flows">
+        {links.map((link) => (
+          <li>
+            <Target link={link} />
+            {valuesOf(link, page.t('Body'), page.t('Server')).map(([name, value]) => (
+              <> {withParts(page.t('with {} = {}'), name, <code>{value}</code>)}</>
+            ))}
+            {link.description && <div dangerouslySetInnerHTML={{ __html: link.description }} />}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The operation, which the page of it explains. */
+function Target({ link: { name, operation, target } }: { link: LinkView }) {
+  const { hrefOf } = useScope().settings;
+  const href = target && hrefOf?.(target);
+  if (href) return <a href={href}>{operation}</a>;
+  return target ? <>{operation}</> : <code>{operation ?? name}</code>;
+}
+
+function valuesOf({ parameters, requestBody, server }: LinkView, body: string, host: string) {
+  return [
+    ...parameters.map(({ name, value }): [string, string] => [name, value]),
+    ...(requestBody === undefined ? [] : [[body, requestBody] as [string, string]]),
+    ...(server === undefined ? [] : [[host, server] as [string, string]]),
+  ];
+}
+
+/** A body in each of its media types; those that differ stand behind tabs. */
+export function Contents({ contents }: { contents: MediaView[] }) {
+  const page = usePage();
+  const groups = groupBySchema(contents);
+  const [only] = groups;
+  if (groups.length === 1 && only) return <Group group={only} />;
+  if (groups.length === 0) return null;
+  page.use('tabs');
+  const panels = groups.map((group) => {
+    const label = group.map(({ mediaType }) => mediaType).join(', ');
+    return { group, label, id: page.id(`media ${label}`, 'field') };
+  });
+  return (
+    <t-tabs class="t-tabset t-api-contents" data-sync="off">
+      <div class="t-tabset-row">
+        {panels.map(({ label, id }, index) => (
+          <a class={classes('t-tabset-tab', index === 0 && 'is-active')} href={`#${id}`}>
+            {label}
+          </a>
+        ))}
+      </div>
+      {panels.map(({ group, label, id }, index) => (
+        <section class={classes('t-tabset-panel t-flow', index === 0 && 'is-active')} id={id}>
+          <p class="t-tabset-title">{label}</p>
+          <Group group={group} panel={id} />
+        </section>
+      ))}
+    </t-tabs>
+  );
+}
+
+/** Media types that hold the same are shown once. */
+function groupBySchema(contents: MediaView[]): MediaView[][] {
+  return [...Map.groupBy(contents, (media) => media.schema ?? media.mediaType).values()];
+}
+
+/** The media types of one schema, in a panel that says their names, or alone. */
+function Group({ group, panel }: { group: MediaView[]; panel?: string }) {
+  const page = usePage();
+  const scope = useScope();
+  const [media] = group;
+  if (!media) return null;
+  const { schema } = media;
+  const own = schema && isRepeated(schema) && !panel ? page.id(scope.id, 'field') : undefined;
+  const inner = schema ? insideOf(scope, schema, panel ?? own) : scope;
+  return (
+    <ScopeProvider value={inner}>
+      {(!panel || schema) && (
+        <p class="t-api-media" id={own}>
+          {!panel && group.map(({ mediaType }) => <code>{mediaType}</code>)}
+          <MediaType media={media} />
+        </p>
+      )}
+      <Media media={media} />
+    </ScopeProvider>
+  );
+}
+
+/** Type of the body as a whole. */
+function MediaType({ media: { schema, isStream } }: { media: MediaView }) {
+  const page = usePage();
+  if (!schema) return null;
+  return (
+    <>
+      {isStream && <span class="t-field-place">{page.t('stream of')}</span>}
+      <span class="t-field-type" dir={dirOfSigns(page)}>
+        {typeText(schema)}
+      </span>
+    </>
+  );
+}
+
+function Media({ media: { schema, parts } }: { media: MediaView }) {
+  if (!schema) return <FormParts parts={parts} />;
+  return (
+    <>
+      {schema.description && <div dangerouslySetInnerHTML={{ __html: schema.description }} />}
+      <SchemaFacts schema={schema} />
+      {hasChildren(schema) && <SchemaContent schema={schema} />}
+      <FormParts parts={parts} />
+    </>
+  );
+}
+
+/** How parts of a form are sent, where the document says it. */
+function FormParts({ parts }: Pick<MediaView, 'parts'>) {
+  if (parts.length === 0) return null;
+  return (
+    <ul class="t-api-flows">
+      {parts.map(({ name, contentType, settings, headers }) => (
+        <li>
+          <code>{name}</code>{' '}
+          {[contentType && `contentType: ${contentType}`, ...settings].filter(Boolean).join(', ')}
+          {headers.map((header) => (
+            <ParameterField parameter={header} />
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One parameter or header: its schema, how it is serialised, and its examples. */
+export function ParameterField({ parameter }: { parameter: ParameterView }) {
+  const { examples, schema, in: place } = parameter;
+  return (
+    <SchemaField
+      {...parameter}
+      // The examples of a parameter stand in place of those of its schema (OpenAPI, Parameter Object).
+      schema={examples.length > 0 ? { ...schema, examples: [] } : schema}
+      place={place === 'querystring' ? 'query' : place}
+      facts={
+        <>
+          <Serialization parameter={parameter} />
+          <Examples parameter={parameter} />
+        </>
+      }
+    />
+  );
+}
+
+/** How a list or an object is written, where it is not as usual; in the words of OpenAPI. */
+function Serialization({ parameter }: { parameter: ParameterView }) {
+  const { style, explode, allowReserved, contentType, schema, in: place } = parameter;
+  const isPlain = schema.types.length > 0 && !/array|object/.test(schema.types.join());
+  const facts = [
+    contentType,
+    !isPlain && !contentType && style !== DEFAULT_STYLES[place] && `style: ${style}`,
+    !isPlain && !contentType && explode !== (style === 'form') && `explode: ${explode}`,
+    allowReserved && 'allowReserved: true',
+  ].filter((fact) => typeof fact === 'string');
+  if (facts.length === 0) return null;
+  return (
+    <p class="t-api-fact t-api-enum">
+      {facts.map((fact) => (
+        <span class="t-api-limit" dir="ltr">
+          {fact}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function Examples({ parameter }: { parameter: ParameterView }) {
+  const page = usePage();
+  const { examples } = parameter;
+  if (examples.length === 0) return null;
+  const title = page.t(examples.length === 1 ? 'Example' : 'Examples');
+  if (examples.every(({ label, description, href }) => !label && !description && !href)) {
+    return (
+      <p class="t-api-fact">
+        {title}: {examples.map((example) => exampleCode(parameter, example))}
+      </p>
+    );
+  }
+  return (
+    <>
+      <p class="t-api-fact">{title}:</p>
+      <ValueList
+        values={examples.map((example) => ({
+          value: exampleCode(parameter, example),
+          label: example.label,
+          description: example.description,
+        }))}
+      />
+    </>
+  );
+}
+
+function exampleCode(parameter: ParameterView, { text, value, href }: ParameterExample) {
+  if (text === undefined && value === undefined) return <a href={href}>{href}</a>;
+  return <code>{text ?? toParameterText(parameter, value)}</code>;
 }

@@ -1,10 +1,36 @@
 import mermaid from 'mermaid';
+import {
+  HUES,
+  type DrawAnswer,
+  type DrawRequest,
+  type Greeting,
+  type Look,
+  type SerializedDrawing,
+} from '../../diagram-protocol.ts';
 import { configFor } from './config.ts';
-import { mergeModes } from './merge-modes.ts';
-import type { DrawAnswer, DrawRequest, Greeting, Look, SerializedDrawing } from './messages.ts';
-import { readPalette } from './read-palette.ts';
-import { tidyTexts } from './tidy-texts.ts';
-import { serializeSvg } from './serialize-svg.ts';
+import { mergeModes, serializeSvg, tidyTexts } from './drawing.ts';
+
+const PROPERTIES = {
+  bg: '--t-bg',
+  text: '--t-fg',
+  muted: '--t-fg-muted',
+  line: '--_line',
+  arrow: '--_arrow',
+  faint: '--_inner-stroke',
+  nodeFill: '--_node-fill',
+  nodeStroke: '--_node-stroke',
+  groupFill: '--_group-fill',
+  groupHead: '--_group-hdr',
+  mid: '--_mid',
+  deep: '--_deep',
+  slate: '--_slate',
+  danger: '--t-danger-fg',
+  dangerFill: '--t-danger-bg',
+  noteFill: '--t-warning-bg',
+  noteStroke: '--t-warning-border',
+} as const;
+
+const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
 
 /** Space around a drawing, which keeps strokes at its edge whole. */
 const MARGIN = 4;
@@ -101,4 +127,55 @@ function findBounds(drawn: SVGSVGElement): { x: number; y: number; width: number
   const bottom = Math.min(box.y + box.height + MARGIN, isLimited ? view.y + view.height : Infinity);
   const [x, y] = [Math.floor(left), Math.floor(top)];
   return { x, y, width: Math.ceil(right - x), height: Math.ceil(bottom - y) };
+}
+
+/** Colours of the page in one mode, as `#rrggbb`. */
+export interface Palette {
+  bg: string;
+  text: string;
+  muted: string;
+  line: string;
+  arrow: string;
+  /** Faint lines: grids, borders within borders. */
+  faint: string;
+  nodeFill: string;
+  nodeStroke: string;
+  groupFill: string;
+  groupHead: string;
+  /** Stands out from the tints; text is read on it. */
+  mid: string;
+  /** Dark in both modes, under white. */
+  deep: string;
+  slate: string;
+  danger: string;
+  dangerFill: string;
+  noteFill: string;
+  noteStroke: string;
+  /** Eight colours that are told apart easily, and the tints of them that text is read on. */
+  strong: readonly string[];
+  soft: readonly string[];
+}
+
+/** Reads the colours that the style sheets give an element in a mode. */
+function readPalette(element: HTMLElement, mode: 'light' | 'dark'): Palette {
+  element.style.colorScheme = mode;
+  const read = (property: string) => {
+    element.style.color = `var(${property})`;
+    return toHex(getComputedStyle(element).color);
+  };
+  const named = Object.entries(PROPERTIES).map(([name, property]) => [name, read(property)]);
+  const row = (name: string) =>
+    Array.from({ length: HUES }, (_, index) => read(`--_${name}-${index + 1}`));
+  const colors = Object.fromEntries(named) as Record<keyof typeof PROPERTIES, string>;
+  return { ...colors, strong: row('strong'), soft: row('soft') };
+}
+
+/** Any colour of CSS, also one in `oklab()`, as the arithmetic of the library reads it. */
+function toHex(color: string): string {
+  if (!canvas) return '#808080';
+  canvas.clearRect(0, 0, 1, 1);
+  canvas.fillStyle = color;
+  canvas.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
+  return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }

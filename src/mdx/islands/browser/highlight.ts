@@ -1,5 +1,5 @@
-import { encode } from '../../../text/html.ts';
-import type { Highlighted } from '../../highlight/highlighter.ts';
+import { encode } from '../../../utils/html.ts';
+import type { Highlighted } from '../../highlighter.ts';
 
 /** Code that the build coloured, by its text. */
 const colored = new Map<string, string>();

@@ -2,8 +2,7 @@ import { Fragment, type VNode } from 'preact';
 import { jsx as preactJsx } from 'preact/jsx-runtime';
 import { attributeName } from '../../evaluate/html-attributes.ts';
 import { OwnStyle } from './OwnStyle.ts';
-import { data } from './page-islands.ts';
-import { parseHtml } from './parse-html.ts';
+import { data, parseHtml } from './page-islands.ts';
 
 type Props = Record<string, unknown>;
 

@@ -1,8 +1,8 @@
 import { Fragment } from 'preact';
-import { encodeText } from '../../../text/html.ts';
-import { t } from '../../../text/words/page-words.ts';
+import { encodeText } from '../../../utils/html.ts';
+import { t } from '../../../i18n/page-messages.ts';
 import { highlight } from './highlight.ts';
-import type { PageContext } from '../../components/page-context.ts';
+import type { PageContext } from '../../page-context.ts';
 import { data } from './runtime.ts';
 
 const page: PageContext = {
@@ -25,3 +25,5 @@ export function usePage(): PageContext {
 
 /** There is only the one page, so that nothing has to be handed down. */
 export const PageProvider = Fragment;
+
+export { Raw, TocOff } from './raw.ts';

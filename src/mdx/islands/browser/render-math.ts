@@ -1,4 +1,4 @@
-import { encode } from '../../../text/html.ts';
+import { encode } from '../../../utils/html.ts';
 
 /** Formulas that the build drew, by their source. */
 const drawn = new Map<string, string>();

@@ -1,9 +1,13 @@
-import { h, hydrate, type ComponentType, type VNode } from 'preact';
-import type { Serialized } from '../island-types.ts';
-import { restoreStyles } from './own-styles.ts';
+import {
+  Fragment,
+  h,
+  hydrate,
+  type ComponentChildren,
+  type ComponentType,
+  type VNode,
+} from 'preact';
+import type { Serialized } from '../render-island.ts';
 import { data } from './page-islands.ts';
-import { findIslands, isWithin, removeMarks, rootOf, type IslandRange } from './ranges.ts';
-import { mirror } from './mirror.ts';
 
 type Module = Record<string, unknown>;
 
@@ -70,4 +74,209 @@ function revive(value: Serialized | undefined, range: IslandRange): unknown {
   if (typeof value['$element'] !== 'number') return Object.fromEntries(entries);
   const { props } = Object.fromEntries(entries) as { props: object };
   return h(findPart(value['$element']) as ComponentType, props);
+}
+
+const NAME = /^\[data-s="([^"]+)"\]/;
+
+/**
+ * Gives the elements of an island the styles back that the build moved into a sheet, as components change and remove
+ * them. Set from a script they need no leave of the page's policy.
+ */
+function restoreStyles({ start, end }: IslandRange): void {
+  for (let node = start.nextSibling; node && node !== end; node = node.nextSibling) {
+    if (!(node instanceof HTMLElement || node instanceof SVGElement)) continue;
+    for (const element of [node, ...node.querySelectorAll<HTMLElement>('[data-s]')]) {
+      const name = element.dataset['s'];
+      if (name === undefined) continue;
+      element.style.cssText = movedStyles().get(name) ?? '';
+      delete element.dataset['s'];
+    }
+  }
+}
+
+let known: Map<string, string> | undefined;
+
+function movedStyles(): Map<string, string> {
+  if (known) return known;
+  known = new Map();
+  for (const sheet of document.styleSheets)
+    if (sheet.href?.startsWith(location.origin)) collect(sheet.cssRules, known);
+  return known;
+}
+
+function collect(rules: CSSRuleList, styles: Map<string, string>): void {
+  for (const rule of rules) {
+    if (rule instanceof CSSStyleRule) {
+      const name = NAME.exec(rule.selectorText)?.[1];
+      if (name !== undefined) styles.set(name, (styles.get(name) ?? '') + rule.style.cssText);
+    } else if (rule instanceof CSSGroupingRule) collect(rule.cssRules, styles);
+  }
+}
+
+/** The element that an island shows; undefined where its component could not be loaded. */
+type ToElement = (range: IslandRange) => VNode | undefined;
+
+/**
+ * Elements for finished HTML, so that a component may show them, hide them and show them again.
+ * Islands among them are made by `toElement`.
+ */
+function mirror(nodes: readonly Node[], toElement: ToElement): ComponentChildren {
+  const children: ComponentChildren[] = [];
+  for (let at = 0; at < nodes.length; at++) {
+    const node = nodes[at];
+    if (node instanceof Comment && node.data.startsWith('island ')) {
+      const close = closeOf(node);
+      const island = toElement(rangeOf(node, close));
+      children.push(island ?? mirror(nodesBetween(nodes, at, close), toElement));
+      at = nodes.indexOf(close);
+    } else if (node instanceof Text) children.push(node.data);
+    else if (node instanceof Element) children.push(mirrorElement(node, toElement));
+  }
+  return h(Fragment, null, ...children);
+}
+
+function nodesBetween(nodes: readonly Node[], start: number, end: Node): Node[] {
+  return nodes.slice(start + 1, nodes.indexOf(end));
+}
+
+function mirrorElement(element: Element, toElement: ToElement) {
+  const props: Record<string, unknown> = {};
+  for (const { name, value } of element.attributes) {
+    // Properties such as `hidden` take an empty text for no.
+    const isOn = value === '' && element[name as keyof Element] === true;
+    props[name] = isOn || value;
+  }
+  return h(element.localName, props, mirror([...element.childNodes], toElement));
+}
+
+/** Where an island stands: between two comments. */
+interface IslandRange {
+  /** Number of the island on the page. */
+  index: number;
+  start: Comment;
+  end: Comment;
+  /** Content of its slots by their number. */
+  slots: Node[][];
+}
+
+const MARK = /^(\/?)(island|slot)(?: ([\d.]+))?$/;
+
+/** The islands below a node, without those that stand inside another one. */
+function findIslands(root: Node): IslandRange[] {
+  const outermost: [start: Comment, end: Comment][] = [];
+  const open: Comment[] = [];
+  for (const comment of commentsIn(root)) {
+    const [, close, kind] = MARK.exec(comment.data) ?? [];
+    if (!kind) continue;
+    if (!close) {
+      open.push(comment);
+      continue;
+    }
+    const start = open.pop();
+    if (!start) continue;
+    level(start, comment);
+    if (open.length === 0 && kind === 'island') outermost.push([start, comment]);
+  }
+  return outermost.map(([start, end]) => rangeOf(start, end));
+}
+
+/** A block ends the paragraph that it stands in, so that the comment before it may be left behind in there. */
+function level(start: Comment, end: Comment): void {
+  while (start.parentNode !== end.parentNode && !start.nextSibling && start.parentElement)
+    start.parentElement.after(start);
+}
+
+/** The island between two comments, with what stands in its slots, shown or kept in templates. */
+function rangeOf(start: Comment, end: Comment): IslandRange {
+  const [, , , number = ''] = MARK.exec(start.data) ?? [];
+  const range: IslandRange = { index: Number(number), start, end, slots: [] };
+  for (const node of between(start, end)) collectSlots(node, range);
+  for (const comment of between(start, end)) if (isSlotOf(comment, range)) keepSlot(comment, range);
+  return range;
+}
+
+function collectSlots(node: Node, range: IslandRange): void {
+  for (const comment of commentsIn(node)) if (isSlotOf(comment, range)) keepSlot(comment, range);
+  const templates = node instanceof Element ? [node, ...node.querySelectorAll('template')] : [];
+  for (const template of templates)
+    if (template instanceof HTMLTemplateElement) {
+      findIslands(template.content);
+      collectSlots(template.content, range);
+    }
+}
+
+function isSlotOf(node: Node, { index }: IslandRange): node is Comment {
+  return node.nodeType === Node.COMMENT_NODE && (node as Comment).data.startsWith(`slot ${index}.`);
+}
+
+/** A slot that is shown twice is read once. */
+function keepSlot(start: Comment, { slots }: IslandRange): void {
+  slots[Number(start.data.split('.')[1])] ??= between(start, closeOf(start));
+}
+
+/** The comment that closes what a comment opens. */
+function closeOf(start: Comment): Comment {
+  let depth = 0;
+  for (let node: Node | null = start; node; node = node.nextSibling) {
+    const [, close, kind] = node instanceof Comment ? (MARK.exec(node.data) ?? []) : [];
+    if (kind) depth += close ? -1 : 1;
+    if (depth === 0) return node as Comment;
+  }
+  return start;
+}
+
+function between(start: Node, end: Node): Node[] {
+  const nodes: Node[] = [];
+  for (let node = start.nextSibling; node && node !== end; node = node.nextSibling)
+    nodes.push(node);
+  return nodes;
+}
+
+function commentsIn(root: Node): Comment[] {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_COMMENT);
+  const found: Comment[] = [];
+  while (walker.nextNode()) found.push(walker.currentNode as Comment);
+  return found;
+}
+
+/** Whether a node stands inside an island. */
+function isWithin(node: Node, { start, end }: IslandRange): boolean {
+  const isBehind = start.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING;
+  return isBehind !== 0 && isBefore(node, end);
+}
+
+function isBefore(node: Node, end: Node): boolean {
+  return (end.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
+}
+
+/** Takes the comments out of an island, which would make Preact move the elements behind them. */
+function removeMarks({ start, end }: IslandRange): void {
+  for (const node of between(start, end)) {
+    for (const comment of commentsIn(node)) comment.remove();
+    if (node instanceof Comment) node.remove();
+  }
+}
+
+/** What Preact takes for the parent element of an island, which has none of its own. */
+function rootOf({ start, end }: IslandRange): Element {
+  const parent = start.parentNode as Element;
+  // Preact passes over comments when it looks for the next node, also over the one that ends the island.
+  const within = (node: Node | null) => (node && isBefore(node, end) ? node : end);
+  const root = {
+    nodeType: 1,
+    parentNode: parent,
+    namespaceURI: parent.namespaceURI,
+    ownerDocument: document,
+    get childNodes() {
+      return between(start, end);
+    },
+    get firstChild() {
+      return start.nextSibling === end ? null : start.nextSibling;
+    },
+    contains: (node: Node) => parent.contains(node),
+    insertBefore: (node: Node, before: Node | null) => parent.insertBefore(node, within(before)),
+    appendChild: (node: Node) => parent.insertBefore(node, end),
+    removeChild: (node: Node) => parent.removeChild(node),
+  };
+  return root as unknown as Element;
 }

@@ -1,4 +1,4 @@
 import schema from '@seriousme/openapi-schema-validator/schemas/v3.2/schema.json' with { type: 'json' };
-import { compileSchema } from './compile-schema.ts';
+import { compileSchema } from '../../compile-schema.ts';
 
 export const validate = compileSchema(schema);

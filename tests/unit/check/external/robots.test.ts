@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseRobots } from '../../../../src/check/external/robots.ts';
+import { parseRobots } from '../../../../src/check/external/polite-request.ts';
 
 const TEXT = `
 # for all

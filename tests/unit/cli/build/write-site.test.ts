@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { tryToWrite } from '../../../../src/cli/build/write-site.ts';
 import { openJob } from '../../../../src/cli/build/job.ts';
 import { readArgs } from '../../../../src/cli/args/args.ts';
-import { DamagedCache } from '../../../../src/site/cache/damaged-cache.ts';
+import { DamagedCache } from '../../../../src/site/cache.ts';
 import { PLAIN_LAYOUTS } from '../../../support/outputs.ts';
 import { loadFolder } from '../../site/_site.ts';
 

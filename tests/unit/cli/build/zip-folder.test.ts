@@ -2,7 +2,7 @@ import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { isZip, zipFolder } from '../../../../src/cli/build/zip-folder.ts';
+import { isZip, zipFolder } from '../../../../src/cli/build/publish.ts';
 import { writeProject } from '../../../support/write-project.ts';
 
 const FILES = { 'index.html': '<h1>Ferns</h1>', 'über uns/index.html': 'Us', '_astro/a.js': '1' };

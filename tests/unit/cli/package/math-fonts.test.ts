@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { ENGINE_ROOT, ENGINE_SRC } from '../../../../src/engine/engine.ts';
+import { ENGINE_ROOT, ENGINE_SRC } from '../../../../src/utils/engine.ts';
 import { makeTempDir } from '../../../support/write-project.ts';
 
-const STYLES = join(ENGINE_SRC, 'outputs/pages/styles');
+const STYLES = join(ENGINE_SRC, 'output/pages/styles');
 const SCRIPT = join(ENGINE_SRC, 'cli/package/make-math-fonts.ts');
 
 it('the fonts of formulas are those that the script makes from their package', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findMissingFields } from '../../../../src/cli/package/missing-fields.ts';
+import { findMissingFields } from '../../../../src/cli/package/check-metadata.ts';
 
 test('says which fields a package lacks before it is published, with the command that adds them', () => {
   expect(findMissingFields({ homepage: 'https://docs.example', bugs: {}, publishConfig: {} })).toBe(

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { Ajv } from 'ajv';
 import { describe, expect, test, vi } from 'vitest';
 import { createSbom, type Lock } from '../../../../src/cli/package/sbom.ts';
-import { ENGINE_ROOT } from '../../../../src/engine/engine.ts';
+import { ENGINE_ROOT } from '../../../../src/utils/engine.ts';
 import { startRecording } from '../../../support/recording-server.ts';
 import { runNode } from '../../../support/run-node.ts';
 import { writeProject } from '../../../support/write-project.ts';

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { listDocuments, listOperationEntries } from '../../../../src/config/model/document-uses.ts';
-import { colorsOf } from '../../../../src/config/model/looks.ts';
-import { metaTagsOf, showsTimestamp } from '../../../../src/config/model/meta-tags.ts';
-import type { DocsConfig } from '../../../../src/config/model/types.ts';
+import { listDocuments, listOperationEntries } from '../../../../src/config/navigation.ts';
+import {
+  colorsOf,
+  metaTagsOf,
+  showsTimestamp,
+  type DocsConfig,
+} from '../../../../src/config/docs-config.ts';
 import { parseWith } from '../helpers.ts';
 
 function configWith(properties: Record<string, unknown>): DocsConfig {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withoutPages } from '../../../../src/config/model/without-pages.ts';
-import { listDivisions, listPages } from '../../../../src/config/model/walk-navigation.ts';
+import { listDivisions, listPages, withoutPages } from '../../../../src/config/navigation.ts';
 import { parseWith, withoutPlaces } from '../helpers.ts';
 
 const navigationOf = (navigation: unknown) => parseWith({ navigation }).config!.navigation;

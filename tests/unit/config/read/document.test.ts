@@ -6,7 +6,7 @@ import {
   removeValues,
   setValue,
   type JsonDocument,
-} from '../../../../src/config/read/document.ts';
+} from '../../../../src/config/document.ts';
 
 const open = (value: unknown) => createDocument(value, { file: 'docs.json', text: '' });
 

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { loadConfig } from '../../../../src/config/load.ts';
+import { loadConfig } from '../../../../src/config/load-config.ts';
 import { parseConfig } from '../../../../src/config/parse-config.ts';
-import { isInsideProject } from '../../../../src/config/values/project-path.ts';
+import { isInsideProject } from '../../../../src/config/addresses.ts';
 import { listGroups, pagesOf } from '../helpers.ts';
 
 type Files = Record<string, unknown>;

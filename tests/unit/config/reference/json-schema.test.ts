@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { buildJsonSchema } from '../../../../src/config/reference/json-schema.ts';
-import { buildReference } from '../../../../src/config/reference/reference.ts';
+import { buildJsonSchema, buildReference } from '../../../../src/config/reference.ts';
 import { minimal } from '../helpers.ts';
 import { docsJsonSample } from '../docs-json-sample.ts';
 import { sample } from '../sample.ts';

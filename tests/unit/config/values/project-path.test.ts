@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { isOperation, toPageId } from '../../../../src/config/values/project-path.ts';
-import { HTTP_METHODS } from '../../../../src/text/http-methods.ts';
+import { isOperation, toPageId } from '../../../../src/config/addresses.ts';
+import { HTTP_METHODS } from '../../../../src/utils/url.ts';
 
 it.each(HTTP_METHODS)('an entry of docs.json may name an operation by %s', (method) => {
   const entry = `${method.toUpperCase()} /plants`;

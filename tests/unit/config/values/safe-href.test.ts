@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { isFileOrUrl, isInsideProject } from '../../../../src/config/values/project-path.ts';
-import { parseRepository } from '../../../../src/config/values/repository.ts';
-import { isSafeHref } from '../../../../src/config/values/safe-href.ts';
+import {
+  isFileOrUrl,
+  isInsideProject,
+  isSafeHref,
+  parseRepository,
+} from '../../../../src/config/addresses.ts';
 
 describe('link targets', () => {
   test.each([

@@ -3,7 +3,7 @@ import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { describeProject } from '../../../../src/content/project.ts';
-import { CodeFiles } from '../../../../src/mdx/code-files/code-files.ts';
+import { CodeFiles } from '../../../../src/mdx/code-files.ts';
 import { createFolder, writeFiles } from '../../_folder.ts';
 import { problemsOf, htmlOf } from '../_page.ts';
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseCodeReference } from '../../../../src/mdx/code-files/code-reference.ts';
-import { takePart } from '../../../../src/mdx/code-files/take-part.ts';
+import { parseCodeReference, takePart } from '../../../../src/mdx/code-files.ts';
 
 test.each([
   ['../src/client.ts', { path: '../src/client.ts' }],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addedImports, NO_ADDITIONS } from '../../../../src/mdx/compile/additions.ts';
+import { addedImports, NO_ADDITIONS } from '../../../../src/mdx/extensions.ts';
 
 const additions = { ...NO_ADDITIONS, components: { Note: 'parts/note.jsx', Stars: 'stars.tsx' } };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compileModule } from '../../../../src/mdx/compile/compile-module.ts';
+import { compileModule } from '../../../../src/mdx/modules.ts';
 
 /** What a module exports; imports bring their own description. */
 function run(source: string, file = 'a.tsx'): unknown {

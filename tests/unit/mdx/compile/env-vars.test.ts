@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { namedEnvironment } from '../../../../src/mdx/compile/env-vars.ts';
+import { namedEnvironment } from '../../../../src/mdx/modules.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 

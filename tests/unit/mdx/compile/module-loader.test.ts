@@ -2,7 +2,7 @@ import { symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { describeProject } from '../../../../src/content/project.ts';
-import { ModuleLoader } from '../../../../src/mdx/compile/module-loader.ts';
+import { ModuleLoader } from '../../../../src/mdx/modules.ts';
 import { createFolder } from '../../_folder.ts';
 
 function load(files: Record<string, string>) {

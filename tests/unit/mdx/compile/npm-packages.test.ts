@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { packagesIn } from '../../../../src/mdx/compile/npm-packages.ts';
+import { packagesIn } from '../../../../src/mdx/modules.ts';
 import { problemsOf } from '../_page.ts';
 
 describe('the packages of a text', () => {

@@ -1,9 +1,8 @@
-import { prepareForm } from '../../../../src/mdx/components/api/operation-form.ts';
-import { renderOperation } from '../../../../src/mdx/components/api/render-operation.tsx';
-import type { OperationPageOptions } from '../../../../src/mdx/components/api/OperationHead.tsx';
-import { plainPage, type PageContext } from '../../../../src/mdx/components/page-context.ts';
+import { prepareForm, renderOperation } from '../../../../src/mdx/api.tsx';
+import type { OperationPageOptions } from '../../../../src/mdx/components/api/Operation.tsx';
+import { plainPage, type PageContext } from '../../../../src/mdx/page-context.ts';
 import type { JsonObject } from '../../../../src/openapi/json.ts';
-import { slugOf } from '../../../../src/text/slug.ts';
+import { slugOf } from '../../../../src/utils/slug.ts';
 import { operationOf } from '../../openapi/helpers.ts';
 
 const OPTIONS: OperationPageOptions = {

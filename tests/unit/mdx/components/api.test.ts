@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { renderSchema } from '../../../../src/mdx/components/api/render-schema.tsx';
-import { plainPage, type PageContext } from '../../../../src/mdx/components/page-context.ts';
+import { renderSchema } from '../../../../src/mdx/api.tsx';
+import { plainPage, type PageContext } from '../../../../src/mdx/page-context.ts';
 import { viewOf } from '../../openapi/helpers.ts';
 import { render, textOf } from './_api.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inlineHtml, plainInline } from '../../../../src/mdx/components/inline-markdown.ts';
+import { inlineHtml, plainInline } from '../../../../src/mdx/inline-markdown.ts';
 
 const html = (text: string) => inlineHtml(text, (href) => `/base${href}`);
 

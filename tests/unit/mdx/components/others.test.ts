@@ -1,7 +1,7 @@
 import { h } from 'preact';
 import { describe, expect, test } from 'vitest';
-import { components } from '../../../../src/mdx/components/index.ts';
-import { Raw } from '../../../../src/mdx/components/raw.ts';
+import { components } from '../../../../src/mdx/components.ts';
+import { Raw } from '../../../../src/mdx/page-context.ts';
 import { element, render } from './render.ts';
 
 test('a frame has its caption below as Markdown', () => {

@@ -1,13 +1,17 @@
-import { RULES } from '../../../../src/diagnostics/rules/index.ts';
+import { RULES } from '../../../../src/diagnostics/rules.ts';
 import { h, type ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';
-import { components } from '../../../../src/mdx/components/index.ts';
-import type { EndpointParameter } from '../../../../src/openapi/lookup/endpoint-parameter.ts';
-import { PageProvider, type PageContext } from '../../../../src/mdx/components/page-context.ts';
-import { RAW_TAG, TOC_OFF_TAG } from '../../../../src/mdx/components/raw.ts';
-import { translate } from '../../../../src/text/words/translate.ts';
-import { IdRegistry, slugOf } from '../../../../src/text/slug.ts';
-import { Highlighter } from '../../../../src/mdx/highlight/highlighter.ts';
+import { components } from '../../../../src/mdx/components.ts';
+import type { EndpointParameter } from '../../../../src/openapi/lookup.ts';
+import {
+  PageProvider,
+  RAW_TAG,
+  TOC_OFF_TAG,
+  type PageContext,
+} from '../../../../src/mdx/page-context.ts';
+import { translate } from '../../../../src/i18n/translate.ts';
+import { IdRegistry, slugOf } from '../../../../src/utils/slug.ts';
+import { Highlighter } from '../../../../src/mdx/highlighter.ts';
 
 const highlighter = new Highlighter();
 

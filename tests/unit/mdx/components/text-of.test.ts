@@ -1,7 +1,7 @@
 import { h } from 'preact';
 import { expect, test } from 'vitest';
-import { Raw } from '../../../../src/mdx/components/raw.ts';
-import { textOf } from '../../../../src/mdx/components/text-of.ts';
+import { Raw } from '../../../../src/mdx/page-context.ts';
+import { textOf } from '../../../../src/mdx/components/_shared.tsx';
 
 test.each<[string, unknown]>([
   ['a word', 'a word'],

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
-import { collectSources } from '../../../../src/mdx/csp/collect-sources.ts';
-import { hashSource, needSheet } from '../../../../src/mdx/csp/code-sources.ts';
-import { toSources, type SourceSet } from '../../../../src/mdx/csp/sources.ts';
-import { serverSources } from '../../../../src/mdx/csp/server-sources.ts';
+import {
+  collectSources,
+  hashSource,
+  needSheet,
+  serverSources,
+  toSources,
+  type SourceSet,
+} from '../../../../src/mdx/csp.ts';
 
 function needsOf(html: string) {
   const needs: SourceSet = new Map();

@@ -1,42 +1,41 @@
 import type { FunctionComponent } from 'preact';
 import { expect, expectTypeOf, test } from 'vitest';
 import type * as accordion from '../../../../src/mdx/components/Accordion.tsx';
-import type { Badge } from '../../../../src/mdx/components/Badge.tsx';
+import type { Badge, Icon, Latex, Tooltip } from '../../../../src/mdx/components/inline.tsx';
 import type * as callout from '../../../../src/mdx/components/Callout.tsx';
-import type { Card } from '../../../../src/mdx/components/Card.tsx';
+import type { Card, Tile } from '../../../../src/mdx/components/Card.tsx';
 import type { CodeBlock } from '../../../../src/mdx/components/CodeBlock.tsx';
-import type * as codeGroup from '../../../../src/mdx/components/CodeGroup.tsx';
+import type * as codeGroup from '../../../../src/mdx/components/CodeBlock.tsx';
 import type { Color } from '../../../../src/mdx/components/Color.tsx';
-import type * as columns from '../../../../src/mdx/components/Columns.tsx';
+import type * as columns from '../../../../src/mdx/components/Card.tsx';
 import type * as field from '../../../../src/mdx/components/Field.tsx';
-import type { Frame } from '../../../../src/mdx/components/Frame.tsx';
+import type { Frame } from '../../../../src/mdx/components/elements.tsx';
 import type { GitHub } from '../../../../src/mdx/components/GitHub.tsx';
-import type * as heading from '../../../../src/mdx/components/Heading.tsx';
-import { components } from '../../../../src/mdx/components/index.ts';
-import type { Icon } from '../../../../src/mdx/components/Icon.tsx';
-import type { Latex } from '../../../../src/mdx/components/Latex.tsx';
+import type * as heading from '../../../../src/mdx/components/elements.tsx';
+import { components } from '../../../../src/mdx/components.ts';
 import type { Mermaid } from '../../../../src/mdx/components/Mermaid.tsx';
 import type { Prompt } from '../../../../src/mdx/components/Prompt.tsx';
 import type * as steps from '../../../../src/mdx/components/Steps.tsx';
 import type * as tabs from '../../../../src/mdx/components/Tabs.tsx';
-import type { Tile } from '../../../../src/mdx/components/Tile.tsx';
-import type { Tooltip } from '../../../../src/mdx/components/Tooltip.tsx';
 import type { Tree } from '../../../../src/mdx/components/Tree.tsx';
 import type { Update } from '../../../../src/mdx/components/Update.tsx';
 import type * as view from '../../../../src/mdx/components/View.tsx';
-import type { CommonProps } from '../../../../src/mdx/components/_props.ts';
-import { DESCRIPTIONS, findDescription } from '../../../../src/mdx/descriptions/descriptions.ts';
-import type { ComponentDescription } from '../../../../src/mdx/descriptions/types.ts';
+import type { CommonProps } from '../../../../src/mdx/components/_shared.tsx';
+import {
+  DESCRIPTIONS,
+  findDescription,
+  type ComponentDescription,
+} from '../../../../src/mdx/descriptions.ts';
 
 /** The library, by the names that it is described under. */
 type Library = Omit<typeof accordion, never> &
   typeof callout &
   typeof columns &
   typeof codeGroup &
-  typeof field &
+  Pick<typeof field, 'ParamField' | 'ResponseField'> &
   typeof steps &
   typeof view &
-  typeof heading &
+  Pick<typeof heading, 'Heading' | 'Image' | 'Link'> &
   Pick<typeof tabs, 'Tab' | 'Tabs'> & {
     Badge: typeof Badge;
     Card: typeof Card;

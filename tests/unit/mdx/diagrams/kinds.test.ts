@@ -1,7 +1,6 @@
 import mermaid from 'mermaid';
 import { describe, expect, test } from 'vitest';
-import { drawDiagram } from '../../../../src/mdx/diagrams/draw-diagram.ts';
-import { nameOfScriptKind } from '../../../../src/mdx/diagrams/kinds.ts';
+import { drawDiagram, nameOfScriptKind } from '../../../../src/mdx/diagrams/draw-diagram.ts';
 
 /** Where a diagram that begins with a word is drawn. */
 function placeOf(word: string): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { mergeModes } from '../../../../src/mdx/diagrams/frame/merge-modes.ts';
-import type { Shape } from '../../../../src/mdx/diagrams/frame/messages.ts';
+import { mergeModes } from '../../../../src/mdx/diagrams/frame/drawing.ts';
+import type { Shape } from '../../../../src/mdx/diagram-protocol.ts';
 
 const shape = (attributes: Record<string, string>, ...children: (Shape | string)[]): Shape => ({
   tag: 'rect',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseCodeMeta, parseLines } from '../../../../src/mdx/highlight/code-meta.ts';
+import { parseCodeMeta, parseLines } from '../../../../src/mdx/components/_code.tsx';
 
 const plain = {
   title: undefined,

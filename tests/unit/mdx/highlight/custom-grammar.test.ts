@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseGrammar } from '../../../../src/mdx/highlight/custom-grammar.ts';
-import { Highlighter } from '../../../../src/mdx/highlight/highlighter.ts';
+import { Highlighter, parseGrammar } from '../../../../src/mdx/highlighter.ts';
 import { problemsOf, renderBody } from '../_page.ts';
 
 const grammar = (word: string, more: object = {}) =>

@@ -18,9 +18,9 @@ function ordersOf(names: readonly string[]): string[][] {
 /** Modules that have loaded no grammar. */
 async function createHighlighter() {
   vi.resetModules();
-  const { readRegistrations } = await import('../../../../src/mdx/highlight/grammar-files.ts');
-  const { loadGrammar } = await import('../../../../src/mdx/highlight/grammars.ts');
-  const { Highlighter } = await import('../../../../src/mdx/highlight/highlighter.ts');
+  const { readRegistrations } = await import('../../../../src/mdx/highlighter.ts');
+  const { loadGrammar } = await import('../../../../src/mdx/highlighter.ts');
+  const { Highlighter } = await import('../../../../src/mdx/highlighter.ts');
   return { readRegistrations, loadGrammar, highlighter: new Highlighter() };
 }
 

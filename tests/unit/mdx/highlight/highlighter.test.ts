@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Highlighter } from '../../../../src/mdx/highlight/highlighter.ts';
-import { findLanguage } from '../../../../src/mdx/highlight/languages.ts';
+import { findLanguage, Highlighter } from '../../../../src/mdx/highlighter.ts';
 
 const highlighter = new Highlighter();
 const htmlOf = (...args: Parameters<Highlighter['highlight']>) =>

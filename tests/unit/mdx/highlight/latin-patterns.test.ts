@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { Highlighter } from '../../../../src/mdx/highlight/highlighter.ts';
-import { toLatin } from '../../../../src/mdx/highlight/latin-patterns.ts';
+import { Highlighter } from '../../../../src/mdx/highlighter.ts';
+import { toLatin } from '../../../../src/mdx/highlight/translate-patterns.ts';
 
 const CHARACTERS = Array.from({ length: 256 }, (_, code) => String.fromCharCode(code));
 const SOURCES = [

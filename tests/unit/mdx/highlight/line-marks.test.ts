@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readMarks } from '../../../../src/mdx/highlight/line-marks.ts';
+import { readMarks } from '../../../../src/mdx/highlight/color-lines.ts';
 
 /** Lines with their classes behind them. */
 function read(code: string): string[] {

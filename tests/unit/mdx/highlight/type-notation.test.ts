@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutTypeNotation } from '../../../../src/mdx/highlight/type-notation.ts';
+import { withoutTypeNotation } from '../../../../src/mdx/components/_code.tsx';
 
 test.each<[string, string[], string[]]>([
   ['settings of the compiler', ['// @errors: 2322', '// @noErrors', 'let a;'], ['let a;']],

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
-import { renderPage } from '../../../../src/mdx/page/render-page.ts';
-import type { GeneratedParts, PageSource } from '../../../../src/mdx/page/types.ts';
+import {
+  renderPage,
+  type GeneratedParts,
+  type PageSource,
+} from '../../../../src/mdx/render-page.ts';
 import { createEnvironment, renderBody } from '../_page.ts';
 
 const PAGE: PageSource = {

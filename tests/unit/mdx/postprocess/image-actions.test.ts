@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { withActions } from '../../../../src/mdx/postprocess/image-actions.ts';
-import type { PostprocessState } from '../../../../src/mdx/postprocess/state.ts';
+import {
+  withActions,
+  type PostprocessState,
+} from '../../../../src/mdx/postprocess/postprocess-html.ts';
 
 function process(attributes: string) {
   const features: PostprocessState['features'] = new Set();

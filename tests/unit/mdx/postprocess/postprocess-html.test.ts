@@ -1,9 +1,11 @@
-import { translator } from '../../../../src/text/words/translate.ts';
+import { translator } from '../../../../src/i18n/translate.ts';
 import { describe, expect, test } from 'vitest';
-import { postprocessHtml } from '../../../../src/mdx/postprocess/postprocess-html.ts';
-import type { PostprocessOptions } from '../../../../src/mdx/postprocess/state.ts';
-import { ISLAND_TAG, RAW_TAG, TOC_OFF_TAG } from '../../../../src/mdx/components/raw.ts';
-import { IdRegistry } from '../../../../src/text/slug.ts';
+import {
+  postprocessHtml,
+  type PostprocessOptions,
+} from '../../../../src/mdx/postprocess/postprocess-html.ts';
+import { ISLAND_TAG, RAW_TAG, TOC_OFF_TAG } from '../../../../src/mdx/page-context.ts';
+import { IdRegistry } from '../../../../src/utils/slug.ts';
 
 /** Finishes HTML of a site below /docs, in which /a.png is 800 by 400. */
 function postprocess(html: string, options: Partial<PostprocessOptions> = {}) {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findSlips } from '../../../../src/mdx/source/find-slips.ts';
-import { readSource } from '../../../../src/mdx/source/source-index.ts';
+import { findSlips, readSource } from '../../../../src/mdx/source.ts';
 
 /** `line:column text message (hint) → replacement`, the text being what is marked. */
 function slipsIn(body: string): string[] {

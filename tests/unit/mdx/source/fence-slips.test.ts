@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readSource } from '../../../../src/mdx/source/source-index.ts';
+import { readSource } from '../../../../src/mdx/source.ts';
 
 function slipsOf(body: string) {
   return readSource(body).slips.map(({ code, message, hint, line, column, length }) =>

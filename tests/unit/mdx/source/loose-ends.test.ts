@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findLooseEnds } from '../../../../src/mdx/source/loose-ends.ts';
+import { findLooseEnds } from '../../../../src/mdx/source/lint-markdown.ts';
 
 const read = (body: string) =>
   findLooseEnds(body).map(({ code, line, column, hint }) => `${code} ${line}:${column} ${hint}`);

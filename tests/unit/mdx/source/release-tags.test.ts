@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compile } from '../../../../src/mdx/compile/compile.ts';
-import { releaseTags } from '../../../../src/mdx/source/release-tags.ts';
+import { releaseTags } from '../../../../src/mdx/source/preprocess.ts';
 
 const TABS = [
   '<Tabs>',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSource } from '../../../../src/mdx/source/source-index.ts';
+import { readSource } from '../../../../src/mdx/source.ts';
 
 test('headings have their depth and line, whether they are Markdown or HTML', () => {
   const { headings } = readSource(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSource } from '../../../../src/mdx/source/source-index.ts';
+import { readSource } from '../../../../src/mdx/source.ts';
 
 const read = (body: string) =>
   readSource(body).squashed.map(({ kind, line, column }) => `${kind} ${line}:${column}`);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findClasses } from '../../../../src/mdx/tailwind/find-classes.ts';
+import { findClasses } from '../../../../src/mdx/tailwind.ts';
 
 it('lists the classes of elements, each once and in order', () => {
   const html = '<div class="flex w-full"><img alt="" class="w-full dark:hidden"/></div>';

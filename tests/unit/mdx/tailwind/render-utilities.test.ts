@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { renderUtilities } from '../../../../src/mdx/tailwind/render-utilities.ts';
+import { renderUtilities } from '../../../../src/mdx/tailwind.ts';
 
 const css = async (...classes: string[]) => (await renderUtilities(classes)).css;
 /** Rules of the layer of utilities. */

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { splitVariants } from '../../../../src/mdx/tailwind/split-variants.ts';
-import { isTailwindName } from '../../../../src/mdx/tailwind/tailwind-names.ts';
+import { isTailwindName, splitVariants } from '../../../../src/mdx/tailwind.ts';
 
 it.each(
   'hidden mt-4 -mt-4 mt-0.5 w-1/2 w-[137px] max-w-3xl text-2xl text-primary text-white/50 border rounded-xl grid-cols-3 [mask-type:alpha] -translate-y-1/2 sr-only'.split(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAddress } from '../../../../src/navigation/entries/address.ts';
+import { readAddress } from '../../../../src/navigation/entries/entries.ts';
 
 test.each([
   'https://example.com/a?b#c',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findPageLanguages } from '../../../../src/navigation/view/page-languages.ts';
+import { findPageLanguages } from '../../../../src/navigation/languages.ts';
 import { createSite } from '../../site/_site.ts';
 
 const text = '# A page';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { listPages } from '../../../../src/config/model/walk-navigation.ts';
+import { listPages } from '../../../../src/config/navigation.ts';
 import { parseConfig } from '../../../../src/config/parse-config.ts';
 import { buildNavigation } from '../../../../src/navigation/build-navigation.ts';
-import type { Navigation } from '../../../../src/navigation/model/navigation.ts';
-import { viewFor } from '../../../../src/navigation/view/view-for.ts';
+import type { Navigation } from '../../../../src/navigation/navigation.ts';
+import { viewFor } from '../../../../src/navigation/view-for.ts';
 import { buildSite, groups, outline, problems, row, toPage, type Site } from '../_site.ts';
 
 /** Addresses that the version selector of a page leads to. */

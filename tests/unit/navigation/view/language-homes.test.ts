@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  findLanguageHome,
-  listLanguageHomes,
-} from '../../../../src/navigation/view/language-homes.ts';
+import { findLanguageHome, listLanguageHomes } from '../../../../src/navigation/languages.ts';
 import { createSite } from '../../site/_site.ts';
 
 const language = (name: string, ...pages: string[]) => ({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { markActive, renderSidebar } from '../../../../src/navigation/view/sidebar-html.ts';
-import type { NavGroup, NavLink, NavNode } from '../../../../src/navigation/model/nav-node.ts';
+import { markActive, renderSidebar } from '../../../../src/navigation/sidebar-html.ts';
+import type { NavGroup, NavLink, NavNode } from '../../../../src/navigation/navigation.ts';
 
 const options = {
   base: '',

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import type { ApiAuth } from '../../../../src/config/model/types.ts';
-import { describeEndpoint, parseEndpoint } from '../../../../src/openapi/lookup/endpoint.ts';
-import type { EndpointParameter } from '../../../../src/openapi/lookup/endpoint-parameter.ts';
-import { toUrl } from '../../../../src/openapi/request/request.ts';
+import type { ApiAuth } from '../../../../src/config/docs-config.ts';
+import {
+  describeEndpoint,
+  parseEndpoint,
+  type EndpointParameter,
+} from '../../../../src/openapi/lookup.ts';
+import { toUrl } from '../../../../src/openapi/request.ts';
 import {
   viewSampledOperation,
   type SampledOperation,
-} from '../../../../src/openapi/request/sampled-operation.ts';
+} from '../../../../src/openapi/operation-samples.ts';
 import { outline } from '../helpers.ts';
 
 interface Settings {

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { findOperation } from '../../../../src/openapi/lookup/find-operation.ts';
-import { findSchema } from '../../../../src/openapi/lookup/find-schema.ts';
-import { parseOperationReference } from '../../../../src/openapi/lookup/operation-reference.ts';
-import { matchDocuments } from '../../../../src/openapi/lookup/match-documents.ts';
+import {
+  findOperation,
+  findSchema,
+  matchDocuments,
+  parseOperationReference,
+} from '../../../../src/openapi/lookup.ts';
 import { documentOf } from '../helpers.ts';
 
 const plants = documentOf(

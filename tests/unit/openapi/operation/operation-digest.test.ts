@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
-import { createDocument } from '../../../../src/openapi/read/document.ts';
+import { createDocument } from '../../../../src/openapi/document.ts';
 import type { JsonObject } from '../../../../src/openapi/json.ts';
-import {
-  digestOperation,
-  digestSchema,
-} from '../../../../src/openapi/operation/operation-digest.ts';
+import { digestOperation, digestSchema } from '../../../../src/openapi/operation.ts';
 
 const BASE = {
   openapi: '3.1.0',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ApiAuth } from '../../../../src/config/model/types.ts';
+import type { ApiAuth } from '../../../../src/config/docs-config.ts';
 import { operationOf, outline } from '../helpers.ts';
 
 const json = (schema: unknown, more: object = {}) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sanitizeHtml } from '../../../../src/openapi/operation/sanitize.ts';
+import { sanitizeHtml } from '../../../../src/openapi/view-context.ts';
 
 test('what Markdown makes stays', () => {
   const html = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../src/openapi/json.ts';
-import { buildAnswerSchemas } from '../../../../src/openapi/publish/answer-schemas.ts';
-import { createDocument } from '../../../../src/openapi/read/document.ts';
+import { buildAnswerSchemas } from '../../../../src/openapi/published-document.ts';
+import { createDocument } from '../../../../src/openapi/document.ts';
 
 /** What a document says of answers. */
 function schemasOf(root: JsonObject) {

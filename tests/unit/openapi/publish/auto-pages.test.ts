@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildAutoPages } from '../../../../src/openapi/publish/auto-pages.ts';
+import { buildAutoPages } from '../../../../src/openapi/pages.ts';
 import type { JsonObject } from '../../../../src/openapi/json.ts';
 import { documentOf } from '../helpers.ts';
 

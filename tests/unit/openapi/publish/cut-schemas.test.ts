@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findCutSchemas } from '../../../../src/openapi/publish/cut-schemas.ts';
+import { findCutSchemas } from '../../../../src/openapi/pages.ts';
 import { countRows } from '../../../../src/openapi/schema/count-rows.ts';
 import { documentOf } from '../helpers.ts';
 

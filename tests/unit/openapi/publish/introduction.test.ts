@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../../src/openapi/json.ts';
-import { hasIntroduction, viewIntroduction } from '../../../../src/openapi/publish/introduction.ts';
+import { hasIntroduction, viewIntroduction } from '../../../../src/openapi/pages.ts';
 import { documentOf } from '../helpers.ts';
 
 const view = (root: JsonObject, more: object = {}) =>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createDocument } from '../../../../src/openapi/read/document.ts';
+import { createDocument } from '../../../../src/openapi/document.ts';
 import type { JsonObject } from '../../../../src/openapi/json.ts';
-import { viewOperation } from '../../../../src/openapi/operation/operation-view.ts';
-import { buildOperationDocument } from '../../../../src/openapi/publish/operation-document.ts';
+import { viewOperation } from '../../../../src/openapi/operation.ts';
+import { buildOperationDocument } from '../../../../src/openapi/published-document.ts';
 
 /** The document of the first operation of a document. */
 function documentOf(root: JsonObject, options: Partial<Parameters<typeof viewOperation>[2]> = {}) {

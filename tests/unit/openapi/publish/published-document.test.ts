@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createDocument } from '../../../../src/openapi/read/document.ts';
+import { createDocument } from '../../../../src/openapi/document.ts';
 import type { JsonObject } from '../../../../src/openapi/json.ts';
-import { publishedDocument } from '../../../../src/openapi/publish/published-document.ts';
+import { publishedDocument } from '../../../../src/openapi/published-document.ts';
 
 function publish(
   root: JsonObject,

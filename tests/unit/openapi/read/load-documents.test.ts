@@ -6,12 +6,12 @@ import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
   findDocuments,
+  loadDocuments,
   type LoadDocumentsOptions,
-} from '../../../../src/openapi/read/document-sources.ts';
-import { loadDocuments } from '../../../../src/openapi/read/load-documents.ts';
+} from '../../../../src/openapi/load-documents.ts';
 import { outline } from '../helpers.ts';
-import { viewOperation } from '../../../../src/openapi/operation/operation-view.ts';
-import type { ApiDocument } from '../../../../src/openapi/read/document.ts';
+import { viewOperation } from '../../../../src/openapi/operation.ts';
+import type { ApiDocument } from '../../../../src/openapi/document.ts';
 
 const folders: string[] = [];
 afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true })));

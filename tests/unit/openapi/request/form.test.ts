@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { FormField } from '../../../../src/openapi/request/form-field.ts';
-import { buildForm } from '../../../../src/openapi/request/request-form.ts';
+import type { FormField } from '../../../../src/openapi/form-field.ts';
+import { buildForm } from '../../../../src/openapi/request-form.ts';
 import type { JsonObject } from '../../../../src/openapi/json.ts';
 import { operationOf } from '../helpers.ts';
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { layOverSample } from '../../../../src/openapi/request/live-request.ts';
-import { buildForm } from '../../../../src/openapi/request/request-form.ts';
-import type { RequestParts } from '../../../../src/openapi/request/request.ts';
-import { JsonSource } from '../../../../src/text/exact-json.ts';
+import { buildForm, layOverSample } from '../../../../src/openapi/request-form.ts';
+import type { RequestParts } from '../../../../src/openapi/request.ts';
+import { JsonSource } from '../../../../src/utils/json.ts';
 import { operationOf } from '../helpers.ts';
 
 const text = { type: 'string' };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { FormEncoding } from '../../../../src/openapi/operation/form-encoding.ts';
-import { findBoundary, toMultipart, toParts } from '../../../../src/openapi/request/multipart.ts';
+import type { FormEncoding } from '../../../../src/openapi/body.ts';
+import { findBoundary, toMultipart, toParts } from '../../../../src/openapi/encoding.ts';
 
 const textOf = (value: object, encoding: FormEncoding = {}) =>
   toMultipart(toParts(value, encoding), 'b')

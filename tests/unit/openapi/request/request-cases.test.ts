@@ -5,15 +5,14 @@ import {
   toCookieHeader,
   toUrl,
   type ApiRequest,
-} from '../../../../src/openapi/request/request.ts';
-import { SAMPLE_CLIENTS } from '../../../../src/openapi/request/sample-clients.ts';
-import { printSample } from '../../../../src/openapi/request/samples.ts';
-import { decodeShared, encodeShared } from '../../../../src/openapi/request/shared-request.ts';
-import { toFetchBody } from '../../../../src/playground/send/fetch-body.ts';
-import { fillDocument } from '../../../../src/playground/full-client/fill-document.ts';
-import { toFullRequest } from '../../../../src/playground/full-client/full-request.ts';
+} from '../../../../src/openapi/request.ts';
+import { printSample, SAMPLE_CLIENTS } from '../../../../src/openapi/samples.ts';
+import { decodeShared, encodeShared } from '../../../../src/openapi/request-form.ts';
+import { toFetchBody } from '../../../../src/client/playground/response/send.ts';
+import { fillDocument } from '../../../../src/client/playground/full-client/fill-document.ts';
+import { toFullRequest } from '../../../../src/client/playground/full-client/dialog.ts';
 import type { JsonObject } from '../../../../src/openapi/json.ts';
-import { JsonSource, writeExact } from '../../../../src/text/exact-json.ts';
+import { JsonSource, writeExact } from '../../../../src/utils/json.ts';
 import { buildCase, documentOfCase } from '../../../support/case-request.ts';
 import { findDifferences } from '../../../support/compare-request.ts';
 import type { Recorded } from '../../../support/recording-server.ts';

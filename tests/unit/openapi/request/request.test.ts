@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { CredentialTransport } from '../../../../src/openapi/operation/credential-transport.ts';
-import { ANY_FILE } from '../../../../src/openapi/schema/file.ts';
-import { encodeBasic } from '../../../../src/openapi/request/encode-basic.ts';
-import { buildRequest, toUrl, type RequestParts } from '../../../../src/openapi/request/request.ts';
-import type { ParameterShape } from '../../../../src/openapi/request/serialize.ts';
+import type { CredentialTransport } from '../../../../src/openapi/security.ts';
+import { ANY_FILE, encodeBasic, type ParameterShape } from '../../../../src/openapi/encoding.ts';
+import { buildRequest, toUrl, type RequestParts } from '../../../../src/openapi/request.ts';
 
 const parts = (more: Partial<RequestParts> = {}): RequestParts => ({
   method: 'get',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { buildForm } from '../../../../src/openapi/request/request-form.ts';
-import { toUrl } from '../../../../src/openapi/request/request.ts';
-import { sampleRequest } from '../../../../src/openapi/request/sample-request.ts';
+import { buildForm } from '../../../../src/openapi/request-form.ts';
+import { toUrl } from '../../../../src/openapi/request.ts';
+import { sampleRequest } from '../../../../src/openapi/operation-samples.ts';
 import { operationOf } from '../helpers.ts';
 
 const text = { type: 'string' };

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { ApiRequest } from '../../../../src/openapi/request/request.ts';
-import { SAMPLE_CLIENTS } from '../../../../src/openapi/request/sample-clients.ts';
-import { findSampleClient, printSample } from '../../../../src/openapi/request/samples.ts';
+import type { ApiRequest } from '../../../../src/openapi/request.ts';
+import { findSampleClient, printSample, SAMPLE_CLIENTS } from '../../../../src/openapi/samples.ts';
 import { operationOf } from '../helpers.ts';
 
 const REQUESTS: Record<string, ApiRequest> = {

@@ -1,10 +1,14 @@
 // Expected texts are those of the tables of OpenAPI 3.0 to 3.2 (style examples) and of RFC 6570.
 import { describe, expect, test } from 'vitest';
-import { toFormFields } from '../../../../src/openapi/request/form-fields.ts';
-import { toBody, toFormText } from '../../../../src/openapi/request/request-body.ts';
-import { buildRequest, toCookieHeader, toUrl } from '../../../../src/openapi/request/request.ts';
-import type { ParameterShape } from '../../../../src/openapi/request/serialize.ts';
-import { JsonSource, parseExact } from '../../../../src/text/exact-json.ts';
+import { toFormFields, type ParameterShape } from '../../../../src/openapi/encoding.ts';
+import {
+  buildRequest,
+  toBody,
+  toCookieHeader,
+  toFormText,
+  toUrl,
+} from '../../../../src/openapi/request.ts';
+import { JsonSource, parseExact } from '../../../../src/utils/json.ts';
 
 function requestWith(parameter: Partial<ParameterShape>, value: unknown) {
   const shape = { name: 'color', in: 'query', style: 'form', explode: false, ...parameter };

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { parseExact, writeExact } from '../../../../src/text/exact-json.ts';
+import { parseExact, writeExact } from '../../../../src/utils/json.ts';
 import {
   decodeShared,
   encodeShared,
   isSecret,
   type Extra,
-} from '../../../../src/openapi/request/shared-request.ts';
+} from '../../../../src/openapi/request-form.ts';
 
 const request = {
   server: ['https://{region}.example', { region: 'eu' }] as [string, Record<string, string>],

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ApiRequest } from '../../../../src/openapi/request/request.ts';
-import { listUnsendable } from '../../../../src/openapi/request/unsendable.ts';
+import { listUnsendable, type ApiRequest } from '../../../../src/openapi/request.ts';
 
 const request = (more: Partial<ApiRequest> = {}): ApiRequest => ({
   method: 'GET',

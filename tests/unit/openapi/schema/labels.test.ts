@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listLabels } from '../../../../src/openapi/schema/labels.ts';
+import { listLabels } from '../../../../src/openapi/schema/describe-schema.ts';
 
 const labels = (schema: Record<string, unknown>, labelled: string[] = [], nullable = false) =>
   listLabels({ labelled }, { schema, nullable });

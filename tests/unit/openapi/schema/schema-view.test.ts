@@ -1,4 +1,4 @@
-import { describeConstraint } from '../../../../src/openapi/schema/describe-constraint.ts';
+import { describeConstraint } from '../../../../src/openapi/schema-view.ts';
 import { describe, expect, test } from 'vitest';
 import { outline, viewOf } from '../helpers.ts';
 

@@ -3,8 +3,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
 import { isObject, type JsonObject } from '../../../../src/openapi/json.ts';
-import { createReferences } from '../../../../src/openapi/references/references.ts';
-import { exampleOf, type ExampleOptions } from '../../../../src/openapi/values/example.ts';
+import { createReferences } from '../../../../src/openapi/document.ts';
+import { exampleOf, type ExampleOptions } from '../../../../src/openapi/schema.ts';
 
 const RESPONSE: ExampleOptions = { direction: 'response', optional: true };
 const REQUEST: ExampleOptions = { direction: 'request', optional: false };

@@ -1,9 +1,9 @@
 // Documents are written elsewhere: none of their schemas keeps a build busy, whatever it asks for.
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../../src/openapi/json.ts';
-import { createReferences } from '../../../../src/openapi/references/references.ts';
-import { exampleOf } from '../../../../src/openapi/values/example.ts';
-import { readPattern } from '../../../../src/openapi/values/pattern.ts';
+import { createReferences } from '../../../../src/openapi/document.ts';
+import { exampleOf } from '../../../../src/openapi/schema.ts';
+import { readPattern } from '../../../../src/openapi/examples/pattern.ts';
 
 const MOST_MS = 5000;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import type { HostAnswer, HostRequest } from '../../../../src/server/hosts/host-model.ts';
-import { HOST_MODELS } from '../../../../src/server/hosts/models.ts';
+import type { HostAnswer, HostRequest } from '../../../../src/server/hosts/file-host.ts';
+import { HOST_MODELS } from '../../../../src/server/host-models.ts';
 
 type Name = keyof typeof HOST_MODELS;
 

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { expect, test } from 'vitest';
-import { isOwnName } from '../../../../src/server/http/is-own-name.ts';
+import { isOwnName } from '../../../../src/server/requests.ts';
 
 test.each([
   'localhost', 'localhost:4321', 'LOCALHOST', 'docs.localhost:80', '127.0.0.1:4321', '[::1]:4321', '192.168.1.20',

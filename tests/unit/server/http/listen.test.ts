@@ -6,7 +6,7 @@ import {
   listen,
   listenNear,
   readListenOptions,
-} from '../../../../src/server/http/listen.ts';
+} from '../../../../src/server/listen.ts';
 
 test('listens on port 4321 of this machine unless told otherwise', () => {
   expect(readListenOptions({})).toEqual({ port: 4321, host: 'localhost' });

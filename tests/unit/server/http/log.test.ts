@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { logFault } from '../../../../src/server/http/log.ts';
+import { logFault } from '../../../../src/server/listen.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 

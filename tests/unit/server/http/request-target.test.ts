@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { readTarget, withoutBase } from '../../../../src/server/http/request-target.ts';
+import { readTarget, withoutBase } from '../../../../src/server/requests.ts';
 
 const request = (url: string, host = 'localhost') =>
   ({

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { buildIndex } from '../../../../src/outputs/search/build-index.ts';
+import { buildIndex } from '../../../../src/output/search/build-index.ts';
 import { makeTempDir } from '../../../support/write-project.ts';
-import { toPage, type PageInput } from '../../outputs/search/_index.ts';
+import { toPage, type PageInput } from '../../output/search/_index.ts';
 
 export interface DocsInput {
   pages: (PageInput & { markdown?: string })[];

@@ -6,7 +6,7 @@ import type { Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createSiteServer } from '../../../../src/server/site/site-server.ts';
+import { createSiteServer } from '../../../../src/server/site-server.ts';
 import { send } from '../_http.ts';
 import { writeDocs } from './_docs.ts';
 

@@ -3,7 +3,7 @@ import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { afterEach, describe, expect, it } from 'vitest';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createMcpServer } from '../../../../src/server/mcp/server.ts';
+import { createMcpServer } from '../../../../src/server/mcp.ts';
 import { watchDocs } from '../../../../src/server/mcp/docs.ts';
 import { writeDocs, type DocsInput } from './_docs.ts';
 

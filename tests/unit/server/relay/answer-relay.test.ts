@@ -4,15 +4,19 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createRelay, type Relay } from '../../../../src/server/relay/answer-relay.ts';
+import {
+  createRelay,
+  LIMITS,
+  type Relay,
+  type RelaySettings,
+  type Resolve,
+} from '../../../../src/server/relay.ts';
 import {
   ANSWER_HEADER,
   pack,
   REQUEST_HEADER,
   unpackAnswer,
-} from '../../../../src/openapi/request/relay-envelope.ts';
-import type { RelaySettings, Resolve } from '../../../../src/server/relay/find-target.ts';
-import { LIMITS } from '../../../../src/server/relay/forward.ts';
+} from '../../../../src/openapi/request.ts';
 
 const SITE = 'https://docs.example';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passToApi, passToReader } from '../../../../src/server/relay/pass-headers.ts';
+import { passToApi, passToReader } from '../../../../src/server/relay.ts';
 
 test('credentials and what the reader set go to the API; cookies, host and hops do not', () => {
   expect(

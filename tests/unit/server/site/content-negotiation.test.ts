@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseVariant, prefersMarkdown } from '../../../../src/server/site/content-negotiation.ts';
+import { chooseVariant, prefersMarkdown } from '../../../../src/server/site/serve-file.ts';
 import { indexFiles } from '../../../../src/server/site/site-files.ts';
 
 describe('prefersMarkdown', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseHeaders } from '../../../../src/server/site/header-rules.ts';
+import { parseHeaders } from '../../../../src/server/site/site-files.ts';
 
 const FILE = `
 # comment

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
-import { closeServer, listen } from '../../../../src/server/http/listen.ts';
-import { createSiteServer } from '../../../../src/server/site/site-server.ts';
+import { closeServer, listen } from '../../../../src/server/listen.ts';
+import { createSiteServer } from '../../../../src/server/site-server.ts';
 import { writeProject } from '../../../support/write-project.ts';
 import { send } from '../_http.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseRedirects } from '../../../../src/hosts/formats/redirects-file.ts';
+import { parseRedirects } from '../../../../src/site/host-formats.ts';
 import { createRedirects, withQuery } from '../../../../src/server/site/redirects.ts';
 
 const answersOf = (text: string) => createRedirects(parseRedirects(text));

@@ -4,9 +4,9 @@ import {
   pack,
   REQUEST_HEADER,
   unpackAnswer,
-} from '../../../../src/openapi/request/relay-envelope.ts';
-import { closeServer, listen } from '../../../../src/server/http/listen.ts';
-import { createSiteServer } from '../../../../src/server/site/site-server.ts';
+} from '../../../../src/openapi/request.ts';
+import { closeServer, listen } from '../../../../src/server/listen.ts';
+import { createSiteServer } from '../../../../src/server/site-server.ts';
 import { startRecording } from '../../../support/recording-server.ts';
 import { writeProject } from '../../../support/write-project.ts';
 

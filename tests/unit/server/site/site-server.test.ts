@@ -16,11 +16,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { addCompressed } from '../../../../src/outputs/compress.ts';
-import { listFiles } from '../../../../src/outputs/list-files.ts';
-import { openOutputCache } from '../../../../src/outputs/output-cache.ts';
-import { closeServer, listen } from '../../../../src/server/http/listen.ts';
-import { createSiteServer } from '../../../../src/server/site/site-server.ts';
+import { addCompressed, openOutputCache } from '../../../../src/output/write-outputs.ts';
+import { listFiles } from '../../../../src/output/output.ts';
+import { closeServer, listen } from '../../../../src/server/listen.ts';
+import { createSiteServer } from '../../../../src/server/site-server.ts';
 import { send, sendRaw } from '../_http.ts';
 
 const LONG_TEXT = 'All about ferns. '.repeat(200);

@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openContentStore } from '../../../../src/site/cache/content-store.ts';
-import { DamagedCache } from '../../../../src/site/cache/damaged-cache.ts';
-import { digest } from '../../../../src/text/digest.ts';
+import { openContentStore } from '../../../../src/site/render-cache.ts';
+import { DamagedCache } from '../../../../src/site/cache.ts';
+import { digest } from '../../../../src/utils/files.ts';
 
 describe('the texts of rendered pages in a folder', () => {
   let root: string;

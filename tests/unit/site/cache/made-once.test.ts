@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { ENGINE_MADE } from '../../../../src/engine/engine.ts';
-import { madeOnce } from '../../../../src/site/cache/made-once.ts';
+import { ENGINE_MADE } from '../../../../src/utils/engine.ts';
+import { madeOnce } from '../../../../src/site/cache.ts';
 
 const name = 'of-a-test';
 const list = () => readdirSync(ENGINE_MADE).filter((entry) => entry.startsWith(name));

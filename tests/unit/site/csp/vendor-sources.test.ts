@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { vendorSources } from '../../../../src/site/csp/vendor-sources.ts';
+import { vendorSources } from '../../../../src/site/csp.ts';
 import { createConfig } from '../_site.ts';
 
 const sources = (docs: object) => vendorSources(createConfig(docs));

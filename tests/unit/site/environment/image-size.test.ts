@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { findImageSize } from '../../../../src/site/environment/image-size.ts';
+import { findImageSize } from '../../../../src/site/assets.ts';
 import { createFolder } from '../../_folder.ts';
 
 /** Size of a file of this name and content. */

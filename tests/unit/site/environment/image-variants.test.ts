@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { findVariants, listVariants } from '../../../../src/site/environment/image-variants.ts';
+import { findVariants, listVariants } from '../../../../src/site/assets.ts';
 import { createFolder } from '../../_folder.ts';
 import { loadFolder } from '../_site.ts';
 

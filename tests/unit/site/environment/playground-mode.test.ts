@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { playgroundMode } from '../../../../src/site/environment/operation-options.ts';
+import { playgroundMode } from '../../../../src/site/pages.ts';
 import { toPage } from '../../navigation/_site.ts';
 import { createConfig } from '../_site.ts';
 

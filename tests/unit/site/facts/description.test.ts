@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainDescription, renderDescription } from '../../../../src/site/facts/description.ts';
+import { plainDescription, renderDescription } from '../../../../src/site/pages.ts';
 import { createSite } from '../_site.ts';
 
 test('Markdown in the description of a page is shown as such, and left out where only text can stand', async () => {

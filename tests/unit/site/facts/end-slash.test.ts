@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linksWithEndSlash, withEndSlash } from '../../../../src/site/facts/end-slash.ts';
+import { linksWithEndSlash, withEndSlash } from '../../../../src/site/urls.ts';
 import { createSite } from '../_site.ts';
 
 const load = (trailingSlash: boolean) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderInlineMarkdown } from '../../../../src/site/facts/inline-html.ts';
+import { renderInlineMarkdown } from '../../../../src/site/pages.ts';
 
 const render = (markdown: string) => renderInlineMarkdown(markdown, (url) => `/docs${url}`);
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { LoadedPage } from '../../../../src/content/load-pages.ts';
-import { hasRelay, listRelayTargets } from '../../../../src/site/facts/relay-targets.ts';
-import type { SiteOptions } from '../../../../src/site/model/site-options.ts';
+import type { LoadedPage } from '../../../../src/content/pages.ts';
+import { hasRelay, listRelayTargets } from '../../../../src/site/api/api-content.ts';
+import type { SiteOptions } from '../../../../src/site/site.ts';
 import { documentOf } from '../../openapi/helpers.ts';
 import { createConfig } from '../_site.ts';
 

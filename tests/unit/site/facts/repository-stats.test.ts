@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadStats } from '../../../../src/site/facts/repository-stats.ts';
+import { loadStats } from '../../../../src/site/load/repository.ts';
 import { createFolder } from '../../_folder.ts';
 import { createConfig } from '../_site.ts';
 

@@ -1,15 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { describeProject } from '../../../../src/content/project.ts';
-import { readGit } from '../../../../src/site/facts/git-facts.ts';
 import {
   checkRepository,
   editHref,
   findRepository,
   issueHref,
   parseRepositoryUrl,
-} from '../../../../src/site/facts/repository.ts';
-import { repositoryName } from '../../../../src/site/facts/repository-stats.ts';
+  readGit,
+  repositoryName,
+} from '../../../../src/site/load/repository.ts';
 import { createFolder } from '../../_folder.ts';
 import { createConfig } from '../_site.ts';
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildToc } from '../../../../src/site/facts/toc.ts';
-import type { TocEntry } from '../../../../src/site/model/page-data.ts';
+import { buildToc, type TocEntry } from '../../../../src/site/page-data.ts';
 
 /** Entries as indented lines of a page with headings of these depths, named in order. */
 function outline(...depths: number[]): string[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildVendorFile } from '../../../../src/site/facts/vendor-file.ts';
+import { buildVendorFile } from '../../../../src/site/load/analytics.ts';
 import { createSite } from '../_site.ts';
 
 async function fileOf(properties: object) {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, test } from 'vitest';
-import { loadFonts } from '../../../../src/site/fonts/load-fonts.ts';
+import { loadFonts } from '../../../../src/site/load/fonts.ts';
 import { faceRule, FONT, openFontServer, type FontServer } from '../../../support/font-server.ts';
 import { makeTempDir } from '../../../support/write-project.ts';
 import { parseWith } from '../../config/helpers.ts';

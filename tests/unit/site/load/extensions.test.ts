@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkSite } from '../../../../src/check/check-site.ts';
-import { listOutputs } from '../../../../src/outputs/list-outputs.ts';
-import type { Layouts } from '../../../../src/outputs/output.ts';
+import { listOutputs } from '../../../../src/output/list-outputs.ts';
+import type { Layouts } from '../../../../src/output/output.ts';
 import { readOutput } from '../../../support/outputs.ts';
 import { createSite, loadFolder } from '../_site.ts';
 

@@ -3,13 +3,13 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { describeProject } from '../../../../src/content/project.ts';
-import { checkDates } from '../../../../src/site/load/check-dates.ts';
-import { loadSite } from '../../../../src/site/load/load-site.ts';
-import { readGitDates } from '../../../../src/site/load/git-dates.ts';
+import { checkDates } from '../../../../src/site/load/check-settings.ts';
+import { loadSite } from '../../../../src/site/load.ts';
+import { readGitDates } from '../../../../src/site/load/repository.ts';
 import { changeProject, makeTempDir } from '../../../support/write-project.ts';
 import { configText, createSite, reload } from '../_site.ts';
-import { renderSitemap } from '../../../../src/outputs/files/sitemap.ts';
-import { buildPage } from '../../../../src/site/page/page-data.ts';
+import { renderSitemap } from '../../../../src/output/files/feeds.ts';
+import { buildPage } from '../../../../src/site/page-data.ts';
 
 const git = (cwd: string, date: string, ...args: string[]) =>
   execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.c', ...args], {

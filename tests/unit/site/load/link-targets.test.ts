@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildLinkTargets } from '../../../../src/site/load/link-targets.ts';
+import { buildLinkTargets } from '../../../../src/site/load/redirects.ts';
 
 const targets = buildLinkTargets({
   pages: new Set(['/', '/a']),

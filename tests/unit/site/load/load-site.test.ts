@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { joinRepeats, messageOf } from '../../../../src/diagnostics/join-repeats.ts';
-import { reportPage } from '../../../../src/site/page/page-report.ts';
-import { buildNotFound, buildPage } from '../../../../src/site/page/page-data.ts';
-import { pagesWithBody } from '../../../../src/outputs/rendered-pages.ts';
-import { findPageIdAt } from '../../../../src/site/facts/page-ids.ts';
-import { refreshPages } from '../../../../src/site/load/refresh-pages.ts';
-import { renderRobots, renderSitemap } from '../../../../src/outputs/files/sitemap.ts';
-import { listIndexed } from '../../../../src/site/facts/list-indexed.ts';
+import { joinRepeats, messageOf } from '../../../../src/diagnostics/diagnostic.ts';
+import { reportPage } from '../../../../src/site/page-report.ts';
+import { buildNotFound, buildPage } from '../../../../src/site/page-data.ts';
+import { pagesWithBody } from '../../../../src/output/output.ts';
+import { findPageIdAt } from '../../../../src/site/site.ts';
+import { refreshPages } from '../../../../src/site/load.ts';
+import { renderRobots, renderSitemap } from '../../../../src/output/files/feeds.ts';
+import { listIndexed } from '../../../../src/site/pages.ts';
 import { writeFiles } from '../../_folder.ts';
 import { configText, createSite, loadFolder } from '../_site.ts';
 

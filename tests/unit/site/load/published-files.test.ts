@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { afterEach, expect, test, vi } from 'vitest';
-import { reportPage } from '../../../../src/site/page/page-report.ts';
+import { reportPage } from '../../../../src/site/page-report.ts';
 import { loadFolder, reload } from '../_site.ts';
 
 afterEach(() => vi.unstubAllEnvs());

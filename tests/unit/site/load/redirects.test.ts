@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
-import { listHostFiles } from '../../../../src/outputs/files/host-files.ts';
-import { listRedirects } from '../../../../src/outputs/files/host-rules.ts';
-import { renderRedirectPage } from '../../../../src/outputs/files/redirect-pages.ts';
-import { parseRedirects } from '../../../../src/hosts/formats/redirects-file.ts';
+import {
+  listHostFiles,
+  listRedirects,
+  renderRedirectPage,
+} from '../../../../src/output/host-files.ts';
+import { parseRedirects } from '../../../../src/site/host-formats.ts';
 import { createRedirects, type Redirects } from '../../../../src/server/site/redirects.ts';
-import type { Site } from '../../../../src/site/model/site.ts';
+import type { Site } from '../../../../src/site/site.ts';
 import { createSite } from '../_site.ts';
 
 const PAGES = {

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { writeRepository } from '../../../support/git.ts';
 import { changeProject, page, type ProjectFiles } from '../../../support/write-project.ts';
-import { findDefaultCounterpart } from '../../../../src/navigation/view/default-counterpart.ts';
-import { viewFor } from '../../../../src/navigation/view/view-for.ts';
+import { findDefaultCounterpart } from '../../../../src/navigation/languages.ts';
+import { viewFor } from '../../../../src/navigation/view-for.ts';
 import { reload } from '../_site.ts';
 
 const api = (version: string) => ({

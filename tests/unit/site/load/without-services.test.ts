@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutServices } from '../../../../src/site/load/without-services.ts';
+import { withoutServices } from '../../../../src/site/load/restrictions.ts';
 import { createConfig } from '../_site.ts';
 
 const CONFIG = createConfig({

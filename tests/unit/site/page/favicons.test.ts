@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faviconLinks } from '../../../../src/site/page/favicons.ts';
+import { faviconLinks } from '../../../../src/site/page/page-head.ts';
 import { createConfig } from '../_site.ts';
 
 const attributes = (...args: Parameters<typeof faviconLinks>) =>

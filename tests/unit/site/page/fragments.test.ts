@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { reportPage } from '../../../../src/site/page/page-report.ts';
-import { findFragment, correctFragments } from '../../../../src/site/page/fragments.ts';
-import { buildPage } from '../../../../src/site/page/page-data.ts';
+import { reportPage } from '../../../../src/site/page-report.ts';
+import { findFragment, correctFragments } from '../../../../src/site/page-navigation.ts';
+import { buildPage } from '../../../../src/site/page-data.ts';
 import { createSite } from '../_site.ts';
 
 describe('the part that a fragment means', () => {

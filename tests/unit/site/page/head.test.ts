@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildHead } from '../../../../src/site/page/head.ts';
-import type { HeadInput } from '../../../../src/site/page/head-input.ts';
+import { buildHead, type HeadInput } from '../../../../src/site/page/page-head.ts';
 import { createConfig } from '../_site.ts';
 
 /** Head tags as text. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearestPath } from '../../../../src/site/page/likely-target.ts';
-import { reportPage } from '../../../../src/site/page/page-report.ts';
+import { nearestPath, reportPage } from '../../../../src/site/page-report.ts';
 import { createSite } from '../_site.ts';
 
 const ALL = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildPage } from '../../../../src/site/page/page-data.ts';
+import { buildPage } from '../../../../src/site/page-data.ts';
 import { readOutput } from '../../../support/outputs.ts';
 import { createSite } from '../_site.ts';
 

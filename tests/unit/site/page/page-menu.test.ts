@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import type { DocsConfig } from '../../../../src/config/model/types.ts';
-import { checkPageMenus } from '../../../../src/site/load/check-page-menu.ts';
-import { buildPageMenu } from '../../../../src/site/page/page-menu.ts';
+import type { DocsConfig } from '../../../../src/config/docs-config.ts';
+import { buildPageMenu, checkPageMenus } from '../../../../src/site/page/page-menu.ts';
 
 const menu = (
   entries: DocsConfig['contextual']['options'],

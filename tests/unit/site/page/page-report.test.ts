@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { reportPage } from '../../../../src/site/page/page-report.ts';
-import { buildPage } from '../../../../src/site/page/page-data.ts';
+import { reportPage } from '../../../../src/site/page-report.ts';
+import { buildPage } from '../../../../src/site/page-data.ts';
 import { createSite } from '../_site.ts';
 
 test('problems of a document are not told again with each page that is made from it', async () => {

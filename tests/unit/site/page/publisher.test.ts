@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { publisherOf } from '../../../../src/site/page/publisher.ts';
+import { publisherOf } from '../../../../src/site/pages.ts';
 import { createConfig } from '../_site.ts';
 
 const publisher = (docs: object) => publisherOf(createConfig(docs), 'https://a.b', '/docs');

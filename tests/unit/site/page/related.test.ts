@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkRelated, relatedLinks } from '../../../../src/site/page/related.ts';
+import { checkRelated, relatedLinks } from '../../../../src/site/page-navigation.ts';
 import { loadFolder } from '../_site.ts';
 
 const FRONT_MATTER = `---

@@ -2,11 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync } 
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { describeProject } from '../../../../src/content/project.ts';
-import {
-  forgetRevisions,
-  openRevision,
-  type Revision,
-} from '../../../../src/site/revisions/open-revision.ts';
+import { forgetRevisions, openRevision, type Revision } from '../../../../src/site/revisions.ts';
 import { git, writeRepository } from '../../../support/git.ts';
 
 const root = writeRepository({

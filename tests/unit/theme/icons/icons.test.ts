@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { IconType } from '../../../../src/config/model/types.ts';
-import { findIcon, toFontAwesomeName } from '../../../../src/theme/icons/find-icon.ts';
+import type { IconType } from '../../../../src/config/docs-config.ts';
+import {
+  findIcon,
+  hasDrawing,
+  listNames,
+  renderIcon,
+  toFontAwesomeName,
+} from '../../../../src/theme/icons.ts';
 import { fontAwesomeAliases } from '../../../../src/theme/icons/font-awesome-aliases.ts';
-import { hasDrawing, listNames } from '../../../../src/theme/icons/icon-sets.ts';
-import { renderIcon } from '../../../../src/theme/icons/icons.ts';
 import { phosphorNames } from '../../../../src/theme/icons/phosphor-names.ts';
 
 const find = (name: string, type?: IconType) => findIcon(name, type, 'fontawesome');

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderIcon } from '../../../../src/theme/icons/icons.ts';
-import { findSocial } from '../../../../src/theme/icons/socials.ts';
+import { findSocial, renderIcon } from '../../../../src/theme/icons.ts';
 
 test.each([
   ['website', 'Website', 'earth-americas'],

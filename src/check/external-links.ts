@@ -1,0 +1,239 @@
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { FilePlace } from '../site/source-locations.ts';
+import { rethrowUnless } from '../utils/errors.ts';
+import { isObject, NOT_WRITABLE, readJsonIfExists } from '../utils/files.ts';
+import {
+  createPoliteRequest,
+  lookupPublic,
+  PrivateAddressError,
+  UnwelcomeError,
+  type PoliteOptions,
+  type PoliteRequest,
+  type ResponseHead,
+} from './external/polite-request.ts';
+import { finding, type CheckedSite } from './findings.ts';
+import { listConfigLinks } from './rules/config-links.ts';
+
+interface ExternalOptions {
+  /** Version that Trellis calls itself by. */
+  version: string;
+  /** Folder that keeps what was found for a day. */
+  cacheDir: string;
+  onVisit?: ((done: number, total: number) => void) | undefined;
+}
+
+/** Problems of the links to other sites. Each address gets one visit, a host one request at a time, `robots.txt` is respected. */
+export async function checkExternal(
+  site: CheckedSite,
+  { version, cacheDir, onVisit }: ExternalOptions,
+): Promise<Diagnostic[]> {
+  const places = listExternalLinks(site);
+  const file = join(cacheDir, 'external-links.json');
+  const known = readVisits(file, Date.now());
+  const visits = await visitAll(
+    [...places.keys()].filter((href) => !known.has(href)),
+    {
+      userAgent: `Mozilla/5.0 (compatible; Trellis/${version}; link check)`,
+      timeout: 10_000,
+      lookup: lookupPublic,
+      workers: 12,
+      pause: 250,
+      onVisit,
+    },
+  );
+  keepVisits(file, visits, Date.now());
+  return externalLinks(places, new Map([...known, ...distrustLookups(visits)]));
+}
+
+/** Names for documentation and tests, which are no hosts: RFC 2606 and 6761. */
+const RESERVED_HOST =
+  /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid|localhost|local|internal)$/;
+
+type Input = Pick<CheckedSite, 'pages' | 'snippets' | 'config' | 'configFile' | 'findSetting'>;
+
+/** The addresses elsewhere that a project links to, without fragments, with every place. */
+export function listExternalLinks(site: Input): Map<string, FilePlace[]> {
+  const places = new Map<string, FilePlace[]>();
+  const add = (href: string, place: FilePlace) => {
+    const url = /^(?:https?:)?\/\//i.test(href) ? URL.parse(href, 'https://base.invalid') : null;
+    if (!url || RESERVED_HOST.test(url.hostname) || /[{}]/.test(href)) return;
+    url.hash = '';
+    places.set(url.href, [...(places.get(url.href) ?? []), place]);
+  };
+  for (const { file, source } of [...site.pages, ...site.snippets]) {
+    for (const { href, line, column, length } of source.links)
+      add(href, { file, line, column, length });
+    for (const { src, line, column, length } of source.images)
+      add(src, { file, line, column, length });
+  }
+  for (const { href, keys } of listConfigLinks(site.config)) {
+    add(href, site.findSetting(keys, href) ?? { file: site.configFile });
+  }
+  return places;
+}
+
+/** What looking at addresses elsewhere found wrong, at each place that links to them. */
+export function externalLinks(
+  places: ReadonlyMap<string, readonly FilePlace[]>,
+  visits: ReadonlyMap<string, Visit>,
+): Diagnostic[] {
+  return [...places].flatMap(([href, own]) => {
+    const visit = visits.get(href);
+    return visit ? own.flatMap((place) => toDiagnostics(href, visit, place)) : [];
+  });
+}
+
+function toDiagnostics(href: string, { state, reason, to }: Visit, place: FilePlace): Diagnostic[] {
+  if (state === 'dead') return [finding('dead-link', `${href} is gone: ${reason}`, place)];
+  if (state === 'unsure') {
+    const hint = 'open it in a browser to be sure';
+    return [finding('unsure-link', `${href} could not be looked at: ${reason}`, place, { hint })];
+  }
+  if (state !== 'moved' || to === undefined) return [];
+  return [finding('moved-link', `${href} has moved for good`, place, { hint: `write ${to}` })];
+}
+
+export interface VisitOptions extends PoliteOptions {
+  /** Links looked at at once. */
+  workers: number;
+  onVisit?: ((done: number, total: number) => void) | undefined;
+}
+
+/** Looks at addresses: each once, one at a time for a host, several hosts at once. */
+export async function visitAll(
+  hrefs: Iterable<string>,
+  options: VisitOptions,
+): Promise<Map<string, Visit>> {
+  const visits = new Map<string, Visit>();
+  const all = [...new Set(hrefs)];
+  const queues = [...Map.groupBy(all, (href) => new URL(href).host).values()];
+  const sendRequest = createPoliteRequest(options);
+  const work = async () => {
+    for (let queue = queues.shift(); queue; queue = queues.shift()) {
+      for (const href of queue) {
+        visits.set(href, await visitLink(href, sendRequest));
+        options.onVisit?.(visits.size, all.length);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: options.workers }, work));
+  return visits;
+}
+
+/** The same visits, without a word on hosts where not a single one could be found: then the network is what is missing. */
+export function distrustLookups(visits: ReadonlyMap<string, Visit>): ReadonlyMap<string, Visit> {
+  const all = [...visits];
+  if (all.some(([, { reason }]) => reason !== NO_HOST)) return visits;
+  const reason = 'no host could be found; is there a network?';
+  return new Map(all.map(([href]) => [href, { state: 'unsure', reason }]));
+}
+
+/** Milliseconds for which a page that was there counts as there. */
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
+type Noted = Record<string, { at: number; visit: Visit }>;
+
+/** What earlier checks found: pages that were there, or had moved, within a day. */
+export function readVisits(file: string, now: number): Map<string, Visit> {
+  return new Map(
+    Object.entries(readNotes(file))
+      .filter(([, { at }]) => now - at < KEPT_MS)
+      .map(([href, { visit }]) => [href, visit]),
+  );
+}
+
+/** Notes what was found, for the checks of the next day; what may be over by then is asked again. */
+export function keepVisits(file: string, visits: ReadonlyMap<string, Visit>, now: number): void {
+  const notes = Object.entries(readNotes(file)).filter(([, { at }]) => now - at < KEPT_MS);
+  const fresh = [...visits]
+    .filter(([, { state }]) => state === 'alive' || state === 'moved')
+    .map(([href, visit]) => [href, { at: now, visit }]);
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(
+      `${file}.${process.pid}`,
+      JSON.stringify(Object.fromEntries([...notes, ...fresh])),
+    );
+    renameSync(`${file}.${process.pid}`, file);
+  } catch (error) {
+    // The next check sends its requests again.
+    rethrowUnless(error, ...NOT_WRITABLE);
+  }
+}
+
+function readNotes(file: string): Noted {
+  return readJsonIfExists<Noted>(file, isObject) ?? {};
+}
+
+/** What came of looking at an address. */
+export interface Visit {
+  state: 'alive' | 'dead' | 'moved' | 'unsure';
+  /** Why, in words: `404`, `no answer in 10 s`. */
+  reason?: string | undefined;
+  /** The new address of a page that has moved for good. */
+  to?: string | undefined;
+}
+
+/** What is said of a host whose name leads nowhere. */
+const NO_HOST = 'there is no such host';
+
+const MAX_REDIRECTS = 5;
+/** Attempts at an address whose host stumbles. */
+const MAX_ATTEMPTS = 3;
+/** Seconds that a host may make us wait. */
+const MAX_RETRY_AFTER_S = 20;
+
+/** Answers of hosts that do not like HEAD; GET is tried before anything is said. */
+const RETRY_WITH_GET = new Set([400, 401, 403, 404, 405, 406, 410, 429, 500, 501, 502, 503]);
+const GONE = new Set([404, 410]);
+
+/** Looks whether a page is there: HEAD, then GET, redirects followed, a few attempts. Never throws. */
+export async function visitLink(href: string, sendRequest: PoliteRequest): Promise<Visit> {
+  let url = new URL(href);
+  let isPermanent = true;
+  for (let count = 0; count <= MAX_REDIRECTS; count++) {
+    const answer = await requestWithRetries(url, sendRequest);
+    if ('state' in answer) return answer;
+    const { status, location } = answer;
+    if (status >= 300 && status < 400 && location !== undefined) {
+      const next = URL.parse(location);
+      if (!next || !/^https?:$/.test(next.protocol))
+        return { state: 'unsure', reason: 'leads to an address of another kind' };
+      isPermanent &&= status === 301 || status === 308;
+      url = next;
+      continue;
+    }
+    if (GONE.has(status)) return { state: 'dead', reason: String(status) };
+    if (status >= 400) return { state: 'unsure', reason: `answers ${status}` };
+    return count > 0 && isPermanent ? { state: 'moved', to: url.href } : { state: 'alive' };
+  }
+  return { state: 'unsure', reason: 'leads from one redirect to the next' };
+}
+
+async function requestWithRetries(
+  url: URL,
+  sendRequest: PoliteRequest,
+): Promise<ResponseHead | Visit> {
+  let reason = '';
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+    try {
+      const head = attempt === 1 ? await sendRequest(url, 'HEAD') : undefined;
+      const answer =
+        head && !RETRY_WITH_GET.has(head.status) ? head : await sendRequest(url, 'GET');
+      const isStumbling = answer.status === 429 || answer.status >= 500;
+      if (!isStumbling || attempt === MAX_ATTEMPTS) return answer;
+      await wait(1000 * Math.min(answer.retryAfter ?? attempt, MAX_RETRY_AFTER_S));
+    } catch (error) {
+      const problem = error as NodeJS.ErrnoException;
+      if (problem instanceof PrivateAddressError || problem instanceof UnwelcomeError)
+        return { state: 'unsure', reason: problem.message };
+      if (problem.code === 'ENOTFOUND') return { state: 'dead', reason: NO_HOST };
+      reason = problem.message || problem.code || 'no answer';
+      if (attempt < MAX_ATTEMPTS) await wait(500 * attempt);
+    }
+  }
+  return { state: 'unsure', reason };
+}

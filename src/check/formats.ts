@@ -1,0 +1,283 @@
+import { isAbsolute } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { styleText } from 'node:util';
+import { REPORT_MARK } from '../content/own-output.ts';
+import { messageOf, withoutStack, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { splitLines } from '../diagnostics/position.ts';
+import { codeFrame, printStack, toVisible } from '../diagnostics/print.ts';
+import { RULES, type RuleId, type Severity } from '../diagnostics/rules.ts';
+import { rethrowUnless } from '../utils/errors.ts';
+import { encodeUrl, encodeUrlPart } from '../utils/url.ts';
+
+interface TextOptions {
+  /** Text of a file of the project. */
+  readText(file: string): string | undefined;
+  /** Colors for a terminal. */
+  color: boolean;
+  /** Prints where each error was thrown. */
+  hasStacks?: boolean | undefined;
+  /** Lists every note instead of the first of each rule. */
+  listsAllNotes?: boolean | undefined;
+}
+
+type Style = Parameters<typeof styleText>[0];
+type Paint = (style: Style, text: string) => string;
+
+const STYLES = { error: 'red', warning: 'yellow', info: 'cyan' } as const satisfies Record<
+  Severity,
+  Style
+>;
+const WORDS = { error: 'error', warning: 'warning', info: 'note' } as const satisfies Record<
+  Severity,
+  string
+>;
+const RANK: readonly Severity[] = ['error', 'warning', 'info'];
+
+/** Notes of one rule that are listed; the others are counted. */
+const NOTES_LISTED = 5;
+
+/**
+ * Errors by file, then warnings by file, with lines and hints; then notes by rule, so that they bury nothing; then a
+ * table of the rules.
+ */
+export function formatAsText(
+  diagnostics: readonly Diagnostic[],
+  { readText, color, hasStacks = false, listsAllNotes = false }: TextOptions,
+): string {
+  const paint: Paint = (style, text) =>
+    color ? styleText(style, text, { validateStream: false }) : text;
+  const all = hasStacks ? diagnostics : diagnostics.map(withoutStack);
+  const bySeverity = (severity: Severity) => all.filter((one) => one.severity === severity);
+  const notes = [...Map.groupBy(bySeverity('info'), ({ code }) => code).values()];
+  const blocks = [
+    ...listByFile(bySeverity('error'), readText, paint),
+    ...listByFile(bySeverity('warning'), readText, paint),
+    ...notes.map((own) => formatNotes(own, listsAllNotes ? own.length : NOTES_LISTED, paint)),
+  ];
+  return [...blocks, summarize(diagnostics, paint)].filter(Boolean).join('\n\n') + '\n';
+}
+
+function listByFile(
+  diagnostics: readonly Diagnostic[],
+  readText: TextOptions['readText'],
+  paint: Paint,
+): string[] {
+  return [...Map.groupBy(diagnostics, ({ file }) => file ?? '')].map(([file, own]) => {
+    const hasLines = file !== '' && own.some(({ line }) => line !== undefined);
+    const text = hasLines ? readText(file) : undefined;
+    const lines = text === undefined ? [] : splitLines(text);
+    return [headOf(file, paint), ...own.map((one) => formatOne(one, lines, paint))].join('\n');
+  });
+}
+
+/** The notes of one rule, a line each. A hint that all of them share follows once. */
+function formatNotes(own: readonly Diagnostic[], listed: number, paint: Paint): string {
+  const { code = '', hint } = own[0] ?? {};
+  const isShared = own.every((one) => one.hint === hint);
+  const lines = own.slice(0, listed).map((one) => {
+    const { file = '', line, column = 1 } = one;
+    const place = line === undefined ? file : `${file}:${line}:${column}`;
+    const ownHint = isShared || !one.hint ? '' : ` (${one.hint})`;
+    return `  ${[place, messageOf(one) + ownHint].filter(Boolean).map(toVisible).join('  ')}`;
+  });
+  const left = own.length - lines.length;
+  return [
+    `${paint(STYLES.info, WORDS.info)}  ${paint('dim', code)}`,
+    ...lines,
+    left > 0 && `  and ${left} more; --rule ${code} lists all`,
+    isShared && hint && `    ${paint('dim', 'hint:')} ${toVisible(hint)}`,
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+function headOf(file: string, paint: Paint): string {
+  return paint('bold', toVisible(file) || 'The project');
+}
+
+function formatOne(diagnostic: Diagnostic, lines: readonly string[], paint: Paint): string {
+  const { severity, code, hint, line, column = 1, length = 1, stack } = diagnostic;
+  const place = line === undefined ? '' : `${line}:${column}  `;
+  const word = paint(STYLES[severity], WORDS[severity]);
+  const text = line === undefined ? undefined : lines[line - 1];
+  return [
+    `  ${place}${word}  ${toVisible(messageOf(diagnostic))}  ${paint('dim', code)}`,
+    text?.trim() && line !== undefined && indent(codeFrame(text, { line, column, length })),
+    hint && `    ${paint('dim', 'hint:')} ${toVisible(hint)}`,
+    stack && indent(printStack(stack)),
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+function indent(text: string): string {
+  return text.replace(/^/gm, '  ');
+}
+
+/** "1 error, 12 warnings and 3 notes in 4 files", and the rules by how often they were broken. */
+function summarize(diagnostics: readonly Diagnostic[], paint: Paint): string {
+  if (diagnostics.length === 0) return 'No problems found.';
+  const counts = RANK.map((severity) => {
+    const count = diagnostics.filter((one) => one.severity === severity).length;
+    return count && `${count} ${WORDS[severity]}${count === 1 ? '' : 's'}`;
+  }).filter(Boolean);
+  const files = new Set(diagnostics.map(({ file }) => file)).size;
+  const rules = [...Map.groupBy(diagnostics, ({ code }) => code)]
+    .map(([code, own]) => ({ code, count: own.length, worst: worstOf(own) }))
+    .toSorted((a, b) => RANK.indexOf(a.worst) - RANK.indexOf(b.worst) || b.count - a.count);
+  const table = rules.map(
+    ({ code, count, worst }) =>
+      `  ${String(count).padStart(5)}  ${paint(STYLES[worst], WORDS[worst].padEnd(7))}  ${code}`,
+  );
+  return [`${counts.join(', ')} in ${files} file${files === 1 ? '' : 's'}`, ...table].join('\n');
+}
+
+function worstOf(diagnostics: readonly Diagnostic[]): Severity {
+  return RANK.find((severity) => diagnostics.some((one) => one.severity === severity)) ?? 'info';
+}
+
+const COMMANDS = { error: 'error', warning: 'warning', info: 'notice' } as const;
+
+/**
+ * The problems as workflow commands, which GitHub shows beside the lines of a pull request. `prefix` is the
+ * way from the repository to the project, `docs/` or nothing, and absolute for a project outside of it.
+ */
+export function formatForGithub(diagnostics: readonly Diagnostic[], prefix: string): string {
+  return diagnostics.map((diagnostic) => toCommand(diagnostic, prefix) + '\n').join('');
+}
+
+function toCommand(diagnostic: Diagnostic, prefix: string): string {
+  const { severity, code, hint, file, line, column, length = 1 } = diagnostic;
+  const properties: [string, string | number | undefined][] = [
+    ['file', file && (isAddress(file) ? undefined : prefix + file)],
+    ['line', line],
+    ['endLine', line],
+    ['col', line && column],
+    ['endColumn', line && column && column + length],
+    ['title', code],
+  ];
+  const written = properties.flatMap(([name, value]) =>
+    value === undefined ? [] : `${name}=${escapeProperty(String(value))}`,
+  );
+  const text = [messageOf(diagnostic), hint && `hint: ${hint}`].filter(Boolean).join('\n');
+  return `::${COMMANDS[severity]} ${written.join(',')}::${escapeText(text)}`;
+}
+
+function isAddress(file: string): boolean {
+  return /^https?:/.test(file);
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+function escapeProperty(text: string): string {
+  return escapeText(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}
+
+/** What `--format json` prints. */
+export interface CheckReport {
+  /** Marks the output as a report, in whatever file it is kept. */
+  generator: 'trellis';
+  version: string;
+  /** Absolute path of the project; files are relative to it. */
+  root: string;
+  counts: { errors: number; warnings: number; notes: number };
+  diagnostics: readonly Diagnostic[];
+}
+
+/** The problems as JSON, for programs. */
+export function formatAsJson(
+  diagnostics: readonly Diagnostic[],
+  { version, root }: Pick<CheckReport, 'version' | 'root'>,
+): string {
+  const count = (severity: Severity) =>
+    diagnostics.filter((one) => one.severity === severity).length;
+  const counts = { errors: count('error'), warnings: count('warning'), notes: count('info') };
+  const report: CheckReport = {
+    ...REPORT_MARK,
+    version,
+    root,
+    counts,
+    diagnostics: diagnostics.map(withoutStack),
+  };
+  return JSON.stringify(report, null, 2) + '\n';
+}
+
+const LEVELS = { error: 'error', warning: 'warning', info: 'note' } as const satisfies Record<
+  Severity,
+  string
+>;
+
+/** The problems in SARIF 2.1.0 (OASIS, with its schema), which code hosts and editors read. `prefix` is as for GitHub. */
+export function formatAsSarif(
+  diagnostics: readonly Diagnostic[],
+  { version, prefix }: { version: string; prefix: string },
+): string {
+  const ids = [...new Set(diagnostics.map(({ code }) => code))].toSorted();
+  const run = {
+    tool: { driver: { name: 'Trellis', semanticVersion: version, rules: ids.map(toRule) } },
+    columnKind: 'utf16CodeUnits',
+    results: diagnostics.map((one) => toResult(one, ids, prefix)),
+  };
+  const log = {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [run],
+  };
+  return JSON.stringify(log, null, 2) + '\n';
+}
+
+function toRule(id: RuleId) {
+  const { severity, summary, fix } = RULES[id];
+  return {
+    id,
+    shortDescription: { text: summary },
+    help: { text: fix, markdown: fix },
+    defaultConfiguration: { level: LEVELS[severity] },
+  };
+}
+
+function toResult(diagnostic: Diagnostic, ids: readonly string[], prefix: string) {
+  const { code, severity, hint, file } = diagnostic;
+  const message = messageOf(diagnostic);
+  const text = toPlain(hint ? `${message}. Hint: ${hint}` : message);
+  return {
+    ruleId: code,
+    ruleIndex: ids.indexOf(code),
+    level: LEVELS[severity],
+    message: { text },
+    ...(file !== undefined && {
+      locations: [{ physicalLocation: toLocation(diagnostic, file, prefix) }],
+    }),
+  };
+}
+
+/** `[text](target)` is a link of SARIF itself (section 3.11.6), but what is quoted here is a page's. */
+function toPlain(text: string): string {
+  return text.toWellFormed().replace(/\[([^[\]]*)\](?=\()/g, '\\[$1\\]');
+}
+
+function toLocation({ line, column = 1, length = 1 }: Diagnostic, file: string, prefix: string) {
+  const region = { startLine: line, startColumn: column, endColumn: column + length };
+  return {
+    artifactLocation: toArtifact(file, prefix),
+    ...(line !== undefined && { region }),
+  };
+}
+
+function toArtifact(file: string, prefix: string) {
+  if (/^https?:/.test(file)) return { uri: encodeUrl(decode(file)) };
+  if (isAbsolute(prefix)) return { uri: pathToFileURL(prefix + file).href };
+  const parts = (prefix + file).toWellFormed().split('/');
+  return { uri: parts.map(encodeUrlPart).join('/'), uriBaseId: '%SRCROOT%' };
+}
+
+/** Addresses come as they were written, some of them encoded. */
+function decode(href: string): string {
+  try {
+    return decodeURI(href);
+  } catch (error) {
+    return rethrowUnless(error, 'URIError') ?? href.toWellFormed();
+  }
+}

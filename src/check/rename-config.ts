@@ -1,0 +1,142 @@
+import { applyEdits, getNodeValue, parseTree, type Node } from 'jsonc-parser';
+import { isExternal, resolveLink, splitHref, type LinkTargets } from '../content/links.ts';
+import { hrefOf } from '../content/pages.ts';
+import { isPattern } from '../utils/redirects.ts';
+import type { Moves } from './rename.ts';
+
+/** A file of docs.json, before and after. */
+export interface ConfigChange {
+  /** Relative to the project root. */
+  file: string;
+  before: string;
+  after: string;
+  /** What changes, a line each: `navigation.0.pages.2  guides/soil -> plants/soil`. */
+  lines: string[];
+}
+
+/** Properties whose texts are addresses. */
+const ADDRESSES = new Set(['href', 'url', 'destination', 'link', 'primaryTab']);
+/** Properties whose texts are pages. */
+const PAGES = new Set(['pages', 'root', 'page']);
+
+/** What a file of docs.json has to say after a rename; undefined where nothing changes. */
+export function planConfig(
+  { file, text }: { file: string; text: string },
+  moves: Moves,
+  targets: LinkTargets,
+): ConfigChange | undefined {
+  const found = [...listTexts(parseTree(text))].flatMap(({ node, path }) => {
+    const after = rewrite(String(node.value), path, moves, targets);
+    return after === undefined ? [] : [{ node, path, after }];
+  });
+  if (found.length === 0) return undefined;
+  const edits = found.map(({ node: { offset, length }, after }) => ({
+    offset,
+    length,
+    content: JSON.stringify(after),
+  }));
+  return {
+    file,
+    before: text,
+    after: applyEdits(text, edits),
+    lines: found.map(
+      ({ node, path, after }) => `${path.join('.')}  ${String(node.value)} -> ${after}`,
+    ),
+  };
+}
+
+/** The same file with redirects from the old addresses, written in the style of those that are there. */
+export function addRedirects(change: ConfigChange, moves: Moves): ConfigChange {
+  const known = redirectsOf(change.after);
+  const written = known ? (getNodeValue(known) as unknown[]) : [];
+  const sources = new Set(written.map((one) => (one as { source?: unknown } | null)?.source));
+  const all = [...moves.pages].map(([id, nextId]) => ({
+    source: hrefOf(id),
+    destination: hrefOf(nextId),
+  }));
+  // A rename that was killed half way is done again.
+  const pairs = all.filter(({ source }) => !sources.has(source));
+  const lines = pairs.map(({ source, destination }) => `redirects  ${source} -> ${destination}`);
+  return { ...change, after: insertRedirects(change.after, pairs), lines: [...change.lines, ...lines] }; // prettier-ignore
+}
+
+/** Text of a docs.json with more redirects at the end of its list; no other character changes. */
+export function insertRedirects(
+  text: string,
+  pairs: readonly { source: string; destination: string }[],
+): string {
+  if (pairs.length === 0) return text;
+  const root = parseTree(text);
+  const known = redirectsOf(text);
+  const lineEnd = text.includes('\r\n') ? '\r\n' : '\n';
+  const step = /^([ \t]+)\S/m.exec(text)?.[1] ?? '  ';
+  const entries = pairs.map(
+    ({ source, destination }) =>
+      `{ "source": ${JSON.stringify(source)}, "destination": ${JSON.stringify(destination)} }`,
+  );
+  const last = known?.children?.at(-1);
+  if (known && last) {
+    const before = /\n([ \t]*)$/.exec(text.slice(known.offset, last.offset));
+    const separator = before ? `,${lineEnd}${before[1]}` : ', ';
+    const content = entries.map((entry) => separator + entry).join('');
+    return applyEdits(text, [{ offset: last.offset + last.length, length: 0, content }]);
+  }
+  const list = [
+    '[',
+    ...entries.map((entry, index) => step + step + entry + (index < entries.length - 1 ? ',' : '')),
+    `${step}]`,
+  ].join(lineEnd);
+  if (known)
+    return applyEdits(text, [{ offset: known.offset, length: known.length, content: list }]);
+  const property = root?.children?.at(-1);
+  if (!property) return text;
+  const content = `,${lineEnd}${step}"redirects": ${list}`;
+  return applyEdits(text, [{ offset: property.offset + property.length, length: 0, content }]);
+}
+
+function redirectsOf(text: string): Node | undefined {
+  const property = parseTree(text)?.children?.find(
+    ({ children }) => children?.[0]?.value === 'redirects',
+  );
+  const list = property?.children?.[1];
+  return list?.type === 'array' ? list : undefined;
+}
+
+type Path = (string | number)[];
+
+function* listTexts(
+  node: Node | undefined,
+  path: Path = [],
+): Generator<{ node: Node; path: Path }> {
+  if (node?.type === 'string') yield { node, path };
+  for (const [index, child] of (node?.children ?? []).entries()) {
+    if (node?.type === 'array') yield* listTexts(child, [...path, index]);
+    else if (child.type === 'property')
+      yield* listTexts(child.children?.[1], [...path, String(child.children?.[0]?.value)]);
+  }
+}
+
+function rewrite(text: string, path: Path, moves: Moves, targets: LinkTargets): string | undefined {
+  const name = String(path.findLast((part) => typeof part === 'string'));
+  if (PAGES.has(name)) return rewriteEntry(text, moves);
+  if (!ADDRESSES.has(name) || isExternal(text)) return undefined;
+  const { path: address, suffix } = splitHref(text);
+  if (isPattern(address)) return rewritePattern(text, moves);
+  const target = resolveLink(address, 'index', targets);
+  const next = target.found ? moves.paths.get(splitHref(target.href).path) : undefined;
+  if (next === undefined) return undefined;
+  return (address.startsWith('/') ? next : next.slice(1)) + suffix;
+}
+
+/** A destination with captures, whose beginning may be a folder that moves. */
+function rewritePattern(text: string, { folders }: Moves): string | undefined {
+  const folder = [...folders].find(([old]) => text.startsWith(`${old}/`));
+  return folder && folder[1] + text.slice(folder[0].length);
+}
+
+/** An entry of the navigation as it is written: with or without a slash and an extension. */
+function rewriteEntry(text: string, { pages }: Moves): string | undefined {
+  const [, slash = '', id = '', extension = ''] = /^(\/?)(.*?)(\.mdx?)?$/.exec(text) ?? [];
+  const next = pages.get(id);
+  return next === undefined ? undefined : slash + next + extension;
+}

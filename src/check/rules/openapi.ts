@@ -1,0 +1,46 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { finding, type CheckedSite } from '../findings.ts';
+
+/** Operations without a page in documents that have pages. */
+export function unreferencedOperation({
+  operations,
+}: Pick<CheckedSite, 'operations'>): Diagnostic[] {
+  const shown = new Set(
+    operations.filter(({ hasPage }) => hasPage).map(({ document }) => document),
+  );
+  return operations
+    .filter(({ document, hasPage, isHidden }) => shown.has(document) && !hasPage && !isHidden)
+    .map(({ id, place }) =>
+      finding('unreferenced-operation', `${id} has no page`, place(), {
+        hint: `add a page with "openapi: ${id}", or mark the operation with "x-hidden": true`,
+      }),
+    );
+}
+
+/** Schemas that no value follows, and those that are too large for a complete sample; each reported once. */
+export function impossibleExample({
+  impossibleExamples,
+}: Pick<CheckedSite, 'impossibleExamples'>): Diagnostic[] {
+  return impossibleExamples.map(({ part, operation, isShared, isCut, place }) => {
+    const subject = isShared ? `"${part}"` : `"${part}" of ${operation}`;
+    if (isCut)
+      return finding('cut-schema', `the sample of ${subject} is incomplete: the schema has too many parts or levels`, place()); // prettier-ignore
+    return finding('impossible-example', `no value meets all rules of ${subject}`, place());
+  });
+}
+
+/** Operations of one document whose summaries give their generated pages the same address. */
+export function repeatedSummary({ operations }: Pick<CheckedSite, 'operations'>): Diagnostic[] {
+  return operations.flatMap(({ id, document, generatedHref, namesake, place }) => {
+    if (generatedHref === undefined || namesake === undefined) return [];
+    const first = operations.find((one) => one.document === document && one.id === namesake);
+    if (first?.generatedHref === undefined) return [];
+    const { line } = first.place();
+    return finding(
+      'repeated-summary',
+      `the summary of ${id} gives its page the address of ${namesake} (line ${line}), so it gets a number: ${generatedHref}`,
+      place(),
+      { hint: 'give each operation its own summary, or an address with "x-mint": { "href": … }' },
+    );
+  });
+}

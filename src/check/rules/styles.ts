@@ -1,0 +1,40 @@
+import { colorsOf } from '../../config/docs-config.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { buildPalette, contrast, TEXT_CONTRAST } from '../../theme/colors.ts';
+import { finding, type CheckedSite } from '../findings.ts';
+
+/** Selectors and custom properties of the project's own style sheets and scripts that nothing answers to. */
+export function deadSelectors({ deadNames }: Pick<CheckedSite, 'deadNames'>): Diagnostic[] {
+  return deadNames.map(({ file, line, column, text, name, others, reason }) => {
+    const where = text === name ? '' : ` in \`${text}\``;
+    const more = others > 0 ? `, nor to ${others} more of its list` : '';
+    return finding(
+      'dead-selector',
+      `nothing answers to ${name}${where}${more}`,
+      { file, line, column, length: text.length },
+      { hint: reason },
+    );
+  });
+}
+
+type Input = Pick<CheckedSite, 'config' | 'findSetting'>;
+
+/** Accents in which text could not be read on its background (WCAG 2.2, 1.4.3), with what is shown instead. */
+export function lowContrast({ config, findSetting }: Input): Diagnostic[] {
+  const colors = colorsOf(config);
+  const palette = buildPalette(colors);
+  const modes = [
+    { name: 'primary', color: colors.primary, mode: 'light', shown: palette.light },
+    { name: 'light', color: colors.light, mode: 'dark', shown: palette.dark },
+  ] as const;
+  return modes.flatMap(({ name, color, mode, shown }) => {
+    // Colours that docs.json leaves to Trellis are Trellis' own matter.
+    const place = findSetting([name], color) ?? findSetting(['primary'], color);
+    const ratio = contrast(color, shown.bg);
+    if (!place || ratio >= TEXT_CONTRAST) return [];
+    const message = `colors.${name} is ${color}, at ${ratio.toFixed(1)} : 1 on the ${mode} background ${shown.bg}; text needs ${TEXT_CONTRAST} : 1`;
+    const reached = contrast(shown.accent, shown.bg).toFixed(1);
+    const hint = `Trellis shows text in ${shown.accent} (${reached} : 1) and the colour itself in decoration`;
+    return finding('low-contrast', message, place, { hint });
+  });
+}

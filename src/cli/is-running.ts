@@ -1,9 +1,0 @@
-/** Says whether there is a process with this id, whoever it belongs to. */
-export function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}

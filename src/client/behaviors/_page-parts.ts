@@ -1,0 +1,139 @@
+import { rethrowUnless } from '../../utils/errors.ts';
+import { loadSheet } from '../shared/deferred-scripts.ts';
+
+/** Pages fetched at a time, and how long pictures may take before printing starts without them. Milliseconds. */
+const MAX_PARALLEL = 4;
+const TIMEOUT_MS = 5000;
+
+/**
+ * The articles of pages, to stand in one document, in the order of their addresses (which end without a slash); of a
+ * page that cannot be had there is none. The style sheets of all of them are loaded. `onPage` is told of each document.
+ */
+export async function readPageParts(
+  hrefs: readonly string[],
+  onPage?: (page: Document) => void,
+): Promise<(HTMLElement | undefined)[]> {
+  const numbers = new Map(hrefs.map((href, index) => [href, index]));
+  const parts: (HTMLElement | undefined)[] = hrefs.map(() => undefined);
+  const waiting = hrefs.entries();
+  const work = async () => {
+    // One iterator for all: each takes the next page.
+    for (const [index, href] of waiting) {
+      const page = await readPage(href);
+      if (!page) continue;
+      onPage?.(page);
+      parts[index] = toPagePart(page, href, numbers);
+      await Promise.all(sheetsOf(page)).catch((error: unknown) =>
+        rethrowUnless(error, 'NetworkError'),
+      );
+    }
+  };
+  await Promise.all(Array.from({ length: MAX_PARALLEL }, work));
+  return parts;
+}
+
+/**
+ * A page as a document that runs nothing and loads nothing; undefined where it cannot be had. This is the one
+ * way to read HTML that a policy with Trusted Types leaves open.
+ */
+function readPage(href: string): Promise<Document | undefined> {
+  return new Promise((done) => {
+    const request = new XMLHttpRequest();
+    request.open('GET', href);
+    request.responseType = 'document';
+    request.addEventListener('load', () =>
+      done(request.status === 200 ? (request.responseXML ?? undefined) : undefined),
+    );
+    request.addEventListener('error', () => done(undefined));
+    request.send();
+  });
+}
+
+/** Pages of one section may need different sheets. */
+function sheetsOf(page: Document): Promise<unknown>[] {
+  const links = page.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]');
+  return [...links].map((link) => loadSheet(link.getAttribute('href') ?? ''));
+}
+
+/** Waits for the pictures of an element, for a while. */
+export async function waitForPictures(root: Element): Promise<void> {
+  const images = [...root.querySelectorAll('img')];
+  const all = Promise.allSettled(images.map((image) => image.decode()));
+  await Promise.race([all, new Promise((done) => setTimeout(done, TIMEOUT_MS))]);
+}
+
+/** What a page on paper has no use for, and what could do anything but be read. */
+const LEFT_OUT =
+  'script, style, link, template, object, embed, button, select, form, .t-page-menu, .t-anchor, .t-tabset-row, t-runner, t-copy';
+
+/** Attributes that name other elements of the page by id. */
+const REFERENCES = ['aria-labelledby', 'aria-describedby', 'aria-controls', 'headers', 'for'];
+
+/** Numbers of the pages that stand in one document, by address without a slash at its end. */
+type PageNumbers = ReadonlyMap<string, number>;
+
+/**
+ * The article of a page of the site, ready to stand in one document with others: ids get a prefix, links to
+ * pages of the same document lead there, and nothing in it acts. Undefined for a page without one.
+ */
+export function toPagePart(
+  page: Document,
+  href: string,
+  numbers: PageNumbers,
+): HTMLElement | undefined {
+  const article = page.querySelector<HTMLElement>('.t-article');
+  if (!article) return undefined;
+  const part = document.importNode(article, true);
+  const number = numbers.get(href) ?? -1;
+  for (const element of part.querySelectorAll(LEFT_OUT)) element.remove();
+  for (const frame of part.querySelectorAll('iframe')) frame.replaceWith(toLink(frame));
+  for (const element of part.querySelectorAll('*')) {
+    for (const { name } of Array.from(element.attributes))
+      if (name.startsWith('on')) element.removeAttribute(name);
+    prefixIds(element, number);
+    if (element.matches('.t-tabset-panel, .t-view')) element.removeAttribute('hidden');
+    if (element instanceof HTMLDetailsElement) element.open = true;
+    if (element instanceof HTMLAnchorElement) relink(element, href, numbers);
+    if (element instanceof HTMLImageElement) element.loading = 'eager';
+  }
+  part.id = partId(number, '');
+  return part;
+}
+
+/** Id of an element of a page, or of the page itself, among those of other pages. */
+function partId(number: number, id: string): string {
+  return id === '' ? `page-${number}` : `page-${number}-${id}`;
+}
+
+/** What a frame would show is elsewhere; its address is what paper can have of it. */
+function toLink({ src, title, ownerDocument }: HTMLIFrameElement): Node {
+  if (!/^https?:/.test(src)) return ownerDocument.createTextNode('');
+  const link = ownerDocument.createElement('a');
+  link.href = src;
+  link.textContent = title || src;
+  return link;
+}
+
+/** Gives an element's id, and all that it refers to by id, the prefix of its page. */
+function prefixIds(element: Element, number: number): void {
+  if (element.id) element.id = partId(number, element.id);
+  for (const name of REFERENCES) {
+    const ids = element.getAttribute(name)?.split(/\s+/).filter(Boolean);
+    if (ids) element.setAttribute(name, ids.map((id) => partId(number, id)).join(' '));
+  }
+  if (!(element instanceof SVGElement)) return;
+  for (const { name, value } of Array.from(element.attributes)) {
+    if (name === 'href' && value.startsWith('#'))
+      element.setAttribute(name, `#${partId(number, value.slice(1))}`);
+    else if (value.includes('url(#'))
+      element.setAttribute(name, value.replace(/url\(#([^()]+)\)/g, (_, id: string) => `url(#${partId(number, id)})`)); // prettier-ignore
+  }
+}
+
+function relink(link: HTMLAnchorElement, href: string, numbers: PageNumbers): void {
+  const written = link.getAttribute('href');
+  const url = written === null ? null : URL.parse(written, href);
+  const number = url ? numbers.get(url.origin + url.pathname.replace(/(?<=.)\/$/, '')) : undefined;
+  if (url && number !== undefined)
+    link.setAttribute('href', `#${partId(number, url.hash.slice(1))}`);
+}

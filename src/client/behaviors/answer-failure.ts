@@ -1,0 +1,3 @@
+import { Failure } from '../playground/response/failure.ts';
+
+customElements.define('t-answer-failure', Failure);

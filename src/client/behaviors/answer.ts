@@ -1,0 +1,3 @@
+import { Answer } from '../playground/response/answer.ts';
+
+customElements.define('t-answer', Answer);

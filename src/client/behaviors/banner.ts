@@ -1,0 +1,8 @@
+import { writeStored } from '../shared/storage.ts';
+
+/** Lets the reader close the banner for as long as its text stays the same. */
+document.querySelector('[data-banner-close]')?.addEventListener('click', (event) => {
+  const banner = (event.target as Element).closest<HTMLElement>('[data-banner-id]');
+  writeStored('localStorage', 't-banner', banner?.dataset['bannerId']);
+  document.documentElement.dataset['banner'] = 'closed';
+});

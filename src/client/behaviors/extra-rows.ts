@@ -1,0 +1,3 @@
+import { ExtraRows } from '../playground/form/extra-rows.ts';
+
+customElements.define('t-extra-rows', ExtraRows);

@@ -1,0 +1,3 @@
+import { HistoryList } from '../playground/history-list.ts';
+
+customElements.define('t-history', HistoryList);

@@ -1,0 +1,31 @@
+import { decodePath } from '../../utils/url.ts';
+import { createRedirectLookup, fillDestination } from '../../utils/redirects.ts';
+
+/** Where an address leads by a redirect with a pattern; undefined where it fits none. */
+function findNext(address: URL): URL | undefined {
+  const found = findPattern(decodePath(address.pathname));
+  if (!found) return undefined;
+  const path = fillDestination(found.rule.destination, found.captures, encodePath);
+  // Two slashes at the start, caught from an address, would name another host.
+  const next = new URL(path.startsWith('/') ? path.replace(/^[/\\]+/, '/') : path, address);
+  next.search ||= address.search;
+  next.hash ||= address.hash;
+  return next;
+}
+
+function encodePath(text: string): string {
+  return text.split('/').map(encodeURIComponent).join('/');
+}
+
+const box = document.querySelector<HTMLElement>('[data-moved]');
+const given = JSON.parse(box?.dataset['moved'] ?? '[]') as [source: string, destination: string][];
+const { findPattern } = createRedirectLookup(
+  given.map(([source, destination]) => ({ source, destination })),
+);
+
+const next = findNext(new URL(location.href));
+const before = URL.parse(document.referrer);
+// Who was sent here by a pattern is not sent on by one: that might never end.
+const wasSent =
+  before?.origin === location.origin && findNext(before)?.pathname === location.pathname;
+if (next && !wasSent) location.replace(next);

@@ -1,0 +1,3 @@
+import { NestedControls } from '../playground/form/nested-controls.ts';
+
+customElements.define('t-nested-controls', NestedControls);

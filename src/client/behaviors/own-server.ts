@@ -1,0 +1,3 @@
+import { OwnServerInput } from '../playground/form/own-server-input.ts';
+
+customElements.define('t-own-server', OwnServerInput);

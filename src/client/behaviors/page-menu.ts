@@ -1,0 +1,162 @@
+import { t } from '../../i18n/page-messages.ts';
+import type { PageMenu } from '../../site/page-data.ts';
+import { rethrowUnless } from '../../utils/errors.ts';
+import { copy, findSection, make, PRINT_EVENT } from './_dom.ts';
+
+/** How long a button says what became of the copy. Milliseconds. */
+const SHOWN_MS = 2000;
+
+const labels = new WeakMap<Element, ChildNode[]>();
+
+/** Shows on a button for a while what became of a copy, and tells it to readers of screens. */
+function report(button: HTMLElement, isCopied: boolean): void {
+  const label = button.querySelector('span');
+  if (!label) return;
+  const before = labels.get(label) ?? [...label.childNodes];
+  labels.set(label, before);
+  const text = isCopied ? t('Copied') : t('Not copied');
+  label.textContent = text;
+  const status = button.closest('[data-page-menu]')?.querySelector('[role=status]');
+  if (status) status.textContent = text;
+  setTimeout(() => {
+    label.replaceChildren(...before);
+    if (status) status.textContent = '';
+  }, SHOWN_MS);
+}
+
+async function copyPage(button: HTMLElement, href: string): Promise<void> {
+  const response = await fetch(href).catch((error: unknown) => rethrowUnless(error, 'TypeError'));
+  report(button, response?.ok === true && (await copy(await response.text())));
+}
+
+/** An entry that does something, and closes the menu around it. */
+function entry(text: string, hint: string | undefined, run: (button: HTMLElement) => void) {
+  const label = make('span', {}, text, hint !== undefined && make('small', {}, hint));
+  const button = make('button', { type: 'button' }, label);
+  button.addEventListener('click', () => run(button));
+  return make('li', {}, button);
+}
+
+function close(button: HTMLElement): void {
+  button.closest('details')?.removeAttribute('open');
+}
+
+/** Entries that only a script can keep: this page or its section on paper, or as a PDF. */
+function printEntries(script: string | undefined): HTMLElement[] {
+  const page = entry(t('Print page'), t('On paper or as a PDF'), (button) => {
+    close(button);
+    print();
+  });
+  const section = findSection(document);
+  if (!section || script === undefined) return [page];
+  const whole = entry(t('Print section'), section.title || undefined, (button) => {
+    close(button);
+    void import(/* @vite-ignore */ script).then(() =>
+      document.dispatchEvent(new Event(PRINT_EVENT)),
+    );
+  });
+  return [page, whole];
+}
+
+/** As much of a page's text as fits into an address that servers still take. Characters. */
+const MAX_TEXT = 2000;
+
+/** The beginning of the Markdown of the page. */
+async function readStart(href: string): Promise<string | undefined> {
+  const response = await fetch(href).catch((error: unknown) => rethrowUnless(error, 'TypeError'));
+  if (!response?.ok) return undefined;
+  const text = await response.text();
+  // Half a sign cannot stand in an address.
+  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT).toWellFormed()}…` : text;
+}
+
+/** Completes addresses of the author's that hold a name; those that stay without a value keep what they have. */
+async function fillIn(
+  menu: HTMLElement,
+  name: string,
+  read: () => string | undefined | Promise<string | undefined>,
+): Promise<void> {
+  const links = [...menu.querySelectorAll<HTMLAnchorElement>('[data-fill]')];
+  const wanted = links.filter(({ dataset }) => dataset['fill']?.includes(name));
+  const value = wanted.length > 0 ? await read() : undefined;
+  if (value === undefined) return;
+  for (const link of wanted) {
+    const filled = (link.dataset['fill'] ?? '').replaceAll(name, encodeURIComponent(value));
+    link.dataset['fill'] = filled;
+    if (/\$(?:page|mcp)/.test(filled)) continue;
+    link.href = filled;
+    link.closest('li')?.removeAttribute('hidden');
+  }
+}
+
+function start(menu: HTMLElement): void {
+  const href = new URL(menu.dataset['pageMenu'] ?? '', location.href).href;
+  const button = menu.querySelector<HTMLElement>('[data-copy-page]');
+  button?.addEventListener('click', () => void copyPage(button, href));
+  // Where the site lives is known for certain only here: a preview of it lives elsewhere.
+  for (const link of menu.querySelectorAll<HTMLAnchorElement>('[data-ask]')) {
+    const question = `Read ${href} so I can ask you questions about it.`;
+    link.href = (link.dataset['ask'] ?? '') + encodeURIComponent(question);
+    link.closest('li')?.removeAttribute('hidden');
+  }
+  void fillIn(menu, '$page', () => readStart(href));
+  const list = menu.querySelector('ul');
+  list?.append(...printEntries(menu.dataset['print']));
+  const { mcp, intent } = menu.dataset;
+  if (!list || mcp === undefined) return;
+  const copyText = (text: string, name: string) =>
+    entry(name, text, async (own) => report(own, await copy(text)));
+  const add = () =>
+    void mcpEntries(mcp, copyText).then(({ url, entries }) => {
+      list.append(...entries);
+      void fillIn(menu, '$mcp', () => url);
+    });
+  // A menu that a reader has turned to brought this script; a list in sight waits for that.
+  if (intent !== undefined) add();
+  else menu.addEventListener('pointerenter', add, { once: true });
+}
+
+for (const menu of document.querySelectorAll<HTMLElement>('[data-page-menu]')) start(menu);
+
+type CopyEntry = (text: string, name: string) => HTMLElement;
+
+/** The address of the site's MCP server, and entries of the page menu for it; neither where nothing answers there. */
+async function mcpEntries(
+  json: string,
+  copyEntry: CopyEntry,
+): Promise<{ url?: string; entries: HTMLElement[] }> {
+  const { href, name, entries } = JSON.parse(json) as NonNullable<PageMenu['mcp']>;
+  const url = new URL(href, location.href).href;
+  if (!(await answers(url))) return { entries: [] };
+  const link = (app: string, address: string) => {
+    const label = make('span', {}, t('Connect to {}', app));
+    label.append(make('small', {}, t('Add these docs as an MCP server')));
+    return make('li', {}, make('a', { href: address }, label));
+  };
+  const server = { name, type: 'http', url };
+  const config = encodeURIComponent(toBase64(JSON.stringify({ url })));
+  const made: Record<string, () => HTMLElement> = {
+    mcp: () => copyEntry(url, t('Copy MCP server address')),
+    'add-mcp': () => copyEntry(`npx add-mcp ${url}`, t('Copy MCP install command')),
+    cursor: () =>
+      link('Cursor', `cursor://anysphere.cursor-deeplink/mcp/install?name=${encodeURIComponent(name)}&config=${config}`), // prettier-ignore
+    vscode: () =>
+      link('VS Code', `vscode:mcp/install?${encodeURIComponent(JSON.stringify(server))}`),
+    'devin-mcp': () =>
+      link('Devin', `https://app.devin.ai/settings/mcp-marketplace/setup/custom?config=${encodeURIComponent(toBase64(JSON.stringify({ name, transport: 'HTTP', url })))}`), // prettier-ignore
+  };
+  return { url, entries: entries.flatMap((entry) => made[entry]?.() ?? []) };
+}
+
+/** The bytes of a text in letters; names may be in any script. */
+function toBase64(text: string): string {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+}
+
+/** A server of the protocol takes messages by POST alone, and says so; a static host has nothing there. */
+async function answers(url: string): Promise<boolean> {
+  const response = await fetch(url, { headers: { Accept: 'text/event-stream' } }).catch(
+    (error: unknown) => rethrowUnless(error, 'TypeError'),
+  );
+  return response?.status === 405 && (response.headers.get('allow') ?? '').includes('POST');
+}

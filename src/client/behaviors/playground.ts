@@ -1,0 +1,3 @@
+import { Playground } from '../playground/playground.ts';
+
+customElements.define('t-playground', Playground);

@@ -1,0 +1,61 @@
+import { t } from '../../i18n/page-messages.ts';
+import { loadSheet } from '../shared/deferred-scripts.ts';
+import { readPageParts, waitForPictures } from './_page-parts.ts';
+import { findSection, make, PRINT_EVENT, type Section } from './_dom.ts';
+import { rethrowUnless } from '../../utils/errors.ts';
+
+const { printSheet } = document.querySelector<HTMLElement>('[data-print-sheet]')?.dataset ?? {};
+let view: HTMLElement | undefined;
+
+/** Puts all pages of the section into one view and opens the browser's dialog, which also saves as PDF. */
+async function open(section: Section): Promise<void> {
+  await loadSheet(printSheet ?? '').catch((error: unknown) => rethrowUnless(error, 'NetworkError'));
+  const parts = (await readPageParts(section.hrefs)).filter((part) => part !== undefined);
+  await waitForPictures(show(section, parts));
+  print();
+}
+
+function show({ title }: Section, parts: readonly HTMLElement[]): Element {
+  const back = make('button', { type: 'button', class: 't-button' }, t('Back to the page'));
+  const again = make('button', { type: 'button', class: 't-button' }, t('Print'));
+  const heading = make('p', { class: 't-print-title', tabindex: '-1' }, title || document.title);
+  const contents = make('ol', { class: 't-print-contents' }, ...parts.map(contentsEntry));
+  view = make(
+    'main',
+    { class: 't-print', 'aria-label': title || document.title },
+    make('div', { class: 't-print-bar' }, back, again),
+    heading,
+    contents,
+    ...parts,
+  );
+  back.addEventListener('click', close);
+  again.addEventListener('click', () => print());
+  for (const element of document.body.children) element.toggleAttribute('data-aside', true);
+  document.body.append(view);
+  scrollTo(0, 0);
+  heading.focus();
+  return view;
+}
+
+function contentsEntry(part: HTMLElement): HTMLElement {
+  const link = make('a', { href: `#${part.id}` }, part.querySelector('h1')?.textContent ?? '');
+  return make('li', {}, link);
+}
+
+/** Gives the page back as it was. */
+function close(): void {
+  view?.remove();
+  view = undefined;
+  for (const element of document.querySelectorAll('[data-aside]'))
+    element.removeAttribute('data-aside');
+  document.querySelector<HTMLElement>('[data-page-menu] button')?.focus();
+}
+
+document.addEventListener('keydown', (event) => {
+  if (event.key === 'Escape' && view) close();
+});
+
+document.addEventListener(PRINT_EVENT, () => {
+  const section = findSection(document);
+  if (section && !view) void open(section);
+});

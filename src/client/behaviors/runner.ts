@@ -1,0 +1,3 @@
+import { Runner } from '../playground/runner.ts';
+
+customElements.define('t-runner', Runner);

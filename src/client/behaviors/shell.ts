@@ -1,0 +1,261 @@
+import { rethrowUnless } from '../../utils/errors.ts';
+import { parseJson } from '../../utils/json.ts';
+import { readStored, writeStored } from '../shared/storage.ts';
+import { headingOf } from './_dom.ts';
+import { load, startKeys, startSearch } from './keys.ts';
+
+const root = document.documentElement;
+
+/** Pages that have been asked for. */
+const fetched = new Set([location.pathname]);
+
+const GROUPS = 't-groups';
+
+/** Wide tables, and code in the right column, whose height is limited. */
+const BOXES = '.t-table, .t-aside .t-pre';
+
+/** Part of the window below the header in which a heading counts as reached. */
+const REACH = 0.25;
+
+// What every page needs.
+startMode();
+startHeader();
+startSidebar();
+startToc();
+startLists();
+startSearch();
+startKeys();
+startTables();
+startIntent();
+startPrefetch();
+
+/** Marks the header once the page has scrolled, and names the key that opens the search. */
+function startHeader(): void {
+  const header = document.querySelector('[data-header]');
+  const update = () => header?.toggleAttribute('data-scrolled', scrollY > 50);
+  addEventListener('scroll', update, { passive: true });
+  update();
+  if (!/Mac|iPhone|iPad/.test(navigator.platform)) return;
+  for (const key of document.querySelectorAll('[data-search-key]')) key.textContent = '⌘ K';
+}
+
+/** Lets the reader switch between light and dark; src/theme/mode-script.ts has settled the first mode. */
+function startMode(): void {
+  const buttons = document.querySelectorAll<HTMLButtonElement>('[data-mode-toggle]');
+  const showState = () => {
+    for (const button of buttons) button.ariaPressed = String(isDark());
+  };
+  for (const button of buttons) button.addEventListener('click', () => toggle(button));
+  showState();
+  new MutationObserver(showState).observe(root, { attributeFilter: ['class'] });
+}
+
+function isDark(): boolean {
+  return root.classList.contains('dark');
+}
+
+function toggle(button: HTMLButtonElement): void {
+  const dark = !isDark();
+  root.classList.toggle('dark', dark);
+  root.classList.toggle('light', !dark);
+  // Without an author's default the page follows the system again once both agree.
+  const system = matchMedia('(prefers-color-scheme: dark)').matches;
+  const follows = !button.dataset['default'] && dark === system;
+  writeStored('localStorage', 't-mode', follows ? undefined : dark ? 'dark' : 'light');
+}
+
+/** Keeps the active entry in sight, and opens a group with its first page. */
+function startSidebar(): void {
+  const sidebar = document.querySelector<HTMLElement>('[data-drawer]');
+  if (!sidebar) return;
+  keepGroups(sidebar);
+  reveal(sidebar);
+  sidebar.addEventListener('toggle', (event) => {
+    if (event.target === sidebar) reveal(sidebar);
+  });
+  if (!('stays' in sidebar.dataset)) sidebar.addEventListener('click', openFirstPage);
+}
+
+/** Opens the groups that the reader opened on pages before, as long as the tab is open. */
+function keepGroups(sidebar: HTMLElement): void {
+  const groups = [...sidebar.querySelectorAll<HTMLDetailsElement>('.t-nav details')];
+  if (groups.length === 0) return;
+  const known = parseJson(readStored('sessionStorage', GROUPS) ?? '');
+  const opened = new Set(Array.isArray(known) ? known : []);
+  for (const group of groups) {
+    const name = groupPath(group);
+    if (opened.has(name)) group.open = true;
+    group.addEventListener('toggle', () => {
+      opened[group.open ? 'add' : 'delete'](name);
+      writeStored('sessionStorage', GROUPS, JSON.stringify([...opened]));
+    });
+  }
+}
+
+/** Labels of a group and of those around it. */
+function groupPath(group: Element | null): string {
+  if (!group) return '';
+  const around = group.parentElement?.closest('details') ?? null;
+  return `${groupPath(around)}/${group.querySelector('summary')?.textContent.trim()}`;
+}
+
+/** Brings the active entry into the middle of the column, unless it is in sight. */
+function reveal(sidebar: HTMLElement): void {
+  const active = sidebar.querySelector('.t-nav [aria-current]');
+  if (active) center(active, sidebar, 48);
+}
+
+/** On wide screens a closed group opens with its first page, unless the reader is inside or it starts with a group. */
+function openFirstPage(event: MouseEvent): void {
+  const details = (event.target as Element).closest('.t-nav summary')?.parentElement;
+  if (!(details instanceof HTMLDetailsElement) || details.open) return;
+  if (!matchMedia('(width >= 64em)').matches || details.querySelector('[aria-current]')) return;
+  const first = details.querySelector<HTMLAnchorElement>(':scope > ul > li:first-child > a');
+  if (first && !first.target) first.click();
+}
+
+/** Marks the heading that the reader is at in the table of contents. */
+function startToc(): void {
+  const toc = document.querySelector<HTMLElement>('[data-toc]');
+  if (!toc) return;
+  const links = [...toc.querySelectorAll('a')];
+  let waiting = false;
+  const update = () => {
+    waiting = false;
+    mark(findActive(links), links, toc);
+  };
+  const schedule = () => {
+    if (!waiting) requestAnimationFrame(update);
+    waiting = true;
+  };
+  addEventListener('scroll', schedule, { passive: true });
+  addEventListener('resize', schedule);
+  addEventListener('hashchange', schedule);
+  toc.addEventListener('click', (event) => {
+    if ((event.target as Element).closest('a') && toc.matches(':popover-open')) toc.hidePopover();
+  });
+  schedule();
+}
+
+/**
+ * Gives the link of the last heading that is reached. The limit moves down to the end of the window in the last screen of
+ * the page, whose headings never come to the top. A heading that the address names is active wherever it is above the limit.
+ */
+function findActive(links: HTMLAnchorElement[]): HTMLAnchorElement | undefined {
+  const shown = links.filter((link) => headingOf(link)?.checkVisibility());
+  const topOf = (link: HTMLAnchorElement) => headingOf(link)?.getBoundingClientRect().top ?? 0;
+  const root = document.documentElement;
+  const header = parseFloat(getComputedStyle(root).scrollPaddingTop);
+  const start = header + (innerHeight - header) * REACH;
+  const scrollable = root.scrollHeight - innerHeight;
+  const rest = scrollable - scrollY;
+  const ending = scrollable > 0 ? 1 - rest / Math.min(scrollable, innerHeight - start) : 0;
+  // Positions are fractions of pixels.
+  const limit = start + (innerHeight - start) * Math.max(0, ending) + 2;
+  const named = shown.find(({ hash }) => hash !== '' && hash === location.hash);
+  const lowest = scrollable > 0 ? limit : innerHeight;
+  if (named && topOf(named) >= 0 && topOf(named) <= lowest) return named;
+  return shown.findLast((link) => topOf(link) <= limit);
+}
+
+function mark(
+  active: HTMLAnchorElement | undefined,
+  links: HTMLAnchorElement[],
+  toc: HTMLElement,
+): void {
+  for (const link of links) {
+    link.ariaCurrent = link === active ? 'true' : null;
+  }
+  if (active) center(active, toc, 64);
+  else toc.scrollTop = 0;
+}
+
+/** Lets the keyboard reach boxes that scroll, and only those. */
+function startTables(): void {
+  const boxes = document.querySelectorAll<HTMLElement>(BOXES);
+  const observer = new ResizeObserver(() =>
+    boxes.forEach((box) => (box.tabIndex = scrolls(box) ? 0 : -1)),
+  );
+  for (const box of boxes) {
+    observer.observe(box);
+    // Fonts that load late and samples that change resize the content only.
+    for (const content of box.children) observer.observe(content);
+  }
+}
+
+/** Sizes are rounded: a pixel more is no reason to scroll. */
+function scrolls({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element): boolean {
+  return scrollWidth > clientWidth || scrollHeight > clientHeight + 1;
+}
+
+/** Lets the lists of the shell close as lists do: by Escape, and by a click beside them. */
+function startLists(): void {
+  const lists = document.querySelectorAll<HTMLDetailsElement>('.t-select');
+  for (const list of lists) list.addEventListener('keydown', (event) => closeOnEscape(event, list));
+  document.addEventListener('click', (event) => {
+    for (const list of lists) if (!list.contains(event.target as Node)) list.open = false;
+  });
+}
+
+function closeOnEscape(event: KeyboardEvent, list: HTMLDetailsElement): void {
+  if (event.key !== 'Escape' || !list.open) return;
+  // An open drawer around the list stays open.
+  event.stopPropagation();
+  event.preventDefault();
+  list.open = false;
+  list.querySelector('summary')?.focus();
+}
+
+/** Fetches a page of the site as soon as a reader points at a link to it, so that it is there with the click. */
+function startPrefetch(): void {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  if (connection?.saveData) return;
+  for (const type of ['pointerover', 'focusin']) {
+    document.addEventListener(type, ({ target }) => prefetch((target as Element).closest('a')));
+  }
+}
+
+function prefetch(link: HTMLAnchorElement | null): void {
+  if (!link || link.origin !== location.origin || link.target || fetched.has(link.pathname)) return;
+  // Anything but a page may be large, and is seldom opened.
+  if (/\.(?!html$)\w+$/.test(link.pathname)) return;
+  fetched.add(link.pathname);
+  const hint = document.createElement('link');
+  hint.rel = 'prefetch';
+  hint.href = link.href;
+  document.head.append(hint);
+}
+
+/** Loads what a part of the shell needs once a reader turns to it; a press that came sooner is given again. */
+function startIntent(): void {
+  for (const part of document.querySelectorAll<HTMLElement>('[data-intent]')) watch(part);
+}
+
+function watch(part: HTMLElement): void {
+  let loading: Promise<unknown> | undefined;
+  let loaded = false;
+  const prepare = () =>
+    (loading ??= load(part.dataset['intent']).then(
+      () => (loaded = true),
+      (error: unknown) => {
+        loading = undefined;
+        rethrowUnless(error, 'TypeError');
+      },
+    ));
+  part.addEventListener('pointerenter', prepare);
+  part.addEventListener('focusin', prepare);
+  part.addEventListener('click', (event) => {
+    const button = (event.target as Element).closest('button');
+    // The browser itself opens a popover.
+    if (loaded || !button || button.popoverTargetElement) return;
+    void prepare().then(() => loaded && button.click());
+  });
+}
+
+/** Brings an entry into the middle of the box that scrolls, unless it is in sight, `margin` pixels from its edges. */
+function center(entry: Element, box: Element, margin: number): void {
+  const { top, bottom, height } = box.getBoundingClientRect();
+  const place = entry.getBoundingClientRect();
+  if (place.top < top + margin || place.bottom > bottom - margin)
+    box.scrollTop += place.top - top - height / 2;
+}

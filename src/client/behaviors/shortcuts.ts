@@ -1,0 +1,65 @@
+import { loadSheet } from '../shared/deferred-scripts.ts';
+import { KEYS_SETTING, SHORTCUTS_EVENT } from './keys.ts';
+import { draw, make } from './_dom.ts';
+import { t } from '../../i18n/page-messages.ts';
+import { writeStored, readStored } from '../shared/storage.ts';
+import { rethrowUnless } from '../../utils/errors.ts';
+
+const COMMAND = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';
+
+/** Keys of each shortcut: alternatives, each of keys pressed together. */
+const SHORTCUTS: [text: string, keys: string[][]][] = [
+  [t('Search'), [[COMMAND, 'K'], ['/']]],
+  [t('Previous page'), [['[']]],
+  [t('Next page'), [[']']]],
+  [t('This list'), [['?']]],
+  [t('Close'), [['Esc']]],
+];
+
+const dialog = buildDialog();
+const sheet = document.querySelector<HTMLElement>('[data-shortcuts]')?.dataset['shortcutsSheet'];
+const ready = loadSheet(sheet ?? '').catch((error: unknown) =>
+  rethrowUnless(error, 'NetworkError'),
+);
+
+function buildDialog(): HTMLDialogElement {
+  const close = make('button', {
+    type: 'button',
+    class: 't-icon-button',
+    'aria-label': t('Close'),
+  });
+  close.append(draw('close'));
+  const title = make('h2', { id: 't-shortcuts-title' }, t('Keyboard shortcuts'));
+  const rows = SHORTCUTS.map(([text, keys]) =>
+    make('div', {}, make('dt', {}, text), describe(keys)),
+  );
+  const box = make('input', { type: 'checkbox' });
+  const made = make(
+    'dialog',
+    { class: 't-shortcuts', 'aria-labelledby': 't-shortcuts-title' },
+    make('div', { class: 't-shortcuts-head' }, title, close),
+    make('dl', {}, ...rows),
+    make('label', {}, box, make('span', {}, t('Shortcuts of a single key'))),
+  );
+  box.checked = readStored('localStorage', KEYS_SETTING) !== 'off';
+  box.addEventListener('change', () =>
+    writeStored('localStorage', KEYS_SETTING, box.checked ? undefined : 'off'),
+  );
+  close.addEventListener('click', () => made.close());
+  made.addEventListener('click', (event) => {
+    if (event.target === made) made.close();
+  });
+  document.body.append(made);
+  return made;
+}
+
+function describe(alternatives: string[][]): HTMLElement {
+  const groups = alternatives.map((keys) =>
+    make('span', {}, ...keys.map((key) => make('kbd', {}, key))),
+  );
+  return make('dd', {}, ...groups);
+}
+
+document.addEventListener(SHORTCUTS_EVENT, () => {
+  void ready.then(() => dialog.open || dialog.showModal());
+});

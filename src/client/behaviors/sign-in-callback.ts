@@ -1,0 +1,3 @@
+import { handOver } from '../playground/credentials/callback.ts';
+
+handOver();

@@ -1,0 +1,3 @@
+import { Socket } from '../playground/socket/socket.ts';
+
+customElements.define('t-socket', Socket);

@@ -1,0 +1,148 @@
+import { refreshToc } from './_dom.ts';
+import { writeStored, readStored } from '../shared/storage.ts';
+import { parseJson } from '../../utils/json.ts';
+import { decodePath } from '../../utils/url.ts';
+
+const KEY = 'trellis-tabs';
+
+/** Labels kept; a reader's choices are few. */
+const MAX_KEPT = 20;
+
+/** A row of tabs: same-named tabs of the page move together, and the choice is remembered. */
+class TabSet extends HTMLElement {
+  #tabs: HTMLElement[] = [];
+  #panels: HTMLElement[] = [];
+  #select: HTMLSelectElement | null = null;
+
+  connectedCallback(): void {
+    this.#panels = [...this.querySelectorAll<HTMLElement>(':scope > .t-tabset-panel')];
+    this.#select = this.querySelector(':scope > .t-code-head > select');
+    const row = this.querySelector(':scope > .t-tabset-row, :scope > .t-code-head > .t-tabset-row');
+    this.#tabs = [...(row?.querySelectorAll<HTMLElement>(':scope > a') ?? [])];
+    if (row) this.#describe(row);
+    row?.addEventListener('click', (event) => this.#onClick(event as MouseEvent));
+    row?.addEventListener('keydown', (event) => this.#onKey(event as KeyboardEvent));
+    this.#select?.addEventListener('change', () => this.choose(this.#select?.selectedIndex ?? 0));
+    this.#start();
+  }
+
+  /** Names of the tabs, in order. */
+  get labels(): string[] {
+    const named = this.#select ? [...this.#select.options] : this.#tabs;
+    return named.map((element) => element.textContent.trim());
+  }
+
+  /** Shows a panel without telling anybody. */
+  show(index: number): void {
+    this.#panels.forEach((panel, at) => panel.classList.toggle('is-active', at === index));
+    this.#tabs.forEach((tab, at) => {
+      tab.classList.toggle('is-active', at === index);
+      tab.ariaSelected = String(at === index);
+      tab.tabIndex = at === index ? 0 : -1;
+    });
+    if (this.#select) this.#select.selectedIndex = index;
+  }
+
+  /** Shows the panel that holds an element; false when none does. */
+  reveal(element: Element): boolean {
+    const index = this.#panels.findIndex((panel) => panel.contains(element));
+    if (index >= 0) this.show(index);
+    return index >= 0;
+  }
+
+  /** The reader's choice: kept in sight while other sets above follow it. */
+  choose(index: number): void {
+    const label = this.labels[index];
+    const before = this.getBoundingClientRect().top;
+    this.show(index);
+    if (label !== undefined && this.dataset['sync'] !== 'off') {
+      for (const set of allSets())
+        if (set !== this && set.dataset['sync'] !== 'off') set.#follow(label);
+      keep(label);
+    }
+    scrollBy({ top: this.getBoundingClientRect().top - before, behavior: 'instant' });
+    refreshToc();
+  }
+
+  #follow(label: string): boolean {
+    const index = this.labels.indexOf(label);
+    if (index >= 0) this.show(index);
+    return index >= 0;
+  }
+
+  #start(): void {
+    const shown = this.#panels.findIndex((panel) => panel.classList.contains('is-active'));
+    this.show(Math.max(0, shown));
+    if (this.dataset['sync'] === 'off') return;
+    kept().some((label) => this.#follow(label));
+  }
+
+  #describe(row: Element): void {
+    row.role = 'tablist';
+    this.#tabs.forEach((tab, index) => {
+      const panel = this.#panels[index];
+      if (!panel) return;
+      tab.id ||= `${panel.id}-tab`;
+      tab.role = 'tab';
+      tab.setAttribute('aria-controls', panel.id);
+      panel.role = 'tabpanel';
+      panel.setAttribute('aria-labelledby', tab.id);
+    });
+  }
+
+  #onClick(event: MouseEvent): void {
+    const index = this.#tabs.findIndex((tab) => tab.contains(event.target as Node));
+    if (index < 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    this.choose(index);
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    const from = this.#tabs.findIndex((tab) => tab === document.activeElement);
+    const step = getComputedStyle(this).direction === 'rtl' ? -1 : 1;
+    const count = this.#tabs.length;
+    const targets: Record<string, number> = {
+      ArrowRight: (from + step + count) % count,
+      ArrowLeft: (from - step + count) % count,
+      Home: 0,
+      End: count - 1,
+      ' ': from,
+    };
+    const index = targets[event.key];
+    if (from < 0 || index === undefined) return;
+    event.preventDefault();
+    this.choose(index);
+    this.#tabs[index]?.focus({ preventScroll: true });
+    this.#tabs[index]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }
+}
+
+function allSets(): TabSet[] {
+  return [...document.querySelectorAll<TabSet>('t-tabs')];
+}
+
+function kept(): string[] {
+  const labels = parseJson(readStored('localStorage', KEY) ?? '');
+  return Array.isArray(labels) ? labels.filter((label) => typeof label === 'string') : [];
+}
+
+function keep(label: string): void {
+  const labels = [label, ...kept().filter((other) => other !== label)].slice(0, MAX_KEPT);
+  writeStored('localStorage', KEY, JSON.stringify(labels));
+}
+
+/** A link into a hidden panel opens it; `#python` means the tab of that name where no element has the id. */
+function followHash(): void {
+  const hash = decodePath(location.hash.slice(1));
+  if (!hash) return;
+  const own = document.getElementById(hash);
+  const target = own ?? document.getElementById(`tab-${hash}`);
+  if (!target) return;
+  const opened = allSets().filter((set) => set.reveal(target));
+  if (opened.length > 0 || !own) target.scrollIntoView();
+}
+
+customElements.define('t-tabs', TabSet);
+followHash();
+refreshToc();
+addEventListener('hashchange', followHash);

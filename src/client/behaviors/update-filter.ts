@@ -1,0 +1,70 @@
+import { t } from '../../i18n/page-messages.ts';
+
+const updates = [...document.querySelectorAll<HTMLElement>('.t-update')];
+
+function tagsOf(update: HTMLElement): string[] {
+  return update.dataset['tags']?.split(',') ?? [];
+}
+
+const tags = [...new Set(updates.flatMap(tagsOf))];
+const chosen = new Set(tagsInAddress());
+const buttons = new Map(tags.map((tag) => [tag, makeButton(tag)]));
+
+/** Tags of `?tags=One,two` that entries of the page have, in their own spelling. */
+function tagsInAddress(): string[] {
+  const wanted = new URLSearchParams(location.search).get('tags')?.toLowerCase().split(',') ?? [];
+  const names = new Set(wanted.map((tag) => tag.trim()));
+  return tags.filter((tag) => names.has(tag.toLowerCase()));
+}
+
+/** Has the address name what is chosen, so that it can be passed on. */
+function writeAddress(): void {
+  const address = new URL(location.href);
+  address.searchParams.delete('tags');
+  const rest = address.search;
+  const list = [...chosen].map(encodeURIComponent).join(',');
+  address.search = chosen.size > 0 ? `${rest ? `${rest}&` : '?'}tags=${list}` : rest;
+  history.replaceState(history.state, '', address);
+}
+
+/** Shows the entries that have all of the chosen tags; all of them while none is chosen. */
+function filter(): void {
+  for (const [tag, button] of buttons) button.ariaPressed = String(chosen.has(tag));
+  for (const update of updates) {
+    const own = tagsOf(update);
+    update.hidden = [...chosen].some((tag) => !own.includes(tag));
+  }
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-toc] a')) {
+    const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+    (link.closest('li') ?? link).hidden =
+      heading?.closest<HTMLElement>('.t-update')?.hidden ?? false;
+  }
+}
+
+function makeButton(tag: string): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 't-filter';
+  button.textContent = tag;
+  button.addEventListener('click', () => {
+    if (!chosen.delete(tag)) chosen.add(tag);
+    filter();
+    writeAddress();
+  });
+  return button;
+}
+
+if (tags.length > 0) {
+  const row = document.createElement('div');
+  row.className = 't-filters';
+  row.setAttribute('role', 'group');
+  row.setAttribute('aria-label', t('Filter by tag'));
+  row.append(...buttons.values());
+  const toc = document.querySelector('[data-toc]');
+  const panel = document.createElement('div');
+  panel.className = 't-filters-panel';
+  panel.append(row);
+  if (toc?.checkVisibility()) toc.append(panel);
+  else updates[0]?.before(panel);
+  filter();
+}

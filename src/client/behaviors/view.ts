@@ -1,0 +1,39 @@
+import { refreshToc } from './_dom.ts';
+import { t } from '../../i18n/page-messages.ts';
+import { writeStored, readStored } from '../shared/storage.ts';
+import { decodePath } from '../../utils/url.ts';
+
+const KEY = 'trellis-view';
+const views = [...document.querySelectorAll<HTMLElement>('.t-view')];
+const titles = [...new Set(views.map((view) => view.dataset['view'] ?? ''))];
+
+function show(title: string): void {
+  for (const view of views) view.classList.toggle('is-active', view.dataset['view'] === title);
+  refreshToc();
+}
+
+/** The list that chooses whose view is shown. */
+function makePicker(): HTMLSelectElement {
+  const picker = document.createElement('select');
+  picker.setAttribute('aria-label', t('View'));
+  picker.append(...titles.map((title) => new Option(title)));
+  picker.addEventListener('change', () => {
+    show(picker.value);
+    writeStored('localStorage', KEY, picker.value);
+  });
+  return picker;
+}
+
+const place = document.querySelector('.t-view-picker');
+if (place) {
+  const picker = makePicker();
+  place.append(picker);
+  const linked = document.getElementById(decodePath(location.hash.slice(1)));
+  const wanted =
+    linked?.closest<HTMLElement>('.t-view')?.dataset['view'] ??
+    readStored('localStorage', KEY) ??
+    '';
+  if (titles.includes(wanted)) picker.value = wanted;
+  show(picker.value);
+  if (linked?.closest('.t-view')) linked.scrollIntoView();
+}

@@ -1,0 +1,224 @@
+// Runs in the browser, in an empty document of the site: makes it the book.
+
+import type { Cut } from './book-format.ts';
+import { rethrowUnless } from '../utils/errors.ts';
+import { make } from './behaviors/_dom.ts';
+import { readPageParts, waitForPictures } from './behaviors/_page-parts.ts';
+import { listHrefs, type Book, type Heading } from './book-format.ts';
+import { buildChapters, divide, listTargets, standIn, type Entry } from './book/chapters.ts';
+import { addStyle, bookStyle } from './book/style.ts';
+import { loadSheet } from './shared/deferred-scripts.ts';
+
+/** How long the drawing of all diagrams may take. Milliseconds. */
+const TIMEOUT_MS = 60_000;
+
+const UNDRAWN = '.t-diagram-source';
+
+/** Scripts that draw diagrams, and where they find what they need, as pages have them in their heads. */
+const scripts = new Map<string, HTMLScriptElement>();
+
+/** The file of the typeface that pages load. */
+const VARIABLE = '/inter-latin-wght-normal';
+
+/** What came of making the document. */
+export interface Assembled {
+  /** Addresses of pages that could not be had. */
+  missing: string[];
+  /** Diagrams that stay text. */
+  undrawn: number;
+  /** How many batches there are: cover and contents, then some chapters each. */
+  batches: number;
+  /** All headings with their levels in the book, in order. */
+  headings: Heading[];
+}
+
+const HEADINGS = 'h1, h2, h3, h4, h5, h6, [role=heading]';
+
+const main = document.createElement('main');
+/** Pages that are read before what is left of them is collected. */
+const PAGES_AT_ONCE = 20;
+
+let batches: Element[][] = [];
+let targets: string[] = [];
+
+async function assemble(book: Book): Promise<Assembled> {
+  const addresses = listHrefs(book.parts);
+  const hrefs = addresses.map((href) => new URL(href, location.href).href.replace(/\/$/, ''));
+  let read = 0;
+  const articles = await readPageParts(hrefs, (page) => {
+    if (read === 0) takeLook(page);
+    noteDiagrams(page);
+    read += 1;
+    if (read % PAGES_AT_ONCE === 0) collect();
+  });
+  await Promise.all(book.sheets.map(loadSheet)).catch((error: unknown) =>
+    rethrowUnless(error, 'NetworkError'),
+  );
+  const { chapters, entries } = buildChapters(book, articles);
+  document.title = [book.title, book.section].filter(Boolean).join(': ');
+  document.documentElement.lang = book.lang;
+  addStyle(cutTypeface(book.cuts));
+  addStyle(bookStyle(book, entries));
+  const front = [buildCover(book), buildContents(book, entries)];
+  main.className = 't-print';
+  document.body.append(main);
+  if (!book.isAddressed) chapters.forEach(unlink);
+  // Drawing takes a document; all else waits outside of it until it is printed.
+  const unfinished = chapters.filter(hasUndrawn);
+  main.replaceChildren(...unfinished);
+  const undrawn = await drawDiagrams(main);
+  main.replaceChildren();
+  const missing = addresses.filter((_, index) => !articles[index]);
+  const parts = [...front, ...chapters];
+  batches = [front, ...divide(chapters)];
+  targets = listTargets(parts);
+  return { missing, undrawn, batches: batches.length, headings: listHeadings(parts) };
+}
+
+/** Frees what is no longer needed, where the browser was started so that it can be asked for that. */
+function collect(): void {
+  if ('gc' in globalThis && typeof globalThis.gc === 'function') globalThis.gc();
+}
+
+/** Takes links away that only the site itself could follow. */
+function unlink(root: Element): void {
+  for (const link of root.querySelectorAll<HTMLAnchorElement>('a[href]:not([href^="#"])'))
+    if (link.origin === location.origin) link.removeAttribute('href');
+}
+
+function listHeadings(parts: readonly Element[]): Heading[] {
+  const headings = parts.flatMap((part) => [
+    ...(part.matches(HEADINGS) ? [part] : []),
+    ...part.querySelectorAll(HEADINGS),
+  ]);
+  return headings.map((heading) => [
+    Number(heading.getAttribute('aria-level') ?? heading.tagName.slice(1)),
+    heading.textContent,
+  ]);
+}
+
+/** Has one batch and nothing else in the document; its first page comes after `before` others. */
+async function show(index: number, before: number): Promise<void> {
+  const batch = batches[index] ?? [];
+  main.replaceChildren(...batch, standIn(targets, batch));
+  collect();
+  document.documentElement.style.counterReset = `page ${before}`;
+  for (const table of main.querySelectorAll('table'))
+    table.classList.toggle('b-wide', table.scrollWidth > main.clientWidth);
+  await Promise.all([waitForPictures(main), document.fonts.ready]);
+}
+
+/** The theme of the site, in its light colours, as its pages have it. */
+function takeLook(page: Document): void {
+  for (const { name, value } of page.documentElement.attributes)
+    document.documentElement.setAttribute(name, value);
+  document.documentElement.className = 'light';
+  for (const { textContent } of page.querySelectorAll('head > style')) addStyle(textContent);
+}
+
+/** Writes the numbers of pages into the contents, by the id of what begins there. */
+function number(places: Readonly<Record<string, number>>): void {
+  for (const part of batches[0] ?? []) fillNumbers(part, places);
+}
+
+Object.assign(globalThis, { trellisBook: { assemble, number, show } });
+
+/** The first page: logo, name, what of the site it is, and when it was made. */
+function buildCover({ title, section, facts, logo }: Book): HTMLElement {
+  return make(
+    'header',
+    { class: 'b-cover' },
+    logo && make('img', { src: logo, alt: '', class: 'b-logo' }),
+    make('p', { class: 'b-title' }, title),
+    section && make('p', { class: 'b-section' }, section),
+    make('div', { class: 'b-facts' }, ...facts.map((fact) => make('p', {}, fact))),
+  );
+}
+
+/** The table of contents, with room for the number of the page that each entry begins on. */
+function buildContents({ contents }: Book, entries: readonly Entry[]): HTMLElement {
+  return make(
+    'nav',
+    { class: 'b-contents', 'aria-labelledby': 'contents' },
+    make('h1', { id: 'contents' }, contents),
+    buildList(entries),
+  );
+}
+
+function buildList(entries: readonly Entry[]): HTMLElement {
+  const items = entries.map(({ id, title, kind, entries: inner }) =>
+    make(
+      'li',
+      { class: `b-entry-${kind}` },
+      make(
+        'a',
+        { href: `#${id}` },
+        make('span', { class: 'b-name' }, title),
+        // As wide as the number will be.
+        make('span', { class: 'b-number', 'data-for': id }, '0000'),
+      ),
+      inner.length > 0 && buildList(inner),
+    ),
+  );
+  return make('ol', { role: 'list' }, ...items);
+}
+
+/** Writes the numbers of pages into contents, by the id of what begins there. */
+function fillNumbers(root: Element, numbers: Readonly<Record<string, number>>): void {
+  for (const element of root.querySelectorAll<HTMLElement>('.b-number'))
+    element.textContent = String(numbers[element.dataset['for'] ?? ''] ?? '');
+}
+
+/** Notes of a page with diagrams that a script draws how it does that. */
+function noteDiagrams(page: Document): void {
+  if (!page.querySelector(UNDRAWN) || scripts.size > 0) return;
+  for (const script of page.querySelectorAll<HTMLScriptElement>(
+    'script.t-later, script[src*="/diagram-"]',
+  ))
+    scripts.set(script.getAttribute('src') ?? '', script);
+}
+
+/** Says whether there are diagrams in an element that the build could not draw. */
+function hasUndrawn(root: Element): boolean {
+  return root.querySelector(UNDRAWN) !== null;
+}
+
+/** Draws what the build could not; gives the number of diagrams that stay text. */
+async function drawDiagrams(root: Element): Promise<number> {
+  const count = () => root.querySelectorAll(UNDRAWN).length;
+  if (count() === 0 || scripts.size === 0) return count();
+  const drawn = new Promise<void>((done) => {
+    new MutationObserver(() => count() === 0 && done()).observe(root, {
+      childList: true,
+      subtree: true,
+    });
+    setTimeout(done, TIMEOUT_MS);
+  });
+  for (const { src, type, className, textContent } of scripts.values())
+    document.head.append(
+      Object.assign(document.createElement('script'), {
+        type,
+        className,
+        ...(src ? { src } : { textContent }),
+      }),
+    );
+  await drawn;
+  return count();
+}
+
+/** Has cuts of the built-in typeface stand for the file that pages load; gives their rules, '' where pages load none. */
+function cutTypeface(cuts: readonly Cut[]): string {
+  const found = [...document.styleSheets].map(dropVariable);
+  return found.includes(true) ? cuts.map(toFace).join('\n') : '';
+}
+
+function dropVariable(sheet: CSSStyleSheet): boolean {
+  const rules = [...sheet.cssRules];
+  const at = rules.findIndex((rule) => rule instanceof CSSFontFaceRule && rule.cssText.includes(VARIABLE)); // prettier-ignore
+  if (at >= 0) sheet.deleteRule(at);
+  return at >= 0;
+}
+
+function toFace({ file, weight, range }: Cut): string {
+  return `@font-face { font-family: 'Inter'; font-weight: ${weight}; src: url('book/${file}') format('woff'); unicode-range: ${range}; }`;
+}

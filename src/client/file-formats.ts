@@ -1,0 +1,164 @@
+/** A part of a page that has an address of its own. */
+export interface Section {
+  /** Id of the heading or field; '' for what stands before the first. */
+  id: string;
+  heading: string;
+  kind: 'page' | 'heading' | 'field';
+  /** Number of the section that this one is a part of; 0 for the page. */
+  parent: number;
+  text: string;
+  /** Text of code blocks. */
+  code: string;
+}
+
+/** A page as the index takes it. */
+export interface SearchPage {
+  /** With the base path. */
+  href: string;
+  title: string;
+  description: string;
+  /** Where it stands, outermost first: tab, groups. */
+  place: string[];
+  /** The reader's version must be this one; absent for pages of every version. */
+  version?: string | undefined;
+  /** Likewise the language. */
+  language?: string | undefined;
+  /** HTTP method of an API page. */
+  method?: string | undefined;
+  /** Path of an API page. */
+  path?: string | undefined;
+  keywords: string[];
+  /** What else it is called: its name in the sidebar, and the tabs and groups that begin with it. */
+  names: string[];
+  /** Weight against other pages; 1 for most. */
+  boost: number;
+  /** First the one of the page itself. */
+  sections: Section[];
+}
+
+/** Each word of a page with numbers of sections and weights, in turn. */
+export type WeighedWords = Map<string, number[]>;
+
+/** Marks in a weight, above the sixteen levels of how much the text of a section is about a word. */
+export const IN_HEADING = 16;
+export const IN_TITLE = 32;
+export const IN_KEYWORDS = 64;
+export const IN_PLACE = 128;
+export const TEXT_LEVELS = 15;
+
+/** The one file that is read first. Lists by page are in page order. */
+export interface IndexHead {
+  /** Number of sections of each page. */
+  sections: number[];
+  /** Number of pages in each file of pages. */
+  pageFiles: number[];
+  /** First word of each file of words. */
+  wordFiles: string[];
+  /** First signs for which there is a list of words, to find what a misspelt one may mean. */
+  spellings: string[];
+  /** Beginnings of the digests of all files of one kind, one after another. */
+  pageKeys: string;
+  wordKeys: string;
+  spellingKeys: string;
+  /** Words on so many pages that only headings count. */
+  common: string[];
+  versions: string[];
+  languages: string[];
+  /** Index in `versions` by page; -1 for all. Empty where the site has none. */
+  pageVersions: number[];
+  pageLanguages: number[];
+  /** Pages with a weight of their own. */
+  boosts: Record<string, number>;
+}
+
+/** A file of words: for each, gaps between section numbers and weights, in turn. */
+export type WordFile = Record<string, number[]>;
+
+/** A page as results show it. */
+export interface StoredPage {
+  href: string;
+  title: string;
+  description: string;
+  place: string[];
+  /** Absent where it has but one name. */
+  names?: string[] | undefined;
+  version?: string | undefined;
+  method?: string | undefined;
+  path?: string | undefined;
+  /** Each section, the page itself first. */
+  sections: [
+    id: string,
+    heading: string,
+    kind: Section['kind'],
+    text: string,
+    code: string,
+    parent: number,
+  ][];
+}
+
+/** Reads a file of the index by its name, parsed; rejects where it is not to be had. */
+export type ReadIndexFile = (name: string) => Promise<unknown>;
+
+/** Where the index is served, base not included. */
+export const SEARCH_PATH = '/_search';
+
+/** The file that is read first, and the only one that changes under its name. */
+export const HEAD_NAME = 'index.json';
+
+/** Folder of all others. They are named by what is in them, so that an edit leaves most names as they were. */
+const PARTS = 'parts';
+
+/** Digits of a file's digest in its name. The number stands beside it, so few of them tell its versions apart. */
+export const KEY_LENGTH = 6;
+
+/** Name of the n-th file of words. */
+export function wordsName({ wordKeys }: Pick<IndexHead, 'wordKeys'>, number: number): string {
+  return `${PARTS}/words-${number}-${keyAt(wordKeys, number)}.json`;
+}
+
+/** Name of the n-th file of pages. */
+export function pagesName({ pageKeys }: Pick<IndexHead, 'pageKeys'>, number: number): string {
+  return `${PARTS}/pages-${number}-${keyAt(pageKeys, number)}.json`;
+}
+
+/** Name of the list of words that begin with the n-th sign; by its code, because file names cannot hold every sign. */
+export function spellingName(
+  { spellings, spellingKeys }: Pick<IndexHead, 'spellings' | 'spellingKeys'>,
+  number: number,
+): string {
+  const code = spellings[number]?.codePointAt(0)?.toString(16) ?? '0';
+  return `${PARTS}/spelling-${code}-${keyAt(spellingKeys, number)}.json`;
+}
+
+/** Digest of a file's text that its name ends with; undefined for the head, whose name has none. */
+export function keyInName(name: string): string | undefined {
+  return /-([\da-f]+)\.json$/.exec(name)?.[1];
+}
+
+function keyAt(keys: string, number: number): string {
+  return keys.slice(number * KEY_LENGTH, (number + 1) * KEY_LENGTH);
+}
+
+/** Says of a path in the site whether it is a file of pages. */
+export function isPagesFile(path: string): boolean {
+  return path.startsWith(`${SEARCH_PATH}/${PARTS}/pages-`);
+}
+
+/**
+ * Name under which the scripts of a page hand themselves over to the one that stands in for a server.
+ * Every file that they would ask a server for is a script: `trellis.add(needs, run)`.
+ */
+export const GLOBAL = 'trellis';
+
+/** What stands for the folder of the site in data whose addresses are not those of one page. */
+export const ROOT = 'trellis-root:/';
+
+/** What a file is called once it is a script, because pages can read no others from disk. */
+export function scriptOf(path: string): string {
+  return `${path}.js`;
+}
+
+/** Says of a path in the site whether it is the script that pages begin with on disk. */
+export function isLoader(path: string): boolean {
+  return path.startsWith('/_astro/from-disk-');
+}

@@ -1,0 +1,291 @@
+// Runs in pages under development: shows them again when they have changed, and what is wrong with the project.
+
+import type { Severity } from '../diagnostics/rules.ts';
+import { rethrowUnless } from '../utils/errors.ts';
+import type { LiveMessage, ShownProblem } from './overlay-names.ts';
+import { element } from './overlay/element.ts';
+import { readStored, writeStored } from './shared/storage.ts';
+
+/** Whether the author has the panel open, on all pages and from one day to the next. */
+const KEY = 'trellis-problems';
+
+const WORDS = { error: 'Error', warning: 'Warning', info: 'Note' };
+
+/** Styles of the overlay, with colours of its own: it may be the page that is broken. */
+const STYLE = `
+  :host {
+    position: fixed; inset: auto 1rem 1rem; z-index: 100000; display: grid; gap: 0.5rem; justify-items: end;
+    pointer-events: none; font: 14px/1.5 var(--t-font-body, system-ui, sans-serif); text-align: start;
+    --ink: light-dark(#16181d, #eceef2); --quiet: light-dark(#565b66, #a7adba); --line: light-dark(#d3d6dd, #3d424e);
+    --paper: light-dark(#fff, #16181d); --hairline: light-dark(#e6e8ec, #2b2f38); --shade: light-dark(#f4f5f7, #0d0f13);
+    --error: light-dark(#b01c2e, #ff9aa3); --warning: light-dark(#8a5300, #f2c14b); --info: light-dark(#1f5fbf, #8ab8ff);
+  }
+  .toggle, .panel {
+    pointer-events: auto; color: var(--ink); background: var(--paper); border: 1px solid var(--line);
+    box-shadow: 0 0.25rem 1rem rgb(0 0 0 / 14%);
+  }
+  .toggle {
+    display: flex; gap: 0.5rem; align-items: center; min-block-size: 2rem; padding: 0.25rem 0.75rem; border-radius: 2rem;
+    font: inherit; font-size: 13px; font-weight: 600; cursor: pointer;
+  }
+  .toggle:hover { background: var(--shade); }
+  .toggle::before { content: ''; inline-size: 0.5rem; block-size: 0.5rem; border-radius: 50%; background: var(--warning); }
+  .toggle.grave::before { background: var(--error); }
+  .panel {
+    box-sizing: border-box; inline-size: 100%; max-inline-size: 46rem; max-block-size: min(45vh, 28rem); overflow: auto;
+    overscroll-behavior: contain; border-radius: 0.75rem;
+  }
+  .status { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
+  .panel[hidden] { display: none; }
+  :focus-visible { outline: 2px solid var(--info); outline-offset: 1px; }
+  .panel:focus { outline: none; }
+  section + section { border-block-start: 1px solid var(--hairline); }
+  h2 {
+    position: sticky; inset-block-start: 0; display: flex; flex-wrap: wrap; gap: 0.5rem; align-items: baseline; margin: 0;
+    padding: 0.5rem 1rem; font-size: 13px; font-weight: 600; overflow-wrap: anywhere; background: var(--shade);
+  }
+  .here { font-weight: 400; color: var(--quiet); }
+  ul { margin: 0; padding: 0; list-style: none; }
+  li { padding: 0.75rem 1rem; }
+  li + li { border-block-start: 1px solid var(--hairline); }
+  p { margin: 0; overflow-wrap: anywhere; }
+  b { margin-inline-end: 0.5rem; font-weight: 600; }
+  .error b { color: var(--error); }
+  .warning b { color: var(--warning); }
+  .info b { color: var(--info); }
+  .held { padding: 0.75rem 1rem; color: var(--quiet); }
+  .hint { color: var(--quiet); }
+  .place { font: 13px/1.6 var(--t-font-mono, ui-monospace, monospace); color: var(--quiet); }
+  button.place {
+    padding: 0; border: 0; background: none; text-align: start; text-decoration: underline; text-underline-offset: 0.2em;
+    overflow-wrap: anywhere; cursor: pointer;
+  }
+  button.place:hover { color: var(--ink); }
+  .fix {
+    margin-block-start: 0.5rem; padding: 0.25rem 0.75rem; border: 1px solid var(--line); border-radius: 0.5rem;
+    font: inherit; font-weight: 600; color: var(--ink); background: var(--paper); overflow-wrap: anywhere; cursor: pointer;
+  }
+  .fix:hover { background: var(--shade); }
+  .said { color: var(--error); }
+  pre {
+    margin: 0.5rem 0; padding: 0.5rem 0.75rem; overflow: auto; border-radius: 0.5rem; tab-size: 2;
+    font: 13px/1.6 var(--t-font-mono, ui-monospace, monospace); background: var(--shade);
+  }
+  @media print { :host { display: none; } }
+`;
+
+let overlay: Overlay | undefined;
+
+document.addEventListener('keydown', (event) => {
+  // A dialog of the page comes first.
+  const isTaken = event.defaultPrevented || document.querySelector('dialog[open]');
+  if (event.key !== 'Escape' || isTaken || !overlay || overlay.panel.hidden) return;
+  const hadFocus = overlay.panel.contains(overlay.root.activeElement);
+  decide(overlay, false);
+  if (hadFocus) overlay.toggle.focus();
+});
+
+const script = document.querySelector<HTMLScriptElement>('script[data-state]');
+const shown = script?.dataset['state'];
+const address = new URL('live', script?.src ?? location.href);
+
+let source: EventSource | undefined;
+
+function connect(): void {
+  const own = new URL(address);
+  own.searchParams.set('page', location.pathname);
+  source = new EventSource(own);
+  source.addEventListener('message', ({ data }: MessageEvent<string>) => {
+    const message = JSON.parse(data) as LiveMessage;
+    if (message.state === shown) showProblems(message, address);
+    else location.reload();
+  });
+}
+
+// A browser keeps six connections to a server; pages in the background do without one.
+document.addEventListener('visibilitychange', () => {
+  source?.close();
+  if (!document.hidden) connect();
+});
+if (!document.hidden) connect();
+
+/** Whether the author left the panel open. A browser that keeps nothing begins with a closed one. */
+function wasOpen(): boolean {
+  return readStored('localStorage', KEY) === 'open';
+}
+
+/** Keeps whether the panel is open. */
+function keepOpen(isOpen: boolean): void {
+  writeStored('localStorage', KEY, isOpen ? 'open' : undefined);
+}
+
+/** Asks the server to open or to mend the place of a problem; gives what it says where it does not. */
+async function ask(
+  what: 'open' | 'fix',
+  problem: string,
+  address: URL,
+): Promise<string | undefined> {
+  try {
+    const headers = { 'Trellis-Problem': problem };
+    const response = await fetch(new URL(what, address), { method: 'POST', headers });
+    return response.ok ? undefined : await response.text();
+  } catch (error) {
+    rethrowUnless(error, 'TypeError');
+    return 'The development server does not answer.';
+  }
+}
+
+/** The problems of a message, file by file. `address` is where the server hears of what the author wants done. */
+function listProblems({ problems, canEdit }: LiveMessage, address: URL): HTMLElement[] {
+  // Who frames the page could lead the author's clicks.
+  const edits = canEdit && window.top === window ? address : undefined;
+  return [...Map.groupBy(problems, ({ file }) => file)].map(([file, own], index) => {
+    const title = element('h2', '', file || 'The project');
+    title.id = `file-${index}`;
+    if (own[0]?.isHere) title.append(element('span', 'here', 'this page'));
+    const list = element('ul', '', ...own.map((problem) => describe(problem, edits)));
+    const section = element('section', '', title, list);
+    section.setAttribute('aria-labelledby', title.id);
+    return section;
+  });
+}
+
+function describe(problem: ShownProblem, edits: URL | undefined): HTMLElement {
+  const { isGrave, severity, message, hint, place, frame } = problem;
+  const said = element('p', 'said');
+  said.setAttribute('role', 'alert');
+  const act = (what: 'open' | 'fix') => async () => {
+    said.textContent = '';
+    if (edits) said.textContent = (await ask(what, problem.id, edits)) ?? '';
+  };
+  const row = element(
+    'li',
+    isGrave ? 'error' : severity,
+    element('p', '', element('b', '', WORDS[severity]), message),
+  );
+  if (place) row.append(edits ? placeButton(place, problem.id, act('open')) : plainPlace(place));
+  if (frame) row.append(element('pre', '', frame));
+  if (hint) row.append(element('p', 'hint', hint));
+  const cure = describeCure(problem);
+  if (edits && cure !== undefined) row.append(fixButton(cure, problem.id, act('fix')));
+  row.append(said);
+  return row;
+}
+
+function plainPlace(place: string): HTMLElement {
+  return element('p', 'place', place);
+}
+
+function placeButton(place: string, id: string, open: () => void): HTMLElement {
+  const button = element('button', 'place', place);
+  button.title = 'Open in the editor';
+  button.setAttribute('aria-label', `Open ${place} in the editor`);
+  return onClick(button, `open ${id}`, open);
+}
+
+/** What a click does; nothing where that leaves doubt. */
+function describeCure({ replacement, move }: ShownProblem): string | undefined {
+  if (move) return `Rename ${move.from} to ${move.to} everywhere`;
+  if (replacement === undefined) return undefined;
+  return replacement === '' ? 'Fix: take it out' : `Fix: write ${replacement}`;
+}
+
+function fixButton(text: string, id: string, fix: () => void): HTMLElement {
+  return onClick(element('button', 'fix', text), `fix ${id}`, fix);
+}
+
+/** `name` tells the control again after the problems have been shown anew. */
+function onClick(button: HTMLButtonElement, name: string, action: () => void): HTMLElement {
+  button.type = 'button';
+  button.dataset['name'] = name;
+  button.addEventListener('click', action);
+  return button;
+}
+
+/** What is on the page while there are problems. */
+interface Overlay {
+  host: HTMLElement;
+  root: ShadowRoot;
+  toggle: HTMLButtonElement;
+  /** Reads out what the toggle says when that changes. */
+  status: HTMLElement;
+  panel: HTMLElement;
+}
+
+/** Shows what is wrong: a small button with the number of problems, and a panel with all of them once it is opened. */
+function showProblems(message: LiveMessage, address: URL): void {
+  if (message.problems.length > 0) return fill((overlay ??= createOverlay()), message, address);
+  overlay?.host.remove();
+  overlay = undefined;
+  makeRoom(0);
+}
+
+function createOverlay(): Overlay {
+  const host = document.createElement('trellis-problems');
+  host.setAttribute('role', 'region');
+  host.setAttribute('aria-label', 'Problems');
+  const root = host.attachShadow({ mode: 'open' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(STYLE);
+  root.adoptedStyleSheets = [sheet];
+  const status = element('p', 'status');
+  status.setAttribute('role', 'status');
+  const toggle = element('button', 'toggle');
+  toggle.type = 'button';
+  toggle.setAttribute('aria-controls', 'panel');
+  const panel = element('div', 'panel');
+  panel.id = 'panel';
+  root.append(panel, toggle, status);
+  document.body.append(host);
+  const made = { host, root, toggle, status, panel };
+  toggle.addEventListener('click', () => decide(made, panel.hidden !== false));
+  return made;
+}
+
+function decide(own: Overlay, isOpen: boolean): void {
+  keepOpen(isOpen);
+  setOpen(own, isOpen);
+}
+
+function setOpen({ host, toggle, panel }: Overlay, isOpen: boolean): void {
+  panel.hidden = !isOpen;
+  toggle.setAttribute('aria-expanded', String(isOpen));
+  makeRoom(isOpen ? host.getBoundingClientRect().height : 0);
+}
+
+function fill(own: Overlay, message: LiveMessage, address: URL): void {
+  const { root, toggle, status, panel } = own;
+  const { activeElement: focused } = root;
+  const name = focused instanceof HTMLElement ? focused.dataset['name'] : undefined;
+  const { scrollTop } = panel;
+  const held = element('p', 'held', 'The site stays as it was until the errors are mended.');
+  panel.replaceChildren(...(message.isHeldBack ? [held] : []), ...listProblems(message, address));
+  const hasErrors = message.problems.some(({ isGrave }) => isGrave);
+  toggle.classList.toggle('grave', hasErrors);
+  const text = describeCount(message);
+  if (toggle.textContent !== text) toggle.textContent = status.textContent = text;
+  setOpen(own, wasOpen());
+  panel.scrollTop = scrollTop;
+  const controls = [...panel.querySelectorAll('button')];
+  if (name) controls.find(({ dataset }) => dataset['name'] === name)?.focus();
+}
+
+/** `2 errors, 1 warning` */
+function describeCount({ problems }: LiveMessage): string {
+  const countOf = (kind: Severity) => problems.filter(({ severity }) => severity === kind).length;
+  const parts: [number, string][] = [
+    [countOf('error'), 'error'],
+    [countOf('warning'), 'warning'],
+    [countOf('info'), 'note'],
+  ];
+  return parts
+    .filter(([number]) => number > 0)
+    .map(([number, word]) => `${number} ${word}${number === 1 ? '' : 's'}`)
+    .join(', ');
+}
+
+/** Lets the end of the page be scrolled to above an open panel. */
+function makeRoom(height: number): void {
+  const { style } = document.documentElement;
+  style.paddingBlockEnd = style.scrollPaddingBlockEnd = height > 0 ? `${height + 32}px` : '';
+}

@@ -1,0 +1,339 @@
+import { t } from '../../../i18n/page-messages.ts';
+import { encodeBasic } from '../../../openapi/encoding.ts';
+import type { FormScheme, RequestForm, TokenSource } from '../../../openapi/request-form.ts';
+import { rethrowUnless } from '../../../utils/errors.ts';
+import { loadOnIntent, loadScript } from '../../shared/deferred-scripts.ts';
+import { button, disclosure, el, on } from '../../shared/dom.ts';
+import type { ServerChoice } from '../form/server-choice.ts';
+import type { TokenValues } from './get-token.ts';
+import { createKeptValues, type KeptValues } from './kept-values.ts';
+import type { SignIn } from './sign-in.ts';
+
+/** The credentials of a request. */
+interface CredentialChoice {
+  element: HTMLElement;
+  /** Those that are filled in. */
+  read(): Credential[];
+  /** Enters credentials, and chooses the first way to authenticate that they are enough for. */
+  fill(given: GivenCredentials): void;
+  /** Those that samples show: words in place of secrets, unless the reader wants to see them. */
+  sample(): Credential[];
+}
+
+/** The inputs of the chosen way to authenticate. Values are shared by all operations of an API. */
+export function createCredentialChoice(form: RequestForm, server: ServerChoice): CredentialChoice {
+  const kept = createKeptValues(form.forgetsCredentials);
+  const create = (schemes: readonly FormScheme[]) =>
+    createCredentials(schemes, ({ id, name }) => valuesOf(kept, server, `${id} ${name}`));
+  const alternatives = form.auth.map(create);
+  const { element, chosen, show } = choose(form.auth, alternatives);
+  const row = createKeepRow(kept, form.forgetsCredentials);
+  if (element.querySelector('input')) element.append(row.element);
+  return {
+    element,
+    read: () => chosen()?.read() ?? [],
+    fill(given) {
+      const isEnough = alternatives.map((one) => one.fill(given));
+      show(isEnough.indexOf(true));
+    },
+    sample() {
+      const real = row.isShowing() ? (chosen()?.read() ?? []) : [];
+      const words = chosen()?.placeholders() ?? [];
+      return words.map((one) => real.find(({ scheme }) => scheme === one.scheme) ?? one);
+    },
+  };
+}
+
+/** The alternatives, of which one is shown. */
+interface Alternatives {
+  element: HTMLElement;
+  chosen(): CredentialInputs | undefined;
+  /** Shows the one of an index; nothing changes for -1. */
+  show(index: number): void;
+}
+
+/** All alternatives with what chooses one of them. */
+function choose(
+  auth: RequestForm['auth'],
+  alternatives: readonly CredentialInputs[],
+): Alternatives {
+  const holder = el('div', {}, alternatives[0]?.element ?? '');
+  const labels = auth.map((schemes) => schemes.map(({ id }) => id).join(' + ') || t('None'));
+  const select = el(
+    'select',
+    { ariaLabel: t('Way to authenticate') },
+    ...labels.map((label) => el('option', {}, label)),
+  );
+  const chosen = () => alternatives[select.selectedIndex];
+  const update = () => holder.replaceChildren(chosen()?.element ?? '');
+  on(select, 'change', update);
+  return {
+    // A form has no group for what leaves nothing to do.
+    element: el(
+      'div',
+      { className: 't-try-fields' },
+      ...(alternatives.length > 1 ? [select, holder] : [holder]),
+    ),
+    chosen,
+    show(index) {
+      if (index >= 0) select.selectedIndex = index;
+      update();
+    },
+  };
+}
+
+/** Inputs for one set of schemes. */
+interface CredentialInputs {
+  element: HTMLElement;
+  /** Those that are filled in. */
+  read(): Credential[];
+  /** Enters what is given for schemes; says whether all of them are filled in then. */
+  fill(given: GivenCredentials): boolean;
+  /** All that are needed, with words in place of secrets. */
+  placeholders(): Credential[];
+}
+
+/** What is to be entered for a scheme, in the order of its inputs; undefined for nothing. */
+type GivenCredentials = (scheme: FormScheme) => readonly string[] | undefined;
+
+/** The value for a scheme, as it is sent. */
+export interface Credential {
+  scheme: FormScheme;
+  value: string;
+}
+
+/** The inputs for the credentials of an operation. */
+function createCredentials(
+  schemes: readonly FormScheme[],
+  valuesOf: (scheme: FormScheme) => SchemeValues,
+): CredentialInputs {
+  const usable = schemes.filter(({ labels }) => labels.length > 0);
+  const inputs = usable.map((scheme) => {
+    const values = valuesOf(scheme);
+    const fields = scheme.labels.map((label, index) =>
+      createCredentialInput(scheme, label, index, values),
+    );
+    return { scheme, values, fields };
+  });
+  const element = el(
+    'div',
+    { className: 't-try-fields' },
+    ...inputs.flatMap(({ scheme, values, fields }) => [
+      ...fields.map(({ row }) => row),
+      ...notesOn(scheme, values),
+    ]),
+  );
+  return {
+    element,
+    fill(given) {
+      const found = inputs.map(({ scheme, values }) => {
+        const texts = given(scheme);
+        texts?.forEach((text, index) => values.set(index, text));
+        return texts !== undefined;
+      });
+      return found.length > 0 && found.every(Boolean);
+    },
+    placeholders: () => usable.map((scheme) => ({ scheme, value: scheme.placeholder })),
+    read: () =>
+      inputs.flatMap(({ scheme, fields }) => {
+        const values = fields.map(({ input }) => input.value);
+        if (values.every((value) => value === '' || value === scheme.prefix)) return [];
+        const [first = '', second = ''] = values;
+        return [
+          { scheme, value: scheme.kind === 'basic' ? encodeBasic(first, second) : first.trim() },
+        ];
+      }),
+  };
+}
+
+/** What is to be known of a scheme, and where its token comes from. */
+function notesOn({ tokens, in: place }: FormScheme, values: SchemeValues): HTMLElement[] {
+  const notes: HTMLElement[] = [];
+  if (place === 'cookie') {
+    const note = t('The browser does not send this cookie; the curl line has it.');
+    notes.push(el('p', { className: 't-try-note' }, note));
+  }
+  if (tokens) notes.push(createSignInPanel(tokens, values));
+  return notes;
+}
+
+/** An input for a credential, or for one of its two parts. */
+interface CredentialInput {
+  input: HTMLInputElement;
+  /** The input with its label. */
+  row: HTMLElement;
+}
+
+let count = 0;
+
+/** The input for the label at an index. */
+function createCredentialInput(
+  scheme: FormScheme,
+  label: string,
+  index: number,
+  values: SchemeValues,
+): CredentialInput {
+  const isSecret = scheme.kind !== 'basic' || index > 0;
+  const input = el('input', {
+    type: isSecret ? 'password' : 'text',
+    autocomplete: 'off',
+    spellcheck: false,
+  });
+  // Browsers offer to save what looks like a password of the site.
+  input.setAttribute('data-1p-ignore', '');
+  const prefix = scheme.prefix ?? '';
+  let isRevealed = false;
+  // The prefix alone is no secret: masked, it would look like somebody's password.
+  const mask = () => {
+    const isMasked = isSecret && !isRevealed && (prefix === '' || input.value !== prefix);
+    input.type = isMasked ? 'password' : 'text';
+  };
+  const show = () => {
+    const value = values.get(index) ?? scheme.initial ?? prefix;
+    if (input.value !== value) input.value = value;
+    mask();
+  };
+  // In time, should the reader go on as soon as the value is there.
+  on(input, 'pointerdown', values.prepare);
+  on(input, 'keydown', values.prepare);
+  on(input, 'input', () => {
+    const value = withPrefixOnce(input.value, prefix);
+    if (input.value !== value) input.value = value;
+    mask();
+    values.set(index, value);
+  });
+  values.onchange(show);
+  show();
+  const words = el(
+    'label',
+    { className: 't-try-name', htmlFor: (input.id = `credential-${++count}`) },
+    label,
+    el('small', {}, scheme.in),
+  );
+  const field = el('span', { className: 't-try-secret' }, input);
+  if (isSecret)
+    field.append(
+      showButton(label, () => {
+        isRevealed = !isRevealed;
+        mask();
+        return isRevealed;
+      }),
+    );
+  return { input, row: el('div', { className: 't-try-row' }, words, field) };
+}
+
+/** A pasted token at the start, or one that has the prefix already, leaves the prefix in the input once: `Bearer xyz`. */
+function withPrefixOnce(text: string, prefix: string): string {
+  if (prefix === '') return text;
+  const start = prefix.toLowerCase();
+  // Credentials do not end with a space, so that such an end was the start.
+  const isPasted = /\s$/.test(prefix) && text.length > prefix.length && text.endsWith(prefix);
+  let rest = isPasted ? text.slice(0, -prefix.length) : text;
+  const startsWithPrefix = () => rest.toLowerCase().startsWith(start);
+  if (!isPasted && !startsWithPrefix()) return text;
+  while (startsWithPrefix()) rest = rest.slice(prefix.length);
+  return prefix + rest;
+}
+
+/** `toggle` gives whether the input is shown then. */
+function showButton(label: string, toggle: () => boolean): HTMLElement {
+  const show = button(t('Show'), 't-try-show', () => {
+    show.textContent = t(toggle() ? 'Hide' : 'Show');
+  });
+  show.ariaLabel = t('Show or hide {}', label);
+  return show;
+}
+
+/** What the reader decides about credentials. */
+interface KeepRow {
+  element: HTMLElement;
+  /** Whether samples are to have them. */
+  isShowing(): boolean;
+}
+
+/** The choices below the inputs; those that are forgotten with the page cannot be kept. */
+function createKeepRow(kept: KeptValues, isForPage: boolean | undefined): KeepRow {
+  const keep = el('input', {
+    type: 'checkbox',
+    checked: kept.isStored(),
+    onchange: () => kept.store(keep.checked),
+  });
+  const show = el('input', { type: 'checkbox' });
+  const forget = button(t('Forget credentials'), 't-try-forget', () => {
+    keep.checked = show.checked = false;
+    kept.forget();
+    show.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  const update = () => (forget.hidden = kept.isEmpty());
+  kept.onchange(update);
+  update();
+  const element = el('div', { className: 't-try-keeping' });
+  if (!isForPage) element.append(labelled(keep, t('Keep for this tab until it is closed')));
+  if (document.querySelector('.t-api-samples[data-clients]'))
+    element.append(labelled(show, t('Show them in the samples')));
+  element.append(forget);
+  return { element, isShowing: () => show.checked };
+}
+
+function labelled(box: HTMLInputElement, text: string): HTMLElement {
+  return el('label', { className: 't-try-keep' }, box, text);
+}
+
+/** What was entered for one scheme of an API. */
+interface SchemeValues {
+  get(index: number): string | undefined;
+  set(index: number, value: string): void;
+  /** Gets ready to keep what is about to be entered. */
+  prepare(): void;
+  /** Calls back when the values may be others. */
+  onchange(listener: () => void): void;
+}
+
+/** The values of a scheme by its name. A token is for one API only, so they change with the server. */
+function valuesOf(kept: KeptValues, server: ServerChoice, name: string): SchemeValues {
+  const key = () => `${server.api()} ${name}`;
+  return {
+    get: (index) => kept.get(key())[index],
+    set(index, value) {
+      const values = [...kept.get(key())];
+      values[index] = value;
+      kept.set(
+        key(),
+        Array.from(values, (one) => one ?? ''),
+      );
+    },
+    prepare: kept.prepare,
+    onchange(listener) {
+      kept.onchange(listener);
+      server.onchange(listener);
+    },
+  };
+}
+
+/** The place where a token can be got; what gets it is loaded when the reader opens it, or has got one before. */
+function createSignInPanel(tokens: TokenSource, values: TokenValues): HTMLElement {
+  const signIn = document.createElement('t-sign-in') as SignIn;
+  const panel = disclosure(t('Get a token'), signIn);
+  let isStarted = false;
+  const start = async () => {
+    if (isStarted || !panel.open) return;
+    isStarted = true;
+    try {
+      await loadScript('sign-in');
+      await signIn.start(tokens, values);
+    } catch (error) {
+      isStarted = false;
+      signIn.textContent = t('It could not be loaded. Check the connection and try again.');
+      rethrowUnless(error, 'TypeError');
+    }
+  };
+  const openIfUsed = () => {
+    // The second value renews the first.
+    if (values.get(1)) panel.open = true;
+  };
+  on(panel, 'toggle', () => void start());
+  loadOnIntent(panel, 'sign-in');
+  values.onchange(openIfUsed);
+  openIfUsed();
+  return panel;
+}

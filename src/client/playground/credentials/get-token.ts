@@ -1,0 +1,295 @@
+import { t } from '../../../i18n/page-messages.ts';
+import { encodeBasic } from '../../../openapi/encoding.ts';
+import type { FormFlow } from '../../../openapi/request-form.ts';
+import { rethrowUnless } from '../../../utils/errors.ts';
+import { parseJson } from '../../../utils/json.ts';
+import { siteName } from '../../shared/storage.ts';
+import { CALLBACK_CHANNEL, type CallbackMessage, type GivenCode } from './callback.ts';
+
+/** What a reader entered. */
+export interface Entered {
+  client: Client;
+  scope: string;
+  user: { username: string; password: string };
+  redirectUri: string;
+}
+
+/** A token by the flow; never throws. */
+export function getToken(
+  flow: FormFlow,
+  entered: Entered,
+  signal: AbortSignal,
+): Promise<TokenOutcome> {
+  if (flow.type === 'authorizationCode') return getByCode(flow, entered, signal);
+  const { client, scope, user } = entered;
+  const type = flow.type === 'password' ? 'password' : 'client_credentials';
+  const fields = {
+    grant_type: type,
+    ...(scope && { scope }),
+    ...(type === 'password' && user),
+  };
+  return requestToken(flow.tokenUrl ?? '', fields, client);
+}
+
+async function getByCode(
+  { authorizationUrl = '', tokenUrl = '' }: FormFlow,
+  { client, scope, redirectUri }: Entered,
+  signal: AbortSignal,
+): Promise<TokenOutcome> {
+  if (!isSecureContext) return { problem: t('Signing in works on pages that came over HTTPS.') };
+  const state = randomText();
+  const verifier = randomText();
+  const challenge = await challengeOf(verifier);
+  const asked = { clientId: client.id, redirectUri, scope, state, challenge };
+  const coming = waitForCode(state, signal);
+  openWindow(authorizationAddress(authorizationUrl, asked));
+  try {
+    const given = await coming;
+    if (given.code === undefined)
+      return { problem: t('The sign-in was refused: {}', reasonOf(given)) };
+    const fields = {
+      grant_type: 'authorization_code',
+      code: given.code,
+      redirect_uri: redirectUri,
+      code_verifier: verifier,
+    };
+    return await requestToken(tokenUrl, fields, client);
+  } catch (error) {
+    return rethrowUnless(error, 'AbortError') ?? { problem: t('Cancelled.') };
+  }
+}
+
+function reasonOf({ error, description }: GivenCode): string {
+  return [error, description].filter(Boolean).join(': ') || t('No answer');
+}
+
+/** What a token endpoint gave. */
+interface Token {
+  token: string;
+  /** Moment at which it ends, in milliseconds since 1970; absent where that is not known. */
+  expires?: number | undefined;
+  /** What the next token is asked for with. */
+  refresh?: string | undefined;
+}
+
+/** A token, or the reason why there is none. */
+export type TokenOutcome = Token | { token?: undefined; problem: string };
+
+/** The client that asks; one with a secret proves who it is. */
+interface Client {
+  id: string;
+  secret?: string | undefined;
+}
+
+interface TokenAnswer {
+  access_token?: unknown;
+  expires_in?: unknown;
+  refresh_token?: unknown;
+  error?: unknown;
+  error_description?: unknown;
+}
+
+/** Asks for a token (RFC 6749, sections 4.1.3, 4.3.2, 4.4.2 and 6). Never throws. */
+export async function requestToken(
+  endpoint: string,
+  fields: Record<string, string>,
+  client: Client,
+): Promise<TokenOutcome> {
+  const inBody = { ...fields, client_id: client.id };
+  if (!client.secret) return post(endpoint, inBody);
+  // All servers have to know the header, but not all let browsers send it, and some read the body only.
+  const basic = encodeBasic(encodeURIComponent(client.id), encodeURIComponent(client.secret));
+  const first = await post(endpoint, fields, { Authorization: `Basic ${basic}` });
+  if (first.token !== undefined) return first;
+  const second = await post(endpoint, { ...inBody, client_secret: client.secret });
+  return second.token === undefined ? first : second;
+}
+
+async function post(
+  endpoint: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+): Promise<TokenOutcome> {
+  try {
+    const answer = await fetch(endpoint, {
+      method: 'POST',
+      headers: { Accept: 'application/json', ...headers },
+      body: new URLSearchParams(fields),
+      credentials: 'omit',
+      cache: 'no-store',
+      referrerPolicy: 'no-referrer',
+      // What it is sent is for this address alone.
+      redirect: 'error',
+    });
+    const text = await answer.text();
+    return readToken(answer.status, text, endpoint);
+  } catch (error) {
+    rethrowUnless(error, 'TypeError');
+    return { problem: t('The browser got no answer from {} that it may show. It has to allow requests from {} (CORS), or the token is to be fetched elsewhere and pasted.', hostOf(endpoint), origin) }; // prettier-ignore
+  }
+}
+
+function readToken(status: number, text: string, endpoint: string): TokenOutcome {
+  const given = parse(text);
+  const { access_token: token, expires_in: seconds, refresh_token: refresh } = given;
+  if (typeof token === 'string' && token !== '')
+    return {
+      token,
+      expires: Number(seconds) > 0 ? Date.now() + Number(seconds) * 1000 : undefined,
+      refresh: typeof refresh === 'string' ? refresh : undefined,
+    };
+  const reason = [given.error, given.error_description].filter((one) => typeof one === 'string');
+  const said = reason.join(': ') || String(status);
+  return { problem: t('{} gave no token: {}', hostOf(endpoint), said) };
+}
+
+function parse(text: string): TokenAnswer {
+  const value = parseJson(text);
+  return typeof value === 'object' && value !== null ? value : {};
+}
+
+function hostOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).host : address;
+}
+
+/** Places in the values of a scheme; the first is what its input shows. */
+const TOKEN = 0;
+const REFRESH = 1;
+const EXPIRES = 2;
+const CLIENT = 3;
+/** Where the token was got: nobody else is sent what renews it. */
+const ENDPOINT = 4;
+
+/** Time before the end of a token in which it is renewed. */
+const EARLY_MS = 30_000;
+/** Longest time that browsers wait. */
+const MAX_WAIT_MS = 2 ** 31 - 1;
+
+/** Where a token is kept: values that all pages of the visit have in common. */
+export interface TokenValues {
+  get(index: number): string | undefined;
+  set(index: number, value: string): void;
+  /** Calls back when the values may be others. */
+  onchange(listener: () => void): void;
+}
+
+/** A token among the credentials of the visit, and what renews it. */
+export interface TokenState {
+  clientId(): string;
+  /** What renews the token, as long as it came from the endpoint of this page; else empty. */
+  refresh(): string;
+  /** Puts a token into the input of its scheme. */
+  keep(token: Token, clientId: string): void;
+  /** Until when it is good, in words; empty where there is no token. */
+  describe(): string;
+}
+
+/**
+ * The token of a scheme; `renew` is called shortly before it ends, where it can be renewed. `endpoint` gives the addresses
+ * that a token is got and renewed at: documents of a site may call their schemes alike.
+ */
+export function createTokenState(
+  values: TokenValues,
+  endpoint: () => string,
+  renew: () => void,
+): TokenState {
+  let timer = 0;
+  const expires = () => Number(values.get(EXPIRES) ?? 0);
+  const refresh = () => (values.get(ENDPOINT) === endpoint() ? (values.get(REFRESH) ?? '') : '');
+  const plan = () => {
+    clearTimeout(timer);
+    const wait = expires() - Date.now() - EARLY_MS;
+    if (values.get(REFRESH) && expires() && wait > 0)
+      timer = window.setTimeout(renew, Math.min(wait, MAX_WAIT_MS));
+  };
+  plan();
+  return {
+    clientId: () => values.get(CLIENT) ?? '',
+    refresh,
+    keep(token, clientId) {
+      const kept = token.refresh ?? refresh();
+      values.set(TOKEN, token.token);
+      values.set(REFRESH, kept);
+      values.set(EXPIRES, String(token.expires ?? ''));
+      values.set(CLIENT, clientId);
+      values.set(ENDPOINT, endpoint());
+      plan();
+    },
+    describe() {
+      if (!values.get(TOKEN)) return '';
+      if (!expires()) return t('Signed in.');
+      if (expires() < Date.now()) return t('The token is no longer valid.');
+      const { lang } = document.documentElement;
+      const time = new Date(expires()).toLocaleTimeString(lang || undefined);
+      return t('Signed in. The token is valid until {}.', time);
+    },
+  };
+}
+
+/** What an authorization is asked for. */
+interface Authorization {
+  clientId: string;
+  redirectUri: string;
+  scope: string;
+  state: string;
+  challenge: string;
+}
+
+/** The address that asks for an authorization code (RFC 6749, section 4.1.1, and RFC 7636). */
+export function authorizationAddress(endpoint: string, asked: Authorization): string {
+  const url = new URL(endpoint);
+  const fields = {
+    response_type: 'code',
+    client_id: asked.clientId,
+    redirect_uri: asked.redirectUri,
+    ...(asked.scope && { scope: asked.scope }),
+    state: asked.state,
+    code_challenge: asked.challenge,
+    code_challenge_method: 'S256',
+  };
+  for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+/** Opens the window of an authorization. What comes of it is told by the page that it comes back to. */
+function openWindow(address: string): void {
+  // Nothing there may reach into this page.
+  open(address, '_blank', 'noopener,noreferrer,popup,width=520,height=720');
+}
+
+/** What the authorization with a state gives; never for any other. */
+function waitForCode(state: string, signal: AbortSignal): Promise<GivenCode> {
+  const channel = new BroadcastChannel(siteName(CALLBACK_CHANNEL));
+  return new Promise((done, fail) => {
+    channel.addEventListener('message', ({ data }: MessageEvent<CallbackMessage>) => {
+      if (data.type !== 'given' || data.state !== state) return;
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel has no target.
+      channel.postMessage({ type: 'taken', state } satisfies CallbackMessage);
+      channel.close();
+      done(data);
+    });
+    signal.addEventListener('abort', () => {
+      channel.close();
+      fail(new DOMException('Given up', 'AbortError'));
+    });
+  });
+}
+
+/** A random text that nobody guesses, in letters that addresses leave as they are. */
+export function randomText(): string {
+  return toText(crypto.getRandomValues(new Uint8Array(32)));
+}
+
+/** What stands for a verifier in the address of the authorization (RFC 7636, method S256). */
+export async function challengeOf(verifier: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
+  return toText(new Uint8Array(digest));
+}
+
+function toText(bytes: Uint8Array): string {
+  const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  return text
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/(?<!=)=+$/, '');
+}

@@ -1,0 +1,105 @@
+import { rethrowUnless } from '../../../utils/errors.ts';
+import { parseJson } from '../../../utils/json.ts';
+import { findScript } from '../../shared/deferred-scripts.ts';
+import { readStored, siteName, writeStored } from '../../shared/storage.ts';
+import { CREDENTIALS, pageValues, shareValues, type Values } from './shared-values.ts';
+
+/** Name of the channel and the worker of the site, and key in the storage of the tab, for readers who ask for that. */
+const nameOfSite = () => siteName(CREDENTIALS);
+
+/** What was entered for credentials, by scheme. */
+export interface KeptValues {
+  get(scheme: string): readonly string[];
+  set(scheme: string, values: string[]): void;
+  /** Gets ready to keep what is about to be entered. */
+  prepare(): void;
+  /** Forgets everything, in all tabs. */
+  forget(): void;
+  /** Calls back with every change, wherever it was made. */
+  onchange(listener: () => void): void;
+  isEmpty(): boolean;
+  /** Whether the reader asked to have them kept until the tab is closed. */
+  isStored(): boolean;
+  /** Keeps them until the tab is closed, or no longer. */
+  store(isWanted: boolean): void;
+}
+
+/** Values in memory: for all pages and tabs of the site, or with `isForPage` for this page only. */
+export function createKeptValues(isForPage: boolean | undefined): KeptValues {
+  const listeners: (() => void)[] = [];
+  const values: Values = isForPage ? {} : readValues();
+  const isEmpty = () => Object.keys(values).length === 0;
+  const prepare = () => {
+    if (!isForPage) startKeeper(nameOfSite());
+  };
+  const changed = () => {
+    if (!isEmpty()) prepare();
+    if (readStored('sessionStorage', nameOfSite()) !== null) write(values);
+    listeners.forEach((listener) => listener());
+  };
+  const shared = isForPage ? pageValues(values) : shareValues(nameOfSite(), values, changed);
+  changed();
+  return {
+    get: (scheme) => values[scheme] ?? [],
+    set(scheme, entered) {
+      shared.set(scheme, entered);
+      changed();
+    },
+    prepare,
+    forget() {
+      write(undefined);
+      shared.forget();
+      changed();
+    },
+    onchange: (listener) => void listeners.push(listener),
+    isEmpty,
+    isStored: () => readStored('sessionStorage', nameOfSite()) !== null,
+    store: (isWanted) => write(isWanted ? values : undefined),
+  };
+}
+
+function readValues(): Values {
+  return (parseJson(readStored('sessionStorage', nameOfSite()) ?? '') ?? {}) as Values;
+}
+
+function write(values: Values | undefined): void {
+  writeStored('sessionStorage', nameOfSite(), values && JSON.stringify(values));
+}
+
+/** What there is of Trusted Types (the DOM library of TypeScript does not know them). */
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(text: string): string },
+  ): { createScriptURL(text: string): string };
+}
+
+/** A worker that outlives the pages that started it (HTML standard, WorkerOptions). */
+interface KeeperOptions extends WorkerOptions {
+  extendedLifetime: true;
+}
+
+const OPTIONS: KeeperOptions = { type: 'module', extendedLifetime: true };
+
+let keeper: SharedWorker | undefined;
+
+/**
+ * Starts the worker that holds credentials while the reader goes from page to page, or holds on to it where it runs. Its name is
+ * that of the channel on which it hears of them.
+ * Where there is none, credentials last as long as some page of the site is open.
+ */
+function startKeeper(name: string): void {
+  try {
+    keeper ??= new SharedWorker(trust(findScript('credential-keeper')), { ...OPTIONS, name });
+  } catch (error) {
+    // The browser has no such workers, or the policy of the host forbids them.
+    rethrowUnless(error, 'ReferenceError', 'SecurityError', 'TypeError');
+  }
+}
+
+/** The address of a script of this site, as pages with Trusted Types want it. */
+function trust(address: string): string {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+  const policy = trustedTypes?.createPolicy('t-keeper', { createScriptURL: (text) => text });
+  return policy?.createScriptURL(address) ?? address;
+}

@@ -1,0 +1,264 @@
+import { t } from '../../../i18n/page-messages.ts';
+import type { FormFlow, TokenSource } from '../../../openapi/request-form.ts';
+import { rethrowUnless } from '../../../utils/errors.ts';
+import { findScript } from '../../shared/deferred-scripts.ts';
+import { button, disclosure, el, on, pairList } from '../../shared/dom.ts';
+import {
+  createTokenState,
+  getToken,
+  requestToken,
+  type Entered,
+  type TokenOutcome,
+  type TokenState,
+  type TokenValues,
+} from './get-token.ts';
+
+/** Names of flows as OAuth 2.0 has them. */
+const NAMES: Record<string, string> = {
+  authorizationCode: 'Authorization code',
+  clientCredentials: 'Client credentials',
+  password: 'Password',
+};
+
+/** Scopes that are listed at most; any may be typed. */
+const MAX_SCOPES = 60;
+
+/** Gets a token of OAuth 2.0 or OpenID Connect, and puts it among the credentials. */
+export class SignIn extends HTMLElement {
+  readonly #status = el('p', { className: 't-try-about', role: 'status' });
+  readonly #stop = button(t('Cancel'), 't-try-cancel', () => this.#waiting?.abort());
+  readonly #renew = button(t('Renew the token'), 't-try-add', () => void this.#refresh());
+  #waiting: AbortController | undefined;
+  #tokens!: TokenSource;
+  #state!: TokenState;
+  #flow: FormFlow | undefined;
+  #fields: SignInFields | undefined;
+
+  /** Shows what is to be entered; `values` are those of the scheme. */
+  async start(tokens: TokenSource, values: TokenValues): Promise<void> {
+    this.#tokens = tokens;
+    this.#state = createTokenState(
+      values,
+      () => [this.#flow?.tokenUrl, this.#flow?.refreshUrl].join(' '),
+      () => void this.#refresh(),
+    );
+    this.#stop.hidden = true;
+    values.onchange(() => this.#update());
+    const flows = tokens.flows.filter(isUsable);
+    const { discovery } = tokens;
+    if (discovery)
+      try {
+        flows.push(await discoverFlow(discovery));
+      } catch (error) {
+        rethrowUnless(error, 'TypeError', 'SyntaxError');
+        this.#status.textContent = t('{} could not be read. It has to allow requests from {} (CORS).', discovery, origin); // prettier-ignore
+      }
+    this.#show(flows, 0);
+    if (!this.#status.textContent) this.#update();
+  }
+
+  #show(flows: readonly FormFlow[], index: number): void {
+    const flow = (this.#flow = flows[index]);
+    if (!flow) return this.replaceChildren(this.#status, listAddresses(this.#tokens));
+    const select = el(
+      'select',
+      { ariaLabel: t('Way to a token'), hidden: flows.length < 2 },
+      ...flows.map((one) => el('option', {}, describeFlow(one))),
+    );
+    select.selectedIndex = index;
+    on(select, 'change', () => this.#show(flows, select.selectedIndex));
+    this.#fields = createFields(flow, this.#tokens.scopes, this.#state.clientId());
+    // Enter is for the token here, not for the request around it.
+    on(this.#fields.element, 'keydown', (event) => {
+      if (event.key !== 'Enter') return;
+      event.preventDefault();
+      void this.#signIn();
+    });
+    const go = button(
+      flow.type === 'authorizationCode' ? t('Sign in') : t('Get a token'),
+      't-try-add',
+      () => void this.#signIn(),
+    );
+    const actions = el('div', { className: 't-try-actions' }, go, this.#stop, this.#renew);
+    const note = flow.type === 'authorizationCode' ? [redirectNote()] : [];
+    const addresses = listAddresses(this.#tokens, flow);
+    this.replaceChildren(select, this.#fields.element, ...note, actions, this.#status, addresses);
+  }
+
+  async #signIn(): Promise<void> {
+    const fields = this.#fields;
+    if (!this.#flow || !fields) return;
+    const entered: Entered = {
+      client: { id: fields.clientId(), secret: fields.secret() },
+      scope: fields.scope(),
+      user: fields.user(),
+      redirectUri: redirectUri(),
+    };
+    if (entered.client.id === '') {
+      this.#status.textContent = t('Enter the client ID first.');
+      return this.#fields?.element.querySelector('input')?.focus();
+    }
+    this.#waiting?.abort();
+    const waiting = (this.#waiting = new AbortController());
+    this.#stop.hidden = false;
+    this.#status.textContent = t('Waiting for the sign-in …');
+    const outcome = await getToken(this.#flow, entered, waiting.signal);
+    if (this.#waiting === waiting) this.#finish(outcome, entered.client.id);
+  }
+
+  async #refresh(): Promise<void> {
+    const { refreshUrl, tokenUrl } = this.#flow ?? {};
+    const address = refreshUrl ?? tokenUrl;
+    const refresh = this.#state.refresh();
+    if (!address || !refresh) return;
+    const fields = { grant_type: 'refresh_token', refresh_token: refresh };
+    const id = this.#state.clientId();
+    this.#finish(await requestToken(address, fields, { id }), id);
+  }
+
+  #finish(outcome: TokenOutcome, clientId: string): void {
+    this.#stop.hidden = true;
+    if (outcome.token === undefined) this.#status.textContent = outcome.problem;
+    else this.#state.keep(outcome, clientId);
+  }
+
+  #update(): void {
+    this.#status.textContent = this.#state.describe();
+    this.#renew.hidden = this.#state.refresh() === '';
+  }
+}
+
+function isUsable({ type, authorizationUrl, tokenUrl }: FormFlow): boolean {
+  // Nobody sends a reader back to a file.
+  if (type === 'authorizationCode')
+    return Boolean(authorizationUrl && tokenUrl) && location.protocol !== 'file:';
+  return /^(clientCredentials|password)$/.test(type) && tokenUrl !== undefined;
+}
+
+/** What a reader enters to get a token. */
+interface SignInFields {
+  element: HTMLElement;
+  clientId(): string;
+  /** Secret of the client; empty where none is asked for. */
+  secret(): string;
+  user(): { username: string; password: string };
+  /** Names of the chosen scopes, separated by spaces. */
+  scope(): string;
+}
+
+/** The inputs for a way to a token; scopes that the operation needs are chosen. */
+function createFields(flow: FormFlow, needed: readonly string[], id: string): SignInFields {
+  const clientId = textInput('text', id);
+  const secret = textInput('password');
+  const username = textInput('text');
+  const password = textInput('password');
+  const scopes = createScopes(flow, needed);
+  const rows = [row(t('Client ID'), clientId)];
+  if (flow.type === 'clientCredentials') rows.push(row(t('Client secret'), secret));
+  if (flow.type === 'password')
+    rows.push(row(t('User name'), username), row(t('Password'), password));
+  return {
+    element: el('div', { className: 't-try-fields' }, ...rows, scopes.element),
+    clientId: () => clientId.value.trim(),
+    secret: () => secret.value,
+    user: () => ({ username: username.value, password: password.value }),
+    scope: scopes.read,
+  };
+}
+
+function createScopes({ scopes }: FormFlow, needed: readonly string[]) {
+  const known = new Map(scopes.map(([name, about]) => [name, about]));
+  const names = [...new Set([...needed, ...known.keys()])].slice(0, MAX_SCOPES);
+  const boxes = names.map((name) => {
+    const box = el('input', { type: 'checkbox', checked: needed.includes(name), value: name });
+    const about = known.get(name);
+    const words = el('span', {}, el('code', {}, name), about ? ` ${about}` : '');
+    return { box, label: el('label', { className: 't-try-keep' }, box, words) };
+  });
+  const more = textInput('text');
+  const list = el('fieldset', { className: 't-try-scopes' }, el('legend', {}, t('Scopes')));
+  list.append(...boxes.map(({ label }) => label), row(t('More scopes'), more));
+  return {
+    element: list,
+    read: () => {
+      const chosen = boxes.filter(({ box }) => box.checked).map(({ box }) => box.value);
+      return [...chosen, ...more.value.split(/\s+/)].filter(Boolean).join(' ');
+    },
+  };
+}
+
+function textInput(type: string, value = ''): HTMLInputElement {
+  const input = el('input', { type, value, autocomplete: 'off', spellcheck: false });
+  // Browsers offer to save what looks like a password of the site.
+  input.setAttribute('data-1p-ignore', '');
+  return input;
+}
+
+function row(label: string, input: HTMLInputElement): HTMLElement {
+  const words = el('span', { className: 't-try-name' }, label);
+  return el('label', { className: 't-try-row' }, words, input);
+}
+
+/** What a flow is called. */
+function describeFlow({ type }: FormFlow): string {
+  return NAMES[type] ?? type;
+}
+
+/** The page of this site that an authorization comes back to. */
+function redirectUri(): string {
+  return findScript('sign-in-page');
+}
+
+/** The address to register with the client, to be copied. */
+function redirectNote(): HTMLElement {
+  const copy = button(t('Copy'), 't-try-copy', async () => {
+    await navigator.clipboard
+      ?.writeText(redirectUri())
+      .catch((error: unknown) => rethrowUnless(error, 'NotAllowedError'));
+    copy.textContent = t('Copied');
+  });
+  return el(
+    'p',
+    { className: 't-try-about t-try-redirect' },
+    t('The client has to know this redirect URI:'),
+    ' ',
+    el('code', {}, redirectUri()),
+    ' ',
+    copy,
+  );
+}
+
+/** The addresses that tokens come from, for those who get theirs elsewhere. */
+function listAddresses({ flows, scopes, discovery }: TokenSource, found?: FormFlow): HTMLElement {
+  const pairs = [...new Set([...flows, ...(found ? [found] : [])])].flatMap(
+    (flow): [string, string | undefined][] => [
+      [`${flow.type}: authorize at`, flow.authorizationUrl],
+      [`${flow.type}: token from`, flow.tokenUrl],
+      [`${flow.type}: code from`, flow.deviceAuthorizationUrl],
+    ],
+  );
+  pairs.push(['discovery', discovery], ['scopes', scopes.join(' ') || undefined]);
+  const given = pairs.filter((pair): pair is [string, string] => pair[1] !== undefined);
+  return disclosure(t('Addresses'), pairList(given));
+}
+
+/** The flow that a provider offers by its own description (OpenID Connect Discovery 1.0). Throws where it cannot be read. */
+async function discoverFlow(address: string): Promise<FormFlow> {
+  const answer = await fetch(address, { credentials: 'omit', referrerPolicy: 'no-referrer' });
+  const given = (await answer.json()) as Record<string, unknown>;
+  const authorizationUrl = webUrl(given['authorization_endpoint']);
+  const tokenUrl = webUrl(given['token_endpoint']);
+  if (!authorizationUrl || !tokenUrl) throw new TypeError('No addresses');
+  const { scopes_supported: scopes } = given;
+  const names = Array.isArray(scopes) ? scopes.filter((one) => typeof one === 'string') : [];
+  return {
+    type: 'authorizationCode',
+    authorizationUrl,
+    tokenUrl,
+    scopes: names.slice(0, 40).map((name) => [name]),
+  };
+}
+
+function webUrl(value: unknown): string | undefined {
+  return typeof value === 'string' && /^https?:\/\//i.test(value) ? value : undefined;
+}

@@ -1,0 +1,214 @@
+import { t } from '../../../i18n/page-messages.ts';
+import { ANY_FILE, isFileValue, isJson } from '../../../openapi/encoding.ts';
+import type { FormBody, FormExample } from '../../../openapi/form-field.ts';
+import { isSecret, type FormInputs } from '../../../openapi/request-form.ts';
+import { rethrowUnless } from '../../../utils/errors.ts';
+import { JsonSource, parseExact, writeExact } from '../../../utils/json.ts';
+import { button, el, on } from '../../shared/dom.ts';
+import { baseControls, type BodyInputs, type Control } from './control.ts';
+import { createJsonArea, fillArea, fillText } from './value-controls.ts';
+
+/** Media type, whether it is edited as text, and value: for JSON that is edited as text, the text. */
+type BodyState = [mediaType: string, isText: boolean, value: unknown];
+
+/** The inputs of a body. Each media type keeps what was entered for it. */
+export function createBody({ bodies, bodyRequired }: FormInputs): BodyInputs {
+  const select = el(
+    'select',
+    { ariaLabel: t('Media type'), hidden: bodies.length < 2 },
+    ...bodies.map(({ mediaType }) => el('option', {}, mediaType)),
+  );
+  const media = el('div', { className: 't-try-media' });
+  const holder = el('div');
+  const made = new Map<number, MediaInputs>();
+
+  const chosen = (): MediaInputs => {
+    const index = select.selectedIndex;
+    let inputs = made.get(index);
+    if (!inputs) {
+      inputs = createMediaInputs(bodies[index] ?? { mediaType: '' }, bodyRequired);
+      made.set(index, inputs);
+    }
+    return inputs;
+  };
+  const show = () => {
+    media.replaceChildren(select, ...chosen().actions);
+    holder.replaceChildren(chosen().element);
+  };
+  on(select, 'input', show);
+  show();
+
+  return {
+    element: el('div', { className: 't-try-fields' }, media, holder),
+    read() {
+      const { mediaType, encoding } = bodies[select.selectedIndex] ?? { mediaType: '' };
+      const value = chosen().read() ?? (bodyRequired && isJson(mediaType) ? {} : undefined);
+      return value === undefined ? undefined : { mediaType, value, encoding };
+    },
+    state: (): BodyState => [bodies[select.selectedIndex]?.mediaType ?? '', ...chosen().state()],
+    restore(state) {
+      const [mediaType, isText, value] = state as BodyState;
+      const index = bodies.findIndex((body) => body.mediaType === mediaType);
+      select.selectedIndex = Math.max(0, index);
+      show();
+      if (index >= 0) chosen().restore(isText, value);
+    },
+  };
+}
+
+/** The inputs of a body in one media type. */
+interface MediaInputs {
+  element: HTMLElement;
+  /** What stands beside the choice of the media type. */
+  actions: HTMLElement[];
+  read(): unknown;
+  /** Whether it is edited as text, and what is entered. */
+  state(): [isText: boolean, value: unknown];
+  restore(isText: boolean, value: unknown): void;
+}
+
+/** The inputs of a body in one media type; JSON can be edited as fields or as text. */
+function createMediaInputs(body: FormBody, required: boolean): MediaInputs {
+  const { mediaType, field, text = '', examples = [] } = body;
+  const isJsonText = isJson(mediaType);
+  const holder = el('div');
+  const area = isJsonText ? createJsonArea(text, required) : createTextArea(text, required);
+  const fill = isJsonText ? fillArea : fillText;
+  area.ariaLabel = t('Body');
+  const inputs = createFields(body, required);
+  let isText = inputs === undefined;
+  /** What the fields held when they were last written as text; text that still says it stays. */
+  let written: string | undefined;
+
+  const swap = button('', 't-try-swap', () => {
+    if (isText ? toFields() : toText()) area.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  const show = (asText: boolean) => {
+    isText = asText;
+    holder.replaceChildren(asText || !inputs ? area : inputs.element);
+    swap.textContent = t(asText ? 'Edit as form' : 'Edit as JSON');
+  };
+  const toText = () => {
+    const value = inputs?.read();
+    const now = value === undefined ? text : writeExact(value, 2);
+    if (now !== written) fillArea(area, now);
+    show(true);
+    return true;
+  };
+  const toFields = () => {
+    if (!area.validity.valid && !area.validity.valueMissing) {
+      area.reportValidity();
+      return false;
+    }
+    inputs?.write(area.value.trim() === '' ? undefined : parseExact(area.value));
+    const value = inputs?.read();
+    written = value === undefined ? text : writeExact(value, 2);
+    show(false);
+    return true;
+  };
+  const choose = ({ value }: FormExample) => {
+    if (isText) fill(area, isJsonText ? writeExact(parseExact(value), 2) : value);
+    else inputs?.write(parseExact(value));
+  };
+  if (isText && field?.initial !== undefined)
+    fillArea(area, writeExact(parseExact(field.initial), 2));
+  show(isText);
+
+  const first = field?.initial === undefined ? undefined : examples[0];
+  const menu = examples.length > 0 ? [exampleMenu(t('Body'), examples, choose, first)] : [];
+  return {
+    element: el('div', { className: 't-try-fields' }, ...menu, holder),
+    actions: isJsonText && inputs ? [swap] : [],
+    read() {
+      if (!isText) return inputs?.read();
+      if (area.value.trim() === '') return undefined;
+      return isJsonText ? new JsonSource(area.value) : area.value;
+    },
+    state: () =>
+      isText
+        ? [true, isJsonText ? withoutSecretText(area.value) : area.value]
+        : [false, withoutSecrets(inputs?.read())],
+    restore(asText, value) {
+      // In a link, null is what stands for nothing.
+      if (!asText && inputs) inputs.write(value ?? (field?.nullable ? value : undefined));
+      // Links from before held the value.
+      else fill(area, typeof value === 'string' ? value : writeExact(value, 2));
+      show(asText || !inputs);
+    },
+  };
+}
+
+/** The fields of a body; undefined where it is text, or JSON of which nothing is known. */
+function createFields({ mediaType, field }: FormBody, required: boolean): Control | undefined {
+  if (!field || (field.kind === 'json' && isJson(mediaType))) return undefined;
+  return baseControls().createControl(
+    field,
+    { label: t('Body') },
+    required ? 'required' : 'optional',
+  );
+}
+
+function createTextArea(text: string, required: boolean): HTMLTextAreaElement {
+  return el('textarea', { rows: 8, required, value: text, spellcheck: false });
+}
+
+/** A list of examples; `choose` is called with the one that the reader takes, `first` is taken already. */
+export function exampleMenu(
+  label: string,
+  examples: readonly FormExample[],
+  choose: (example: FormExample) => void,
+  first?: FormExample,
+): HTMLElement {
+  const word = t('Example');
+  const select = el(
+    'select',
+    { className: 't-try-examples', ariaLabel: `${label}: ${word}` },
+    el('option', { value: '' }, word),
+    ...examples.map((example, index) => el('option', { value: String(index) }, example.label)),
+  );
+  const help = el('p', { className: 't-try-help', hidden: true });
+  const explain = (example: FormExample | undefined) => {
+    help.textContent = example?.help ?? '';
+    help.hidden = help.textContent === '';
+  };
+  on(select, 'input', () => {
+    const example = select.value === '' ? undefined : examples[Number(select.value)];
+    explain(example);
+    if (example) choose(example);
+  });
+  if (first) select.value = String(examples.indexOf(first));
+  explain(first);
+  return el('div', { className: 't-try-example' }, select, help);
+}
+
+/** A value to be written down: files cannot be, and secrets must not be; the reader enters them again. */
+function withoutSecrets(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutSecrets);
+  if (value instanceof JsonSource) return withoutSecretSource(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (isFileValue(value)) return ANY_FILE;
+  const entries = Object.entries(value).flatMap(([name, member]): [string, unknown][] =>
+    typeof member === 'string' && isSecret(name) ? [] : [[name, withoutSecrets(member)]],
+  );
+  return Object.fromEntries(entries);
+}
+
+/** What no value of JavaScript stands for is kept whole or, with secrets in it, as the nearest value. */
+function withoutSecretSource(source: JsonSource): unknown {
+  const value: unknown = JSON.parse(source.source);
+  const kept = withoutSecrets(value);
+  return writeExact(kept) === writeExact(value) ? source : kept;
+}
+
+/** A text of JSON to be written down: as it is where it has no secrets. */
+function withoutSecretText(text: string): string {
+  try {
+    const value = parseExact(text);
+    const kept = writeExact(withoutSecrets(value), 2);
+    return kept === writeExact(value, 2) ? text : kept;
+  } catch (error) {
+    rethrowUnless(error, 'SyntaxError');
+    // What cannot be read may have a secret anywhere.
+    return isSecret(text) ? '' : text;
+  }
+}

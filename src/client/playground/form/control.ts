@@ -1,0 +1,130 @@
+import { ANY_FILE, isFileValue } from '../../../openapi/encoding.ts';
+import type { FormExample, FormField } from '../../../openapi/form-field.ts';
+import type { FormInputs, SharedRequest } from '../../../openapi/request-form.ts';
+import type { BodyInput } from '../../../openapi/request.ts';
+import { JsonSource, writeExact } from '../../../utils/json.ts';
+import { el } from '../../shared/dom.ts';
+import type { createControl, createLabelled, labelParts, textControl } from './create-control.ts';
+import type { FormControls } from './form-controls.ts';
+
+/** An input, or a group of inputs, for one value. */
+export interface Control {
+  readonly element: HTMLElement;
+  /** The value; undefined while nothing is entered. */
+  read(): unknown;
+  /** Puts a value in that the control can hold; undefined for none. */
+  write(value: unknown): void;
+}
+
+/**
+ * Whether a value has to be there: `optional` without anything entered is nothing, `wanted` is what is fixed in it,
+ * and `required` is asked for by the browser.
+ */
+export type Need = 'optional' | 'wanted' | 'required';
+
+/** What can be focused and filled in. */
+export const INPUTS = 'input,select,textarea';
+
+/** The first input of an element. */
+export function firstInput(element: HTMLElement): HTMLElement | null {
+  return element.matches(INPUTS) ? element : element.querySelector<HTMLElement>(INPUTS);
+}
+
+/** Whether the control of a field can show a value; what is inside of the value is not looked at. */
+export function holds(field: FormField, value: unknown): boolean {
+  const { kind, enum: values, nullable } = field;
+  if (values) return values.includes(writeExact(value)) || (nullable === true && value === null);
+  if (kind === 'json') return true;
+  if (kind === 'text') return typeof value === 'string';
+  if (kind === 'boolean')
+    return typeof value === 'boolean' || (nullable === true && value === null);
+  if (kind === 'number' || kind === 'integer') return isNumber(value);
+  if (kind === 'array') return Array.isArray(value);
+  // A property without a name has no input for it.
+  if (kind === 'object') return isRecord(value) && !Object.hasOwn(value, '');
+  if (kind === 'file') return value === ANY_FILE || isFileValue(value);
+  return (field.options ?? []).some((option) => holds(option.field, value));
+}
+
+/** Whether a value is an object of JSON with members to show. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    !(value instanceof JsonSource)
+  );
+}
+
+function isNumber(value: unknown): boolean {
+  return typeof value === 'number' || (value instanceof JsonSource && /^-?\d/.test(value.source));
+}
+
+/** The controls of what not every form asks for, in a script of their own: see `asksNested` for the forms that need it. */
+export interface NestedControls {
+  /** The control of a field that `isNested`. */
+  create(field: FormField, label: string, need: Need): Control;
+  /** A control whose inputs stand below its name. */
+  createGroup(field: FormField, name: string, need: Need): Control;
+  /** A list of examples that are put into a control. */
+  createExamples(label: string, examples: readonly FormExample[], control: Control): HTMLElement;
+  /** An area for a value that no other control holds. */
+  createJson(): Control;
+  createBody(inputs: FormInputs): BodyInputs;
+  parse(json: string): unknown;
+  /** The filled-in form in the text of a link. */
+  decode(text: string): SharedRequest | undefined;
+}
+
+/** The inputs of the request body in the chosen media type. */
+export interface BodyInputs {
+  element: HTMLElement;
+  read(): BodyInput | undefined;
+  /** What the inputs hold, to be written down. */
+  state(): unknown;
+  restore(state: unknown): void;
+}
+
+/** Whether their script is there. */
+export function hasNested(): boolean {
+  return customElements.get('t-nested-controls') !== undefined;
+}
+
+let nested: (HTMLElement & NestedControls) | undefined;
+
+/** Those controls, once their script is there. */
+export function nestedControls(): NestedControls {
+  return (nested ??= document.createElement('t-nested-controls') as HTMLElement & NestedControls);
+}
+
+/** What every form has, for the controls that come in a script of their own: nothing is loaded twice. */
+export interface BaseControls {
+  readonly createControl: typeof createControl;
+  readonly createLabelled: typeof createLabelled;
+  readonly textControl: typeof textControl;
+  readonly labelParts: typeof labelParts;
+}
+
+let base: (HTMLElement & BaseControls) | undefined;
+
+/** What every form has, once its script is there. */
+export function baseControls(): BaseControls {
+  return (base ??= document.createElement('t-form-controls') as HTMLElement & BaseControls);
+}
+
+let loaded: FormControls | undefined;
+
+/** The controls, once their script is there. */
+export function formControls(): FormControls {
+  return (loaded ??= document.createElement('t-form-controls') as FormControls);
+}
+
+/** Inputs under a title. */
+export function inputGroup(title: string, ...children: Node[]): HTMLElement {
+  return el('fieldset', { className: 't-try-group' }, el('legend', {}, title), ...children);
+}
+
+/** Whether a group has anything that the reader can do; inputs that are nested are made when they are opened. */
+export function isUsable(group: HTMLElement): boolean {
+  return group.querySelector('input,select,textarea,button,t-own-server,.t-try-nested') !== null;
+}

@@ -1,0 +1,76 @@
+import type { RequestParts } from '../../../openapi/request.ts';
+import type { Extra, ExtraPlace } from '../../../openapi/request-form.ts';
+import { t } from '../../../i18n/page-messages.ts';
+import { loadOnIntent, loadScript } from '../../shared/deferred-scripts.ts';
+import { button, el } from '../../shared/dom.ts';
+import type { ExtraRows } from './extra-rows.ts';
+import { rethrowUnless } from '../../../utils/errors.ts';
+
+/** What the reader sends besides that which the document knows. */
+export interface ExtraInputs {
+  element: HTMLElement;
+  read(): RequestParts['parameters'];
+  state(): Extra[];
+  restore(extras: readonly Extra[]): void;
+}
+
+const BUTTONS = [
+  ['header', 'Add header'],
+  ['query', 'Add query parameter'],
+  ['cookie', 'Add cookie'],
+] as const;
+
+/** Buttons that add a row, for the places that a request has; the rows themselves are loaded with the first one. */
+export function createExtras(
+  places: readonly ExtraPlace[] = ['header', 'query', 'cookie'],
+): ExtraInputs {
+  const rows = document.createElement('t-extra-rows') as ExtraRows;
+  const problem = el('span', { className: 't-try-note', role: 'status' });
+  // Before the rows are there, what a link brought is held here.
+  let waiting: Extra[] = [];
+  const all = () => [...(rows.entries?.() ?? []), ...waiting];
+  const show = async (extras: Extra[], isNew: boolean) => {
+    problem.textContent = '';
+    waiting = extras;
+    try {
+      await loadScript('extra-rows');
+      rows.add(waiting, isNew);
+      waiting = [];
+    } catch (error) {
+      problem.textContent = t('It could not be loaded. Check the connection and try again.');
+      rethrowUnless(error, 'TypeError');
+    }
+  };
+  const add = (place: ExtraPlace, text: string) => {
+    const more = button(text, 't-try-add', () => void show([[place, '', '']], true));
+    loadOnIntent(more, 'extra-rows');
+    return more;
+  };
+  const element = el(
+    'div',
+    { className: 't-try-extras' },
+    rows,
+    ...BUTTONS.filter(([place]) => places.includes(place)).map(([place, word]) =>
+      add(place, t(word)),
+    ),
+    problem,
+  );
+  return {
+    element,
+    read: () =>
+      all().flatMap(([place, name, value]) =>
+        name === '' ? [] : [toParameter(place, name, value)],
+      ),
+    state: all,
+    restore(extras) {
+      rows.clear?.();
+      waiting = [];
+      if (extras.length > 0) void show([...extras], false);
+    },
+  };
+}
+
+function toParameter(place: ExtraPlace, name: string, value: string) {
+  const style = place === 'header' ? 'simple' : 'form';
+  return { parameter: { name, in: place, style, explode: true }, value };
+}

@@ -1,0 +1,84 @@
+import type { Extra, ExtraPlace } from '../../../openapi/request-form.ts';
+import { t } from '../../../i18n/page-messages.ts';
+import { button, el } from '../../shared/dom.ts';
+
+/** Names that no page may set (Fetch standard, forbidden request-header). */
+const FORBIDDEN =
+  /^(accept-charset|accept-encoding|access-control-request-.*|connection|content-length|cookie2?|date|dnt|expect|host|keep-alive|origin|permissions-policy|proxy-.*|referer|sec-.*|set-cookie|te|trailer|transfer-encoding|upgrade|via)$/i;
+
+/** Rows for headers, query parameters and cookies of the reader's own. */
+export class ExtraRows extends HTMLElement {
+  readonly #read = new Map<HTMLElement, () => Extra>();
+
+  /** What the rows hold. */
+  entries(): Extra[] {
+    return [...this.#read.values()].map((read) => read());
+  }
+
+  /** Adds rows; the cursor goes into a new one. */
+  add(extras: readonly Extra[], isNew: boolean): void {
+    for (const extra of extras) this.append(this.#createRow(extra));
+    if (isNew) this.lastElementChild?.querySelector('input')?.focus();
+    else this.#changed();
+  }
+
+  clear(): void {
+    this.replaceChildren();
+    this.#read.clear();
+  }
+
+  #createRow([place, name, value]: Extra): HTMLElement {
+    const label = labelOf(place);
+    const input = (ariaLabel: string, text: string) =>
+      el('input', {
+        ariaLabel,
+        placeholder: ariaLabel,
+        value: text,
+        autocomplete: 'off',
+        spellcheck: false,
+      });
+    const nameInput = input(t('Name'), name);
+    const valueInput = input(t('Value'), value);
+    const note = el('small', { className: 't-try-about', role: 'status' });
+    const remove = button('×', 't-try-remove', () => {
+      this.#read.delete(row);
+      row.remove();
+      this.#changed();
+    });
+    remove.ariaLabel = t('Remove from {}', label);
+    const fields = el('div', { className: 't-try-item' }, nameInput, valueInput, remove);
+    const row = el(
+      'div',
+      { role: 'group', ariaLabel: label },
+      el('small', {}, label),
+      fields,
+      note,
+    );
+    const check = () => {
+      const isName = /^[\w!#$%&'*+.^`|~-]*$/.test(nameInput.value);
+      const isBad = place === 'header' && !isName;
+      nameInput.setCustomValidity(isBad ? t('This is no name of a header.') : '');
+      note.textContent = noteOf(place, nameInput.value);
+    };
+    nameInput.addEventListener('input', check);
+    check();
+    this.#read.set(row, () => [place, nameInput.value.trim(), valueInput.value]);
+    return row;
+  }
+
+  #changed(): void {
+    this.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+}
+
+function labelOf(place: ExtraPlace): string {
+  if (place === 'header') return t('Header');
+  return place === 'query' ? t('Query parameter') : t('Cookie');
+}
+
+function noteOf(place: ExtraPlace, name: string): string {
+  if (place === 'cookie') return t('The browser does not send this cookie; the curl line has it.');
+  if (place === 'header' && FORBIDDEN.test(name))
+    return t('A browser lets no page set this header; the curl line has it.');
+  return '';
+}

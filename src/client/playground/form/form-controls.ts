@@ -1,0 +1,97 @@
+import { t } from '../../../i18n/page-messages.ts';
+import {
+  encodeShared,
+  isSecret,
+  type FormParameter,
+  type SharedRequest,
+} from '../../../openapi/request-form.ts';
+import type { RequestParts } from '../../../openapi/request.ts';
+import { el } from '../../shared/dom.ts';
+import { inputGroup, type BaseControls } from './control.ts';
+import { createControl, createLabelled, labelParts, textControl } from './create-control.ts';
+
+const GROUPS = [
+  ['path', 'Path Parameters'],
+  ['query', 'Query Parameters'],
+  ['querystring', 'Query'],
+  ['header', 'Headers'],
+  ['cookie', 'Cookies'],
+] as const;
+
+const COOKIE_NOTE = t(
+  'A browser does not let a page set cookies of another site. What you enter is in the samples and the curl line; Send leaves it out.',
+);
+
+/**
+ * Makes the inputs of parameters, and writes down what a form holds: a script of its own, which comes beside that of
+ * the runner.
+ */
+export class FormControls extends HTMLElement implements BaseControls {
+  readonly createParameters = createParameters;
+  readonly encode = encodeShared;
+  readonly createControl = createControl;
+  readonly createLabelled = createLabelled;
+  readonly textControl = textControl;
+  readonly labelParts = labelParts;
+}
+
+/** The inputs of all parameters. */
+interface ParameterInputs {
+  /** A group for each place, in the order of the page. */
+  groups: HTMLElement[];
+  /** The parameters that have a value. */
+  read(): RequestParts['parameters'];
+  /** Values by place and name, those of secrets left out. */
+  state(): SharedRequest['parameters'];
+  restore(state: SharedRequest['parameters']): void;
+}
+
+/** The inputs for the parameters of a form. */
+function createParameters(parameters: readonly FormParameter[]): ParameterInputs {
+  const inputs = parameters.map((parameter) => ({
+    parameter,
+    key: `${parameter.in} ${parameter.name}`,
+    control: createLabelled(parameter.field, parameter.name, isSent(parameter)),
+  }));
+  return {
+    groups: GROUPS.map(([place, title]) => {
+      const own = inputs.filter(({ parameter }) => parameter.in === place);
+      const note = place === 'cookie' ? [el('p', { className: 't-try-note' }, COOKIE_NOTE)] : [];
+      const rows = own.flatMap(({ control, parameter }) => [
+        control.element,
+        ...headerNote(parameter),
+      ]);
+      return inputGroup(t(title), ...rows, ...note);
+    }),
+    read: () =>
+      inputs.flatMap(({ parameter, control }) => {
+        const value = control.read();
+        return value === undefined ? [] : [{ parameter, value }];
+      }),
+    state: () =>
+      Object.fromEntries(
+        inputs.flatMap(({ parameter: { name, field }, key, control }) => {
+          const value = control.read();
+          return value === undefined || isSecret(name, field.format) ? [] : [[key, value]];
+        }),
+      ),
+    restore(state) {
+      for (const { key, control } of inputs)
+        if (Object.hasOwn(state, key)) control.write(state[key]);
+    },
+  };
+}
+
+/** What a browser does not send for a page is not asked for. */
+function isSent({ in: place, isLeftOut }: FormParameter): boolean {
+  return place !== 'cookie' && !isLeftOut;
+}
+
+function headerNote({ name, isLeftOut }: FormParameter): HTMLElement[] {
+  if (!isLeftOut) return [];
+  const note = t(
+    'A browser does not let a page set the header {}. What you enter is in the samples and the curl line; Send leaves it out.',
+    name,
+  );
+  return [el('p', { className: 't-try-note' }, note)];
+}

@@ -1,0 +1,133 @@
+import type { FormExample, FormField } from '../../../openapi/form-field.ts';
+import { decodeShared } from '../../../openapi/request-form.ts';
+import { parseExact } from '../../../utils/json.ts';
+import { el, on } from '../../shared/dom.ts';
+import { createBody, exampleMenu } from './body-inputs.ts';
+import { choiceControl } from './choice-control.ts';
+import { baseControls, type Control, type Need, type NestedControls as Nested } from './control.ts';
+import { listControl, objectControl } from './object-control.ts';
+import { fileControl, jsonControl, momentControl } from './value-controls.ts';
+
+/** What is edited where the form knows nothing of a value. */
+const ANY_VALUE: FormField = { kind: 'json' };
+
+/** Makes the inputs of objects, lists, alternatives, files, moments and bodies, and reads all JSON; comes beside `FormControls` where a form has any. */
+export class NestedControls extends HTMLElement implements Nested {
+  readonly create = createNested;
+  readonly createGroup = createGroup;
+  readonly createBody = createBody;
+  readonly parse = parseExact;
+  readonly decode = decodeShared;
+
+  createExamples(label: string, examples: readonly FormExample[], control: Control): HTMLElement {
+    return exampleMenu(label, examples, ({ value }) => control.write(parseExact(value)));
+  }
+
+  createJson(): Control {
+    return jsonControl({ kind: 'json' }, false);
+  }
+}
+
+/** Inputs that are shown when their name is opened, and made then, unless they have a value before. */
+function createGroup(field: FormField, name: string, need: Need): Control {
+  const { createControl, labelParts } = baseControls();
+  const control = lazyControl(() => createControl(field, { label: name }, need));
+  if (field.required || hasInitial(field)) control.make();
+  const { words, help } = labelParts(field, name);
+  const element = el(
+    'details',
+    { className: 't-try-nested', open: field.required === true },
+    el('summary', {}, el('span', { className: 't-try-name' }, ...words)),
+    el('div', {}, ...help, control.element),
+  );
+  on(element, 'toggle', () => {
+    if (element.open) control.make();
+  });
+  return {
+    element,
+    read: () => control.read(),
+    write(value) {
+      if (value !== undefined) element.open = true;
+      control.write(value);
+    },
+  };
+}
+
+/** Whether there is a value in a group before anybody opens it. */
+function hasInitial({ initial, properties = [], choices = [] }: FormField): boolean {
+  return initial !== undefined || [...properties, ...choices].some(hasInitial);
+}
+
+/** A control that is made when somebody looks at it, or when it gets a value. */
+interface LazyControl extends Control {
+  make(): Control;
+}
+
+/** Stands for a control whose value is nothing until it is made. */
+function lazyControl(create: () => Control): LazyControl {
+  const element = el('div');
+  let control: Control | undefined;
+  const make = (): Control => {
+    if (!control) element.replaceChildren((control = create()).element);
+    return control;
+  };
+  return {
+    element,
+    make,
+    read: () => control?.read(),
+    write(value) {
+      if (value !== undefined || control) make().write(value);
+    },
+  };
+}
+
+/** The control of a field that is made of others, or that has more than an input. */
+function createNested(field: FormField, label: string, need: Need): Control {
+  const { kind, options = [] } = field;
+  const required = need === 'required';
+  if (kind === 'object') return createObject(field, need);
+  if (kind === 'array') return createList(field, label, need);
+  if (kind === 'choice')
+    return choiceControl(field, label, required || field.required === true, (index) =>
+      createControl(options[index]?.field ?? ANY_VALUE, label, required ? need : 'wanted'),
+    );
+  if (kind === 'json') return jsonControl(field, required);
+  return kind === 'file' ? fileControl(required) : momentControl(field, label, required);
+}
+
+function createObject(field: FormField, need: Need): Control {
+  const { properties = [], choices = [], additional, names } = field;
+  const isAsked = need === 'required';
+  const parts = {
+    members: properties.map((member) => {
+      const { name = '' } = member;
+      return { name, field: member, control: baseControls().createLabelled(member, name, isAsked) };
+    }),
+    choices: choices.map((choice) => ({
+      field: choice,
+      control: createControl(choice, field.name ?? '', isAsked ? need : 'wanted'),
+    })),
+    createOther: () => createControl(additional ?? ANY_VALUE, 'value', 'wanted'),
+    offersOthers: additional !== undefined,
+    names,
+  };
+  return objectControl(parts, need);
+}
+
+function createList(field: FormField, label: string, need: Need): Control {
+  const { items = ANY_VALUE, tuple = [], minItems = 1 } = field;
+  const least = need === 'required' ? Math.max(minItems, tuple.length) : tuple.length;
+  if (items.kind === 'file') return fileControl(need === 'required', true);
+  return listControl(
+    label,
+    (index) => {
+      const isAsked = need === 'required' && index < least;
+      return createControl(tuple[index] ?? items, label, isAsked ? 'required' : 'wanted');
+    },
+    { least, isTuple: tuple.length > 0 },
+  );
+}
+
+function createControl(field: FormField, label: string, need: Need): Control {
+  return baseControls().createControl(field, { label }, need);
+}

@@ -1,0 +1,215 @@
+import { t } from '../../../i18n/page-messages.ts';
+import { isFixed, type FormField } from '../../../openapi/form-field.ts';
+import { button, el, on } from '../../shared/dom.ts';
+import { membersFor } from './choice-control.ts';
+import { firstInput, isRecord, type Control, type Need } from './control.ts';
+
+/** What the control of an object is made of. */
+interface ObjectParts {
+  /** Properties that have a name. */
+  members: { name: string; field: FormField; control: Control }[];
+  /** Alternatives that stand beside them. */
+  choices: { field: FormField; control: Control }[];
+  /** The control of a property that has no fixed name. */
+  createOther: () => Control;
+  /** Whether readers are offered such properties; those of a value are shown all the same. */
+  offersOthers: boolean;
+  /** Regular expression that their names match. */
+  names?: string | undefined;
+}
+
+/** Inputs for the properties of an object. */
+export function objectControl(parts: ObjectParts, need: Need): Control {
+  const { members, choices } = parts;
+  const others = mapControl(parts.createOther, parts.names);
+  const fixed = new Set(fixedNames(parts));
+  const asksMore = members.some(({ field }) => field.required && !isFixed(field));
+  /** Names in the order in which they were written; undefined while nothing is. */
+  let order: string[] | undefined;
+  others.element.hidden = !parts.offersOthers;
+
+  const read = (): Record<string, unknown> | undefined => {
+    const own = members.map(({ name, control }) => [name, control.read()] as const);
+    const beside = choices.flatMap(({ control }) => Object.entries(control.read() ?? {}));
+    const entries = [...own, ...beside, ...others.read()].filter(
+      ([, value]) => value !== undefined,
+    );
+    const isAsked = (need === 'required' && !asksMore) || order !== undefined;
+    const isGiven = entries.some(([name]) => need === 'wanted' || !fixed.has(name));
+    return isAsked || isGiven ? Object.fromEntries(inOrder(entries, order)) : undefined;
+  };
+  const write = (value: unknown) => {
+    const given = isRecord(value) ? value : {};
+    order = value === undefined ? undefined : Object.keys(given);
+    const rest = { ...given };
+    for (const { name, field, control } of members) {
+      const isUntouched = value === undefined && isFixed(field);
+      control.write(isUntouched ? JSON.parse(field.enum?.[0] ?? 'null') : own(given, name));
+      delete rest[name];
+    }
+    for (const { field, control } of choices) {
+      const taken = membersFor(field, rest);
+      control.write(value === undefined ? undefined : taken);
+      for (const name of Object.keys(taken)) delete rest[name];
+    }
+    others.write(Object.entries(rest));
+    others.element.hidden = !parts.offersOthers && Object.keys(rest).length === 0;
+  };
+  const elements = [...members, ...choices].map(({ control }) => control.element);
+  return {
+    element: el('div', { className: 't-try-fields' }, ...elements, others.element),
+    read,
+    write,
+  };
+}
+
+/** Names of properties that have one value, those of alternatives among them. */
+function fixedNames({ members, choices }: Pick<ObjectParts, 'members' | 'choices'>): string[] {
+  const fields = [
+    ...members.map(({ field, name }) => ({ ...field, name })),
+    ...choices.flatMap(({ field }) =>
+      (field.options ?? []).flatMap((option) => option.field.properties ?? []),
+    ),
+  ];
+  return fields.filter(isFixed).map(({ name }) => name ?? '');
+}
+
+function own(object: Record<string, unknown>, name: string): unknown {
+  return Object.hasOwn(object, name) ? object[name] : undefined;
+}
+
+/** Entries in the order of their names, those without a place in it last. */
+function inOrder<Entry extends readonly [string, unknown]>(
+  entries: Entry[],
+  order: readonly string[] | undefined,
+): Entry[] {
+  if (!order) return entries;
+  const places = new Map(order.map((name, place) => [name, place]));
+  const placeOf = ([name]: Entry) => places.get(name) ?? order.length;
+  return entries.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+/** Properties whose names the reader makes up. */
+interface MapControl {
+  element: HTMLElement;
+  read(): [name: string, value: unknown][];
+  write(entries: readonly [name: string, value: unknown][]): void;
+}
+
+/** The control of such properties; `create` makes that of a value, and names match `pattern`. */
+function mapControl(create: () => Control, pattern: string | undefined): MapControl {
+  const { element, controls, add, clear } = createRows(t('other attributes'), () =>
+    pairControl(create(), pattern),
+  );
+  return {
+    element,
+    read: () => controls.flatMap((pair) => pair.entry()),
+    write(entries) {
+      clear();
+      for (const entry of entries) add().put(entry);
+    },
+  };
+}
+
+/** A name with its value. */
+interface PairControl extends Control {
+  entry(): [name: string, value: unknown][];
+  put(entry: readonly [name: string, value: unknown]): void;
+}
+
+function pairControl(value: Control, pattern: string | undefined): PairControl {
+  const name = el('input', { placeholder: t('name'), ariaLabel: t('name'), autocomplete: 'off' });
+  if (pattern !== undefined)
+    on(name, 'input', () => {
+      const isFine = name.value === '' || new RegExp(pattern, 'u').test(name.value);
+      name.setCustomValidity(isFine ? '' : t('This has to match {}', pattern));
+    });
+  return {
+    element: el('div', { className: 't-try-pair' }, name, value.element),
+    entry: () => (name.value === '' ? [] : [[name.value, value.read()]]),
+    put([key, content]) {
+      name.value = key;
+      value.write(content);
+    },
+    read: () => value.read(),
+    write: (content) => value.write(content),
+  };
+}
+
+/** A list of values; `create` makes the control of the one at an index, and `least` are asked for. */
+export function listControl(
+  label: string,
+  create: (index: number) => Control,
+  { least, isTuple }: { least: number; isTuple: boolean },
+): Control {
+  const { element, controls, add, clear } = createRows(label, create, least);
+  return {
+    element,
+    read() {
+      const values = controls.map((control) => control.read());
+      const given = values.filter((value) => value !== undefined);
+      if (given.length === 0) return undefined;
+      // Entries that have a meaning by their place keep it.
+      const last = values.findLastIndex((value) => value !== undefined);
+      return isTuple ? values.slice(0, last + 1).map((value) => value ?? null) : given;
+    },
+    write(value) {
+      clear();
+      for (const item of Array.isArray(value) ? value : []) add().write(item);
+      while (controls.length < least) add();
+    },
+  };
+}
+
+/** Rows that can be added and taken away. */
+interface Rows<Row extends Control> {
+  element: HTMLElement;
+  /** The controls of the rows that are there. */
+  controls: readonly Row[];
+  add(): Row;
+  /** Takes all away. */
+  clear(): void;
+}
+
+/** No rows yet; `label` names what they are rows of, and `least` of them are always there. */
+function createRows<Row extends Control>(
+  label: string,
+  create: (index: number) => Row,
+  least = 0,
+): Rows<Row> {
+  const controls: Row[] = [];
+  const rows: HTMLElement[] = [];
+  const element = el('div', { className: 't-try-list' });
+  const remove = (index: number) => {
+    controls.splice(index, 1);
+    rows.splice(index, 1)[0]?.remove();
+  };
+  const add = (): Row => {
+    const control = create(controls.length);
+    const row = el('div', { className: 't-try-item' }, control.element);
+    const away = button('×', 't-try-remove', () => {
+      remove(controls.indexOf(control));
+      while (controls.length < least) add();
+      more.focus();
+      element.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    away.ariaLabel = t('Remove from {}', label);
+    row.append(away);
+    more.before(row);
+    controls.push(control);
+    rows.push(row);
+    return control;
+  };
+  const more = button(t('Add'), 't-try-add', () => firstInput(add().element)?.focus());
+  more.ariaLabel = t('Add to {}', label);
+  element.append(more);
+  while (controls.length < least) add();
+  return {
+    element,
+    controls,
+    add,
+    clear() {
+      while (controls.length > 0) remove(controls.length - 1);
+    },
+  };
+}

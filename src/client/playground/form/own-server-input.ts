@@ -1,0 +1,76 @@
+import { t } from '../../../i18n/page-messages.ts';
+import { button, el, on } from '../../shared/dom.ts';
+import type { ServerChoice } from './server-choice.ts';
+
+/** The input for a base address in place of those of the document, and the question whether to use one that a link brought. */
+export class OwnServerInput extends HTMLElement {
+  #server: ServerChoice | undefined;
+  readonly #offered = el('div', { className: 't-try-offer', role: 'alert' });
+  readonly #input = el('input', {
+    ariaLabel: t('Address of your own'),
+    autocomplete: 'off',
+    spellcheck: false,
+    inputMode: 'url',
+  });
+
+  /** Shows the input for a form, the first time that it is called. */
+  connect(server: ServerChoice): void {
+    if (this.#server) return;
+    this.#server = server;
+    this.append(this.#offered, this.#input);
+    const update = () => {
+      const own = server.own();
+      if (document.activeElement !== this.#input) this.#input.value = own;
+      if (!own) this.#input.placeholder = server.url();
+    };
+    server.onchange(update);
+    update();
+    on(this.#input, 'input', () => this.#take(server, this.#input.value.trim()));
+  }
+
+  /** Asks whether to use an address. */
+  offer(server: ServerChoice, address: string): void {
+    if (problemOf(address) !== '') return;
+    if (!server.isAllowed(address)) return this.#refuse();
+    const { host } = new URL(address);
+    const use = button(t('Use {}', host), 't-try-add', () => {
+      server.setOwn(address);
+      this.#offered.replaceChildren();
+      this.#input.focus();
+    });
+    const text = t(
+      'The link wants requests to go to {}, which is no address of this API. Use it only if you know it.',
+      host,
+    );
+    this.#offered.replaceChildren(el('p', { className: 't-try-note' }, text), use);
+  }
+
+  #take(server: ServerChoice, address: string): void {
+    const isRefused = address !== '' && problemOf(address) === '' && !server.isAllowed(address);
+    const problem = isRefused ? refusal() : problemOf(address);
+    this.#input.setCustomValidity(problem);
+    this.#offered.replaceChildren();
+    if (isRefused) this.#refuse();
+    if (problem === '') server.setOwn(address);
+  }
+
+  #refuse(): void {
+    this.#offered.replaceChildren(el('p', { className: 't-try-note' }, refusal()));
+  }
+}
+
+/** Why the page does not send requests to an address, and what the author of the site can do. */
+export function refusal(): string {
+  const setting = '"api": { "playground": { "otherServers": true } }';
+  return t('This site sends requests only to the servers of its API. Its author can allow other addresses in docs.json: {}', setting); // prettier-ignore
+}
+
+/** Why a text is no base address; empty where it is one, and for no text. */
+function problemOf(address: string): string {
+  if (address === '') return '';
+  if (!/^https?:\/\//i.test(address)) return t('Begin with https:// or http://');
+  if (!URL.canParse(address)) return t('“{}” is no address.', address);
+  const { username, password } = new URL(address);
+  if (username || password) return t('Leave out user name and password.');
+  return /[?#]/.test(address) ? t('Leave out what begins with ? or #.') : '';
+}

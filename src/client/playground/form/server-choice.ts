@@ -1,0 +1,228 @@
+import { t } from '../../../i18n/page-messages.ts';
+import { fillServer } from '../../../openapi/document.ts';
+import type { FormHead, FormServer, SharedRequest } from '../../../openapi/request-form.ts';
+import { el, on } from '../../shared/dom.ts';
+import { readStored, siteName, writeStored } from '../../shared/storage.ts';
+
+/** The base address of requests, and the inputs that change it. */
+export interface ServerChoice {
+  /** The list to choose from; absent where there is nothing to choose. */
+  select?: HTMLSelectElement | undefined;
+  /** What the document says of the address, with inputs for its variables; they change with the choice. */
+  variables: HTMLElement;
+  /** Whose credentials are sent there: those of the document's API, or of the host of the reader's own address. */
+  api(): string;
+  /** The address with its variables filled in. */
+  url(): string;
+  /** The address that the reader gave in place of the document's; empty for none. */
+  own(): string;
+  setOwn(address: string): void;
+  /** Whether the page may send requests to an address: to servers of the API only, unless docs.json allows others. */
+  isAllowed(address: string): boolean;
+  /** The chosen address with its variables still in braces, and their values. */
+  state(): SharedRequest['server'];
+  /**
+   * Chooses an address of the document and fills in its variables. What leads elsewhere is not chosen, but given
+   * back. A form that the reader left brings its variables only: the address is chosen for all pages.
+   */
+  restore(state: SharedRequest['server'], isOwn: boolean): string | undefined;
+  /** Calls back with every change. */
+  onchange(listener: () => void): void;
+}
+
+/** The choice for a form. */
+export function createServerChoice(form: FormHead, listener: () => void): ServerChoice {
+  const listeners = [listener];
+  const changed = () => listeners.forEach((call) => call());
+  const api = form.servers[0]?.template ?? '';
+  const servers = form.servers.map(withHost);
+  const values = new Map<string, string>();
+  const variables = el('div', { className: 't-try-fields' });
+  const list = createServerSelect(servers);
+  let chosen = Math.max(0, findServer(servers, rememberedServer()));
+  const origins = new Set(servers.map((server) => originOf(fillDefaults(server))));
+  const isAllowed = (address: string) => !form.onlyListedServers || origins.has(originOf(address));
+  const remembered = rememberedOwnServer(api);
+  let own = isAllowed(remembered) ? remembered : '';
+
+  const template = () => servers[chosen]?.template ?? '';
+  const choose = (index: number, given: Partial<Record<string, string>> = {}) => {
+    chosen = index;
+    values.clear();
+    const rows = (servers[index]?.variables ?? []).map((variable) => {
+      const { name, default: value } = variable;
+      return variableRow({ ...variable, default: given[name] ?? value }, values, changed);
+    });
+    const { description } = servers[index] ?? {};
+    const about = description ? [el('p', { className: 't-try-about' }, description)] : [];
+    variables.replaceChildren(...about, ...rows);
+    list?.show(index, own);
+  };
+  const setOwn = (address: string) => {
+    own = address;
+    rememberOwnServer(api, own);
+    list?.show(chosen, own);
+    changed();
+  };
+  if (list)
+    on(list.element, 'change', () => {
+      const index = list.element.selectedIndex;
+      if (!servers[index]) return;
+      choose(index);
+      rememberServer(template());
+      setOwn('');
+    });
+  choose(chosen);
+
+  return {
+    select: list?.element,
+    variables,
+    api: () => (own ? originOf(own) : api),
+    url: () => own || fillServer(template(), values),
+    own: () => own,
+    setOwn,
+    isAllowed,
+    state: () => (own ? [own, {}] : [template(), Object.fromEntries(values)]),
+    restore([wanted, given], isOwn) {
+      if (isOwn && wanted === template() && !own) choose(chosen, given);
+      if (isOwn || wanted === own) return undefined;
+      const index = findServer(servers, wanted);
+      const server = servers[index];
+      if (!server) return wanted;
+      const { kept, elsewhere } = fitVariables(server, given);
+      own = '';
+      choose(index, kept);
+      changed();
+      return elsewhere;
+    },
+    onchange: (other) => void listeners.push(other),
+  };
+}
+
+function fillDefaults({ template, variables }: FormServer): string {
+  return fillServer(template, new Map(variables.map((one) => [one.name, one.default])));
+}
+
+/** An address without a host is on the site that the page is on. */
+function withHost(server: FormServer): FormServer {
+  const { template } = server;
+  if (!template.startsWith('/')) return server;
+  return { ...server, template: location.origin + template.replace(/\/$/, '') };
+}
+
+function findServer(servers: readonly FormServer[], wanted: string | null): number {
+  return servers.findIndex(({ template }) => template === wanted);
+}
+
+/** The list of base addresses. */
+interface ServerSelect {
+  element: HTMLSelectElement;
+  /** Shows the server of an index as chosen, or the reader's own address where there is one. */
+  show(index: number, own: string): void;
+}
+
+/** The list of servers; undefined where there is nothing to choose. */
+function createServerSelect(servers: readonly FormServer[]): ServerSelect | undefined {
+  if (servers.length < 2) return undefined;
+  const element = el(
+    'select',
+    // Its arrow stands where its addresses end, on pages from right to left as well.
+    { className: 't-api-server', ariaLabel: t('Server'), dir: 'ltr' },
+    ...servers.map(({ template, description }) =>
+      el('option', { title: description ?? '' }, template),
+    ),
+  );
+  const other = el('option');
+  return {
+    element,
+    show(index, own) {
+      other.textContent = own;
+      if (own) element.append(other);
+      else other.remove();
+      element.selectedIndex = own ? servers.length : index;
+    },
+  };
+}
+
+let count = 0;
+
+/** The input for a variable of a server address; `values` has what is entered. */
+function variableRow(
+  { name, default: value, enum: allowed, description }: FormServer['variables'][number],
+  values: Map<string, string>,
+  changed: () => void,
+): HTMLElement {
+  const input =
+    allowed.length > 0
+      ? el('select', {}, ...allowed.map((text) => el('option', {}, text)))
+      : el('input', { autocomplete: 'off' });
+  input.name = name;
+  input.value = value;
+  values.set(name, input.value);
+  on(input, 'input', () => {
+    values.set(name, input.value);
+    changed();
+  });
+  const id = (input.id = `server-variable-${++count}`);
+  const label = el('label', { className: 't-try-name', htmlFor: id }, name);
+  label.append(el('small', {}, 'server'));
+  const row = el('div', { className: 't-try-row' }, label, input);
+  if (!description) return row;
+  const help = el('p', { className: 't-try-help', id: `${id}-help` }, description);
+  input.setAttribute('aria-describedby', help.id);
+  row.append(help);
+  return row;
+}
+
+/** Values for the variables of a server, as a link has them. */
+interface FittedVariables {
+  kept: Record<string, string>;
+  /** The address that all values would have given, where it is on a host that the document does not name. */
+  elsewhere?: string;
+}
+
+/** Keeps values that the document allows, and free ones as long as requests stay on the same host. */
+function fitVariables(
+  { template, variables }: FormServer,
+  given: Partial<Record<string, string>>,
+): FittedVariables {
+  const allowed: Record<string, string> = {};
+  const all: Record<string, string> = {};
+  for (const { name, default: value, enum: values } of variables) {
+    const wanted = given[name];
+    const isListed = wanted !== undefined && values.includes(wanted);
+    allowed[name] = isListed ? wanted : value;
+    all[name] = isListed || values.length === 0 ? (wanted ?? value) : value;
+  }
+  const fill = (entered: object) => fillServer(template, new Map(Object.entries(entered)));
+  if (originOf(fill(all)) === originOf(fill(allowed))) return { kept: all };
+  return { kept: allowed, elsewhere: fill(all) };
+}
+
+/** The origin of an address; the address itself where it has none. */
+function originOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).origin : address;
+}
+
+/** Key of the reader's choice among several base addresses, for all pages. */
+const key = () => siteName('trellis-server');
+
+/** The address of the document that the reader chose last; null for none. */
+function rememberedServer(): string | null {
+  return readStored('localStorage', key());
+}
+
+/** Keeps the address that the reader chose. */
+function rememberServer(template: string): void {
+  writeStored('localStorage', key(), template || undefined);
+}
+
+/** The address that the reader gave for an API in place of the document's; empty for none. */
+function rememberedOwnServer(api: string): string {
+  return readStored('localStorage', `${key()} ${api}`) ?? '';
+}
+
+/** Keeps such an address; an empty one is forgotten. */
+function rememberOwnServer(api: string, address: string): void {
+  writeStored('localStorage', `${key()} ${api}`, address || undefined);
+}

@@ -1,0 +1,79 @@
+import './_policy.ts';
+import { createWorkspaceStore } from '@scalar/workspace-store/client';
+import { toObject, type JsonObject } from '../../../openapi/json.ts';
+import { schemeKey } from '../../../openapi/document.ts';
+import { createModal, type ClientModal } from './client-modal.ts';
+import { fillDocument, toSecret } from './fill-document.ts';
+import type { ClientLook, FromClient, FullRequest, ToClient } from './dialog.ts';
+
+const store = createWorkspaceStore({ fetch: refuse });
+let modal: ClientModal | undefined;
+let count = 0;
+let hasFont = false;
+
+/** Documents come from the site alone; the client itself must fetch none. */
+function refuse(): Promise<Response> {
+  return Promise.reject(new Error('Documents are not fetched from elsewhere'));
+}
+
+addEventListener('message', ({ data, origin, source }: MessageEvent<ToClient>) => {
+  if (origin !== location.origin || source !== parent) return;
+  if (data.type === 'open') void open(data.request, data.look);
+  if (data.type === 'look') applyLook(data.look);
+});
+
+post({ type: 'ready' });
+
+function post(message: FromClient): void {
+  parent.postMessage(message, location.origin);
+}
+
+function applyLook({ mode, lang, font }: ClientLook): void {
+  if (font && !hasFont) document.fonts.add(new FontFace('Inter', `url("${font}")`, { weight: '100 900' })); // prettier-ignore
+  hasFont = true;
+  document.documentElement.lang = lang;
+  document.documentElement.className = mode;
+  document.body.className = `${mode}-mode`;
+}
+
+async function open(request: FullRequest, look: ClientLook): Promise<void> {
+  applyLook(look);
+  try {
+    const document = await loadDocument(request.document);
+    await openRequest(toObject(document), request, look);
+    post({ type: 'opened' });
+  } catch (error) {
+    post({ type: 'failed', reason: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+async function loadDocument(name: string): Promise<unknown> {
+  const answer = await fetch(new URL(`${encodeURIComponent(name)}.json`, location.href));
+  if (!answer.ok) throw new Error(`The description of this endpoint answered ${answer.status}`);
+  return answer.json();
+}
+
+async function openRequest(
+  operationDocument: JsonObject,
+  request: FullRequest,
+  look: ClientLook,
+): Promise<void> {
+  const { document, path, method, server } = fillDocument(
+    operationDocument,
+    request,
+    location.origin,
+  );
+  // Every opening has a document of its own, so that nothing of the last one shows through.
+  const name = `request-${++count}`;
+  if (!(await store.addDocument({ name, document }))) {
+    throw new Error('The description of this endpoint cannot be read');
+  }
+  store.update('x-scalar-active-document', name);
+  if (server !== undefined) store.updateDocument(name, 'x-scalar-selected-server', server);
+  for (const credential of request.credentials) {
+    store.auth.setAuthSecrets(name, schemeKey(credential.id), toSecret(credential));
+  }
+  modal ??= createModal(store, look.lang, () => post({ type: 'closed' }));
+  modal.open({ path, method, documentSlug: name, example: 'default' });
+  store.deleteDocument(`request-${count - 1}`);
+}

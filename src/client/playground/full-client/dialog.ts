@@ -1,0 +1,235 @@
+import { t } from '../../../i18n/page-messages.ts';
+import {
+  isContainer,
+  isFileValue,
+  isPlain,
+  valueToText as toText,
+} from '../../../openapi/encoding.ts';
+import type { SharedRequest } from '../../../openapi/request-form.ts';
+import type { BodyInput, RequestParts } from '../../../openapi/request.ts';
+import { writeExact } from '../../../utils/json.ts';
+import { button, el, on } from '../../shared/dom.ts';
+
+/** The dialog that holds the full client in a frame of its own. */
+export interface FullClient {
+  /** Shows the client with a request in it; the frame is loaded with the first one. */
+  open(request: FullRequest): void;
+}
+
+/** Makes the dialog; `address` is that of the frame. */
+export function createFullClient(address: string): FullClient {
+  const note = el('div', { className: 't-client-note' });
+  const dialog = el('dialog', { className: 't-client', ariaLabel: t('Full API client') }, note);
+  let frame: ClientFrame | undefined;
+  let wanted: FullRequest | undefined;
+  document.body.append(dialog);
+
+  const showNote = (text: string, ...buttons: HTMLElement[]) => {
+    if (frame) frame.element.hidden = true;
+    const words = el('p', { role: 'status', textContent: text });
+    note.replaceChildren(words, el('div', { className: 't-client-actions' }, ...buttons));
+    note.hidden = false;
+  };
+  const closeButton = (text: string) => button(text, 't-client-button', () => dialog.close());
+  const show = () => {
+    showNote(t('Loading the full client …'), closeButton(t('Cancel')));
+    frame ??= addFrame();
+    frame.show(wanted);
+  };
+  const addFrame = (): ClientFrame => {
+    const added = createClientFrame(address, {
+      opened() {
+        note.hidden = true;
+        added.element.hidden = false;
+        added.element.contentWindow?.focus();
+      },
+      closed: () => dialog.close(),
+      failed: fail,
+    });
+    dialog.append(added.element);
+    return added;
+  };
+  const fail = (reason: string) => {
+    frame?.remove();
+    frame = undefined;
+    const again = button(t('Try again'), 't-client-button', show);
+    showNote(t('The full client could not be opened. {}', reason), again, closeButton(t('Close')));
+  };
+  on(dialog, 'close', () => {
+    wanted = undefined;
+    frame?.show(wanted);
+  });
+
+  return {
+    open(request) {
+      wanted = request;
+      dialog.showModal();
+      show();
+    },
+  };
+}
+
+/** Time in which the frame has to be there. */
+const LOADING_TIMEOUT_MS = 45_000;
+/** Time that its script has left once the frame is there. */
+const STARTING_TIMEOUT_MS = 1_500;
+
+/** The frame that holds the full client. */
+interface ClientFrame {
+  element: HTMLIFrameElement;
+  /** Shows a request, or none for one that the reader no longer waits for. */
+  show(request: FullRequest | undefined): void;
+  remove(): void;
+}
+
+/** What the frame tells. */
+interface FrameListeners {
+  opened(): void;
+  closed(): void;
+  failed(reason: string): void;
+}
+
+/** Makes the frame, which loads as soon as it is in the page. */
+function createClientFrame(address: string, listeners: FrameListeners): ClientFrame {
+  const element = el('iframe', { title: t('API client'), allow: 'clipboard-write', hidden: true });
+  const removal = new AbortController();
+  let shown: FullRequest | undefined;
+  let isReady = false;
+  let timer = 0;
+
+  const post = (message: ToClient) => element.contentWindow?.postMessage(message, location.origin);
+  const send = () => {
+    if (isReady && shown) post({ type: 'open', request: shown, look: readLook() });
+  };
+  const limit = (milliseconds: number) => {
+    clearTimeout(timer);
+    const fail = () => listeners.failed(t('Its files did not come.'));
+    if (!isReady) timer = window.setTimeout(fail, milliseconds);
+  };
+  const observer = new MutationObserver(() => post({ type: 'look', look: readLook() }));
+
+  const receive = ({ data, origin, source }: MessageEvent<FromClient>) => {
+    if (source !== element.contentWindow || origin !== location.origin) return;
+    if (data.type === 'ready') {
+      isReady = true;
+      clearTimeout(timer);
+      send();
+    } else if (data.type === 'failed') listeners.failed(data.reason);
+    else listeners[data.type]();
+  };
+  addEventListener('message', receive, { signal: removal.signal });
+  observer.observe(document.documentElement, { attributeFilter: ['class'] });
+  element.src = address;
+  on(element, 'load', () => limit(STARTING_TIMEOUT_MS));
+  limit(LOADING_TIMEOUT_MS);
+
+  return {
+    element,
+    show(request) {
+      shown = request;
+      send();
+    },
+    remove() {
+      clearTimeout(timer);
+      removal.abort();
+      observer.disconnect();
+      element.remove();
+    },
+  };
+}
+
+function readLook(): ClientLook {
+  const { classList, lang } = document.documentElement;
+  const isDark =
+    classList.contains('dark') ||
+    (!classList.contains('light') && matchMedia('(prefers-color-scheme: dark)').matches);
+  const font = document.querySelector<HTMLLinkElement>('link[rel="preload"][as="font"]')?.href;
+  return { mode: isDark ? 'dark' : 'light', lang, font };
+}
+
+/** What a form holds for the full client. */
+export interface FilledForm {
+  /** Name of the file with the document of the operation. */
+  document: string;
+  /** The chosen server as the document has it, and the values of its variables. */
+  server: FullRequest['server'];
+  /** Credentials know their schemes. */
+  parts: Omit<RequestParts, 'auth'> & {
+    auth: readonly { scheme: { id: string; kind: string }; value: string }[];
+  };
+}
+
+/** A request as the full client takes it over, in values that frames can be told; files are chosen again there. */
+export function toFullRequest({ document, server, parts }: FilledForm): FullRequest {
+  const { parameters, auth, body } = parts;
+  const values = parameters.map(({ parameter, value }) => [
+    `${parameter.in} ${parameter.name}`,
+    isPlain(value) ? withoutFiles(value) : toText(value),
+  ]);
+  return {
+    document,
+    server,
+    values: Object.fromEntries(values) as Record<string, unknown>,
+    body: body && toFullBody(body),
+    credentials: auth.map(({ scheme: { id, kind }, value }) => ({ id, kind, value })),
+  };
+}
+
+/** JSON that JavaScript would change goes as the text that it is. */
+function toFullBody({ mediaType, value }: BodyInput): FullRequest['body'] {
+  return isPlain(value)
+    ? { mediaType, value: withoutFiles(value) }
+    : { mediaType, text: writeExact(value, 2) };
+}
+
+function withoutFiles(value: unknown): unknown {
+  if (isFileValue(value)) return undefined;
+  if (Array.isArray(value)) return value.map(withoutFiles);
+  if (!isContainer(value)) return value;
+  const members = Object.entries(value as object).map(([name, member]) => [
+    name,
+    withoutFiles(member),
+  ]);
+  return Object.fromEntries(members) as object;
+}
+
+/** A request of the reader as the full client takes it over. */
+export interface FullRequest {
+  /** Name of the file with the document of the operation. */
+  document: string;
+  /** The chosen server as the document has it, and the values of its variables. */
+  server: SharedRequest['server'];
+  /** Values of parameters by place and name: `query limit`. */
+  values: Record<string, unknown>;
+  /** The body in its media type; `text` where it is to be sent as it is written. */
+  body?: { mediaType: string; value: unknown } | { mediaType: string; text: string } | undefined;
+  /** What the reader entered as credentials, by the id of the scheme. */
+  credentials: FullCredential[];
+}
+
+/** A credential as it was typed; user name and password for `basic`. */
+export interface FullCredential {
+  id: string;
+  kind: string;
+  /** A token or key, or what stands after `Basic `. */
+  value: string;
+}
+
+/** Messages of the page to the frame of the client. */
+export type ToClient =
+  | { type: 'open'; request: FullRequest; look: ClientLook }
+  /** The reader changed the mode of the page. */
+  | { type: 'look'; look: ClientLook };
+
+/** How the client is to look. */
+export interface ClientLook {
+  mode: 'light' | 'dark';
+  /** Language of the site: `en`. */
+  lang: string;
+  /** Address of the font that the page loads early. */
+  font?: string | undefined;
+}
+
+/** Messages of the frame to the page. */
+export type FromClient =
+  { type: 'ready' } | { type: 'opened' } | { type: 'closed' } | { type: 'failed'; reason: string };

@@ -1,0 +1,36 @@
+import { t } from '../../i18n/page-messages.ts';
+import { button, el } from '../shared/dom.ts';
+import { forgetRequests, sentRequests, type SentRequest } from './history.ts';
+
+/** The requests that the reader sent in this tab, to choose one of them again. */
+export class HistoryList extends HTMLElement {
+  /** Shows them; `choose` is called with the address of the one that is chosen, `emptied` when they are forgotten. */
+  show(choose: (link: string) => void, emptied: () => void): void {
+    const entries = sentRequests().map((sent) =>
+      el(
+        'li',
+        {},
+        el('button', { type: 'button', onclick: () => choose(sent.link) }, ...describe(sent)),
+      ),
+    );
+    const clear = button(t('Clear history'), 't-try-link', () => {
+      forgetRequests();
+      emptied();
+    });
+    this.replaceChildren(el('ul', { ariaLabel: t('History') }, ...entries), clear);
+    this.querySelector('button')?.focus();
+  }
+}
+
+function describe({ method, path, status, milliseconds, time }: SentRequest): HTMLElement[] {
+  const { lang } = document.documentElement;
+  const duration = milliseconds === undefined ? '' : `${Math.round(milliseconds)} ms`;
+  const isFine = status !== undefined && status < 400;
+  return [
+    el('b', {}, method),
+    el('code', {}, path),
+    el('span', { className: isFine ? '' : 't-try-bad' }, String(status ?? t('No answer'))),
+    el('span', {}, duration),
+    el('time', {}, new Date(time).toLocaleTimeString(lang || undefined)),
+  ];
+}

@@ -1,0 +1,85 @@
+import { t } from '../../i18n/page-messages.ts';
+import { parseJson } from '../../utils/json.ts';
+import { loadOnIntent, loadScript } from '../shared/deferred-scripts.ts';
+import { button } from '../shared/dom.ts';
+import { readStored, siteName, writeStored } from '../shared/storage.ts';
+import type { HistoryList } from './history-list.ts';
+
+/** The button that shows earlier requests, and the place where they are shown. */
+interface HistoryButton {
+  button: HTMLButtonElement;
+  list: HTMLElement;
+  /** Shows the button where there is something to show. */
+  update(): void;
+}
+
+/** Makes both; `choose` is called with the address of the request that is chosen. */
+export function createHistory(choose: (link: string) => void): HistoryButton {
+  const list = document.createElement('t-history') as HistoryList;
+  const show = (isShown: boolean) => {
+    list.hidden = !isShown;
+    toggle.ariaExpanded = String(isShown);
+  };
+  const update = () => (toggle.hidden = sentRequests().length === 0);
+  const open = async () => {
+    await loadScript('history');
+    show(true);
+    list.show(
+      (link) => {
+        show(false);
+        choose(link);
+      },
+      () => {
+        show(false);
+        update();
+      },
+    );
+  };
+  const toggle = button(t('History'), 't-try-link', () => {
+    if (list.hidden) void open();
+    else show(false);
+  });
+  loadOnIntent(toggle, 'history');
+  list.className = 't-try-history';
+  show(false);
+  update();
+  return { button: toggle, list, update };
+}
+
+/** A request that the reader sent. */
+export interface SentRequest {
+  method: string;
+  /** Path with its values, without secrets. */
+  path: string;
+  /** Absent where no answer came. */
+  status?: number | undefined;
+  milliseconds?: number | undefined;
+  /** When it was sent, in milliseconds since 1970. */
+  time: number;
+  /** Address of the page with the form as it was. */
+  link: string;
+}
+
+/** Key in the storage of the tab. */
+const key = () => siteName('trellis-history');
+const MAX_REQUESTS = 30;
+const MAX_LINK_LENGTH = 50_000;
+
+/** The requests of this tab, the latest first. */
+export function sentRequests(): SentRequest[] {
+  return (parseJson(readStored('sessionStorage', key()) ?? '') ?? []) as SentRequest[];
+}
+
+/** Remembers a request; a form that is too long is left out. */
+export function rememberRequest(sent: SentRequest): void {
+  if (sent.link.length > MAX_LINK_LENGTH) return;
+  writeStored(
+    'sessionStorage',
+    key(),
+    JSON.stringify([sent, ...sentRequests()].slice(0, MAX_REQUESTS)),
+  );
+}
+
+export function forgetRequests(): void {
+  writeStored('sessionStorage', key(), undefined);
+}

@@ -1,0 +1,292 @@
+import { essenceOf, isJson, type NameValue } from '../../../openapi/encoding.ts';
+import type { FormField } from '../../../openapi/form-field.ts';
+import type {
+  Extra,
+  FormParameter,
+  FormScheme,
+  FormServer,
+  RequestForm,
+  SharedRequest,
+} from '../../../openapi/request-form.ts';
+import { rethrowUnless } from '../../../utils/errors.ts';
+import { parseExact } from '../../../utils/json.ts';
+import { decodePath } from '../../../utils/url.ts';
+import type { CurlRequest } from './parse-curl.ts';
+
+/** A curl line as the form of an operation holds it. */
+export interface FittedCurl {
+  state: SharedRequest;
+  /** Base address that is none of the document's. */
+  otherServer?: string | undefined;
+  /** What is entered for a scheme; undefined for nothing. */
+  credentialOf(scheme: FormScheme): string[] | undefined;
+  /** Names of fields whose files are to be chosen again. */
+  files: string[];
+}
+
+/** Headers that browsers and curl write themselves, and that mean nothing for an API. */
+const OWN_HEADERS =
+  /^(accept|accept-encoding|accept-language|cache-control|connection|content-length|content-type|dnt|host|origin|pragma|priority|referer|sec-.*|te|upgrade-insecure-requests|user-agent)$/i;
+
+/** Fits a curl line into a form; undefined where it is for another method or path. */
+export function fitCurl(form: RequestForm, curl: CurlRequest): FittedCurl | undefined {
+  const address = fitAddress(form, curl.url);
+  if (!address || curl.method !== form.method.toUpperCase()) return undefined;
+  const query = [...new URL(curl.url).searchParams].map(([name, value]) => ({ name, value }));
+  const { headers, cookies } = { headers: [...curl.headers], cookies: [...curl.cookies] };
+  const lists = { query, header: headers, cookie: cookies, none: [] };
+  const schemes = form.auth.flat();
+  const used = new Map(
+    schemes.map((scheme) => [scheme.id, findCredential(scheme, lists[scheme.in], curl.user)]),
+  );
+  for (const scheme of schemes) if (used.get(scheme.id)) take(lists[scheme.in], scheme.name);
+  const parameters: SharedRequest['parameters'] = {};
+  for (const parameter of form.parameters) {
+    const { in: place, name } = parameter;
+    let value: unknown;
+    const segment = address.segments[name];
+    if (place === 'path' && segment) value = fromSegment(parameter, decodePath(segment));
+    if (place === 'query') value = takeFromQuery(parameter, query);
+    if (place === 'cookie') value = takeFromQuery(parameter, cookies);
+    if (place === 'header') {
+      const [header] = take(headers, name);
+      if (header !== undefined) value = fromSegment(parameter, header);
+    }
+    if (value !== undefined) parameters[`${place} ${name}`] = value;
+  }
+  const type = curl.headers.find(({ name }) => /^content-type$/i.test(name))?.value;
+  const extras: Extra[] = [
+    ...headers.filter(({ name }) => !OWN_HEADERS.test(name)).map(toExtra('header')),
+    ...query.map(toExtra('query')),
+    ...cookies.map(toExtra('cookie')),
+  ];
+  return {
+    state: {
+      server: address.server ?? ['', {}],
+      parameters,
+      body: fitBody(form, curl, type),
+      extras,
+    },
+    otherServer: address.server ? undefined : address.base,
+    credentialOf: ({ id }) => used.get(id),
+    files: curl.parts.filter(isFile).map(({ name }) => name),
+  };
+}
+
+/** The state of the body, as the inputs of the body have it. */
+function fitBody({ bodies }: RequestForm, { body, parts }: CurlRequest, type?: string): unknown {
+  if (body === undefined && parts.length === 0) return undefined;
+  const wanted = essenceOf(type ?? (parts.length > 0 ? 'multipart/form-data' : ''));
+  const isText = (text = '') => /^\s*[[{"]/.test(text);
+  const chosen =
+    bodies.find(({ mediaType }) => essenceOf(mediaType) === wanted) ??
+    bodies.find(({ mediaType }) => isJson(mediaType) === isText(body)) ??
+    bodies[0];
+  if (!chosen) return undefined;
+  const { mediaType, field } = chosen;
+  if (parts.length > 0)
+    return [
+      mediaType,
+      false,
+      toObject(
+        field,
+        parts.filter((one) => !isFile(one)),
+      ),
+    ];
+  if (isJson(mediaType))
+    try {
+      return [mediaType, false, parseExact(body ?? '')];
+    } catch (error) {
+      rethrowUnless(error, 'SyntaxError');
+      return [mediaType, true, body];
+    }
+  if (/form-urlencoded/.test(mediaType)) {
+    const pairs = [...new URLSearchParams(body)].map(([name, value]) => ({ name, value }));
+    return [mediaType, false, toObject(field, pairs)];
+  }
+  return [mediaType, true, body];
+}
+
+/** What the inputs of a scheme hold, as it is among what is sent; undefined for nothing. */
+function findCredential(
+  { kind, name }: FormScheme,
+  sent: readonly NameValue[],
+  user: string | undefined,
+): string[] | undefined {
+  if (kind === 'basic' && user !== undefined) return splitUser(user);
+  const isBasic = (text: string) => /^basic /i.test(text);
+  const value = sent
+    .filter((one) => one.name.toLowerCase() === name.toLowerCase())
+    .map((one) => one.value)
+    .find((text) => kind === 'apiKey' || isBasic(text) === (kind === 'basic'));
+  if (value === undefined) return undefined;
+  if (kind === 'basic') return splitUser(decodeBasic(value.replace(/^basic /i, '')));
+  return [kind === 'apiKey' ? value : value.replace(/^bearer /i, '')];
+}
+
+/** Takes the values of a name out of a list; names of headers are alike in either case. */
+function take(list: NameValue[], name: string): string[] {
+  const taken = list.filter((one) => one.name.toLowerCase() === name.toLowerCase());
+  for (const one of taken) list.splice(list.indexOf(one), 1);
+  return taken.map(({ value }) => value);
+}
+
+function splitUser(user: string): string[] {
+  const at = user.indexOf(':');
+  return at < 0 ? [user, ''] : [user.slice(0, at), user.slice(at + 1)];
+}
+
+function decodeBasic(text: string): string {
+  try {
+    return new TextDecoder().decode(Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)));
+  } catch (error) {
+    return rethrowUnless(error, 'InvalidCharacterError') ?? text;
+  }
+}
+
+function isFile({ value }: NameValue): boolean {
+  return value.startsWith('@');
+}
+
+function toExtra(place: Extra[0]) {
+  return ({ name, value }: NameValue): Extra => [place, name, value];
+}
+
+/** Where a pasted address leads. */
+interface FittedAddress {
+  /** Server of the document with its variables; undefined for another one. */
+  server?: SharedRequest['server'];
+  /** Base address, of whichever server. */
+  base: string;
+  /** Texts of the path parameters, still encoded. */
+  segments: Record<string, string>;
+}
+
+/** Finds the operation's path at the end of an address; undefined where it is the address of something else. */
+function fitAddress(
+  { servers, path }: Pick<RequestForm, 'servers' | 'path'>,
+  address: string,
+): FittedAddress | undefined {
+  const plain = address.replace(/[?#].*$/s, '');
+  for (const server of servers) {
+    const fitted = match(serverTemplate(server), path, plain);
+    if (fitted) {
+      const [values, segments] = fitted;
+      const base = server.template;
+      return { server: [withOrigin(server.template), values], base, segments };
+    }
+  }
+  const pattern = new RegExp(`^([a-z]+://[^/]+.*?)${toPattern(path)}/?$`, 'i');
+  const found = pattern.exec(plain);
+  if (!found) return undefined;
+  const [, base = '', ...texts] = found;
+  return { base, segments: named(namesIn(path), texts) };
+}
+
+function match(
+  template: string,
+  path: string,
+  address: string,
+): [values: Record<string, string>, segments: Record<string, string>] | undefined {
+  const base = template.replace(/\/$/, '');
+  const found = new RegExp(`^${toPattern(base)}${toPattern(path)}/?$`, 'i').exec(address);
+  if (!found) return undefined;
+  const texts = found.slice(1);
+  const names = namesIn(base);
+  return [named(names, texts), named(namesIn(path), texts.slice(names.length))];
+}
+
+function serverTemplate({ template }: FormServer): string {
+  return withOrigin(template);
+}
+
+function withOrigin(template: string): string {
+  return template.startsWith('/') ? location.origin + template.replace(/\/$/, '') : template;
+}
+
+function toPattern(template: string): string {
+  return template
+    .split(/\{[^{}]+\}/)
+    .map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('([^/]*?)');
+}
+
+function namesIn(template: string): string[] {
+  return [...template.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name);
+}
+
+function named(names: readonly string[], texts: readonly string[]): Record<string, string> {
+  return Object.fromEntries(names.map((name, index) => [name, texts[index] ?? '']));
+}
+
+const DELIMITERS: Record<string, string> = { spaceDelimited: ' ', pipeDelimited: '|' };
+
+/** A text as the value of a field: a number where that is asked for. */
+function toValue(text: string, field: FormField | undefined): unknown {
+  const { kind = 'text' } = field ?? {};
+  if (kind === 'text' || kind === 'file') return text;
+  if (kind === 'array') return [toValue(text, field?.items)];
+  try {
+    return parseExact(text);
+  } catch (error) {
+    return rethrowUnless(error, 'SyntaxError') ?? text;
+  }
+}
+
+/** The value of a parameter in the path or in a header, in the styles simple, label and matrix. */
+function fromSegment({ field, style, name, contentType }: FormParameter, text: string): unknown {
+  if (contentType) return toValue(text, { kind: 'json' });
+  const prefix = style === 'matrix' ? `;${name}=` : style === 'label' ? '.' : '';
+  const plain = text.startsWith(prefix) ? text.slice(prefix.length) : text;
+  if (field.kind !== 'array') return toValue(plain, field);
+  const separator = style === 'matrix' ? /,|;[^=;]*=/ : style === 'label' ? /[.,]/ : /,\s*/;
+  return plain.split(separator).map((part) => toValue(part, field.items));
+}
+
+/** Takes the pairs of a parameter out of a query, and gives its value; undefined where it has none. */
+function takeFromQuery(parameter: FormParameter, pairs: NameValue[]): unknown {
+  const { name, field, style, explode } = parameter;
+  if (field.kind === 'object' && explode && style === 'form')
+    return toObject(
+      field,
+      field.properties?.flatMap((one) => takeAll(pairs, one.name ?? '')) ?? [],
+    );
+  const deep = pairs.filter((pair) => pair.name.startsWith(`${name}[`));
+  if (deep.length > 0) {
+    for (const pair of deep) pairs.splice(pairs.indexOf(pair), 1);
+    const inner = deep.map((pair) => ({ ...pair, name: pair.name.slice(name.length) }));
+    if (inner.every((pair) => /^\[\d*\]$/.test(pair.name)))
+      return inner.map(({ value }) => toValue(value, field.items));
+    return toObject(
+      field,
+      inner.map((pair) => ({ ...pair, name: pair.name.replace(/^\[|\]$/g, '') })),
+    );
+  }
+  const taken = takeAll(pairs, name);
+  const [first] = taken;
+  if (!first) return undefined;
+  if (field.kind !== 'array') return toValue(first.value, field);
+  if (taken.length > 1 || explode) return taken.map(({ value }) => toValue(value, field.items));
+  return first.value.split(DELIMITERS[style] ?? ',').map((part) => toValue(part, field.items));
+}
+
+/** Fields of a form as an object; a name that comes more than once has a list. */
+function toObject(field: FormField | undefined, pairs: readonly NameValue[]): unknown {
+  if (pairs.length === 0) return undefined;
+  const names = [...new Set(pairs.map(({ name }) => name.replace(/\[\d*\]$/, '')))];
+  return Object.fromEntries(
+    names.map((name) => {
+      const member = field?.properties?.find((one) => one.name === name);
+      const own = pairs.filter((pair) => pair.name.replace(/\[\d*\]$/, '') === name);
+      const isList = own.length > 1 || member?.kind === 'array';
+      if (!isList) return [name, toValue(own[0]?.value ?? '', member)];
+      return [name, own.map(({ value }) => toValue(value, member?.items))];
+    }),
+  );
+}
+
+function takeAll(pairs: NameValue[], name: string): NameValue[] {
+  const taken = pairs.filter((pair) => pair.name === name);
+  for (const pair of taken) pairs.splice(pairs.indexOf(pair), 1);
+  return taken;
+}

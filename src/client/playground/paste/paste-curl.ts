@@ -1,0 +1,45 @@
+import { t } from '../../../i18n/page-messages.ts';
+import type { RequestForm } from '../../../openapi/request-form.ts';
+import { button, el, on } from '../../shared/dom.ts';
+import { refusal } from '../form/own-server-input.ts';
+import { fitCurl, type FittedCurl } from './fit-curl.ts';
+import { parseCurl } from './parse-curl.ts';
+
+/** The place where a reader pastes a curl line that is to fill the form. */
+export class PasteCurl extends HTMLElement {
+  /** Shows it; `fill` is called with what the line says. */
+  show(form: RequestForm, fill: (fitted: FittedCurl) => void): void {
+    const area = el('textarea', { rows: 5, ariaLabel: t('A curl line'), spellcheck: false });
+    area.placeholder = `curl -X ${form.method} …`;
+    const status = el('p', { className: 't-try-about', role: 'status' });
+    const use = () => {
+      status.textContent = '';
+      const problem = fillIn(form, area.value, fill);
+      status.textContent = problem;
+    };
+    on(area, 'paste', () => setTimeout(use));
+    this.replaceChildren(area, button(t('Fill in the form'), 't-try-add', use), status);
+    area.focus();
+  }
+}
+
+/** Fills in what fits, and says what does not. */
+function fillIn(form: RequestForm, text: string, fill: (fitted: FittedCurl) => void): string {
+  const curl = parseCurl(text);
+  if (!curl || !URL.canParse(curl.url)) return t('This is no curl line with an address.');
+  const fitted = fitCurl(form, curl);
+  if (!fitted)
+    return t('This is a line for {} {}, but the form is for {} {}.', curl.method, curl.url, form.method, form.path); // prettier-ignore
+  const { otherServer, files } = fitted;
+  const isElsewhere = otherServer !== undefined && form.onlyListedServers;
+  fill(isElsewhere ? { ...fitted, otherServer: undefined } : fitted);
+  return [
+    t('The form is filled in.'),
+    otherServer === undefined || isElsewhere ? '' : t('Requests go to {}.', otherServer),
+    isElsewhere ? t('{} is no address of this API; the address stays as it was.', otherServer) : '',
+    isElsewhere ? refusal() : '',
+    files.length > 0 ? t('Choose the files again: {}', files.join(', ')) : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

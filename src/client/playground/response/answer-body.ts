@@ -1,0 +1,361 @@
+import { t } from '../../../i18n/page-messages.ts';
+import { rethrowUnless } from '../../../utils/errors.ts';
+import { isJsonText } from '../../../utils/json.ts';
+import { loadScript, type DeferredScript } from '../../shared/deferred-scripts.ts';
+import { el } from '../../shared/dom.ts';
+import type { AnswerFacts } from './answer-view.ts';
+import type { JsonView } from './json-view.ts';
+import type { MediaView } from './media-view.ts';
+import type { StreamView } from './stream-view.ts';
+import { TextView } from './text-view.ts';
+import { copyButton, createTools, saveLink } from './tools.ts';
+
+const KINDS: [kind: AnswerKind, types: RegExp][] = [
+  ['events', /event-stream|ndjson|jsonl|json-?lines|json-seq|stream\+json/],
+  ['media', /^(?:image|audio|video|font)\/|^application\/pdf|^text\/(?:csv|tab-separated-values)/],
+  ['json', /[/+]json\b/],
+  ['text', /^(?:text|multipart)\/|xml|javascript|yaml|urlencoded|graphql|toml|sql/],
+];
+
+/** Endings by media type, where they are not what follows the slash. */
+const ENDINGS: Record<string, string> = {
+  'application/gzip': 'gz',
+  'application/javascript': 'js',
+  'application/jsonl': 'jsonl',
+  'application/msword': 'doc',
+  'application/octet-stream': 'bin',
+  'application/vnd.ms-excel': 'xls',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+  'application/x-ndjson': 'ndjson',
+  'application/x-tar': 'tar',
+  'application/x-www-form-urlencoded': 'txt',
+  'audio/mpeg': 'mp3',
+  'audio/x-wav': 'wav',
+  'audio/mp4': 'm4a',
+  'image/jpeg': 'jpg',
+  'image/svg+xml': 'svg',
+  'image/vnd.microsoft.icon': 'ico',
+  'image/x-icon': 'ico',
+  'text/calendar': 'ics',
+  'text/event-stream': 'txt',
+  'text/javascript': 'js',
+  'text/markdown': 'md',
+  'text/plain': 'txt',
+  'text/tab-separated-values': 'tsv',
+  'video/quicktime': 'mov',
+};
+
+/** Encodings that the first bytes of a text name (Encoding Standard, section 6). */
+const MARKS: [encoding: string, ...bytes: number[]][] = [
+  ['utf-8', 0xef, 0xbb, 0xbf],
+  ['utf-16be', 0xfe, 0xff],
+  ['utf-16le', 0xff, 0xfe],
+];
+
+/** Bytes at the start of a text in which it may say what it is encoded in. */
+const DECLARED_WITHIN = 1024;
+const DECLARATION =
+  /<\?xml[^>]*\sencoding\s*=\s*["']([^"']+)|<meta[^>]+charset\s*=\s*["']?([\w-]+)/i;
+
+/** The encoding that is meant where UTF-8 was a guess and does not fit. */
+const LATIN = 'windows-1252';
+
+/** The body of an answer as far as it has come. */
+export class Receipt {
+  readonly #type: string;
+  readonly #parts: Uint8Array<ArrayBuffer>[] = [];
+  #charset: Charset | undefined;
+  #decoder: TextDecoder | undefined;
+  size = 0;
+
+  constructor(contentType: string) {
+    this.#type = contentType;
+  }
+
+  /** Reads a body to its end and has `ontext` told its text as it comes. Throws where it breaks off; what came is kept. */
+  async read(
+    body: ReadableStream<Uint8Array<ArrayBuffer>>,
+    ontext: (text: string) => void,
+  ): Promise<void> {
+    const reader = body.getReader();
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      const { value } = part;
+      this.#parts.push(value);
+      this.size += value.byteLength;
+      ontext(this.#decode(value));
+    }
+    ontext(this.#decoder?.decode() ?? '');
+  }
+
+  get encoding(): string {
+    return this.#charset?.encoding ?? 'utf-8';
+  }
+
+  /** All bytes that came. */
+  blob(): Blob {
+    return new Blob(this.#parts, { type: this.#type });
+  }
+
+  /** All bytes as text. What is no UTF-8, and says of itself nothing, is older than that. */
+  async text(): Promise<string> {
+    const bytes = await this.blob().arrayBuffer();
+    const text = new TextDecoder(this.encoding).decode(bytes);
+    if (!this.#charset?.isGuess || !text.includes('\ufffd')) return text;
+    this.#charset = { encoding: LATIN, isGuess: false };
+    return new TextDecoder(LATIN).decode(bytes);
+  }
+
+  /** The first bytes. */
+  start(): Uint8Array {
+    return this.#parts[0] ?? new Uint8Array();
+  }
+
+  /** A sign may begin in one part and end in the next. */
+  #decode(bytes: Uint8Array): string {
+    this.#charset ??= findCharset(this.#type, bytes);
+    this.#decoder ??= new TextDecoder(this.#charset.encoding);
+    return this.#decoder.decode(bytes, { stream: true });
+  }
+}
+
+/** Characters by which it shows that an answer is a value a line. */
+const LINES_WITHIN = 50_000;
+
+/** What is to be said of a body once it is there. */
+interface ShownBody {
+  bytes: number;
+  /** What is known later: how it compares with the documentation. */
+  later?: Promise<string> | undefined;
+}
+
+/** Shows the body of an answer while it comes. Throws where it breaks off; what came is shown all the same. */
+export async function showBody(facts: AnswerFacts, box: HTMLElement): Promise<ShownBody> {
+  const { answer } = facts;
+  const type = answer.headers.get('content-type') ?? '';
+  const receipt = new Receipt(type);
+  const shown = new BodyView(facts, kindOf(type), box);
+  let failure: unknown;
+  try {
+    await shown.begin();
+    if (answer.body) await receipt.read(answer.body, (text) => shown.write(text));
+  } catch (error) {
+    failure = error;
+  }
+  const json = await shown.end(receipt, failure === undefined);
+  if (failure !== undefined) throw failure;
+  return { bytes: receipt.size, later: json?.checked };
+}
+
+/** A body on its way: text as it comes, then the view that fits what came. */
+class BodyView {
+  readonly #facts: AnswerFacts;
+  readonly #box: HTMLElement;
+  readonly #text = new TextView();
+  #kind: AnswerKind;
+  #stream: StreamView | undefined;
+  /** What turns out to be a value a line is on its way to a view of its own. */
+  #switching: Promise<unknown> | undefined;
+
+  constructor(facts: AnswerFacts, kind: AnswerKind, box: HTMLElement) {
+    this.#facts = facts;
+    this.#kind = kind;
+    this.#box = box;
+  }
+
+  async begin(): Promise<void> {
+    if (this.#kind === 'events') await this.#showEvents();
+    if (this.#kind === 'json' || this.#kind === 'text') this.#box.append(this.#text.element);
+  }
+
+  write(text: string): void {
+    if (this.#stream) return this.#stream.write(text);
+    this.#text.write(text);
+    const begun = this.#text.text;
+    if (this.#kind === 'json' && begun.length < LINES_WITHIN && isLines(begun))
+      this.#switching ??= this.#showEvents();
+  }
+
+  /** Shows what came as what it is; `isWhole` says whether all of it did. Gives the view of JSON. */
+  async end(receipt: Receipt, isWhole: boolean): Promise<JsonView | undefined> {
+    await this.#switching;
+    const { answer, name } = this.#facts;
+    const blob = receipt.blob();
+    const save = saveLink(blob, fileNameOf(answer.headers, name));
+    if (blob.size === 0) {
+      if (isWhole) this.#box.append(el('p', { className: 't-try-empty' }, t('The answer has no body.'))); // prettier-ignore
+      return undefined;
+    }
+    if (this.#kind === 'unknown')
+      this.#kind = isText(receipt.start(), receipt.encoding) ? 'text' : 'media';
+    if (this.#stream) {
+      this.#stream.end(save);
+      return undefined;
+    }
+    if (this.#kind === 'media' && (await this.#showMedia(blob, receipt, save))) return undefined;
+    const text = this.#kind === 'media' ? '' : await receipt.text();
+    const isJson = this.#kind === 'json' || /^\s*[[{]/.test(text);
+    const view = isWhole && isJson ? await this.#showJson(blob, receipt, text, save) : undefined;
+    if (view) return view;
+    this.#text.end(text);
+    const lines = isJson && isLines(text) ? await this.#showEvents() : undefined;
+    if (lines) {
+      lines.end(save);
+      return undefined;
+    }
+    const tools = text === '' ? [save] : [copyButton(t('Copy'), () => text), save];
+    this.#box.replaceChildren(createTools(...tools), ...(text === '' ? [] : [this.#text.element]));
+    return undefined;
+  }
+
+  /** Where the script of a view cannot be loaded, there is still the text. */
+  async #load(name: DeferredScript, element: string): Promise<HTMLElement | undefined> {
+    try {
+      await loadScript(name);
+      return document.createElement(element);
+    } catch (error) {
+      return rethrowUnless(error, 'TypeError');
+    }
+  }
+
+  async #showEvents(): Promise<StreamView | undefined> {
+    const view = (await this.#load('answer-stream', 't-answer-stream')) as StreamView | undefined;
+    if (!view) {
+      this.#kind = 'text';
+      return undefined;
+    }
+    const { answer, started } = this.#facts;
+    this.#stream = view;
+    this.#box.replaceChildren(view);
+    view.start(answer.headers.get('content-type') ?? '', started);
+    view.write(this.#text.text);
+    return view;
+  }
+
+  async #showMedia(blob: Blob, receipt: Receipt, save: HTMLElement): Promise<boolean> {
+    const view = (await this.#load('answer-media', 't-answer-media')) as MediaView | undefined;
+    if (!view) return false;
+    const text = blob.type.startsWith('text/') ? await receipt.text() : undefined;
+    view.show(blob, text, save);
+    this.#box.replaceChildren(view);
+    return true;
+  }
+
+  async #showJson(
+    blob: Blob,
+    receipt: Receipt,
+    text: string,
+    save: HTMLElement,
+  ): Promise<JsonView | undefined> {
+    const view = (await this.#load('answer-json', 't-answer-json')) as JsonView | undefined;
+    const { check } = this.#facts;
+    try {
+      const source = { blob, encoding: receipt.encoding, text };
+      await view?.show(source, save, check);
+    } catch (error) {
+      // Shown as text instead.
+      console.error(error);
+      return undefined;
+    }
+    if (view) this.#box.replaceChildren(view);
+    return view;
+  }
+}
+
+/** Whether a text begins with two JSON values, one a line. */
+function isLines(text: string): boolean {
+  const [first = '', second = '', third] = text.split('\n', 3);
+  return (
+    third !== undefined && [first, second].every((line) => /^[[{]/.test(line) && isJsonText(line))
+  );
+}
+
+/** How an answer is shown. */
+type AnswerKind = 'events' | 'json' | 'text' | 'media' | 'unknown';
+
+/** The way to show a media type; files of any other type are shown by their bytes. */
+export function kindOf(contentType: string): AnswerKind {
+  const type = contentType.trim().toLowerCase();
+  if (type === '') return 'unknown';
+  return KINDS.find(([, types]) => types.test(type))?.[0] ?? 'media';
+}
+
+/** Whether bytes of which nobody says what they are read as text. */
+function isText(bytes: Uint8Array, encoding: string): boolean {
+  try {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: true });
+    // oxlint-disable-next-line no-control-regex -- Texts have none of them.
+    return !/[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(text);
+  } catch (error) {
+    return rethrowUnless(error, 'TypeError', 'RangeError') ?? false;
+  }
+}
+
+/** The encoding of a text, and whether anything says so. */
+interface Charset {
+  encoding: string;
+  isGuess: boolean;
+}
+
+/** Finds the encoding by byte order mark, then `Content-Type`, then what the text itself declares; else UTF-8. */
+export function findCharset(contentType: string, start: Uint8Array): Charset {
+  const marked = MARKS.find(([, ...bytes]) => bytes.every((byte, at) => start[at] === byte));
+  const head = String.fromCharCode(...start.subarray(0, DECLARED_WITHIN));
+  const [, xml, html] = /xml|html/i.test(contentType) ? (DECLARATION.exec(head) ?? []) : [];
+  const [, named] = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(contentType) ?? [];
+  const said = [marked?.[0], named, xml ?? html].find((label) => label && isKnown(label));
+  if (said !== undefined) return { encoding: said, isGuess: false };
+  return { encoding: withZeros(start) ?? 'utf-8', isGuess: true };
+}
+
+function isKnown(label: string): boolean {
+  try {
+    return new TextDecoder(label).encoding !== '';
+  } catch (error) {
+    return rethrowUnless(error, 'RangeError') ?? false;
+  }
+}
+
+/** Texts begin with an ASCII sign more often than not, which UTF-16 writes with a zero beside it. */
+function withZeros([first, second]: Uint8Array): string | undefined {
+  if (first === 0 && second) return 'utf-16be';
+  return first && second === 0 ? 'utf-16le' : undefined;
+}
+
+/** The name under which an answer is saved: the one that it states (RFC 6266), else `name` with an ending that fits its type. */
+export function fileNameOf(headers: Headers, name: string): string {
+  const stated = statedName(headers.get('content-disposition') ?? '');
+  return stated ?? `${name}.${endingOf(headers.get('content-type') ?? '')}`;
+}
+
+function statedName(disposition: string): string | undefined {
+  const [, charset = '', coded] =
+    /;\s*filename\*\s*=\s*([\w-]+)'[^']*'([^\s;]+)/i.exec(disposition) ?? [];
+  const [, quoted, plain] =
+    /;\s*filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;]+))/i.exec(disposition) ?? [];
+  const name = decodeName(coded, charset) ?? quoted?.replace(/\\(.)/g, '$1') ?? plain;
+  // A folder, or a sign that no file name may have, is no part of the name.
+  // oxlint-disable-next-line no-control-regex -- These are what is taken out.
+  const safe = name?.replace(/^.*[/\\]/s, '').replace(/[\u0000-\u001f\u007f"*:<>?|]/g, '_');
+  return safe?.replace(/^\.+/, '').trim() || undefined;
+}
+
+function decodeName(coded: string | undefined, charset: string): string | undefined {
+  if (coded === undefined) return undefined;
+  try {
+    const bytes = coded.replace(/%([\da-f]{2})/gi, (_, hex: string) =>
+      String.fromCharCode(parseInt(hex, 16)),
+    );
+    const decoder = new TextDecoder(charset, { fatal: true });
+    return decoder.decode(Uint8Array.from(bytes, (sign) => sign.charCodeAt(0)));
+  } catch (error) {
+    return rethrowUnless(error, 'TypeError', 'RangeError');
+  }
+}
+
+function endingOf(contentType: string): string {
+  const type = (contentType.split(';')[0] ?? '').trim().toLowerCase();
+  const [, suffix = ''] = /[/+.-](\w{1,6})$/.exec(type) ?? [];
+  return ENDINGS[type] ?? (/[/+]json/.test(type) ? 'json' : suffix || 'bin');
+}

@@ -1,0 +1,170 @@
+import { t } from '../../../i18n/page-messages.ts';
+import { toCurl } from '../../../openapi/curl.ts';
+import { listUnsendable, type ApiRequest } from '../../../openapi/request.ts';
+import { button, disclosure, el, pairList } from '../../shared/dom.ts';
+import { showBody } from './answer-body.ts';
+import type { Outcome } from './send.ts';
+import { formatSize, formatUnit } from './tools.ts';
+
+/** A request that was sent, and the operation that it was for. */
+interface Sent {
+  request: ApiRequest;
+  method: string;
+  path: string;
+}
+
+/** What came of a request: the answer while it comes, or why there is none. */
+export class AnswerView extends HTMLElement {
+  /** Shows an outcome, and is done when nothing more comes. */
+  async show(
+    sent: Sent,
+    outcome: Outcome,
+    signal: AbortSignal,
+    listener: AnswerListener,
+  ): Promise<void> {
+    if (outcome.answer) {
+      const facts = { ...outcome, ...this.#factsOf(sent, outcome) };
+      return showAnswer(facts, signal, this, listener, curlOf(sent.request));
+    }
+    this.#showProblem(outcome.problem, sent.request);
+    listener.announce(outcome.problem);
+  }
+
+  #factsOf(
+    { request, method, path }: Sent,
+    { answer, milliseconds }: { answer: Response; milliseconds: number },
+  ): Omit<AnswerFacts, 'answer' | 'milliseconds'> {
+    const file = this.closest<HTMLElement>('t-playground')?.dataset['answers'];
+    const name = location.pathname.replace(/\/$/, '').split('/').at(-1) || 'answer';
+    const mediaType = answer.headers.get('content-type') ?? '';
+    // As `answerKey` of `openapi/published-document.ts` has it.
+    const operation = `${method.toLowerCase()} ${path}`;
+    return {
+      request,
+      started: performance.now() - milliseconds,
+      name: decodeURIComponent(name),
+      check: file === undefined ? undefined : { file, operation, status: answer.status, mediaType },
+    };
+  }
+
+  #showProblem(problem: string, request: ApiRequest): void {
+    // In every language, a sentence that a curl line follows ends with a colon.
+    const isForCurl = /[:：]$/.test(problem);
+    this.replaceChildren(
+      el('p', { className: 't-try-problem' }, problem),
+      isForCurl ? el('pre', { tabIndex: 0 }, toCurl(request)) : curlOf(request),
+    );
+  }
+}
+
+function curlOf(request: ApiRequest): HTMLElement {
+  const curl = el('pre', { tabIndex: 0 }, toCurl(request));
+  return disclosure(t('The same request with curl'), curl);
+}
+
+/** Who is told what happens. */
+interface AnswerListener {
+  /** A sentence for readers who do not see the page. */
+  announce(text: string): void;
+  /** The reader has seen enough of a body that is still coming. */
+  stop(): void;
+}
+
+/** Shows an answer: status and time at once, the body as it comes, the size at its end; `besides` stands below all. */
+async function showAnswer(
+  facts: AnswerFacts,
+  signal: AbortSignal,
+  box: HTMLElement,
+  { announce, stop }: AnswerListener,
+  ...besides: HTMLElement[]
+): Promise<void> {
+  const { answer, request, milliseconds } = facts;
+  const statusText = `${answer.status} ${answer.statusText}`.trim();
+  const status = el('strong', {}, statusText);
+  status.dataset['status'] = String(answer.status).charAt(0);
+  const time = el('span', {}, `${Math.round(milliseconds)} ms`);
+  const size = el('span');
+  const stopButton = button(t('Stop'), 't-try-stop', stop);
+  const line = el('p', { className: 't-try-facts' }, status, time, size, stopButton);
+  const body = el('div', { className: 't-try-body' });
+  const meaning = meaningOf(answer);
+  const notes = [meaning, redirection(answer), leftOut(request)].filter(Boolean);
+  const noteLines = notes.map((text) => el('p', { className: 't-try-note' }, text));
+  box.replaceChildren(line, ...noteLines, body, headerList(answer), ...besides);
+  try {
+    const { bytes, later } = await showBody(facts, body);
+    const sizeText = formatSize(bytes);
+    size.textContent = sizeText + transferred(answer, bytes);
+    const timeText = formatUnit(milliseconds, 'millisecond');
+    const sentence = `${statusText}, ${timeText}, ${sizeText}. ${notes.join(' ')}`.trim();
+    announce(sentence);
+    void later?.then((found) => found && !signal.aborted && announce(`${sentence} ${found}`));
+  } catch (error) {
+    const text = signal.aborted ? t('Cancelled.') : t('The answer broke off: {}', String(error));
+    body.append(el('p', { className: 't-try-problem' }, text));
+    announce(text);
+  }
+  stopButton.remove();
+}
+
+/** What the documentation says about a status that is no success, or that it does not know of it. */
+function meaningOf({ ok, status }: Response): string {
+  const known = document.querySelectorAll('.t-api-response[data-status]');
+  const found = [String(status), `${String(status).charAt(0)}XX`, 'default'].flatMap(
+    (name) => document.querySelector(`.t-api-response[data-status="${name}" i]`) ?? [],
+  );
+  if (known.length > 0 && found.length === 0)
+    return t('The documentation does not mention the status {}.', status);
+  if (ok) return '';
+  const texts = found.map((element) => element.querySelector('.t-api-means')?.textContent?.trim());
+  return texts.find(Boolean) ?? '';
+}
+
+function redirection({ redirected, url }: Response): string {
+  return redirected ? t('Redirected to {}', url) : '';
+}
+
+/** Cookies are spoken of where they are entered. */
+function leftOut(request: ApiRequest): string {
+  const headers = listUnsendable(request).filter(({ part }) => part === 'header');
+  const names = headers.map(({ name }) => name).join(', ');
+  return names && t('Browsers do not let pages send these headers, which were left out: {}', names);
+}
+
+/** What went over the network, where the API lets the page know and it was less. */
+function transferred({ url }: Response, bytes: number): string {
+  const [entry] = performance.getEntriesByName(url).slice(-1);
+  const { encodedBodySize = 0 } = (entry ?? {}) as Partial<PerformanceResourceTiming>;
+  const isLess = encodedBodySize > 0 && encodedBodySize < bytes;
+  return isLess ? ` (${t('{} transferred', formatSize(encodedBodySize))})` : '';
+}
+
+function headerList({ headers }: Response): HTMLElement {
+  const pairs = [...headers];
+  return disclosure(t('Headers ({})', pairs.length), pairList(pairs));
+}
+
+/** An answer with all that showing it takes. */
+export interface AnswerFacts {
+  answer: Response;
+  /** What was sent. */
+  request: ApiRequest;
+  /** When the request was sent, by `performance.now()`. */
+  started: number;
+  /** Time until the head of the answer was there. */
+  milliseconds: number;
+  /** Name of the operation, for files that are saved: `list-plants`. */
+  name: string;
+  /** What it is compared with, where the page has something. */
+  check?: CheckSource | undefined;
+}
+
+/** Where the documentation says what an answer is like. */
+export interface CheckSource {
+  /** Name of the file; see `openapi/published-document.ts`. */
+  file: string;
+  /** The operation in it: `get /plants/{id}`. */
+  operation: string;
+  status: number;
+  mediaType: string;
+}

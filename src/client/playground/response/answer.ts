@@ -1,0 +1,78 @@
+import { buildRequest, type RequestParts } from '../../../openapi/request.ts';
+import { t } from '../../../i18n/page-messages.ts';
+import { releaseLinks } from './tools.ts';
+import type { AnswerView } from './answer-view.ts';
+import { loadScript } from '../../shared/deferred-scripts.ts';
+import { el } from '../../shared/dom.ts';
+import { send, type Outcome } from './send.ts';
+import { handledLater, rethrowUnless } from '../../../utils/errors.ts';
+
+/** What came of a request, in the event `t-answered`. */
+export interface Answered {
+  /** Absent where no answer came. */
+  status?: number;
+  milliseconds?: number;
+}
+
+declare global {
+  interface HTMLElementEventMap {
+    't-answered': CustomEvent<Answered>;
+  }
+}
+
+/** Sends the request of a form, and has shown what came of it. */
+export class Answer extends HTMLElement {
+  #running: AbortController | undefined;
+
+  /** What shows an answer is loaded before there is one. */
+  connectedCallback(): void {
+    handledLater(loadScript('answer-view'));
+  }
+
+  /** Sends a request in place of the one that may be running; `announce` is told the outcome in a sentence. */
+  async send(parts: RequestParts, announce: (text: string) => void): Promise<void> {
+    this.#running?.abort();
+    const running = (this.#running = new AbortController());
+    const request = buildRequest(parts);
+    this.ariaBusy = 'true';
+    releaseLinks(this);
+    this.replaceChildren(el('p', { className: 't-try-facts' }, t('Sending …')));
+    const loading = this.#loadView();
+    const outcome = await send(request, running.signal);
+    const view = await loading;
+    if (this.#running !== running) return;
+    this.dispatchEvent(new CustomEvent('t-answered', { detail: factsOf(outcome) }));
+    if (view) {
+      this.replaceChildren(view);
+      const sent = { request, method: parts.method, path: parts.path };
+      const listener = { announce, stop: () => running.abort() };
+      await view.show(sent, outcome, running.signal, listener);
+    } else this.#showNothing(announce);
+    if (this.#running === running) this.ariaBusy = 'false';
+  }
+
+  /** Gives up waiting; whoever waits for `send` goes on. */
+  cancel(): void {
+    this.#running?.abort();
+  }
+
+  async #loadView(): Promise<AnswerView | undefined> {
+    try {
+      await loadScript('answer-view');
+      return document.createElement('t-answer-view') as AnswerView;
+    } catch (error) {
+      return rethrowUnless(error, 'TypeError');
+    }
+  }
+
+  #showNothing(announce: (text: string) => void): void {
+    const problem = t('It could not be loaded. Check the connection and try again.');
+    this.replaceChildren(el('p', { className: 't-try-problem' }, problem));
+    announce(problem);
+  }
+}
+
+function factsOf(outcome: Outcome): Answered {
+  if (!outcome.answer) return {};
+  return { status: outcome.answer.status, milliseconds: outcome.milliseconds };
+}

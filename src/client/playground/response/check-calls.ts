@@ -1,0 +1,264 @@
+import { dereference, validate, type OutputUnit, type Schema } from '@cfworker/json-schema';
+import {
+  getOwn,
+  isObject,
+  parsePointer,
+  toList,
+  toObject,
+  type JsonObject,
+} from '../../../openapi/json.ts';
+
+/** An answer, and the file with what its document says. */
+interface AnswerToCheck {
+  /** Address of the file; see `openapi/published-document.ts`. */
+  schemas: string;
+  /** Method and path: `get /plants/{id}`. */
+  operation: string;
+  status: number;
+  /** What `Content-Type` says. */
+  mediaType: string;
+  body: Blob;
+  encoding: string;
+}
+
+/** How an answer compares with its document. */
+export interface CheckedAnswer extends Comparison {
+  /** The document has no such status, or no such media type for it. */
+  undocumented?: 'status' | 'media type' | undefined;
+  /** There was a schema to compare with. */
+  isCompared: boolean;
+}
+
+const NONE: Comparison = { differences: [], count: 0 };
+
+/** The last file, which all operations of a document share. */
+let loaded: { answer: AnswerToCheck; schemas: JsonObject } | undefined;
+
+/** What the page asks; loading comes first, so that only the comparison itself has to be quick. */
+export const checkCalls = {
+  async load(answer: AnswerToCheck): Promise<boolean> {
+    const response = await fetch(answer.schemas);
+    loaded = { answer, schemas: response.ok ? toObject(await response.json()) : {} };
+    return toObject(loaded.schemas['operations'])[answer.operation] !== undefined;
+  },
+  async check(): Promise<CheckedAnswer> {
+    if (!loaded) throw new Error('Nothing is loaded');
+    const { answer, schemas } = loaded;
+    const documented = findDocumented(schemas, answer);
+    if (documented.schema === undefined)
+      return { undocumented: documented.undocumented, isCompared: false, ...NONE };
+    const text = new TextDecoder(answer.encoding).decode(await answer.body.arrayBuffer());
+    const definitions = toObject(schemas['$defs']);
+    return { isCompared: true, ...compare(JSON.parse(text), documented.schema, definitions) };
+  },
+};
+
+export type CheckCalls = typeof checkCalls;
+
+/** The schema that a document has for an answer, or what it does not speak of; neither where it leaves the body open. */
+interface Documented {
+  schema?: JsonObject | false | undefined;
+  undocumented?: 'status' | 'media type' | undefined;
+}
+
+/** Finds the schema of a status and a media type: `200` before `2XX` before `default`, a type before its range. */
+function findDocumented(
+  schemas: JsonObject,
+  { operation, status, mediaType }: { operation: string; status: number; mediaType: string },
+): Documented {
+  const statuses = toObject(getOwn(toObject(schemas['operations']), operation));
+  const range = `${String(status).charAt(0)}XX`;
+  const contents = [String(status), range, 'default']
+    .map((key) => getOwn(statuses, key))
+    .find((content) => content !== undefined);
+  if (contents === undefined) return { undocumented: 'status' };
+  const known = Object.entries(toObject(contents));
+  if (known.length === 0) return {};
+  const type = essence(mediaType);
+  const [, schema] =
+    known.find(([key]) => essence(key) === type) ??
+    known.find(([key]) => isRangeOf(essence(key), type)) ??
+    [];
+  if (schema === undefined) return { undocumented: 'media type' };
+  return isObject(schema) || schema === false ? { schema } : {};
+}
+
+/** A media type without parameters. */
+function essence(type: string): string {
+  return (type.split(';')[0] ?? '').trim().toLowerCase();
+}
+
+function isRangeOf(range: string, type: string): boolean {
+  return range === '*/*' || (range.endsWith('/*') && type.startsWith(range.slice(0, -1)));
+}
+
+/** One difference between an answer and its schema. */
+export interface Difference {
+  /** The keys on the way to the value. */
+  keys: string[];
+  kind: 'missing' | 'unknown' | 'expected' | 'none' | 'several';
+  /** What is missing or expected: `name`, `integer`, `format: date-time`. */
+  text: string;
+}
+
+/** Differences that are listed. */
+const MAX_DIFFERENCES = 200;
+
+/** What a comparison found; the first differences, and the number of all. */
+interface Comparison {
+  differences: Difference[];
+  count: number;
+}
+
+/** The differences between a value and a schema, which may refer to `definitions` by `#/$defs/…`. */
+export function compare(
+  value: unknown,
+  schema: JsonObject | false,
+  definitions: JsonObject,
+): Comparison {
+  const whole: Schema = { allOf: [schema as Schema], $defs: reachable(schema, definitions) };
+  const units = explainErrors(listErrors(value, whole));
+  const unique = new Map(units.map((one) => [one.keyword + one.error + one.instanceLocation, one]));
+  const first = [...unique.values()].slice(0, MAX_DIFFERENCES);
+  return { differences: first.map((unit) => toDifference(unit, whole)), count: unique.size };
+}
+
+/** All errors; where there are more than the validator can list, the first one of each list and object. */
+function listErrors(value: unknown, whole: Schema): OutputUnit[] {
+  const lookup = dereference(whole);
+  try {
+    return validate(value, whole, '2020-12', lookup, false).errors;
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return validate(value, whole, '2020-12', lookup, true).errors;
+  }
+}
+
+/** The definitions that a schema refers to, directly or not. */
+function reachable(schema: unknown, definitions: JsonObject): JsonObject {
+  const found = new Map<string, unknown>();
+  const waiting: unknown[] = [schema];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (Array.isArray(node)) waiting.push(...node);
+    else if (isObject(node)) {
+      const [, name] = /^#\/\$defs\/(.+)$/.exec(String(node['$ref'])) ?? [];
+      if (name !== undefined && !found.has(name)) {
+        const definition = definitions[name] ?? true;
+        found.set(name, definition);
+        waiting.push(definition);
+      }
+      waiting.push(...Object.values(node));
+    }
+  }
+  return Object.fromEntries(found);
+}
+
+function toDifference(
+  { keyword, keywordLocation, instanceLocation, error }: OutputUnit,
+  schema: Schema,
+): Difference {
+  // prettier-ignore
+  const keys = parsePointer(instanceLocation);
+  if (keyword === 'required' || keyword === 'dependentRequired') {
+    const [, text = ''] = /^[^"]*"([^]*)"\.$/.exec(error) ?? [];
+    return { keys, kind: 'missing', text };
+  }
+  if (keyword === 'false') return { keys, kind: 'unknown', text: '' };
+  const rule = findRule(schema, keywordLocation);
+  if (keyword === 'anyOf') return { keys, kind: 'none', text: String(toList(rule).length) };
+  if (keyword === 'oneOf') {
+    const [, count = '0'] = /\((\d+) matches\)/.exec(error) ?? [];
+    if (count === '0') return { keys, kind: 'none', text: String(toList(rule).length) };
+    return { keys, kind: 'several', text: count };
+  }
+  return { keys, kind: 'expected', text: describeRule(keyword, rule) };
+}
+
+function describeRule(keyword: string, rule: unknown): string {
+  const texts = toList(keyword === 'const' ? [rule] : rule).map((value) =>
+    keyword === 'type' ? String(value) : JSON.stringify(value),
+  );
+  if (keyword === 'enum' || keyword === 'const') return cut(texts.join(', '));
+  if (keyword === 'type') return texts.join(', ') || String(rule);
+  return cut(`${keyword}: ${typeof rule === 'string' ? rule : JSON.stringify(rule)}`);
+}
+
+function cut(text: string): string {
+  return text.length > 200 ? `${text.slice(0, 200)} …` : text;
+}
+
+/** What a keyword says, by the way to it through the references. */
+function findRule(schema: Schema, location: string): unknown {
+  let node: unknown = schema;
+  for (const key of parsePointer(location)) {
+    if (key === '$ref') node = definitionOf(schema, node);
+    else node = isObject(node) || Array.isArray(node) ? (node as JsonObject)[key] : undefined;
+  }
+  return node;
+}
+
+function definitionOf(schema: Schema, node: unknown): unknown {
+  const name = isObject(node) ? String(node['$ref']).slice('#/$defs/'.length) : '';
+  return schema.$defs?.[name];
+}
+
+/** Keywords that only say that something is wrong further in. */
+const OUTER = new Set([
+  '$ref', 'allOf', 'properties', 'patternProperties', 'additionalProperties', 'unevaluatedProperties',
+  'items', 'prefixItems', 'unevaluatedItems', 'if', 'dependentSchemas', 'propertyNames', 'contains',
+]); // prettier-ignore
+
+/** The innermost errors. Of alternatives those of the one that the value was meant to be, where there is one. */
+function explainErrors(errors: readonly OutputUnit[]): OutputUnit[] {
+  const kept: OutputUnit[] = [];
+  for (let at = 0; at < errors.length; at++) {
+    const error = errors[at];
+    if (!error) continue;
+    if (error.keyword !== 'anyOf' && error.keyword !== 'oneOf') {
+      if (!OUTER.has(error.keyword)) kept.push(error);
+      continue;
+    }
+    const end = endOfAlternatives(errors, at);
+    kept.push(...(findMeant(error, errors.slice(at + 1, end)) ?? [error]));
+    at = end - 1;
+  }
+  return kept;
+}
+
+/** Errors of alternatives follow the one that none of them fits. A `false` schema does not say where it stands. */
+function endOfAlternatives(errors: readonly OutputUnit[], start: number): number {
+  const place = `${errors[start]?.keywordLocation}/`;
+  const first = start + 1;
+  const end = errors.findIndex(
+    (error, at) =>
+      at >= first && !error.keywordLocation.startsWith(place) && (at === first || !isFalse(error)),
+  );
+  return end < 0 ? errors.length : end;
+}
+
+function isFalse(error: OutputUnit | undefined): boolean {
+  return error?.keyword === 'false';
+}
+
+/** The errors of the only alternative that the value may have been meant to be. */
+function findMeant(error: OutputUnit, inner: readonly OutputUnit[]): OutputUnit[] | undefined {
+  if (/\([1-9]\d* matches\)/.test(error.error)) return undefined;
+  const branches = new Map<string, OutputUnit[]>();
+  let name = '';
+  for (const unit of inner) {
+    if (!isFalse(unit))
+      name = unit.keywordLocation.slice(error.keywordLocation.length + 1).split('/', 1)[0] ?? '';
+    branches.set(name, [...(branches.get(name) ?? []), unit]);
+  }
+  const meant = [...branches.values()]
+    .map(explainErrors)
+    .filter((branch) => !branch.some((one) => isOtherKind(one, error)));
+  return meant.length === 1 ? meant[0] : undefined;
+}
+
+/** A value of another type, or with another word for its kind, was not meant to be this alternative. */
+function isOtherKind({ keyword, instanceLocation }: OutputUnit, around: OutputUnit): boolean {
+  if (instanceLocation === around.instanceLocation) return keyword === 'type';
+  const isMember = instanceLocation.slice(around.instanceLocation.length).lastIndexOf('/') === 0;
+  return isMember && (keyword === 'const' || keyword === 'enum');
+}

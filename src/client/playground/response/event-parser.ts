@@ -1,0 +1,165 @@
+import { isObject, toList, toObject, type JsonObject } from '../../../openapi/json.ts';
+import { parseJson } from '../../../utils/json.ts';
+
+/** One message of a stream. */
+export interface StreamEvent {
+  data: string;
+  /** Name of its kind; empty for the usual one. */
+  event: string;
+  /** The last id that was given. */
+  id: string;
+}
+
+/** Reads a stream of messages part by part. */
+export interface StreamParser {
+  /** The messages that a part completes. */
+  feed(text: string): StreamEvent[];
+  /** What came of a message that nothing completes. */
+  end(): StreamEvent[];
+}
+
+/** The pieces of a text that no separator has ended yet. They are joined once, however many there are. */
+class Unended {
+  #pieces: string[] = [];
+
+  /** The texts that `separator` has ended; what comes after the last of them is kept. `sign` is in every separator. */
+  split(text: string, sign: RegExp | string, separator: RegExp | string): string[] {
+    const isSeparated = typeof sign === 'string' ? text.includes(sign) : sign.test(text);
+    // The first half of CR LF ends a line once the next piece is there.
+    const isPending = typeof sign !== 'string' && this.#pieces.at(-1)?.endsWith('\r');
+    if (!isSeparated && !isPending) {
+      if (text !== '') this.#pieces.push(text);
+      return [];
+    }
+    const texts = (this.take() + text).split(separator);
+    const rest = texts.pop();
+    if (rest) this.#pieces.push(rest);
+    return texts;
+  }
+
+  /** What is kept, which is gone then. */
+  take(): string {
+    const text = this.#pieces.join('');
+    this.#pieces = [];
+    return text;
+  }
+}
+
+/** Server-sent events by the rules of the HTML standard (section 9.2.6); lines end with LF, CR, or both. */
+export class EventParser implements StreamParser {
+  /** A line whose end is still to come. */
+  readonly #rest = new Unended();
+  #isFirst = true;
+  #data: string[] = [];
+  #event = '';
+  #id = '';
+
+  feed(text: string): StreamEvent[] {
+    if (this.#isFirst && text !== '') {
+      text = text.replace(/^\ufeff/, '');
+      this.#isFirst = false;
+    }
+    return this.#rest.split(text, /[\r\n]/, /\r\n|\n|\r(?!$)/).flatMap((line) => this.#take(line));
+  }
+
+  /** A browser would drop an event that no empty line ends; a reader wants to know of it. */
+  end(): StreamEvent[] {
+    const rest = this.#rest.take().replace(/\r$/, '');
+    return [...(rest === '' ? [] : this.#take(rest)), ...this.#take('')];
+  }
+
+  #take(line: string): StreamEvent[] {
+    if (line === '') return this.#dispatch();
+    const [, name = '', value = ''] = /^([^:]*)(?:: ?(.*))?$/s.exec(line) ?? [];
+    if (name === 'data') this.#data.push(value);
+    if (name === 'event') this.#event = value;
+    if (name === 'id' && !value.includes('\0')) this.#id = value;
+    return [];
+  }
+
+  #dispatch(): StreamEvent[] {
+    const event = { data: this.#data.join('\n'), event: this.#event, id: this.#id };
+    const isEmpty = this.#data.length === 0;
+    this.#data = [];
+    this.#event = '';
+    return isEmpty ? [] : [event];
+  }
+}
+
+/** Values that are each ended by a sign: a line break, or what RFC 7464 puts before each. */
+class ValueParser implements StreamParser {
+  readonly #separator: string;
+  readonly #rest = new Unended();
+
+  constructor(separator: string) {
+    this.#separator = separator;
+  }
+
+  feed(text: string): StreamEvent[] {
+    return toEvents(this.#rest.split(text, this.#separator, this.#separator));
+  }
+
+  end(): StreamEvent[] {
+    return toEvents([this.#rest.take()]);
+  }
+}
+
+const READERS: DeltaReader[] = [
+  // OpenAI's chat completions and those of all who do as they do; the first of several answers.
+  ({ choices }) => {
+    const { delta, text, index } = toObject(toList(choices)[0]);
+    return index === undefined || index === 0 ? (toObject(delta)['content'] ?? text) : undefined;
+  },
+  // OpenAI's responses.
+  ({ type, delta }) => (type === 'response.output_text.delta' ? delta : undefined),
+  // Anthropic's messages.
+  ({ type, delta }) => (type === 'content_block_delta' ? toObject(delta)['text'] : undefined),
+  // Cohere's chat, second version and first.
+  ({ type, delta }) =>
+    type === 'content-delta' ? contentOf(toObject(toObject(delta)['message'])) : undefined,
+  ({ event_type: type, text }) => (type === 'text-generation' ? text : undefined),
+  // Gemini.
+  ({ candidates }) => {
+    const { parts } = toObject(toObject(toList(candidates)[0])['content']);
+    return toList(parts).map((part) => toObject(part)['text'] ?? '').join('') || undefined;
+  },
+  // Ollama: `generate`, then `chat`.
+  ({ response, done }) => (typeof done === 'boolean' ? response : undefined),
+  ({ message, done }) => (typeof done === 'boolean' ? toObject(message)['content'] : undefined),
+  // Dify.
+  ({ event, answer }) => (/^(?:agent_)?message$/.test(String(event)) ? answer : undefined),
+  // Text Generation Inference.
+  ({ token }) => (isObject(token) && token['special'] !== true ? token['text'] : undefined),
+]; // prettier-ignore
+
+/** The parser for a media type. */
+export function createParser(contentType: string): StreamParser {
+  if (contentType.includes('event-stream')) return new EventParser();
+  return new ValueParser(contentType.includes('json-seq') ? '\u001e' : '\n');
+}
+
+function toEvents(values: readonly string[]): StreamEvent[] {
+  return values
+    .map((value) => value.trim())
+    .filter(Boolean)
+    .map((data) => ({ data, event: '', id: '' }));
+}
+
+/** Where a kind of model puts the next piece of its text. */
+type DeltaReader = (value: JsonObject, event: string) => unknown;
+
+/** The piece of text that a message of a language model brings; undefined for any other message. */
+export function deltaOf({ data, event }: StreamEvent): string | undefined {
+  const value = parse(data);
+  if (!isObject(value)) return undefined;
+  const found = READERS.map((read) => read(value, event)).find((text) => typeof text === 'string');
+  return typeof found === 'string' ? found : undefined;
+}
+
+function contentOf(message: JsonObject): unknown {
+  return toObject(message['content'])['text'];
+}
+
+function parse(text: string): unknown {
+  return text.startsWith('{') ? parseJson(text) : undefined;
+}

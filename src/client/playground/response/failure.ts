@@ -1,0 +1,177 @@
+import { t } from '../../../i18n/page-messages.ts';
+import {
+  listUnsendable,
+  toUrl,
+  type ApiRequest,
+  type UnsendablePart,
+} from '../../../openapi/request.ts';
+import { rethrowUnless } from '../../../utils/errors.ts';
+import { watchPolicy } from './send.ts';
+
+const PLAIN_METHODS = /^(?:GET|HEAD|POST)$/;
+const PLAIN_HEADERS = /^(?:accept|accept-language|content-language)$/i;
+const PLAIN_TYPES =
+  /^(?:application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\s*(?:;|$)/i;
+
+/** Time in which a server has to show that it is there. */
+const PROBE_TIMEOUT_MS = 5000;
+
+const QUIET = {
+  cache: 'no-store',
+  referrerPolicy: 'no-referrer',
+  get signal() {
+    return AbortSignal.timeout(PROBE_TIMEOUT_MS);
+  },
+} satisfies RequestInit;
+
+/** Finds out why a request brought no answer. */
+export class Failure extends HTMLElement {
+  /** The reason in a sentence; `isBlocked` says whether the policy of the page stopped something meanwhile. */
+  explain(request: ApiRequest, error: unknown, isBlocked: boolean): Promise<string> {
+    return explainFailure(request, error, { isBlocked, isReachable, isRedirected });
+  }
+}
+
+/** What can be found out about a server that brought no answer. */
+export interface Probes {
+  /** The policy of the page stopped the request. */
+  isBlocked: boolean;
+  isReachable(origin: string): Promise<boolean>;
+  isRedirected(request: ApiRequest): Promise<boolean>;
+}
+
+/** Browsers say nothing but that it failed: the reason, as far as it can be found out. Where curl helps, it ends with a colon. */
+export async function explainFailure(
+  request: ApiRequest,
+  error: unknown,
+  probes: Probes,
+): Promise<string> {
+  const address = toUrl(request);
+  if (/\{[^{}]*\}/.test(request.url))
+    return t('A part of the address is still to be filled in: {}', request.url);
+  if (!URL.canParse(address, location.href)) return t('“{}” is no address.', address);
+  const refused = listUnsendable(request).find(({ isRefused }) => isRefused);
+  if (refused) return explainRefused(refused);
+  const url = new URL(address, location.href);
+  const { origin, protocol, hostname } = url;
+  if (!/^https?:$/.test(protocol)) return t('“{}” is no address.', address);
+  if (location.protocol === 'https:' && protocol === 'http:' && !isLoopback(hostname))
+    return t('This page came over HTTPS, so the browser does not let it call {} over plain HTTP.', origin); // prettier-ignore
+  const isRelayed = request.relay !== undefined && origin !== location.origin;
+  if (isRelayed) return t('The relay of {} could not be reached.', location.host);
+  if (!(error instanceof TypeError)) return String(error);
+  if (probes.isBlocked) return explainPolicy(url);
+  if (origin === location.origin) return t('{} could not be reached.', origin);
+  return explainSilence(request, url, probes);
+}
+
+function explainRefused({ part, name }: UnsendablePart): string {
+  if (part === 'method') return t('No browser lets a page send {} requests. With curl:', name);
+  if (part === 'body') return t('No browser sends a body with {}. With curl:', name);
+  if (part === 'address')
+    return t('No browser sends a request to an address with a user name in it. With curl:');
+  return t('No browser sends the header {} with this value: it may have no line breaks and no signs beyond Latin-1. With curl:', name); // prettier-ignore
+}
+
+/** The policy lets pages call the servers of their API; a redirect may lead to where it does not. */
+function explainPolicy({ origin }: URL): string {
+  const directive = document.querySelector('meta[http-equiv="Content-Security-Policy" i]')?.getAttribute('content') ?? ''; // prettier-ignore
+  return allows(directive, origin)
+    ? t('{} redirects this request to another host, where the security policy of this site does not let it go. curl follows with -L:', origin)
+    : t('The security policy of this site does not let this page call {}. With curl:', origin); // prettier-ignore
+}
+
+function allows(policy: string, origin: string): boolean {
+  const [, sources = ''] = /(?:^|;)\s*connect-src ([^;]*)/.exec(policy) ?? [];
+  const { protocol, host } = new URL(origin);
+  return sources.split(' ').some((source) => {
+    if (source === protocol || source === '*') return true;
+    const [, domain] = /^\w+:\/\/\*(\..+)$/.exec(source) ?? [];
+    return domain !== undefined ? host.endsWith(domain) : source === origin;
+  });
+}
+
+async function explainSilence(
+  request: ApiRequest,
+  { origin, hostname }: URL,
+  probes: Probes,
+): Promise<string> {
+  // prettier-ignore
+  if (!(await probes.isReachable(origin))) {
+    if (isPrivate(hostname) && !isPrivate(location.hostname))
+      return t('{} is in a private network, and did not answer: it is not running, or the browser does not let this page call it. With curl:', origin); // prettier-ignore
+    return t('{} did not answer: the name is wrong, the server cannot be reached, or its TLS certificate is not valid. With curl:', origin); // prettier-ignore
+  }
+  if (await probes.isRedirected(request))
+    return t('{} redirects this request to where this page may not read the answer (CORS). curl follows with -L:', origin); // prettier-ignore
+  const reason = t('{} is there, but it does not let pages of other sites read its answers (CORS): it has to send Access-Control-Allow-Origin for {}.', origin, self.origin); // prettier-ignore
+  return `${reason} ${askedBeforehand(request)}${t('The same request with curl')}:`;
+}
+
+/** What else has to be allowed, where the browser asks beforehand. */
+function askedBeforehand(request: ApiRequest): string {
+  const { method, headers = [] } = findPreflight(request) ?? {};
+  const parts = [method, headers.join(', ')].filter(Boolean);
+  if (parts.length === 0) return '';
+  return `${t('Asked beforehand with OPTIONS, it also has to allow {}.', parts.join('; '))} `;
+}
+
+function isLoopback(host: string): boolean {
+  return /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(host);
+}
+
+function isPrivate(host: string): boolean {
+  return isLoopback(host) || /^(?:10\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|\[f[cd])|\.local$/.test(host); // prettier-ignore
+}
+
+/** Whether a server answers at all: asked for nothing but the head of its root, without credentials, which changes nothing there. */
+async function isReachable(origin: string): Promise<boolean> {
+  const policy = watchPolicy();
+  try {
+    await fetch(`${origin}/`, { ...QUIET, method: 'HEAD', mode: 'no-cors', credentials: 'omit' });
+    return true;
+  } catch (error) {
+    rethrowUnless(error, 'TypeError', 'TimeoutError', 'AbortError');
+    // A server that sends the browser on to where the policy ends has answered.
+    return policy.isStopped();
+  } finally {
+    policy.end();
+  }
+}
+
+/**
+ * Whether a request is answered with a redirect. It is sent once more, so only one that reads and changes nothing
+ * (RFC 9110, section 9.2.1) is asked about.
+ */
+async function isRedirected(request: ApiRequest): Promise<boolean> {
+  if (!/^(?:GET|HEAD)$/.test(request.method) || request.body) return false;
+  try {
+    const answer = await fetch(toUrl(request), {
+      ...QUIET,
+      method: request.method,
+      headers: request.headers.map(({ name, value }): [string, string] => [name, value]),
+      credentials: request.hasCookies ? 'include' : 'omit',
+      redirect: 'manual',
+    });
+    return answer.type === 'opaqueredirect';
+  } catch (error) {
+    return rethrowUnless(error, 'TypeError', 'TimeoutError', 'AbortError') ?? false;
+  }
+}
+
+/** What a server has to allow in words of its own before a browser sends a request (Fetch standard, CORS protocol). */
+interface Preflight {
+  method?: string | undefined;
+  headers: string[];
+}
+
+/** What the browser asks for beforehand; undefined for a request that it sends without asking. */
+export function findPreflight({ method, headers }: ApiRequest): Preflight | undefined {
+  const names = headers.filter(({ name, value }) => !isPlain(name, value)).map(({ name }) => name);
+  const special = PLAIN_METHODS.test(method) ? undefined : method;
+  return special || names.length > 0 ? { method: special, headers: names } : undefined;
+}
+
+function isPlain(name: string, value: string): boolean {
+  return name.toLowerCase() === 'content-type' ? PLAIN_TYPES.test(value) : PLAIN_HEADERS.test(name);
+}

@@ -1,0 +1,238 @@
+import { readJson, textOf, type JsonNode } from '../../../utils/json.ts';
+
+/** Members that are shown at once. */
+const SLICE = 100;
+/** Characters of a text that a row shows. */
+const ROW_LENGTH = 2000;
+/** Levels that are open from the start, and rows in all of them. */
+const OPEN_LEVELS = 3;
+const OPEN_ROWS = 500;
+
+/** A JSON text that is looked into part by part, so that no page has to hold or draw all of it. */
+export class JsonDocument {
+  readonly #root: JsonNode;
+
+  constructor(text: string) {
+    this.#root = readJson(text);
+  }
+
+  /** The root, with the first levels of what is in it. */
+  root(): JsonRow {
+    return toRow(this.#root, undefined, OPEN_LEVELS, { rows: OPEN_ROWS });
+  }
+
+  /** Some members of an object or a list. */
+  members(path: JsonPath, from: number, to: number): JsonRow[] {
+    const node = this.#find(path);
+    return membersOf(node)
+      .slice(from, to)
+      .map(([key, member]) => toRow(member, key, 0, { rows: 0 }));
+  }
+
+  /** A value as it is written. */
+  source(path: JsonPath): string {
+    return this.#find(path).source;
+  }
+
+  /** The whole text, a member a line, with every value as it is written. */
+  pretty(): string {
+    return prettyText(this.#root);
+  }
+
+  /** The places of a text in names and values, in any case of letters. */
+  search(text: string): Found {
+    return searchNodes(this.#root, text);
+  }
+
+  /** Where the value that a pointer names stands; as far as there is something. */
+  locate(keys: readonly string[]): JsonPath {
+    const path: number[] = [];
+    let node = this.#root;
+    for (const key of keys) {
+      const members = membersOf(node);
+      const at =
+        node.kind === 'array' ? Number(key) : members.findLastIndex(([name]) => name === key);
+      const member = members[at];
+      if (!member) break;
+      path.push(at);
+      node = member[1];
+    }
+    return path;
+  }
+
+  #find(path: JsonPath): JsonNode {
+    let node = this.#root;
+    for (const at of path) node = membersOf(node)[at]?.[1] ?? node;
+    return node;
+  }
+}
+
+/** Members with their names, which those of lists do not have. */
+function membersOf(node: JsonNode): (readonly [string | undefined, JsonNode])[] {
+  if (node.kind === 'object') return node.entries;
+  return node.kind === 'array' ? node.items.map((item) => [undefined, item] as const) : [];
+}
+
+function toRow(
+  node: JsonNode,
+  key: string | undefined,
+  levels: number,
+  budget: { rows: number },
+): JsonRow {
+  const { kind, source } = node;
+  if (kind !== 'object' && kind !== 'array')
+    return { key, kind, source: source.slice(0, ROW_LENGTH), size: source.length };
+  const members = membersOf(node);
+  const shown = Math.min(members.length, SLICE);
+  const isOpen = levels > 0 && shown <= budget.rows;
+  if (isOpen) budget.rows -= shown;
+  return {
+    key,
+    kind,
+    source: '',
+    size: members.length,
+    members: isOpen
+      ? members.slice(0, SLICE).map(([name, member]) => toRow(member, name, levels - 1, budget))
+      : undefined,
+  };
+}
+
+/** Where a value stands: the position of each member on the way to it, from the root. */
+export type JsonPath = readonly number[];
+
+/** One value as a tree shows it. */
+export interface JsonRow {
+  /** Name of the member; absent in lists and for the root. */
+  key?: string | undefined;
+  kind: JsonNode['kind'];
+  /** What is written; of a long text only the beginning, of objects and lists nothing. */
+  source: string;
+  /** Number of members, or of characters that are written. */
+  size: number;
+  /** The first members of what is open from the start. */
+  members?: JsonRow[] | undefined;
+}
+
+/** Where a search found something. */
+export interface Found {
+  paths: JsonPath[];
+  /** More was found than is listed. */
+  isCut: boolean;
+}
+
+/** What the worker is asked, and what it answers. */
+export interface JsonCalls {
+  /** Reads a text; the root with what is open from the start. */
+  load(text: Blob, encoding: string): Promise<JsonRow>;
+  members(path: JsonPath, from: number, to: number): JsonRow[];
+  source(path: JsonPath): string;
+  pretty(): string;
+  search(text: string): Found;
+  locate(keys: readonly string[]): JsonPath;
+}
+
+/** The functions behind the calls, which all speak of the text that was loaded last. */
+export function createJsonCalls(open: (text: string) => JsonDocument): JsonCalls {
+  let document: JsonDocument | undefined;
+  const loaded = (): JsonDocument => {
+    if (!document) throw new Error('Nothing is loaded');
+    return document;
+  };
+  return {
+    async load(blob, encoding) {
+      const text = new TextDecoder(encoding).decode(await blob.arrayBuffer());
+      document = open(text);
+      return document.root();
+    },
+    members: (path, from, to) => loaded().members(path, from, to),
+    source: (path) => loaded().source(path),
+    pretty: () => loaded().pretty(),
+    search: (text) => loaded().search(text),
+    locate: (keys) => loaded().locate(keys),
+  };
+}
+
+/** Levels that are indented; deeper ones stand below each other, or the text would be many times as long as the answer. */
+const MAX_INDENTED = 100;
+
+/** An object or list whose end is still to come. */
+interface Open {
+  members: readonly (readonly [name: string | undefined, node: JsonNode])[];
+  next: number;
+  close: '}' | ']';
+}
+
+/** A JSON text with a member a line, in the order and with the values as they are written. Nothing recurses, so any depth is written. */
+function prettyText(root: JsonNode): string {
+  const parts: string[] = [];
+  const open: Open[] = [];
+  const lineAt = (level: number) => `\n${'  '.repeat(Math.min(level, MAX_INDENTED))}`;
+  const begin = (node: JsonNode) => {
+    if (node.kind !== 'object' && node.kind !== 'array') return void parts.push(node.source);
+    const isObject = node.kind === 'object';
+    const members = isObject ? node.entries : node.items.map((item) => [undefined, item] as const);
+    if (members.length === 0) return void parts.push(isObject ? '{}' : '[]');
+    parts.push(isObject ? '{' : '[');
+    open.push({ members, next: 0, close: isObject ? '}' : ']' });
+  };
+  begin(root);
+  for (let owner = open.at(-1); owner; owner = open.at(-1)) {
+    const member = owner.members[owner.next++];
+    if (!member) {
+      open.pop();
+      parts.push(lineAt(open.length), owner.close);
+      continue;
+    }
+    const [name, node] = member;
+    parts.push(owner.next > 1 ? ',' : '', lineAt(open.length));
+    if (name !== undefined) parts.push(JSON.stringify(name), ': ');
+    begin(node);
+  }
+  return parts.join('');
+}
+
+/** Places that are listed. */
+const MAX_FOUND = 1000;
+
+/** A value that is still to be looked at. */
+interface Waiting {
+  node: JsonNode;
+  key: string | undefined;
+  level: number;
+  /** Place among the members of its owner. */
+  at: number;
+}
+
+/** The values whose name or text has a text in it, in the order in which they are written. Nothing recurses, so any depth is searched. */
+function searchNodes(root: JsonNode, text: string): Found {
+  const wanted = text.toLowerCase();
+  const found: Found = { paths: [], isCut: false };
+  /** The last value first, so that values come in the order in which they are written. */
+  const waiting: Waiting[] = wanted === '' ? [] : [{ node: root, key: undefined, level: 0, at: 0 }];
+  const path: number[] = [];
+  for (let one = waiting.pop(); one && !found.isCut; one = waiting.pop()) {
+    const { node, key, level, at } = one;
+    path.length = level;
+    if (level > 0) path[level - 1] = at;
+    if (has(key, wanted) || has(scalarText(node), wanted)) {
+      found.isCut = found.paths.length === MAX_FOUND;
+      if (!found.isCut) found.paths.push([...path]);
+    }
+    if (node.kind === 'object')
+      for (const [index, [name, member]] of [...node.entries.entries()].toReversed())
+        waiting.push({ node: member, key: name, level: level + 1, at: index });
+    if (node.kind === 'array')
+      for (const [index, item] of [...node.items.entries()].toReversed())
+        waiting.push({ node: item, key: undefined, level: level + 1, at: index });
+  }
+  return found;
+}
+
+function scalarText(node: JsonNode): string | undefined {
+  if (node.kind === 'object' || node.kind === 'array') return undefined;
+  return node.kind === 'string' ? textOf(node.source) : node.source;
+}
+
+function has(text: string | undefined, wanted: string): boolean {
+  return text?.toLowerCase().includes(wanted) ?? false;
+}

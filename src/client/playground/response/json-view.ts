@@ -1,0 +1,253 @@
+import type { Word } from '../../../i18n/english.ts';
+import { counted, t } from '../../../i18n/page-messages.ts';
+import { findScript } from '../../shared/deferred-scripts.ts';
+import { button, el, on } from '../../shared/dom.ts';
+import { startWorker, type WorkerCalls } from '../../shared/worker-calls.ts';
+import type { CheckSource } from './answer-view.ts';
+import type { CheckCalls, CheckedAnswer, Difference } from './check-calls.ts';
+import type { Found, JsonCalls, JsonPath } from './json-document.ts';
+import { JsonTree } from './json-tree.ts';
+import { TextView } from './text-view.ts';
+import { copyButton, createTools } from './tools.ts';
+
+/** Time that a comparison may take: an expression of the document may be one that never ends. */
+const CHECK_TIMEOUT_MS = 3000;
+
+/** An answer of JSON. */
+interface JsonSourceText {
+  blob: Blob;
+  encoding: string;
+  text: string;
+}
+
+type ViewName = 'Tree' | 'Pretty' | 'Raw';
+
+/** An answer of JSON: as a tree, as a text with lines, and as it came. A worker holds it, so that the page stays quick. */
+export class JsonView extends HTMLElement {
+  /** Says how the answer compares with the documentation; undefined where there is nothing to compare with. */
+  checked: Promise<string> | undefined;
+  #worker: WorkerCalls<JsonCalls> | undefined;
+  #tree!: JsonTree;
+  readonly #views = new Map<ViewName, HTMLElement>();
+  readonly #tabs = new Map<ViewName, HTMLButtonElement>();
+
+  /** Shows an answer. Rejects where it is no JSON. */
+  async show(source: JsonSourceText, save: HTMLElement, check?: CheckSource): Promise<void> {
+    const worker = (this.#worker = startWorker<JsonCalls>('answer-json-worker'));
+    const root = await worker.call('load', source.blob, source.encoding);
+    const place = createPlaceBar((path) => worker.call('source', path));
+    this.#tree = new JsonTree(
+      {
+        read: (path, from, to) => worker.call('members', path, from, to),
+        readText: (path) => worker.call('source', path),
+        onselect: (path) => place.show(path, this.#tree),
+      },
+      root,
+    );
+    const search = createSearch({
+      search: (text) => worker.call('search', text),
+      reveal: async (path) => {
+        await this.#open('Tree');
+        await this.#tree.reveal(path);
+      },
+    });
+    const names = ['Tree', 'Pretty', 'Raw'] as const;
+    const tabs = names.map((name) => this.#addTab(name, source));
+    const group = el('span', { className: 't-try-views', role: 'group', ariaLabel: t('View as') }, ...tabs); // prettier-ignore
+    const copy = copyButton(t('Copy'), () => source.text);
+    const tree = el('div', {}, search, this.#tree.element, place.element);
+    this.#views.set('Tree', tree);
+    this.replaceChildren(createTools(group, copy, save), tree);
+    await this.#open('Tree');
+    if (check) this.#compare(check, source, worker);
+  }
+
+  /** Nobody looks into it any more. */
+  disconnectedCallback(): void {
+    this.#worker?.end();
+  }
+
+  #addTab(name: ViewName, source: JsonSourceText): HTMLElement {
+    const tab = button(t(name satisfies Word), 't-try-view', () => void this.#open(name, source));
+    this.#tabs.set(name, tab);
+    return tab;
+  }
+
+  async #open(name: ViewName, source?: JsonSourceText): Promise<void> {
+    for (const [known, tab] of this.#tabs) tab.ariaPressed = String(known === name);
+    if (source && !this.#views.has(name)) {
+      const text = name === 'Raw' ? source.text : await this.#worker?.call('pretty');
+      const view = new TextView(text).element;
+      this.#views.set(name, view);
+      this.append(view);
+    }
+    for (const [known, view] of this.#views) view.hidden = known !== name;
+  }
+
+  #compare(check: CheckSource, source: JsonSourceText, worker: WorkerCalls<JsonCalls>): void {
+    // Its place is there from the start, so that nothing moves under the reader's hand.
+    const result = el('p', { className: 't-check' }, '\u00a0');
+    this.querySelector('.t-try-tools')?.after(result);
+    this.checked = checkAnswer(check, source, {
+      locate: (keys) => worker.call('locate', keys),
+      note: (path, text) => this.#tree.note(path, text),
+      go: async (path) => {
+        await this.#open('Tree');
+        (await this.#tree.reveal(path))?.focus();
+      },
+      show: (summary) => result.replaceWith(summary),
+    });
+    void this.checked.then((found) => found === '' && result.remove());
+  }
+}
+
+/** The view that differences are shown in. */
+interface CheckedView {
+  locate(keys: readonly string[]): Promise<JsonPath>;
+  note(path: JsonPath, text: string): void;
+  go(path: JsonPath): void;
+  show(summary: HTMLElement): void;
+}
+
+/** Compares an answer with what the documentation says of it, shows what is different, and says it in a sentence. */
+async function checkAnswer(
+  { file, ...check }: CheckSource,
+  { blob, encoding }: { blob: Blob; encoding: string },
+  view: CheckedView,
+): Promise<string> {
+  const schemas = new URL(file, findScript('client-frame')).href;
+  const worker = startWorker<CheckCalls>('answer-check-worker');
+  try {
+    if (!(await worker.call('load', { ...check, schemas, body: blob, encoding }))) return '';
+    const timer = setTimeout(() => worker.end(), CHECK_TIMEOUT_MS);
+    const checked = await worker.call('check').finally(() => clearTimeout(timer));
+    return await show(checked, check, view);
+  } catch (error) {
+    console.error(error);
+    return showLine(view, 'unknown', t('The answer could not be compared with the documentation.'));
+  } finally {
+    worker.end();
+  }
+}
+
+async function show(
+  { undocumented, isCompared, differences, count }: CheckedAnswer,
+  { status, mediaType }: { status: number; mediaType: string },
+  view: CheckedView,
+): Promise<string> {
+  // The status is named above.
+  if (undocumented === 'status') return '';
+  if (undocumented)
+    return showLine(view, 'different', t('The documentation does not mention {} for the status {}.', mediaType, status)); // prettier-ignore
+  if (!isCompared) return '';
+  if (count === 0) return showLine(view, 'same', t('Matches the documentation'));
+  const title = counted('1 difference from the documentation | {} differences from the documentation', count); // prettier-ignore
+  const items = await Promise.all(
+    differences.map(async (difference) => {
+      const path = await view.locate(difference.keys);
+      const text = describe(difference);
+      view.note(path, text);
+      const pointer = toPointer(difference.keys);
+      const go = button(pointer, 't-check-place', () => view.go(path));
+      return el('li', {}, go, ` ${text}`);
+    }),
+  );
+  const rest = count > items.length ? [el('li', {}, '…')] : [];
+  const list = el('details', { className: 't-check' }, el('summary', {}, title), el('ul', {}, ...items, ...rest)); // prettier-ignore
+  list.dataset['found'] = 'different';
+  view.show(list);
+  return title;
+}
+
+function showLine(view: CheckedView, found: string, text: string): string {
+  const line = el('p', { className: 't-check' }, text);
+  line.dataset['found'] = found;
+  view.show(line);
+  return text;
+}
+
+function describe({ kind, text }: Difference): string {
+  if (kind === 'missing') return t('Missing: {}', text);
+  if (kind === 'unknown') return t('Not in the documentation');
+  if (kind === 'none') return t('Fits none of {} alternatives', text);
+  if (kind === 'several') return t('Fits {} alternatives instead of one', text);
+  return t('Expected: {}', text);
+}
+
+function toPointer(keys: readonly string[]): string {
+  return ['#', ...keys.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`)].join(
+    '',
+  );
+}
+
+/** What a search asks, and what it has shown. */
+interface SearchTarget {
+  search(text: string): Promise<Found>;
+  reveal(path: JsonPath): Promise<unknown>;
+}
+
+/** A field that finds names and values, says how many there are, and goes from one to the next. */
+function createSearch({ search, reveal }: SearchTarget): HTMLElement {
+  const input = el('input', { type: 'search', ariaLabel: t('Find in the answer'), placeholder: t('Find in the answer') }); // prettier-ignore
+  const count = el('span', { className: 't-json-count', role: 'status' });
+  let found: Found = { paths: [], isCut: false };
+  let at = -1;
+  let last = '';
+  const go = async (step: number) => {
+    if (input.value !== last) {
+      last = input.value;
+      found = await search(last);
+      at = step > 0 ? -1 : 0;
+    }
+    const { paths, isCut } = found;
+    at = paths.length === 0 ? -1 : (at + step + paths.length) % paths.length;
+    const all = `${paths.length}${isCut ? '+' : ''}`;
+    count.textContent = last === '' ? '' : t('{} of {}', at + 1, all);
+    for (const one of [previous, next]) one.disabled = paths.length === 0;
+    const path = paths[at];
+    if (path) await reveal(path);
+  };
+  const step = (label: 'Previous match' | 'Next match', sign: string, by: number) =>
+    Object.assign(button(sign, 't-json-step', () => void go(by)), { ariaLabel: t(label), disabled: true }); // prettier-ignore
+  const previous = step('Previous match', '↑', -1);
+  const next = step('Next match', '↓', 1);
+  let timer = 0;
+  on(input, 'input', () => {
+    clearTimeout(timer);
+    timer = window.setTimeout(() => void go(1), 150);
+  });
+  on(input, 'keydown', (event) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    clearTimeout(timer);
+    void go(event.shiftKey ? -1 : 1);
+  });
+  return el('span', { className: 't-json-search' }, input, count, previous, next);
+}
+
+/** The line below a tree that names the value the reader is at, and copies it or its name. */
+function createPlaceBar(read: (path: JsonPath) => Promise<string>): {
+  element: HTMLElement;
+  show(path: JsonPath, tree: JsonTree): void;
+} {
+  const name = el('code');
+  const buttons = el('span', { className: 't-json-copies' });
+  const element = el('p', { className: 't-json-place', hidden: true }, name, buttons);
+  return {
+    element,
+    show(path, tree) {
+      const written = tree.nameOf(path);
+      name.textContent = written;
+      buttons.replaceChildren(
+        copyButton(t('Copy value'), async () => toPlain(await read(path))),
+        copyButton(t('Copy path'), () => written),
+      );
+      element.hidden = false;
+    },
+  };
+}
+
+/** A text without its quotes, anything else as it is written. */
+function toPlain(source: string): string {
+  return source.startsWith('"') ? (JSON.parse(source) as string) : source;
+}

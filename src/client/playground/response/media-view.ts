@@ -1,0 +1,107 @@
+import { t } from '../../../i18n/page-messages.ts';
+import { el, on } from '../../shared/dom.ts';
+import { readTable, toHex } from './read-table.ts';
+import { TextView } from './text-view.ts';
+import { copyButton, createTools } from './tools.ts';
+
+/** Bytes that are shown of a file that is nothing else. */
+const HEX_BYTES = 512;
+const MAX_ROWS = 500;
+const MAX_CELLS = 5000;
+
+/** An answer that is a picture, sound, film, document or table, or a file of another kind, whose first bytes are shown. */
+export class MediaView extends HTMLElement {
+  /** Shows bytes as what their type says; `text` is given for texts. */
+  show(blob: Blob, text: string | undefined, save: HTMLElement): void {
+    const type = (blob.type.split(';')[0] ?? '').trim();
+    if (text !== undefined) return this.#showTable(text, type, save);
+    const view = this.#viewOf(blob, type);
+    const open = type === 'application/pdf' ? [openLink(blob)] : [];
+    this.replaceChildren(createTools(...open, save), view ?? '');
+    if (!view) void this.#showBytes(blob);
+  }
+
+  #viewOf(blob: Blob, type: string): HTMLElement | undefined {
+    const [kind] = type.split('/');
+    const src = () => URL.createObjectURL(blob);
+    const isDocument = /xml|html/.test(type);
+    // What cannot be drawn or played is shown by its bytes.
+    const onerror = () => void this.#showBytes(blob);
+    // As an image an SVG runs no script and loads nothing; opened in a tab it would, as a page of this site.
+    if (kind === 'image' && isDocument) {
+      const image = el('img', { alt: t('The image of the answer'), onerror });
+      void toDataAddress(blob).then((address) => (image.src = address));
+      return image;
+    }
+    if (isDocument) return undefined;
+    if (kind === 'image')
+      return el('img', { src: src(), alt: t('The image of the answer'), onerror });
+    if (kind === 'audio' || kind === 'video') {
+      const media = el(kind, { controls: true, preload: 'metadata', ariaLabel: t('The recording of the answer'), onerror }); // prettier-ignore
+      media.src = src();
+      return media;
+    }
+    return undefined;
+  }
+
+  async #showBytes(blob: Blob): Promise<void> {
+    const bytes = new Uint8Array(await blob.slice(0, HEX_BYTES).arrayBuffer());
+    const title = t('The first {} bytes', bytes.length);
+    this.querySelector('img, audio, video')?.remove();
+    const hex = el('pre', { tabIndex: 0, className: 't-hex', ariaLabel: title }, toHex(bytes));
+    this.append(el('p', { className: 't-stream-facts' }, title), hex);
+  }
+
+  #showTable(text: string, type: string, save: HTMLElement): void {
+    const rows = readTable(text, type.includes('tab') ? '\t' : ',', MAX_ROWS + 1);
+    const [head = [], ...body] = rows;
+    const copy = copyButton(t('Copy'), () => text);
+    const isTable = head.length > 1 && body.length > 0 && head.length * rows.length <= MAX_CELLS;
+    const isWhole = rows.length <= MAX_ROWS;
+    const plain = new TextView(text).element;
+    if (!isTable || !isWhole) return this.replaceChildren(createTools(copy, save), plain);
+    const raw = on(
+      el('button', {
+        type: 'button',
+        className: 't-try-view',
+        ariaPressed: 'false',
+        textContent: t('Raw'),
+      }),
+      'click',
+      () => {
+        // prettier-ignore
+        plain.hidden = !plain.hidden;
+        table.hidden = !table.hidden;
+        raw.ariaPressed = String(!plain.hidden);
+      },
+    );
+    const table = el('div', { className: 't-try-table', tabIndex: 0 }, toTable(head, body));
+    plain.hidden = true;
+    this.replaceChildren(
+      createTools(el('span', { className: 't-try-views' }, raw), copy, save),
+      table,
+      plain,
+    );
+  }
+}
+
+/** The address of bytes that are on no site. */
+function toDataAddress(blob: Blob): Promise<string> {
+  return new Promise((done) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => done(String(reader.result)));
+    reader.readAsDataURL(blob);
+  });
+}
+
+function toTable(head: readonly string[], body: readonly (readonly string[])[]): HTMLElement {
+  const cells = (row: readonly string[], tag: 'td' | 'th') => row.map((text) => el(tag, {}, text));
+  const rows = body.map((row) => el('tr', {}, ...cells(row, 'td')));
+  return el('table', {}, el('thead', {}, el('tr', {}, ...cells(head, 'th'))), el('tbody', {}, ...rows)); // prettier-ignore
+}
+
+/** A document opens in a tab of its own: the policy of the page allows no frame with it. */
+function openLink(blob: Blob): HTMLElement {
+  const href = URL.createObjectURL(blob.slice(0, blob.size, 'application/pdf'));
+  return el('a', { href, target: '_blank', rel: 'noopener', className: 't-try-download' }, t('Open in a new tab')); // prettier-ignore
+}

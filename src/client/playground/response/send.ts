@@ -1,0 +1,175 @@
+import { t } from '../../../i18n/page-messages.ts';
+import { toMultipart, type BodyPart } from '../../../openapi/encoding.ts';
+import {
+  ANSWER_HEADER,
+  pack,
+  REQUEST_HEADER,
+  toFormText,
+  toUrl,
+  unpackAnswer,
+  type ApiRequest,
+  type RequestBody,
+} from '../../../openapi/request.ts';
+import { rethrowUnless } from '../../../utils/errors.ts';
+import { loadScript } from '../../shared/deferred-scripts.ts';
+import type { Failure } from './failure.ts';
+
+/** What came of sending a request: an answer, whatever its status, or the reason why there is none. */
+export type Outcome =
+  { answer: Response; milliseconds: number } | { answer?: undefined; problem: string };
+
+/** Time in which the head of an answer has to come. */
+const ANSWER_TIMEOUT_MS = 60_000;
+
+/** Sends a request, without cookies unless docs.json asks for them. Never throws. */
+export async function send(request: ApiRequest, signal: AbortSignal): Promise<Outcome> {
+  const started = performance.now();
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), ANSWER_TIMEOUT_MS);
+  const policy = watchPolicy();
+  try {
+    const ending = AbortSignal.any([signal, timeout.signal]);
+    const outcome = await fetchAnswer(request, ending);
+    return outcome.answer ? { ...outcome, milliseconds: performance.now() - started } : outcome;
+  } catch (error) {
+    if (signal.aborted) return { problem: t('Cancelled.') };
+    if (timeout.signal.aborted)
+      return { problem: t('No answer within {} seconds.', ANSWER_TIMEOUT_MS / 1000) };
+    return { problem: await whyFailed(request, error, () => policy.isStopped()) };
+  } finally {
+    policy.end();
+    clearTimeout(timer);
+  }
+}
+
+/** The answer of the API itself, or by way of the relay where the API is elsewhere and the site has one. */
+async function fetchAnswer(request: ApiRequest, signal: AbortSignal): Promise<RelayOutcome> {
+  const url = toUrl(request);
+  if (request.relay !== undefined && new URL(url, location.href).origin !== location.origin)
+    return sendByRelay(request, request.relay, signal);
+  const answer = await fetch(url, {
+    method: request.method,
+    headers: request.headers.map(({ name, value }): [string, string] => [name, value]),
+    credentials: request.hasCookies ? 'include' : 'omit',
+    cache: 'no-store',
+    signal,
+    ...(request.body && { body: toFetchBody(request.body) }),
+  });
+  return { answer };
+}
+
+/** The answer of the API, or the reason of the relay for none. */
+type RelayOutcome = { answer: Response } | { answer?: undefined; problem: string };
+
+/** Statuses whose answers have no body (Fetch standard, null body status). */
+const WITHOUT_BODY = [204, 205, 304];
+
+/** Sends a request through the relay of the site, and gives the API's answer or the relay's reason for none. */
+async function sendByRelay(
+  request: ApiRequest,
+  relay: string,
+  signal: AbortSignal,
+): Promise<RelayOutcome> {
+  const { headers, body } = await toRelayed(request);
+  const packed = pack({ method: request.method, url: toUrl(request), headers });
+  const answer = await fetch(relay, {
+    method: 'POST',
+    headers: { [REQUEST_HEADER]: packed, 'Content-Type': 'application/octet-stream' },
+    credentials: 'omit',
+    cache: 'no-store',
+    signal,
+    ...(body && { body }),
+  });
+  const head = unpackAnswer(answer.headers.get(ANSWER_HEADER) ?? '');
+  if (!head) return { problem: await reasonOf(answer) };
+  const { status, statusText } = head;
+  const isEmpty = WITHOUT_BODY.includes(status);
+  return {
+    answer: new Response(isEmpty ? null : answer.body, {
+      status,
+      statusText,
+      headers: head.headers,
+    }),
+  };
+}
+
+/** Headers and bytes of a request. The browser knows how it writes down a form with files. */
+async function toRelayed(
+  request: ApiRequest,
+): Promise<{ headers: [string, string][]; body?: Blob | undefined }> {
+  const headers = request.headers.map(({ name, value }): [string, string] => [name, value]);
+  if (!request.body) return { headers };
+  const body = new Response(toFetchBody(request.body));
+  const type = body.headers.get('content-type');
+  if (type && request.body.kind === 'multipart') headers.push(['Content-Type', type]);
+  return { headers, body: await body.blob() };
+}
+
+async function reasonOf(answer: Response): Promise<string> {
+  if (answer.status === 404)
+    return t(
+      'The relay of {} is switched off. Send the request straight to the API, or use curl:',
+      location.host,
+    );
+  const { message } = (await answer
+    .json()
+    .catch((error: unknown) => rethrowUnless(error, 'SyntaxError') ?? {})) as { message?: string };
+  return t(
+    'The relay of {} did not pass the request on: {}',
+    location.host,
+    message ?? answer.status,
+  );
+}
+
+/** A body as `fetch` takes it; null for a file that is not chosen. */
+export function toFetchBody(body: RequestBody): BodyInit | null {
+  if (body.kind === 'text') return body.text;
+  if (body.kind === 'file') return body.file.blob ?? null;
+  if (body.kind === 'form') return toFormText(body.fields);
+  return toMultipartBlob(body.mediaType, body.parts);
+}
+
+/**
+ * The parts as bytes of our own: `FormData` gives each typed part the name of a file, and changes line breaks. The type
+ * of the blob becomes the header, its boundary included.
+ */
+function toMultipartBlob(mediaType: string, parts: readonly BodyPart[]): Blob {
+  const random = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
+    byte.toString(36),
+  );
+  const boundary = `request-${random.join('')}`;
+  const pieces = toMultipart(parts, boundary).map((piece) =>
+    typeof piece === 'string' ? piece : (piece.blob ?? ''),
+  );
+  return new Blob(pieces, { type: `${mediaType}; boundary=${boundary}` });
+}
+
+/** Why a request brought no answer, in a sentence. What finds it out is loaded when something failed. */
+async function whyFailed(
+  request: ApiRequest,
+  error: unknown,
+  isBlocked: () => boolean,
+): Promise<string> {
+  if (!navigator.onLine) return t('There is no network connection.');
+  try {
+    await loadScript('answer-failure');
+    const failure = document.createElement('t-answer-failure') as Failure;
+    return await failure.explain(request, error, isBlocked());
+  } catch (cause) {
+    console.error(cause);
+    return String(error);
+  }
+}
+
+/** Whether the policy of the page stops requests while this listens. */
+export function watchPolicy(): { isStopped(): boolean; end(): void } {
+  let isStopped = false;
+  const listen = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
+    isStopped ||= effectiveDirective === 'connect-src';
+  };
+  document.addEventListener('securitypolicyviolation', listen);
+  return {
+    isStopped: () => isStopped,
+    end: () => document.removeEventListener('securitypolicyviolation', listen),
+  };
+}

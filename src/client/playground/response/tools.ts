@@ -1,0 +1,61 @@
+import { t } from '../../../i18n/page-messages.ts';
+import { rethrowUnless } from '../../../utils/errors.ts';
+import { button, el } from '../../shared/dom.ts';
+
+/** The line above a body, with what can be done with it. */
+export function createTools(...tools: HTMLElement[]): HTMLElement {
+  return el('div', { className: 't-try-tools' }, ...tools);
+}
+
+/** A button that copies a text, which is made when it is pressed. */
+export function copyButton(label: string, read: () => string | Promise<string>): HTMLButtonElement {
+  const copy = button(label, 't-try-copy', async () => {
+    try {
+      await navigator.clipboard.writeText(await read());
+      copy.textContent = t('Copied');
+    } catch (error) {
+      copy.textContent = t('Not copied');
+      rethrowUnless(error, 'NotAllowedError', 'TypeError');
+    }
+  });
+  return copy;
+}
+
+/** A link that saves bytes under a name. */
+export function saveLink(blob: Blob, name: string): HTMLElement {
+  // Opened in a tab instead, a page or drawing of the answer would be one of this site.
+  const bytes = blob.slice(0, blob.size, 'application/octet-stream');
+  return el(
+    'a',
+    { href: URL.createObjectURL(bytes), download: name, className: 't-try-download' },
+    t('Download ({})', formatSize(blob.size)),
+  );
+}
+
+/** Lets go of the bytes that links in an element hold. */
+export function releaseLinks(element: HTMLElement): void {
+  for (const { src, href } of element.querySelectorAll<
+    HTMLElement & { src?: string; href?: string }
+  >('[src^="blob:"],[href^="blob:"]'))
+    // prettier-ignore
+    URL.revokeObjectURL(src ?? href ?? '');
+}
+
+/** A number of bytes with a unit that fits it. */
+export function formatSize(bytes: number): string {
+  if (bytes < 1000) return formatUnit(bytes, 'byte');
+  return bytes < 1e6
+    ? formatUnit(bytes / 1e3, 'kilobyte', 1)
+    : formatUnit(bytes / 1e6, 'megabyte', 1);
+}
+
+/** A number with its unit in the language of the page; short for all but the smallest unit. */
+export function formatUnit(value: number, unit: string, digits = 0): string {
+  return new Intl.NumberFormat(document.documentElement.lang, {
+    style: 'unit',
+    unit,
+    unitDisplay: digits === 0 ? 'long' : 'short',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(value);
+}

@@ -1,0 +1,234 @@
+import { t } from '../../i18n/page-messages.ts';
+import type { RequestForm } from '../../openapi/request-form.ts';
+import { rethrowUnless } from '../../utils/errors.ts';
+import { loadOnIntent, loadScript } from '../shared/deferred-scripts.ts';
+import { button, el, on } from '../shared/dom.ts';
+import {
+  formKey,
+  fromLink,
+  readLink,
+  rememberedForm,
+  rememberForm,
+  rememberOpen,
+  toLink,
+} from './form-memory.ts';
+import { createInputs, type RequestInputs } from './form/request-inputs.ts';
+import type { ServerChoice } from './form/server-choice.ts';
+import type { FilledForm } from './full-client/dialog.ts';
+import { createHistory, rememberRequest } from './history.ts';
+import type { FittedCurl } from './paste/fit-curl.ts';
+import type { PasteCurl } from './paste/paste-curl.ts';
+import type { Answer, Answered } from './response/answer.ts';
+
+/** Addresses that mail, chats and browsers still take. */
+const MAX_LINK_LENGTH = 16_000;
+
+/** The form of an operation: gathers a request from what the reader enters. What sends it is loaded with the first Send. */
+export class Runner extends HTMLElement {
+  #form!: RequestForm;
+  #inputs!: RequestInputs;
+  #toggle!: HTMLElement;
+  #key = formKey();
+  readonly #answer = document.createElement('t-answer') as Answer;
+  readonly #status = el('p', { className: 't-sr', role: 'status' });
+  readonly #history = createHistory((link) => void this.#open(link));
+  readonly #stop = button(t('Cancel'), 't-try-cancel', () => this.#answer.cancel());
+
+  /** Builds the form; `toggle` is the button that opens and closes it. */
+  start(form: RequestForm, server: ServerChoice, toggle: HTMLElement): void {
+    this.#form = form;
+    this.#inputs = createInputs(form, server);
+    this.#toggle = toggle;
+    this.className = 't-try';
+    this.hidden = true;
+    this.#answer.className = 't-try-answer';
+    this.append(this.#buildForm(), this.#answer, this.#status);
+    this.#fillIn();
+    server.onchange(() => this.#changed());
+    on(this.#answer, 't-answered', ({ detail }) => this.#remember(detail));
+  }
+
+  /** Opens the form, or closes it. */
+  toggle(isQuiet = false): void {
+    this.hidden = !this.hidden;
+    rememberOpen(!this.hidden);
+    this.#toggle.ariaExpanded = String(!this.hidden);
+    this.#toggle.textContent = t(this.hidden ? 'Try it' : 'Close');
+    if (this.hidden || isQuiet) return;
+    const inputs = this.querySelectorAll<HTMLElement>('input,select,textarea,button');
+    [...inputs].find((input) => input.checkVisibility())?.focus();
+  }
+
+  /** Fills in an example of the body that the reader has chosen on the page. */
+  choose(mediaType: string, label: string): void {
+    chooseExample(this, mediaType, label);
+  }
+
+  /** Fills in what was there before the page was left, or what a link brings, also a later one. */
+  #fillIn(): void {
+    const remembered = rememberedForm(this.#key);
+    if (remembered) this.#inputs.restore(remembered, true);
+    else this.#followLink();
+    let isChanged = remembered !== undefined;
+    on(this, 'input', () => (isChanged = true));
+    const remember = () => {
+      if (isChanged) rememberForm(this.#key, this.#inputs.state());
+    };
+    addEventListener('pagehide', remember);
+    document.addEventListener('visibilitychange', remember);
+    addEventListener('hashchange', () => {
+      void loadScript('nested-controls').then(() => this.#followLink());
+    });
+  }
+
+  #followLink(): void {
+    const shared = fromLink();
+    if (!shared) return;
+    this.#key = formKey();
+    this.#inputs.restore(shared);
+  }
+
+  #buildForm(): HTMLElement {
+    const link = button(t('Copy link'), 't-try-link', () => void this.#share(link));
+    const go = el('button', { className: 't-try-send', textContent: t('Send') });
+    const actions = el('div', { className: 't-try-actions' }, go, this.#stop);
+    const document = this.#toggle.closest<HTMLElement>('t-playground')?.dataset['document'];
+    if (document) actions.append(createFullClientButton(document, this.#inputs));
+    const paste = createPaste(this.#form, (fitted) => {
+      this.#inputs.fill(fitted);
+      this.#changed();
+    });
+    actions.append(this.#history.button, paste.button, link);
+    this.#stop.hidden = true;
+    loadOnIntent(go, 'answer');
+    const form = el('form', {}, ...this.#inputs.groups, actions, paste.place, this.#history.list);
+    on(form, 'input', () => this.#changed());
+    form.addEventListener('invalid', openAround, true);
+    on(form, 'submit', (event) => {
+      event.preventDefault();
+      void this.#send();
+    });
+    return on(form, 'keydown', (event) => {
+      if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) form.requestSubmit();
+    });
+  }
+
+  async #send(): Promise<void> {
+    const parts = this.#inputs.parts();
+    try {
+      await loadScript('answer');
+    } catch (error) {
+      console.error(error);
+      const problem = t(
+        'What sends the request could not be loaded. Reload the page, and try again.',
+      );
+      this.#answer.replaceChildren(el('p', { className: 't-try-problem' }, problem));
+      return this.#announce(problem);
+    }
+    this.#stop.hidden = false;
+    await this.#answer.send(parts, (text) => this.#announce(text));
+    this.#stop.hidden = this.#answer.ariaBusy !== 'true';
+  }
+
+  #changed(): void {
+    const detail = this.#inputs.sample();
+    void loadScript('live-samples').then(() => {
+      this.dispatchEvent(new CustomEvent('t-request', { bubbles: true, detail }));
+    });
+  }
+
+  #remember({ status, milliseconds }: Answered): void {
+    const state = this.#inputs.state();
+    const path = this.#form.path.replace(/\{([^{}]+)\}/g, (place, name: string) =>
+      String(state.parameters[`path ${name}`] ?? place),
+    );
+    const { method } = this.#form;
+    const link = toLink(state);
+    rememberRequest({ method, path, status, milliseconds, time: Date.now(), link });
+    this.#history.update();
+  }
+
+  /** Fills in an earlier request, on its own page. */
+  async #open(link: string): Promise<void> {
+    const { pathname, hash } = new URL(link);
+    await loadScript('nested-controls');
+    const sent = readLink(hash);
+    if (pathname !== location.pathname) location.assign(link);
+    else if (sent) this.#inputs.restore(sent, true);
+    this.#changed();
+  }
+
+  async #share(link: HTMLElement): Promise<void> {
+    const address = toLink(this.#inputs.state());
+    if (address.length > MAX_LINK_LENGTH) {
+      link.textContent = t('Too long for a link');
+      return this.#announce(t('Too long for a link'));
+    }
+    history.replaceState(history.state, '', address);
+    this.#key = formKey();
+    await navigator.clipboard
+      ?.writeText(address)
+      .catch((error: unknown) => rethrowUnless(error, 'NotAllowedError'));
+    link.textContent = t('Link copied');
+    this.#announce(t('The link to this request is copied. It holds no credentials.'));
+  }
+
+  #announce(text: string): void {
+    this.#status.textContent = text;
+  }
+}
+
+/** Opens the groups around an input that is not valid: the browser cannot point at what is hidden. */
+function openAround({ target }: Event): void {
+  for (let node = target as Element | null; node; node = node.parentElement)
+    if (node instanceof HTMLDetailsElement) node.open = true;
+}
+
+/** Chooses an example of the body in the lists of the form, as its reader would. */
+function chooseExample(form: HTMLElement, mediaType: string, label: string): void {
+  choose(form.querySelector('.t-try-media select'), mediaType);
+  choose(form.querySelector('.t-try-media + div .t-try-examples'), label);
+}
+
+function choose(select: HTMLSelectElement | null, label: string): void {
+  const index = [...(select?.options ?? [])].findIndex(({ text }) => text === label);
+  if (!select || index < 0) return;
+  select.selectedIndex = index;
+  select.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** The button that hands a request to the full client; `document` names the file with the document of the operation. */
+function createFullClientButton(document: string, inputs: RequestInputs): HTMLElement {
+  const problem = el('span', { className: 't-try-note', role: 'status' });
+  const open = button(t('Open full client'), 't-try-full', async () => {
+    problem.textContent = '';
+    try {
+      await loadScript('full-client');
+      const { server } = inputs.state();
+      const detail: FilledForm = { document, server, parts: inputs.parts() };
+      open.dispatchEvent(new CustomEvent('t-full-client', { bubbles: true, detail }));
+    } catch (error) {
+      problem.textContent = t('It could not be loaded. Check the connection and try again.');
+      rethrowUnless(error, 'TypeError');
+    }
+  });
+  loadOnIntent(open, 'full-client');
+  return el('span', { className: 't-try-more' }, open, problem);
+}
+
+/** The button that lets a reader paste a curl line, and the place for the line. */
+function createPaste(form: RequestForm, fill: (fitted: FittedCurl) => void) {
+  const place = document.createElement('t-paste-curl') as PasteCurl;
+  place.className = 't-try-paste';
+  place.hidden = true;
+  const toggle = button(t('Paste curl'), 't-try-link', async () => {
+    if (place.hidden) await loadScript('paste-curl');
+    place.hidden = !place.hidden;
+    toggle.ariaExpanded = String(!place.hidden);
+    // Without its script it stays empty.
+    if (!place.hidden) place.show?.(form, fill);
+  });
+  toggle.ariaExpanded = 'false';
+  loadOnIntent(toggle, 'paste-curl');
+  return { button: toggle, place };
+}

@@ -1,0 +1,129 @@
+import type { Word } from '../../../i18n/english.ts';
+import { t } from '../../../i18n/page-messages.ts';
+
+/** What a connection tells. */
+interface ConnectionListeners {
+  /** It is there; with the subprotocol that the server chose, or none. */
+  opened(protocol: string): void;
+  received(data: string | Blob): void;
+  /** It ended, or never came to be. */
+  ended(explanation: string): void;
+}
+
+/** A connection that is being made, or there. */
+export interface Connection {
+  send(data: string | Blob): void;
+  close(): void;
+}
+
+/** Connects to an address; undefined where that cannot be tried, which the listeners are told. */
+export function connect(
+  url: string,
+  protocols: string[],
+  listeners: ConnectionListeners,
+): Connection | undefined {
+  const problem = explainAddress(url);
+  if (problem !== undefined) {
+    listeners.ended(problem);
+    return undefined;
+  }
+  const settled = new AbortController();
+  let isOpen = false;
+  let isForbidden = false;
+  let isLeft = false;
+  // Of all that may be in the way, only the policy of the page is told to the page.
+  const forbid = (event: SecurityPolicyViolationEvent) => {
+    isForbidden ||= event.effectiveDirective === 'connect-src';
+  };
+  document.addEventListener('securitypolicyviolation', forbid, { signal: settled.signal });
+  const end = (explanation: string) => {
+    if (settled.signal.aborted) return;
+    settled.abort();
+    listeners.ended(explanation);
+  };
+  const refuse = () => end(explainRefusal(url, isForbidden));
+  try {
+    const socket = new WebSocket(url, protocols);
+    socket.binaryType = 'blob';
+    socket.addEventListener('open', () => {
+      isOpen = true;
+      listeners.opened(socket.protocol);
+    });
+    socket.addEventListener('message', ({ data }: MessageEvent<string | Blob>) =>
+      listeners.received(data),
+    );
+    socket.addEventListener('close', ({ code, reason }) => {
+      if (isLeft) end(t('Disconnected.'));
+      else if (isOpen) end(explainClose(code, reason));
+      else refuse();
+    });
+    // What a policy forbids has no other end than this, in some browsers before they tell of the policy.
+    socket.addEventListener('error', () => !isOpen && setTimeout(refuse));
+    return {
+      send: (data) => socket.send(data),
+      close() {
+        isLeft = true;
+        socket.close(1000);
+      },
+    };
+  } catch (error) {
+    end(String(error));
+    return undefined;
+  }
+}
+
+/** Why no connection to an address can be tried; undefined where it can. */
+function explainAddress(url: string): string | undefined {
+  if (!navigator.onLine) return t('There is no network connection.');
+  if (/\{[^{}]*\}/.test(url)) return t('A part of the address is still to be filled in: {}', url);
+  if (!URL.canParse(url)) return t('“{}” is no address.', url);
+  const { protocol, host, hostname } = new URL(url);
+  const isLocal = /^(?:localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
+  if (location.protocol !== 'https:' || protocol !== 'ws:' || isLocal) return undefined;
+  return t(
+    'This page came over HTTPS, so the browser does not let it connect to {}, which is not encrypted.',
+    host,
+  );
+}
+
+/** Why a connection was not made; browsers tell pages nothing but that, and what their own policy forbids. */
+function explainRefusal(url: string, isForbidden: boolean): string {
+  const { host } = new URL(url);
+  if (isForbidden) return t('The policy of this page allows no connection to {}.', host);
+  return t(
+    'The connection to {} was not made. Nothing may be there, or nothing that speaks WebSocket; or the server refused it, for want of other credentials, parameters or subprotocols, or because the page is on {}. Browsers say no more than that.',
+    host,
+    origin,
+  );
+}
+
+/** What the codes mean that end a connection (RFC 6455, section 7.4.1, and IANA's registry of them). */
+const MEANINGS: Readonly<Record<number, Word>> = {
+  1000: 'The server was done.',
+  1001: 'The server is going away.',
+  1002: 'The server found a mistake in the protocol.',
+  1003: 'The server does not take messages of this type.',
+  1005: 'The server gave no reason.',
+  1006: 'The connection broke off without a word of the server.',
+  1007: 'A message was not what its type promises, such as text that is not UTF-8.',
+  1008: 'A message, or its sender, is against the rules of the server.',
+  1009: 'A message was too large.',
+  1011: 'The server ran into an error.',
+  1012: 'The server is restarting.',
+  1013: 'The server has too much to do: try again later.',
+  1014: 'The server behind the gateway gave no valid answer.',
+  3000: 'The server wants to know who is asking.',
+  3003: 'The server does not allow this.',
+  3008: 'The server waited too long.',
+};
+
+/** How a connection ended, in sentences. */
+function explainClose(code: number, reason: string): string {
+  const isOwn = code >= 3000;
+  const own: Word = 'The code is the API’s own: its documentation may say what it means.';
+  const meaning = MEANINGS[code] ?? (isOwn ? own : undefined);
+  const sentences = [t('Closed with code {}.', code)];
+  if (meaning !== undefined) sentences.push(t(meaning));
+  if (reason !== '') sentences.push(t('Reason: {}', reason));
+  return sentences.join(' ');
+}

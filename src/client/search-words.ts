@@ -1,0 +1,242 @@
+import {
+  IN_HEADING,
+  IN_KEYWORDS,
+  IN_PLACE,
+  IN_TITLE,
+  TEXT_LEVELS,
+  type SearchPage,
+  type Section,
+  type WeighedWords,
+} from './file-formats.ts';
+
+/** A word of a text, where it stands, and the forms under which it is kept and looked for. */
+interface Word {
+  /** Lower case, without marks on letters. */
+  text: string;
+  start: number;
+  end: number;
+  /** Parts of an identifier (`max`, `retries` of `maxRetries`), or pairs of signs of a script without spaces. */
+  parts: string[];
+}
+
+/** Longer runs are keys, digests and data, for which nobody types a word. */
+const MAX_LENGTH = 40;
+/** Runs of letters and digits; a point between digits belongs to a number or version. */
+const ASCII_RUN = /\w+(?:(?<=\d)\.\d+)*/g;
+const RUN = /[\p{L}\p{N}\p{M}_]+(?:(?<=\d)\.\d+)*/gu;
+/** Scripts that put no spaces between words. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const UNSPACED_RUN = new RegExp(`(?:${UNSPACED.source}|ー)+`, 'gu');
+const ASCII = /^\p{ASCII}*$/u;
+
+/** The words of a text in order. */
+export function splitWords(text: string): Word[] {
+  const words: Word[] = [];
+  for (const { 0: run, index } of text.matchAll(RUN)) {
+    if (!ASCII.test(run) && UNSPACED.test(run)) splitUnspaced(run, index, words);
+    else if (run.length <= MAX_LENGTH) words.push(toWord(run, index));
+  }
+  return words;
+}
+
+/** Forms of the runs seen so far: texts repeat their words, and looking one up is cheaper than taking it apart. */
+const knownForms = new Map<string, readonly string[]>();
+const MAX_KNOWN = 200_000;
+
+/** Calls `take` with each word of a text as `splitWords` finds it and with its parts, and gives their number. */
+function countWords(text: string, take: (word: string, isPart: boolean) => void): number {
+  const runs = text.match(ASCII.test(text) ? ASCII_RUN : RUN) ?? [];
+  for (const run of runs) {
+    const forms = knownForms.get(run) ?? formsOf(run);
+    for (let index = 0; index < forms.length; index += 1) take(forms[index] ?? '', index > 0);
+  }
+  return runs.length;
+}
+
+/** A run's words with their parts; runs of scripts without spaces hold several words. */
+function formsOf(run: string): readonly string[] {
+  const forms = splitWords(run).flatMap(({ text, parts }) => [text, ...parts]);
+  if (knownForms.size < MAX_KNOWN) knownForms.set(run, forms);
+  return forms;
+}
+
+function toWord(run: string, start: number): Word {
+  return { text: fold(run), start, end: start + run.length, parts: splitIdentifier(run) };
+}
+
+/** A text as it is compared: lower case, without accents, with plain letters and digits. */
+export function fold(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase();
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().normalize('NFC');
+}
+
+const JOINT = /[a-z\d][A-Z]|[A-Z]{2}[a-z]|_/;
+
+/** Parts of `maxRetries`, `max_retries` and `HTTPServer`; none for a plain word. */
+export function splitIdentifier(run: string): string[] {
+  if (!JOINT.test(run)) return [];
+  const parts = run
+    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1_$2')
+    .split('_')
+    .filter((part) => part.length > 1);
+  return parts.length > 1 || parts[0]?.length !== run.length ? parts.map(fold) : [];
+}
+
+let segmenter: Intl.Segmenter | undefined;
+
+/** A word in code says less about a section than one in its sentences. */
+const CODE_SHARE = 0.5;
+/** How fast more occurrences of a word stop to matter, and the length of a usual section in words. */
+const SATURATION = 1.2;
+const USUAL_LENGTH = 120;
+
+const COMPOUND = /(?<![\p{L}\p{N}_{}$:])[\p{L}\p{N}_{}$:]+(?:[./:-]+[\p{L}\p{N}_{}$:]+)+/gu;
+
+const MAX_WORDS = 12;
+
+/** Words of English questions that say nothing about their subject. */
+const STOP_WORDS = new Set(
+  (
+    'a about am an and any anything are as at be been being but by can cannot could did do does doing done for ' +
+    'from get gets getting give given got had has have having how i if in into is it its just like make making ' +
+    'many may me more most much must my need needs no of on or other our please same several shall should so ' +
+    'some something still such tell than that the their them then there these they thing things this those to ' +
+    'too us use using very want was way we were what when where whether which who why will with would you your'
+  ).split(' '),
+);
+
+/**
+ * Words of a run that has no spaces, with all pairs of neighbouring signs as parts: where a reader's
+ * browser cuts words elsewhere than the build did, the pairs still meet.
+ */
+function splitUnspaced(run: string, start: number, words: Word[]): void {
+  let at = 0;
+  for (const { 0: part, index } of run.matchAll(UNSPACED_RUN)) {
+    if (index > at) words.push(toWord(run.slice(at, index), start + at));
+    segmenter ??= new Intl.Segmenter('und', { granularity: 'word' });
+    for (const { segment, index: offset } of segmenter.segment(part)) {
+      const from = start + index + offset;
+      const next = part.slice(offset, offset + segment.length + 1);
+      words.push({
+        text: fold(segment),
+        start: from,
+        end: from + segment.length,
+        parts: pairsOf(next, segment),
+      });
+    }
+    at = index + part.length;
+  }
+  if (at < run.length) words.push(toWord(run.slice(at), start + at));
+}
+
+/** Pairs inside a segment, and the one that joins it to the next. */
+function pairsOf(text: string, segment: string): string[] {
+  const signs = [...fold(text)];
+  return signs
+    .slice(1)
+    .map((sign, index) => `${signs[index] ?? ''}${sign}`)
+    .filter((pair) => pair !== fold(segment));
+}
+
+/** Says whether a word belongs to a script without spaces. */
+export function isUnspaced(word: string): boolean {
+  return !ASCII.test(word) && UNSPACED.test(word);
+}
+
+/** How much each section of a page is about each of its words, and which stand in titles and headings. */
+export function weighPage(page: SearchPage): WeighedWords {
+  const words = new Map<string, number[]>();
+  for (const [number, section] of page.sections.entries()) {
+    const weights = weighText(section);
+    if (number === 0) markPage(page, weights);
+    else mark(weights, section.heading, IN_HEADING);
+    for (const [word, weight] of weights) {
+      const list = words.get(word);
+      if (list) list.push(number, weight);
+      else words.set(word, [number, weight]);
+    }
+  }
+  return words;
+}
+
+function markPage(page: SearchPage, weights: Map<string, number>): void {
+  for (const name of [page.title, ...page.names]) mark(weights, name, IN_TITLE);
+  mark(weights, page.description, IN_HEADING);
+  mark(weights, page.place.join(' '), IN_PLACE);
+  mark(weights, page.keywords.join(' '), IN_KEYWORDS);
+  if (page.method && page.path) mark(weights, `${page.method} ${page.path}`, IN_KEYWORDS);
+}
+
+/** Marks the words of a title, and the compounds in it such as `docs.json` and `plants/id`. */
+function mark(weights: Map<string, number>, text: string, place: number): void {
+  const set = (word: string) => weights.set(word, (weights.get(word) ?? 0) | place);
+  for (const { text: word, parts } of splitWords(text)) {
+    set(word);
+    for (const part of parts) set(part);
+  }
+  for (const compound of findCompounds(text)) set(compound);
+}
+
+/** Names with signs inside, without braces and with plain slashes: `/plants/{id}` gives `plants/id`. */
+export function findCompounds(text: string): string[] {
+  const found = text.match(COMPOUND) ?? [];
+  return found
+    .map((name) => name.toLowerCase().replace(/[{}$:]/g, ''))
+    .filter((name) => name.length <= 60);
+}
+
+function weighText({ text, code }: Section): Map<string, number> {
+  const counts = new Map<string, number>();
+  const length = count(counts, text, 1) + count(counts, code, CODE_SHARE) * CODE_SHARE;
+  const norm = SATURATION * (0.4 + (0.6 * length) / USUAL_LENGTH);
+  for (const [word, times] of counts) {
+    const share = times / (times + norm);
+    counts.set(word, Math.max(1, Math.round(share * TEXT_LEVELS)));
+  }
+  return counts;
+}
+
+function count(counts: Map<string, number>, text: string, share: number): number {
+  if (text === '') return 0;
+  return countWords(text, (word, isPart) => {
+    if (word.length > 1 || word > 'z')
+      counts.set(word, (counts.get(word) ?? 0) + (isPart ? share / 2 : share));
+  });
+}
+
+/** A word that the reader typed. */
+export interface QueryWord {
+  text: string;
+  /** To be looked for instead where the word itself is nowhere: parts of an identifier, pairs of signs. */
+  parts: string[];
+  /** It may still be growing. */
+  isTyping: boolean;
+}
+
+/** A word that nothing but its letters is known of. */
+export function plainWord(text: string, isTyping = false): QueryWord {
+  return { text, parts: [], isTyping };
+}
+
+/** What the reader typed, taken apart. */
+export interface Query {
+  words: QueryWord[];
+  /** Names with signs inside, such as `plants/id`, that make a page likelier which has them as they are. */
+  compounds: string[];
+}
+
+/** Takes what the reader typed apart into words, each once. */
+export function readQuery(text: string): Query {
+  const words = new Map<string, QueryWord>();
+  for (const { text: word, parts, end } of splitWords(text).slice(0, MAX_WORDS)) {
+    words.set(word, { text: word, parts, isTyping: end === text.length });
+  }
+  return { words: [...words.values()], compounds: findCompounds(text) };
+}
+
+/** Says whether a word only helps to ask. */
+export function isStopWord(word: string): boolean {
+  return STOP_WORDS.has(word);
+}

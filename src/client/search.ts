@@ -1,0 +1,354 @@
+import { loadOnce } from '../utils/errors.ts';
+import { encodeUrlPart } from '../utils/url.ts';
+import {
+  HEAD_NAME,
+  pagesName,
+  type IndexHead,
+  type ReadIndexFile,
+  type Section,
+  type StoredPage,
+} from './file-formats.ts';
+import {
+  fold,
+  isStopWord,
+  isUnspaced,
+  plainWord,
+  readQuery,
+  splitWords,
+  type Query,
+} from './search-words.ts';
+import { findKnown, matchWord, SAME_WORD, type IndexReader } from './search/find-matches.ts';
+import { rankPages, type QueryTerm, type Ranked } from './search/rank.ts';
+
+/** What an answer must be for. */
+export interface Reader {
+  version?: string | undefined;
+  language?: string | undefined;
+}
+
+/** Answers queries on one index. */
+export interface SearchEngine {
+  search(text: string, reader?: Reader): Promise<SearchResult[]>;
+}
+
+/** Pages looked at closely, and answers shown. */
+const MAX_PAGES = 12;
+const MAX_RESULTS = 20;
+
+/** Opens an index; its files are read when a query needs them, each once. */
+export function openSearch(readFile: ReadIndexFile): SearchEngine {
+  const files = new Map<string, Promise<unknown>>();
+  const read: ReadIndexFile = (name) => loadOnce(files, name, () => readFile(name));
+  return {
+    async search(text, reader = {}) {
+      const query = readQuery(text);
+      if (query.words.length === 0) return [];
+      const head = (await read(HEAD_NAME)) as IndexHead;
+      return answer({ head, read }, query, reader);
+    },
+  };
+}
+
+async function answer(index: IndexReader, query: Query, reader: Reader): Promise<SearchResult[]> {
+  const { head } = index;
+  const terms = await findTerms(index, query);
+  const accepts = acceptFor(head, reader);
+  const ranked = rankPages(terms, head.sections, accepts, head.boosts).slice(0, MAX_PAGES);
+  const pages = await Promise.all(ranked.map((results) => readPage(index, results[0]?.page ?? 0)));
+  const telling = terms.filter(({ weight }) => weight === 1);
+  const words = new Set(telling.flatMap(({ matches }) => matches.map(({ word }) => word)));
+  const wanted = toWanted(query, telling);
+  const answers = ranked.map((results, at) => chooseAnswers(results, pages[at], wanted, words));
+  return answers
+    .flat()
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ result }) => result)
+    .slice(0, MAX_RESULTS);
+}
+
+function toWanted({ words }: Query, terms: readonly QueryTerm[]): Wanted {
+  const needed = terms.filter(({ isExtra }) => !isExtra);
+  return {
+    text: words.map(({ text }) => text).join(' '),
+    terms: needed.map(
+      ({ matches }) =>
+        new Map(matches.map(({ word, likeness }) => [word, Math.min(1, likeness / SAME_WORD)])),
+    ),
+  };
+}
+
+function acceptFor(head: IndexHead, reader: Reader): (page: number) => boolean {
+  const isFor = (names: string[], numbers: number[], wanted: string | undefined) => {
+    const number = wanted === undefined ? -1 : names.indexOf(wanted);
+    return (page: number) => {
+      const own = numbers[page] ?? -1;
+      return own < 0 || number < 0 || own === number;
+    };
+  };
+  const isVersion = isFor(head.versions, head.pageVersions, reader.version);
+  const isLanguage = isFor(head.languages, head.pageLanguages, reader.language);
+  return (page) => isVersion(page) && isLanguage(page);
+}
+
+async function readPage(
+  { head, read }: IndexReader,
+  page: number,
+): Promise<StoredPage | undefined> {
+  let [file, at] = [0, page];
+  for (const count of head.pageFiles) {
+    if (at < count) break;
+    file += 1;
+    at -= count;
+  }
+  const pages = (await read(pagesName(head, file))) as StoredPage[];
+  return pages[at];
+}
+
+/** One answer: a page, or a part of it that has its own address. */
+export interface SearchResult {
+  /** With the base path, and with `#` where it is a part of the page. */
+  href: string;
+  kind: Section['kind'];
+  /** Title of the page, or heading of the part. */
+  title: Marked[];
+  /** Tab and groups; for a part also the page's title and the headings around it. */
+  place: string[];
+  excerpt: Marked[];
+  method?: string | undefined;
+  path?: string | undefined;
+  version?: string | undefined;
+}
+
+/** A page, or the part of it with a number, as an answer to the words of a query. */
+function toResult(page: StoredPage, number: number, words: ReadonlySet<string>): SearchResult {
+  const [id = '', heading = '', kind = 'page', text = '', code = ''] = page.sections[number] ?? [];
+  const isPage = number === 0;
+  const title = markWords(isPage ? page.title : heading, words);
+  const passage = isPage ? passageOfPage(page, title, words) : passageOf([text, code], words);
+  return {
+    href: isPage ? page.href : `${page.href}#${encodeUrlPart(id)}`,
+    kind: isPage ? 'page' : kind,
+    title,
+    place: isPage ? page.place : [...page.place, page.title, ...headingsAround(page, number)],
+    excerpt: excerpt(passage, words),
+    method: page.method,
+    path: page.path,
+    version: page.version,
+  };
+}
+
+/** Headings that a part of a page stands below, outermost first. */
+function headingsAround({ sections }: Pick<StoredPage, 'sections'>, number: number): string[] {
+  const parent = sections[number]?.[5] ?? 0;
+  if (parent === 0 || parent >= number) return [];
+  return [...headingsAround({ sections }, parent), sections[parent]?.[1] ?? ''];
+}
+
+/** The author's own summary where it or the title answers, else what stands on the page. */
+function passageOfPage(page: StoredPage, title: Marked[], words: ReadonlySet<string>): string {
+  const { description, sections } = page;
+  const answers = title.some(({ marked }) => marked) || countMatches(description, words) > 0;
+  if (description !== '' && answers) return description;
+  return passageOf([description, ...sections.map(([, , , text]) => text)], words);
+}
+
+/** The text that holds most words of the query, the first of equals; else the first with any words. */
+function passageOf(texts: readonly string[], words: ReadonlySet<string>): string {
+  const counts = texts.map((text) => countMatches(text, words));
+  const most = Math.max(0, ...counts);
+  return (most > 0 ? texts[counts.indexOf(most)] : texts.find((text) => text !== '')) ?? '';
+}
+
+/** A piece of text, marked where it answers the query. */
+export interface Marked {
+  text: string;
+  marked: boolean;
+}
+
+/** Characters of an excerpt. */
+const LENGTH = 150;
+
+/** A whole text in pieces, with the given words marked. */
+function markWords(text: string, words: ReadonlySet<string>): Marked[] {
+  const pieces: Marked[] = [];
+  let at = 0;
+  for (const word of splitWords(text)) {
+    if (!isMatch(word.text, word.parts, words)) continue;
+    if (word.start > at) pieces.push({ text: text.slice(at, word.start), marked: false });
+    const last = pieces.at(-1);
+    if (last?.marked && word.start === at) last.text += text.slice(word.start, word.end);
+    else pieces.push({ text: text.slice(word.start, word.end), marked: true });
+    at = word.end;
+  }
+  if (at < text.length) pieces.push({ text: text.slice(at), marked: false });
+  return pieces;
+}
+
+/** The piece of a text that holds most of the words, marked; its beginning where it has none of them. */
+function excerpt(text: string, words: ReadonlySet<string>): Marked[] {
+  const hits = splitWords(text).filter((word) => isMatch(word.text, word.parts, words));
+  const best = findDensest(hits);
+  const from = best === undefined ? 0 : startOfWord(text, Math.max(0, best - 40));
+  const to = endOfWord(text, from + LENGTH);
+  const piece = text.slice(from, to);
+  return markWords(`${from > 0 ? '… ' : ''}${piece}${to < text.length ? ' …' : ''}`, words);
+}
+
+/** How many different words of the query a text holds. */
+function countMatches(text: string, words: ReadonlySet<string>): number {
+  const meant = splitWords(text).filter((word) => isMatch(word.text, word.parts, words));
+  return new Set(meant.map((word) => word.text)).size;
+}
+
+function isMatch(word: string, parts: readonly string[], words: ReadonlySet<string>): boolean {
+  return words.has(word) || parts.some((part) => words.has(part));
+}
+
+/** Start of the window with the most different words. */
+function findDensest(hits: readonly { text: string; start: number }[]): number | undefined {
+  let best: number | undefined;
+  let most = 0;
+  for (const [index, { start }] of hits.entries()) {
+    const inside = new Set<string>();
+    for (let next = index; next < hits.length; next += 1) {
+      const hit = hits[next];
+      if (!hit || hit.start > start + LENGTH - 50) break;
+      inside.add(hit.text);
+    }
+    if (inside.size > most) {
+      most = inside.size;
+      best = start;
+    }
+  }
+  return best;
+}
+
+function startOfWord(text: string, from: number): number {
+  if (from === 0) return 0;
+  const sentence = text.slice(from, from + 40).search(/(?<=[.!?。] ?)[^\s.]/u);
+  if (sentence > 0 && sentence < 30) return from + sentence;
+  const space = text.indexOf(' ', from);
+  return space < 0 || space > from + 20 ? from : space + 1;
+}
+
+function endOfWord(text: string, to: number): number {
+  if (to >= text.length) return text.length;
+  const space = text.lastIndexOf(' ', to);
+  return space < to - 20 ? to : space;
+}
+
+/** Answers shown of one page. */
+const MAX_PARTS = 3;
+/** Further parts of a page are shown when they are nearly as good as its best. */
+const NEARLY = 0.55;
+
+/** The best answers of a page, scored again by how its titles read and ready to be shown. */
+function chooseAnswers(
+  results: readonly Ranked[],
+  page: StoredPage | undefined,
+  wanted: Wanted,
+  words: ReadonlySet<string>,
+): Answer[] {
+  if (!page) return [];
+  const rescored = results.map(({ section, score }) => {
+    const titles = section === 0 ? namesOf(page) : [page.sections[section]?.[1] ?? ''];
+    const factors = titles.map((title) => titleFactor(title, wanted));
+    return { section, score: score * Math.max(...factors) };
+  });
+  const sorted = rescored.toSorted((a, b) => b.score - a.score);
+  const least = (sorted[0]?.score ?? 0) * NEARLY;
+  const shown = sorted
+    .filter(({ score }, index) => index === 0 || score >= least)
+    .slice(0, MAX_PARTS)
+    .map(({ section, score }) => ({ score, result: toResult(page, section, words) }));
+  return shown.filter((answer) => !isBetterTold(answer, shown));
+}
+
+/** What a page is called; an operation also by its method and path. */
+function namesOf({ title, names = [], method, path }: StoredPage): string[] {
+  return [title, ...names, ...(method && path ? [`${method} ${path}`] : [])];
+}
+
+interface Answer {
+  score: number;
+  result: SearchResult;
+}
+
+/** A page whose title does not answer is left out beside a part of it that nearly does as well. */
+function isBetterTold({ score, result }: Answer, others: readonly Answer[]): boolean {
+  if (result.kind !== 'page' || result.title.some(({ marked }) => marked)) return false;
+  return others.some((other) => other.result.kind !== 'page' && score < other.score * 1.5);
+}
+
+/** What the reader typed, as titles are compared with it. */
+interface Wanted {
+  /** As it stands, in small letters, with single spaces. */
+  text: string;
+  /** For each word that tells something, the words of the index that it may mean, and how surely. */
+  terms: readonly ReadonlyMap<string, number>[];
+}
+
+/** How much a title that says all of the query and nothing else adds to the score of what it stands over. */
+const WHOLE = 1;
+const EXACT = 0.3;
+const BEGINS = 0.15;
+
+/** More than 1 for a title that is what was typed, or begins with it, or says much of it in few words. */
+function titleFactor(title: string, { text, terms }: Wanted): number {
+  const own = toPlain(title);
+  const typed = EXACT * Number(own === text) || BEGINS * Number(own.startsWith(text));
+  return 1 + typed + WHOLE * shareOf(title, terms);
+}
+
+/** What of the title the query says, times the square of what of the query the title says: from 0 to 1. */
+function shareOf(title: string, terms: Wanted['terms']): number {
+  const said = wordsOf(title, terms);
+  const likeness = (word: string, term: ReadonlyMap<string, number>) => term.get(word) ?? 0;
+  const answered = said.map((word) => Math.max(0, ...terms.map((term) => likeness(word, term))));
+  const asked = terms.map((term) => Math.max(0, ...said.map((word) => likeness(word, term))));
+  return mean(answered) * mean(asked) ** 2;
+}
+
+function mean(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0) / Math.max(1, numbers.length);
+}
+
+/** The telling words of a title; parts of an identifier where nobody asks for the whole. */
+function wordsOf(title: string, terms: Wanted['terms']): string[] {
+  const all = splitWords(title).flatMap(({ text, parts }) =>
+    parts.length === 0 || isUnspaced(text) || terms.some((term) => term.has(text)) ? [text] : parts,
+  );
+  const telling = all.filter((word) => !isStopWord(word));
+  return telling.length > 0 ? telling : all;
+}
+
+function toPlain(title: string): string {
+  return fold(title)
+    .replace(/[^\p{L}\p{N}_]+/gu, ' ')
+    .trim();
+}
+
+/** What a word is worth that only helps to ask, or is everywhere. */
+const WEAK = 0.05;
+
+/** What each word of the query may mean. */
+async function findTerms(index: IndexReader, query: Query): Promise<QueryTerm[]> {
+  const { words, compounds } = query;
+  const common = new Set(index.head.common);
+  // Single letters and digits are kept of titles and headings only.
+  const isWeak = (text: string) => common.has(text) || isStopWord(text) || /^\w$/.test(text);
+  const isOnlyWeak = words.every(({ text }) => isWeak(text));
+  const found = await Promise.all(words.map((_, at) => matchWord(index, words, at)));
+  const plain = found.flat().map(({ text, matches }) => {
+    const isExtra = isWeak(text) && !isOnlyWeak;
+    return { matches, isExtra, weight: isExtra ? WEAK : 1 };
+  });
+  const names = compounds.map((compound) => matchName(index, compound));
+  return [...plain, ...(await Promise.all(names))];
+}
+
+/** A name with signs inside, which makes a page likelier that has it as it is. */
+async function matchName(index: IndexReader, name: string): Promise<QueryTerm> {
+  const matches = await findKnown(index, plainWord(name));
+  return { matches: matches.filter(({ word }) => word === name), isExtra: true, weight: 1 };
+}

@@ -1,0 +1,302 @@
+import { allowedEdits, editDistance } from '../../utils/text.ts';
+import {
+  spellingName,
+  wordsName,
+  type IndexHead,
+  type ReadIndexFile,
+  type WordFile,
+} from '../file-formats.ts';
+import { isUnspaced, plainWord, type QueryWord } from '../search-words.ts';
+
+const VOWEL = /[aeiouy]/;
+
+/** A word of the index that a word of the query may mean. */
+export interface TermMatch {
+  word: string;
+  /** How surely it is meant: 1 for the word itself. */
+  likeness: number;
+  /** It is what a misspelt word may have been. */
+  isGuess: boolean;
+  /** Gaps between section numbers, and weights, in turn. */
+  list: readonly number[];
+}
+
+/** What reading the index needs. */
+export interface IndexReader {
+  head: IndexHead;
+  read: ReadIndexFile;
+}
+
+/** The least likeness of a word to another form of itself. */
+export const SAME_WORD = 0.9;
+
+/** More endings than these of what was typed do not change what is shown. */
+const MAX_ENDINGS = 80;
+/** A word in no more sections than these may be a misspelling of one that is in so many times more. */
+const FEW_PLACES = 2;
+const MANY_TIMES = 5;
+/** Files read for the endings of one or two letters, which may begin a large part of all words. */
+const MAX_FILES = 3;
+
+/**
+ * The words of the index that a word of the query may mean: itself, its other forms, longer words that
+ * begin with it and, where there is little of these, words that differ by a letter or two.
+ */
+async function findMatches(index: IndexReader, word: QueryWord): Promise<TermMatch[]> {
+  const found = await findKnown(index, word);
+  const places = countPlaces(found);
+  if (isUnspaced(word.text) || places > FEW_PLACES) return found;
+  const guesses = await findMisspelt(index, word.text);
+  if (places === 0) return guesses;
+  // A misspelling that stands somewhere in the docs, too: what is meant is all over them.
+  const known = new Set(found.map((one) => one.word));
+  const likely = guesses.filter(
+    (guess) => !known.has(guess.word) && countPlaces([guess]) >= places * MANY_TIMES,
+  );
+  return [...found, ...likely];
+}
+
+function countPlaces(found: readonly TermMatch[]): number {
+  return found.reduce((sum, { list }) => sum + list.length / 2, 0);
+}
+
+/** The word itself, its other forms, and longer words that begin with it. */
+export async function findKnown(index: IndexReader, word: QueryWord): Promise<TermMatch[]> {
+  const { text } = word;
+  const root = stem(text);
+  const files = await readRange(
+    index,
+    text.startsWith(root) ? root : text,
+    root.length < 3 && text.length < 3,
+  );
+  const found: TermMatch[] = [];
+  for (const file of files) {
+    for (const known in file) {
+      const likeness = likenessOf(known, root, word);
+      const list = file[known];
+      if (likeness > 0 && list) found.push({ word: known, likeness, isGuess: false, list });
+    }
+  }
+  return found.toSorted((a, b) => b.likeness - a.likeness).slice(0, MAX_ENDINGS);
+}
+
+function likenessOf(known: string, root: string, { text, parts, isTyping }: QueryWord): number {
+  if (known === text) return 1;
+  // Who types `maxRetry` means that name, not `maxRetries`.
+  const isName = parts.length > 0;
+  if (known.startsWith(root) && stem(known) === root) return isName ? 0.6 : SAME_WORD;
+  if (!known.startsWith(text) || (text.length < 3 && !isTyping)) return 0;
+  const rest = (known.length - text.length) / known.length;
+  return (isTyping ? 0.85 : 0.6) * (1 - 0.5 * rest);
+}
+
+/** Files that hold the words from a beginning on. */
+async function readRange(
+  { head, read }: IndexReader,
+  from: string,
+  isShort: boolean,
+): Promise<WordFile[]> {
+  const { wordFiles } = head;
+  const first = Math.max(
+    0,
+    wordFiles.findLastIndex((word) => word <= from),
+  );
+  const after = wordFiles.findIndex((word) => word > from && !word.startsWith(from));
+  const last = after < 0 ? wordFiles.length : after;
+  const end = isShort ? Math.min(last, first + MAX_FILES) : last;
+  const numbers = Array.from({ length: Math.max(0, end - first) }, (_, at) => first + at);
+  return Promise.all(
+    numbers.map(async (number) => (await read(wordsName(head, number))) as WordFile),
+  );
+}
+
+/** At most this many readings of a misspelt word are followed. */
+const MAX_READINGS = 4;
+
+/** A compound is as good as its two words, and a little less sure. */
+const LIKENESS = 0.95;
+const LEAST_FIRST = 3;
+const LEAST_SECOND = 2;
+/** At most this many ways to take a word apart are followed. */
+const MAX_CUTS = 3;
+
+/** English words that docs and their readers use for the same thing. */
+const GROUPS = [
+  'add create new',
+  'alert notify notification',
+  'auth authentication login',
+  'big large size',
+  'change edit modify update',
+  'color colour',
+  'compare comparison difference versus vs',
+  'computer machine local desktop',
+  'config configuration options settings',
+  'cost price pricing billing',
+  'delete remove uninstall',
+  'directory folder',
+  'environment env',
+  'error fail failure',
+  'hide hidden',
+  'image picture',
+  'install installation setup',
+  'limit maximum max',
+  'link url address',
+  'parallel concurrent concurrency',
+  'permission access role',
+  'repository repo',
+  'stop cancel',
+];
+
+const RELATED = new Map(
+  GROUPS.flatMap((group) => {
+    const words = group.split(' ');
+    return words.map((word) => [word, words.filter((other) => other !== word)] as const);
+  }),
+);
+
+/** What another word for the same is worth. */
+const RELATED_LIKENESS = 0.5;
+
+async function findMisspelt(index: IndexReader, word: string): Promise<TermMatch[]> {
+  const limit = allowedEdits(word.length);
+  if (limit === 0) return [];
+  // The first letter itself may be one too many, or swapped with the second.
+  const signs = [...new Set([word[0] ?? '', word[1] ?? ''])];
+  const lists = await Promise.all(signs.map((sign) => readSpellings(index, sign)));
+  const readings = lists
+    .flat()
+    .map((known) => ({ known, edits: editsBetween(word, known, limit) }))
+    .filter(({ edits }) => edits <= limit)
+    .toSorted(
+      (a, b) =>
+        a.edits - b.edits ||
+        Math.abs(a.known.length - word.length) - Math.abs(b.known.length - word.length),
+    )
+    .slice(0, MAX_READINGS);
+  const found = await Promise.all(
+    readings.map(async ({ known, edits }) => {
+      const files = await readRange(index, known, true);
+      const list = files.map((file) => file[known]).find(Boolean);
+      return list ? [{ word: known, likeness: edits <= 1 ? 0.7 : 0.5, isGuess: true, list }] : [];
+    }),
+  );
+  return found.flat();
+}
+
+/** Edits between two words, or between the first and the beginning of the other, which costs half an edit more. */
+function editsBetween(word: string, known: string, limit: number): number {
+  const whole = editDistance(word, known, limit);
+  if (whole <= limit || known.length <= word.length + limit || word.length < 5) return whole;
+  return editDistance(word, known.slice(0, word.length), limit - 1) + 0.5;
+}
+
+/** All words of the index with that first sign. */
+async function readSpellings({ head, read }: IndexReader, sign: string): Promise<string[]> {
+  if (!head.spellings.includes(sign)) return [];
+  return (await read(spellingName(head, head.spellings.indexOf(sign)))) as string[];
+}
+
+/** A word of the query, or a part of it, with the words of the index that it may mean. */
+interface MatchedWord {
+  text: string;
+  matches: TermMatch[];
+}
+
+/** What a word with its neighbours may mean; one that is nowhere as it is gives way to its parts. */
+export async function matchWord(
+  index: IndexReader,
+  words: readonly QueryWord[],
+  at: number,
+): Promise<MatchedWord[]> {
+  const word = words[at];
+  if (!word) return [];
+  const [own, before, after] = await Promise.all([
+    matchAlone(index, word),
+    joinWords(index, words[at - 1], word),
+    joinWords(index, word, words[at + 1]),
+  ]);
+  // A compound stands for both of its words.
+  return own.map(({ text, matches }) => ({ text, matches: [...matches, ...before, ...after] }));
+}
+
+async function matchAlone(index: IndexReader, word: QueryWord): Promise<MatchedWord[]> {
+  const { text, parts } = word;
+  const matches = [...(await findMatches(index, word)), ...(await findRelated(index, text))];
+  const isItself = matches.some(({ isGuess }) => !isGuess);
+  const pieces = isItself ? [] : parts.map((part) => plainWord(part));
+  if (matches.length === 0 && parts.length === 0) pieces.push(...(await cutCompound(index, word)));
+  if (pieces.length === 0) return [{ text, matches }];
+  return Promise.all(
+    pieces.map(async (piece) => ({ text: piece.text, matches: await findMatches(index, piece) })),
+  );
+}
+
+/** Forms of other words for the same. */
+async function findRelated(index: IndexReader, word: string): Promise<TermMatch[]> {
+  const others = relatedWords(word).map((other) => findKnown(index, plainWord(other)));
+  const found = (await Promise.all(others)).flat();
+  return found
+    .filter(({ likeness }) => likeness >= SAME_WORD)
+    .map((match) => ({ ...match, likeness: match.likeness * RELATED_LIKENESS }));
+}
+
+async function joinWords(
+  index: IndexReader,
+  first: QueryWord | undefined,
+  second: QueryWord | undefined,
+): Promise<TermMatch[]> {
+  if (!first || !second || isUnspaced(first.text) || isUnspaced(second.text)) return [];
+  return findJoined(index, first.text, second.text);
+}
+
+/** The words of the index that two neighbours of the query give when written together: `open router`, `openrouter`. */
+async function findJoined(index: IndexReader, first: string, second: string): Promise<TermMatch[]> {
+  const found = await findKnown(index, plainWord(first + second));
+  return found
+    .filter(({ likeness }) => likeness >= SAME_WORD)
+    .map((match) => ({ ...match, likeness: match.likeness * LIKENESS }));
+}
+
+/** The two words that a word which is nowhere was put together from; none where the index knows no such two. */
+async function cutCompound(
+  index: IndexReader,
+  { text: word, isTyping }: QueryWord,
+): Promise<QueryWord[]> {
+  const known = await readSpellings(index, word[0] ?? '');
+  const cuts = known
+    .filter((first) => first.length >= LEAST_FIRST && word.startsWith(first))
+    .map((first) => [first, word.slice(first.length)] as const)
+    .filter(([, second]) => second.length >= LEAST_SECOND)
+    .toSorted(([a], [b]) => b.length - a.length)
+    .slice(0, MAX_CUTS);
+  for (const [first, second] of cuts) {
+    const found = await findKnown(index, plainWord(second, isTyping));
+    if (found.length > 0) return [plainWord(first), plainWord(second, isTyping)];
+  }
+  return [];
+}
+
+/** Other words for a word; none for most. */
+function relatedWords(word: string): readonly string[] {
+  return RELATED.get(word) ?? [];
+}
+
+/**
+ * What English forms of a word have in common: `retry`, `retries` and `retrying` give `retr`. Words of
+ * other alphabets, short ones and identifiers stay as they are.
+ */
+export function stem(word: string): string {
+  if (word.length < 4 || !/^[a-z]+$/.test(word)) return word;
+  let root = cut(word, /(?<=ss|x|ch|sh)es$|ies$|(?<![su])s$/);
+  root =
+    cut(root, /(?:ization|isation|ation|ating|ated|ator|ate|ion|izing|ising|ized|ised|ize|ise)$/) ||
+    root;
+  root = cut(root, /(?:ing|ed|ly)$/);
+  root = root.replace(/([bdfgmnprt])\1$/, '$1');
+  return cut(root, /[eyi]$/);
+}
+
+function cut(word: string, ending: RegExp): string {
+  const rest = word.replace(ending, '');
+  return rest.length >= 3 && VOWEL.test(rest) ? rest : word;
+}

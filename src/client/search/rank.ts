@@ -1,0 +1,173 @@
+import { IN_HEADING, IN_KEYWORDS, IN_PLACE, IN_TITLE, TEXT_LEVELS } from '../file-formats.ts';
+import type { TermMatch } from './find-matches.ts';
+
+/** A word of the query with what it may mean in the index. */
+export interface QueryTerm {
+  matches: readonly TermMatch[];
+  /** It counts where it is there, and nothing is missing where it is not. */
+  isExtra: boolean;
+  /** 1 for most. */
+  weight: number;
+}
+
+/** How well one section answers the query. */
+export interface Ranked {
+  /** Number of the page, and of the section in it; 0 is the page itself. */
+  page: number;
+  section: number;
+  score: number;
+}
+
+/** What a page's title lends to its sections, and what its sections lend to the page. */
+const FROM_TITLE = 0.45;
+const FROM_SECTIONS = 0.45;
+
+/** A term with the pages that it is on. */
+interface LocatedTerm {
+  pages: ReadonlyMap<number, PageHits>;
+  isExtra: boolean;
+  /** More for a term that is rare. */
+  worth: number;
+}
+
+/** The pages that answer a query, best first, each with its sections, best first. */
+export function rankPages(
+  terms: readonly QueryTerm[],
+  sectionCounts: readonly number[],
+  accepts: (page: number) => boolean,
+  boosts: Readonly<Record<string, number>>,
+): Ranked[][] {
+  const starts = firstSections(sectionCounts);
+  const located = terms.map((term) => locateTerm(term, starts));
+  const needed = located.filter(({ isExtra }) => !isExtra);
+  const candidates = new Set(needed.flatMap(({ pages }) => [...pages.keys()]));
+  const ranked = [...candidates]
+    .filter(accepts)
+    .map((page) => rankSections(page, located, boosts[page] ?? 1));
+  return ranked.toSorted(
+    (a, b) => (b[0]?.score ?? 0) - (a[0]?.score ?? 0) || (a[0]?.page ?? 0) - (b[0]?.page ?? 0),
+  );
+}
+
+function locateTerm(
+  { matches, isExtra, weight }: QueryTerm,
+  starts: readonly number[],
+): LocatedTerm {
+  const pages = locateMatches(matches, starts);
+  const total = starts.at(-1) ?? 0;
+  const count = [...pages.values()].reduce((sum, hits) => sum + hits.sections.size, 0);
+  const rarity = Math.log(1 + (total - count + 0.5) / (count + 0.5)) + 0.1;
+  return { pages, isExtra, worth: weight * rarity };
+}
+
+function rankSections(page: number, terms: readonly LocatedTerm[], boost: number): Ranked[] {
+  const hits = terms.flatMap(({ pages }) => [...(pages.get(page)?.sections.keys() ?? [])]);
+  const numbers = [...new Set([0, ...hits])];
+  return numbers
+    .map((section) => ({ page, section, score: scoreOf(page, section, terms) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score || a.section - b.section)
+    .map((result) => ({ ...result, score: result.score * boost }));
+}
+
+function scoreOf(page: number, section: number, terms: readonly LocatedTerm[]): number {
+  let [score, covered, whole] = [0, 0, 0];
+  for (const { pages, isExtra, worth } of terms) {
+    if (!isExtra) whole += worth;
+    const hits = pages.get(page);
+    const points = hits ? pointsOf(hits, section) : 0;
+    if (points === 0) continue;
+    score += worth * points;
+    if (!isExtra) covered += worth;
+  }
+  // Answers that leave out a telling word fall far behind those that have them all.
+  return whole === 0 ? 0 : score * (covered / whole) ** 2;
+}
+
+/** What one term adds to the score of a section. */
+function pointsOf({ title, best, sections }: PageHits, section: number): number {
+  const hit = sections.get(section) ?? { heading: 0, text: 0 };
+  if (section === 0) return title + hit.text + FROM_SECTIONS * best;
+  return Math.max(hit.heading, FROM_TITLE * title) + hit.text;
+}
+
+/** How much a section is about one word of the query. */
+interface SectionHit {
+  heading: number;
+  text: number;
+}
+
+/** One word of the query on one page. */
+interface PageHits {
+  /** What the title and the keywords of the page are worth. */
+  title: number;
+  /** What the best of its sections is worth. */
+  best: number;
+  sections: Map<number, SectionHit>;
+}
+
+/** Titles first, then keywords, then headings, then the description of the page, then text, then tab and groups. */
+const TITLE = 10;
+const KEYWORDS = 8;
+const HEADING = 6;
+const DESCRIPTION = 4;
+const PLACE = 2;
+const TEXT = 3;
+
+/** The pages that a word of the query is on, with the sections; `starts` as `firstSections` gives them. */
+function locateMatches(
+  matches: readonly TermMatch[],
+  starts: readonly number[],
+): Map<number, PageHits> {
+  const pages = new Map<number, PageHits>();
+  for (const { likeness, list } of matches) {
+    let number = 0;
+    let page = 0;
+    for (let index = 0; index < list.length; index += 2) {
+      number += list[index] ?? 0;
+      if (number >= (starts[page + 1] ?? Infinity)) page = pageOf(number, starts, page + 1);
+      let hits = pages.get(page);
+      if (!hits) pages.set(page, (hits = { title: 0, best: 0, sections: new Map() }));
+      addHit(hits, number - (starts[page] ?? 0), list[index + 1] ?? 0, likeness);
+    }
+  }
+  return pages;
+}
+
+/** Adds what one match is worth in a section; of several, the most counts. */
+function addHit(hits: PageHits, section: number, weight: number, likeness: number): void {
+  const hit = hits.sections.get(section) ?? { heading: 0, text: 0 };
+  hits.sections.set(section, hit);
+  hit.heading = Math.max(hit.heading, likeness * (weight & IN_HEADING ? HEADING : 0));
+  hit.text = Math.max(hit.text, (likeness * TEXT * (weight & TEXT_LEVELS)) / TEXT_LEVELS);
+  hits.title = Math.max(hits.title, likeness * titleWorth(section, weight));
+  if (section > 0) hits.best = Math.max(hits.best, hit.text, hit.heading * 0.5);
+}
+
+/** What a word is worth to the whole page by where it stands. */
+function titleWorth(section: number, weight: number): number {
+  if (weight & IN_TITLE) return TITLE;
+  if (weight & IN_KEYWORDS) return KEYWORDS;
+  // The description of a page is kept as the heading of its first section.
+  if (section === 0 && weight & IN_HEADING) return DESCRIPTION;
+  return weight & IN_PLACE ? PLACE : 0;
+}
+
+/** Number of the first section of each page, and behind the last page the number of all: they count through the site. */
+function firstSections(sectionCounts: readonly number[]): number[] {
+  const starts = [0];
+  for (const count of sectionCounts) starts.push((starts.at(-1) ?? 0) + count);
+  return starts;
+}
+
+/** The page that a section is on, looked for from a page on. */
+function pageOf(section: number, starts: readonly number[], from: number): number {
+  let low = from;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle + 1] ?? Infinity) > section) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

@@ -1,0 +1,42 @@
+import { rethrowUnless } from '../../utils/errors.ts';
+import { findScript } from './deferred-scripts.ts';
+
+type StorageName = 'localStorage' | 'sessionStorage';
+
+/** A value in the browser's storage; null if there is none, or the browser denies storage. */
+export function readStored(storage: StorageName, key: string): string | null {
+  try {
+    return globalThis[storage].getItem(key);
+  } catch (error) {
+    return rethrowUnless(error, 'SecurityError') ?? null;
+  }
+}
+
+/** Stores a value, or removes it. Changes nothing if the browser denies storage, or the storage is full. */
+export function writeStored(storage: StorageName, key: string, value: string | undefined): void {
+  try {
+    if (value === undefined) globalThis[storage].removeItem(key);
+    else globalThis[storage].setItem(key, value);
+  } catch (error) {
+    rethrowUnless(error, 'SecurityError', 'QuotaExceededError');
+  }
+}
+
+/**
+ * A name that sites of the same origin (`owner.github.io/a` and `/b`) do not share: it ends with the path of the site. What
+ * readers enter on one site is not read by the pages of the other.
+ */
+export function siteName(name: string): string {
+  // The scripts of a site are in a folder of its own, `/a/_astro/`.
+  const { pathname } = new URL(findScript('credential-keeper'));
+  return nameBelow(name, pathname.replace(/\/[^/]*\/[^/]*$/, ''));
+}
+
+/** The same on the page that an authorization comes back to, which is `/a/_trellis/sign-in/`. */
+export function signInName(name: string): string {
+  return nameBelow(name, location.pathname.replace(/\/_trellis\/.*$/s, ''));
+}
+
+function nameBelow(name: string, base: string): string {
+  return base === '' ? name : `${name} ${base}`;
+}

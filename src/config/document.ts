@@ -1,0 +1,264 @@
+import {
+  createDiagnostic,
+  type Diagnostic,
+  type DiagnosticInput,
+} from '../diagnostics/diagnostic.ts';
+import {
+  createPositions,
+  locateJson,
+  type JsonPath,
+  type Locate,
+  type Position,
+} from '../diagnostics/position.ts';
+import { sortDiagnostics } from '../diagnostics/print.ts';
+
+type Key = string | number;
+type Container = Record<Key, unknown>;
+
+/**
+ * The value of docs.json together with the places where its author wrote it. Values may be moved,
+ * renamed and taken out; each keeps its place.
+ */
+export interface JsonDocument {
+  value: unknown;
+  place: Place;
+  /** Places of members that stand elsewhere than inside their owner, by owner and key. */
+  moved: WeakMap<object, Map<Key, Place>>;
+}
+
+/** Document of one file. */
+export function createDocument(value: unknown, source: SourceFile): JsonDocument {
+  return { value, place: rootPlace(source), moved: new WeakMap() };
+}
+
+/** Value at a path; undefined when the path ends early. */
+export function valueAt({ value }: Pick<JsonDocument, 'value'>, path: readonly PropertyKey[]) {
+  return path.reduce(getMember, value);
+}
+
+/** The part of a path down to the last value that the author wrote: `logo` of `logo.dark` where `logo` is a text. */
+export function writtenPart(doc: Pick<JsonDocument, 'value'>, path: JsonPath): JsonPath {
+  const length = path.findIndex((_, index) => valueAt(doc, path.slice(0, index + 1)) === undefined);
+  return length < 0 ? path : path.slice(0, length);
+}
+
+/** Place of the value at a path, or where it would stand. */
+export function placeAt({ value, place, moved }: JsonDocument, path: JsonPath): Place {
+  let [owner, at] = [value, place];
+  for (const key of path) {
+    at = (isContainer(owner) && moved.get(owner)?.get(key)) || memberPlace(at, key);
+    owner = getMember(owner, key);
+  }
+  return at;
+}
+
+/** Notes where the author wrote a member of an object or list. */
+export function setPlace({ moved }: JsonDocument, owner: object, key: Key, place: Place): void {
+  const places = moved.get(owner) ?? new Map<Key, Place>();
+  moved.set(owner, places.set(key, place));
+}
+
+/**
+ * Puts a value at a path, made from the one that the author wrote at `place`. Objects that are missing
+ * on the way are made.
+ */
+export function setValue(doc: JsonDocument, path: JsonPath, value: unknown, place: Place): void {
+  let owner = doc.value as Container;
+  for (const key of path.slice(0, -1)) {
+    if (!isContainer(owner[key])) {
+      owner[key] = {};
+      setPlace(doc, owner, key, place);
+    }
+    owner = owner[key] as Container;
+  }
+  const key = path.at(-1)!;
+  owner[key] = value;
+  setPlace(doc, owner, key, place);
+}
+
+/** Moves a value with all that is inside it; nothing happens where there is none. */
+export function moveValue(doc: JsonDocument, from: JsonPath, to: JsonPath): void {
+  const value = valueAt(doc, from);
+  if (value === undefined) return;
+  const place = placeAt(doc, from);
+  removeValues(doc, [from]);
+  setValue(doc, to, value, place);
+}
+
+/** Takes the values at some paths out; what follows them in a list moves up and keeps its place. */
+export function removeValues(doc: JsonDocument, paths: readonly JsonPath[]): void {
+  const keysOf = new Map<Container, { path: JsonPath; keys: Set<Key> }>();
+  for (const path of paths) {
+    const owner = valueAt(doc, path.slice(0, -1));
+    if (!isContainer(owner)) continue;
+    const found = keysOf.get(owner) ?? { path: path.slice(0, -1), keys: new Set() };
+    found.keys.add(path.at(-1)!);
+    keysOf.set(owner, found);
+  }
+  // From the inside out, so that the paths of owners hold until their turn comes.
+  const owners = [...keysOf].toSorted(([, a], [, b]) => b.path.length - a.path.length);
+  for (const [owner, { path, keys }] of owners) {
+    if (Array.isArray(owner)) removeItems(doc, owner, path, keys);
+    else for (const key of keys) removeProperty(doc, owner, key);
+  }
+}
+
+/** Own property or item of a value; undefined when there is none. */
+export function getMember(value: unknown, key: PropertyKey): unknown {
+  return isContainer(value) && Object.hasOwn(value, key)
+    ? (value as Record<PropertyKey, unknown>)[key]
+    : undefined;
+}
+
+function removeItems(doc: JsonDocument, list: unknown[], path: JsonPath, keys: Set<Key>): void {
+  const kept = [...list.keys()].filter((index) => !keys.has(index));
+  const places = kept.map((index) => placeAt(doc, [...path, index]));
+  const items = kept.map((index) => list[index]);
+  list.splice(0, list.length, ...items);
+  doc.moved.set(list, new Map(places.entries()));
+}
+
+function removeProperty({ moved }: JsonDocument, owner: Container, key: Key): void {
+  delete owner[key];
+  moved.get(owner)?.delete(key);
+}
+
+function isContainer(value: unknown): value is Container {
+  return typeof value === 'object' && value !== null;
+}
+
+/** A file of the project that docs.json consists of. */
+export interface SourceFile {
+  /** Path from the project root. */
+  file: string;
+  text: string;
+}
+
+/** Where the author wrote a value. */
+export interface Place {
+  source: SourceFile;
+  /** Path in that file. */
+  path: JsonPath;
+  /** Path in docs.json with what `$ref` brings in, which is how messages name the value. */
+  fullPath: JsonPath;
+}
+
+/** Place of the root of a file. */
+export function rootPlace(source: SourceFile): Place {
+  return { source, path: [], fullPath: [] };
+}
+
+/** Place of a property or list item of the value at a place. */
+export function memberPlace({ source, path, fullPath }: Place, key: string | number): Place {
+  return { source, path: [...path, key], fullPath: [...fullPath, key] };
+}
+
+/** Position of a place, or of the name of the property there. */
+type LocatePlace = (place: Place, mark?: 'value' | 'key') => Position & { file: string };
+
+/** Finder of positions, which reads each file at the first question about it. */
+export function createLocator(): LocatePlace {
+  const known = new Map<string, Locate>();
+  return ({ source, path }, mark) => {
+    const locate = known.get(source.file) ?? locateJson(source.text);
+    known.set(source.file, locate);
+    return { file: source.file, ...locate(path, mark) };
+  };
+}
+
+/** Longest piece of a value or key that a message repeats. */
+const LONGEST = 60;
+
+/** A path in the words of docs.json: `anchors[1].url`, `metadata["og:image"]`; the root has none. */
+export function toPathText(path: JsonPath): string {
+  return path.map(toSegmentText).join('').replace(/^\./, '');
+}
+
+/** A value as a message shows it: JSON for short ones, the kind for lists and objects. */
+export function toValueText(value: unknown): string {
+  if (typeof value === 'string') return JSON.stringify(shorten(value));
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
+  if (typeof value === 'object' && value !== null) return 'an object';
+  return String(value);
+}
+
+/** JSON on one line with spaces inside brackets, as people write it. */
+export function toJsonText(value: unknown): string {
+  return JSON.stringify(value, null, 1)
+    .replace(/\n\s*/g, ' ')
+    .replace(/\[ /g, '[')
+    .replace(/ \]/g, ']');
+}
+
+/** The text, cut when it is long. */
+export function shorten(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}
+
+function toSegmentText(segment: string | number): string {
+  if (typeof segment === 'number') return `[${segment}]`;
+  return /^[\p{L}_$][\p{L}\p{N}_$-]*$/u.test(segment) && segment.length <= LONGEST
+    ? `.${segment}`
+    : `[${JSON.stringify(shorten(segment))}]`;
+}
+
+interface ProblemText extends Pick<DiagnosticInput, 'code' | 'variant' | 'hint' | 'replacement'> {
+  /** The sentence after its subject: `must be a string, not true`. */
+  message: string;
+}
+
+/** Something wrong in a document. */
+export interface Problem extends ProblemText {
+  /** What the sentence is about; the whole file when empty. */
+  path: JsonPath;
+  /** Property of it whose name is marked, in place of the value. */
+  at?: { key: string } | undefined;
+}
+
+/** Something wrong, with the place where the author wrote it. */
+export interface PlacedProblem extends ProblemText {
+  /** What the sentence is about. */
+  place: Place;
+  mark: Mark;
+}
+
+/** What is marked: a value, the name of a property, or a piece of the text. */
+type Mark =
+  { place: Place; part: 'value' | 'key' } | { source: SourceFile; offset: number; length: number };
+
+/** Takes note of one problem. */
+export type Report = (problem: Problem) => void;
+
+/** The problem with its place, which holds whatever becomes of the document. */
+export function placeProblem(doc: JsonDocument, { path, at, ...text }: Problem): PlacedProblem {
+  const place = placeAt(doc, path);
+  const mark: Mark = at
+    ? { place: placeAt(doc, [...path, at.key]), part: 'key' }
+    : { place, part: 'value' };
+  return { ...text, place, mark };
+}
+
+/** Diagnostics in line order. */
+export function toDiagnostics(problems: readonly PlacedProblem[]): Diagnostic[] {
+  const findPosition = createMarkFinder();
+  const diagnostics = problems.map(
+    ({ message: predicate, place, mark, ...problem }): Diagnostic => {
+      const position = findPosition(mark);
+      const message = `${toPathText(place.fullPath) || position.file} ${predicate}`;
+      return createDiagnostic({ ...problem, message, ...position });
+    },
+  );
+  return sortDiagnostics(diagnostics);
+}
+
+function createMarkFinder(): (mark: Mark) => Position & { file: string } {
+  const locate = createLocator();
+  const positions = new Map<string, ReturnType<typeof createPositions>>();
+  return (mark) => {
+    if ('place' in mark) return locate(mark.place, mark.part);
+    const { file, text } = mark.source;
+    const toPosition = positions.get(file) ?? createPositions(text);
+    positions.set(file, toPosition);
+    return { file, ...toPosition(mark.offset, mark.length) };
+  };
+}

@@ -1,0 +1,148 @@
+import { existsSync } from 'node:fs';
+import { access, readdir, readFile, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { rethrowUnless } from '../utils/errors.ts';
+import { findInside, readInside } from '../utils/files.ts';
+import type { LoadedConfig } from './docs-config.ts';
+import { createLocator, placeAt, toPathText, writtenPart } from './document.ts';
+import { interpretConfig, readConfig } from './parse-config.ts';
+import type { ReadPart } from './read/references.ts';
+
+/** Name of the configuration file, and the older name that is read in its absence. */
+const FILE = 'docs.json';
+const OLDER_FILE = 'mint.json';
+
+/** Has the value of docs.json be another one, before anything is asked of it. */
+export type ChangeConfig = (docs: unknown) => Promise<unknown>;
+
+/** Whether a file that docs.json refers to, as an absolute path, may be a part of it. */
+type MayRead = (file: string) => boolean;
+
+const asItIs: ChangeConfig = async (docs) => docs;
+
+/** Configuration of a project with all diagnostics of its file. Bad content never makes it throw. */
+export async function loadConfig(
+  projectRoot: string,
+  change: ChangeConfig = asItIs,
+  mayRead: MayRead = () => true,
+): Promise<LoadedConfig> {
+  const [file, olderFile] = [join(projectRoot, FILE), join(projectRoot, OLDER_FILE)];
+  const hasBoth = (await exists(file)) && (await exists(olderFile));
+  const loaded =
+    (await loadFile(file, FILE, { change, mayRead })) ??
+    (await loadFile(olderFile, OLDER_FILE, { change, mayRead }));
+  if (!loaded) return { file, text: '', diagnostics: [await describeMissing(projectRoot)] };
+  return hasBoth ? { ...loaded, diagnostics: [...loaded.diagnostics, IGNORED] } : loaded;
+}
+
+/** Undefined when there is no such file. */
+async function loadFile(
+  file: string,
+  name: string,
+  { change, mayRead }: { change: ChangeConfig; mayRead: MayRead },
+): Promise<LoadedConfig | undefined> {
+  let text: string;
+  try {
+    const found = await stat(file);
+    // Reading a pipe would wait for ever.
+    if (!found.isFile() && !found.isDirectory())
+      return { file, text: '', diagnostics: [toUnreadable(name, 'it is no file')] };
+    if (findInside(dirname(file), name) === undefined)
+      return { file, text: '', diagnostics: [toUnreadable(name, LEADS_OUTSIDE)] };
+    text = (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
+  } catch (error) {
+    const code = String((error as NodeJS.ErrnoException).code);
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
+    return { file, text: '', diagnostics: [toUnreadable(name, code)] };
+  }
+  const read = readConfig(text, name, createReader(dirname(file), mayRead));
+  read.doc.value = await change(read.doc.value);
+  const { config, diagnostics, doc, parts } = interpretConfig(read);
+  const locate = createLocator();
+  return {
+    config,
+    file,
+    text,
+    parts: new Map(parts.map((part) => [part.file, part.text])),
+    locate: (path, mark) => locate(placeAt(doc, path), mark),
+    nameOf: (path) => toPathText(placeAt(doc, writtenPart(doc, path)).fullPath),
+    diagnostics,
+  };
+}
+
+/** Reads files of a project; a link that leads out of it is refused, like every path that does. */
+function createReader(root: string, mayRead: MayRead): ReadPart {
+  return (path) => {
+    if (existsSync(join(root, path)) && !mayRead(join(root, path))) return { error: 'private' };
+    const text = readInside(root, path);
+    if (text !== undefined) return { text };
+    const isOutside = existsSync(join(root, path)) && findInside(root, path) === undefined;
+    return { error: isOutside ? 'outside' : 'missing' };
+  };
+}
+
+const LEADS_OUTSIDE = 'it is a link out of the project';
+
+function toUnreadable(file: string, code: string): Diagnostic {
+  const message = `${file} cannot be read (${code})`;
+  const hint =
+    code === LEADS_OUTSIDE || /^E(?:ISDIR|LOOP)$|no file/.test(code)
+      ? 'put a file in its place'
+      : 'check its rights';
+  return createDiagnostic({ code: 'unreadable-file', message, hint, file, line: 1, column: 1 });
+}
+
+async function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    (error: unknown) =>
+      rethrowUnless(error, 'ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'ELOOP') ?? false,
+  );
+}
+
+/** Names of the files in a folder; none where the folder is gone. */
+async function listNames(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return [];
+  }
+}
+
+/** Folders in which repositories keep their documentation. */
+const USUAL_FOLDERS = ['docs', 'documentation', 'doc', 'website', 'site'];
+
+async function describeMissing(projectRoot: string): Promise<Diagnostic> {
+  const places = USUAL_FOLDERS.flatMap((folder) =>
+    [FILE, OLDER_FILE].map((name) => ({ folder, name })),
+  );
+  const found = await Promise.all(
+    places.map(({ folder, name }) => exists(join(projectRoot, folder, name))),
+  );
+  const near = places[found.indexOf(true)];
+  const misspelt = (await listNames(projectRoot)).find((name) =>
+    /^(?:docs|mint)\.json$/i.test(name),
+  );
+  if (misspelt !== undefined)
+    return createDiagnostic({
+      code: 'missing-config',
+      message: 'there is no docs.json in this folder',
+      hint: `rename ${misspelt} to ${misspelt.toLowerCase()}`,
+    });
+  return createDiagnostic({
+    code: 'missing-config',
+    message: 'there is no docs.json in this folder',
+    hint: near
+      ? `${near.folder}/${near.name} is there: name that folder, as in "trellis build ${near.folder}"`
+      : '"trellis new" starts a project, or create one: { "name": "My project", "navigation": [{ "group": "Guides", "pages": ["introduction"] }] }',
+  });
+}
+
+const IGNORED = createDiagnostic({
+  code: 'ignored-config',
+  message: 'mint.json is not read, because there is a docs.json',
+  hint: 'remove one of the two',
+  file: OLDER_FILE,
+});

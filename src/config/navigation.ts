@@ -1,0 +1,362 @@
+import { isOperation } from './addresses.ts';
+import type { DocsConfig } from './docs-config.ts';
+import type { Place } from './document.ts';
+import type { Gradient, IconRef, Listing, ModeColors } from './schema/fields.ts';
+import type { LanguageFields } from './schema/navigation.ts';
+
+/** A state of the repository whose docs stand as a version. */
+export interface NamedRevision {
+  /** Git tag or branch. */
+  ref: string;
+  /** Where the author wrote it. */
+  place: Place;
+}
+
+/** What a division is to the reader; `item` is an entry of the menu below a tab. */
+export type DivisionKind =
+  'product' | 'language' | 'version' | 'tab' | 'dropdown' | 'anchor' | 'item';
+
+/** What every part of the navigation has. */
+interface Placed {
+  /** Where the author wrote it, in either spelling. */
+  place: Place;
+}
+
+/** One entry of `pages`. */
+export interface NavigationPage extends Placed {
+  /** Page id such as `guides/quickstart`, or an operation such as `GET /plants`. */
+  page: string;
+}
+
+/** The two kinds of documents that pages are made from. */
+export type DocumentKind = 'openapi' | 'asyncapi';
+
+/** Documents that a group or a division names. */
+export interface NamedDocuments {
+  /** Paths and URLs of OpenAPI documents; those of the parts around are not repeated. */
+  openapi?: string[] | undefined;
+  /** The same for AsyncAPI documents. */
+  asyncapi?: string[] | undefined;
+  /** Folder of the addresses of generated pages, by document; `api-reference` for any other. */
+  directories?: Record<string, string> | undefined;
+}
+
+/** What holds for all pages inside a group or a division that say nothing else. */
+interface PageMarks {
+  /** The part shows only while this version is selected. */
+  version?: string | undefined;
+  /** False where the search leaves the pages out. */
+  searchable?: boolean | undefined;
+  /** Weight of the pages for the search. */
+  boost?: number | undefined;
+}
+
+/** A heading with the pages and groups below it, in display order. */
+export interface NavigationGroup extends Placed, NamedDocuments, PageMarks {
+  /** Heading; may be empty. */
+  group: string;
+  pages: NavigationItem[];
+  /** The page that the heading itself leads to. */
+  root?: NavigationPage | undefined;
+  icon?: IconRef | undefined;
+  hidden?: boolean | undefined;
+  /** Open from the start. */
+  expanded?: boolean | undefined;
+  /** Short label in a pill beside the heading. */
+  tag?: string | undefined;
+  /** How the root page lists the others of the group; not at all where absent. */
+  listing?: Listing | undefined;
+}
+
+export type NavigationItem = NavigationPage | NavigationGroup;
+
+/** The whole navigation, or the contents of one division in it. */
+export interface NavigationNode extends Placed, NamedDocuments, PageMarks {
+  /** Pages and groups directly inside, in order. */
+  items: NavigationItem[];
+  /** From the kinds that usually stand outside to the inner ones, each in the order of docs.json. */
+  divisions: NavigationDivision[];
+  /** Divisions that are shown on every page below. */
+  global: NavigationDivision[];
+}
+
+/** A part of the navigation that holds others. */
+export type NavigationParent = NavigationNode | NavigationGroup;
+
+/** A tab, an anchor, a version and so on. */
+export interface NavigationDivision extends NavigationNode {
+  kind: DivisionKind;
+  /** As written; for a language its code. */
+  name: string;
+  /** Where it leads instead of to its first page. */
+  href?: string | undefined;
+  /**
+   * Set for tabs and anchors that take their pages out of the node around: those whose addresses begin with
+   * the path `url`, or those that no other one takes. An address elsewhere makes them links.
+   */
+  claims?: { url: string } | 'rest' | undefined;
+  /** Where `href`, or the path or address in `claims`, stands. */
+  addressPlace: Place;
+  icon?: IconRef | undefined;
+  description?: string | undefined;
+  tag?: string | undefined;
+  /** Background of the icon tile. */
+  color?: string | Gradient | ModeColors | undefined;
+  /** A tab at the end of its row. */
+  atEnd?: boolean | undefined;
+  /** Shown only while a page inside it is open. */
+  hidden: boolean;
+  /** Selected on a first visit; true for one of the versions or languages that stand side by side. */
+  default: boolean;
+  /** Where the pages of a version come from, for one that lists none. */
+  revision?: NamedRevision | undefined;
+  /** What a language has in place of the settings of the whole site. */
+  overrides?: LanguageOverrides | undefined;
+}
+
+/** What stands around the pages of one language. */
+export type LanguageOverrides = LanguageFields;
+
+/** One part of the navigation on a walk through all of it. */
+interface Visit<T = NavigationNode | NavigationItem> {
+  part: T;
+  /** What holds it, outermost first. */
+  around: readonly NavigationParent[];
+}
+
+/** What a walk meets inside a part, where that is not just what the author wrote. */
+interface WalkOptions {
+  /** Divisions of a node, in the order in which they are met. */
+  divisionsOf?(node: NavigationNode): readonly NavigationDivision[];
+}
+
+/**
+ * Every part of a navigation: a node, then the pages and groups directly inside it, then its divisions. The
+ * root page of a group comes before its other pages.
+ */
+export function* walkNavigation(
+  part: NavigationNode | NavigationItem,
+  options: WalkOptions = {},
+  around: readonly NavigationParent[] = [],
+): Generator<Visit> {
+  yield { part, around };
+  if (isPage(part)) return;
+  const { divisionsOf = ownDivisions } = options;
+  const inner = [...around, part];
+  if (isGroup(part) && part.root) yield { part: part.root, around: inner };
+  for (const item of isGroup(part) ? part.pages : part.items)
+    yield* walkNavigation(item, options, inner);
+  if (isGroup(part)) return;
+  for (const division of divisionsOf(part)) yield* walkNavigation(division, options, inner);
+}
+
+function ownDivisions({ divisions, global }: NavigationNode): NavigationDivision[] {
+  return [...divisions, ...global];
+}
+
+/** Every division of a navigation, however deep. */
+export function listDivisions(node: NavigationNode): NavigationDivision[] {
+  return [...walkNavigation(node)].flatMap(({ part }) => (isDivision(part) ? [part] : []));
+}
+
+/** Every page string of a navigation with what holds it, root pages of groups included. */
+export function listPages(node: NavigationNode): Visit<NavigationPage>[] {
+  return [...walkNavigation(node)].filter((visit): visit is Visit<NavigationPage> =>
+    isPage(visit.part),
+  );
+}
+
+export function isPage(part: Visit['part']): part is NavigationPage {
+  return 'page' in part;
+}
+
+export function isGroup(part: Visit['part']): part is NavigationGroup {
+  return 'group' in part;
+}
+
+export function isNode(part: Visit['part']): part is NavigationNode {
+  return 'divisions' in part;
+}
+
+export function isDivision(part: Visit['part']): part is NavigationDivision {
+  return 'kind' in part;
+}
+
+/** What the innermost of some parts that says anything says of its pages. */
+export function markOf<Key extends keyof PageMarks>(
+  parts: readonly PageMarks[],
+  key: Key,
+): PageMarks[Key] {
+  return parts.findLast((part) => part[key] !== undefined)?.[key];
+}
+
+/**
+ * A navigation without some of its pages. Groups and divisions that held nothing else go with them, so that not even
+ * their names tell of what is gone.
+ */
+export function withoutPages<Node extends NavigationNode>(
+  node: Node,
+  isGone: (page: NavigationPage) => boolean,
+): Node {
+  const divisions = (list: NavigationNode['divisions']) =>
+    list.flatMap((division) => {
+      const left = withoutPages(division, isGone);
+      return isEmpty(left) && !isEmpty(division) ? [] : [left];
+    });
+  return {
+    ...node,
+    items: withoutItems(node.items, isGone),
+    divisions: divisions(node.divisions),
+    global: divisions(node.global),
+  };
+}
+
+function withoutItems(
+  items: readonly NavigationItem[],
+  isGone: (page: NavigationPage) => boolean,
+): NavigationItem[] {
+  return items.flatMap((item): NavigationItem[] => {
+    if (isPage(item)) return isGone(item) ? [] : [item];
+    const pages = withoutItems(item.pages, isGone);
+    const root = item.root && !isGone(item.root) ? item.root : undefined;
+    const held = item.pages.length + (item.root ? 1 : 0);
+    const isLeft = pages.length > 0 || root || item.openapi || item.asyncapi;
+    return isLeft || held === 0 ? [{ ...item, pages, root }] : [];
+  });
+}
+
+/** Whether a part holds nothing that a reader could open. */
+function isEmpty({ items, divisions, openapi, asyncapi }: NavigationNode): boolean {
+  return items.length + divisions.length === 0 && !openapi && !asyncapi;
+}
+
+/** A place of docs.json that asks for a page for each operation, or each channel, of its documents. */
+export interface DocumentUse {
+  /** The group or division that names them and lists the pages; several where versions share one of docs.json. */
+  parts: [NavigationParent, ...NavigationParent[]];
+  /** Paths and URLs of the documents. */
+  documents: string[];
+  /** Folder of the addresses of the pages. */
+  prefix: string;
+  version?: string | undefined;
+  /** Code of the language that the place is in. */
+  language?: string | undefined;
+}
+
+/** Folder of generated pages where docs.json names none. */
+const DEFAULT_FOLDER = 'api-reference';
+
+/**
+ * Places that get generated pages: groups and divisions that name documents and list no pages of their own,
+ * first those that own all pages of a folder. Where pages are listed, `openapi` only says which document
+ * entries like `GET /plants` are looked up in.
+ */
+export function listDocumentUses({ navigation }: DocsConfig, kind: DocumentKind): DocumentUse[] {
+  const naming = [...walkNavigation(navigation)].filter(
+    (visit): visit is Visit<NavigationParent> => !isPage(visit.part) && isEmptyParent(visit.part),
+  );
+  const byPlace = Map.groupBy(naming, ({ part: { place }, around }) => {
+    // A file that `$ref` brings into two languages or products gets pages in each.
+    const editions = around.filter(isDivision).filter(({ kind }) => kind === 'language' || kind === 'product'); // prettier-ignore
+    return JSON.stringify([place.source.file, place.path, editions.map(({ name }) => name)]);
+  });
+  const uses = [...byPlace.values()].flatMap(([first, ...copies]): DocumentUse[] => {
+    if (!first) return [];
+    const { part, around } = first;
+    const version = markOf([...around, part], 'version');
+    const language = languageOf([...around, part]);
+    const parts: DocumentUse['parts'] = [part, ...copies.map((copy) => copy.part)];
+    return usesOf(part, kind).map((use) => ({ ...use, parts, version, language }));
+  });
+  return [...uses.filter(isOfFolder), ...uses.filter((use) => !isOfFolder(use))];
+}
+
+function languageOf(parts: readonly NavigationParent[]): string | undefined {
+  return parts
+    .filter((part): part is NavigationDivision => 'kind' in part)
+    .findLast(({ kind }) => kind === 'language')?.name;
+}
+
+/** An entry such as `GET /plants` that stands in place of a page. */
+interface OperationEntry {
+  entry: string;
+  /** Folder of the address of its page: that of the nearest documents around it. */
+  prefix: string;
+}
+
+/** Entries such as `GET /plants` that stand in place of a page, each once. */
+export function listOperationEntries(config: DocsConfig): OperationEntry[] {
+  const { navigation, api } = config;
+  const [ownFolder = DEFAULT_FOLDER] = Object.values(api.openapi?.directories ?? {});
+  const first = new Map<string, OperationEntry>();
+  for (const { part, around } of listPages(navigation)) {
+    const isRoot = around.some((one) => isGroup(one) && one.root === part);
+    if (isRoot || first.has(part.page) || !isOperation(part.page)) continue;
+    const owner = around.findLast(({ openapi = [] }) => openapi.length > 0);
+    const prefix = owner ? folderOf(owner) : ownFolder;
+    first.set(part.page, { entry: part.page, prefix });
+  }
+  return [...first.values()];
+}
+
+/** Paths and URLs of all documents of one kind that docs.json names, each once. */
+export function listDocuments(config: DocsConfig, kind: DocumentKind): string[] {
+  const { reference } = config.api;
+  return [
+    ...new Set([
+      ...documentsOfSite(config, kind),
+      ...listDocumentUses(config, kind).flatMap(({ documents }) => documents),
+      ...[...walkNavigation(config.navigation)].flatMap(({ part }) =>
+        isPage(part) ? [] : (part[kind] ?? []),
+      ),
+      ...(reference === 'all' || kind === 'asyncapi' ? [] : reference),
+    ]),
+  ];
+}
+
+/** What docs.json names of documents and their servers, addresses and paths. */
+export function listAddresses(config: DocsConfig): string[] {
+  const documents = [...listDocuments(config, 'openapi'), ...listDocuments(config, 'asyncapi')];
+  return [...documents, ...config.api.baseUrl];
+}
+
+/** Documents that docs.json names outside the navigation. */
+function documentsOfSite({ openapi, api }: DocsConfig, kind: DocumentKind): string[] {
+  if (kind === 'openapi' && openapi.length > 0) return openapi;
+  return api[kind]?.documents ?? [];
+}
+
+/** The documents of one place, those whose pages go to one folder together. */
+function usesOf(
+  part: NavigationParent,
+  kind: DocumentKind,
+): Pick<DocumentUse, 'documents' | 'prefix'>[] {
+  const { [kind]: documents = [], directories = {} } = part;
+  const byFolder = Map.groupBy(documents, (source) => directories[source] ?? DEFAULT_FOLDER);
+  return [...byFolder].map(([prefix, sources]) => ({ documents: sources, prefix }));
+}
+
+function isEmptyParent(part: NavigationParent): boolean {
+  if (isGroup(part)) return part.pages.length === 0;
+  return part.divisions.length === 0 && part.items.length === 0;
+}
+
+function isOfFolder({ parts: [part] }: DocumentUse): boolean {
+  return 'claims' in part && part.claims !== undefined;
+}
+
+/** Folder for the pages of what stands inside a part with documents of its own. */
+function folderOf({ openapi = [], directories = {} }: NamedDocuments): string {
+  return openapi.map((source) => directories[source]).find(Boolean) ?? DEFAULT_FOLDER;
+}
+
+/** Whether a navigation has pages: listed ones, or those of its documents or of a commit. */
+export function hasPages(config: DocsConfig): boolean {
+  return (
+    listPages(config.navigation).length > 0 ||
+    config.versions.some(({ revision }) => revision) ||
+    listDivisions(config.navigation).some(({ revision }) => revision) ||
+    listDocumentUses(config, 'openapi').length > 0 ||
+    listDocumentUses(config, 'asyncapi').length > 0
+  );
+}

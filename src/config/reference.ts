@@ -1,0 +1,195 @@
+import { z } from 'zod';
+import { readData, type DataFolder } from '../utils/engine.ts';
+import { toJsonText } from './document.ts';
+import type { Dialect } from './schema/fields.ts';
+import { authorSchema } from './upgrade/upgrade.ts';
+
+/** One property of docs.json in the reference. */
+export interface ReferenceRow {
+  /** `anchors[].color.from`; `[]` stands for each item of a list. */
+  path: string;
+  /** `string`, `"light" | "dark"`, `(string | object)[]`. */
+  type: string;
+  /** Whether the object that the property belongs to needs it. */
+  required: boolean;
+  /** As JSON. */
+  default?: string | undefined;
+  /** Sentences with code in backticks. */
+  description: string;
+  /** First example, as JSON. */
+  example?: string | undefined;
+  deprecated: boolean;
+  /** `mintJson` for files whose `navigation` is a list, `docsJson` for what came with an object. */
+  dialect: Dialect;
+}
+
+type Node = NotedSchema;
+
+/**
+ * All properties of docs.json in the order of the schema, each before the ones inside it; those of
+ * mint.json first. Divisions may stand inside each other in any order, so only outer ones are listed.
+ */
+export function buildReference(): ReferenceRow[] {
+  const root = buildNotedSchema();
+  const rows = listProperties(root, '', {
+    definitions: (root['definitions'] ?? {}) as Record<string, Node>,
+    dialect: 'mintJson',
+    listed: new Set(),
+    settings: new Set(Object.keys(root.properties ?? {})),
+  });
+  const isDocsJson = (row: ReferenceRow) => row.dialect === 'docsJson';
+  return [...rows.filter((row) => !isDocsJson(row)), ...rows.filter(isDocsJson)];
+}
+
+/** Says whether a property is another one, or stands in it. */
+export function isInside(path: string, section: string): boolean {
+  return path.startsWith(section) && /^(?:$|[.[])/.test(path.slice(section.length));
+}
+
+interface Context {
+  definitions: Record<string, Node>;
+  /** Definition that is being followed: a group of `navigation` holds groups. */
+  open?: string | undefined;
+  /** Definitions that have been listed: groups are the same in a list and in an object. */
+  listed: Set<string>;
+  dialect: Dialect;
+  /** Properties of the file. */
+  settings: ReadonlySet<string>;
+  /** What may stand in any division, listed for `navigation`; a definition that repeats it leaves it out. */
+  around?: ReadonlySet<string> | undefined;
+}
+
+function listProperties(node: Node, path: string, context: Context): ReferenceRow[] {
+  if (node.$ref) {
+    const name = node.$ref.split('/').at(-1) ?? '';
+    const target = context.definitions[name];
+    if (!target) return [];
+    // Lists are only shared; objects are what may hold itself.
+    if (!target.properties) return listProperties(target, path, context);
+    if (context.open !== undefined || context.listed.has(name)) return [];
+    context.listed.add(name);
+    const { around } = context;
+    const own = Object.entries(target.properties).filter(([key]) => !around?.has(key));
+    const properties = Object.fromEntries(own) as typeof target.properties;
+    return listProperties({ ...target, properties }, path, { ...context, open: name });
+  }
+  const inside = [
+    ...(node.anyOf ?? []).flatMap((option) => listProperties(option as Node, path, context)),
+    ...(isNode(node.items) ? listProperties(node.items, `${path}[]`, context) : []),
+  ];
+  const properties = node.properties ?? {};
+  const around = 'dropdowns' in properties ? new Set(Object.keys(properties)) : undefined;
+  const own = Object.entries(properties).flatMap(([key, found]) => {
+    const property = follow(found as Node, context);
+    const inner = path ? `${path}.${key}` : key;
+    const dialect = property.dialect ?? context.dialect;
+    const row = toRow(inner, property, dialect, node.required?.includes(key) ?? false);
+    // What a language may have in place of a setting of the whole site is listed there.
+    const isOverride = context.open !== undefined && context.settings.has(key);
+    const inside = isOverride
+      ? []
+      : listProperties(property, inner, { ...context, dialect, around });
+    return [...(row ? [row] : []), ...inside];
+  });
+  return [...own, ...inside];
+}
+
+/** The shared list that a property refers to, else the property itself. */
+function follow(node: Node, { definitions }: Context): Node {
+  const target = node.$ref && definitions[node.$ref.split('/').at(-1) ?? ''];
+  return target && !target.properties ? target : node;
+}
+
+function toRow(
+  path: string,
+  node: Node,
+  dialect: Dialect,
+  required: boolean,
+): ReferenceRow | undefined {
+  const { description } = node;
+  if (!description) return undefined;
+  const [example] = Array.isArray(node.examples) ? (node.examples as unknown[]) : [];
+  return {
+    path,
+    type: toTypeText(node),
+    required,
+    default: node.default === undefined ? undefined : toJsonText(node.default),
+    description,
+    example: example === undefined ? undefined : toJsonText(example),
+    deprecated: node.deprecated ?? false,
+    dialect,
+  };
+}
+
+function toTypeText(node: Node): string {
+  if (node.$ref) return 'object';
+  if (node.anyOf) {
+    return [...new Set(node.anyOf.map((option) => toTypeText(option as Node)))].join(' | ');
+  }
+  if (node.enum) return node.enum.map((value) => JSON.stringify(value)).join(' | ');
+  if (node.type !== 'array') return String(node.type ?? 'any');
+  const items = isNode(node.items) ? toTypeText(node.items) : 'any';
+  return items.includes(' | ') ? `(${items})[]` : `${items}[]`;
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** One schema of JSON Schema, draft 7. */
+export type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/** A schema with a note on the way of writing docs.json that it belongs to. */
+type NotedSchema = JsonSchema & { dialect?: Dialect | undefined };
+
+/** JSON Schema of docs.json as authors write it, for completion and checks in editors. */
+export function buildJsonSchema(): JsonSchema {
+  return buildNotedSchema({ keepsNotes: false });
+}
+
+/** The same schema, with `dialect` notes for the reference. */
+function buildNotedSchema({ keepsNotes } = { keepsNotes: true }): NotedSchema {
+  const { $schema, ...schema } = z.toJSONSchema(authorSchema, {
+    io: 'input',
+    target: 'draft-7',
+    override: ({ zodSchema, jsonSchema }) => {
+      // The converter takes examples for those of what comes out, where a schema transforms; ours are what goes in.
+      const { examples } = z.globalRegistry.get(zodSchema) ?? {};
+      if (examples) jsonSchema.examples = examples as unknown[];
+      // An empty object or list as default says nothing to an author.
+      if (JSON.stringify(jsonSchema.default)?.length === 2) delete jsonSchema.default;
+      if (!keepsNotes) dropNotes(jsonSchema);
+    },
+  }) as JsonSchema;
+  return {
+    ...($schema && { $schema }),
+    title: 'docs.json',
+    description: 'Settings and navigation of a documentation site.',
+    ...schema,
+  };
+}
+
+function dropNotes(schema: JsonSchema): void {
+  delete (schema as NotedSchema).dialect;
+  // Properties that stand in notes themselves are no schemas of their own to the converter.
+  for (const property of Object.values(schema.properties ?? {})) {
+    if (typeof property === 'object') delete (property as NotedSchema).dialect;
+  }
+}
+
+const FILE = 'docs.schema.json';
+
+/** The JSON Schema of docs.json as data: it is the same for all sites, so that no build makes it. */
+export const schemaFile: DataFolder = {
+  name: 'schema',
+  packages: [],
+  list: () => [FILE],
+  make: () => JSON.stringify(buildJsonSchema(), null, 2),
+};
+
+let text: string | undefined;
+
+/** Text of the JSON Schema of docs.json. */
+export function readJsonSchema(): string {
+  return (text ??= readData(schemaFile, FILE).toString());
+}

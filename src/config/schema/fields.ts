@@ -1,0 +1,207 @@
+import { z } from 'zod';
+import { isFileOrUrl, isInsideProject, isOperation, isSafeHref, isWebUrl } from '../addresses.ts';
+
+// The message of each check completes the sentence "… must be", see describe-issue.ts.
+
+/** Text of at least one character, without the spaces around it. */
+export const text = () => z.string().trim().min(1, 'a string that is not empty');
+
+/** Target of a link. */
+export const link = () =>
+  text().refine(isSafeHref, 'a URL (http, https, mailto or tel) or a path of the site');
+
+/** Absolute address on the web. */
+export const webUrl = () =>
+  text().regex(/^[Hh][Tt]{2}[Pp][Ss]?:\/\/[^\s/?#]/, 'an absolute URL that begins with "https://"');
+
+/** Absolute address on the web, or a mail address. */
+export const accountUrl = () =>
+  text().refine(
+    (value) => isWebUrl(value) || /^mailto:\S[^\s@]*@\S+$/i.test(value),
+    'an absolute URL that begins with "https://"',
+  );
+
+/** File of the project, or its URL. */
+export const file = () =>
+  text().refine(isFileOrUrl, 'the path of a file inside the project, or a URL');
+
+/** Page of the project, with or without leading slash and extension. */
+export const pagePath = () =>
+  text().refine(
+    (value) => isInsideProject(value) || isOperation(value) || isWebUrl(value),
+    'the path of a page inside the project',
+  );
+
+/** OpenAPI documents: one, or a list of them. */
+export const openapiFiles = () => z.union([file(), z.array(file())]);
+
+/** Three or six digits. Without a flag, since the pattern of a JSON Schema has none. */
+export const HEX_COLOR = /^#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$/;
+
+/** Colour as in CSS, hexadecimal form only. */
+export const hexColor = () =>
+  z.string().trim().regex(HEX_COLOR, 'a colour with # and 3 or 6 hex digits, such as "#16A34A"');
+
+/** Linear gradient. */
+export const gradient = () =>
+  z.strictObject({
+    from: hexColor().meta({
+      description: 'Colour at the lower left corner.',
+      examples: ['#16A34A'],
+    }),
+    via: hexColor().optional().meta({ description: 'Colour halfway.' }),
+    to: hexColor().meta({
+      description: 'Colour at the upper right corner.',
+      examples: ['#166534'],
+    }),
+  });
+
+/** One colour, or a gradient from one to another. */
+export const colorOrGradient = () => z.union([hexColor(), gradient()]);
+
+/** One colour, or one for each mode. */
+export const colorForModes = () =>
+  z.union([
+    hexColor(),
+    z.strictObject({
+      light: docsJson(hexColor().optional(), 'Colour in light mode.'),
+      dark: docsJson(hexColor().optional(), 'Colour in dark mode.'),
+    }),
+  ]);
+
+const ICON_TYPES = [
+  'brands',
+  'duotone',
+  'light',
+  'regular',
+  'sharp-solid',
+  'solid',
+  'thin',
+  'sharp-light',
+  'sharp-regular',
+  'sharp-thin',
+  'sharp-duotone-solid',
+] as const;
+
+export const ICON_LIBRARIES = ['fontawesome', 'lucide', 'tabler'] as const;
+
+export const iconType = () => z.enum(ICON_TYPES);
+
+/** Name of an icon, or the name with its style and library. */
+export const icon = () =>
+  z.union([
+    link(),
+    z.strictObject({
+      name: text().meta({ description: 'Name of the icon in its library.' }),
+      style: iconType().optional().meta({ description: 'Style of the icon.' }),
+      library: z
+        .enum(ICON_LIBRARIES)
+        .optional()
+        .meta({ description: 'Library that the name belongs to.' }),
+    }),
+  ]);
+
+/** `icon` and `iconType`, as they stand side by side in many objects. */
+export const iconFields = {
+  icon: icon()
+    .optional()
+    .meta({
+      description: 'Name of an icon without the "fa-" prefix, or the path or URL of an image file.',
+      examples: ['book-open'],
+    }),
+  iconType: iconType().optional().meta({
+    description: 'Style of the icon. Brand icons always have the style "brands".',
+  }),
+};
+
+/** How the `root` page of a group lists the other pages of the group at its end. */
+export const listing = () => z.enum(['none', 'accordion', 'card']);
+
+/** One value or several as a list; empty for none. */
+export function toList<T>(value: T | T[] | undefined): T[] {
+  if (value === undefined) return [];
+  return Array.isArray(value) ? value : [value];
+}
+
+/** The same values as texts. */
+export function toTexts(
+  values: Readonly<Record<string, string | number | boolean>>,
+): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)]));
+}
+
+/** Linear colour gradient; all values are hex colours. */
+export type Gradient = z.output<ReturnType<typeof gradient>>;
+
+/** One hex colour for each mode. */
+export interface ModeColors {
+  light: string;
+  dark: string;
+}
+
+/** A colour for each mode, one that is missing being that of the other mode; undefined without any. */
+export function toModeColors(
+  color: z.output<ReturnType<typeof colorForModes>> | undefined,
+): ModeColors | undefined {
+  const given = typeof color === 'string' ? { light: color } : color;
+  const [light, dark] = [given?.light ?? given?.dark, given?.dark ?? given?.light];
+  return light && dark ? { light, dark } : undefined;
+}
+
+/** Icon styles that docs.json may name. */
+export type IconType = (typeof ICON_TYPES)[number];
+
+export type IconFields = z.output<z.ZodObject<typeof iconFields>>;
+
+/** `icon` and `iconType` of docs.json, joined. */
+export interface IconRef {
+  /** Library name such as `book-open`, or the path or URL of an image. */
+  name: string;
+  type?: IconType | undefined;
+  /** Library that replaces the one of the whole site. */
+  library?: (typeof ICON_LIBRARIES)[number] | undefined;
+}
+
+/** `icon` and `iconType` as one value; undefined without an icon. */
+export function toIconRef({ icon, iconType }: IconFields): IconRef | undefined {
+  if (icon === undefined) return undefined;
+  return typeof icon === 'string'
+    ? { name: icon, type: iconType }
+    : { name: icon.name, type: icon.style ?? iconType, library: icon.library };
+}
+
+export type Listing = z.output<ReturnType<typeof listing>>;
+
+/** A property that an object lacks, as other properties of it show. */
+interface MissingKey {
+  key: string;
+  hint: string;
+}
+
+/** Refuses an object for lack of a property. */
+export function lacksKey(ctx: z.RefinementCtx, missing: MissingKey): never {
+  ctx.addIssue({ code: 'custom', params: { missing } });
+  return z.NEVER;
+}
+
+/** The property that an issue is about the lack of; undefined for other issues. */
+export function getMissingKey(params: Record<string, unknown> | undefined): MissingKey | undefined {
+  return params?.['missing'] as MissingKey | undefined;
+}
+
+/** The lack of the text of a link or button in the header. */
+export function toMissingLabel(key: string): MissingKey {
+  return { key, hint: `add "${key}" with the text to show; only the type "github" goes without` };
+}
+
+/** Which way of writing docs.json a property belongs to: a list of groups, or an object of divisions. */
+export type Dialect = 'mintJson' | 'docsJson';
+
+/** The schema of a property that came with object-valued `navigation`, with what it is for. */
+export function docsJson<T extends z.ZodType>(
+  schema: T,
+  description: string,
+  examples?: unknown[],
+): T {
+  return schema.meta({ description, dialect: 'docsJson', ...(examples && { examples }) });
+}

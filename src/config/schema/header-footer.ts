@@ -1,0 +1,261 @@
+import { z } from 'zod';
+import { isGithubRepository } from '../addresses.ts';
+import {
+  accountUrl,
+  colorForModes,
+  docsJson,
+  iconFields,
+  lacksKey,
+  link,
+  text,
+  toIconRef,
+  toMissingLabel,
+  toModeColors,
+  type IconFields,
+  type IconRef,
+} from './fields.ts';
+
+const fields = {
+  name: text()
+    .optional()
+    .meta({ description: 'Label of the link. Only a link of type `github` may go without.' }),
+  url: link().meta({
+    description: 'Where the link leads.',
+    examples: ['mailto:help@example.com'],
+  }),
+  type: z
+    .enum(['link', 'github'])
+    .optional()
+    .meta({ description: 'Kind of the link: `github` is a repository with its stars.' }),
+  ...iconFields,
+};
+
+/** A link of the header, also with the title of an icon without a label, which `navbar` alone has. */
+export const topbarLink = z
+  .strictObject({ ...fields, title: text().optional() })
+  .transform((link, ctx) => toTopbarLink(link) ?? lacksKey(ctx, toMissingLabel('name')));
+
+/** The links of the header as authors write them. */
+export const authorTopbarLinks = z
+  .array(
+    z
+      .strictObject(fields)
+      .transform((link, ctx) => toTopbarLink(link) ?? lacksKey(ctx, toMissingLabel('name'))),
+  )
+  .default([])
+  .meta({
+    description: 'Links in the header, from left to right.',
+    examples: [[{ name: 'Support', url: 'mailto:help@example.com' }]],
+  });
+
+export const topbarLinksSchema = z.array(topbarLink).default([]);
+
+const button = z.strictObject({
+  type: z.enum(['link', 'github']).default('link').meta({
+    description:
+      'Kind of the button: `link` is a plain button, `github` shows a repository with its stars and forks.',
+  }),
+  url: link().meta({
+    description: 'Where the button leads; for the type `github` the address of the repository.',
+    examples: ['https://github.com/owner/repository'],
+  }),
+  name: text()
+    .optional()
+    .meta({
+      description: 'Text of the button. Needed for the type `link`.',
+      examples: ['Get started'],
+    }),
+  style: z
+    .enum(['pill', 'roundedRectangle'])
+    .default('pill')
+    .meta({ description: 'Shape of a button of the type `link`.' }),
+  arrow: z
+    .boolean()
+    .default(true)
+    .meta({ description: 'Whether an arrow follows the text of a button of the type `link`.' }),
+});
+
+export const topbarCtaButtonSchema = button
+  .transform((fields, ctx) => toButton(fields) ?? lacksKey(ctx, toMissingLabel('name')))
+  .optional()
+  .meta({
+    description: 'The one button that stands out, at the end of the header.',
+    examples: [{ name: 'Get started', url: '/quickstart' }],
+  });
+
+export const bannerSchema = z
+  .strictObject({
+    content: text().meta({
+      description: 'Text of the banner; links and emphasis as in Markdown.',
+      examples: ['Version 2 is out. [Read more](/changelog)'],
+    }),
+    dismissible: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'Whether readers can close the banner.' }),
+    type: docsJson(
+      z.enum(['info', 'warning', 'critical']).optional(),
+      'Kind of the message, which gives the banner its colour.',
+    ),
+    color: docsJson(colorForModes().optional(), 'Background of the banner, or one for each mode.', [
+      '#166534',
+    ]),
+  })
+  .transform(({ color, ...banner }) => {
+    const colors = toModeColors(color);
+    return { ...banner, ...(colors && { color: colors }) };
+  })
+  .optional()
+  .meta({ description: 'Line above the header of every page.' });
+
+/** Platforms of the specification; all others that have an icon follow below. */
+const SPECIFIED = [
+  'website',
+  'facebook',
+  'twitter',
+  'discord',
+  'slack',
+  'github',
+  'linkedin',
+  'instagram',
+  'hacker-news',
+] as const;
+
+const LATER = [
+  'x',
+  'youtube',
+  'medium',
+  'telegram',
+  'x-twitter',
+  'earth-americas',
+  'bluesky',
+  'threads',
+  'reddit',
+  'podcast',
+] as const;
+
+export const SOCIAL_PLATFORMS: readonly string[] = [...SPECIFIED, ...LATER];
+
+const properties = Object.fromEntries(
+  SOCIAL_PLATFORMS.map((platform) => [
+    platform,
+    { type: 'string', description: `Address for the ${platform} icon.` },
+  ]),
+);
+
+/** Platforms with their addresses; a record, because the order of the icons is that of the keys. */
+export const socials = () =>
+  z
+    .union([
+      z.record(z.string(), accountUrl()).meta({ properties }),
+      z.array(
+        z.strictObject({
+          type: text().meta({ description: 'Platform, as in the keys of the other form.' }),
+          url: accountUrl().meta({ description: 'Address of the account.' }),
+        }),
+      ),
+    ])
+    .optional()
+    .transform(toAccounts);
+
+const column = z.strictObject({
+  title: text().optional().meta({ description: 'Heading of the column.' }),
+  links: z
+    .array(
+      z.strictObject({
+        label: text().meta({ description: 'Text of the link.' }),
+        url: link().meta({ description: 'Where the link leads.' }),
+      }),
+    )
+    .meta({ description: 'Links of the column.' }),
+});
+
+/** The same column in other words. */
+const itemsColumn = z
+  .strictObject({
+    header: docsJson(text().optional(), 'Heading of the column.'),
+    items: docsJson(
+      z.array(
+        z.strictObject({
+          label: docsJson(text(), 'Text of the link.'),
+          href: docsJson(link(), 'Where the link leads.'),
+        }),
+      ),
+      'Links of the column.',
+    ),
+  })
+  .transform(({ header, items }) => ({
+    title: header,
+    links: items.map(({ label, href }) => ({ label, url: href })),
+  }));
+
+export const footerSchema = z
+  .strictObject({
+    socials: socials().meta({
+      description: 'Accounts in the footer, in place of `footerSocials`.',
+    }),
+    links: z
+      .array(z.union([column, itemsColumn]))
+      .default([])
+      .meta({ description: 'Columns of links above the accounts, up to four.' }),
+  })
+  .prefault({})
+  .meta({ description: 'Foot of every page.' });
+
+/** A link of the header. */
+export interface TopbarLink {
+  name: string;
+  url: string;
+  type?: 'github' | 'link' | undefined;
+  icon?: IconRef | undefined;
+  /** True for a link that shows no more than its icon. */
+  isIconOnly?: boolean | undefined;
+}
+
+interface LinkFields extends IconFields {
+  name?: string | undefined;
+  title?: string | undefined;
+  url: string;
+  type?: 'github' | 'link' | undefined;
+}
+
+/** Undefined for a link that has no label, and neither a type nor an icon to stand for one. */
+function toTopbarLink(link: LinkFields): TopbarLink | undefined {
+  const { url, type, name = type === 'github' ? 'GitHub' : undefined } = link;
+  const icon = toIconRef(link);
+  if (name) return { name, url, type, icon };
+  const title = link.title ?? hostOf(url);
+  return icon && title ? { name: title, url, icon, isIconOnly: true } : undefined;
+}
+
+/** `github.com` for an address there; undefined for paths of the site. */
+export function hostOf(url: string): string | undefined {
+  return /^https?:\/\/(?:www\.)?([^/?#]+)/.exec(url)?.[1];
+}
+
+/** The button of the header: a plain one, or a repository with its star count. */
+export type TopbarCtaButton =
+  | {
+      type: 'link';
+      name: string;
+      url: string;
+      style: 'pill' | 'roundedRectangle';
+      arrow: boolean;
+    }
+  | { type: 'github'; url: string; name?: string | undefined };
+
+/** Undefined for a button that lacks its text. */
+function toButton(fields: z.output<typeof button>): TopbarCtaButton | undefined {
+  const { type, url, name, style, arrow } = fields;
+  if (type === 'link') return name ? { type, url, name, style, arrow } : undefined;
+  return isGithubRepository(url)
+    ? { type, url, name }
+    : { type: 'link', url, name: name ?? 'GitHub', style, arrow };
+}
+
+/** Accounts as a list in the order of docs.json. */
+function toAccounts(socials: Record<string, string> | { type: string; url: string }[] = {}) {
+  return Array.isArray(socials)
+    ? socials.map(({ type, url }) => ({ platform: type, url }))
+    : Object.entries(socials).map(([platform, url]) => ({ platform, url }));
+}

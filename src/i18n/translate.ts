@@ -1,0 +1,134 @@
+import { WORDS, type Translation, type Word } from './english.ts';
+import { fill, pluralForm } from './format.ts';
+import ar from './languages/ar.json' with { type: 'json' };
+import ca from './languages/ca.json' with { type: 'json' };
+import cs from './languages/cs.json' with { type: 'json' };
+import da from './languages/da.json' with { type: 'json' };
+import de from './languages/de.json' with { type: 'json' };
+import es from './languages/es.json' with { type: 'json' };
+import fi from './languages/fi.json' with { type: 'json' };
+import fr from './languages/fr.json' with { type: 'json' };
+import he from './languages/he.json' with { type: 'json' };
+import hi from './languages/hi.json' with { type: 'json' };
+import hu from './languages/hu.json' with { type: 'json' };
+import id from './languages/id.json' with { type: 'json' };
+import it from './languages/it.json' with { type: 'json' };
+import ja from './languages/ja.json' with { type: 'json' };
+import ko from './languages/ko.json' with { type: 'json' };
+import lv from './languages/lv.json' with { type: 'json' };
+import nl from './languages/nl.json' with { type: 'json' };
+import no from './languages/no.json' with { type: 'json' };
+import pl from './languages/pl.json' with { type: 'json' };
+import pt from './languages/pt.json' with { type: 'json' };
+import ro from './languages/ro.json' with { type: 'json' };
+import ru from './languages/ru.json' with { type: 'json' };
+import sv from './languages/sv.json' with { type: 'json' };
+import tr from './languages/tr.json' with { type: 'json' };
+import uk from './languages/uk.json' with { type: 'json' };
+import uz from './languages/uz.json' with { type: 'json' };
+import vi from './languages/vi.json' with { type: 'json' };
+import zhHant from './languages/zh-Hant.json' with { type: 'json' };
+import zh from './languages/zh.json' with { type: 'json' };
+
+/** Languages whose words stand under another tag: places that write Chinese in traditional characters, and Norwegian. */
+const OTHER_TAGS: Record<string, string> = {
+  'zh-tw': 'zh-Hant',
+  'zh-hk': 'zh-Hant',
+  'zh-mo': 'zh-Hant',
+  nb: 'no',
+  nn: 'no',
+};
+
+const DIAGRAM_TOOLS: readonly Word[] = [
+  'Enlarged image', 'Enlarge the diagram', 'Close', 'Diagram', ...WORDS.zooming,
+]; // prettier-ignore
+
+/** What scripts of pages say, by the feature that brings the script. */
+export const SCRIPT_WORDS: Readonly<Record<string, readonly Word[]>> = {
+  search: ['Close', ...WORDS.search],
+  shortcuts: ['Close', 'Search', ...WORDS.shortcuts],
+  code: ['Copy', 'Copied'],
+  color: ['Copy'],
+  'drawing-tools': DIAGRAM_TOOLS,
+  expand: ['Show all lines', 'Show fewer lines'],
+  mcp: WORDS.mcp,
+  'page-menu': ['Copied', 'Not copied', ...WORDS.printing],
+  channel: [...WORDS.sockets, 'Message', 'Clear'],
+  'image-actions': [...WORDS.pictures, 'Copied', 'Not copied'],
+  'offer-language': ['Close'],
+  'update-filter': ['Filter by tag'],
+  view: ['View'],
+  zoom: ['Enlarged image', 'Enlarge: {}', 'Enlarge image', 'Close'],
+  /** Components that are drawn anew in the browser. */
+  islands: [
+    ...WORDS.callouts,
+    ...WORDS.expandables,
+    ...WORDS.components,
+    'required',
+    'deprecated',
+    'default:',
+    'Request',
+    'Response',
+  ],
+  playground: [
+    ...WORDS.playground,
+    'Try again',
+    'Copy',
+    'Copied',
+    'Not copied',
+    'Text',
+    'required',
+    'deprecated',
+    'Example',
+    'One of',
+    'other attributes',
+    'Path Parameters',
+    'Query Parameters',
+    'Headers',
+    'Cookies',
+    'Body',
+    'Scopes',
+  ],
+};
+
+/** Words by language tag. */
+// prettier-ignore
+export const TRANSLATIONS: Readonly<Record<string, Translation>> = {
+  ar, ca, cs, da, de, es, fi, fr, he, hi, hu, id, it, ja, ko, lv, nl, no, pl, pt, ro, ru, sv, tr, uk,
+  uz, vi, zh, 'zh-Hant': zhHant,
+};
+
+/** A word in a language, its `{}` filled with values in order; in English where there is no translation. */
+export function translate(lang: string, word: Word, ...values: (string | number)[]): string {
+  const text = findLanguage(TRANSLATIONS, lang)?.[word] ?? word;
+  return values.length === 0 ? text : fill(text, values);
+}
+
+/** Translates into one language, as `translate` does. */
+export function translator(lang: string) {
+  return (word: Word, ...values: (string | number)[]) => translate(lang, word, ...values);
+}
+
+/** The form of a word that a number asks for, in a language. */
+export function translateForm(lang: string, word: Word, count: number): string {
+  const isKnown = findLanguage(TRANSLATIONS, lang) !== undefined;
+  return pluralForm(isKnown ? lang : 'en', translate(lang, word), count);
+}
+
+/** What the scripts of some features say, by its English text; undefined for a language without translation. */
+export function scriptWords(
+  lang: string,
+  features: readonly string[],
+): Record<string, string> | undefined {
+  const translation = findLanguage(TRANSLATIONS, lang);
+  const words = new Set(features.flatMap((feature) => SCRIPT_WORDS[feature] ?? []));
+  if (!translation || words.size === 0) return undefined;
+  return Object.fromEntries([...words].map((word) => [word, translation[word]]));
+}
+
+/** What a table has for a language tag: under the tag itself, or under its base language; undefined for none. */
+export function findLanguage<T>(table: Readonly<Record<string, T>>, lang: string): T | undefined {
+  const base = lang.split('-')[0] ?? '';
+  const name = OTHER_TAGS[lang.toLowerCase()] ?? OTHER_TAGS[base] ?? lang;
+  return table[name] ?? table[base];
+}

@@ -1,0 +1,406 @@
+import type { ComponentChildren } from 'preact';
+import { renderToString } from 'preact-render-to-string';
+import {
+  listSocketServers,
+  socketPath,
+  type AsyncIntroductionView,
+  type ChannelForm,
+  type ChannelGroup,
+} from '../openapi/channel-pages.ts';
+import type { ChannelView } from '../openapi/channel-view.ts';
+import type { SampledOperation } from '../openapi/operation-samples.ts';
+import type { OperationView } from '../openapi/operation.ts';
+import type { IntroductionView, TagView } from '../openapi/pages.ts';
+import {
+  asksNested,
+  buildForm,
+  splitForm,
+  type FormHead,
+  type FormSettings,
+} from '../openapi/request-form.ts';
+import type { SchemaView } from '../openapi/schema-view.ts';
+import { digest } from '../utils/files.ts';
+import { Authorizations, Scheme } from './components/api/Authorizations.tsx';
+import {
+  About,
+  ChannelReference,
+  ChannelServers,
+  More,
+  People,
+} from './components/api/Channel.tsx';
+import {
+  BodyExamples,
+  MessageExamples,
+  RequestSamples,
+  ResponseExamples,
+  SingleExample,
+} from './components/api/Examples.tsx';
+import {
+  EndpointBar,
+  OperationHead,
+  Reference,
+  Servers,
+  type OperationPageOptions,
+} from './components/api/Operation.tsx';
+import { SchemaContent, SchemaFacts } from './components/api/Schema.tsx';
+import {
+  insideOf,
+  isRepeated,
+  ScopeProvider,
+  Section,
+  useScope,
+  type ApiSettings,
+} from './components/api/_shared.tsx';
+import { serverSources } from './csp.ts';
+import { PageProvider, usePage, type PageContext } from './page-context.ts';
+
+/**
+ * The generated parts of an operation's page. Examples of the request and of the responses go to the
+ * right column of `page`, unless the author's text has put its own there.
+ */
+export function renderOperation(
+  page: PageContext,
+  view: SampledOperation,
+  options: OperationPageOptions,
+): ApiHtml {
+  fillAside(page, view);
+  const render = (children: ComponentChildren, id: string) =>
+    renderParts(page, options, id, children);
+  return {
+    before: render(<OperationHead view={view} options={options} />, 'param'),
+    after: render(
+      options.isWritten ? <Authorizations security={view.security} /> : <Reference view={view} />,
+      'param',
+    ),
+  };
+}
+
+function fillAside(page: PageContext, view: SampledOperation): void {
+  const { aside } = page;
+  if (aside.panel !== undefined) return;
+  const request = view.kind === 'webhook' ? <Payload view={view} /> : <Requests view={view} />;
+  const own = aside.request ?? renderExamples(page, request);
+  if (own !== undefined) aside.request = own;
+  const answers =
+    aside.response ?? renderExamples(page, <ResponseExamples responses={view.responses} />);
+  if (answers !== undefined) aside.response = answers;
+}
+
+function Requests({ view }: { view: SampledOperation }) {
+  const page = usePage();
+  return (
+    <>
+      <RequestSamples view={view} />
+      <BodyExamples title={page.t('Request body')} contents={view.body?.contents ?? []} />
+    </>
+  );
+}
+
+/** What a webhook sends. */
+function Payload({ view: { body } }: { view: SampledOperation }) {
+  const page = usePage();
+  const contents = body?.contents ?? [];
+  const [first, ...others] = contents.flatMap(({ examples }) => examples);
+  if (!first) return null;
+  if (others.some(({ generated }) => !generated))
+    return <BodyExamples title={page.t('Payload')} contents={contents} />;
+  return <SingleExample title={page.t('Payload')} example={first} />;
+}
+
+/** Protocols whose channels are parts of the server's address. */
+const WEB = /^(?:wss?|https?)$/i;
+
+/** How the page of a channel is shown. */
+interface ChannelPageOptions extends Pick<ApiSettings, 'expanded' | 'mode'> {
+  /** The page's own front matter has a description, which stands in place of the channel's. */
+  hasDescription: boolean;
+  /** What the reader needs to connect; undefined where no server of the channel speaks WebSocket. */
+  form?: ChannelForm | undefined;
+}
+
+/**
+ * The generated parts of a channel's page. Examples of its messages go to the right column of `page`,
+ * unless the author's text has put its own there.
+ */
+export function renderChannel(
+  page: PageContext,
+  view: ChannelView,
+  options: ChannelPageOptions,
+): ApiHtml {
+  if (page.aside.response === undefined && page.aside.panel === undefined) {
+    const messages = [...view.messages, ...view.operations.flatMap((one) => [...one.messages, ...one.replies])]; // prettier-ignore
+    const html = renderExamples(page, <MessageExamples messages={messages} />);
+    if (html !== undefined) page.aside.response = html;
+  }
+  const { mode, expanded } = options;
+  const render = (children: ComponentChildren) =>
+    renderParts(page, { mode, expanded }, 'param', children);
+  const description = options.hasDescription ? undefined : view.description;
+  return {
+    before: render(
+      <>
+        <Endpoint view={view} options={options} />
+        {description && (
+          <div class="t-api-text" dangerouslySetInnerHTML={{ __html: description }} />
+        )}
+      </>,
+    ),
+    after: render(<ChannelReference view={view} />),
+  };
+}
+
+/** The address, with what the reader needs to connect where that is wanted and possible. */
+function Endpoint({ view, options }: { view: ChannelView; options: ChannelPageOptions }) {
+  const page = usePage();
+  const { mode, form } = options;
+  if (mode !== 'show' || !form) return <Bar view={view} hasCopy={mode !== 'hide'} />;
+  page.use('playground');
+  page.use('channel');
+  for (const server of form.servers)
+    for (const source of serverSources(server)) page.allow?.('connect-src', source);
+  // An end tag in a value would end the element.
+  const data = JSON.stringify(form).replaceAll('<', '\\u003c');
+  return (
+    <t-playground class="t-api-play" data-runner="socket" data-nested="">
+      <Bar view={view} hasCopy form={form}>
+        <button class="t-api-try" type="button" disabled aria-expanded="false">
+          {page.t('Connect')}
+        </button>
+      </Bar>
+      <script type="application/json" dangerouslySetInnerHTML={{ __html: data }} />
+    </t-playground>
+  );
+}
+
+interface BarProps {
+  view: ChannelView;
+  hasCopy: boolean;
+  form?: ChannelForm | undefined;
+  children?: ComponentChildren;
+}
+
+function Bar({ view, hasCopy, form, children }: BarProps) {
+  const { address, servers } = view;
+  const [server] = form ? listSocketServers(view) : servers;
+  const isWeb = WEB.test(server?.protocol ?? '');
+  // An address that is not known before something runs is none to show.
+  if (address === undefined && !isWeb) return null;
+  const url = isWeb && server ? [{ template: server.url, url: server.url, variables: [] }] : [];
+  const bar = {
+    kind: 'operation' as const,
+    method: (server?.protocol ?? '').toUpperCase() || 'CHANNEL',
+    path: isWeb ? socketPath(view) : (address ?? ''),
+    servers: url,
+    deprecated: false,
+  };
+  return (
+    <EndpointBar view={bar} hasCopy={hasCopy}>
+      {children}
+    </EndpointBar>
+  );
+}
+
+/** The page of a shared schema: what it is, and an example. */
+export function renderSchema(
+  page: PageContext,
+  schema: SchemaView,
+  example: { text: string; language: string } | undefined,
+  options: Pick<ApiSettings, 'expanded' | 'schemaHref'> & { hasDescription: boolean },
+): ApiHtml {
+  if (example && page.aside.response === undefined && page.aside.panel === undefined) {
+    const block = (
+      <SingleExample
+        title={page.t('Example')}
+        example={{ ...example, label: '', generated: true }}
+      />
+    );
+    const html = renderExamples(page, block);
+    if (html !== undefined) page.aside.response = html;
+  }
+  const description = options.hasDescription ? undefined : schema.description;
+  const render = (children: ComponentChildren) =>
+    renderParts(page, { ...options, mode: 'hide' }, 'attribute', children);
+  return {
+    before: render(
+      description && <div class="t-api-text" dangerouslySetInnerHTML={{ __html: description }} />,
+    ),
+    after: render(<Attributes schema={schema} />),
+  };
+}
+
+function Attributes({ schema }: { schema: SchemaView }) {
+  const page = usePage();
+  const scope = useScope();
+  const id = isRepeated(schema) ? page.id(scope.id, 'field') : undefined;
+  return (
+    <Section title={page.t('Attributes')} id={id}>
+      <ScopeProvider value={insideOf(scope, schema, id)}>
+        <SchemaFacts schema={schema} />
+        <SchemaContent schema={schema} />
+      </ScopeProvider>
+    </Section>
+  );
+}
+
+/** The page that introduces a document: what it says of itself, and where its operations are. */
+export function renderIntroduction(
+  page: PageContext,
+  view: IntroductionView,
+  settings: Pick<ApiSettings, 'hrefOf'>,
+): ApiHtml {
+  const content = <Introduction view={view} />;
+  const shown = { ...settings, mode: 'hide', expanded: 'none' } as const;
+  return { before: '', after: renderParts(page, shown, 'introduction', content) };
+}
+
+function Introduction({ view }: { view: IntroductionView }) {
+  const page = usePage();
+  const { servers, schemes, tags } = view;
+  return (
+    <>
+      <About view={view} />
+      {servers.length > 0 && (
+        <Section title={page.t('Servers')}>
+          <Servers servers={servers} />
+        </Section>
+      )}
+      {schemes.length > 0 && (
+        <Section title={page.t('Authorizations')}>
+          {schemes.map((scheme) => (
+            <Scheme scheme={scheme} required={false} among={schemes} />
+          ))}
+        </Section>
+      )}
+      {tags.map((tag) => (
+        <Tag tag={tag} />
+      ))}
+      <People view={view} />
+    </>
+  );
+}
+
+function Tag({ tag }: { tag: TagView }) {
+  const page = usePage();
+  const { hrefOf } = useScope().settings;
+  const { label, description, operations, externalDocs } = tag;
+  return (
+    <Section title={label}>
+      {description && <div dangerouslySetInnerHTML={{ __html: description }} />}
+      <More docs={externalDocs} />
+      <ul class="t-api-list">
+        {operations.map(({ id, method, title, deprecated }) => (
+          <li>
+            <span class="t-api-method" data-method={method.toLowerCase()}>
+              {method}
+            </span>{' '}
+            <a href={hrefOf?.(id)}>{title}</a>
+            {deprecated && (
+              <>
+                {' '}
+                <small class="t-field-deprecated">{page.t('deprecated')}</small>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** The page that introduces an AsyncAPI document: what it says of itself, and where its channels are. */
+export function renderAsyncIntroduction(
+  page: PageContext,
+  view: AsyncIntroductionView,
+  settings: Pick<ApiSettings, 'hrefOf' | 'expanded'>,
+): ApiHtml {
+  const shown = { ...settings, mode: 'hide' } as const;
+  const content = <AsyncIntroduction view={view} />;
+  return { before: '', after: renderParts(page, shown, 'introduction', content) };
+}
+
+function AsyncIntroduction({ view }: { view: AsyncIntroductionView }) {
+  const { servers, groups } = view;
+  return (
+    <>
+      <About view={view} />
+      <ChannelServers servers={servers} />
+      {groups.map((group) => (
+        <Group group={group} />
+      ))}
+      <People view={view} />
+    </>
+  );
+}
+
+function Group({ group: { tag, description, channels } }: { group: ChannelGroup }) {
+  const page = usePage();
+  const { hrefOf } = useScope().settings;
+  return (
+    <Section title={tag ?? page.t('Channels')}>
+      {description && <div dangerouslySetInnerHTML={{ __html: description }} />}
+      <ul>
+        {channels.map(({ name, title }) => (
+          <li>
+            <a href={hrefOf?.(name)}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** Html of an API page, as it stands around the author's own text. */
+export interface ApiHtml {
+  /** Description and endpoint, above the text. */
+  before: string;
+  /** Parameters, body and responses, below it. */
+  after: string;
+  /** JSON of the document of the operation alone, for the full client; see `openapi/published-document.ts`. */
+  operationDocument?: string | undefined;
+  /** JSON of what the form asks for; see `FormInputs`. */
+  formInputs?: string | undefined;
+}
+
+/** Html of parts of an API page, whose fields know where they stand. */
+function renderParts(
+  page: PageContext,
+  settings: ApiSettings,
+  id: string,
+  children: ComponentChildren,
+): string {
+  return renderToString(
+    <PageProvider value={page}>
+      <ScopeProvider value={{ settings, id, depth: 0 }}>{children}</ScopeProvider>
+    </PageProvider>,
+  );
+}
+
+/** Examples share the height of the window, so that each of them may have to be scrolled by keyboard. */
+function renderExamples(page: PageContext, examples: ComponentChildren): string | undefined {
+  const html = renderParts(page, { mode: 'hide', expanded: 'none' }, 'example', examples);
+  return html.replaceAll('<pre class="t-pre">', '<pre class="t-pre" tabindex="0">') || undefined;
+}
+
+/** The form of an operation's page, in the two parts that readers load. */
+export interface OperationForm {
+  /** What the page carries. */
+  head: FormHead;
+  /** JSON of what the form asks for, which is published as a file. */
+  inputs: string;
+  /** Name of that file. */
+  name: string;
+  /** It needs the script of the controls that few forms have. */
+  isNested: boolean;
+}
+
+/** The form of an operation; undefined where its page sends no requests. */
+export function prepareForm(
+  view: OperationView,
+  mode: ApiSettings['mode'],
+  settings?: FormSettings,
+): OperationForm | undefined {
+  if (mode !== 'show' || view.servers.length === 0) return undefined;
+  const { head, inputs } = splitForm(buildForm(view, settings));
+  const text = JSON.stringify(inputs);
+  return { head, inputs: text, name: digest(text), isNested: asksNested(inputs) };
+}

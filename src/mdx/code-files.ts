@@ -1,0 +1,235 @@
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { basename, dirname, join, relative, sep } from 'node:path';
+import { GitIgnore, loadIgnore } from '../content/ignore.ts';
+import type { Project } from '../content/project.ts';
+import { digest } from '../utils/files.ts';
+import { findRepositoryRoot, gitOutput, runGit } from '../utils/git.ts';
+import { dedent } from '../utils/text.ts';
+
+/** A file that code is taken from: as it lies there, or as it was at a commit. */
+export interface CodeFile {
+  /** Relative to the project root, with forward slashes; it may begin with `../`. */
+  file: string;
+  /** Commit, tag or branch. */
+  ref?: string | undefined;
+}
+
+/** The commit that pages are from, and the absolute path of the folder in which its files lie. */
+export interface CodeRevision {
+  commit: string;
+  files: string;
+}
+
+/** What reading a file gave: its text, or why there is none. */
+type CodeText = { text: string } | { problem: string; hint: string };
+
+/** Bytes above which a file is data. */
+const MAX_BYTES = 1e6;
+
+/** Top of the repository, or the project itself where there is none; as a real path. */
+interface Top {
+  path: string;
+  isRepository: boolean;
+}
+
+/**
+ * Reads the files that code blocks name: files that Git tracks in the repository around the project, or, without a
+ * repository, files of the project that can be published. Hidden files are never read, since they may hold secrets.
+ */
+export class CodeFiles {
+  readonly #project: Project;
+  readonly #revision: CodeRevision | undefined;
+  #top: Top | undefined;
+  /** The files that Git tracks in a folder, by its path. */
+  readonly #tracked = new Map<string, ReadonlySet<string>>();
+
+  constructor(project: Project, revision?: CodeRevision) {
+    this.#project = project;
+    this.#revision = revision;
+  }
+
+  /** The file behind a path of a text; `importer` is that text, relative to the project root. */
+  locate(path: string, importer: string): string {
+    const { root, pagesDir } = this.#project;
+    const base = path.startsWith('/') ? pagesDir : dirname(join(root, importer));
+    return relative(root, join(base, path)).split(sep).join('/');
+  }
+
+  read({ file, ref }: CodeFile): CodeText {
+    if (this.#revision) {
+      const { commit, files } = this.#revision;
+      return this.#readCommit(relative(files, join(this.#project.root, file)), ref ?? commit);
+    }
+    return ref === undefined ? this.#readFile(file) : this.#readCommit(file, ref);
+  }
+
+  /** Digest of the text of a file; undefined where it cannot be read. */
+  digestOf(file: CodeFile): string | undefined {
+    const found = this.read(file);
+    return 'text' in found ? digest(found.text) : undefined;
+  }
+
+  #readFile(file: string): CodeText {
+    const path = join(this.#project.root, file);
+    if (!existsSync(path) || !statSync(path).isFile())
+      return {
+        problem: `there is no file ${file}`,
+        hint: 'paths start at the page, or with / at the pages',
+      };
+    const top = this.#findTop();
+    const target = realpathSync(path);
+    if (!target.startsWith(top.path + sep)) return outside(file, top);
+    const inTop = relative(top.path, target).split(sep).join('/');
+    if (isHidden(inTop)) return hidden(file);
+    if (top.isRepository ? !this.#isTracked(target) : !isPublishable(top.path, inTop))
+      return top.isRepository ? untracked(file) : unpublished(file);
+    if (statSync(path).size > MAX_BYTES)
+      return { problem: `${file} is larger than 1 MB`, hint: 'name a smaller file' };
+    return { text: readFileSync(path, 'utf8') };
+  }
+
+  #readCommit(file: string, ref: string): CodeText {
+    const top = this.#findTop();
+    const path = relative(top.path, join(realpathSync(this.#project.root), file)).split(sep).join('/'); // prettier-ignore
+    if (path.startsWith('../')) return outside(file, top);
+    if (isHidden(path)) return hidden(file);
+    const place = `${ref}:${path}`;
+    const shown = runGit(top.path, ['cat-file', 'blob', '--end-of-options', place], {
+      isRaw: true,
+      maxBytes: MAX_BYTES,
+    });
+    if (shown.problem === undefined) return { text: shown.output };
+    return {
+      problem: `Git has no ${file} at ${ref}`,
+      hint: 'name a commit, tag or branch that this clone has',
+    };
+  }
+
+  /** Whether Git tracks a file. A file that was not tracked at the last look may be tracked now. */
+  #isTracked(target: string): boolean {
+    const [folder, name] = [dirname(target), basename(target)];
+    if (this.#tracked.get(folder)?.has(name)) return true;
+    const names = gitOutput(folder, 'ls-files', '-z', '--cached', '--', ':(glob)*') ?? '';
+    const tracked = new Set(names.split('\0'));
+    this.#tracked.set(folder, tracked);
+    return tracked.has(name);
+  }
+
+  #findTop(): Top {
+    const { root } = this.#project;
+    if (this.#top !== undefined) return this.#top;
+    const top = findRepositoryRoot(root);
+    const isRepository = typeof top === 'string';
+    return (this.#top = { path: isRepository ? top : realpathSync(root), isRepository });
+  }
+}
+
+function isHidden(path: string): boolean {
+  return path.split('/').some((name) => name.startsWith('.'));
+}
+
+function isPublishable(root: string, path: string): boolean {
+  const git = new GitIgnore(root);
+  const isGitIgnored = git.ignores.bind(git);
+  return !loadIgnore(root, { isGitIgnored }).isIgnored(path, false);
+}
+
+function outside(file: string, { isRepository }: Top): CodeText {
+  const place = isRepository ? 'repository' : 'project';
+  return {
+    problem: `${file} is outside the ${place}`,
+    hint: `name a file of this ${place}`,
+  };
+}
+
+function hidden(file: string): CodeText {
+  return {
+    problem: `${file} is a hidden file or in a hidden folder, which may hold secrets`,
+    hint: 'copy the lines into the page, or into a file whose name starts without a dot',
+  };
+}
+
+function untracked(file: string): CodeText {
+  return {
+    problem: `${file} is not tracked by Git`,
+    hint: `add it with "git add", or name a tracked file`,
+  };
+}
+
+function unpublished(file: string): CodeText {
+  return {
+    problem: `${file} is left out of the site by its name or by .gitignore or .mintignore`,
+    hint: 'name another file, or bring it back in .mintignore',
+  };
+}
+
+/** The part of a file that a code block shows. */
+interface CodeReference {
+  /** Relative to the text with the code block; from the pages folder with a leading slash. */
+  path: string;
+  /** Name of a region, or the first and last line from 1; all of the file without it. */
+  part?: string | LineRange | undefined;
+}
+
+/** Lines of a file from 1, the last one included. */
+interface LineRange {
+  first: number;
+  last: number;
+}
+
+/** Reads `../src/client.ts`, `client.ts#connect` (a region) and `client.ts#L3-L9` (lines, as code hosts write them). */
+export function parseCodeReference(text: string): CodeReference {
+  const at = text.indexOf('#');
+  if (at < 0) return { path: text };
+  const [path, fragment] = [text.slice(0, at), text.slice(at + 1)];
+  const [, first, last] = /^L(\d+)(?:-L?(\d+))?$/.exec(fragment) ?? [];
+  if (first === undefined) return { path, part: fragment || undefined };
+  return { path, part: { first: Number(first), last: Number(last ?? first) } };
+}
+
+/** `// #region connect`, `# region connect`, `<!-- #region connect -->`: what editors fold. */
+const START = /^\W*region\b[ \t]*(?<name>[\w.-]*)/i;
+const END = /^\W*end\s*region\b/i;
+/** Marks are comments: words of a sentence are none. */
+const COMMENT = /^\s*(?:\/\/|\/\*|#|--|<!--|;|%|')/;
+
+/** Lines of a file without the indentation that they share; undefined where the file has no such part. */
+export function takePart(text: string, part: CodeReference['part']): string | undefined {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
+  const chosen = typeof part === 'string' ? takeRegion(lines, part) : takeLines(lines, part);
+  return chosen && dedent(chosen.filter((line) => !isMark(line)).join('\n'));
+}
+
+function takeLines(lines: string[], part: Exclude<CodeReference['part'], string>) {
+  if (!part) return lines;
+  const { first, last } = part;
+  return first < 1 || last < first || last > lines.length
+    ? undefined
+    : lines.slice(first - 1, last);
+}
+
+/** The lines of a region, those of regions inside of it included; a region that never ends goes to the end. */
+function takeRegion(lines: readonly string[], name: string): string[] | undefined {
+  const start = lines.findIndex((line) => startOf(line) === name);
+  if (start < 0) return undefined;
+  let depth = 0;
+  const length = lines.slice(start).findIndex((line) => {
+    if (startOf(line) !== undefined) depth += 1;
+    else if (isEnd(line)) depth -= 1;
+    return depth === 0;
+  });
+  return lines.slice(start + 1, length < 0 ? undefined : start + length);
+}
+
+function isMark(line: string): boolean {
+  return startOf(line) !== undefined || isEnd(line);
+}
+
+/** Name of the region that a line begins, '' for one without a name; undefined for any other line. */
+function startOf(line: string): string | undefined {
+  return COMMENT.test(line) ? START.exec(line)?.groups?.['name'] : undefined;
+}
+
+function isEnd(line: string): boolean {
+  return COMMENT.test(line) && END.test(line);
+}

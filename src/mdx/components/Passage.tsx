@@ -1,6 +1,0 @@
-import type { CommonProps } from './_props.ts';
-
-/** Its content, with nothing around it. */
-export function Passage({ children }: CommonProps) {
-  return <>{children}</>;
-}

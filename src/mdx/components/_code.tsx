@@ -1,0 +1,330 @@
+import { isValidElement, type ComponentChildren } from 'preact';
+import { encode } from '../../utils/html.ts';
+import { dedent } from '../../utils/text.ts';
+import { usePage, type PageContext } from '../page-context.ts';
+import { classes, isOn, textOf, toText, type CommonProps, type Flag } from './_shared.tsx';
+
+/** `key`, `key=value`, `key="v"`, `key='v'`, `key={…}`, bare `{…}` and bare `/…/`. */
+const OPTION =
+  /(?<=^|\s)(?:(?<key>\[?[a-z]+\]?)(?:=(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|\{(?<braced>[^}]{0,1000})\}|(?<bare>\S+)))?|\{(?<range>[^}]{0,1000})\}|\/[^/\s]+\/)(?=\s|$)/gi;
+
+/** Options of other tools, or without a meaning here; they are no part of the title. */
+const IGNORED = new Set(['theme', 'lang', 'twoslash', 'placement', 'actions']);
+
+const FLAGS: Record<string, 'lines' | 'wrap' | 'expandable' | 'nocopy'> = {
+  lines: 'lines',
+  showlinenumbers: 'lines',
+  wrap: 'wrap',
+  expandable: 'expandable',
+  '[expandable]': 'expandable',
+  nocopy: 'nocopy',
+};
+
+/** Nobody marks lines beyond this; `{1-999999999}` must not fill the memory. */
+const LAST_LINE = 10_000;
+
+/** Comments that cut code: what is before or behind them is compiled with the rest and not shown. */
+const BEFORE = /^\s*\/\/ ?---cut(?:-before)?---\s*$/;
+const BEHIND = /^\s*\/\/ ?---cut-after---\s*$/;
+const START = /^\s*\/\/ ?---cut-start---\s*$/;
+const END = /^\s*\/\/ ?---cut-end---\s*$/;
+
+/** Comments that set the compiler (`// @errors: 2322`), except the name of a file, which readers see. */
+const SETTING = /^\/\/ ?@(?!filename\b)\w+(?::.*)?\s*$/;
+
+/** Comments that point at a word of the line above: its type, what completes it, a stretch of it. */
+const POINTER = /^\s*\/\/\s*\^(?:\?|\||\^+)(?:\s.*)?$/;
+
+/** Characters of a line that fit a phone; longer ones may have to be scrolled to. */
+const PHONE_WIDTH = 36;
+
+/** Lines above which an expandable block is clipped. */
+const CLIPPED_FROM = 16;
+
+const SHELLS = [
+  'bash',
+  'sh',
+  'shell',
+  'zsh',
+  'shellscript',
+  'console',
+  'curl',
+  'powershell',
+  'cmd',
+];
+
+const LANGUAGE_ICONS: Record<string, string> = {
+  ...Object.fromEntries(SHELLS.map((shell) => [shell, 'square-terminal'])), js: 'js',
+  javascript: 'js', jsx: 'react', tsx: 'react', python: 'python', py: 'python', php: 'php',
+  java: 'java', go: 'golang', rust: 'rust', swift: 'swift', html: 'html5', css: 'css3-alt',
+  docker: 'docker', dockerfile: 'docker', vue: 'vuejs', json: 'brackets-curly', md: 'markdown',
+  mdx: 'markdown', markdown: 'markdown',
+}; // prettier-ignore
+
+const LANGUAGE_NAMES: Record<string, string> = {
+  bash: 'Bash', sh: 'Shell', shell: 'Shell', zsh: 'Shell', js: 'JavaScript',
+  javascript: 'JavaScript', ts: 'TypeScript', typescript: 'TypeScript', jsx: 'JSX', tsx: 'TSX',
+  py: 'Python', rb: 'Ruby', php: 'PHP', cs: 'C#', csharp: 'C#', cpp: 'C++', 'c++': 'C++',
+  objc: 'Objective-C', yml: 'YAML', yaml: 'YAML', md: 'Markdown', mdx: 'MDX', dotenv: '.env',
+  golang: 'Go', graphql: 'GraphQL', powershell: 'PowerShell', http: 'HTTP',
+}; // prettier-ignore
+
+/** Short words that are abbreviations rather than names. */
+const ABBREVIATION = /^(?:json\w?|html?|css|scss|sql|xml|toml|ini|csv|jsx|tsx|svg|hcl|env)$/;
+
+/** A fence (`code`, `lang`, `meta`) or a block written as JSX (the others). */
+export interface CodeBlockProps extends CommonProps {
+  code?: string;
+  lang?: string;
+  meta?: string;
+  language?: string;
+  filename?: string;
+  title?: string;
+  icon?: unknown;
+  iconType?: string;
+  lines?: Flag;
+  wrap?: Flag;
+  expandable?: Flag;
+  nocopy?: Flag;
+  highlight?: unknown;
+  focus?: unknown;
+  /** File that the code is taken from, with the part of it: `../src/client.ts#connect`. */
+  file?: string;
+  /** Commit, tag or branch of that file. */
+  gitRef?: string;
+}
+
+/** One code block, however it was written. */
+interface Code extends Omit<CodeMeta, 'icon'> {
+  text: string;
+  /** As the author wrote it. */
+  lang: string;
+  icon: unknown;
+}
+
+/** Text and options of a code block from its attributes, or from a fence inside of it; the text of a file that it names. */
+export function readCode(props: CodeBlockProps, page: Pick<PageContext, 'readCode'>): Code {
+  const code = readWritten(props);
+  if (code.file === undefined) return code;
+  // With text of its own, the name of a file is what other tools mean by it: a title.
+  if (code.text !== '') return { ...code, title: code.title ?? code.file };
+  const text = page.readCode?.(code.file, code.ref) ?? code.text;
+  const extension = /\.(\w+)(?:#|$)/.exec(code.file)?.[1] ?? '';
+  return { ...code, text: text.replace(/(?<!\n)\n+$/, ''), lang: code.lang || extension };
+}
+
+function readWritten(props: CodeBlockProps): Code {
+  const fence = typeof props.code === 'string' ? props : findFence(props.children);
+  const first = toText(props.lang) ?? toText(props.language) ?? toText(fence?.lang) ?? '';
+  // A fence that names no language begins with its options.
+  const isOption = first.startsWith('file=');
+  const lang = isOption ? '' : first;
+  const meta = parseCodeMeta(`${isOption ? first : ''} ${toText(fence?.meta) ?? ''}`);
+  const text = (fence ? String(fence.code) : dedent(textOf(props.children))).replace(
+    /(?<!\n)\n+$/,
+    '',
+  );
+  return {
+    text: meta.twoslash ? withoutTypeNotation(text) : text,
+    lang: lang.trim(),
+    title: toText(props.filename) ?? toText(props.title) ?? meta.title,
+    icon: props.icon ?? meta.icon,
+    file: toText(props.file) ?? meta.file,
+    ref: toText(props.gitRef) ?? meta.ref,
+    highlight: props.highlight === undefined ? meta.highlight : parseLines(props.highlight),
+    focus: props.focus === undefined ? meta.focus : parseLines(props.focus),
+    lines: isOn(props.lines) || meta.lines,
+    wrap: isOn(props.wrap) || meta.wrap,
+    expandable: isOn(props.expandable) || meta.expandable,
+    nocopy: isOn(props.nocopy) || meta.nocopy || lang === 'nocopy',
+    actions: meta.actions,
+    placement: meta.placement,
+  };
+}
+
+function findFence(children: ComponentChildren): CodeBlockProps | undefined {
+  if (Array.isArray(children)) {
+    for (const child of children) {
+      const fence = findFence(child);
+      if (fence) return fence;
+    }
+    return undefined;
+  }
+  if (!isValidElement(children)) return undefined;
+  const props = children.props as CodeBlockProps;
+  return typeof props.code === 'string' ? props : findFence(props.children);
+}
+
+/** The coloured text of a code block. */
+export function CodeText({ code }: { code: Code }) {
+  const page = usePage();
+  const lines = code.text.split('\n');
+  const isClipped = code.expandable && lines.length > CLIPPED_FROM;
+  if (isClipped) page.use('expand');
+  const scrolls = !code.wrap && lines.some((line) => line.length > PHONE_WIDTH);
+  const { html, lang } = page.isDraft ? plain(code) : colored(code, page);
+  return (
+    <pre
+      class={classes(
+        't-pre',
+        code.lines && 'has-lines',
+        code.wrap && 'is-wrapped',
+        html.includes('class="line focused') && 'has-focus',
+        isClipped && 'is-clipped',
+      )}
+      // Browsers without keyboard scrolling of their own need something to focus.
+      tabIndex={scrolls || isClipped ? 0 : undefined}
+    >
+      <code class={`language-${lang}`} dangerouslySetInnerHTML={{ __html: html }} />
+    </pre>
+  );
+}
+
+function colored(code: Code, page: PageContext): { html: string; lang: string } {
+  const { text, lang, highlight: marked, focus } = code;
+  const options = { highlight: marked as Set<number>, focus: focus as Set<number> };
+  try {
+    return page.highlight(text, lang, options);
+  } catch (error) {
+    page.warn(
+      'uncolored-code',
+      `Cannot highlight the language "${lang}": ${(error as Error).message}`,
+      'The code is shown without colors',
+      text,
+    );
+    return page.highlight(text, '', options);
+  }
+}
+
+function plain({ text }: Pick<Code, 'text'>): { html: string; lang: string } {
+  return { html: encode(text), lang: 'text' };
+}
+
+interface CodeHeadProps {
+  /** File name or language. */
+  label?: string | undefined;
+  /** The icon, or the row of tabs in place of icon and label. */
+  children?: ComponentChildren;
+  hasCopy: boolean;
+}
+
+/** The bar above a code block. The copy button comes with the script that makes it work. */
+export function CodeHead({ label, children, hasCopy }: CodeHeadProps) {
+  const page = usePage();
+  if (hasCopy) page.use('code');
+  return (
+    <div class="t-code-head">
+      {children}
+      {label === undefined ? null : <span class="t-code-title">{label}</span>}
+      {hasCopy && <t-copy class="t-copy" />}
+    </div>
+  );
+}
+
+/** Icon beside the file name of a block in that language. */
+export function languageIcon(lang: string): string {
+  return LANGUAGE_ICONS[lang.toLowerCase()] ?? 'file-code';
+}
+
+/** A language as people write it; undefined for plain text. */
+export function languageName(lang: string): string | undefined {
+  const key = lang.toLowerCase();
+  if (key === '' || /^(?:text|txt|plain|plaintext|none|nocopy)$/.test(key)) return undefined;
+  if (ABBREVIATION.test(key)) return key.toUpperCase();
+  return LANGUAGE_NAMES[key] ?? key.charAt(0).toUpperCase() + key.slice(1);
+}
+
+/** Options after the language of a fence, and the title that is left when they are taken out. */
+interface CodeMeta {
+  title?: string | undefined;
+  icon?: string | undefined;
+  /** File that the code is taken from, with the part of it: `../src/client.ts#connect`. */
+  file?: string | undefined;
+  /** Commit, tag or branch of that file. */
+  ref?: string | undefined;
+  /** Lines to tint, from 1. */
+  highlight: ReadonlySet<number>;
+  /** Lines to keep clear while the others are dimmed, from 1. */
+  focus: ReadonlySet<number>;
+  lines: boolean;
+  wrap: boolean;
+  expandable: boolean;
+  nocopy: boolean;
+  /** Whether the code says something to a compiler that its readers do not see. */
+  twoslash?: boolean | undefined;
+  /** Of a diagram: whether it has tools, in its author's word. */
+  actions?: string | undefined;
+  /** Of a diagram: where they are. */
+  placement?: string | undefined;
+}
+
+/** Options and title of a fence; text that is no known option is the title. */
+export function parseCodeMeta(meta: string): CodeMeta {
+  const values: Record<string, string> = {};
+  const rest = meta.replace(OPTION, (token, ...args) => {
+    const groups = args.at(-1) as Record<string, string | undefined>;
+    const key = groups['key']?.toLowerCase();
+    if (key === undefined) {
+      if (groups['range'] !== undefined)
+        values['highlight'] = `${values['highlight'] ?? ''},${groups['range']}`;
+      return '';
+    }
+    const value = groups['double'] ?? groups['single'] ?? groups['braced'] ?? groups['bare'];
+    if (value !== undefined ? !takesValue(key) : !(key in FLAGS || IGNORED.has(key))) return token;
+    values[FLAGS[key] ?? key] = value ?? 'true';
+    return '';
+  });
+  const on = (flag: string) => flag in values && values[flag] !== 'false';
+  const title = (values['title'] ?? unquote(rest.trim().replace(/\s+/g, ' '))).trim();
+  return {
+    title: title || undefined,
+    icon: values['icon'] && unquote(values['icon']),
+    file: values['file'],
+    ref: values['ref'],
+    highlight: parseLines(values['highlight']),
+    focus: parseLines(values['focus']),
+    lines: on('lines'),
+    wrap: on('wrap'),
+    expandable: on('expandable'),
+    nocopy: on('nocopy'),
+    twoslash: on('twoslash') || undefined,
+    actions: values['actions'],
+    placement: values['placement'],
+  };
+}
+
+function takesValue(key: string): boolean {
+  return (
+    ['title', 'icon', 'file', 'ref', 'highlight', 'focus'].includes(key) ||
+    key in FLAGS ||
+    IGNORED.has(key)
+  );
+}
+
+function unquote(text: string): string {
+  return /^(["'`])(.*)\1$/.exec(text)?.[2] ?? text;
+}
+
+/** Line numbers of `1,3-5`, `[1, 3]`, `{2}` or an array; anything else is no line. */
+export function parseLines(value: unknown): ReadonlySet<number> {
+  const lines = new Set<number>();
+  for (const [, from, to] of String(value ?? '').matchAll(/(\d+)(?:\s*-\s*(\d+))?/g)) {
+    const last = Math.min(Number(to ?? from), LAST_LINE);
+    for (let line = Number(from); line <= last; line++) lines.add(line);
+  }
+  return lines;
+}
+
+/** The code of a `twoslash` block as its readers see it: without what is said to the compiler alone. */
+export function withoutTypeNotation(code: string): string {
+  const lines = code.split('\n');
+  const first = lines.findLastIndex((line) => BEFORE.test(line)) + 1;
+  const end = lines.findIndex((line, index) => index >= first && BEHIND.test(line));
+  let isCut = false;
+  const shown = lines.slice(first, end < 0 ? undefined : end).filter((line) => {
+    const wasCut = isCut;
+    if (START.test(line) || END.test(line)) isCut = START.test(line);
+    return !wasCut && !isCut && !SETTING.test(line) && !POINTER.test(line);
+  });
+  return shown.join('\n').replace(/^\n+|(?<!\n)\n+$/g, '');
+}

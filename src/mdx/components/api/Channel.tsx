@@ -1,0 +1,362 @@
+import type {
+  BindingView,
+  ChannelView,
+  MessageView,
+  OperationView,
+  SecurityLine,
+  ServerLine,
+} from '../../../openapi/channel-view.ts';
+import type { PeopleView } from '../../../openapi/pages.ts';
+import type { ExternalDocs } from '../../../openapi/schema-view.ts';
+import { usePage } from '../../page-context.ts';
+import { CodeBlock } from '../CodeBlock.tsx';
+import { dirOfSigns, OpenClose } from '../_shared.tsx';
+import { Contents } from './Responses.tsx';
+import { SchemaContent, SchemaField } from './Schema.tsx';
+import { Fact, ScopeProvider, Section, useScope } from './_shared.tsx';
+
+/** Everything about a channel below its address: servers, parameters, operations, messages. */
+export function ChannelReference({ view }: { view: ChannelView }) {
+  const page = usePage();
+  const { parameters, operations, messages, servers, bindings, externalDocs } = view;
+  return (
+    <>
+      <More docs={externalDocs} />
+      <ChannelServers servers={servers} />
+      {parameters.length > 0 && (
+        <Section title={page.t('Parameters')}>
+          {parameters.map(({ location, ...parameter }) => (
+            <SchemaField {...parameter} place={location} required />
+          ))}
+        </Section>
+      )}
+      {bindings.length > 0 && (
+        <Section title="Bindings">
+          <Bindings bindings={bindings} of="channel" />
+        </Section>
+      )}
+      {operations.map((operation) => (
+        <Operation operation={operation} />
+      ))}
+      {messages.length > 0 && (
+        <Section title={page.t('Message')}>
+          <Messages messages={messages} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+function Operation({ operation }: { operation: OperationView }) {
+  const page = usePage();
+  const { action, title, description, externalDocs, deprecated, security, bindings, messages } =
+    operation;
+  const note = deprecated ? page.t('deprecated') : undefined;
+  return (
+    <Section title={page.t(action === 'send' ? 'You send' : 'You receive')} note={note}>
+      {title && <p class="t-api-fact">{title}</p>}
+      {description && <div dangerouslySetInnerHTML={{ __html: description }} />}
+      <More docs={externalDocs} />
+      {security.length > 0 && (
+        <>
+          <h3>{page.t('Authorizations')}</h3>
+          <SecurityLines security={security} />
+        </>
+      )}
+      <Bindings bindings={bindings} of={action} />
+      <Messages messages={messages} />
+      <Reply operation={operation} />
+    </Section>
+  );
+}
+
+function Reply({ operation: { replies, replyAddress } }: { operation: OperationView }) {
+  const page = usePage();
+  if (replies.length === 0 && !replyAddress) return null;
+  return (
+    <>
+      <h3>{page.t('Reply')}</h3>
+      {replyAddress && (
+        <Fact name="address" value={replyAddress.text}>
+          {replyAddress.description}
+        </Fact>
+      )}
+      <Messages messages={replies} />
+    </>
+  );
+}
+
+/** Servers of an AsyncAPI document, and what each asks of those who connect. */
+export function ChannelServers({ servers }: { servers: ServerLine[] }) {
+  const page = usePage();
+  const secured = servers.filter(({ security }) => security.length > 0);
+  return (
+    <>
+      {servers.length > 0 && (
+        <Section title={page.t('Servers')}>
+          {servers.map((server) => (
+            <Server server={server} />
+          ))}
+        </Section>
+      )}
+      {secured.length > 0 && (
+        <Section title={page.t('Authorizations')}>
+          {secured.map(({ name, security }) => (
+            <>
+              {servers.length > 1 && (
+                <h3>
+                  <code>{name}</code>
+                </h3>
+              )}
+              <SecurityLines security={security} />
+            </>
+          ))}
+        </Section>
+      )}
+    </>
+  );
+}
+
+function Server({ server }: { server: ServerLine }) {
+  const page = usePage();
+  const scope = useScope();
+  const { name, title, template, variables, protocol, protocolVersion, description } = server;
+  return (
+    <div class="t-field">
+      <div class="t-field-head">
+        <span class="t-field-name">
+          <code>{name}</code>
+        </span>
+        {protocol && (
+          <span class="t-field-type">{[protocol, protocolVersion].filter(Boolean).join(' ')}</span>
+        )}
+      </div>
+      <div class="t-field-body t-flow">
+        {title && <p>{title}</p>}
+        {template && (
+          <p>
+            <code dir={dirOfSigns(page)}>{template}</code>
+          </p>
+        )}
+        {description && <div dangerouslySetInnerHTML={{ __html: description }} />}
+        {variables.length > 0 && (
+          <details class="t-expandable" data-title="variables" open>
+            <summary>
+              <OpenClose>variables</OpenClose>
+            </summary>
+            <div class="t-expandable-body t-flow">
+              <ScopeProvider value={{ ...scope, id: `server ${name}` }}>
+                {variables.map((variable) => (
+                  <SchemaField {...variable} />
+                ))}
+              </ScopeProvider>
+            </div>
+          </details>
+        )}
+        <Bindings bindings={server.bindings} of={`server ${name}`} />
+      </div>
+    </div>
+  );
+}
+
+/** Messages one below the other; a single one is open. */
+function Messages({ messages }: { messages: MessageView[] }) {
+  if (messages.length === 0) return null;
+  return (
+    <div class="t-accordions">
+      {messages.map((message) => (
+        <Message message={message} open={messages.length === 1} />
+      ))}
+    </div>
+  );
+}
+
+function Message({ message, open }: { message: MessageView; open: boolean }) {
+  const page = usePage();
+  const scope = useScope();
+  const { name, title, description, externalDocs, correlation, bindings, contents } = message;
+  return (
+    <details class="t-accordion" open={open}>
+      <summary>
+        <span class="t-accordion-head">
+          <span class="t-accordion-title">{title}</span>{' '}
+          {name && name !== title && (
+            <span class="t-accordion-more">
+              <code>{name}</code>
+            </span>
+          )}
+        </span>
+      </summary>
+      <div class="t-accordion-body t-flow">
+        <ScopeProvider value={{ ...scope, id: `message ${name || title}` }}>
+          {description && <div dangerouslySetInnerHTML={{ __html: description }} />}
+          <More docs={externalDocs} />
+          {correlation && (
+            <Fact name="correlationId" value={correlation.location}>
+              {correlation.description}
+            </Fact>
+          )}
+          <MessageHeaders message={message} label={page.t('headers')} />
+          <Bindings bindings={bindings} of={`message ${name || title}`} />
+          <Contents contents={contents} />
+          <ForeignSchema message={message} />
+        </ScopeProvider>
+      </div>
+    </details>
+  );
+}
+
+function MessageHeaders({
+  message: { headers, headerExamples },
+  label,
+}: {
+  message: MessageView;
+  label: string;
+}) {
+  if (!headers && headerExamples.length === 0) return null;
+  return (
+    <details class="t-expandable" data-title={label}>
+      <summary>
+        <OpenClose>{label}</OpenClose>
+      </summary>
+      <div class="t-expandable-body t-flow">
+        {headers && <SchemaContent schema={headers} />}
+        {headerExamples.map((example) => (
+          <CodeBlock code={example.text} lang="json" title={example.label} />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+/** A payload in another language than JSON Schema, as it is written. */
+function ForeignSchema({ message: { schemaFormat, schemaSource } }: { message: MessageView }) {
+  if (schemaFormat === undefined) return null;
+  if (schemaSource === undefined) {
+    return (
+      <p class="t-api-media">
+        <code>{schemaFormat}</code>
+      </p>
+    );
+  }
+  const language = /^\s*[[{]/.test(schemaSource) ? 'json' : 'text';
+  return <CodeBlock code={schemaSource} lang={language} title={schemaFormat} />;
+}
+
+/** What is particular to a protocol, unfolded on request. The word for it is AsyncAPI's own in every language. */
+function Bindings({ bindings, of }: { bindings: BindingView[]; of: string }) {
+  const scope = useScope();
+  return bindings.map(({ protocol, lines }) => (
+    <details class="t-expandable" data-title={`${protocol} bindings`}>
+      <summary>
+        <OpenClose>{`${protocol} bindings`}</OpenClose>
+      </summary>
+      <div class="t-expandable-body t-flow">
+        <ScopeProvider value={{ ...scope, id: `${of} ${protocol}` }}>
+          {lines.map(({ name, value, schema }) =>
+            schema ? (
+              <SchemaField name={name} schema={schema} />
+            ) : (
+              <Fact name={name} value={value ?? ''} />
+            ),
+          )}
+        </ScopeProvider>
+      </div>
+    </details>
+  ));
+}
+
+/** The ways to prove who is asking, any of which will do. */
+function SecurityLines({ security }: { security: SecurityLine[] }) {
+  const page = usePage();
+  return security.map(({ name, type, place, description, scopes, addresses }, index) => (
+    <>
+      {index > 0 && <p class="t-api-or">{page.t('or')}</p>}
+      <div class="t-field">
+        <div class="t-field-head">
+          <span class="t-field-name">
+            <code>{name}</code>
+          </span>
+          <span class="t-field-type">{type}</span>
+          {place && <span class="t-field-place">{place}</span>}
+        </div>
+        <div class="t-field-body t-flow">
+          {description && <div dangerouslySetInnerHTML={{ __html: description }} />}
+          {scopes.length > 0 && (
+            <p class="t-api-fact t-api-enum">
+              {page.t('Scopes')}{' '}
+              {scopes.map((scope) => (
+                <code title={scope.description}>{scope.name}</code>
+              ))}
+            </p>
+          )}
+          {addresses.length > 0 && (
+            <ul class="t-api-flows">
+              {addresses.map(([label, url]) => (
+                <li>
+                  {label} <code>{url}</code>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+    </>
+  ));
+}
+
+interface AboutView {
+  version?: string | undefined;
+  /** Sanitised HTML. */
+  description?: string | undefined;
+  externalDocs?: ExternalDocs | undefined;
+}
+
+/** A link to what stands elsewhere, in a paragraph of its own. */
+export function More({ docs }: { docs: ExternalDocs | undefined }) {
+  return docs ? (
+    <p>
+      <a href={docs.href}>{docs.label}</a>
+    </p>
+  ) : null;
+}
+
+/** What a document says of itself: its version, its text, and where more is to be read. */
+export function About({ view }: { view: AboutView }) {
+  const page = usePage();
+  const { version, description, externalDocs } = view;
+  return (
+    <>
+      {version && (
+        <p class="t-api-fact">
+          {page.t('Version')} {version}
+        </p>
+      )}
+      {description && <div class="t-api-text" dangerouslySetInnerHTML={{ __html: description }} />}
+      <More docs={externalDocs} />
+    </>
+  );
+}
+
+/** Who is behind an API, and what may be done with it. */
+export function People({ view: { contact, license, termsOfService } }: { view: PeopleView }) {
+  const page = usePage();
+  const terms = termsOfService && { label: termsOfService, href: termsOfService };
+  const lines = [
+    ...contact.map((one) => ({ word: page.t('Contact'), ...one })),
+    ...(license ? [{ word: page.t('License'), ...license }] : []),
+    ...(terms ? [{ word: page.t('Terms of service'), ...terms }] : []),
+  ];
+  if (lines.length === 0) return null;
+  return (
+    <Section title={page.t('Information')}>
+      <ul>
+        {lines.map(({ word, label, href }) => (
+          <li>
+            {word}: {href ? <a href={href}>{label}</a> : label}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,287 @@
+import type { ComponentChildren } from 'preact';
+import type { CallbackView, DescribedServer, OperationView } from '../../../openapi/operation.ts';
+import type { OperationForm } from '../../api.tsx';
+import { serverSources, tokenSources } from '../../csp.ts';
+import { usePage } from '../../page-context.ts';
+import { withParts } from '../_shared.tsx';
+import { Authorizations, Schemes } from './Authorizations.tsx';
+import { Contents, ParameterField, Responses } from './Responses.tsx';
+import { parameterGroups, ScopeProvider, Section, useScope, type ApiSettings } from './_shared.tsx';
+
+/** How the page of an operation is shown. */
+export interface OperationPageOptions extends ApiSettings {
+  /** The page's own front matter has a description, which stands in place of the operation's. */
+  hasDescription: boolean;
+  /** The page's own text has the parameters and responses: an `api:` page. */
+  isWritten: boolean;
+  /** Name of the file with the document of the operation alone. */
+  operationDocument?: string | undefined;
+  /** Name of the file with what the whole document says of answers. */
+  answers?: string | undefined;
+  /** The form, where requests can be sent. */
+  form?: OperationForm | undefined;
+}
+
+/** The top of the page: a first paragraph, the endpoint, and the rest of the description. */
+export function OperationHead({
+  view,
+  options,
+}: {
+  view: OperationView;
+  options: OperationPageOptions;
+}) {
+  const [lead, rest] = options.hasDescription ? [] : splitLead(view.description);
+  return (
+    <>
+      {lead && <div class="t-api-lead" dangerouslySetInnerHTML={{ __html: lead }} />}
+      <Endpoint view={view} options={options} />
+      <ServerList servers={view.servers} />
+      {rest && <div class="t-api-text" dangerouslySetInnerHTML={{ __html: rest }} />}
+      {view.externalDocs && (
+        <p>
+          <a href={view.externalDocs.href}>{view.externalDocs.label}</a>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The endpoint, with what the playground needs where there is a server to send requests to. */
+function Endpoint({ view, options }: { view: OperationView; options: OperationPageOptions }) {
+  const page = usePage();
+  const { mode, form, operationDocument, answers } = options;
+  if (!form) {
+    return <EndpointBar view={view} hasCopy={mode !== 'hide'} />;
+  }
+  page.use('playground');
+  const listed = [...view.servers.flatMap(serverSources), ...tokenSources(view.security)];
+  // A reader's own server, and one that tokens come from, may be anywhere.
+  for (const source of form.head.onlyListedServers ? listed : ['http:', 'https:'])
+    page.allow?.('connect-src', source);
+  // An end tag in a value would end the element.
+  const data = JSON.stringify(form.head).replaceAll('<', '\\u003c');
+  return (
+    <t-playground
+      class="t-api-play"
+      data-document={operationDocument}
+      data-answers={answers}
+      data-inputs={form.name}
+      data-nested={form.isNested ? '' : undefined}
+    >
+      <EndpointBar view={view} hasCopy>
+        <button class="t-api-try" type="button" disabled aria-expanded="false">
+          {page.t('Try it')}
+        </button>
+      </EndpointBar>
+      <script type="application/json" dangerouslySetInnerHTML={{ __html: data }} />
+    </t-playground>
+  );
+}
+
+/** The first paragraph, which stands above the endpoint, and the rest, which stands below it. */
+function splitLead(html: string | undefined): (string | undefined)[] {
+  const first = /^\s*<p>[\s\S]*?<\/p>/.exec(html ?? '')?.[0];
+  return first === undefined ? [undefined, html] : [first, html?.slice(first.length).trim()];
+}
+
+interface EndpointBarProps {
+  view: Pick<OperationView, 'kind' | 'method' | 'path' | 'servers' | 'deprecated'>;
+  /** Plain text, or with a button that copies the address. */
+  hasCopy: boolean;
+  children?: ComponentChildren;
+}
+
+/** Method and address of an endpoint in one line. */
+export function EndpointBar({ view, hasCopy, children }: EndpointBarProps) {
+  const page = usePage();
+  const id = page.id('endpoint', 'field');
+  if (hasCopy) page.use('code');
+  const server = view.servers[0]?.url ?? '';
+  return (
+    <div class="t-api-bar">
+      <span class="t-api-method" data-method={view.method.toLowerCase()}>
+        {view.kind === 'webhook' ? `Webhook ${view.method}` : view.method}
+      </span>
+      <code class="t-api-url" id={id}>
+        {view.kind === 'operation' && server !== '' && (
+          <span class="t-api-server">{server.replace(/\/$/, '')}</span>
+        )}
+        <Path path={view.path} />
+      </code>
+      {hasCopy && <t-copy class="t-copy" data-copy={`#${id}`} />}
+      {children}
+    </div>
+  );
+}
+
+/** A path with its parameters marked; it may break before each slash. */
+function Path({ path }: { path: string }) {
+  return (
+    <span class="t-api-path">
+      {path.split(/(\{[^{}]*\}|\/)/).map((part) => {
+        if (part === '/')
+          return (
+            <>
+              /<wbr />
+            </>
+          );
+        return part.startsWith('{') ? <mark class="t-api-param">{part}</mark> : part;
+      })}
+    </span>
+  );
+}
+
+/** What the document says of the servers, folded away: most readers need it once. */
+function ServerList({ servers }: { servers: DescribedServer[] }) {
+  const page = usePage();
+  if (!servers.some(isDescribed)) return null;
+  return (
+    <details class="t-expandable">
+      <summary>{page.t('Servers')}</summary>
+      <div class="t-expandable-body t-flow">
+        <Servers servers={servers} />
+      </div>
+    </details>
+  );
+}
+
+/** Each server with its description and its variables. */
+export function Servers({ servers }: { servers: DescribedServer[] }) {
+  return servers.map(({ template, html, variables }) => (
+    <div class="t-field">
+      <div class="t-field-head">
+        <code dir="ltr">{template}</code>
+      </div>
+      {(html || variables.length > 0) && (
+        <div class="t-field-body t-flow">
+          {html && <div dangerouslySetInnerHTML={{ __html: html }} />}
+          {variables.map((variable) => (
+            <Variable variable={variable} />
+          ))}
+        </div>
+      )}
+    </div>
+  ));
+}
+
+function Variable({ variable }: { variable: DescribedServer['variables'][number] }) {
+  const page = usePage();
+  const { name, default: value, enum: values, html } = variable;
+  return (
+    <div class="t-field">
+      <div class="t-field-head">
+        <span class="t-field-name">
+          <code>{name}</code>
+        </span>
+        {value !== '' && (
+          <span class="t-field-default">
+            {page.t('default:')} <code>{value}</code>
+          </span>
+        )}
+      </div>
+      <div class="t-field-body t-flow">
+        {html && <div dangerouslySetInnerHTML={{ __html: html }} />}
+        {values.length > 0 && (
+          <p class="t-api-fact t-api-enum">
+            {page.t('One of')}{' '}
+            {values.map((one) => (
+              <code>{one}</code>
+            ))}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function isDescribed({ description, variables }: DescribedServer): boolean {
+  return description !== undefined || variables.length > 0;
+}
+
+/** All that an operation takes and gives: authorization, parameters, body, responses, callbacks. */
+export function Reference({ view }: { view: OperationView }) {
+  const page = usePage();
+  const { parameters, body, responses, callbacks } = view;
+  return (
+    <>
+      <Authorizations security={view.security} />
+      {parameterGroups(parameters).map(([title, group]) => (
+        <Section title={page.t(title)}>
+          {group.map((parameter) => (
+            <ParameterField parameter={parameter} />
+          ))}
+        </Section>
+      ))}
+      {body && (
+        <Section
+          title={page.t(view.kind === 'webhook' ? 'Payload' : 'Body')}
+          note={body.required ? page.t('required') : undefined}
+        >
+          {body.description && <div dangerouslySetInnerHTML={{ __html: body.description }} />}
+          <Contents contents={body.contents} />
+        </Section>
+      )}
+      {responses.length > 0 && (
+        <Section title={page.t(view.kind === 'webhook' ? 'Your Response' : 'Response')}>
+          <Responses responses={responses} />
+        </Section>
+      )}
+      {callbacks.length > 0 && (
+        <Section title={page.t('Callbacks')}>
+          <Callbacks callbacks={callbacks} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** Requests that the API sends to an address of the caller. */
+function Callbacks({ callbacks }: { callbacks: CallbackView[] }) {
+  return (
+    <div class="t-accordions">
+      {callbacks.map((callback) => (
+        <Callback callback={callback} />
+      ))}
+    </div>
+  );
+}
+
+function Callback({ callback }: { callback: CallbackView }) {
+  const page = usePage();
+  const scope = useScope();
+  const { name, expression, method, summary, description, body, responses } = callback;
+  return (
+    <details class="t-accordion t-api-callback">
+      <summary>
+        <span class="t-api-method" data-method={method.toLowerCase()}>
+          {method}
+        </span>
+        <span>{summary ?? name}</span>
+        {callback.deprecated && <span class="t-field-deprecated">{page.t('deprecated')}</span>}
+      </summary>
+      <div class="t-accordion-body t-flow">
+        <ScopeProvider value={{ ...scope, id: `callback ${name} ${method}` }}>
+          <p>{withParts(page.t('Sent to {}'), <code>{expression}</code>)}</p>
+          {description && <div dangerouslySetInnerHTML={{ __html: description }} />}
+          <Schemes security={callback.security} />
+          {parameterGroups(callback.parameters).map(([title, group]) => (
+            <>
+              <p class="t-api-fact">{page.t(title)}</p>
+              {group.map((parameter) => (
+                <ParameterField parameter={parameter} />
+              ))}
+            </>
+          ))}
+          {body?.description && <div dangerouslySetInnerHTML={{ __html: body.description }} />}
+          {body && <Contents contents={body.contents} />}
+          {responses.length > 0 && (
+            <>
+              <p class="t-api-fact">{page.t('Your answer:')}</p>
+              <Responses responses={responses} />
+            </>
+          )}
+        </ScopeProvider>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,384 @@
+import type { ComponentChildren } from 'preact';
+import {
+  describeConstraint,
+  type ChoiceView,
+  type Constraint,
+  type EnumValue,
+  type SchemaView,
+} from '../../../openapi/schema-view.ts';
+import { usePage, type PageContext } from '../../page-context.ts';
+import { Labels } from '../Field.tsx';
+import { classes, dirOfSigns, OpenClose, withParts } from '../_shared.tsx';
+import {
+  hasChildren,
+  insideOf,
+  isOpen,
+  isRepeated,
+  saysMore,
+  ScopeProvider,
+  unwrapList,
+  useScope,
+} from './_shared.tsx';
+
+/** Alternatives that fit a row of tabs; more are a list to unfold. */
+const MAX_TABS = 6;
+
+/** What is inside of a schema: properties, entries, alternatives. */
+export function SchemaContent({ schema }: { schema: SchemaView }) {
+  const page = usePage();
+  const inner = unwrapList(schema);
+  return (
+    <>
+      {inner !== schema && <EntryFacts schema={inner} />}
+      {inner.properties.map(({ name, isPattern, required, schema: property }) => (
+        <SchemaField name={isPattern ? `/${name}/` : name} schema={property} required={required} />
+      ))}
+      {inner.additional && (
+        <SchemaField label={page.t('other attributes')} schema={inner.additional} />
+      )}
+      {inner.tuple.map((entry, index) => (
+        <SchemaField label={page.t('entry {}', index + 1)} schema={entry} />
+      ))}
+      {inner.choices.map((choice) => (
+        <Choice choice={choice} />
+      ))}
+    </>
+  );
+}
+
+/** One parameter or property, and what is inside of it. */
+export function SchemaField(props: Omit<FieldRowProps, 'children'>) {
+  return (
+    <FieldRow {...props}>
+      <Nested schema={props.schema} name={props.name} />
+    </FieldRow>
+  );
+}
+
+/** The properties of a field, behind a summary that opens them. */
+function Nested({ schema, name }: { schema: SchemaView; name: string | undefined }) {
+  const page = usePage();
+  const scope = useScope();
+  if (!hasChildren(schema)) return null;
+  const hasChoices = schema.choices.length > 0;
+  const inner = { ...scope, id: `${scope.id} ${name ?? ''}`, depth: scope.depth + 1 };
+  const what = hasChoices && schema.properties.length === 0 ? 'alternatives' : 'child attributes';
+  return (
+    <details class="t-expandable t-api-nested" open={isOpen(scope, hasChoices)}>
+      <summary>
+        <OpenClose>{page.t(what)}</OpenClose>
+      </summary>
+      <div class="t-expandable-body t-flow">
+        <ScopeProvider value={inner}>
+          <SchemaContent schema={schema} />
+        </ScopeProvider>
+      </div>
+    </details>
+  );
+}
+
+/** What is to be said of the entries of a list as such. */
+function EntryFacts({ schema }: { schema: SchemaView }) {
+  if (!saysMore(schema)) return null;
+  return (
+    <div class="t-api-entries t-flow">
+      {schema.description && <div dangerouslySetInnerHTML={{ __html: schema.description }} />}
+      <SchemaFacts schema={schema} />
+    </div>
+  );
+}
+
+function Choice({ choice: { keyword, options } }: { choice: ChoiceView }) {
+  const page = usePage();
+  const words = page.t(keyword === 'oneOf' ? 'One of' : 'Any of');
+  if (options.length > MAX_TABS) {
+    return (
+      <div class="t-api-choice t-accordions" role="group" aria-label={words}>
+        {options.map(({ label, schema }) => {
+          const id = isRepeated(schema) ? page.id(`option ${label}`, 'field') : undefined;
+          return (
+            <details class="t-accordion" id={id}>
+              <summary>{label}</summary>
+              <div class="t-accordion-body t-flow">
+                <Option schema={schema} id={id} />
+              </div>
+            </details>
+          );
+        })}
+      </div>
+    );
+  }
+  page.use('tabs');
+  const ids = options.map(({ label }) => page.id(`option ${label}`, 'field'));
+  return (
+    <t-tabs class="t-tabset t-api-choice" data-sync="off">
+      <div class="t-tabset-row" aria-label={words}>
+        {options.map(({ label }, index) => (
+          <a class={classes('t-tabset-tab', index === 0 && 'is-active')} href={`#${ids[index]}`}>
+            {label}
+          </a>
+        ))}
+      </div>
+      {options.map(({ label, schema }, index) => (
+        <section
+          class={classes('t-tabset-panel t-flow', index === 0 && 'is-active')}
+          id={ids[index]}
+        >
+          <p class="t-tabset-title">{label}</p>
+          <Option schema={schema} id={ids[index]} />
+        </section>
+      ))}
+    </t-tabs>
+  );
+}
+
+/** One alternative: its own words, then what is inside; a plain value is a row without a name. */
+function Option({ schema, id }: { schema: SchemaView; id: string | undefined }) {
+  const page = usePage();
+  const scope = useScope();
+  if (!hasChildren(schema)) return <SchemaField label={page.t('value')} schema={schema} />;
+  return (
+    <ScopeProvider value={insideOf(scope, schema, id)}>
+      {schema.description && <div dangerouslySetInnerHTML={{ __html: schema.description }} />}
+      <SchemaFacts schema={schema} />
+      <SchemaContent schema={schema} />
+    </ScopeProvider>
+  );
+}
+
+interface FieldRowProps {
+  /** Absent for what has no name, such as the entries of an array. */
+  name?: string | undefined;
+  /** What stands in place of a link to the field: words for a row without a name. */
+  label?: string | undefined;
+  schema: SchemaView;
+  /** `query`, `header` … */
+  place?: string | undefined;
+  required?: boolean;
+  deprecated?: boolean;
+  /** Sanitised html; the schema's own where it is absent. */
+  description?: string | undefined;
+  /** What else is to be said of its values. */
+  facts?: ComponentChildren;
+  /** What is inside of the field, below its description. */
+  children?: ComponentChildren;
+}
+
+/** The row of one parameter or property: name, type and state, and what it means. */
+function FieldRow(props: FieldRowProps) {
+  const page = usePage();
+  const scope = useScope();
+  const { name, label, schema } = props;
+  const words = name ?? (isRepeated(schema) ? label : undefined);
+  const id = words === undefined ? undefined : page.id(`${scope.id} ${words}`, 'field');
+  const description = props.description ?? schema.description;
+  return (
+    <div class="t-field" id={id}>
+      <div class="t-field-head">
+        <Labels of={schema.labels?.pre} />
+        {name === undefined ? (
+          <span class="t-api-label">{label}</span>
+        ) : (
+          <a class="t-field-name" href={`#${id}`}>
+            <code>{name}</code>
+          </a>
+        )}
+        <FieldState {...props} />
+      </div>
+      <div class="t-field-body t-flow">
+        {description && <div dangerouslySetInnerHTML={{ __html: description }} />}
+        <SchemaFacts schema={schema} />
+        {props.facts}
+        <ScopeProvider value={insideOf(scope, schema, id)}>{props.children}</ScopeProvider>
+      </div>
+    </div>
+  );
+}
+
+function FieldState({ schema, place, required, deprecated }: FieldRowProps) {
+  const page = usePage();
+  return (
+    <>
+      <span class="t-field-type" dir={dirOfSigns(page)}>
+        {typeText(schema)}
+      </span>
+      {place && <span class="t-field-place">{place}</span>}
+      {required && <span class="t-field-required">{page.t('required')}</span>}
+      {schema.readOnly && <span class="t-field-place">{page.t('read-only')}</span>}
+      {schema.writeOnly && <span class="t-field-place">{page.t('write-only')}</span>}
+      <Labels of={schema.labels?.post} />
+      {(deprecated || schema.deprecated) && (
+        <span class="t-field-deprecated">{page.t('deprecated')}</span>
+      )}
+      {schema.default !== undefined && (
+        <span class="t-field-default">
+          {page.t('default:')} <code>{schema.default}</code>
+        </span>
+      )}
+    </>
+  );
+}
+
+/** `integer<int32>`, `string | null` */
+export function typeText({ type, format, nullable }: SchemaView): string {
+  const own = format === undefined ? type : `${type}<${format}>`;
+  return nullable ? `${own} | null` : own;
+}
+
+/** Values above which a list is folded. */
+const MAX_VALUES = 24;
+/** Characters of an example that fit a line or two. */
+const MAX_EXAMPLE_LENGTH = 160;
+const MAX_EXAMPLES = 3;
+
+/** What a value must meet and may be: limits, allowed values, examples, and notes on missing parts. */
+export function SchemaFacts({ schema }: { schema: SchemaView }) {
+  const page = usePage();
+  const examples = schema.examples.filter((text) => text.length <= MAX_EXAMPLE_LENGTH);
+  return (
+    <>
+      {schema.constraints.length > 0 && (
+        <p class="t-api-fact t-api-enum">
+          {schema.constraints.map((constraint) => (
+            <span class="t-api-limit" dir={dirOf(page, constraint)}>
+              <Limit constraint={constraint} />
+            </span>
+          ))}
+        </p>
+      )}
+      <Values values={schema.enum} />
+      <Examples texts={examples} />
+      {schema.externalDocs && (
+        <p class="t-api-fact">
+          <a href={schema.externalDocs.href}>{schema.externalDocs.label}</a>
+        </p>
+      )}
+      <MissingParts schema={schema} />
+    </>
+  );
+}
+
+/** One limit in words; what is code of the document is marked as such. */
+function Limit({ constraint }: { constraint: Constraint }) {
+  const page = usePage();
+  if (typeof constraint === 'string' || !('code' in constraint))
+    return describeConstraint(page.lang ?? 'en', constraint);
+  return withParts(page.t(constraint.word), ...constraint.code.map((text) => <code>{text}</code>));
+}
+
+function Examples({ texts }: { texts: readonly string[] }) {
+  const page = usePage();
+  if (texts.length === 0) return null;
+  return (
+    <p class="t-api-fact">
+      {page.t(texts.length === 1 ? 'Example' : 'Examples')}:{' '}
+      {texts.slice(0, MAX_EXAMPLES).map((text, index) => (
+        <>
+          {index > 0 && ', '}
+          <code>{text}</code>
+        </>
+      ))}
+    </p>
+  );
+}
+
+/** What a page cannot show of a schema. */
+function MissingParts({ schema }: { schema: SchemaView }) {
+  const page = usePage();
+  const scope = useScope();
+  const { ref = '' } = schema;
+  const around = scope.around?.get(ref);
+  const href = schema.truncated && scope.settings.schemaHref?.(ref);
+  return (
+    <>
+      {schema.recursive && (
+        <p class="t-api-fact">
+          {withParts(
+            page.t('Contains the same attributes as the {} around it.'),
+            <Reference schema={schema} href={around && `#${around}`} />,
+          )}
+        </p>
+      )}
+      {schema.truncated && (
+        <p class="t-api-fact">
+          {!href ? (
+            page.t('Has more attributes than this page can show.')
+          ) : (
+            <a href={href}>{page.t('All attributes of {}', schema.name ?? schema.type)}</a>
+          )}
+        </p>
+      )}
+      {schema.broken && (
+        <p class="t-api-fact">
+          {withParts(
+            page.t('The document describes this elsewhere, but nothing is there: {}'),
+            <code>{schema.broken}</code>,
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Reference({ schema, href }: { schema: SchemaView; href: string | undefined }) {
+  const name = schema.name ?? 'object';
+  return href === undefined ? <>{name}</> : <a href={href}>{name}</a>;
+}
+
+function dirOf(page: PageContext, constraint: Constraint) {
+  return typeof constraint === 'string' ? dirOfSigns(page) : undefined;
+}
+
+function Values({ values }: { values: EnumValue[] }) {
+  const page = usePage();
+  if (values.length === 0) return null;
+  const list = values.some(({ description }) => description !== undefined) ? (
+    <ValueList
+      values={values.map(({ value, description }) => ({
+        value: <code>{value}</code>,
+        description,
+      }))}
+    />
+  ) : (
+    <p class="t-api-fact t-api-enum">
+      {page.t(values.length === 1 ? 'Always' : 'One of')}{' '}
+      {values.map(({ value }) => (
+        <code>{value}</code>
+      ))}
+    </p>
+  );
+  if (values.length <= MAX_VALUES) return list;
+  return (
+    <details class="t-expandable" data-title={page.t('{} values', values.length)}>
+      <summary>
+        <OpenClose>{page.t('{} values', values.length)}</OpenClose>
+      </summary>
+      <div class="t-expandable-body">{list}</div>
+    </details>
+  );
+}
+
+/** Values one below the other, each with what is said of it. */
+export function ValueList({
+  values,
+}: {
+  values: {
+    value: ComponentChildren;
+    label?: string | undefined;
+    description?: string | undefined;
+  }[];
+}) {
+  return (
+    <dl class="t-api-values">
+      {values.map(({ value, label, description }) => (
+        <div>
+          <dt>{value}</dt>
+          <dd>
+            {label && <p>{label}</p>}
+            {description && <div dangerouslySetInnerHTML={{ __html: description }} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,297 @@
+import { hash } from 'node:crypto';
+import type { ServerView } from '../openapi/document.ts';
+import { toList, toObject, toText, type JsonObject } from '../openapi/json.ts';
+import type { SecurityAlternative } from '../openapi/security.ts';
+import { decode, nextToken, readAttribute } from '../utils/html.ts';
+
+/** Sources that a content security policy allows, by directive: `{ 'img-src': ['https://example.com'] }`. */
+export type PolicySources = Readonly<Record<string, readonly string[] | undefined>>;
+
+/** Sources while they are being collected. */
+export type SourceSet = Map<string, Set<string>>;
+
+// Host of CSP Level 3, section 2.3.1: no IPv6 address, no user, nothing that could end the source.
+const ORIGIN = /^(?:https?|wss?):\/\/(?:\*\.)?[\w-]+(?:\.[\w-]+)*\.?(?::\d+)?$/;
+
+/** Adds a source to a directive; undefined is nothing to add. */
+export function allow(sources: SourceSet, directive: string, source: string | undefined): void {
+  if (source === undefined) return;
+  const known = sources.get(directive) ?? new Set();
+  sources.set(directive, known.add(source));
+}
+
+/** The source that allows an address on another host, `https://example.com`; undefined for the site's own. */
+export function sourceOf(address: string): string | undefined {
+  const url = address.trim().replace(/^\/\//, 'https://');
+  if (!/^(?:https?|wss?):\/\//i.test(url) || !URL.canParse(url)) return undefined;
+  const { origin, protocol } = new URL(url);
+  // An address that no policy can name, such as one by IPv6, is allowed by its scheme.
+  return ORIGIN.test(origin) ? origin : protocol;
+}
+
+/** The origins that a text of code names, each once. */
+export function originsIn(code: string): string[] {
+  const found = code.matchAll(/(?:https?|wss?):\/\/[\w.-]+(?::\d+)?/gi);
+  const origins = [...found].flatMap(([address]) => sourceOf(address) ?? []);
+  return [...new Set(origins)].filter((origin) => !/^https?:\/\/(?:www\.)?w3\.org/.test(origin));
+}
+
+/** Several lists of sources as one, without repetitions, in a fixed order. */
+export function mergeSources(...lists: PolicySources[]): PolicySources {
+  const merged: SourceSet = new Map();
+  for (const list of lists) {
+    for (const [directive, sources] of Object.entries(list))
+      for (const source of sources ?? []) allow(merged, directive, source);
+  }
+  return toSources(merged);
+}
+
+/** What was collected, as plain data in a fixed order. */
+export function toSources(collected: SourceSet): PolicySources {
+  const entries = [...collected].map(
+    ([directive, sources]) => [directive, [...sources].toSorted()] as const,
+  );
+  return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Kinds of script that browsers run; any other is data. */
+const RUNS =
+  /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i;
+
+/** Markup that no policy of the site allows, and what finds it in the text of the page. */
+interface RefusedMarkup {
+  message: string;
+  hint: string;
+  find: RegExp;
+}
+
+/** Pages without any of these need nothing; most are such. */
+const MAY_NEED =
+  /<(?:script|style|link|img|image|input|iframe|source|video|audio|track|form|object|embed)\b|\son[a-z]+=|javascript:/i;
+
+/** Adds what a page loads and runs by its own HTML to the sources of its policy, and gives what stays refused. */
+export function collectSources(html: string, needs: SourceSet): RefusedMarkup[] {
+  if (!MAY_NEED.test(html)) return [];
+  const plugins: RefusedMarkup[] = [];
+  let hasScriptAddress = false;
+  for (let token = nextToken(html, 0); token; token = nextToken(html, token.end)) {
+    const { type, attributes, text } = token;
+    const name = token.name.toLowerCase();
+    if (type === 'code' && name === 'script') needScript(attributes, text, needs);
+    else if (type === 'code') needStyle(text, needs);
+    else if (type === 'start') {
+      needElement(name, attributes, needs);
+      if (name === 'object' || name === 'embed') plugins.push(refusedPlugin(name));
+      hasScriptAddress ||= SCRIPT_ADDRESS.test(attributes);
+    }
+  }
+  return hasScriptAddress ? [...plugins, REFUSED_ADDRESS] : plugins;
+}
+
+const SCRIPT_ADDRESS = /\s(?:href|action|src)="\s*javascript:/i;
+
+const REFUSED_ADDRESS: RefusedMarkup = {
+  message: 'an address that begins with "javascript:" does nothing under the security policy',
+  hint: 'use a <button> with onclick="…", or a script of the project',
+  find: /javascript:/i,
+};
+
+function refusedPlugin(name: string): RefusedMarkup {
+  return {
+    message: `<${name}> is not loaded under the security policy of the site`,
+    hint: 'use <img> for a picture and <iframe> for a document',
+    find: new RegExp(`<${name}\\b`),
+  };
+}
+
+function needScript(attributes: string, text: string, needs: SourceSet): void {
+  if (!RUNS.test(readAttribute(attributes, 'type')?.trim() ?? '')) return;
+  const src = readAttribute(attributes, 'src');
+  if (src === undefined) {
+    allow(needs, 'script-src', hashSource(text));
+    needMarkup(text, needs);
+    return needCode(text, needs);
+  }
+  // What a script of others loads in turn mostly comes from the same service.
+  allow(needs, 'script-src', sourceOf(src) ?? "'self'");
+  for (const directive of CODE_DIRECTIVES) {
+    allow(needs, directive, sourceOf(src));
+    if (!/^(?:script|style)-src$/.test(directive)) allow(needs, directive, serviceOf(src));
+  }
+}
+
+function needStyle(text: string, needs: SourceSet): void {
+  allow(needs, 'style-src', hashSource(text));
+  needSheet(text, needs);
+}
+
+/** `https://*.example.com` for a script of `https://fast.example.com`; hosts that many share stay as they are. */
+function serviceOf(src: string): string | undefined {
+  const domain = /^https:\/\/[\w-]+\.([\w-]{4,}\.[a-z]{2,})$/.exec(sourceOf(src) ?? '')?.[1];
+  return domain && !SHARED.test(domain) ? `https://*.${domain}` : undefined;
+}
+
+const SHARED =
+  /^(?:(?:github|gitlab)\.io|(?:vercel|netlify|web)\.app|(?:pages|workers|deno)\.dev|jsdelivr\.net|cloudflare\.com|cloudfront\.net|amazonaws\.com|azureedge\.net|googleapis\.com|unpkg\.com)$/;
+
+/** Attributes that load something, by element, and the directives that speak of them. */
+const LOADS: Record<string, readonly [attribute: string, directive: string][]> = {
+  img: [['src', 'img-src'], ['srcset', 'img-src']],
+  source: [['src', 'media-src'], ['srcset', 'img-src']],
+  image: [['href', 'img-src'], ['xlink:href', 'img-src']],
+  input: [['src', 'img-src']],
+  video: [['src', 'media-src'], ['poster', 'img-src']],
+  audio: [['src', 'media-src']],
+  track: [['src', 'media-src']],
+  iframe: [['src', 'frame-src']],
+  form: [['action', 'form-action']],
+}; // prettier-ignore
+
+/** What an element loads and the handlers that it has; `tag` in small letters. */
+function needElement(tag: string, attributes: string, needs: SourceSet): void {
+  for (const [name, directive] of LOADS[tag] ?? []) {
+    const value = readAttribute(attributes, name);
+    const addresses = name === 'srcset' ? value?.split(/,\s+|\s+/) : [value ?? ''];
+    for (const address of addresses ?? []) {
+      for (const source of inlineOrHost(address, tag === 'iframe')) allow(needs, directive, source);
+    }
+  }
+  if (tag === 'link') needLink(attributes, needs);
+  for (const [, handler = ''] of attributes.matchAll(/\son[a-z]+="([^"]*)"/gi))
+    allow(needs, 'script-src-attr', hashSource(decode(handler)));
+}
+
+function needLink(attributes: string, needs: SourceSet): void {
+  const source = sourceOf(readAttribute(attributes, 'href') ?? '');
+  if (!source || !/\bstylesheet\b/i.test(readAttribute(attributes, 'rel') ?? '')) return;
+  allow(needs, 'style-src', source);
+  allow(needs, 'font-src', FONT_HOSTS[source] ?? source);
+}
+
+function inlineOrHost(address: string, isFrame: boolean): (string | undefined)[] {
+  const scheme = /^\s*(data|blob):/i.exec(address)?.[1];
+  if (scheme) return [`${scheme.toLowerCase()}:`];
+  const source = sourceOf(address);
+  if (!isFrame) return [source];
+  // `youtube.com` sends its frames on to `www.youtube.com`.
+  const bare = /^https:\/\/[\w-]+\.[a-z]+$/.test(source ?? '');
+  return [
+    source ?? (address ? "'self'" : undefined),
+    bare ? source?.replace('//', '//www.') : undefined,
+  ];
+}
+
+/** `'sha256-…'`, the source that allows exactly this script, style sheet or handler. */
+export function hashSource(text: string): string {
+  return `'sha256-${hash('sha256', text, 'base64')}'`;
+}
+
+/** What a style sheet loads: pictures, fonts, other sheets. */
+export function needSheet(css: string, needs: SourceSet): void {
+  for (const [, address = ''] of css.matchAll(/@import\s+(?:url\(\s*)?["']?([^"')\s;]+)/gi)) {
+    const source = sourceOf(address);
+    allow(needs, 'style-src', source);
+    allow(needs, 'font-src', FONT_HOSTS[source ?? ''] ?? source);
+  }
+  for (const [, address = ''] of css.matchAll(/url\(\s*["']?([^"')]+)/gi)) {
+    allow(needs, 'img-src', sourceOf(address));
+    allow(needs, 'font-src', sourceOf(address) ?? (/^data:/i.test(address) ? 'data:' : undefined));
+  }
+}
+
+/** Services whose style sheets name fonts on another host. */
+const FONT_HOSTS: Record<string, string> = {
+  'https://fonts.googleapis.com': 'https://fonts.gstatic.com',
+  'https://fonts.bunny.net': 'https://fonts.bunny.net',
+};
+
+/** What code of the author may load: everything of the hosts that it names. */
+export function needCode(code: string, needs: SourceSet): void {
+  for (const origin of originsIn(code)) {
+    const directives = origin.startsWith('ws') ? ['connect-src'] : CODE_DIRECTIVES;
+    for (const directive of directives) allow(needs, directive, origin);
+  }
+}
+
+const WRITES_STYLE =
+  /createElement\(\s*["'`]style["'`]|<style[\s>]|<[a-z][^<>]*\sstyle=\\?["']|setAttribute\(\s*["'`]style["'`]/i;
+const WRITTEN_HANDLER = /<[a-z][^<>]*?\son[a-z]+=(?:"([^"<>$`\\]+)"|'([^'<>$`\\]+)')/gi;
+
+/** What code of the author writes into pages: styles of any text, and handlers that stand in it word for word. */
+export function needMarkup(code: string, needs: SourceSet): void {
+  if (WRITES_STYLE.test(code)) allow(needs, 'style-src', "'unsafe-inline'");
+  for (const [, double, single] of code.matchAll(WRITTEN_HANDLER))
+    allow(needs, 'script-src-attr', hashSource(decode(double ?? single ?? '')));
+}
+
+/** Directives for what code may load. */
+const CODE_DIRECTIVES = [
+  'script-src', 'style-src', 'img-src', 'font-src', 'media-src', 'connect-src', 'frame-src',
+]; // prettier-ignore
+
+/** Values of a variable beyond which its place is left open. */
+const MAX_VALUES = 20;
+
+/** The sources that allow requests to a server, whatever values its variables are given. */
+export function serverSources({
+  template,
+  variables,
+}: Pick<ServerView, 'template' | 'variables'>): string[] {
+  let addresses = [template];
+  for (const { name, enum: values } of variables) {
+    if (values.length === 0 || values.length > MAX_VALUES || addresses.length > MAX_VALUES)
+      continue;
+    const place = `{${name}}`;
+    addresses = addresses.flatMap((address) =>
+      address.includes(place) ? values.map((value) => address.replaceAll(place, value)) : [address],
+    );
+  }
+  return [...new Set(addresses.flatMap(toSource))];
+}
+
+/** The sources that allow requests for tokens. */
+export function tokenSources(alternatives: readonly SecurityAlternative[]): string[] {
+  const addresses = alternatives
+    .flat()
+    .flatMap(({ flows, openIdConnectUrl }) => [
+      openIdConnectUrl,
+      ...flows.flatMap(({ tokenUrl, refreshUrl }) => [tokenUrl, refreshUrl]),
+    ]);
+  return addresses.flatMap((address) => sourceOf(address ?? '') ?? []);
+}
+
+/** The sources that allow requests to all servers that a published document names, and requests for tokens. */
+export function documentSources({ servers, paths, components }: JsonObject): string[] {
+  const items = Object.values(toObject(paths)).map(toObject);
+  const holders = [
+    { servers },
+    ...items,
+    ...items.flatMap((item) => Object.values(item).map(toObject)),
+  ];
+  const listed = holders.flatMap((holder) => toList(holder['servers'])).map(toObject);
+  const schemes = Object.values(toObject(toObject(components)['securitySchemes'])).map(toObject);
+  const tokens = schemes.flatMap(({ openIdConnectUrl, flows }) => [
+    openIdConnectUrl,
+    ...Object.values(toObject(flows)).map(toObject).flatMap(({ tokenUrl, refreshUrl }) => [tokenUrl, refreshUrl]), // prettier-ignore
+  ]);
+  return [
+    ...listed.flatMap(({ url, variables }) => serverSources({ template: toText(url) ?? '', variables: variablesOf(variables) })), // prettier-ignore
+    ...tokens.flatMap((address) => sourceOf(toText(address) ?? '') ?? []),
+  ];
+}
+
+function variablesOf(variables: unknown): ServerView['variables'] {
+  return Object.entries(toObject(variables)).map(([name, variable]) => {
+    const { default: value, enum: values } = toObject(variable);
+    return { name, default: String(value ?? ''), enum: toList(values).map(String) };
+  });
+}
+
+function toSource(address: string): string[] {
+  const [, scheme, host = ''] = /^((?:https?|wss?):)\/\/([^/?#]*)/i.exec(address) ?? [];
+  if (!scheme) return address.startsWith('{') ? ['https:'] : ["'self'"];
+  if (!host.includes('{')) return [sourceOf(`${scheme}//${host}`) ?? scheme];
+  const [, rest] = /^(?:\{[^{}]+\}\.)+((?:[\w-]+\.)+[\w-]+(?::\d+)?)$/.exec(host) ?? [];
+  // A name of the reader's choice below a host of the author's; any other place may lead anywhere.
+  return [rest ? `${scheme}//*.${rest}` : scheme];
+}

@@ -1,0 +1,441 @@
+import { createRequire } from 'node:module';
+import type { ComponentType, Fragment, FunctionComponent, VNode } from 'preact';
+import { MissingPart, PLATFORM } from '../utils/engine.ts';
+import type { SourceModule } from './modules.ts';
+import type { ImportedName, ImportStatement } from './source/extract-imports.ts';
+
+/** Property of a component's props: the component whose code created the element. */
+export const OWNER: unique symbol = Symbol('owner');
+
+const NAME = Symbol('name');
+
+const require = createRequire(import.meta.url);
+
+/** Props of any component or element. */
+export type Props = Record<PropertyKey, unknown>;
+
+/** Components by the name that pages use. */
+export type Components = Record<string, ComponentType<never>>;
+
+/** Code of a page that is data, where it was left out. */
+export interface CodeNotRun {
+  /** As a message names it: `{items.map(…)}`, `<script>`. */
+  what: string;
+  /** Line from which it is looked for. */
+  line?: number | undefined;
+  find?: RegExp | undefined;
+}
+
+/** How large the values of a page that is data are: names make values of values, which can double with every line. */
+export interface ValueSizes {
+  /** Of every array, object and element, with all that it holds, as often as it holds it. */
+  of: WeakMap<object, number>;
+  /** Characters and entries that were copied so far. */
+  copied: number;
+}
+
+/** What compiled code finds around it. */
+export interface EvaluationContext {
+  components: Components;
+  /** Values by name: what a snippet is given as attributes. */
+  values: Record<string, unknown>;
+  /** Import statements whose names are free in the code. */
+  imports: readonly ImportStatement[];
+  /** What the n-th import statement brings; `react` is what it brings when it names React. */
+  importModule(index: number, react: Record<string, unknown>): Record<string, unknown>;
+  /** Component to use for a name that nobody defines; undefined for a part of a component that has none such. */
+  missingComponent(name: string | undefined): ComponentType<never>;
+  /** Called when an expression names a variable that nobody defines. */
+  missingVariable(name: string): void;
+  /** Called when a component of the author's own throws; it renders nothing, or nothing before the browser does. */
+  componentFailed(name: string, error: unknown, isTriedAgain: boolean): void;
+  origins: ComponentOrigins;
+  /** Called for a component of the library that an interactive one renders. */
+  renderedInIsland(type: unknown): void;
+  /** A component used by the page's text as an island; undefined for one that is not interactive. */
+  island(origin: Origin, component: (props: Props) => unknown, props: Props): VNode | undefined;
+  /** Whether the code is read as data, and never run. */
+  isDataOnly?: boolean | undefined;
+  /** Sizes of the values that texts of the page made as data. */
+  sizes: ValueSizes;
+  /** Called for code that is left out because of that. */
+  codeNotRun(problem: CodeNotRun): void;
+  /** Called when an expression throws, in a text whose expressions are guarded. */
+  expressionFailed(expression: string, error: unknown): void;
+}
+
+/** What a compiled text defines: its body as the default component, and its exports and imports. */
+export interface EvaluatedModule extends Record<string, unknown> {
+  default: FunctionComponent<{ components?: Components }>;
+}
+
+/** What compiled code takes from a JSX runtime. */
+export interface JsxRuntime {
+  Fragment: typeof Fragment;
+  jsx: JsxFactory;
+  jsxs: JsxFactory;
+}
+
+type JsxFactory = (type: unknown, props: Props, key?: string) => VNode;
+
+/** Where a component or function of an author's own is defined, and under which name it is exported. */
+export interface Origin {
+  source: SourceModule;
+  name: string;
+}
+
+/** A component that is being rendered, and the one whose code created it; none where the page's text did. */
+export interface Owner {
+  origin: Origin | undefined;
+  by: Owner | undefined;
+}
+
+/** Where a page's own components come from, and which of them are interactive: hold state, or handle events. */
+export interface ComponentOrigins {
+  byComponent: WeakMap<object, Origin>;
+  /** The component whose code is running; undefined while the text of the page itself is. */
+  current: Owner | undefined;
+  /** Components that the text of the page uses and that have to run in the browser, by `file#name`. */
+  interactive: Set<string>;
+}
+
+export function createOrigins(): ComponentOrigins {
+  return { byComponent: new WeakMap(), current: undefined, interactive: new Set() };
+}
+
+/** Records the functions that a file exports, so that they can be found again in the browser. */
+export function recordOrigins(
+  origins: ComponentOrigins,
+  source: SourceModule,
+  exports: Record<string, unknown>,
+): void {
+  for (const [name, value] of Object.entries(exports)) {
+    // The default export of a text is its content, which is the page's.
+    if (source.isText && name === 'default') continue;
+    const path = source.package ? `all.${name}` : name;
+    recordOrigin(origins, value, { source, name: path });
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) continue;
+    for (const [part, member] of Object.entries(value))
+      recordOrigin(origins, member, { source, name: `${path}.${part}` });
+  }
+}
+
+/** What is exported again keeps the file that it comes from. */
+function recordOrigin({ byComponent }: ComponentOrigins, value: unknown, origin: Origin): void {
+  if (typeof value === 'function' && !byComponent.has(value)) byComponent.set(value, origin);
+}
+
+/** Name of a component among all of the project. */
+export function originKey({ source, name }: Origin): string {
+  return `${source.file}#${name}`;
+}
+
+/** Records that a component is interactive; what has to run in the browser is the one that the page's text uses. */
+export function markInteractive({ interactive }: ComponentOrigins, owner: Owner | undefined): void {
+  if (!owner) return;
+  const { origin } = outermostOwner(owner);
+  if (origin) interactive.add(originKey(origin));
+}
+
+/** The component in the page's text for which all others were created. */
+export function outermostOwner(owner: Owner): Owner {
+  let outermost = owner;
+  while (outermost.by) outermost = outermost.by;
+  return outermost;
+}
+
+/** Runs a component's code as that component. */
+export function runAs<Result>(
+  origins: ComponentOrigins,
+  owner: Owner | undefined,
+  work: () => Result,
+): Result {
+  const before = origins.current;
+  origins.current = owner;
+  try {
+    return work();
+  } finally {
+    origins.current = before;
+  }
+}
+
+/**
+ * Stands for a variable that nobody defines: reads as the text `{name}`, and whatever is taken from
+ * it or made of it is undefined, too. So a page with an error in an expression still renders.
+ */
+export function undefinedVariable(name: string): unknown {
+  const text = () => `{${name}}`;
+  return new Proxy(function undefinedVariable() {}, {
+    get(_target, key) {
+      if (key === NAME) return name;
+      if (key === Symbol.toPrimitive || key === 'toString' || key === 'valueOf') return text;
+      if (key === Symbol.iterator) return undefined;
+      if (typeof key === 'symbol' || key === 'then') return undefined;
+      return key === 'map' || key === 'join' ? text : undefinedVariable(`${name}.${key}`);
+    },
+    has: () => true,
+    apply: () => undefinedVariable(`${name}()`),
+  });
+}
+
+/** The name of an undefined variable; undefined for any other value. */
+export function undefinedName(value: unknown): string | undefined {
+  if (typeof value !== 'function') return undefined;
+  const name: unknown = Reflect.get(value, NAME);
+  return typeof name === 'string' ? name : undefined;
+}
+
+type Values = Record<string, unknown>;
+
+/** A use of a component that Astro renders. */
+export interface AstroUse {
+  /** What the file exports, as Astro takes it. */
+  component: unknown;
+  name: string;
+  /** What it is given, besides content. */
+  props: Values;
+}
+
+/** Content of such a use as HTML: its slots by name, and elements among its props by name of the prop. */
+export interface AstroContent {
+  slots: Record<string, string>;
+  props: Record<string, string>;
+}
+
+/** HTML of such a use. */
+export interface AstroHtml {
+  html: string;
+  /** What the page has once for all uses, such as the scripts of its components. */
+  setup: string;
+}
+
+/** Renders a use; rejects where that fails. */
+export type RenderAstroUse = (use: AstroUse, content: AstroContent) => Promise<AstroHtml>;
+
+/** What is known while Astro renders the components of a page. */
+export interface AstroRendering {
+  /** The files' absolute paths and what they export, by path from the project root. */
+  files: Record<string, { path: string; exports: Values }>;
+  /** Uses in the order of their placeholders. */
+  uses: AstroUse[];
+}
+
+/** Whether a file holds a component for Astro to render. */
+export function isAstroFile(file: string): boolean {
+  return /\.(?:astro|vue|svelte)$/.test(file);
+}
+
+/** Files that such a file imports, as it names them. */
+export function importsIn(text: string): string[] {
+  const found = text.matchAll(/\b(?:from|import)\s*(?!\s)\(?\s*(["'])(\.{1,2}\/[^"'\n]+)\1/g);
+  return [...found].map(([, , specifier = '']) => specifier);
+}
+
+/** Whether Astro is asked to hydrate a component: `client:load`. */
+export function hasDirective(props: object): boolean {
+  for (const name in props) if (name.startsWith('client:')) return true;
+  return false;
+}
+
+export function withoutDirectives(
+  props: Record<PropertyKey, unknown>,
+): Record<PropertyKey, unknown> {
+  return Object.fromEntries(Object.entries(props).filter(([name]) => !name.startsWith('client:')));
+}
+
+/** The part of a syntax tree that is read here: statements with their offsets. */
+export interface Statement {
+  type: string;
+  start: number;
+  end: number;
+  [key: string]: unknown;
+}
+
+/** The statements of an ES module of plain JavaScript. */
+export function parseModule(code: string): Statement[] {
+  const body: readonly object[] = loadCompiler().parseSync('module.js', code).program.body;
+  return body as Statement[];
+}
+
+/** Where a script that pages load as it is has its first error; undefined where it has none. */
+export function findScriptError(
+  code: string,
+): { offset: number; length: number; message: string; hint: string } | undefined {
+  const [error] = loadCompiler().parseSync('script.js', code, { sourceType: 'script' }).errors;
+  if (!error) return undefined;
+  const [{ start, end } = { start: 0, end: 1 }] = error.labels;
+  const hint = 'correct it: browsers run nothing of a script with an error';
+  return { offset: start, length: Math.max(1, end - start), message: error.message, hint };
+}
+
+/** The compiler of JavaScript, which few sites need and which takes long to load; throws on a platform without it. */
+export function loadCompiler(): typeof import('rolldown/utils') {
+  try {
+    return require('rolldown/utils') as typeof import('rolldown/utils');
+  } catch (cause) {
+    throw new MissingPart(
+      `JavaScript cannot be compiled here: rolldown is not installed, or has no build for ${PLATFORM}`,
+      { cause },
+    );
+  }
+}
+
+interface Rewriting {
+  code: string;
+  imports: ImportStatement[];
+  /** Exported name to the expression that gives its value. */
+  exports: [name: string, value: string][];
+  /** Expressions whose members are all exported: `export * from`. */
+  spreads: string[];
+}
+
+/**
+ * Turns an ES module, compiled to plain JavaScript, into a function body: imports read from `__import(n)`,
+ * JSX from the first argument, and the exports are what the function returns.
+ */
+export function replaceModuleSyntax(
+  code: string,
+  body: readonly Statement[],
+): { code: string; imports: ImportStatement[] } {
+  const state: Rewriting = { code, imports: [], exports: [], spreads: [] };
+  let rewritten = '';
+  let from = 0;
+  for (const statement of body) {
+    rewritten += code.slice(from, statement.start) + rewrite(statement, state);
+    from = statement.end;
+  }
+  const spreads = state.spreads.map((value) => `...${value}`);
+  const names = state.exports.map(([name, value]) => `${JSON.stringify(name)}: ${value}`);
+  const result = `${rewritten}${code.slice(from)}\nreturn { ${[...spreads, ...names].join(', ')} };`;
+  return { code: result, imports: state.imports };
+}
+
+function rewrite(statement: Statement, state: Rewriting): string {
+  switch (statement.type) {
+    case 'ImportDeclaration':
+      return rewriteImport(statement, state);
+    case 'ExportNamedDeclaration':
+      return rewriteNamedExport(statement, state);
+    case 'ExportDefaultDeclaration':
+      return rewriteDefaultExport(statement['declaration'] as Statement, state);
+    case 'ExportAllDeclaration':
+      state.spreads.push(`{ ...__import(${addImport(statement, [], state)}), default: undefined }`);
+      return '';
+    default:
+      return state.code.slice(statement.start, statement.end);
+  }
+}
+
+/** Notes an import and gives its number. Its line is that of the compiled code, near the source's. */
+function addImport(
+  statement: Statement,
+  names: ImportedName[],
+  { code, imports }: Rewriting,
+): number {
+  const specifier = (statement['source'] as { value: string }).value;
+  const line = code.slice(0, statement.start).split('\n').length;
+  return imports.push({ specifier, names, line }) - 1;
+}
+
+function rewriteImport(statement: Statement, state: Rewriting): string {
+  const specifiers = statement['specifiers'] as Statement[];
+  const names = specifiers.map((specifier) => ({
+    local: identifierName(specifier['local']),
+    imported: importedName(specifier),
+  }));
+  const pattern = names.map(({ imported, local }) => `${JSON.stringify(imported)}: ${local}`);
+  const { value } = statement['source'] as { value: string };
+  if (/\/jsx-(?:dev-)?runtime$/.test(value))
+    return `const { ${pattern.join(', ')} } = arguments[0];`;
+  const index = addImport(statement, names, state);
+  return pattern.length > 0 ? `const { ${pattern.join(', ')} } = __import(${index});` : '';
+}
+
+/** What an import specifier takes: a name, `default`, or `*`. */
+export function importedName(specifier: Statement): string {
+  if (specifier.type === 'ImportDefaultSpecifier') return 'default';
+  if (specifier.type === 'ImportNamespaceSpecifier') return '*';
+  return identifierName(specifier['imported']);
+}
+
+function rewriteNamedExport(statement: Statement, state: Rewriting): string {
+  const declaration = statement['declaration'] as Statement | null;
+  if (declaration) {
+    for (const name of declaredNames(declaration)) state.exports.push([name, name]);
+    return state.code.slice(declaration.start, declaration.end);
+  }
+  const source = statement['source'] ? `__import(${addImport(statement, [], state)})` : undefined;
+  for (const specifier of statement['specifiers'] as Statement[]) {
+    const local = identifierName(specifier['local']);
+    const value = source ? `${source}[${JSON.stringify(local)}]` : local;
+    state.exports.push([identifierName(specifier['exported']), value]);
+  }
+  return '';
+}
+
+function rewriteDefaultExport(declaration: Statement, state: Rewriting): string {
+  const text = state.code.slice(declaration.start, declaration.end);
+  const name = declaration['id'] ? identifierName(declaration['id']) : undefined;
+  const isStatement = /^(?:Function|Class)Declaration$/.test(declaration.type);
+  state.exports.push(['default', isStatement && name ? name : '__default']);
+  return isStatement && name ? text : `const __default = ${text};`;
+}
+
+/** Names that a declaration binds. */
+export function declaredNames(declaration: Statement): string[] {
+  if (declaration['id']) return [identifierName(declaration['id'])];
+  const declarators = (declaration['declarations'] ?? []) as Statement[];
+  return declarators.flatMap(({ id }) => namesInPattern(id as Statement));
+}
+
+/** Names that a pattern binds: `a`, `{ a, b: c }`, `[a, ...b]`. */
+function namesInPattern(pattern: Statement | null): string[] {
+  if (!pattern) return [];
+  if (pattern.type === 'Identifier') return [identifierName(pattern)];
+  const parts = (pattern['properties'] ??
+    pattern['elements'] ?? [
+      pattern['argument'] ?? pattern['left'] ?? pattern['value'],
+    ]) as (Statement | null)[];
+  return parts.flatMap((part) =>
+    namesInPattern((part?.type === 'Property' ? part['value'] : part) as Statement),
+  );
+}
+
+/** Name of an identifier, or of a string in its place: `export { a as 'b c' }`. */
+export function identifierName(node: unknown): string {
+  const { name, value } = node as { name?: string; value?: string };
+  return name ?? value ?? '';
+}
+
+/** Names that a statement of a module brings into it. */
+export function namesDeclaredBy(statement: Statement): string[] {
+  if (statement.type === 'ImportDeclaration')
+    return (statement['specifiers'] as Statement[]).map(({ local }) => identifierName(local));
+  const declaration = (statement['declaration'] as Statement | null | undefined) ?? statement;
+  const isDeclaration = /^(?:Variable|Function|Class)Declaration$/.test(declaration.type);
+  return isDeclaration ? declaredNames(declaration) : [];
+}
+
+/** Every identifier that may name a variable. */
+export function namesIn(body: readonly Statement[]): Set<string> {
+  const names = new Set<string>();
+  collectNames(body, names);
+  return names;
+}
+
+function collectNames(node: unknown, names: Set<string>): void {
+  if (Array.isArray(node)) {
+    for (const item of node) collectNames(item, names);
+    return;
+  }
+  if (typeof node !== 'object' || node === null) return;
+  const { type, name, computed } = node as { type?: string; name?: string; computed?: boolean };
+  if (type === 'Identifier' && name !== undefined) names.add(name);
+  for (const [key, child] of Object.entries(node)) {
+    const isMember =
+      !computed &&
+      ((type === 'MemberExpression' && key === 'property') ||
+        (type === 'Property' && key === 'key'));
+    if (!isMember) collectNames(child, names);
+  }
+}

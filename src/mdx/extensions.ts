@@ -1,0 +1,262 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative, sep } from 'node:path';
+import { dirname, relative as relativePosix } from 'node:path/posix';
+import { pathToFileURL } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
+import type { Plugin, RolldownError } from 'rolldown';
+import type { HastPluginDefinition, MdastPluginDefinition } from 'satteri';
+import { z } from 'zod';
+import type { Project } from '../content/project.ts';
+import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { ENGINE_NAME } from '../utils/engine.ts';
+import { digest } from '../utils/files.ts';
+import type { PartName, TrellisConfig } from './extension-types.ts';
+import type { ImportStatement } from './source/extract-imports.ts';
+
+/** What `@trellis-docs/trellis/config` exports: functions that are there for the types alone. */
+export const CONFIG_MODULE = ['defineConfig', 'defineMdastPlugin', 'defineHastPlugin']
+  .map((name) => `export const ${name} = (definition) => definition;\n`)
+  .join('');
+
+/** Both names of the module of types: the package's own, and the one from before the package had a scope. */
+const CONFIG_MODULE_NAMES = [`${ENGINE_NAME}/config`, 'trellis/config'];
+
+/** A configuration is bundled without an installed package. */
+const ownModule: Plugin = {
+  name: 'trellis:config',
+  resolveId: (id) => (CONFIG_MODULE_NAMES.includes(id) ? '\0trellis/config' : undefined),
+  load: (id) => (id === '\0trellis/config' ? CONFIG_MODULE : undefined),
+};
+
+/** Names that the file may have, at the root of the project; the first that is there counts. */
+export const CONFIG_NAMES = [
+  'trellis.config.ts',
+  'trellis.config.mjs',
+  'trellis.config.js',
+] as const;
+
+/** The parts in the order in which they stand on a page. */
+const PART_NAMES: readonly PartName[] = [
+  'banner', 'header', 'sidebar', 'pageHeader', 'tableOfContents', 'pageFooter', 'footer', 'notFound',
+]; // prettier-ignore
+
+const isFunction = (value: unknown) => typeof value === 'function';
+const hook = z.custom<never>(isFunction, 'is to be a function').optional();
+const file = z.string('is to be the path of a file');
+const component = z
+  .string()
+  .regex(/^[A-Z]\w*$/, 'is no name of a component; those begin with a capital letter');
+
+const rule = z.strictObject({
+  name: z.string('is to be a text').min(1, 'is empty'),
+  severity: z.enum(['error', 'warning', 'info']).optional(),
+  check: z.custom<never>(isFunction, 'is to be a function'),
+});
+
+/** What `trellis.config.ts` may export by default. */
+const configSchema = z.strictObject({
+  components: z.record(component, file).optional(),
+  parts: z.partialRecord(z.enum(PART_NAMES), file).optional(),
+  markdown: z
+    .strictObject({
+      mdastPlugins: z.array(z.custom<never>()).optional(),
+      hastPlugins: z.array(z.custom<never>()).optional(),
+    })
+    .optional(),
+  docsJson: hook,
+  pages: hook,
+  outputs: hook,
+  rules: z.array(rule).optional(),
+});
+
+/** What an author adds to the engine. */
+export interface Extensions extends TrellisConfig {
+  /** Name of the file that says so; empty where there is none. */
+  file: string;
+  /** Changes with the file and all that it imports; empty where there is none. */
+  digest: string;
+}
+
+/** Of a project that adds nothing. */
+export const NO_EXTENSIONS: Extensions = { file: '', digest: '' };
+
+/** Of a project that adds nothing. */
+export const NO_ADDITIONS: Additions = { components: {}, mdastPlugins: [], hastPlugins: [] };
+
+/** Loads `trellis.config.ts`. One that cannot be used adds nothing, and is an error. */
+export async function loadExtensions(
+  project: Project,
+): Promise<{ extensions: Extensions; diagnostics: Diagnostic[] }> {
+  const file = findConfig(project.root);
+  if (file === undefined) return { extensions: NO_EXTENSIONS, diagnostics: [] };
+  try {
+    const code = await bundleConfig(project.root, file);
+    const exported = await runModule(code);
+    return readConfig(exported, { file, digest: digest(code) }, project.root);
+  } catch (error) {
+    const problems = readBundleErrors(error)?.map((one) => toProblem(one, file, project.root));
+    const thrown = () => [failedHook(file, `cannot be loaded: ${reasonOf(error)}`)];
+    return { extensions: NO_EXTENSIONS, diagnostics: problems ?? thrown() };
+  }
+}
+
+function toProblem({ message, place }: BundleError, file: string, root: string): Diagnostic {
+  const problem = failedHook(file, `cannot be loaded: ${message}`);
+  if (!place) return problem;
+  const path = relative(root, place.file).split(sep).join('/');
+  return { ...problem, ...place, file: path };
+}
+
+/** Runs a module from a file that is there only meanwhile: a check writes nothing into the project. */
+async function runModule(code: string): Promise<unknown> {
+  const folder = mkdtempSync(join(tmpdir(), 'trellis-config-'));
+  try {
+    const file = join(folder, 'config.mjs');
+    writeFileSync(file, code);
+    const module = (await import(pathToFileURL(file).href)) as { default?: unknown };
+    return module.default;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function readConfig(
+  exported: unknown,
+  { file, digest: mark }: Pick<Extensions, 'file' | 'digest'>,
+  root: string,
+): { extensions: Extensions; diagnostics: Diagnostic[] } {
+  const read = configSchema.safeParse(exported);
+  if (!read.success) {
+    const diagnostics = read.error.issues.map((issue) => {
+      const place = issue.path.join('.') || 'the default export';
+      // What is wrong with a key stands inside.
+      const { message } = (issue.code === 'invalid_key' && issue.issues[0]) || issue;
+      return failedHook(file, `${place}: ${message}`);
+    });
+    return { extensions: NO_EXTENSIONS, diagnostics };
+  }
+  const config = exported as TrellisConfig;
+  const files = { ...config.components, ...config.parts };
+  const diagnostics = Object.entries(files).flatMap(([name, path]) =>
+    existsSync(join(root, path))
+      ? []
+      : failedHook(
+          file,
+          `${name}: there is no file ${path}`,
+          'paths are relative to the folder of docs.json',
+        ),
+  );
+  return { extensions: { ...config, file, digest: mark }, diagnostics };
+}
+
+/** Name of the file of a project; undefined where it has none. */
+function findConfig(root: string): string | undefined {
+  return CONFIG_NAMES.find((name) => existsSync(join(root, name)));
+}
+
+/** JavaScript of a configuration with all that it imports, packages of the project included. Throws with the compiler's words. */
+export async function bundleConfig(root: string, name: string): Promise<string> {
+  const { build } = await import('rolldown');
+  const { output } = await build({
+    input: join(root, name),
+    cwd: root,
+    plugins: [ownModule],
+    write: false,
+    platform: 'node',
+    logLevel: 'silent',
+    tsconfig: false,
+    // Files that it reads are named from where its author wrote it.
+    transform: {
+      define: { 'import.meta.url': JSON.stringify(pathToFileURL(join(root, name)).href) },
+    },
+    output: { format: 'esm', codeSplitting: false },
+  });
+  return output[0].code;
+}
+
+/** What the compiler rejects, at its place: both numbers from 1, the path as the compiler has it. */
+interface BundleError {
+  message: string;
+  place?: { file: string; line: number; column: number } | undefined;
+}
+
+/** The errors of a bundle that failed; undefined for anything else that was thrown. */
+function readBundleErrors(error: unknown): BundleError[] | undefined {
+  if (!(error instanceof Error && 'errors' in error && Array.isArray(error.errors)))
+    return undefined;
+  return (error.errors as readonly RolldownError[]).map(({ message, loc }) => {
+    // "[PARSE_ERROR] Expected `,`", colored, and the lines of its own frame.
+    const [first = ''] = stripVTControlCharacters(message).split('\n');
+    const place = loc?.file && { file: loc.file, line: loc.line, column: loc.column + 1 };
+    return { message: first.replace(/^\[[A-Z_]+\] /, ''), place: place || undefined };
+  });
+}
+
+/** What calling a function of the author's gave. */
+type HookOutcome<Result> =
+  { result: Result; problem?: undefined } | { result?: undefined; problem: Diagnostic };
+
+/** Calls a function of `trellis.config.ts`; where it throws, the problem says which one and why. */
+export async function callHook<Result>(
+  file: string,
+  name: string,
+  call: () => Result | Promise<Result>,
+): Promise<HookOutcome<Result>> {
+  try {
+    return { result: await call() };
+  } catch (error) {
+    return { problem: failedHook(file, `"${name}" failed: ${reasonOf(error)}`) };
+  }
+}
+
+/** A problem of the file itself. */
+export function failedHook(file: string, message: string, hint?: string): Diagnostic {
+  return createDiagnostic({ code: 'broken-extension', message, hint, file, line: 1, column: 1 });
+}
+
+/** The first line of what was thrown. */
+function reasonOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return text.split('\n').find((line) => line.trim() !== '') ?? 'no reason given';
+}
+
+/** What a project adds to the way in which its texts are compiled. */
+export interface Additions {
+  /** Files of the components that texts use without import, by name; relative to the project root. */
+  components: Readonly<Record<string, string>>;
+  mdastPlugins: readonly MdastPluginDefinition[];
+  hastPlugins: readonly HastPluginDefinition[];
+}
+
+/**
+ * The imports that a text has no need to write: one for each added component that it uses and nobody else in it brings.
+ * The file of a component is an exception, where its name means what it does without the addition.
+ */
+export function addedImports(
+  text: string,
+  importer: string,
+  { components }: Additions,
+  written: readonly ImportStatement[],
+): ImportStatement[] {
+  const known = new Set(written.flatMap(({ names }) => names.map(({ local }) => local)));
+  return Object.entries(components).flatMap(([name, file]) => {
+    if (file === importer || known.has(name) || !uses(text, name)) return [];
+    return {
+      specifier: toSpecifier(importer, file),
+      names: [{ local: name, imported: 'default' }],
+      line: 1,
+    };
+  });
+}
+
+function uses(text: string, name: string): boolean {
+  if (!text.includes(`<${name}`)) return false;
+  const isUsed = new RegExp(`<${name}[\\s/>.]`).test(text);
+  return isUsed && !new RegExp(`\\b(?:const|let|var|function|class)\\s+${name}\\b`).test(text);
+}
+
+function toSpecifier(importer: string, file: string): string {
+  const path = relativePosix(dirname(importer), file);
+  return path.startsWith('.') ? path : `./${path}`;
+}

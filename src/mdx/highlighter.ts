@@ -1,0 +1,406 @@
+import {
+  appendFileSync,
+  closeSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import {
+  createHighlighterCoreSync,
+  type Grammar,
+  type LanguageRegistration,
+  type RegexEngine,
+} from 'shiki/core';
+import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
+import { readData, type DataFolder } from '../utils/engine.ts';
+import { digest, statIfExists } from '../utils/files.ts';
+import { encodeText } from '../utils/html.ts';
+import { parseJson } from '../utils/json.ts';
+import { colorLines, KIND_THEME, readMarks, type LineMarks } from './highlight/color-lines.ts';
+import {
+  LATIN,
+  listPatterns,
+  toLatin,
+  toRegExp,
+  translate,
+  type Translation,
+} from './highlight/translate-patterns.ts';
+
+/** Blocks that no page shows any more stay in the file until it has this many bytes. */
+const MAX_BYTES = 64 * 2 ** 20;
+
+/** Colored lines from one build to the next, because loading a grammar takes as long as rendering a hundred pages. */
+export class CodeCache {
+  readonly #file: string;
+  readonly #version: string;
+  /** JSON of the lines by key; undefined until the first block is looked up. */
+  #known: Map<string, string> | undefined;
+  /** Lines of the file that are not written yet. */
+  #added: string[] = [];
+
+  /** A file of another version of the engine is ignored, and replaced by `save`. */
+  constructor(file: string, version: string) {
+    this.#file = file;
+    this.#version = version;
+  }
+
+  /** The lines of a key: from the cache, or from `make`, which throws for code that cannot be colored. */
+  reuse(key: string, make: () => string[]): string[] {
+    this.#known ??= this.#read();
+    const known = this.#known.get(key);
+    // A build that was killed may have left half a line, to which the next one added its own.
+    const found = known === undefined ? undefined : (parseJson(known) as string[] | undefined);
+    if (found) return found;
+    const made = make();
+    const json = JSON.stringify(made);
+    this.#known.set(key, json);
+    this.#added.push(`${key}\t${json}\n`);
+    return made;
+  }
+
+  /** Writes what was colored since the last call. */
+  save(): void {
+    if (this.#added.length === 0) return;
+    mkdirSync(dirname(this.#file), { recursive: true });
+    if (this.#isUsable()) appendFileSync(this.#file, this.#added.join(''));
+    else writeFileSync(this.#file, `${this.#version}\n${this.#added.join('')}`);
+    this.#added = [];
+  }
+
+  #read(): Map<string, string> {
+    if (!this.#isUsable()) return new Map();
+    const lines = readFileSync(this.#file, 'utf8').split('\n').slice(1);
+    // The last line may have been cut short.
+    const whole = lines.filter((line) => line.endsWith(']'));
+    return new Map(
+      whole.map((line) => {
+        const at = line.indexOf('\t');
+        return [line.slice(0, at), line.slice(at + 1)];
+      }),
+    );
+  }
+
+  #isUsable(): boolean {
+    const file = statIfExists(this.#file);
+    if (!file?.isFile() || file.size > MAX_BYTES) return false;
+    return readStart(this.#file, this.#version.length + 1) === `${this.#version}\n`;
+  }
+}
+
+const require = createRequire(import.meta.url);
+
+/** The file that has the names of all languages. */
+const NAMES = 'names';
+
+/** The grammars as data, a file each; parts of a language are files of their own. */
+export const grammarFiles: DataFolder = {
+  name: 'grammars',
+  packages: ['@shikijs/langs'],
+  list: () => [
+    NAMES,
+    ...Object.keys(listNames()).flatMap((name) => resolveNames(name, importGrammar)),
+  ],
+  make: (name) => JSON.stringify(name === NAMES ? listNames() : { grammar: importGrammar(name) }),
+  pack: (name) => JSON.stringify(name === NAMES ? listNames() : translateGrammar(name)),
+};
+
+const known = new Map<string, GrammarFile>();
+
+const translations = new Map<string, Translation>();
+
+/** What pages of most sites have; translating the patterns of all languages would take half a minute of each packing. */
+const COMMON = new Set(
+  `astro bash c cpp csharp css dart diff docker dotenv elixir go graphql hcl html http ini java javascript json
+   json5 jsonc jsonl jsx kotlin lua make markdown mdx nginx php powershell proto python regexp ruby rust scala scss
+   shellscript shellsession sql svelte swift terraform toml tsx typescript vue xml yaml`.split(
+    /\s+/,
+  ),
+);
+
+/** Languages that are often found in the fences and front matter of another one. */
+const ALONGSIDE: Record<string, readonly string[]> = {
+  markdown: ['yaml', 'json', 'javascript', 'typescript', 'tsx', 'shellscript', 'html', 'python'],
+  mdx: ['yaml', 'json', 'javascript', 'typescript', 'tsx', 'shellscript', 'html', 'python'],
+};
+
+const anyEngine = createJavaScriptRegexEngine({ forgiving: true, regexConstructor: findRegExp });
+const latinEngine = createJavaScriptRegexEngine({ forgiving: true, regexConstructor: findLatinRegExp }); // prettier-ignore
+const loaded = new Map<string, LoadedGrammar>();
+
+/** Names that authors use besides those of the grammars; '' is plain text. */
+const EXTRA_ALIASES: Record<string, string> = {
+  curl: 'shellscript', env: 'dotenv', '.env': 'dotenv', golang: 'go', text: '', txt: '',
+  plaintext: '', plain: '', none: '', nocopy: '', node: 'javascript', nodejs: 'javascript',
+  'c++': 'cpp', console: 'shellsession', conf: 'ini', svg: 'xml', http: 'http', gql: 'graphql',
+}; // prettier-ignore
+
+let names: Map<string, string> | undefined;
+
+/** Lines to mark, counted from 1. */
+export interface HighlightOptions {
+  highlight?: ReadonlySet<number> | undefined;
+  focus?: ReadonlySet<number> | undefined;
+}
+
+/** `html` is the inside of a `<code>` element, one `<span class="line">` a line. */
+export interface Highlighted {
+  html: string;
+  /** The language used; `text` where the one asked for is unknown. */
+  lang: string;
+}
+
+/** Colors the code of one site, with the grammars of its project and the cache that its builds share. */
+export class Highlighter {
+  /** Changes with the grammars of the project; empty without any. */
+  readonly digest: string;
+  readonly cache: CodeCache | undefined;
+  readonly #custom: ReadonlyMap<string, CustomGrammar>;
+  readonly #loaded = new Map<CustomGrammar, LoadedGrammar>();
+
+  /** `grammars` win over the bundled ones of the same name or alias. */
+  constructor(grammars: readonly CustomGrammar[] = [], cache?: CodeCache) {
+    this.cache = cache;
+    this.#custom = new Map(
+      grammars.flatMap((grammar) =>
+        [grammar.registration.name, ...(grammar.registration.aliases ?? [])].map(
+          (name) => [name.toLowerCase(), grammar] as const,
+        ),
+      ),
+    );
+    const named = [...this.#custom].map(([name, grammar]) => `${name} ${grammar.digest}`);
+    this.digest = named.length === 0 ? '' : digest(...named);
+  }
+
+  /** Colors code by token kind. Unknown languages give plain, escaped lines; throws if a grammar cannot be used. */
+  highlight(code: string, lang: string, options: HighlightOptions = {}): Highlighted {
+    const custom = this.#custom.get(lang.trim().toLowerCase());
+    const language = custom?.registration.name ?? findLanguage(lang);
+    const { lines, marks } = readMarks(code.split('\n'));
+    const inner =
+      language === undefined ? lines.map(encodeText) : this.#colorLines(lines, language, custom);
+    const html = inner
+      .map((line, index) => `<span class="${lineClass(index, marks, options)}">${line}</span>`)
+      .join('\n');
+    return { html, lang: language ?? 'text' };
+  }
+
+  #colorLines(
+    lines: readonly string[],
+    language: string,
+    custom: CustomGrammar | undefined,
+  ): string[] {
+    const color = () =>
+      colorLines(
+        lines,
+        custom
+          ? this.#loadCustom(custom)
+          : loadGrammar(
+              language,
+              lines.every((line) => LATIN.test(line)),
+            ),
+      );
+    return this.cache?.reuse(digest(language + (custom?.digest ?? ''), lines.join('\n')), color) ?? color(); // prettier-ignore
+  }
+
+  #loadCustom(custom: CustomGrammar): LoadedGrammar {
+    const loaded = this.#loaded.get(custom) ?? useGrammar(custom.registration);
+    this.#loaded.set(custom, loaded);
+    return loaded;
+  }
+}
+
+function lineClass(index: number, marks: LineMarks, options: HighlightOptions): string {
+  const isHighlighted = options.highlight?.has(index + 1) ?? false;
+  const isFocused = options.focus?.has(index + 1) ?? false;
+  const marked = marks.get(index);
+  if (!marked && !isHighlighted && !isFocused) return 'line';
+  const names = new Set(['line', ...(marked ?? [])]);
+  if (isHighlighted) names.add('highlighted');
+  if (isFocused) names.add('focused');
+  return [...names].join(' ');
+}
+
+/** All names that a fence may have, of plain text as well. */
+export function listLanguageNames(): string[] {
+  return [...Object.keys(EXTRA_ALIASES), ...namesOfGrammars().keys(), 'mermaid', 'math', 'latex'];
+}
+
+/** Canonical name of a bundled language, or undefined for plain text and unknown ones. */
+export function findLanguage(name: string): string | undefined {
+  const key = name.trim().toLowerCase();
+  return Object.hasOwn(EXTRA_ALIASES, key)
+    ? EXTRA_ALIASES[key] || undefined
+    : namesOfGrammars().get(key);
+}
+
+/** Canonical names by all names of the grammars, read once. */
+function namesOfGrammars(): Map<string, string> {
+  names ??= new Map(
+    Object.entries(readLanguageNames()).flatMap(([id, aliases]) =>
+      [id, ...aliases].map((name) => [name, id] as const),
+    ),
+  );
+  return names;
+}
+
+/** A grammar of the project, in TextMate's format. */
+export interface CustomGrammar {
+  registration: LanguageRegistration;
+  /** Digest of its text. */
+  digest: string;
+}
+
+/** The grammar in a JSON text; undefined for anything else. */
+export function parseGrammar(text: string): CustomGrammar | undefined {
+  const value = parseJson(text) as Partial<LanguageRegistration> | null | undefined;
+  const isGrammar =
+    typeof value?.name === 'string' &&
+    /^\S+$/.test(value.name) &&
+    typeof value.scopeName === 'string' &&
+    Array.isArray(value.patterns);
+  if (!isGrammar) return undefined;
+  const { aliases } = value;
+  const names = Array.isArray(aliases) ? aliases.filter((one) => typeof one === 'string') : [];
+  return {
+    registration: { repository: {}, ...value, aliases: names } as LanguageRegistration,
+    digest: digest(text),
+  };
+}
+
+/** Colors the code of one language. */
+export interface LoadedGrammar {
+  grammar: Grammar;
+  /** Colors by the numbers of tokens. */
+  colors: readonly string[];
+}
+
+/**
+ * The bundled grammar of a language, by its canonical name; throws if it cannot be loaded. One for Latin-1 text loads in
+ * half the time. Loaded once and synchronously, so that pages render in one go.
+ */
+export function loadGrammar(language: string, isLatin = false): LoadedGrammar {
+  const key = `${isLatin} ${language}`;
+  const known = loaded.get(key);
+  if (known) return known;
+  const names = [...(ALONGSIDE[language] ?? []), language];
+  const engine = isLatin ? latinEngine : anyEngine;
+  const grammar = createGrammar(language, names.flatMap(readRegistrations), engine);
+  loaded.set(key, grammar);
+  return grammar;
+}
+
+/** Loads a grammar of a project; throws if it is not valid, or requires one that is missing. */
+export function useGrammar(registration: LanguageRegistration): LoadedGrammar {
+  return createGrammar(registration.name, [registration], anyEngine);
+}
+
+/** Each language has a highlighter of its own: in a shared one, colors would depend on what was loaded before. */
+function createGrammar(
+  language: string,
+  langs: LanguageRegistration[],
+  engine: RegexEngine,
+): LoadedGrammar {
+  const highlighter = createHighlighterCoreSync({
+    themes: [KIND_THEME],
+    langs,
+    engine,
+    warnings: false,
+  });
+  const { colorMap } = highlighter.setTheme(KIND_THEME.name);
+  return { grammar: highlighter.getLanguage(language), colors: colorMap };
+}
+
+/** A grammar as it is kept. `embeddedLangs` of the grammar names the grammars that it requires. */
+interface GrammarFile {
+  grammar: LanguageRegistration;
+  /** Of the patterns of the grammar, in the order of `listPatterns`; only the package has them ready. */
+  translations?: Translation[];
+}
+
+/** Canonical names of all languages, each with the other names that it is known by. */
+export function readLanguageNames(): Record<string, readonly string[]> {
+  return JSON.parse(readData(grammarFiles, NAMES).toString()) as ReturnType<typeof listNames>;
+}
+
+/** The grammar of a language, after all grammars that it requires. Throws for unknown names. */
+export function readRegistrations(language: string): LanguageRegistration[] {
+  return resolveNames(language, (name) => readFile(name).grammar).map(
+    (name) => readFile(name).grammar,
+  );
+}
+
+/** Names of a grammar and of all that it requires, each after those that it requires itself. */
+function resolveNames(language: string, find: (name: string) => LanguageRegistration): string[] {
+  const required = find(language).embeddedLangs ?? [];
+  return [...new Set([...required.flatMap((name) => resolveNames(name, find)), language])];
+}
+
+/** Read once, because languages hold the same others. */
+function readFile(name: string): GrammarFile {
+  const file = known.get(name) ?? (JSON.parse(readData(grammarFiles, name).toString()) as GrammarFile); // prettier-ignore
+  known.set(name, file);
+  noteTranslations(file);
+  return file;
+}
+
+function noteTranslations({ grammar, translations: ready }: GrammarFile): void {
+  if (!ready) return;
+  for (const [at, pattern] of listPatterns(grammar).entries())
+    translations.set(pattern, ready[at] ?? null);
+}
+
+/** The expression for a pattern of a grammar that was read; those that take words of a text are translated when they are met. */
+export function findRegExp(pattern: string): RegExp {
+  return toRegExp(pattern, findTranslation(pattern));
+}
+
+/** The same for texts of Latin-1. */
+export function findLatinRegExp(pattern: string): RegExp {
+  return toRegExp(pattern, findTranslation(pattern), toLatin);
+}
+
+function findTranslation(pattern: string): Translation {
+  const known = translations.get(pattern);
+  return known === undefined ? translate(pattern) : known;
+}
+
+function translateGrammar(name: string): GrammarFile {
+  const grammar = importGrammar(name);
+  if (!COMMON.has(name)) return { grammar };
+  return { grammar, translations: listPatterns(grammar).map(translateOnce) };
+}
+
+/** Languages of one family have most of their patterns in common. */
+function translateOnce(pattern: string): Translation {
+  const known = translations.get(pattern);
+  const translation = known === undefined ? translate(pattern) : known;
+  translations.set(pattern, translation);
+  return translation;
+}
+
+/** The grammar of a name, from its own module: its last export, after those of the grammars that it requires. */
+function importGrammar(name: string): LanguageRegistration {
+  const module = require(`@shikijs/langs/${name}`) as { default: LanguageRegistration[] };
+  const grammar = module.default.at(-1);
+  if (grammar?.name !== name) throw new Error(`@shikijs/langs/${name} has no grammar "${name}"`);
+  return grammar;
+}
+
+function listNames(): Record<string, readonly string[]> {
+  const { bundledLanguagesInfo } = require('shiki/langs') as typeof import('shiki/langs');
+  return Object.fromEntries(bundledLanguagesInfo.map(({ id, aliases = [] }) => [id, aliases]));
+}
+
+function readStart(file: string, length: number): string {
+  const descriptor = openSync(file, 'r');
+  try {
+    const start = Buffer.alloc(length);
+    return start.toString('utf8', 0, readSync(descriptor, start));
+  } finally {
+    closeSync(descriptor);
+  }
+}

@@ -1,0 +1,75 @@
+import { isSafeHref } from '../config/addresses.ts';
+import { encode } from '../utils/html.ts';
+
+/** A piece of one line of text: words, or an element around more of them. */
+export type Inline = string | InlineElement;
+
+/** Words that Markdown makes something of. */
+export interface InlineElement {
+  tag: 'a' | 'code' | 'em' | 'strong';
+  /** Of links, as written. */
+  href?: string | undefined;
+  children: Inline[];
+}
+
+const ESCAPE = String.raw`\\(?<sign>[!-/:-@[-\x60{-~])`;
+const CODE = String.raw`(?<ticks>\x60+)(?!\x60)(?<code>[^\x60]|[^\x60].*?[^\x60])\k<ticks>(?!\x60)`;
+const STRONG = String.raw`(?<![\w*])\*\*(?=\S)(?<strong>.+?)(?<=\S)\*\*(?![\w*/])`;
+const LETTER = String.raw`[\p{L}\p{N}]`;
+const EM = [
+  String.raw`(?<![\w*])\*(?<em>${LETTER}|${LETTER}[^*]*?${LETTER})\*(?![\w*])`,
+  String.raw`(?<!\w)_(?<low>${LETTER}|${LETTER}[^_]*?${LETTER})_(?!\w)`,
+].join('|');
+const LINK = String.raw`(?<!!)\[(?<text>[^\][]+)\]\((?<href>(?:[^\s()]|\([^\s()]*\))+)(?:\s+"[^"]*")?\)`;
+const INLINE = new RegExp([ESCAPE, CODE, STRONG, EM, LINK].join('|'), 'su');
+
+/**
+ * Reads the Markdown of a title or a description: code, strong and stressed words, links. Everything else is
+ * text, tags and what looks like a list included, because most such lines are written as plain text.
+ */
+export function readInline(text: string): Inline[] {
+  const parts: Inline[] = [];
+  let rest = text;
+  for (let match = INLINE.exec(rest); match; match = INLINE.exec(rest)) {
+    const before = rest.slice(0, match.index);
+    rest = rest.slice(match.index + match[0].length);
+    const part = match.groups ? toInline(match.groups) : match[0];
+    if (before !== '') parts.push(before);
+    if (part !== '') parts.push(part);
+  }
+  return rest === '' ? parts : [...parts, rest];
+}
+
+function toInline(groups: Record<string, string | undefined>): Inline {
+  const { sign, code, strong, em, low, text, href = '' } = groups;
+  if (sign !== undefined) return sign;
+  if (code !== undefined) return { tag: 'code', children: [code.replace(/^ (.+) $/, '$1')] };
+  if (strong !== undefined) return { tag: 'strong', children: readInline(strong) };
+  if (text !== undefined) {
+    const children = readInline(text);
+    return isSafeHref(href) ? { tag: 'a', href, children } : plainOf(children);
+  }
+  return { tag: 'em', children: readInline(em ?? low ?? '') };
+}
+
+/** The words alone: `Run **it**` gives `Run it`. */
+export function plainInline(text: string): string {
+  return plainOf(readInline(text));
+}
+
+function plainOf(parts: readonly Inline[]): string {
+  return parts.map((part) => (typeof part === 'string' ? part : plainOf(part.children))).join('');
+}
+
+/** The line as HTML; `toHref` completes the addresses of links. */
+export function inlineHtml(text: string, toHref: (href: string) => string): string {
+  const render = (parts: readonly Inline[]): string =>
+    parts
+      .map((part) => {
+        if (typeof part === 'string') return encode(part);
+        const attributes = part.href === undefined ? '' : ` href="${encode(toHref(part.href))}"`;
+        return `<${part.tag}${attributes}>${render(part.children)}</${part.tag}>`;
+      })
+      .join('');
+  return render(readInline(text));
+}

@@ -1,0 +1,49 @@
+import { renderToString } from 'preact-render-to-string';
+import { RAW_TAG, TOC_OFF_TAG } from './page-context.ts';
+import { Accordion, AccordionGroup } from './components/Accordion.tsx';
+import { Card, Columns } from './components/Card.tsx';
+
+/** A page, or a group with the page that it leads to. Addresses have the site's base. */
+export interface ListingEntry {
+  label: string;
+  href: string;
+  description: string | undefined;
+  /** SVG. */
+  icon: string | undefined;
+  /** Pages of a group; the page itself where it is none. */
+  pages: { label: string; href: string }[];
+}
+
+/** Tags that only the last pass over the text of a page takes away, which a list does not go through. */
+const MARKS = new RegExp(`</?(?:${RAW_TAG}|${TOC_OFF_TAG})>`, 'g');
+
+/** HTML of a list of pages, as cards or as rows that open. */
+export function renderListing(
+  kind: 'accordion' | 'card',
+  entries: readonly ListingEntry[],
+): string {
+  const list =
+    kind === 'card' ? (
+      <Columns cols={2}>
+        {entries.map(({ label, href, description, icon }) => (
+          <Card title={label} href={href} description={description} icon={icon} />
+        ))}
+      </Columns>
+    ) : (
+      <AccordionGroup>
+        {entries.map(({ label, description, icon, pages }, index) => (
+          <Accordion title={label} icon={icon} id={`pages-${index + 1}`}>
+            {description && <p>{description}</p>}
+            <ul>
+              {pages.map((page) => (
+                <li>
+                  <a href={page.href}>{page.label}</a>
+                </li>
+              ))}
+            </ul>
+          </Accordion>
+        ))}
+      </AccordionGroup>
+    );
+  return renderToString(list).replace(MARKS, '');
+}

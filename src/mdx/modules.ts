@@ -1,0 +1,407 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import type { Plugin } from 'rolldown';
+import { splitPage } from '../content/front-matter.ts';
+import type { Project } from '../content/project.ts';
+import { readableFiles, type MayRead } from '../content/tracked-files.ts';
+import { MissingPart } from '../utils/engine.ts';
+import { rethrowUnless } from '../utils/errors.ts';
+import { digest, findInside } from '../utils/files.ts';
+import { codeRanges, createCodeTest } from '../utils/text.ts';
+import { compile, OPTIONS, withAdditions, type Compiled } from './compile/compile.ts';
+import { namesOfReact } from './evaluate/react-compat.ts';
+import {
+  loadCompiler,
+  namesDeclaredBy,
+  namesIn,
+  parseModule,
+  replaceModuleSyntax,
+  type Statement,
+} from './evaluation.ts';
+import { NO_ADDITIONS, type Additions } from './extensions.ts';
+import { findSlips, mdxToJs } from './source.ts';
+import { readImportClause } from './source/extract-imports.ts';
+import type { Slip } from './source/lint-markdown.ts';
+import { findExcessiveNesting } from './source/nesting-limits.ts';
+import { fillVariables } from './source/preprocess.ts';
+import type { CompileProblem } from './source/recover.ts';
+
+type CompiledText = Pick<SourceModule, 'body' | 'compiled' | 'slips'>;
+
+/** Begins the names of packages among those of files. */
+const PACKAGE = 'package ';
+
+const EXTENSIONS = ['', '.mdx', '.md', '.jsx', '.tsx', '.js', '.ts', '/index.mdx'];
+
+/** Reads and compiles the files that pages import, each once until it changes. */
+export class ModuleLoader {
+  readonly #project: Project;
+  readonly #mayRead: MayRead;
+  readonly #variables: Record<string, string>;
+  readonly #modules = new Map<string, { stamp: string; module: SourceModule }>();
+
+  readonly #packages: ReadonlyMap<string, LoadedPackage>;
+  /** What the project adds to the compiler. */
+  readonly additions: Additions;
+
+  constructor(
+    project: Project,
+    variables: Record<string, string>,
+    {
+      packages = new Map<string, LoadedPackage>(),
+      additions = NO_ADDITIONS,
+    }: { packages?: ReadonlyMap<string, LoadedPackage>; additions?: Additions } = {},
+  ) {
+    this.#project = project;
+    this.#mayRead = readableFiles(project);
+    this.#variables = variables;
+    this.#packages = packages;
+    this.additions = additions;
+  }
+
+  /**
+   * Finds the file behind an import: `/x` from the pages folder, `./x` and `../x` from the importing
+   * file (relative to the project root). A package that the project has is found as `package x`. Undefined for
+   * packages and files that are not there, and files outside the project.
+   */
+  find(specifier: string, importer: string): string | undefined {
+    if (!/^\.{0,2}\//.test(specifier))
+      return this.#packages.has(specifier) ? PACKAGE + specifier : undefined;
+    const { root, pagesDir } = this.#project;
+    const base = specifier.startsWith('/') ? pagesDir : dirname(join(root, importer));
+    return this.#existing(join(base, specifier));
+  }
+
+  /** Finds what a page asked for, whichever way. */
+  locate({ name, importer }: Pick<Lookup, 'name' | 'importer'>): string | undefined {
+    return importer === undefined ? this.findSnippet(name) : this.find(name, importer);
+  }
+
+  /** Finds a `<Snippet file>`: in `_snippets/`, then in `snippets/`, then from the pages folder. */
+  findSnippet(name: string): string | undefined {
+    for (const folder of ['_snippets', 'snippets', '']) {
+      const found = this.#existing(join(this.#project.pagesDir, folder, name));
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  #existing(path: string): string | undefined {
+    for (const extension of EXTENSIONS) {
+      const file = path + extension;
+      if (!existsSync(file) || !statSync(file).isFile()) continue;
+      const isInside = findInside(this.#project.root, file) !== undefined;
+      if (/\.json$/i.test(file) && !this.#mayRead(file)) return undefined;
+      return isInside ? relative(this.#project.root, file).split(sep).join('/') : undefined;
+    }
+    return undefined;
+  }
+
+  /** Digest of a file's content; undefined where it is not there any more. */
+  digestOf(file: string): string | undefined {
+    try {
+      return this.load(file).digest;
+    } catch (error) {
+      return rethrowUnless(error, 'ENOENT', 'ENOTDIR');
+    }
+  }
+
+  /** Has files, relative to the project root, read anew whatever their times are. */
+  forget(files: readonly string[]): void {
+    for (const file of files) this.#modules.delete(file);
+  }
+
+  /** The compiled file; `file` is relative to the project root. */
+  load(file: string): SourceModule {
+    const loaded = file.startsWith(PACKAGE) && this.#packages.get(file.slice(PACKAGE.length));
+    if (loaded) return toSource(loaded);
+    const path = join(this.#project.root, file);
+    const { mtimeMs, size } = statSync(path);
+    const stamp = `${mtimeMs} ${size}`;
+    const known = this.#modules.get(file);
+    if (known?.stamp === stamp) return known.module;
+    const source = readFileSync(path, 'utf8');
+    const name = digest(source, namedEnvironment(source));
+    const module = { file, ...this.#compileFile(file, source), digest: name };
+    this.#modules.set(file, { stamp, module });
+    return module;
+  }
+
+  #compileFile(file: string, source: string): CompiledText & Pick<SourceModule, 'isText'> {
+    if (!/\.mdx?$/i.test(file))
+      return { body: source, compiled: this.#compileCode(file, source), slips: [], isText: false };
+    return { ...this.compileText(file, splitPage(source).body), isText: true };
+  }
+
+  /** Data needs no compiler, and nothing else is read where no code runs. */
+  #compileCode(file: string, source: string): Compiled {
+    return this.#project.isDataOnly ? NOTHING : compileModule(file, source);
+  }
+
+  /** Compiles a text with the values of its variables; `guarded` leaves out expressions that throw. */
+  compileText(file: string, text: string, guarded = false): CompiledText {
+    const body = fillVariables(text, this.#variables);
+    return {
+      body,
+      compiled: compile(body, {
+        file,
+        additions: this.additions,
+        guarded,
+        isDataOnly: this.#project.isDataOnly,
+      }),
+      slips: findSlips(body, Object.keys(this.additions.components)),
+    };
+  }
+}
+
+/** A package as one of the files that pages import. */
+function toSource(loaded: LoadedPackage): SourceModule {
+  return {
+    file: PACKAGE + loaded.specifier,
+    body: '',
+    compiled: { code: '', imports: [], componentNames: [], text: '', problems: [] },
+    slips: [],
+    isText: false,
+    digest: digest(loaded.atBuild, loaded.inBrowser),
+    package: loaded,
+  };
+}
+
+/** A snippet or another page's text, compiled. */
+export interface SourceModule {
+  /** Relative to the project root. */
+  file: string;
+  /** The text the line numbers of problems refer to. */
+  body: string;
+  compiled: Compiled;
+  /** What its author did not mean; none in code. */
+  slips: readonly Slip[];
+  /** True for Markdown, whose body is the default export; false for code. */
+  isText: boolean;
+  digest: string;
+  /** Present for a package from the project's node_modules, which has no file and no text. */
+  package?: LoadedPackage | undefined;
+}
+
+/** A file that a page asked for by name, and what was found. */
+export interface Lookup {
+  name: string;
+  /** The file with the import; absent for `<Snippet file>`. */
+  importer?: string | undefined;
+  /** Relative to the project root; absent where nothing was found. */
+  file?: string | undefined;
+}
+
+/** Code that exports nothing. */
+const NOTHING: Compiled = {
+  code: 'return {};',
+  imports: [],
+  componentNames: [],
+  text: '',
+  problems: [],
+};
+
+/**
+ * Compiles a `.jsx`, `.tsx`, `.js`, `.ts` or `.json` file that a page imports to the same kind of function
+ * body as a page. Other files bring nothing. Never throws for bad input, nor where there is no compiler.
+ */
+export function compileModule(file: string, source: string): Compiled {
+  if (file.endsWith('.json')) return compileJson(source);
+  if (!/\.[jt]sx?$/.test(file)) return NOTHING;
+  try {
+    return compileScript(file, source);
+  } catch (error) {
+    if (!(error instanceof MissingPart)) throw error;
+    return { ...NOTHING, problems: [{ message: error.message, line: 1, column: 1 }] };
+  }
+}
+
+function compileScript(file: string, source: string): Compiled {
+  const excess = findExcessiveNesting(source, 'code');
+  if (excess) return { ...NOTHING, problems: [excess] };
+  const { code, errors } = loadCompiler().transformSync(file, source, {
+    jsx: { runtime: 'automatic', importSource: 'preact' },
+    tsconfig: false,
+  });
+  const [error] = errors;
+  if (error) return { ...NOTHING, problems: [toProblem(error)] };
+  return { ...NOTHING, ...replaceModuleSyntax(code, parseModule(code)) };
+}
+
+function compileJson(source: string): Compiled {
+  try {
+    return { ...NOTHING, code: `return { default: ${JSON.stringify(JSON.parse(source))} };` };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return { ...NOTHING, problems: [{ message, line: 1, column: 1 }] };
+  }
+}
+
+/** The compiler draws its messages in colour, with the code around the place below them. */
+function toProblem(error: {
+  message: string;
+  loc?: { line: number; column: number };
+}): CompileProblem {
+  // oxlint-disable-next-line no-control-regex -- this is what terminal colours are made of
+  const text = error.message.replace(/\u001b\[[\d;]*m/g, '');
+  const message = text.split('\n')[0]?.replace(/^\[\w+\]\s*/, '') ?? text;
+  const { line = 1, column = 0 } = error.loc ?? {};
+  return { message, line, column: column + 1 };
+}
+
+/** A package that pages import, bundled with all that it needs besides React. */
+export interface LoadedPackage {
+  /** What stands in the quotes: `some-charts`, `@scope/name/part`. */
+  specifier: string;
+  /** A CommonJS module whose `all` has what the package exports. */
+  atBuild: string;
+  /** Likewise an ES module, which imports the runtime. */
+  inBrowser: string;
+  /** Why it cannot be used. */
+  problem?: string | undefined;
+}
+
+/** What a text imports from a package: `default`, `*`, or a name. */
+interface PackageImport {
+  specifier: string;
+  names: string[];
+}
+
+const IMPORT =
+  /^[ \t]*import\b((?:(?!^[ \t]*import\b)[^'"])*?)(?:\bfrom[ \t\n]*)?(["'])(?![./])([^'"\n]+)\2/gm;
+
+/** What a text or a file of code imports from packages; imports in code blocks are only talked about. */
+export function packagesIn(text: string): PackageImport[] {
+  if (!text.includes('import')) return [];
+  const found = [...text.matchAll(IMPORT)];
+  if (found.length === 0) return [];
+  const isCode = createCodeTest(codeRanges(text));
+  return found
+    .filter(({ index }) => !isCode(index))
+    .map(([, clause = '', , specifier = '']) => {
+      const names = readImportClause(clause).map(({ imported }) => imported);
+      return { specifier, names };
+    });
+}
+
+/** What a package exports, run with the React of a page. Throws what its code throws. */
+export function runPackage(
+  { atBuild }: LoadedPackage,
+  react: Record<string, unknown>,
+): Record<string, unknown> {
+  const module: { exports: { all?: Record<string, unknown> } } = { exports: {} };
+  const require = () => ({ ...react, __esModule: true });
+  // oxlint-disable-next-line no-new-func -- the author's own dependency, run as any build runs it
+  new Function('require', 'module', 'exports', atBuild)(require, module, module.exports);
+  return { ...module.exports.all };
+}
+
+const NAMES = /\bprocess\.env(?:\.(\w+)|\[\s*['"](\w+)['"]\s*\])?/g;
+
+/** Values of the environment variables that a text names, as JSON; of all of them where it names none by itself. */
+export function namedEnvironment(text: string): string {
+  if (!text.includes('process.env')) return '';
+  const names = [...text.matchAll(NAMES)].map(([, plain, quoted]) => plain ?? quoted);
+  if (names.includes(undefined)) return JSON.stringify(process.env);
+  return JSON.stringify(names.map((name) => [name, process.env[name ?? '']]));
+}
+
+/** Whether a specifier is React's, whose place is taken by that of the page. */
+export function isReact(specifier: string): boolean {
+  return /^(?:react|react-dom|preact)(?:\/|$)/.test(specifier);
+}
+
+/** Code of a module with its packages, for the build. */
+export function bundleForBuild(root: string, code: string): Promise<string> {
+  return bundle(root, code, 'cjs', outsideReact());
+}
+
+/** Code of a module with its packages, for browsers; `runtime` is the file that has React there. */
+export function bundleForBrowsers(root: string, code: string, runtime: string): Promise<string> {
+  return bundle(root, code, 'esm', runtimeAsReact(runtime));
+}
+
+async function bundle(
+  root: string,
+  code: string,
+  format: 'cjs' | 'esm',
+  react: Plugin,
+): Promise<string> {
+  const entry = '\0entry';
+  const source: Plugin = {
+    name: 'trellis:package',
+    resolveId(id, importer) {
+      if (id === entry) return id;
+      return importer === entry ? this.resolve(id, join(root, 'package.json')) : undefined;
+    },
+    load(id) {
+      if (id === entry) return code;
+      return /\.(?:css|scss)$/.test(id) ? '' : undefined;
+    },
+  };
+  const { build } = await import('rolldown');
+  const { output } = await build({
+    input: entry,
+    cwd: root,
+    plugins: [source, react],
+    write: false,
+    platform: 'neutral',
+    resolve: { mainFields: ['module', 'main'], conditionNames: ['import', 'module', 'browser'] },
+    logLevel: 'silent',
+    tsconfig: false,
+    transform: { define: { 'process.env.NODE_ENV': '"production"' } },
+    output: { format, minify: format === 'esm', codeSplitting: false, exports: 'named' },
+  });
+  return output[0].code;
+}
+
+/** The build gives the package the React of the page that it is on. */
+function outsideReact(): Plugin {
+  return {
+    name: 'trellis:outside-react',
+    resolveId: (id) => (isReact(id) ? { id, external: true } : undefined),
+  };
+}
+
+function runtimeAsReact(runtime: string): Plugin {
+  const names = namesOfReact().join(', ');
+  const code = `import { React, jsx, jsxs } from './${runtime}'; export default React; export { jsx, jsxs, jsx as jsxDEV }; export const { ${names} } = React;`;
+  return {
+    name: 'trellis:runtime-as-react',
+    resolveId(id) {
+      if (id === `./${runtime}`) return { id, external: true };
+      return isReact(id) ? '\0react' : undefined;
+    },
+    load: (id) => (id === '\0react' ? code : undefined),
+  };
+}
+
+/**
+ * Compiles the text of a page, without its imports, to a module for Vite, with the settings of all pages: a function
+ * that is called with the JSX of the page, and asks for its free names. Throws for what is no MDX.
+ */
+export function compileForVite(text: string, additions: Additions): string {
+  const options = {
+    ...withAdditions(OPTIONS, additions),
+    outputFormat: 'program',
+    jsxImportSource: 'astro',
+  } as const;
+  const code = mdxToJs(text, options);
+  const body = parseModule(code);
+  const names = freeNames(body);
+  return [
+    'export default function () {',
+    'const [, __read] = arguments;',
+    ...names.map((name) => `const ${name} = __read(${JSON.stringify(name)});`),
+    replaceModuleSyntax(code, body).code,
+    '}',
+  ].join('\n');
+}
+
+/** Names that mean something else in a function than a variable. */
+const RESERVED = new Set(['arguments', 'eval', 'undefined']);
+
+function freeNames(body: readonly Statement[]): string[] {
+  const declared = new Set(body.flatMap(namesDeclaredBy));
+  return [...namesIn(body)].filter((name) => !declared.has(name) && !RESERVED.has(name));
+}

@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import { createContext, h, type ComponentChildren, type JSX } from 'preact';
+import { useContext } from 'preact/hooks';
+import type { IconType } from '../config/docs-config.ts';
+import type { RuleId } from '../diagnostics/rules.ts';
+import type { Word } from '../i18n/english.ts';
+import { translate } from '../i18n/translate.ts';
+import type { EndpointParameter } from '../openapi/lookup.ts';
+import { renderIcon } from '../theme/icons.ts';
+import { encode } from '../utils/html.ts';
+import { slugOf } from '../utils/slug.ts';
+import { Highlighter, type Highlighted, type HighlightOptions } from './highlighter.ts';
+
+/** What a component may use while its page is rendered. */
+export interface PageContext {
+  /** Reports a problem of the page, where `near` first stands in its text; rendering goes on. */
+  warn(code: RuleId, message: string, hint?: string, near?: string): void;
+  /** SVG of an icon by name, or an image for a path or URL. Reports unknown names. */
+  icon(name: string, type?: string): string;
+  /** An id that no other element of the page has: `setup`, `setup-2` (headings) or `setup-1` (fields). */
+  id(text: string, style?: 'heading' | 'field'): string;
+  /** Asks for a behaviour in the browser, by the name of its file. */
+  use(feature: string): void;
+  /** Has the page's security policy allow a source: `allow('connect-src', 'https://api.example.com')`. */
+  allow?(directive: string, source: string): void;
+  /** HTML for the right column; a component fills in what is its own. */
+  aside: { request?: string; response?: string; panel?: string };
+  codeBlockMode: 'dark' | 'auto';
+  /** Who will read what is being rendered; people unless given. */
+  audience?: 'humans' | 'agents' | undefined;
+  /** Colors code; throws if the grammar of its language cannot be used. */
+  highlight(code: string, lang: string, options?: HighlightOptions): Highlighted;
+  /** Nobody will look at the page, so code needs no colors. */
+  isDraft?: boolean | undefined;
+  /** BCP 47 tag of the language of the page; English where absent. */
+  lang?: string | undefined;
+  /** A word of the library in the language of the page, its `{}` filled with values in order. */
+  t(word: Word, ...values: (string | number)[]): string;
+  /** Text of a file of the repository, or of a part of it, at a commit; undefined, and reported, where there is none. */
+  readCode?(reference: string, ref: string | undefined): string | undefined;
+  /** HTML of a short Markdown text, without a paragraph around it. */
+  inline(markdown: string): string;
+  /** Takes note of a parameter of an `api:` page. */
+  param?(param: EndpointParameter): void;
+}
+
+const Context = createContext<PageContext | undefined>(undefined);
+
+/** Hands the page to all components below. */
+export const PageProvider = Context.Provider;
+
+/** No page can contain these names by accident or on purpose, so they can be taken out by name. */
+const mark = randomBytes(6).toString('hex');
+
+/** Element that carries finished HTML; the last pass removes its tags and keeps its content. */
+export const RAW_TAG = `raw-${mark}`;
+
+/** Element whose headings stay out of the table of contents; its tags are removed likewise. */
+export const TOC_OFF_TAG = `toc-off-${mark}`;
+
+/** Elements around what lives in the browser, and around content that it is given; they become comments. */
+export const ISLAND_TAG = `island-${mark}`;
+export const SLOT_TAG = `slot-${mark}`;
+
+/** Elements in place of a component that Astro renders, and around each part of its content. */
+export const PLACEHOLDER_TAG = `placeholder-${mark}`;
+export const PLACEHOLDER_PART_TAG = `placeholder-part-${mark}`;
+
+/** The page being rendered; outside of one, a context that collects nothing. */
+export function usePage(): PageContext {
+  return useContext(Context) ?? plainPage();
+}
+
+/** A context for components that stand outside of any page: icons work, reports go nowhere. */
+export function plainPage(): PageContext {
+  return {
+    warn() {},
+    icon: (name, type) =>
+      isDrawing(name) ? name : renderIcon(name, type as IconType | undefined).svg,
+    id: (text) => slugOf(text) || 'section',
+    use() {},
+    aside: {},
+    codeBlockMode: 'auto',
+    highlight: (...given) => new Highlighter().highlight(...given),
+    t: (word, ...values) => translate('en', word, ...values),
+    inline: encode,
+  };
+}
+
+/** Finished HTML inside Preact output, in the end without an element around it. */
+export function Raw({ html }: { html: string }): JSX.Element {
+  return h(RAW_TAG, { dangerouslySetInnerHTML: { __html: html } });
+}
+
+/** Content whose headings are no entries of the table of contents. */
+export function TocOff({ children }: { children?: ComponentChildren }): JSX.Element {
+  return h(TOC_OFF_TAG, null, children);
+}
+
+/** Says whether an icon is given as the text of its SVG. */
+export function isDrawing(icon: string): boolean {
+  return icon.startsWith('<svg');
+}
+
+/** Says whether an icon is given as a path or address of a picture, not by name. */
+export function isPicture(icon: string): boolean {
+  return /^(?:https?:|\/|\.)/.test(icon) || /\.(?:svg|png|jpe?g|webp)$/i.test(icon);
+}
+
+/** A picture in the size and place of an icon. */
+export function pictureIcon(src: string): string {
+  return `<img class="t-icon" src="${encode(src)}" alt="" width="16" height="16" data-no-zoom>`;
+}
+
+/** A heading in page order; the table of contents is made of these. */
+export interface Heading {
+  id: string;
+  text: string;
+  /** 1 to 4. */
+  depth: number;
+}
+
+/** `asset` for what a page shows, such as an image; `link` for where it leads. */
+export type LinkKind = 'link' | 'asset';
+
+/** What a link or an image source leads to. */
+export interface ResolvedLink {
+  /** As it goes into the page, base included. */
+  href: string;
+  external: boolean;
+  /** Pixels, for images of the project whose size is known. */
+  width?: number | undefined;
+  height?: number | undefined;
+  /** The same picture in a smaller format, narrowest first. */
+  variants?: readonly { href: string; width: number }[] | undefined;
+}

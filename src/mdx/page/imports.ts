@@ -1,0 +1,82 @@
+import { createPlaceholders } from '../evaluate/astro-placeholders.ts';
+import { importsIn, recordOrigins } from '../evaluation.ts';
+import { runPackage, type Lookup, type SourceModule } from '../modules.ts';
+import type { RenderState } from '../render-state.ts';
+import type { ImportStatement } from '../source/extract-imports.ts';
+import * as importDiagnostics from './fallbacks.ts';
+
+/** Finds a file that a page asks for, and records that it did; undefined where there is none. */
+export function findFile(
+  state: RenderState,
+  { name, importer }: Omit<Lookup, 'file'>,
+): string | undefined {
+  const file = state.environment.modules.locate({ name, importer });
+  state.lookups.set(JSON.stringify([name, importer]), { name, importer, file });
+  return file;
+}
+
+/** A file that becomes a part of the page. */
+export function addDependency(state: RenderState, file: string): SourceModule {
+  const source = state.environment.modules.load(file);
+  state.dependencies.set(file, source.digest);
+  return source;
+}
+
+/** Components that Astro renders; until it does, what stands between their tags. */
+export function importAstroFile(
+  state: RenderState,
+  source: SourceModule,
+  { statement, file }: { statement: ImportStatement; file: string },
+): Record<string, unknown> {
+  const isRendered =
+    state.page.file.endsWith('.mdx') && state.environment.isRenderedByAstro?.(file);
+  if (!isRendered) {
+    importDiagnostics.unsupportedFile(state, source, statement);
+    return importDiagnostics.nothingFor(statement);
+  }
+  state.astroFiles.add(file);
+  addAstroDependencies(state, file);
+  const loaded = state.astro?.files[file];
+  if (state.astro && loaded) return createPlaceholders(state.astro, loaded.exports, loaded.path);
+  return importDiagnostics.contentFor(statement);
+}
+
+const CODE = /\.(?:astro|vue|svelte|[jt]sx?|m[jt]s)$/;
+
+/** Adds a file that Astro renders, and code of the project that it imports. */
+function addAstroDependencies(state: RenderState, file: string): void {
+  if (state.dependencies.has(file)) return;
+  const { body } = addDependency(state, file);
+  for (const specifier of importsIn(body)) {
+    const inner = findFile(state, { name: specifier, importer: file });
+    if (inner !== undefined && CODE.test(inner)) addAstroDependencies(state, inner);
+  }
+}
+
+interface PackageImport {
+  /** The text with the import. */
+  source: SourceModule;
+  statement: ImportStatement;
+  loaded: SourceModule;
+}
+
+/** What a package exports; nothing, with a warning, where it cannot be used while the site is built. */
+export function packageExports(
+  state: RenderState,
+  { source, statement, loaded }: PackageImport,
+  react: Record<string, unknown>,
+): Record<string, unknown> {
+  if (!loaded.package) return {};
+  try {
+    if (loaded.package.problem !== undefined) throw new Error(loaded.package.problem);
+    const exports = state.packages.get(loaded.file) ?? runPackage(loaded.package, react);
+    state.packages.set(loaded.file, exports);
+    recordOrigins(state.origins, loaded, exports);
+    const found = { ...exports, '*': exports };
+    importDiagnostics.missingExports(state, source, statement, found);
+    return found;
+  } catch (error) {
+    importDiagnostics.unusablePackage(state, source, statement, error);
+    return {};
+  }
+}

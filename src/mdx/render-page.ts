@@ -1,0 +1,414 @@
+import { renderToString } from 'preact-render-to-string';
+import type { Page } from '../content/pages.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { translator } from '../i18n/translate.ts';
+import type { EndpointParameter } from '../openapi/lookup.ts';
+import { messageOf } from '../utils/errors.ts';
+import type { CodeFile, CodeFiles } from './code-files.ts';
+import { compilePlain } from './compile/compile.ts';
+import type { PolicySources } from './csp.ts';
+import { fillPlaceholders } from './evaluate/astro-placeholders.ts';
+import { evaluateModule, type TextModule } from './evaluate/evaluate.ts';
+import { isCodeUrl } from './evaluate/jsx-runtime.ts';
+import {
+  recordOrigins,
+  type AstroContent,
+  type AstroHtml,
+  type AstroRendering,
+  type Components,
+  type RenderAstroUse,
+} from './evaluation.ts';
+import type { PartName, PartProps } from './extension-types.ts';
+import type { Highlighter } from './highlighter.ts';
+import type { ClientModule, PageIslands } from './islands/render-island.ts';
+import type { Lookup, ModuleLoader, SourceModule } from './modules.ts';
+import type { Heading, LinkKind, PageContext, ResolvedLink } from './page-context.ts';
+import { completePage } from './page/complete-page.ts';
+import { createContext } from './page/create-context.ts';
+import { codeNotRun } from './page/fallbacks.ts';
+import { contextFor, createContent, wrapContent, type TextUse } from './page/instantiate.ts';
+import { renderParts } from './page/render-parts.ts';
+import { postprocessHtml, type PostprocessedHtml } from './postprocess/postprocess-html.ts';
+import {
+  createRenderState,
+  escapeRegExp,
+  report,
+  resetAttempt,
+  startIslands,
+  statusOf,
+  type Problem,
+  type RenderState,
+} from './render-state.ts';
+
+/**
+ * Renders the body of a page. Never throws for page content: problems become diagnostics, and a page whose rendering fails in a way
+ * that nobody foresaw, as with a stack that is too small, shows a notice.
+ */
+export function renderPage(page: PageSource, environment: MdxEnvironment): RenderedPage {
+  try {
+    const state = createRenderState(page, environment);
+    const text = renderText(state);
+    return completePage(state, drawPage(state, text));
+  } catch (error) {
+    return renderNotice(page, environment, {
+      code: 'page-error',
+      message: `The page cannot be rendered: ${messageOf(error)}`,
+      cause: error,
+      hint: 'A notice is shown in its place',
+    });
+  }
+}
+
+/** A page that shows nothing but the notice that its text cannot be shown, with the reason where it is reported here. */
+export function renderNotice(
+  page: PageSource,
+  environment: MdxEnvironment,
+  reason?: Problem,
+): RenderedPage {
+  const state = createRenderState({ ...page, body: '' }, environment);
+  if (reason) report(state, state.source, reason);
+  return completePage(state, drawNotice(state));
+}
+
+/** A page with its text, whose line numbers are those of the file. */
+export type PageSource = Page & { body: string };
+
+/** A link or source on a page, as written, and what it led to when the page was rendered. */
+export interface MetLink {
+  href: string;
+  kind: LinkKind;
+  to: string;
+}
+
+/** A file that code is taken from, as it was when the page was rendered. */
+export interface UsedCodeFile extends CodeFile {
+  /** Undefined where the file could not be read. */
+  digest?: string | undefined;
+}
+
+/** Parts of pages that are made from something else than their text, such as an OpenAPI document. */
+export interface GeneratedParts {
+  /** Changes with all that the parts of a page show. */
+  digest(page: Page): string;
+  /** HTML around the text, and files to publish beside the page; undefined where there is nothing to add. */
+  render(
+    page: Page,
+    context: PageContext,
+    params: readonly EndpointParameter[],
+  ):
+    | {
+        before: string;
+        after: string;
+        operationDocument?: string | undefined;
+        formInputs?: string | undefined;
+      }
+    | undefined;
+}
+
+/** Components that stand in place of parts of every page. */
+interface PageParts {
+  /** Relative to the project root. */
+  files: Partial<Record<PartName, string>>;
+  /** What they are told of the site. */
+  site: PartProps['site'];
+}
+
+/** What all pages of a site share while they are rendered. */
+export interface MdxEnvironment {
+  modules: ModuleLoader;
+  codeFiles: CodeFiles;
+  highlighter: Highlighter;
+  variables: Record<string, string>;
+  iconLibrary: 'fontawesome' | 'lucide' | 'tabler';
+  codeBlockMode: 'dark' | 'auto';
+  /** Who will read the pages; people unless given. */
+  audience?: 'humans' | 'agents' | undefined;
+  /** Only the words of pages are wanted, not their look: code stays without colours. */
+  isDraft?: boolean | undefined;
+  /** BCP 47 tag of the language that a page is read in; English unless given. */
+  languageOf?(pageId: string): string;
+  /** Components besides the library's, for pages of the site itself. */
+  extraComponents: Components;
+  /** Absent where the project has none. */
+  parts?: PageParts | undefined;
+  /** What a page shows besides its text. */
+  generated: GeneratedParts;
+  /** Whether Astro can render the components of a file, by its path; none without it. */
+  isRenderedByAstro?: ((file: string) => boolean) | undefined;
+  /** Names of the engine's own files for pages with islands; see `islands/browser/`. */
+  browserFiles: { runtime: string; library: string };
+  /** No code of the project runs; see `evaluate/interpret.ts`. */
+  isDataOnly?: boolean | undefined;
+  /** Where a link or source on a page leads. */
+  resolve(href: string, pageId: string, kind: LinkKind): ResolvedLink;
+}
+
+/** The outcome of rendering one page's text. */
+export interface RenderedPage {
+  html: string;
+  /** HTML for the right column; undefined where the page has none. */
+  aside: string | undefined;
+  /** HTML in place of parts of the page; see `render-parts.ts`. */
+  parts?: Partial<Record<PartName, string>> | undefined;
+  /** JSON of the OpenAPI document of the page's operation alone, where the page has a playground. */
+  operationDocument?: string | undefined;
+  /** JSON of what the form of the playground asks for, which is loaded when somebody opens it. */
+  formInputs?: string | undefined;
+  headings: Heading[];
+  /** Ids of all elements, which links may lead to. */
+  ids: string[];
+  /** Behaviours that the page needs in the browser. */
+  features: string[];
+  links: MetLink[];
+  /** Style sheet that stands for the style attributes of its elements; empty without any. */
+  css: string;
+  /** What its security policy has to allow beyond the site's own files. */
+  needs: PolicySources;
+  /** Present where components of the author's are interactive. */
+  islands?: PageIslands | undefined;
+  /** The files that those are in, with all that they import. */
+  clientModules: ClientModule[];
+  /** Imported files, relative to the project root, with digests of their content. */
+  dependencies: { file: string; digest: string }[];
+  /** Where those files, and missing ones, were looked for. */
+  lookups: Lookup[];
+  /** Files that its code is taken from. */
+  codeFiles: UsedCodeFile[];
+  /** Files with components that Astro renders, relative to the project root; see `astro/render-module.ts`. */
+  astroFiles: string[];
+  /** What Astro has in the head of the page for its components: links of style sheets, scripts. */
+  astroHead?: string | undefined;
+  diagnostics: Diagnostic[];
+  /** `degraded` when a part was dropped or shown as text. */
+  status: 'ok' | 'degraded' | 'failed';
+}
+
+/** A page with all that it shows in place, before what it needs is read from its HTML. */
+export interface DrawnPage {
+  main: PostprocessedHtml;
+  /** HTML of the right column. */
+  panel: string | undefined;
+  /** HTML in place of parts of the page. */
+  parts: RenderedPage['parts'];
+  operationDocument: string | undefined;
+  formInputs: string | undefined;
+  /** True where nothing of the text could be rendered. */
+  isLost: boolean;
+}
+
+/** Puts what else the page shows around its text, and postprocesses both. */
+function drawPage(state: RenderState, text: string): DrawnPage {
+  const { page, environment } = state;
+  const isEmpty = text === '' && state.source.body.trim() !== '' && statusOf(state) === 'degraded';
+  const context = createContext(state, state.source);
+  const html = isEmpty ? notice(context) : text;
+  const generated = environment.generated.render(page, context, state.params);
+  const main = postprocess(state, generated ? generated.before + html + generated.after : html);
+  const { panel, request = '', response = '' } = state.aside;
+  const besides = panel ?? request + response;
+  return {
+    main,
+    panel: besides ? postprocess(state, besides).html : undefined,
+    parts: drawParts(state),
+    operationDocument: generated?.operationDocument,
+    formInputs: generated?.formInputs,
+    // A page of components that nobody defines has nothing to show, but nothing went wrong in it.
+    isLost: isEmpty && state.diagnostics.some(({ code }) => code === 'page-error'),
+  };
+}
+
+/** A page that shows nothing but the notice that its text cannot be shown. */
+function drawNotice(state: RenderState): DrawnPage {
+  return {
+    main: postprocess(state, notice(createContext(state, state.source))),
+    panel: undefined,
+    parts: undefined,
+    operationDocument: undefined,
+    formInputs: undefined,
+    isLost: true,
+  };
+}
+
+function drawParts(state: RenderState): RenderedPage['parts'] {
+  const rendered = renderParts(state);
+  if (!rendered) return undefined;
+  const all = Object.entries(rendered).map(([name, html]) => [
+    name,
+    postprocess(state, html, { keepsHeadings: true }).html,
+  ]);
+  return Object.fromEntries(all) as RenderedPage['parts'];
+}
+
+/** Stands where nothing of a page's text could be rendered: readers would take an empty page for a fault of theirs. */
+function notice({ t }: PageContext): string {
+  return (
+    `<div role="note" class="t-callout t-danger" aria-label="${t('Danger')}"><div class="t-callout-body t-flow">` +
+    `<p>${t('The text of this page cannot be shown.')}</p></div></div>`
+  );
+}
+
+function postprocess(
+  state: RenderState,
+  html: string,
+  options: { keepsHeadings?: boolean } = {},
+): PostprocessedHtml {
+  return postprocessHtml(html, {
+    ...options,
+    ids: state.ids,
+    t: translator(state.environment.languageOf?.(state.page.id) ?? 'en'),
+    resolve: (href, kind) => {
+      if (state.environment.isDataOnly && isCodeUrl(href)) return reportCodeUrl(state, href);
+      const target = state.environment.resolve(href, state.page.id, kind);
+      state.links.set(`${kind} ${href}`, { href, kind, to: describeTarget(target) });
+      return target;
+    },
+  });
+}
+
+/** Elements of authors have no such address any more; those of components may. */
+function reportCodeUrl(state: RenderState, href: string): ResolvedLink {
+  const find = new RegExp(escapeRegExp(href));
+  codeNotRun(state, state.source, { what: `"${href}"`, find });
+  return { href: '#', external: false };
+}
+
+/** All of a target that shows in the page, as text: a page is rendered again when it changes. */
+export function describeTarget({ href, width, height, variants = [] }: ResolvedLink): string {
+  const size = width && height ? ` ${width}x${height}` : '';
+  return [href + size, ...variants.map((variant) => variant.href)].join(' ');
+}
+
+/** HTML of a page's text, with its interactive components as islands. */
+function renderText(state: RenderState): string {
+  return renderWithIslands(state, () => renderAny(state));
+}
+
+/** Renders a text, and once more as soon as it is known that some of its components are interactive. */
+function renderWithIslands(state: RenderState, render: () => string): string {
+  const first = render();
+  if (state.origins.interactive.size === 0) return first;
+  startIslands(state);
+  resetAttempt(state);
+  return render();
+}
+
+/**
+ * HTML of the page's text. Where its code throws, the text is read again with each expression on its own, and
+ * in the end as plain Markdown, without components and expressions.
+ */
+function renderAny(state: RenderState): string {
+  const { body, file } = state.source;
+  try {
+    return renderSource(state, state.source);
+  } catch (error) {
+    const { compiled } = state.environment.modules.compileText(file, body, true);
+    return retry(state, { ...state.source, compiled }, () => renderPlain(state, error));
+  }
+}
+
+/** The page as plain Markdown, with the reason as its diagnostic. */
+function renderPlain(state: RenderState, reason: unknown): string {
+  report(state, state.source, {
+    code: 'page-error',
+    message: `the page stopped while it was rendered: ${messageOf(reason)}`,
+    cause: reason,
+    hint: 'the page is shown as plain Markdown until this is corrected',
+  });
+  const source = { ...state.source, compiled: compilePlain(state.source.body, state.environment) };
+  return retry(state, source, (error) => {
+    report(state, state.source, {
+      code: 'page-error',
+      message: `The page cannot be rendered as plain Markdown: ${messageOf(error)}`,
+      cause: error,
+      hint: 'A notice is shown in its place',
+    });
+    return '';
+  });
+}
+
+/** HTML of another attempt at a text, or what `fallBack` returns for the error that ended it. */
+function retry(
+  state: RenderState,
+  source: SourceModule,
+  fallBack: (error: unknown) => string,
+): string {
+  resetAttempt(state);
+  try {
+    return renderSource(state, source);
+  } catch (error) {
+    return fallBack(error);
+  }
+}
+
+function renderSource(state: RenderState, source: SourceModule): string {
+  return renderToString(createContent(state, { source, path: [source.file] }));
+}
+
+/** What Astro brings to a page. */
+export interface PageModule {
+  text: TextModule;
+  /** What the files export that Astro renders, by path from the project root. */
+  files: AstroRendering['files'];
+}
+
+/**
+ * Renders a page that Vite has loaded, with the same components and the same postprocessing as those that the engine
+ * compiles itself; Astro renders the components that are its own. Rejects with what the code of the page throws.
+ */
+export async function renderModule(
+  page: PageSource,
+  environment: MdxEnvironment,
+  { text, files }: PageModule,
+  render: RenderAstroUse,
+): Promise<{ rendered: RenderedPage; failures: Diagnostic[] }> {
+  const astro: AstroRendering = { files, uses: [] };
+  const state: RenderState = { ...createRenderState(page, environment), astro };
+  const html = renderWithIslands(state, () => renderOnce(state, text));
+  const drawn = drawPage(state, html);
+  const before = state.diagnostics.length;
+  const setups: string[] = [];
+  const fill = (part: string) =>
+    fillPlaceholders(part, async (index, content) => {
+      const { html: ofUse, setup } = await renderUse(state, { index, content, render });
+      setups.push(setup);
+      return ofUse;
+    });
+  const ofMain = await fill(drawn.main.html);
+  const panel = drawn.panel === undefined ? undefined : await fill(drawn.panel);
+  const failures = state.diagnostics.slice(before);
+  const main = { ...drawn.main, html: ofMain + setups.join('') };
+  return { rendered: completePage(state, { ...drawn, main, panel }), failures };
+}
+
+function renderOnce(state: RenderState, text: TextModule): string {
+  const use: TextUse = { source: state.source, path: [state.source.file] };
+  const module = evaluateModule(text, state.source.compiled.code, contextFor(state, use));
+  recordOrigins(state.origins, state.source, module);
+  return renderToString(wrapContent(state, use, module));
+}
+
+interface UseToRender {
+  index: number;
+  content: AstroContent;
+  render: RenderAstroUse;
+}
+
+async function renderUse(
+  state: RenderState,
+  { index, content, render }: UseToRender,
+): Promise<AstroHtml> {
+  const use = state.astro?.uses[index];
+  if (!use) return { html: '', setup: '' };
+  try {
+    return await render(use, content);
+  } catch (error) {
+    report(state, state.source, {
+      code: 'component-error',
+      message: `<${use.name}> stopped while Astro rendered it: ${messageOf(error)}`,
+      cause: error,
+      hint: 'the page is shown without it',
+      find: new RegExp(`<${escapeRegExp(use.name)}\\b`),
+    });
+    return { html: content.slots['default'] ?? '', setup: '' };
+  }
+}

@@ -1,0 +1,166 @@
+import {
+  createDiagnostic,
+  type Diagnostic,
+  type DiagnosticInput,
+} from '../diagnostics/diagnostic.ts';
+import type { EndpointParameter } from '../openapi/lookup.ts';
+import { stackOf } from '../utils/errors.ts';
+import { IdRegistry } from '../utils/slug.ts';
+import { codeRanges, createCodeTest, offsetAt, placeAt } from '../utils/text.ts';
+import type { SourceSet } from './csp.ts';
+import {
+  createOrigins,
+  type AstroRendering,
+  type ComponentOrigins,
+  type ValueSizes,
+} from './evaluation.ts';
+import type { IslandRegistry } from './islands/render-island.ts';
+import type { Lookup, SourceModule } from './modules.ts';
+import type { PageContext } from './page-context.ts';
+import type { MdxEnvironment, MetLink, PageSource, UsedCodeFile } from './render-page.ts';
+
+/** One page while it is being rendered: what it is made from, and what has come up so far. */
+export interface RenderState {
+  page: PageSource;
+  environment: MdxEnvironment;
+  /** The page's own text, compiled. */
+  source: SourceModule;
+  ids: IdRegistry;
+  features: Set<string>;
+  aside: PageContext['aside'];
+  /** Parameters of the page's endpoint, as its own text describes them. */
+  params: EndpointParameter[];
+  diagnostics: Diagnostic[];
+  /** Problems that are in `diagnostics`, so that none is reported twice. */
+  reported: Set<string>;
+  /** Digests of the imported files, by path. */
+  dependencies: Map<string, string>;
+  /** Files asked for, by name and importer. */
+  lookups: Map<string, Lookup>;
+  /** Files that code is taken from, by name and commit. */
+  codeFiles: Map<string, UsedCodeFile>;
+  links: Map<string, MetLink>;
+  /** What the page's security policy has to allow. */
+  needs: SourceSet;
+  origins: ComponentOrigins;
+  /** Icons that the page shows, by `name type`. */
+  icons: Map<string, string>;
+  /** What packages export, by their name among the files. */
+  packages: Map<string, Record<string, unknown>>;
+  /** Files with components that Astro renders. */
+  astroFiles: Set<string>;
+  /** Of the values of a page that is data. */
+  sizes: ValueSizes;
+  /** How many snippets were rendered. */
+  snippets: number;
+  /** Present while Astro renders them. */
+  astro?: AstroRendering | undefined;
+  /** Absent until it is known that the page has interactive components. */
+  islands?: IslandRegistry | undefined;
+}
+
+/** Compiles a page and sets up everything that rendering it will collect. */
+export function createRenderState(page: PageSource, environment: MdxEnvironment): RenderState {
+  const text = environment.modules.compileText(page.file, page.body);
+  return {
+    page,
+    environment,
+    source: { file: page.file, ...text, isText: true, digest: '' },
+    ids: new IdRegistry(),
+    features: new Set(),
+    aside: {},
+    params: [],
+    diagnostics: [],
+    reported: new Set(),
+    dependencies: new Map(),
+    lookups: new Map(),
+    codeFiles: new Map(),
+    links: new Map(),
+    needs: new Map(),
+    origins: createOrigins(),
+    icons: new Map(),
+    packages: new Map(),
+    astroFiles: new Set(),
+    sizes: noSizes(),
+    snippets: 0,
+  };
+}
+
+/** Empties what an attempt at rendering collected; problems stay. */
+export function resetAttempt(state: RenderState): void {
+  state.ids = new IdRegistry();
+  state.features = new Set();
+  state.aside = {};
+  state.params = [];
+  state.needs = new Map();
+  state.sizes = noSizes();
+  state.snippets = 0;
+  if (state.astro) state.astro.uses = [];
+  if (state.islands) startIslands(state);
+}
+
+function noSizes(): ValueSizes {
+  return { of: new WeakMap(), copied: 0 };
+}
+
+/** From here on interactive components are rendered as islands. */
+export function startIslands(state: RenderState): void {
+  state.islands = { origins: state.origins, parts: [], uses: [] };
+}
+
+/** Something that went wrong while a text was rendered. */
+export interface Problem extends Omit<DiagnosticInput, 'file'> {
+  /** Finds the place in the text where it is not known. */
+  find?: RegExp | undefined;
+  /** What was thrown; `--verbose` prints where. */
+  cause?: unknown;
+}
+
+/** Notes a problem of a page's text or of a snippet in it, once. */
+export function report(state: RenderState, source: SourceModule, problem: Problem): void {
+  const { find, cause, ...rest } = problem;
+  const key = JSON.stringify([source.file, rest.code, rest.message, rest.line, rest.column]);
+  if (state.reported.has(key)) return;
+  state.reported.add(key);
+  const place = rest.column === undefined ? placeOf(source.body, find, rest.line) : {};
+  state.diagnostics.push(
+    createDiagnostic({
+      ...rest,
+      file: source.file,
+      ...place,
+      ...(cause !== undefined && { stack: stackOf(cause) }),
+    }),
+  );
+}
+
+/** Where a pattern first matches outside code, else in it, from a line on; nothing where it does not. */
+function placeOf(
+  body: string,
+  pattern: RegExp | undefined,
+  line = 1,
+): { line?: number; column?: number } {
+  if (!pattern) return {};
+  const from = offsetAt(body, { line, column: 1 });
+  const matches = [...body.matchAll(new RegExp(pattern, `${pattern.flags.replace('g', '')}g`))];
+  const found = matches.filter(({ index }) => index >= from);
+  const isCode = createCodeTest(found.length > 1 ? codeRanges(body) : []);
+  const offset = (found.find(({ index }) => !isCode(index)) ?? found[0])?.index;
+  return offset === undefined ? {} : placeAt(body, offset);
+}
+
+/** A text as a part of a regular expression. */
+export function escapeRegExp(text: string): string {
+  return text.replace(/[^\w]/g, '\\$&');
+}
+
+/** Problems after which a part of the page is missing or shown as text. */
+const DEGRADING = new Set([
+  'mdx-syntax', 'unknown-component', 'undefined-variable', 'missing-snippet', 'component-error',
+  'expression-error', 'missing-export', 'page-error', 'snippet-cycle', 'unsupported-import',
+  'unknown-operation', 'unknown-channel', 'missing-code', 'dropped-cells', 'code-not-run',
+]); // prettier-ignore
+
+/** Whether all of the page could be rendered. */
+export function statusOf({ diagnostics }: RenderState): 'ok' | 'degraded' {
+  return diagnostics.some(({ code }) => DEGRADING.has(code)) ? 'degraded' : 'ok';
+}

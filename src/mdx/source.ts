@@ -1,0 +1,439 @@
+import * as satteri from 'satteri';
+import type {
+  MdastNode,
+  MdxCompileOptions,
+  MdxJsxFlowElement,
+  MdxJsxTextElement,
+  MdxToJsResult,
+} from 'satteri';
+import { encode } from '../utils/html.ts';
+import {
+  applyEdit,
+  codeRanges,
+  createCodeTest,
+  createPlaceFinder,
+  lineStarts,
+  type Edit,
+} from '../utils/text.ts';
+import { findDescription } from './descriptions.ts';
+import {
+  createTagFinder,
+  findComponentSlips,
+  hasSuspectTag,
+  ownComponents,
+  type TagFinder,
+} from './source/lint-components.ts';
+import {
+  findElementIssues,
+  findFenceIssues,
+  findFenceSlips,
+  findHeadingIssues,
+  findLooseEnds,
+  findSquashed,
+  type Slip,
+  type SquashedBlock,
+} from './source/lint-markdown.ts';
+import { findExcessiveNesting, type TextKind } from './source/nesting-limits.ts';
+import { preprocess } from './source/preprocess.ts';
+import { findRepair, readRejection, type CompileProblem } from './source/recover.ts';
+
+/** Names that elements bring along. */
+const NAME_ATTRIBUTES = ['aria-label', 'aria-labelledby', 'title', 'alt'];
+
+/** Characters before and behind an address in a link or an attribute. */
+const BEFORE = /[("'<[=\s]/;
+const BEHIND = /[)"'>\]\s]/;
+
+/** A text that is nested too deeply for the native parser, which would end the process. */
+export class NestingError extends Error {
+  override readonly name = 'NestingError';
+  readonly problem: CompileProblem;
+
+  constructor(problem: CompileProblem) {
+    super(`${problem.line}:${problem.column}: ${problem.message}`);
+    this.problem = problem;
+  }
+}
+
+/** Signs of one paragraph that smart punctuation replaces: its time is quadratic, and some 65,000 end the process. */
+const MAX_PUNCTUATION = 2000;
+
+const TREE_OPTIONS = { features: { frontmatter: false } };
+
+/** More repairs than this mean that the text is not MDX at all. */
+const MAX_REPAIRS = 60;
+
+/** The page is shown as its author wrote it, and has no headings, links or elements. */
+const NOTHING: { tree: MdastNode; text: string } = {
+  tree: { type: 'root', children: [] },
+  text: '',
+};
+
+/** A heading as its author wrote it. */
+export interface SourceHeading extends SourcePlace {
+  /** 1 to 6. */
+  depth: number;
+}
+
+/** An address in a text: a link, an image, or an attribute of a component. */
+interface SourceLink extends SourcePlace {
+  href: string;
+  /** False for a link without a text or a name. */
+  isNamed: boolean;
+}
+
+/** An image as its author wrote it. */
+interface SourceImage extends SourcePlace {
+  src: string;
+  /** Undefined where none is written; empty in Markdown counts as none. */
+  alt: string | undefined;
+}
+
+/** What stands in an MDX text, before anything is rendered. */
+export interface SourceFacts {
+  headings: SourceHeading[];
+  links: SourceLink[];
+  images: SourceImage[];
+  /** Blocks that were joined to one line. */
+  squashed: (SourcePlace & Pick<SquashedBlock, 'kind'>)[];
+  /** Loose ends of Markdown, and attributes and places of components that they do not have. */
+  slips: Slip[];
+  /** Markup that is valid and likely a mistake, which only a check reports. */
+  issues: Slip[];
+}
+
+/** Attributes with an address, on elements and components alike. */
+const ADDRESS_NAMES = ['href', 'src', 'img', 'poster', 'url', 'to'];
+
+/**
+ * Headings, links and images of a page or snippet with their places. `given` are components that it has without import
+ * and that are not the library's.
+ */
+export function readSource(body: string, given: readonly string[] = []): SourceFacts {
+  const slips = findLooseEnds(body);
+  const facts: SourceFacts = {
+    headings: [],
+    links: [],
+    images: [],
+    squashed: [],
+    slips,
+    issues: [],
+  };
+  const { tree, text } = parseSource(preprocess(body));
+  const locate = createLocator(body);
+  const findTag = createTagFinder(body, text, locate);
+  visit(tree, {
+    facts,
+    text,
+    locate,
+    findTag,
+    own: new Set([...given, ...ownComponents(tree)]),
+    around: [],
+  });
+  return facts;
+}
+
+/** Finds a text inside a node. */
+type Find = (text: string) => SourcePlace;
+
+/** A text that is being read. */
+interface Reading {
+  facts: SourceFacts;
+  /** As the parser has it. */
+  text: string;
+  locate: Locator;
+  findTag: TagFinder;
+  /** Components that the text brings along itself. */
+  own: ReadonlySet<string>;
+  /** The elements that are open. */
+  around: readonly JsxElement[];
+}
+
+function visit(node: MdastNode, reading: Reading): void {
+  const { facts, text, locate } = reading;
+  const squashed = findSquashed(node, ({ position }) =>
+    text.slice(position?.start.offset, position?.end.offset),
+  );
+  if (squashed) facts.squashed.push({ kind: squashed.kind, ...placeOf(squashed, node, locate) });
+  const find: Find = (text) => locate(text, node);
+  facts.issues.push(...findHeadingIssues(node, find));
+  switch (node.type) {
+    case 'heading':
+      facts.headings.push({ depth: node.depth, ...find('#'.repeat(node.depth)) });
+      break;
+    case 'link':
+      facts.links.push({ href: node.url, isNamed: accessibleName(node) !== '', ...find(node.url) });
+      break;
+    case 'definition':
+      if (isComment(node)) break;
+      facts.links.push({ href: node.url, isNamed: true, ...find(node.url) });
+      break;
+    case 'image':
+      facts.images.push({ src: node.url, alt: node.alt || undefined, ...find(node.url) });
+      break;
+    case 'code':
+      facts.slips.push(...findFenceSlips(node, text));
+      facts.issues.push(...findFenceIssues(node, text));
+      break;
+    case 'mdxJsxFlowElement':
+    case 'mdxJsxTextElement':
+      addElement(reading, node, find);
+      break;
+    default:
+  }
+  if (!('children' in node)) return;
+  const inner = isElement(node) ? { ...reading, around: [...reading.around, node] } : reading;
+  for (const child of node.children) visit(child as MdastNode, inner);
+}
+
+/** `[//]: # (words)` and its like: a definition that nobody refers to, with the words as its title. */
+function isComment({ url, title }: Extract<MdastNode, { type: 'definition' }>): boolean {
+  return Boolean(title) && (url === '' || url === '#');
+}
+
+/** The locator passes over code. */
+function placeOf({ start, at }: SquashedBlock, node: MdastNode, locate: Locator): SourcePlace {
+  if (!at) return locate(start, node);
+  const { line = 1, column = 1 } = at.position?.start ?? {};
+  return { line, column, length: start.length };
+}
+
+function isElement(node: MdastNode): node is JsxElement {
+  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
+}
+
+function addElement(reading: Reading, node: JsxElement, find: Find): void {
+  const { facts, findTag, own, around } = reading;
+  const attributes = readAttributes(node);
+  const name = node.name ?? '';
+  if (/^[A-Z]/.test(name)) {
+    const use = { element: node, attributes, around, own };
+    facts.slips.push(...findComponentSlips({ ...use, find: findTag(node) }));
+  }
+  const isDefined =
+    own.has(name) || new RegExp(`^(?:import|export)\\b.*\\b${name}\\b`, 'm').test(reading.text);
+  if (!isDefined) facts.issues.push(...findElementIssues(node, attributes, findTag(node)));
+  const depth = Number(/^h([1-6])$/.exec(name)?.[1]);
+  if (depth) facts.headings.push({ depth, ...find(`<${name}`) });
+  if (name === 'img') {
+    const src = attributes.get('src') ?? '';
+    const alt = attributes.get('alt') ?? (attributes.has('...') ? '…' : undefined);
+    facts.images.push({ src, alt, ...find(src || '<img') });
+    return;
+  }
+  for (const key of ADDRESS_NAMES) {
+    const href = attributes.get(key);
+    if (href === undefined || (href === '' && name !== 'a')) continue;
+    const isNamed = name !== 'a' || accessibleName(node) !== '' || attributes.has('...');
+    facts.links.push({ href, isNamed, ...find(href || '<a') });
+  }
+}
+
+/** A marked piece of a text, from 1. */
+export interface SourcePlace {
+  line: number;
+  column: number;
+  length: number;
+}
+
+/** Finds a text inside a node. */
+export type Locator = (text: string, node: MdastNode) => SourcePlace;
+
+/**
+ * Finds texts one after the other, each where it stands behind the one before: the places that the parser
+ * tells are those of a text in which some signs were rewritten, so only their lines can be relied on.
+ */
+function createLocator(body: string): Locator {
+  const starts = lineStarts(body);
+  const placeOf = createPlaceFinder(body);
+  const isCode = createLazyCodeTest(body);
+  const last = new Map<string, number>();
+  return (text, { position }) => {
+    const line = position?.start.line ?? 1;
+    const from = Math.max(starts[line - 1] ?? 0, last.get(text) ?? 0);
+    const end = starts[position?.end.line ?? line] ?? body.length + 1;
+    const at = text === '' ? -1 : findDelimited(body, text, { from, end, isCode });
+    if (at < 0) return { line, column: 1, length: 1 };
+    last.set(text, at + text.length);
+    return { ...placeOf(at), length: text.length };
+  };
+}
+
+interface Stretch {
+  from: number;
+  end: number;
+  isCode(at: number): boolean;
+}
+
+function findDelimited(body: string, text: string, { from, end, isCode }: Stretch): number {
+  let first = -1;
+  for (let at = body.indexOf(text, from); at >= 0 && at < end; at = body.indexOf(text, at + 1)) {
+    if (isCode(at)) continue;
+    if (first < 0) first = at;
+    const before = body[at - 1] ?? '\n';
+    const behind = body[at + text.length] ?? '\n';
+    // A link may have its address as its text, too: `[/a](/a)`.
+    const isLabel = before === '[' && behind === ']';
+    if (BEFORE.test(before) && BEHIND.test(behind) && !isLabel) return at;
+  }
+  return first;
+}
+
+function createLazyCodeTest(body: string): (at: number) => boolean {
+  let isCode: ReturnType<typeof createCodeTest> | undefined;
+  return (at) => (isCode ??= createCodeTest(codeRanges(body)))(at);
+}
+
+export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
+
+/** Attributes of a JSX tag: text as it is, expressions by their literal value; `...` where others are spread in. */
+export type SourceAttributes = ReadonlyMap<string, string>;
+
+/** The attributes of a JSX tag. */
+function readAttributes(node: JsxElement): SourceAttributes {
+  return new Map(
+    node.attributes.map((attribute): [string, string] => {
+      if (attribute.type !== 'mdxJsxAttribute') return ['...', attribute.value];
+      const { name, value } = attribute;
+      if (typeof value === 'string' || !value) return [name, value ?? ''];
+      return [name, literalOf(value.value)];
+    }),
+  );
+}
+
+/** `"/a.png"` gives /a.png; any other expression stands for a text that only rendering tells. */
+function literalOf(expression: string): string {
+  const [, , text] = /^\s*(["'`])([^"'`$\\]*)\1\s*$/.exec(expression) ?? [];
+  return text ?? `{${expression}}`;
+}
+
+/** Words by which a reader knows a piece of text: its letters, those of images in it, and names of elements. */
+function accessibleName(node: MdastNode): string {
+  switch (node.type) {
+    case 'text':
+    case 'inlineCode':
+    case 'inlineMath':
+      return node.value.trim();
+    case 'image':
+    case 'imageReference':
+      return node.alt?.trim() ?? '';
+    case 'mdxTextExpression':
+    case 'mdxFlowExpression':
+      return isCommentExpression(node.value) ? '' : node.value.trim();
+    case 'html':
+      return node.value;
+    case 'mdxJsxFlowElement':
+    case 'mdxJsxTextElement':
+      return nameOfElement(node);
+    default:
+      return 'children' in node ? namesOf(node.children as MdastNode[]) : '';
+  }
+}
+
+function nameOfElement(node: JsxElement): string {
+  const attributes = readAttributes(node);
+  const own = NAME_ATTRIBUTES.map((name) => attributes.get(name) ?? '')
+    .join('')
+    .trim();
+  // What a component shows is known only when it is rendered.
+  const isComponent = /^[A-Z]/.test(node.name ?? '') && node.name !== 'Icon';
+  return own || (isComponent ? (node.name ?? '') : namesOf(node.children as MdastNode[]));
+}
+
+function namesOf(nodes: readonly MdastNode[]): string {
+  return nodes.map(accessibleName).join('').trim();
+}
+
+function isCommentExpression(expression: string): boolean {
+  return expression.replace(/\/\*[\s\S]*?(?:\*\/|$)/g, '').trim() === '';
+}
+
+/**
+ * What is wrong with a text that is going to be rendered: loose ends of Markdown, attributes and places of components.
+ * What has no effect here is left to the check, which tells it once for a site. `given` are components that the project
+ * has in place of the library's.
+ */
+export function findSlips(body: string, given: readonly string[] = []): Slip[] {
+  if (!hasSuspectTag(body)) return findLooseEnds(body);
+  return readSource(body, given).slips.filter(({ code }) => code !== 'ignored-prop');
+}
+
+/** The syntax tree of a text, and the text that its offsets are of. What MDX rejects is made text, as on the page. */
+function parseSource(written: string): { tree: MdastNode; text: string } {
+  let text = written;
+  for (let repairs = 0; repairs <= MAX_REPAIRS; repairs++) {
+    try {
+      return { tree: mdxToMdast(text), text };
+    } catch (error) {
+      if (error instanceof NestingError) return NOTHING;
+      const edit = repairOf(text, error);
+      if (!edit) break;
+      text = applyEdit(text, edit);
+    }
+  }
+  try {
+    return { tree: markdownToMdast(written), text: written };
+  } catch (error) {
+    if (error instanceof NestingError) return NOTHING;
+    throw error;
+  }
+}
+
+function repairOf(text: string, error: unknown): Edit | undefined {
+  const rejection = readRejection(error);
+  return rejection && findRepair(text, rejection, (name) => findDescription(name) !== undefined);
+}
+
+function check(text: string, kind: TextKind): void {
+  const problem = findExcessiveNesting(text, kind);
+  if (problem) throw new NestingError(problem);
+}
+
+/** The options without smart punctuation for a text that has too much of it in a paragraph. */
+function withinLimits(text: string, options: MdxCompileOptions): MdxCompileOptions {
+  let count = 0;
+  for (const [found] of text.matchAll(/\n[ \t]*(?=\n)|["']|--|\.\.\./g)) {
+    count = found.startsWith('\n') ? 0 : count + 1;
+    if (count > MAX_PUNCTUATION)
+      return { ...options, features: { ...options.features, smartPunctuation: false } };
+  }
+  return options;
+}
+
+/** JavaScript of an MDX text. Throws `NestingError`, and errors that `readRejection` reads. */
+export function mdxToJs(text: string, options: MdxCompileOptions): string {
+  check(text, 'mdx');
+  return (satteri.mdxToJs(text, withinLimits(text, options)) as MdxToJsResult).code;
+}
+
+/** JavaScript of a Markdown text. Throws `NestingError`. */
+export function markdownToJs(text: string, options: MdxCompileOptions): string {
+  check(text, 'markdown');
+  return (satteri.markdownToJs(text, withinLimits(text, options)) as MdxToJsResult).code;
+}
+
+/** JavaScript that shows a text as it is written, whatever is in it. */
+export function textToJs(text: string, options: MdxCompileOptions): string {
+  const longest = [...text.matchAll(/`+/g)].reduce((most, [run]) => Math.max(most, run.length), 2);
+  const fence = '`'.repeat(longest + 1);
+  const block = `${fence}text\n${text.trim()}\n${fence}`;
+  return (satteri.markdownToJs(block, options) as MdxToJsResult).code;
+}
+
+/** The syntax tree of an MDX text. Throws `NestingError`, and errors that `readRejection` reads. */
+export function mdxToMdast(text: string): MdastNode {
+  check(text, 'mdx');
+  return satteri.mdxToMdast(text, TREE_OPTIONS);
+}
+
+/** The syntax tree of a Markdown text. Throws `NestingError`. */
+function markdownToMdast(text: string): MdastNode {
+  check(text, 'markdown');
+  return satteri.markdownToMdast(text, TREE_OPTIONS);
+}
+
+/** HTML of a Markdown text; one that is nested too deeply is shown as it is written. */
+export function markdownToHtml(text: string): string {
+  if (findExcessiveNesting(text, 'markdown')) return `<pre>${encode(text)}</pre>`;
+  return satteri.markdownToHtml(text).html;
+}

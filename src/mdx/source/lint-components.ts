@@ -1,0 +1,371 @@
+import type { MdastNode } from 'satteri';
+import { createPlaceFinder, findNearest, isTypo, lineStarts } from '../../utils/text.ts';
+import {
+  DESCRIPTIONS,
+  findDescription,
+  type ComponentDescription,
+  type Described,
+  type PropDescription,
+} from '../descriptions.ts';
+import type { JsxElement, Locator, SourceAttributes, SourcePlace } from '../source.ts';
+import type { Slip } from './lint-markdown.ts';
+
+/** Attributes that every component takes, besides those of `data-` and `aria-`. */
+const COMMON = new Set(['children', 'class', 'className', 'id', 'key', 'style', '...']);
+
+const DEFINED = /\b(?:const|let|var|function|class)\s+([A-Z]\w*)/g;
+const IMPORTED = /\bimport\s+(?!\s)((?:(?!\bimport\s)[\w$*\s{},])+?)(?<!\s)\s+from\b/g;
+
+const NAME = /[\s/]*([^\s"'`{}<>=/]+)(\s*=\s*)?/y;
+
+const TAG = /<(\/?)([A-Z][\w.]*)/g;
+
+/** Components that others belong into. */
+const OUTER = new Set(
+  Object.values<ComponentDescription>(DESCRIPTIONS).flatMap(({ inside }) => inside ?? []),
+);
+
+/** Begins anything that a component may have to hold: a fence, a list, an expression, another component. */
+const PART = /[`~{]|<[A-Z]|^[ \t]*(?:[-*+]|\d+[.)])[ \t]/m;
+
+/** What is wrong with a use of a component of the library. */
+export function findComponentSlips(use: ComponentUse): Slip[] {
+  const name = use.element.name ?? '';
+  const described = use.own.has(name) ? undefined : findDescription(name);
+  if (!described) return [];
+  const { props } = described.description;
+  const slips = [...use.attributes].map(([prop, value]) => {
+    if (!takesProp(props, prop)) return unknownProp(use, described, prop);
+    const known = Object.hasOwn(props, prop) ? props[prop] : undefined;
+    if (!known) return undefined;
+    return known.isIgnored
+      ? ignoredProp(use, prop, known)
+      : wrongValue(use, { name: prop, description: known }, value);
+  });
+  return [...slips, nestingSlip(use, described)].filter((slip) => slip !== undefined);
+}
+
+/** Whether an attribute is one of a component's own, or of those that every component takes. */
+function takesProp(props: ComponentDescription['props'], name: string): boolean {
+  return Object.hasOwn(props, name) || COMMON.has(name) || /^(?:data|aria)-|^client:/.test(name);
+}
+
+function unknownProp(use: ComponentUse, { description }: Described, prop: string): Slip {
+  const { element, attributes, find } = use;
+  const names = Object.keys(description.props).filter((name) => {
+    const { sameAs, isIgnored } = description.props[name] ?? {};
+    return sameAs === undefined && !isIgnored;
+  });
+  const nearest = findNearest(
+    prop,
+    [...names, ...COMMON].filter((name) => name !== '...'),
+  );
+  const [near] = nearest;
+  const isSure = nearest.length === 1 && near !== undefined && !attributes.has(near);
+  return {
+    code: 'unknown-prop',
+    message: `<${element.name}> has no attribute "${prop}"`,
+    hint: near ? `did you mean "${near}"?` : notUsed(element.name ?? '', names),
+    replacement: isSure && isSlip(prop, near) ? near : undefined,
+    ...find(prop),
+  };
+}
+
+function notUsed(component: string, names: readonly string[]): string {
+  if (names.length === 0) return 'it is not used';
+  return `it is not used; <${component}> has ${names.join(', ')}`;
+}
+
+/** Whether the same letters were meant, and not another word like it. */
+function isSlip(written: string, known: string): boolean {
+  return written.toLowerCase() === known.toLowerCase() || isTypo(written, known);
+}
+
+function ignoredProp({ element, find }: ComponentUse, prop: string, known: PropDescription): Slip {
+  return {
+    code: 'ignored-prop',
+    message: `"${prop}" of <${element.name}> has no effect here`,
+    hint: known.description,
+    ...find(prop),
+  };
+}
+
+/** An attribute with what is known of it. */
+interface Prop {
+  name: string;
+  description: PropDescription;
+}
+
+function wrongValue(
+  { element, find }: ComponentUse,
+  { name, description }: Prop,
+  written: string,
+): Slip | undefined {
+  const value = literalOf(written);
+  if (value === undefined || isPropValue(value, description)) return undefined;
+  const { values } = description;
+  const nearest = values ? findNearest(value, values.map(String)) : [];
+  const [near] = nearest;
+  const isSure = nearest.length === 1 && near !== undefined && isSlip(value, near);
+  const allowed = values ? values.join(', ') : 'a number';
+  return {
+    code: 'wrong-prop',
+    message: `"${name}" of <${element.name}> cannot be "${value}"`,
+    hint: near ? `did you mean "${near}"?` : `it is ${values ? 'one of ' : ''}${allowed}`,
+    replacement: isSure ? near : undefined,
+    ...find(name, 'value'),
+  };
+}
+
+/** The value as text; undefined for one that only rendering tells, and for an attribute without one. */
+function literalOf(written: string): string | undefined {
+  const [, code] = /^\{([\s\S]*)\}$/.exec(written) ?? [];
+  if (code === undefined) return written === '' ? undefined : written;
+  return /^\s*-?[\d.]+\s*$/.test(code) ? code.trim() : undefined;
+}
+
+/** Whether an attribute can have a value, written as text. */
+function isPropValue(value: string, { type, values, isAnyCase }: PropDescription): boolean {
+  const plain = isAnyCase ? value.toLowerCase() : value;
+  if (values && type !== 'number') return values.includes(plain);
+  if (type !== 'number') return true;
+  const number = Number.parseFloat(value);
+  return values ? values.includes(number) : Number.isFinite(number);
+}
+
+/** Names of the components that a text defines or imports. */
+export function ownComponents(tree: MdastNode): ReadonlySet<string> {
+  const names = new Set<string>();
+  const blocks = 'children' in tree ? (tree.children as MdastNode[]) : [];
+  for (const block of blocks) {
+    if (block.type !== 'mdxjsEsm') continue;
+    for (const [, name = ''] of block.value.matchAll(DEFINED)) names.add(name);
+    for (const [, clause = ''] of block.value.matchAll(IMPORTED))
+      for (const [name] of clause.matchAll(/[A-Z]\w*/g)) names.add(name);
+  }
+  return names;
+}
+
+/** A use of a component in a text. */
+interface ComponentUse {
+  element: JsxElement;
+  attributes: SourceAttributes;
+  /** The elements around it, outermost first. */
+  around: readonly JsxElement[];
+  /** Components that the text brings along itself. */
+  own: ReadonlySet<string>;
+  /** The place of its tag, or of an attribute of it: of the name, or of a value in quotes. */
+  find(attribute?: string, part?: 'name' | 'value'): SourcePlace;
+}
+
+/** What is wrong with where a component stands, or with what stands in it. */
+function nestingSlip(
+  { element, around, own, find }: ComponentUse,
+  { description }: Described,
+): Slip | undefined {
+  const { name } = element;
+  const { inside, holds } = description;
+  if (inside !== undefined && isOutside(inside, around, own)) {
+    return {
+      code: 'component-nesting',
+      message: `<${name}> stands outside of <${inside}>`,
+      hint: `put <${inside}> around it and those beside it`,
+      ...find(),
+    };
+  }
+  if (holds === undefined || element.children.some((child) => mayBe(child, holds, own))) return;
+  return {
+    code: 'component-nesting',
+    message: `<${name}> has no ${partName(holds[0])} in it`,
+    hint: `it shows nothing of its own without; put ${holds.map(partName).join(' or ')} into it`,
+    ...find(),
+  };
+}
+
+/** What a part is called that belongs into a component: another one, or something of Markdown. */
+function partName(part = ''): string {
+  if (part === 'code') return 'code block';
+  return part === 'list' ? part : `<${part}>`;
+}
+
+/** Whether none of the elements around is the one, and none is a component of the author's that may hold it. */
+function isOutside(
+  inside: string,
+  around: readonly JsxElement[],
+  own: ReadonlySet<string>,
+): boolean {
+  return !around.some((element) => isUnknown(element, own) || nameOf(element) === inside);
+}
+
+/** Whether a part is, or has in it, what is looked for; what only rendering shows may be anything. */
+function mayBe(node: MdastNode, parts: readonly string[], own: ReadonlySet<string>): boolean {
+  switch (node.type) {
+    // A fence in one line is told as such.
+    case 'inlineCode':
+      return parts.includes('code');
+    case 'code':
+    case 'list':
+      return parts.includes(node.type) || mayHold(node, parts, own);
+    case 'mdxFlowExpression':
+    case 'mdxTextExpression':
+      return node.value.replace(/\/\*[\s\S]*?(?:\*\/|$)/g, '').trim() !== '';
+    case 'mdxJsxFlowElement':
+    case 'mdxJsxTextElement':
+      if (isUnknown(node, own) || parts.includes(nameOf(node))) return true;
+      return mayHold(node, parts, own);
+    default:
+      return mayHold(node, parts, own);
+  }
+}
+
+function mayHold(node: MdastNode, parts: readonly string[], own: ReadonlySet<string>): boolean {
+  return 'children' in node && node.children.some((child) => mayBe(child as MdastNode, parts, own));
+}
+
+/** Whether an element is a component that is not the library's. */
+function isUnknown({ name }: JsxElement, own: ReadonlySet<string>): boolean {
+  if (!name || !/^[A-Z]/.test(name)) return false;
+  return own.has(name) || findDescription(name) === undefined;
+}
+
+/** The name that a component is described under. */
+function nameOf({ name }: JsxElement): string {
+  return findDescription(name ?? '')?.name ?? '';
+}
+
+/**
+ * Whether a component of the library may be used as it should not be. Reads the tags alone, in code as well, a tenth of
+ * the time of parsing a text: what is suspect only has to be parsed to know.
+ */
+export function hasSuspectTag(body: string): boolean {
+  const open: string[] = [];
+  for (const { 1: slash, 2: name = '', index } of body.matchAll(TAG)) {
+    const described = findDescription(name);
+    if (!described) continue;
+    const { description } = described;
+    if (slash) {
+      const at = open.lastIndexOf(described.name);
+      if (at >= 0) open.length = at;
+      continue;
+    }
+    if (description.inside !== undefined && !open.includes(description.inside)) return true;
+    if (description.holds && !mayHoldParts(body, name, index)) return true;
+    if (hasSuspectAttribute(body, index, description)) return true;
+    if (OUTER.has(described.name)) open.push(described.name);
+  }
+  return false;
+}
+
+function mayHoldParts(body: string, name: string, start: number): boolean {
+  const end = body.indexOf(`</${name}`, start);
+  return end >= 0 && PART.test(body.slice(start + 1, end));
+}
+
+function hasSuspectAttribute(
+  body: string,
+  start: number,
+  { props }: ComponentDescription,
+): boolean {
+  for (const [name, written] of findAttributes(body, start)) {
+    if (!takesProp(props, name)) return true;
+    const known = Object.hasOwn(props, name) ? props[name] : undefined;
+    const value = valueOf(body, written);
+    if (known && value !== undefined && !isPropValue(value, known)) return true;
+  }
+  return false;
+}
+
+/** A text in quotes, or a number in braces. */
+function valueOf(body: string, { text, end }: WrittenAttribute): string | undefined {
+  if (text) return body.slice(text.start, text.end);
+  const number = /\s*=\s*\{\s*(-?[\d.]+)\s*\}/y;
+  number.lastIndex = end;
+  return number.exec(body)?.[1];
+}
+
+/** Gives for an element what finds the places of its tag and its attributes. */
+export type TagFinder = (element: JsxElement) => ComponentUse['find'];
+
+/** Finder in a body; `text` is what the parser was given, whose offsets hold where nothing was rewritten before. */
+export function createTagFinder(body: string, text: string, locate: Locator): TagFinder {
+  const starts = lineStarts(body);
+  const placeOf = createPlaceFinder(body);
+  return (element) => {
+    let found: { start: number; attributes: ReturnType<typeof findAttributes> } | undefined;
+    return (attribute, part = 'name') => {
+      found ??= readTag(startOf(element));
+      const tag = { start: found.start, end: found.start + 1 + (element.name?.length ?? 0) };
+      const written = found.attributes.get(attribute ?? '');
+      const { start, end } = (part === 'value' && written?.text) || written || tag;
+      return { ...placeOf(start), length: end - start };
+    };
+  };
+
+  function readTag(start: number) {
+    return { start, attributes: findAttributes(body, start) };
+  }
+
+  function startOf(element: JsxElement): number {
+    const tag = `<${element.name}`;
+    const offset = element.position?.start.offset ?? 0;
+    if (body === text || body.startsWith(tag, offset)) return offset;
+    const { line, column } = locate(tag, element);
+    return (starts[line - 1] ?? body.length) + column - 1;
+  }
+}
+
+/** Where an attribute stands in a text, `end` exclusive. */
+interface WrittenAttribute {
+  start: number;
+  end: number;
+  /** The text between quotes; undefined without a value, and for an expression. */
+  text?: { start: number; end: number } | undefined;
+}
+
+/** The attributes of the tag that begins at an offset, by name; what cannot be read ends the list. */
+function findAttributes(source: string, tagStart: number): Map<string, WrittenAttribute> {
+  const found = new Map<string, WrittenAttribute>();
+  let at = tagStart + (/^<[\w.:-]*/.exec(source.slice(tagStart, tagStart + 80))?.[0].length ?? 0);
+  while (at < source.length) {
+    const spread = /\s*\{/y;
+    spread.lastIndex = at;
+    if (spread.test(source)) {
+      at = endOfBraces(source, spread.lastIndex - 1);
+      continue;
+    }
+    NAME.lastIndex = at;
+    const [whole, name = '', equals] = NAME.exec(source) ?? [];
+    if (whole === undefined) break;
+    const start = at + whole.length - (equals ?? '').length - name.length;
+    at = equals === undefined ? start + name.length : NAME.lastIndex;
+    const end = equals === undefined ? at : endOfValue(source, at);
+    const isQuoted = equals !== undefined && /["']/.test(source[at] ?? '');
+    found.set(name, {
+      start,
+      end: start + name.length,
+      text: isQuoted ? { start: at + 1, end: end - 1 } : undefined,
+    });
+    at = end;
+  }
+  return found;
+}
+
+function endOfValue(source: string, start: number): number {
+  const sign = source[start] ?? '';
+  if (sign === '{') return endOfBraces(source, start);
+  const end = /["']/.test(sign) ? source.indexOf(sign, start + 1) : -1;
+  return end < 0 ? source.length : end + 1;
+}
+
+/** Offset behind the brace that closes the one at an offset. Quotes in it may hold braces. */
+function endOfBraces(source: string, start: number): number {
+  const signs = /[{}]|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/g;
+  signs.lastIndex = start;
+  let depth = 0;
+  for (let match = signs.exec(source); match; match = signs.exec(source)) {
+    if (match[0] === '{') depth += 1;
+    else if (match[0] === '}') depth -= 1;
+    if (depth === 0) return signs.lastIndex;
+  }
+  return source.length;
+}

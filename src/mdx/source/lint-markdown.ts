@@ -1,0 +1,318 @@
+import type { MdastNode } from 'satteri';
+import type { RuleId } from '../../diagnostics/rules.ts';
+import {
+  codeRanges,
+  createCodeTest,
+  createPlaceFinder,
+  isTypo,
+  suggest,
+  type PlaceFinder,
+} from '../../utils/text.ts';
+import { DESCRIPTIONS } from '../descriptions.ts';
+import { findLanguage, listLanguageNames } from '../highlighter.ts';
+import type { JsxElement, SourceAttributes, SourcePlace } from '../source.ts';
+import { CALLOUT_KINDS } from './preprocess.ts';
+import { findUnevenRules } from './table-pipes.ts';
+
+const FENCE = /^[ \t>]*(`{3,}|~{3,})/;
+const DIRECTIVE = /^[ \t>]*:{3,}[ \t]*([A-Za-z][\w-]*)/gm;
+/** `[text][name]`, but no lookup as in code, `list[0][1]`. */
+const REFERENCE = /(?<![\w\])\\!])\[[^[\]\n]+\]\[([^[\]\n]+)\]/g;
+
+/** Options behind the language of a fence that other tools know, with what does not come of them, and what does. */
+const LOST: Record<string, [message: string, hint: string]> = {
+  twoslash: [
+    '"twoslash" of a code block shows no types here',
+    'the code is coloured, and what it says to the compiler alone is left out',
+  ],
+  theme: [
+    '"theme" of a code block has no effect here',
+    'all code of a site has one theme, which docs.json names: `codeBlock.theme`',
+  ],
+};
+
+const OPTION = /(?<=\s)(?:twoslash(?=\s|$)|theme(?==))/g;
+
+/** Shortest name of a language for which a suggestion is more than a guess. */
+const MIN_LANGUAGE = 4;
+
+const COMPONENT_NAMES = new Map(
+  Object.keys(DESCRIPTIONS).map((name) => [name.toLowerCase(), name]),
+);
+/** Names of components that are those of elements, too. */
+const ELEMENTS = new Set(['color', 'frame', 'link', 'param', 'view', 'icon', 'update']);
+
+/** A line of two to six number signs with a letter directly behind them, which Markdown shows as text. */
+const NO_SPACE = /^(#{2,6})(?=\p{Lu})/u;
+
+/** `- Bread. - Butter.`, `1. Open it. 2. Close it.`: two marks at least, as one may be a dash. */
+const LIST = /^\s*(?:([-*+]) \S[^\n]*[^\s,;|] \1 \S|1([.)]) \S[^\n]*\S 2\2 \S)/;
+/** The same behind the first mark. */
+const REST = /[.!?:] (?:[-*+]|2[.)]) \p{Lu}/u;
+/** `| A | B | | --- | --- |`: what would stand between head and rows. */
+const TABLE = /\|[ \t]*:?-{3,}:?[ \t]*\|/;
+
+/** A word for code that starts no command: ` ```json {} ``` ` was a fence, ` ```go build``` ` may be meant so. */
+const LANGUAGE =
+  /^`{3,}(?:bash|shell|zsh|powershell|json|jsonc|yaml|yml|toml|xml|html|css|scss|jsx?|tsx?|mdx?|javascript|typescript|python|py|rust|java|kotlin|swift|php|csharp|cpp|sql|graphql|diff)\s+\S/i;
+/** What joined lines leave: a word, the code, and a space before the closing signs. */
+const JOINED = /^`{3,}[A-Za-z][\w+#.-]*\s+\S[\s\S]*\s`{3,}$/;
+
+/** Markdown that begins something and does not end it, or names what is not there. */
+export function findLooseEnds(body: string): Slip[] {
+  const code = codeRanges(body);
+  const isCode = createCodeTest(code);
+  const placeOf = createPlaceFinder(body);
+  return [
+    ...openFence(body, code, placeOf),
+    ...directives(body, isCode, placeOf),
+    ...references(body, isCode, placeOf),
+    ...unevenTables(body),
+  ];
+}
+
+/** A fence that reaches the end of the text without a closing one has all of the rest in it. */
+function openFence(body: string, code: readonly [number, number][], placeOf: PlaceFinder): Slip[] {
+  const [start, end] = code.at(-1) ?? [0, 0];
+  const [, marks = ''] = FENCE.exec(body.slice(start)) ?? [];
+  const lines = body.slice(start).trimEnd().split('\n');
+  const isClosed = lines.length > 1 && FENCE.exec(lines.at(-1) ?? '')?.[1]?.startsWith(marks);
+  if (marks === '' || end < body.trimEnd().length || isClosed) return [];
+  const message = 'a code block is never closed, so that the rest of the page is code';
+  const at = body.indexOf(marks, start);
+  return [
+    toEnd(placeOf, at, marks, {
+      code: 'unclosed-fence',
+      message,
+      hint: `end it with a line of ${marks}`,
+    }),
+  ];
+}
+
+function directives(body: string, isCode: (at: number) => boolean, placeOf: PlaceFinder): Slip[] {
+  return [...body.matchAll(DIRECTIVE)].flatMap(({ 0: whole, 1: name = '', index }) => {
+    if (isCode(index) || Object.hasOwn(CALLOUT_KINDS, name.toLowerCase())) return [];
+    const near = suggest(name, Object.keys(CALLOUT_KINDS));
+    const message = `there is no callout ":::${name}"; it is shown as text`;
+    const hint = near
+      ? `did you mean ":::${near}"?`
+      : `callouts are ${Object.keys(CALLOUT_KINDS).join(', ')}`;
+    const at = index + whole.lastIndexOf(name);
+    return [toEnd(placeOf, at, name, { code: 'unknown-directive', message, hint })];
+  });
+}
+
+function references(body: string, isCode: (at: number) => boolean, placeOf: PlaceFinder): Slip[] {
+  const normal = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
+  const known = new Set(
+    [...body.matchAll(/^[ \t>]*\[([^\]\n\r]+)\]:/gm)].map(([, name = '']) => normal(name)),
+  );
+  return [...body.matchAll(REFERENCE)].flatMap(({ 0: whole, 1: name = '', index }) => {
+    if (isCode(index) || known.has(normal(name))) return [];
+    const near = suggest(normal(name), known);
+    const message = `nothing defines [${name}]; ${whole} is shown as text`;
+    const hint = near ? `did you mean [${near}]?` : `add a line: [${name}]: /address`;
+    return [toEnd(placeOf, index, whole, { code: 'missing-definition', message, hint })];
+  });
+}
+
+function unevenTables(body: string): Slip[] {
+  const lines = body.split('\n');
+  return findUnevenRules(body).map(({ line, text, columns, headColumns, isCorrected }) => {
+    const result = isCorrected ? `is shown with ${headColumns} columns` : 'is shown as text';
+    const written = lines[line - 1] ?? '';
+    return {
+      code: 'table-columns',
+      message: `the delimiter row has ${columns} columns, and the head above it has ${headColumns}; the table ${result}`,
+      hint: `write ${headColumns} columns of dashes: |${' --- |'.repeat(headColumns)}`,
+      line,
+      column: Math.max(0, written.indexOf(text)) + 1,
+      length: text.length,
+    };
+  });
+}
+
+function toEnd(
+  placeOf: PlaceFinder,
+  offset: number,
+  { length }: string,
+  told: Pick<Slip, 'code' | 'message' | 'hint'>,
+): Slip {
+  return { ...told, ...placeOf(offset), length };
+}
+
+/** Something in a text that its author did not mean. */
+export interface Slip extends SourcePlace {
+  code: RuleId;
+  message: string;
+  hint: string;
+  /** What to write in place of the marked text, where that is beyond doubt. */
+  replacement?: string | undefined;
+}
+
+/** Options of a fence that have no effect, at their places. */
+export function findFenceSlips({ position }: MdastNode, text: string): Slip[] {
+  if (!position) return [];
+  const { line, column, offset = 0 } = position.start;
+  const [first = ''] = text.slice(offset).split('\n', 1);
+  return [...withoutQuoted(first).matchAll(OPTION)].map(({ 0: option, index }) => {
+    const [message = '', hint = ''] = LOST[option] ?? [];
+    const place = { line, column: column + index, length: option.length };
+    return { code: 'ignored-prop', message, hint, ...place };
+  });
+}
+
+/** The words of a title are no options; what stands behind them keeps its column. */
+function withoutQuoted(line: string): string {
+  return line.replace(/(["'])(?:(?!\1).)*\1/g, (quoted) => '"'.repeat(quoted.length));
+}
+
+/** What is likely a mistake in the line that opens a fence: its language, or the lines to highlight. */
+export function findFenceIssues(node: MdastNode, text: string): Slip[] {
+  if (node.type !== 'code' || !node.position) return [];
+  const { line, column, offset = 0 } = node.position.start;
+  const [first = ''] = text.slice(offset).split('\n', 1);
+  const placeOf = (part: string): SourcePlace => ({
+    line,
+    column: column + Math.max(0, first.indexOf(part)),
+    length: part.length,
+  });
+  return [languageIssue(node.lang ?? '', placeOf), rangeIssue(first, placeOf)].filter(
+    (issue) => issue !== undefined,
+  );
+}
+
+function languageIssue(lang: string, placeOf: (part: string) => SourcePlace): Slip | undefined {
+  if (lang.length < MIN_LANGUAGE || findLanguage(lang) !== undefined) return undefined;
+  const names = listLanguageNames();
+  const near = names.includes(lang.toLowerCase()) ? undefined : suggest(lang, names);
+  if (near === undefined || near.length < MIN_LANGUAGE || !isTypo(lang.toLowerCase(), near))
+    return undefined;
+  return {
+    code: 'unknown-language',
+    message: `unknown language "${lang}"; the code is shown without colors`,
+    hint: `did you mean "${near}"?`,
+    ...placeOf(lang),
+  };
+}
+
+/** Braces with words and dashes behind the language; an object or an expression is an option of other tools. */
+function rangeIssue(first: string, placeOf: (part: string) => SourcePlace): Slip | undefined {
+  const [range] = /(?<=\s)\{(?=[\d\s,_-]*[A-Za-z])[\w\s,-]*\}(?=\s|$)/.exec(first) ?? [];
+  if (range === undefined) return undefined;
+  return {
+    code: 'code-lines',
+    message: `"${range}" names no lines to highlight`,
+    hint: 'write line numbers, such as {2,4-6}',
+    ...placeOf(range),
+  };
+}
+
+/** What is likely a mistake in an element: a component in lower case, a frame without a name. */
+export function findElementIssues(
+  { name }: JsxElement,
+  attributes: SourceAttributes,
+  find: () => SourcePlace,
+): Slip[] {
+  const component = COMPONENT_NAMES.get(name ?? '');
+  if (component !== undefined && component !== name && !ELEMENTS.has(name ?? ''))
+    return [
+      {
+        code: 'unknown-component',
+        message: `there is no element <${name}>; its content is shown without a look`,
+        hint: `did you mean <${component}>?`,
+        ...find(),
+      },
+    ];
+  const isNamed = ['title', 'aria-label', 'aria-labelledby', 'aria-hidden', '...'].some((key) =>
+    attributes.has(key),
+  );
+  if (name !== 'iframe' || isNamed) return [];
+  return [
+    {
+      code: 'iframe-title',
+      message: 'the <iframe> has no title',
+      hint: 'name its content: title="Video: planting a fern"',
+      ...find(),
+    },
+  ];
+}
+
+/** A heading that lacks the space behind its signs, in the words that a paragraph begins with. */
+export function findHeadingIssues(node: MdastNode, find: (text: string) => SourcePlace): Slip[] {
+  if (node.type !== 'paragraph') return [];
+  const [start] = node.children;
+  if (start?.type !== 'text') return [];
+  const [, signs] = NO_SPACE.exec(start.value) ?? [];
+  if (signs === undefined) return [];
+  return [
+    {
+      code: 'heading-space',
+      message: `${signs} without a space behind it is no heading; the line is shown as text`,
+      hint: `write "${signs} "`,
+      ...find(signs),
+    },
+  ];
+}
+
+/** A block that a formatter joined to one line, so that Markdown reads it as words. */
+export interface SquashedBlock {
+  kind: 'list' | 'table' | 'code block';
+  /** What it begins with, to be found in the text. */
+  start: string;
+  /** The node of code, which begins where the parser says. */
+  at?: MdastNode | undefined;
+}
+
+/** The block that the words of a node were; undefined for words that are meant as such. */
+export function findSquashed(
+  node: MdastNode,
+  sourceOf: (node: MdastNode) => string,
+): SquashedBlock | undefined {
+  switch (node.type) {
+    case 'paragraph':
+    case 'mdxJsxFlowElement':
+    case 'mdxJsxTextElement':
+      return (
+        inCode(node.children as MdastNode[], sourceOf) ?? inWords(node, node.type !== 'paragraph')
+      );
+    case 'list': {
+      const words = node.children.length === 1 ? sourceOf(node).replace(/\n[\s\S]*/, '') : '';
+      return REST.test(words) ? { kind: 'list', start: firstWords(words) } : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Code in the signs of a fence: all that a paragraph or an element holds, or with its language behind other words. */
+function inCode(
+  children: readonly MdastNode[],
+  sourceOf: (node: MdastNode) => string,
+): SquashedBlock | undefined {
+  const parts = children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
+  const found = parts.find((child) => {
+    if (child.type !== 'inlineCode') return false;
+    const source = sourceOf(child);
+    if (!source.startsWith('```')) return false;
+    return parts.length === 1 || LANGUAGE.test(source) || JOINED.test(source);
+  });
+  return found && { kind: 'code block', start: '```', at: found };
+}
+
+/** Words directly in a paragraph or an element; only in elements a list may begin where it is none. */
+function inWords(node: MdastNode, isElement: boolean): SquashedBlock | undefined {
+  const children = 'children' in node ? (node.children as MdastNode[]) : [];
+  const words = children.map((child) => (child.type === 'text' ? child.value : 'x')).join('');
+  const text = children.find((child) => child.type === 'text')?.value ?? '';
+  // A row of dashes on a line of its own is the delimiter row of a table, whose columns are counted elsewhere.
+  const isJoined = words.split('\n').some((line) => TABLE.test(line) && /[^\s|:-]/.test(line));
+  if (isJoined) return { kind: 'table', start: firstWords(text.slice(text.indexOf('|'))) };
+  return isElement && children[0]?.type === 'text' && LIST.test(words)
+    ? { kind: 'list', start: firstWords(text) }
+    : undefined;
+}
+
+function firstWords(text: string): string {
+  return text.trimStart().split('\n')[0]?.slice(0, 24).trimEnd() ?? '';
+}

@@ -1,0 +1,219 @@
+import type { UnoGenerator } from '@unocss/core';
+import type { Theme } from '@unocss/preset-wind3';
+import { rethrowUnless } from '../utils/errors.ts';
+import { decode, nextToken, type HtmlToken } from '../utils/html.ts';
+
+/** Class of a part of a page that wants none of the styles of text, so that utilities start from nothing. */
+const NOT_PROSE = 'not-prose';
+
+const BORDER = /^(?:border|divide)(?:-|$)/;
+
+/** Elements as Tailwind's own reset leaves them; the insides of components keep their looks. */
+const RESET = [
+  ['h1,h2,h3,h4,h5,h6', 'margin:0;font-size:inherit;font-weight:inherit'],
+  ['p,dl,dd,blockquote,pre,figure,table,hr', 'margin:0'],
+  ['ul,ol', 'margin:0;padding:0;list-style:none'],
+  ['li', 'margin:0;padding:0'],
+  ['a', 'color:inherit;font-weight:inherit;text-decoration:none'],
+  ['p,ul,ol,dl,blockquote', 'max-inline-size:none'],
+  ['img,video', 'border-radius:0'],
+] as const;
+
+// What Tailwind 3 calls a utility. The library that makes the rules knows many more spellings (`m4`, `op50`,
+// `w-100`); on a page those are classes of the author's own and must stay without effect.
+
+/** First words of Tailwind's utilities that go on with a value, such as `mt-4`. */
+const WITH_VALUE =
+  'inset start end top right bottom left z order col row float clear m mx my ms me mt mr mb ml box line table aspect size h max min w ' +
+  'shrink grow basis caption border origin translate rotate skew scale transform animate cursor touch select resize snap scroll appearance ' +
+  'columns break auto place content items justify gap space divide self overflow overscroll text hyphens whitespace rounded bg from via to ' +
+  'decoration fill stroke object p px py ps pe pt pr pb pl indent align font leading tracking underline placeholder caret accent opacity ' +
+  'mix shadow outline ring blur brightness contrast drop grayscale hue invert saturate sepia backdrop transition delay duration ease will ' +
+  'forced flex inline list isolation pointer grid contain';
+
+/** Utilities that are complete as they are. */
+const WHOLE =
+  'container sr-only not-sr-only visible invisible collapse static fixed absolute relative sticky isolate block inline inline-block flex ' +
+  'inline-flex table inline-table flow-root grid inline-grid contents list-item hidden resize border shrink grow flex-shrink flex-grow ' +
+  'truncate uppercase lowercase capitalize normal-case italic not-italic ordinal slashed-zero lining-nums oldstyle-nums proportional-nums ' +
+  'tabular-nums diagonal-fractions stacked-fractions normal-nums underline overline line-through no-underline antialiased ' +
+  'subpixel-antialiased rounded outline ring shadow blur grayscale invert sepia filter backdrop-filter drop-shadow backdrop-blur ' +
+  'backdrop-grayscale backdrop-invert backdrop-sepia transition transform flex-grow-0 flex-shrink-0';
+
+const whole = new Set(WHOLE.split(' '));
+const withValue = new Set(WITH_VALUE.split(' '));
+
+/** Utilities whose bare numbers are steps of the spacing scale. */
+const SPACED =
+  /^(?:inset(?:-[xy])?|start|end|top|right|bottom|left|[mp][xysetrbl]?|size|h|w|(?:max|min)-[wh]|basis|gap(?:-[xy])?|space-[xy]|translate-[xy]|scroll-[mp][xysetrbl]?|indent)-(\d+(?:\.\d+)?|\.\d+)$/;
+
+const SPACING = new Set(
+  [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 28, 32, 36, 40, 44, 48, 52, 56, 60, 64, 72, 80, 96]
+    .map(String),
+); // prettier-ignore
+
+/** A length outside brackets, such as `w-300px`. */
+const BARE_LENGTH = /-(?:\d+(?:\.\d+)?|\.\d+)(?:px|r?em|%|d?v[hw]|ch|ms|s|deg)$/;
+
+/** Bare numbers where Tailwind has names only. */
+const BARE_NUMBER = /^(?:text|rounded|font|shadow|blur)-\d+$/;
+
+/** Classes of the engine: its components, their states, marks in code. */
+const OWN = /^(?:t-|is-|katex|footnotes$|contains-task-list$|task-list-item|.$)/;
+
+/** What stands between quotes in code. */
+const STRINGS = /(["'`])((?:\\.|(?!\1)[^\\])*)\1/g;
+
+/** Classes stand in double quotes, as Preact writes them. */
+const CLASS = /\sclass="([^"]*)"/;
+
+const FOOTNOTES_TITLE = 'id="footnote-label"';
+
+/** Rules for class names. */
+interface Utilities {
+  /** In cascade layers whose order somebody else states; empty where no class is a utility. */
+  css: string;
+  /** The classes that are utilities. */
+  used: string[];
+}
+
+/**
+ * Gives the rules of Tailwind 3 for the utilities among class names; the same text for the same names
+ * in any order. They hold inside the text of pages only, and win over its own styles by their layer.
+ */
+export async function renderUtilities(classes: Iterable<string>): Promise<Utilities> {
+  const names = [...new Set(classes)].filter(isCandidate).toSorted();
+  if (names.length === 0) return { css: '', used: [] };
+  // Loaded for those who need it: most sites name no utility at all.
+  const { createUtilityGenerator, SCOPE } = await import('./tailwind/generator.ts');
+  const uno = await createUtilityGenerator();
+  const used: string[] = [];
+  for (const name of names) if (await isKnown(name, uno)) used.push(name);
+  if (used.length === 0) return { css: '', used };
+  const { css } = await uno.generate(new Set(used), { scope: SCOPE, minify: true });
+  return { css: `${renderBase(used, SCOPE)}@layer utilities{${css}}`, used };
+}
+
+function isCandidate(name: string): boolean {
+  return isSafe(name) && (name === NOT_PROSE || isTailwindName(splitVariants(name).base));
+}
+
+/** The library throws at some values in brackets, such as `w-[theme(nothing)]`. */
+async function isKnown(name: string, uno: UnoGenerator<Theme>): Promise<boolean> {
+  try {
+    return name === NOT_PROSE || Boolean(await uno.parseToken(name));
+  } catch (error) {
+    return rethrowUnless(error, 'Error') ?? false;
+  }
+}
+
+/** What stands in brackets goes into the rule as it is, so it must not be able to end the rule. */
+function isSafe(name: string): boolean {
+  if (/[{};\\<]|\/\*/.test(name)) return false;
+  const open: string[] = [];
+  for (const sign of name) {
+    if (sign === '[' || sign === '(') open.push(sign);
+    if (sign === ']' && open.pop() !== '[') return false;
+    if (sign === ')' && open.pop() !== '(') return false;
+  }
+  const isPaired = (quote: string) => name.split(quote).length % 2 === 1;
+  return open.length === 0 && isPaired('"') && isPaired("'");
+}
+
+/** Gives what some utilities count on; it loses against every other rule of its layer. */
+function renderBase(used: readonly string[], scope: string): string {
+  const hasBorders = used.some((name) => BORDER.test(splitVariants(name).base));
+  return (hasBorders ? renderBorders(scope) : '') + (used.includes(NOT_PROSE) ? renderReset() : '');
+}
+
+/** Tailwind counts on a style sheet that gives every element a solid border of no width. */
+function renderBorders(scope: string): string {
+  const bordered = '[class*=border],[class*=divide]>*';
+  return `@layer base{${scope} :where(${bordered}){border:0 solid var(--t-border)}}`;
+}
+
+function renderReset(): string {
+  const inside = ':is(.t-prose .not-prose,.t-prose .not-prose *)';
+  const ofComponent = ':not([class^=t-],.not-prose [class^=t-] *)';
+  const rules = RESET.map(
+    ([elements, style]) => `:where(:is(${elements})${inside}${ofComponent}){${style}}`,
+  );
+  // After the layer of text styles, before that of utilities.
+  return `@layer components{${rules.join('')}}`;
+}
+
+/** A class name as authors write it, taken apart: `md:hover:!mt-4` is `mt-4` with variants. */
+interface SplitName {
+  /** `['md', 'hover']` */
+  variants: string[];
+  /** Without variants and without the `!` of importance. */
+  base: string;
+}
+
+/** Splits a class name at the colons that stand outside brackets. */
+export function splitVariants(name: string): SplitName {
+  const parts: string[] = [''];
+  let depth = 0;
+  for (const sign of name) {
+    if (sign === '[' || sign === '(') depth += 1;
+    if (sign === ']' || sign === ')') depth -= 1;
+    if (sign === ':' && depth === 0) parts.push('');
+    else parts.push((parts.pop() ?? '') + sign);
+  }
+  const base = parts.pop() ?? '';
+  return { variants: parts, base: base.replace(/^!/, '') };
+}
+
+/** Whether Tailwind 3 could mean something by a name without its variants (`mt-4`, `-mt-4`, `[color:red]`). */
+export function isTailwindName(name: string): boolean {
+  if (name.startsWith('[')) return name.endsWith(']');
+  const plain = name.replace(/^-/, '');
+  if (whole.has(plain)) return true;
+  if (!plain.includes('-') || !withValue.has(plain.split('-', 1)[0] ?? '')) return false;
+  if (BARE_LENGTH.test(plain) || BARE_NUMBER.test(plain)) return false;
+  const step = SPACED.exec(plain)?.[1];
+  return step === undefined || SPACING.has(step);
+}
+
+/**
+ * Lists the classes that authors gave to elements of a page's HTML, each once, sorted; and the words in the strings of
+ * its scripts, which may become classes.
+ */
+export function findClasses(html: string, scripts: readonly string[] = []): string[] {
+  const found = new Set<string>();
+  for (const [, , text = ''] of scripts.flatMap((script) => [...script.matchAll(STRINGS)]))
+    for (const name of text.split(/\s+|\$\{|\}/))
+      if (isClassLike(name) && !OWN.test(name)) found.add(name);
+  let at = 0;
+  for (let token = nextToken(html, 0); token; token = nextToken(html, at)) {
+    at = token.end;
+    const value = token.type === 'start' ? CLASS.exec(token.attributes)?.[1] : undefined;
+    if (token.name === 'pre') at = endOfCode(html, token);
+    else if (value?.startsWith('katex')) at = endOfSpan(html, token.start);
+    else if (value !== undefined && !token.attributes.includes(FOOTNOTES_TITLE))
+      for (const name of decode(value).split(/\s+/)) if (name && !OWN.test(name)) found.add(name);
+  }
+  return [...found].toSorted();
+}
+
+/** Code blocks have no classes of the author's. */
+function endOfCode(html: string, { type, end }: HtmlToken): number {
+  const close = type === 'start' ? html.indexOf('</pre>', end) : -1;
+  return close < 0 ? end : close + 6;
+}
+
+function isClassLike(word: string): boolean {
+  return word.length < 80 && /^-?!?[a-z@[][\w:/.[\]()%#,!&>*='"-]*$/.test(word);
+}
+
+/** Formulas bring dozens of elements with short class names, some of which are utilities elsewhere. */
+function endOfSpan(html: string, start: number): number {
+  const tags = /<(\/?)span\b/g;
+  tags.lastIndex = start;
+  let depth = 0;
+  for (let tag = tags.exec(html); tag; tag = tags.exec(html)) {
+    depth += tag[1] ? -1 : 1;
+    if (depth === 0) return tags.lastIndex;
+  }
+  return html.length;
+}

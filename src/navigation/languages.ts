@@ -1,0 +1,163 @@
+import { rethrowUnless } from '../utils/errors.ts';
+import type { Counterparts, Navigation } from './navigation.ts';
+
+/** A page in one language. */
+interface PageLanguage {
+  /** BCP 47 tag. */
+  language: string;
+  /** Without the site's base. */
+  href: string;
+}
+
+/**
+ * The same page in each language it is written in, itself included, in the order of docs.json; empty for
+ * a page without another language. The first page of a language does not stand in for one that it lacks.
+ */
+export function findPageLanguages(navigation: Navigation, pageId: string): PageLanguage[] {
+  const place = navigation.places.get(pageId);
+  const section = place && navigation.sections.get(place.section);
+  if (!place || !section) return [];
+  const found = new Map<string, string>();
+  const add = (language: string, isOwn: boolean, from: Counterparts, name: string) => {
+    const href = isOwn ? place.href : findCounterpart(from, pageId, name);
+    if (href !== undefined && !found.has(language)) found.set(language, href);
+  };
+  for (const { options, counterparts } of section.selectors)
+    for (const { language, source } of options)
+      if (counterparts && language !== undefined && source !== undefined)
+        add(language, language === section.language, counterparts, source);
+  const row = section.versionRow ?? navigation;
+  for (const { name, locale, isLink } of row.versions)
+    if (locale !== undefined && !isLink)
+      add(toLanguageTag(locale), place.version === name, row, name);
+  const isOwnListed = [...found.values()].includes(place.href);
+  if (!isOwnListed || found.size < 2) return [];
+  return [...found].map(([language, href]) => ({ language, href }));
+}
+
+/** A language whose pages have a folder of addresses for themselves. */
+export interface LanguageHome {
+  /** `/ar` */
+  folder: string;
+  /** BCP 47 tag. */
+  language: string;
+  /** Key of the section of its first page. */
+  section: string;
+  /** Address of its first page. */
+  start: string;
+}
+
+const known = new WeakMap<Navigation, LanguageHome[]>();
+
+/** The languages beside that of the start page that have folders for themselves, such as `/ar` for Arabic. */
+export function listLanguageHomes(navigation: Navigation): LanguageHome[] {
+  const homes = known.get(navigation) ?? findLanguageHomes(navigation);
+  known.set(navigation, homes);
+  return homes;
+}
+
+/** The language in whose folder an address lies; undefined for all others. */
+export function findLanguageHome(navigation: Navigation, path: string): LanguageHome | undefined {
+  return listLanguageHomes(navigation).find(({ folder }) => `${path}/`.startsWith(`${folder}/`));
+}
+
+function findLanguageHomes(navigation: Navigation): LanguageHome[] {
+  const { places, order } = navigation;
+  const main = sectionLanguage(navigation, navigation.home);
+  const listed = order.flatMap((id) => {
+    const place = places.get(id);
+    if (!place) return [];
+    const language = sectionLanguage(navigation, place.section);
+    return !language || language === main ? [] : [{ id, place, language }];
+  });
+  const byLanguage = [...Map.groupBy(listed, ({ language }) => language)];
+  const homes = byLanguage.flatMap(([language, pages]) => {
+    const [first] = pages;
+    const folder = sharedFolder(pages.map(({ id, place }) => folderOf(id, place.href)));
+    if (!first || folder === '') return [];
+    return [{ folder, language, section: first.place.section, start: first.place.href }];
+  });
+  // A folder with pages of two languages tells neither.
+  return homes.filter(
+    ({ folder, language }) =>
+      !listed.some((page) => page.language !== language && isBelow(page.place.href, folder)),
+  );
+}
+
+function isBelow(href: string, folder: string): boolean {
+  return `${href}/`.startsWith(`${folder}/`);
+}
+
+function folderOf(id: string, href: string): string {
+  return /(?:^|\/)index$/.test(id) ? href : href.slice(0, href.lastIndexOf('/'));
+}
+
+function sharedFolder(folders: readonly string[]): string {
+  const [first = [], ...others] = folders.map((folder) => folder.split('/').filter(Boolean));
+  const end = first.findIndex((name, at) => others.some((names) => names[at] !== name));
+  const shared = end < 0 ? first : first.slice(0, end);
+  return shared.map((name) => `/${name}`).join('');
+}
+
+/**
+ * BCP 47 tag of the language that the pages of a section are read in: the one that they are nested in, else the `locale`
+ * of their version, or of the version that a first visit starts with; undefined where docs.json says none.
+ */
+export function sectionLanguage(
+  navigation: Pick<Navigation, 'sections' | 'versions'>,
+  key: string,
+): string | undefined {
+  const section = navigation.sections.get(key);
+  if (!section || section.language !== undefined) return section?.language;
+  const { versions } = section.versionRow ?? navigation;
+  const shown = versions.find((version) =>
+    section.version === undefined ? version.default : version.name === section.version,
+  );
+  return shown?.locale && toLanguageTag(shown.locale);
+}
+
+/** Address of the same page in the version that a first visit starts with; undefined where it lacks the page. */
+export function findDefaultCounterpart(navigation: Navigation, pageId: string): string | undefined {
+  const place = navigation.places.get(pageId);
+  const row = navigation.sections.get(place?.section ?? '')?.versionRow ?? navigation;
+  const first = row.versions.find((version) => version.default);
+  return first && findCounterpart(row, pageId, first.name);
+}
+
+/** Address of the same page in another version or language; undefined when it has none. */
+export function findCounterpart(
+  { counterparts, versionFreeIds }: Counterparts,
+  pageId: string,
+  name: string,
+): string | undefined {
+  const hrefs = counterparts.get(name);
+  const ids = versionFreeIds.get(pageId) ?? [];
+  return ids.map((id) => hrefs?.get(id)).find((found) => found !== undefined);
+}
+
+/** Codes of docs.json that are no language tags of their own (BCP 47). */
+const TAGS: Record<string, string> = { cn: 'zh', jp: 'ja' };
+
+/** BCP 47 tag for a language of docs.json: `cn` gives `zh`. */
+export function toLanguageTag(code: string): string {
+  return Object.hasOwn(TAGS, code) ? (TAGS[code] ?? code) : code;
+}
+
+const names = new Map<string, string>();
+
+/** Name of a language in that language, such as `Français`; the code itself where none is known. */
+export function languageName(code: string): string {
+  const name = names.get(code) ?? findName(code);
+  names.set(code, name);
+  return name;
+}
+
+function findName(code: string): string {
+  const tag = toLanguageTag(code);
+  try {
+    const name = new Intl.DisplayNames([tag], { type: 'language', fallback: 'none' }).of(tag);
+    return name ? name.charAt(0).toLocaleUpperCase(tag) + name.slice(1) : code;
+  } catch (error) {
+    return rethrowUnless(error, 'RangeError') ?? code;
+  }
+}

@@ -1,0 +1,230 @@
+import {
+  isGroup,
+  isPage,
+  listPages,
+  type NavigationDivision,
+  type NavigationGroup,
+  type NavigationItem,
+  type NavigationNode,
+  type NavigationPage,
+  type NavigationParent,
+} from '../config/navigation.ts';
+import type { Page } from '../content/pages.ts';
+import { createDiagnostic } from '../diagnostics/diagnostic.ts';
+import { suggest } from '../utils/text.ts';
+import { ANY_METHOD } from '../utils/url.ts';
+import { atPlace, nameOf, type NavigationDiagnostic } from './navigation.ts';
+
+type Pages = ReadonlyMap<string, Page>;
+
+/** Gives the page that an entry of `pages` means, or a problem. */
+type PageResolver = (entry: NavigationPage) => Page | NavigationDiagnostic;
+
+// The path has to start with a slash: a folder may well be called "Get Started".
+const OPERATION = new RegExp(
+  `(?:^|\\s)(?:${ANY_METHOD})\\s+/|(?:^|\\.(?:json|ya?ml)\\s+)webhook\\s`,
+  'i',
+);
+
+/** Resolver for the pages of a site; `operations` holds the page ids of entries like `GET /plants`. */
+export function createPageResolver(
+  pages: Pages,
+  operations: ReadonlyMap<string, string> = new Map(),
+): PageResolver {
+  const suggestPage = createSuggester(pages);
+  return (entry) => {
+    if (OPERATION.test(entry.page)) {
+      return pages.get(operations.get(entry.page) ?? '') ?? missingOperation(entry);
+    }
+    const read = readPageId(entry.page);
+    if ('problem' in read) return notAPage(entry, read.problem);
+    return findPage(pages, read.id) ?? missingPage(read.id, entry, suggestPage(read.id));
+  };
+}
+
+/** `guides` also means `guides/index`, and the reverse: both have the same address. */
+function findPage(pages: Pages, id: string): Page | undefined {
+  return pages.get(id) ?? pages.get(`${id}/index`) ?? pages.get(id.replace(/\/index$/, ''));
+}
+
+/** Finds the id that was probably meant: in other case, mistyped, or in another folder. */
+function createSuggester(pages: Pages): (id: string) => string | undefined {
+  let byName: Map<string, string[]> | undefined;
+  let byFolder: Map<string, string[]> | undefined;
+  return (id) => {
+    byName ??= Map.groupBy(pages.keys(), (other) => lastPart(other).toLowerCase());
+    byFolder ??= Map.groupBy(pages.keys(), folderOf);
+    const sameName = byName.get(lastPart(id).toLowerCase()) ?? [];
+    const inOtherCase = sameName.find((other) => other.toLowerCase() === id.toLowerCase());
+    if (inOtherCase) return inOtherCase;
+    const near = suggest(lastPart(id), (byFolder.get(folderOf(id)) ?? []).map(lastPart));
+    if (near) return folderOf(id) + near;
+    return sameName.length === 1 ? sameName[0] : undefined;
+  };
+}
+
+function lastPart(id: string): string {
+  return id.slice(id.lastIndexOf('/') + 1);
+}
+
+function folderOf(id: string): string {
+  return id.slice(0, id.lastIndexOf('/') + 1);
+}
+
+/** A page string of docs.json, read: the id it means, or why it means none. */
+type PageIdResult = { id: string } | { problem: 'outside' | 'absolute' | 'url' };
+
+/**
+ * Reads one entry of `pages`. Spaces around it, `./`, a leading or trailing slash and the extension
+ * are dropped; case, dots and a final `/index` stay.
+ * @example readPageId('/guides/Quickstart.mdx') // { id: 'guides/Quickstart' }
+ */
+export function readPageId(entry: string): PageIdResult {
+  const path = entry.trim().replaceAll('\\', '/');
+  if (/^([a-z]:|file:)/i.test(path)) return { problem: 'absolute' };
+  if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(path)) return { problem: 'url' };
+  const parts: string[] = [];
+  for (const part of path.replace(/\.mdx?$/i, '').split('/')) {
+    if (part === '..' && parts.pop() === undefined) return { problem: 'outside' };
+    if (part !== '' && part !== '.' && part !== '..') parts.push(part);
+  }
+  return { id: parts.join('/') || 'index' };
+}
+
+/** Ids that a navigation names, whether or not there is a page for them. */
+export function listedIds(navigation: NavigationNode): Set<string> {
+  const read = listPages(navigation).map(({ part }) => readPageId(part.page));
+  return new Set(read.flatMap((one) => ('id' in one ? [one.id] : [])));
+}
+
+/** The innermost group that lists the first of some pages; undefined where no group does. */
+export function findGroupOf(
+  navigation: NavigationNode,
+  isWanted: (entry: string) => boolean,
+): NavigationGroup | undefined {
+  for (const { part, around } of listPages(navigation)) {
+    const group = around.at(-1);
+    if (!group || !isGroup(group) || group.root === part) continue;
+    const read = readPageId(part.page);
+    if (isWanted('id' in read ? read.id : part.page)) return group;
+  }
+  return undefined;
+}
+
+/** A page that was made from a document, or a group of them. */
+type GeneratedItem = string | { group: string; pages: string[] };
+
+/** Pages made from a document, and the group or division of docs.json that lists them. */
+export interface GeneratedPages {
+  /** An object of the navigation that the pages were generated from. */
+  part: NavigationParent;
+  /** As in the navigation; the site's map of pages has them. */
+  items: readonly GeneratedItem[];
+}
+
+/**
+ * The navigation with the generated pages of each part after its written ones. A page that the author lists as well
+ * keeps only the author's position. Later steps copy parts, so this runs before any of them.
+ */
+export function listGenerated<Node extends NavigationNode>(
+  navigation: Node,
+  generated: readonly GeneratedPages[],
+): Node {
+  if (generated.length === 0) return navigation;
+  const written = listedIds(navigation);
+  const itemsOf = (part: NavigationParent) =>
+    // One part may name several documents.
+    generated.flatMap((one) => (one.part === part ? toItems(one.items, part, written) : []));
+  const inItems = (list: readonly NavigationItem[]): NavigationItem[] =>
+    list.map((item) =>
+      isPage(item) ? item : { ...item, pages: [...inItems(item.pages), ...itemsOf(item)] },
+    );
+  const inDivisions = (list: readonly NavigationDivision[]) => list.map((one) => inNode(one));
+  const inNode = <Part extends NavigationNode>(node: Part): Part => ({
+    ...node,
+    items: [...inItems(node.items), ...itemsOf(node)],
+    divisions: inDivisions(node.divisions),
+    global: inDivisions(node.global),
+  });
+  return inNode(navigation);
+}
+
+function toItems(
+  items: readonly GeneratedItem[],
+  { place }: Pick<NavigationParent, 'place'>,
+  written: ReadonlySet<string>,
+): NavigationItem[] {
+  return items.flatMap((item): NavigationItem[] => {
+    if (typeof item !== 'string')
+      return [{ group: item.group, place, pages: toItems(item.pages, { place }, written) }];
+    const read = readPageId(item);
+    return 'id' in read && written.has(read.id) ? [] : [{ page: item, place }];
+  });
+}
+
+/** A page string that no page file answers to. */
+function missingPage(
+  id: string,
+  { place }: NavigationPage,
+  similar: string | undefined,
+): NavigationDiagnostic {
+  return atPlace(place, {
+    code: 'missing-page',
+    message: `${nameOf(place)} is "${id}", but there is no such page`,
+    hint: similar ? `did you mean "${similar}"?` : `add ${id}.mdx, or remove the entry`,
+  });
+}
+
+/** A page string that can be no page of the project. */
+function notAPage(
+  { page, place }: NavigationPage,
+  problem: 'outside' | 'absolute' | 'url',
+): NavigationDiagnostic {
+  if (problem === 'url') {
+    return atPlace(place, {
+      code: 'page-is-url',
+      message: `${nameOf(place)} is an address, "${page}", not a page`,
+      hint: 'add a page whose front matter has "url" with that address, and list the page',
+    });
+  }
+  const reason =
+    problem === 'outside' ? 'which leads out of the project' : 'a path of one computer';
+  return atPlace(place, {
+    code: 'page-outside-project',
+    message: `${nameOf(place)} is "${page}", ${reason}`,
+    hint: 'write the path relative to the folder of docs.json: "guides/quickstart"',
+  });
+}
+
+/** An entry such as `GET /plants` that no document describes. */
+function missingOperation({ page, place }: NavigationPage): NavigationDiagnostic {
+  return atPlace(place, {
+    code: 'unknown-operation',
+    message: `${nameOf(place)} is "${page}", but no OpenAPI document has that operation`,
+    hint: 'check method and path, and that docs.json names the document in "openapi"',
+  });
+}
+
+/** Front matter `url` that a link must not carry. */
+export function unsafePageUrl(page: Page): NavigationDiagnostic {
+  return createDiagnostic({
+    code: 'unsafe-url',
+    variant: 'page-url',
+    message: `url is "${page.frontMatter.url}", which is no address of a web page; it is not used`,
+    hint: 'use an address that starts with https:// or a path of this site',
+    file: page.file,
+  });
+}
+
+/** A page whose front matter names another version than its group. */
+export function pageConflict(
+  page: Page,
+  outer: string,
+  { place }: NavigationPage,
+): NavigationDiagnostic {
+  return createDiagnostic({
+    code: 'conflicting-version',
+    message: `version is "${page.frontMatter.version}", but ${nameOf(place)} is in a group of version "${outer}"; the page's own counts`,
+    file: page.file,
+  });
+}

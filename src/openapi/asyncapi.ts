@@ -1,0 +1,363 @@
+import { createHash } from 'node:crypto';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { suggest } from '../utils/text.ts';
+import { withTraits } from './asyncapi/message.ts';
+import type { AsyncDocument, Channel, ChannelOperation } from './channel-view.ts';
+import { createReferences, findPointer, follow, refOf, type References } from './document.ts';
+import {
+  isObject,
+  parsePointer,
+  setOwn,
+  toList,
+  toObject,
+  toSegment,
+  toText,
+  type JsonObject,
+} from './json.ts';
+import {
+  createProblems,
+  isUrl,
+  listSources,
+  nameOfLocation,
+  readingOf,
+  readLocation,
+  type LoadDocumentsOptions,
+  type ProblemList,
+  type ReadOptions,
+  type Source,
+} from './load-documents.ts';
+import {
+  keyOf,
+  readReferencedFile,
+  resolveReference,
+  type FilePointer,
+  type FileText,
+} from './read/external-references.ts';
+
+/** All AsyncAPI documents of a project: those that docs.json names, then those found by their content. */
+interface AsyncDocuments {
+  documents: AsyncDocument[];
+  diagnostics: Diagnostic[];
+}
+
+/** Loads the AsyncAPI documents of a project. One that cannot be used is left out, with the reason. */
+export async function loadAsyncDocuments(options: LoadDocumentsOptions): Promise<AsyncDocuments> {
+  const reading = readingOf(options);
+  const problems = createProblems();
+  const documents: AsyncDocument[] = [];
+  for (const source of listSources(options)) {
+    const document = await load(source, reading, problems);
+    if (document) documents.push(document);
+  }
+  return { documents, diagnostics: problems.diagnostics };
+}
+
+async function load(
+  { location, named }: Source,
+  options: ReadOptions,
+  problems: ProblemList,
+): Promise<AsyncDocument | undefined> {
+  const id = nameOfLocation(location, options.projectRoot);
+  const report = (message: string) => problems.add(id, message, { code: 'asyncapi' });
+  const { text, problem } = await readLocation(location, location, options);
+  if (problem !== undefined) report(`AsyncAPI document ${isUrl(location) ? 'cannot be fetched: ' : ''}${problem}`); // prettier-ignore
+  if (text === undefined) return undefined;
+  problems.addFile(id, text);
+  // Most sites have no document, and what reads one takes long to load.
+  const { parseText } = await import('./read/parse-text.ts');
+  const parsed = await parseText(location, text);
+  if (parsed.problem !== undefined) {
+    problems.add(id, parsed.problem, { code: 'asyncapi' }, parsed.position);
+    return undefined;
+  }
+  if (!isObject(parsed.value) || asyncVersionOf(parsed.value) === undefined) {
+    if (named) report('is not an AsyncAPI document of version 2 or 3');
+    return undefined;
+  }
+  const file = { text, value: parsed.value };
+  const texts = await includeFiles(location, file, options, problems);
+  const digest = createHash('sha256');
+  for (const one of texts) digest.update(one).update('\0');
+  const document = createAsyncDocument(parsed.value, { id, digest: digest.digest('hex') });
+  if (document.channels.length === 0) report('the document has no channels');
+  checkReferences(document, problems);
+  return document;
+}
+
+/** Reports references of the document into itself that lead nowhere; those to other files are told by then. */
+function checkReferences({ id, root, references }: AsyncDocument, problems: ProblemList): void {
+  for (const { ref, pointer } of listReferences(root)) {
+    if (pointer.startsWith('#/components/x-files') || ref.startsWith('#/components/x-files'))
+      continue;
+    if (references.find(ref)) continue;
+    problems.at(id, pointer, `reference "${ref}" leads to nothing`, { code: 'asyncapi' });
+  }
+}
+
+/** The version that a parsed text states as an AsyncAPI document of version 2 or 3; undefined for anything else. */
+export function asyncVersionOf(value: unknown): string | undefined {
+  const version = isObject(value) ? String(value['asyncapi'] ?? '') : '';
+  return /^[23](?:\.|$)/.test(version) ? version : undefined;
+}
+
+/** Makes the document of a root object; versions 2 and 3 come to the same form. */
+export function createAsyncDocument(
+  root: JsonObject,
+  facts: Pick<AsyncDocument, 'id' | 'digest'>,
+): AsyncDocument {
+  const references = createReferences(root);
+  const isOld = asyncVersionOf(root)?.startsWith('2') ?? false;
+  const channels = Object.entries(toObject(root['channels'])).map(([name, value]): Channel => {
+    const node = toObject(follow(references, value).value);
+    return {
+      name,
+      address: isOld ? name : toText(node['address']),
+      node,
+      messages: isOld ? [] : messagesOf(node),
+      operations: isOld ? oldOperations(references, node) : [],
+    };
+  });
+  if (!isOld) addOperations(references, root, channels);
+  const title = toText(toObject(root['info'])['title']) ?? facts.id;
+  return { ...facts, title, root, references, channels };
+}
+
+/** In version 2, `publish` is what others send to the API, and `subscribe` what it sends to them. */
+function oldOperations(references: References, channel: JsonObject): ChannelOperation[] {
+  const actions = [['publish', 'send'], ['subscribe', 'receive']] as const; // prettier-ignore
+  return actions.flatMap(([key, action]) => {
+    if (channel[key] === undefined) return [];
+    const node = withTraits(references, channel[key]);
+    const message = node['message'];
+    const several = toList(toObject(message)['oneOf']);
+    const messages = several.length > 0 ? several : message === undefined ? [] : [message];
+    return [{ action, node, messages, replies: [] }];
+  });
+}
+
+/** In version 3, an operation names its channel and says what the API itself does. */
+function addOperations(
+  references: References,
+  root: JsonObject,
+  channels: readonly Channel[],
+): void {
+  for (const value of Object.values(toObject(root['operations']))) {
+    const node = withTraits(references, value);
+    const channel = findTarget(references, node['channel'], channels);
+    if (!channel) continue;
+    const reply = toObject(follow(references, node['reply']).value);
+    const replyChannel = toObject(follow(references, reply['channel']).value);
+    const named = toList(node['messages']);
+    const answers = toList(reply['messages']);
+    channel.operations.push({
+      action: node['action'] === 'receive' ? 'send' : 'receive',
+      node,
+      messages: named.length > 0 ? named : channel.messages,
+      replies: answers.length > 0 ? answers : messagesOf(replyChannel),
+      reply,
+    });
+  }
+}
+
+/** The channel that a reference names by its key, or that is the same as what it leads to. */
+function findTarget(
+  references: References,
+  node: unknown,
+  channels: readonly Channel[],
+): Channel | undefined {
+  const [part, key] = parsePointer(refOf(node) ?? '');
+  const { value } = follow(references, node);
+  const named = part === 'channels' ? channels.find(({ name }) => name === key) : undefined;
+  return named ?? channels.find((one) => one.node === value);
+}
+
+/** The messages of a channel of version 3; one that is written there and has no name of its own has that of its key. */
+function messagesOf(channel: JsonObject): unknown[] {
+  return Object.entries(toObject(channel['messages'])).map(([name, message]) =>
+    isObject(message) && refOf(message) === undefined ? { name, ...message } : message,
+  );
+}
+
+/** What looking for a channel gave. */
+type FoundChannel =
+  | { document: AsyncDocument; channel: Channel; problem?: undefined }
+  | { problem: string; hint?: string | undefined };
+
+/** The channel that `asyncapi` in the front matter of a page names: `file channel`, or the channel alone. */
+export function findChannel(documents: readonly AsyncDocument[], text: string): FoundChannel {
+  const { file, name } = parseReference(text);
+  const candidates = documents.filter(({ id }) => file === undefined || isCalled(id, file));
+  if (candidates.length === 0) {
+    const known = documents.map(({ id }) => id).join(', ') || 'none';
+    const what = file === undefined ? 'no AsyncAPI document' : `no AsyncAPI document "${file}"`;
+    return { problem: `there is ${what}`, hint: `documents of the project: ${known}` };
+  }
+  for (const document of candidates) {
+    const channel =
+      document.channels.find((one) => one.name === name) ??
+      document.channels.find((one) => one.address === name);
+    if (channel) return { document, channel };
+  }
+  const names = candidates.flatMap(({ channels }) => channels.map((one) => one.name));
+  const nearest = suggest(name, names);
+  return {
+    problem: `no AsyncAPI document has the channel "${name}"`,
+    hint: nearest && `did you mean "${nearest}"?`,
+  };
+}
+
+/** The document that `asyncapi` in the front matter of a page names alone: the page introduces it. */
+export function findIntroduced(
+  documents: readonly AsyncDocument[],
+  text: string,
+): AsyncDocument | undefined {
+  return documents.find(({ id }) => isCalled(id, text.trim()));
+}
+
+function parseReference(text: string): { file?: string; name: string } {
+  const [, file, name] = /^(\S+\.(?:json|ya?ml)|https?:\S+)\s+(?!\s)(.+)$/i.exec(text.trim()) ?? [];
+  return file === undefined || name === undefined ? { name: text.trim() } : { file, name };
+}
+
+function isCalled(id: string, file: string): boolean {
+  const wanted = file.replace(/^(?:\.?\/)+/, '');
+  return id === wanted || id.endsWith(`/${wanted}`);
+}
+
+/** A document of more files than this is a mistake, or an attack. */
+const MAX_FILES = 500;
+
+/** Where the parts of other files stand in the document; a place for shared parts, so that they have names. */
+const FILES = 'x-files';
+
+type FoundFile = FileText | { problem: string };
+
+/** A document that takes up parts of other files. */
+interface Inclusion {
+  /** Where the document itself is. */
+  location: string;
+  options: ReadOptions;
+  problems: ProblemList;
+  /** The files that were asked for, the document first. */
+  files: Map<string, FoundFile>;
+  /** Names of the parts by where they come from. */
+  names: Map<string, string>;
+  parts: JsonObject;
+}
+
+/**
+ * Puts what a document refers to in other files of the project into the document: `room.yaml` and
+ * `parts.yaml#/Line` become the shared parts `room` and `Line`. Changes its value. What cannot be had is reported at the
+ * reference to it. Gives the texts of the files.
+ */
+async function includeFiles(
+  location: string,
+  document: FileText & { value: JsonObject },
+  options: ReadOptions,
+  problems: ProblemList,
+): Promise<string[]> {
+  const files = new Map<string, FoundFile>([[location, document]]);
+  const inclusion: Inclusion = { location, options, problems, files, names: new Map(), parts: {} };
+  // Files that are read on the way are gone through in their turn.
+  for (const [from, file] of files) {
+    if (file.problem !== undefined) continue;
+    for (const reference of listReferences(file.value)) await include(inclusion, from, reference);
+  }
+  if (inclusion.names.size > 0) {
+    const components = toObject(document.value['components']);
+    setOwn(document.value, 'components', { ...components, [FILES]: inclusion.parts });
+  }
+  return [...files.values()].flatMap((file) => (file.problem === undefined ? file.text : []));
+}
+
+async function include(
+  inclusion: Inclusion,
+  from: string,
+  { node, ref, pointer }: FoundReference,
+): Promise<void> {
+  const target = resolveReference(from, ref);
+  if (target.location === inclusion.location) {
+    node['$ref'] = target.pointer;
+    return;
+  }
+  const part = await findPart(inclusion, target);
+  if (part.problem !== undefined) {
+    const name = nameOfLocation(from, inclusion.options.projectRoot);
+    const message = `reference "${ref}" ${part.problem}`;
+    inclusion.problems.at(name, pointer, message, { code: 'asyncapi' });
+  }
+  // What cannot be had is nothing under the name that it was asked for by.
+  node['$ref'] = `#/components/${FILES}/${toSegment(part.name ?? ref)}`;
+}
+
+async function findPart(
+  { location, options, problems, files, names, parts }: Inclusion,
+  target: FilePointer,
+): Promise<{ name: string; problem?: undefined } | { name?: undefined; problem: string }> {
+  const known = names.get(keyOf(target));
+  if (known !== undefined) return { name: known };
+  const file =
+    files.get(target.location) ??
+    (await readFile(target.location, location, files, options, problems));
+  files.set(target.location, file);
+  if (file.problem !== undefined) return { problem: file.problem };
+  const pointer = target.pointer === '#/' ? '#' : target.pointer;
+  const value = findPointer(file.value, pointer);
+  if (value === undefined) return { problem: 'leads to nothing in that file' };
+  const name = nameOfPart(target.location, pointer, parts);
+  names.set(keyOf(target), name);
+  setOwn(parts, name, value);
+  return { name };
+}
+
+async function readFile(
+  location: string,
+  origin: string,
+  files: ReadonlyMap<string, FoundFile>,
+  options: ReadOptions,
+  problems: ProblemList,
+): Promise<FoundFile> {
+  if (isUrl(location)) return { problem: 'is on the network and is not followed' };
+  if (files.size >= MAX_FILES) return { problem: 'is not followed: there are too many files' };
+  return readReferencedFile(location, origin, options, problems);
+}
+
+/** Last key of the pointer, else the name of the file; with a number where it is taken. */
+function nameOfPart(location: string, pointer: string, parts: JsonObject): string {
+  const file = location.slice(location.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
+  const wanted = parsePointer(pointer).at(-1) || file;
+  let name = wanted;
+  for (let count = 2; Object.hasOwn(parts, name); count += 1) name = `${wanted}-${count}`;
+  return name;
+}
+
+/** A node with a `$ref`, and its place in the file. */
+interface FoundReference {
+  node: JsonObject;
+  ref: string;
+  /** `#/channels/room` */
+  pointer: string;
+}
+
+/** What looks like a reference in an example is part of the example. */
+const EXAMPLES = new Set(['examples', 'example', 'default', 'const', 'enum']);
+
+/** Lists the references of a file in its order. */
+function listReferences(root: unknown): FoundReference[] {
+  const found: FoundReference[] = [];
+  // Anchors of YAML make one node stand in several places.
+  const seen = new Set<unknown>();
+  const visit = (node: unknown, pointer: string): void => {
+    if (typeof node !== 'object' || node === null || seen.has(node)) return;
+    seen.add(node);
+    if (Array.isArray(node))
+      return node.forEach((item, index) => visit(item, `${pointer}/${index}`));
+    if (!isObject(node)) return;
+    const ref = node['$ref'];
+    if (typeof ref === 'string') found.push({ node, ref, pointer });
+    for (const [key, value] of Object.entries(node))
+      if (!EXAMPLES.has(key)) visit(value, `${pointer}/${toSegment(key)}`);
+  };
+  visit(root, '#');
+  return found;
+}

@@ -1,0 +1,97 @@
+import type { AsyncDocument } from '../channel-view.ts';
+import { follow, type References } from '../document.ts';
+import {
+  isObject,
+  parsePointer,
+  setOwn,
+  toList,
+  toObject,
+  toText,
+  type JsonObject,
+} from '../json.ts';
+
+/** A message of a document, its traits merged into it. */
+interface Message {
+  node: JsonObject;
+  /** Its name as programs know it; empty for none. */
+  name: string;
+  title: string;
+  contentType: string;
+  payload: SchemaPart;
+  headers: SchemaPart;
+}
+
+/** A schema, or what it is written in where that is no JSON Schema. */
+export interface SchemaPart {
+  schema?: unknown;
+  /** `application/vnd.apache.avro+json` */
+  schemaFormat?: string | undefined;
+  /** The schema in that language. */
+  source?: unknown;
+}
+
+/** Letters of a summary that stands for a title. */
+const MAX_TITLE_LENGTH = 120;
+
+/** Reads a message, or a reference to one. */
+export function readMessage({ root, references }: AsyncDocument, value: unknown): Message {
+  const node = withTraits(references, value);
+  const contentType =
+    toText(node['contentType']) ?? toText(root['defaultContentType']) ?? 'application/json';
+  const { refs, name: shared } = follow(references, value);
+  const name = toText(node['name']) ?? shared ?? keyIn(refs) ?? '';
+  const summary = toText(node['summary'])?.trim();
+  const words = summary !== undefined && summary.length <= MAX_TITLE_LENGTH ? summary : '';
+  return {
+    node,
+    name,
+    title: toText(node['title']) ?? (name || words || contentType),
+    contentType,
+    payload: readSchema(references, node['payload'], node['schemaFormat']),
+    headers: readSchema(references, node['headers']),
+  };
+}
+
+/** A message that a channel writes down has the name of its key there. */
+function keyIn(refs: readonly string[]): string | undefined {
+  const ref = refs.find((one) => /\/messages\/[^/]+$/.test(one));
+  return ref === undefined ? undefined : parsePointer(ref).at(-1);
+}
+
+/** Version 3 may put a schema, with its language, into an object of its own. */
+function readSchema(references: References, node: unknown, ownFormat?: unknown): SchemaPart {
+  const outer = toObject(follow(references, node).value);
+  const isWrapped = outer['schemaFormat'] !== undefined && outer['schema'] !== undefined;
+  const format = toText(isWrapped ? outer['schemaFormat'] : ownFormat) ?? '';
+  const schema = isWrapped ? outer['schema'] : node;
+  const isJsonSchema = format === '' || /asyncapi|schema\+(?:json|yaml)|openapi/.test(format);
+  if (isJsonSchema) return { schema };
+  return { schemaFormat: format, source: follow(references, schema).value };
+}
+
+/**
+ * An operation or a message with its traits merged into it (RFC 7396), in their order. Its own values win in version 3,
+ * those of the traits in version 2.
+ */
+export function withTraits(references: References, node: unknown): JsonObject {
+  const own = toObject(follow(references, node).value);
+  const traits = toList(own['traits']).map((trait) => toObject(follow(references, trait).value));
+  if (traits.length === 0) return own;
+  const isOld = String(references.root['asyncapi'] ?? '').startsWith('2');
+  const parts = isOld ? [own, ...traits] : [...traits, own];
+  return parts.reduce((merged, part) => merge(references, merged, part), {});
+}
+
+/** A reference stands for itself where nothing is merged with it. */
+function merge(references: References, target: JsonObject, patch: JsonObject): JsonObject {
+  const merged = { ...target };
+  for (const [key, value] of Object.entries(patch)) {
+    const before = merged[key];
+    if (value === null) delete merged[key];
+    else if (isObject(value) && isObject(before) && before !== value) {
+      const [outer, inner] = [before, value].map((one) => toObject(follow(references, one).value));
+      setOwn(merged, key, merge(references, outer ?? {}, inner ?? {}));
+    } else setOwn(merged, key, value);
+  }
+  return merged;
+}

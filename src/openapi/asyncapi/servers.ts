@@ -1,0 +1,197 @@
+import type {
+  AsyncDocument,
+  BindingLine,
+  BindingView,
+  Channel,
+  SecurityLine,
+  ServerLine,
+  ServerVariable,
+} from '../channel-view.ts';
+import { fillServer, follow, type References } from '../document.ts';
+import { getOwn, isObject, toList, toObject, toText, type JsonObject } from '../json.ts';
+import { toHtml, type Markdown, type SchemaView, type ViewContext } from '../schema-view.ts';
+import { viewSchema } from '../schema.ts';
+
+/** The servers that a channel can be reached at: those that it names, else all of the document. */
+export function listServerLines(
+  document: AsyncDocument,
+  { node }: Channel,
+  context: ViewContext,
+): ServerLine[] {
+  const { root, references } = document;
+  const all = Object.entries(toObject(root['servers']));
+  const named = toList(node['servers']);
+  const isNamed = ([name, value]: [string, unknown]) => {
+    const server = follow(references, value).value;
+    return named.some((one) => one === name || follow(references, one).value === server);
+  };
+  return viewServers(document, named.length > 0 ? all.filter(isNamed) : all, context);
+}
+
+/** Servers by their name. */
+export function viewServers(
+  document: AsyncDocument,
+  servers: readonly (readonly [name: string, server: unknown])[],
+  context: ViewContext,
+): ServerLine[] {
+  return servers.map(([name, value]) =>
+    viewServer(document, name, toObject(follow(document.references, value).value), context),
+  );
+}
+
+function viewServer(
+  document: AsyncDocument,
+  name: string,
+  server: JsonObject,
+  context: ViewContext,
+): ServerLine {
+  const { markdown } = context;
+  const template = templateOf(server);
+  const variables = listVariables(document.references, server, context);
+  return {
+    name,
+    title: toText(server['title']),
+    template,
+    url: fillServer(template, new Map(variables.map((one) => [one.name, one.default]))),
+    variables,
+    protocol: toText(server['protocol']) ?? '',
+    protocolVersion: toText(server['protocolVersion']),
+    description: toHtml(markdown, toText(server['description']) ?? server['summary']),
+    security: listSecurityLines(document, server, markdown),
+    bindings: viewBindings(context, server['bindings']),
+  };
+}
+
+/** Version 2 has a `url`, version 3 host and path. */
+function templateOf(server: JsonObject): string {
+  const protocol = toText(server['protocol']);
+  const host =
+    toText(server['url']) ?? `${toText(server['host']) ?? ''}${toText(server['pathname']) ?? ''}`;
+  return host.includes('://') || protocol === undefined ? host : `${protocol}://${host}`;
+}
+
+function listVariables(
+  references: References,
+  server: JsonObject,
+  context: ViewContext,
+): ServerVariable[] {
+  return Object.entries(toObject(server['variables'])).map(([name, value]) => {
+    const variable = toObject(follow(references, value).value);
+    return {
+      name,
+      default: String(variable['default'] ?? ''),
+      enum: toList(variable['enum']).map(String),
+      description: toHtml(context.markdown, variable['description']),
+      schema: viewText(context, variable),
+    };
+  });
+}
+
+/** The ways to prove who is asking that a server or an operation names; any of them will do. */
+export function listSecurityLines(
+  { root, references }: AsyncDocument,
+  node: JsonObject,
+  markdown: Markdown,
+): SecurityLine[] {
+  const schemes = toObject(toObject(root['components'])['securitySchemes']);
+  return toList(node['security']).flatMap((requirement) => {
+    const { value, name } = follow(references, requirement);
+    if (!isObject(value)) return [];
+    // Version 3 has the schemes themselves, version 2 their names with the scopes that are needed.
+    if (typeof value['type'] === 'string')
+      return [toLine(value, name, toList(value['scopes']), markdown)];
+    return Object.entries(value).flatMap(([id, scopes]) => {
+      const scheme = follow(references, getOwn(schemes, id)).value;
+      return isObject(scheme) ? [toLine(scheme, id, toList(scopes), markdown)] : [];
+    });
+  });
+}
+
+function toLine(
+  scheme: JsonObject,
+  id: string | undefined,
+  scopes: readonly unknown[],
+  markdown: Markdown,
+): SecurityLine {
+  const type = toText(scheme['type']) ?? '';
+  const isHttp = type === 'http';
+  const words = isHttp ? [type, scheme['scheme'], scheme['bearerFormat']] : [type];
+  const descriptions = describeScopes(scheme);
+  return {
+    id: id ?? type,
+    name: toText(scheme['name']) ?? (isHttp ? 'Authorization' : (id ?? type)),
+    type: words.flatMap((word) => toText(word) ?? []).join(' '),
+    place: toText(scheme['in']),
+    description: toHtml(markdown, scheme['description']),
+    scopes: scopes
+      .filter((scope) => typeof scope === 'string')
+      .map((name) => ({ name, description: toText(descriptions.get(name)) })),
+    addresses: listAddresses(scheme),
+  };
+}
+
+/** What the flows of a scheme say of their scopes, under the name of version 3 or of version 2. */
+function describeScopes(scheme: JsonObject): Map<string, unknown> {
+  const flows = Object.values(toObject(scheme['flows'])).map(toObject);
+  return new Map(
+    flows.flatMap((flow) => Object.entries(toObject(flow['availableScopes'] ?? flow['scopes']))),
+  );
+}
+
+const FLOW_ADDRESSES = [
+  ['authorization', 'authorizationUrl'],
+  ['token', 'tokenUrl'],
+  ['refresh', 'refreshUrl'],
+] as const;
+
+function listAddresses(scheme: JsonObject): [label: string, url: string][] {
+  const flows = Object.entries(toObject(scheme['flows'])).flatMap(([name, flow]) =>
+    FLOW_ADDRESSES.map(([what, key]) => [`${name}: ${what}`, toObject(flow)[key]] as const),
+  );
+  const all = [...flows, ['discovery', scheme['openIdConnectUrl']] as const];
+  return all.flatMap(([label, address]): [string, string][] => {
+    const url = toText(address);
+    return url === undefined ? [] : [[label, url]];
+  });
+}
+
+/** Settings of a binding that are schemas (bindings of ws, http and kafka). */
+const SCHEMAS = new Set(['query', 'headers', 'key', 'groupId', 'clientId']);
+
+/** The bindings of a server, channel, operation or message, by protocol; one that says nothing is left out. */
+export function viewBindings(context: ViewContext, node: unknown): BindingView[] {
+  const bindings = toObject(follow(context.references, node).value);
+  return Object.entries(bindings).flatMap(([protocol, value]) => {
+    if (protocol.startsWith('x-')) return [];
+    const binding = toObject(follow(context.references, value).value);
+    const lines = Object.entries(binding).flatMap(([name, setting]) =>
+      name === 'bindingVersion' ? [] : listLines(context, name, setting),
+    );
+    return lines.length > 0 ? [{ protocol, lines }] : [];
+  });
+}
+
+function listLines(context: ViewContext, name: string, setting: unknown): BindingLine[] {
+  const { value } = follow(context.references, setting);
+  if (SCHEMAS.has(name) && isObject(value)) return [{ name, schema: viewSchema(context, value) }];
+  if (!isObject(value)) return [{ name, value: formatSetting(value) }];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    isObject(inner)
+      ? listLines(context, `${name}.${key}`, inner)
+      : [{ name: `${name}.${key}`, value: formatSetting(inner) }],
+  );
+}
+
+function formatSetting(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+}
+
+/** The schema of a text that has `enum`, `default` and `examples` of its own: a server variable, a parameter. */
+export function viewText(
+  context: ViewContext,
+  { enum: values, default: preset, examples }: JsonObject,
+): SchemaView {
+  const plain = { type: 'string', enum: values, default: preset, examples };
+  const given = Object.entries(plain).filter(([, value]) => value !== undefined);
+  return viewSchema(context, Object.fromEntries(given));
+}

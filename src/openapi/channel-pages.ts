@@ -1,0 +1,387 @@
+import { readMessage } from './asyncapi/message.ts';
+import { viewServers } from './asyncapi/servers.ts';
+import {
+  titleOfChannel,
+  type AsyncDocument,
+  type Channel,
+  type ChannelView,
+  type MessageView,
+  type SecurityLine,
+  type ServerLine,
+} from './channel-view.ts';
+import { follow, type References } from './document.ts';
+import { toField, toFormBody, toHelp, type FormBody } from './form-field.ts';
+import { isObject, toList, toObject, toText, type JsonObject } from './json.ts';
+import { slugOf, unique, viewPeople, withoutTitle, type PeopleView } from './pages.ts';
+import type {
+  FormParameter,
+  FormScheme,
+  FormServer,
+  FormSettings,
+  RequestForm,
+} from './request-form.ts';
+import { toHtml, viewExternalDocs, type ExternalDocs, type SchemaView } from './schema-view.ts';
+import { flattenSchema } from './schema/flatten-schema.ts';
+import { typesOf } from './schema/schema-type.ts';
+import { createContext, sanitizeHtml, type ContextOptions } from './view-context.ts';
+
+/** A page made from one channel. */
+interface ChannelPage {
+  id: string;
+  /** The same without the number that `id` has where another page has that id. */
+  wanted: string;
+  title: string;
+  /** As front matter has it: `events.yaml userSignedUp`. */
+  asyncapi: string;
+}
+
+/** An entry of the sidebar: a page, or the pages of a tag. */
+type ChannelItem = string | { group: string; pages: string[] };
+
+/** One page for each channel of a document: those without a tag, then groups by first tag, in the order of the document. */
+export function buildChannelPages(
+  document: AsyncDocument,
+  { prefix, taken }: { prefix: string; taken: Set<string> },
+): { pages: ChannelPage[]; items: ChannelItem[] } {
+  const ids = new Map<Channel, string>();
+  const pages = document.channels.filter(hasPage).map((channel) => {
+    const tag = tagOf(channel);
+    const name = channelSlug(channel);
+    const wanted = [prefix, tag && slugOf(tag), name].filter(Boolean).join('/');
+    const id = unique(wanted, taken);
+    ids.set(channel, id);
+    return {
+      id,
+      wanted,
+      title: titleOfChannel(channel),
+      asyncapi: `${document.id} ${channel.name}`,
+    };
+  });
+  const items = listTagGroups(document).flatMap(({ tag, channels }): ChannelItem[] => {
+    const own = channels.flatMap((channel) => ids.get(channel) ?? []);
+    return tag === undefined ? own : [{ group: tag, pages: own }];
+  });
+  return { pages, items };
+}
+
+/** The channels that the sidebar shows, those without a tag first. */
+function listTagGroups({
+  channels,
+}: AsyncDocument): { tag: string | undefined; channels: Channel[] }[] {
+  const shown = channels.filter((one) => hasPage(one) && one.node['x-hidden'] !== true);
+  const groups = [...Map.groupBy(shown, tagOf)].map(([tag, own]) => ({ tag, channels: own }));
+  return [
+    ...groups.filter(({ tag }) => tag === undefined),
+    ...groups.filter(({ tag }) => tag !== undefined),
+  ];
+}
+
+function hasPage({ node }: Channel): boolean {
+  return node['x-excluded'] !== true;
+}
+
+/** Last part of the address: `userSignedUp` gives `user-signed-up`, `chat/{room}` gives `chat-room`. */
+function channelSlug({ name }: Channel): string {
+  const words = name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').replace(/[/.{}_]+/g, '-');
+  return slugOf(words) || 'channel';
+}
+
+/** Version 3 tags channels, version 2 their operations. */
+function tagOf({ node, operations }: Channel): string | undefined {
+  const tags = [node, ...operations.map((operation) => operation.node)].flatMap((one) =>
+    toList(one['tags']),
+  );
+  return tags.map((tag) => toText(toObject(tag)['name'])).find((name) => name !== undefined);
+}
+
+/** What a document says of itself, as its introduction shows it. Descriptions are sanitised HTML. */
+export interface AsyncIntroductionView extends PeopleView {
+  version?: string | undefined;
+  description?: string | undefined;
+  externalDocs?: ExternalDocs | undefined;
+  servers: ServerLine[];
+  /** Its channels as the sidebar groups them: those without a tag first. */
+  groups: ChannelGroup[];
+}
+
+/** Channels with one tag. */
+export interface ChannelGroup {
+  tag?: string | undefined;
+  description?: string | undefined;
+  channels: { name: string; title: string }[];
+}
+
+/** Whether a document says more of itself than the pages of its channels show. */
+export function hasAsyncIntroduction({ root }: AsyncDocument): boolean {
+  const info = toObject(root['info']);
+  return (
+    ['description', 'termsOfService'].some((name) => toText(info[name]) !== undefined) ||
+    [info['contact'], info['license'], info['externalDocs'], root['externalDocs']].some(isObject)
+  );
+}
+
+/** What the introduction of a document shows. */
+export function viewAsyncIntroduction(
+  document: AsyncDocument,
+  options: ContextOptions,
+): AsyncIntroductionView {
+  const { root, references, title } = document;
+  const info = toObject(root['info']);
+  const context = createContext(document, options);
+  const text = toText(info['description']);
+  // Version 3 has tags and links in `info`, version 2 beside it.
+  const tags = [...toList(info['tags']), ...toList(root['tags'])];
+  const described = tags.map((tag) => toObject(follow(references, tag).value));
+  return {
+    version: info['version'] === undefined ? undefined : String(info['version']),
+    description: text && withoutTitle(sanitizeHtml(options.markdown(text), 'page'), title),
+    externalDocs: viewExternalDocs(
+      follow(references, info['externalDocs'] ?? root['externalDocs']).value,
+    ),
+    servers: viewServers(document, Object.entries(toObject(root['servers'])), context),
+    groups: listTagGroups(document).map(({ tag, channels }) => ({
+      tag,
+      description: toHtml(
+        context.markdown,
+        described.find(({ name }) => name === tag)?.['description'],
+      ),
+      channels: channels.map((channel) => ({
+        name: channel.name,
+        title: titleOfChannel(channel),
+      })),
+    })),
+    ...viewPeople(info),
+  };
+}
+
+/** All that a reader needs to connect to a channel over WebSocket; its page carries it as JSON. */
+export interface ChannelForm extends RequestForm {
+  /** Names of headers that the API asks for, and that no page may set. */
+  headers: string[];
+  /** Subprotocols to begin with, separated by commas; undefined where the document names none. */
+  protocols?: string | undefined;
+  /** The messages that the reader can send. */
+  messages: FormMessage[];
+  /** What tells the messages apart that the API sends. */
+  received: ReceivedMessage[];
+}
+
+/** A message to send. */
+interface FormMessage {
+  title: string;
+  body: FormBody;
+}
+
+/** Header of the handshake that pages can set, as a list of their own. */
+const PROTOCOL_HEADER = 'sec-websocket-protocol';
+
+/** The servers of a channel that speak WebSocket. */
+export function listSocketServers({ servers }: ChannelView): ServerLine[] {
+  return servers.filter(({ protocol, url }) => /^wss?$/i.test(protocol) && url !== '');
+}
+
+/** The form of a channel; undefined where none of its servers speaks WebSocket. */
+export function buildChannelForm(
+  view: ChannelView,
+  received: ReceivedMessage[],
+  settings: Pick<FormSettings, 'forgetsCredentials'> = {},
+): ChannelForm | undefined {
+  const servers = listSocketServers(view);
+  if (servers.length === 0) return undefined;
+  const headers = propertiesOf(view, 'headers');
+  const security = [...servers, ...view.operations].flatMap((one) => one.security);
+  const protocols = headers.find(({ name }) => name.toLowerCase() === PROTOCOL_HEADER);
+  return {
+    method: 'GET',
+    path: socketPath(view),
+    servers: servers.map(toServer),
+    auth: listQueryKeys(security).map((scheme) => [scheme]),
+    parameters: [...pathParameters(view), ...queryParameters(view)],
+    bodies: [],
+    bodyRequired: false,
+    // The policy of the page allows no others.
+    onlyListedServers: true,
+    ...(settings.forgetsCredentials && { forgetsCredentials: true }),
+    headers: [...headers.filter((one) => one !== protocols).map(({ name }) => name), ...headersOf(security)], // prettier-ignore
+    ...(protocols && { protocols: protocolsOf(protocols.schema) }),
+    messages: listSent(view).map(toFormMessage),
+    received,
+  };
+}
+
+/** What follows the server in the address; a channel at `/` is the server's address itself. */
+export function socketPath({ address = '' }: Pick<ChannelView, 'address'>): string {
+  if (address === '/') return '';
+  return address === '' || /^[/?]/.test(address) ? address : `/${address}`;
+}
+
+function toServer({ template, description, variables }: ServerLine): FormServer {
+  return {
+    template: withSocketScheme(template),
+    description: toHelp(description),
+    variables: variables.map(({ name, default: value, enum: values, description: html }) => ({
+      name,
+      default: value,
+      enum: values,
+      description: toHelp(html),
+    })),
+  };
+}
+
+/** Some documents write the address as that of a page. */
+function withSocketScheme(template: string): string {
+  return template.replace(/^http(s?):/i, 'ws$1:');
+}
+
+/** What a schema in the WebSocket binding of a channel says of the query, or of the headers, of the handshake. */
+function propertiesOf({ bindings }: ChannelView, part: 'query' | 'headers') {
+  const binding = bindings.find(({ protocol }) => /^wss?$/i.test(protocol));
+  const schema = binding?.lines.find(({ name }) => name === part)?.schema;
+  return (schema?.properties ?? []).filter(({ isPattern }) => !isPattern);
+}
+
+function pathParameters({ parameters, address = '' }: ChannelView) {
+  const used = parameters.filter(({ name }) => address.includes(`{${name}}`));
+  return used.map(({ name, description, schema }): FormParameter => {
+    const help = toHelp(description);
+    const field = { ...toField(schema, { required: true }), ...(help !== undefined && { help }) };
+    return { name, in: 'path', style: 'simple', explode: false, field };
+  });
+}
+
+function queryParameters(view: ChannelView): FormParameter[] {
+  return propertiesOf(view, 'query').map(({ name, schema, required }) => {
+    const field = toField(schema, { required });
+    return { name, in: 'query', style: 'form', explode: true, field };
+  });
+}
+
+/** Keys in the query are the only credentials that a page can send with a handshake. */
+function listQueryKeys(security: readonly SecurityLine[]): FormScheme[] {
+  const keys = security.filter(({ place }) => place === 'query');
+  return uniqueBy(keys, ({ name }) => name).map(({ id, name }) => ({
+    id,
+    kind: 'apiKey',
+    name,
+    in: 'query',
+    labels: [name],
+    placeholder: '<API_KEY>',
+  }));
+}
+
+/** Headers that credentials would be sent in. */
+function headersOf(security: readonly SecurityLine[]): string[] {
+  const names = security.flatMap(({ type, name, place }) => {
+    if (type === 'httpApiKey') return place === 'header' ? [name] : [];
+    return /^(?:http|oauth2|openIdConnect)\b/.test(type) ? ['Authorization'] : [];
+  });
+  return [...new Set(names)];
+}
+
+function protocolsOf({ enum: values, default: preset, examples }: SchemaView): string {
+  const [first] = [preset, ...values.map(({ value }) => value), ...examples].filter(Boolean);
+  const value: unknown = first === undefined ? '' : JSON.parse(first);
+  return Array.isArray(value) ? value.join(', ') : String(value);
+}
+
+/** The messages that the reader sends; those of a channel without operations go both ways. */
+function listSent({ operations, messages }: ChannelView): MessageView[] {
+  const sent = operations.flatMap((operation) =>
+    operation.action === 'send' ? operation.messages : operation.replies,
+  );
+  return uniqueBy([...messages, ...sent], ({ name, title }) => name || title);
+}
+
+/** A message begins with its first example. */
+function toFormMessage({ title, contents }: MessageView): FormMessage {
+  const [content] = contents;
+  return { title, body: content ? toFormBody(content, true) : { mediaType: 'text/plain' } };
+}
+
+function uniqueBy<Item>(items: readonly Item[], key: (item: Item) => string): Item[] {
+  return [...new Map(items.map((item) => [key(item), item])).values()];
+}
+
+/** A message that the API sends, with what it looks like. */
+export interface ReceivedMessage {
+  title: string;
+  shapes: MessageShape[];
+}
+
+/** Messages of a connection; those of a larger one go without a name. */
+const MAX_MESSAGES = 200;
+
+/**
+ * The messages that may come over a connection to a channel: channels at the same address share it, each with what it
+ * sends and answers.
+ */
+export function listReceived(document: AsyncDocument, { address }: Channel): ReceivedMessage[] {
+  const shared = document.channels.filter((one) => one.address === address);
+  const nodes = shared.flatMap(({ operations, messages }) => {
+    if (operations.length === 0) return messages;
+    return operations.flatMap(({ action, messages: own, replies }) =>
+      action === 'receive' ? own : replies,
+    );
+  });
+  const received = nodes.slice(0, MAX_MESSAGES).map((node) => {
+    const { title, payload } = readMessage(document, node);
+    return { title, shapes: shapesOf(document.references, payload.schema) };
+  });
+  return [...new Map(received.map((message) => [JSON.stringify(message), message])).values()];
+}
+
+/** What can be seen of a message without its schema: enough to tell it from the others of a channel. */
+export interface MessageShape {
+  /** JSON types; none where any will do. */
+  types: string[];
+  /** Properties that have to be there. */
+  required: string[];
+  /** Values, as JSON, that a property may have: those with `const` or `enum`. */
+  values: [property: string, allowed: string[]][];
+}
+
+/** Alternatives of a payload beyond which it is taken for anything. */
+const MAX_SHAPES = 24;
+/** More values than these are no name of a kind of message. */
+const MAX_VALUES = 24;
+/** Levels of alternatives in alternatives. */
+const MAX_DEPTH = 4;
+
+/** The shapes that a payload can have, one for each of its alternatives. */
+export function shapesOf(references: References, schema: unknown): MessageShape[] {
+  const shapes = listShapes(references, schema, 0);
+  return shapes.length <= MAX_SHAPES ? shapes : [{ types: [], required: [], values: [] }];
+}
+
+function listShapes(references: References, node: unknown, depth: number): MessageShape[] {
+  const { schema, choices, nullable } = flattenSchema(references, node);
+  const own = shapeOf(references, schema, nullable);
+  const options = choices.flatMap((choice) => choice.options);
+  if (options.length === 0 || depth >= MAX_DEPTH) return [own];
+  return options
+    .flatMap((option) => listShapes(references, option.schema, depth + 1))
+    .map((inner) => join(own, inner));
+}
+
+function shapeOf(references: References, schema: JsonObject, nullable: boolean): MessageShape {
+  const types = typesOf(schema);
+  const properties = Object.entries(toObject(schema['properties']));
+  return {
+    types: nullable && types.length > 0 ? [...types, 'null'] : types,
+    required: toList(schema['required']).filter((name) => typeof name === 'string'),
+    values: properties.flatMap(([name, property]): MessageShape['values'] => {
+      const flat = flattenSchema(references, property).schema;
+      const values = 'const' in flat ? [flat['const']] : toList(flat['enum']);
+      const isKind = values.length > 0 && values.length <= MAX_VALUES;
+      return isKind ? [[name, values.map((value) => JSON.stringify(value))]] : [];
+    }),
+  };
+}
+
+function join(outer: MessageShape, inner: MessageShape): MessageShape {
+  return {
+    types: inner.types.length > 0 ? inner.types : outer.types,
+    required: [...new Set([...outer.required, ...inner.required])],
+    values: [...outer.values, ...inner.values],
+  };
+}

@@ -1,0 +1,90 @@
+import { encodeForm, type BodyPart, type NameValue } from './encoding.ts';
+import { toUrl, type ApiRequest } from './request.ts';
+import {
+  toPrinted,
+  type Piece,
+  type PrintedBody,
+  type PrintedRequest,
+} from './samples/printed-request.ts';
+
+/** The request as a curl command, for where the browser cannot send it: the sample with the reader's own values. */
+export function toCurl(request: ApiRequest): string {
+  const printed = { ...toPrinted(request), url: toUrl(request) };
+  const code = printCurl(printed);
+  // Braces and brackets of an address would make curl ask for several.
+  return /[{}[\]]/.test(printed.url) ? code.replace('curl ', 'curl --globoff ') : code;
+}
+
+/** The request as a curl command. */
+export function printCurl({ method, url, headers, body }: PrintedRequest): string {
+  const lines = [`curl ${quoteShell(url)}`];
+  if (/\/\.{1,2}(?:[/?]|$)/.test(url)) lines.push('--path-as-is');
+  if (method === 'HEAD' && !body) lines.push('--head');
+  else if (method !== 'GET' || body) lines.push(`--request ${shellWord(method)}`);
+  lines.push(...headers.map(printHeader), ...(body ? printBody(body) : []));
+  const command = lines.join(' \\\n  ');
+  return body?.kind === 'pieces' ? `${printPieces(body.pieces)} |\n${command}` : command;
+}
+
+/** A header without a value ends in a semicolon: with a colon, curl would leave it out. */
+function printHeader({ name, value }: NameValue): string {
+  return `--header ${quoteShell(value === '' ? `${name};` : `${name}: ${value}`)}`;
+}
+
+function printBody(body: PrintedBody): string[] {
+  switch (body.kind) {
+    case 'text':
+      return [`${body.text.startsWith('@') ? '--data-raw' : '--data'} ${quoteBytes(body.text)}`];
+    case 'form':
+      return body.fields.map(({ name, value }) => {
+        const key = encodeForm(name).replaceAll('%5B', '[').replaceAll('%5D', ']');
+        return `--data-urlencode ${quoteShell(`${key}=${value}`)}`;
+      });
+    case 'file':
+      return [`--data-binary ${quoteShell(`@${body.file.fileName}`)}`];
+    case 'multipart':
+      return body.parts.map(printPart);
+    case 'pieces':
+      return ['--data-binary @-'];
+  }
+}
+
+function printPart({ name, value = '', file, contentType }: BodyPart): string {
+  const type = contentType === undefined ? '' : `;type=${contentType}`;
+  if (file) return `--form ${quoteShell(`${name}=@${formWord(file.fileName, /[;,"]/)}${type}`)}`;
+  const word = formWord(value, /^[@<("\s]|;|\s$/);
+  if (type !== '') return `--form ${quoteShell(`${name}=${word}${type}`)}`;
+  return `${word === value ? '--form' : '--form-string'} ${quoteShell(`${name}=${value}`)}`;
+}
+
+/** A value of `--form`, in quotes where curl would read more into it. */
+function formWord(text: string, special: RegExp): string {
+  return special.test(text) ? `"${text.replace(/["\\]/g, '\\$&')}"` : text;
+}
+
+/** A word for a shell: anything but another single quote may stand between single quotes. */
+export function quoteShell(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`;
+}
+
+/** A word for a shell, without quotes where it needs none. */
+export function shellWord(text: string): string {
+  return /^[\w:/.,@%+=-]+$/.test(text) ? text : quoteShell(text);
+}
+
+/** A text to its last byte. Carriage returns survive no copying; Bash writes them in a way of its own. */
+export function quoteBytes(text: string): string {
+  if (!text.includes('\r')) return quoteShell(text);
+  const escaped = text.replace(/[\\']/g, '\\$&').replaceAll('\r', '\\r').replaceAll('\n', '\\n');
+  return `$'${escaped}'`;
+}
+
+/** Commands that write texts and files one after the other. */
+export function printPieces(pieces: readonly Piece[]): string {
+  const commands = pieces.map((piece) =>
+    typeof piece === 'string'
+      ? `printf %s ${quoteBytes(piece)}`
+      : `cat ${quoteShell(piece.fileName)}`,
+  );
+  return `{\n${commands.map((command) => `  ${command}\n`).join('')}}`;
+}

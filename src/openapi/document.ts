@@ -1,0 +1,390 @@
+import { encodeUrlPart, HTTP_METHODS } from '../utils/url.ts';
+import {
+  getOwn,
+  isObject,
+  parsePointer,
+  toList,
+  toObject,
+  toSegment,
+  toText,
+  type JsonObject,
+} from './json.ts';
+import type { SchemeView } from './security.ts';
+
+/** One loaded OpenAPI document, in the shape of version 3.1 or later. */
+export interface ApiDocument {
+  /** Path relative to the project root, with forward slashes, or the URL. */
+  id: string;
+  /** The version that the document states: `2.0`, `3.0.3`. */
+  version: string;
+  title: string;
+  root: JsonObject;
+  references: References;
+  operations: Operation[];
+  /** `components.schemas` */
+  schemas: JsonObject;
+  /** Files that it was read from, relative to the project root; URLs for remote ones. */
+  files: string[];
+  /** Digest of all texts that it was read from. */
+  digest: string;
+  /** Parts that are kept for other readers are gone, so that its files are not to be published as they are. */
+  isCut?: boolean | undefined;
+  /** Groups of readers that parts of it are kept for. */
+  groups?: ReadonlySet<string> | undefined;
+}
+
+/** The version that a parsed text states as an OpenAPI or Swagger document; undefined for anything else. */
+export function versionOf(value: unknown): string | undefined {
+  if (!isObject(value)) return undefined;
+  const { openapi, swagger } = value;
+  if (typeof openapi === 'string' && /^3(\.|$)/.test(openapi.trim())) return openapi.trim();
+  if (typeof openapi === 'number' && Math.floor(openapi) === 3) return String(openapi);
+  if (swagger === '2.0' || swagger === 2) return '2.0';
+  return undefined;
+}
+
+/** Makes the document of a root object that is in the shape of version 3.1 or later. */
+export function createDocument(
+  root: JsonObject,
+  facts: Pick<ApiDocument, 'id' | 'version' | 'files' | 'digest' | 'isCut' | 'groups'>,
+): ApiDocument {
+  const references = createReferences(root);
+  return {
+    ...facts,
+    title: toText(toObject(root['info'])['title']) ?? facts.id,
+    root,
+    references,
+    operations: listOperations(references),
+    schemas: toObject(toObject(root['components'])['schemas']),
+  };
+}
+
+/** What an operation is made of before anything is shown; all of it refers to the document. */
+export interface Operation {
+  /** `GET /plants`, `webhook newPlant`. */
+  id: string;
+  kind: 'operation' | 'webhook';
+  /** Lower case, as in the document. */
+  method: string;
+  path: string;
+  operation: JsonObject;
+  /** The path item that holds it, for shared parameters and servers. */
+  item: JsonObject;
+  /** JSON pointer of the operation. */
+  pointer: string;
+}
+
+/** All operations of a document in its order, then its webhooks. */
+export function listOperations(references: References): Operation[] {
+  const { paths, webhooks } = references.root;
+  return [
+    ...listItems(references, toObject(paths), 'operation', '#/paths'),
+    ...listItems(references, toObject(webhooks), 'webhook', '#/webhooks'),
+  ];
+}
+
+/** The operations of one path item, such as those of a callback. */
+export function listItemOperations(
+  references: References,
+  node: unknown,
+): { method: string; operation: JsonObject; item: JsonObject; segment: string }[] {
+  const item = toObject(follow(references, node).value);
+  const plain = HTTP_METHODS.map((method) => ({ method, value: item[method], segment: method }));
+  const additional = Object.entries(toObject(item['additionalOperations'])).map(
+    ([method, value]) => ({ method, value, segment: `additionalOperations/${toSegment(method)}` }),
+  );
+  return [...sortByPlace(plain, item), ...additional].flatMap(({ method, value, segment }) => {
+    const operation = follow(references, value).value;
+    return isObject(operation) ? [{ method, operation, item, segment }] : [];
+  });
+}
+
+function listItems(
+  references: References,
+  items: JsonObject,
+  kind: Operation['kind'],
+  pointer: string,
+): Operation[] {
+  return Object.entries(items).flatMap(([path, node]) => {
+    if (path.startsWith('x-')) return [];
+    return listItemOperations(references, node).map(({ method, operation, item, segment }) => ({
+      id: kind === 'webhook' ? `webhook ${path}` : `${method.toUpperCase()} ${path}`,
+      kind,
+      method,
+      path,
+      operation,
+      item,
+      pointer: `${pointer}/${toSegment(path)}/${segment}`,
+    }));
+  });
+}
+
+/** Methods in the order in which the path item has them. */
+function sortByPlace<T extends { method: string }>(methods: T[], item: JsonObject): T[] {
+  const keys = Object.keys(item);
+  return methods.toSorted((a, b) => keys.indexOf(a.method) - keys.indexOf(b.method));
+}
+
+/** Where a `$ref` leads. */
+interface ReferenceTarget {
+  value: unknown;
+  /** The `$ref` itself: `#/components/schemas/Plant`. */
+  ref: string;
+  /** Name of a shared schema or component: `Plant`. */
+  name?: string | undefined;
+}
+
+/** Looks up the references of one document, each one once. */
+export interface References {
+  root: JsonObject;
+  /** What a reference names; undefined when there is nothing at that place. */
+  find(ref: string): ReferenceTarget | undefined;
+}
+
+/** A value after following its `$ref`s. */
+interface Followed {
+  /** The object at the end, with what stands beside the `$ref`s laid over it. */
+  value: unknown;
+  /** All references on the way; the first is the one that was written. */
+  refs: string[];
+  name?: string | undefined;
+  /** The reference that leads nowhere, or back to itself. */
+  broken?: string | undefined;
+}
+
+const NAMED = /^#\/(?:components\/[^/]+|definitions|(?:.*\/)?\$defs)\/([^/]+)$/;
+
+/** Makes the look-up for a document. Anchors (`#name`) are found anywhere in it. */
+export function createReferences(root: JsonObject): References {
+  const known = new Map<string, ReferenceTarget | undefined>();
+  let anchors: Map<string, unknown> | undefined;
+  return {
+    root,
+    find(ref) {
+      if (known.has(ref)) return known.get(ref);
+      const isAnchor = /^#[^/]/.test(ref);
+      if (isAnchor) anchors ??= findAnchors(root);
+      const value = isAnchor ? anchors?.get(ref.slice(1)) : findPointer(root, ref);
+      const target = value === undefined ? undefined : { value, ref, name: componentName(ref) };
+      known.set(ref, target);
+      return target;
+    },
+  };
+}
+
+/** The component name that a reference ends in; undefined for any other place. */
+export function componentName(ref: string): string | undefined {
+  return NAMED.test(ref) ? parsePointer(ref).at(-1) : undefined;
+}
+
+/** The value at a pointer; undefined when one of its keys is not there. */
+export function findPointer(root: unknown, pointer: string): unknown {
+  if (pointer !== '#' && !pointer.startsWith('#/') && !pointer.startsWith('/')) return undefined;
+  let value = root;
+  for (const key of parsePointer(pointer)) {
+    if (Array.isArray(value)) value = /^\d+$/.test(key) ? value[Number(key)] : undefined;
+    else value = isObject(value) ? getOwn(value, key) : undefined;
+    if (value === undefined) return undefined;
+  }
+  return value;
+}
+
+/** Follows `$ref` (and `$dynamicRef`) until there is none; values beside it win (OpenAPI 3.1, Reference Object). */
+export function follow(references: References, node: unknown): Followed {
+  const refs: string[] = [];
+  let value = node;
+  let beside: JsonObject | undefined;
+  let name: string | undefined;
+  for (;;) {
+    const ref = refOf(value);
+    if (ref === undefined) break;
+    const { $ref: _ref, $dynamicRef: _dynamic, ...rest } = value as JsonObject;
+    if (Object.keys(rest).length > 0) beside = { ...rest, ...beside };
+    const target = refs.includes(ref) ? undefined : references.find(ref);
+    refs.push(ref);
+    if (!target) return { value: beside ?? {}, refs, name, broken: ref };
+    name ??= target.name;
+    value = target.value;
+  }
+  return { value: beside && isObject(value) ? { ...value, ...beside } : value, refs, name };
+}
+
+/** The reference that a node consists of; undefined for a node that is no reference. */
+export function refOf(node: unknown): string | undefined {
+  if (!isObject(node)) return undefined;
+  if (typeof node['$ref'] === 'string') return node['$ref'];
+  return typeof node['$dynamicRef'] === 'string' ? node['$dynamicRef'] : undefined;
+}
+
+function findAnchors(root: JsonObject): Map<string, unknown> {
+  const anchors = new Map<string, unknown>();
+  const visit = (node: unknown): void => {
+    if (Array.isArray(node)) node.forEach(visit);
+    if (!isObject(node)) return;
+    for (const key of ['$anchor', '$dynamicAnchor']) {
+      const name = node[key];
+      if (typeof name === 'string' && !anchors.has(name)) anchors.set(name, node);
+    }
+    Object.values(node).forEach(visit);
+  };
+  visit(root);
+  return anchors;
+}
+
+/** Letters of a title. */
+const MAX_TITLE_LENGTH = 120;
+
+/** The summary of an operation or path, where it is one; undefined for a text of many lines or sentences. */
+export function summaryOf({ summary }: JsonObject): string | undefined {
+  const text = toText(summary)?.trim();
+  return text === undefined || text.length > MAX_TITLE_LENGTH || text.includes('\n')
+    ? undefined
+    : text;
+}
+
+/** `summary`, else the words of `operationId`, else method and path. */
+export function titleOf({ kind, operation, item, method, path }: Operation): string {
+  const summary = summaryOf(operation) ?? summaryOf(item);
+  if (summary !== undefined) return summary;
+  const words = toWords(toText(operation['operationId']) ?? '');
+  if (words !== '') return words;
+  return kind === 'webhook' ? path : `${method.toUpperCase()} ${path}`;
+}
+
+/** An identifier as a title: `userSignedUp` gives `User signed up`; empty where there is no letter or digit in it. */
+export function toWords(identifier: string): string {
+  const words = identifier
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .join(' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The description of an operation or path, after whatever was written into the summary in its place. */
+export function descriptionOf(node: JsonObject): string | undefined {
+  const description = toText(node['description']);
+  const summary = toText(node['summary']);
+  if (summary === undefined || summaryOf(node) !== undefined) return description;
+  return description === undefined || description.startsWith(summary.trim())
+    ? (description ?? summary)
+    : `${summary}\n\n${description}`;
+}
+
+/** One base address. */
+export interface ServerView {
+  /** As written, variables in braces. */
+  template: string;
+  /** With the variables' defaults. */
+  url: string;
+  description?: string | undefined;
+  variables: ServerVariableView[];
+}
+
+/** One part of a base address that callers choose. */
+export interface ServerVariableView {
+  name: string;
+  default: string;
+  enum: string[];
+  description?: string | undefined;
+}
+
+/** Where the server addresses of an operation come from. */
+interface ServerSources {
+  root: JsonObject;
+  item: JsonObject;
+  operation: JsonObject;
+  /** `api.baseUrl` of docs.json; replaces what the document says. */
+  baseUrl: readonly string[];
+  /** Stands before a base address without a host, such as `/` or `/api`, where a full address is wanted. */
+  siteOrigin?: string | undefined;
+  /** Address or path of the document, for servers given relative to it. */
+  documentId: string;
+}
+
+/** The base addresses of an operation: docs.json, else operation, else path, else document. */
+export function listServers(sources: ServerSources): ServerView[] {
+  const { root, item, operation, baseUrl, siteOrigin = '', documentId } = sources;
+  if (baseUrl.length > 0) {
+    return baseUrl.map((url) => ({
+      template: url,
+      url: url.startsWith('/') ? siteOrigin + url.replace(/\/$/, '') : url,
+      variables: [],
+    }));
+  }
+  const lists = [operation, item, root].map((holder) => toList(holder['servers']));
+  const servers = lists.find((list) => list.length > 0) ?? [];
+  return servers.flatMap((server) => viewServer(toObject(server), documentId));
+}
+
+function viewServer(server: JsonObject, documentId: string): ServerView[] {
+  const text = toText(server['url']);
+  if (text === undefined) return [];
+  const template = toAbsolute(text.trim(), documentId);
+  const variables = Object.entries(toObject(server['variables'])).map(([name, value]) => {
+    const variable = toObject(value);
+    return {
+      name,
+      default: String(variable['default'] ?? ''),
+      enum: toList(variable['enum']).map(String),
+      description: toText(variable['description']),
+    };
+  });
+  const url = fillServer(template, new Map(variables.map((v) => [v.name, v.default])));
+  const description = toText(server['description']) ?? toText(server['name']);
+  return [{ template, url, description, variables }];
+}
+
+/** A server address with values in place of its variables; those without a value stay in braces. */
+export function fillServer(template: string, values: ReadonlyMap<string, string>): string {
+  return template.replace(/\{([^{}]+)\}/g, (whole, name: string) => values.get(name) || whole);
+}
+
+/** Relative to the document's own address where it has one (OpenAPI, Server Object). */
+function toAbsolute(url: string, documentId: string): string {
+  const isRelative = !/^([a-z][a-z0-9+.-]*:|\/\/|\{)/i.test(url);
+  if (!isRelative || !/^https?:/i.test(documentId)) return url;
+  // The URL parser would encode the braces of variables.
+  return new URL(url, documentId).href.replaceAll('%7B', '{').replaceAll('%7D', '}');
+}
+
+const places = new WeakMap<References, Map<unknown, string>>();
+
+/** A reference to an object of a document by its place; undefined for one that is not in it. */
+export function findPlace(references: References, node: unknown): string | undefined {
+  let known = places.get(references);
+  if (!known) places.set(references, (known = indexPlaces(references.root)));
+  return known.get(node);
+}
+
+function indexPlaces(root: unknown): Map<unknown, string> {
+  const index = new Map<unknown, string>();
+  const visit = (node: unknown, place: string): void => {
+    if (index.has(node)) return;
+    if (Array.isArray(node)) node.forEach((entry, at) => visit(entry, `${place}/${at}`));
+    if (!isObject(node)) return;
+    index.set(node, place);
+    for (const [key, value] of Object.entries(node))
+      visit(value, `${place}/${encodeUrlPart(toSegment(key))}`);
+  };
+  visit(root, '#');
+  return index;
+}
+
+/**
+ * Key of a scheme below `securitySchemes`; only some characters may stand in one (OpenAPI, Components Object).
+ * Clients show it, so that the scheme of docs.json is called by its method: `bearer`.
+ */
+export function schemeKey(id: string): string {
+  return id.replace(/^docs\.json /, '').replace(/[^\w.-]+/g, '-');
+}
+
+/** The scheme as the document has it, else as docs.json describes it. */
+export function toSecurityScheme({ root }: ApiDocument, scheme: SchemeView): JsonObject {
+  const { id, kind, name, in: place } = scheme;
+  const declared = getOwn(toObject(toObject(root['components'])['securitySchemes']), id);
+  if (isObject(declared) && !('$ref' in declared)) return declared;
+  if (kind === 'apiKey') return { type: 'apiKey', in: place, name };
+  return { type: 'http', scheme: kind === 'basic' ? 'basic' : (scheme.scheme ?? 'bearer') };
+}

@@ -1,0 +1,385 @@
+import { rethrowUnless } from '../utils/errors.ts';
+import { isJsonText, JsonSource, parseExact, readJson, writeExact } from '../utils/json.ts';
+import { encodeUrlPart } from '../utils/url.ts';
+import type { FormEncoding } from './body.ts';
+import { toText, type JsonObject } from './json.ts';
+
+/** Reserved characters that are encoded all the same: in a whole query, only those that no query may hold. */
+const ENDS: Readonly<Record<string, RegExp>> = { path: /[/?#[\]]/, querystring: /[#[\]]/ };
+
+const RESERVED: Readonly<Record<string, string>> = /* @__PURE__ */ Object.fromEntries(
+  /* @__PURE__ */ Array.from(":/?#[]@!$&'()*+,;=", (character) => [
+    `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+    character,
+  ]),
+);
+
+/** A name and its value, before any encoding. */
+export interface NameValue {
+  name: string;
+  value: string;
+  /** The value as it stands in an address, form or cookie, where its usual encoding would say something else. */
+  encoded?: string;
+}
+
+/** How a parameter becomes text (OpenAPI, Parameter Object: style, explode, content). */
+export interface ParameterShape {
+  name: string;
+  in: string;
+  style: string;
+  explode: boolean;
+  /** Reserved characters stay as they are. */
+  allowReserved?: boolean | undefined;
+  /** Media type of a parameter that is serialised as a document. */
+  contentType?: string | undefined;
+}
+
+const DELIMITERS: Readonly<Record<string, string>> = { spaceDelimited: ' ', pipeDelimited: '|' };
+
+/** Stands for a file where none is chosen. */
+export const ANY_FILE = '<file>';
+
+/** The pairs that a query parameter, form field or cookie gives: `ids` = [1, 2] gives `ids=1`, `ids=2`; an empty list gives none. */
+export function toPairs(parameter: ParameterShape, value: unknown): NameValue[] {
+  const { name, style, explode, contentType } = parameter;
+  const pair = (key: string, item: unknown) => toPair(parameter, key, valueToText(item));
+  if (contentType !== undefined) return [pair(name, toContentText(value, contentType))];
+  const members = membersOf(value);
+  if (!members && !Array.isArray(value)) return [pair(name, value)];
+  if (style === 'deepObject')
+    return deepPairs(name, value).map((entry) => pair(entry.name, entry.value));
+  const isExploded = explode && DELIMITERS[style] === undefined;
+  if (isExploded && members) return members.map(([key, member]) => pair(key, member));
+  const items = members?.flat() ?? (value as unknown[]);
+  if (isExploded) return items.map((item) => pair(name, item));
+  return items.length === 0 ? [] : [toList(parameter, items.map(valueToText))];
+}
+
+function toPair({ in: place, style, allowReserved }: ParameterShape, name: string, value: string) {
+  // Style `cookie` came with OpenAPI 3.2: nothing is encoded.
+  if (style === 'cookie') return { name, value, encoded: value };
+  return { name, value, ...(allowReserved && { encoded: encodeReserved(value, place) }) };
+}
+
+/** Several values in one; a comma in one of them must not be taken for one between them. */
+function toList(parameter: ParameterShape, items: string[]): NameValue {
+  const delimiter = DELIMITERS[parameter.style] ?? ',';
+  const list = toPair(parameter, parameter.name, items.join(delimiter));
+  const isAmbiguous = delimiter === ',' && items.some((item) => item.includes(','));
+  return isAmbiguous ? { ...list, encoded: items.map(encodeText).join(',') } : list;
+}
+
+/**
+ * `filter` = {a: {b: 1}} gives `filter[a][b]=1`. OpenAPI leaves lists open; servers that take such
+ * names expect `ids[]=1` for values, and `items[0][price]=1` for objects. Their null is the empty text.
+ */
+function deepPairs(name: string, value: unknown): NameValue[] {
+  if (Array.isArray(value)) {
+    const isIndexed = value.some(isContainer);
+    return value.flatMap((item, index) => deepPairs(`${name}[${isIndexed ? index : ''}]`, item));
+  }
+  const members = membersOf(value);
+  if (!members) return [{ name, value: value === null ? '' : valueToText(value) }];
+  return members.flatMap(([key, member]) => deepPairs(`${name}[${key}]`, member));
+}
+
+/** The text that stands in the path or in a header (styles simple, label and matrix); empty for an empty list. */
+export function toSegmentText(
+  parameter: ParameterShape,
+  value: unknown,
+  encode: (text: string) => string,
+): string {
+  const { name, style, explode, contentType } = parameter;
+  const toEncoded = (item: unknown) => encode(valueToText(item));
+  if (contentType !== undefined) return encode(toContentText(value, contentType));
+  const prefix = { label: '.', matrix: ';' }[style] ?? '';
+  const separator = prefix || ',';
+  const named = (key: string, text: string) =>
+    style === 'matrix' ? `${key}${text === '' ? '' : `=${text}`}` : text;
+  const members = membersOf(value);
+  if (!members && !Array.isArray(value)) return prefix + named(name, toEncoded(value));
+  const items = members?.flat() ?? (value as unknown[]);
+  if (items.length === 0) return '';
+  if (!explode) return prefix + named(name, items.map(toEncoded).join(','));
+  const texts = members
+    ? members.map((member) => member.map(toEncoded).join('='))
+    : items.map((item) => named(name, toEncoded(item)));
+  return prefix + texts.join(separator);
+}
+
+/** Text for a segment of an address, or for one value of a list with commas. */
+export function encodeText(text: string): string {
+  return encodeUrlPart(text);
+}
+
+/** Text for a query. Signs that it may hold as they are (RFC 3986, section 3.4) stay readable; browsers encode `'`. */
+export function encodeQuery(text: string): string {
+  return encodeText(text)
+    .replace(/%(2C|3A|2F|40)/g, (code) => decodeURIComponent(code))
+    .replaceAll("'", '%27');
+}
+
+/** Text for a body of type `application/x-www-form-urlencoded`: a space becomes a plus. */
+export function encodeForm(text: string): string {
+  return new URLSearchParams([['', text]]).toString().slice(1);
+}
+
+/**
+ * Text with its reserved characters and percent-encoded triples left as they are (`allowReserved`; RFC 6570, section
+ * 3.2.3), but for those that would end a value in its `place`.
+ */
+export function encodeReserved(text: string, place: string): string {
+  const ends = ENDS[place] ?? /[#&+[\]]/;
+  return encodeText(text).replace(/%25([\dA-F]{2})|%[\dA-F]{2}/gi, (code, triple?: string) => {
+    if (triple !== undefined) return `%${triple}`;
+    const character = RESERVED[code.toUpperCase()];
+    return character === undefined || ends.test(character) ? code : character;
+  });
+}
+
+/** Value of a cookie: what RFC 6265 does not let stand in it is encoded. */
+export function encodeCookie(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[^!#$&-+\--:<-[\]-~]/gu, (character) => encodeUrlPart(character));
+}
+
+/** The value of a Basic credential (RFC 7617, UTF-8). */
+export function encodeBasic(user: string, password: string): string {
+  const bytes = new TextEncoder().encode(`${user}:${password}`);
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+}
+
+/** A value as a document of a media type, in one line where the type allows it: parameters with `content`, parts, fields. */
+export function toContentText(value: unknown, mediaType: string): string {
+  const type = essenceOf(mediaType);
+  if (isJson(type)) return isJsonDocument(value) ? value : writeExact(value);
+  if (isJsonLines(type)) return toLines(value, type);
+  const members = type === 'application/x-www-form-urlencoded' ? membersOf(value) : undefined;
+  if (!members) return valueToText(value);
+  const pairs = members.map(([name, member]) => [name, valueToText(member)]);
+  return new URLSearchParams(pairs).toString();
+}
+
+/** A value in each line; a text is lines already. Each text of a sequence begins with its own sign (RFC 7464). */
+export function toLines(value: unknown, mediaType: string): string {
+  if (typeof value === 'string') return value;
+  const sign = essenceOf(mediaType).endsWith('json-seq') ? '\u001E' : '';
+  const entries: unknown[] = Array.isArray(value) ? value : [value];
+  return entries.map((entry) => `${sign}${writeExact(entry)}\n`).join('');
+}
+
+/** Whether a text is a JSON document already: properties that hold one are often described as strings. */
+function isJsonDocument(value: unknown): value is string {
+  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return false;
+  return isJsonText(value);
+}
+
+/** Type and subtype alone, lower case: `application/json` of `application/JSON; charset=utf-8`. */
+export function essenceOf(mediaType: string): string {
+  return mediaType.split(';')[0]?.trim().toLowerCase() ?? '';
+}
+
+/** Whether a media type is JSON: `application/json`, `application/problem+json`. */
+export function isJson(mediaType: string): boolean {
+  return /^[^;]*[/+]json\s*(;|$)/i.test(mediaType);
+}
+
+/** Whether a media type is JSON with one value a line. */
+export function isJsonLines(mediaType: string): boolean {
+  return /(jsonl|ndjson|json-seq|jsonlines)$/.test(mediaType);
+}
+
+/** Whether bodies of a media type are bytes, whatever a schema says of them. */
+export function isBinary(mediaType: string): boolean {
+  return /octet-stream|^(image|audio|video)\/(?!svg)|pdf|zip/.test(mediaType);
+}
+
+/**
+ * The fields of a body of type `application/x-www-form-urlencoded`. An Encoding Object's `style`, `explode` or
+ * `allowReserved` decides, else its `contentType`; without either, objects go the way that servers of
+ * forms read them: `address[city]=Ulm`.
+ */
+export function toFormFields(value: unknown, encoding: FormEncoding): NameValue[] {
+  return (membersOf(value) ?? []).flatMap(([name, member]) => {
+    const own = encoding[name] ?? {};
+    const { style, explode = style === undefined || style === 'form', allowReserved } = own;
+    const isStyled =
+      style !== undefined || own.explode !== undefined || allowReserved !== undefined;
+    const shape = { name, in: 'form', explode, allowReserved };
+    if (isStyled) return toPairs({ ...shape, style: style ?? 'form' }, member);
+    if (own.contentType !== undefined) return toTypedPairs(name, member, own.contentType);
+    return toPairs({ ...shape, style: isNested(member) ? 'deepObject' : 'form' }, member);
+  });
+}
+
+/** A list of texts of one type is a field for each; JSON takes the list as it is. */
+function toTypedPairs(name: string, value: unknown, contentType: string): NameValue[] {
+  const isEach = Array.isArray(value) && contentType.startsWith('text/');
+  const values: unknown[] = isEach ? value : [value];
+  const shape = { name, in: 'form', style: 'form', explode: true, contentType };
+  return values.flatMap((item) => toPairs(shape, item));
+}
+
+function isNested(value: unknown): boolean {
+  return Array.isArray(value) ? value.some(isContainer) : isContainer(value);
+}
+
+/** One part of a multipart body. */
+export interface BodyPart {
+  /** Empty for a part of a list (`multipart/mixed`), which has no name. */
+  name: string;
+  value?: string | undefined;
+  file?: FileValue | undefined;
+  contentType?: string | undefined;
+  /** Headers of the part beside its type and name. */
+  headers?: NameValue[] | undefined;
+}
+
+type Encoding = FormEncoding[string];
+
+/** The parts for an object by its properties, or for a list by its places; a property with a list gives a part for each item. */
+export function toParts(value: object, encoding: FormEncoding): BodyPart[] {
+  if (Array.isArray(value)) {
+    return value.flatMap((item: unknown, index) =>
+      toPart('', item, encoding[String(index)] ?? encoding['*'] ?? {}),
+    );
+  }
+  return (membersOf(value) ?? []).flatMap(([name, member]) => {
+    const items: unknown[] = Array.isArray(member) && isEach(member) ? member : [member];
+    return items.flatMap((item) => toPart(name, item, encoding[name] ?? {}));
+  });
+}
+
+/** A list of lists has no parts of its own: it is one document. */
+function isEach(list: readonly unknown[]): boolean {
+  return !list.some(Array.isArray);
+}
+
+function toPart(name: string, value: unknown, { contentType, headers }: Encoding): BodyPart {
+  const extra =
+    headers && Object.entries(headers).map(([key, text]) => ({ name: key, value: text }));
+  const part = { name, ...(extra && { headers: extra }) };
+  if (isFileValue(value) || value === ANY_FILE) {
+    const file = value === ANY_FILE ? { fileName: 'file' } : (value as FileValue);
+    return { ...part, file, contentType: typeOfFile(file, contentType) };
+  }
+  const [type] = contentType?.split(',') ?? [];
+  const known = type?.trim() ?? (isContainer(value) ? 'application/json' : undefined);
+  return { ...part, value: toContentText(value, known ?? ''), contentType: known };
+}
+
+/** The type of a chosen file where the document allows it, else the first that is allowed. */
+function typeOfFile({ blob }: FileValue, allowed: string | undefined): string | undefined {
+  const types = allowed?.split(',').map((type) => type.trim()) ?? [];
+  const own = blob?.type ?? '';
+  const isAllowed = types.some((type) => {
+    const [major, minor] = essenceOf(type).split('/');
+    return (
+      own !== '' &&
+      (essenceOf(type) === own || major === '*' || (minor === '*' && own.startsWith(`${major}/`)))
+    );
+  });
+  if (isAllowed) return own;
+  return types.find((type) => !type.includes('*')) ?? (own || undefined);
+}
+
+/** A multipart body in pieces, files among them, ready to be written one after the other (RFC 7578). */
+export function toMultipart(parts: readonly BodyPart[], boundary: string): (string | FileValue)[] {
+  const pieces = parts.flatMap((part) => [
+    `--${boundary}\r\n${partHead(part)}\r\n`,
+    part.file ?? part.value ?? '',
+    '\r\n',
+  ]);
+  return [...pieces, `--${boundary}--\r\n`];
+}
+
+/** The head lines of a part. */
+function partHead({ name, file, contentType, headers = [] }: BodyPart): string {
+  const fileName = file ? `; filename="${escapeName(file.fileName)}"` : '';
+  const type = contentType ?? (file ? 'application/octet-stream' : undefined);
+  return [
+    ...(name === ''
+      ? []
+      : [`Content-Disposition: form-data; name="${escapeName(name)}"${fileName}`]),
+    ...(type === undefined ? [] : [`Content-Type: ${type}`]),
+    ...headers.map((header) => `${header.name}: ${header.value}`),
+  ]
+    .map((line) => `${line}\r\n`)
+    .join('');
+}
+
+/** A boundary that no part of the body holds. */
+export function findBoundary(parts: readonly BodyPart[]): string {
+  const text = parts.map((part) => partHead(part) + (part.value ?? '')).join('');
+  let boundary = 'request-boundary';
+  for (let count = 1; text.includes(boundary); count++) boundary = `request-boundary-${count}`;
+  return boundary;
+}
+
+/** As browsers write the names of fields and files. */
+function escapeName(name: string): string {
+  return name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+/** A file that the reader chose, or one to be named in a sample. */
+export interface FileValue {
+  fileName: string;
+  blob?: Blob | undefined;
+}
+
+/** Whether a value is a file that was chosen; an object of the reader's may have members of the same names. */
+export function isFileValue(value: unknown): value is FileValue {
+  return (
+    typeof value === 'object' && value !== null && 'blob' in value && value.blob instanceof Blob
+  );
+}
+
+/** Whether a value is sent as the bytes of a file. */
+export function isFile(schema: JsonObject): boolean {
+  if (schema['format'] === 'binary' || schema['type'] === 'file') return true;
+  const media = toText(schema['contentMediaType']);
+  if (media === undefined || schema['contentEncoding'] !== undefined) return false;
+  return schema['type'] === undefined || media === 'application/octet-stream';
+}
+
+/** Members of an object in the order in which they are written, those without a value left out; undefined for no object. */
+export function membersOf(value: unknown): [name: string, value: unknown][] | undefined {
+  if (value instanceof JsonSource) return membersOfSource(value.source);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  return Object.entries(value).filter(([, member]) => member !== undefined);
+}
+
+/** A single value as text; objects and lists as JSON. */
+export function valueToText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return typeof value === 'object' ? writeExact(value) : String(value);
+}
+
+/** Whether a value is a list or an object. */
+export function isContainer(value: unknown): boolean {
+  return Array.isArray(value) || membersOf(value) !== undefined;
+}
+
+/** Whether a value can be written as a literal of a script: nothing in it is lost, or read in another way. */
+export function isPlain(value: unknown): boolean {
+  if (value instanceof JsonSource) return false;
+  if (!isContainer(value)) return true;
+  if (Array.isArray(value)) return value.every(isPlain);
+  const members = membersOf(value) ?? [];
+  return members.every(
+    ([name, member]) => name !== '__proto__' && !/^\d+$/.test(name) && isPlain(member),
+  );
+}
+
+/** What a reader types as JSON may be none yet. */
+function membersOfSource(source: string): [name: string, value: unknown][] | undefined {
+  if (!source.trimStart().startsWith('{')) return undefined;
+  try {
+    const node = readJson(source);
+    if (node.kind !== 'object') return undefined;
+    return node.entries.map(([name, member]) => [name, parseExact(member.source)]);
+  } catch (error) {
+    return rethrowUnless(error, 'SyntaxError');
+  }
+}

@@ -1,0 +1,161 @@
+import { isObject, toList, toObject, type JsonObject } from '../json.ts';
+import { refOf } from '../document.ts';
+import { hasOnlyAnnotations, type Choice, type FlatSchema } from '../schema/flatten-schema.ts';
+import { selectionOf } from '../schema/selection.ts';
+import { minimal, type Made, type Maker, type Place } from './sampler.ts';
+
+/** Combinations of alternatives that are tried. */
+const MAX_COMBINATIONS = 24;
+/** Alternatives inside of alternatives. */
+const MAX_CHOSEN = 8;
+
+/** One thing to decide: the schemas of which one is to hold, and what else it then asks for. */
+interface Decision {
+  ways: { schema: unknown; pin?: JsonObject | undefined; omitted(): readonly string[] }[];
+}
+
+/** Whether there is more to a schema than its own keywords. */
+export function isChosen({ schema, choices, conditions }: FlatSchema): boolean {
+  return (
+    choices.length > 0 || conditions.length > 0 || 'not' in schema || 'dependentSchemas' in schema
+  );
+}
+
+/**
+ * A value of a schema with alternatives: the first combination of them whose value follows the whole schema, with
+ * all properties that are asked for, else without those that belong to others.
+ */
+export function chosenValue(
+  maker: Maker,
+  node: unknown,
+  flat: FlatSchema,
+  place: Place,
+  makePlain: (flat: FlatSchema, place: Place) => Made,
+): Made {
+  if (place.chosen >= MAX_CHOSEN) return undefined;
+  let first: Made;
+  for (const { joined, omitted } of listCombinations(maker, flat)) {
+    const here = { ...place, chosen: place.chosen + 1 };
+    for (const tried of listPlaces(here, [...omitted, ...namesOfNot(flat.schema)])) {
+      const made = joined === undefined ? makePlain(flat, tried) : maker.make(joined, tried);
+      if (made && maker.fits(node, made.value)) return made;
+      first ??= made;
+    }
+    if (maker.isLenient && first) return first;
+  }
+  return undefined;
+}
+
+/** Ways to make the same value, from the fullest on. */
+function* listPlaces(place: Place, names: readonly string[]): Generator<Place> {
+  yield place;
+  if (names.length > 0) yield { ...place, omitted: new Set([...place.omitted, ...names]) };
+  if (!place.isMinimal) yield minimal(place);
+  yield { ...place, variant: place.variant + 1 };
+  yield { ...place, variant: place.variant + 2 };
+}
+
+/** `not: {required: [a]}` is met without the property. */
+function namesOfNot(schema: JsonObject): string[] {
+  const { required, anyOf } = toObject(schema['not']);
+  const lists = [required, ...toList(anyOf).map((one) => toObject(one)['required'])];
+  return lists.flatMap(toList).filter((name) => typeof name === 'string');
+}
+
+/** One schema for each combination of alternatives; undefined for the schema itself. */
+interface Combination {
+  joined: unknown;
+  omitted: string[];
+}
+
+function* listCombinations(maker: Maker, flat: FlatSchema): Generator<Combination> {
+  const decisions = listDecisions(maker, flat);
+  if (decisions.length === 0) return yield { joined: undefined, omitted: [] };
+  const total = decisions.reduce((product, { ways }) => product * ways.length, 1);
+  for (let number = 0; number < Math.min(total, MAX_COMBINATIONS); number++) {
+    const picks = pick(decisions, number);
+    const omitted = picks.flatMap((way) => way.omitted());
+    yield { joined: join(flat, number, picks), omitted };
+  }
+}
+
+/** The alternatives of a combination; those of the first decision change fastest. */
+function pick(decisions: readonly Decision[], number: number): Decision['ways'] {
+  let rest = number;
+  return decisions.flatMap(({ ways }) => {
+    const way = ways[rest % ways.length];
+    rest = Math.floor(rest / ways.length);
+    return way ?? [];
+  });
+}
+
+function listDecisions(maker: Maker, flat: FlatSchema): Decision[] {
+  const choices = flat.choices.map((choice) => toDecision(maker, choice));
+  const conditions = flat.conditions.map(({ condition, met, unmet }) => ({
+    ways: [
+      { schema: { allOf: [condition, met ?? {}] }, omitted: () => [] },
+      { schema: unmet ?? {}, omitted: () => toList(toObject(condition)['required']).map(String) },
+    ],
+  }));
+  const dependents = Object.entries(toObject(flat.schema['dependentSchemas']));
+  const dependencies = dependents.map(([name, schema]) => ({
+    ways: [
+      { schema, omitted: () => [] },
+      { schema: {}, omitted: () => [name] },
+    ],
+  }));
+  return [...choices, ...conditions, ...dependencies];
+}
+
+function toDecision(maker: Maker, choice: Choice): Decision {
+  const { options, keyword } = choice;
+  const selection = selectionOf(maker.references, choice);
+  const required = options.map(({ schema }) =>
+    toList(toObject(schema)['required']).filter((name) => typeof name === 'string'),
+  );
+  const ways = options.map(({ schema }, index) => {
+    const values = selection?.values[index] ?? [];
+    const own = new Set(required[index]);
+    const others = () =>
+      keyword === 'oneOf' ? required.flat().filter((name) => !own.has(name)) : [];
+    const pin = selection && values.length > 0 ? pinTo(selection.property, values) : undefined;
+    return { schema, pin, omitted: others };
+  });
+  // A discriminator that an alternative does not allow is none that a value can have.
+  const bare = ways.some(({ pin }) => pin) ? ways.map((way) => ({ ...way, pin: undefined })) : [];
+  return { ways: [...ways, ...bare] };
+}
+
+function pinTo(property: string, values: unknown[]): JsonObject {
+  const properties = Object.fromEntries([[property, { enum: values }]]);
+  return { properties, required: [property] };
+}
+
+const joins = new WeakMap<FlatSchema, Map<number, unknown>>();
+
+/** The schema that asks for all of a combination; always the same object, as recursion is told by identity. */
+function join(flat: FlatSchema, number: number, picks: Decision['ways']): unknown {
+  let known = joins.get(flat);
+  if (!known) joins.set(flat, (known = new Map()));
+  if (!known.has(number)) known.set(number, joinAll(flat.schema, picks));
+  return known.get(number);
+}
+
+function joinAll(own: JsonObject, picks: Decision['ways']): unknown {
+  const {
+    example: _example, examples: _examples, default: _default, discriminator: _discriminator,
+    dependentSchemas: _dependents, ...base
+  } = own; // prettier-ignore
+  const parts = picks.map(({ schema }) => schema).filter((part) => !isEmpty(part));
+  const pins = picks.map(({ pin }) => pin).filter(isObject);
+  const around = [...(hasOnlyAnnotations(base) ? [] : [base]), ...pins];
+  const [part] = parts;
+  if (parts.length === 1 && around.length === 0) return part;
+  // A reference keeps its name and what its schema stands for.
+  if (parts.length === 1 && refOf(part) !== undefined) return { ...toObject(part), allOf: around };
+  return { allOf: [...around, ...parts] };
+}
+
+function isEmpty(schema: unknown): boolean {
+  return isObject(schema) && Object.keys(schema).length === 0;
+}

@@ -1,0 +1,153 @@
+import { getOwn, isObject, setOwn, toList, toObject, type JsonObject } from '../json.ts';
+import { inOrder, PROPERTY_ORDER } from '../read/property-order.ts';
+import { flattenSchema } from '../schema/flatten-schema.ts';
+import { HIDDEN, inside, type Made, type Maker, type Place } from './sampler.ts';
+import { readPattern, textsOfPattern } from './pattern.ts';
+
+/** An object that is being made. */
+interface Draft {
+  maker: Maker;
+  schema: JsonObject;
+  place: Place;
+  /** Properties that are part of requests or responses, whichever it is. */
+  shown: Map<string, unknown>;
+  required: Set<string>;
+  result: JsonObject;
+}
+
+/** An object that follows a flat schema; undefined where one of its required members cannot be made. */
+export function objectValue(maker: Maker, schema: JsonObject, place: Place): Made {
+  const draft = beginDraft(maker, schema, place);
+  const wanted = wantedNames(draft);
+  for (const name of wanted) {
+    const isNeeded = draft.required.has(name);
+    if (!addMember(draft, name, memberSchema(draft, name), isNeeded) && isNeeded) return undefined;
+  }
+  if (wanted.length === 0 && !place.isMinimal) addNamedFreely(draft);
+  fillUp(draft);
+  return { value: draft.result };
+}
+
+function beginDraft(maker: Maker, schema: JsonObject, place: Place): Draft {
+  const entries = Object.entries(toObject(schema['properties']));
+  const hidden = HIDDEN[maker.direction];
+  const shown = inOrder(entries, schema[PROPERTY_ORDER]).filter(
+    ([, property]) => keywordsOf(maker, property)[hidden] !== true,
+  );
+  const names = toList(schema['required']).filter((name) => typeof name === 'string');
+  const isHidden = (name: string) => entries.length > shown.length && isIn(entries, name);
+  const visible = new Map(shown);
+  const required = new Set(names.filter((name) => visible.has(name) || !isHidden(name)));
+  return { maker, schema, place, shown: visible, required, result: {} };
+}
+
+function isIn(entries: readonly [string, unknown][], name: string): boolean {
+  return entries.some(([key]) => key === name);
+}
+
+function keywordsOf({ references }: Maker, node: unknown): JsonObject {
+  return flattenSchema(references, node).schema;
+}
+
+/** Names in the order of the document: those that are required, and the optional ones that are asked for. */
+function wantedNames(draft: Draft): string[] {
+  const { maker, schema, place, shown, required } = draft;
+  const hasRequired = [...required].some((name) => shown.has(name));
+  const isWanted = (name: string, property: unknown) => {
+    if (required.has(name)) return true;
+    if (place.isMinimal || place.omitted.has(name)) return false;
+    return maker.optional ? keywordsOf(maker, property)['deprecated'] !== true : !hasRequired;
+  };
+  const wanted = new Set(
+    [...shown].filter(([name, property]) => isWanted(name, property)).map(([name]) => name),
+  );
+  for (const name of required) wanted.add(name);
+  addDependents(toObject(schema['dependentRequired']), wanted, required);
+  return [...wanted];
+}
+
+/** What has to be there because something else is. */
+function addDependents(dependents: JsonObject, wanted: Set<string>, required: Set<string>): void {
+  // What is added is gone through in its turn.
+  for (const name of wanted) {
+    for (const dependent of toList(getOwn(dependents, name))) {
+      if (typeof dependent !== 'string') continue;
+      wanted.add(dependent);
+      required.add(dependent);
+    }
+  }
+}
+
+/** The schema of a member, described by its name, by a pattern, or as any other; `false` where it may not be there. */
+function memberSchema({ schema, shown }: Draft, name: string): unknown {
+  if (shown.has(name)) return shown.get(name);
+  const patterns = Object.entries(toObject(schema['patternProperties']));
+  const matching = patterns.find(([pattern]) => readPattern(pattern)?.test(name));
+  if (matching) return matching[1];
+  const { additionalProperties, unevaluatedProperties } = schema;
+  return additionalProperties ?? unevaluatedProperties ?? {};
+}
+
+function addMember(
+  { maker, place, result }: Draft,
+  name: string,
+  node: unknown,
+  isNeeded: boolean,
+): boolean {
+  if (node === false) return false;
+  const at = inside(place);
+  const made = isNeeded ? maker.makeNeeded(node, at, name) : maker.make(node, at);
+  if (!made) return maker.isLenient;
+  setOwn(result, name, made.value);
+  return true;
+}
+
+/** A member of an object whose members have no fixed names, to show what they look like. */
+function addNamedFreely(draft: Draft): void {
+  const [pattern] = Object.keys(toObject(draft.schema['patternProperties']));
+  const { additionalProperties } = draft.schema;
+  if (isObject(additionalProperties)) addFree(draft, freeName(draft, 0));
+  else if (pattern !== undefined) addFree(draft, nameOfPattern(pattern, 0));
+}
+
+/** As many members as there have to be, and no more than there may be. */
+function fillUp(draft: Draft): void {
+  const { schema, shown, required, result, place } = draft;
+  const { minProperties, maxProperties } = schema;
+  const count = () => Object.keys(result).length;
+  if (typeof minProperties === 'number') {
+    for (const [name, property] of shown) {
+      if (count() < minProperties && !Object.hasOwn(result, name) && !place.omitted.has(name))
+        addMember(draft, name, property, true);
+    }
+    const tries = Math.min(minProperties, 100) * 2;
+    for (let at = 0; at < tries && count() < minProperties; at++) {
+      const [pattern] = Object.keys(toObject(schema['patternProperties']));
+      addFree(draft, pattern === undefined ? freeName(draft, at) : nameOfPattern(pattern, at));
+    }
+  }
+  if (typeof maxProperties !== 'number') return;
+  for (const name of Object.keys(result).toReversed())
+    if (count() > maxProperties && !required.has(name)) delete result[name];
+}
+
+function addFree(draft: Draft, name: string | undefined): void {
+  if (name !== undefined && !Object.hasOwn(draft.result, name))
+    addMember(draft, name, memberSchema(draft, name), false);
+}
+
+/** A name that the schema of names allows. */
+function freeName({ maker, schema, place }: Draft, at: number): string | undefined {
+  const { propertyNames } = schema;
+  if (!isObject(propertyNames)) return at === 0 ? 'key' : `key${at + 1}`;
+  const node = { allOf: [{ type: 'string' }, propertyNames] };
+  const value = maker.makeNeeded(node, { ...inside(place), variant: at })?.value;
+  return typeof value === 'string' ? value : undefined;
+}
+
+function nameOfPattern(source: string, variant: number): string | undefined {
+  const pattern = readPattern(source);
+  if (!pattern) return undefined;
+  for (const name of textsOfPattern(pattern, variant)) if (pattern.test(name)) return name;
+  return undefined;
+}

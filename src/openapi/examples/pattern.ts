@@ -1,0 +1,260 @@
+import { RegExpParser, type AST } from '@eslint-community/regexpp';
+import { rethrowUnless } from '../../utils/errors.ts';
+
+/** Lengths of texts that a pattern is held against, where it takes no more ways than this. */
+const LENGTHS = [2000, 1000, 500, 200, 100, 50, 24, 12];
+const MAX_WAYS = 1e7;
+/** With a repetition in another the ways double with each character. */
+const NESTED_LENGTH = 24;
+/** Parts of a pattern once its counted repetitions are written out, as engines do. */
+const MAX_SIZE = 50_000;
+
+/** A regular expression of a schema: what it is made of, and whether a text has it. */
+interface Pattern {
+  ast: AST.Pattern;
+  flags: 'u' | '';
+  /** Characters up to which it is held against texts; longer ones are taken on trust. */
+  longest: number;
+  test(text: string): boolean;
+}
+
+const parser = new RegExpParser();
+const known = new Map<string, Pattern | undefined>();
+/** Patterns that are kept; documents are hostile, and `dev` runs for days. */
+const MAX_KNOWN = 10_000;
+/** Longer patterns are not read. */
+const MAX_SOURCE = 5000;
+
+/** Repetitions to try; a length that is asked for is met by one of them, or by filling up. */
+const EXTRAS = [2, 0, 1, ...Array.from({ length: 46 }, (_, at) => at + 3), 64, 128, 256];
+const TURNS = 6;
+const MAX_LENGTH = 5000;
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+const DIGITS = '1234567890';
+const SIGNS = '-_./:@!#$%&*+=?,;()[]{}<>~^|\'"`\\ ';
+const PLAIN = [...LETTERS, ...DIGITS];
+const ALL = [...PLAIN, ...LETTERS.toUpperCase(), ...SIGNS, ...'éü中か한\n\t'];
+/** One of each kind in turn, as passwords need. */
+const MIXED = [...'aB3$cD5!eF7#gH9%iJ2&kL4*'];
+
+const members = new Map<string, { plain: string[]; mixed: string[] }>();
+
+/**
+ * Reads an expression as JSON Schema has it (6.3.3: with the `u` flag), else as older scripts do. Undefined
+ * for other dialects.
+ */
+export function readPattern(source: string): Pattern | undefined {
+  if (source.length > MAX_SOURCE) return undefined;
+  if (!known.has(source)) {
+    if (known.size >= MAX_KNOWN) known.clear();
+    known.set(source, parse(source, 'u') ?? parse(source, ''));
+  }
+  return known.get(source);
+}
+
+/** The expression for validators that hold it against texts of any length; those that would take too long have it. */
+export function boundedSource(source: string): string | undefined {
+  const pattern = readPattern(source);
+  if (pattern?.flags !== 'u' || pattern.longest === 0) return undefined;
+  return `^[^]{${pattern.longest + 1}}|(?:${source})`;
+}
+
+function parse(source: string, flags: Pattern['flags']): Pattern | undefined {
+  try {
+    const ast = parser.parsePattern(source, 0, source.length, { unicode: flags === 'u' });
+    if (sizeOf(ast) > MAX_SIZE) return undefined;
+    const expression = new RegExp(source, flags);
+    const longest = longestFor(ast);
+    return { ast, flags, longest, test: (text) => text.length > longest || expression.test(text) };
+  } catch (error) {
+    // A RangeError is for groups inside groups, which the parser reads by recursion.
+    return rethrowUnless(error, 'SyntaxError', 'RangeError');
+  }
+}
+
+/** The length up to which no text takes long, whatever is in it; 0 where any may. */
+function longestFor(pattern: AST.Pattern): number {
+  const isNested = hasNestedIn(pattern.alternatives, false);
+  const most = isNested ? NESTED_LENGTH : Infinity;
+  const starts = pattern.alternatives.every(isAnchored) ? 0 : 1;
+  const fits = (length: number) => isNested || waysOf(pattern, length) * length ** starts <= MAX_WAYS; // prettier-ignore
+  return LENGTHS.find((length) => length <= most && fits(length)) ?? 0;
+}
+
+/** Parts of an expression, those of counted repetitions as often as they are counted. */
+function sizeOf(node: AST.Node): number {
+  switch (node.type) {
+    case 'Quantifier':
+      return Math.max(Number.isFinite(node.max) ? node.max : node.min, 1) * sizeOf(node.element);
+    case 'Alternative':
+      return sum(node.elements, sizeOf);
+    default:
+      return 'alternatives' in node ? 1 + sum(node.alternatives, sizeOf) : 1;
+  }
+}
+
+/** Ways in which repetitions can share out a text, at most. */
+function waysOf(node: AST.Node, length: number): number {
+  const ways = (one: AST.Node) => waysOf(one, length);
+  switch (node.type) {
+    case 'Quantifier':
+      return Math.min(node.max - node.min + 1, length) * ways(node.element);
+    case 'Alternative':
+      return waysOfRow(node.elements, ways);
+    case 'Pattern':
+    case 'Group':
+    case 'CapturingGroup':
+      return sum(node.alternatives, ways);
+    case 'Assertion':
+      return 'alternatives' in node ? sum(node.alternatives, ways) : 1;
+    default:
+      return 1;
+  }
+}
+
+/** What is only looked at is not shared out again when what comes after it does not fit. */
+function waysOfRow(elements: readonly AST.Element[], ways: (one: AST.Element) => number): number {
+  let shared = 1;
+  let looked = 0;
+  for (const element of elements) {
+    if (element.type !== 'Assertion') shared *= ways(element);
+    else if ('alternatives' in element) looked += shared * ways(element);
+  }
+  return shared + looked;
+}
+
+function sum(nodes: readonly AST.Node[], measure: (node: AST.Node) => number): number {
+  return nodes.reduce((total, node) => total + measure(node), 0);
+}
+
+function isAnchored({ elements: [first] }: AST.Alternative): boolean {
+  return first?.type === 'Assertion' && first.kind === 'start';
+}
+
+/** Whether a repetition has another, or alternatives, inside: `(a+)+`, `(a|a)*`. */
+function hasNested(node: AST.Node, isRepeated: boolean): boolean {
+  switch (node.type) {
+    case 'Quantifier': {
+      const isMany = node.max > 1;
+      return (isRepeated && isMany) || hasNested(node.element, isRepeated || isMany);
+    }
+    case 'Alternative':
+      return node.elements.some((element) => hasNested(element, isRepeated));
+    case 'Group':
+    case 'CapturingGroup':
+      return hasNestedIn(node.alternatives, isRepeated);
+    case 'Assertion':
+      return 'alternatives' in node && hasNestedIn(node.alternatives, isRepeated);
+    default:
+      return false;
+  }
+}
+
+function hasNestedIn(alternatives: readonly AST.Alternative[], isRepeated: boolean): boolean {
+  if (isRepeated && alternatives.length > 1) return true;
+  return alternatives.some((alternative) => hasNested(alternative, isRepeated));
+}
+
+/** How one text of an expression is chosen among all that it allows. */
+interface Writing {
+  flags: Pattern['flags'];
+  /** Which of several ways is taken. */
+  turn: number;
+  /** How often a part that may be repeated is there beyond its least. */
+  extra: number;
+  groups: Map<AST.CapturingGroup, string>;
+  text: string;
+}
+
+/** Texts of an expression, the plainest first. Assertions are not looked at: whoever takes one holds it against the expression. */
+export function* textsOfPattern({ ast, flags }: Pattern, variant = 0): Generator<string> {
+  for (let turn = 0; turn < TURNS; turn++) {
+    for (const extra of EXTRAS) {
+      const writing = { flags, turn: turn + variant, extra, groups: new Map(), text: '' };
+      writeOneOf(writing, ast.alternatives);
+      if (writing.text.length <= MAX_LENGTH) yield writing.text;
+    }
+  }
+}
+
+function writeOneOf(writing: Writing, alternatives: readonly AST.Alternative[]): void {
+  const chosen = alternatives[writing.turn % alternatives.length];
+  for (const element of chosen?.elements ?? []) write(writing, element);
+}
+
+function write(writing: Writing, node: AST.Element): void {
+  if (writing.text.length > MAX_LENGTH) return;
+  switch (node.type) {
+    case 'Character':
+      writing.text += String.fromCodePoint(node.value);
+      return;
+    case 'CharacterClass':
+    case 'CharacterSet':
+    case 'ExpressionCharacterClass':
+      writing.text += pick(writing, node.raw);
+      return;
+    case 'Group':
+      return writeOneOf(writing, node.alternatives);
+    case 'CapturingGroup': {
+      const start = writing.text.length;
+      writeOneOf(writing, node.alternatives);
+      writing.groups.set(node, writing.text.slice(start));
+      return;
+    }
+    case 'Backreference': {
+      const group = Array.isArray(node.resolved) ? node.resolved[0] : node.resolved;
+      writing.text += (group && writing.groups.get(group)) ?? '';
+      return;
+    }
+    case 'Quantifier':
+      return repeat(writing, node);
+    case 'Assertion':
+      // In every other turn, what must follow is written as if it were there itself.
+      if (node.kind === 'lookahead' && !node.negate && writing.turn % 2 === 1)
+        writeOneOf(writing, node.alternatives);
+  }
+}
+
+/** What may be missing is left out, unless longer texts are asked for. */
+function repeat(writing: Writing, { element, min, max }: AST.Quantifier): void {
+  const extra = max === 1 ? Number(writing.extra > 3) : writing.extra;
+  const count = Math.min(max, min + extra);
+  for (let done = 0; done < count && writing.text.length <= MAX_LENGTH; done++) {
+    const { length } = writing.text;
+    write(writing, element);
+    // What is empty once is so however often it is repeated.
+    if (writing.text.length === length) return;
+  }
+}
+
+/** A character of a class; one after the other, so that texts look like texts. */
+function pick({ flags, turn, text }: Writing, raw: string): string {
+  const key = flags + raw;
+  let found = members.get(key);
+  if (!found) {
+    if (members.size > 5000) members.clear();
+    members.set(key, (found = findMembers(raw, flags)));
+  }
+  const chars = turn % 3 === 1 && found.mixed.length > 0 ? found.mixed : found.plain;
+  return chars[(text.length + turn) % chars.length] ?? '';
+}
+
+function findMembers(raw: string, flags: string): { plain: string[]; mixed: string[] } {
+  const expression = new RegExp(`^${raw}$`, flags);
+  const isMember = (char: string) => expression.test(char);
+  const plain = PLAIN.filter(isMember);
+  const mixed = MIXED.filter(isMember);
+  if (plain.length > 0) return { plain, mixed };
+  const all = ALL.filter(isMember);
+  return { plain: all.length > 0 ? all : findRare(isMember), mixed };
+}
+
+/** The first character that none of the usual ones stands for. */
+function findRare(isMember: (char: string) => boolean): string[] {
+  for (let code = 0; code < 0x3000; code++) {
+    const char = String.fromCodePoint(code);
+    if (isMember(char)) return [char];
+  }
+  return [];
+}

@@ -1,0 +1,266 @@
+import { isObject, toList, toText, type JsonObject } from '../json.ts';
+import { constantsOf, listExamples } from '../schema-view.ts';
+import { flattenSchema, type FlatSchema } from '../schema/flatten-schema.ts';
+import { readPattern, textsOfPattern } from './pattern.ts';
+import { inside, type Made, type Maker, type Place } from './sampler.ts';
+
+/** Two of each format, where two different ones can be made; `{}` is a number from 0 on. */
+const FORMATS: Readonly<Record<string, string>> = {
+  'date-time': '2025-01-31T09:{m}:00Z',
+  date: '2025-01-{d}',
+  time: '09:{m}:00Z',
+  duration: 'P{n}D',
+  uuid: '7c4d2b1e-52a3-4c6f-9d0e-1b2a3c4d{h}',
+  email: 'reader{}@example.com',
+  'idn-email': 'reader{}@example.com',
+  uri: 'https://example.com{/}',
+  url: 'https://example.com{/}',
+  iri: 'https://example.com{/}',
+  'uri-reference': '/example{}',
+  'iri-reference': '/example{}',
+  'uri-template': '/example{}/{{id}}',
+  hostname: 'example{}.com',
+  'idn-hostname': 'example{}.com',
+  ipv4: '192.0.2.{n}',
+  ipv6: '2001:db8::{n}',
+  'json-pointer': '/example{}',
+  'relative-json-pointer': '{n}/example',
+  regex: '^[a-z]+{}$',
+};
+
+const BYTES = ['ZXhhbXBsZQ==', 'c2FtcGxl', 'dGhpbmc=', 'b3RoZXI='];
+const WORD = 'string';
+/** Texts longer than this show nothing to anybody. */
+const MAX_LENGTH = 5000;
+
+/** A text that follows a flat schema; variants differ. Undefined where none was found. */
+export function textValue(schema: JsonObject, variant: number): string | undefined {
+  const { low, high } = lengthsOf(schema);
+  const fits = (text: string) => text.length >= low && text.length <= high;
+  const pattern = readPattern(toText(schema['pattern']) ?? '');
+  const usual = usualText(schema, variant);
+  if (schema['pattern'] === undefined || !pattern) {
+    const text = usual === undefined ? wordOf(low, high, variant) : fillUp(usual, schema, low);
+    return fits(text) ? text : undefined;
+  }
+  if (usual !== undefined && fits(usual) && pattern.test(usual)) return usual;
+  const isWanted = (text: string) => fits(text) && pattern.test(text);
+  for (const text of textsOfPattern(pattern, variant)) if (isWanted(text)) return text;
+  for (const text of textsOfPattern(pattern, variant))
+    if (isWanted(text.padEnd(low, 'a'))) return text.padEnd(low, 'a');
+  return undefined;
+}
+
+function lengthsOf({ minLength, maxLength }: JsonObject): { low: number; high: number } {
+  return {
+    low: typeof minLength === 'number' ? Math.min(minLength, MAX_LENGTH + 1) : 0,
+    high: Math.min(typeof maxLength === 'number' ? maxLength : MAX_LENGTH, MAX_LENGTH),
+  };
+}
+
+/** The text of a format or an encoding; undefined for those that say nothing of the text. */
+function usualText(schema: JsonObject, variant: number): string | undefined {
+  const format = toText(schema['format']);
+  if (format === 'byte' || toText(schema['contentEncoding'])?.startsWith('base64'))
+    return BYTES[variant % BYTES.length];
+  const template = format !== undefined && Object.hasOwn(FORMATS, format) && FORMATS[format];
+  return template ? fillIn(template, variant) : undefined;
+}
+
+function fillIn(template: string, variant: number): string {
+  const count = variant === 0 ? '' : String(variant + 1);
+  return template
+    .replace('{{', '\uE000')
+    .replace('}}', '\uE001')
+    .replace('{m}', String((30 + variant) % 60).padStart(2, '0'))
+    .replace('{d}', String(((30 + variant) % 31) + 1).padStart(2, '0'))
+    .replace('{n}', String((variant % 250) + 1))
+    .replace('{h}', (0x5e6f + variant).toString(16).slice(-4))
+    .replace('{/}', count && `/${count}`)
+    .replace('{}', count)
+    .replace('\uE000', '{')
+    .replace('\uE001', '}');
+}
+
+/** Addresses may be longer than the usual ones. */
+function fillUp(text: string, schema: JsonObject, low: number): string {
+  if (text.length >= low || !/^(?:ur[il]|iri)/.test(String(schema['format']))) return text;
+  return `${text}/`.padEnd(low, 'example/');
+}
+
+/** Words in the place of a text. */
+function wordOf(low: number, high: number, variant: number): string {
+  const count = variant === 0 ? '' : `${variant + 1}`;
+  const placeholder = `<${WORD}${count && ` ${count}`}>`;
+  if (placeholder.length >= low && placeholder.length <= high) return placeholder;
+  const text = WORD.repeat(Math.ceil(Math.max(low, 1) / WORD.length));
+  const length = low > WORD.length ? low : Math.max(low, Math.min(WORD.length, high));
+  return text.slice(0, Math.max(length - count.length, 0)) + count;
+}
+
+/** The numbers that a flat schema allows. */
+interface Range {
+  low: number;
+  high: number;
+  excludesLow: boolean;
+  excludesHigh: boolean;
+  /** Undefined for any number in between. */
+  step: number | undefined;
+}
+
+/** A number that follows a flat schema; variants differ. Undefined where there is none. */
+export function numberValue(
+  type: 'integer' | 'number',
+  schema: JsonObject,
+  variant: number,
+): number | undefined {
+  const range = rangeOf(type, schema);
+  const { low, high } = range;
+  const step = range.step ?? 1;
+  // Of alternatives one may ask for whole numbers, so that every other variant is none.
+  const first = step + variant * step + (range.step === undefined && variant % 2 === 1 ? 0.5 : 0);
+  const candidates = [
+    first,
+    ...multiplesFrom(low, step, variant),
+    ...multiplesFrom(high, -step, variant),
+    (low + high) / 2 + ((high - low) * variant) / 64,
+    0,
+    low,
+    high,
+    low + 1 / (variant + 2),
+    high - 1 / (variant + 2),
+  ];
+  return candidates.find((value) => isIn(range, value));
+}
+
+function rangeOf(type: 'integer' | 'number', schema: JsonObject): Range {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema;
+  const least = numberOf(minimum, -Infinity);
+  const above = numberOf(exclusiveMinimum, -Infinity);
+  const most = numberOf(maximum, Infinity);
+  const below = numberOf(exclusiveMaximum, Infinity);
+  const ints = type === 'integer' ? 1 : undefined;
+  return {
+    low: Math.max(least, above),
+    high: Math.min(most, below),
+    excludesLow: above >= least || exclusiveMinimum === true,
+    excludesHigh: below <= most || exclusiveMaximum === true,
+    step: typeof multipleOf === 'number' && multipleOf > 0 ? stepOf(multipleOf, ints) : ints,
+  };
+}
+
+/** Integers that are multiples of a fraction are multiples of the first of them that is whole. */
+function stepOf(multipleOf: number, ints: 1 | undefined): number {
+  if (ints === undefined || Number.isInteger(multipleOf)) return multipleOf;
+  for (let times = 1; times <= 1000; times++)
+    if (Number.isInteger(multipleOf * times)) return multipleOf * times;
+  return multipleOf;
+}
+
+function numberOf(value: unknown, otherwise: number): number {
+  return typeof value === 'number' ? value : otherwise;
+}
+
+/** The multiples of a step that come first from a limit on. */
+function multiplesFrom(limit: number, step: number, variant: number): number[] {
+  const first = Math.ceil(limit / step);
+  return [first, first + 1, first - 1].map((times) => (times + variant) * step);
+}
+
+function isIn({ low, high, excludesLow, excludesHigh, step }: Range, value: number): boolean {
+  if (!Number.isFinite(value) || value < low || value > high) return false;
+  if ((excludesLow && value === low) || (excludesHigh && value === high)) return false;
+  return step === undefined || Number.isInteger(value / step);
+}
+
+/** Entries of a sample; more are required by hardly any document that means it. */
+const MAX_ENTRIES = 1000;
+/** Variants that are tried for an entry that is to differ from all others. */
+const MAX_TRIES = 30;
+
+/** A list that is being made. */
+interface Draft {
+  maker: Maker;
+  schema: JsonObject;
+  place: Place;
+  least: number;
+  most: number;
+  result: unknown[];
+  /** Entries as JSON, where all of them are to differ. */
+  used: Set<string> | undefined;
+}
+
+/** A list that follows a flat schema; undefined where an entry that has to be there cannot be made. */
+export function arrayValue(maker: Maker, schema: JsonObject, place: Place): Made {
+  const { minItems, maxItems, uniqueItems, items } = schema;
+  const draft: Draft = {
+    maker,
+    schema,
+    place,
+    least: typeof minItems === 'number' ? minItems : 0,
+    most: Math.min(typeof maxItems === 'number' ? maxItems : MAX_ENTRIES, MAX_ENTRIES),
+    result: [],
+    used: uniqueItems === true ? new Set() : undefined,
+  };
+  for (const entry of toList(schema['prefixItems'])) addEntry(draft, entry);
+  addContained(draft);
+  if (draft.result.length === 0 && isObject(items)) addEntry(draft, items);
+  while (draft.result.length < draft.least)
+    if (!addEntry(draft, items ?? {})) return maker.isLenient ? { value: draft.result } : undefined;
+  return { value: draft.result };
+}
+
+/** Adds an entry where there is room for it, or need of it. */
+function addEntry({ maker, place, least, most, result, used }: Draft, node: unknown): boolean {
+  const isNeeded = result.length < least;
+  if (result.length >= most || node === false || (place.isMinimal && !isNeeded)) return false;
+  const tries = used && used.size > 0 ? MAX_TRIES + used.size : 1;
+  for (let turn = 0; turn < tries; turn++) {
+    const at = inside(place, place.variant + turn);
+    const made = isNeeded ? maker.makeNeeded(node, at) : maker.make(node, at);
+    if (made && isNew(used, made.value)) return result.push(made.value) > 0;
+  }
+  return false;
+}
+
+function isNew(used: Set<string> | undefined, value: unknown): boolean {
+  if (!used) return true;
+  const text = JSON.stringify(value);
+  return !used.has(text) && Boolean(used.add(text));
+}
+
+/** As many entries of `contains` as there have to be. */
+function addContained(draft: Draft): void {
+  const { contains, minContains, items } = draft.schema;
+  if (!isObject(contains)) return;
+  const count = typeof minContains === 'number' ? minContains : 1;
+  const node = isObject(items) ? { allOf: [items, contains] } : contains;
+  const needed = { ...draft, least: draft.result.length + count };
+  for (let done = 0; done < count; done++) if (!addEntry(needed, node)) return;
+}
+
+/** Values that are tried: of thousands that do not fit, none does. */
+const MAX_GIVEN_VALUES = 50;
+
+/** A value that the document itself gives for a schema, if it fits: an example, the default, a constant. */
+export function givenValue(maker: Maker, node: unknown, flat: FlatSchema, place: Place): Made {
+  const { default: initial } = flat.schema;
+  const candidates = [
+    ...listExamples(flat.schema),
+    ...(initial === undefined || initial === null ? [] : [initial]),
+    ...constantsOf(flat),
+  ];
+  for (const value of candidates.slice(place.variant, place.variant + MAX_GIVEN_VALUES))
+    if (maker.isLenient || maker.fits(node, value)) return { value };
+  return undefined;
+}
+
+/** Whether a schema lists all its values, so that none can be made. */
+export function isListed(flat: FlatSchema): boolean {
+  return constantsOf(flat).length > 0;
+}
+
+/** Null, where a schema allows it. */
+export function nullOf(maker: Maker, node: unknown): Made {
+  return flattenSchema(maker.references, node).nullable ? { value: null } : undefined;
+}

@@ -1,0 +1,385 @@
+import { decode } from '../utils/html.ts';
+import { replaceClosed } from '../utils/text.ts';
+import type { ExampleView, FormEncoding, MediaView } from './body.ts';
+import { isBinary } from './encoding.ts';
+import { getOwn, toObject } from './json.ts';
+import type { ChoiceView, SchemaView } from './schema-view.ts';
+
+/** One input of the playground, or a group of them. Forms travel as JSON: what does not hold is left out. */
+export interface FormField {
+  kind: 'text' | 'integer' | 'number' | 'boolean' | 'object' | 'array' | 'file' | 'json' | 'choice';
+  /** Name of the property. */
+  name?: string;
+  required?: true;
+  nullable?: true;
+  deprecated?: true;
+  /** What the document says of it first, without markup. */
+  help?: string;
+  /** Format of a text: `date`, `email`, `password` … */
+  format?: string;
+  /** A text that may have several lines. */
+  lines?: true;
+  /** Allowed values, as JSON. */
+  enum?: string[];
+  /** What the document says of each of them, in their order. */
+  meanings?: string[];
+  /** Default of the API, as JSON. */
+  default?: string;
+  /** What the input begins with, as JSON. */
+  initial?: string;
+  /** What the empty input shows. */
+  placeholder?: string;
+  /** Values to choose from, as JSON; any other may be entered as well. */
+  examples?: FormExample[];
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  /** Regular expression that is found in the text. */
+  pattern?: string;
+  /** Properties of an object. */
+  properties?: FormField[];
+  /** Alternatives that an object has beside its properties, one of each. */
+  choices?: FormField[];
+  /** Values of properties that have no fixed name. */
+  additional?: FormField;
+  /** Regular expression that is found in those names. */
+  names?: string;
+  /** Entries of an array. */
+  items?: FormField;
+  /** The first entries of an array that are fields of their own. */
+  tuple?: FormField[];
+  /** Alternatives. */
+  options?: FormOption[];
+}
+
+/** One alternative. */
+interface FormOption {
+  label: string;
+  field: FormField;
+}
+
+/** An example of the document. */
+export interface FormExample {
+  label: string;
+  help?: string;
+  /** The value as JSON; the text itself where a body is edited as text. */
+  value: string;
+}
+
+const NESTED = new Set(['object', 'array', 'choice', 'file']);
+
+/**
+ * Whether the control of a field is one of those that come in a script of their own: it is made of others, or has more
+ * than an input.
+ */
+export function isNested({ kind, format, enum: values }: FormField): boolean {
+  if (kind === 'text') return format === 'date-time' && !values;
+  return kind === 'json' ? !values : NESTED.has(kind);
+}
+
+/** Whether a field has inputs that stand below its name. */
+export function isGroup({ kind, items, options = [] }: FormField): boolean {
+  if (kind === 'choice') return options.some((option) => isGroup(option.field));
+  return kind === 'object' || (kind === 'array' && items?.kind !== 'file');
+}
+
+/** Whether an input has one value only, as that of a discriminator. */
+export function isFixed(field: FormField): boolean {
+  return field.required === true && field.enum?.length === 1;
+}
+
+/** Where a field stands. */
+interface FieldPlace {
+  /** Texts may have several lines. */
+  hasLines?: boolean;
+  /** In JSON, which holds no bytes: a text stands for them. */
+  isJson?: boolean;
+  required?: boolean;
+  /** A value that follows the schema, for where the form asks for JSON. */
+  sample?: unknown;
+}
+
+/** Letters of a text that needs no more than a line. */
+const MAX_LINE = 100;
+
+/** The input for a value of a schema, or the group of inputs. */
+export function toField(schema: SchemaView, place: FieldPlace = {}): FormField {
+  const kind = kindOf(schema, place);
+  const help = toHelp(schema.description);
+  return {
+    kind,
+    ...(place.required && { required: true }),
+    ...(schema.nullable && { nullable: true }),
+    ...(schema.deprecated && { deprecated: true }),
+    ...(help !== undefined && { help }),
+    ...(schema.initial !== undefined && { initial: schema.initial }),
+    ...valuesOf(schema, kind, place),
+    ...schema.limits,
+    ...membersOf(schema, kind, { ...place, required: false }),
+  };
+}
+
+function kindOf(
+  schema: SchemaView,
+  { hasLines = false, isJson = false }: FieldPlace,
+): FormField['kind'] {
+  const { types, choices, properties } = schema;
+  const [type] = types;
+  if (schema.type === 'file') return isJson ? 'text' : 'file';
+  if (schema.enum.length > 0) return 'text';
+  if (schema.recursive || schema.truncated) return 'json';
+  if (choices.length > 0) return properties.length > 0 || choices.length > 1 ? 'object' : 'choice';
+  // Where a value becomes text all the same, the text is what is entered.
+  if (types.length > 1) return hasLines ? 'choice' : types.includes('string') ? 'text' : 'json';
+  if (type === 'array') return schema.items || schema.tuple.length > 0 ? 'array' : 'json';
+  if (type === 'object') return properties.length > 0 || schema.additional ? 'object' : 'json';
+  if (type === 'integer' || type === 'number' || type === 'boolean') return type;
+  return type === 'string' ? 'text' : 'json';
+}
+
+/** What a schema says of the values themselves. */
+function valuesOf(
+  schema: SchemaView,
+  kind: FormField['kind'],
+  { hasLines, sample }: FieldPlace,
+): Partial<FormField> {
+  const values = schema.enum.map(({ value }) => value);
+  const meanings = schema.enum.map(({ description }) => toHelp(description, 80) ?? '');
+  const placeholder = kind === 'json' ? sampleText(sample) : hintOf(schema);
+  const { format, default: preset, limits } = schema;
+  const isLong = values.length === 0 && (limits.maxLength ?? Infinity) > MAX_LINE;
+  return {
+    ...(values.length > 0 && { enum: values }),
+    ...(meanings.some(Boolean) && { meanings }),
+    ...(format !== undefined && kind === 'text' && { format }),
+    ...(hasLines && kind === 'text' && isLong && !format && !limits.pattern && { lines: true }),
+    ...(preset !== undefined && preset !== 'null' && { default: preset }),
+    ...(placeholder !== undefined && { placeholder }),
+  };
+}
+
+function membersOf(
+  schema: SchemaView,
+  kind: FormField['kind'],
+  place: FieldPlace,
+): Partial<FormField> {
+  if (kind === 'object') return objectMembers(schema, place);
+  if (kind === 'array') return arrayMembers(schema, place);
+  if (kind !== 'choice') return {};
+  const [choice] = schema.choices;
+  return { options: choice ? toOptions(choice, place) : toTypeOptions(schema, place) };
+}
+
+function objectMembers(schema: SchemaView, place: FieldPlace): Partial<FormField> {
+  const { properties, additional, choices } = schema;
+  const alternatives = choices.map((choice) => toOptions(choice, place));
+  const inAll = new Set(alternatives.flatMap(namesInAll));
+  const named = properties.filter(({ name, isPattern }) => !isPattern && !inAll.has(name));
+  const patterns = properties.filter(({ isPattern }) => isPattern);
+  const rest = [...patterns.map((pattern) => pattern.schema), ...(additional ? [additional] : [])];
+  const sample = toObject(place.sample);
+  const own = new Set(named.map(({ name }) => name));
+  return {
+    properties: named.map(({ name, required, schema: property }) => ({
+      ...toField(property, { ...place, required, sample: getOwn(sample, name) }),
+      name,
+    })),
+    ...(alternatives.length > 0 && {
+      choices: alternatives.map((options) => beside(options, own)),
+    }),
+    ...(rest.length > 0 && { additional: restField(rest, place) }),
+    ...(patterns.length === 1 && !additional && { names: patterns[0]?.name ?? '' }),
+  };
+}
+
+/** Properties of several patterns are any value. */
+function restField([first, ...more]: SchemaView[], place: FieldPlace): FormField {
+  return first && more.length === 0 ? toField(first, { ...place, sample: undefined }) : ANY_VALUE;
+}
+
+const ANY_VALUE: FormField = { kind: 'json' };
+
+/** The names of properties that every alternative has: it says more of them than the object around it. */
+function namesInAll([first, ...others]: FormOption[]): string[] {
+  const has = ({ field }: FormOption, name: string) =>
+    field.properties?.some((property) => property.name === name) ?? false;
+  const names = first?.field.properties?.map(({ name = '' }) => name) ?? [];
+  return names.filter((name) => others.every((option) => has(option, name)));
+}
+
+/** Alternatives without the properties that the object around them has. */
+function beside(options: FormOption[], own: ReadonlySet<string>): FormField {
+  return {
+    kind: 'choice',
+    required: true,
+    options: options.map(({ label, field }) => ({
+      label,
+      field: {
+        ...field,
+        kind: field.kind === 'choice' ? 'choice' : 'object',
+        ...(field.kind !== 'choice' && {
+          properties: (field.properties ?? []).filter(({ name = '' }) => !own.has(name)),
+        }),
+      },
+    })),
+  };
+}
+
+function arrayMembers({ items, tuple, constraints }: SchemaView, place: FieldPlace) {
+  const samples: unknown[] = Array.isArray(place.sample) ? place.sample : [];
+  const span = constraints.find((one) => typeof one === 'object' && 'unit' in one);
+  const minItems = span && 'unit' in span && span.unit === 'items' ? span.low : undefined;
+  return {
+    ...(minItems !== undefined && { minItems }),
+    ...(items && { items: toField(items, { ...place, sample: samples[tuple.length] }) }),
+    ...(tuple.length > 0 && {
+      tuple: tuple.map((entry, index) => toField(entry, { ...place, sample: samples[index] })),
+    }),
+  };
+}
+
+function toOptions({ options, discriminator }: ChoiceView, place: FieldPlace): FormOption[] {
+  return options.map(({ label, schema }) => {
+    const field = toField(schema, place);
+    // What tells the alternatives apart has to be there, even where its schema does not say so.
+    for (const property of field.properties ?? [])
+      if (property.name === discriminator && property.enum) property.required = true;
+    return { label, field };
+  });
+}
+
+/** A value of several types is one of them. */
+function toTypeOptions(schema: SchemaView, place: FieldPlace): FormOption[] {
+  const { types } = schema;
+  const distinct = types.filter((type) => type !== 'integer' || !types.includes('number'));
+  const { description: _description, ...rest } = schema;
+  return distinct.map((type) => ({
+    label: type,
+    field: toField({ ...rest, type, types: [type], nullable: false }, place),
+  }));
+}
+
+/** Letters of an example that an empty input shows. */
+const MAX_HINT = 80;
+/** Letters of an example that an empty area for JSON shows. */
+const MAX_SAMPLE = 400;
+
+/** How texts of a format are written that browsers have no input for. */
+const FORMATS: Readonly<Partial<Record<string, string>>> = {
+  'date-time': '2026-01-31T09:30:00Z',
+  time: '09:30:00Z',
+  duration: 'P1DT12H',
+  uuid: '00000000-0000-4000-8000-000000000000',
+};
+
+/** What an empty input shows. */
+function hintOf({ placeholder, examples, format = '' }: SchemaView): string | undefined {
+  if (placeholder !== undefined) return placeholder;
+  const [example] = examples;
+  if (example === undefined) return Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined;
+  if (example.length >= MAX_HINT) return undefined;
+  const value: unknown = JSON.parse(example);
+  return value === null ? '' : toHint(value);
+}
+
+/** An example as an empty input shows it. */
+export function toHint(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** An example as an empty area for JSON shows it. */
+function sampleText(sample: unknown): string | undefined {
+  if (sample === undefined) return undefined;
+  const text = JSON.stringify(sample, null, 2);
+  return text.length > MAX_SAMPLE ? undefined : text;
+}
+
+/** Letters that stand beside an input; the reference has all. */
+const MAX_LENGTH = 240;
+const BLOCK_END = /<\/(?:p|li|h\d|pre|blockquote|tr)>/;
+
+/** The first paragraph of a description as text; undefined where there is none. */
+export function toHelp(html: string | undefined, max = MAX_LENGTH): string | undefined {
+  if (html === undefined) return undefined;
+  const blocks = html.split(BLOCK_END).map((block) => toText(block));
+  const text = blocks.find((block) => block !== '') ?? '';
+  if (text.length <= max) return text === '' ? undefined : text;
+  return `${text.slice(0, max).replace(/(?<!\s)\s+\S*$/, '')} …`;
+}
+
+function toText(html: string): string {
+  return decode(replaceClosed(html, '>', /<[^>]*>/g, ''))
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** One media type of the body. */
+export interface FormBody {
+  mediaType: string;
+  /** Absent for a body that is only text. */
+  field?: FormField | undefined;
+  /** First text of a body that is edited as text. */
+  text?: string | undefined;
+  /** Examples that the document gives. */
+  examples?: FormExample[];
+  encoding?: FormEncoding | undefined;
+}
+
+/** The inputs for a body in one media type; with `prefill` they begin with the first example. */
+export function toFormBody(media: MediaView, prefill: boolean): FormBody {
+  const { mediaType, encoding } = media;
+  const text = media.examples[0]?.text;
+  const hasInputs = hasFields(media);
+  const examples = media.examples.flatMap((example) => toExample(example, hasInputs));
+  // A body of text begins with its first example.
+  const isChoice = examples.length > (hasInputs ? 0 : 1);
+  return {
+    mediaType,
+    ...(hasInputs && { field: wholeField(media, prefill) }),
+    ...(hasInputs
+      ? /json/.test(mediaType) && text !== undefined && { text }
+      : { text: text ?? '' }),
+    ...(isChoice && { examples }),
+    ...(Object.keys(encoding).length > 0 && { encoding }),
+  };
+}
+
+function hasFields({ mediaType, schema }: MediaView): boolean {
+  return (
+    /json|form-urlencoded|multipart/.test(mediaType) ||
+    schema?.type === 'file' ||
+    isBinary(mediaType)
+  );
+}
+
+function wholeField(media: MediaView, prefill: boolean): FormField {
+  const [example] = media.examples;
+  const field = fieldOf(media);
+  // The page shows what the schema says above the inputs.
+  delete field.help;
+  if (!prefill || !example || example.generated || example.value === undefined) return field;
+  return { ...field, initial: JSON.stringify(example.value) };
+}
+
+function fieldOf({ mediaType, schema, examples, isStream }: MediaView): FormField {
+  if (isBinary(mediaType)) return { kind: 'file' };
+  if (!schema) return { kind: 'json' };
+  // The schema of a stream is that of one entry.
+  const place = { hasLines: true, isJson: /json/.test(mediaType) };
+  if (isStream) return { kind: 'array', items: toField(schema, place) };
+  return toField(schema, { ...place, sample: examples[0]?.value });
+}
+
+/** A given example, as far as it is a value that inputs take. */
+function toExample(
+  { label, description, value, text, generated }: ExampleView,
+  hasInputs: boolean,
+): FormExample[] {
+  if (generated || (hasInputs && value === undefined)) return [];
+  const help = toHelp(description);
+  return [
+    { label, ...(help !== undefined && { help }), value: hasInputs ? JSON.stringify(value) : text },
+  ];
+}

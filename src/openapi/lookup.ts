@@ -1,0 +1,404 @@
+import { isTypo, suggest } from '../utils/text.ts';
+import { HTTP_METHODS } from '../utils/url.ts';
+import { createDocument, type ApiDocument, type Operation } from './document.ts';
+import { isObject, parsePointer, setOwn, toSegment, type JsonObject } from './json.ts';
+
+const METHOD_WORDS = new Set<string>([...HTTP_METHODS, 'webhook']);
+
+const TYPES: readonly (readonly [type: string, words: RegExp])[] = [
+  ['string', /^(string|str|date|date-?time|time|text|url|uri|uuid|email|password)$/],
+  ['integer', /^(integer|int|int32|int64)$/],
+  ['number', /^(number|num|float|decimal|double|long)$/],
+  ['boolean', /^(boolean|bool)$/],
+  ['array', /^(array|list|arr)$/],
+];
+const FORMATS: Readonly<Record<string, string>> = {
+  date: 'date', datetime: 'date-time', 'date-time': 'date-time', url: 'uri', uri: 'uri', uuid: 'uuid',
+  email: 'email', password: 'password', int32: 'int32', int64: 'int64',
+}; // prettier-ignore
+
+/** The operation that a front matter value names, with its document; else what is wrong and what was likely meant. */
+export function findOperation(documents: readonly ApiDocument[], text: string): Found<Operation> {
+  const reference =
+    parseOperationReference(text) ?? parseOperationReference(text, listMethods(documents));
+  if (!reference) {
+    return {
+      problem: `"${text}" names no operation`,
+      hint:
+        suggestMethod(text) ??
+        'write a method and a path, for example "GET /plants", with the file before it where several documents have that path',
+    };
+  }
+  const candidates = matchDocuments(documents, reference.file);
+  if (candidates.length === 0) return noDocument(documents, reference.file);
+  for (const isSame of [isExactly, isButForSlash]) {
+    for (const document of candidates) {
+      const operation = document.operations.find((known) => isSame(known, reference));
+      if (operation) return { document, value: operation };
+    }
+  }
+  return {
+    problem: `no document has the operation ${describe(reference)}`,
+    hint: suggestOperation(candidates, reference),
+  };
+}
+
+function listMethods(documents: readonly ApiDocument[]): ReadonlySet<string> {
+  return new Set(
+    documents.flatMap(({ operations }) => operations.map(({ method }) => method.toLowerCase())),
+  );
+}
+
+function isExactly(operation: Operation, { kind, method, path }: OperationReference): boolean {
+  return operation.kind === kind && operation.path === path && hasMethod(operation, method);
+}
+
+function isButForSlash(operation: Operation, { kind, method, path }: OperationReference): boolean {
+  const isSamePath = trimSlashes(operation.path) === trimSlashes(path);
+  return operation.kind === kind && isSamePath && hasMethod(operation, method);
+}
+
+function describe({ kind, method, path }: OperationReference): string {
+  return kind === 'webhook' ? `"webhook ${path}"` : `"${method} ${path}"`;
+}
+
+/** What `openapi` in the front matter of a page names. */
+interface OperationReference {
+  /** File, folder or name of the document; absent to look in all of them. */
+  file?: string | undefined;
+  kind: Operation['kind'];
+  /** Upper case; empty for webhooks. */
+  method: string;
+  /** Path, or name of the webhook. */
+  path: string;
+}
+
+/**
+ * Takes `METHOD /path`, `file METHOD /path`, `webhook name` or `file webhook name` apart; undefined
+ * for any other text. White space and the case of the method do not matter. Documents may have more
+ * methods than the usual ones (OpenAPI 3.2, additionalOperations).
+ */
+export function parseOperationReference(
+  text: string,
+  methods: ReadonlySet<string> = METHOD_WORDS,
+): OperationReference | undefined {
+  const words = text.trim().split(/\s+/);
+  const at = words.findIndex((one) => methods.has(one.toLowerCase()));
+  const path = words.slice(at + 1).join(' ');
+  if (at < 0 || path === '') return undefined;
+  const word = words[at]?.toLowerCase() ?? '';
+  const file = at > 0 ? words.slice(0, at).join(' ') : undefined;
+  if (word === 'webhook') return { file, kind: 'webhook', method: '', path };
+  return { file, kind: 'operation', method: word.toUpperCase(), path };
+}
+
+/** Whether an operation has the method of a reference, in upper case; those of webhooks are not named. */
+function hasMethod(operation: Operation, method: string): boolean {
+  return operation.kind === 'webhook' || operation.method.toUpperCase() === method;
+}
+
+/** A path without slashes around it. */
+function trimSlashes(path: string): string {
+  return path.replace(/^\//, '').replace(/\/$/, '');
+}
+
+/**
+ * A hint at what a reference that names no operation was likely meant to name: other methods of its path
+ * first, then other names of path parameters, then typing errors.
+ */
+function suggestOperation(
+  documents: readonly ApiDocument[],
+  { kind, method, path }: OperationReference,
+): string | undefined {
+  const operations = documents
+    .flatMap((document) => document.operations)
+    .filter((operation) => operation.kind === kind);
+  const samePath = operations.filter((known) => trimSlashes(known.path) === trimSlashes(path));
+  if (samePath.length > 0) {
+    const methods = new Set(samePath.map((operation) => operation.method.toUpperCase()));
+    return `that path has ${[...methods].join(', ')}`;
+  }
+  const paths = operations.filter((known) => hasMethod(known, method)).map((known) => known.path);
+  const near = paths.find((known) => shapeOf(known) === shapeOf(path)) ?? nearestPath(paths, path);
+  if (near === undefined) return undefined;
+  return `did you mean "${kind === 'webhook' ? 'webhook' : method} ${near}"?`;
+}
+
+/** The same for a reference whose method is mistyped. */
+function suggestMethod(text: string): string | undefined {
+  for (const word of text.trim().split(/\s+/)) {
+    const method = HTTP_METHODS.find((known) => isTypo(word.toLowerCase(), known));
+    if (method) return `did you mean "${text.trim().replace(word, () => method.toUpperCase())}"?`;
+  }
+  return undefined;
+}
+
+/** A path without the names of its parameters. */
+function shapeOf(path: string): string {
+  return trimSlashes(path)
+    .toLowerCase()
+    .replace(/\{[^{}]*\}/g, '{}');
+}
+
+function nearestPath(paths: readonly string[], path: string): string | undefined {
+  return paths.find((known) => isEndOf(known, path)) ?? suggest(path, new Set(paths));
+}
+
+/** Whether one path is the other behind a prefix such as `/v1`. */
+function isEndOf(path: string, other: string): boolean {
+  const [shorter = '', longer = ''] = [path, other]
+    .map((text) => text.replace(/\/$/, ''))
+    .toSorted((a, b) => a.length - b.length);
+  return shorter.length > 2 && longer.endsWith(shorter);
+}
+
+/** What looking for something in the documents gave. */
+type Found<T> =
+  | { document: ApiDocument; value: T; problem?: undefined }
+  | { problem: string; hint?: string | undefined };
+
+/**
+ * The documents that a file word may mean, the best match alone: its exact location, else a part of
+ * the location, else the base name, else a part of the base name. Without a word, all.
+ */
+export function matchDocuments(
+  documents: readonly ApiDocument[],
+  file: string | undefined,
+): readonly ApiDocument[] {
+  if (file === undefined) return documents;
+  const word = normalize(file);
+  const base = baseName(word);
+  const tests: ((document: ApiDocument) => boolean)[] = [
+    ({ id }) => normalize(id) === word,
+    ({ id }) => normalize(id).includes(word),
+    ({ id }) => baseName(normalize(id)) === base,
+    ({ id }) => baseName(normalize(id)).includes(base),
+  ];
+  for (const test of tests) {
+    const matches = documents.filter(test);
+    if (matches.length > 0) return matches;
+  }
+  return [];
+}
+
+function normalize(location: string): string {
+  return location
+    .trim()
+    .replace(/^(\.?\/)+/, '')
+    .toLowerCase();
+}
+
+function baseName(location: string): string {
+  return (location.split('/').at(-1) ?? '').replace(/\.(json|ya?ml)$/, '');
+}
+
+/** Says that no document was found, and which was likely meant. */
+export function noDocument(
+  documents: readonly ApiDocument[],
+  file: string | undefined,
+): { problem: string; hint?: string | undefined } {
+  if (file === undefined || documents.length === 0) {
+    return {
+      problem: 'the project has no OpenAPI document',
+      hint: 'put one into the project, or name it in "openapi" of docs.json',
+    };
+  }
+  const near = suggest(
+    baseName(normalize(file)),
+    documents.map(({ id }) => baseName(normalize(id))),
+  );
+  const known = documents.map(({ id }) => id).join(', ');
+  return {
+    problem: `no OpenAPI document is called "${file}"`,
+    hint: near ? `did you mean "${near}"?` : `there are: ${known}`,
+  };
+}
+
+/** A schema of a document, and the reference that stands for it. */
+interface FoundSchema {
+  /** Name of a shared schema, else the last part of its place. */
+  name: string;
+  ref: string;
+  schema: unknown;
+}
+
+/** The schema that `openapi-schema` names: `Plant`, `file Plant`, or `file #/components/schemas/Plant`. */
+export function findSchema(documents: readonly ApiDocument[], text: string): Found<FoundSchema> {
+  const words = text.trim().split(/\s+/);
+  const name = words.at(-1) ?? '';
+  const file = words.length > 1 ? words.slice(0, -1).join(' ') : undefined;
+  const candidates = matchDocuments(documents, file);
+  if (candidates.length === 0) return noDocument(documents, file);
+  const ref = name.startsWith('#/') ? name : `#/components/schemas/${toSegment(name)}`;
+  for (const document of candidates) {
+    const target = document.references.find(ref);
+    if (target)
+      return {
+        document,
+        value: { name: parsePointer(ref).at(-1) ?? name, ref, schema: target.value },
+      };
+  }
+  const near = suggest(
+    name,
+    candidates.flatMap((document) => Object.keys(document.schemas)),
+  );
+  return {
+    problem: `no document has the schema "${name}"`,
+    hint: near && `did you mean "${near}"?`,
+  };
+}
+
+/** What tells an operation from all others of a site: `openapi.json GET /plants`. */
+export function operationKey({ id }: Pick<ApiDocument, 'id'>, operation: Pick<Operation, 'id'>) {
+  return `${id} ${operation.id}`;
+}
+
+/** What `api` in the front matter of a page says. */
+interface Endpoint {
+  /** Lower case. */
+  method: string;
+  /** Origin of an absolute address; absent where docs.json's `api.baseUrl` is to be used. */
+  server?: string | undefined;
+  path: string;
+}
+
+/** Takes `METHOD path` or `METHOD https://…` apart; undefined for any other text. */
+export function parseEndpoint(text: string): Endpoint | undefined {
+  const [, word = '', target = ''] = /^\s*([a-z]+)\s+(\S+)\s*$/i.exec(text) ?? [];
+  const method = HTTP_METHODS.find((known) => known === word.toLowerCase());
+  if (!method) return undefined;
+  const absolute = /^(https?:\/\/[^/?#]+)(.*)$/is.exec(target);
+  if (absolute) return { method, server: absolute[1], path: absolute[2] || '/' };
+  if (/^[a-z][a-z0-9+.-]*:/i.test(target)) return undefined;
+  return { method, path: target.startsWith('/') ? target : `/${target}` };
+}
+
+/**
+ * A document with the one operation that a page describes, so that both kinds of API pages are
+ * shown, sampled and tried in the same way.
+ */
+export function describeEndpoint(
+  { method, server, path }: Endpoint,
+  parameters: readonly EndpointParameter[],
+  contentType: string | undefined,
+): { document: ApiDocument; operation: Operation } {
+  const keys = parameters.filter((parameter) => parameter.in === 'auth');
+  const schemes = keys.map(({ name }) => [name, { type: 'apiKey', in: 'header', name }] as const);
+  const root = {
+    openapi: '3.1.0',
+    servers: server === undefined ? [] : [{ url: server }],
+    paths: { [path]: { [method]: toOperation(parameters, keys, contentType) } },
+    components: { securitySchemes: Object.fromEntries(schemes) },
+  };
+  const document = createDocument(root, { id: '', version: '3.1.0', files: [], digest: '' });
+  const [operation] = document.operations;
+  if (!operation) throw new Error(`There is no operation ${method} ${path}`);
+  return { document, operation };
+}
+
+function toOperation(
+  parameters: readonly EndpointParameter[],
+  keys: readonly EndpointParameter[],
+  contentType: string | undefined,
+): JsonObject {
+  const body = bodySchema(parameters.filter((parameter) => parameter.in === 'body'));
+  const media = contentType ?? (hasFile(body) ? 'multipart/form-data' : 'application/json');
+  return {
+    parameters: parameters.filter(isPlain).map(toParameter),
+    ...(body && { requestBody: { content: { [media]: { schema: body } } } }),
+    ...(keys.length > 0 && { security: [Object.fromEntries(keys.map(({ name }) => [name, []]))] }),
+  };
+}
+
+function isPlain(parameter: EndpointParameter): boolean {
+  return parameter.in !== 'body' && parameter.in !== 'auth' && parameter.within.length === 0;
+}
+
+function toParameter(parameter: EndpointParameter): JsonObject {
+  const { name, in: place, required, deprecated } = parameter;
+  return { name, in: place, required, deprecated, schema: toSchema(parameter) };
+}
+
+/** A parameter that the page describes by a component. */
+export interface EndpointParameter {
+  in: 'path' | 'query' | 'body' | 'header' | 'cookie' | 'auth';
+  name: string;
+  /** As the author wrote it: `string`, `int`, `User[]`. */
+  type?: string | undefined;
+  required: boolean;
+  deprecated: boolean;
+  default?: unknown;
+  initialValue?: unknown;
+  placeholder?: string | undefined;
+  enum?: readonly string[] | undefined;
+  /** Names of the parameters around it, outermost first. */
+  within: readonly string[];
+}
+
+/** The schema of a parameter, with what the playground makes of it. */
+function toSchema(parameter: EndpointParameter): JsonObject {
+  const value = parameter.initialValue ?? parameter.default;
+  return {
+    ...typeSchema(parameter.type ?? 'string'),
+    ...(parameter.enum && { enum: [...parameter.enum] }),
+    ...(parameter.default !== undefined && { default: parameter.default }),
+    ...(value !== undefined && { examples: [value] }),
+    ...(parameter.initialValue !== undefined && { 'x-default': parameter.initialValue }),
+    ...(parameter.placeholder !== undefined && { 'x-placeholder': parameter.placeholder }),
+    ...(parameter.deprecated && { deprecated: true }),
+  };
+}
+
+/** The schema that a type means in the words of authors: `int`, `User[]`, `array<string>`, `file`. */
+function typeSchema(text: string): JsonObject {
+  const word = text
+    .trim()
+    .toLowerCase()
+    .replace(/(?<!\s)\s*\|\s*null$/, '');
+  const items = /^(.+)\[\]$/.exec(word)?.[1] ?? /^(?:array|list)<(.+)>$/.exec(word)?.[1];
+  if (items !== undefined) return { type: 'array', items: typeSchema(items) };
+  const inner = /^enum<(.+)>$/.exec(word)?.[1];
+  if (inner !== undefined) return typeSchema(inner);
+  if (word === 'enum') return { type: 'string' };
+  if (word === 'file' || word === 'binary') return { type: 'string', format: 'binary' };
+  if (word === 'any' || word === 'json') return {};
+  const type = TYPES.find(([, words]) => words.test(word))?.[0] ?? 'object';
+  const format = FORMATS[word];
+  if (type === 'array') return { type, items: {} };
+  return format === undefined ? { type } : { type, format };
+}
+
+/** One object schema out of the fields of a body, those inside of others in their place. */
+function bodySchema(fields: readonly EndpointParameter[]): JsonObject | undefined {
+  if (fields.length === 0) return undefined;
+  const root: JsonObject = { type: 'object', properties: {}, required: [] };
+  const known = new Map<string, JsonObject>([['', root]]);
+  for (const field of fields) {
+    const parent = known.get(field.within.join('\0')) ?? root;
+    const schema = toSchema(field);
+    addProperty(parent, field.name, schema, field.required);
+    known.set([...field.within, field.name].join('\0'), schema);
+  }
+  return root;
+}
+
+/** Adds to an object, or to the entries of a list. */
+function addProperty(
+  parent: JsonObject,
+  name: string,
+  schema: JsonObject,
+  required: boolean,
+): void {
+  const target = parent['type'] === 'array' && isObject(parent['items']) ? parent['items'] : parent;
+  const properties = isObject(target['properties']) ? target['properties'] : {};
+  setOwn(properties, name, schema);
+  target['type'] = 'object';
+  target['properties'] = properties;
+  const names = Array.isArray(target['required']) ? target['required'] : [];
+  target['required'] = required ? [...names, name] : names;
+}
+
+/** Whether a file is anywhere in the schema of a body. */
+function hasFile(schema: JsonObject | undefined): boolean {
+  return JSON.stringify(schema)?.includes('"format":"binary"') ?? false;
+}

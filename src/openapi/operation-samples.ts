@@ -1,0 +1,199 @@
+import { JsonSource, writeExact } from '../utils/json.ts';
+import type { BodyView, ExampleView, MediaView } from './body.ts';
+import type { ApiDocument, Operation } from './document.ts';
+import { ANY_FILE, membersOf } from './encoding.ts';
+import { toList, toObject, toText, type JsonObject } from './json.ts';
+import { viewOperation, type OperationOptions, type OperationView } from './operation.ts';
+import type { ParameterView } from './parameters.ts';
+import { buildRequest, type ApiRequest, type BodyInput } from './request.ts';
+import { findSampleClient, printSample, type SampleView } from './samples.ts';
+import type { SchemaView } from './schema-view.ts';
+
+/** All that the page of one operation shows. */
+export interface SampledOperation extends OperationView {
+  samples: SampleView[];
+  /** The request that the samples print. */
+  request: ApiRequest;
+  /** What that request is made of. */
+  sample: SampleValues;
+}
+
+/** What docs.json and the page say about how operations and their samples are shown. */
+export interface SampledOperationOptions extends OperationOptions, SampleOptions {}
+
+/** The view of an operation with its request samples; nobody sends a request to a webhook. */
+export function viewSampledOperation(
+  document: ApiDocument,
+  entry: Operation,
+  options: SampledOperationOptions,
+): SampledOperation {
+  const view = viewOperation(document, entry, options);
+  const choice = { optional: options.showOptionalParams };
+  const request = sampleRequest(view, choice);
+  const samples = view.kind === 'webhook' ? [] : listSamples(entry.operation, request, options);
+  return { ...view, samples, request, sample: sampleValues(view) };
+}
+
+/** What docs.json says about samples. */
+interface SampleOptions {
+  languages: readonly string[];
+  /** False where only samples that the document brings are shown. */
+  autogenerate?: boolean | undefined;
+}
+
+/**
+ * The samples of an operation in the order of `languages`: those that the document brings
+ * (`x-codeSamples`), else printed ones; the document's samples in other languages come last.
+ */
+function listSamples(
+  operation: JsonObject,
+  request: ApiRequest,
+  { languages, autogenerate = true }: SampleOptions,
+): SampleView[] {
+  const given = givenSamples(operation);
+  const used = new Set<SampleView>();
+  const ordered = languages.flatMap((language) => {
+    const matches = given.filter((sample) => isLanguage(sample, language) && !used.has(sample));
+    for (const match of matches) used.add(match);
+    if (matches.length > 0) return matches;
+    const client = autogenerate ? findSampleClient(language) : undefined;
+    return client ? [printSample(request, client)] : [];
+  });
+  return [...ordered, ...given.filter((sample) => !used.has(sample))];
+}
+
+function givenSamples(operation: JsonObject): SampleView[] {
+  const list =
+    operation['x-codeSamples'] ?? operation['x-code-samples'] ?? operation['x-readme-code-samples'];
+  return toList(list).flatMap((entry) => {
+    const { lang, label, source } = toObject(entry);
+    const code = toText(source);
+    if (code === undefined) return [];
+    const language = toText(lang) ?? 'text';
+    const client = findSampleClient(language);
+    return [
+      {
+        label: toText(label) ?? client?.label ?? language,
+        language: client?.language ?? language.toLowerCase(),
+        code: code.trimEnd(),
+      },
+    ];
+  });
+}
+
+function isLanguage(sample: SampleView, language: string): boolean {
+  const wanted = findSampleClient(language);
+  const has = findSampleClient(sample.language);
+  return wanted ? wanted === has : sample.language === language.toLowerCase();
+}
+
+/** The parts of a view that a request is made of. */
+type RequestSource = Pick<
+  OperationView,
+  'method' | 'path' | 'servers' | 'security' | 'parameters' | 'body'
+>;
+
+/** What a sample is to show beside what is required. */
+interface SampleChoice {
+  /** Optional parameters too. */
+  optional?: boolean | undefined;
+  /** Place of the example of the body; the first without it. */
+  example?: number | undefined;
+}
+
+/** The values of a sample that a reader's own take the place of one by one. */
+export interface SampleValues {
+  /** Values of parameters by place and name, as JSON: `query limit`. */
+  parameters: Record<string, string>;
+  /** The body, its value as JSON. */
+  body?: { mediaType: string; value: string } | undefined;
+}
+
+/**
+ * The request that samples show: the first server, the first way to authenticate, the required
+ * parameters, and the first body.
+ */
+export function sampleRequest(view: RequestSource, choice: SampleChoice = {}): ApiRequest {
+  const auth = (view.security[0] ?? []).map((scheme) => ({ scheme, value: scheme.placeholder }));
+  return buildRequest({
+    method: view.method,
+    server: view.servers[0]?.url ?? '',
+    path: view.path,
+    parameters: sampleParameters(view, choice),
+    auth,
+    body: sampleBody(view.body, choice),
+  });
+}
+
+/** What that request needs, for a form to lay the reader's values over it; what is optional the reader alone decides on. */
+function sampleValues(view: RequestSource): SampleValues {
+  const body = sampleBody(view.body, {});
+  const parameters = sampleParameters(view, {}).map(({ parameter, value }) => [
+    `${parameter.in} ${parameter.name}`,
+    writeExact(value),
+  ]);
+  return {
+    parameters: Object.fromEntries(parameters) as Record<string, string>,
+    ...(body && { body: { mediaType: body.mediaType, value: writeExact(body.value) } }),
+  };
+}
+
+function sampleParameters({ parameters }: RequestSource, { optional }: SampleChoice) {
+  const { path, query, header, cookie, querystring } = parameters;
+  const rest = [...query, ...querystring, ...header, ...cookie].filter(
+    (parameter) => parameter.required || (optional && !parameter.deprecated),
+  );
+  return [...path, ...rest].flatMap((parameter) => {
+    const value = sampleValue(parameter);
+    return value === undefined ? [] : [{ parameter, value }];
+  });
+}
+
+/** What a sample shows for a parameter; undefined for a path parameter that stays in braces. */
+function sampleValue({ name, in: place, example, made, schema }: ParameterView): unknown {
+  if (example !== undefined) return example;
+  const given = firstJson([schema.default, schema.enum[0]?.value, schema.examples[0]]);
+  if (given !== undefined) return given;
+  if (made !== undefined) return made;
+  if (place === 'path') return undefined;
+  return placeholderOf(schema, place === 'query' ? `{${name}}` : `<${name}>`);
+}
+
+function placeholderOf(schema: SchemaView, text: string): unknown {
+  const [type] = schema.types;
+  if (type === 'boolean') return true;
+  if (type === 'integer' || type === 'number') return 1;
+  return type === 'array' ? [text] : text;
+}
+
+function firstJson(texts: (string | undefined)[]): unknown {
+  const text = texts.find((candidate) => candidate !== undefined && candidate !== 'null');
+  return text === undefined ? undefined : JSON.parse(text);
+}
+
+function sampleBody(
+  body: BodyView | undefined,
+  { example = 0 }: SampleChoice,
+): BodyInput | undefined {
+  const media = body?.contents[0];
+  if (!media) return undefined;
+  const { mediaType, encoding } = media;
+  const value = bodyValue(media, media.examples[example] ?? media.examples[0]);
+  // An optional body with nothing in it is none.
+  const isNone = value === undefined || (!body.required && membersOf(value)?.length === 0);
+  return isNone ? undefined : { mediaType, value, encoding };
+}
+
+function bodyValue({ mediaType, schema }: MediaView, example: ExampleView | undefined): unknown {
+  if (!example) return /octet-stream|^(image|audio|video)\//.test(mediaType) ? ANY_FILE : undefined;
+  if (schema?.type === 'file') return ANY_FILE;
+  const { value, text, language } = example;
+  // JSON and forms are serialised by the request; other types have their text already.
+  if (typeof value === 'object' && value !== null)
+    return /json|form/.test(mediaType) ? value : text;
+  if (language !== 'json') return text;
+  // A document may give its JSON as a text.
+  const isDocument =
+    typeof value === 'string' && schema?.types[0] !== 'string' && text !== JSON.stringify(value);
+  return isDocument ? new JsonSource(text) : (value ?? text);
+}

@@ -1,0 +1,388 @@
+import { isSafeHref } from '../config/addresses.ts';
+import { encodeUrlPart } from '../utils/url.ts';
+import {
+  descriptionOf,
+  listServers,
+  summaryOf,
+  titleOf,
+  type ApiDocument,
+  type Operation,
+} from './document.ts';
+import { isObject, toList, toObject, toText, type JsonObject } from './json.ts';
+import {
+  describeServer,
+  viewOperation,
+  type DescribedServer,
+  type OperationOptions,
+} from './operation.ts';
+import { toHtml, viewExternalDocs, type ExternalDocs } from './schema-view.ts';
+import { viewSchema } from './schema.ts';
+import { countRows } from './schema/count-rows.ts';
+import { schemeOfConfig, viewScheme, type SchemeView } from './security.ts';
+import { createContext, liftHeadings, sanitizeHtml } from './view-context.ts';
+
+/** A page made from one operation. */
+export interface AutoPage {
+  /** `api-reference/plants/list-plants` */
+  id: string;
+  /** The same without the number that `id` has where another page has that id. */
+  wanted: string;
+  title: string;
+  /** Markdown of the operation. */
+  description?: string | undefined;
+  /** As front matter has it: `openapi/plants.json GET /plants`. */
+  openapi: string;
+  /** Upper case; undefined for webhooks. */
+  method?: string | undefined;
+  deprecated: boolean;
+  version?: string | undefined;
+  /** Built, but in no sidebar. */
+  hidden: boolean;
+  /** `x-mint.metadata`: front matter that the document gives. */
+  metadata: JsonObject;
+  /** `x-mint.content`: MDX that comes before the generated reference. */
+  content?: string | undefined;
+}
+
+/** The pages of a document, and how the sidebar groups them. */
+export interface AutoPages {
+  pages: AutoPage[];
+  groups: { group: string; pages: string[] }[];
+}
+
+/** Where the pages of a document go. */
+interface AutoPagesOptions {
+  /** `url` of the tab or anchor: `api-reference`. */
+  prefix: string;
+  version?: string | undefined;
+  /** Ids that are taken; those of the new pages are added. */
+  taken: Set<string>;
+}
+
+/** One page for each operation of a document, grouped by first tag, in the order of the document. */
+export function buildAutoPages(document: ApiDocument, options: AutoPagesOptions): AutoPages {
+  const ids = new Map<Operation, string>();
+  const pages = document.operations.filter(hasPage).map((entry) => {
+    const page = makePage(document, entry, options);
+    ids.set(entry, page.id);
+    return page;
+  });
+  const groups = listTagGroups(document).map(({ label, operations }) => ({
+    group: label,
+    pages: operations.map((entry) => ids.get(entry) ?? ''),
+  }));
+  return { pages, groups };
+}
+
+function makePage(
+  document: ApiDocument,
+  entry: Operation,
+  { prefix, version, taken }: AutoPagesOptions,
+): AutoPage {
+  const { operation } = entry;
+  const tag = tagOf(entry);
+  const mint = toObject(operation['x-mint']);
+  const wanted = toPageId(
+    toText(mint['href']) ?? [prefix, tag && slugOf(tag), nameOf(entry)].join('/'),
+  );
+  const id = unique(wanted, taken);
+  const metadata = isObject(mint['metadata']) ? mint['metadata'] : {};
+  return {
+    id,
+    wanted,
+    title: toText(metadata['title']) ?? titleOf(entry),
+    description: toText(metadata['description']) ?? descriptionOf(operation),
+    openapi: `${document.id} ${entry.id}`,
+    method: entry.kind === 'webhook' ? undefined : entry.method.toUpperCase(),
+    deprecated: operation['deprecated'] === true,
+    version: toText(metadata['version']) ?? version,
+    hidden: isHidden(entry),
+    metadata,
+    content: toText(mint['content']),
+  };
+}
+
+/** Last part of the address: the summary, else method and path. */
+function nameOf({ operation, kind, method, path }: Operation): string {
+  const summary = summaryOf(operation);
+  const name = summary === undefined ? '' : slugOf(summary);
+  if (name !== '') return name;
+  return kind === 'webhook' ? slugOf(path) : `${method}-${slugOf(path)}`.replace(/-$/, '');
+}
+
+/** Operations that the sidebar shows together. */
+interface TagGroup {
+  label: string;
+  /** Name of their first tag; undefined for those without one. */
+  tag: string | undefined;
+  operations: Operation[];
+}
+
+/** Group of operations without a tag. */
+const NO_TAG = 'API Reference';
+
+/** The operations that sidebars show, by first tag in the order of the document; tags may share a label (`x-group`). */
+function listTagGroups(document: ApiDocument): TagGroup[] {
+  const labels = tagLabels(document);
+  const groups = new Map<string, TagGroup>();
+  for (const entry of document.operations) {
+    if (!hasPage(entry) || isHidden(entry)) continue;
+    const tag = tagOf(entry);
+    const label = tag === undefined ? NO_TAG : (labels.get(tag) ?? tag);
+    const group = groups.get(label) ?? { label, tag, operations: [] };
+    groups.set(label, group);
+    group.operations.push(entry);
+  }
+  return [...groups.values()];
+}
+
+/** Whether an operation gets a page; `x-excluded` says that it gets none. */
+function hasPage({ operation, item }: Operation): boolean {
+  return operation['x-excluded'] !== true && item['x-excluded'] !== true;
+}
+
+/** Whether an operation is in no sidebar, though it has a page. */
+function isHidden({ operation, item }: Operation): boolean {
+  return operation['x-hidden'] === true || item['x-hidden'] === true;
+}
+
+/** First tag of an operation. */
+function tagOf({ operation }: Operation): string | undefined {
+  return toList(operation['tags']).find((tag): tag is string => toText(tag) !== undefined);
+}
+
+/** The names of groups where the document gives its tags others: `x-group`. */
+function tagLabels({ root }: ApiDocument): Map<string, string> {
+  return new Map(
+    toList(root['tags']).flatMap((entry): [string, string][] => {
+      const { name, 'x-group': group } = toObject(entry);
+      return toText(name) && toText(group) ? [[String(name), String(group)]] : [];
+    }),
+  );
+}
+
+/** Bytes of one part of an address. */
+const MAX_NAME_BYTES = 200;
+
+/**
+ * Lower case, words joined by `-`; path parameters and signs that addresses give a meaning are left
+ * out: `Get a user's plan (v1.0)` gives `get-a-users-plan-v10`.
+ */
+export function slugOf(text: string): string {
+  const slug = text
+    .toLowerCase()
+    .replace(/\{[^{}]*\}/g, '-')
+    .replace(/[^\S\n\r]+/g, '-')
+    .replace(/[(),.'’"/\\?#%&:;<>|*[\]{}\n\r]/g, '')
+    .replace(/-{2,}/g, '-')
+    .replace(/^-|-$/g, '');
+  // No file system takes a longer name, and some tools add to it.
+  let letters = [...slug];
+  while (Buffer.byteLength(letters.join('')) > MAX_NAME_BYTES) letters = letters.slice(0, -1);
+  return letters.join('').replace(/-$/, '');
+}
+
+/** A page id out of an address: no leading slash, no empty or dotted segments. */
+export function toPageId(address: string): string {
+  return address
+    .split('/')
+    .map((segment) => segment.trim())
+    .filter((segment) => segment !== '' && segment !== '.' && segment !== '..')
+    .join('/');
+}
+
+/** The id that is wanted, with a number where it is taken; the new one is taken, too. */
+export function unique(wanted: string, taken: Set<string>): string {
+  let id = wanted;
+  for (let count = 1; taken.has(id); count++) id = `${wanted}-${count}`;
+  taken.add(id);
+  return id;
+}
+
+/** What a document says of itself, as its introduction shows it. Descriptions are sanitised HTML. */
+export interface IntroductionView extends PeopleView {
+  version?: string | undefined;
+  description?: string | undefined;
+  externalDocs?: ExternalDocs | undefined;
+  servers: DescribedServer[];
+  /** All ways to prove who is asking, with all that may be asked for. */
+  schemes: SchemeView[];
+  tags: TagView[];
+}
+
+/** The operations of one group of the sidebar. */
+export interface TagView {
+  label: string;
+  description?: string | undefined;
+  externalDocs?: ExternalDocs | undefined;
+  operations: { id: string; method: string; title: string; deprecated: boolean }[];
+}
+
+/** Whether a document says more of itself than the pages of its operations show. */
+export function hasIntroduction({ root }: ApiDocument): boolean {
+  const info = toObject(root['info']);
+  if (info['x-hidden'] === true || info['x-excluded'] === true) return false;
+  const tags = toList(root['tags']).map(toObject);
+  return (
+    ['description', 'summary', 'termsOfService'].some((name) => toText(info[name])) ||
+    [info['contact'], info['license'], root['externalDocs']].some(isObject) ||
+    tags.some((tag) => toText(tag['description']))
+  );
+}
+
+/** What the introduction of a document shows. */
+export function viewIntroduction(
+  document: ApiDocument,
+  options: OperationOptions,
+): IntroductionView {
+  const { root } = document;
+  const info = toObject(root['info']);
+  const { markdown } = createContext(document, options);
+  const text = toText(info['description']) ?? toText(info['summary']);
+  return {
+    version: info['version'] === undefined ? undefined : String(info['version']),
+    description: text && withoutTitle(sanitizeHtml(options.markdown(text), 'page'), document.title),
+    externalDocs: viewExternalDocs(root['externalDocs']),
+    servers: listServers({ ...options, root, item: {}, operation: {}, documentId: document.id }).map((server) => describeServer(server, markdown)), // prettier-ignore
+    schemes: listSchemes(document, options),
+    tags: listTags(document, options),
+    ...viewPeople(info),
+  };
+}
+
+/** HTML of a description without the title that many begin with: the page has it already. */
+export function withoutTitle(html: string, title: string): string {
+  const [whole = '', words = ''] = /^\s*<h2>([^<]*)<\/h2>\s*/.exec(html) ?? [];
+  return words.trim() === title.trim() ? liftHeadings(html.slice(whole.length)) : html;
+}
+
+function listSchemes({ root, references }: ApiDocument, { auth, markdown }: OperationOptions) {
+  const schemes = toObject(toObject(root['components'])['securitySchemes']);
+  const clean = (text: string) => sanitizeHtml(markdown(text));
+  const found = Object.keys(schemes).flatMap((id): SchemeView[] => {
+    const view = viewScheme(references, id, [], { auth, markdown: clean });
+    if (!view) return [];
+    const scopes = new Map(view.flows.flatMap((flow) => flow.scopes.map((scope) => [scope.name, scope]))); // prettier-ignore
+    return [{ ...view, scopes: [...scopes.values()] }];
+  });
+  const configured = found.length === 0 && auth ? schemeOfConfig(auth) : undefined;
+  return configured ? [configured] : found;
+}
+
+function listTags(document: ApiDocument, options: OperationOptions): TagView[] {
+  const { markdown } = createContext(document, options);
+  const known = new Map(
+    toList(document.root['tags']).map((tag) => [toObject(tag)['name'], toObject(tag)]),
+  );
+  return listTagGroups(document).map(({ label, tag, operations }) => {
+    const said = known.get(tag) ?? {};
+    return {
+      label,
+      description: toHtml(markdown, toText(said['description']) ?? said['summary']),
+      externalDocs: viewExternalDocs(said['externalDocs']),
+      operations: operations.map((entry) => ({
+        id: entry.id,
+        method: entry.kind === 'webhook' ? 'Webhook' : entry.method.toUpperCase(),
+        title: titleOf(entry),
+        deprecated: entry.operation['deprecated'] === true,
+      })),
+    };
+  });
+}
+
+/** Who is behind an API, and what may be done with it, as the Info Object has it. */
+export interface PeopleView {
+  contact: { label: string; href?: string | undefined }[];
+  license?: { label: string; href?: string | undefined } | undefined;
+  termsOfService?: string | undefined;
+}
+
+/** What an Info Object says of people and rules; addresses that could run something are left out. */
+export function viewPeople(info: JsonObject): PeopleView {
+  return {
+    contact: listContact(toObject(info['contact'])),
+    license: viewLicense(toObject(info['license'])),
+    termsOfService: safe(info['termsOfService']),
+  };
+}
+
+function listContact({ name, url, email }: JsonObject): PeopleView['contact'] {
+  const href = safe(url);
+  const label = toText(name);
+  const address = toText(email);
+  return [
+    ...(label || href ? [{ label: label ?? href ?? '', href }] : []),
+    ...(address ? [{ label: address, href: safe(`mailto:${address}`) }] : []),
+  ];
+}
+
+/** An identifier is one of the list of SPDX, which has a page for each. */
+function viewLicense({ name, url, identifier }: JsonObject): PeopleView['license'] {
+  const id = toText(identifier);
+  const label = toText(name) ?? id;
+  if (label === undefined) return undefined;
+  return { label, href: safe(url) ?? (id && safe(`https://spdx.org/licenses/${encodeUrlPart(id)}.html`)) }; // prettier-ignore
+}
+
+function safe(value: unknown): string | undefined {
+  const href = toText(value);
+  return href !== undefined && isSafeHref(href) ? href : undefined;
+}
+
+/** Rows that no page is too small for. */
+const FEW_ROWS = 600;
+
+/** Rows of a page that shows a schema which others had no room for. */
+export const SCHEMA_PAGE_ROWS = 200;
+
+/** The pages of a document that schemas are looked for on. */
+export interface CutInput {
+  operations: readonly Operation[];
+  /** References of the schemas that the author has given pages. */
+  schemas: readonly string[];
+  maintainOrder: boolean;
+}
+
+/**
+ * References of the schemas that pages have no room for, by the operation or the schema whose page it is. Each of them is
+ * to get a page, which may have no room for others in turn.
+ */
+export function findCutSchemas(
+  document: ApiDocument,
+  { operations, schemas, maintainOrder }: CutInput,
+): Record<string, string[]> {
+  const found: Record<string, string[]> = {};
+  const options = { maintainOrder, showOptionalParams: false, baseUrl: [], markdown: () => '' };
+  const waiting = new Set(schemas);
+  const note = (page: string, view: unknown) => {
+    const refs = listCut(view);
+    if (refs.length > 0) found[page] = refs;
+    for (const ref of refs) waiting.add(ref);
+  };
+  for (const entry of operations) {
+    if (countRows(document.references, [entry.item['parameters'], entry.operation]) <= FEW_ROWS)
+      continue;
+    note(entry.id, viewOperation(document, entry, { ...options, isDraft: true }));
+  }
+  // The set grows while it is gone through.
+  for (const ref of waiting) {
+    const rows = schemas.includes(ref) ? undefined : SCHEMA_PAGE_ROWS;
+    note(ref, viewSchema(createContext(document, options, rows), { $ref: ref }));
+  }
+  return found;
+}
+
+/** References of the schemas that are cut anywhere in a view. */
+function listCut(view: unknown): string[] {
+  const refs = new Set<string>();
+  const seen = new Set<unknown>();
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null || seen.has(node)) return;
+    seen.add(node);
+    if (isObject(node) && node['truncated'] === true && typeof node['ref'] === 'string')
+      refs.add(node['ref']);
+    Object.values(node).forEach(visit);
+  };
+  visit(view);
+  return [...refs];
+}

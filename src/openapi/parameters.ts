@@ -1,0 +1,189 @@
+import { isSafeHref } from '../config/addresses.ts';
+import { follow, type Operation } from './document.ts';
+import type { ParameterShape } from './encoding.ts';
+import { isObject, toList, toObject, toText, type JsonObject } from './json.ts';
+import { buildRequest, toUrl } from './request.ts';
+import { listExamples, toHtml, type SchemaView, type ViewContext } from './schema-view.ts';
+import { exampleOf, viewSchema } from './schema.ts';
+
+/** Where a parameter stands in the request. */
+export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie' | 'querystring';
+
+/** One parameter, or one response header. */
+export interface ParameterView {
+  name: string;
+  in: ParameterPlace;
+  required: boolean;
+  deprecated: boolean;
+  /** Sanitised HTML. */
+  description?: string | undefined;
+  schema: SchemaView;
+  style: string;
+  explode: boolean;
+  /** Media type of a parameter that is serialised as a document. */
+  contentType?: string | undefined;
+  /** Reserved characters stay as they are in the address. */
+  allowReserved: boolean;
+  /** Examples of the parameter itself; those of its schema are in the schema. */
+  examples: ParameterExample[];
+  /** First example, as JSON value; undefined for none. */
+  example?: unknown;
+  /** A value made from the schema, where it is required and no word can stand for it. */
+  made?: unknown;
+}
+
+const PLACES: readonly ParameterPlace[] = ['path', 'query', 'header', 'cookie', 'querystring'];
+/** How a parameter is serialised where the document does not say it (OpenAPI, Parameter Object, style). */
+export const DEFAULT_STYLES: Readonly<Record<ParameterPlace, string>> = {
+  path: 'simple',
+  query: 'form',
+  header: 'simple',
+  cookie: 'form',
+  querystring: 'form',
+};
+
+/** The parameters of an operation by place; those of its path item are joined in, its own win. */
+export function viewParameters(
+  context: ViewContext,
+  { operation, item, path, kind }: Pick<Operation, 'operation' | 'item' | 'path' | 'kind'>,
+): Record<ParameterPlace, ParameterView[]> {
+  const parameters = new Map<string, JsonObject>();
+  for (const node of [...toList(item['parameters']), ...toList(operation['parameters'])]) {
+    const parameter = follow(context.references, node).value;
+    if (!isObject(parameter) || !toText(parameter['name'])) continue;
+    parameters.set(`${String(parameter['in'])} ${String(parameter['name'])}`, parameter);
+  }
+  if (kind === 'operation') addUndeclared(parameters, path);
+  const views = [...parameters.values()].map((parameter) => viewParameter(context, parameter));
+  if (!context.maintainOrder) views.sort((a, b) => (a.name < b.name ? -1 : 1));
+  const at = (place: ParameterPlace) => views.filter((view) => view.in === place);
+  return {
+    path: at('path'),
+    query: at('query'),
+    header: at('header'),
+    cookie: at('cookie'),
+    querystring: at('querystring'),
+  };
+}
+
+/** A Parameter Object, or a Header Object with its name and place given. */
+export function viewParameter(
+  context: ViewContext,
+  parameter: JsonObject,
+  as: { name?: string; in?: ParameterPlace } = {},
+): ParameterView {
+  const place = as.in ?? placeOf(parameter['in']);
+  const style = toText(parameter['style']) ?? DEFAULT_STYLES[place];
+  const [contentType, media] = Object.entries(toObject(parameter['content']))[0] ?? [];
+  const node =
+    toObject(follow(context.references, media).value)['schema'] ?? parameter['schema'] ?? {};
+  const schema = viewSchema(context, node);
+  const examples = listParameterExamples(context, parameter);
+  return {
+    name: as.name ?? String(parameter['name']),
+    in: place,
+    required: place === 'path' || parameter['required'] === true,
+    deprecated: parameter['deprecated'] === true || schema.deprecated,
+    description: toHtml(context.markdown, parameter['description']) ?? schema.description,
+    schema,
+    style,
+    explode: typeof parameter['explode'] === 'boolean' ? parameter['explode'] : style === 'form',
+    contentType,
+    allowReserved: parameter['allowReserved'] === true,
+    examples,
+    example: firstExample(context, parameter, examples),
+    ...(parameter['required'] === true && { made: makeValue(context, node, schema, contentType) }),
+  };
+}
+
+/** A value for samples where no word can stand for one: a document, an object, a list of anything but texts. */
+function makeValue(
+  context: ViewContext,
+  node: unknown,
+  { types, items }: SchemaView,
+  contentType: string | undefined,
+): unknown {
+  const isList = types.includes('array') && items?.types.includes('string') === false;
+  if (contentType === undefined && !isList && !types.includes('object')) return undefined;
+  const options = { direction: 'request', optional: context.optionalInSamples } as const;
+  return exampleOf(context.references, node, options)?.value;
+}
+
+function placeOf(value: unknown): ParameterPlace {
+  return PLACES.find((place) => place === value) ?? 'query';
+}
+
+function firstExample(
+  context: ViewContext,
+  parameter: JsonObject,
+  examples: readonly ParameterExample[],
+): unknown {
+  const own = examples.find(({ value }) => value !== undefined);
+  if (own) return own.value;
+  return listExamples(toObject(follow(context.references, parameter['schema']).value))[0];
+}
+
+/** Names in braces that no parameter describes are parameters all the same. */
+function addUndeclared(parameters: Map<string, JsonObject>, path: string): void {
+  for (const [, name = ''] of path.matchAll(/\{([^{}]+)\}/g)) {
+    const key = `path ${name}`;
+    if (!parameters.has(key)) parameters.set(key, { name, in: 'path', schema: { type: 'string' } });
+  }
+}
+
+/** One example of a parameter or header. */
+export interface ParameterExample {
+  /** Summary or name; undefined for the one of `example`. */
+  label?: string | undefined;
+  /** Sanitised HTML. */
+  description?: string | undefined;
+  /** The value before it is serialised; undefined where only text is given. */
+  value?: unknown;
+  /** The value as it is sent, where the document gives that. */
+  text?: string | undefined;
+  /** Address of a file with the value. */
+  href?: string | undefined;
+}
+
+/** The examples that a Parameter Object gives itself, or by the media type of its `content`. */
+function listParameterExamples(context: ViewContext, parameter: JsonObject): ParameterExample[] {
+  const media = toObject(follow(context.references, mediaOf(parameter)).value);
+  const holder = hasExamples(parameter) ? parameter : media;
+  if (holder['example'] !== undefined) return [{ value: holder['example'] }];
+  return Object.entries(toObject(holder['examples'])).flatMap(([name, node]) => {
+    const example = follow(context.references, node).value;
+    return isObject(example) ? viewExample(context, name, example) : [];
+  });
+}
+
+function mediaOf(parameter: JsonObject): unknown {
+  return Object.values(toObject(parameter['content']))[0];
+}
+
+function hasExamples({ example, examples }: JsonObject): boolean {
+  return example !== undefined || isObject(examples);
+}
+
+/** One Example Object; `dataValue` and `serializedValue` came with OpenAPI 3.2. */
+function viewExample(context: ViewContext, name: string, example: JsonObject): ParameterExample[] {
+  const value = 'value' in example ? example['value'] : example['dataValue'];
+  const text = typeof example['serializedValue'] === 'string' ? example['serializedValue'] : undefined; // prettier-ignore
+  const external = toText(example['externalValue']);
+  const href = external !== undefined && isSafeHref(external) ? external : undefined;
+  if (value === undefined && text === undefined && href === undefined) return [];
+  const description = toHtml(context.markdown, example['description']);
+  return [{ label: toText(example['summary']) ?? name, description, value, text, href }];
+}
+
+/** A value as the request has it: a plain one as it is, a list or an object as it is serialised (`tags=a&tags=b`). */
+export function toParameterText(parameter: ParameterShape, value: unknown): string {
+  if (!isObject(value) && !Array.isArray(value)) return String(value);
+  const { name, in: place } = parameter;
+  const path = place === 'path' ? `{${name}}` : '';
+  const parameters = [{ parameter, value }];
+  const request = buildRequest({ method: 'GET', server: '', path, parameters, auth: [] });
+  if (place === 'header') return request.headers.map((header) => header.value).join(', ');
+  if (place === 'cookie')
+    return request.cookies.map((cookie) => `${cookie.name}=${cookie.value}`).join('; ');
+  return toUrl(request).replace(/^\?/, '');
+}

@@ -1,0 +1,348 @@
+import type { ApiAuth } from '../config/docs-config.ts';
+import { rethrowUnless } from '../utils/errors.ts';
+import {
+  follow,
+  listServers,
+  schemeKey,
+  toSecurityScheme,
+  type ApiDocument,
+  type Operation,
+  type References,
+  type ServerView,
+} from './document.ts';
+import {
+  isObject,
+  parsePointer,
+  setOwn,
+  toList,
+  toObject,
+  toText,
+  type JsonObject,
+} from './json.ts';
+import type { OperationView } from './operation.ts';
+import { schemeOfConfig } from './security.ts';
+
+/**
+ * A document as a page with all of its operations shows it: with the servers and the authentication of docs.json
+ * where single pages have them, and without what would make a browser fetch something or run a script.
+ */
+export function publishedDocument(
+  document: ApiDocument,
+  { baseUrl, auth }: { baseUrl: readonly string[]; auth?: ApiAuth | undefined },
+): JsonObject {
+  const { root } = document;
+  const servers = listServers({ root, item: {}, operation: {}, baseUrl, documentId: document.id });
+  const own = baseUrl.length > 0 ? withoutServers(toObject(root['paths'])) : root['paths'];
+  const scheme = root['security'] === undefined && auth ? schemeOfConfig(auth) : undefined;
+  const components = toObject(root['components']);
+  const { id } = document;
+  const published: JsonObject = {
+    ...root,
+    openapi: '3.1.1',
+    info: { title: id, version: '1', ...toObject(root['info']) },
+    paths: own,
+    servers: servers.map(({ template, description, variables }) => ({
+      url: template,
+      description,
+      variables: Object.fromEntries(variables.map(({ name, ...variable }) => [name, variable])),
+    })),
+    ...(scheme && {
+      security: [{ [schemeKey(scheme.id)]: [] }],
+      components: {
+        ...components,
+        securitySchemes: {
+          ...toObject(components['securitySchemes']),
+          [schemeKey(scheme.id)]: toSecurityScheme(document, scheme),
+        },
+      },
+    }),
+  };
+  return toObject(withoutExternals(published));
+}
+
+/** `api.baseUrl` replaces the servers of paths and operations too. */
+function withoutServers(paths: JsonObject): JsonObject {
+  const strip = (node: unknown): JsonObject => {
+    const { servers: _servers, ...rest } = toObject(node);
+    return rest;
+  };
+  return Object.fromEntries(
+    Object.entries(paths).map(([path, item]) => [
+      path,
+      Object.fromEntries(
+        Object.entries(strip(item)).map(([key, value]) => [
+          key,
+          Array.isArray(value) || typeof value !== 'object' ? value : strip(value),
+        ]),
+      ),
+    ]),
+  );
+}
+
+/** Members of an operation that a client of the API has use for. */
+const KEPT = ['operationId', 'summary', 'description', 'deprecated', 'tags', 'parameters', 'requestBody'] as const; // prettier-ignore
+
+/** What the page shows of servers and security, which stands in place of what the document says. */
+type Shown = Pick<OperationView, 'servers' | 'security'>;
+
+interface DocumentOptions {
+  /** Set for readers of the document, who want to know the answers too. */
+  withResponses?: boolean;
+}
+
+/**
+ * The document of one operation alone, for a client that sends its request or somebody who reads it: what it needs of
+ * the shared components, and servers and security as the page shows them.
+ */
+export function buildOperationDocument(
+  document: ApiDocument,
+  entry: Operation,
+  { servers, security }: Shown,
+  { withResponses = false }: DocumentOptions = {},
+): JsonObject {
+  const { kind, method, path } = entry;
+  const responses = withResponses ? toObject(entry.operation['responses']) : {};
+  const operation = { ...toOperation(entry, security), responses };
+  const { title, version } = toObject(document.root['info']);
+  const { components, moved } = collectSharedParts(document.references, operation);
+  const schemes = security
+    .flat()
+    .map((scheme) => [schemeKey(scheme.id), toSecurityScheme(document, scheme)] as const);
+  const whole = {
+    openapi: '3.1.1',
+    info: { title: toText(title) ?? (document.title || 'API'), version: String(version ?? '1') },
+    servers: servers.map(toServer),
+    [kind === 'webhook' ? 'webhooks' : 'paths']: { [path]: { [method]: operation } },
+    components: { ...components, securitySchemes: Object.fromEntries(schemes) },
+  };
+  return toObject(withoutExternals(whole, moved));
+}
+
+function toOperation({ item, operation }: Operation, security: Shown['security']): JsonObject {
+  const kept = KEPT.flatMap((name) => (name in operation ? [[name, operation[name]]] : []));
+  return {
+    summary: toText(item['summary']),
+    ...Object.fromEntries(kept),
+    parameters: mergeParameters(item, operation),
+    security: security.map((schemes) =>
+      Object.fromEntries(
+        schemes.map(({ id, scopes }) => [schemeKey(id), scopes.map(({ name }) => name)]),
+      ),
+    ),
+  };
+}
+
+/** Those of the path come first; the operation's own replace them by place and name. */
+function mergeParameters(item: JsonObject, operation: JsonObject): unknown[] {
+  const own = toList(operation['parameters']);
+  const key = (node: unknown) => {
+    const { $ref, in: place, name } = toObject(node);
+    return String($ref ?? `${String(place)} ${String(name)}`);
+  };
+  const known = new Set(own.map(key));
+  return [...toList(item['parameters']).filter((node) => !known.has(key(node))), ...own];
+}
+
+function toServer({ template, description, variables }: ServerView): JsonObject {
+  const named = variables.map(({ name, ...variable }) => [name, variable] as const);
+  return {
+    url: template,
+    description,
+    ...(named.length > 0 && { variables: Object.fromEntries(named) }),
+  };
+}
+
+/** Shared parts in their places, and new places for those that are referred to anywhere else. */
+interface SharedParts {
+  components: JsonObject;
+  /** New references by the ones in the document. */
+  moved: ReadonlyMap<string, string>;
+}
+
+/** All shared parts that a value refers to, and those that they refer to. */
+function collectSharedParts(references: References, first: unknown): SharedParts {
+  const components: JsonObject = {};
+  const moved = new Map<string, string>();
+  const seen = new Set<string>();
+  const waiting: unknown[] = [first];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    for (const ref of listReferences(node)) {
+      const [whole = ref, kind = 'schemas'] = /^#\/components\/([^/]+)\/[^/]+/.exec(ref) ?? [];
+      if (seen.has(whole)) continue;
+      seen.add(whole);
+      const part = references.find(whole);
+      if (!part) continue;
+      const isShared = whole.startsWith('#/components/');
+      const key = isShared ? (parsePointer(whole)[2] ?? '') : `shared-${seen.size}`;
+      if (!isShared) moved.set(ref, `#/components/schemas/${key}`);
+      const group = toObject(components[kind]);
+      setOwn(group, key, part.value);
+      setOwn(components, kind, group);
+      waiting.push(part.value);
+    }
+  }
+  return { components, moved };
+}
+
+function listReferences(node: unknown): string[] {
+  const text = JSON.stringify(node) ?? '';
+  return [...text.matchAll(/"\$(?:dynamicRef|ref)":"(#[^"\\]+)"/g)].map(([, ref = '']) => ref);
+}
+
+/**
+ * A copy without what would make a reader's client fetch something or run a script: references to other
+ * documents, external examples, and extensions that clients act upon. References in `moved` get new places.
+ */
+function withoutExternals(node: unknown, moved: ReadonlyMap<string, string> = new Map()): unknown {
+  if (Array.isArray(node)) return node.map((item) => withoutExternals(item, moved));
+  if (!isObject(node)) return node;
+  const copy: JsonObject = {};
+  for (const [key, value] of Object.entries(node)) {
+    const isText = typeof value === 'string';
+    const isReference = isText && /^\$(?:dynamic)?ref$/i.test(key);
+    if (isReference && !value.startsWith('#')) continue;
+    if (isText && key === 'externalValue') continue;
+    if (/^x-(?:scalar|pre-request|post-response|code-?samples)/i.test(key)) continue;
+    setOwn(copy, key, isReference ? (moved.get(value) ?? value) : withoutExternals(value, moved));
+  }
+  return copy;
+}
+
+/**
+ * What a document says of the answers of all its operations, for scripts that compare an answer with it: by method and
+ * path, status, and media type. Shared schemas are there once, under `$defs`.
+ */
+export function buildAnswerSchemas({ references, operations }: ApiDocument): JsonObject {
+  const names = new Map<string, string>();
+  const waiting: string[] = [];
+  const rename = (ref: string): string | undefined => {
+    let name = names.get(ref);
+    if (name === undefined) {
+      if (references.find(ref) === undefined) return undefined;
+      name = names.size.toString(36);
+      names.set(ref, name);
+      waiting.push(ref);
+    }
+    return `#/$defs/${name}`;
+  };
+  const byOperation: JsonObject = {};
+  for (const operation of operations.filter(({ kind }) => kind === 'operation')) {
+    const statuses = listStatuses(operation).map(([status, node]) => {
+      const contents = toObject(toObject(follow(references, node).value)['content']);
+      const schemas = Object.entries(contents).map(([type, media]) => {
+        const { schema } = toObject(follow(references, media).value);
+        return [type, toResponseSchema(references, schema, rename)] as const;
+      });
+      return [status, Object.fromEntries(schemas)] as const;
+    });
+    setOwn(byOperation, answerKey(operation), Object.fromEntries(statuses));
+  }
+  const definitions: JsonObject = {};
+  for (let ref = waiting.pop(); ref !== undefined; ref = waiting.pop()) {
+    const value = references.find(ref)?.value;
+    definitions[names.get(ref) ?? ''] = toResponseSchema(references, value, rename);
+  }
+  return { operations: byOperation, $defs: definitions };
+}
+
+/** Name of an operation in that file: `get /plants/{id}`. */
+function answerKey({ method, path }: { method: string; path: string }): string {
+  return `${method.toLowerCase()} ${path}`;
+}
+
+/** Statuses as numbers or `4XX`, whatever the case in which they are written. */
+function listStatuses({ operation }: Operation): [status: string, node: unknown][] {
+  return Object.entries(toObject(operation['responses']))
+    .filter(([status, node]) => !status.startsWith('x-') && isObject(node))
+    .map(([status, node]) => [status.replace(/xx$/i, 'XX'), node]);
+}
+
+const TYPES = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];
+
+const VALUES = ['enum', 'const', 'format', 'uniqueItems', 'dependentRequired'];
+const NUMBERS = [
+  'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'minLength', 'maxLength', 'minItems',
+  'maxItems', 'minProperties', 'maxProperties', 'minContains', 'maxContains',
+]; // prettier-ignore
+const SCHEMAS = [
+  'items', 'additionalProperties', 'unevaluatedItems', 'unevaluatedProperties', 'contains', 'propertyNames',
+  'not', 'if', 'then', 'else',
+]; // prettier-ignore
+const LISTS = ['allOf', 'anyOf', 'oneOf', 'prefixItems'];
+const MAPS = ['properties', 'patternProperties', 'dependentSchemas'];
+
+/** Gives the new name of what a reference leads to; undefined where there is nothing. */
+type Renaming = (ref: string) => string | undefined;
+
+/**
+ * What a schema demands of a response, without all that only describes. What it says of what is written only does not
+ * hold for answers (OpenAPI, Schema Object), and what no validator can read is left out.
+ */
+function toResponseSchema(
+  references: References,
+  node: unknown,
+  rename: Renaming,
+): JsonObject | boolean {
+  if (!isObject(node)) return node !== false;
+  const schema: JsonObject = {};
+  const inner = (value: unknown) => toResponseSchema(references, value, rename);
+  const ref = typeof node['$ref'] === 'string' ? rename(node['$ref']) : undefined;
+  if (ref !== undefined) schema['$ref'] = ref;
+  for (const [key, value] of Object.entries(toRules(references, node))) schema[key] = value;
+  for (const key of SCHEMAS) {
+    const value = node[key];
+    if (isObject(value) || value === false) schema[key] = inner(value);
+  }
+  for (const key of LISTS) {
+    const list = toList(node[key]);
+    // A discriminator says which one it is; the others may fit as well.
+    const kept = key === 'oneOf' && isObject(node['discriminator']) ? 'anyOf' : key;
+    if (list.length > 0) schema[kept] = list.map(inner);
+  }
+  for (const key of MAPS) {
+    if (isObject(node[key])) schema[key] = toMap(node[key], key === 'patternProperties', inner);
+  }
+  return Object.keys(schema).length > 0 ? schema : true;
+}
+
+/** The keywords that hold no other schemas. */
+function toRules(references: References, node: JsonObject): JsonObject {
+  const rules: JsonObject = {};
+  const types = [node['type']].flat().filter((type) => TYPES.includes(String(type)));
+  if (types.length > 0) rules['type'] = types.length > 1 ? types : types[0];
+  for (const key of VALUES) if (node[key] !== undefined) rules[key] = node[key];
+  for (const key of NUMBERS) if (typeof node[key] === 'number') rules[key] = node[key];
+  const { pattern, multipleOf } = node;
+  if (typeof pattern === 'string' && isPattern(pattern)) rules['pattern'] = pattern;
+  if (typeof multipleOf === 'number' && multipleOf > 0) rules['multipleOf'] = multipleOf;
+  const properties = toObject(node['properties']);
+  const required = toList(node['required']).filter(
+    (name) => typeof name === 'string' && !isWriteOnly(references, properties[name]),
+  );
+  if (required.length > 0) rules['required'] = required;
+  return rules;
+}
+
+function isWriteOnly(references: References, node: unknown): boolean {
+  return toObject(follow(references, node).value)['writeOnly'] === true;
+}
+
+function toMap(
+  node: JsonObject,
+  hasPatterns: boolean,
+  inner: (value: unknown) => unknown,
+): JsonObject {
+  const map: JsonObject = {};
+  for (const [name, value] of Object.entries(node))
+    if (!hasPatterns || isPattern(name)) setOwn(map, name, inner(value));
+  return map;
+}
+
+/** Whether browsers can read an expression as JSON Schema has it. */
+function isPattern(text: string): boolean {
+  try {
+    return new RegExp(text, 'u').unicode;
+  } catch (error) {
+    return rethrowUnless(error, 'SyntaxError') ?? false;
+  }
+}

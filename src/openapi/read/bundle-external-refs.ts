@@ -1,0 +1,257 @@
+import { isObject, parsePointer, setOwn, toObject, toSegment, type JsonObject } from '../json.ts';
+import {
+  findInFiles,
+  isFileReference,
+  keyOf,
+  kindOfMember,
+  memberOf,
+  resolveReference,
+  type FilePointer,
+  type FileValues,
+  type ObjectKind,
+} from './external-references.ts';
+
+/** One document out of several files, and where its parts come from. */
+export interface BundledDocument {
+  root: JsonObject;
+  /** The file and the pointer in it of what stands at a pointer of the whole. */
+  originOf(pointer: string): FilePointer;
+}
+
+/** What a document is bundled from, and what is known of it on the way. */
+interface Bundle {
+  rootLocation: string;
+  files: FileValues;
+  isSwagger2: boolean;
+  /** What references to shared schemas begin with. */
+  prefix: string;
+  names: SchemaNames;
+  origins: Origins;
+  /** What was put in the place of references, by kind and place; hundreds of operations share a few responses. */
+  known: Map<string, unknown>;
+  /** Rings of references that were cut so far. */
+  cuts: number;
+}
+
+/** Where in the files a value is met. */
+interface Position {
+  kind: ObjectKind;
+  location: string;
+  /** Keys of the references that led here, those to schemas aside: each is followed once. */
+  open: ReadonlySet<string>;
+}
+
+/**
+ * One document out of several files. Schemas of other files become shared schemas of the document
+ * under their own names (`pet.yaml` and `defs.yaml#/Pet` give `pet` and `Pet`); anything else is
+ * put in the place of its reference.
+ */
+export function bundleExternalRefs(rootLocation: string, files: FileValues): BundledDocument {
+  const root = toObject(files.get(rootLocation));
+  const isSwagger2 = 'swagger' in root;
+  const own = sharedSchemas(root);
+  const bundle: Bundle = {
+    rootLocation,
+    files,
+    isSwagger2,
+    prefix: isSwagger2 ? '#/definitions/' : '#/components/schemas/',
+    names: createSchemaNames(Object.keys(own)),
+    origins: createOrigins(rootLocation),
+    known: new Map(),
+    cuts: 0,
+  };
+  nameOwnSchemas(bundle, own);
+  const start: Position = { kind: 'document', location: rootLocation, open: new Set() };
+  const bundled = toObject(replaceReferences(bundle, root, start));
+  const whole = withSchemas(bundled, { ...sharedSchemas(bundled), ...bundleSchemas(bundle) });
+  return { root: whole, originOf: (pointer) => bundle.origins.find(whole, pointer) };
+}
+
+function sharedSchemas(root: JsonObject): JsonObject {
+  return toObject(
+    'swagger' in root ? root['definitions'] : toObject(root['components'])['schemas'],
+  );
+}
+
+function withSchemas(root: JsonObject, schemas: JsonObject): JsonObject {
+  if ('swagger' in root) return { ...root, definitions: schemas };
+  return { ...root, components: { ...toObject(root['components']), schemas } };
+}
+
+/** `Pet: {$ref: pet.yaml}` among the shared schemas gives that file's schema its name. */
+function nameOwnSchemas({ rootLocation, files, names }: Bundle, own: JsonObject): void {
+  for (const [name, schema] of Object.entries(own)) {
+    if (!isPlainReference(schema)) continue;
+    const place = resolveReference(rootLocation, schema.$ref);
+    if (place.location !== rootLocation && files.has(place.location)) names.set(place, name);
+  }
+}
+
+function isPlainReference(value: unknown): value is JsonObject & { $ref: string } {
+  return isObject(value) && typeof value['$ref'] === 'string' && Object.keys(value).length === 1;
+}
+
+/** All schemas of other files that are referred to, directly or by one another. */
+function bundleSchemas(bundle: Bundle): JsonObject {
+  const schemas: JsonObject = {};
+  for (const { name, place } of bundle.names.list()) {
+    const { value, location } = findInFiles(bundle.files, place);
+    const schema = replaceReferences(bundle, value, { kind: 'schema', location, open: new Set() });
+    setOwn(schemas, name, bundle.origins.note(schema, place));
+  }
+  return schemas;
+}
+
+/** A copy of a value whose references all lead into the document. */
+function replaceReferences(bundle: Bundle, value: unknown, position: Position): unknown {
+  const { kind, location } = position;
+  if (kind === 'data') return value;
+  if (Array.isArray(value)) return value.map((item) => replaceReferences(bundle, item, position));
+  if (!isObject(value)) return value;
+  const copy: JsonObject = {};
+  for (const [key, member] of Object.entries(value)) {
+    const inside = { ...position, kind: kindOfMember(kind, key) };
+    setOwn(copy, key, replaceReferences(bundle, member, inside));
+  }
+  if (kind === 'schema' && isObject(copy['discriminator']))
+    copy['discriminator'] = replaceMapping(bundle, copy['discriminator'], location);
+  const ref = value['$ref'];
+  if (typeof ref !== 'string') return copy;
+  const place = resolveReference(location, ref);
+  if (place.location === bundle.rootLocation) return { ...copy, $ref: place.pointer };
+  if (!bundle.files.has(place.location)) return copy;
+  if (kind !== 'schema') return putInPlace(bundle, copy, place, position);
+  return { ...copy, $ref: bundle.prefix + toSegment(bundle.names.get(place)) };
+}
+
+/** A discriminator whose mapping leads into the document. */
+function replaceMapping(bundle: Bundle, discriminator: JsonObject, location: string): JsonObject {
+  const mapping: JsonObject = {};
+  for (const [value, target] of Object.entries(toObject(discriminator['mapping'])))
+    setOwn(mapping, value, replaceTarget(bundle, target, location));
+  return 'mapping' in discriminator ? { ...discriminator, mapping } : discriminator;
+}
+
+/** What names no file that was read is the name of a shared schema. */
+function replaceTarget(bundle: Bundle, target: unknown, location: string): unknown {
+  if (!isFileReference(target) && !String(target).startsWith('#')) return target;
+  const place = resolveReference(location, String(target));
+  if (place.location === bundle.rootLocation) return place.pointer;
+  if (!bundle.files.has(place.location)) return target;
+  return bundle.prefix + toSegment(bundle.names.get(place));
+}
+
+/** What a reference leads to, with what stands beside it. */
+function putInPlace(
+  bundle: Bundle,
+  { $ref: _ref, ...beside }: JsonObject,
+  place: FilePointer,
+  position: Position,
+): unknown {
+  if (position.open.has(keyOf(place))) {
+    bundle.cuts += 1;
+    return {};
+  }
+  const value = expand(bundle, place, position);
+  const isJoined = isObject(value) && Object.keys(beside).length > 0;
+  return isJoined ? bundle.origins.note({ ...value, ...beside }, place) : value;
+}
+
+/** The value at a place, its references replaced: the same object for whoever refers to it. */
+function expand(bundle: Bundle, place: FilePointer, { kind, open }: Position): unknown {
+  const key = keyOf(place);
+  const known = bundle.known.get(`${kind} ${key}`);
+  if (known !== undefined) return known;
+  const { value: target, location } = findInFiles(bundle.files, place);
+  const { cuts } = bundle;
+  const inside = { kind, location, open: new Set(open).add(key) };
+  const value = bundle.origins.note(replaceReferences(bundle, target, inside), place);
+  // Where a ring is cut depends on where it was entered. What upgrades 2.0 changes objects that it is given.
+  if (bundle.cuts === cuts && !bundle.isSwagger2) bundle.known.set(`${kind} ${key}`, value);
+  return value;
+}
+
+/** Where the parts of a bundled document come from. */
+interface Origins {
+  /** Notes where a value comes from, and gives it back. */
+  note(value: unknown, place: FilePointer): unknown;
+  /** The file and the pointer in it of what stands at a pointer of the bundled document. */
+  find(document: unknown, pointer: string): FilePointer;
+}
+
+/** No origins yet: whatever is not noted comes from the root file. */
+function createOrigins(rootLocation: string): Origins {
+  const places = new WeakMap<object, FilePointer>();
+  const placeOf = (value: unknown) =>
+    typeof value === 'object' && value !== null ? places.get(value) : undefined;
+  return {
+    note(value, place) {
+      if (typeof value === 'object' && value !== null) places.set(value, place);
+      return value;
+    },
+    find(document, pointer) {
+      let place: FilePointer = { location: rootLocation, pointer: '#' };
+      let value = document;
+      for (const key of parsePointer(pointer)) {
+        value = memberOf(value, key);
+        place = placeOf(value) ?? { ...place, pointer: `${place.pointer}/${toSegment(key)}` };
+      }
+      return place;
+    },
+  };
+}
+
+/** A schema of another file, under the name that it has among the shared schemas. */
+interface NamedSchema {
+  name: string;
+  place: FilePointer;
+}
+
+/** The names of schemas that come from other files. */
+interface SchemaNames {
+  /** Gives the schema at a place a name that is known already; nothing where it has one. */
+  set(place: FilePointer, name: string): void;
+  /** The name of the schema at a place; made on first use. */
+  get(place: FilePointer): string;
+  /** Every schema that has been named, in that order; those that are named meanwhile come too. */
+  list(): Iterable<NamedSchema>;
+}
+
+/** No names yet, but those that the document has itself. */
+function createSchemaNames(own: Iterable<string>): SchemaNames {
+  const taken = new Set(own);
+  const named = new Map<string, NamedSchema>();
+  return {
+    set(place, name) {
+      const key = keyOf(place);
+      if (!named.has(key)) named.set(key, { name, place });
+    },
+    get(place) {
+      const known = named.get(keyOf(place));
+      if (known) return known.name;
+      const name = makeUnique(wantedName(place), taken);
+      named.set(keyOf(place), { name, place });
+      return name;
+    },
+    list: () => named.values(),
+  };
+}
+
+function makeUnique(wanted: string, taken: Set<string>): string {
+  let name = wanted;
+  for (let count = 2; taken.has(name); count++) name = `${wanted}${count}`;
+  taken.add(name);
+  return name;
+}
+
+/** Last key of the pointer, else the name of the file; a file called `index` is named for its folder. */
+function wantedName({ location, pointer }: FilePointer): string {
+  const key = parsePointer(pointer).at(-1);
+  if (key !== undefined) return key;
+  const segments = location
+    .replace(/[?#].*$/s, '')
+    .split('/')
+    .filter(Boolean);
+  const base = (segments.at(-1) ?? 'schema').replace(/\.(json|ya?ml)$/i, '');
+  return base === 'index' ? (segments.at(-2) ?? base) : base;
+}

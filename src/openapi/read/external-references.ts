@@ -1,0 +1,280 @@
+import { decodePath, HTTP_METHODS } from '../../utils/url.ts';
+import { findPointer } from '../document.ts';
+import { getOwn, isObject, parsePointer, toObject, toSegment } from '../json.ts';
+import {
+  isUrl,
+  keepCopy,
+  nameOfLocation,
+  readLocation,
+  type ProblemList,
+  type ReadOptions,
+} from '../load-documents.ts';
+import { parseText } from './parse-text.ts';
+
+const PARAMETER = { schema: 'schema', content: 'map:media', examples: 'map:example' };
+
+/** Members by kind of object (OpenAPI 3.2, section 4; Swagger 2.0 where it differs). Others are plain data. */
+const MEMBERS: Readonly<Record<string, Readonly<Record<string, ObjectKind>>>> = {
+  document: {
+    info: 'other', servers: 'other', tags: 'other', externalDocs: 'other', security: 'data',
+    paths: 'map:pathItem', webhooks: 'map:pathItem', 'x-webhooks': 'map:pathItem', components: 'components',
+    definitions: 'map:schema', parameters: 'map:parameter', responses: 'map:response',
+    securityDefinitions: 'map:other',
+  },
+  components: {
+    schemas: 'map:schema', responses: 'map:response', parameters: 'map:parameter', examples: 'map:example',
+    requestBodies: 'map:requestBody', headers: 'map:parameter', securitySchemes: 'map:other',
+    links: 'map:other', callbacks: 'map:callback', pathItems: 'map:pathItem', mediaTypes: 'map:media',
+  },
+  pathItem: {
+    parameters: 'parameter', servers: 'other', summary: 'other', description: 'other',
+    additionalOperations: 'map:operation',
+    ...all('operation', HTTP_METHODS),
+  },
+  operation: {
+    parameters: 'parameter', requestBody: 'requestBody', responses: 'map:response', callbacks: 'map:callback',
+    servers: 'other', summary: 'other', description: 'other', externalDocs: 'other', tags: 'other',
+    security: 'data', 'x-codeSamples': 'other', 'x-code-samples': 'other',
+  },
+  parameter: { ...PARAMETER, description: 'other', items: 'schema' },
+  requestBody: { content: 'map:media', description: 'other' },
+  response: {
+    headers: 'map:parameter', content: 'map:media', links: 'map:other', schema: 'schema', description: 'other',
+  },
+  media: {
+    schema: 'schema', itemSchema: 'schema', examples: 'map:example', encoding: 'map:encoding',
+    example: 'other',
+  },
+  encoding: { headers: 'map:parameter' },
+  example: { value: 'data', description: 'other', summary: 'other' },
+  schema: {
+    description: 'other',
+    ...all('map:schema', ['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas']),
+    ...all('schema', [
+      'items', 'prefixItems', 'additionalProperties', 'unevaluatedProperties', 'unevaluatedItems',
+      'contains', 'propertyNames', 'not', 'if', 'then', 'else', 'allOf', 'oneOf', 'anyOf',
+    ]),
+  },
+}; // prettier-ignore
+
+/** A document of more files than this is a mistake, or an attack. */
+const MAX_FILES = 5000;
+
+/** The files of a document as far as they are read, and why others cannot be. */
+interface Collection {
+  root: string;
+  files: Map<string, FileText>;
+  failures: Map<string, string>;
+}
+
+/**
+ * Reads all files that a document refers to, directly and by way of others, each once. What cannot
+ * be read is reported at the references to it.
+ */
+export async function collectFiles(
+  root: string,
+  rootFile: FileText,
+  options: ReadOptions,
+  problems: ProblemList,
+): Promise<ReadonlyMap<string, FileText>> {
+  const collection: Collection = { root, files: new Map([[root, rootFile]]), failures: new Map() };
+  // Files that are read on the way are gone through in their turn.
+  for (const [location, file] of collection.files) {
+    const name = nameOfLocation(location, options.projectRoot);
+    const references = listExternal(file.value, location === root ? 'document' : 'other');
+    for (const { ref, pointer } of references) {
+      const target = resolveReference(location, ref);
+      await addFile(collection, target.location, options, problems);
+      const problem = findProblem(collection, target);
+      if (problem !== undefined)
+        problems.at(name, pointer, `reference "${ref}" ${problem}`, { code: 'openapi-reference' });
+    }
+  }
+  return collection.files;
+}
+
+async function addFile(
+  { root, files, failures }: Collection,
+  location: string,
+  options: ReadOptions,
+  problems: ProblemList,
+): Promise<void> {
+  if (files.has(location) || failures.has(location)) return;
+  if (files.size >= MAX_FILES) {
+    failures.set(location, 'is not followed: the document has too many files');
+    return;
+  }
+  const file = await readReferencedFile(location, root, options, problems);
+  if (file.problem === undefined) files.set(location, file);
+  else failures.set(location, file.problem);
+}
+
+/** A pointer may pass through references, which are followed later; only the first key is sure. */
+function findProblem(
+  { files, failures }: Collection,
+  { location, pointer }: FilePointer,
+): string | undefined {
+  const failure = failures.get(location);
+  const first = /^#\/[^/]*/.exec(pointer)?.[0];
+  if (failure !== undefined || first === undefined) return failure;
+  const value = findPointer(files.get(location)?.value, first);
+  return value === undefined ? 'leads to nothing in that file' : undefined;
+}
+
+/** A reference, and the pointer of the object that holds it. */
+interface FoundReference {
+  ref: string;
+  pointer: string;
+}
+
+/** The references of a parsed file that lead out of it. */
+function listExternal(value: unknown, kind: ObjectKind): FoundReference[] {
+  const found: FoundReference[] = [];
+  visitReferences(value, kind, '#', (ref, pointer) => {
+    if (!ref.startsWith('#')) found.push({ ref, pointer });
+  });
+  return found;
+}
+
+/** Calls back for every `$ref` of a value, except in examples and other plain data. */
+export function visitReferences(
+  value: unknown,
+  kind: ObjectKind,
+  pointer: string,
+  onReference: (ref: string, pointer: string) => void,
+): void {
+  if (kind === 'data') return;
+  if (Array.isArray(value)) {
+    value.forEach((item, index) => visitReferences(item, kind, `${pointer}/${index}`, onReference));
+    return;
+  }
+  if (!isObject(value)) return;
+  if (typeof value['$ref'] === 'string') onReference(value['$ref'], pointer);
+  visitMapping(value['discriminator'], `${pointer}/discriminator/mapping`, onReference);
+  for (const [key, member] of Object.entries(value)) {
+    if (typeof member !== 'object' || member === null) continue;
+    visitReferences(member, kindOfMember(kind, key), `${pointer}/${toSegment(key)}`, onReference);
+  }
+}
+
+/** A discriminator refers to files by texts that are no Reference Objects. */
+function visitMapping(
+  discriminator: unknown,
+  pointer: string,
+  onReference: (ref: string, pointer: string) => void,
+): void {
+  for (const [key, target] of Object.entries(toObject(toObject(discriminator)['mapping'])))
+    if (isFileReference(target)) onReference(target, `${pointer}/${toSegment(key)}`);
+}
+
+/** Whether the target of a mapping is a file, not the name of a shared schema or a pointer. */
+export function isFileReference(target: unknown): target is string {
+  return typeof target === 'string' && /^[^#]*\/|^[^#]*\.(?:ya?ml|json)(?:#|$)/i.test(target);
+}
+
+/** A value in one of several files: the location of the file, and the pointer in it. */
+export interface FilePointer {
+  /** Absolute path or http(s) address. */
+  location: string;
+  /** With its leading `#`. */
+  pointer: string;
+}
+
+/** Where a reference leads from the file that it stands in. */
+export function resolveReference(base: string, ref: string): FilePointer {
+  const [file, fragment] = splitOnce(ref, '#');
+  const pointer = `#${fragment}`;
+  if (file === '') return { location: base, pointer };
+  if (/^https?:/i.test(file)) return { location: file, pointer };
+  if (/^https?:/i.test(base)) return { location: new URL(file, base).href, pointer };
+  const path = file.startsWith('/') ? file : `${base.slice(0, base.lastIndexOf('/') + 1)}${file}`;
+  return { location: normalizePath(decodePath(path)), pointer };
+}
+
+/** One text for each value, whoever refers to it. */
+export function keyOf({ location, pointer }: FilePointer): string {
+  return location + pointer;
+}
+
+function splitOnce(text: string, mark: string): [string, string] {
+  const at = text.indexOf(mark);
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+function normalizePath(path: string): string {
+  const segments: string[] = [];
+  for (const segment of path.replaceAll('\\', '/').split('/')) {
+    if (segment === '..') segments.pop();
+    else if (segment !== '.' && segment !== '') segments.push(segment);
+  }
+  return `/${segments.join('/')}`;
+}
+
+/** What the files of a document hold, by location. */
+export type FileValues = ReadonlyMap<string, unknown>;
+
+/** The value at a place, and the file that it stands in: a pointer may pass through references to other files. */
+export function findInFiles(
+  files: FileValues,
+  place: FilePointer,
+): { value: unknown; location: string } {
+  let { location } = place;
+  let value = files.get(location);
+  for (const key of parsePointer(place.pointer)) {
+    const ref = isObject(value) && !Object.hasOwn(value, key) ? value['$ref'] : undefined;
+    if (typeof ref === 'string') {
+      const through = resolveReference(location, ref);
+      if (keyOf(through) !== keyOf(place)) ({ value, location } = findInFiles(files, through));
+    }
+    value = memberOf(value, key);
+  }
+  return { value, location };
+}
+
+/** The member of an object, or the entry of a list. */
+export function memberOf(value: unknown, key: string): unknown {
+  if (Array.isArray(value)) return value[Number(key)];
+  return isObject(value) ? getOwn(value, key) : undefined;
+}
+
+/** What kind of object stands at a place of a document; `map:x` is an object of named `x`. */
+export type ObjectKind = string;
+
+/** The kind of a member. In `data` nothing is a reference; in `other` whatever looks like one is. */
+export function kindOfMember(kind: ObjectKind, key: string): ObjectKind {
+  if (kind === 'data' || kind === 'other') return kind;
+  if (kind.startsWith('map:')) return kind.slice('map:'.length);
+  if (kind === 'callback') return 'pathItem';
+  const members = MEMBERS[kind];
+  return members && Object.hasOwn(members, key) ? (members[key] ?? 'data') : 'data';
+}
+
+function all(kind: ObjectKind, keys: readonly string[]): Record<string, ObjectKind> {
+  return Object.fromEntries(keys.map((key) => [key, kind]));
+}
+
+/** One file of a document. */
+export interface FileText {
+  text: string;
+  value: unknown;
+  problem?: undefined;
+}
+
+/**
+ * A file that the document at `root` refers to, made known to `problems`; else what the matter is with it,
+ * as the rest of a sentence about the reference.
+ */
+export async function readReferencedFile(
+  location: string,
+  root: string,
+  options: ReadOptions,
+  problems: ProblemList,
+): Promise<FileText | { problem: string }> {
+  const { text, problem } = await readLocation(location, root, options);
+  if (text === undefined) return { problem };
+  const parsed = await parseText(location, text);
+  if (parsed.problem !== undefined) return { problem: `cannot be read: ${parsed.problem}` };
+  if (isUrl(location)) keepCopy(location, text, options);
+  problems.addFile(nameOfLocation(location, options.projectRoot), text);
+  return { text, value: parsed.value };
+}

@@ -1,0 +1,143 @@
+import type { BodyPart } from '../encoding.ts';
+import {
+  quoteWith,
+  toPlain,
+  type PieceSyntax,
+  type PrintedBody,
+  type PrintedRequest,
+  type Quote,
+} from './printed-request.ts';
+
+/** Octal escapes end after three digits, whatever follows. */
+const quoteC: Quote = quoteWith('"', /["\\?]/g, (code) =>
+  code < 0x80 ? `\\${code.toString(8).padStart(3, '0')}` : String.fromCharCode(code),
+);
+
+/** How a language that calls libcurl writes what is around the calls. */
+interface CurlDialect {
+  start: string;
+  /** Type of a list of headers with a name, and a list without any. */
+  list: string;
+  quoteText: Quote;
+}
+
+const C: CurlDialect = {
+  start: '#include <stdio.h>\n#include <curl/curl.h>\n\nint main(void) {',
+  list: 'struct curl_slist *headers = NULL;',
+  quoteText: quoteC,
+};
+
+/** Compilers read a line of code that ends so, or has such a sign, otherwise than it is written. */
+const UNSAFE = /\)"|[^\P{Cc}\n]/u;
+
+const CPP: CurlDialect = {
+  start: '#include <cstdio>\n#include <curl/curl.h>\n\nint main() {',
+  list: 'curl_slist *headers = nullptr;',
+  quoteText: (text) => (UNSAFE.test(text) ? quoteC(text) : `R"(${text})"`),
+};
+
+const SYNTAX: Omit<PieceSyntax, 'join'> = {
+  text: (text) => `[@${quoteC(text)} dataUsingEncoding:NSUTF8StringEncoding]`,
+  file: (name) => `[NSData dataWithContentsOfFile:@${quoteC(name)}]`,
+};
+
+/** The request with libcurl. */
+export function printC(request: PrintedRequest): string {
+  return printCurlCalls(request, C);
+}
+
+/** A program that sends the request with libcurl, in C or a language that calls it alike. */
+function printCurlCalls(
+  { method, url, headers, body }: PrintedRequest,
+  dialect: CurlDialect,
+): string {
+  const list = headers.map(({ name, value }) =>
+    quoteC(value === '' ? `${name};` : `${name}: ${value}`),
+  );
+  const lines = [
+    option('URL', quoteC(url)),
+    ...(method === 'GET' && !body ? [] : [option('CUSTOMREQUEST', quoteC(method))]),
+    ...(method === 'HEAD' ? [option('NOBODY', '1L')] : []),
+    ...(list.length === 0 ? [] : ['', dialect.list]),
+    ...list.map((header) => `headers = curl_slist_append(headers, ${header});`),
+    ...(list.length === 0 ? [] : [option('HTTPHEADER', 'headers')]),
+    ...(body ? ['', ...printBody(body, dialect)] : []),
+    '',
+    'curl_easy_perform(curl);',
+    'curl_easy_cleanup(curl);',
+    'return 0;',
+  ];
+  const code = lines.map((line) => (line === '' ? '' : `  ${line}`)).join('\n');
+  return `${dialect.start}\n  CURL *curl = curl_easy_init();\n${code}\n}`;
+}
+
+function option(name: string, value: string): string {
+  return `curl_easy_setopt(curl, CURLOPT_${name}, ${value});`;
+}
+
+function printBody(body: PrintedBody, { quoteText }: CurlDialect): string[] {
+  switch (body.kind) {
+    case 'text':
+      return [option('POSTFIELDS', quoteText(body.text))];
+    case 'form':
+      return [option('POSTFIELDS', quoteC(body.text))];
+    case 'file':
+      return [
+        option('UPLOAD', '1L'),
+        option('READDATA', `fopen(${quoteC(body.file.fileName)}, "rb")`),
+      ];
+    case 'pieces':
+      return [option('UPLOAD', '1L'), option('READDATA', 'stdin')];
+    case 'multipart':
+      return [
+        'curl_mime *form = curl_mime_init(curl);',
+        'curl_mimepart *part;',
+        ...body.parts.flatMap(printPart),
+        option('MIMEPOST', 'form'),
+      ];
+  }
+}
+
+function printPart({ name, value = '', file, contentType }: BodyPart): string[] {
+  return [
+    'part = curl_mime_addpart(form);',
+    `curl_mime_name(part, ${quoteC(name)});`,
+    file
+      ? `curl_mime_filedata(part, ${quoteC(file.fileName)});`
+      : `curl_mime_data(part, ${quoteC(value)}, CURL_ZERO_TERMINATED);`,
+    ...(contentType === undefined ? [] : [`curl_mime_type(part, ${quoteC(contentType)});`]),
+  ];
+}
+
+/** The request with libcurl, bodies as they are sent. */
+export function printCpp(request: PrintedRequest): string {
+  return printCurlCalls(request, CPP);
+}
+
+/** The request with `NSURLSession`. */
+export function printObjectiveC(request: PrintedRequest): string {
+  const { method, url, headers, pieces } = toPlain(request);
+  const data = pieces.map((piece) =>
+    typeof piece === 'string' ? SYNTAX.text(piece) : SYNTAX.file(piece.fileName),
+  );
+  return [
+    '#import <Foundation/Foundation.h>',
+    '',
+    `NSURL *url = [NSURL URLWithString:@${quoteC(url)}];`,
+    'NSMutableURLRequest *request = [NSMutableURLRequest requestWithURL:url];',
+    `[request setHTTPMethod:@${quoteC(method)}];`,
+    ...headers.map(
+      ({ name, value }) =>
+        `[request setValue:@${quoteC(value)} forHTTPHeaderField:@${quoteC(name)}];`,
+    ),
+    ...(data.length === 0 ? [] : ['', 'NSMutableData *body = [NSMutableData data];']),
+    ...data.map((bytes) => `[body appendData:${bytes}];`),
+    ...(data.length === 0 ? [] : ['[request setHTTPBody:body];']),
+    '',
+    'NSURLSessionDataTask *task = [[NSURLSession sharedSession] dataTaskWithRequest:request',
+    '    completionHandler:^(NSData *data, NSURLResponse *response, NSError *error) {',
+    '      NSLog(@"%@", [[NSString alloc] initWithData:data encoding:NSUTF8StringEncoding]);',
+    '    }];',
+    '[task resume];',
+  ].join('\n');
+}

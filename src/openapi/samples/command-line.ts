@@ -1,0 +1,117 @@
+import { printPieces, quoteBytes, quoteShell, shellWord } from '../curl.ts';
+import {
+  printPieceList,
+  textOf,
+  toPlain,
+  withBytes,
+  type PieceSyntax,
+  type PrintedBody,
+  type PrintedRequest,
+} from './printed-request.ts';
+
+/** The request as an HTTPie command. */
+export function printHttpie(request: PrintedRequest): string {
+  const { method, url, headers, pieces } = toPlain(request);
+  const text = textOf(pieces);
+  const lines = [
+    `http ${shellWord(method)} ${quoteShell(url)}`,
+    // A header without a value ends in a semicolon.
+    ...headers.map(({ name, value }) => quoteShell(value === '' ? `${name};` : `${name}:${value}`)),
+    ...(text === undefined ? [] : [`--raw ${quoteBytes(text)}`]),
+  ];
+  const command = lines.join(' \\\n  ');
+  return pieces.length === 0 || text !== undefined
+    ? command
+    : `${printPieces(pieces)} |\n${command}`;
+}
+
+/** File into which a body is put together, for wget takes only one. */
+const BODY_FILE = 'body.tmp';
+
+/** The request as a wget command, its body put together before where it holds files among other things. */
+export function printWget(original: PrintedRequest): string {
+  const { method, url, headers, body } = withBytes(original);
+  const lines = [
+    'wget --quiet --output-document -',
+    `--method ${shellWord(method)}`,
+    ...headers.map(({ name, value }) => `--header ${quoteShell(`${name}: ${value}`)}`),
+  ];
+  if (body?.kind === 'text' || body?.kind === 'form')
+    lines.push(`--body-data ${quoteBytes(body.text)}`);
+  if (body?.kind === 'file') lines.push(`--body-file ${quoteShell(body.file.fileName)}`);
+  if (body?.kind === 'pieces') lines.push(`--body-file ${BODY_FILE}`);
+  const command = [...lines, quoteShell(url)].join(' \\\n  ');
+  return body?.kind === 'pieces'
+    ? `${printPieces(body.pieces)} > ${BODY_FILE}\n${command}`
+    : command;
+}
+
+/** The request as it goes over the wire; `< file` stands for the bytes of a file. */
+export function printHttp(original: PrintedRequest): string {
+  const { method, url, headers, body } = withBytes(original);
+  const [, host = '', target = ''] = /^(?:[a-z][a-z\d+.-]*:\/\/)?([^/?#]*)([^#]*)/i.exec(url) ?? [];
+  const lines = [
+    `${method} ${target.startsWith('/') ? target : `/${target}`} HTTP/1.1`,
+    `Host: ${host}`,
+    ...headers.map(({ name, value }) => `${name}: ${value}`),
+  ];
+  return lines.join('\n') + (body ? `\n\n${printBody(body)}` : '');
+}
+
+function printBody(body: PrintedBody): string {
+  if (body.kind === 'text' || body.kind === 'form')
+    return body.text.replaceAll('\r\n', '\n').trimEnd();
+  if (body.kind === 'file') return `< ${body.file.fileName}`;
+  const pieces = body.kind === 'pieces' ? body.pieces : [];
+  return pieces
+    .map((piece) =>
+      typeof piece === 'string' ? piece.replaceAll('\r\n', '\n') : `< ${piece.fileName}`,
+    )
+    .join('')
+    .trimEnd();
+}
+
+/** Anything but a single quote stands for itself between single quotes; typographic ones count too. */
+function quote(text: string): string {
+  return `'${text.replace(/['‘’‚‛]/g, '$&$&')}'`;
+}
+
+const SYNTAX: PieceSyntax = {
+  text: (text) => `[Text.Encoding]::UTF8.GetBytes(${quoteLines(text)})`,
+  file: (name) => `[IO.File]::ReadAllBytes(${quote(name)})`,
+  join: (items) => `[byte[]](\n  ${items.join(' +\n  ')}\n)`,
+};
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'TRACE', 'OPTIONS', 'PATCH']);
+
+/** The request with `Invoke-RestMethod`. */
+export function printPowershell(request: PrintedRequest): string {
+  const { method, url, headers, pieces } = toPlain(request);
+  const isType = ({ name }: { name: string }) => name.toLowerCase() === 'content-type';
+  const others = headers.filter((header) => !isType(header));
+  const type = headers.find(isType);
+  const text = textOf(pieces);
+  const isAscii = text !== undefined && !/[^\n\t -~]/.test(text);
+  const value = isAscii ? quote(text) : printPieceList(pieces, SYNTAX);
+  const settings = [
+    `-Uri ${quote(url)}`,
+    `${METHODS.has(method) ? '-Method' : '-CustomMethod'} ${quote(method)}`,
+    ...(others.length === 0 ? [] : ['-Headers $headers']),
+    ...(type ? [`-ContentType ${quote(type.value)}`] : []),
+    ...(pieces.length === 0 ? [] : ['-Body $body']),
+  ];
+  return [
+    ...(others.length === 0
+      ? []
+      : [
+          `$headers = @{\n${others.map(({ name, value: text_ }) => `  ${quote(name)} = ${quote(text_)}\n`).join('')}}`,
+        ]),
+    ...(pieces.length === 0 ? [] : [`$body = ${value}`]),
+    `Invoke-RestMethod ${settings.join(' `\n  ')}`,
+  ].join('\n');
+}
+
+/** Carriage returns survive no copying. */
+function quoteLines(text: string): string {
+  return text.split('\r\n').map(quote).join(' + "`r`n" + ');
+}

@@ -1,0 +1,145 @@
+import type { BodyPart } from '../encoding.ts';
+import {
+  hasTypedField,
+  printPieceList,
+  quoteWith,
+  toPlain,
+  unicodeEscape,
+  withBytes,
+  type Piece,
+  type PieceSyntax,
+  type PrintedBody,
+  type PrintedRequest,
+  type Quote,
+} from './printed-request.ts';
+
+const quoteEscaped = quoteWith('"', /["\\]/g, unicodeEscape);
+
+/** Verbatim texts hold line breaks; a quote in them stands twice. */
+const quoteCSharp: Quote = (text) =>
+  text.includes('\n') && !/[^\P{Cc}\n]|[\u2028\u2029\uFEFF]/u.test(text)
+    ? `@"${text.toWellFormed().replaceAll('"', '""')}"`
+    : quoteEscaped(text);
+
+/** Headers that belong to the content. */
+const OF_CONTENT = /^(?:content-|allow$|expires$|last-modified$)/i;
+
+/** The request with `HttpClient`. */
+export function printCsharp(original: PrintedRequest): string {
+  const isTyped = original.body?.kind === 'multipart' && hasTypedField(original.body.parts);
+  const { method, url, headers, body } = isTyped ? withBytes(original) : original;
+  const own = headers.filter(({ name }) => !body || !OF_CONTENT.test(name));
+  const lines = [
+    'var client = new HttpClient();',
+    `var request = new HttpRequestMessage(${printMethod(method)}, ${quoteEscaped(url)});`,
+    ...own.map((header) => printHeader('request.Headers', header)),
+    ...(body
+      ? printBody(
+          body,
+          headers.filter(({ name }) => OF_CONTENT.test(name)),
+        )
+      : []),
+  ];
+  const code = lines.join('\n');
+  const packages = [
+    'System',
+    ...PACKAGES.filter(([word]) => code.includes(word)).map(([, name]) => name),
+  ];
+  return `${packages.map((name) => `using ${name};\n`).join('')}
+${code}
+
+var response = await client.SendAsync(request);
+Console.WriteLine(await response.Content.ReadAsStringAsync());`;
+}
+
+/** Packages by the words that need them. */
+const PACKAGES = [
+  ['File.', 'System.IO'],
+  ['.Concat(', 'System.Linq'],
+  ['', 'System.Net.Http'],
+  ['Encoding.', 'System.Text'],
+] as const;
+
+const METHODS = new Set(['GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE']);
+
+const quoteFSharp = quoteWith('"', /["\\]/g, unicodeEscape);
+
+const FSHARP_SYNTAX: PieceSyntax = {
+  text: (text) => `Encoding.UTF8.GetBytes(${quoteFSharp(text)})`,
+  file: (name) => `File.ReadAllBytes(${quoteFSharp(name)})`,
+  join: (items) => `Array.concat [\n    ${items.join('\n    ')}\n]`,
+};
+
+function printMethod(method: string): string {
+  if (!METHODS.has(method)) return `new HttpMethod(${quoteEscaped(method)})`;
+  return `HttpMethod.${method.charAt(0)}${method.slice(1).toLowerCase()}`;
+}
+
+function printHeader(holder: string, { name, value }: { name: string; value: string }): string {
+  return `${holder}.TryAddWithoutValidation(${quoteEscaped(name)}, ${quoteEscaped(value)});`;
+}
+
+function printBody(body: PrintedBody, headers: PrintedRequest['headers']): string[] {
+  if (body.kind === 'multipart')
+    return [
+      'var form = new MultipartFormDataContent();',
+      ...body.parts.flatMap(printPart),
+      'request.Content = form;',
+    ];
+  return [
+    `request.Content = new ByteArrayContent(${printBytes(body)});`,
+    ...headers.map((header) => printHeader('request.Content.Headers', header)),
+  ];
+}
+
+function printBytes(body: Exclude<PrintedBody, { kind: 'multipart' }>): string {
+  if (body.kind === 'file') return printPiece(body.file);
+  if (body.kind !== 'pieces') return `Encoding.UTF8.GetBytes(${quoteCSharp(body.text)})`;
+  const [first = '', ...rest] = body.pieces;
+  return `${printPiece(first)}${rest.map((piece) => `\n  .Concat(${printPiece(piece)})`).join('')}.ToArray()`;
+}
+
+function printPart({ name, value = '', file, contentType }: BodyPart, index: number): string[] {
+  if (!file) return [`form.Add(new StringContent(${quoteCSharp(value)}), ${quoteEscaped(name)});`];
+  const content = `file${index + 1}`;
+  const type = { name: 'Content-Type', value: contentType ?? 'application/octet-stream' };
+  return [
+    `var ${content} = new ByteArrayContent(${printPiece(file)});`,
+    printHeader(`${content}.Headers`, type),
+    `form.Add(${content}, ${quoteEscaped(name)}, ${quoteEscaped(file.fileName)});`,
+  ];
+}
+
+function printPiece(piece: Piece): string {
+  return typeof piece === 'string'
+    ? `Encoding.UTF8.GetBytes(${quoteEscaped(piece)})`
+    : `File.ReadAllBytes(${quoteEscaped(piece.fileName)})`;
+}
+
+/** The request with `HttpClient`. */
+export function printFsharp(request: PrintedRequest): string {
+  const { method, url, headers, pieces } = toPlain(request);
+  const add = (holder: string, { name, value }: { name: string; value: string }) =>
+    `${holder}.TryAddWithoutValidation(${quoteFSharp(name)}, ${quoteFSharp(value)}) |> ignore`;
+  const hasBody = pieces.length > 0;
+  return [
+    'open System.IO',
+    'open System.Net.Http',
+    'open System.Text',
+    '',
+    'let client = new HttpClient()',
+    `let request = new HttpRequestMessage(HttpMethod(${quoteFSharp(method)}), ${quoteFSharp(url)})`,
+    ...headers
+      .filter(({ name }) => !hasBody || !OF_CONTENT.test(name))
+      .map((header) => add('request.Headers', header)),
+    ...(hasBody
+      ? [`request.Content <- new ByteArrayContent(${printPieceList(pieces, FSHARP_SYNTAX)})`]
+      : []),
+    ...headers
+      .filter(({ name }) => hasBody && OF_CONTENT.test(name))
+      .map((header) => add('request.Content.Headers', header)),
+    '',
+    'let response = client.Send(request)',
+    'printfn "%s" (response.Content.ReadAsStringAsync().Result)',
+  ].join('\n');
+}

@@ -1,0 +1,146 @@
+import type { BodyPart } from '../encoding.ts';
+import {
+  quoteWith,
+  unicodeEscape,
+  type Piece,
+  type PrintedBody,
+  type PrintedRequest,
+  type Quote,
+} from './printed-request.ts';
+
+const quoteEscaped = quoteWith('"', /["\\]/g, unicodeEscape);
+
+/** Backquotes keep the lines of a text; they hold no backquote, and drop carriage returns. */
+const quote: Quote = (text) =>
+  text.includes('\n') && !/[`\uFEFF]|[^\P{Cc}\n\t]/u.test(text) && text.isWellFormed()
+    ? `\`${text}\``
+    : quoteEscaped(text);
+
+/** The request as a program of the standard library. */
+export function printGo({ method, url, headers, body }: PrintedRequest): string {
+  const { packages, lines, value } = body ? printBody(body) : NO_BODY;
+  const imports = ['fmt', 'io', 'net/http', ...packages].toSorted();
+  const type =
+    body?.kind === 'multipart'
+      ? ['req.Header.Add("Content-Type", writer.FormDataContentType())']
+      : [];
+  const blocks = [
+    [`url := ${quoteEscaped(url)}`],
+    lines,
+    [`req, _ := http.NewRequest(${quoteEscaped(method)}, url, ${value})`],
+    [...headers.map(printHeader), ...type],
+    [
+      'res, _ := http.DefaultClient.Do(req)',
+      'defer res.Body.Close()',
+      'body, _ := io.ReadAll(res.Body)',
+    ],
+    ['fmt.Println(string(body))'],
+  ];
+  const main = blocks
+    .filter((block) => block.length > 0)
+    .map((block) => block.map((line) => `\t${line}`).join('\n'));
+  return `package main
+
+import (
+${imports.map((name) => `\t"${name}"`).join('\n')}
+)
+
+func main() {
+${main.join('\n\n')}
+}`;
+}
+
+/** Go sends the host of the address, whatever the headers say. */
+function printHeader({ name, value }: { name: string; value: string }): string {
+  if (name.toLowerCase() === 'host') return `req.Host = ${quoteEscaped(value)}`;
+  return `req.Header.Add(${quoteEscaped(name)}, ${quoteEscaped(value)})`;
+}
+
+interface GoBody {
+  packages: string[];
+  lines: string[];
+  value: string;
+}
+
+const NO_BODY: GoBody = { packages: [], lines: [], value: 'nil' };
+
+function printBody(body: PrintedBody): GoBody {
+  switch (body.kind) {
+    case 'text':
+    case 'form':
+      return {
+        packages: ['strings'],
+        lines: [`payload := strings.NewReader(${quote(body.text)})`],
+        value: 'payload',
+      };
+    case 'file':
+      return printPieces([body.file]);
+    case 'pieces':
+      return printPieces(body.pieces);
+    case 'multipart':
+      return printParts(body.parts);
+  }
+}
+
+function printPieces(pieces: readonly Piece[]): GoBody {
+  const lines = pieces.map((piece) =>
+    typeof piece === 'string'
+      ? `payload.WriteString(${quoteEscaped(piece)})`
+      : `payload.Write(readFile(${quoteEscaped(piece.fileName)}))`,
+  );
+  return {
+    packages: ['bytes', 'os'],
+    lines: ['payload := &bytes.Buffer{}', READ_FILE, ...lines],
+    value: 'payload',
+  };
+}
+
+const READ_FILE =
+  'readFile := func(name string) []byte { data, _ := os.ReadFile(name); return data }';
+
+function printParts(parts: readonly BodyPart[]): GoBody {
+  const hasFile = parts.some(({ file }) => file);
+  const hasType = parts.some(({ contentType }) => contentType !== undefined);
+  return {
+    packages: [
+      'bytes',
+      'mime/multipart',
+      ...(hasFile ? ['os'] : []),
+      ...(hasType ? ['net/textproto'] : []),
+    ],
+    lines: [
+      'payload := &bytes.Buffer{}',
+      'writer := multipart.NewWriter(payload)',
+      ...parts.flatMap(printPart),
+      'writer.Close()',
+    ],
+    value: 'payload',
+  };
+}
+
+function printPart({ name, value = '', file, contentType }: BodyPart, index: number): string[] {
+  const part = `part${index + 1}`;
+  if (contentType === undefined && !file)
+    return [`writer.WriteField(${quote(name)}, ${quote(value)})`];
+  const create =
+    contentType === undefined
+      ? [`${part}, _ := writer.CreateFormFile(${quote(name)}, ${quote(file?.fileName ?? '')})`]
+      : [
+          `${part}, _ := writer.CreatePart(textproto.MIMEHeader{`,
+          `\t"Content-Disposition": {${quote(disposition(name, file?.fileName))}},`,
+          `\t"Content-Type":        {${quote(contentType)}},`,
+          '})',
+        ];
+  if (!file) return [...create, `${part}.Write([]byte(${quote(value)}))`];
+  const data = `data${index + 1}`;
+  return [
+    ...create,
+    `${data}, _ := os.ReadFile(${quote(file.fileName)})`,
+    `${part}.Write(${data})`,
+  ];
+}
+
+function disposition(name: string, fileName: string | undefined): string {
+  const word = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`;
+  return `form-data; name=${word(name)}${fileName === undefined ? '' : `; filename=${word(fileName)}`}`;
+}

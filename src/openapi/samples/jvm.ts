@@ -1,0 +1,142 @@
+import {
+  printPieceList,
+  quoteWith,
+  textOf,
+  toPlain,
+  unicodeEscape,
+  withBytes,
+  type Piece,
+  type PieceSyntax,
+  type PrintedBody,
+  type PrintedRequest,
+  type Quote,
+} from './printed-request.ts';
+
+const quoteEscaped = quoteWith('"', /["\\]/g, unicodeEscape);
+
+/** A text block where it keeps each letter: nothing is indented as a whole, and no line ends in spaces. */
+const quoteJava: Quote = (text) => {
+  const isBlock =
+    text.includes('\n') &&
+    text.isWellFormed() &&
+    /^\S/m.test(text) &&
+    !/[ \t](?=\n|$)|[^\P{Cc}\n]|[\u2028\u2029\uFEFF]/u.test(text);
+  return isBlock
+    ? `"""\n${text.replaceAll('\\', '\\\\').replace(/"(?="")|"$/g, '\\"')}"""`
+    : quoteEscaped(text);
+};
+
+const quoteKotlin = quoteWith('"', /["\\$]/g, unicodeEscape);
+
+const KOTLIN_SYNTAX: PieceSyntax = {
+  text: (text) => `${quoteKotlin(text)}.toByteArray()`,
+  file: (name) => `File(${quoteKotlin(name)}).readBytes()`,
+  join: (items) => `(\n        ${items.join(' +\n        ')}\n    )`,
+};
+
+/** OkHttp asks for a body with these. */
+const WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
+
+const quoteClojure = quoteWith('"', /["\\]/g, unicodeEscape);
+
+const CLOJURE_SYNTAX: PieceSyntax = {
+  text: (text) => `(.getBytes ${quoteClojure(text)} "UTF-8")`,
+  file: (name) =>
+    `(java.nio.file.Files/readAllBytes (java.nio.file.Path/of ${quoteClojure(name)} (into-array String [])))`,
+  join: (items) => `(byte-array (mapcat seq [${items.join('\n    ')}]))`,
+};
+
+/** The request as a program with the client of the JDK. */
+export function printJava(original: PrintedRequest): string {
+  const { method, url, headers, body } = withBytes(original);
+  const publisher = body ? printBody(body) : 'BodyPublishers.noBody()';
+  const lines = [
+    ...headers.map(({ name, value }) => `.header(${quoteEscaped(name)}, ${quoteEscaped(value)})`),
+    method === 'GET' && !body ? '.GET()' : `.method(${quoteEscaped(method)}, ${publisher})`,
+    '.build();',
+  ];
+  return `import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse.BodyHandlers;
+${hasFile(body) ? 'import java.nio.file.Path;\n' : ''}
+public class Main {
+  public static void main(String[] args) throws Exception {
+    var request = HttpRequest.newBuilder(URI.create(${quoteEscaped(url)}))
+      ${lines.join('\n      ')}
+
+    var response = HttpClient.newHttpClient().send(request, BodyHandlers.ofString());
+    System.out.println(response.body());
+  }
+}`;
+}
+
+function hasFile(body: PrintedBody | undefined): boolean {
+  return body?.kind === 'file' || body?.kind === 'pieces';
+}
+
+function printBody(body: PrintedBody): string {
+  if (body.kind === 'text' || body.kind === 'form')
+    return `BodyPublishers.ofString(${quoteJava(body.text)})`;
+  if (body.kind === 'file') return printPiece(body.file);
+  const pieces = body.kind === 'pieces' ? body.pieces : [];
+  return `BodyPublishers.concat(\n        ${pieces.map(printPiece).join(',\n        ')})`;
+}
+
+function printPiece(piece: Piece): string {
+  return typeof piece === 'string'
+    ? `BodyPublishers.ofString(${quoteEscaped(piece)})`
+    : `BodyPublishers.ofFile(Path.of(${quoteEscaped(piece.fileName)}))`;
+}
+
+/** The request with OkHttp. */
+export function printKotlin(request: PrintedRequest): string {
+  const { method, url, headers, pieces } = toPlain(request);
+  const hasBody = pieces.length > 0 || WITH_BODY.has(method);
+  const bytes = pieces.length === 0 ? 'ByteArray(0)' : printPieceList(pieces, KOTLIN_SYNTAX);
+  const lines = [
+    `.url(${quoteKotlin(url)})`,
+    `.method(${quoteKotlin(method)}, ${hasBody ? 'body' : 'null'})`,
+    ...headers.map(({ name, value }) => `.header(${quoteKotlin(name)}, ${quoteKotlin(value)})`),
+    '.build()',
+  ];
+  const hasFile = pieces.some((piece) => typeof piece !== 'string');
+  return `${hasFile ? 'import java.io.File\n' : ''}import okhttp3.OkHttpClient
+import okhttp3.Request
+${hasBody ? 'import okhttp3.RequestBody.Companion.toRequestBody\n' : ''}
+fun main() {
+${hasBody ? `    val body = ${bytes}.toRequestBody()\n` : ''}    val request = Request.Builder()
+        ${lines.join('\n        ')}
+
+    val response = OkHttpClient().newCall(request).execute()
+    println(response.body?.string())
+}`;
+}
+
+/** The request with `clj-http`. */
+export function printClojure(request: PrintedRequest): string {
+  const { method, url, headers, pieces } = toPlain(request);
+  const text = textOf(pieces);
+  const entries = [
+    `:method :${method.toLowerCase()}`,
+    `:url ${quoteClojure(url)}`,
+    ...(headers.length === 0
+      ? []
+      : [
+          `:headers {${headers.map(({ name, value }) => `${quoteClojure(name)} ${quoteClojure(value)}`).join('\n             ')}}`,
+        ]),
+    ...(pieces.length === 0
+      ? []
+      : [
+          `:body ${text === undefined ? printPieceList(pieces, CLOJURE_SYNTAX) : quoteClojure(text)}`,
+        ]),
+  ];
+  return `(require '[clj-http.client :as client])
+
+(def response
+  (client/request
+   {${entries.join('\n    ')}}))
+
+(println (:body response))`;
+}

@@ -1,0 +1,104 @@
+import { isContainer, membersOf, type BodyPart } from '../encoding.ts';
+import {
+  hasTypedField,
+  printLiteral,
+  quoteWith,
+  withBytes,
+  type LiteralSyntax,
+  type Piece,
+  type PrintedBody,
+  type PrintedRequest,
+  type Quote,
+} from './printed-request.ts';
+
+const quoteEscaped = quoteWith('"', /["\\$]/g, (code) => `\\u{${code.toString(16)}}`);
+
+/** Single quotes, which hold line breaks; where there are signs that nobody sees, double ones. */
+const quote: Quote = (text) =>
+  /[^\P{Cc}\n]|[\u2028\u2029\uFEFF]/u.test(text)
+    ? quoteEscaped(text)
+    : `'${text.toWellFormed().replace(/['\\]/g, '\\$&')}'`;
+
+const SYNTAX: LiteralSyntax = {
+  quote,
+  words: ['true', 'false', 'null'],
+  list: ['[', ']'],
+  object: ['[', ']'],
+  emptyObject: 'new stdClass()',
+  member: (name, value) => `${quote(name)} => ${value}`,
+  step: '  ',
+};
+
+/** The request with PHP's curl functions. */
+export function printPhp(original: PrintedRequest): string {
+  const { method, url, headers, body } = writable(original);
+  const settings = [
+    'CURLOPT_RETURNTRANSFER => true',
+    ...(method === 'GET' && !body ? [] : [`CURLOPT_CUSTOMREQUEST => ${quote(method)}`]),
+    ...(method === 'HEAD' ? ['CURLOPT_NOBODY => true'] : []),
+    ...(headers.length === 0 ? [] : [`CURLOPT_HTTPHEADER => ${printHeaders(headers)}`]),
+    ...(body ? [`CURLOPT_POSTFIELDS => ${printBody(body)}`] : []),
+  ];
+  return `<?php
+
+$ch = curl_init(${quote(url)});
+
+curl_setopt_array($ch, [
+  ${settings.join(',\n  ')}
+]);
+
+$response = curl_exec($ch);
+curl_close($ch);
+
+echo $response;`;
+}
+
+/** An array of fields has each name once, and no types of fields. */
+function writable(request: PrintedRequest): PrintedRequest {
+  const { body } = request;
+  if (body?.kind !== 'multipart') return request;
+  const names = new Set(body.parts.map(({ name }) => name));
+  return names.size < body.parts.length || hasTypedField(body.parts) ? withBytes(request) : request;
+}
+
+/** A header without a value ends in a semicolon: with a colon, curl would leave it out. */
+function printHeaders(headers: PrintedRequest['headers']): string {
+  const lines = headers.map(({ name, value }) =>
+    quote(value === '' ? `${name};` : `${name}: ${value}`),
+  );
+  return `[\n    ${lines.join(',\n    ')}\n  ]`;
+}
+
+function printBody(body: PrintedBody): string {
+  switch (body.kind) {
+    case 'text':
+      if (body.json === undefined || !isPhpValue(body.json)) return quote(body.text);
+      return `json_encode(${printLiteral(body.json, SYNTAX, '  ')})`;
+    case 'form':
+      return quote(body.text);
+    case 'file':
+      return printPiece(body.file);
+    case 'multipart':
+      return `[\n    ${body.parts.map(printPart).join(',\n    ')}\n  ]`;
+    case 'pieces':
+      return body.pieces.map(printPiece).join('\n    . ');
+  }
+}
+
+/** PHP has one type for lists and objects: an empty name, or one that is a number, would change it. */
+function isPhpValue(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every(isPhpValue);
+  return (
+    !isContainer(value) ||
+    (membersOf(value) ?? []).every(([name, member]) => !/^-?\d*$/.test(name) && isPhpValue(member))
+  );
+}
+
+function printPart({ name, value = '', file, contentType }: BodyPart): string {
+  const type = contentType === undefined ? '' : `, ${quote(contentType)}`;
+  return `${quote(name)} => ${file ? `new CURLFile(${quote(file.fileName)}${type})` : quote(value)}`;
+}
+
+function printPiece(piece: Piece): string {
+  return typeof piece === 'string' ? quote(piece) : `file_get_contents(${quote(piece.fileName)})`;
+}

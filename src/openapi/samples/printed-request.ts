@@ -1,0 +1,247 @@
+import { rethrowUnless } from '../../utils/errors.ts';
+import { parseExact } from '../../utils/json.ts';
+import {
+  encodeForm,
+  findBoundary,
+  isContainer,
+  isJson,
+  isPlain,
+  membersOf,
+  toMultipart,
+  type BodyPart,
+  type FileValue,
+  type NameValue,
+} from '../encoding.ts';
+import {
+  toCookieHeader,
+  toFormText,
+  toUrl,
+  type ApiRequest,
+  type RequestBody,
+} from '../request.ts';
+
+/** A request in the shape that all languages print it from. */
+export interface PrintedRequest {
+  method: string;
+  url: string;
+  /** Cookies included; each name once. */
+  headers: NameValue[];
+  body?: PrintedBody | undefined;
+}
+
+/** A body by what a language has to do for it. */
+export type PrintedBody =
+  | { kind: 'text'; text: string; json?: unknown }
+  | { kind: 'form'; fields: NameValue[]; text: string }
+  | { kind: 'multipart'; mediaType: string; parts: BodyPart[] }
+  | { kind: 'file'; file: FileValue }
+  /** Texts and files to be written one after the other. */
+  | { kind: 'pieces'; pieces: Piece[] };
+
+/** A text, or a file whose bytes stand there. */
+export type Piece = string | FileValue;
+
+/** A request as all languages print it. Where its address has no host, `{base_url}` stands for it. */
+export function toPrinted(request: ApiRequest): PrintedRequest {
+  const cookie = toCookieHeader(request);
+  const cookies = cookie === '' ? [] : [{ name: 'Cookie', value: cookie }];
+  const printed: PrintedRequest = {
+    method: request.method,
+    url: withHost(toUrl(request)),
+    headers: mergeHeaders([...request.headers, ...cookies]),
+    body: request.body && toPrintedBody(request.body),
+  };
+  const { body } = printed;
+  // Parts without names or with headers of their own are known to no library.
+  const isUnusual =
+    body?.kind === 'multipart' &&
+    (!body.mediaType.startsWith('multipart/form-data') ||
+      body.parts.some(({ name, headers }) => name === '' || headers));
+  return isUnusual ? withBytes(printed) : printed;
+}
+
+/** The same request with the parts of its body as bytes: for languages whose libraries cannot write them. */
+export function withBytes(request: PrintedRequest): PrintedRequest {
+  const { body, headers } = request;
+  if (body?.kind !== 'multipart') return request;
+  const boundary = findBoundary(body.parts);
+  const type = { name: 'Content-Type', value: `${body.mediaType}; boundary=${boundary}` };
+  const pieces = joinTexts(toMultipart(body.parts, boundary));
+  const [text] = pieces;
+  const isText = pieces.length === 1 && typeof text === 'string';
+  return {
+    ...request,
+    headers: [...headers, type],
+    body: isText ? { kind: 'text', text } : { kind: 'pieces', pieces },
+  };
+}
+
+/** Whether a part that is no file has a type, which few libraries can write. */
+export function hasTypedField(parts: readonly BodyPart[]): boolean {
+  return parts.some(({ file, contentType }) => !file && contentType !== undefined);
+}
+
+function toPrintedBody(body: RequestBody): PrintedBody {
+  if (body.kind === 'text') return toPrintedText(body);
+  if (body.kind !== 'form') return body;
+  const { fields } = body;
+  const text = toFormText(fields);
+  // Libraries encode in their own way.
+  const isUsual = fields.every(
+    ({ value, encoded = encodeForm(value) }) => encoded === encodeForm(value),
+  );
+  return isUsual ? { kind: 'form', fields, text } : { kind: 'text', text };
+}
+
+function toPrintedText({ text, mediaType }: { text: string; mediaType: string }): PrintedBody {
+  const plain = { kind: 'text', text } as const;
+  if (!isJson(mediaType)) return plain;
+  try {
+    const json = parseExact(text);
+    return isContainer(json) && isPlain(json) ? { ...plain, json } : plain;
+  } catch (error) {
+    return rethrowUnless(error, 'SyntaxError') ?? plain;
+  }
+}
+
+function joinTexts(pieces: readonly Piece[]): Piece[] {
+  const joined: Piece[] = [];
+  for (const piece of pieces) {
+    const last = joined.at(-1);
+    if (typeof piece === 'string' && typeof last === 'string') joined.splice(-1, 1, last + piece);
+    else joined.push(piece);
+  }
+  return joined;
+}
+
+/** A list of values in one header says the same as several headers (RFC 9110, section 5.3). */
+function mergeHeaders(headers: readonly NameValue[]): NameValue[] {
+  const merged = new Map<string, NameValue>();
+  for (const { name, value } of headers) {
+    const known = merged.get(name.toLowerCase());
+    merged.set(
+      name.toLowerCase(),
+      known ? { ...known, value: `${known.value}, ${value}` } : { name, value },
+    );
+  }
+  return [...merged.values()];
+}
+
+function withHost(url: string): string {
+  return /^(?:[a-z][a-z\d+.-]*:\/\/|\{)/i.test(url) ? url : `{base_url}${url}`;
+}
+
+/** How a language writes bytes one after the other. */
+export interface PieceSyntax {
+  /** Bytes of a text. */
+  text(text: string): string;
+  /** Bytes of the file of a name. */
+  file(name: string): string;
+  /** Several of them as one. */
+  join(items: string[]): string;
+}
+
+/** A request whose body is a text or bytes, for languages that are given their parts as bytes; no pieces for no body. */
+export function toPlain(
+  request: PrintedRequest,
+): Omit<PrintedRequest, 'body'> & { pieces: Piece[] } {
+  const { body, ...rest } = withBytes(request);
+  return { ...rest, pieces: body ? toPieces(body) : [] };
+}
+
+/** The pieces as an expression. */
+export function printPieceList(
+  pieces: readonly Piece[],
+  { text, file, join }: PieceSyntax,
+): string {
+  const items = pieces.map((piece) =>
+    typeof piece === 'string' ? text(piece) : file(piece.fileName),
+  );
+  return items.length === 1 ? (items[0] ?? '') : join(items);
+}
+
+/** The text of a body that is one text. */
+export function textOf(pieces: readonly Piece[]): string | undefined {
+  const [text] = pieces;
+  return pieces.length === 1 && typeof text === 'string' ? text : undefined;
+}
+
+function toPieces(body: NonNullable<PrintedRequest['body']>): Piece[] {
+  if (body.kind === 'text' || body.kind === 'form') return [body.text];
+  if (body.kind === 'file') return [body.file];
+  return body.kind === 'pieces' ? body.pieces : [];
+}
+
+/** How a language writes lists and objects. */
+export interface LiteralSyntax {
+  quote: Quote;
+  /** Words for true, false and null. */
+  words: readonly [string, string, string];
+  list: readonly [open: string, close: string];
+  object: readonly [open: string, close: string];
+  emptyObject: string;
+  member(name: string, value: string): string;
+  step: string;
+}
+
+/** Letters of a list of single values that stays in one line. */
+const LINE_LENGTH = 60;
+
+/** A JSON value as a literal; `indent` is that of the line it begins in. */
+export function printLiteral(value: unknown, syntax: LiteralSyntax, indent = ''): string {
+  const inner = indent + syntax.step;
+  if (Array.isArray(value)) {
+    const items = value.map((item) => printLiteral(item, syntax, inner));
+    const line = items.join(', ');
+    const isShort = line.length < LINE_LENGTH && !value.some(isContainer);
+    const [open, close] = syntax.list;
+    return isShort ? open + line + close : printLines(items, [open, close], indent, inner);
+  }
+  const members = membersOf(value);
+  if (!members) return printScalar(value, syntax);
+  if (members.length === 0) return syntax.emptyObject;
+  const lines = members.map(([name, member]) =>
+    syntax.member(name, printLiteral(member, syntax, inner)),
+  );
+  return printLines(lines, syntax.object, indent, inner);
+}
+
+function printLines(
+  lines: readonly string[],
+  [open, close]: readonly [string, string],
+  indent: string,
+  inner: string,
+): string {
+  return `${open}\n${lines.map((line) => inner + line).join(',\n')}\n${indent}${close}`;
+}
+
+function printScalar(value: unknown, { quote, words }: LiteralSyntax): string {
+  if (typeof value === 'string') return quote(value);
+  const [yes, no, none] = words;
+  if (typeof value === 'boolean') return value ? yes : no;
+  return value === null ? none : String(value);
+}
+
+/** A text as a literal of a language. */
+export type Quote = (text: string) => string;
+
+/** Characters that sources cannot hold, or that editors and terminals change. */
+const UNSEEN = /[\p{Cc}\u2028\u2029\uFEFF]/gu;
+
+const SHORT: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+
+/** Makes a quoting function: `mark` around the text, `special` behind a backslash, the unseen as `escape` writes them. */
+export function quoteWith(mark: string, special: RegExp, escape: (code: number) => string): Quote {
+  return (text) =>
+    mark +
+    text
+      .toWellFormed()
+      .replace(special, '\\$&')
+      .replace(UNSEEN, (character) => SHORT[character] ?? escape(character.charCodeAt(0))) +
+    mark;
+}
+
+/** `\u000b` for 11. */
+export function unicodeEscape(code: number): string {
+  return `\\u${code.toString(16).padStart(4, '0')}`;
+}

@@ -1,0 +1,107 @@
+import type { BodyPart } from '../encoding.ts';
+import {
+  printLiteral,
+  quoteWith,
+  unicodeEscape,
+  type LiteralSyntax,
+  type Piece,
+  type PrintedBody,
+  type PrintedRequest,
+} from './printed-request.ts';
+
+const quote = quoteWith('"', /["\\]/g, unicodeEscape);
+
+const SYNTAX: LiteralSyntax = {
+  quote,
+  words: ['True', 'False', 'None'],
+  list: ['[', ']'],
+  object: ['{', '}'],
+  emptyObject: '{}',
+  member: (name, value) => `${quote(name)}: ${value}`,
+  step: '    ',
+};
+
+const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']);
+
+/** The request as a script with `requests`. */
+export function printPython({ method, url, headers, body }: PrintedRequest): string {
+  const [name, value, argument] = body ? printBody(body) : [];
+  const call = METHODS.has(method)
+    ? `requests.${method.toLowerCase()}(url`
+    : `requests.request(${quote(method)}, url`;
+  const head = Object.fromEntries(headers.map((header) => [header.name, header.value]));
+  const settings = [
+    ...(name === undefined ? [] : [`${name} = ${value}`]),
+    ...(headers.length === 0 ? [] : [`headers = ${printLiteral(head, SYNTAX)}`]),
+  ];
+  const last = [
+    ...(argument === undefined ? [] : [`${argument}=${name}`]),
+    ...(headers.length === 0 ? [] : ['headers=headers']),
+  ];
+  return [
+    `import requests\n\nurl = ${quote(url)}\n`,
+    ...(settings.length === 0 ? [] : [`${settings.join('\n')}\n`]),
+    `response = ${[call, ...last].join(', ')})\n\nprint(response.text)`,
+  ].join('\n');
+}
+
+/** Name and value of a variable, and the argument that takes it. */
+function printBody(body: PrintedBody): [name: string, value: string, argument: string] {
+  switch (body.kind) {
+    case 'text':
+      if (body.json !== undefined) return ['payload', printLiteral(body.json, SYNTAX), 'json'];
+      return ['payload', quoteBytes(body.text), 'data'];
+    case 'form':
+      return ['payload', printFields(body.fields), 'data'];
+    case 'file':
+      return ['payload', printPiece(body.file), 'data'];
+    case 'multipart':
+      return ['files', printParts(body.parts), 'files'];
+    case 'pieces':
+      return [
+        'payload',
+        `b"".join([\n    ${body.pieces.map(printPiece).join(',\n    ')}\n])`,
+        'data',
+      ];
+  }
+}
+
+function printFields(fields: readonly { name: string; value: string }[]): string {
+  const names = new Set(fields.map(({ name }) => name));
+  const pairs = fields.map(({ name, value }) => [name, value]);
+  if (names.size === fields.length) return printLiteral(Object.fromEntries(pairs), SYNTAX);
+  return printTuples(pairs.map(([name = '', value = '']) => `(${quote(name)}, ${quote(value)})`));
+}
+
+/** A part without the name of a file is a field. */
+function printParts(parts: readonly BodyPart[]): string {
+  return printTuples(
+    parts.map(({ name, value = '', file, contentType }) => {
+      const type = contentType === undefined ? '' : `, ${quote(contentType)}`;
+      const content = file
+        ? `${quote(file.fileName)}, ${openFile(file.fileName)}`
+        : `None, ${quote(value)}`;
+      return `(${quote(name)}, (${content}${type}))`;
+    }),
+  );
+}
+
+function printTuples(tuples: readonly string[]): string {
+  return `[\n${tuples.map((tuple) => `    ${tuple}`).join(',\n')}\n]`;
+}
+
+function printPiece(piece: Piece): string {
+  if (typeof piece !== 'string') return `${openFile(piece.fileName)}.read()`;
+  return `${quote(piece)}.encode()`;
+}
+
+function openFile(name: string): string {
+  return `open(${quote(name)}, "rb")`;
+}
+
+/** Letters beyond ASCII have to be made bytes; a text of several lines keeps them. */
+function quoteBytes(text: string): string {
+  const isPlain = !/[^\n\t -~]/.test(text);
+  if (!isPlain || !text.includes('\n')) return isPlain ? quote(text) : `${quote(text)}.encode()`;
+  return `"""${text.replaceAll('\\', '\\\\').replace(/"(?="")|"$/g, '\\"')}"""`;
+}

@@ -1,0 +1,72 @@
+import type { BodyPart } from '../encoding.ts';
+import {
+  hasTypedField,
+  quoteWith,
+  unicodeEscape,
+  withBytes,
+  type Piece,
+  type PrintedBody,
+  type PrintedRequest,
+  type Quote,
+} from './printed-request.ts';
+
+const quoteEscaped = quoteWith('"', /["\\#]/g, unicodeEscape);
+
+/** Single quotes, which hold line breaks; where there are signs that nobody sees, double ones. */
+const quote: Quote = (text) =>
+  /[^\P{Cc}\n]|[\u2028\u2029\uFEFF]/u.test(text)
+    ? quoteEscaped(text)
+    : `'${text.toWellFormed().replace(/['\\]/g, '\\$&')}'`;
+
+const CLASSES = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']);
+
+/** The request with `Net::HTTP`. */
+export function printRuby(original: PrintedRequest): string {
+  const isTyped = original.body?.kind === 'multipart' && hasTypedField(original.body.parts);
+  const { method, url, headers, body } = isTyped ? withBytes(original) : original;
+  const name = method.charAt(0) + method.slice(1).toLowerCase();
+  const create = CLASSES.has(method)
+    ? `Net::HTTP::${name}.new(url)`
+    : `Net::HTTPGenericRequest.new(${quote(method)}, true, true, url)`;
+  return [
+    "require 'uri'",
+    "require 'net/http'",
+    '',
+    `url = URI(${quote(url)})`,
+    '',
+    'http = Net::HTTP.new(url.host, url.port)',
+    ...(url.startsWith('http:') ? [] : ['http.use_ssl = true']),
+    '',
+    `request = ${create}`,
+    ...headers.map((header) => `request[${quote(header.name)}] = ${quote(header.value)}`),
+    ...(body ? [printBody(body)] : []),
+    '',
+    'response = http.request(request)',
+    'puts response.read_body',
+  ].join('\n');
+}
+
+function printBody(body: PrintedBody): string {
+  switch (body.kind) {
+    case 'text':
+    case 'form':
+      return `request.body = ${quote(body.text)}`;
+    case 'file':
+      return `request.body = ${printPiece(body.file)}`;
+    case 'pieces':
+      return `request.body = [\n  ${body.pieces.map(printPiece).join(',\n  ')}\n].join`;
+    case 'multipart':
+      return `request.set_form([\n  ${body.parts.map(printPart).join(',\n  ')}\n], 'multipart/form-data')`;
+  }
+}
+
+function printPart({ name, value = '', file, contentType }: BodyPart): string {
+  if (!file) return `[${quote(name)}, ${quote(value)}]`;
+  const type = contentType === undefined ? '' : `, { content_type: ${quote(contentType)} }`;
+  return `[${quote(name)}, File.open(${quote(file.fileName)})${type}]`;
+}
+
+/** Texts become bytes, so that they join with those of files. */
+function printPiece(piece: Piece): string {
+  return typeof piece === 'string' ? `${quote(piece)}.b` : `File.binread(${quote(piece.fileName)})`;
+}

@@ -1,0 +1,65 @@
+import {
+  printPieceList,
+  quoteWith,
+  textOf,
+  toPlain,
+  unicodeEscape,
+  type PieceSyntax,
+  type PrintedRequest,
+} from './printed-request.ts';
+
+const quoteJulia = quoteWith('"', /["\\$]/g, unicodeEscape);
+
+const JULIA_SYNTAX: PieceSyntax = {
+  text: (text) => `Vector{UInt8}(${quoteJulia(text)})`,
+  file: (name) => `read(${quoteJulia(name)})`,
+  join: (items) => `vcat(\n  ${items.join(',\n  ')}\n)`,
+};
+
+const quoteR = quoteWith('"', /["\\]/g, unicodeEscape);
+
+const R_SYNTAX: PieceSyntax = {
+  text: (text) => `charToRaw(${quoteR(text)})`,
+  file: (name) => `readBin(${quoteR(name)}, "raw", file.size(${quoteR(name)}))`,
+  join: (items) => `c(\n    ${items.join(',\n    ')}\n  )`,
+};
+
+/** The request with `HTTP.jl`. */
+export function printJulia(request: PrintedRequest): string {
+  const { method, url, headers, pieces } = toPlain(request);
+  const text = textOf(pieces);
+  const list = headers
+    .map(({ name, value }) => `  ${quoteJulia(name)} => ${quoteJulia(value)},\n`)
+    .join('');
+  const body =
+    pieces.length === 0
+      ? ''
+      : `body = ${text === undefined ? printPieceList(pieces, JULIA_SYNTAX) : quoteJulia(text)}\n`;
+  return `using HTTP
+
+${list === '' ? '' : `headers = [\n${list}]\n`}${body}response = HTTP.request(${quoteJulia(method)}, ${quoteJulia(url)}, ${list === '' ? '[]' : 'headers'}${body === '' ? '' : ', body'})
+
+println(String(response.body))`;
+}
+
+/** The request with `httr2`. */
+export function printR(request: PrintedRequest): string {
+  const { method, url, headers, pieces } = toPlain(request);
+  const isType = ({ name }: { name: string }) => name.toLowerCase() === 'content-type';
+  const others = headers.filter((header) => !isType(header));
+  const type = headers.find(isType)?.value ?? '';
+  const steps = [
+    `request(${quoteR(url)})`,
+    `req_method(${quoteR(method)})`,
+    ...(others.length === 0
+      ? []
+      : [
+          `req_headers(\n    ${others.map(({ name, value }) => `\`${name}\` = ${quoteR(value)}`).join(',\n    ')}\n  )`,
+        ]),
+    ...(pieces.length === 0
+      ? []
+      : [`req_body_raw(${printPieceList(pieces, R_SYNTAX)}, ${quoteR(type)})`]),
+    'req_perform()',
+  ];
+  return `library(httr2)\n\nresponse <- ${steps.join(' |>\n  ')}\n\ncat(resp_body_string(response))`;
+}

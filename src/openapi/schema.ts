@@ -1,0 +1,464 @@
+import { findPlace, refOf, type References } from './document.ts';
+import { ANY_FILE, isFile } from './encoding.ts';
+import { chosenValue, isChosen } from './examples/chosen-value.ts';
+import { objectValue } from './examples/object-value.ts';
+import {
+  fitsOf,
+  minimal,
+  TOP,
+  type Direction,
+  type Made,
+  type Maker,
+  type Place,
+} from './examples/sampler.ts';
+import {
+  arrayValue,
+  givenValue,
+  isListed,
+  nullOf,
+  numberValue,
+  textValue,
+} from './examples/values.ts';
+import { isObject, toList, toObject, toText, type JsonObject } from './json.ts';
+import { inOrder, PROPERTY_ORDER } from './read/property-order.ts';
+import {
+  toJson,
+  type ChoiceView,
+  type PropertyView,
+  type SchemaView,
+  type ViewContext,
+} from './schema-view.ts';
+import { describeSchema, isDisplayed } from './schema/describe-schema.ts';
+import {
+  flattenSchema,
+  identityOf,
+  type Choice,
+  type FlatSchema,
+} from './schema/flatten-schema.ts';
+import { typesOf } from './schema/schema-type.ts';
+import { selectionOf, type Selection } from './schema/selection.ts';
+
+/** Rows of one schema tree; broad levels come first, so the deepest are those that are left out. */
+const MAX_ROWS = 600;
+/** Levels that may take twice as many. */
+const SURE_DEPTH = 2;
+
+/** A tree that is being made. */
+interface Tree {
+  context: ViewContext;
+  /** Rows that there is still room for. */
+  rows: number;
+  /** What fills the schemas that are in the tree already, level after level. */
+  queue: (() => void)[];
+}
+
+/** One link of the way from the root of a tree to a schema. */
+interface Path {
+  identities: readonly unknown[];
+  /** What stands for the schema in its document. */
+  ref: string | undefined;
+  parent: Path | undefined;
+  depth: number;
+}
+
+/** A property that has only some values, because they select the alternative. */
+interface Pinned {
+  name: string;
+  values: unknown[];
+  /** Nothing around the alternatives describes it. */
+  isOwn: boolean;
+}
+
+/**
+ * The display tree of a schema. A schema that contains itself is marked where it recurs, and a tree
+ * too large for the page is cut at its deepest levels.
+ */
+export function viewSchema(context: ViewContext, node: unknown): SchemaView {
+  const rows = Math.min(MAX_ROWS, Math.max(context.room.left, 0));
+  const tree: Tree = { context, rows, queue: [] };
+  const root = addSchema(tree, node, undefined);
+  // The queue grows while it is gone through.
+  for (const fill of tree.queue) fill();
+  context.room.left -= rows - tree.rows;
+  return root;
+}
+
+function addSchema(
+  tree: Tree,
+  schema: unknown,
+  parent: Path | undefined,
+  pinned?: Pinned,
+): SchemaView {
+  const flat = flattenSchema(tree.context.references, schema);
+  const view = describeSchema(tree.context, flat);
+  tree.rows--;
+  if (!hasContent(flat, view)) return view;
+  const identities = identityOf(schema, flat);
+  const path = { identities, ref: flat.refs[0], parent, depth: (parent?.depth ?? 0) + 1 };
+  const around = findOnPath(parent, identities);
+  view.recursive = around && true;
+  view.ref = (around ?? path).ref;
+  if (!around) tree.queue.push(() => fillIfRoom(tree, view, flat, path, pinned));
+  return view;
+}
+
+function hasContent(flat: FlatSchema, view: SchemaView): boolean {
+  return hasMembers(flat.schema) || (flat.choices.some(isDisplayed) && view.enum.length === 0);
+}
+
+function findOnPath(path: Path | undefined, identities: readonly unknown[]): Path | undefined {
+  for (let link = path; link; link = link.parent) {
+    if (link.identities.some((identity) => identities.includes(identity))) return link;
+  }
+  return undefined;
+}
+
+function fillIfRoom(
+  tree: Tree,
+  view: SchemaView,
+  flat: FlatSchema,
+  path: Path,
+  pinned: Pinned | undefined,
+): void {
+  const least = path.depth <= SURE_DEPTH ? -MAX_ROWS : 0;
+  if (tree.rows > least) fill(tree, view, flat, path, pinned);
+  else cut(tree.context, view, path);
+}
+
+/** What is left out is shown by a page of its own: of the schema, else of the nearest one around it. */
+function cut({ references }: ViewContext, view: SchemaView, path: Path): void {
+  view.truncated = true;
+  for (let link: Path | undefined = path; link && !view.ref; link = link.parent)
+    view.ref = link.ref ?? findPlace(references, link.identities[0]);
+}
+
+function fill(
+  tree: Tree,
+  view: SchemaView,
+  flat: FlatSchema,
+  path: Path,
+  pinned: Pinned | undefined,
+): void {
+  const { items, prefixItems } = flat.schema;
+  const additional = additionalOf(flat.schema);
+  view.properties = viewProperties(tree, flat, path, pinned);
+  if (isObject(additional) || additional === true)
+    view.additional = addSchema(tree, additional, path);
+  if (isObject(items)) view.items = addSchema(tree, items, path);
+  view.tuple = toList(prefixItems).map((entry) => addSchema(tree, entry, path));
+  view.choices = flat.choices
+    .filter(isDisplayed)
+    .map((choice) => viewChoice(tree, choice, flat, path));
+}
+
+function viewProperties(
+  tree: Tree,
+  flat: FlatSchema,
+  path: Path,
+  pinned: Pinned | undefined,
+): PropertyView[] {
+  const { schema } = flat;
+  const views = listProperties(tree.context, schema).map(
+    ({ name, isPattern, schema: property }) => {
+      const view = addSchema(tree, property, path);
+      if (pinned?.name === name && !isPattern) limitTo(view, pinned.values);
+      return { name, isPattern, required: isRequired(schema, name), schema: view };
+    },
+  );
+  const isMissing = pinned?.isOwn && !views.some(({ name }) => name === pinned.name);
+  if (!isMissing || flat.choices.length > 0 || pinned.values.length === 0) return views;
+  // A discriminator that the alternative does not describe has to be sent all the same.
+  const view = describeSchema(
+    tree.context,
+    flattenSchema(tree.context.references, pinnedSchema(pinned)),
+  );
+  return [{ name: pinned.name, isPattern: false, required: true, schema: view }, ...views];
+}
+
+function pinnedSchema({ values }: Pinned): JsonObject {
+  return { enum: values };
+}
+
+/** Leaves only the values that select the alternative. */
+function limitTo(view: SchemaView, values: readonly unknown[]): void {
+  if (values.length === 0) return;
+  const texts = values.map(toJson);
+  view.enum = texts.map((value) => view.enum.find((one) => one.value === value) ?? { value });
+  if (view.default !== undefined && !texts.includes(view.default)) view.default = undefined;
+  view.examples = view.examples.filter((example) => texts.includes(example));
+}
+
+function viewChoice(tree: Tree, choice: Choice, flat: FlatSchema, path: Path): ChoiceView {
+  const { keyword } = choice;
+  const selection = selectionOf(tree.context.references, choice);
+  const isOwn = !Object.hasOwn(toObject(flat.schema['properties']), selection?.property ?? '');
+  const views = choice.options.map(({ schema }, index) => {
+    const values = selection?.values[index] ?? [];
+    const pinned = selection && { name: selection.property, values, isOwn };
+    return addSchema(tree, schema, path, pinned);
+  });
+  const labels = labelOptions(selection, views);
+  const options = views.map((schema, index) => ({
+    label: labels[index] ?? '',
+    values: (selection?.values[index] ?? []).map(toJson),
+    schema,
+  }));
+  return { keyword, discriminator: selection?.property, options };
+}
+
+/** One property, or the schema of all properties whose names match a pattern. */
+interface Property {
+  name: string;
+  isPattern: boolean;
+  schema: unknown;
+}
+
+/** Whether a flat schema has schemas of its own inside: properties, or entries of a list. */
+function hasMembers(schema: JsonObject): boolean {
+  const { properties, patternProperties, items, prefixItems } = schema;
+  const additional = additionalOf(schema);
+  return (
+    Object.keys(toObject(properties)).length > 0 ||
+    Object.keys(toObject(patternProperties)).length > 0 ||
+    isObject(additional) ||
+    additional === true ||
+    isObject(items) ||
+    toList(prefixItems).length > 0
+  );
+}
+
+/** The schema of properties that have no name of their own. */
+function additionalOf({ additionalProperties, unevaluatedProperties }: JsonObject): unknown {
+  return additionalProperties ?? unevaluatedProperties;
+}
+
+/** The properties that are part of a request or a response, as the context asks for, in its order. */
+function listProperties(context: ViewContext, schema: JsonObject): Property[] {
+  const named = inOrder(Object.entries(toObject(schema['properties'])), schema[PROPERTY_ORDER])
+    .filter(([, property]) => isInDirection(context, property))
+    .map(([name, property]) => ({ name, isPattern: false, schema: property }));
+  if (!context.maintainOrder) named.sort((a, b) => (a.name < b.name ? -1 : 1));
+  const patterns = Object.entries(toObject(schema['patternProperties']));
+  return [
+    ...named,
+    ...patterns.map(([name, property]) => ({ name, isPattern: true, schema: property })),
+  ];
+}
+
+/** Whether a property has to be there. */
+function isRequired(schema: JsonObject, name: string): boolean {
+  return toList(schema['required']).includes(name);
+}
+
+function isInDirection(context: ViewContext, property: unknown): boolean {
+  if (context.direction === 'both') return true;
+  const { schema } = flattenSchema(context.references, property);
+  return schema[context.direction === 'request' ? 'readOnly' : 'writeOnly'] !== true;
+}
+
+/**
+ * What tells each alternative from the others: the value that selects it, its title, name or type; a
+ * number as the last resort.
+ */
+function labelOptions(selection: Selection | undefined, views: readonly SchemaView[]): string[] {
+  const values = views.map((_view, index) => valueLabel(selection, index));
+  const shared = new Set(findRepeated(values));
+  const labels = new Set<string>();
+  return views.map((view, index) => {
+    const value = values[index];
+    const label = labelOf(view, shared.has(value) ? undefined : value, index, labels);
+    labels.add(label);
+    return label;
+  });
+}
+
+function findRepeated<T>(values: readonly T[]): T[] {
+  const seen = new Set<T>();
+  return values.filter((value) => seen.size === seen.add(value).size);
+}
+
+/** A text as it is; any other value with its property, as `true` alone says nothing. */
+function valueLabel(selection: Selection | undefined, index: number): string | undefined {
+  const [value, ...more] = selection?.values[index] ?? [];
+  if (!selection || value === undefined || value === '' || more.length > 0) return undefined;
+  return typeof value === 'string' ? value : `${selection.property}: ${toJson(value)}`;
+}
+
+function labelOf(
+  { title, name, type, enum: values }: SchemaView,
+  value: string | undefined,
+  index: number,
+  used: ReadonlySet<string>,
+): string {
+  const kind = values.length > 1 ? `${type} enum` : type;
+  // A number says less than a name.
+  const isWord = value !== undefined && !value.includes(': ');
+  const wanted = (isWord ? [value, title, name, kind] : [title, name, value, kind]).filter(
+    (label) => label !== undefined,
+  );
+  return wanted.find((label) => !used.has(label)) ?? `${kind} (${index + 1})`;
+}
+
+/** How a value is made up. */
+export interface ExampleOptions {
+  direction: Direction;
+  /** Optional properties too. Where a schema requires none, all are in. */
+  optional: boolean;
+  /** Called with the name of a schema that is too large for a complete example. */
+  onCut?: ((name: string) => void) | undefined;
+}
+
+/** A value that was made up. */
+interface MadeExample {
+  value: unknown;
+  /** No value was found that follows the schema; what the part in question is called. */
+  unfit?: string | undefined;
+}
+
+/** Levels and values after which only what is required is made. */
+const MAX_DEPTH = 8;
+const MAX_VALUES = 500;
+/** Levels after which nothing is made, needed or not: what made it would not come back. */
+const MAX_LEVELS = 100;
+const MAX_STEPS = 5000;
+
+/**
+ * A value that follows a schema: its example, default, constant or first enum value, else one put together from its
+ * parts. Where none follows it, one that comes near, with the part that cannot be met.
+ */
+export function exampleOf(
+  references: References,
+  node: unknown,
+  options: ExampleOptions,
+): MadeExample | undefined {
+  const large = largeOf(references);
+  const key = keyOf(node, options);
+  const isKnown = key !== undefined && large.has(key);
+  const maker = createMaker(references, options);
+  const made = isKnown ? large.get(key) : makeBest(maker, node, options);
+  if (isKnown || maker.isCut) options.onCut?.(nameOf(flattenSchema(references, node)));
+  if (key !== undefined && maker.isCut) large.set(key, made);
+  return made;
+}
+
+/** Incomplete examples of the shared schemas of a document, which take the longest, by reference and options. */
+const largeExamples = new WeakMap<References, Map<string, MadeExample | undefined>>();
+
+function largeOf(references: References): Map<string, MadeExample | undefined> {
+  let large = largeExamples.get(references);
+  if (!large) largeExamples.set(references, (large = new Map()));
+  return large;
+}
+
+/** What an example is known by; undefined unless the schema is a reference and nothing else. */
+function keyOf(node: unknown, { direction, optional }: ExampleOptions): string | undefined {
+  const ref = refOf(toObject(node));
+  const isAlone = ref !== undefined && Object.keys(toObject(node)).length === 1;
+  return isAlone ? `${direction} ${optional} ${ref}` : undefined;
+}
+
+function makeBest(maker: Maker, node: unknown, options: ExampleOptions): MadeExample | undefined {
+  const { references } = maker;
+  const { direction } = options;
+  for (const place of [TOP, minimal(TOP)]) {
+    const made = maker.makeNeeded(node, place);
+    if (made && maker.fits(node, made.value)) return made;
+  }
+  const near = createMaker(references, options, true).makeNeeded(node, TOP);
+  const isTold =
+    near && fitsOf(references, { direction, trustsDiscriminators: true })(node, near.value);
+  // A value that lacks a part does not meet the rules of the whole.
+  if (!near || isTold || maker.isCut) return near;
+  return { value: near.value, unfit: maker.unfit ?? nameOf(flattenSchema(references, node)) };
+}
+
+/** The name of a shared schema, a title, or what tells another schema apart from those around it. */
+function nameOf({ name, schema, choices }: FlatSchema): string {
+  return name ?? toText(schema['title']) ?? choices[0]?.keyword ?? typesOf(schema)[0] ?? 'any';
+}
+
+function createMaker(
+  references: References,
+  { direction, optional }: ExampleOptions,
+  isLenient = false,
+): Maker {
+  const maker: Maker = {
+    references,
+    direction,
+    optional,
+    isLenient,
+    fits: isLenient ? () => true : fitsOf(references, { direction }),
+    left: MAX_VALUES,
+    steps: MAX_STEPS,
+    isCut: false,
+    make: (node, place) => make(maker, node, place),
+    makeNeeded: (node, place, label) => makeNeeded(maker, node, place, label),
+  };
+  return maker;
+}
+
+function make(maker: Maker, node: unknown, place: Place): Made {
+  if (maker.steps-- <= 0 || place.depth > MAX_LEVELS) {
+    maker.isCut = true;
+    return undefined;
+  }
+  const flat = flattenSchema(maker.references, node);
+  maker.isCut ||= flat.isCut;
+  const given = givenValue(maker, node, flat, place);
+  if (given || flat.never || isListed(flat)) return given;
+  if (!place.isMinimal && (place.depth > MAX_DEPTH || maker.left-- <= 0)) return undefined;
+  const identities = identityOf(node, flat);
+  if (identities.some((identity) => place.around.includes(identity))) return undefined;
+  const here = { ...place, own: [...place.own, ...identities] };
+  const makePlain = ({ schema }: FlatSchema, at: Place) => makeTyped(maker, schema, at);
+  return isChosen(flat)
+    ? chosenValue(maker, node, flat, here, makePlain)
+    : makeTyped(maker, flat.schema, here);
+}
+
+/** What has to be there is made without all that has not, if there is no other way. */
+function makeNeeded(maker: Maker, node: unknown, place: Place, label?: string): Made {
+  const made =
+    maker.make(node, place) ??
+    (place.isMinimal ? undefined : maker.make(node, minimal(place))) ??
+    nullOf(maker, node);
+  if (!made) maker.unfit ??= flattenSchema(maker.references, node).name ?? label;
+  return made;
+}
+
+/** A value of the first type that has one. */
+function makeTyped(maker: Maker, schema: JsonObject, place: Place): Made {
+  if (isFile(schema)) return { value: ANY_FILE };
+  const types = typesOf(schema);
+  if (types.length === 0) return { value: ANYTHING[place.variant % ANYTHING.length] };
+  for (const type of types) {
+    const made = makeType(maker, type, schema, place);
+    if (made) return made;
+  }
+  return undefined;
+}
+
+const ANYTHING = ['<any>', 1, true, {}, []];
+
+function makeType(maker: Maker, type: string, schema: JsonObject, place: Place): Made {
+  switch (type) {
+    case 'object':
+      return objectValue(maker, schema, place);
+    case 'array':
+      return arrayValue(maker, schema, place);
+    case 'boolean':
+      return { value: place.variant % 2 === 0 };
+    case 'null':
+      return { value: null };
+    case 'integer':
+    case 'number':
+      return wrap(numberValue(type, schema, place.variant), maker.isLenient ? 1 : undefined);
+    default:
+      return wrap(textValue(schema, place.variant), maker.isLenient ? '<string>' : undefined);
+  }
+}
+
+function wrap(value: unknown, otherwise: unknown): Made {
+  if (value !== undefined) return { value };
+  return otherwise === undefined ? undefined : { value: otherwise };
+}

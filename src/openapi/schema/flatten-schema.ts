@@ -1,0 +1,362 @@
+import { refOf, type References } from '../document.ts';
+import { getOwn, isObject, setOwn, toList, toObject, type JsonObject } from '../json.ts';
+import { listExtensions, readDiscriminator, type Discriminator } from './discriminator.ts';
+
+/** Alternatives that a value may follow. */
+export interface Choice {
+  keyword: 'oneOf' | 'anyOf';
+  /** Property that tells the alternatives apart. */
+  discriminator?: string | undefined;
+  options: ChoiceOption[];
+}
+
+/** One alternative: its schema, and the values that select it by mapping or name. */
+export interface ChoiceOption {
+  schema: unknown;
+  names: string[];
+}
+
+/** `if` of one part, with its `then` and `else`. */
+interface Condition {
+  condition: unknown;
+  met: unknown;
+  unmet: unknown;
+}
+
+/** A schema without `$ref` and `allOf`, and with its alternatives set apart. */
+export interface FlatSchema {
+  /** The merged keywords; `$ref`, `allOf`, `oneOf`, `anyOf` and `if` are gone. */
+  schema: JsonObject;
+  choices: Choice[];
+  conditions: Condition[];
+  /** The references that the schema itself stands for, not those of its `allOf` parts. */
+  refs: string[];
+  /** Name of the shared schema. */
+  name?: string | undefined;
+  /** Null is allowed too. */
+  nullable: boolean;
+  /** `false`, which allows nothing. */
+  never: boolean;
+  /** References that lead nowhere. */
+  broken: string[];
+  /** Parts are left out, because too many references or `allOf` lead to them. */
+  isCut: boolean;
+}
+
+const cache = new WeakMap<References, WeakMap<JsonObject, FlatSchema>>();
+
+/** The flat form of a schema; made once for each schema object of a document. */
+export function flattenSchema(references: References, node: unknown): FlatSchema {
+  if (!isObject(node)) return { ...empty(), never: node === false };
+  let known = cache.get(references);
+  if (!known) cache.set(references, (known = new WeakMap()));
+  let flat = known.get(node);
+  if (!flat) known.set(node, (flat = flatten(references, node)));
+  return flat;
+}
+
+/** The schema itself and the references it stands for; a schema on the way to itself is shown once. */
+export function identityOf(node: unknown, flat: FlatSchema): readonly unknown[] {
+  return flat.refs.length > 0 ? flat.refs : [node];
+}
+
+function empty(): FlatSchema {
+  return {
+    schema: {},
+    choices: [],
+    conditions: [],
+    refs: [],
+    nullable: false,
+    never: false,
+    broken: [],
+    isCut: false,
+  };
+}
+
+/** A flat schema that is being put together. */
+interface Flattening {
+  references: References;
+  flat: FlatSchema;
+  /** The keywords of all parts, the nearest first. */
+  parts: JsonObject[];
+  /** What is asked for twice is asked for once; also what makes every ring of references end. */
+  seen: Set<unknown>;
+  /** How many `$ref` and `allOf` lead from the schema to the present part. */
+  depth: number;
+}
+
+/** Parts below this depth are left out; no schema of an API comes near it, and the stack ends at some 1,500. */
+const MAX_DEPTH = 500;
+
+function flatten(references: References, node: JsonObject): FlatSchema {
+  const flat = empty();
+  const state: Flattening = { references, flat, parts: [], seen: new Set(), depth: 0 };
+  collect(state, node, true);
+  const { schema, nullable } = splitNull(mergeSchemas(state.parts));
+  return { ...flat, schema, nullable: nullable || flat.nullable };
+}
+
+/** Adds the parts of a schema; `isItself` is false for what the schema only extends. */
+function collect(state: Flattening, part: unknown, isItself: boolean): void {
+  const { flat, seen } = state;
+  if (part === false) flat.never = true;
+  if (!isObject(part) || seen.has(part)) return;
+  if (state.depth > MAX_DEPTH) {
+    flat.isCut = true;
+    return;
+  }
+  seen.add(part);
+  state.depth += 1;
+  collectParts(state, part, isItself);
+  state.depth -= 1;
+}
+
+function collectParts(state: Flattening, part: JsonObject, isItself: boolean): void {
+  const { flat, parts } = state;
+  const { $ref: _ref, $dynamicRef: _dynamic, allOf, oneOf, anyOf, ...rest } = part;
+  const { if: condition, then: met, else: unmet, ...own } = rest;
+  parts.push(own);
+  if (condition !== undefined) flat.conditions.push({ condition, met, unmet });
+  const ref = refOf(part);
+  if (ref !== undefined) collectRef(state, ref, isItself);
+  // A shared schema keeps its name, also when all it does is to wrap another.
+  const isWrapper = isItself && flat.refs.length === 0 && hasOnlyAnnotations(own);
+  const members = toList(allOf);
+  if (!isItself) pinToSelf(state, own);
+  for (const member of members) collect(state, member, isWrapper && members.length === 1);
+  const place = { isItself, isWrapper };
+  addChoice(state, 'oneOf', oneOf, own, place);
+  addChoice(state, 'anyOf', anyOf, own, place);
+  if (isItself && !oneOf && !anyOf) addImpliedChoice(state, own, ref);
+}
+
+function collectRef(state: Flattening, ref: string, isItself: boolean): void {
+  const { references, flat, seen } = state;
+  if (seen.has(ref)) return;
+  seen.add(ref);
+  const target = references.find(ref);
+  if (!target) {
+    flat.broken.push(ref);
+    return;
+  }
+  if (isItself) {
+    flat.refs.push(ref);
+    flat.name ??= target.name;
+  }
+  collect(state, target.value, isItself);
+}
+
+function addChoice(
+  state: Flattening,
+  keyword: Choice['keyword'],
+  value: unknown,
+  own: JsonObject,
+  { isItself, isWrapper }: { isItself: boolean; isWrapper: boolean },
+): void {
+  const { flat, references } = state;
+  const members = toList(value).filter((member) => !isNullSchema(member));
+  if (Array.isArray(value) && value.length === 0) flat.never = true;
+  if (members.length < toList(value).length) flat.nullable = true;
+  if (members.length === 1) collect(state, members[0], isWrapper);
+  if (members.length < 2) return;
+  // What extends a schema that stands among its own alternatives is shown as that schema is.
+  if (!isItself && members.some((member) => flat.refs.includes(refOf(member) ?? ''))) return;
+  const discriminator = readDiscriminator(own);
+  const refs = members.map(refOf);
+  const options = members.map((schema, index) => ({
+    schema: isBaseOf(references, discriminator, refs[index], refs)
+      ? withoutImplied(schema)
+      : schema,
+    names: discriminator.namesOf(refs[index]),
+  }));
+  flat.choices.push({ keyword, discriminator: discriminator.propertyName, options });
+}
+
+/** Whether a schema among alternatives stands for others of them, by a discriminator of its own. */
+function isBaseOf(
+  references: References,
+  { propertyName }: Discriminator,
+  ref: string | undefined,
+  refs: readonly (string | undefined)[],
+): boolean {
+  if (propertyName === undefined || ref === undefined) return false;
+  const own = readDiscriminator(toObject(references.find(ref)?.value));
+  if (own.propertyName !== propertyName) return false;
+  return listExtensions(references, own, ref).some(
+    (extension) => extension.ref !== ref && refs.includes(extension.ref),
+  );
+}
+
+/** The schema itself: a discriminator beside a reference wins, and this one names no property. */
+function withoutImplied(schema: unknown): JsonObject {
+  return { ...toObject(schema), discriminator: {} };
+}
+
+/** A base schema with a discriminator stands for the schemas that extend it (OpenAPI, Discriminator Object). */
+function addImpliedChoice(state: Flattening, own: JsonObject, ref: string | undefined): void {
+  const { references, flat, parts } = state;
+  const nearest = parts.find((part) => 'discriminator' in part);
+  if (nearest !== undefined && nearest !== own) return;
+  const discriminator = readDiscriminator(own);
+  if (!discriminator.propertyName) return;
+  const self = ref ?? flat.refs.at(-1);
+  const extensions = listExtensions(references, discriminator, self);
+  // What only wraps its base extends it all the same.
+  if (extensions.some((one) => one.ref !== self && flat.refs.includes(one.ref)))
+    return pinToSelf(state, own);
+  const options = extensions.map(({ ref: $ref, names }) => ({
+    schema: $ref === self ? withoutImplied({ $ref }) : { $ref },
+    names,
+  }));
+  if (options.length > 0)
+    flat.choices.push({ keyword: 'oneOf', discriminator: discriminator.propertyName, options });
+}
+
+/** What extends a base with a discriminator is selected by its own values, unless it says otherwise itself. */
+function pinToSelf({ flat, parts }: Flattening, base: JsonObject): void {
+  const { propertyName, namesOf } = readDiscriminator(base);
+  const names = namesOf(flat.refs[0]);
+  if (propertyName === undefined || names.length === 0) return;
+  const described = parts.map((part) => toObject(toObject(part['properties'])[propertyName]));
+  const isOpen = described.every((one) => !('const' in one) && !('enum' in one));
+  const isText = described.every(({ type }) => type === undefined || type === 'string');
+  if (isOpen && isText) parts.push({ properties: { [propertyName]: { enum: names } } });
+}
+
+/** Keywords whose members stand side by side; a member that two parts have must meet both. */
+const MAPS = new Set([
+  'properties',
+  'patternProperties',
+  '$defs',
+  'definitions',
+  'dependentSchemas',
+]);
+const HIGHEST = new Set(['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties']);
+const LOWEST = new Set(['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties']);
+const FLAGS = new Set(['deprecated', 'readOnly', 'writeOnly', 'uniqueItems']);
+const SCHEMAS = new Set([
+  'items', 'contains', 'propertyNames', 'additionalProperties', 'unevaluatedProperties', 'unevaluatedItems',
+]); // prettier-ignore
+
+/**
+ * One schema that asks for what all parts ask for (JSON Schema, allOf). Of titles, descriptions,
+ * defaults and examples the first part's wins.
+ */
+function mergeSchemas(parts: readonly JsonObject[]): JsonObject {
+  if (parts.length === 1) return parts[0] as JsonObject;
+  const merged: JsonObject = {};
+  for (const part of parts) {
+    for (const [key, value] of Object.entries(part)) {
+      const known = getOwn(merged, key);
+      setOwn(merged, key, known === undefined ? value : mergeKeyword(key, known, value));
+    }
+  }
+  return merged;
+}
+
+function mergeKeyword(key: string, first: unknown, second: unknown): unknown {
+  if (MAPS.has(key)) return mergeMaps(toObject(first), toObject(second));
+  if (key === 'required') return [...new Set([...toList(first), ...toList(second)])];
+  if (key === 'type') return mergeTypes(first, second);
+  if (key === 'enum') return mergeEnums(toList(first), toList(second));
+  if (FLAGS.has(key)) return first === true || second === true;
+  if (HIGHEST.has(key) || LOWEST.has(key)) return mergeLimits(key, first, second);
+  if (SCHEMAS.has(key)) return mergeNested(first, second);
+  if (key === 'not') return first === second ? first : { anyOf: [first, second] };
+  if (key === 'dependentRequired') return mergeLists(toObject(first), toObject(second));
+  if (key === 'multipleOf') return mergeSteps(first, second);
+  return first;
+}
+
+function mergeMaps(first: JsonObject, second: JsonObject): JsonObject {
+  const merged: JsonObject = {};
+  for (const [key, value] of Object.entries(first)) setOwn(merged, key, value);
+  for (const [key, value] of Object.entries(second)) {
+    const known = getOwn(merged, key);
+    setOwn(merged, key, known === undefined ? value : mergeNested(known, value));
+  }
+  return merged;
+}
+
+function mergeNested(first: unknown, second: unknown): unknown {
+  if (first === second || second === true) return first;
+  if (first === true) return second;
+  if (first === false || second === false) return false;
+  return isObject(first) && isObject(second) ? joinPair(first, second) : first;
+}
+
+const pairs = new WeakMap<JsonObject, WeakMap<JsonObject, JsonObject>>();
+
+/** The same two schemas always give the same object: a recursive schema is known by its identity. */
+function joinPair(first: JsonObject, second: JsonObject): JsonObject {
+  let known = pairs.get(first);
+  if (!known) pairs.set(first, (known = new WeakMap()));
+  let joined = known.get(second);
+  if (!joined) known.set(second, (joined = { allOf: [first, second] }));
+  return joined;
+}
+
+function mergeTypes(first: unknown, second: unknown): unknown {
+  const allowed = typeNames(second);
+  const both = typeNames(first).filter(
+    (name) => allowed.includes(name) || (name === 'integer' && allowed.includes('number')),
+  );
+  if (both.length === 0) return first; // they contradict each other: the nearer one is shown
+  return both.length === 1 ? both[0] : both;
+}
+
+function typeNames(type: unknown): unknown[] {
+  return Array.isArray(type) ? type : [type];
+}
+
+function mergeEnums(first: unknown[], second: unknown[]): unknown[] {
+  const allowed = new Set(second);
+  const both = first.filter((value) => allowed.has(value));
+  return both.length > 0 ? both : first;
+}
+
+function mergeLimits(key: string, first: unknown, second: unknown): unknown {
+  if (typeof first !== 'number' || typeof second !== 'number') return first;
+  return HIGHEST.has(key) ? Math.max(first, second) : Math.min(first, second);
+}
+
+function mergeLists(first: JsonObject, second: JsonObject): JsonObject {
+  const merged = { ...first };
+  for (const [name, list] of Object.entries(second))
+    setOwn(merged, name, [...new Set([...toList(getOwn(merged, name)), ...toList(list)])]);
+  return merged;
+}
+
+/** A multiple of both numbers is one of their least common multiple, as far as that can be told. */
+function mergeSteps(first: unknown, second: unknown): unknown {
+  if (typeof first !== 'number' || typeof second !== 'number' || first <= 0) return first;
+  for (let times = 1; times <= 1000; times++)
+    if (Number.isInteger((first * times) / second)) return first * times;
+  return first;
+}
+
+/** Whether a schema allows null and nothing else. */
+function isNullSchema(schema: unknown): boolean {
+  if (!isObject(schema)) return false;
+  return schema['type'] === 'null' || (Object.hasOwn(schema, 'const') && schema['const'] === null);
+}
+
+/** A schema without null in its `type`, and whether it allows null; OpenAPI 3.0 says `nullable`. */
+function splitNull(schema: JsonObject): { schema: JsonObject; nullable: boolean } {
+  const { type } = schema;
+  const nullable = schema['nullable'] === true;
+  if (!Array.isArray(type)) return { schema, nullable };
+  const rest: unknown[] = type.filter((name) => name !== 'null');
+  if (rest.length === type.length || rest.length === 0) return { schema, nullable };
+  return { schema: { ...schema, type: rest.length === 1 ? rest[0] : rest }, nullable: true };
+}
+
+const ANNOTATIONS = new Set([
+  'title', 'description', 'default', 'example', 'examples', 'deprecated', 'readOnly', 'writeOnly',
+  'nullable', 'externalDocs',
+]); // prettier-ignore
+
+/** Whether a schema only describes, and demands nothing of a value. */
+export function hasOnlyAnnotations(schema: JsonObject): boolean {
+  return Object.keys(schema).every((key) => ANNOTATIONS.has(key) || key.startsWith('x-'));
+}

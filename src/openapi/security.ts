@@ -1,0 +1,229 @@
+import type { ApiAuth } from '../config/docs-config.ts';
+import { follow, type References } from './document.ts';
+import { getOwn, isObject, toList, toObject, toText, type JsonObject } from './json.ts';
+import { toHtml, type Markdown } from './schema-view.ts';
+
+/** Schemes of which one set is needed; an empty set means that none is. */
+export type SecurityAlternative = SchemeView[];
+
+/** What is needed to say how an operation is secured. */
+interface SecuritySources {
+  references: References;
+  operation: JsonObject;
+  /** `api.auth` of docs.json, with the page's own method in it. */
+  auth?: ApiAuth | undefined;
+  markdown: Markdown;
+}
+
+/**
+ * The alternatives of an operation: its own `security`, else the document's, else docs.json's
+ * `api.auth`. No alternative at all means that nothing is needed.
+ */
+export function listSecurity(sources: SecuritySources): SecurityAlternative[] {
+  const { references, operation, auth } = sources;
+  const declared = operation['security'] ?? references.root['security'];
+  if (auth?.method === 'none') return [];
+  if (!Array.isArray(declared)) {
+    const scheme = auth && schemeOfConfig(auth);
+    return scheme ? [[scheme]] : [];
+  }
+  return readRequirements(sources, declared);
+}
+
+/** What an operation asks for itself: of a webhook or callback, how its receiver knows who is calling. */
+export function listOwnSecurity(sources: Omit<SecuritySources, 'auth'>): SecurityAlternative[] {
+  return readRequirements(sources, toList(sources.operation['security']));
+}
+
+/** The alternatives of requirements; schemes that the document does not have are left out. */
+function readRequirements(
+  sources: SecuritySources,
+  requirements: readonly unknown[],
+): SecurityAlternative[] {
+  const alternatives = requirements.map((requirement) =>
+    Object.entries(toObject(requirement)).flatMap(
+      ([id, scopes]) =>
+        viewScheme(sources.references, id, toList(scopes).map(String), sources) ?? [],
+    ),
+  );
+  return alternatives.some((schemes) => schemes.length > 0) ? alternatives : [];
+}
+
+/** One way to prove who is asking. */
+export interface SchemeView extends CredentialInput {
+  /** Key of the scheme in the document, or of docs.json's `api.auth`. */
+  id: string;
+  description?: string | undefined;
+  deprecated: boolean;
+  /** How a bearer token is made up: `JWT`. */
+  bearerFormat?: string | undefined;
+  /** First text of the input. */
+  prefix?: string | undefined;
+  /** What the input starts with (`x-default`): a credential to try the API with. */
+  initial?: string | undefined;
+  scopes: { name: string; description?: string | undefined }[];
+  flows: OAuthFlowView[];
+  openIdConnectUrl?: string | undefined;
+}
+
+/** One OAuth 2.0 flow. */
+export interface OAuthFlowView {
+  type: string;
+  authorizationUrl?: string | undefined;
+  tokenUrl?: string | undefined;
+  refreshUrl?: string | undefined;
+  deviceAuthorizationUrl?: string | undefined;
+  /** All that may be asked for. */
+  scopes: { name: string; description?: string | undefined }[];
+}
+
+/** The scheme that `api.auth` of docs.json describes; undefined for none. */
+export function schemeOfConfig(auth: ApiAuth): SchemeView | undefined {
+  const transport = configuredTransport(auth);
+  const id = `docs.json ${configuredMethod(auth)}`;
+  const prefix = auth.inputPrefix;
+  return transport && { ...transport, id, deprecated: false, prefix, scopes: [], flows: [] };
+}
+
+/** A scheme of the document with the scopes that are needed; undefined where the document has none of that id. */
+export function viewScheme(
+  references: References,
+  id: string,
+  scopes: readonly string[],
+  { auth, markdown }: { auth?: ApiAuth | undefined; markdown: Markdown },
+): SchemeView | undefined {
+  const schemes = toObject(toObject(references.root['components'])['securitySchemes']);
+  const scheme = follow(references, getOwn(schemes, id)).value;
+  if (!isObject(scheme)) return undefined;
+  const descriptions = describeScopes(scheme);
+  const transport = credentialTransport(scheme, auth);
+  return {
+    ...transport,
+    id,
+    description: toHtml(markdown, scheme['description']),
+    deprecated: scheme['deprecated'] === true,
+    bearerFormat: toText(scheme['bearerFormat']),
+    prefix: auth?.inputPrefix,
+    ...initialOf(transport, scheme['x-default']),
+    scopes: scopes.map((name) => ({ name, description: toText(descriptions.get(name)) })),
+    flows: listFlows(scheme),
+    openIdConnectUrl: toText(scheme['openIdConnectUrl']),
+  };
+}
+
+/** Only what is one text can start with another. */
+function initialOf({ kind }: CredentialInput, value: unknown): Pick<SchemeView, 'initial'> {
+  const isOne = kind === 'apiKey' || kind === 'bearer';
+  const initial = isOne ? toText(value)?.trim() : undefined;
+  return initial ? { initial } : {};
+}
+
+/** What the flows of a scheme say of their scopes. */
+function describeScopes(scheme: JsonObject): Map<string, unknown> {
+  const flows = Object.values(toObject(scheme['flows']));
+  return new Map(flows.flatMap((flow) => Object.entries(toObject(toObject(flow)['scopes']))));
+}
+
+function listFlows(scheme: JsonObject): OAuthFlowView[] {
+  return Object.entries(toObject(scheme['flows'])).map(([type, value]) => {
+    const flow = toObject(value);
+    return {
+      type,
+      authorizationUrl: toText(flow['authorizationUrl']),
+      tokenUrl: toText(flow['tokenUrl']),
+      refreshUrl: toText(flow['refreshUrl']),
+      deviceAuthorizationUrl: toText(flow['deviceAuthorizationUrl']),
+      scopes: Object.entries(toObject(flow['scopes'])).map(([name, description]) => ({
+        name,
+        description: toText(description),
+      })),
+    };
+  });
+}
+
+/** How a credential is sent. */
+export interface CredentialTransport {
+  kind: 'bearer' | 'basic' | 'apiKey' | 'http' | 'oauth2' | 'openIdConnect' | 'mutualTLS';
+  /** Name of the header, query parameter or cookie. */
+  name: string;
+  in: 'header' | 'query' | 'cookie' | 'none';
+  /** First word of the header for kind `http`: `Digest`. */
+  scheme?: string | undefined;
+}
+
+/** How a credential is asked for, and sent. */
+export interface CredentialInput extends CredentialTransport {
+  /** Label of the input; two for `basic`. */
+  labels: string[];
+  /** What samples show in place of a secret. */
+  placeholder: string;
+}
+
+const AUTHORIZATION = { name: 'Authorization', in: 'header' } as const;
+
+/** How the credential of a Security Scheme Object is sent; docs.json may give its input another label. */
+function credentialTransport(scheme: JsonObject, auth: ApiAuth | undefined): CredentialInput {
+  switch (scheme['type']) {
+    case 'apiKey':
+      return apiKey(toText(scheme['name']) ?? 'Key', scheme['in']);
+    case 'http':
+      return httpTransport(scheme, auth);
+    case 'mutualTLS': {
+      const name = 'TLS client certificate';
+      return { kind: 'mutualTLS', name, in: 'none', labels: [], placeholder: '' };
+    }
+    case 'openIdConnect':
+      return bearer('openIdConnect', auth);
+    default:
+      return bearer('oauth2', auth);
+  }
+}
+
+/** How the credential that docs.json describes is sent; undefined for none. `name` without `method` is a header. */
+function configuredTransport(auth: ApiAuth): CredentialInput | undefined {
+  switch (configuredMethod(auth)) {
+    case 'none':
+      return undefined;
+    case 'bearer':
+      return bearer('bearer', auth);
+    case 'basic':
+      return basic(auth);
+    case 'cobo':
+      return apiKey('API-SECRET', 'header');
+    case 'key':
+      return apiKey(auth.name ?? 'Key', 'header');
+  }
+}
+
+/** The method of docs.json's `api.auth`, or what stands for it. */
+function configuredMethod({ method, name }: ApiAuth): NonNullable<ApiAuth['method']> {
+  return method ?? (name === undefined ? 'none' : 'key');
+}
+
+function httpTransport(scheme: JsonObject, auth: ApiAuth | undefined): CredentialInput {
+  const name = toText(scheme['scheme']);
+  if (name?.toLowerCase() === 'basic') return basic(auth);
+  if (name?.toLowerCase() === 'bearer') return bearer('bearer', auth);
+  const labels = ['Authorization'];
+  return { ...AUTHORIZATION, kind: 'http', scheme: name, labels, placeholder: '<CREDENTIALS>' };
+}
+
+function apiKey(name: string, place: unknown): CredentialInput {
+  const known = place === 'query' || place === 'cookie' ? place : 'header';
+  return { kind: 'apiKey', name, in: known, labels: [name], placeholder: '<API_KEY>' };
+}
+
+function bearer(
+  kind: 'bearer' | 'oauth2' | 'openIdConnect',
+  auth: ApiAuth | undefined,
+): CredentialInput {
+  const label = auth?.method === 'bearer' ? auth.name : undefined;
+  const labels = [label ?? 'Authorization'];
+  return { ...AUTHORIZATION, kind, labels, placeholder: '<ACCESS_TOKEN>' };
+}
+
+function basic(auth: ApiAuth | undefined): CredentialInput {
+  const names = auth?.method === 'basic' && auth.name ? auth.name : 'username:password';
+  const labels = names.split(':', 2).map((label) => label.trim());
+  return { ...AUTHORIZATION, kind: 'basic', labels, placeholder: '<CREDENTIALS>' };
+}

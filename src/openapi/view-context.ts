@@ -1,0 +1,127 @@
+import type { IOptions, Tag } from 'sanitize-html';
+import { isSafeHref } from '../config/addresses.ts';
+import { sanitize } from '../utils/late-module.ts';
+import type { ApiDocument } from './document.ts';
+import type { Markdown, ViewContext } from './schema-view.ts';
+
+const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+/** Class of a heading that became a paragraph. */
+const HEADING_CLASS = 't-api-heading';
+
+/** What Markdown can make, and the inert html that descriptions use beside it. Nothing else is kept. */
+const OPTIONS: IOptions = {
+  allowedTags: [
+    ...HEADINGS, 'p', 'br', 'hr', 'blockquote', 'pre', 'code', 'kbd', 'samp', 'var', 'em', 'strong',
+    'b', 'i', 'u', 's', 'del', 'ins', 'mark', 'small', 'sub', 'sup', 'abbr', 'q', 'cite', 'dfn', 'a',
+    'img', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr',
+    'th', 'td', 'details', 'summary', 'figure', 'figcaption', 'span', 'div',
+  ], // prettier-ignore
+  allowedAttributes: {
+    a: ['href', 'title', 'rel'],
+    img: ['src', 'alt', 'title', 'width', 'height', 'loading'],
+    ol: ['start'],
+    th: ['align', 'colspan', 'rowspan', 'scope'],
+    td: ['align', 'colspan', 'rowspan'],
+    details: ['open'],
+    abbr: ['title'],
+    code: ['class'],
+    p: ['class'],
+  },
+  allowedClasses: { code: [/^language-[\w-]+$/], p: [HEADING_CLASS] },
+  // Checked below: one rule for every address of the site.
+  allowedSchemesByTag: {},
+  allowProtocolRelative: false,
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  disallowedTagsMode: 'discard',
+  nestingLimit: 60,
+  transformTags: {
+    a: (tagName, attribs) => ({
+      tagName,
+      attribs: withSafe(attribs, 'href', { rel: 'noopener nofollow' }),
+    }),
+    img: (tagName, attribs) => ({
+      tagName,
+      attribs: withSafe(attribs, 'src', { loading: 'lazy' }),
+    }),
+  },
+};
+
+/** The description of a field is no part of the page's outline: its headings are bold paragraphs. */
+const IN_FIELDS = toHeadings(() => ({ tagName: 'p', attribs: { class: HEADING_CLASS } }));
+/** The description of a whole page begins below the page's title. */
+const ON_PAGES = toHeadings((level) => ({ tagName: `h${Math.max(2, level)}`, attribs: {} }));
+
+/** How operations are shown, as far as their parts have it in common. */
+export interface ContextOptions {
+  maintainOrder: boolean;
+  showOptionalParams: boolean;
+  /** Members of schemas that stand as labels behind names (`api.params.post`). */
+  labelled?: readonly string[] | undefined;
+  /** Only what schemas it has is wanted, no examples. */
+  isDraft?: boolean | undefined;
+  /** Called with the name of a schema that is too large for a complete example. */
+  onCut?: ((name: string) => void) | undefined;
+  /** Plain converter; its HTML is sanitised here. */
+  markdown: Markdown;
+}
+
+/** Rows of schemas that one page has room for. */
+const MAX_PAGE_ROWS = 1500;
+
+/** What the views of one page share; Markdown is converted and sanitised once for each text. */
+export function createContext(
+  document: Pick<ApiDocument, 'references'>,
+  options: ContextOptions,
+  rows = MAX_PAGE_ROWS,
+): ViewContext {
+  const known = new Map<string, string>();
+  return {
+    references: document.references,
+    direction: 'both',
+    maintainOrder: options.maintainOrder,
+    optionalInSamples: options.showOptionalParams,
+    labelled: options.labelled,
+    isDraft: options.isDraft,
+    onCut: options.onCut,
+    room: { left: rows },
+    markdown(text) {
+      let html = known.get(text);
+      if (html === undefined) known.set(text, (html = sanitizeHtml(options.markdown(text))));
+      return html;
+    },
+  };
+}
+
+/** Html without anything that could run, load a frame, restyle the page or lead to an unsafe address. */
+export function sanitizeHtml(html: string, place: 'field' | 'page' = 'field'): string {
+  // Most descriptions are one plain paragraph.
+  if (/^\s*(<p>[^<>&]*<\/p>\s*)*$/.test(html)) return html.trim();
+  if (place === 'field') return sanitize(html, IN_FIELDS).trim();
+  return liftHeadings(sanitize(html, ON_PAGES)).trim();
+}
+
+/** Sanitised HTML whose highest heading is of level 2: it follows the title of the page. */
+export function liftHeadings(html: string): string {
+  const levels = Array.from(html.matchAll(/<h([2-6])>/g), ([, level]) => Number(level));
+  const surplus = Math.min(...levels) - 2;
+  if (levels.length === 0 || surplus === 0) return html;
+  return html.replace(/<(\/?)h([2-6])>/g, (_tag, end: string, level: string) => `<${end}h${Number(level) - surplus}>`); // prettier-ignore
+}
+
+function toHeadings(change: (level: number) => Tag): IOptions {
+  const headings = HEADINGS.map((tag, index) => [tag, () => change(index + 1)]);
+  return {
+    ...OPTIONS,
+    transformTags: { ...OPTIONS.transformTags, ...Object.fromEntries(headings) },
+  };
+}
+
+function withSafe(
+  attributes: Record<string, string>,
+  name: string,
+  extra: Record<string, string>,
+): Record<string, string> {
+  const { [name]: address, ...rest } = attributes;
+  if (address === undefined || !isSafeHref(address)) return rest;
+  return { ...rest, [name]: address, ...extra };
+}

@@ -1,0 +1,311 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { isSkillFile } from '../../content/find-files.ts';
+import { parseFrontMatter, splitPage } from '../../content/front-matter.ts';
+import { encodePath, isExternal } from '../../content/links.ts';
+import { toList, toObject, toText } from '../../openapi/json.ts';
+import { readersOf } from '../../site/pages.ts';
+import type { Site } from '../../site/site.ts';
+import { listDocumentFiles, type DocumentFile } from '../../site/urls.ts';
+import { digest } from '../../utils/files.ts';
+import { mayRead } from '../../utils/groups.ts';
+import { slugOf } from '../../utils/slug.ts';
+import {
+  listMarkdownPages,
+  readMarkdown,
+  withInstructions,
+  type MarkdownPage,
+} from '../markdown/pages.ts';
+import {
+  copyOutput,
+  outputAt,
+  renderAll,
+  textOutput,
+  type Output,
+  type OutputKind,
+} from '../output.ts';
+import {
+  isFirstChoice,
+  listPublic,
+  listScopes,
+  placePages,
+  renderLlms,
+  renderLlmsFull,
+  renderScope,
+  type PlacedPage,
+} from './llms.ts';
+
+/**
+ * What machines read of a site: its pages as Markdown, the lists of them (llmstxt.org) for the whole site and for its
+ * parts, what agents can do with the product (agentskills.io), and its APIs (RFC 9727).
+ */
+export const agentFiles: OutputKind = {
+  mayHave: (path) => /\.(?:md|txt)$|^\/\.well-known\//.test(path),
+  list({ site }) {
+    const all = listMarkdownPages(site);
+    const pages = placePages(site, listPublic(site, all));
+    const scopes = listScopes(pages);
+    return [
+      ...all.map((page) => toOutput(site, page)),
+      ...alsoWellKnown(site, [
+        textOutput('/llms.txt', () => renderLlms(site, pages, scopes)),
+        llmsFull(site, all, pages.filter(isFirstChoice)),
+      ]),
+      ...scopes.map((scope) => textOutput(scope.path, () => renderScope(site, scope))),
+      ...skillFiles(site, pages),
+      ...(listDocumentFiles(site).length > 0
+        ? [textOutput(API_CATALOG_PATH, () => renderApiCatalog(site))]
+        : []),
+    ];
+  },
+};
+
+function toOutput({ config }: Site, page: MarkdownPage): Output {
+  return {
+    path: page.path,
+    page: page.page,
+    get key() {
+      return withInstructions(config, page.key);
+    },
+    isWhole: page.isWhole,
+    render: () => withInstructions(config, page.make()),
+  };
+}
+
+/** The same files where some programs look for them first (RFC 8615); those of the author stand in both places. */
+function alsoWellKnown(site: Site, outputs: readonly Output[]): Output[] {
+  const copies = outputs.map((output): Output => {
+    const path = `/.well-known${output.path}`;
+    const own = site.files.assets.get(output.path);
+    return own === undefined ? outputAt(path, output) : copyOutput(path, own);
+  });
+  return [...outputs, ...copies];
+}
+
+function llmsFull(site: Site, all: readonly MarkdownPage[], shown: readonly PlacedPage[]): Output {
+  let text: Promise<string> | undefined;
+  const write = async () => {
+    await renderAll(site);
+    const texts = readMarkdown(site, all);
+    const byPath = new Map(all.map(({ path }, index) => [path, texts[index] ?? '']));
+    const whole = renderLlmsFull(
+      site,
+      shown.map((page) => ({ page, markdown: byPath.get(page.path) ?? '' })),
+    );
+    return withInstructions(site.config, whole);
+  };
+  return {
+    path: '/llms-full.txt',
+    get key() {
+      const texts = shown.map(({ key, page }) => `${key} ${page.href}`);
+      return digest(withInstructions(site.config, ''), ...texts);
+    },
+    render: () => (text ??= write()),
+  };
+}
+
+function skillFiles(site: Site, pages: readonly PlacedPage[]): Output[] {
+  const skills = listSkills(site, pages);
+  return [
+    textOutput('/skill.md', () => mainSkill(site, skills, pages).text),
+    textOutput(`${SKILLS_PATH}/index.json`, () => renderSkillIndex(site, skills)),
+    ...skills.map(({ name, text }) => textOutput(`${SKILLS_PATH}/${name}/SKILL.md`, () => text)),
+  ];
+}
+
+/** Folder of the skills of a site, by the discovery specification of agentskills.io. */
+export const SKILLS_PATH = '/.well-known/agent-skills';
+
+/** What an agent can do with the product (agentskills.io). */
+interface Skill {
+  /** Words with hyphens between them, at most 64 characters. */
+  name: string;
+  description: string;
+  /** The whole file. */
+  text: string;
+  /** It stands beside docs.json. */
+  isMain: boolean;
+}
+
+const MAX_NAME = 64;
+const MAX_DESCRIPTION = 1024;
+
+/** The skills of a site: those of its author that its readers may have, else one that is made of its pages. */
+export function listSkills(site: Site, pages: readonly PlacedPage[]): Skill[] {
+  const own = [...listWritten(site), ...listServed(site)];
+  return own.length > 0 ? own : [makeSkill(site, pages)];
+}
+
+/** The skill at `/skill.md`: the one beside docs.json, else the only one, else one that is made of the pages. */
+function mainSkill(site: Site, skills: readonly Skill[], pages: readonly PlacedPage[]): Skill {
+  const [only, ...others] = skills;
+  const main = skills.find(({ isMain }) => isMain);
+  return main ?? (only && others.length === 0 ? only : makeSkill(site, pages));
+}
+
+/** The list by which programs find skills, with the digest of each. */
+function renderSkillIndex({ options: { base } }: Site, skills: readonly Skill[]): string {
+  const list = skills.map(({ name, description, text }) => ({
+    name,
+    type: 'skill-md',
+    description: description.slice(0, MAX_DESCRIPTION),
+    url: `${base}${SKILLS_PATH}/${name}/SKILL.md`,
+    digest: `sha256:${createHash('sha256').update(text).digest('hex')}`,
+  }));
+  const $schema = 'https://schemas.agentskills.io/discovery/0.2.0/schema.json';
+  return `${JSON.stringify({ $schema, skills: list }, null, 2)}\n`;
+}
+
+/** Those beside docs.json, where they are no page, and in their folder. */
+function listWritten(site: Site): Skill[] {
+  const { pagesDir } = site.project;
+  const pageFiles = new Set(
+    [...site.pages.values()].map(({ file }) => join(site.project.root, file)),
+  );
+  return site.files.skills
+    .map((path) => ({ path, file: join(pagesDir, path) }))
+    .filter(({ file }) => !pageFiles.has(file))
+    .flatMap(({ path, file }) =>
+      readSkill(site, file, { isMain: isSkillFile(path), folder: path.split('/').at(-2) }),
+    );
+}
+
+/** Those that lie where they are served. */
+function listServed(site: Site): Skill[] {
+  return [...site.files.assets].flatMap(([path, file]) => {
+    const [, folder] = /^\/\.well-known\/agent-skills\/([^/]+)\/SKILL\.md$/.exec(path) ?? [];
+    return folder === undefined
+      ? []
+      : readSkill(site, file, { isMain: false, folder, name: folder });
+  });
+}
+
+function readSkill(
+  site: Site,
+  file: string,
+  { isMain, folder, name }: { isMain: boolean; folder?: string | undefined; name?: string },
+): Skill[] {
+  const text = readFileSync(file, 'utf8');
+  const { frontMatter } = parseFrontMatter(splitPage(text), relative(site.project.root, file));
+  if (!mayRead(frontMatter.groups, readersOf(site.options))) return [];
+  const given = frontMatter.raw['name'];
+  return [
+    {
+      name: name ?? toName(typeof given === 'string' ? given : (folder ?? site.config.name)),
+      description: frontMatter.description ?? '',
+      text,
+      isMain,
+    },
+  ];
+}
+
+function makeSkill(site: Site, pages: readonly PlacedPage[]): Skill {
+  const name = toName(site.config.name);
+  const { description: about, name: product } = site.config;
+  const description = `${about ? `${about.trim().replace(/[.]?$/, '.')} ` : ''}Use it for questions about ${product} and for work with it.`;
+  return {
+    name,
+    description,
+    text: renderSkill(site, pages, { name, description }),
+    isMain: false,
+  };
+}
+
+function toName(text: string): string {
+  const plain = slugOf(text).replace(/[^a-z0-9-]+/g, '');
+  return plain.slice(0, MAX_NAME).replace(/-$/, '') || 'docs';
+}
+
+/** Pages that a section names; `llms.txt` has the others. */
+const MAX_PAGES = 6;
+
+/** A skill made of the pages of a site: what they are about, and how an agent reads them. */
+function renderSkill(
+  site: Site,
+  pages: readonly PlacedPage[],
+  { name, description }: { name: string; description: string },
+): string {
+  const { config, options } = site;
+  const prefix = (options.origin ?? '') + options.base;
+  const documents = listDocumentFiles(site).map(
+    ({ title, href }) => `- ${title}: ${href.startsWith('/') ? (options.origin ?? '') : ''}${href}`,
+  );
+  const groups = Map.groupBy(
+    pages.filter(isFirstChoice),
+    ({ tab, group }) => tab ?? group ?? 'Pages',
+  );
+  const about = [...groups].map(([title, own]) => section(`### ${title}`, listPages(own, prefix)));
+  return [
+    `---\nname: ${name}\ndescription: ${JSON.stringify(description)}\n---`,
+    `# ${config.name}`,
+    config.description ?? '',
+    '## Read the documentation',
+    [
+      `- ${prefix}/llms.txt lists every page with its description. Begin there.`,
+      `- Every page is Markdown at its address with \`.md\`.`,
+      `- ${prefix}/llms-full.txt has the text of all of them.`,
+    ].join('\n'),
+    section('## API documents', documents),
+    '## What it covers',
+    ...about,
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+    .concat('\n');
+}
+
+function listPages(pages: readonly PlacedPage[], prefix: string): string[] {
+  const lines = pages
+    .slice(0, MAX_PAGES)
+    .map(({ page, path }) => `- [${page.title}](${prefix}${encodePath(path)})`);
+  const rest = pages.length - lines.length;
+  return rest > 0 ? [...lines, `- and ${rest} more`] : lines;
+}
+
+function section(title: string, lines: readonly string[]): string {
+  return lines.length === 0 ? '' : `${title}\n\n${lines.join('\n')}`;
+}
+
+export const API_CATALOG_PATH = '/.well-known/api-catalog';
+
+/** What a host is to call the catalog, whose name has no extension (RFC 9727, section 2). */
+export const API_CATALOG_TYPE =
+  'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
+
+/** The APIs of a site as a set of links (RFC 9727, RFC 9264): where each is, its document, and its pages. */
+function renderApiCatalog(site: Site): string {
+  const linkset = listDocumentFiles(site).map((document) => {
+    const pages = pageOf(site, document);
+    return {
+      anchor: serverOf(site, document) ?? addressOf(site, document.href),
+      'service-desc': [{ href: addressOf(site, document.href), type: typeOf(document) }],
+      ...(pages && { 'service-doc': [{ href: addressOf(site, pages), type: 'text/html' }] }),
+    };
+  });
+  return `${JSON.stringify({ linkset }, null, 2)}\n`;
+}
+
+/** The first address of an API that is whole and has no variables. */
+function serverOf({ documents }: Site, { id }: DocumentFile): string | undefined {
+  const root = documents.find((document) => document.id === id)?.root;
+  const urls = toList(root?.['servers']).map((server) => toText(toObject(server)['url']));
+  return urls.find((url) => url !== undefined && /^https?:\/\/[^{}]+$/.test(url));
+}
+
+/** The first page that is made from a document. */
+function pageOf({ pages, options }: Site, { id }: DocumentFile): string | undefined {
+  const found = [...pages.values()].find(
+    ({ isGenerated, file, frontMatter: { openapi = '', asyncapi = '' } }) =>
+      (isGenerated && file === id) || [openapi, asyncapi].some((name) => name.startsWith(`${id} `)),
+  );
+  return found && options.base + encodePath(found.href);
+}
+
+function typeOf({ kind, id }: DocumentFile): string {
+  return `application/vnd.${kind === 'openapi' ? 'oai.openapi' : 'aai.asyncapi'}${/\.ya?ml$/i.test(id) ? '+yaml' : '+json'}`;
+}
+
+function addressOf({ options: { origin = '' } }: Site, href: string): string {
+  return isExternal(href) ? href : origin + href;
+}

@@ -1,0 +1,247 @@
+import { encodePath, isExternal } from '../../content/links.ts';
+import type { NavigationView } from '../../navigation/navigation.ts';
+import { viewFor } from '../../navigation/view-for.ts';
+import { listIndexed } from '../../site/pages.ts';
+import { presentSite, type Site } from '../../site/site.ts';
+import { listDocumentFiles, withEndSlash } from '../../site/urls.ts';
+import { slugOf } from '../../utils/slug.ts';
+import { renderInstructions, type MarkdownPage } from '../markdown/pages.ts';
+
+/** Longest description of a page. Characters. */
+const MAX_DESCRIPTION = 300;
+
+/** Pages that search engines may know, in reading order. */
+export function listPublic(site: Site, pages: readonly MarkdownPage[]): MarkdownPage[] {
+  const byHref = new Map(
+    pages.map((page) => [site.options.base + encodePath(page.page.href), page]),
+  );
+  return listIndexed(site).flatMap((href) => byHref.get(href) ?? []);
+}
+
+/**
+ * llms.txt (llmstxt.org): what the site is; its pages as Markdown by tab and group, with their descriptions, those that
+ * a first visit may come to; its API documents; and what of it can be left out: other versions, languages and sites.
+ */
+export function renderLlms(
+  site: Site,
+  pages: readonly PlacedPage[],
+  scopes: readonly Scope[],
+): string {
+  const prefix = prefixOf(site);
+  const toLine = ({ name, path, pages: { length } }: Scope) =>
+    `- [${name}](${prefix}${encodePath(path)}): ${length} ${length === 1 ? 'page' : 'pages'}`;
+  const isOther = ({ kind }: Scope) => kind === 'version' || kind === 'language';
+  const documents = listDocumentFiles(presentSite(site)).map(({ kind, title, href }) => ({
+    kind,
+    line: `- [${oneLine(title)}](${toAddress(site, href)})`,
+  }));
+  const linesOf = (wanted: string) =>
+    documents.filter(({ kind }) => kind === wanted).map(({ line }) => line);
+  return join([
+    ...introduce(site, site.config.name),
+    ...listPages(site, pages.filter(isFirstChoice)),
+    section('OpenAPI documents', linesOf('openapi')),
+    section('AsyncAPI documents', linesOf('asyncapi')),
+    section('Parts', scopes.filter((scope) => !isOther(scope)).map(toLine)),
+    section('Optional', [
+      ...scopes.filter(isOther).map(toLine),
+      ...listElsewhere(site, pages.filter(isFirstChoice)),
+    ]),
+  ]);
+}
+
+/** The llms.txt of a part of the site. */
+export function renderScope(site: Site, { name, pages }: Scope): string {
+  return join([
+    ...introduce(site, `${site.config.name}: ${name}`),
+    ...listPages(site, pages),
+    section('Optional', [`- [${site.config.name}](${prefixOf(site)}/llms.txt): all parts`]),
+  ]);
+}
+
+/** llms-full.txt: the Markdown of the pages that a first visit may come to, each with its address. */
+export function renderLlmsFull(
+  site: Site,
+  pages: readonly { page: PlacedPage; markdown: string }[],
+): string {
+  const prefix = prefixOf(site);
+  const addSource = ({ page: { page }, markdown }: { page: PlacedPage; markdown: string }) =>
+    markdown.replace(
+      /^(# .*\n)/,
+      `$1Source: ${withEndSlash(site, prefix + encodePath(page.href))}\n`,
+    );
+  return pages
+    .flatMap((one) => site.store.guard.run(one.page.page, 'list', () => addSource(one)) ?? [])
+    .join('\n---\n\n');
+}
+
+function introduce({ config }: Site, title: string): string[] {
+  const summary = config.description ? `> ${oneLine(config.description)}` : '';
+  return [`# ${title}`, summary, renderInstructions(config) ?? ''];
+}
+
+function listPages(site: Site, pages: readonly PlacedPage[]): string[] {
+  const prefix = prefixOf(site);
+  const toLine = ({ page, path }: PlacedPage) => {
+    const { description } = page.frontMatter;
+    const more = description ? `: ${shorten(oneLine(description))}` : '';
+    return `- [${page.title}](${prefix}${encodePath(path)})${more}`;
+  };
+  const groups = Map.groupBy(
+    pages,
+    ({ tab, group }) => [...new Set([tab, group])].filter(Boolean).join(' › ') || 'Pages',
+  );
+  return [...groups].map(([name, own]) =>
+    section(
+      name,
+      own.flatMap((one) => site.store.guard.run(one.page, 'list', () => toLine(one)) ?? []),
+    ),
+  );
+}
+
+/** Addresses of other sites that the navigation has, each once. */
+function listElsewhere(site: Site, pages: readonly PlacedPage[]): string[] {
+  const divisions = pages.flatMap(({ page }) => {
+    const { tabs, anchors } = viewFor(site.navigation, page.id);
+    return [...tabs, ...anchors].filter(({ external }) => external);
+  });
+  const links = [...site.pages.values()].flatMap(({ title, frontMatter: { url = '', hidden } }) =>
+    isExternal(url) && !hidden ? [{ name: title, href: url }] : [],
+  );
+  const byHref = new Map([...divisions, ...links].map(({ name, href }) => [href, name]));
+  return [...byHref].map(([href, name]) => `- [${oneLine(name)}](${href})`);
+}
+
+function section(name: string, lines: readonly string[]): string {
+  return lines.length === 0 ? '' : `## ${name}\n\n${lines.join('\n')}`;
+}
+
+function join(parts: readonly string[]): string {
+  return `${parts.filter(Boolean).join('\n\n')}\n`;
+}
+
+function prefixOf({ options: { origin = '', base } }: Site): string {
+  return origin + base;
+}
+
+/** A path of the site, base included, or an address elsewhere, as a full address where that is known. */
+function toAddress({ options: { origin = '' } }: Site, href: string): string {
+  return isExternal(href) ? href : origin + href;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+function shorten(text: string): string {
+  return text.length <= MAX_DESCRIPTION ? text : `${text.slice(0, MAX_DESCRIPTION - 1).trimEnd()}…`;
+}
+
+/** A page with the parts of the site that it is in. */
+export interface PlacedPage extends MarkdownPage {
+  tab: string | undefined;
+  group: string | undefined;
+  product: string | undefined;
+  /** Absent for the one that a first visit starts with. */
+  language: string | undefined;
+  /** Likewise. */
+  version: string | undefined;
+}
+
+type Kind = 'product' | 'tab' | 'version' | 'language';
+
+/** A part of the site, with a list of its own. */
+interface Scope {
+  kind: Kind;
+  name: string;
+  /** `/guides/llms.txt` */
+  path: string;
+  pages: PlacedPage[];
+}
+
+/** Pages with their places; those of other languages and versions say which. */
+export function placePages(site: Site, pages: readonly MarkdownPage[]): PlacedPage[] {
+  const { navigation } = site;
+  const home = navigation.sections.get(navigation.home)?.language;
+  const place = (one: MarkdownPage): PlacedPage => {
+    const view = viewFor(navigation, one.page.id);
+    const { current, default: first } = view.versions;
+    return {
+      page: one.page,
+      path: one.path,
+      get key() {
+        return one.key;
+      },
+      make: () => one.make(),
+      isWhole: one.isWhole,
+      tab: activeTab(view),
+      group: view.groupPath[0],
+      product: activeProduct(view),
+      language: view.language === home ? undefined : view.language,
+      version: current === first ? undefined : current,
+    };
+  };
+  return pages.flatMap((one) => site.store.guard.run(one.page, 'list', () => place(one)) ?? []);
+}
+
+/** Whether a page is what a first visit may come to: of the first language, and of the version that is shown first. */
+export function isFirstChoice({ language, version }: PlacedPage): boolean {
+  return language === undefined && version === undefined;
+}
+
+/** The products and tabs that readers come to first, then other versions and languages; none where there is one of a kind. */
+export function listScopes(pages: readonly PlacedPage[]): Scope[] {
+  const first = pages.filter(isFirstChoice);
+  const taken = new Set(['/llms.txt', '/.well-known/llms.txt']);
+  // Beside the pages where they have a folder of their own, else below the name of the part.
+  const findPath = (name: string, own: readonly PlacedPage[]) => {
+    const folder = commonFolder(own.map(({ page }) => page.href));
+    const inside = pages.filter(({ page }) => `${page.href}/`.startsWith(`${folder}/`));
+    const places =
+      inside.length === own.length ? [folder, `/${slugOf(name)}`] : [`/${slugOf(name)}`];
+    const paths = places.map((place) => `${place}/llms.txt`);
+    return paths.find((path) => !taken.has(path)) ?? `/${slugOf(name)}-${taken.size}/llms.txt`;
+  };
+  const scopes = (kind: Kind, all: readonly PlacedPage[], fewest: number) => {
+    const named = all.filter((page) => page[kind] !== undefined);
+    const parts = [...Map.groupBy(named, (page) => page[kind]!)];
+    if (parts.length < fewest) return [];
+    return parts.map(([name, own]): Scope => {
+      const path = findPath(name, own);
+      taken.add(path);
+      return { kind, name, path, pages: own };
+    });
+  };
+  return [
+    ...scopes('product', first, 2),
+    ...scopes('tab', first, 2),
+    ...scopes(
+      'version',
+      pages.filter(({ language }) => language === undefined),
+      1,
+    ),
+    ...scopes(
+      'language',
+      pages.filter(({ version }) => version === undefined),
+      1,
+    ),
+  ];
+}
+
+/** The folder that all addresses have in common, '' for the root: `/a/b` for `/a/b/c` and `/a/b`. */
+function commonFolder(hrefs: readonly string[]): string {
+  const [first = [], ...others] = hrefs.map((href) => href.split('/'));
+  const length = first.findIndex((part, index) => others.some((other) => other[index] !== part));
+  const common =
+    length < 0 ? (others.length > 0 ? first : first.slice(0, -1)) : first.slice(0, length);
+  return common.join('/').replace(/\/$/, '');
+}
+
+function activeTab({ tabs }: NavigationView): string | undefined {
+  return tabs.find(({ active }) => active)?.name;
+}
+
+function activeProduct({ selectors }: NavigationView): string | undefined {
+  const products = selectors.find(({ kind }) => kind === 'product');
+  return products?.options.find(({ active }) => active)?.name;
+}

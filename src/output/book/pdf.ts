@@ -1,0 +1,421 @@
+import {
+  copyStringIntoBuffer,
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFHexString,
+  PDFName,
+  PDFNumber,
+  PDFRef,
+  PDFStream,
+  PDFString,
+  type PDFContext,
+  type PDFObject,
+} from '@cantoo/pdf-lib';
+import type { Heading } from '../../client/book-format.ts';
+import type { Assembled } from '../../client/book.ts';
+import { BOOK_MARK } from '../../content/own-output.ts';
+import type { Tab } from '../browser.ts';
+
+const FIRST = PDFName.of('First');
+const NEXT = PDFName.of('Next');
+
+const ROOT = PDFName.of('StructTreeRoot');
+const KIDS = PDFName.of('K');
+const NUMS = PDFName.of('Nums');
+const NAMES = PDFName.of('Names');
+const NEXT_KEY = PDFName.of('ParentTreeNextKey');
+
+const PLACES = PDFName.of('Dests');
+
+/** How often everything is printed at most: numbers of pages may make the contents longer, which changes them. */
+const MAX_PRINTS = 3;
+
+const PAPER = { preferCSSPageSize: true, generateTaggedPDF: true, generateDocumentOutline: true };
+
+/** Prints a book some chapters at a time: the browser needs memory for each page that it prints in one go. */
+export async function printBatches(
+  tab: Tab,
+  { batches, headings }: Pick<Assembled, 'batches' | 'headings'>,
+  onProgress: (done: number, total: number) => void,
+): Promise<PDFDocument> {
+  let room = (await print(tab, 0, 0)).getPageCount();
+  for (let prints = 1; ; prints++) {
+    const printed = await printChapters(tab, { batches, room }, onProgress);
+    await call(tab, 'number', printed.places);
+    const front = await print(tab, 0, 0);
+    const pages = front.getPageCount();
+    if (pages === room || prints === MAX_PRINTS) return bind(front, printed, headings);
+    room = pages;
+  }
+}
+
+/** The chapters of a book, joined, with their bookmarks and the numbers of their pages. */
+interface Chapters {
+  /** Absent for a book without any. */
+  pdf?: PDFDocument | undefined;
+  bookmarks: Bookmark[];
+  places: Places;
+}
+
+/** Prints all chapters; `room` is the number of pages before them. */
+async function printChapters(
+  tab: Tab,
+  { batches, room }: { batches: number; room: number },
+  onProgress: (done: number, total: number) => void,
+): Promise<Chapters> {
+  const chapters: Chapters = { bookmarks: [], places: {} };
+  let before = room;
+  for (let index = 1; index < batches; index++) {
+    const part = await print(tab, index, before);
+    Object.assign(chapters.places, findPlaces(part, before));
+    before += part.getPageCount();
+    const added = chapters.pdf ? addPart(chapters.pdf, part, 'last') : takeOutline(part);
+    chapters.bookmarks.push(...added);
+    chapters.pdf ??= part;
+    onProgress(index, batches - 1);
+  }
+  return chapters;
+}
+
+async function print(tab: Tab, index: number, before: number): Promise<PDFDocument> {
+  await call(tab, 'show', index, before);
+  return PDFDocument.load(await tab.print(PAPER), { updateMetadata: false });
+}
+
+/** Cover and contents, then the chapters, with the bookmarks of all. */
+function bind(
+  front: PDFDocument,
+  { pdf, bookmarks }: Chapters,
+  headings: Assembled['headings'],
+): PDFDocument {
+  const own = pdf ? addPart(pdf, front, 'first') : takeOutline(front);
+  const whole = pdf ?? front;
+  putOutline(whole, [...own, ...bookmarks], headings);
+  return whole;
+}
+
+/** Calls a function of the script that runs in the document of a book. */
+export function call<Value>(tab: Tab, name: string, ...words: unknown[]): Promise<Value> {
+  const list = words.map((word) => JSON.stringify(word)).join(', ');
+  return tab.evaluate<Value>(`trellisBook.${name}(${list})`);
+}
+
+/** Where a part goes in the whole. */
+type End = 'first' | 'last';
+
+/** Puts the pages of a part before or behind those of the whole, with their places and tags; gives its bookmarks. */
+function addPart(whole: PDFDocument, part: PDFDocument, end: End): Bookmark[] {
+  const bookmarks = takeOutline(part);
+  renumberTags(part, whole);
+  // The whole has its own.
+  const { Root, Info } = part.context.trailerInfo;
+  const roots = [Root, Info].filter((ref) => ref instanceof PDFRef);
+  const move = moveObjects(part, whole, new Set(roots));
+  addPages(whole, part, move, end);
+  addPlaces(whole, part, move);
+  addTags(whole, part, move, end);
+  return bookmarks.map(({ title, place }) => ({ title, place: move(place) }));
+}
+
+/** Pages stand in a tree: that of the part becomes a branch. */
+function addPages(whole: PDFDocument, part: PDFDocument, move: Move, end: End): void {
+  const pages = PDFName.of('Pages');
+  const count = PDFName.of('Count');
+  const rootRef = whole.catalog.get(pages);
+  const branchRef = part.catalog.get(pages);
+  if (!rootRef || !branchRef) return;
+  const root = whole.context.lookup(rootRef, PDFDict);
+  const ref = move(branchRef);
+  const branch = whole.context.lookup(ref, PDFDict);
+  branch.set(PDFName.of('Parent'), rootRef);
+  const kids = root.lookup(PDFName.of('Kids'), PDFArray);
+  kids.insert(end === 'first' ? 0 : kids.size(), ref);
+  const sum = [root, branch].reduce((all, dict) => all + dict.lookup(count, PDFNumber).asNumber(), 0); // prettier-ignore
+  root.set(count, PDFNumber.of(sum));
+}
+
+function addPlaces(whole: PDFDocument, part: PDFDocument, move: Move): void {
+  const own = part.catalog.lookupMaybe(PLACES, PDFDict)?.entries() ?? [];
+  const all = whole.catalog.lookupMaybe(PLACES, PDFDict) ?? whole.context.obj({});
+  for (const [name, place] of own) all.set(name, move(place));
+  whole.catalog.set(PLACES, all);
+}
+
+/** The number of pages of a whole, those of all its parts. */
+export function countPages({ catalog }: PDFDocument): number {
+  return catalog.Pages().Count().asNumber();
+}
+
+/** Gives the place of an object of another document in this one; other values are as they were. */
+type Move = <Value extends PDFObject>(value: Value) => Value;
+
+/** Takes all objects of a document into another one, except some. Their numbers change, so it gives what finds them. */
+function moveObjects(from: PDFDocument, to: PDFDocument, except: ReadonlySet<PDFRef>): Move {
+  const objects = from.context.enumerateIndirectObjects().filter(([ref]) => !except.has(ref));
+  const refs = new Map(objects.map(([ref]) => [ref, to.context.nextRef()]));
+  const move = <Value extends PDFObject>(value: Value) => copy(value, refs, to.context) as Value;
+  for (const [ref, object] of objects) to.context.assign(refs.get(ref)!, move(object));
+  return move;
+}
+
+function copy(value: PDFObject, refs: ReadonlyMap<PDFRef, PDFRef>, context: PDFContext): PDFObject {
+  if (value instanceof PDFRef) return refs.get(value) ?? value;
+  if (value instanceof PDFArray) {
+    const made = value.clone(context);
+    for (const [index, item] of value.asArray().entries())
+      made.set(index, copy(item, refs, context));
+    return made;
+  }
+  if (value instanceof PDFDict) {
+    const made = value.clone(context);
+    copyEntries(value, made, refs);
+    return made;
+  }
+  if (value instanceof PDFStream) {
+    const made = value.clone(context);
+    copyEntries(value.dict, made.dict, refs);
+    return made;
+  }
+  return value;
+}
+
+function copyEntries(from: PDFDict, to: PDFDict, refs: ReadonlyMap<PDFRef, PDFRef>): void {
+  for (const [key, value] of from.entries()) to.set(key, copy(value, refs, to.context));
+}
+
+/** The tags of a document: what stands on its pages, as a tree, for screen readers (ISO 32000, 14.7). */
+interface Tags {
+  root: PDFDict;
+  /** The element of the whole document, the only one at the top. */
+  top: PDFObject;
+  /** For each number that pages and links carry, the elements that they are of. */
+  parents: PDFDict;
+  /** Numbers that are taken. */
+  taken: number;
+}
+
+/** Raises the numbers that pages and links of a part carry, so that no other part has them. */
+function renumberTags(part: PDFDocument, whole: PDFDocument): void {
+  const before = findTags(whole)?.taken ?? 0;
+  const raise = (dict: PDFDict, name: string) => {
+    const key = PDFName.of(name);
+    const number = dict.lookupMaybe(key, PDFNumber)?.asNumber();
+    if (number !== undefined) dict.set(key, PDFNumber.of(number + before));
+  };
+  for (const { node } of part.getPages()) {
+    raise(node, 'StructParents');
+    for (const ref of node.Annots()?.asArray() ?? [])
+      raise(part.context.lookup(ref, PDFDict), 'StructParent');
+  }
+}
+
+/** Puts the tags of a part before or behind those of the whole. */
+function addTags(whole: PDFDocument, part: PDFDocument, move: Move, end: 'first' | 'last'): void {
+  const own = findTags(part);
+  const all = findTags(whole);
+  if (!own || !all) return;
+  const top = whole.context.lookup(all.top, PDFDict);
+  const before = toArray(whole, top.get(KIDS)).asArray();
+  const added = toArray(part, part.context.lookup(own.top, PDFDict).get(KIDS)).asArray().map(move);
+  for (const kid of added) whole.context.lookup(kid, PDFDict).set(PDFName.of('P'), all.top);
+  const kids = end === 'first' ? [...added, ...before] : [...before, ...added];
+  top.set(KIDS, whole.context.obj(kids));
+  const numbers = all.parents.lookup(NUMS, PDFArray);
+  for (const [index, value] of own.parents.lookup(NUMS, PDFArray).asArray().entries())
+    numbers.push(index % 2 === 0 ? PDFNumber.of((value as PDFNumber).asNumber() + all.taken) : move(value)); // prettier-ignore
+  all.root.set(NEXT_KEY, PDFNumber.of(all.taken + own.taken));
+  addIds(whole, part, move);
+}
+
+function findTags({ catalog, context }: PDFDocument): Tags | undefined {
+  const root = catalog.lookupMaybe(ROOT, PDFDict);
+  const top = root?.get(KIDS);
+  const parents = root?.lookupMaybe(PDFName.of('ParentTree'), PDFDict);
+  if (!root || !top || !parents) return undefined;
+  const taken = root.lookupMaybe(NEXT_KEY, PDFNumber)?.asNumber() ?? 0;
+  const found = context.lookup(top);
+  const first = found instanceof PDFArray ? found.get(0) : top;
+  return { root, top: first, parents, taken };
+}
+
+/** Cells of tables name their headings by ids, which are in one sorted list. */
+function addIds(whole: PDFDocument, part: PDFDocument, move: Move): void {
+  const key = PDFName.of('IDTree');
+  const [own, all] = [part, whole].map(({ catalog }) => catalog.lookup(ROOT, PDFDict).lookupMaybe(key, PDFDict)); // prettier-ignore
+  const added = listIds(own).map(([name, value]) => [name, move(value)] as const);
+  const ids = new Map([...added, ...listIds(all)]);
+  if (ids.size === 0) return;
+  const sorted = [...ids].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const names = whole.context.obj(sorted.flatMap(([name, value]) => [PDFString.of(name), value]));
+  const tree = whole.context.obj({});
+  tree.set(NAMES, names);
+  whole.catalog.lookup(ROOT, PDFDict).set(key, whole.context.register(tree));
+}
+
+function listIds(tree: PDFDict | undefined): [string, PDFObject][] {
+  if (!tree) return [];
+  const names = tree.lookupMaybe(NAMES, PDFArray);
+  const kids = tree.lookupMaybe(PDFName.of('Kids'), PDFArray);
+  const inner = (kids?.asArray() ?? []).flatMap((_, index) =>
+    listIds(kids?.lookup(index, PDFDict)),
+  );
+  const own = (names?.asArray() ?? []).flatMap((_, index): [string, PDFObject][] => {
+    const value = names?.get(index + 1);
+    if (index % 2 === 1 || !names || !value) return [];
+    return [[names.lookup(index, PDFString, PDFHexString).decodeText(), value]];
+  });
+  return [...own, ...inner];
+}
+
+function toArray({ context }: PDFDocument, value: PDFObject | PDFRef | undefined): PDFArray {
+  const found = context.lookup(value);
+  if (found instanceof PDFArray) return found;
+  return context.obj(value === undefined ? [] : [value]);
+}
+
+/** Numbers of pages by the name of the place that is on them. */
+type Places = Record<string, number>;
+
+/** The places of a PDF that links inside it lead to; `before` is the number of pages in front of it. */
+function findPlaces(pdf: PDFDocument, before: number): Places {
+  const numbers = new Map(pdf.getPages().map(({ ref }, index) => [ref, before + index + 1]));
+  const places = pdf.catalog.lookupMaybe(PDFName.of('Dests'), PDFDict)?.entries() ?? [];
+  const found = places.flatMap(([name, place]) => {
+    const target = pdf.context.lookup(place);
+    const page = target instanceof PDFArray ? target.get(0) : undefined;
+    const number = page instanceof PDFRef ? numbers.get(page) : undefined;
+    return number === undefined ? [] : [[name.decodeText(), number] as const];
+  });
+  return Object.fromEntries(found);
+}
+
+/** A bookmark. */
+interface Bookmark {
+  title: string;
+  /** Where it leads, as the PDF has it. */
+  place: PDFObject;
+}
+
+/** Takes the bookmarks out of a document, in their order. */
+export function takeOutline({ catalog, context }: PDFDocument): Bookmark[] {
+  const root = catalog.get(PDFName.of('Outlines'));
+  const found: Bookmark[] = [];
+  const waiting = [root];
+  for (let ref = waiting.pop(); waiting.length > 0 || ref; ref = waiting.pop()) {
+    const item = context.lookupMaybe(ref, PDFDict);
+    if (!item) continue;
+    const title = item.lookupMaybe(PDFName.of('Title'), PDFString, PDFHexString);
+    const place = item.get(PDFName.of('Dest'));
+    if (title && place) found.push({ title: title.decodeText(), place });
+    // What is inside comes before what follows.
+    waiting.push(item.get(NEXT), item.get(FIRST));
+    if (ref instanceof PDFRef) context.delete(ref);
+  }
+  catalog.delete(PDFName.of('Outlines'));
+  return found;
+}
+
+interface Node extends Bookmark {
+  level: number;
+  ref: PDFRef;
+  children: Node[];
+}
+
+/** Puts bookmarks into a document, inside each other as the headings are that they are made of. */
+export function putOutline(
+  { catalog, context }: PDFDocument,
+  bookmarks: readonly Bookmark[],
+  headings: readonly Heading[],
+): void {
+  const known = readHeadings(bookmarks, headings);
+  const rootRef = context.nextRef();
+  const root: Node[] = [];
+  const around: Node[] = [];
+  for (const [index, bookmark] of bookmarks.entries()) {
+    const [level, title] = known[index] ?? [1, bookmark.title];
+    while ((around.at(-1)?.level ?? 0) >= level) around.pop();
+    const node = { ...bookmark, title, level, ref: context.nextRef(), children: [] };
+    (around.at(-1)?.children ?? root).push(node);
+    around.push(node);
+  }
+  const write = (nodes: readonly Node[], parent: PDFRef) => {
+    for (const [index, { title, place, ref, children }] of nodes.entries()) {
+      const own = context.obj({ Title: PDFHexString.fromText(title), Parent: parent, Dest: place });
+      const [previous, next] = [nodes[index - 1], nodes[index + 1]];
+      if (previous) own.set(PDFName.of('Prev'), previous.ref);
+      if (next) own.set(NEXT, next.ref);
+      // Closed: readers open what they look for.
+      if (children.length > 0) addEnds(own, children, -children.length);
+      context.assign(ref, own);
+      write(children, ref);
+    }
+  };
+  const addEnds = (dict: PDFDict, nodes: readonly Node[], count: number) => {
+    const [first, last] = [nodes[0], nodes.at(-1)];
+    if (first) dict.set(FIRST, first.ref);
+    if (last) dict.set(PDFName.of('Last'), last.ref);
+    dict.set(PDFName.of('Count'), context.obj(count));
+  };
+  const dict = context.obj({ Type: 'Outlines' });
+  addEnds(dict, root, root.length);
+  write(root, rootRef);
+  context.assign(rootRef, dict);
+  catalog.set(PDFName.of('Outlines'), rootRef);
+}
+
+/**
+ * The level and title of each bookmark; browsers make none of a heading that has nothing to show, and say the words of one
+ * twice whose letters reach onto the sheet before.
+ */
+function readHeadings(bookmarks: readonly Bookmark[], headings: readonly Heading[]): Heading[] {
+  let next = 0;
+  let level: Heading[0] = 1;
+  return bookmarks.map(({ title }): Heading => {
+    const words = plain(title);
+    const isMeant = (text: string) => words === plain(text) || words === plain(text + text);
+    const at = headings.findIndex(([, text], index) => index >= next && isMeant(text));
+    const [own, text] = headings[at] ?? [level, title];
+    if (at >= 0) next = at + 1;
+    level = own;
+    return [own, words === plain(text) ? title : text];
+  });
+}
+
+function plain(text: string): string {
+  return text.replace(/\s+/g, '');
+}
+
+/** What a PDF says of itself, beside the title and language that it has of its document. */
+interface PdfFacts {
+  author: string;
+  subject?: string | undefined;
+  /** What made it: `Trellis 1.0.0`. */
+  creator: string;
+  date: Date;
+}
+
+/** The bytes of a PDF that says who wrote it and when, and is opened with its outline in sight. */
+export function finishPdf(
+  pdf: PDFDocument,
+  { author, subject, creator, date }: PdfFacts,
+): Promise<Uint8Array> {
+  pdf.setAuthor(author);
+  if (subject) pdf.setSubject(subject);
+  pdf.setCreator(creator);
+  pdf.setCreationDate(date);
+  pdf.setModificationDate(date);
+  pdf.catalog.set(PDFName.of('PageMode'), PDFName.of('UseOutlines'));
+  addMark(pdf);
+  return pdf.save();
+}
+
+/** Adds a comment to the header, the one place that no compression hides. */
+function addMark({ context: { header } }: PDFDocument): void {
+  const { sizeInBytes, copyBytesInto } = header;
+  header.sizeInBytes = () => sizeInBytes.call(header) + BOOK_MARK.length;
+  header.copyBytesInto = (buffer, offset) => {
+    const written = copyBytesInto.call(header, buffer, offset);
+    return written + copyStringIntoBuffer(BOOK_MARK, buffer, offset + written);
+  };
+}

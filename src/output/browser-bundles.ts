@@ -1,0 +1,304 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import type { OutputChunk, Plugin } from 'rolldown';
+import { madeOnce, writeAtomic } from '../site/cache.ts';
+import type { Site } from '../site/site.ts';
+import {
+  browserFileNames,
+  BUNDLE_FILES,
+  bundleAddress,
+  BUNDLES,
+  ISLANDS_FOLDER,
+  type BundleName,
+} from '../site/urls.ts';
+import { ENGINE_MADE, ENGINE_ROOT, ENGINE_SRC, engineMark } from '../utils/engine.ts';
+import { digest, readJsonIfExists } from '../utils/files.ts';
+import {
+  fixedOutput,
+  listFiles,
+  renderedPages,
+  textOutput,
+  type Output,
+  type OutputKind,
+} from './output.ts';
+
+/** The files of the bundles that pages of the site load; a bundle is made when its files are first asked for. */
+export const bundleFiles: OutputKind = {
+  mayHave: (path) => BUNDLES.some((name) => path.startsWith(`${bundleAddress(name)}/`)),
+  async list({ site }) {
+    const needed = BUNDLES.filter((name) => needsBundle(site, name));
+    const lists = await Promise.all(needed.map(filesOf));
+    return lists.flat();
+  },
+};
+
+/** https://spdx.org/licenses/MIT */
+const mit = (holder: string) => `MIT License
+
+Copyright (c) ${holder}
+
+Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated documentation
+files (the "Software"), to deal in the Software without restriction, including without limitation the rights to use, copy,
+modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit persons to whom the
+Software is furnished to do so, subject to the following conditions:
+
+The above copyright notice and this permission notice shall be included in all copies or substantial portions of the
+Software.
+
+THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE
+WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR
+COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR
+OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`;
+
+/** https://spdx.org/licenses/ISC */
+const isc = (holder: string) => `ISC License
+
+Copyright (c) ${holder}
+
+Permission to use, copy, modify, and/or distribute this software for any purpose with or without fee is hereby granted,
+provided that the above copyright notice and this permission notice appear in all copies.
+
+THE SOFTWARE IS PROVIDED "AS IS" AND THE AUTHOR DISCLAIMS ALL WARRANTIES WITH REGARD TO THIS SOFTWARE INCLUDING ALL IMPLIED
+WARRANTIES OF MERCHANTABILITY AND FITNESS. IN NO EVENT SHALL THE AUTHOR BE LIABLE FOR ANY SPECIAL, DIRECT, INDIRECT, OR
+CONSEQUENTIAL DAMAGES OR ANY DAMAGES WHATSOEVER RESULTING FROM LOSS OF USE, DATA OR PROFITS, WHETHER IN AN ACTION OF CONTRACT,
+NEGLIGENCE OR OTHER TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION WITH THE USE OR PERFORMANCE OF THIS SOFTWARE.`;
+
+/** Section 3(a)(1) of the licence lets an address stand for its text. */
+const ccBy = (holder: string) => `Creative Commons Attribution 4.0 International
+
+Copyright (c) ${holder}
+
+Licensed under https://creativecommons.org/licenses/by/4.0/legalcode, without warranties. Only what Trellis draws of it is in
+this package, and how its files are written was changed.`;
+
+const RULE = `\n\n${'-'.repeat(72)}\n\n`;
+
+const MDX = join(ENGINE_SRC, 'mdx');
+
+/** Modules that components import at build time, and those that replace them in the browser. */
+const BROWSER_MODULES = new Map([
+  [join(MDX, 'page-context.ts'), join(MDX, 'islands/browser/page-context.ts')],
+  [join(MDX, 'components/Mermaid.tsx'), join(MDX, 'islands/browser/Mermaid.ts')],
+  ['preact-render-to-string', join(MDX, 'islands/browser/render-to-string.ts')],
+  [join(MDX, 'components/render-math.ts'), join(MDX, 'islands/browser/render-math.ts')],
+  [join(ENGINE_SRC, 'utils/late-slugify.ts'), join(ENGINE_SRC, 'utils/slugify.ts')],
+]);
+
+/** The JavaScript of interactive components, and the engine's own that they need. */
+export const islandFiles: OutputKind = {
+  mayHave: (path) => path.startsWith(ISLANDS_FOLDER),
+  async list({ site }) {
+    const names = new Set(renderedPages(site).flatMap(({ clientModules }) => clientModules));
+    if (names.size === 0) return [];
+    const codes = new Map([...names].map((name) => [name, site.store.read(name)]));
+    const own = await loadBrowserFiles();
+    const { runtime, library } = browserFileNames();
+    const usesLibrary = [...codes.values()].some((code) => code.includes(library));
+    const needed = [...own].filter(([name]) => usesLibrary || name === runtime);
+    return [...needed, ...codes].map(([name, code]) =>
+      textOutput(ISLANDS_FOLDER + name, () => code),
+    );
+  },
+};
+
+/**
+ * Folder with the files of a bundle. One takes up to ten seconds to make, so a checkout makes it anew only when a file
+ * changed that was in it: the bundler has said which those are.
+ */
+export function loadBundle(name: BundleName): Promise<string> {
+  const record = join(ENGINE_MADE, `${name}.json`);
+  return madeOnce({
+    name,
+    mark: readMark(record),
+    async make(folder) {
+      const [{ makeBundle }, { RECIPES }] = await Promise.all([
+        import('./bundles/make-bundle.ts'),
+        import('./bundles/recipes.ts'),
+      ]);
+      const files = await makeBundle(RECIPES[name], folder);
+      const own = files.filter((file) => !file.includes('/node_modules/') && existsSync(file));
+      const sources = [...own, ...listMakers()].map((file) => relative(ENGINE_ROOT, file));
+      writeAtomic(record, JSON.stringify(sources.toSorted()));
+      return markOf(sources.toSorted());
+    },
+  });
+}
+
+/** The mark of what the last bundle was made from; undefined where there was none, or where a file of it is gone. */
+function readMark(record: string): string | undefined {
+  const sources = readJsonIfExists<string[]>(record, isListOfTexts);
+  if (!sources?.every((file) => existsSync(join(ENGINE_ROOT, file)))) return undefined;
+  return markOf(sources);
+}
+
+/** Packages, among them the bundler, are what the lockfile says. */
+function markOf(sources: readonly string[]): string {
+  const texts = ['package-lock.json', ...sources].map((file) =>
+    readFileSync(join(ENGINE_ROOT, file), 'utf8'),
+  );
+  return digest(...sources, ...texts)
+    .replace(/\W/g, '')
+    .slice(0, 12);
+}
+
+/** The files that say how bundles are made. */
+function listMakers(): string[] {
+  const output = join(ENGINE_SRC, 'output');
+  const names = readdirSync(join(output, 'bundles')).map((name) => `bundles/${name}`);
+  return ['browser-bundles.ts', ...names].map((name) => join(output, name));
+}
+
+function isListOfTexts(value: unknown): boolean {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string');
+}
+
+async function filesOf(name: BundleName): Promise<Output[]> {
+  const folder = await loadBundle(name);
+  return listFiles(folder).map(([path, file]) => fixedOutput(bundleAddress(name) + path, file));
+}
+
+/** Whether pages of a site load what a bundle is for. */
+export function needsBundle(site: Site, name: BundleName): boolean {
+  if (name === 'reference') return site.references.length > 0;
+  // The full client asks a server for more than scripts.
+  if (name === 'full-client') return !site.options.portable && hasOperations(site);
+  return renderedPages(site).some(({ features }) => features.includes('diagram'));
+}
+
+/** Whether pages of a site have operations of OpenAPI documents with a form. */
+export function hasOperations(site: Site): boolean {
+  return renderedPages(site).some(({ operationDocument }) => operationDocument !== undefined);
+}
+
+/** Folder with the engine's own files for pages with interactive components, minified. */
+export function prepareBrowserFiles(): Promise<string> {
+  const mark = engineMark();
+  return madeOnce({
+    name: 'islands',
+    mark,
+    async make(folder) {
+      const { runtime, library } = browserFileNames();
+      const plugins = [useBrowserModules(`./${runtime}`)];
+      const chunks = [await bundle('runtime.ts', []), await bundle('library.ts', plugins)] as const;
+      writeFileSync(join(folder, runtime), chunks[0].code);
+      writeFileSync(join(folder, library), chunks[1].code);
+      writeFileSync(join(folder, BUNDLE_FILES.licences), renderLicences(packagesIn(chunks)));
+      return mark;
+    },
+  });
+}
+
+/** Has the library run in the browser, on the Preact that the page's components have. */
+function useBrowserModules(runtime: string): Plugin {
+  return {
+    name: 'trellis:browser-modules',
+    resolveId(id, importer) {
+      if (/^preact(?:$|\/)/.test(id)) return { id: runtime, external: true };
+      const path = id.startsWith('.') && importer ? resolve(dirname(importer), id) : id;
+      if (path === join(MDX, 'islands/browser/runtime.ts')) return { id: runtime, external: true };
+      return BROWSER_MODULES.get(path);
+    },
+  };
+}
+
+async function bundle(entry: string, plugins: Plugin[]): Promise<OutputChunk> {
+  const { build } = await import('rolldown');
+  const { output } = await build({
+    input: join(MDX, 'islands/browser', entry),
+    plugins,
+    write: false,
+    platform: 'browser',
+    logLevel: 'silent',
+    tsconfig: false,
+    transform: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+    output: { format: 'esm', minify: true },
+  });
+  return output[0];
+}
+
+/** The engine's own files by name. */
+async function loadBrowserFiles(): Promise<Map<string, string>> {
+  const folder = await prepareBrowserFiles();
+  const names = Object.values(browserFileNames());
+  return new Map(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
+}
+
+/** What a bundler says of a script that it has written. */
+interface Chunk {
+  modules: Record<string, { renderedLength: number }>;
+}
+
+/** Folders of the packages in joined scripts. */
+export function packagesIn(chunks: readonly Chunk[]): string[] {
+  const modules = chunks.flatMap((chunk) => Object.entries(chunk.modules));
+  const folders = modules
+    .filter(([, { renderedLength }]) => renderedLength > 0)
+    .map(([id]) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id)?.[0]);
+  return [...new Set(folders.filter((folder) => folder !== undefined))].toSorted();
+}
+
+/** A package, or a file such as a font, of which a licence text is part. */
+export interface LicensedPackage {
+  name: string;
+  /** Absent for files that are no package. */
+  version?: string | undefined;
+  license: string;
+}
+
+/** The packages of joined licence texts. */
+export function listLicensed(text: string): LicensedPackage[] {
+  return text.split(RULE).map((part) => {
+    const [title = ''] = part.split('\n', 1);
+    const [, name, version, license] = /^(.+?)(?: (\d\S*))? \((.+)\)$/.exec(title) ?? [];
+    if (!name || !license) throw new Error(`No package is named by "${title}"`);
+    return { name, version, license };
+  });
+}
+
+/** Names, versions and licence texts of packages, by their folders. */
+export function renderLicences(folders: readonly string[]): string {
+  return folders.map(renderLicence).join(RULE);
+}
+
+/** One text for several, with each package once. */
+export function joinLicences(texts: readonly string[]): string {
+  return [...new Set(texts.flatMap((text) => text.split(RULE)))].toSorted().join(RULE);
+}
+
+interface Package {
+  name: string;
+  version: string;
+  /** Some packages only bring a text. */
+  license?: string;
+  author?: string | { name?: string };
+}
+
+function renderLicence(folder: string): string {
+  const info = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Package;
+  const { name, version, author } = info;
+  const license = info.license ?? (/^(?:The )?MIT License/i.test(readText(folder) ?? '') ? 'MIT' : undefined); // prettier-ignore
+  if (license === undefined)
+    throw new Error(`${name} names no licence, and its text is none that is known`);
+  const holder = typeof author === 'string' ? author.replace(/\s*[<(].*$/, '') : author?.name;
+  const text = readText(folder) ?? standardLicence(license, holder || `the authors of ${name}`);
+  if (text === undefined) throw new Error(`${name} (${license}) brings no text of its licence: add it to standard-licences.ts`); // prettier-ignore
+  return `${name} ${version} (${license})\n\n${text}`;
+}
+
+/** Undefined where a package has only the name of its licence. A notice is part of it (Apache 2.0, section 4). */
+function readText(folder: string): string | undefined {
+  const files = readdirSync(folder);
+  const licence = files.find((entry) => /^(?:licen[cs]e|copying)/i.test(entry));
+  const notice = files.find((entry) => /^notice(?:\.(?:md|txt))?$/i.test(entry));
+  if (!licence) return undefined;
+  const texts = [licence, ...(notice ? [notice] : [])];
+  return texts.map((file) => readFileSync(join(folder, file), 'utf8').trim()).join('\n\n');
+}
+
+/** Text of a licence for a package that names it and does not bring it; undefined for others than these. */
+function standardLicence(id: string, holder: string): string | undefined {
+  if (id === 'MIT') return mit(holder);
+  if (id === 'ISC') return isc(holder);
+  if (id === 'CC-BY-4.0') return ccBy(holder);
+  return undefined;
+}

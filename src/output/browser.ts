@@ -1,0 +1,365 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { homedir, tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import { pathToFileURL } from 'node:url';
+import type * as PlaywrightModule from 'playwright';
+import type { Project } from '../content/project.ts';
+import { ENGINE_ROOT } from '../utils/engine.ts';
+import { handledLater, rethrowUnless } from '../utils/errors.ts';
+
+/** A browser at the other end of two pipes: JSON, each message ended by a NUL. */
+class DevTools {
+  readonly #input: Writable;
+  readonly #waiting = new Map<number, PromiseWithResolvers<Fields>>();
+  readonly #listeners = new Map<string, Set<Listener>>();
+  #sent = 0;
+  #rest: string[] = [];
+
+  constructor(input: Writable, output: Readable) {
+    this.#input = input;
+    output.setEncoding('utf8');
+    output.on('data', (text: string) => this.#read(text));
+    output.on('close', () => this.#end());
+    // What is sent to a browser that has ended is answered by its end.
+    input.on('error', () => undefined);
+  }
+
+  /** Sends a command, and gives its result. Throws what the browser says against it. */
+  send<Result = Fields>(method: string, params: Fields = {}, sessionId?: string): Promise<Result> {
+    const id = ++this.#sent;
+    const answer = Promise.withResolvers<Fields>();
+    this.#waiting.set(id, answer);
+    this.#input.write(`${JSON.stringify({ id, method, params, sessionId })}\0`);
+    return answer.promise as Promise<Result>;
+  }
+
+  on(event: string, listener: Listener): void {
+    const all = this.#listeners.get(event) ?? new Set();
+    this.#listeners.set(event, all.add(listener));
+  }
+
+  /** Messages may be many megabytes: their parts are joined once. */
+  #read(text: string): void {
+    const [first = '', ...others] = text.split('\0');
+    this.#rest.push(first);
+    for (const next of others) {
+      this.#take(JSON.parse(this.#rest.join('')) as Message);
+      this.#rest = [next];
+    }
+  }
+
+  #take({ id, method, params = {}, result = {}, error, sessionId }: Message): void {
+    if (id === undefined) {
+      for (const listener of this.#listeners.get(method ?? '') ?? []) listener(params, sessionId);
+      return;
+    }
+    const answer = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    if (error) answer?.reject(new Error(error.message));
+    else answer?.resolve(result);
+  }
+
+  #end(): void {
+    for (const { reject } of this.#waiting.values()) reject(new Error('the browser has ended'));
+    this.#waiting.clear();
+  }
+}
+
+/** Something that Trellis does not bring along is not installed; the message says what to run. */
+export class MissingToolError extends Error {}
+
+/** Names of Chromium and its kin on Linux. */
+const COMMANDS = [
+  'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge', 'microsoft-edge-stable',
+]; // prettier-ignore
+
+const MAC_APPS = ['Google Chrome', 'Chromium', 'Microsoft Edge'];
+const WINDOWS_PROGRAMS = ['Google/Chrome/Application/chrome.exe', 'Microsoft/Edge/Application/msedge.exe']; // prettier-ignore
+
+/** What to do where no browser is found, or none starts. */
+export const BROWSER_CURE =
+  'Install Chromium, Chrome or Edge, or run "npx playwright install chromium"; CHROMIUM_PATH names one elsewhere.';
+
+/** What every browser is started with: Chromium refuses to run as root with a sandbox, and containers have little shared memory. */
+export function browserFlags(isRoot = process.getuid?.() === 0): string[] {
+  const flags = ['--disable-background-networking', '--disable-dev-shm-usage'];
+  return isRoot ? ['--no-sandbox', ...flags] : flags;
+}
+
+const OWN_FLAGS = [
+  '--headless',
+  '--remote-debugging-pipe',
+  '--disable-gpu',
+  '--disable-extensions',
+  '--disable-component-update',
+  '--font-render-hinting=none',
+  '--no-first-run',
+  // Scripts may ask for a collection: a browser lets documents that were read lie until memory is short.
+  '--js-flags=--expose-gc',
+  '--no-default-browser-check',
+  // No name leads anywhere: what a page needs is handed to it.
+  '--host-resolver-rules=MAP * ~NOTFOUND',
+];
+
+const SANDBOX_HINT =
+  process.platform === 'linux'
+    ? ' On Linux, the sandbox of Chromium requires user namespaces, which containers may forbid.'
+    : '';
+
+/** What ends the process ends the browser first, which leaves no folder behind. */
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+export interface RunningBrowser {
+  devtools: DevTools;
+  /** `156.0.8078.79` */
+  version: string;
+  close(): Promise<void>;
+}
+
+/** Starts the first browser of the machine that starts. Throws MissingToolError. */
+export async function launchBrowser(root: string): Promise<RunningBrowser> {
+  let reason = '';
+  for (const file of await findBrowsers(root)) {
+    try {
+      return await start(file);
+    } catch (error) {
+      reason ||= `${file}: ${error instanceof Error ? error.message : String(error)}`;
+    }
+  }
+  throw new MissingToolError(
+    `No browser could be started (${reason}). ${BROWSER_CURE}${SANDBOX_HINT}`,
+  );
+}
+
+async function start(file: string): Promise<RunningBrowser> {
+  const profile = mkdtempSync(join(tmpdir(), 'trellis-browser-'));
+  const flags = [...browserFlags(), ...OWN_FLAGS, `--user-data-dir=${profile}`];
+  const child = spawn(file, flags, { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] });
+  const ended = endOf(child);
+  const close = async () => {
+    for (const signal of SIGNALS) process.off(signal, interrupt);
+    child.kill();
+    await ended;
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  };
+  const interrupt = (signal: NodeJS.Signals) =>
+    void close().finally(() => process.kill(process.pid, signal));
+  for (const signal of SIGNALS) process.on(signal, interrupt);
+  try {
+    // Places 3 and 4 are what the browser reads from and writes to.
+    const [, , , input, output] = child.stdio as [null, null, null, Writable, Readable];
+    const devtools = new DevTools(input, output);
+    const failed = ended.then((why) => Promise.reject(new Error(why)));
+    handledLater(failed);
+    const asked = devtools.send<{ product: string }>('Browser.getVersion');
+    const { product } = await Promise.race([asked, failed]);
+    return { devtools, version: product.split('/')[1] ?? '', close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Says how the process ended. */
+async function endOf(child: ChildProcess): Promise<string> {
+  try {
+    const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
+    return `it ended with ${signal ?? code}`;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+type Playwright = typeof PlaywrightModule;
+
+/**
+ * Programs that may draw pages, the first choice first: the one that CHROMIUM_PATH names and no other, else that of
+ * the project's Playwright, else those of the machine. Throws MissingToolError.
+ */
+export async function findBrowsers(root: string): Promise<string[]> {
+  const named = process.env['CHROMIUM_PATH'];
+  if (named) {
+    if (existsSync(named)) return [named];
+    throw new MissingToolError(`CHROMIUM_PATH is ${named}, and there is no such file.`);
+  }
+  const playwright = await loadPlaywright(root);
+  const known = [playwright?.chromium.executablePath() ?? '', ...placesOf(process.platform)];
+  const found = known.filter((file) => file !== '' && existsSync(file));
+  if (found.length > 0) return found;
+  throw new MissingToolError(`There is no browser on this machine. ${BROWSER_CURE}`);
+}
+
+/** The folder whose packages are used for browsers: those of the project, or only those beside Trellis where none of its code runs. */
+export function toolsFolder({ root, isDataOnly }: Project): string {
+  return isDataOnly ? ENGINE_ROOT : root;
+}
+
+/** Playwright, where it lies beside Trellis or in the project. */
+export async function loadPlaywright(root: string): Promise<Playwright | undefined> {
+  for (const place of [import.meta.url, join(root, 'package.json')]) {
+    const file = resolveFrom(place, 'playwright');
+    if (file === undefined) continue;
+    const loaded = (await import(pathToFileURL(file).href)) as { default?: Playwright };
+    // A package in the older format of modules has everything below `default`.
+    return { ...loaded.default, ...loaded } as Playwright;
+  }
+  return undefined;
+}
+
+/** File of a module as a file sees it; undefined where it is not installed. */
+export function resolveFrom(place: string, name: string): string | undefined {
+  try {
+    return createRequire(place).resolve(name);
+  } catch (error) {
+    return rethrowUnless(error, 'MODULE_NOT_FOUND', 'ERR_PACKAGE_PATH_NOT_EXPORTED');
+  }
+}
+
+function placesOf(platform: NodeJS.Platform): string[] {
+  const { env } = process;
+  if (platform === 'darwin') {
+    const folders = ['/Applications', join(homedir(), 'Applications')];
+    return MAC_APPS.flatMap((name) =>
+      folders.map((folder) => join(folder, `${name}.app/Contents/MacOS`, name)),
+    );
+  }
+  if (platform === 'win32') {
+    const folders = [env['PROGRAMFILES'], env['PROGRAMFILES(X86)'], env['LOCALAPPDATA']];
+    return WINDOWS_PROGRAMS.flatMap((name) =>
+      folders.flatMap((folder) => (folder ? join(folder, name) : [])),
+    );
+  }
+  const folders = [...(env['PATH'] ?? '').split(delimiter), '/usr/bin'];
+  return COMMANDS.flatMap((name) => folders.map((folder) => join(folder, name)));
+}
+
+/** What a request is answered with. */
+export interface Answer {
+  /** `text/html; charset=utf-8` */
+  type: string;
+  body: Uint8Array | string;
+  /** The security policy of a document. */
+  policy?: string | undefined;
+}
+
+/** Answers a request for an address; undefined for what the page may not have. */
+export type AnswerRequest = (url: URL) => Promise<Answer | undefined>;
+
+/** A page that is open in a browser. */
+export interface Tab {
+  goto(url: string): Promise<void>;
+  /** Runs a script in the page; gives the value of its last line, awaited. */
+  evaluate<Value>(script: string): Promise<Value>;
+  /** Prints the page, as `Page.printToPDF` has it. */
+  print(options: Fields): Promise<Uint8Array>;
+}
+
+/** Opens a tab in light colours; every request of its pages is answered by a function, and by nobody else. */
+export async function openTab(devtools: DevTools, answer: AnswerRequest): Promise<Tab> {
+  const { targetId } = await devtools.send<{ targetId: string }>('Target.createTarget', {
+    url: 'about:blank',
+  });
+  const { sessionId } = await devtools.send<{ sessionId: string }>('Target.attachToTarget', {
+    targetId,
+    flatten: true,
+  });
+  const send = <Result = Fields>(method: string, params?: Fields) =>
+    devtools.send<Result>(method, params, sessionId);
+  devtools.on('Fetch.requestPaused', ({ requestId, request }, from) => {
+    if (from !== sessionId) return;
+    const url = new URL((request as { url: string }).url);
+    // The tab may be closed before the response is there.
+    handledLater(answerWith(requestId as string, url));
+  });
+  const answerWith = async (requestId: string, url: URL) => {
+    const found = await answer(url).catch((error: unknown) => {
+      console.error(`${url.href} cannot be printed:`, error);
+      return undefined;
+    });
+    if (!found) return send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' });
+    return send('Fetch.fulfillRequest', { requestId, ...toResponse(found) });
+  };
+  await send('Page.enable');
+  await send('Fetch.enable', { patterns: [{ urlPattern: '*' }] });
+  await send('Emulation.setEmulatedMedia', {
+    features: [
+      { name: 'prefers-color-scheme', value: 'light' },
+      { name: 'prefers-reduced-motion', value: 'reduce' },
+    ],
+  });
+  return {
+    async goto(url) {
+      const loaded = new Promise<void>((done) => {
+        devtools.on('Page.loadEventFired', (_, from) => from === sessionId && done());
+      });
+      const { errorText } = await send<{ errorText?: string }>('Page.navigate', { url });
+      if (errorText) throw new Error(`${url} could not be opened: ${errorText}`);
+      await loaded;
+    },
+    async evaluate<Value>(expression: string) {
+      const { result, exceptionDetails } = await send<Evaluation>('Runtime.evaluate', {
+        expression,
+        awaitPromise: true,
+        returnByValue: true,
+      });
+      if (exceptionDetails)
+        throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+      return result.value as Value;
+    },
+    async print(options) {
+      const { stream } = await send<{ stream: string }>('Page.printToPDF', {
+        ...options,
+        transferMode: 'ReturnAsStream',
+      });
+      return readStream(send, stream);
+    },
+  };
+}
+
+interface Evaluation {
+  result: { value?: unknown };
+  exceptionDetails?: { text: string; exception?: { description?: string } };
+}
+
+function toResponse({ type, body, policy }: Answer): Fields {
+  const headers = [{ name: 'Content-Type', value: type }];
+  if (policy) headers.push({ name: 'Content-Security-Policy', value: policy });
+  const text = Buffer.from(body).toString('base64');
+  return { responseCode: 200, responseHeaders: headers, body: text };
+}
+
+async function readStream(
+  send: <Result>(method: string, params?: Fields) => Promise<Result>,
+  handle: string,
+): Promise<Uint8Array> {
+  const parts: Buffer[] = [];
+  for (let isEnd = false; !isEnd;) {
+    const { data, base64Encoded, eof } = await send<{
+      data: string;
+      base64Encoded?: boolean;
+      eof: boolean;
+    }>('IO.read', { handle, size: 1 << 20 });
+    parts.push(Buffer.from(data, base64Encoded ? 'base64' : 'latin1'));
+    isEnd = eof;
+  }
+  await send('IO.close', { handle });
+  return Buffer.concat(parts);
+}
+
+/** Parameters and results of the DevTools protocol (chromedevtools.github.io/devtools-protocol). */
+type Fields = Record<string, unknown>;
+
+type Listener = (params: Fields, sessionId: string | undefined) => void;
+
+interface Message {
+  id?: number;
+  method?: string;
+  params?: Fields;
+  result?: Fields;
+  error?: { message: string };
+  sessionId?: string;
+}

@@ -1,0 +1,201 @@
+import { readJsonSchema } from '../../config/reference.ts';
+import { encodePath } from '../../content/links.ts';
+import type { LoadedPage } from '../../content/pages.ts';
+import { SITE_MANIFEST_PATH } from '../../site/hosts.ts';
+import { lastModified, listIndexed, plainDescription, toIsoDate } from '../../site/pages.ts';
+import type { Site } from '../../site/site.ts';
+import { feedPath, withEndSlash } from '../../site/urls.ts';
+import { engineDigest } from '../../utils/engine.ts';
+import { digest } from '../../utils/files.ts';
+import { encode, readAttribute } from '../../utils/html.ts';
+import { encodeUrlPart } from '../../utils/url.ts';
+import { renderSiteManifest } from '../host-files.ts';
+import {
+  findByClass,
+  hasClass,
+  parseHtml,
+  textByClass,
+  type HtmlElement,
+  type HtmlNode,
+} from '../markdown/inline.ts';
+import { pageOutput, textOutput, type Output, type OutputKind } from '../output.ts';
+
+/** What a site says of itself to crawlers, to programs that serve it, and to editors of its docs.json. */
+export const siteFacts: OutputKind = {
+  list: ({ site }) => [
+    ...(site.options.origin === undefined
+      ? []
+      : [textOutput('/sitemap.xml', () => renderSitemap(site) ?? '')]),
+    textOutput('/robots.txt', () => renderRobots(site)),
+    textOutput(SITE_MANIFEST_PATH, () => renderSiteManifest(site)),
+    // GitHub Pages leaves out folders that begin with an underscore unless this is there.
+    textOutput('/.nojekyll', () => ''),
+    ...(isSchemaAsked(site) ? [schema()] : []),
+  ],
+};
+
+const SCHEMA_PATH = '/docs.schema.json';
+
+/** The JSON Schema of docs.json, the same in all sites of one engine. */
+function schema(): Output {
+  return {
+    path: SCHEMA_PATH,
+    key: engineDigest(),
+    render: () => readJsonSchema(),
+  };
+}
+
+/** Whether docs.json names the schema of this site as its own. */
+function isSchemaAsked({ config: { $schema = '' }, options: { base, origin } }: Site): boolean {
+  if (!URL.canParse($schema)) return $schema === base + SCHEMA_PATH;
+  const named = new URL($schema);
+  return named.pathname === base + SCHEMA_PATH && named.origin === (origin ?? named.origin);
+}
+
+/** sitemap.xml; undefined where the site's address is not known, because a sitemap holds full addresses. */
+export function renderSitemap(site: Site): string | undefined {
+  const { origin } = site.options;
+  if (origin === undefined) return undefined;
+  const dates = datesByHref(site);
+  const urls = listIndexed(site).map((href) => {
+    const date = dates.get(href);
+    const lastmod = date === undefined ? '' : `<lastmod>${date}</lastmod>`;
+    return `<url><loc>${encode(origin + withEndSlash(site, href))}</loc>${lastmod}</url>`;
+  });
+  return (
+    '<?xml version="1.0" encoding="UTF-8"?>\n' +
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
+  );
+}
+
+/** Dates of pages by address. */
+function datesByHref(site: Site): Map<string, string> {
+  return new Map(
+    [...site.pages.values()].flatMap((page) => {
+      const date = site.store.guard.run(page, 'date', () => toIsoDate(lastModified(site, page)));
+      return date === undefined ? [] : [[site.options.base + encodePath(page.href), date]];
+    }),
+  );
+}
+
+/** robots.txt: everything is open to crawlers. */
+export function renderRobots({ options }: Site): string {
+  const sitemap = options.origin ? `\nSitemap: ${options.origin}${options.base}/sitemap.xml\n` : '';
+  return `User-agent: *\nAllow: /\n${sitemap}`;
+}
+
+/** One entry of a changelog. */
+interface Entry {
+  title: string;
+  /** Id of its heading; '' where it has none. */
+  id: string;
+  /** HTML. */
+  content: string;
+  /** As RSS writes dates; absent where neither label nor description is a date. */
+  date?: string | undefined;
+  tags: string[];
+}
+
+/** The feeds of all pages with `rss: true`: RSS 2.0, an item for each `<Update>`. */
+export const feeds: OutputKind = {
+  mayHave: (path) => path.endsWith('/rss.xml'),
+  list: ({ site }) =>
+    [...site.pages.values()].flatMap((page) => {
+      const path = feedPath(site, page);
+      return path === undefined ? [] : [feedOutput(site, page, path)];
+    }),
+};
+
+function feedOutput(site: Site, page: LoadedPage, path: string): Output {
+  let text: string | undefined;
+  const render = () => (text ??= renderFeed(site, page, path));
+  return pageOutput(site, page, { path, step: 'feed', key: () => digest(render()), render });
+}
+
+function renderFeed(site: Site, page: LoadedPage, path: string): string {
+  const { origin = '', base } = site.options;
+  const address = withEndSlash(site, origin + base + encodePath(page.href));
+  const nodes = parseHtml(site.store.read(site.store.record(page).html));
+  const items = readEntries(nodes, (href) => absolute(href, address, origin)).map((entry) =>
+    toItem(entry, address),
+  );
+  const title = `${page.title} - ${site.config.name}`;
+  return (
+    '<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>\n' +
+    `<title>${encode(title)}</title>\n<link>${encode(address)}</link>\n` +
+    `<description>${encode(plainDescription(page) ?? site.config.description ?? title)}</description>\n` +
+    `<atom:link href="${encode(origin + base + encodePath(path))}" rel="self" type="application/rss+xml"/>\n` +
+    `${items.join('\n')}\n</channel></rss>\n`
+  );
+}
+
+function toItem({ title, id, content, date, tags }: Entry, address: string): string {
+  const link = encode(id === '' ? address : `${address}#${encodeUrlPart(id)}`);
+  const categories = tags.map((tag) => `<category>${encode(tag)}</category>`).join('');
+  return (
+    `<item><title>${encode(title)}</title><link>${link}</link><guid>${link}</guid>` +
+    `${date ? `<pubDate>${date}</pubDate>` : ''}${categories}<description>${encode(content)}</description></item>`
+  );
+}
+
+function readEntries(nodes: readonly HtmlNode[], toAddress: (href: string) => string): Entry[] {
+  return nodes.flatMap((node) => {
+    if (typeof node === 'string') return [];
+    return hasClass(node, 't-update')
+      ? [toEntry(node, toAddress)]
+      : readEntries(node.children, toAddress);
+  });
+}
+
+function toEntry(
+  { attributes, children }: HtmlElement,
+  toAddress: (href: string) => string,
+): Entry {
+  const heading = findByClass(children, 't-update-label');
+  const label = textByClass(children, 't-update-label');
+  const more = textByClass(children, 't-update-more');
+  const main = findByClass(children, 't-update-main')?.children ?? [];
+  return {
+    title: readAttribute(attributes, 'data-rss-title') ?? label,
+    id: readAttribute(heading?.attributes ?? '', 'id') ?? '',
+    content: readAttribute(attributes, 'data-rss-text') ?? toHtml(main, toAddress).trim(),
+    date: toDate(label) ?? toDate(more),
+    tags: (readAttribute(attributes, 'data-tags') ?? '').split(',').filter(Boolean),
+  };
+}
+
+/** The date that a label is; labels such as `2.1.0` are none. */
+function toDate(text: string): string | undefined {
+  if (!/\b(?:19|20)\d\d\b/.test(text) || !/^[\p{L}\d ,./-]+$/u.test(text)) return undefined;
+  const date = new Date(/^\d{4}-\d\d-\d\d$/.test(text) ? text : `${text} UTC`);
+  return Number.isNaN(date.getTime()) ? undefined : date.toUTCString();
+}
+
+/** HTML for readers of feeds: without classes, scripts and styles, with full addresses. */
+function toHtml(nodes: readonly HtmlNode[], toAddress: (href: string) => string): string {
+  return nodes
+    .map((node) => (typeof node === 'string' ? encode(node) : elementToHtml(node, toAddress)))
+    .join('');
+}
+
+const PLAIN = /^(?:div|span|section|t-[\w-]+|article|figure)$/;
+const ALONE = /^(?:img|br|hr)$/;
+
+function elementToHtml(element: HtmlElement, toAddress: (href: string) => string): string {
+  const { tag, attributes, children } = element;
+  if (hasClass(element, 't-anchor') || hasClass(element, 't-tabset-row')) return '';
+  const inner = toHtml(children, toAddress);
+  if (PLAIN.test(tag)) return tag === 'div' ? `<div>${inner}</div>` : inner;
+  const kept = ['href', 'src', 'alt', 'start'].map((name) => {
+    const value = readAttribute(attributes, name);
+    const shown =
+      value !== undefined && (name === 'href' || name === 'src') ? toAddress(value) : value;
+    return shown === undefined ? '' : ` ${name}="${encode(shown)}"`;
+  });
+  return ALONE.test(tag) ? `<${tag}${kept.join('')}>` : `<${tag}${kept.join('')}>${inner}</${tag}>`;
+}
+
+function absolute(href: string, address: string, origin: string): string {
+  if (href.startsWith('#')) return address + href;
+  return href.startsWith('/') && !href.startsWith('//') ? origin + href : href;
+}

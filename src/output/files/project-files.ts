@@ -1,0 +1,131 @@
+import { join } from 'node:path';
+import { stringify } from 'yaml';
+import type { LoadedPage } from '../../content/pages.ts';
+import type { ExtraFile } from '../../mdx/extension-types.ts';
+import { callHook } from '../../mdx/extensions.ts';
+import { FONT_FOLDER, importedSheets, readAsset, withOwnFonts } from '../../site/assets.ts';
+import { describeSite, hookContext, type Site } from '../../site/site.ts';
+import { decodePath, replaceSheetAddresses } from '../../utils/url.ts';
+import { copyOutput, fixedOutput, textOutput, type Output, type OutputKind } from '../output.ts';
+
+/** Folders in which no file but the engine's own is. */
+const OURS = /^\/_(?:astro|search|trellis)\//;
+
+/** Files that `trellis.config.ts` adds. A hook that throws fails the build: a site without its files is not the one that was asked for. */
+export const projectFiles: OutputKind = {
+  mayHave: (path) => !OURS.test(path),
+  async list({ site }) {
+    const files = await listFiles(site);
+    return files.map(({ path, content }) => textOutput(path, () => content));
+  },
+};
+
+/** What the hook gave, and the pages that it was given. */
+interface Given {
+  pages: readonly LoadedPage[];
+  files: Promise<readonly ExtraFile[]>;
+}
+
+const known = new WeakMap<Site, Given>();
+
+/** The hook is called once for a site as it is: development asks for files one by one. */
+function listFiles(site: Site): Promise<readonly ExtraFile[]> {
+  const pages = [...site.pages.values()];
+  const before = known.get(site);
+  const isSame =
+    before?.pages.length === pages.length && pages.every((page, at) => page === before.pages[at]);
+  if (before && isSame) return before.files;
+  const files = callOutputs(site);
+  known.set(site, { pages, files });
+  return files;
+}
+
+async function callOutputs(site: Site): Promise<readonly ExtraFile[]> {
+  const { file, outputs } = site.extensions;
+  if (!outputs) return [];
+  const { result, problem } = await callHook(file, 'outputs', async () =>
+    readFiles(await outputs(describeSite(site), hookContext(site.options))),
+  );
+  if (problem) throw new Error(`${file}: ${problem.message}`);
+  return result;
+}
+
+/** Throws for what is no list of files below the site's base. */
+function readFiles(files: readonly ExtraFile[]): readonly ExtraFile[] {
+  for (const { path, content } of files)
+    if (!isFilePath(path) || typeof content !== 'string')
+      throw new Error(
+        `a file needs a path such as "/feeds/all.json" and a text, not ${JSON.stringify(path)}`,
+      );
+  return files;
+}
+
+function isFilePath(path: string): boolean {
+  const [start, ...names] = path.split('/');
+  return start === '' && !OURS.test(path) && names.every((name) => !['', '.', '..'].includes(name));
+}
+
+/** Files of the project that are served as they are, documents without what they keep for other readers, and style sheets with addresses of the site. */
+export const authorFiles: OutputKind = {
+  list({ site }) {
+    const cut = new Map(listCut(site));
+    const sheets = new Map(listSheets(site));
+    return [...site.files.assets].map(([path, file]): Output => {
+      const root = cut.get(file);
+      if (root) return textOutput(path, () => writeDocument(path, root));
+      const css = sheets.get(path);
+      return css === undefined ? copyOutput(path, file) : textOutput(path, () => css);
+    });
+  },
+};
+
+/** Style sheets that are not as their author wrote them: fonts of Google are the site's own, addresses lead below its base. */
+function listSheets(site: Site): [path: string, css: string][] {
+  const { base } = site.options;
+  if (site.fonts.imports.size === 0 && base === '') return [];
+  const hasAsset = (path: string) => site.files.assets.has(path);
+  return site.styles.flatMap((href): [path: string, css: string][] => {
+    const text = readAsset(site.files, href, base);
+    const css = rebaseSheet(withOwnFonts(text, site), base, hasAsset);
+    return css === text ? [] : [[decodeURI(href.slice(base.length)), css]];
+  });
+}
+
+function listCut({ documents, project }: Site) {
+  return documents
+    .filter(({ isCut }) => isCut)
+    .flatMap(({ id, files, root }) =>
+      // A document of a commit has another name than its file; what else it was read from is not served.
+      [id, ...files].map((file) => [join(project.root, file), root] as const),
+    );
+}
+
+/** In the language that the name of the file says. */
+function writeDocument(path: string, root: object): string {
+  return /\.ya?ml$/i.test(path) ? stringify(root) : `${JSON.stringify(root, null, 2)}\n`;
+}
+
+/**
+ * A style sheet of the author whose addresses lead to files of a site below a base: `/leaf.svg` is `/docs/leaf.svg` there. What no file
+ * of the site has stays, because it may be elsewhere on the host.
+ */
+export function rebaseSheet(
+  css: string,
+  base: string,
+  hasAsset: (path: string) => boolean,
+): string {
+  if (base === '') return css;
+  return replaceSheetAddresses(css, (address) => {
+    const [path = ''] = address.split(/[?#]/);
+    return hasAsset(decodePath(path)) ? base + address : address;
+  });
+}
+
+/** Fonts that authors name and the site serves itself, and sheets for those that their own sheets import. */
+export const fontFiles: OutputKind = {
+  mayHave: (path) => path.startsWith(FONT_FOLDER),
+  list: ({ site }) => [
+    ...[...site.fonts.files].map(([path, file]) => fixedOutput(path, file)),
+    ...importedSheets(site).map(([path, css]) => textOutput(path, () => css)),
+  ],
+};

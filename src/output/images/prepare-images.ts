@@ -1,0 +1,256 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { colorsOf, metaTagsOf } from '../../config/docs-config.ts';
+import type { LoadedPage } from '../../content/pages.ts';
+import { viewFor } from '../../navigation/view-for.ts';
+import { plainDescription } from '../../site/pages.ts';
+import type { MadeIcons, Site } from '../../site/site.ts';
+import { buildPalette, type Palette } from '../../theme/colors.ts';
+import { PLATFORM, runtimeDigest } from '../../utils/engine.ts';
+import { rethrowUnless } from '../../utils/errors.ts';
+import { digest } from '../../utils/files.ts';
+import { lacksVariants } from './pictures.ts';
+
+/** Key of the card for all pages without one of their own. */
+const SITE_CARD = '';
+
+const READABLE = /\.(?:svg|png|jpe?g|webp|gif|avif)$/i;
+const ICO = '/favicon.ico';
+const TOUCH = '/apple-touch-icon.png';
+
+/** Pictures that are drawn at the same time; the drawing of one keeps a core busy. */
+const MAX_PARALLEL = 2;
+
+/**
+ * Makes the pictures of a site, or takes them from the cache; heads of pages name them. Nothing in development. Gives a
+ * sentence where the machine cannot draw what is wanted.
+ */
+export async function prepareImages(site: Site): Promise<string | undefined> {
+  if (site.options.mode !== 'build') return undefined;
+  const store = openImageStore(site.project.cacheDir);
+  const files = new Map<string, string>();
+  const icons = await makeIcons(site, store, files);
+  const social = await makeCards(site, store, files);
+  store.sweep();
+  site.images = { icons, social, files };
+  const failures = store.failures();
+  if ((failures.length > 0 || lacksVariants(site)) && !(await canDraw())) return WITHOUT;
+  if (failures.length === 0) return undefined;
+  return `Social images or icons are missing, because they could not be drawn: ${failures.join('; ')}`;
+}
+
+const WITHOUT = `Pictures are shown as they are, and there are no social images and no icons made of the favicon: sharp is not installed, or has no build for ${PLATFORM}.`;
+
+/** Whether the library that reads and writes pictures is there; it is native code. */
+function canDraw(): Promise<boolean> {
+  return import('sharp').then(
+    () => true,
+    (error: unknown) => rethrowUnless(error, 'Error') ?? false,
+  );
+}
+
+async function makeCards(
+  site: Site,
+  store: ImageStore,
+  files: Map<string, string>,
+): Promise<Map<string, string>> {
+  const social = new Map<string, string>();
+  const cards = listCards(site);
+  const engine = cards.size > 0 ? runtimeDigest() : '';
+  const waiting = [...cards];
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [id, { card, key: facts }] = next;
+      const key = `card-${facts(engine)}`;
+      const page = site.pages.get(id);
+      const file = await store.file(key, 'png', async () => {
+        const { drawCard } = await import('./draw-card.ts');
+        return page ? site.store.guard.run(page, 'card', () => drawCard(card)) : drawCard(card);
+      });
+      if (!file) continue;
+      const path = `/_trellis/cards/${key.slice(5)}.png`;
+      social.set(id, path);
+      files.set(path, file);
+    }
+  };
+  await Promise.all(Array.from({ length: MAX_PARALLEL }, work));
+  // In the order of the list, whichever was done first.
+  return new Map([...cards.keys(), SITE_CARD].flatMap((id) => entryOf(social, id)));
+}
+
+function entryOf(map: ReadonlyMap<string, string>, id: string): [string, string][] {
+  const value = map.get(id);
+  return value === undefined ? [] : [[id, value]];
+}
+
+/** What the preview picture of a page shows. */
+export interface Card {
+  siteName: string;
+  /** Absolute path of the logo. */
+  logo: string | undefined;
+  /** Absolute path of a picture behind everything. */
+  background: string | undefined;
+  /** Where the page stands; '' for nothing. */
+  eyebrow: string;
+  title: string;
+  description: string;
+  /** `docs.example.com` */
+  host: string;
+  palette: Palette;
+}
+
+/** A card with the digest of all it shows, given that of the code that draws it. */
+interface ListedCard {
+  card: Card;
+  key: (engine: string) => string;
+}
+
+/**
+ * The cards of a site by page id: one for the site, and with `thumbnails` in docs.json one for each page
+ * that names no picture itself. Empty where the site's address is not known, because previews need full
+ * addresses, and where docs.json names a picture for all pages.
+ */
+export function listCards(site: Site): Map<string, ListedCard> {
+  const { config, options, pages } = site;
+  const cards = new Map<string, ListedCard>();
+  if (options.origin === undefined || metaTagsOf(config)['og:image'] !== undefined) return cards;
+  const common = commonOf(site, new URL(options.origin).host);
+  const filesKey = [common.logo, common.background].map(digestFile).join();
+  const add = (id: string, texts: Pick<Card, 'eyebrow' | 'title' | 'description'>) => {
+    const card = { ...common, ...texts };
+    // Where the project lies does not matter: the files are in the digest by what they hold.
+    const shown = JSON.stringify({ ...card, logo: undefined, background: undefined });
+    cards.set(id, { card, key: (engine) => shortDigest(engine, filesKey, shown) });
+  };
+  const title = config.name;
+  add(SITE_CARD, { eyebrow: '', title, description: config.description ?? '' });
+  if (!config.thumbnails) return cards;
+  for (const page of pages.values()) {
+    if (!hasOwnCard(page)) continue;
+    const texts = site.store.guard.run(page, 'card', () => textsOf(site, page));
+    if (texts) add(page.id, texts);
+  }
+  return cards;
+}
+
+function hasOwnCard({ frontMatter }: LoadedPage): boolean {
+  const { url, hidden, noindex, raw } = frontMatter;
+  return !url && !hidden && !noindex && raw['og:image'] === undefined;
+}
+
+function textsOf(site: Site, page: LoadedPage): Pick<Card, 'eyebrow' | 'title' | 'description'> {
+  const { tabs, groupPath } = viewFor(site.navigation, page.id);
+  const tab = tabs.find(({ active }) => active)?.name ?? '';
+  const eyebrow = [...new Set([tab, ...groupPath.slice(-1)])].filter(Boolean).join('  ›  ');
+  return { eyebrow, title: page.title, description: plainDescription(page) ?? '' };
+}
+
+function commonOf({ config, files }: Site, host: string) {
+  const { logo, modeToggle, thumbnails } = config;
+  const mode = thumbnails?.appearance ?? modeToggle.default ?? 'light';
+  const asset = (path: string | undefined) =>
+    path === undefined ? undefined : files.assets.get(`/${path.replace(/^(?:\.?\/)+/, '')}`);
+  return {
+    siteName: config.name,
+    logo: asset(logo?.[mode]),
+    background: asset(thumbnails?.background),
+    host,
+    palette: buildPalette(colorsOf(config))[mode],
+  };
+}
+
+function digestFile(file: string | undefined): string {
+  return file === undefined ? '' : digest(readFileSync(file).toString('base64'));
+}
+
+function shortDigest(...parts: string[]): string {
+  return digest(...parts)
+    .replace(/\W/g, '')
+    .slice(0, 16);
+}
+
+/**
+ * The icons beside the author's favicon: an .ico, for what asks for that address unasked, and one for home
+ * screens. A file of the author at either address is taken as it is. `files` gets those that were made.
+ */
+async function makeIcons(
+  { config, files: { assets } }: Site,
+  store: ImageStore,
+  files: Map<string, string>,
+): Promise<MadeIcons> {
+  const { favicon } = config;
+  const colors = colorsOf(config);
+  const source = favicon && assets.get(favicon.light);
+  const canRead = source !== undefined && READABLE.test(source);
+  const make = async (path: string, draw: (data: Buffer) => Promise<Uint8Array>) => {
+    if (assets.has(path)) return favicon?.light === path ? undefined : path;
+    if (!canRead) return undefined;
+    const data = readFileSync(source);
+    const key = digest(runtimeDigest(), path, JSON.stringify(colors), data.toString('base64'));
+    const file = await store.file(
+      `icon-${key.replace(/\W/g, '').slice(0, 16)}`,
+      path.split('.')[1] ?? '',
+      () => draw(data),
+    );
+    if (file) files.set(path, file);
+    return file && path;
+  };
+  const ground = buildPalette(colors).light.bg;
+  return {
+    ico: await make(ICO, async (data) => (await import('./draw-icons.ts')).drawIco(data)),
+    touch: await make(TOUCH, async (data) =>
+      (await import('./draw-icons.ts')).drawTouchIcon(data, ground),
+    ),
+  };
+}
+
+/** Finished pictures in the cache, by a digest of what they show. */
+interface ImageStore {
+  /** File with the picture, made if need be; undefined where making it fails. */
+  file(
+    key: string,
+    extension: string,
+    make: () => Promise<Uint8Array | undefined>,
+  ): Promise<string | undefined>;
+  /** Why pictures could not be made, each reason once. */
+  failures(): readonly string[];
+  /** Removes what was not asked for. */
+  sweep(): void;
+}
+
+/** Opens the pictures of a cache folder. */
+function openImageStore(cacheDir: string): ImageStore {
+  const dir = join(cacheDir, 'drawings');
+  const kept = new Set<string>();
+  const failures = new Set<string>();
+  return {
+    async file(key, extension, make) {
+      const name = `${key}.${extension}`;
+      const file = join(dir, name);
+      kept.add(name);
+      if (existsSync(file)) return file;
+      const data = await make().catch((error: unknown) => {
+        failures.add(error instanceof Error ? error.message : String(error));
+        return undefined;
+      });
+      if (!data) return undefined;
+      mkdirSync(dir, { recursive: true });
+      writeFileSync(`${file}.new`, data);
+      renameSync(`${file}.new`, file);
+      return file;
+    },
+    failures: () => [...failures],
+    sweep() {
+      const names = existsSync(dir) ? readdirSync(dir) : [];
+      for (const name of names) if (!kept.has(name)) rmSync(join(dir, name), { force: true });
+    },
+  };
+}

@@ -1,0 +1,178 @@
+import { join } from 'node:path';
+import { renderUtilities } from '../mdx/tailwind.ts';
+import { writeAtomic } from '../site/cache.ts';
+import { siteFolder } from '../site/hosts.ts';
+import type { Site, SiteOptions, UtilitySheet } from '../site/site.ts';
+import { utilityPath } from '../site/urls.ts';
+import { LAYERS } from '../theme/theme-css.ts';
+import { runtimeDigest } from '../utils/engine.ts';
+import { digest, isObject, readJsonIfExists } from '../utils/files.ts';
+import { agentFiles } from './agents/agent-files.ts';
+import { bundleFiles, islandFiles } from './browser-bundles.ts';
+import { clientFrames, diagramFrame } from './bundles/frames.ts';
+import { feeds, siteFacts } from './files/feeds.ts';
+import { authorFiles, fontFiles, projectFiles } from './files/project-files.ts';
+import { hostFiles, redirectPages } from './host-files.ts';
+import { pictures } from './images/pictures.ts';
+import { prepareImages } from './images/prepare-images.ts';
+import {
+  fixedOutput,
+  outputAt,
+  renderedPages,
+  textOutput,
+  type Output,
+  type OutputKind,
+  type OutputSources,
+} from './output.ts';
+import { layoutFiles, notFoundPage, pages, sharedParts, signInPage } from './pages.ts';
+import { portableFiles } from './portable/portable-files.ts';
+import { searchIndex } from './search/load-index.ts';
+
+/** Icons and social cards; a build has drawn them before it knows what heads of pages say. */
+const drawings: OutputKind = {
+  list: ({ site }) =>
+    [...(site.images?.files ?? [])].map(([path, file]) => fixedOutput(path, file)),
+};
+
+/** The sheet of the whole site; in development those that pages were given an address of. */
+export const utilitySheets: OutputKind = {
+  list({ site }) {
+    const { sheet, given } = site.utilities;
+    if (sheet) return [textOutput(sheet.path, () => sheet.css)];
+    return [...given].map(([path, classes]) => ({
+      path,
+      key: path,
+      render: async () => LAYERS + (await renderUtilities(classes)).css,
+    }));
+  },
+};
+
+/** What Astro made: the author's own routes, and what they load. */
+const astroFiles: OutputKind = {
+  list: ({ astroFiles: files = new Map() }) =>
+    [...files].map(([path, file]) => ({ path, key: file, render: () => ({ file }) })),
+};
+
+/**
+ * All kinds of files. Where two have one path the first wins: a page at its own address, then what is the
+ * author's own, then what Trellis writes besides; redirects come last.
+ */
+const KINDS: readonly OutputKind[] = [
+  pages,
+  astroFiles,
+  // They hold what the author has at these paths.
+  hostFiles,
+  authorFiles,
+  projectFiles,
+  notFoundPage,
+  layoutFiles,
+  sharedParts,
+  utilitySheets,
+  islandFiles,
+  drawings,
+  pictures,
+  fontFiles,
+  agentFiles,
+  feeds,
+  siteFacts,
+  searchIndex,
+  clientFrames,
+  diagramFrame,
+  signInPage,
+  bundleFiles,
+  redirectPages,
+];
+
+/** What speaks to hosts, crawlers and services, which a site on disk does not meet. */
+const FOR_HOSTS: ReadonlySet<OutputKind> = new Set([
+  hostFiles,
+  notFoundPage,
+  siteFacts,
+  signInPage,
+]);
+
+/** Every file of a finished site, each path once. */
+export async function listOutputs(sources: OutputSources): Promise<Output[]> {
+  const isPortable = sources.site.options.portable === true;
+  const all: Output[] = [];
+  for (const kind of KINDS)
+    if (!isPortable || !FOR_HOSTS.has(kind)) all.push(...(await kind.list(sources)));
+  const files = withoutConflicts(all);
+  return isPortable ? portableFiles(files, sources) : files;
+}
+
+/** The file at a path, without making the list of all; undefined where there is none. */
+export async function findOutput(
+  sources: OutputSources,
+  path: string,
+): Promise<Output | undefined> {
+  for (const kind of KINDS) {
+    if (kind.mayHave?.(path) === false) continue;
+    const found = (await kind.list(sources)).find((output) => output.path === path);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Leaves out what has the path of an earlier file, and what would have a file for a folder, or a folder for a file. */
+function withoutConflicts(all: readonly Output[]): Output[] {
+  const files = new Map<string, Output>();
+  const folders = new Set<string>();
+  for (const output of all) {
+    const { path } = output;
+    const around = foldersOf(path);
+    if (files.has(path) || folders.has(path) || around.some((folder) => files.has(folder)))
+      continue;
+    files.set(path, output);
+    for (const folder of around) folders.add(folder);
+  }
+  return [...files.values()];
+}
+
+/** The folders around a file, `/a` and `/a/b` for `/a/b/c`. */
+function foldersOf(path: string): string[] {
+  const names = path.split('/').slice(1, -1);
+  return names.map((_, index) => `/${names.slice(0, index + 1).join('/')}`);
+}
+
+/**
+ * Makes, before files are listed, what heads of pages name: the sheet of utility classes, icons and cards. Gives a
+ * sentence where the site goes without something.
+ */
+export async function prepareOutputs(site: Site): Promise<string | undefined> {
+  await prepareUtilities(site);
+  return prepareImages(site);
+}
+
+/** The files of a site by their paths below the output folder, in which some hosts want the site in a folder of its own. */
+export function placeOutputs(
+  outputs: readonly Output[],
+  { host, base }: Pick<SiteOptions, 'host' | 'base'>,
+): readonly Output[] {
+  const folder = siteFolder(host, base);
+  if (folder === '') return outputs;
+  return outputs.map((output) =>
+    output.isForHost ? output : outputAt(folder + output.path, output),
+  );
+}
+
+/** Makes the sheet of a whole site, from the cache where its classes are the same as last time. */
+export async function prepareUtilities(site: Site): Promise<void> {
+  const classes = new Set(renderedPages(site).flatMap((record) => record.classes));
+  const key = digest(runtimeDigest(), ...[...classes].toSorted());
+  const file = join(site.project.cacheDir, 'utilities.json');
+  const known = readCache(file);
+  const { css, used } = known?.key === key ? known : await renderUtilities(classes);
+  if (known?.key !== key) writeAtomic(file, JSON.stringify({ key, css, used }));
+  if (css) site.utilities.sheet = toSheet(css, used);
+}
+
+function toSheet(rules: string, used: string[]): UtilitySheet {
+  // It may be the first sheet that a browser reads.
+  const css = LAYERS + rules;
+  return { path: utilityPath(digest(css)), css, used: new Set(used) };
+}
+
+function readCache(file: string): { key: string; css: string; used: string[] } | undefined {
+  return readJsonIfExists(file, isObject);
+}

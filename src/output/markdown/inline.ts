@@ -1,0 +1,274 @@
+import { decode, nextToken, onlyTokens, readAttribute } from '../../utils/html.ts';
+import { replaceClosed } from '../../utils/text.ts';
+
+const VOID = new Set([
+  'area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr',
+]); // prettier-ignore
+/** Elements that say nothing: drawings, code for the browser, controls. */
+const SKIPPED = new Set(['svg', 'template', 'button', 'select', 'object', 't-copy']);
+
+/** Elements below this depth stand beside their parents, as in browsers, so that whoever walks the tree may recurse. */
+const MAX_DEPTH = 512;
+
+const CODE = onlyTokens(['code']);
+
+/** Full address of a link or a source as it stands in the page. */
+export type ToAddress = (href: string) => string;
+
+const LEFT_OUT = [
+  't-anchor',
+  't-tabset-row',
+  't-step-mark',
+  't-opened',
+  't-view-picker',
+  't-code-head',
+];
+/** Labels that stand side by side without a space between them. */
+const APART = / class="t-(?:badge|pill|field-|api-)/;
+const MARKS: Record<string, string> = {
+  strong: '**',
+  b: '**',
+  em: '*',
+  i: '*',
+  del: '~~',
+  s: '~~',
+};
+
+/** Markdown of what stands inside one paragraph, on one line. */
+export function toInline(nodes: readonly HtmlNode[], toAddress: ToAddress): string {
+  return inner(nodes, toAddress)
+    .replace(/\s+/g, (blank) => (blank.includes('\n') ? ' ' : blank))
+    .replace(/ {2,}/g, ' ')
+    .replaceAll('\0', '  \n')
+    .trim();
+}
+
+function elementToInline(element: HtmlElement, toAddress: ToAddress): string {
+  const { tag, attributes, children } = element;
+  if (isLeftOut(element)) return '';
+  const mark = MARKS[tag];
+  if (mark) return wrap(inner(children, toAddress), mark);
+  if (tag === 'code') return toCode(textOfNodes(children));
+  if (tag === 'br') return '\0';
+  if (tag === 'wbr') return '';
+  if (tag === 'img') return toImage(attributes, toAddress);
+  if (tag === 'math') return toFormula(element);
+  if (tag === 'a') return toLink(element, toAddress);
+  if (hasClass(element, 't-tooltip-bubble')) return ` (${spaced(children, toAddress)})`;
+  if (APART.test(attributes)) return ` ${inner(children, toAddress)} `;
+  return inner(children, toAddress);
+}
+
+/** As `toInline`, with the spaces at both ends kept. */
+function inner(nodes: readonly HtmlNode[], toAddress: ToAddress): string {
+  return joinLinks(
+    nodes.map((node) =>
+      typeof node === 'string' ? escapeText(node) : elementToInline(node, toAddress),
+    ),
+  );
+}
+
+/** Elements of a box that style alone keeps apart, with a space between them. */
+function spaced(nodes: readonly HtmlNode[], toAddress: ToAddress): string {
+  const parts = nodes.map((node) => inner([node], toAddress).trim());
+  return parts.filter(Boolean).join(' ');
+}
+
+/** Buttons are links that style alone keeps apart. */
+function joinLinks(parts: readonly string[]): string {
+  return parts.reduce(
+    (text, part) => text + (text.endsWith(')') && part.startsWith('[') ? ' ' : '') + part,
+    '',
+  );
+}
+
+/** Says whether an element is a control or repeats what stands beside it. */
+export function isLeftOut(element: HtmlElement): boolean {
+  return (
+    element.attributes !== '' &&
+    (LEFT_OUT.some((name) => hasClass(element, name)) ||
+      / aria-hidden="true"/.test(element.attributes))
+  );
+}
+
+/** Code between as many backticks as it needs. */
+export function toCode(text: string): string {
+  if (text === '') return '';
+  const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  const space = text.startsWith('`') || text.endsWith('`') ? ' ' : '';
+  return `${fence}${space}${text}${space}${fence}`;
+}
+
+function wrap(text: string, mark: string): string {
+  const middle = text.trim();
+  const before = /^\s*/.exec(text)?.[0] ?? '';
+  const after = text.slice(before.length + middle.length);
+  return middle === '' ? text : `${before}${mark}${middle}${mark}${after}`;
+}
+
+function toLink({ attributes, children }: HtmlElement, toAddress: ToAddress): string {
+  const href = readAttribute(attributes, 'href');
+  const text = inner(children, toAddress).trim();
+  return href === undefined || text === '' ? text : `[${text}](${toAddress(href)})`;
+}
+
+function toImage(attributes: string, toAddress: ToAddress): string {
+  const src = readAttribute(attributes, 'src');
+  const alt = readAttribute(attributes, 'alt') ?? '';
+  // Without a description a picture is decoration, of which a reader of text learns nothing.
+  return src === undefined || alt === '' || src.startsWith('data:')
+    ? ''
+    : `![${alt}](${toAddress(src)})`;
+}
+
+function toFormula(element: HtmlElement): string {
+  const source = find(element, 'annotation');
+  return source ? `$${textOfNodes(source.children)}$` : textOfNodes(element.children);
+}
+
+function find({ children }: HtmlElement, tag: string): HtmlElement | undefined {
+  for (const child of children) {
+    if (typeof child === 'string') continue;
+    const found = child.tag === tag ? child : find(child, tag);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Text in which nothing reads as Markdown by accident. */
+function escapeText(text: string): string {
+  return text.replace(
+    /[\\`*<]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|\[(?=[^\]]{1000}|[^\]]*\]\()/gu,
+    '\\$&',
+  );
+}
+
+/** Text of the first element below with a class; '' where there is none. */
+export function textByClass(nodes: readonly HtmlNode[], name: string): string {
+  const found = findByClass(nodes, name);
+  return found ? textOfNodes(found.children) : '';
+}
+
+/** An element of a page's finished HTML; `attributes` is the inside of its tag as written. */
+export interface HtmlElement {
+  tag: string;
+  attributes: string;
+  children: HtmlNode[];
+}
+
+/** An element, or text with its entities decoded. */
+export type HtmlNode = string | HtmlElement;
+
+/**
+ * Reads the finished HTML of a page as a tree. Text of `<pre>` is one string; elements without words
+ * are left out; end tags that fit nothing are passed over.
+ */
+export function parseHtml(html: string): HtmlNode[] {
+  const root: HtmlElement = { tag: '', attributes: '', children: [] };
+  const open = [root];
+  let at = 0;
+  for (let token = nextToken(html, 0); token; token = nextToken(html, at)) {
+    const { type, attributes } = token;
+    const tag = token.name.toLowerCase();
+    const parent = open.at(-1) ?? root;
+    if (token.start > at) parent.children.push(decode(html.slice(at, token.start)));
+    at = token.end;
+    if (type === 'end') {
+      const depth = open.findLastIndex((element) => element.tag === tag);
+      if (depth > 0) open.length = depth;
+    }
+    if (type !== 'start') continue;
+    const isEmpty = VOID.has(tag) || attributes.endsWith('/');
+    if (SKIPPED.has(tag)) {
+      if (!isEmpty) at = endOf(html, tag, at);
+      continue;
+    }
+    const element: HtmlElement = { tag, attributes, children: [] };
+    parent.children.push(element);
+    if (tag === 'pre') at = readPre(html, at, element);
+    else if (!isEmpty && open.length <= MAX_DEPTH) open.push(element);
+  }
+  if (at < html.length) open.at(-1)?.children.push(decode(html.slice(at)));
+  return root.children;
+}
+
+/** Gives a `<pre>` its text and the attributes of the `<code>` in it, and tells where the HTML behind it begins. */
+function readPre(html: string, at: number, element: HtmlElement): number {
+  const close = html.indexOf('</pre>', at);
+  const inner = html.slice(at, close < 0 ? undefined : close);
+  element.attributes += nextToken(inner, 0, CODE)?.attributes ?? '';
+  element.children.push(decode(replaceClosed(inner, '>', /<[^>]*>/g, '')));
+  return close < 0 ? html.length : close + 6;
+}
+
+function endOf(html: string, tag: string, from: number): number {
+  const end = html.indexOf(`</${tag}`, from);
+  const close = end < 0 ? -1 : html.indexOf('>', end);
+  return close < 0 ? html.length : close + 1;
+}
+
+/** Says whether an element has a class of that name. */
+export function hasClass({ attributes }: HtmlElement, name: string): boolean {
+  return attributes.includes(name) && classesOf(attributes).includes(name);
+}
+
+/** The class names of an element. */
+export function classesOf(attributes: string): string[] {
+  return / class="([^"]*)"/.exec(attributes)?.[1]?.split(/\s+/) ?? [];
+}
+
+/** The elements directly inside an element. */
+export function elementsOf({ children }: HtmlElement): HtmlElement[] {
+  return children.filter((child) => typeof child !== 'string');
+}
+
+/** All text below some nodes, with single spaces. */
+export function textOfNodes(nodes: readonly HtmlNode[]): string {
+  return collect(nodes).replace(/\s+/g, ' ').trim();
+}
+
+function collect(nodes: readonly HtmlNode[]): string {
+  let text = '';
+  for (const node of nodes) text += typeof node === 'string' ? node : collect(node.children);
+  return text;
+}
+
+/** The first element below some nodes that has a class; undefined where there is none. */
+export function findByClass(nodes: readonly HtmlNode[], name: string): HtmlElement | undefined {
+  for (const node of nodes) {
+    if (typeof node === 'string') continue;
+    if (hasClass(node, name)) return node;
+    const found = findByClass(node.children, name);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** What the writer of an element needs to write those inside it. */
+export interface WriterContext {
+  toAddress: ToAddress;
+  /** Markdown of elements: blocks with an empty line between them. */
+  blocks(nodes: readonly HtmlNode[]): string;
+}
+
+/** Writes an element as Markdown; '' for nothing. */
+export type MarkdownWriter = (element: HtmlElement, context: WriterContext) => string;
+
+/** A title in bold above what follows; '' for no title. */
+export function bold(title: string): string {
+  return title === '' ? '' : `**${title}**\n\n`;
+}
+
+/** Text whose lines after the first stand further in. */
+export function indent(text: string, width: number): string {
+  return text.replace(/\n(?=[^\n])/g, `\n${' '.repeat(width)}`);
+}
+
+/** Text with the mark of a quotation before every line. */
+export function quote(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => (line === '' ? '>' : `> ${line}`))
+    .join('\n');
+}

@@ -1,0 +1,162 @@
+import { join } from 'node:path';
+import { stringify } from 'yaml';
+import type { DocsConfig } from '../../config/docs-config.ts';
+import { encodePath } from '../../content/links.ts';
+import type { LoadedPage } from '../../content/pages.ts';
+import { findOperation } from '../../openapi/lookup.ts';
+import { viewOperation } from '../../openapi/operation.ts';
+import { buildOperationDocument } from '../../openapi/published-document.ts';
+import { makeOrReuse, type ReusableValues as Making } from '../../site/cache.ts';
+import { pageListing } from '../../site/page-navigation.ts';
+import { operationOptions } from '../../site/pages.ts';
+import type { Site } from '../../site/site.ts';
+import { addressForm, linksWithEndSlash, markdownPath, withEndSlash } from '../../site/urls.ts';
+import { runtimeDigest } from '../../utils/engine.ts';
+import { digest } from '../../utils/files.ts';
+import { pagesWithBody } from '../output.ts';
+import { fence, toBlocks } from './blocks.ts';
+import { parseHtml } from './inline.ts';
+
+/** The Markdown of a page: where it is served, and how it is made. */
+export interface MarkdownPage extends Making<string> {
+  isWhole(): boolean;
+  page: LoadedPage;
+  /** Without the base: `/guides/quickstart.md`. */
+  path: string;
+}
+
+/** The Markdown of every page of a site; each is made when it is asked for, once. */
+export function listMarkdownPages(site: Site): MarkdownPage[] {
+  const { guard } = site.store;
+  return pagesWithBody(site).map((page) => {
+    let text: string | undefined;
+    return {
+      page,
+      path: markdownPath(page.href),
+      get key() {
+        return guard.run(page, 'markdown', () => keyOf(site, page)) ?? 'failed';
+      },
+      make: () =>
+        (text ??= guard.run(page, 'markdown', () => render(site, page)) ?? noticeOf(page)),
+      isWhole: () => !guard.hasFailed(page.id, 'markdown'),
+    };
+  });
+}
+
+/** Their texts, those of pages that did not change taken from the last build. */
+export function readMarkdown(site: Site, pages: readonly MarkdownPage[]): string[] {
+  return makeOrReuse(join(site.project.cacheDir, 'markdown.jsonl'), pages);
+}
+
+function keyOf(site: Site, page: LoadedPage): string {
+  const { base, origin = '' } = site.options;
+  const { html, aside, key, links } = site.store.record(page);
+  const { title, frontMatter } = page;
+  const facts = [
+    title,
+    frontMatter.description,
+    addressOf(site, page),
+    origin + base,
+    key,
+    links,
+    pageListing(site, page.id),
+    ...(site.config.markdown.schema ? ['with schema'] : []),
+    ...(addressForm(site).endSlash ? ['slashes'] : []),
+  ];
+  return digest(runtimeDigest(), html, aside ?? '', JSON.stringify(facts));
+}
+
+function render(site: Site, page: LoadedPage): string {
+  const { html, aside } = site.store.forAgents(page);
+  return renderMarkdown({
+    title: page.title,
+    description: page.frontMatter.description,
+    html: linksWithEndSlash(site, html + (pageListing(site, page.id) ?? '')),
+    aside,
+    address: addressOf(site, page),
+    origin: site.options.origin ?? '',
+    end: describeOperation(site, page),
+  });
+}
+
+/** Stands in for the Markdown of a page that has none, to which menus and lists link. */
+function noticeOf({ title }: LoadedPage): string {
+  return `# ${title}\n\nThe Markdown version of this page cannot be shown.\n`;
+}
+
+function addressOf(site: Site, { href }: LoadedPage): string {
+  const { base, origin = '' } = site.options;
+  return withEndSlash(site, origin + base + encodePath(href));
+}
+
+/** What the Markdown of a page is made from. */
+interface MarkdownInput {
+  title: string;
+  description?: string | undefined;
+  /** Finished HTML of the body. */
+  html: string;
+  /** Finished HTML of the right column. */
+  aside?: string | undefined;
+  /** Full address of the page, or its path where the site's address is not known. */
+  address: string;
+  /** `https://docs.example.com`, where it is known. */
+  origin?: string | undefined;
+  /** What the page ends with, as Markdown. */
+  end?: string | undefined;
+}
+
+/** A page as Markdown: title, description, and the body with its components written out in words. */
+export function renderMarkdown({
+  title,
+  description,
+  html,
+  aside,
+  address,
+  origin = '',
+  end = '',
+}: MarkdownInput): string {
+  const toAddress = (href: string) =>
+    href.startsWith('#')
+      ? address + href
+      : href.startsWith('/') && !href.startsWith('//')
+        ? origin + href
+        : href;
+  const body = toBlocks(parseHtml(html), toAddress);
+  const parts = [
+    body.startsWith('# ') ? '' : `# ${title}`,
+    description ? `> ${description}` : '',
+    body,
+    aside ? toBlocks(parseHtml(aside), toAddress) : '',
+    end,
+  ];
+  return `${parts.filter(Boolean).join('\n\n')}\n`;
+}
+
+/** The operation of a page in the OpenAPI document, as YAML; undefined without one, or with `"markdown": { "schema": false }`. */
+function describeOperation(
+  { config, documents, options }: Site,
+  page: LoadedPage,
+): string | undefined {
+  const { openapi } = page.frontMatter;
+  if (!config.markdown.schema || !openapi) return undefined;
+  const found = findOperation(documents, openapi);
+  if (found.problem !== undefined) return undefined;
+  const { document, value: operation } = found;
+  const view = viewOperation(document, operation, operationOptions(page, config, options));
+  const source = buildOperationDocument(document, operation, view, { withResponses: true });
+  return `## OpenAPI\n\n${fence(stringify(source), 'yaml')}`;
+}
+
+/** What `markdown.instructions` has agents know, as a quotation with a heading; undefined without it. */
+export function renderInstructions({ markdown }: Pick<DocsConfig, 'markdown'>): string | undefined {
+  const { instructions } = markdown;
+  if (instructions === undefined) return undefined;
+  const lines = ['## Agent Instructions', '', ...instructions.split('\n')];
+  return lines.map((line) => `> ${line}`.trimEnd()).join('\n');
+}
+
+/** A text for agents with them at its head. */
+export function withInstructions(config: Pick<DocsConfig, 'markdown'>, text: string): string {
+  const instructions = renderInstructions(config);
+  return instructions === undefined ? text : `${instructions}\n\n${text}`;
+}

@@ -1,0 +1,165 @@
+import { readdirSync, statSync, type Dirent } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { LoadedPage } from '../content/pages.ts';
+import type { PageData } from '../site/page-data.ts';
+import type { PageStep } from '../site/page-report.ts';
+import type { PageRecord } from '../site/render-cache.ts';
+import type { Site } from '../site/site.ts';
+import { digest } from '../utils/files.ts';
+
+/** One file of a finished site. */
+export interface Output {
+  /** Path without base: `/guides/setup/index.html`. */
+  readonly path: string;
+  /** Changes with everything that the file is made from. */
+  readonly key: string;
+  /** Whether it is for the host: its path is below the output folder then, wherever in it the site is. */
+  readonly isForHost?: boolean | undefined;
+  /** Undefined where a step of a page failed, which is reported: the site does without the file. */
+  render(): Content | undefined | Promise<Content | undefined>;
+  /** The page that the file is made of alone. */
+  readonly page?: LoadedPage | undefined;
+  /** False for what was rendered in place of a file that failed; the next build tries again. True if absent. */
+  isWhole?(): boolean;
+}
+
+/** What a file holds: a text, or what another file holds (an absolute path). */
+export type Content = string | { file: string };
+
+/** A file that documents refer to: a text that may name others, or a file that is the same below every base path. */
+export type LayoutAsset = { text: string } | { file: string };
+
+/** The layouts of the engine, compiled: they draw every document. */
+export interface Layouts {
+  /** Style sheets, scripts and fonts that documents refer to, by path without base. */
+  assets: ReadonlyMap<string, LayoutAsset>;
+  /** Changes with all that pages look like besides their own data. */
+  key: string;
+  /** The whole document of a page. */
+  renderPage(page: PageData): Promise<string>;
+}
+
+/** What the files of a site are made from. */
+export interface OutputSources {
+  site: Site;
+  layouts: Layouts;
+  /** Files that Astro made of what is its own, by path without base. */
+  astroFiles?: ReadonlyMap<string, string> | undefined;
+}
+
+/** The same file at another path. */
+export function outputAt(path: string, output: Output): Output {
+  return {
+    path,
+    page: output.page,
+    get key() {
+      return output.key;
+    },
+    isWhole: () => output.isWhole?.() ?? true,
+    render: () => output.render(),
+  };
+}
+
+/** Files of one kind. */
+export interface OutputKind {
+  /** Says of a path whether it may be of this kind; given where listing takes work. */
+  mayHave?(path: string): boolean;
+  /** All of them. In development that is all that pages shown so far refer to. */
+  list(sources: OutputSources): readonly Output[] | Promise<readonly Output[]>;
+}
+
+/** How a file of a single page is made. */
+interface PageOutput {
+  path: string;
+  step: PageStep;
+  key: () => string;
+  render: () => string | Promise<string>;
+  /** What is written where that fails; without it the file is left out. */
+  notice?: (() => string) | undefined;
+}
+
+/** A file of a single page: a failure is reported for the page, and ends nothing else. */
+export function pageOutput(
+  { store: { guard } }: Site,
+  page: LoadedPage,
+  { path, step, key, render, notice }: PageOutput,
+): Output {
+  return {
+    path,
+    page,
+    get key() {
+      return guard.run(page, step, key) ?? 'failed';
+    },
+    isWhole: () => !guard.hasFailed(page.id, step),
+    render: async () => (await guard.run(page, step, async () => render())) ?? notice?.(),
+  };
+}
+
+/** A text that costs little to make, known by what it says. */
+export function textOutput(path: string, render: () => string): Output {
+  let text: string | undefined;
+  const read = () => (text ??= render());
+  return {
+    path,
+    get key() {
+      return digest(read());
+    },
+    render: read,
+  };
+}
+
+/** A copy of a file of the project, known by size and time, as make does. */
+export function copyOutput(path: string, file: string): Output {
+  return {
+    path,
+    get key() {
+      const { size, mtimeMs } = statSync(file);
+      return `${size} ${mtimeMs}`;
+    },
+    render: () => ({ file }),
+  };
+}
+
+/** A copy of a file that never changes under its name. */
+export function fixedOutput(path: string, file: string): Output {
+  return { path, key: file, render: () => ({ file }) };
+}
+
+/** Pages with a body; those that are only a link have none. */
+export function pagesWithBody({ pages }: Site): LoadedPage[] {
+  return [...pages.values()].filter(({ frontMatter }) => !frontMatter.url);
+}
+
+/** What is known of rendered pages: of all of them, in development of those that somebody has asked for. */
+export function renderedPages(site: Site): PageRecord[] {
+  const { store, options } = site;
+  if (options.mode === 'dev') return [...store.known()];
+  return pagesWithBody(site).map((page) => store.record(page));
+}
+
+/** In development: renders what is not rendered yet, page by page, so that other requests are answered in between. */
+export async function renderAll(site: Site): Promise<void> {
+  if (site.options.mode !== 'dev') return;
+  for (const page of pagesWithBody(site)) {
+    site.store.record(page);
+    await nextTurn();
+  }
+}
+
+/** The files below a folder: path in it, beginning with a slash, and absolute path. Follows no link. */
+export function listFiles(folder: string): [path: string, file: string][] {
+  return [...listEntries(folder)]
+    .filter(([, entry]) => entry.isFile())
+    .map(([path]) => [path, join(folder, path)]);
+}
+
+/** Everything below a folder, each folder before what is in it: path in it, beginning with a slash. Follows no link. */
+export function* listEntries(folder: string, path = ''): Generator<[path: string, entry: Dirent]> {
+  // The `recursive` option of Node follows links.
+  for (const entry of readdirSync(join(folder, path), { withFileTypes: true })) {
+    const below = `${path}/${entry.name}`;
+    yield [below, entry];
+    if (entry.isDirectory()) yield* listEntries(folder, below);
+  }
+}

@@ -1,0 +1,280 @@
+import { fork } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { isLoader } from '../client/file-formats.ts';
+import type { LoadedPage } from '../content/pages.ts';
+import { translate } from '../i18n/translate.ts';
+import { listLanguageHomes, type LanguageHome } from '../navigation/languages.ts';
+import { viewFor } from '../navigation/view-for.ts';
+import { madeOnce } from '../site/cache.ts';
+import { buildNotFound, buildPage, buildPageShell } from '../site/page-data.ts';
+import { findFragmentLinks, listCorrections } from '../site/page-navigation.ts';
+import { notFoundRecord } from '../site/render-cache.ts';
+import { languageOf, type Site } from '../site/site.ts';
+import { putNames } from '../site/style-names.ts';
+import { addressForm, linksWithEndSlash, pageSheetPath, SIGN_IN_FOLDER } from '../site/urls.ts';
+import { ENGINE_ROOT, ENGINE_SRC, engineDigest, engineMark } from '../utils/engine.ts';
+import { digest } from '../utils/files.ts';
+import { encode } from '../utils/html.ts';
+import {
+  fixedOutput,
+  pageOutput,
+  pagesWithBody,
+  renderedPages,
+  textOutput,
+  type LayoutAsset,
+  type Layouts,
+  type Output,
+  type OutputKind,
+} from './output.ts';
+import { ASSETS, BASE, CODE, MODULE } from './pages/renderer-folder.ts';
+
+/** The documents of all pages. One at `/404` gives way to the page for unknown addresses. */
+export const pages: OutputKind = {
+  list({ site, layouts }) {
+    const keyOf = createPageKeys(site);
+    const all = pagesWithBody(site).map((page) =>
+      pageOutput(site, page, {
+        path: htmlPath(site, page.href),
+        step: 'document',
+        key: () => digest(layouts.key, keyOf(page), ...slashes(site)),
+        render: async () =>
+          linksWithEndSlash(site, await layouts.renderPage(buildPage(site, page.id))),
+        notice: () => noticeOf(site, page),
+      }),
+    );
+    return all.filter(({ path }) => path !== notFoundPath());
+  },
+};
+
+/** Stands in for a page whose layout failed. */
+function noticeOf({ navigation, options }: Site, { id, title }: LoadedPage): string {
+  const lang = languageOf(navigation, id);
+  return renderNoticeDocument({
+    title,
+    message: translate(lang, 'The text of this page cannot be shown.'),
+    lang,
+    link: { href: `${options.base}/`, label: translate(lang, 'Go to the start page') },
+  });
+}
+
+/** The page for addresses that lead nowhere, and one for each language that has a folder. */
+export const notFoundPage: OutputKind = {
+  list: ({ site, layouts }) =>
+    [undefined, ...listLanguageHomes(site.navigation)].map((home) => ({
+      path: notFoundPath(home),
+      get key() {
+        return digest(layouts.key, JSON.stringify(buildNotFound(site, home)), ...slashes(site));
+      },
+      render: async () =>
+        linksWithEndSlash(site, await layouts.renderPage(buildNotFound(site, home))),
+    })),
+};
+
+/** Where hosts look for the page that unknown addresses show. */
+export function notFoundPath(home?: LanguageHome): string {
+  return `${home?.folder ?? ''}/404.html`;
+}
+
+/** What the end of links adds to the digest of a document. */
+function slashes(site: Site): string[] {
+  return addressForm(site).endSlash ? ['slashes'] : [];
+}
+
+/** Path of a page's file: `/guides/setup/index.html`, or `/guides/setup.html`. Hosts look for the pages of errors beside the others. */
+export function htmlPath(site: Pick<Site, 'config' | 'options'>, href: string): string {
+  const isBeside = addressForm(site).file === 'x.html' && href !== '/';
+  if (isBeside || href === '/404' || href === '/500') return `${href}.html`;
+  return `${href === '/' ? '' : href}/index.html`;
+}
+
+/** Gives the digest of all that a page shows; what many pages share is digested once. */
+function createPageKeys(site: Site): (page: LoadedPage) => string {
+  let shared: Shared | undefined;
+  return (page) => keyOf(site, page, (shared ??= digestShared(site)));
+}
+
+/** Digests of what many pages share. */
+interface Shared {
+  shell: string;
+  /** By key of the sidebar. */
+  sidebars: ReadonlyMap<string, string>;
+}
+
+function digestShared({ shell, sidebars }: Site): Shared {
+  return {
+    shell: digest(JSON.stringify(shell)),
+    sidebars: new Map([...sidebars].map(([key, html]) => [key, digest(html)])),
+  };
+}
+
+function keyOf(site: Site, page: LoadedPage, { shell, sidebars }: Shared): string {
+  const record = site.store.record(page);
+  const { site: spoken, ...own } = buildPageShell(site, page, record);
+  const { key } = viewFor(site.navigation, page.id).sidebar;
+  const corrections = listCorrections(findFragmentLinks(site, page, record));
+  const facts = JSON.stringify([spoken.lang, own, corrections, record.islands]);
+  return digest(shell, sidebars.get(key) ?? '', record.html, record.aside ?? '', facts);
+}
+
+/** What stands in for a page that cannot be shown. */
+interface Notice {
+  title: string;
+  message: string;
+  /** BCP 47 tag of both texts. */
+  lang: string;
+  /** A link to where readers can go on. */
+  link?: { href: string; label: string } | undefined;
+  /** HTML in the head. */
+  head?: string | undefined;
+}
+
+/** A whole document that depends on nothing: the layout of the page, or something it shows, has failed. */
+export function renderNoticeDocument({ title, message, lang, link, head = '' }: Notice): string {
+  const goOn = link ? `<p><a href="${encode(link.href)}">${encode(link.label)}</a></p>` : '';
+  return (
+    `<!doctype html><html lang="${encode(lang)}"><head><meta charset="utf-8"><title>${encode(title)}</title>` +
+    '<meta name="viewport" content="width=device-width, initial-scale=1">' +
+    `<meta name="robots" content="noindex"><meta name="color-scheme" content="light dark">${head}</head>` +
+    `<body><main><h1>${encode(title)}</h1><pre>${encode(message)}</pre>${goOn}</main></body></html>\n`
+  );
+}
+
+/** As strict as it gets: one script of the site, which asks nobody. */
+const POLICY =
+  "default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
+
+/** The page that an authorization in the playground comes back to. */
+export const signInPage: OutputKind = {
+  mayHave: (path) => path.startsWith(`${SIGN_IN_FOLDER}/`),
+  list({ site, layouts }) {
+    const script = findScript(layouts);
+    const isNeeded = renderedPages(site).some(({ features }) => features.includes('playground'));
+    if (!isNeeded || script === undefined) return [];
+    const { base } = site.options;
+    return [textOutput(`${SIGN_IN_FOLDER}/index.html`, () => renderSignInPage(base + script))];
+  },
+};
+
+function findScript({ assets }: Layouts): string | undefined {
+  return [...assets.keys()].find((path) => /^\/_astro\/sign-in-callback-[^/]*\.js$/.test(path));
+}
+
+function renderSignInPage(script: string): string {
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta http-equiv="Content-Security-Policy" content="${POLICY}" />
+    <meta name="referrer" content="no-referrer" />
+    <meta name="robots" content="noindex" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <title>Sign-in</title>
+    <link rel="icon" href="data:," />
+    <script type="module" src="${script}"></script>
+  </head>
+  <body>
+    <p role="status">Signing in …</p>
+    <p id="done" hidden>Signed in. You can close this window.</p>
+    <p id="unknown" hidden>No page of this site waits for this sign-in. Close this window, and sign in again.</p>
+    <noscript>Signing in needs JavaScript.</noscript>
+  </body>
+</html>
+`;
+}
+
+/** What pages refer to besides the layouts' own files: sheets for their style attributes, icons, analytics. */
+export const sharedParts: OutputKind = {
+  list({ site }) {
+    const { icons, vendors } = site;
+    return [
+      ...pageSheets(site),
+      ...(icons.file ? [textOutput(icons.file.path, () => icons.file?.svg ?? '')] : []),
+      ...(vendors ? [textOutput(vendors.path, () => vendors.js)] : []),
+    ];
+  },
+};
+
+function pageSheets(site: Site): Output[] {
+  const sheets = new Set(renderedPages(site).map(({ css }) => css ?? ''));
+  sheets.add(notFoundRecord(site)?.css ?? '');
+  sheets.delete('');
+  return [...sheets].map((css) => textOutput(pageSheetPath(css), () => css));
+}
+
+/** Style sheets, scripts and fonts that the layouts refer to; they are named by their content. */
+export const layoutFiles: OutputKind = {
+  mayHave: (path) => path.startsWith('/_astro/'),
+  list: ({ layouts, site }) =>
+    [...layouts.assets]
+      .filter(([path]) => site.options.portable || !isLoader(path))
+      .map(([path, asset]) =>
+        'text' in asset ? textOutput(path, () => asset.text) : fixedOutput(path, asset.file),
+      ),
+};
+
+/** The layouts for sites below a base path, such as '/docs' or ''. */
+export async function loadLayouts(base: string): Promise<Layouts> {
+  const folder = await prepareLayouts();
+  const module = pathToFileURL(join(folder, CODE, MODULE)).href;
+  let compiled: Promise<Pick<Layouts, 'renderPage'>> | undefined;
+  return {
+    key: engineDigest(),
+    assets: readAssets(join(folder, ASSETS, '_astro'), base),
+    // Loaded by the first page: a build that finds nothing changed has no use for it.
+    async renderPage(page) {
+      const { renderPage } = await (compiled ??= import(module));
+      const document = (await renderPage(page)).replaceAll(BASE, base);
+      const { site, href, title, mode } = page;
+      if (!site.styleNames) return document;
+      return putNames(document, site.styleNames, {
+        href: href.slice(base.length) || '/',
+        title,
+        mode,
+      });
+    },
+  };
+}
+
+/**
+ * Has Astro compile the layouts where that has not been done for this engine; it takes longer than rendering a
+ * thousand pages. It is done in a process of its own, beside the rendering of page bodies, which takes the memory
+ * along when it ends. Gives their folder; throws with what that process said where it fails.
+ */
+export function prepareLayouts(): Promise<string> {
+  const mark = engineMark();
+  return madeOnce({
+    name: 'layouts',
+    mark,
+    make: (folder) => compileInChild(folder).then(() => mark),
+  });
+}
+
+function readAssets(folder: string, base: string): Map<string, LayoutAsset> {
+  return new Map(
+    readdirSync(folder).map((name): [string, LayoutAsset] => {
+      const file = join(folder, name);
+      const isText = /^\.(?:css|js)$/.test(extname(name));
+      const asset = isText ? { text: readFileSync(file, 'utf8').replaceAll(BASE, base) } : { file };
+      return [`/_astro/${name}`, asset];
+    }),
+  );
+}
+
+function compileInChild(folder: string): Promise<void> {
+  const child = fork(join(ENGINE_SRC, 'output/pages/build-renderer.ts'), [folder], {
+    execArgv: ['--import', pathToFileURL(join(ENGINE_ROOT, 'bin/register.js')).href],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  let output = '';
+  child.stderr?.on('data', (data: Buffer) => (output += data.toString()));
+  return new Promise((finish, fail) => {
+    child.on('error', fail);
+    child.on('close', (code) => {
+      if (code === 0) finish();
+      else fail(new Error(`the layouts could not be compiled: ${output.trim() || `exit code ${code}`}`)); // prettier-ignore
+    });
+  });
+}

@@ -1,0 +1,85 @@
+import { hashSource } from '../../mdx/csp.ts';
+import { listLanguageHomes } from '../../navigation/languages.ts';
+import type { PagePolicy } from '../../site/csp.ts';
+import type { SiteShell } from '../../site/site-data.ts';
+import type { Site } from '../../site/site.ts';
+import { bannerId, headScript } from '../../theme/mode-script.ts';
+
+/** Where everything starts (CSP Level 3): nothing, then the files of the site itself. */
+const BASELINE: readonly (readonly [directive: string, ...sources: string[]])[] = [
+  ['default-src', "'none'"],
+  ['script-src', "'self'"],
+  ['script-src-attr'],
+  ['style-src', "'self'"],
+  ['img-src', "'self'", 'data:'],
+  ['font-src', "'self'"],
+  ['media-src', "'self'"],
+  ['connect-src', "'self'"],
+  ['frame-src'],
+  ['worker-src'],
+  ['form-action', "'self'"],
+  ['base-uri', "'none'"],
+  ['object-src', "'none'"],
+];
+
+/**
+ * Shows the 404 page of the language of an address, on hosts that show one such page for all. The page of the language puts the
+ * address back. It runs before the first paint; without scripts readers see the page in the default language.
+ */
+export const NOT_FOUND_SCRIPT = [
+  '(()=>{let e=document.documentElement,d=e.dataset,{pathname:p,search:s,hash:h}=location,i=/\\/404(\\.html)?$/.test(p),f;',
+  'if(d.folder){if(i&&h.startsWith("#"+d.folder))history.replaceState(null,"",h.slice(1))}',
+  'else if(!i&&(f=JSON.parse(d.folders).find(o=>p.startsWith(o)))){e.hidden=true;location.replace(f+"404.html#"+p+s+h)}})()',
+].join('');
+
+/** Code and style sheets that the layout writes into the page. */
+interface InlineParts {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
+
+/** The policy as one line, without what a meta element may not say. */
+export function renderPolicy({ sources, isTrusted }: PagePolicy, inline: InlineParts): string {
+  const hashes: Record<string, string[]> = {
+    'script-src': inline.scripts.map(hashSource),
+    'style-src': inline.styles.map(hashSource),
+  };
+  const directives = BASELINE.map(([name, ...own]) => {
+    const all = [...new Set([...own, ...(hashes[name] ?? []), ...(sources[name] ?? [])])];
+    return directive(name, all);
+  });
+  const { 'trusted-types': makers = ["'none'"] } = sources;
+  if (isTrusted)
+    directives.push("require-trusted-types-for 'script'", directive('trusted-types', [...makers]));
+  return directives.filter(Boolean).join('; ');
+}
+
+function directive(name: string, sources: string[]): string {
+  if (sources.length === 0) return '';
+  // Browsers pass over 'unsafe-inline' where a hash stands beside it.
+  const isOpen = sources.includes("'unsafe-inline'");
+  const kept = isOpen ? sources.filter((source) => !source.startsWith("'sha256-")) : sources;
+  if (name === 'script-src-attr' && !isOpen) kept.unshift("'unsafe-hashes'");
+  return `${name} ${kept.join(' ')}`;
+}
+
+/** The script that settles mode, version and banner before the first paint; empty where nothing is to settle. */
+export function shellScript({ modeToggle, banner }: SiteShell, hasVersions: boolean): string {
+  return headScript({
+    modeToggle,
+    versions: hasVersions,
+    bannerId: banner?.dismissible ? bannerId(banner.html) : undefined,
+  });
+}
+
+/** All that the layout writes into pages of a site. */
+export function everyInlinePart({ shell, languageShells, navigation }: Site): InlineParts {
+  const scripts = [shell, ...languageShells.values()].flatMap((one) =>
+    [true, false].map((hasVersions) => shellScript(one, hasVersions)),
+  );
+  const notFound = listLanguageHomes(navigation).length > 0 ? [NOT_FOUND_SCRIPT] : [];
+  return {
+    scripts: [...new Set([...scripts.filter(Boolean), ...notFound])],
+    styles: [shell.themeCss],
+  };
+}

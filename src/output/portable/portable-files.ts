@@ -1,0 +1,370 @@
+import { readFileSync } from 'node:fs';
+import { extname, posix } from 'node:path';
+import { GLOBAL, isLoader, isPagesFile, ROOT, scriptOf } from '../../client/file-formats.ts';
+import { encodePath, isExternal, splitHref } from '../../content/links.ts';
+import { hashSource } from '../../mdx/csp.ts';
+import { loadCompiler, parseModule, replaceModuleSyntax } from '../../mdx/evaluation.ts';
+import type { SiteRedirect } from '../../site/site.ts';
+import { engineDigest } from '../../utils/engine.ts';
+import { digest } from '../../utils/files.ts';
+import {
+  decode,
+  encode,
+  hasAttribute,
+  readAttribute,
+  replaceAttributes,
+  replaceTokens,
+  type HtmlToken,
+} from '../../utils/html.ts';
+import { createRedirectLookup, fillDestination, isPattern } from '../../utils/redirects.ts';
+import { applyEdit, mapProse, type Edit } from '../../utils/text.ts';
+import { decodePath, replaceSheetAddresses } from '../../utils/url.ts';
+import type { Content, Layouts, Output, OutputSources } from '../output.ts';
+
+/** What files are changed with. */
+interface Disk {
+  files: SiteFiles;
+  loader: string;
+  sprites: readonly Output[];
+}
+
+/** The text of a file as it lies on disk. */
+type Change = (text: string, path: string, disk: Disk) => string | Promise<string>;
+
+/** The engine's own folders: what is there is asked for by its own scripts. */
+const OWN = /^\/_(?:astro|search|trellis)\//;
+
+/** The same site for readers who open it from disk. Files that nothing on disk asks for in another way stay as they are. */
+export function portableFiles(
+  outputs: readonly Output[],
+  { layouts, site }: OutputSources,
+): Output[] {
+  const { guard } = site.store;
+  const paths = new Set(outputs.map(({ path }) => path));
+  const loader = findLoader(layouts);
+  const disk: Disk = {
+    files: { has: (path) => paths.has(path), redirect: followPatterns(site.redirects) },
+    loader,
+    sprites: outputs.filter(({ path }) => /^\/_trellis\/icons\..*\.svg$/.test(path)),
+  };
+  const around = digest(engineDigest(), JSON.stringify([[...paths].toSorted(), site.redirects]));
+  return outputs.flatMap((output) =>
+    changesOf(output.path, disk).map(([path, change]): Output => {
+      if (!change) return output;
+      const { page } = output;
+      return {
+        path,
+        page,
+        get key() {
+          return digest(around, output.key);
+        },
+        isWhole: () =>
+          output.isWhole?.() !== false && !(page && guard.hasFailed(page.id, 'portable')),
+        async render() {
+          const content = await output.render();
+          if (content === undefined) return undefined;
+          const apply = async () => change(readText(content), output.path, disk);
+          return page ? guard.run(page, 'portable', apply) : apply();
+        },
+      };
+    }),
+  );
+}
+
+function readText(content: Content): string {
+  return typeof content === 'string' ? content : readFileSync(content.file, 'utf8');
+}
+
+function findLoader({ assets }: Layouts): string {
+  const path = [...assets.keys()].find(isLoader);
+  if (path === undefined) throw new Error('the layouts have no script for sites on disk');
+  return path;
+}
+
+function followPatterns(redirects: readonly SiteRedirect[]): SiteFiles['redirect'] {
+  const patterns = redirects.filter(({ from }) => isPattern(from));
+  const { findPattern } = createRedirectLookup(
+    patterns.map(({ from: source, to }) => ({ source, to })),
+  );
+  return (path) => {
+    const found = findPattern(path);
+    return found && fillDestination(found.rule.to, found.captures, encodePath);
+  };
+}
+
+/** What becomes of a file: files by path, each with what changes its text, or as it is. */
+function changesOf(path: string, { files, loader }: Disk): [path: string, change?: Change][] {
+  const type = extname(path);
+  // Programs look there on hosts.
+  if (path.startsWith('/.well-known/')) return [];
+  if (type === '.html') return [[path, changeDocument]];
+  if (type === '.css') return [[path, changeSheet]];
+  // Readers copy the Markdown of a page with the button above it.
+  if (type === '.md' && files.has(path.replace(/(?:\/index)?\.md$/, '/index.html')))
+    return [
+      [path, changeMarkdown],
+      [scriptOf(path), toTextScript],
+    ];
+  if (type === '.md' || /^\/(?:.*\/)?llms(?:-full)?\.txt$/.test(path))
+    return [[path, changeMarkdown]];
+  if (!OWN.test(path) || path === loader) return [[path]];
+  if (type === '.js') return [[path, toScript]];
+  if (isPagesFile(path)) return [[scriptOf(path), changePages]];
+  return type === '.json' ? [[scriptOf(path), toTextScript]] : [[path]];
+}
+
+const changeSheet: Change = (text, from, { files }) => rewriteSheet(text, from, files);
+
+const changeMarkdown: Change = (text, from, { files }) => rewriteMarkdown(text, from, files);
+
+const changeDocument: Change = async (html, path, { files, loader, sprites }) => {
+  const texts = sprites.map(
+    async (sprite) => [sprite.path, String(await sprite.render())] as const,
+  );
+  return rewriteDocument(html, { path, files, loader, sprites: new Map(await Promise.all(texts)) });
+};
+
+/** Pages that the search shows: what they are called by does not depend on the page that asks. */
+const changePages: Change = (text, _, { files }) => {
+  const pages = JSON.parse(text) as { href: string }[];
+  const found = pages.map((page) => ({
+    ...page,
+    href: ROOT + relativeAddress(page.href, '/', files),
+  }));
+  return toTextScript(JSON.stringify(found));
+};
+
+/** A document, and what lies around it. */
+interface DocumentPlace {
+  /** Its own file. */
+  path: string;
+  /** All files of the site. */
+  files: SiteFiles;
+  /** The script that stands in for a server. */
+  loader: string;
+  /** The drawings that pages refer to, by the address of their file. */
+  sprites: ReadonlyMap<string, string>;
+}
+
+/** Attributes whose value is an address. */
+const ADDRESSES = new Set(['href', 'src', 'poster', 'data', 'data-page-menu']);
+/** In other attributes an address of these folders can be nothing else. */
+const OWN_FOLDERS = /^\/_(?:astro|search|trellis)\//;
+const OWN_SHEETS = '/_astro/page.css';
+/** Data for scripts in which addresses stand, and how these are told from other texts. */
+const DATA = /\b(?:t-later|data-islands)\b/;
+const DATA_ADDRESS =
+  /(?<="(?:href|src|img)":")\/[^"\\]*(?=")|(?<=")\/_(?:astro|search|trellis)\/[^"\\]*(?=")/g;
+/** What a server would be asked for before it is needed, and browsers refuse from disk. */
+const AHEAD = /^(?:preload|modulepreload|prefetch|manifest)$/;
+
+/**
+ * A document that can be opened from disk: addresses lead from its own file to others, its modules are plain scripts, its icons stand in it,
+ * and its policy knows what has become of its styles.
+ */
+export function rewriteDocument(html: string, place: DocumentPlace): string {
+  const hashes = new Map<string, string>();
+  let loader = `<script defer src="${encode(relativeAddress(place.loader, place.path, place.files))}"></script>`;
+  const rewritten = replaceTokens(inlineIcons(html, place.sprites), (token) => {
+    const { name, type, text } = token;
+    if (type === 'comment' || type === 'end') return undefined;
+    if (isAhead(token)) return '';
+    const tag = `<${name}${rewriteAttributes(token, place)}>`;
+    if (type === 'start') return tag;
+    const code = rewriteCode(token, place);
+    hashes.set(hashSource(text), hashSource(code));
+    const before = isModule(token) ? loader : '';
+    // Once in a document, before what needs it.
+    if (before !== '') loader = '';
+    return `${before}${tag}${code}</${name}>`;
+  });
+  return allowCode(rewritten, hashes);
+}
+
+function isAhead({ name, attributes }: HtmlToken): boolean {
+  return name === 'link' && AHEAD.test(readAttribute(attributes, 'rel') ?? '');
+}
+
+function isModule({ name, attributes }: HtmlToken): boolean {
+  return name === 'script' && readAttribute(attributes, 'type') === 'module';
+}
+
+function rewriteAttributes(token: HtmlToken, place: DocumentPlace): string {
+  return replaceAttributes(token.attributes, (name, written) => {
+    const value = decode(written ?? '');
+    if (isOffer(name, token) || isSharing(name, token)) return '';
+    if (name === 'type' && isModule(token)) return ' defer';
+    if (name === 'http-equiv' || written === undefined) return undefined;
+    const changed = rewriteValue(name, value, place);
+    return changed === value ? undefined : ` ${name}="${encode(changed)}"`;
+  });
+}
+
+/** Says of an attribute whether it offers what no folder has: the full client, and pages put together for print. */
+function isOffer(attribute: string, { name, attributes }: HtmlToken): boolean {
+  if (attribute === 'data-document') return name === 't-playground';
+  return attribute === 'data-print' && hasAttribute(attributes, 'data-page-menu');
+}
+
+/** Says of an attribute whether it asks for a file of the site as of another origin, which files on disk do not answer. */
+function isSharing(attribute: string, { attributes }: HtmlToken): boolean {
+  return attribute === 'crossorigin' && /\s(?:href|src)="\/(?!\/)/.test(attributes);
+}
+
+function rewriteValue(name: string, value: string, { path, files }: DocumentPlace): string {
+  const toRelative = (address: string) => relativeAddress(address, path, files);
+  if (/^(?:image)?srcset$/.test(name))
+    return value.replace(/\/(?<=(?:^|,\s*)\/)[^\s,]+/g, toRelative);
+  if (name === 'content') {
+    if (/^\d+;\s*url=/i.test(value)) return value.replace(/(?<==).*$/s, toRelative);
+    return files.has(value) ? toRelative(value) : value;
+  }
+  return ADDRESSES.has(name) || OWN_FOLDERS.test(value) ? toRelative(value) : value;
+}
+
+function rewriteCode(
+  { name, attributes, text }: HtmlToken,
+  { path, files }: DocumentPlace,
+): string {
+  if (name === 'style') return rewriteSheet(rewriteProperties(text, files), path, files);
+  if (!DATA.test(attributes)) return text;
+  return text.replace(DATA_ADDRESS, (address) => relativeAddress(address, path, files));
+}
+
+/** What custom properties say is read where they are used: in the sheets of the engine. */
+function rewriteProperties(css: string, files: SiteFiles): string {
+  return css.replace(/(?<![\w-])--[\w-]+:[^;{}]*/g, (property) =>
+    rewriteSheet(property, OWN_SHEETS, files),
+  );
+}
+
+/** The policy of a document, with what became of its style sheets, and with the scripts that it loads later. */
+function allowCode(html: string, hashes: ReadonlyMap<string, string>): string {
+  return html.replace(/<meta http-equiv="Content-Security-Policy" content="[^"]*"/, (meta) =>
+    meta
+      .replace(/'sha256-[^']+'/g, (hash) => hashes.get(hash) ?? hash)
+      .replace(/(?<=trusted-types )(?:'none'|(?=[^;"]))/, (before) =>
+        before === '' ? 't-disk ' : 't-disk',
+      ),
+  );
+}
+
+const USE = /<use href="([^"#]+)#([\w-]+)"/g;
+
+/**
+ * A document with the drawings in it that it has from files beside it, which browsers take from the same server only. `sprites` has the
+ * texts of such files by address.
+ */
+function inlineIcons(html: string, sprites: ReadonlyMap<string, string>): string {
+  const symbols = new Map<string, string>();
+  const rewritten = html.replace(USE, (use, address: string, id: string) => {
+    const symbol = findSymbol(sprites.get(address) ?? '', id);
+    if (symbol === undefined) return use;
+    symbols.set(id, symbol);
+    return `<use href="#${id}"`;
+  });
+  if (symbols.size === 0) return html;
+  const drawings = `<svg hidden>${[...symbols.values()].join('')}</svg>`;
+  return rewritten.replace(/<body\b[^>]*>/, (body) => body + drawings);
+}
+
+function findSymbol(sprite: string, id: string): string | undefined {
+  const start = sprite.indexOf(`<symbol id="${id}"`);
+  const end = sprite.indexOf('</symbol>', start);
+  return start < 0 || end < 0 ? undefined : sprite.slice(start, end + '</symbol>'.length);
+}
+
+const LINK = /(\]\(<?)(\/(?!\/)[^\s)>]*)/g;
+
+/** A page as Markdown, or a list of pages, whose links are written from the file that it stands in. Code shows what it showed. */
+export function rewriteMarkdown(text: string, from: string, files: SiteFiles): string {
+  return mapProse(text, (prose) =>
+    prose.replace(
+      LINK,
+      (_, start: string, address: string) => start + relativeAddress(address, from, files),
+    ),
+  );
+}
+
+/** Pages on disk are of different origins, between which there are no transitions. */
+const TRANSITION = /@view-transition\s*\{[^{}]*\}/g;
+
+/** A style sheet whose addresses of the site are written from the file that it stands in. */
+export function rewriteSheet(css: string, from: string, files: SiteFiles): string {
+  return replaceSheetAddresses(css.replace(TRANSITION, ''), (address) =>
+    relativeAddress(address, from, files),
+  );
+}
+
+/** What addresses of a site lead to. */
+export interface SiteFiles {
+  /** Whether a file lies at a path. */
+  has(path: string): boolean;
+  /** Where a path leads that a pattern of docs.json catches: no page can stand at all of these. */
+  redirect(path: string): string | undefined;
+}
+
+/**
+ * An address of the site as it is written in a file of it: `../guides/setup/index.html#tools` for `/guides/setup#tools`. Others
+ * stay as they are.
+ */
+export function relativeAddress(address: string, from: string, files: SiteFiles): string {
+  if (isExternal(address) || !address.startsWith('/')) return address;
+  const { path, suffix } = splitHref(address);
+  const named = decodePath(path);
+  const file = findFile(named, files);
+  const elsewhere = file === undefined ? files.redirect(named) : undefined;
+  if (elsewhere !== undefined) {
+    const { path: to, suffix: own } = splitHref(elsewhere);
+    return relativeAddress(to + (own || suffix), from, { ...files, redirect: () => undefined });
+  }
+  return file === from && suffix.startsWith('#') ? suffix : wayTo(file ?? named, from) + suffix;
+}
+
+/** The file that a server would answer with. */
+function findFile(path: string, files: SiteFiles): string | undefined {
+  const page = path.replace(/(?<!\/)\/+$/, '');
+  return [path, `${page}/index.html`, `${page}.html`].find((file) => files.has(file));
+}
+
+function wayTo(path: string, from: string): string {
+  const way = posix.relative(posix.dirname(from), path) || '.';
+  return encodePath(way) + (path.endsWith('/') ? '/' : '');
+}
+
+/** What a server and the browser give to modules, and scripts on disk get from the one that loads them. */
+const GIVEN = ['__import', 'load', 'here', 'fetch', 'Worker', 'addEventListener', 'postMessage'];
+
+/**
+ * A module, or what was loaded as one, as a script that pages can load from disk: browsers refuse modules, `import()`, `fetch` and
+ * workers there. Its code is the same; what it would ask the browser for comes as arguments.
+ */
+export function toScript(code: string): string {
+  const plain = withoutDynamicImports(code);
+  const { code: body, imports } = replaceModuleSyntax(plain, parseModule(plain));
+  const needs = JSON.stringify(imports.map(({ specifier }) => specifier));
+  // A function in the function: names of the module's own may be those of arguments.
+  return `"use strict";${GLOBAL}.add(${needs},({${GIVEN.join(',')}})=>(()=>{${body}\n})());\n`;
+}
+
+/** A text that is asked for by its address, as a script. */
+export function toTextScript(text: string): string {
+  return `${GLOBAL}.add([],()=>({text:${JSON.stringify(text)}}));\n`;
+}
+
+/** Calls of `import()` and what `import.meta` is asked for, as a script can have them. */
+function withoutDynamicImports(code: string): string {
+  const { dynamicImports, importMetas } = loadCompiler().parseSync('module.js', code).module;
+  const edits = [
+    ...importMetas.map(({ start, end }) => ({ start, end, text: '({url:here})' })),
+    ...dynamicImports.flatMap(({ start, moduleRequest }): Edit[] => {
+      const call = { start, end: start + 'import'.length, text: 'load' };
+      const written = code.slice(moduleRequest.start, moduleRequest.end);
+      // Addresses that are written down lead from the script; others come from the page.
+      return /^["'`]\./.test(written)
+        ? [call, { ...moduleRequest, text: `new URL(${written},here)` }]
+        : [call];
+    }),
+  ];
+  return edits.toSorted((a, b) => b.start - a.start).reduce(applyEdit, code);
+}

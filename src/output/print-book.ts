@@ -1,0 +1,311 @@
+import { readFileSync } from 'node:fs';
+import { extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { contentType } from 'mime-types';
+import type { Book, BookPart, Paper } from '../client/book-format.ts';
+import type { Assembled } from '../client/book.ts';
+import { encodePath } from '../content/links.ts';
+import { translate } from '../i18n/translate.ts';
+import { languageName, toLanguageTag } from '../navigation/languages.ts';
+import type { NavigationView } from '../navigation/navigation.ts';
+import { viewFor } from '../navigation/view-for.ts';
+import { publisherOf } from '../site/pages.ts';
+import type { Site } from '../site/site.ts';
+import { browserScript, ENGINE_VERSION } from '../utils/engine.ts';
+import { suggest } from '../utils/text.ts';
+import { decodeUrl } from '../utils/url.ts';
+import { call, countPages, finishPdf, printBatches } from './book/pdf.ts';
+import { openTab, type Answer, type AnswerRequest, type RunningBrowser } from './browser.ts';
+import type { Layouts, Output } from './output.ts';
+import { listCuts, readCut } from './typeface.ts';
+
+/** Where the empty document is that becomes the book: no page of a site begins so. */
+const BOOK_PATH = '/_trellis/book';
+
+const SCRIPT_PATH = `${BOOK_PATH}.js`;
+
+/** Where the cuts of the typeface are that comes with Trellis. */
+const CUTS_PATH = `${BOOK_PATH}/`;
+
+const EMPTY = '<!doctype html><title></title><script type="module" src="book.js"></script>';
+
+/**
+ * The document has texts of all pages in it, and runs nothing but what draws diagrams. Pictures of other sites are
+ * refused where they are asked for, so that it can be said.
+ */
+const POLICY =
+  "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src * data:; font-src 'self' data:; connect-src 'self'; script-src 'self'; frame-src 'self'; base-uri 'none'";
+
+const CLIENT = fileURLToPath(new URL('../client/book.ts', import.meta.url));
+
+/** Stands for the address of a site that nobody has named. */
+const NO_ORIGIN = 'http://site.invalid';
+
+/** Nothing of the site is called so; the message says what is. */
+export class UnknownPart extends Error {}
+
+/** What shows several pages as one; pages load it when a reader prints. */
+const PRINT_SHEET = /\/print-section\.[^/]+\.css$/;
+
+interface PrintOptions {
+  /** `https://docs.example.com`, where it is known. */
+  origin?: string | undefined;
+  base: string;
+  date: Date;
+  /** Told how many of the batches are printed. */
+  onProgress(done: number, total: number): void;
+}
+
+export interface PrintedBook extends Assembled {
+  bytes: Uint8Array;
+  pages: number;
+  /** Addresses on other sites that pictures and the like are at; a book has nothing of them. */
+  refused: string[];
+}
+
+/** Prints a book of the files of a site. */
+export async function printBook(
+  { devtools }: RunningBrowser,
+  book: Book,
+  outputs: readonly Output[],
+  { origin = NO_ORIGIN, base, date, onProgress }: PrintOptions,
+): Promise<PrintedBook> {
+  const refused = new Set<string>();
+  const onRefused = ({ href }: URL) => void refused.add(href);
+  const script = await browserScript(CLIENT);
+  const answers = createAnswers(outputs, { origin, base, script, onRefused });
+  const tab = await openTab(devtools, answers);
+  await tab.goto(origin + base + BOOK_PATH);
+  const assembled = await call<Assembled>(tab, 'assemble', book);
+  const pdf = await printBatches(tab, assembled, onProgress);
+  const { author, description: subject } = book;
+  const bytes = await finishPdf(pdf, { author, subject, creator: `Trellis ${ENGINE_VERSION}`, date }); // prettier-ignore
+  return { ...assembled, bytes, pages: countPages(pdf), refused: [...refused] };
+}
+
+interface AnswerOptions {
+  /** `https://docs.example.com` */
+  origin: string;
+  /** '' or '/docs' */
+  base: string;
+  /** What runs in the document of the book, as a module. */
+  script: string;
+  /** Told of each address of another site that is asked for. */
+  onRefused(url: URL): void;
+}
+
+/** Answers the requests of a book with the files of its site, each made when it is asked for. */
+export function createAnswers(
+  outputs: readonly Output[],
+  { origin, base, script, onRefused }: AnswerOptions,
+): AnswerRequest {
+  const files = new Map(outputs.map((output) => [output.path, output]));
+  return async (url) => {
+    if (url.origin !== origin) {
+      onRefused(url);
+      return undefined;
+    }
+    const path = readPath(url, base);
+    if (path === BOOK_PATH)
+      return { type: 'text/html; charset=utf-8', body: EMPTY, policy: POLICY };
+    if (path === SCRIPT_PATH) return { type: 'text/javascript; charset=utf-8', body: script };
+    const cut = path.startsWith(CUTS_PATH) && readCut(path.slice(CUTS_PATH.length));
+    if (cut) return { type: 'font/woff', body: cut };
+    const names = path.endsWith('/')
+      ? [`${path}index.html`]
+      : [path, `${path}/index.html`, `${path}.html`];
+    const found = names.map((name) => files.get(name)).find((file) => file !== undefined);
+    return found && read(found);
+  };
+}
+
+function readPath({ pathname }: URL, base: string): string {
+  const path = pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : pathname;
+  return decodeUrl(path);
+}
+
+async function read(output: Output): Promise<Answer | undefined> {
+  const content = await output.render();
+  if (content === undefined) return undefined;
+  const body = typeof content === 'string' ? content : readFileSync(content.file);
+  return { type: contentType(extname(output.path)) || 'application/octet-stream', body };
+}
+
+interface BookOptions extends Choice {
+  paper: Paper;
+  /** When the book is made. */
+  date: Date;
+}
+
+/** The book of a site, as data. Throws UnknownPart. */
+export function describeBook(
+  site: Site,
+  layouts: Pick<Layouts, 'assets'>,
+  { paper, date, ...choice }: BookOptions,
+): Book {
+  const { config, options, shell } = site;
+  const home = site.navigation.sections.get(site.navigation.home)?.language;
+  const { pages, section } = choosePages(placePages(site), choice, home);
+  const [first] = pages;
+  const lang = first?.language ?? shell.lang;
+  const version = first?.version;
+  const address = options.origin && options.origin + options.base;
+  return {
+    title: config.name,
+    section,
+    facts: [
+      version === undefined ? '' : `${translate(lang, 'Version')} ${version}`,
+      lang === (home ?? shell.lang) ? '' : languageName(lang),
+      new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(date),
+      address?.replace(/^https?:\/\//, '') ?? '',
+    ].filter(Boolean),
+    logo: shell.logo?.light,
+    lang,
+    author: publisherOf(config, options.origin ?? '', options.base)?.name ?? config.name,
+    description: config.description,
+    paper,
+    isAddressed: address !== undefined,
+    contents: translate(lang, 'Contents'),
+    others: translate(lang, 'On the site also: {}'),
+    sheets: [...layouts.assets.keys()]
+      .filter((path) => PRINT_SHEET.test(path))
+      .map((path) => options.base + path),
+    cuts: listCuts(),
+    parts: buildParts(pages, ({ href }) => options.base + encodePath(href)),
+  };
+}
+
+/** The parts of a book: what pages have around them is there once, where its first page stands. */
+export function buildParts(
+  pages: readonly PlacedPage[],
+  toAddress: (page: PlacedPage) => string,
+): BookPart[] {
+  const root: BookPart = { title: '', parts: [] };
+  for (const page of pages) {
+    const parent = page.trail.reduce(enter, root);
+    parent.parts.push({ title: page.title, href: toAddress(page), parts: [] });
+  }
+  return withoutLoneParts(root.parts);
+}
+
+function enter(parent: BookPart, title: string): BookPart {
+  const known = parent.parts.find((part) => part.title === title && part.href === undefined);
+  const part = known ?? { title, parts: [] };
+  if (!known) parent.parts.push(part);
+  return part;
+}
+
+/** A part that holds all of a book says nothing that its cover does not. */
+function withoutLoneParts(parts: BookPart[]): BookPart[] {
+  const [first, ...others] = parts;
+  const isLone = first && others.length === 0 && first.href === undefined;
+  return isLone ? withoutLoneParts(first.parts) : parts;
+}
+
+/** Which pages of a site a book is of; without any of it, those that a first visit may come to. */
+export interface Choice {
+  /** Name of a group, tab or other division, or a path: `Guides`, `/guides`. */
+  section?: string | undefined;
+  /** Name of a version. */
+  version?: string | undefined;
+  /** BCP 47 tag of a language. */
+  language?: string | undefined;
+}
+
+/** A page in reading order, and where it stands. */
+export interface PlacedPage {
+  title: string;
+  /** Without base: `/guides/setup`. */
+  href: string;
+  /** Names of the divisions and groups around it, outermost first. */
+  trail: string[];
+  /** Absent for pages of all versions. */
+  version?: string | undefined;
+  /** The version that a first visit to the page's part of the site shows. */
+  firstVersion?: string | undefined;
+  /** BCP 47 tag; absent where the site has one language. */
+  language?: string | undefined;
+}
+
+/** The pages of a book, and how its section is written; the other parts of the choice they have in common. */
+interface ChosenPages {
+  pages: PlacedPage[];
+  /** Absent for a path, and for a book of the whole site. */
+  section?: string | undefined;
+}
+
+/** Chooses the pages of a book; `home` is the language of the start page. Throws UnknownPart. */
+export function choosePages(
+  all: readonly PlacedPage[],
+  { section, version, language }: Choice,
+  home: string | undefined,
+): ChosenPages {
+  const tag = language === undefined ? home : toLanguageTag(language);
+  const spoken = all.filter((page) => page.language === undefined || isSame(page.language, tag));
+  if (language !== undefined) refuseUnknown('language', tag, all, (page) => page.language);
+  const current = spoken.filter(
+    (page) => page.version === undefined || isSame(page.version, version ?? page.firstVersion),
+  );
+  if (version !== undefined) refuseUnknown('version', version, spoken, (page) => page.version);
+  return section === undefined ? { pages: current } : takeSection(current, section);
+}
+
+function takeSection(pages: readonly PlacedPage[], name: string): ChosenPages {
+  const labels = [...new Set(pages.flatMap(({ trail }) => trail))];
+  const label = labels.find((one) => isSame(one, name));
+  const path = `/${name.replace(/^\/+|(?<!\/)\/+$/g, '')}`;
+  const isInside = ({ trail, href }: PlacedPage) =>
+    label === undefined ? `${href}/`.startsWith(`${path}/`) : trail.includes(label);
+  const inside = pages.filter(isInside);
+  if (inside.length === 0) throw unknown('section', name, labels);
+  if (label === undefined) return { pages: inside };
+  // What stands around the section is no part of its book.
+  const cut = inside.map((page) => ({ ...page, trail: page.trail.slice(page.trail.indexOf(label) + 1) })); // prettier-ignore
+  return { pages: cut, section: label };
+}
+
+function refuseUnknown(
+  kind: string,
+  name: string | undefined,
+  pages: readonly PlacedPage[],
+  find: (page: PlacedPage) => string | undefined,
+): void {
+  const names = [...new Set(pages.flatMap((page) => find(page) ?? []))];
+  if (!names.some((one) => isSame(one, name))) throw unknown(kind, name ?? '', names);
+}
+
+function unknown(kind: string, name: string, names: readonly string[]): UnknownPart {
+  const near = suggest(name, names);
+  const list = names.length === 0 ? `; the site has no ${kind}s` : `; there is ${names.join(', ')}`;
+  return new UnknownPart(
+    `there is no ${kind} "${name}"${near === undefined ? list : `; did you mean "${near}"?`}`,
+  );
+}
+
+function isSame(one: string, other: string | undefined): boolean {
+  return one.toLowerCase() === other?.toLowerCase();
+}
+
+/** The pages that the navigation of a site lists, in reading order, each with where it stands. */
+function placePages({ navigation, pages }: Site): PlacedPage[] {
+  return navigation.order.flatMap((id) => {
+    const page = pages.get(id);
+    if (!page || page.frontMatter.url) return [];
+    const view = viewFor(navigation, id);
+    const { versions, language } = view;
+    const { title, href } = page;
+    const { current: version, default: firstVersion } = versions;
+    return [{ title, href, trail: trailOf(view), version, firstVersion, language }];
+  });
+}
+
+/** Products and dropdowns, tabs, anchors, then groups. */
+function trailOf({ selectors, tabs, anchors, groupPath }: NavigationView): string[] {
+  const chosen = selectors
+    .filter(({ kind }) => kind !== 'language')
+    .map(({ options }) => options.find(({ active }) => active)?.name);
+  const tab = tabs.find(({ active }) => active)?.name;
+  const anchor = anchors.find(({ active }) => active)?.name;
+  const names = [...chosen, tab, anchor, ...groupPath].filter((name) => name !== undefined);
+  return names.filter((name, index) => name !== '' && name !== names[index - 1]);
+}

@@ -1,0 +1,319 @@
+import { hash } from 'node:crypto';
+import {
+  HEAD_NAME,
+  KEY_LENGTH,
+  pagesName,
+  spellingName,
+  TEXT_LEVELS,
+  wordsName,
+  type IndexHead,
+  type SearchPage,
+  type Section,
+  type StoredPage,
+} from '../../client/file-formats.ts';
+import { weighPage } from '../../client/search-words.ts';
+import { readAttribute } from '../../utils/html.ts';
+import {
+  classesOf,
+  findByClass,
+  parseHtml,
+  textOfNodes,
+  type HtmlElement,
+  type HtmlNode,
+} from '../markdown/inline.ts';
+
+/** Characters of a file, before compression: what one query loads at a time. */
+const WORD_FILE = { least: 8_000, usual: 16_000, most: 24_000 };
+const PAGE_FILE = { least: 6_000, usual: 16_000, most: 18_000 };
+/**
+ * The files of the search index by name: `index.json`, and all others named by their content.
+ * `weigh` gives the words of a page as `weighPage` does.
+ */
+export function buildIndex(
+  pages: readonly SearchPage[],
+  weigh: Weigh = weighPage,
+): Map<string, string> {
+  const words = joinWords(pages, weigh);
+  const total = pages.reduce((sum, page) => sum + page.sections.length, 0);
+  const common = dropCommon(words, total);
+  const sorted = [...words.keys()].toSorted();
+  const wordFiles = splitWordLists(sorted, words);
+  const pageFiles = splitPages(pages);
+  const spellings = groupBySign(sorted);
+  const wordTexts = wordFiles.map(({ text }) => text);
+  const pageTexts = pageFiles.map(({ text }) => text);
+  const lists = [...spellings.values()].map((list) => JSON.stringify(list));
+  const head: IndexHead = {
+    sections: pages.map((page) => page.sections.length),
+    pageFiles: pageFiles.map(({ count }) => count),
+    wordFiles: wordFiles.map(({ first }) => first),
+    spellings: [...spellings.keys()],
+    pageKeys: keysOf(pageTexts),
+    wordKeys: keysOf(wordTexts),
+    spellingKeys: keysOf(lists),
+    common,
+    ...choices(pages),
+    boosts: Object.fromEntries(
+      pages.flatMap((page, index) => (page.boost === 1 ? [] : [[index, page.boost]])),
+    ) as Record<string, number>,
+  };
+  return new Map([
+    [HEAD_NAME, JSON.stringify(head)],
+    ...wordTexts.map((text, number) => [wordsName(head, number), text] as const),
+    ...pageTexts.map((text, number) => [pagesName(head, number), text] as const),
+    ...lists.map((text, number) => [spellingName(head, number), text] as const),
+  ]);
+}
+
+/** Hexadecimal, because some file systems do not tell capitals from small letters. */
+function keysOf(texts: readonly string[]): string {
+  return texts.map((text) => hash('sha1', text, 'hex').slice(0, KEY_LENGTH)).join('');
+}
+
+function splitWordLists(sorted: readonly string[], words: Map<string, number[]>) {
+  const entries = sorted.map((word) => ({
+    key: word,
+    text: `${JSON.stringify(word)}:[${words.get(word)?.join() ?? ''}]`,
+  }));
+  return splitIntoParts(entries, WORD_FILE).map((part) => ({
+    first: part[0]?.key ?? '',
+    text: `{${part.map(({ text }) => text).join(',')}}`,
+  }));
+}
+
+function splitPages(pages: readonly SearchPage[]) {
+  const entries = pages.map((page) => ({ key: page.href, text: JSON.stringify(toStored(page)) }));
+  return splitIntoParts(entries, PAGE_FILE).map((part) => ({
+    count: part.length,
+    text: `[${part.map(({ text }) => text).join(',')}]`,
+  }));
+}
+
+function toStored(page: SearchPage): StoredPage {
+  const { href, title, description, place, names, version, method, path, sections } = page;
+  return {
+    href, title, description, place, names: names.length > 0 ? names : undefined, version, method, path,
+    sections: sections.map(({ id, heading, kind, text, code, parent }) => [id, heading, kind, text, code, parent]),
+  }; // prettier-ignore
+}
+
+function groupBySign(sorted: readonly string[]): Map<string, string[]> {
+  const groups = new Map<string, string[]>();
+  for (const word of sorted) {
+    const [sign = ''] = word;
+    const list = groups.get(sign);
+    if (list) list.push(word);
+    else groups.set(sign, [word]);
+  }
+  return groups;
+}
+
+function choices(pages: readonly SearchPage[]) {
+  const list = (read: (page: SearchPage) => string | undefined) => {
+    const names = [...new Set(pages.map(read))].filter((name) => name !== undefined);
+    const numbers = names.length > 0 ? pages.map((page) => names.indexOf(read(page) ?? '')) : [];
+    return [names, numbers] as const;
+  };
+  const [versions, pageVersions] = list(({ version }) => version);
+  const [languages, pageLanguages] = list(({ language }) => language);
+  return { versions, pageVersions, languages, pageLanguages };
+}
+
+/** On sites with this many sections, words in more than that share of them count only in headings. */
+const MANY_SECTIONS = 500;
+const COMMON_SHARE = 0.4;
+
+/** Gives the words of a page, each with section numbers and weights in turn. */
+type Weigh = (page: SearchPage) => Iterable<[string, number[]]>;
+
+/** For each word: gaps between section numbers, and weights. Sections are counted through the site. */
+function joinWords(pages: readonly SearchPage[], weigh: Weigh): Map<string, number[]> {
+  const words = new Map<string, { list: number[]; last: number }>();
+  let offset = 0;
+  for (const page of pages) {
+    for (const [word, found] of weigh(page)) {
+      let known = words.get(word);
+      if (!known) words.set(word, (known = { list: [], last: 0 }));
+      for (let index = 0; index < found.length; index += 2) {
+        const number = offset + (found[index] ?? 0);
+        known.list.push(number - known.last, found[index + 1] ?? 0);
+        known.last = number;
+      }
+    }
+    offset += page.sections.length;
+  }
+  return new Map([...words].map(([word, { list }]) => [word, list]));
+}
+
+/** Leaves words that are nearly everywhere in headings only, and gives them. */
+function dropCommon(words: Map<string, number[]>, total: number): string[] {
+  if (total < MANY_SECTIONS) return [];
+  const common: string[] = [];
+  for (const [word, list] of words) {
+    if (list.length / 2 <= total * COMMON_SHARE) continue;
+    common.push(word);
+    words.set(word, headingsOnly(list));
+  }
+  return common;
+}
+
+function headingsOnly(list: readonly number[]): number[] {
+  const kept: number[] = [];
+  let gap = 0;
+  for (let index = 0; index < list.length; index += 2) {
+    gap += list[index] ?? 0;
+    const weight = list[index + 1] ?? 0;
+    if (weight <= TEXT_LEVELS) continue;
+    kept.push(gap, weight);
+    gap = 0;
+  }
+  return kept;
+}
+
+/** A piece of a list, and what it is known by from one build to the next. */
+interface Entry {
+  key: string;
+  text: string;
+}
+
+/** Characters of a part: no cut before `least`, one at `most` unless a single entry is longer, `usual` on average. */
+interface PartSize {
+  least: number;
+  usual: number;
+  most: number;
+}
+
+/**
+ * Cuts a list into parts. Where depends on the keys near a cut, not on all that comes before, so that a longer
+ * or a new entry changes the part it is in and leaves those after it as they were.
+ */
+function splitIntoParts<T extends Entry>(entries: readonly T[], size: PartSize): T[][] {
+  const parts: T[][] = [];
+  let length = Infinity;
+  for (const entry of entries) {
+    const added = entry.text.length;
+    const isFull = length + added > size.most;
+    if (isFull || (length >= size.least && isCut(entry, size.usual - size.least))) {
+      parts.push([]);
+      length = 0;
+    }
+    parts.at(-1)?.push(entry);
+    length += added;
+  }
+  return parts;
+}
+
+/** The longer an entry, the likelier there is a cut before it, so that parts are alike whatever is in them. */
+function isCut({ key, text }: Entry, distance: number): boolean {
+  return spread(key) < text.length / distance;
+}
+
+/** A number from 0 to 1 that looks random and is the same for the same text (FNV-1a). */
+function spread(text: string): number {
+  let sum = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1)
+    sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193);
+  sum = Math.imul(sum ^ (sum >>> 15), 0x85ebca6b);
+  return ((sum ^ (sum >>> 13)) >>> 0) / 2 ** 32;
+}
+
+/** Code beyond this many characters of a section is data rather than an example. */
+const MAX_CODE = 3000;
+
+/** Parts that repeat what stands elsewhere, or are no words of the author. */
+const LEFT_OUT = new Set([
+  't-anchor', 't-code-head', 't-tabset-row', 't-step-mark', 't-opened', 't-view-picker', 'katex-html',
+  'data-footnote-backref', 't-sr', 'sr-only',
+]); // prettier-ignore
+
+const BLOCK =
+  /^(?:p|div|section|article|li|ul|ol|dl|dt|dd|tr|td|th|table|h[1-6]|blockquote|details|summary|figure|figcaption|br|hr)$/;
+
+/** Facts that stand side by side without a space between them. */
+const APART = / class="t-(?:field|api|badge|code-title)/;
+
+/** Sections that begin with a box instead of a heading: its class, and the class of its title inside. */
+const BOXES: ReadonlyMap<string, [title: string, kind: Section['kind']]> = new Map([
+  ['t-field', ['t-field-name', 'field']],
+  ['t-accordion', ['t-accordion-title', 'heading']],
+  ['t-update', ['t-update-label', 'heading']],
+]);
+
+interface Walk {
+  sections: Section[];
+  current: Section;
+  /** Numbers of the headings around this place by level. */
+  open: number[];
+}
+
+/** The parts of a page's HTML that have addresses, each with its text; first what stands before any of them. */
+export function readSections(html: string): Section[] {
+  const first: Section = { id: '', heading: '', kind: 'page', parent: 0, text: '', code: '' };
+  const walk: Walk = { sections: [first], current: first, open: [] };
+  visit(parseHtml(html), walk);
+  for (const section of walk.sections) {
+    section.text = section.text.replace(/\s+/g, ' ').trim();
+    section.code = section.code.replace(/\s+/g, ' ').trim();
+  }
+  return walk.sections;
+}
+
+function visit(nodes: readonly HtmlNode[], walk: Walk): void {
+  for (const node of nodes) {
+    if (typeof node === 'string') walk.current.text += node;
+    else visitElement(node, walk);
+  }
+}
+
+function visitElement(element: HtmlElement, walk: Walk): void {
+  const { tag, attributes, children } = element;
+  const classes = attributes ? classesOf(attributes) : [];
+  if (classes.some((name) => LEFT_OUT.has(name)) || / hidden(?:[ =]|$)/.test(attributes)) return;
+  if (tag === 'pre') {
+    const { current } = walk;
+    if (current.code.length < MAX_CODE) current.code += `${children.join('').slice(0, MAX_CODE)}\n`;
+    return;
+  }
+  const id = readAttribute(attributes, 'id');
+  if (id && /^h[1-4]$/.test(tag)) {
+    startHeading(walk, Number(tag[1]), id, textOfNodes(children));
+    return;
+  }
+  const box = id ? classes.map((name) => BOXES.get(name)).find(Boolean) : undefined;
+  if (id && box) {
+    visitBox(element, id, box, walk);
+    return;
+  }
+  const isBlock = BLOCK.test(tag) || APART.test(attributes);
+  if (isBlock) walk.current.text += ' ';
+  visit(children, walk);
+  if (isBlock) walk.current.text += ' ';
+}
+
+/** What follows a box belongs to the section around it again. */
+function visitBox(
+  { children }: HtmlElement,
+  id: string,
+  [titleClass, kind]: [string, Section['kind']],
+  walk: Walk,
+): void {
+  const around = walk.current;
+  const title = findByClass(children, titleClass);
+  const heading = title ? textOfNodes(title.children) : '';
+  start(walk, { id, heading: heading || id, kind, parent: walk.sections.indexOf(around) });
+  if (title) title.children = [];
+  visit(children, walk);
+  walk.current = around;
+}
+
+function startHeading(walk: Walk, level: number, id: string, heading: string): void {
+  walk.open.length = level;
+  const parent = walk.open.findLast((number) => number > 0) ?? 0;
+  walk.open[level] = walk.sections.length;
+  start(walk, { id, heading, kind: 'heading', parent });
+}
+
+function start(walk: Walk, section: Omit<Section, 'text' | 'code'>): void {
+  walk.current = { ...section, text: '', code: '' };
+  walk.sections.push(walk.current);
+}

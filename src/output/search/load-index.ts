@@ -1,0 +1,233 @@
+import { hash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import {
+  HEAD_NAME,
+  keyInName,
+  SEARCH_PATH,
+  type SearchPage,
+  type WeighedWords,
+} from '../../client/file-formats.ts';
+import { weighPage } from '../../client/search-words.ts';
+import { encodePath } from '../../content/links.ts';
+import type { LoadedPage } from '../../content/pages.ts';
+import type { Place } from '../../navigation/navigation.ts';
+import { viewFor } from '../../navigation/view-for.ts';
+import { parseOperationReference } from '../../openapi/lookup.ts';
+import { DamagedCache, makeOrReuse } from '../../site/cache.ts';
+import { plainDescription } from '../../site/pages.ts';
+import type { Site } from '../../site/site.ts';
+import { withEndSlash } from '../../site/urls.ts';
+import { runtimeDigest } from '../../utils/engine.ts';
+import { digest } from '../../utils/files.ts';
+import { listFiles, renderAll, type OutputKind } from '../output.ts';
+import { buildIndex, readSections } from './build-index.ts';
+
+/**
+ * The folder in the cache that holds the finished index of a site; while no page changed it stays what it is. A build
+ * and a development server have one each, since one removes the older folders of its own.
+ */
+export function loadIndex(site: Site): string {
+  const dir = join(site.project.cacheDir, 'search');
+  const parts = listParts(site);
+  const own = `${site.options.mode}-`;
+  const whole = join(dir, `${own}${keyOf(parts).slice(0, 16)}`);
+  if (existsSync(join(whole, HEAD_NAME))) return whole;
+  const staging = `${whole}-${process.pid}`;
+  for (const [name, text] of makeIndex(site, parts)) writeInto(join(staging, name), text);
+  for (const name of readdirSync(dir)) {
+    if (name.startsWith(own) && join(dir, name) !== staging)
+      rmSync(join(dir, name), { recursive: true, force: true });
+  }
+  const folder = whole + failedPages(site);
+  renameSync(staging, folder);
+  return folder;
+}
+
+/** What the name of the folder ends with where pages could not be read: the next build tries them again. */
+function failedPages({ pages, store }: Site): string {
+  const failed = [...pages.keys()].filter((id) => store.guard.hasFailed(id, 'search'));
+  return failed.length > 0 ? `-without-${digest(...failed).slice(0, 8)}` : '';
+}
+
+function keyOf(parts: readonly Part[]): string {
+  return digest(...parts.map(({ key }) => key));
+}
+
+function makeIndex(site: Site, parts: readonly Part[]): Map<string, string> {
+  const file = join(site.project.cacheDir, 'search/pages.jsonl');
+  const { guard } = site.store;
+  const makings = parts.map((part) => ({
+    key: part.key,
+    make: () => guard.run(part.page, 'search', () => read(site, part)),
+    isWhole: () => !guard.hasFailed(part.page.id, 'search'),
+  }));
+  const indexed = makeOrReuse<IndexedPage | undefined>(file, makings).filter(
+    (one) => one !== undefined,
+  );
+  const words = new Map(indexed.map(({ page, words: text }) => [page, text]));
+  return buildIndex([...words.keys()], (page) => parseWords(words.get(page) ?? ''));
+}
+
+/** A page with its words as text, which takes less room than lists of all pages would. */
+interface IndexedPage {
+  page: SearchPage;
+  /** A line for each word: the word, then section numbers and weights in turn. */
+  words: string;
+}
+
+function printWords(words: WeighedWords): string {
+  return [...words].map(([word, list]) => `${word} ${list.join(' ')}`).join('\n');
+}
+
+/** Reads digit by digit, because splitting the text would make millions of short ones. */
+function* parseWords(text: string): Generator<[string, number[]]> {
+  for (let at = 0; at < text.length; at += 1) {
+    const end = text.indexOf(' ', at);
+    const word = text.slice(at, end);
+    const list: number[] = [];
+    let number = 0;
+    for (at = end + 1; at < text.length && text[at] !== '\n'; at += 1) {
+      const digit = text.charCodeAt(at) - 48;
+      if (digit >= 0) number = number * 10 + digit;
+      else {
+        list.push(number);
+        number = 0;
+      }
+    }
+    list.push(number);
+    yield [word, list];
+  }
+}
+
+/** A page with the digest of all that the index says about it. */
+interface Part {
+  page: LoadedPage;
+  key: string;
+  facts: PageFacts;
+  html: string;
+  aside: string | undefined;
+}
+
+function listParts(site: Site): Part[] {
+  const engine = runtimeDigest();
+  return listSearchPages(site).map(({ page, facts }) => {
+    const { html, aside } = site.store.record(page);
+    return {
+      page,
+      key: digest(engine, html, aside ?? '', JSON.stringify(facts)),
+      facts,
+      html,
+      aside,
+    };
+  });
+}
+
+function read(site: Site, { facts, html: body, aside }: Part): IndexedPage {
+  const sections = readSections(site.store.read(body));
+  // Samples in the right column repeat each endpoint in many languages; only words beside them count.
+  if (aside && sections[0]) {
+    const html = site.store.read(aside).replace(/<p class="t-tabset-title">.*?<\/p>/g, '');
+    for (const { heading, text } of readSections(html)) {
+      sections[0].text = `${sections[0].text} ${heading} ${text}`.trim();
+    }
+  }
+  const page = { ...facts, sections };
+  return { page, words: printWords(weighPage(page)) };
+}
+
+function writeInto(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+/** Where a page stands and how it may be found: all of a SearchPage but its text. */
+type PageFacts = Omit<SearchPage, 'sections'>;
+
+/** The pages that the search of a site may show, in reading order, each once. */
+export function listSearchPages(site: Site): { page: LoadedPage; facts: PageFacts }[] {
+  const { navigation, pages, config } = site;
+  const unlisted = config.seo.indexHiddenPages ? pages.keys() : [];
+  const begun = new Set<string>();
+  return [...new Set([...navigation.order, ...unlisted])].flatMap((id) => {
+    const page = pages.get(id);
+    if (!page || !isSearchable(page, navigation.places.get(id))) return [];
+    const facts = site.store.guard.run(page, 'search', () => factsOf(site, page, begun));
+    return facts ? [{ page, facts }] : [];
+  });
+}
+
+function isSearchable({ frontMatter }: LoadedPage, place: Place | undefined): boolean {
+  const { hidden, noindex, robots, url, searchable } = frontMatter;
+  if (hidden || noindex || url || /noindex/.test(robots ?? '')) return false;
+  return searchable ?? place?.searchable ?? true;
+}
+
+/** `begun` holds the tabs and groups that earlier pages stand in. */
+function factsOf(site: Site, page: LoadedPage, begun: Set<string>): PageFacts {
+  const { frontMatter } = page;
+  const place = site.navigation.places.get(page.id);
+  const view = viewFor(site.navigation, page.id);
+  const tab = view.tabs.find(({ active }) => active)?.name;
+  const trail = [...new Set([tab ?? '', ...view.groupPath])].filter((label) => label !== '');
+  const operation = parseOperationReference(frontMatter.openapi ?? frontMatter.api ?? '');
+  return {
+    href: withEndSlash(site, site.options.base + encodePath(page.href)),
+    title: page.title,
+    description: plainDescription(page) ?? '',
+    place: trail,
+    version: place?.version,
+    language: view.language,
+    method: operation?.method || undefined,
+    path: operation?.path.replace(/^https?:\/\/[^/]+/, ''),
+    keywords: frontMatter.keywords ?? [],
+    names: namesOf(page, trail, begun),
+    boost: frontMatter.boost ?? place?.boost ?? 1,
+  };
+}
+
+/** The name in the sidebar, and those of the tabs and groups whose first page this is: readers look for their names. */
+function namesOf(
+  { title, frontMatter }: LoadedPage,
+  trail: string[],
+  begun: Set<string>,
+): string[] {
+  const begins = trail.filter((_, index) => {
+    const key = trail.slice(0, index + 1).join('\n');
+    return !begun.has(key) && begun.add(key);
+  });
+  const names = [frontMatter.sidebarTitle, ...begins].filter((name) => name !== undefined);
+  return [...new Set(names)].filter((name) => name !== title);
+}
+
+/** The index that the search reads in the browser; it is brought up to date when its files are asked for. */
+export const searchIndex: OutputKind = {
+  mayHave: (path) => path.startsWith(`${SEARCH_PATH}/`),
+  async list({ site }) {
+    await renderAll(site);
+    const folder = loadIndex(site);
+    return listFiles(folder).map(([name, file]) => ({
+      path: SEARCH_PATH + name,
+      // The folder is named by what the index says, other files than the head by what they say themselves.
+      key: name === `/${HEAD_NAME}` ? folder : name,
+      render: () => readPart(name, file),
+    }));
+  },
+};
+
+function readPart(name: string, file: string): string {
+  const text = readFileSync(file, 'utf8');
+  const key = keyInName(name);
+  const isWhole =
+    key === undefined ? text.endsWith('}') : hash('sha1', text, 'hex').startsWith(key);
+  if (!isWhole) throw new DamagedCache(file);
+  return text;
+}

@@ -1,0 +1,320 @@
+import { hash } from 'node:crypto';
+import {
+  constants,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip, constants as zlibConstants } from 'node:zlib';
+import { writeAtomic } from '../site/cache.ts';
+import { rethrowUnless } from '../utils/errors.ts';
+import { digest, readJsonIfExists, statIfExists } from '../utils/files.ts';
+import { listEntries, type Output } from './output.ts';
+
+/** Tells how many files are settled. */
+type OutputProgress = (done: number, total: number) => void;
+
+/** Digest of a whole list: the same list gives the same site. */
+export function digestOutputs(outputs: readonly Output[]): string {
+  return digest(...outputs.map(({ path, key }) => `${path} ${key}`));
+}
+
+interface FolderOptions {
+  folder: string;
+  /** Of the project. */
+  cacheDir: string;
+  /** Text files get compressed copies. */
+  isCompressed: boolean;
+  /** Paths of files and folders of others in the folder, which stay. */
+  others?: ReadonlySet<string> | undefined;
+  progress?: OutputProgress | undefined;
+}
+
+/** Makes a folder hold the files of a site and nothing else but `others`; those that did not change are taken from the cache. */
+export async function writeFolder(
+  outputs: readonly Output[],
+  { folder, cacheDir, isCompressed, others, progress }: FolderOptions,
+): Promise<void> {
+  const cache = openOutputCache(cacheDir);
+  await writeOutputs(outputs, cache, progress);
+  if (isCompressed) await addCompressed(cache);
+  cache.fill(folder, others);
+}
+
+async function writeOutputs(
+  outputs: readonly Output[],
+  cache: OutputCache,
+  progress: OutputProgress = () => {},
+): Promise<void> {
+  const queue = each(outputs);
+  let done = 0;
+  // Two at a time: one picture is decoded while another is encoded.
+  const work = async () => {
+    // Where one fails, its loop ends the queue, and the other begins nothing new.
+    for (const output of queue) {
+      await write(output, cache);
+      progress((done += 1), outputs.length);
+    }
+  };
+  const ends = await Promise.allSettled([work(), work()]);
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+}
+
+function* each<Item>(items: readonly Item[]): Generator<Item, void> {
+  yield* items;
+}
+
+async function write(output: Output, cache: OutputCache): Promise<void> {
+  const { path, key } = output;
+  if (cache.keep(path, key)) return;
+  const content = await output.render();
+  if (content === undefined) return;
+  // No output has this key, so that the next build makes the file again.
+  const kept = output.isWhole?.() === false ? '' : key;
+  if (typeof content === 'string') cache.write(path, content, kept);
+  else cache.copy(path, content.file);
+}
+
+/** The files of a finished site in the cache folder, from one build to the next. Paths begin with a slash. */
+interface OutputCache {
+  /** Says whether the file of the last build was made from what `key` stands for; it stays then. */
+  keep(path: string, key: string): boolean;
+  /** Puts a text or bytes at a path; `key` stands for what it was made from. */
+  write(path: string, content: string | Uint8Array, key: string): void;
+  /** Has the site hold a copy of a file that lies elsewhere. */
+  copy(path: string, source: string): void;
+  /** The files of this build so far: the absolute path of each, by path in the site. */
+  files(): [path: string, file: string][];
+  /** Makes a folder hold the site and nothing else but `others`, and forgets files that this build neither kept nor wrote. */
+  fill(dir: string, others?: ReadonlySet<string>): void;
+}
+
+/** What is known of a file: by size and time it is trusted, by its content it is recognized when they differ. */
+type FileRecord = [key: string, size: number, mtimeMs: number, content: string];
+
+/**
+ * Opens the folder of kept files. The published site gets hard links to them, so that publishing costs next to
+ * nothing; a file is never changed in place, and one that somebody else changed is made again.
+ */
+export function openOutputCache(cacheDir: string): OutputCache {
+  const dir = join(cacheDir, 'site');
+  const manifest = join(cacheDir, 'site.json');
+  const known = readManifest(manifest);
+  const records = new Map<string, FileRecord>();
+  const copies = new Map<string, string>();
+  const makeFolder = folderMaker();
+
+  const toEntry = (path: string): [string, string] => [path, join(dir, path)];
+  const keep = (path: string, key: string): boolean => {
+    const record = known.get(path);
+    const kept = record?.[0] === key ? check(join(dir, path), record) : undefined;
+    if (kept) records.set(path, kept);
+    return kept !== undefined;
+  };
+  return {
+    keep,
+    write(path, content, key) {
+      const file = makeFolder(join(dir, path));
+      // The published site may hold a link to this file, known here or not, and stays as it is until it is replaced.
+      rmSync(file, { force: true, recursive: true });
+      writeFileSync(file, content);
+      const { size, mtimeMs } = statSync(file);
+      records.set(path, [key, size, mtimeMs, digestOf(content)]);
+    },
+    copy: (path, source) => void copies.set(path, source),
+    files: () => [...[...records.keys()].map((path) => toEntry(path)), ...copies],
+    fill(target, others) {
+      for (const path of known.keys())
+        if (!records.has(path)) rmSync(join(dir, path), { force: true });
+      writeAtomic(manifest, JSON.stringify([...records]));
+      const links = [...records.keys()].map(toEntry);
+      syncFolder(target, { links: new Map(links), copies }, others);
+    },
+  };
+}
+
+/** The record of a file that still is what it was; in a restored cache files may have other times. */
+function check(file: string, record: FileRecord): FileRecord | undefined {
+  const [key, knownSize, knownTime, content] = record;
+  const { size, mtimeMs } = statIfExists(file) ?? {};
+  if (mtimeMs === undefined || size !== knownSize) return undefined;
+  if (mtimeMs === knownTime) return record;
+  const isSame = digestOf(readFileSync(file)) === content;
+  return isSame ? [key, size, mtimeMs, content] : undefined;
+}
+
+function digestOf(content: string | Uint8Array): string {
+  return hash('sha1', content, 'base64url');
+}
+
+/** Whether a path stays below the folder. */
+function isPath(path: unknown): boolean {
+  return typeof path === 'string' && /^\/./.test(path) && !/(?:^|[\\/])\.\.(?:[\\/]|$)/.test(path);
+}
+
+function readManifest(file: string): Map<string, FileRecord> {
+  const entries = readJsonIfExists<unknown[]>(file, Array.isArray) ?? [];
+  const isEntry = (entry: unknown): entry is [string, FileRecord] =>
+    Array.isArray(entry) && isPath(entry[0]) && Array.isArray(entry[1]);
+  return new Map(entries.filter(isEntry));
+}
+
+/** Files by path in the folder: those that are hard links to another file, and those that are copies. */
+interface FolderContent {
+  links: ReadonlyMap<string, string>;
+  copies: ReadonlyMap<string, string>;
+}
+
+/**
+ * Makes a folder hold some files and nothing else but `others`: paths of files and folders that stay as they are. What
+ * is there already and still right is not touched. Throws, with nothing changed, where a file would replace one of others.
+ */
+function syncFolder(
+  folder: string,
+  content: FolderContent,
+  others: ReadonlySet<string> = new Set(),
+): void {
+  const right = existsSync(folder) ? removeWrong(folder, content, others) : new Set();
+  const place = folderMaker();
+  for (const [path, file] of content.links)
+    if (!right.has(path)) link(file, place(join(folder, path)));
+  for (const [path, file] of content.copies)
+    if (!right.has(path)) copy(file, place(join(folder, path)));
+}
+
+/** Removes what does not belong into a folder, and gives the paths of what may stay. */
+function removeWrong(
+  folder: string,
+  { links, copies }: FolderContent,
+  others: ReadonlySet<string>,
+): Set<string> {
+  checkOthers(folder, new Map([...links, ...copies]), others);
+  const folders = new Set<string>();
+  for (const path of [...links.keys(), ...copies.keys(), ...others])
+    for (let at = dirname(path); !folders.has(at); at = dirname(at)) folders.add(at);
+  const right = new Set<string>(others);
+  // Listed before anything is removed.
+  const entries = [...listEntries(folder)];
+  for (const [path, entry] of entries) {
+    if (others.has(path)) continue;
+    const file = join(folder, path);
+    const isRight = entry.isDirectory()
+      ? folders.has(path)
+      : isLink(file, links.get(path)) || isCopy(file, copies.get(path));
+    if (isRight) right.add(path);
+    else rmSync(file, { recursive: true, force: true });
+  }
+  return right;
+}
+
+/** Most files that a message lists. */
+const MAX_LISTED = 5;
+
+/** Throws where files would replace different ones of others, or be written through a link of theirs. */
+function checkOthers(
+  folder: string,
+  files: ReadonlyMap<string, string>,
+  others: ReadonlySet<string>,
+): void {
+  const isBlocked = ([path, file]: [string, string]) => {
+    if (others.has(path)) return !isSame(join(folder, path), file);
+    for (let at = dirname(path); at !== '/'; at = dirname(at))
+      if (others.has(at)) return !lstatSync(join(folder, at)).isDirectory();
+    return false;
+  };
+  const blocked = others.size === 0 ? [] : [...files].filter(isBlocked).map(([path]) => path);
+  if (blocked.length === 0) return;
+  const listed = blocked.slice(0, MAX_LISTED).map((path) => path.slice(1));
+  const more = blocked.length > MAX_LISTED ? `, and ${blocked.length - MAX_LISTED} more` : '';
+  throw new Error(
+    `${folder} has files that no build wrote, and the new site has files of the same names: ${listed.join(', ')}${more}. Move these files away.`,
+  );
+}
+
+function isSame(file: string, other: string): boolean {
+  const found = lstatSync(file);
+  return found.isFile() && readFileSync(file).equals(readFileSync(other));
+}
+
+function isLink(file: string, source: string | undefined): boolean {
+  return source !== undefined && statSync(file).ino === statSync(source).ino;
+}
+
+/** A copy has the time of its source; times are rounded where they are set. */
+function isCopy(file: string, source: string | undefined): boolean {
+  if (source === undefined) return false;
+  const [own, its] = [statSync(file), statSync(source)];
+  return own.size === its.size && Math.abs(own.mtimeMs - its.mtimeMs) < 1;
+}
+
+function link(file: string, target: string): void {
+  try {
+    linkSync(file, target);
+  } catch (error) {
+    // Another device, a file system without links, or too many of them.
+    rethrowUnless(error, 'EXDEV', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EACCES');
+    copyFileSync(file, target);
+  }
+}
+
+function copy(file: string, target: string): void {
+  copyFileSync(file, target, constants.COPYFILE_FICLONE);
+  const { atime, mtime } = statSync(file);
+  utimesSync(target, atime, mtime);
+}
+
+const COMPRESSIBLE = /\.(?:html|css|m?js|json|svg|xml|txt|md|webmanifest|map)$/;
+/** Below this a copy saves nothing worth its place, in bytes. */
+const MIN_BYTES = 1024;
+/** Brotli's highest quality takes twenty times as long for a few percent. */
+const BROTLI_QUALITY = 9;
+
+/** Puts a `.br` and a `.gz` copy beside every text file of a site that has something to gain. */
+export async function addCompressed(cache: OutputCache): Promise<void> {
+  // One after another: compression runs on few threads and each file is held in memory.
+  for (const [path, file] of cache.files())
+    if (COMPRESSIBLE.test(path)) await add(cache, path, file);
+}
+
+async function add(cache: OutputCache, path: string, file: string): Promise<void> {
+  const { size, mtimeMs } = statSync(file);
+  if (size < MIN_BYTES) return;
+  const key = `${size} ${mtimeMs}`;
+  if ([`${path}.br`, `${path}.gz`].every((copy) => cache.keep(copy, key))) return;
+  const content = readFileSync(file);
+  const [br, gz] = await Promise.all([
+    compressBrotli(content),
+    promisify(gzip)(content, { level: 9 }),
+  ]);
+  cache.write(`${path}.br`, br, key);
+  cache.write(`${path}.gz`, gz, key);
+}
+
+function compressBrotli(content: Buffer): Promise<Buffer> {
+  return promisify(brotliCompress)(content, {
+    params: {
+      [zlibConstants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+      [zlibConstants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    },
+  });
+}
+
+/** Makes the folder of a file, each once, and gives the file back. */
+function folderMaker(): (file: string) => string {
+  const made = new Set<string>();
+  return (file) => {
+    const folder = dirname(file);
+    if (!made.has(folder)) mkdirSync(folder, { recursive: true });
+    made.add(folder);
+    return file;
+  };
+}

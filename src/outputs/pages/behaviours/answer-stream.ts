@@ -1,3 +1,0 @@
-import { StreamView } from '../../../playground/stream-view/stream-view.ts';
-
-customElements.define('t-answer-stream', StreamView);

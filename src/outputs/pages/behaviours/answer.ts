@@ -1,3 +1,0 @@
-import { Answer } from '../../../playground/answer/answer.ts';
-
-customElements.define('t-answer', Answer);

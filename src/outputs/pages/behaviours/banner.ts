@@ -1,8 +1,0 @@
-import { writeStored } from '../../../text/web-storage.ts';
-
-/** Lets the reader close the banner for as long as its text stays the same. */
-document.querySelector('[data-banner-close]')?.addEventListener('click', (event) => {
-  const banner = (event.target as Element).closest<HTMLElement>('[data-banner-id]');
-  writeStored('localStorage', 't-banner', banner?.dataset['bannerId']);
-  document.documentElement.dataset['banner'] = 'closed';
-});

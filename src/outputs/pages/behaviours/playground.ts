@@ -1,3 +1,0 @@
-import { Playground } from '../../../playground/playground.ts';
-
-customElements.define('t-playground', Playground);

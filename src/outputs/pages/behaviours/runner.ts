@@ -1,3 +1,0 @@
-import { Runner } from '../../../playground/runner.ts';
-
-customElements.define('t-runner', Runner);

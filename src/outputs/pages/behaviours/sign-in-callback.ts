@@ -1,3 +1,0 @@
-import { handOver } from '../../../playground/sign-in/callback.ts';
-
-handOver();

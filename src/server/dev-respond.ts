@@ -1,0 +1,220 @@
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LIVE_SCRIPT } from '../client/overlay-names.ts';
+import { encodePath } from '../content/links.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { findLanguageHome } from '../navigation/languages.ts';
+import { commonHeaders, listRedirects } from '../output/host-files.ts';
+import { findOutput } from '../output/list-outputs.ts';
+import type { Layouts, Output, OutputSources } from '../output/output.ts';
+import { htmlPath, notFoundPath, renderNoticeDocument } from '../output/pages.ts';
+import { isModulePage } from '../site/astro-pages.ts';
+import { isForHosts } from '../site/hosts.ts';
+import type { Site } from '../site/site.ts';
+import { markdownPath } from '../site/urls.ts';
+import { messageOf } from '../utils/errors.ts';
+import type { DevSite } from './dev-site.ts';
+import { createLiveAnswers } from './dev/live-answers.ts';
+import { findDevPage, withLiveScript } from './dev/live-pages.ts';
+import { redirect, sendFile, sendText, typeOf } from './dev/send.ts';
+import type { Docs } from './mcp/docs.ts';
+import type { McpHandler } from './mcp/handle-request.ts';
+import { isRead, readTarget, REFUSALS, refuse, withoutBase } from './requests.ts';
+import { createRedirects, type Redirects } from './site/redirects.ts';
+import { isForAgents, prefersMarkdown } from './site/serve-file.ts';
+
+const known = new WeakMap<Site['redirects'], Redirects>();
+
+/** Answers what is asked of a site under development. */
+interface DevResponder {
+  /** Answers with what the site has at the address; false where it has nothing. */
+  answer(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
+  /** Answers with the page for addresses that lead nowhere. */
+  answerNotFound(request: IncomingMessage, response: ServerResponse): Promise<void>;
+}
+
+/** Files whose answer does not depend on what the author does. */
+const FIXED = /^\/(?:_astro|_trellis)\//;
+
+/**
+ * Makes the answers for a site, whose files are looked at again before anything that may have changed is sent.
+ * `renderComponents` has Astro render those of a page that are its own.
+ */
+export function createDevResponder(
+  dev: DevSite,
+  layouts: Layouts,
+  renderComponents: (pageId: string) => Promise<void>,
+): DevResponder {
+  const live = createLiveAnswers(dev);
+  const sources = sourcesOf(dev, layouts);
+  const askAgents = answerAgents(dev, sources);
+
+  /** Path without base; undefined for addresses outside of it. */
+  const pathOf = (request: IncomingMessage) => {
+    const pathname = readTarget(request)?.pathname;
+    return pathname && withoutBase(pathname, dev.site.options.base);
+  };
+
+  async function answerPage(
+    request: IncomingMessage,
+    response: ServerResponse,
+    id: string | undefined,
+  ): Promise<true> {
+    const page = id === undefined ? undefined : dev.site.pages.get(id);
+    response.statusCode = page ? 200 : 404;
+    let text: string;
+    try {
+      if (page && isModulePage(dev.site, page.id)) await renderComponents(page.id);
+      text = await renderText(
+        sources(),
+        page
+          ? htmlPath(dev.site, page.href)
+          : notFoundPath(findLanguageHome(dev.site.navigation, pathOf(request) ?? '/')),
+      );
+      if (page) live.noteShown(page.id);
+    } catch (error) {
+      // What failed for the page alone is among its problems.
+      if (page && error instanceof FailedPage) live.noteShown(page.id);
+      else console.error(error);
+      response.statusCode = 500;
+      const { state } = live.describe(pathOf(request) ?? '/');
+      text = failurePage(dev.site.options.base, state, messageOf(error));
+    }
+    for (const [name, value] of commonHeaders(dev.site)) response.setHeader(name, value);
+    response.setHeader('Vary', 'Accept');
+    sendText(request, response, { text, type: 'text/html; charset=utf-8' });
+    // What other processes of the folder write there is passed over where it does not fit.
+    response.once('finish', () => dev.site.store.environment.highlighter.cache?.save());
+    return true;
+  }
+
+  return {
+    async answer(request, response) {
+      const path = pathOf(request);
+      const { base } = dev.site.options;
+      if (path === undefined) return false;
+      if (path === '/mcp' && isForAgents(request)) return askAgents(request, response);
+      if (await live.answer(request, response, path)) return true;
+      if (!isRead(request)) return false;
+      if (!FIXED.test(path)) await dev.freshen();
+      const { findExact, findPattern } = redirectsOf(dev.site);
+      const moved = findExact(base + path);
+      if (moved) return redirect(request, response, moved);
+      const id = findDevPage(dev, path);
+      if (id === undefined) {
+        const found = await findFile(sources(), path);
+        if (found) return sendOutput(request, response, found);
+        const movedTo = findPattern(base + path);
+        return movedTo ? redirect(request, response, movedTo) : false;
+      }
+      if (!prefersMarkdown(request.headers.accept)) return answerPage(request, response, id);
+      const markdown = markdownPath(dev.site.pages.get(id)!.href);
+      const found = await findOutput(sources(), markdown);
+      response.setHeader('Content-Location', base + encodePath(markdown));
+      return found ? sendOutput(request, response, found) : false;
+    },
+
+    async answerNotFound(request, response) {
+      if (isRead(request)) await answerPage(request, response, undefined);
+      else refuse(response, REFUSALS.method);
+    },
+  };
+}
+
+/** The files of the site as it is at the moment, with pages that show themselves again when they change. */
+function sourcesOf(dev: DevSite, layouts: Layouts): () => OutputSources {
+  const live: Layouts = {
+    ...layouts,
+    renderPage: (page) => layouts.renderPage(withLiveScript(dev, page)),
+  };
+  return () => ({ site: dev.site, layouts: live });
+}
+
+/** The file that servers of built sites give at a path that is no page. */
+async function findFile(sources: OutputSources, path: string): Promise<Output | undefined> {
+  if (isForHosts(path)) return undefined;
+  const found = path.endsWith('/') ? undefined : await findOutput(sources, path);
+  return found ?? findOutput(sources, `${path.replace(/\/$/, '')}/index.html`);
+}
+
+async function renderText(sources: OutputSources, path: string): Promise<string> {
+  const output = await findOutput(sources, path);
+  const content = await output?.render();
+  if (typeof content !== 'string') throw new Error(`there is no document ${path}`);
+  if (output?.page && output.isWhole?.() === false)
+    throw new FailedPage(sources.site.store.guard.report(output.page.id, 'failed').diagnostics);
+  return content;
+}
+
+/** A page whose layout failed, with what is reported for it. */
+class FailedPage extends Error {
+  constructor(diagnostics: readonly Diagnostic[]) {
+    super(diagnostics.map(({ message }) => message).join('\n'));
+  }
+}
+
+async function sendOutput(
+  request: IncomingMessage,
+  response: ServerResponse,
+  output: Output,
+): Promise<boolean> {
+  const content = await output.render();
+  if (content === undefined) return false;
+  if (typeof content !== 'string') return sendFile(request, response, content.file, output.path);
+  return sendText(request, response, { text: content, type: typeOf(output.path) });
+}
+
+/** Stands in for a page that cannot be shown, until it can. */
+function failurePage(base: string, state: string, message: string): string {
+  return renderNoticeDocument({
+    title: 'This page cannot be shown',
+    message,
+    lang: 'en',
+    head: `<script type="module" src="${base}${LIVE_SCRIPT}" data-state="${state}"></script>`,
+  });
+}
+
+/** Where addresses of a site lead by its redirects, prepared once for every time the site is loaded. */
+function redirectsOf(site: Site): Redirects {
+  const redirects = known.get(site.redirects) ?? createRedirects(withStatus(site));
+  known.set(site.redirects, redirects);
+  return redirects;
+}
+
+function withStatus(site: Site) {
+  return listRedirects(site).map(({ permanent, ...rule }) => ({
+    ...rule,
+    status: permanent ? 308 : 307,
+  }));
+}
+
+/** Answers agents' questions about a site under development; what they need is loaded by the first one. */
+function answerAgents(
+  dev: DevSite,
+  sources: () => OutputSources,
+): (request: IncomingMessage, response: ServerResponse) => Promise<true> {
+  let handler: Promise<McpHandler> | undefined;
+  let docs: Promise<Docs> | undefined;
+  dev.onChange(() => (docs = undefined));
+
+  async function read(path: string): Promise<string | undefined> {
+    const content = await (await findOutput(sources(), path))?.render();
+    return typeof content === 'object' ? readFile(content.file, 'utf8') : content;
+  }
+
+  async function createHandler(): Promise<McpHandler> {
+    const [{ createMcpHandler }, { openDocs }] = await Promise.all([
+      import('./mcp/handle-request.ts'),
+      import('./mcp/docs.ts'),
+    ]);
+    return createMcpHandler(() => (docs ??= openDocs(read)));
+  }
+
+  return async (request, response) => {
+    await dev.refresh();
+    await (
+      await (handler ??= createHandler())
+    )(request, response);
+    return true;
+  };
+}

@@ -1,0 +1,58 @@
+import { createDiagnostic } from '../../diagnostics/diagnostic.ts';
+import { digest } from '../../utils/files.ts';
+import { buildNotFound, buildPage, type PageData } from '../../site/page-data.ts';
+import { findPageIdAt, type Site } from '../../site/site.ts';
+import { findLanguageHome } from '../../navigation/languages.ts';
+import type { DevSite } from '../dev-site.ts';
+import { LIVE_SCRIPT, type LiveState } from '../../client/overlay-names.ts';
+import { toShownProblems, type KnownProblems } from './overlay/known-problems.ts';
+
+/** Id of the page at a path without base, under each of the names that servers of built sites know it by. */
+export function findDevPage({ site }: DevSite, path: string): string | undefined {
+  const plain = path.replace(/(?:\/?index)?\.html$/, '').replace(/\/$/, '');
+  const id = findPageIdAt(site, path.replace(/\/$/, '')) ?? findPageIdAt(site, plain);
+  return id !== undefined && site.pages.get(id)?.frontMatter.url ? undefined : id;
+}
+
+/** A page, or the one for unknown addresses, that shows itself again when it changes. */
+export function withLiveScript(dev: DevSite, page: PageData): PageData {
+  const attributes = {
+    type: 'module',
+    src: dev.site.options.base + LIVE_SCRIPT,
+    'data-state': stateOf(dev, page),
+  };
+  return { ...page, head: [...page.head, { tag: 'script', attributes }] };
+}
+
+/** The last state of what is at a path without base, as pages there are told of it. */
+export function describeState(dev: DevSite, known: KnownProblems, path: string): LiveState {
+  const { site } = dev;
+  const id = findDevPage(dev, path);
+  const page = id === undefined ? undefined : site.pages.get(id);
+  const { guard } = site.store;
+  const data = page
+    ? guard.run(page, 'document', () => buildPage(site, page.id))
+    : notFoundAt(site, path);
+  // What a change elsewhere did to the page is met here first.
+  const problems = page ? known.ofPage(page.id) : [];
+  const state = stateOf(dev, data ?? problems.map(({ message }) => message));
+  const where = { root: site.project.root, here: page?.file };
+  return { state, problems: toShownProblems(known.all(), where) };
+}
+
+function notFoundAt(site: Site, path: string): PageData {
+  return buildNotFound(site, findLanguageHome(site.navigation, path));
+}
+
+/** The same for an address whose page could not be made at all. */
+export function describeFailure(dev: DevSite, known: KnownProblems, error: unknown): LiveState {
+  const message = error instanceof Error ? error.message : String(error);
+  const failure = createDiagnostic({ code: 'page-error', message });
+  const where = { root: dev.site.project.root };
+  const problems = toShownProblems([failure, ...known.ofSite()], where);
+  return { state: digest(message), problems };
+}
+
+function stateOf({ assetChanges }: DevSite, shown: PageData | readonly string[]): string {
+  return `${assetChanges}.${digest(JSON.stringify(shown))}`;
+}

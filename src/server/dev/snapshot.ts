@@ -1,0 +1,106 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { digest, statIfExists } from '../../utils/files.ts';
+import { rethrowUnless } from '../../utils/errors.ts';
+
+/** What the files of a folder are at one moment. */
+export interface Snapshot {
+  /** By path relative to the folder, with forward slashes. */
+  stamps: Map<string, Stamp>;
+  /** Absolute paths of the folder itself and those below it. */
+  folders: string[];
+}
+
+/** Tells one state of a file from another. */
+interface Stamp {
+  stat: string;
+  /** Digest of a file that was written a moment ago: it may be written again within the same tick of the clock. */
+  content?: string | undefined;
+}
+
+/** Clocks of file systems tick this often at least, in milliseconds. */
+const TICK_MS = 50;
+
+/** Looks at every file below a folder but those of the folders that are left out, and at `others` wherever they lie; a few milliseconds for a thousand of them. */
+export function takeSnapshot(
+  root: string,
+  isLeftOut: (folder: string) => boolean,
+  others: readonly string[] = [],
+): Snapshot {
+  const snapshot: Snapshot = { stamps: new Map(), folders: [] };
+  const now = Date.now();
+  const add = (path: string) => {
+    const stamp = readStamp(join(root, path), now);
+    if (stamp) snapshot.stamps.set(path, stamp);
+  };
+  const visit = (folder: string) => {
+    const absolute = join(root, folder);
+    snapshot.folders.push(absolute);
+    for (const entry of readEntries(absolute)) {
+      const path = folder ? `${folder}/${entry.name}` : entry.name;
+      // What links lead to is looked at where it lies.
+      if (!entry.isDirectory()) add(path);
+      else if (!isLeftOut(path)) visit(path);
+    }
+  };
+  visit('');
+  for (const path of others) if (!snapshot.stamps.has(path)) add(path);
+  return snapshot;
+}
+
+/** A snapshot in which only some files were looked at again; undefined where one of them is not there any more. */
+export function retakeSnapshot(
+  root: string,
+  { stamps, folders }: Snapshot,
+  paths: Iterable<string>,
+): Snapshot | undefined {
+  const next: Snapshot = { stamps: new Map(stamps), folders };
+  for (const path of paths) {
+    const stamp = readStamp(join(root, path), Date.now());
+    if (!stamp) return undefined;
+    next.stamps.set(path, stamp);
+  }
+  return next;
+}
+
+/** Paths of files that were added, changed or removed between two looks at a folder. */
+export function listChanges(root: string, before: Snapshot, after: Snapshot): string[] {
+  const isSame = (path: string, stamp: Stamp): boolean => {
+    const known = before.stamps.get(path);
+    if (known?.stat !== stamp.stat) return false;
+    return known.content === undefined || known.content === digestFile(join(root, path));
+  };
+  const written = [...after.stamps].filter(([path, stamp]) => !isSame(path, stamp));
+  const removed = [...before.stamps.keys()].filter((path) => !after.stamps.has(path));
+  return [...written.map(([path]) => path), ...removed];
+}
+
+/** Says whether a file of a snapshot was so new that another look is needed. */
+export function isFresh({ stamps }: Snapshot): boolean {
+  return [...stamps.values()].some(({ content }) => content !== undefined);
+}
+
+function readStamp(file: string, now: number): Stamp | undefined {
+  const found = statIfExists(file);
+  if (!found) return undefined;
+  const { ino, size, mtimeMs, ctimeMs } = found;
+  const stat = `${ino} ${size} ${mtimeMs} ${ctimeMs}`;
+  return now - ctimeMs < TICK_MS ? { stat, content: digestFile(file) } : { stat };
+}
+
+function digestFile(file: string): string {
+  try {
+    return digest(readFileSync(file, 'latin1'));
+  } catch (error) {
+    return rethrowUnless(error, 'ENOENT', 'ENOTDIR', 'EISDIR', 'EACCES', 'EPERM') ?? '';
+  }
+}
+
+function readEntries(folder: string) {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    // It was removed a moment ago, or is not for this user.
+    return rethrowUnless(error, 'ENOENT', 'ENOTDIR', 'EACCES', 'EPERM') ?? [];
+  }
+}

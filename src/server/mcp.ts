@@ -1,0 +1,300 @@
+import { once } from 'node:events';
+import { McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { z } from 'zod';
+import type { Marked, SearchResult } from '../client/search.ts';
+import {
+  findOperations,
+  listOperations,
+  watchDocs,
+  type Docs,
+  type OperationPage,
+  type PageFacts,
+} from './mcp/docs.ts';
+
+/** Characters of one answer: what a model can read without losing sight of the question. */
+const MAX_CHARACTERS = 24_000;
+/** Entries of a list in one answer. */
+const MAX_ENTRIES = 100;
+
+/** What clients are told of every tool: it changes nothing. */
+const READ_ONLY = { readOnlyHint: true, idempotentHint: true, openWorldHint: false };
+
+const TEXT = z.string().trim().min(1).max(300);
+const START = z
+  .int()
+  .min(0)
+  .default(0)
+  .describe('Where to go on in a long answer; earlier answers say the number');
+
+/** An MCP server over the docs of a built site: search, pages, operations. It reads and never writes. */
+export function createMcpServer(docs: Docs): McpServer {
+  const { name, description, trellis } = docs.facts;
+  const server = new McpServer(
+    { name, version: trellis },
+    {
+      instructions: `The documentation of ${name}.${description && ` ${description}`} Begin with search; read_page gives a page in full; describe_operation gives all that is documented of one API operation.`,
+    },
+  );
+  addSearch(server, docs);
+  addReadPage(server, docs);
+  addListPages(server, docs);
+  addListOperations(server, docs);
+  addDescribeOperation(server, docs);
+  addResources(server, docs);
+  return server;
+}
+
+/** Answers an MCP client on standard input and output until it hangs up. Rejects for a folder without docs. */
+export async function serveStdio(folder: string): Promise<void> {
+  const server = createMcpServer(await watchDocs(folder)());
+  // A file ends, but is not closed.
+  const closed = Promise.race([once(process.stdin, 'close'), once(process.stdin, 'end')]);
+  await server.connect(new StdioServerTransport());
+  // Answers that are still being made are written before the process ends by itself.
+  await closed;
+}
+
+/** A result that is a text. */
+function text(content: string): CallToolResult {
+  return { content: [{ type: 'text', text: content }] };
+}
+
+/** A text that says what went wrong. */
+function failure(content: string): CallToolResult {
+  return { ...text(content), isError: true };
+}
+
+/** `search`: pages and parts of pages by words. */
+function addSearch(server: McpServer, docs: Docs): void {
+  server.registerTool(
+    'search',
+    {
+      title: 'Search the docs',
+      description: `Finds pages and parts of pages of the ${docs.facts.name} documentation by words, names of code, or API paths. Typing errors are forgiven.`,
+      inputSchema: {
+        query: TEXT.describe('A few words, as a person would type them'),
+        limit: z.int().min(1).max(20).default(8),
+        version: TEXT.optional().describe('Only pages of this version of the docs'),
+        language: TEXT.optional().describe('Only pages in this language, such as "fr"'),
+      },
+      annotations: READ_ONLY,
+    },
+    async ({ query, limit, version, language }) => {
+      const results = (await docs.search(query, { version, language })).slice(0, limit);
+      if (results.length === 0) return text(`Nothing found for "${query}". Try fewer words.`);
+      return text(describeResults(docs, results));
+    },
+  );
+}
+
+/** `read_page`: a page as Markdown. */
+function addReadPage(server: McpServer, docs: Docs): void {
+  server.registerTool(
+    'read_page',
+    {
+      title: 'Read a page',
+      description: 'Gives a page of the documentation as Markdown.',
+      inputSchema: {
+        page: TEXT.describe('Its address or path, as search and list_pages give it'),
+        start: START,
+      },
+      annotations: READ_ONLY,
+    },
+    async ({ page, start }) => {
+      const markdown = await docs.readPage(page);
+      if (markdown === undefined) return noPage(docs, page);
+      const { part, next } = cutText(markdown, start);
+      return text(part + moreFrom(next));
+    },
+  );
+}
+
+/** `list_pages`: all pages in reading order. */
+function addListPages(server: McpServer, docs: Docs): void {
+  server.registerTool(
+    'list_pages',
+    {
+      title: 'List the pages',
+      description: 'Lists the pages of the documentation in reading order, by tab and group.',
+      inputSchema: {
+        place: TEXT.optional().describe('Only pages whose tab, group or version holds these words'),
+        start: START,
+      },
+      annotations: READ_ONLY,
+    },
+    async ({ place, start }) => {
+      const wanted = place?.toLowerCase() ?? '';
+      const pages = (await docs.listPages()).filter((page) =>
+        placeOf(page).toLowerCase().includes(wanted),
+      );
+      if (pages.length === 0) return text(`No page stands in "${place}".`);
+      const { part, next } = cutList(pages, start);
+      return text(`${pages.length} pages\n\n${describePages(docs, part)}${moreFrom(next)}`);
+    },
+  );
+}
+
+/** Says that there is no such page, and what may have been meant. */
+async function noPage(docs: Docs, page: string): Promise<CallToolResult> {
+  const words = page.replace(/^https?:\/\/[^/]+|[#?].*$/gs, '').replace(/[^\p{L}\p{N}]+/gu, ' ');
+  const near = (await docs.search(words.slice(0, 200))).slice(0, 5);
+  const hint = near.length > 0 ? ` Perhaps you mean:\n\n${describeResults(docs, near)}` : '';
+  return failure(`There is no page "${page}".${hint}`);
+}
+
+/** `list_operations`: the documented operations. */
+function addListOperations(server: McpServer, docs: Docs): void {
+  server.registerTool(
+    'list_operations',
+    {
+      title: 'List the API operations',
+      description: 'Lists the documented operations of the API: method, path and title.',
+      inputSchema: {
+        filter: TEXT.optional().describe('Only operations whose method, path or title holds this'),
+        start: START,
+      },
+      annotations: READ_ONLY,
+    },
+    async ({ filter, start }) => {
+      const wanted = filter?.toLowerCase() ?? '';
+      const operations = listOperations(await docs.listPages()).filter(({ method, path, title }) =>
+        `${method} ${path} ${title}`.toLowerCase().includes(wanted),
+      );
+      if (operations.length === 0) return text('There is no such operation in these docs.');
+      const { part, next } = cutList(operations, start);
+      const count = `${operations.length} ${operations.length === 1 ? 'operation' : 'operations'}`;
+      return text(`${count}\n\n${describeOperations(docs, part)}${moreFrom(next)}`);
+    },
+  );
+}
+
+/** `describe_operation`: the page of one operation. */
+function addDescribeOperation(server: McpServer, docs: Docs): void {
+  server.registerTool(
+    'describe_operation',
+    {
+      title: 'Describe an API operation',
+      description:
+        'Gives all that is documented of one operation: authorization, parameters, body, responses, samples.',
+      inputSchema: {
+        operation: TEXT.describe('Method and path, such as "GET /plants/{id}", or its title'),
+        start: START,
+      },
+      annotations: READ_ONLY,
+    },
+    async ({ operation, start }) => {
+      const found = findOperations(listOperations(await docs.listPages()), operation);
+      const [first, ...others] = found;
+      const markdown = first && (await docs.readPage(first.href));
+      if (!first || markdown === undefined)
+        return failure(
+          `No operation "${operation}" in these docs. list_operations names them all.`,
+        );
+      const { part, next } = cutText(markdown, start);
+      const also =
+        others.length > 0 ? `\n\nAlso:\n\n${describeOperations(docs, others.slice(0, 20))}` : '';
+      return text(
+        `\`${first.method} ${first.path}\` (${docs.toAddress(first.href)})\n\n${part}${moreFrom(next)}${also}`,
+      );
+    },
+  );
+}
+
+/** The list of pages, and each page by its path. */
+function addResources(server: McpServer, docs: Docs): void {
+  server.registerResource(
+    'overview',
+    'docs://llms.txt',
+    { title: 'All pages', description: 'Every page with its description', mimeType: 'text/plain' },
+    async ({ href }) => ({
+      contents: [{ uri: href, mimeType: 'text/plain', text: (await docs.readOverview()) ?? '' }],
+    }),
+  );
+  server.registerResource(
+    'page',
+    new ResourceTemplate('docs://pages/{+path}', { list: undefined }),
+    { title: 'A page', description: 'A page by its path, as Markdown', mimeType: 'text/markdown' },
+    async ({ href }, { path }) => {
+      const markdown = await docs.readPage(String(path));
+      if (markdown === undefined) throw new Error(`There is no page ${String(path)}`);
+      return { contents: [{ uri: href, mimeType: 'text/markdown', text: markdown }] };
+    },
+  );
+}
+
+/** Part of a longer text or list, and where the next part begins. */
+interface Part<Value> {
+  part: Value;
+  next?: number | undefined;
+}
+
+/** Results as a numbered list: title with address, place, excerpt. */
+function describeResults(docs: Docs, results: readonly SearchResult[]): string {
+  return results
+    .map(({ title, href, place, excerpt, method, path, version }, index) => {
+      const operation = method && path ? ` \`${method} ${path}\`` : '';
+      const where = [...place, ...(version ? [`version ${version}`] : [])].join(' › ');
+      const lines = [where, plain(excerpt)].filter(Boolean).map((line) => `\n   ${line}`);
+      return `${index + 1}. [${plain(title)}](${docs.toAddress(href)})${operation}${lines.join('')}`;
+    })
+    .join('\n');
+}
+
+/** One line for each page, below the place it stands in. */
+function describePages(docs: Docs, pages: readonly PageFacts[]): string {
+  const groups = Map.groupBy(pages, placeOf);
+  return [...groups]
+    .map(([place, group]) => {
+      const lines = group.map(
+        ({ title, href, description }) =>
+          `- [${title}](${docs.toAddress(href)})${description && `: ${oneLine(description)}`}`,
+      );
+      return `${place && `## ${place}\n\n`}${lines.join('\n')}`;
+    })
+    .join('\n\n');
+}
+
+/** One line for each operation. */
+function describeOperations(docs: Docs, operations: readonly OperationPage[]): string {
+  return operations
+    .map(
+      ({ method, path, title, href }) =>
+        `- \`${method} ${path}\`: [${title}](${docs.toAddress(href)})`,
+    )
+    .join('\n');
+}
+
+/** Where a page stands, in words: `API reference › Plants, version 2`. */
+function placeOf({ place, version }: PageFacts): string {
+  return [place.join(' › '), ...(version ? [`version ${version}`] : [])].filter(Boolean).join(', ');
+}
+
+/** The part of a text from a position on; it ends at the end of a line. */
+function cutText(text: string, start: number): Part<string> {
+  const end = start + MAX_CHARACTERS;
+  if (text.length <= end) return { part: text.slice(start) };
+  const line = text.lastIndexOf('\n', end);
+  const next = line > start ? line + 1 : end;
+  return { part: text.slice(start, next), next };
+}
+
+/** The part of a list from a position on. */
+function cutList<Value>(list: readonly Value[], start: number): Part<Value[]> {
+  const next = start + MAX_ENTRIES;
+  return { part: list.slice(start, next), next: next < list.length ? next : undefined };
+}
+
+/** A last line that says how to go on; '' where nothing is left. */
+function moreFrom(next: number | undefined): string {
+  return next === undefined ? '' : `\n\n(There is more: ask again with start ${next}.)`;
+}
+
+function plain(pieces: readonly Marked[]): string {
+  return pieces.map(({ text }) => text).join('');
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

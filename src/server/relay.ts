@@ -1,0 +1,410 @@
+import { lookup } from 'node:dns/promises';
+import http, { type IncomingMessage, type RequestOptions } from 'node:http';
+import https from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { Transform, type Readable } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import {
+  ANSWER_HEADER,
+  pack,
+  REQUEST_HEADER,
+  unpackRequest,
+  type RelayRequest,
+} from '../openapi/request.ts';
+import type { RelayTargets } from '../site/site.ts';
+import { rethrowUnless } from '../utils/errors.ts';
+import { isPublicAddress, isUnsafeAddress } from '../utils/network.ts';
+import { toWebStream } from './relay/web-request.ts';
+import { isOwnOrigin } from './requests.ts';
+
+/** A request that the relay does not pass on, with the sentence that the reader is told. */
+class Refused extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.name = 'Refused';
+    this.status = status;
+  }
+}
+
+export const LIMITS: RelayLimits = {
+  headTime: 30_000,
+  time: 120_000,
+  requestSize: 10_000_000,
+  answerSize: 20_000_000,
+};
+
+/** Headers of one connection (RFC 9110, 7.6.1), and those that the relay writes itself. */
+const OF_CONNECTION =
+  /^(?:connection|keep-alive|te|trailer|transfer-encoding|upgrade|content-length|expect|http2-settings|proxy-.*)$/;
+
+/** What tells the API about the reader's session, browser or network; cookies first of all. */
+const OF_READER =
+  /^(?:cookie2?|host|origin|referer|via|forwarded|x-forwarded-.*|x-real-ip|sec-.*|accept-encoding|x-relay-.*)$/;
+
+/** What is of the API's host only. */
+const OF_ANSWERER =
+  /^(?:set-cookie2?|alt-svc|strict-transport-security|clear-site-data|x-relay-.*)$/;
+
+const NAME = /^[\w!#$%&'*+.^`|~-]+$/;
+const VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
+
+/** Requests that are on their way at the same time. */
+const MAX_CONCURRENT_REQUESTS = 16;
+/** Bytes of the head of an answer; servers in front of a site allow 16 kB for all headers. */
+const MAX_HEAD_BYTES = 8000;
+
+/** Whatever comes back is data: it is never shown as a page of the site, even where it is asked for directly. */
+const SAFE = {
+  'Cache-Control': 'no-store',
+  'Content-Disposition': 'attachment',
+  'Content-Security-Policy': "sandbox; default-src 'none'",
+  'X-Content-Type-Options': 'nosniff',
+};
+
+/** Answers a request that may be passed on. Never throws; writes no log. */
+export type Relay = (
+  request: Request,
+  settings: RelaySettings,
+  limits?: RelayLimits,
+) => Promise<Response>;
+
+/**
+ * A relay for one server, which counts the requests that are on their way. It passes on a request of the playground to an API
+ * that answers no browsers of other sites, and gives its answer. Refuses, with status and sentence, whatever is not allowed.
+ */
+export function createRelay(): Relay {
+  let running = 0;
+  return async (request, settings, limits = LIMITS) => {
+    if (running >= MAX_CONCURRENT_REQUESTS)
+      return refuse(new Refused(503, 'Too many requests at once.'));
+    running++;
+    try {
+      const answer = await pass(request, settings, limits);
+      answer.body.once('close', () => running--);
+      return toResponse(answer);
+    } catch (error) {
+      running--;
+      return refuse(error instanceof Refused ? error : new Refused(502, 'The relay failed.'));
+    }
+  };
+}
+
+async function pass(
+  request: Request,
+  settings: RelaySettings,
+  limits: RelayLimits,
+): Promise<Forwarded> {
+  checkOrigin(request, settings);
+  const wanted = unpackRequest(request.headers.get(REQUEST_HEADER) ?? '');
+  if (!wanted) throw new Refused(400, `The header ${REQUEST_HEADER} is missing or not valid.`);
+  const method = checkMethod(wanted, settings);
+  const target = await findTarget(wanted.url, settings);
+  const body = await readBody(request, limits.requestSize);
+  const headers = passToApi(wanted.headers);
+  if (!headers.some(([name]) => name === 'user-agent')) {
+    headers.push(['user-agent', request.headers.get('user-agent') ?? 'Trellis']);
+  }
+  return forward(target, { method, headers, body }, limits, request.signal);
+}
+
+/**
+ * Only pages of this site may ask: another site can neither set the header nor hide where it is. Where private networks are in
+ * reach, a name that leads here is not enough (DNS rebinding).
+ */
+function checkOrigin(
+  { method, headers }: Request,
+  { privateOrigins = [], siteOrigin = '' }: RelaySettings,
+): void {
+  if (method !== 'POST') throw new Refused(405, 'The relay is asked by POST.');
+  const origin = headers.get('origin') ?? '';
+  const host = headers.get('host');
+  const isSame =
+    privateOrigins.length > 0
+      ? isOwnOrigin(origin, host, siteOrigin)
+      : URL.parse(origin)?.host === host;
+  const site = headers.get('sec-fetch-site') ?? 'same-origin';
+  if (isSame && site === 'same-origin') return;
+  const hint =
+    privateOrigins.length > 0 && siteOrigin === ''
+      ? ' For private networks, build the site with its URL: trellis build --site https://docs.example.com'
+      : '';
+  throw new Refused(403, `The relay answers pages of its own site only.${hint}`);
+}
+
+function checkMethod({ method }: RelayRequest, { methods }: RelaySettings): string {
+  const upper = method.toUpperCase();
+  if (!methods.includes(upper) || upper === 'TRACE' || upper === 'CONNECT')
+    throw new Refused(403, `No operation of this site has the method ${upper.slice(0, 20)}.`);
+  return upper;
+}
+
+async function readBody(request: Request, most: number): Promise<Uint8Array | undefined> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of request.body ?? []) {
+    size += part.byteLength;
+    if (size > most) throw new Refused(413, `Bodies of more than ${most} bytes are not relayed.`);
+    parts.push(part);
+  }
+  return size === 0 ? undefined : Buffer.concat(parts);
+}
+
+function toResponse({ status, statusText, headers, body }: Forwarded): Response {
+  const head = { status, statusText: statusText.slice(0, 200), headers: passToReader(headers) };
+  while (head.headers.length > 0 && pack(head).length > MAX_HEAD_BYTES) head.headers.pop();
+  return new Response(toWebStream(body), {
+    headers: { ...SAFE, 'Content-Type': 'application/octet-stream', [ANSWER_HEADER]: pack(head) },
+  });
+}
+
+function refuse({ status, message }: Refused): Response {
+  return Response.json({ error: 1000 + status, message }, { status, headers: SAFE });
+}
+
+/** Answers for the relay of a site. */
+export type SiteRelay = (request: Request, targets: RelayTargets) => Promise<Response>;
+
+/**
+ * The relay of a server, where `TRELLIS_RELAY` switches it on (`on`, or `private` for an API in a private network that docs.json names);
+ * it answers 404 elsewhere.
+ */
+export function createSiteRelay(): SiteRelay {
+  const relay = createRelay();
+  return async (request, { privateOrigins, ...targets }) => {
+    const word = process.env['TRELLIS_RELAY'];
+    if (word !== 'on' && word !== 'private') return new Response(null, { status: 404 });
+    return relay(request, { ...targets, ...(word === 'private' && { privateOrigins }) });
+  };
+}
+
+type Headers = readonly (readonly [name: string, value: string])[];
+
+/** The headers of a reader's request that the API receives. */
+export function passToApi(headers: Headers): [string, string][] {
+  return passHeaders(headers, OF_READER);
+}
+
+/** The headers of an API's answer that the reader sees. */
+export function passToReader(headers: Headers): [string, string][] {
+  return passHeaders(headers, OF_ANSWERER);
+}
+
+function passHeaders(headers: Headers, dropped: RegExp): [string, string][] {
+  const named = headers
+    .filter(([name]) => name.toLowerCase() === 'connection')
+    .flatMap(([, value]) =>
+      value
+        .toLowerCase()
+        .split(',')
+        .map((name) => name.trim()),
+    );
+  return headers
+    .map(([name, value]): [string, string] => [name.toLowerCase(), value])
+    .filter(
+      ([name, value]) =>
+        NAME.test(name) &&
+        VALUE.test(value) &&
+        !OF_CONNECTION.test(name) &&
+        !dropped.test(name) &&
+        !named.includes(name),
+    );
+}
+
+/** Addresses of a host name. */
+export type Resolve = (host: string) => Promise<{ address: string; family: number }[]>;
+
+/** What the relay may be used for. */
+export interface RelaySettings {
+  /** `https://api.example.com`: exactly these. */
+  origins: readonly string[];
+  /** Upper case. */
+  methods: readonly string[];
+  /** Those of `origins` that may be in a private network. */
+  privateOrigins?: readonly string[];
+  /** The origin of the site; the Host of requests where it is not known. */
+  siteOrigin?: string | undefined;
+  resolve?: Resolve;
+}
+
+/** A checked place to send a request to. */
+interface RelayTarget {
+  url: URL;
+  /** The connection goes to these and to no other, whatever the name resolves to by then. */
+  addresses: { address: string; family: number }[];
+}
+
+/** Checks where a request is to go; throws Refused for every place that is not allowed. */
+export async function findTarget(text: string, settings: RelaySettings): Promise<RelayTarget> {
+  // URL parsers read these in different ways, and no address needs them.
+  const url = /[\s\p{Cc}\\]/u.test(text) ? null : URL.parse(text);
+  if (!url) throw new Refused(400, 'The address to send to is not valid.');
+  if (url.username !== '' || url.password !== '')
+    throw new Refused(403, 'The address holds a user name or password.');
+  if (!/^https?:$/.test(url.protocol) || !settings.origins.includes(url.origin))
+    throw new Refused(403, `This site does not relay requests to ${url.origin}.`);
+  const addresses = await findAddresses(url, settings.resolve ?? resolveAll);
+  const mayBePrivate = settings.privateOrigins?.includes(url.origin) ?? false;
+  const isAllowed = ({ address }: { address: string }) =>
+    !isUnsafeAddress(address) && (mayBePrivate || isPublicAddress(address));
+  if (addresses.length === 0 || !addresses.every(isAllowed))
+    throw new Refused(403, `${url.host} is not on the public internet.`);
+  return { url, addresses };
+}
+
+async function findAddresses(url: URL, resolve: Resolve): Promise<RelayTarget['addresses']> {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const family = isIP(host);
+  if (family !== 0) return [{ address: host, family }];
+  try {
+    return await resolve(host);
+  } catch (error) {
+    rethrowUnless(
+      error,
+      'ENOTFOUND',
+      'EAI_AGAIN',
+      'EAI_FAIL',
+      'ENODATA',
+      'ESERVFAIL',
+      'ETIMEOUT',
+      'ERR_INVALID_ARG_VALUE',
+    );
+    throw new Refused(502, `The name ${host} leads to no address.`);
+  }
+}
+
+function resolveAll(host: string): ReturnType<Resolve> {
+  return lookup(host, { all: true });
+}
+
+/** Times in milliseconds, sizes in bytes. */
+interface RelayLimits {
+  /** Until the head of the answer is there. */
+  headTime: number;
+  /** Until all of it is there. */
+  time: number;
+  requestSize: number;
+  answerSize: number;
+}
+
+/** An answer of an API; the body ends with an error where it is too long or too slow. */
+interface Forwarded {
+  status: number;
+  statusText: string;
+  headers: [name: string, value: string][];
+  body: Readable;
+}
+
+/**
+ * Sends a request to a checked place and gives the answer, redirects as they are. Throws Refused where
+ * none comes. The signal ends everything.
+ */
+function forward(
+  { url, addresses }: RelayTarget,
+  request: { method: string; headers: [string, string][]; body: Uint8Array | undefined },
+  limits: RelayLimits,
+  signal: AbortSignal,
+): Promise<Forwarded> {
+  const timed = AbortSignal.any([signal, AbortSignal.timeout(limits.time)]);
+  const options: RequestOptions = {
+    method: request.method,
+    headers: toHeaders(request),
+    lookup: pinTo(addresses),
+    agent: false,
+    signal: timed,
+    maxHeaderSize: 32_768,
+  };
+  return new Promise((finish, fail) => {
+    const open = url.protocol === 'https:' ? https.request : http.request;
+    const outgoing = open(url, options);
+    const headTimer = setTimeout(
+      () => outgoing.destroy(new Refused(504, `${url.host} did not answer in time.`)),
+      limits.headTime,
+    );
+    outgoing.on('response', (answer) => {
+      clearTimeout(headTimer);
+      finish(toForwarded(answer, limits.answerSize));
+    });
+    outgoing.on('error', (error) => {
+      clearTimeout(headTimer);
+      fail(error instanceof Refused ? error : new Refused(502, explain(url, error, timed)));
+    });
+    outgoing.end(request.body);
+  });
+}
+
+/** Connections go to addresses that were checked; a second look-up could give others. */
+function pinTo(addresses: RelayTarget['addresses']): LookupFunction {
+  return (_host, { all }, give) => {
+    const [first] = addresses;
+    if (all) give(null, addresses);
+    else if (first) give(null, first.address, first.family);
+  };
+}
+
+function toHeaders({
+  headers,
+  body,
+}: {
+  headers: [string, string][];
+  body?: Uint8Array | undefined;
+}) {
+  const list: Record<string, string | string[]> = Object.create(null);
+  for (const [name, value] of headers) {
+    const known = list[name];
+    list[name] = known === undefined ? value : [known, value].flat();
+  }
+  list['accept-encoding'] = 'identity';
+  if (body) list['content-length'] = String(body.byteLength);
+  return list;
+}
+
+function toForwarded(answer: IncomingMessage, most: number): Forwarded {
+  const encoding = answer.headers['content-encoding']?.trim().toLowerCase() ?? '';
+  const decoder = decoderOf(encoding);
+  const plain = decoder ? pipe(answer, decoder) : answer;
+  const headers: [string, string][] = [];
+  for (let index = 0; index < answer.rawHeaders.length; index += 2) {
+    const name = answer.rawHeaders[index] ?? '';
+    if (decoder && name.toLowerCase() === 'content-encoding') continue;
+    headers.push([name, answer.rawHeaders[index + 1] ?? '']);
+  }
+  return {
+    status: answer.statusCode ?? 502,
+    statusText: answer.statusMessage ?? '',
+    headers,
+    body: pipe(plain, capSize(most)),
+  };
+}
+
+/** Some servers compress although they were asked not to. */
+function decoderOf(encoding: string): Transform | undefined {
+  if (encoding === 'gzip' || encoding === 'x-gzip') return createGunzip();
+  if (encoding === 'br') return createBrotliDecompress();
+  return encoding === 'deflate' ? createInflate() : undefined;
+}
+
+function capSize(most: number): Transform {
+  let size = 0;
+  return new Transform({
+    transform(part: Buffer, _encoding, done) {
+      size += part.byteLength;
+      if (size > most) done(new Error('The answer is too long.'));
+      else done(null, part);
+    },
+  });
+}
+
+function pipe(from: Readable, to: Transform): Transform {
+  from.on('error', (error) => to.destroy(error));
+  to.on('close', () => from.destroy());
+  return from.pipe(to);
+}
+
+function explain(url: URL, error: NodeJS.ErrnoException, signal: AbortSignal): string {
+  if (signal.aborted) return `${url.host} did not answer in time.`;
+  const isTls = /CERT|TLS|SSL|SELF_SIGNED|VERIFY/i.test(`${error.code} ${error.message}`);
+  if (isTls) return `The TLS certificate of ${url.host} is not valid (${error.code ?? 'unknown'}).`;
+  return `${url.host} could not be reached (${error.code ?? 'unknown'}).`;
+}

@@ -1,0 +1,230 @@
+import type { DocsConfig } from '../../config/docs-config.ts';
+import type { LoadedPage, Page } from '../../content/pages.ts';
+import type { ApiHtml } from '../../mdx/api.tsx';
+import type { PageContext } from '../../mdx/page-context.ts';
+import { findChannel, findIntroduced } from '../../openapi/asyncapi.ts';
+import type { AsyncDocument } from '../../openapi/channel-view.ts';
+import {
+  fillServer,
+  listServers,
+  titleOf,
+  type ApiDocument,
+  type ServerView,
+} from '../../openapi/document.ts';
+import { toObject } from '../../openapi/json.ts';
+import {
+  findOperation,
+  findSchema,
+  matchDocuments,
+  operationKey,
+  parseEndpoint,
+  type EndpointParameter,
+} from '../../openapi/lookup.ts';
+import { digestOperation, digestSchema } from '../../openapi/operation.ts';
+import { digest } from '../../utils/files.ts';
+import { HOSTS, RELAY_PATH } from '../hosts.ts';
+import { operationOptions } from '../pages.ts';
+import type { RelayTargets, SiteOptions } from '../site.ts';
+import {
+  renderChannelPage,
+  renderIntroductionPage,
+  renderOperationPage,
+  renderSchemaPage,
+  renderWrittenPage,
+  type ApiDocuments,
+  type ApiSources,
+} from './api-pages.ts';
+
+/** Makes the parts of API pages that come from OpenAPI documents. */
+interface ApiContent {
+  /** Changes with everything that the generated parts of a page show; empty for other pages. */
+  digest(page: Page): string;
+  /** The generated parts of a page; undefined for pages that name no operation and no schema. */
+  render(
+    page: Page,
+    context: PageContext,
+    params: readonly EndpointParameter[],
+  ): ApiHtml | undefined;
+}
+
+/** Reads what API pages show from the documents of the project, as docs.json wants it shown. */
+export function createApiContent(
+  documents: ApiDocuments,
+  config: DocsConfig,
+  options: SiteOptions,
+): ApiContent {
+  const { playground, examples } = config.api;
+  const relay = hasRelay(config, options) ? options.base + RELAY_PATH : undefined;
+  const form = {
+    prefill: examples.prefill,
+    credentials: playground.credentials,
+    relay,
+    forgetsCredentials: playground.keepCredentials === 'page',
+    onlyListedServers: !playground.otherServers,
+  };
+  const sources: ApiSources = {
+    ...documents,
+    config,
+    form,
+    optionsOf: (page) => operationOptions(page, config, options),
+  };
+  const settings = JSON.stringify([config.api, form, options.origin]);
+  return {
+    digest: (page) => {
+      const shown = digestShown(documents, page);
+      return shown === undefined ? '' : settings + shown;
+    },
+    render: (page, context, params) => {
+      const { openapi, 'openapi-schema': schema, asyncapi, api } = page.frontMatter;
+      const introduction = page.frontMatter['openapi-introduction'];
+      if (openapi) return renderOperationPage(sources, page, openapi, context);
+      if (schema) return renderSchemaPage(sources, page, schema, context);
+      if (introduction) return renderIntroductionPage(sources, page, introduction, context);
+      if (asyncapi) return renderChannelPage(sources, page, asyncapi, context);
+      return api ? renderWrittenPage(sources, page, { text: api, params }, context) : undefined;
+    },
+  };
+}
+
+/** Changes with the part of a document that a page shows; undefined for a page that shows none. */
+function digestShown(sources: ApiDocuments, { frontMatter }: Page): string | undefined {
+  const { documents, asyncDocuments, addresses } = sources;
+  const { openapi, 'openapi-schema': schema, asyncapi, api } = frontMatter;
+  if (openapi) {
+    const found = findOperation(documents, openapi);
+    if (found.problem !== undefined) return found.problem;
+    const { document, value } = found;
+    const own = document.id + digestOperation(document, value);
+    return own + digestLinked(document, addresses) + digestCut(sources, document, value.id);
+  }
+  if (schema) {
+    const found = findSchema(documents, schema);
+    if (found.problem !== undefined) return found.problem;
+    const { document, value } = found;
+    return (
+      document.id + digestSchema(document, value.ref) + digestCut(sources, document, value.ref)
+    );
+  }
+  const introduction = frontMatter['openapi-introduction'];
+  if (introduction) {
+    const [document] = matchDocuments(documents, introduction);
+    return document ? document.digest + digestOperations(document, addresses) : introduction;
+  }
+  if (asyncapi) {
+    const found = findChannel(asyncDocuments, asyncapi);
+    const introduced = found.problem && findIntroduced(asyncDocuments, asyncapi);
+    if (introduced) return introduced.digest + digestChannels(introduced, addresses);
+    if (found.problem !== undefined) return found.problem;
+    return found.document.id + found.document.digest;
+  }
+  return api ? '' : undefined;
+}
+
+/** Changes with the pages of what the page of an operation or a schema has no room for. */
+function digestCut({ schemaPages }: ApiDocuments, document: ApiDocument, page: string): string {
+  const refs = schemaPages.cut.get(`${document.id} ${page}`) ?? [];
+  return refs.map((ref) => schemaPages.addresses.get(`${document.id} ${ref}`)).join(' ');
+}
+
+/** Addresses of the pages of each operation, by its key. */
+type Addresses = ReadonlyMap<string, readonly string[]>;
+
+const known = new WeakMap<Addresses, Map<ApiDocument, string>>();
+
+/** Changes with the titles and addresses that links of a document's answers show; empty where it has no links. */
+function digestLinked(document: ApiDocument, addresses: Addresses): string {
+  return hasLinks(document) ? digestOperations(document, addresses) : '';
+}
+
+/** Changes with the titles and addresses of all operations of a document. */
+function digestOperations(document: ApiDocument, addresses: Addresses): string {
+  const digests = known.get(addresses) ?? new Map<ApiDocument, string>();
+  known.set(addresses, digests);
+  let value = digests.get(document);
+  if (value === undefined) {
+    const shown = document.operations.map((entry) => [
+      titleOf(entry),
+      addresses.get(operationKey(document, entry)),
+    ]);
+    digests.set(document, (value = digest(JSON.stringify(shown))));
+  }
+  return value;
+}
+
+/** Changes with the addresses of all channels of a document. */
+function digestChannels({ id, channels }: AsyncDocument, addresses: Addresses): string {
+  return digest(JSON.stringify(channels.map(({ name }) => addresses.get(`${id} ${name}`))));
+}
+
+const linked = new WeakMap<ApiDocument, boolean>();
+
+function hasLinks(document: ApiDocument): boolean {
+  let value = linked.get(document);
+  if (value === undefined) {
+    const shared = toObject(toObject(document.root['components'])['responses']);
+    const own = document.operations.map(({ operation }) => operation['responses']);
+    value = [shared, ...own].some((responses) =>
+      Object.values(toObject(responses)).some((response) => 'links' in toObject(response)),
+    );
+    linked.set(document, value);
+  }
+  return value;
+}
+
+/** Addresses that the variables of one server may make. */
+const MAX_ADDRESSES = 200;
+
+/** Whether pages may offer the relay: docs.json asks for it, and a server will be there to run it. */
+export function hasRelay({ api }: DocsConfig, { hasServer, host = 'plain' }: SiteOptions): boolean {
+  return api.playground.relay && (hasServer === true || HOSTS[host].runsRelay === true);
+}
+
+/** The origins of `api.baseUrl`, else of the documents' servers, and the methods of all operations. */
+export function listRelayTargets(
+  { api }: DocsConfig,
+  siteOrigin: string | undefined,
+  documents: readonly ApiDocument[],
+  pages: Iterable<LoadedPage>,
+): RelayTargets {
+  const origins = new Set<string>();
+  const methods = new Set<string>();
+  const seen = new Set<unknown>();
+  for (const { root, operations, id } of documents) {
+    for (const { operation, item, method } of operations) {
+      methods.add(method.toUpperCase());
+      const lists = [operation['servers'], item['servers'], root['servers']];
+      const declared = lists.find((list) => list !== undefined);
+      if (seen.has(declared)) continue;
+      seen.add(declared);
+      const sources = { root, item, operation, baseUrl: api.baseUrl, documentId: id };
+      for (const server of listServers(sources)) addOrigins(origins, server);
+    }
+  }
+  for (const { frontMatter } of pages) {
+    const endpoint = frontMatter.api ? parseEndpoint(frontMatter.api) : undefined;
+    if (endpoint) methods.add(endpoint.method.toUpperCase());
+  }
+  const privateOrigins = new Set<string>();
+  for (const url of api.baseUrl) addOrigins(privateOrigins, { template: url, url, variables: [] });
+  return {
+    origins: [...new Set([...origins, ...privateOrigins])].toSorted(),
+    privateOrigins: [...privateOrigins].toSorted(),
+    siteOrigin,
+    methods: [...methods].toSorted(),
+  };
+}
+
+/** The origins that a server has with any of the values that its variables are allowed. */
+function addOrigins(origins: Set<string>, { template, variables }: ServerView): void {
+  let addresses = [new Map<string, string>()];
+  for (const { name, default: value, enum: allowed } of variables) {
+    const values = new Set([value, ...allowed]);
+    addresses = addresses
+      .flatMap((known) => [...values].map((text) => new Map([...known, [name, text]])))
+      .slice(0, MAX_ADDRESSES);
+  }
+  for (const values of addresses) {
+    const address = fillServer(template, values);
+    if (/^https?:/i.test(address) && URL.canParse(address)) origins.add(new URL(address).origin);
+  }
+}

@@ -1,0 +1,251 @@
+import type { DocsConfig } from '../../config/docs-config.ts';
+import type { Page } from '../../content/pages.ts';
+import {
+  prepareForm,
+  renderAsyncIntroduction,
+  renderChannel,
+  renderIntroduction,
+  renderOperation,
+  renderSchema,
+  type ApiHtml,
+} from '../../mdx/api.tsx';
+import type { PageContext } from '../../mdx/page-context.ts';
+import { findChannel, findIntroduced } from '../../openapi/asyncapi.ts';
+import {
+  buildChannelForm,
+  listReceived,
+  viewAsyncIntroduction,
+} from '../../openapi/channel-pages.ts';
+import { viewChannel, type AsyncDocument } from '../../openapi/channel-view.ts';
+import type { ApiDocument, Operation } from '../../openapi/document.ts';
+import {
+  describeEndpoint,
+  findOperation,
+  findSchema,
+  matchDocuments,
+  noDocument,
+  operationKey,
+  parseEndpoint,
+  type EndpointParameter,
+} from '../../openapi/lookup.ts';
+import {
+  viewSampledOperation,
+  type SampledOperationOptions,
+} from '../../openapi/operation-samples.ts';
+import { SCHEMA_PAGE_ROWS, viewIntroduction } from '../../openapi/pages.ts';
+import { buildOperationDocument } from '../../openapi/published-document.ts';
+import type { FormSettings } from '../../openapi/request-form.ts';
+import { exampleOf, viewSchema } from '../../openapi/schema.ts';
+import { createContext } from '../../openapi/view-context.ts';
+import { digest } from '../../utils/files.ts';
+import { playgroundMode } from '../pages.ts';
+import type { SchemaPages } from '../site.ts';
+import { answersFile } from '../urls.ts';
+
+/** The page of an operation that its front matter names: `openapi: GET /plants`. */
+export function renderOperationPage(
+  sources: ApiSources,
+  page: Page,
+  reference: string,
+  context: PageContext,
+): ApiHtml {
+  const found = findOperation(sources.documents, reference);
+  if (found.problem !== undefined) return operationNotFound(context, found.problem, found.hint);
+  return renderShown(sources, page, context, found);
+}
+
+/** The page of an endpoint that the page describes itself: `api: GET /plants`, with fields in its text. */
+export function renderWrittenPage(
+  sources: ApiSources,
+  page: Page,
+  { text, params }: { text: string; params: readonly EndpointParameter[] },
+  context: PageContext,
+): ApiHtml | undefined {
+  const endpoint = parseEndpoint(text);
+  if (!endpoint) {
+    const hint = 'write a method and an address, for example "GET /plants"';
+    context.warn('unknown-operation', `"${text}" names no endpoint`, hint);
+    return undefined;
+  }
+  const { document, operation } = describeEndpoint(endpoint, params, page.frontMatter.contentType);
+  return renderShown(sources, page, context, { document, value: operation });
+}
+
+function renderShown(
+  sources: ApiSources,
+  page: Page,
+  context: PageContext,
+  { document, value: operation }: { document: ApiDocument; value: Operation },
+): ApiHtml {
+  const { config, form, optionsOf, addresses } = sources;
+  const { api, openapi, description } = page.frontMatter;
+  const isWritten = Boolean(api) && !openapi;
+  const options = optionsOf(page);
+  const view = viewSampledOperation(
+    document,
+    operation,
+    isWritten && hasServers(document) ? { ...options, baseUrl: [] } : options,
+  );
+  const mode = playgroundMode(page, config);
+  const shownForm = prepareForm(view, mode, form);
+  const operationDocument =
+    shownForm && JSON.stringify(buildOperationDocument(document, operation, view));
+  const html = renderOperation(context, view, {
+    mode,
+    expanded: config.api.paramFields.expanded,
+    form: shownForm,
+    hasDescription: Boolean(description),
+    isWritten,
+    hrefOf: (id) => nearestAddress(page.href, addresses.get(operationKey(document, { id }))),
+    schemaHref: (ref) => schemaAddress(sources, document, ref),
+    operationDocument: operationDocument && digest(operationDocument),
+    answers: document.id === '' ? undefined : answersFile(document.id),
+  });
+  return { ...html, operationDocument, formInputs: shownForm?.inputs };
+}
+
+/** An absolute address in `api` stands for itself. */
+function hasServers({ root }: ApiDocument): boolean {
+  const servers = root['servers'];
+  return Array.isArray(servers) && servers.length > 0;
+}
+
+/** The page of an AsyncAPI channel that its front matter names, or the introduction of a document that it names alone. */
+export function renderChannelPage(
+  sources: ApiSources,
+  page: Page,
+  reference: string,
+  context: PageContext,
+): ApiHtml {
+  const { asyncDocuments, config, form, optionsOf } = sources;
+  const found = findChannel(asyncDocuments, reference);
+  const introduced = found.problem && findIntroduced(asyncDocuments, reference);
+  if (introduced) return renderChannelIntroduction(sources, page, introduced, context);
+  if (found.problem !== undefined) {
+    context.warn('unknown-channel', found.problem, found.hint);
+    return { before: '', after: '' };
+  }
+  const { document, channel } = found;
+  const options = optionsOf(page);
+  const view = viewChannel(document, channel, {
+    context: createContext(document, options),
+    markdown: options.markdown,
+  });
+  const mode = playgroundMode(page, config);
+  return renderChannel(context, view, {
+    mode,
+    expanded: config.api.paramFields.expanded,
+    hasDescription: Boolean(page.frontMatter.description),
+    form:
+      mode === 'show' ? buildChannelForm(view, listReceived(document, channel), form) : undefined,
+  });
+}
+
+function renderChannelIntroduction(
+  { config, addresses, optionsOf }: ApiSources,
+  page: Page,
+  document: AsyncDocument,
+  context: PageContext,
+): ApiHtml {
+  return renderAsyncIntroduction(context, viewAsyncIntroduction(document, optionsOf(page)), {
+    expanded: config.api.paramFields.expanded,
+    hrefOf: (name) => nearestAddress(page.href, addresses.get(`${document.id} ${name}`)),
+  });
+}
+
+/** The page of a shared schema that its front matter names: `openapi-schema: Plant`. */
+export function renderSchemaPage(
+  sources: ApiSources,
+  page: Page,
+  reference: string,
+  context: PageContext,
+): ApiHtml {
+  const { documents, config, optionsOf } = sources;
+  const found = findSchema(documents, reference);
+  if (found.problem !== undefined) return operationNotFound(context, found.problem, found.hint);
+  const { document, value } = found;
+  const example = exampleOf(document.references, value.schema, {
+    direction: 'response',
+    optional: true,
+  });
+  const rows = page.isGenerated ? SCHEMA_PAGE_ROWS : undefined;
+  const view = viewSchema(createContext(document, optionsOf(page), rows), { $ref: value.ref });
+  return renderSchema(
+    context,
+    view,
+    { text: JSON.stringify(example?.value, null, 2), language: 'json' },
+    {
+      expanded: config.api.paramFields.expanded,
+      hasDescription: Boolean(page.frontMatter.description),
+      schemaHref: (ref) => schemaAddress(sources, document, ref),
+    },
+  );
+}
+
+/** The introduction of the document that its front matter names: `openapi-introduction: openapi/plants.json`. */
+export function renderIntroductionPage(
+  { documents, addresses, optionsOf }: ApiSources,
+  page: Page,
+  reference: string,
+  context: PageContext,
+): ApiHtml {
+  const [document] = matchDocuments(documents, reference);
+  if (!document) {
+    const { problem, hint } = noDocument(documents, reference);
+    return operationNotFound(context, problem, hint);
+  }
+  return renderIntroduction(context, viewIntroduction(document, optionsOf(page)), {
+    hrefOf: (id) => nearestAddress(page.href, addresses.get(operationKey(document, { id }))),
+  });
+}
+
+/** The documents that API pages are made from. */
+export interface ApiDocuments {
+  documents: readonly ApiDocument[];
+  asyncDocuments: readonly AsyncDocument[];
+  /** Addresses of the pages of each operation, by its key (`operationKey`). */
+  addresses: ReadonlyMap<string, readonly string[]>;
+  schemaPages: SchemaPages;
+}
+
+/** Address of the page of a schema that another page has no room for. */
+function schemaAddress(
+  { schemaPages }: ApiDocuments,
+  document: Pick<ApiDocument, 'id'>,
+  ref: string,
+): string | undefined {
+  return schemaPages.addresses.get(`${document.id} ${ref}`);
+}
+
+/** The same, with how docs.json wants them shown. */
+export interface ApiSources extends ApiDocuments {
+  config: DocsConfig;
+  /** How the form of the playground is. */
+  form: FormSettings;
+  /** How operations are shown on a page. */
+  optionsOf(page: Page): SampledOperationOptions;
+}
+
+/** A page whose operation no document has: a warning, and a notice in its place. */
+function operationNotFound(
+  context: PageContext,
+  problem: string,
+  hint: string | undefined,
+): ApiHtml {
+  context.warn('unknown-operation', problem, hint);
+  return {
+    before: `<div class="t-callout" data-kind="warning" role="note"><p>${context.t('This operation was not found in any OpenAPI document of the project.')}</p></div>`,
+    after: '',
+  };
+}
+
+/** Of the pages that an operation has, say in several languages, the one that stands nearest to the page that leads there. */
+function nearestAddress(from: string, addresses: readonly string[] = []): string | undefined {
+  return addresses.toSorted((a, b) => sharedLength(from, b) - sharedLength(from, a))[0];
+}
+
+function sharedLength(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length++;
+  return length;
+}

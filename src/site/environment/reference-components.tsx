@@ -1,0 +1,172 @@
+import { Fragment, type ComponentType } from 'preact';
+import { buildReference, isInside, type ReferenceRow } from '../../config/reference.ts';
+import { RULE_GROUPS, type Rule } from '../../diagnostics/rules.ts';
+import { components } from '../../mdx/components.ts';
+import { findDescription, typeText, type PropDescription } from '../../mdx/descriptions.ts';
+import type { Components } from '../../mdx/evaluation.ts';
+import { Raw, usePage } from '../../mdx/page-context.ts';
+import { ABSENT, AREAS, THEME_PROPERTIES } from '../style-names/table.ts';
+
+const Badge = components['Badge'] as ComponentType<Props>;
+const CodeBlock = components['CodeBlock'] as ComponentType<Props>;
+
+const SEVERITIES = {
+  error: { word: 'error', color: 'red' },
+  warning: { word: 'warning', color: 'orange' },
+  info: { word: 'note', color: 'blue' },
+} as const;
+
+const Field = components['ResponseField'] as ComponentType<Record<string, unknown>>;
+
+let rows: ReferenceRow[] | undefined;
+
+interface ReferenceProps {
+  /** A property, as the reference names it: `navbar`, `navigation.tabs`, `navigation[]`. All of them when absent. */
+  section?: string;
+}
+
+/** The properties of docs.json as fields, from the schema itself, in both ways of writing the file. */
+function ConfigReference({ section }: ReferenceProps) {
+  const page = usePage();
+  rows ??= buildReference();
+  return rows
+    .filter(({ path }) => section === undefined || isInside(path, section))
+    .map(({ path, type, required, default: preset, deprecated, description, example }) => (
+      <Field name={path} type={type} required={required} default={preset} deprecated={deprecated}>
+        <p>
+          <Raw html={page.inline(description)} />
+          {example && (
+            <>
+              {' '}
+              Example: <code>{example}</code>
+            </>
+          )}
+        </p>
+      </Field>
+    ));
+}
+
+/** Components of the site room, beside those of the library. */
+export const siteComponents: Components = {
+  ConfigReference: ConfigReference as Components[string],
+  PropReference: PropReference as Components[string],
+  RuleReference: RuleReference as Components[string],
+  StyleNameReference: StyleNameReference as Components[string],
+  AbsentNameReference: AbsentNameReference as Components[string],
+  ThemePropertyReference: ThemePropertyReference as Components[string],
+};
+
+/** The attributes of a component as fields, from its description. */
+function PropReference({ of }: { of: string }) {
+  const props: Record<string, PropDescription> = findDescription(of)?.description.props ?? {};
+  return Object.entries(props)
+    .filter(([, { sameAs, isIgnored }]) => sameAs === undefined && !isIgnored)
+    .map(([name, prop]) => <PropField key={name} name={name} prop={prop} />);
+}
+
+function PropField({ name, prop }: { name: string; prop: PropDescription }) {
+  const page = usePage();
+  const { description, required, default: preset } = prop;
+  return (
+    <Field name={name} type={typeText(prop)} required={required} default={preset}>
+      <p>
+        <Raw html={page.inline(linkIcons(prop, description))} />
+      </p>
+    </Field>
+  );
+}
+
+/** Icons have a page of their own. */
+function linkIcons({ type }: PropDescription, description: string): string {
+  if (type !== 'icon') return description;
+  return description.replace(/\bicon\b/i, (word) => `[${word}](/trellis/components/icons)`);
+}
+
+/** The documented names of each area that parts of pages carry, from the table itself. */
+function StyleNameReference() {
+  return (
+    <Rows
+      head={['Part', 'Names']}
+      rows={Object.entries(AREAS).map(([area, names]) => [area, Object.keys(names)])}
+    />
+  );
+}
+
+/** The documented names that mean nothing here, each with the reason. */
+function AbsentNameReference() {
+  return (
+    <Rows
+      head={['Why', 'Names']}
+      rows={Object.entries(ABSENT).map(([reason, names]) => [sentence(reason), names])}
+    />
+  );
+}
+
+/** The custom properties of the theme that are defined where a style sheet reads them. */
+function ThemePropertyReference() {
+  return <Names names={Object.keys(THEME_PROPERTIES)} />;
+}
+
+type Row = readonly [label: string, names: readonly string[]];
+
+function Rows({ head, rows }: { head: readonly string[]; rows: readonly Row[] }) {
+  const page = usePage();
+  return (
+    <table>
+      <thead>
+        <tr>
+          {head.map((name) => (
+            <th key={name}>{name}</th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([label, names]) => (
+          <tr key={label}>
+            <td>
+              <Raw html={page.inline(label)} />
+            </td>
+            <td>
+              <Names names={names} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Names({ names }: { names: readonly string[] }) {
+  return names.map((name) => [<code key={name}>{name}</code>, ' ']);
+}
+
+function sentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
+
+type Props = Record<string, unknown>;
+
+/** The rules of one group, each with a section: what is wrong, an example, and the fix; from the table itself. */
+function RuleReference({ group }: { group: keyof typeof RULE_GROUPS }) {
+  const rules: Record<string, Rule> = RULE_GROUPS[group] ?? {};
+  return Object.entries(rules).map(([id, rule]) => <RuleSection key={id} id={id} rule={rule} />);
+}
+
+function RuleSection({ id, rule }: { id: string; rule: Rule }) {
+  const page = usePage();
+  const { word, color } = SEVERITIES[rule.severity];
+  const { lang, bad, good } = rule.example;
+  return (
+    <Fragment>
+      <h3>{id}</h3>
+      <p>
+        <Badge color={color}>{word}</Badge> <Raw html={page.inline(rule.summary)} />
+      </p>
+      <CodeBlock code={bad} lang={lang} title={good === undefined ? undefined : 'Found'} />
+      {good !== undefined && <CodeBlock code={good} lang={lang} title="Corrected" />}
+      <p>
+        <Raw html={page.inline(rule.fix)} />
+      </p>
+    </Fragment>
+  );
+}

@@ -1,0 +1,131 @@
+import { decodePath } from '../../utils/url.ts';
+import { isPattern } from '../../utils/redirects.ts';
+import {
+  fillReferences,
+  groupHeaders,
+  markdownLink,
+  quote,
+  toExpression,
+  withOwnRules,
+  type HeaderGroup,
+} from '../host-formats.ts';
+import type { Host, HostFile, HostRedirect, HostRules } from '../hosts.ts';
+import { lackOfOtherLines } from './_limitations.ts';
+
+/** Apache, by the `.htaccess` of the folder; the server has to allow it with `AllowOverride All`. */
+export const apache: Host = {
+  label: 'Apache',
+  form: { file: 'x/index.html', endSlash: false },
+  redirects: 'rules',
+  hasNearestNotFound: true,
+  negotiates: true,
+  listFiles,
+  listLacks: (rules) => lackOfOtherLines(rules, 'Apache'),
+};
+
+function listFiles(rules: HostRules): HostFile[] {
+  const { base, notFoundFolders } = rules;
+  return [
+    { path: '/.htaccess', text: print(withOwnRules(rules)) },
+    ...notFoundFolders.map((folder) => ({
+      path: `${folder.slice(base.length)}/.htaccess`,
+      text: `ErrorDocument 404 ${quote(`${folder}/404.html`)}\n`,
+    })),
+  ];
+}
+
+function print(rules: HostRules): string {
+  const { base } = rules;
+  // The file of a folder says nothing of what is beside it.
+  const redirects = rules.redirects.filter(({ source }) => source.startsWith(`${base}/`));
+  const own = rules.readOwn('.htaccess').trim();
+  return [
+    ...(own === '' ? [] : [own]),
+    '# Written by Trellis. The server has to allow it (AllowOverride All), with mod_rewrite and mod_headers.',
+    'Options -Indexes',
+    'DirectoryIndex index.html',
+    // `/guides` is a page beside the folder of others.
+    'DirectorySlash Off',
+    'RewriteOptions AllowNoSlash',
+    '<Files ".ht*">',
+    '  Require all denied',
+    '</Files>',
+    'AddDefaultCharset utf-8',
+    'AddCharset utf-8 .css .js .json .md .txt .xml',
+    'AddType text/markdown .md',
+    `ErrorDocument 404 ${quote(`${base}/404.html`)}`,
+    ...groupHeaders(rules).flatMap(headerLines),
+    'RewriteEngine On',
+    ...redirects.filter(({ source }) => !isPattern(source)).map((one) => redirectLine(one, base)),
+    // Hidden files, such as those of Git.
+    'RewriteRule "(?:^|/)\\.(?!well-known(?:/|$))" "-" [R=404,L]',
+    'RewriteCond %{REQUEST_URI} !/$',
+    `RewriteRule "^$" "${base}/" [R=308,L]`,
+    ...markdownLines(base),
+    `RewriteRule "^$" "${base}/index.html" [END]`,
+    'RewriteCond %{REQUEST_FILENAME}/index.html -f',
+    'RewriteRule "^(.+?)/?$" "$1/index.html" [END]',
+    ...redirects
+      .filter(({ source }) => isPattern(source))
+      .flatMap((one) => ['RewriteCond %{REQUEST_FILENAME} !-f', redirectLine(one, base)]),
+    'RewriteCond %{REQUEST_FILENAME} -d',
+    'RewriteCond %{REQUEST_FILENAME}/index.html !-f',
+    'RewriteRule "^" "-" [R=404,L]',
+    '',
+  ].join('\n');
+}
+
+/** A page is looked at again by the path of its file. */
+function headerLines({ expression, isForFound, values }: HeaderGroup): string[] {
+  const paths = expression.replaceAll('/$', '/(?:index\\.html)?$');
+  const always = isForFound ? '' : 'always ';
+  return [
+    `<If "%{REQUEST_URI} =~ m#${paths}#">`,
+    ...values.map(({ name, value, isAdded }) =>
+      name === 'Content-Type'
+        ? `  ForceType ${quote(value)}`
+        : `  Header ${always}${isAdded ? 'merge' : 'set'} ${name} ${quote(escapeFormat(value))}`,
+    ),
+    '</If>',
+  ];
+}
+
+/** Signs with which the value of a header says what the server is to put there. */
+function escapeFormat(value: string): string {
+  return value.replace(/[%\\]/g, '$&$&');
+}
+
+function redirectLine({ source, destination, permanent }: HostRedirect, base: string): string {
+  // Below a folder, its own path is not a part of what is compared.
+  const { text, names } = toExpression(source.slice(`${base}/`.length));
+  const to = fillReferences(escapeReferences(destination), names, (index) => `$${index}`);
+  // Only what was captured is encoded on the way out, and then all of it.
+  const isFixed = names.length === 0;
+  const flags = [`R=${permanent ? 308 : 307}`, ...(isFixed ? ['NE'] : []), 'L'];
+  return `RewriteRule ${quote(text)} ${quote(isFixed ? to : decodePath(to))} [${flags.join(',')}]`;
+}
+
+/** The Markdown of a page: a header names it, and requests that prefer it get it. */
+function markdownLines(base: string): string[] {
+  const asked = 'RewriteCond %{HTTP:Accept} "text/markdown(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))" [NC]';
+  const page = ['RewriteCond %{REQUEST_FILENAME} "^(.+?)/?$"', 'RewriteCond %1.md -f'];
+  // Rules that lead to a file put this before the name of a variable.
+  const variable = 'REDIRECT_TRELLIS_MARKDOWN';
+  const link = markdownLink(`%{escape:%{reqenv:${variable}}}`);
+  return [
+    `RewriteRule "^$" "-" [E=TRELLIS_MARKDOWN:${base}/index]`,
+    ...page,
+    `RewriteRule "^(.+?)/?$" "-" [E=TRELLIS_MARKDOWN:${base}/$1]`,
+    `Header merge Link ${quote(`expr=${link}`)} env=${variable}`,
+    asked,
+    `RewriteRule "^$" "${base}/index.md" [END]`,
+    asked,
+    ...page,
+    'RewriteRule "^(.+?)/?$" "$1.md" [END]',
+  ];
+}
+
+/** Signs that a substitution would take for what was captured. */
+function escapeReferences(destination: string): string {
+  return destination.replace(/[$%\\]/g, '\\$&').replace(/\s/g, encodeURIComponent);
+}

@@ -1,0 +1,153 @@
+import { decodePath } from '../../utils/url.ts';
+import { isPattern } from '../../utils/redirects.ts';
+import {
+  bothEnds,
+  fillReferences,
+  groupHeaders,
+  markdownLink,
+  plainDestination,
+  quoteForCaddy as quote,
+  sentPath,
+  toExpression,
+  visibleBelow,
+  withOwnRules,
+  type HeaderGroup,
+} from '../host-formats.ts';
+import type { Host, HostRedirect, HostRules } from '../hosts.ts';
+import { lackOfOtherLines } from './_limitations.ts';
+
+/** Caddy, by a file that the block of its site imports. */
+export const caddy: Host = {
+  label: 'Caddy',
+  form: { file: 'x/index.html', endSlash: false },
+  redirects: 'rules',
+  hasNearestNotFound: true,
+  negotiates: true,
+  listFiles: (rules) => [{ path: '/Caddyfile', text: print(withOwnRules(rules)) }],
+  listLacks: (rules) => lackOfOtherLines(rules, 'Caddy'),
+};
+
+const FILES = 'file {path} {path}/index.html';
+
+function print(rules: HostRules): string {
+  const { base, redirects, notFoundFolders, isCompressed } = rules;
+  return [
+    '# Written by Trellis. The block of a site imports it, after the folder in which',
+    `# this file is found at ${base}/Caddyfile:`,
+    `#   docs.example.com { root * /var/www; import /var/www${base}/Caddyfile; }`,
+    'map {query} {trellis_query} {',
+    '  ~^(.+)$ "?${1}"',
+    '  default ""',
+    '}',
+    // `/guides` for `/guides/`, too.
+    'map {path} {trellis_page} {',
+    '  ~^(.+?)/?$ "${1}"',
+    '}',
+    ...groupHeaders(rules).flatMap(headerLines),
+    ...(base === '' ? [] : [`redir ${base} ${base}/ 308`]),
+    ...redirects.flatMap(redirectLines),
+    ...markdownLines(base),
+    `@trellis_own path ${base}/Caddyfile`,
+    'error @trellis_own 404',
+    '@trellis_hidden {',
+    `  path ${base}/*`,
+    `  not path_regexp ${quote(visibleBelow(base))}`,
+    '}',
+    'error @trellis_hidden 404',
+    'try_files {path} {path}/index.html',
+    'file_server {',
+    ...(isCompressed ? ['  precompressed br gzip'] : []),
+    '}',
+    ...errorLines([...notFoundFolders, base]),
+    '',
+  ].join('\n');
+}
+
+function headerLines({ expression, isForFound, values }: HeaderGroup, place: number): string[] {
+  return [
+    `@trellis_header_${place} {`,
+    `  path_regexp ${quote(expression)}`,
+    ...(isForFound ? [`  ${FILES}`] : []),
+    '}',
+    `header @trellis_header_${place} {`,
+    ...values.map(
+      ({ name, value, isAdded }) => `  ${isAdded ? '+' : ''}${name} ${quote(escapeBraces(value))}`,
+    ),
+    '}',
+  ];
+}
+
+/** What is at one address alone comes before files, a pattern after them. */
+function redirectLines({ source, destination, permanent }: HostRedirect, place: number): string[] {
+  const matcher = `@trellis_redirect_${place}`;
+  const plain = plainDestination(destination);
+  const status = permanent ? 308 : 307;
+  if (!isPattern(source))
+    return [
+      `${matcher} path ${bothEnds(escapeBraces(decodePath(source)))
+        .map(quote)
+        .join(' ')}`,
+      `redir ${matcher} ${quote(withQuery(plain))} ${status}`,
+    ];
+  const { text, names } = toExpression(source, true);
+  const to = fillReferences(plain, names, (index) => `{re.trellis_${place}.${index}}`);
+  return [
+    `${matcher} {`,
+    `  vars_regexp trellis_${place} {uri} ${quote(text)}`,
+    `  not ${FILES}`,
+    '}',
+    `redir ${matcher} ${quote(withQuery(to))} ${status}`,
+  ];
+}
+
+/** The Markdown of a page: a header names it, and requests that prefer it get it. */
+function markdownLines(base: string): string[] {
+  const asked =
+    '  header_regexp Accept (?i)text/markdown(?:\\s*;\\s*q=(?:1|0\\.\\d*[1-9]))?\\s*(?:,|$)';
+  return [
+    `header ${base}/ +Link ${quote(markdownLink(`${base}/index`))}`,
+    '@trellis_page {',
+    `  vars_regexp trellis_page {uri} ${quote(sentPath())}`,
+    `  not path ${base}/`,
+    `  path_regexp ${quote(visibleBelow(base))}`,
+    '  file {trellis_page}.md',
+    '}',
+    `header @trellis_page +Link ${quote(markdownLink('{re.trellis_page.1}'))}`,
+    '@trellis_start {',
+    asked,
+    `  path ${base}/`,
+    '}',
+    `rewrite @trellis_start ${base}/index.md`,
+    '@trellis_markdown {',
+    asked,
+    '  file {trellis_page}.md',
+    '}',
+    'rewrite @trellis_markdown {trellis_page}.md',
+    '@trellis_type path *.md',
+    'header @trellis_type Content-Type "text/markdown; charset=utf-8"',
+  ];
+}
+
+/** The nearest page that says that nothing is there. */
+function errorLines(folders: readonly string[]): string[] {
+  return [
+    'handle_errors {',
+    ...folders.flatMap((folder) => [
+      `  handle ${quote(`${folder}/*`)} {`,
+      `    rewrite * ${quote(`${folder}/404.html`)}`,
+      '    file_server',
+      '  }',
+    ]),
+    '}',
+  ];
+}
+
+/** Braces would stand for what the server knows, its environment and files among it. It looks for them when it imports a file, and again when it answers. */
+function escapeBraces(text: string): string {
+  return text.replace(/[{}]/g, '\\\\$&');
+}
+
+/** The query of the request follows, unless the destination has its own or names a part of the page. */
+function withQuery(destination: string): string {
+  return /[?#]/.test(destination) ? destination : `${destination}{trellis_query}`;
+}

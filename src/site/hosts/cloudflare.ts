@@ -1,0 +1,62 @@
+import type { Environment, Host, HostFile, HostRules, Lack } from '../hosts.ts';
+import { isPattern } from '../../utils/redirects.ts';
+import { printHeaders, printRedirects } from '../host-formats.ts';
+import { lackOfMarkdownLinks, lackOfOrder, lackOfRoom, lackOfWildcards } from './_limitations.ts';
+
+/**
+ * Cloudflare, Pages and static assets of Workers, answers `/x` with `x.html`, and sends `/x.html`, `/x/` and `/x` with only
+ * `x/index.html` on (https://developers.cloudflare.com/workers/static-assets/routing/advanced/html-handling/).
+ */
+export const cloudflare: Host = {
+  label: 'Cloudflare',
+  form: { file: 'x.html', endSlash: false },
+  environment: {
+    variables: ['CF_PAGES', 'CF_PAGES_URL', 'CF_PAGES_BRANCH', 'WORKERS_CI'],
+    isHere: (env) => env['CF_PAGES'] === '1' || env['WORKERS_CI'] === '1',
+    findAddress,
+  },
+  siteFolder: (base) => base,
+  redirects: 'rules',
+  hasNearestNotFound: true,
+  negotiates: false,
+  listFiles,
+  listLacks,
+};
+
+/** Pages names the address of this one build, `https://1a2b3c.garden.pages.dev`; what the main branch has is at `garden.pages.dev`. Workers names none. */
+function findAddress(env: Environment): string | undefined {
+  const isMain = /^(?:main|master)$/.test(env['CF_PAGES_BRANCH'] ?? '');
+  const address = env['CF_PAGES_URL'];
+  return isMain ? address?.replace(/^https:\/\/[^.]+\.(?=[^.]+\.pages\.dev)/, 'https://') : address;
+}
+
+/** Rules that it reads (https://developers.cloudflare.com/workers/static-assets/redirects/). */
+const MAX_EXACT = 2000;
+const MAX_PATTERNS = 100;
+
+function listFiles(rules: HostRules): HostFile[] {
+  const redirects = printRedirects(rules, { statuses: [308, 307], bothEndsUpTo: MAX_EXACT });
+  return [
+    { path: '/_headers', text: printHeaders(rules) },
+    ...(redirects === '' ? [] : [{ path: '/_redirects', text: redirects }]),
+  ];
+}
+
+function listLacks(rules: HostRules): Lack[] {
+  const only = (isWanted: (source: string) => boolean) => ({
+    ...rules,
+    redirects: rules.redirects.filter(({ source }) => isWanted(source)),
+  });
+  const patterns = only(isPattern);
+  return [
+    ...lackOfRoom(
+      only((source) => !isPattern(source)),
+      'Cloudflare',
+      MAX_EXACT,
+    ),
+    ...lackOfRoom({ ...patterns, readOwn: () => '' }, 'Cloudflare', MAX_PATTERNS),
+    ...lackOfWildcards(patterns, 'Cloudflare', false),
+    ...lackOfOrder(patterns, 'Cloudflare'),
+    ...lackOfMarkdownLinks('Cloudflare'),
+  ];
+}

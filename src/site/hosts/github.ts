@@ -1,0 +1,42 @@
+import {
+  lackOfHeaders,
+  lackOfMarkdownLinks,
+  lackOfOwnRedirects,
+  lackOfPatterns,
+} from './_limitations.ts';
+import type { Environment, Host, ReadOwn } from '../hosts.ts';
+
+/**
+ * GitHub Pages answers `/x/` with `x/index.html` and sends `/x` on to it; with `x.html` there would be nothing at `/x/`, which
+ * others may link to (https://github.com/slorber/trailing-slash-guide). It knows neither redirects nor headers.
+ */
+export const github: Host = {
+  label: 'GitHub Pages',
+  form: { file: 'x/index.html', endSlash: true },
+  environment: {
+    variables: ['GITHUB_ACTIONS', 'GITHUB_PAGES', 'GITHUB_REPOSITORY'],
+    // The action configure-pages sets the second one: other workflows build for other places.
+    isHere: (env) => env['GITHUB_ACTIONS'] === 'true' && env['GITHUB_PAGES'] === 'true',
+    findAddress,
+  },
+  redirects: 'pages',
+  hasNearestNotFound: false,
+  negotiates: false,
+  listFiles: () => [],
+  listLacks: (rules) => [
+    ...lackOfPatterns(rules, 'GitHub Pages'),
+    ...lackOfOwnRedirects(rules, 'GitHub Pages'),
+    ...lackOfHeaders(rules, 'GitHub Pages'),
+    ...lackOfMarkdownLinks('GitHub Pages'),
+  ],
+};
+
+/** `fern/garden` is at `fern.github.io/garden`, and `fern/fern.github.io` at the root of that host; `CNAME` names a domain of the author's own. */
+function findAddress(env: Environment, readOwn: ReadOwn): string | undefined {
+  const domain = readOwn('CNAME').trim();
+  if (domain !== '') return `https://${domain}`;
+  const [owner, name] = env['GITHUB_REPOSITORY']?.toLowerCase().split('/') ?? [];
+  if (!owner || !name) return undefined;
+  const host = `${owner}.github.io`;
+  return name === host ? `https://${host}` : `https://${host}/${name}`;
+}

@@ -1,0 +1,46 @@
+import type { HeaderRule, Host, HostFile, HostRules } from '../hosts.ts';
+import { printHeaders, printRedirects } from '../host-formats.ts';
+import { lackOfMarkdownLinks, lackOfWildcards } from './_limitations.ts';
+
+/** Netlify answers `/x` with `x.html`, and sends `/x` on to `/x/` where there is only `x/index.html` (https://github.com/slorber/trailing-slash-guide). */
+export const netlify: Host = {
+  label: 'Netlify',
+  form: { file: 'x.html', endSlash: false },
+  environment: {
+    variables: ['NETLIFY', 'CONTEXT', 'URL', 'DEPLOY_PRIME_URL'],
+    isHere: (env) => env['NETLIFY'] === 'true',
+    findAddress: (env) =>
+      env['CONTEXT'] === 'production' ? env['URL'] : (env['DEPLOY_PRIME_URL'] ?? env['URL']),
+  },
+  // Its rules are at the root of what is published, the site below its base.
+  siteFolder: (base) => base,
+  redirects: 'rules',
+  hasNearestNotFound: true,
+  negotiates: false,
+  listFiles,
+  listLacks: (rules) => [
+    ...lackOfWildcards(rules, 'Netlify', true),
+    ...lackOfMarkdownLinks('Netlify'),
+  ],
+};
+
+/** Its servers pass over lines with 307 and 308 (https://github.com/netlify/cli/issues/427). */
+function listFiles(rules: HostRules): HostFile[] {
+  // It looks for one page only, at the root of the host.
+  const folders = rules.base === '' ? [] : [rules.base];
+  const notFoundFolders = [...rules.notFoundFolders, ...folders];
+  const dialect = { statuses: [301, 302], hasNotFound: true } as const;
+  const redirects = printRedirects({ ...rules, notFoundFolders }, dialect);
+  const headers = rules.headers.flatMap((rule) => byName(rule, rules));
+  return [
+    { path: '/_headers', text: printHeaders(rules, headers) },
+    ...(redirects === '' ? [] : [{ path: '/_redirects', text: redirects }]),
+  ];
+}
+
+/** What follows a `*` may be passed over (https://docs.netlify.com/manage/routing/headers): the policy of drawings would then lock all pages. */
+function byName(rule: HeaderRule, { base, files }: HostRules): HeaderRule[] {
+  if (!rule.pattern.endsWith('*.svg')) return [rule];
+  const drawings = files.filter((file) => file.endsWith('.svg'));
+  return [...drawings, `${base}/_trellis/icons.*`].map((pattern) => ({ ...rule, pattern }));
+}

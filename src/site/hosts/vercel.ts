@@ -1,0 +1,139 @@
+import { decodePath } from '../../utils/url.ts';
+import { isPattern } from '../../utils/redirects.ts';
+import {
+  escapeSigns,
+  fillReferences,
+  groupHeaders,
+  markdownLink,
+  pageExpressions,
+  plainDestination,
+  readOwnRoutes,
+  toExpression,
+  withOwnRules,
+  type HeaderGroup,
+  type VercelRoute,
+} from '../host-formats.ts';
+import type { Environment, Host, HostRedirect, HostRules, Lack } from '../hosts.ts';
+import { lackOfOtherLines } from './_limitations.ts';
+
+/** Vercel is told everything by the Build Output API (https://vercel.com/docs/build-output-api/configuration). */
+export const vercel: Host = {
+  label: 'Vercel',
+  form: { file: 'x/index.html', endSlash: false },
+  environment: {
+    variables: [
+      'VERCEL',
+      'VERCEL_ENV',
+      'VERCEL_URL',
+      'VERCEL_BRANCH_URL',
+      'VERCEL_PROJECT_PRODUCTION_URL',
+    ],
+    isHere: (env) => env['VERCEL'] === '1',
+    findAddress,
+  },
+  outDir: '.vercel/output',
+  siteFolder: (base) => `/static${base}`,
+  redirects: 'rules',
+  hasNearestNotFound: true,
+  negotiates: true,
+  listFiles: (rules) => [{ path: '/config.json', text: print(withOwnRules(rules)) }],
+  listLacks,
+};
+
+/** The variables hold the names of hosts alone. */
+function findAddress(env: Environment): string | undefined {
+  const own = env['VERCEL_BRANCH_URL'] ?? env['VERCEL_URL'];
+  const name =
+    env['VERCEL_ENV'] === 'production' ? (env['VERCEL_PROJECT_PRODUCTION_URL'] ?? own) : own;
+  return name && `https://${name}`;
+}
+
+function listLacks(rules: HostRules): Lack[] {
+  const { problem } = readOwnRoutes(rules);
+  return [
+    ...lackOfOtherLines(rules, 'Vercel'),
+    ...(problem === undefined
+      ? []
+      : [
+          {
+            problem: `Vercel cannot read what vercel.json says of addresses, so that none of it has an effect: ${problem}`,
+            cure: 'correct it there, or put redirects into docs.json',
+          },
+        ]),
+  ];
+}
+
+/** What `vercel.json` of the project says comes first, as where Vercel builds the site. */
+function print(rules: HostRules): string {
+  const { base, form, redirects, notFoundFolders } = rules;
+  const own = readOwnRoutes(rules);
+  const groups = groupHeaders(rules);
+  const links = groups.flatMap(({ values }) => values.filter(({ name }) => name === 'Link'));
+  const routes: VercelRoute[] = [
+    ...own.beforeFiles,
+    ...[...groups, ...markdownGroups(rules)].reduce<VercelRoute[]>(addHeaders, []),
+    ...redirects.filter(({ source }) => !isPattern(source)).flatMap(toRoutes),
+    ...slashRoutes(base, form.endSlash),
+    ...negotiationRoutes(base),
+    { handle: 'filesystem' },
+    ...own.afterFiles,
+    ...redirects.filter(({ source }) => isPattern(source)).flatMap(toRoutes),
+    ...[...notFoundFolders, base].map((folder) => ({
+      src: `^${escapeSigns(folder)}/.*$`,
+      status: 404,
+      dest: `${folder}/404.html`,
+      // What is not there has no Markdown.
+      headers: { Link: links.at(-1)?.value ?? '' },
+    })),
+  ];
+  return JSON.stringify({ version: 3, routes }, null, 2) + '\n';
+}
+
+/** The Markdown of each page. */
+function markdownGroups(rules: HostRules): HeaderGroup[] {
+  const toGroup = (expression: string, path: string): HeaderGroup => ({
+    expression,
+    isForFound: true,
+    values: [{ name: 'Link', value: markdownLink(path), isAdded: true }],
+  });
+  const start = toGroup(`^${escapeSigns(rules.base)}/$`, `${rules.base}/index`);
+  return [start, ...pageExpressions(rules).map((expression) => toGroup(expression, '$1'))];
+}
+
+/** A header replaces that of a route before it, so values that add up are joined where both count. */
+function addHeaders(routes: VercelRoute[], { expression, values }: HeaderGroup): VercelRoute[] {
+  const headers = values.map(({ name, value, isAdded }) => {
+    const first = isAdded
+      ? routes.find((route) => route.headers?.[name])?.headers?.[name]
+      : undefined;
+    return [name, first === undefined ? value : `${first}, ${value}`];
+  });
+  return [...routes, { src: expression, headers: Object.fromEntries(headers), continue: true }];
+}
+
+/** Routes see a path as it is sent; one that browsers encode is told in both forms. */
+function toRoutes({ source, destination, permanent }: HostRedirect): VercelRoute[] {
+  const forms = /^[!-~]*$/.test(decodePath(source)) ? [false] : [false, true];
+  return forms.map((isEncoded) => {
+    const { text, names } = toExpression(source, isEncoded);
+    const location = fillReferences(plainDestination(destination), names, (index) => `$${index}`);
+    return { src: text, status: permanent ? 308 : 307, headers: { Location: location } };
+  });
+}
+
+/** One address for a page: the other form leads to it. */
+function slashRoutes(base: string, endSlash: boolean): VercelRoute[] {
+  const src = endSlash
+    ? `^(${escapeSigns(base)}/(?:[^/.]+/)*[^/.]+)$`
+    : `^(${escapeSigns(base)}/.+)/$`;
+  return [{ src, status: 308, headers: { Location: endSlash ? '$1/' : '$1' } }];
+}
+
+/** The Markdown of a page for those that name it; browsers never do. */
+function negotiationRoutes(base: string): VercelRoute[] {
+  const has = [{ type: 'header', key: 'accept', value: '.*text/markdown.*' } as const];
+  return [
+    { src: `^${escapeSigns(base)}/$`, has, dest: `${base}/index.md`, check: true },
+    { src: `^(${escapeSigns(base)}/(?:[^/]+/)*[^/.]+?)/?$`, has, dest: '$1.md', check: true },
+  ];
+}

@@ -1,0 +1,351 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import type { DocsConfig, LoadedConfig } from '../config/docs-config.ts';
+import { createLocator } from '../config/document.ts';
+import { loadConfig } from '../config/load-config.ts';
+import { divideByVersion } from '../config/versions.ts';
+import { readPage, type LoadedPage } from '../content/pages.ts';
+import type { Project } from '../content/project.ts';
+import { readableFiles } from '../content/tracked-files.ts';
+import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { isAstroFile } from '../mdx/evaluation.ts';
+import { loadExtensions, NO_EXTENSIONS } from '../mdx/extensions.ts';
+import { parseGrammar, type CustomGrammar } from '../mdx/highlighter.ts';
+import { packagesIn } from '../mdx/modules.ts';
+import { buildNavigation } from '../navigation/build-navigation.ts';
+import type { Navigation } from '../navigation/navigation.ts';
+import { findOperation } from '../openapi/lookup.ts';
+import { isRedirected } from '../utils/redirects.ts';
+import { assembleSite } from './load/assemble-site.ts';
+import {
+  checkAssets,
+  checkCodeTheme,
+  checkDates,
+  checkFonts,
+  checkIcons,
+  checkStyleNames,
+  withoutMissingAssets,
+} from './load/check-settings.ts';
+import { loadVersions } from './load/load-versions.ts';
+import { readContent, type ReadContent } from './load/read-content.ts';
+import { checkRepository } from './load/repository.ts';
+import {
+  changeDocsJson,
+  reportCodeFiles,
+  withoutCodeSettings,
+  withoutServices,
+} from './load/restrictions.ts';
+import { checkRelated } from './page-navigation.ts';
+import { checkPageMenus } from './page/page-menu.ts';
+import { notFoundRecord } from './render-cache.ts';
+import { isOfRevision, ofRevision } from './revisions.ts';
+import type { Site, SiteInput, SiteOptions, SiteVersion } from './site.ts';
+import { blameDocuments, placeProblems } from './source-locations.ts';
+import { mayAddress } from './style-names/find-words.ts';
+import { readLedger } from './translations.ts';
+
+/** What loading a project gave: no site where docs.json leaves nothing to build. */
+export interface LoadedSite {
+  site?: Site | undefined;
+  diagnostics: Diagnostic[];
+  /** Texts of files that diagnostics speak of, by path relative to the project root. */
+  texts: ReadonlyMap<string, string>;
+  /** File and position of a value of docs.json. */
+  locate?: LoadedConfig['locate'];
+}
+
+/**
+ * Reads docs.json and all pages, and prepares everything that their HTML is made from. In development the site
+ * `before` a change hands over the pages that it has rendered.
+ */
+export async function loadSite(
+  project: Project,
+  options: SiteOptions,
+  before?: Site,
+): Promise<LoadedSite> {
+  const { extensions, diagnostics: ofExtensions } = project.isDataOnly
+    ? { extensions: NO_EXTENSIONS, diagnostics: reportCodeFiles(project) }
+    : await loadExtensions(project);
+  const loaded = await loadConfig(
+    project.root,
+    changeDocsJson(extensions, options, ofExtensions),
+    readableFiles(project),
+  );
+  const file = relative(project.root, loaded.file).split(sep).join('/');
+  const texts = new Map([[file, loaded.text], ...(loaded.parts ?? [])]);
+  if (!loaded.config) return { diagnostics: [...ofExtensions, ...loaded.diagnostics], texts };
+  const allowed = project.isDataOnly
+    ? withoutCodeSettings(loaded.config, { file, locate: loaded.locate }, ofExtensions)
+    : loaded.config;
+  const wanted = options.portable ? withoutServices(allowed, options.origin) : allowed;
+  const content = await loadContent({ project, options, config: wanted, extensions });
+  const { config } = content;
+  const hasAsset = (path: string) => content.files.assets.has(path);
+  const languages = loadCodeLanguages(config, content.files.assets, file, loaded.locate);
+  const shown = withoutMissingAssets(config, hasAsset);
+  const site = await assembleSite({ project, options, config: shown, extensions }, content, {
+    grammars: languages.grammars,
+    before: before?.store,
+  });
+  const translations = readLedger(project.root);
+  const found = [
+    ...ofExtensions,
+    ...loaded.diagnostics,
+    ...content.diagnostics,
+    ...checkAssets(config, file, hasAsset, loaded),
+    ...checkPageMenus(config, site.pages.values(), { file, locate: loaded.locate }),
+    ...checkCodeTheme(config, file, loaded.locate),
+    ...languages.diagnostics,
+    ...checkRepository(config, site.repository, file),
+    ...checkDates(site),
+    ...checkIcons(site.icons),
+    // What looks at a project without the network says nothing of what the network has.
+    ...(options.mode === 'check' ? [] : checkFonts(config, site.fonts, file, loaded)),
+    ...findMovedOperations(readOperationAddresses(project.cacheDir), site),
+    ...checkRelated(site),
+    ...(notFoundRecord(site)?.diagnostics ?? []),
+    ...checkStyleNames(site.styleNames),
+    ...translations.diagnostics,
+  ];
+  const placed = blameDocuments(
+    placeProblems(found, { project, config, pages: site.pages, texts }),
+    site.documents,
+  );
+  const diagnostics = placed.map((one) => (isOfRevision(project, one) ? ofRevision(one) : one));
+  const { ledger } = translations;
+  return { site: { ...site, ledger, diagnostics }, diagnostics, texts, locate: loaded.locate };
+}
+
+/**
+ * Applies edits of page texts, snippets and what Astro renders without loading the site anew, and gives the pages that
+ * changed. Undefined when more than text changed (another file, a new page, front matter, which the
+ * navigation shows), or a text imports packages or addresses parts of pages, so that the whole site has to be loaded.
+ */
+export function refreshPages(site: Site, files: readonly string[]): LoadedPage[] | undefined {
+  const written = [...site.pages.values()].filter(({ isGenerated }) => !isGenerated);
+  const byFile = new Map(written.map((page) => [page.file, page]));
+  const changed: LoadedPage[] = [];
+  for (const file of files) {
+    if (isAstroFile(file)) continue;
+    if (isSnippet(site, file)) {
+      const text = readIfThere(join(site.project.root, file));
+      if (packagesIn(text).length > 0 || mayAddress(text)) return undefined;
+      continue;
+    }
+    const known = byFile.get(file);
+    if (!known || site.diagnostics.some((problem) => problem.file === file)) return undefined;
+    const { page, diagnostics } = readPage(site.project, known.id, file);
+    const isSameFront = JSON.stringify(page.frontMatter) === JSON.stringify(known.frontMatter);
+    if (!isSameFront || diagnostics.length > 0) return undefined;
+    if (packagesIn(page.body).length > 0) return undefined;
+    if (mayAddress(page.body) || mayAddress(known.body)) return undefined;
+    changed.push(page);
+  }
+  for (const page of changed) site.pages.set(page.id, page);
+  site.store.recheck(files);
+  return changed;
+}
+
+function readIfThere(file: string): string {
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
+
+function isSnippet(site: Site, file: string): boolean {
+  return site.files.snippets.some((path) => file.endsWith(path));
+}
+
+/** The files and pages of a site, and each page's place in the navigation. */
+export interface SiteContent extends ReadContent {
+  navigation: Navigation;
+  /** Versions that come from commits. */
+  versions: SiteVersion[];
+  /** Folders that stand for versions whose pages lie at the root: `/2.0`. */
+  presentFolders: string[];
+  /** Those of docs.json, and those of its versions from commits. */
+  redirects: DocsConfig['redirects'];
+  /** The documents of the project itself. */
+  own: Pick<SiteVersion, 'documents' | 'asyncDocuments'>;
+}
+
+/** Reads pages and API documents, those of versions from commits too, and builds the navigation of all. */
+async function loadContent(input: SiteInput): Promise<SiteContent> {
+  const own = await readContent({ ...input, config: divideByVersion(input.config) });
+  const {
+    config,
+    versions,
+    presentFolders,
+    contents,
+    diagnostics: ofVersions,
+  } = await loadVersions(input, own);
+  const all = joinContents({ ...own, config }, contents);
+  const redirects = [own, ...contents].flatMap((one) => one.config.redirects);
+  const { navigation, diagnostics: problems } = buildNavigation(all.config, all.pages, {
+    redirects: redirects.map(({ source }) => source),
+    operations: own.api.operations,
+  });
+  const locate = createLocator();
+  const located = problems.map(({ place, ...problem }) => ({
+    ...(place && locate(place)),
+    ...problem,
+  }));
+  const documents = { documents: own.api.documents, asyncDocuments: own.asyncDocuments };
+  return {
+    ...all,
+    navigation,
+    versions,
+    presentFolders,
+    redirects,
+    own: documents,
+    diagnostics: [...all.diagnostics, ...ofVersions, ...located],
+  };
+}
+
+/** The content of the project with that of commits beside it; what the project has at an address stays. */
+function joinContents(own: ReadContent, contents: readonly ReadContent[]): ReadContent {
+  const { files, api } = own;
+  for (const {
+    pages,
+    files: { assets },
+  } of contents) {
+    for (const [id, page] of pages) if (!own.pages.has(id)) own.pages.set(id, page);
+    for (const [path, file] of assets) if (!files.assets.has(path)) files.assets.set(path, file);
+  }
+  const all = [own, ...contents];
+  return {
+    ...own,
+    others: new Map(all.flatMap(({ others }) => [...others])),
+    api: { ...api, documents: eachOnce(all.flatMap((one) => one.api.documents)) },
+    asyncDocuments: eachOnce(all.flatMap(({ asyncDocuments }) => asyncDocuments)),
+    diagnostics: all.flatMap(({ diagnostics }) => diagnostics),
+  };
+}
+
+/** Versions may show the same document of another server. */
+function eachOnce<Document extends { id: string }>(documents: readonly Document[]): Document[] {
+  return [...new Map(documents.toReversed().map((one) => [one.id, one])).values()].toReversed();
+}
+
+/** Where docs.json may name grammars. */
+const PLACES = [
+  ['codeBlock', 'languages'],
+  ['styling', 'codeblocks', 'languages', 'custom'],
+];
+
+/** The grammars of the project (`codeBlock.languages`), and a warning for each file that is none. */
+function loadCodeLanguages(
+  { codeBlock: { languages = [] } }: DocsConfig,
+  assets: ReadonlyMap<string, string>,
+  file: string,
+  locate?: LoadedConfig['locate'],
+): { grammars: CustomGrammar[]; diagnostics: Diagnostic[] } {
+  const grammars: CustomGrammar[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const [index, path] of languages.entries()) {
+    const asset = assets.get(`/${path.replace(/^(?:\.?\/)+/, '')}`);
+    const grammar = asset === undefined ? undefined : parseGrammar(readFileSync(asset, 'utf8'));
+    if (grammar) {
+      grammars.push(grammar);
+      continue;
+    }
+    diagnostics.push(
+      createDiagnostic({
+        code: 'missing-asset',
+        message:
+          asset === undefined
+            ? `codeBlock.languages: there is no file ${path}`
+            : `${path} is no TextMate grammar: it needs "name", "scopeName" and "patterns"`,
+        hint: 'code in that language stays without colours',
+        file,
+        ...PLACES.map((place) => locate?.([...place, index])).find(Boolean),
+      }),
+    );
+  }
+  return { grammars, diagnostics };
+}
+
+type Operations = Pick<Site, 'documents' | 'pages' | 'config'>;
+
+/** The address of the generated page of each operation, by document and `operationId`. */
+export function listOperationAddresses({ documents, pages }: Operations): Map<string, string> {
+  const addresses = new Map<string, string>();
+  for (const { isGenerated, revision, frontMatter, href } of pages.values()) {
+    if (!isGenerated || revision || !frontMatter.openapi) continue;
+    const found = findOperation(documents, frontMatter.openapi);
+    if (found.problem !== undefined) continue;
+    const { operationId } = found.value.operation;
+    // Method and path identify an operation without an id.
+    const name = typeof operationId === 'string' ? operationId : found.value.id;
+    const key = JSON.stringify([found.document.id, name]);
+    if (!addresses.has(key)) addresses.set(key, href);
+  }
+  return addresses;
+}
+
+/** An earlier address of the page of an operation; an operation can have several. */
+type EarlierAddress = readonly [operation: string, href: string];
+
+/** An operation whose page is at `destination` now, while nothing responds at its earlier address. */
+interface MovedOperation {
+  operation: string;
+  source: string;
+  destination: string;
+}
+
+function listMoved(earlier: Iterable<EarlierAddress>, site: Operations): MovedOperation[] {
+  const answered = new Set([...site.pages.values()].map(({ href }) => href));
+  const sources = site.config.redirects.map(({ source }) => source);
+  const addresses = listOperationAddresses(site);
+  return [...earlier].flatMap(([operation, source]) => {
+    const destination = addresses.get(operation);
+    const isReached = answered.has(source) || isRedirected(source, sources);
+    return destination === undefined || isReached ? [] : { operation, source, destination };
+  });
+}
+
+/** Warnings for generated pages that had another address before, which no page or redirect answers now. */
+export function findMovedOperations(
+  earlier: readonly EarlierAddress[],
+  site: Operations,
+): Diagnostic[] {
+  if (earlier.length === 0) return [];
+  return listMoved(earlier, site).map(({ operation, source, destination }) => {
+    const [file, name] = JSON.parse(operation) as [string, string];
+    return createDiagnostic({
+      code: 'moved-operation',
+      message: `the page of "${name}" moved from ${source} to ${destination}, and no redirect leads there`,
+      hint: `add { "source": "${source}", "destination": "${destination}" } to "redirects" in docs.json; trellis check --fix does`,
+      file,
+      redirect: { source, destination },
+    });
+  });
+}
+
+const FILE = 'operation-addresses.json';
+
+/**
+ * Addresses at the last build that wrote the site, and those from before it that still lack a redirect; empty where
+ * there was no build.
+ */
+function readOperationAddresses(cacheDir: string): EarlierAddress[] {
+  try {
+    const read: unknown = JSON.parse(readFileSync(join(cacheDir, FILE), 'utf8'));
+    return Array.isArray(read) ? (read as EarlierAddress[]) : [];
+  } catch (error) {
+    if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT')
+      return [];
+    throw error;
+  }
+}
+
+/**
+ * Saves the addresses of a site that was written, for the next build or check. Earlier addresses stay until a page or
+ * redirect responds there, or the operation is gone.
+ */
+export function saveOperationAddresses(site: Site): void {
+  const { cacheDir } = site.project;
+  const unresolved = listMoved(readOperationAddresses(cacheDir), site).map(
+    ({ operation, source }): EarlierAddress => [operation, source],
+  );
+  const text = JSON.stringify([...unresolved, ...listOperationAddresses(site)]);
+  writeFileSync(join(cacheDir, FILE), text);
+}

@@ -1,0 +1,176 @@
+import { showsTimestamp, type DocsConfig, type LoadedConfig } from '../../config/docs-config.ts';
+import { isExternal } from '../../content/links.ts';
+import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { listCodeThemes } from '../../theme/code-theme.ts';
+import { isShallowClone } from '../../utils/git.ts';
+import { suggest } from '../../utils/text.ts';
+import type { IconSprite, Site, SiteStyleNames } from '../site.ts';
+import type { SiteFonts } from './fonts.ts';
+
+/** Warnings for files that docs.json names and the project does not have. */
+export function checkAssets(
+  config: DocsConfig,
+  configFile: string,
+  hasAsset: (path: string) => boolean,
+  { locate, nameOf }: Pick<LoadedConfig, 'locate' | 'nameOf'> = {},
+): Diagnostic[] {
+  const { logo, favicon, background, font, thumbnails } = config;
+  const named: [string, string | undefined][] = [
+    ['logo.light', logo?.light],
+    ['logo.dark', logo?.dark],
+    ['favicon', favicon?.light],
+    ['favicon', favicon?.dark],
+    ['background.image', background.image?.light],
+    ['background.image', background.image?.dark],
+    ['thumbnails.background', thumbnails?.background],
+    ['font.headings.url', font.headings?.url],
+    ['font.body.url', font.body?.url],
+  ];
+  const missing = named.filter(([, path]) => path && !isExternal(path) && !hasAsset(toPath(path)));
+  const written = (key = '') => nameOf?.(key.split('.')) ?? key;
+  return [...Map.groupBy(missing, ([, path]) => path)].map(([path, places]) => {
+    // A picture of one mode is that of the other where it has none of its own.
+    const [[key] = ['']] = places.toSorted(([a], [b]) => written(b).length - written(a).length);
+    return createDiagnostic({
+      code: 'missing-asset',
+      message: `${written(key)}: there is no file ${path}`,
+      hint: 'paths start at the folder of docs.json; the site is built without it',
+      file: configFile,
+      ...locate?.(key.split('.')),
+    });
+  });
+}
+
+/** docs.json without the pictures that are not there, which no page is to ask for. */
+export function withoutMissingAssets(
+  config: DocsConfig,
+  hasAsset: (path: string) => boolean,
+): DocsConfig {
+  const isThere = (path: string) => isExternal(path) || hasAsset(toPath(path));
+  const ifThere = <Picture extends Modes>(picture: Picture | undefined) =>
+    picture && isThere(picture.light) && isThere(picture.dark) ? picture : undefined;
+  const { logo, favicon, background } = config;
+  return {
+    ...config,
+    logo: ifThere(logo),
+    favicon: ifThere(favicon),
+    background: { ...background, image: ifThere(background.image) },
+  };
+}
+
+/** A picture for each mode. */
+interface Modes {
+  light: string;
+  dark: string;
+}
+
+function toPath(path: string): string {
+  return '/' + path.replace(/^(?:\.?\/)+/, '');
+}
+
+/** Where docs.json may name code themes, the most exact place first. */
+const PLACES = [
+  ['codeBlock', 'theme'],
+  ['styling', 'codeblocks', 'theme'],
+  ['styling', 'codeblocks'],
+];
+
+/** Warnings for names that no code theme has. */
+export function checkCodeTheme(
+  { codeBlock: { theme } }: DocsConfig,
+  file: string,
+  locate?: LoadedConfig['locate'],
+): Diagnostic[] {
+  const names = listCodeThemes();
+  const given = Object.entries(theme ?? {}).filter(([, name]) => !names.includes(name));
+  const unknown = new Map(given.map(([mode, name]) => [name, mode]));
+  return [...unknown].map(([name, mode]) => {
+    const nearest = suggest(name, names);
+    const places = [...PLACES.map((path) => [...path, mode]), ...PLACES];
+    return createDiagnostic({
+      code: 'unknown-code-theme',
+      message: `there is no code theme "${name}"`,
+      hint: nearest ? `did you mean "${nearest}"?` : 'code keeps the usual colours',
+      file,
+      ...places.map((path) => locate?.(path)).find(Boolean),
+    });
+  });
+}
+
+/** Says where pages go without a date because a clone of the repository has only its last commits. */
+export function checkDates(
+  site: Pick<Site, 'config' | 'pages' | 'gitDates' | 'hasFetchedHistory' | 'project'>,
+): Diagnostic[] {
+  const { config, pages, gitDates, hasFetchedHistory, project } = site;
+  if (gitDates === undefined) return [];
+  if (hasFetchedHistory)
+    return [
+      createDiagnostic({
+        code: 'shallow-clone',
+        message:
+          'This clone had only its last commits, so the build fetched the others for the dates of pages (the variable CI is set)',
+        hint: 'fetch the whole history before the build, as with "fetch-depth: 0" in GitHub Actions, or build with --offline',
+      }),
+    ];
+  const bare = [...pages.values()].filter(
+    ({ file, frontMatter, isGenerated }) =>
+      !isGenerated && !frontMatter.url && !frontMatter.lastUpdatedDate && !gitDates.has(file),
+  );
+  if (bare.length === 0 || !isShallowClone(project.root)) return [];
+  const isShown = bare.some(({ frontMatter }) => frontMatter.timestamp ?? showsTimestamp(config));
+  return [
+    createDiagnostic({
+      code: 'shallow-clone',
+      ...(!isShown && { variant: 'sitemap' }),
+      message: `${bare.length} of ${pages.size} pages have no date, because this clone has only the latest commits`,
+      hint: 'fetch the whole history, with "fetch-depth: 0" in GitHub Actions or "GIT_DEPTH: 0" in GitLab CI, or keep .trellis from one build to the next',
+    }),
+  ];
+}
+
+/** Warnings for families of docs.json that could not be had, one for each. */
+export function checkFonts(
+  { font }: DocsConfig,
+  { problems }: SiteFonts,
+  file: string,
+  { locate }: Pick<LoadedConfig, 'locate'>,
+): Diagnostic[] {
+  return [...problems].map(([family, problem]) => {
+    const role = font.body?.family.trim() === family ? 'body' : 'headings';
+    return createDiagnostic({
+      code: 'missing-font',
+      message: `the font "${family}" could not be had from Google Fonts: ${problem}`,
+      hint: 'the built-in typeface stands in; with a file of the font it comes from there',
+      file,
+      ...locate?.(['font', role, 'family']),
+    });
+  });
+}
+
+/** Problems of icons that the navigation and the header name: those that no library knows, and those that another one draws. */
+export function checkIcons({ drawn }: IconSprite): Diagnostic[] {
+  return [...drawn].flatMap(([name, { found, nearest, standIn }]) => {
+    if (standIn) return createDiagnostic({ code: 'icon-stand-in', message: standIn });
+    if (found) return [];
+    return createDiagnostic({
+      code: 'unknown-icon',
+      message: `there is no icon "${name}", which the navigation names`,
+      hint: nearest && `did you mean "${nearest}"?`,
+    });
+  });
+}
+
+/** One note on all that style sheets and scripts address in vain; a check tells each. */
+export function checkStyleNames(styleNames: SiteStyleNames | undefined): Diagnostic[] {
+  const [first, ...more] = styleNames?.dead ?? [];
+  if (!first) return [];
+  const others = more.length > 0 ? ` and ${more.length} more` : '';
+  const files = [...new Set([first, ...more].map(({ file }) => file))];
+  return [
+    createDiagnostic({
+      code: 'dead-selector',
+      message: `nothing answers to ${first.name}${others} in ${files.join(', ')}`,
+      hint: '`trellis check` lists them with their lines',
+    }),
+  ];
+}

@@ -1,0 +1,321 @@
+import { join, relative, sep } from 'node:path';
+import type { DocsConfig } from '../../config/docs-config.ts';
+import { createLocator } from '../../config/document.ts';
+import type { NavigationParent } from '../../config/navigation.ts';
+import { generatedPage, type LoadedPage } from '../../content/pages.ts';
+import type { Project } from '../../content/project.ts';
+import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { translate } from '../../i18n/translate.ts';
+import { findGroupOf, type GeneratedPages } from '../../navigation/page-entries.ts';
+import type { ApiDocument } from '../../openapi/document.ts';
+import { isObject, parsePointer, toObject, toText } from '../../openapi/json.ts';
+import { findOperation, findSchema, operationKey } from '../../openapi/lookup.ts';
+import {
+  findCutSchemas,
+  hasIntroduction,
+  slugOf,
+  toPageId,
+  unique,
+  type AutoPages,
+  type CutInput,
+} from '../../openapi/pages.ts';
+import { runtimeDigest } from '../../utils/engine.ts';
+import { digest } from '../../utils/files.ts';
+import { makeOrReuse } from '../cache.ts';
+import type { ReferencePage, SchemaPages } from '../site.ts';
+
+/** What pages of schemas are added to. */
+interface SchemaPageSources {
+  project: Project;
+  documents: readonly ApiDocument[];
+  maintainOrder: boolean;
+  pages: Map<string, LoadedPage>;
+  /** Addresses of the pages of each operation. */
+  addresses: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Adds a page for each schema that another page has no room for; it is led to from there alone. */
+export function addSchemaPages(sources: SchemaPageSources): SchemaPages {
+  const { documents, pages } = sources;
+  const known = listSchemaPages(documents, pages);
+  const cut = new Map<string, string[]>();
+  const inputs = documents.map((document) => toInput(sources, document, known));
+  for (const [index, found] of findAll(sources, inputs).entries()) {
+    const document = documents[index];
+    if (!document) continue;
+    for (const [page, refs] of Object.entries(found)) {
+      cut.set(`${document.id} ${page}`, refs);
+      for (const ref of refs) addPage(sources, document, ref, known);
+    }
+  }
+  return { cut, addresses: known };
+}
+
+/** Addresses of the pages that authors have given schemas, by document and reference. */
+function listSchemaPages(
+  documents: readonly ApiDocument[],
+  pages: ReadonlyMap<string, LoadedPage>,
+): Map<string, string> {
+  const known = new Map<string, string>();
+  for (const { frontMatter, href } of pages.values()) {
+    const text = frontMatter['openapi-schema'];
+    const found = text ? findSchema(documents, text) : undefined;
+    if (!found || found.problem !== undefined) continue;
+    known.set(`${found.document.id} ${found.value.ref}`, href);
+  }
+  return known;
+}
+
+function toInput(
+  { addresses, maintainOrder }: SchemaPageSources,
+  document: ApiDocument,
+  known: ReadonlyMap<string, string>,
+): CutInput {
+  const prefix = `${document.id} `;
+  return {
+    operations: document.operations.filter((entry) => addresses.has(operationKey(document, entry))),
+    schemas: [...known.keys()].flatMap((key) =>
+      key.startsWith(prefix) ? [key.slice(prefix.length)] : [],
+    ),
+    maintainOrder,
+  };
+}
+
+/** To look at every operation of a large document takes a while, so that what was found is kept. */
+function findAll(
+  { project, documents }: SchemaPageSources,
+  inputs: readonly CutInput[],
+): Record<string, string[]>[] {
+  const makings = documents.map((document, index) => {
+    const input = inputs[index] ?? { operations: [], schemas: [], maintainOrder: true };
+    const { operations, schemas, maintainOrder } = input;
+    const shown = [operations.map(({ id }) => id), schemas, maintainOrder];
+    return {
+      key: digest(runtimeDigest(), document.id, document.digest, JSON.stringify(shown)),
+      make: () => findCutSchemas(document, input),
+    };
+  });
+  return makeOrReuse(join(project.cacheDir, 'cut-schemas.jsonl'), makings);
+}
+
+function addPage(
+  { pages, addresses }: SchemaPageSources,
+  document: ApiDocument,
+  ref: string,
+  known: Map<string, string>,
+): void {
+  const key = `${document.id} ${ref}`;
+  if (known.has(key)) return;
+  const name = parsePointer(ref).findLast((part) => !/^(?:schema|items|\d+)$/.test(part)) ?? 'schema'; // prettier-ignore
+  const schema = toObject(document.references.find(ref)?.value);
+  const wanted = toPageId(`${folderOf(document, addresses)}/schemas/${slugOf(name) || 'schema'}`);
+  const page = generatedPage(unique(wanted, takenIds(pages)), document.id, {
+    title: toText(schema['title']) ?? name,
+    'openapi-schema': `${document.id} ${ref.replaceAll(' ', '%20')}`,
+    hidden: true,
+    noindex: true,
+    searchable: false,
+  });
+  pages.set(page.id, page);
+  known.set(key, page.href);
+}
+
+/** The folder that all pages of a document's operations are in. */
+function folderOf(
+  document: ApiDocument,
+  addresses: ReadonlyMap<string, readonly string[]>,
+): string {
+  const hrefs = document.operations.flatMap(
+    (entry) => addresses.get(operationKey(document, entry))?.[0] ?? [],
+  );
+  const [first = [], ...others] = hrefs.map((href) => href.split('/').slice(0, -1));
+  const end = first.findIndex((part, at) => others.some((parts) => parts[at] !== part));
+  return (end < 0 ? first : first.slice(0, end)).join('/');
+}
+
+/** A document, and the place of docs.json that asks for its pages. */
+interface IntroductionSources {
+  config: DocsConfig;
+  document: ApiDocument;
+  /** Folder of the addresses of its pages. */
+  prefix: string;
+  /** Code of the language of that place. */
+  language: string | undefined;
+  pages: Map<string, LoadedPage>;
+}
+
+/** Adds a page that introduces a document before those of its operations; gives its id, or nothing where it would be empty. */
+export function addIntroduction(
+  { config, document, prefix, language, pages }: IntroductionSources,
+  { groups }: AutoPages,
+): string[] {
+  if (!config.api.introductions || groups.length === 0 || !hasIntroduction(document)) return [];
+  const info = toObject(document.root['info']);
+  const mint = toObject(info['x-mint']);
+  const taken = new Set([...takenIds(pages), ...redirected(config)]);
+  const wanted = toPageId(toText(mint['href']) ?? `${prefix}/introduction`);
+  const page = generatedPage(
+    unique(wanted, taken),
+    document.id,
+    {
+      title: document.title,
+      sidebarTitle: translate(language ?? 'en', 'Introduction'),
+      description: toText(info['description']) && toText(info['summary']),
+      'openapi-introduction': document.id,
+      ...(isObject(mint['metadata']) ? mint['metadata'] : {}),
+    },
+    toText(mint['content']),
+  );
+  pages.set(page.id, page);
+  return [page.id];
+}
+
+/** Addresses that lead elsewhere: a page of the site would stand before the redirect. */
+function redirected({ redirects }: DocsConfig): string[] {
+  return redirects.map(({ source }) => toPageId(source));
+}
+
+/** What the pages with whole references are made from. */
+interface ReferenceSources {
+  config: DocsConfig;
+  documents: readonly ApiDocument[];
+  /** Those that docs.json wants a whole reference of. */
+  wanted: readonly ApiDocument[];
+  pages: Map<string, LoadedPage>;
+  /** The part of the navigation that has the generated pages of a document. */
+  partOf(document: ApiDocument): NavigationParent | undefined;
+}
+
+/**
+ * Adds an entry for each whole reference to `pages`, and says where it stands: with the generated pages of the
+ * document, else in the group that lists the first of its pages.
+ */
+export function addReferences({ config, documents, wanted, pages, partOf }: ReferenceSources): {
+  references: ReferencePage[];
+  generated: GeneratedPages[];
+} {
+  const references: ReferencePage[] = [];
+  const generated: GeneratedPages[] = [];
+  for (const document of wanted) {
+    const own = [...pages.values()].filter((page) => isOf(document, documents, page));
+    const ids = new Set(own.map(({ id }) => id));
+    // Tabs and anchors own pages by the folder they are in.
+    const folder = own[0]?.id.replace(/(?<![^/])[^/]*$/, '') ?? '';
+    const id = free(`${folder}all-endpoints`, (taken) => pages.has(taken));
+    const href = free(`/_trellis/reference/${folderName(document)}`, (taken) =>
+      references.some((other) => other.href === taken),
+    );
+    // An entry of the navigation that leads there: a page that is only a link.
+    pages.set(id, generatedPage(id, document.id, { title: 'All endpoints', url: href }));
+    references.push({
+      document,
+      href,
+      operations: own.map((page) => ({ href: page.href, title: page.title })),
+    });
+    const part = partOf(document) ?? findGroupOf(config.navigation, (entry) => ids.has(entry));
+    if (part) generated.push({ part, items: [id] });
+  }
+  return { references, generated };
+}
+
+function isOf(
+  document: ApiDocument,
+  documents: readonly ApiDocument[],
+  { frontMatter }: LoadedPage,
+): boolean {
+  if (!frontMatter.openapi) return false;
+  const found = findOperation(documents, frontMatter.openapi);
+  return found.problem === undefined && found.document === document;
+}
+
+/** `plants` for `openapi/plants.json`. */
+function folderName({ id }: ApiDocument): string {
+  const name = (id.split(/[/?#]/).findLast(Boolean) ?? '').replace(/\.\w+$/, '').toLowerCase();
+  return name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'api';
+}
+
+function free(wanted: string, isTaken: (name: string) => boolean): string {
+  let name = wanted;
+  for (let count = 2; isTaken(name); count++) name = `${wanted}-${count}`;
+  return name;
+}
+
+type Pages = ReadonlyMap<string, LoadedPage>;
+
+/** Ids that a new page cannot have: those of pages, and those with the address of one, as `guides` beside `guides/index`. */
+export function takenIds(pages: Pages): Set<string> {
+  return new Set([...pages.values()].flatMap(({ id, href }) => [id, href.slice(1)]));
+}
+
+/** Warnings for pages that share an address with another page or a file, also where only the case of letters differs. */
+export function checkAddresses(
+  { root }: Project,
+  pages: Pages,
+  assets: ReadonlyMap<string, string>,
+): Diagnostic[] {
+  const byLetters = Map.groupBy(pages.values(), ({ href }) => href.toLowerCase());
+  const shared = [...byLetters.values()].flatMap(([first, ...others]) =>
+    first === undefined ? [] : others.map((other) => sharedAddress(first, other)),
+  );
+  const covered = [...pages.values()].flatMap((page) => {
+    const path = page.href === '/' ? '' : page.href;
+    const asset = [`${path}.html`, `${path}/index.html`, path].find((one) => assets.has(one));
+    if (asset === undefined) return [];
+    const file = relative(root, assets.get(asset) ?? '')
+      .split(sep)
+      .join('/');
+    return [sharedAddress({ file, href: page.href }, page)];
+  });
+  return [...shared, ...covered];
+}
+
+type Addressed = Pick<LoadedPage, 'file' | 'href'>;
+
+function sharedAddress(first: Addressed, { file, href }: Addressed): Diagnostic {
+  const isSame = first.href === href;
+  return createDiagnostic({
+    code: 'duplicate-page',
+    message: isSame
+      ? `${first.file} and ${file} have the same address, ${href}; readers reach only one of them`
+      : `the addresses of ${first.file} and ${file} differ only in case; many file systems and hosts keep only one of them`,
+    hint: 'rename or remove one of them',
+    file,
+  });
+}
+
+/** A generated page, and the id that it would have if no other page had it. */
+interface WantedPage {
+  id: string;
+  wanted: string;
+}
+
+/**
+ * Warnings for the pages of a document at addresses that pages of other files or parts already have. `before` holds
+ * the pages without those of the document.
+ */
+export function checkGenerated(
+  document: string,
+  { place }: NavigationParent,
+  generated: readonly WantedPage[],
+  before: Pages,
+): Diagnostic[] {
+  const byHref = new Map([...before.values()].map((page) => [page.href, page]));
+  const moved = generated.flatMap(({ id, wanted }) => {
+    const owner = id === wanted ? undefined : (before.get(wanted) ?? byHref.get(`/${wanted}`));
+    return owner ? [{ id, owner }] : [];
+  });
+  return [...Map.groupBy(moved, ({ owner }) => owner.file)].map(([file, [first, ...others]]) => {
+    const more = others.length === 0 ? '' : ` (and ${others.length} more pages)`;
+    const isAgain = file === document;
+    return createDiagnostic({
+      code: 'address-taken',
+      message: isAgain
+        ? `${document} has its pages at ${first?.owner.href} already; here their addresses get a number: /${first?.id}${more}`
+        : `the page of ${document} at ${first?.owner.href} has the address of ${file}; its own gets a number: /${first?.id}${more}`,
+      hint: first?.owner.isGenerated
+        ? `set a folder of its own: { "source": ${JSON.stringify(document)}, "directory": "reference" }, or another "url" of the tab`
+        : `rename ${file}, or list it in the navigation instead of "openapi"`,
+      ...createLocator()(place),
+    });
+  });
+}

@@ -1,0 +1,94 @@
+import type { IconSprite } from '../site.ts';
+import type { DocsConfig, IconRef } from '../../config/docs-config.ts';
+import { findSocial, renderIcon } from '../../theme/icons.ts';
+import { digest } from '../../utils/files.ts';
+import { encode } from '../../utils/html.ts';
+import type { DivisionView, Navigation, NavNode } from '../../navigation/navigation.ts';
+
+/** Draws the icons of sidebars, divisions, topbar links and social links. */
+export function buildIconSprite(
+  config: DocsConfig,
+  navigation: Navigation,
+  base: string,
+): IconSprite {
+  const render = ({ name, type, library }: IconRef) =>
+    renderIcon(name, type, library ?? config.icons.library);
+  const refs = [...navigationIcons(navigation), ...headerIcons(config)];
+  const drawn = new Map(refs.map((ref) => [ref.name, render(ref)]));
+  const symbols = new Map<string, string>();
+  for (const ref of refs) addSymbol(symbols, render(ref).svg);
+  for (const { platform } of config.footer.socials) addSymbol(symbols, findSocial(platform).svg);
+  const sprite = symbols.size > 0 ? buildSprite(symbols) : undefined;
+  const address = base + (sprite?.path ?? '');
+  const refer = (svg: string) => referTo(svg, symbols, address);
+  const draw = (ref: IconRef) =>
+    isImage(ref.name) ? imageIcon(ref.name, base) : refer(render(ref).svg);
+  return { file: sprite, drawn, draw, refer };
+}
+
+function* navigationIcons({ sections }: Navigation): Generator<IconRef> {
+  const given: (IconRef | undefined)[] = [];
+  const addNode = (node: NavNode) => {
+    given.push(node.icon);
+    if (node.type !== 'group') return;
+    given.push(node.root?.icon);
+    node.children.forEach(addNode);
+  };
+  const addDivision = ({ icon, menu }: DivisionView) => {
+    given.push(icon);
+    menu?.forEach(addDivision);
+  };
+  for (const sidebar of new Set([...sections.values()].map((section) => section.sidebar))) {
+    sidebar.nodes.forEach(addNode);
+  }
+  for (const { tabs, anchors, selectors, versionRow } of sections.values()) {
+    const options = selectors.flatMap((selector) => selector.options);
+    [...tabs, ...anchors, ...options].forEach(addDivision);
+    for (const { icon } of versionRow?.versions ?? []) given.push(icon);
+  }
+  for (const icon of given) if (icon && !isImage(icon.name)) yield icon;
+}
+
+function headerIcons({ topbarLinks, topbarCtaButton }: DocsConfig): IconRef[] {
+  const links = topbarLinks.flatMap(({ icon }) => (icon && !isImage(icon.name) ? [icon] : []));
+  const repository: IconRef[] =
+    topbarCtaButton?.type === 'github' ? [{ name: 'github', type: 'brands' }] : [];
+  return [...links, ...repository];
+}
+
+/** Says whether an icon is given as a file or an address rather than by name. */
+function isImage(name: string): boolean {
+  return /^(?:https?:|\/|\.)/.test(name) || /\.(?:svg|png|jpe?g|webp)$/i.test(name);
+}
+
+/** An icon that is a file of the project or lies elsewhere. */
+function imageIcon(name: string, base: string): string {
+  const src = /^https?:/.test(name) ? name : `${base}/${name.replace(/^[./]+/, '')}`;
+  return `<img class="t-icon" src="${encode(src)}" alt="" width="16" height="16">`;
+}
+
+/** Icons of another make, such as those with colours of their own, stay where they are. */
+const SVG = /^<svg class="t-icon" aria-hidden="true" viewBox="([^"]*)"([^>]*)>([\s\S]*)<\/svg>$/;
+
+function addSymbol(symbols: Map<string, string>, svg: string): void {
+  const [, box = '', , body] = SVG.exec(svg) ?? [];
+  if (body === undefined) return;
+  const id = symbolId(box, body);
+  symbols.set(id, `<symbol id="${id}" viewBox="${box}">${body}</symbol>`);
+}
+
+function symbolId(box: string, body: string): string {
+  return `i${digest(body, box).replace(/[^\w]/g, '').slice(0, 6)}`;
+}
+
+function referTo(svg: string, symbols: ReadonlyMap<string, string>, address: string): string {
+  const [, box = '', attributes = '', body = ''] = SVG.exec(svg) ?? [];
+  const id = symbolId(box, body);
+  if (!symbols.has(id)) return svg;
+  return `<svg class="t-icon" aria-hidden="true"${attributes}><use href="${address}#${id}"/></svg>`;
+}
+
+function buildSprite(symbols: ReadonlyMap<string, string>): { path: string; svg: string } {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg">${[...symbols.values()].join('')}</svg>`;
+  return { path: `/_trellis/icons.${digest(svg).slice(0, 8)}.svg`, svg };
+}

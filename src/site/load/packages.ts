@@ -1,0 +1,99 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { ProjectFiles } from '../../content/find-files.ts';
+import type { LoadedPage } from '../../content/pages.ts';
+import type { Project } from '../../content/project.ts';
+import {
+  bundleForBrowsers,
+  bundleForBuild,
+  isReact,
+  packagesIn,
+  type LoadedPackage,
+} from '../../mdx/modules.ts';
+import { rethrowUnless } from '../../utils/errors.ts';
+import { browserFileNames } from '../urls.ts';
+
+/**
+ * Takes the packages that pages import from the project's own node_modules: once for the build, once for browsers.
+ * What is not installed is not among them; one that cannot be used has the reason.
+ */
+export async function loadPackages(
+  { root }: Project,
+  wanted: ReadonlyMap<string, ReadonlySet<string>>,
+): Promise<Map<string, LoadedPackage>> {
+  const packages = new Map<string, LoadedPackage>();
+  const { runtime } = browserFileNames();
+  for (const [specifier, names] of wanted) {
+    if (isReact(specifier) || !isInstalled(root, specifier)) continue;
+    const entry = entryFor(specifier, [...names].toSorted());
+    packages.set(specifier, await loadPackage(root, { specifier, entry, runtime }));
+  }
+  return packages;
+}
+
+function isInstalled(root: string, specifier: string): boolean {
+  const require = createRequire(join(root, 'package.json'));
+  const name = /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
+  return (require.resolve.paths(name) ?? []).some((folder) => {
+    try {
+      // Only what lies in the project counts: a folder above it may hold anything.
+      return (
+        folder.startsWith(root) && Boolean(require.resolve(join(folder, name, 'package.json')))
+      );
+    } catch (error) {
+      return rethrowUnless(error, 'MODULE_NOT_FOUND') ?? false;
+    }
+  });
+}
+
+/**
+ * A module whose `all` has what is imported, and little else of the package. What a CommonJS module exports is known
+ * when it runs only, so that names are asked of it one by one.
+ */
+function entryFor(specifier: string, names: readonly string[]): string {
+  const whole = `import * as whole from ${JSON.stringify(specifier)};`;
+  if (names.includes('*')) return `${whole} export const all = { ...whole };`;
+  const members = names.map((name) => `${JSON.stringify(name)}: whole.${name}`);
+  return `${whole} export const all = { ${members.join(', ')} };`;
+}
+
+interface PackageInput {
+  specifier: string;
+  /** Code of the module that imports it. */
+  entry: string;
+  runtime: string;
+}
+
+async function loadPackage(
+  root: string,
+  { specifier, entry, runtime }: PackageInput,
+): Promise<LoadedPackage> {
+  try {
+    return {
+      specifier,
+      atBuild: await bundleForBuild(root, entry),
+      inBrowser: await bundleForBrowsers(root, entry, runtime),
+    };
+  } catch (error) {
+    const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+    return { specifier, atBuild: '', inBrowser: '', problem: reason };
+  }
+}
+
+/** What pages and snippets import that is no file, with the names; nothing in a project without packages. */
+export function findPackageImports(
+  { root, pagesDir }: Project,
+  pages: ReadonlyMap<string, LoadedPage>,
+  { snippets }: ProjectFiles,
+): Map<string, Set<string>> {
+  const wanted = new Map<string, Set<string>>();
+  if (!existsSync(join(root, 'node_modules'))) return wanted;
+  const texts = snippets.map((path) => readFileSync(join(pagesDir, path), 'utf8'));
+  const bodies = [...pages.values()].map(({ body }) => body);
+  for (const { specifier, names } of [...bodies, ...texts].flatMap(packagesIn)) {
+    const known = wanted.get(specifier) ?? new Set();
+    wanted.set(specifier, new Set([...known, ...names]));
+  }
+  return wanted;
+}

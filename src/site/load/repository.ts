@@ -1,0 +1,310 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import type { DocsConfig } from '../../config/docs-config.ts';
+import { listDivisions } from '../../config/navigation.ts';
+import type { Project } from '../../content/project.ts';
+import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { rethrowUnless } from '../../utils/errors.ts';
+import { isObject, readJsonIfExists } from '../../utils/files.ts';
+import { gitOutput, isShallowClone } from '../../utils/git.ts';
+import { encodeUrl, encodeUrlPart } from '../../utils/url.ts';
+import { writeAtomic } from '../cache.ts';
+import type { GitDates, Repository, SiteVersion } from '../site.ts';
+
+/** `https://host/owner/repo` behind the usual spellings of a repository's address; undefined for others. */
+export function parseRepositoryUrl(address: string): string | undefined {
+  const ssh = /^(?:ssh:\/\/)?git@([\w.-]+)[:/](.+?)(?:\.git)?\/?$/.exec(address.trim());
+  if (ssh) return `https://${ssh[1]}/${ssh[2]}`;
+  const match =
+    /^https?:\/\/(?:[^@/]+@)?([\w.-]+\.\w+)\/([\w.-]+\/[\w.-]+?)(?:\.git)?(?:[/?#].*)?$/.exec(
+      address.trim(),
+    );
+  return match ? `https://${match[1]}/${match[2]}` : undefined;
+}
+
+/**
+ * Finds the repository for the edit and issue buttons, in this order: docs.json, git and the
+ * environment of the build, a repository button of the header, a social link. Undefined where no
+ * button asks for one.
+ */
+export function findRepository(config: DocsConfig, project: Project): Repository | undefined {
+  if (!needsRepository(config)) return undefined;
+  const git = readGit(project.root);
+  const { repo, feedback, topbarCtaButton, footer } = config;
+  const social = footer.socials.find(({ platform }) => platform === 'github')?.url;
+  const stated = repo ? `https://github.com/${repo.owner}/${repo.repo}` : feedback.repo;
+  const address =
+    stated ?? git?.remote ?? (topbarCtaButton?.type === 'github' ? topbarCtaButton.url : social);
+  const url = address === undefined ? undefined : parseRepositoryUrl(address);
+  if (!url || repo?.isPrivate) return undefined;
+  const local = git && isElsewhere(url, git.remote) ? undefined : git;
+  return {
+    url,
+    branch: repo?.deployBranch ?? local?.branch ?? 'main',
+    folder: (repo?.contentDirectory ?? local?.folder ?? '').replace(/^\/+|(?<!\/)\/+$/g, ''),
+    host: /gitlab/.test(url) ? 'gitlab' : 'github',
+  };
+}
+
+/** Whether a repository is another one than the remote, whose branch and folders say nothing of it. */
+function isElsewhere(url: string, remote: string | undefined): boolean {
+  const local = remote === undefined ? undefined : parseRepositoryUrl(remote);
+  return local !== undefined && local.toLowerCase() !== url.toLowerCase();
+}
+
+function needsRepository({ feedback }: DocsConfig): boolean {
+  return feedback.suggestEdit || feedback.raiseIssue;
+}
+
+/** A warning where docs.json asks for edit or issue buttons and nothing tells where they lead. */
+export function checkRepository(
+  config: DocsConfig,
+  repository: Repository | undefined,
+  file: string,
+): Diagnostic[] {
+  if (repository || !needsRepository(config)) return [];
+  return [
+    createDiagnostic({
+      code: 'no-repository',
+      message: 'feedback: the repository of the pages is not known, so its buttons are left out',
+      hint: 'name it: "feedback": { "repo": "https://github.com/owner/repo" }',
+      file,
+    }),
+  ];
+}
+
+/** Address at which a page's source can be edited. `file` is relative to the project root. */
+export function editHref({ url, branch, folder, host }: Repository, file: string): string {
+  const path = [folder, file].filter(Boolean).join('/');
+  return `${url}/${host === 'gitlab' ? '-/' : ''}edit/${branch}/${encodeUrl(path)}`;
+}
+
+/** Address at which a reader can report a problem with a page; `href` is the page's path. */
+export function issueHref({ url, host }: Repository, href: string): string {
+  const title = encodeUrlPart('Issue on docs');
+  const body = encodeUrlPart(`Path: ${href}`);
+  return host === 'gitlab'
+    ? `${url}/-/issues/new?issue[title]=${title}&issue[description]=${body}`
+    : `${url}/issues/new?title=${title}&body=${body}`;
+}
+
+/** What git and the build's environment know of a folder. */
+interface GitFacts {
+  /** Address of the repository, as git or the build service spells it. */
+  remote: string | undefined;
+  branch: string | undefined;
+  /** Path from the top of the repository to the folder; '' at the top. */
+  folder: string;
+}
+
+/** Facts about the repository around a folder; undefined outside of one, or without git. */
+export function readGit(root: string, env: NodeJS.ProcessEnv = process.env): GitFacts | undefined {
+  const [top, head] =
+    gitOutput(root, 'rev-parse', '--show-toplevel', '--abbrev-ref', 'HEAD')?.split('\n') ?? [];
+  if (!top) return undefined;
+  return {
+    remote: remoteOfBuild(env) ?? gitOutput(root, 'remote', 'get-url', 'origin'),
+    // Build services check out a commit, not a branch, and tell the branch beside it.
+    branch:
+      env['GITHUB_REF_NAME'] ?? env['CI_COMMIT_BRANCH'] ?? (head === 'HEAD' ? undefined : head),
+    folder: relative(top, root).split(sep).join('/'),
+  };
+}
+
+function remoteOfBuild(env: NodeJS.ProcessEnv): string | undefined {
+  const repository = env['GITHUB_REPOSITORY'];
+  if (repository === undefined) return env['CI_PROJECT_URL'];
+  return `${env['GITHUB_SERVER_URL'] ?? 'https://github.com'}/${repository}`;
+}
+
+/** Stars and forks of a repository, as shown beside its name. */
+interface RepositoryStats {
+  stars: number;
+  forks: number;
+}
+
+const MAX_AGE_MS = 24 * 60 * 60 * 1000;
+const TIMEOUT_MS = 2000;
+
+/** `owner/repo` of a GitHub address; undefined for anything else. */
+export function repositoryName(url: string): string | undefined {
+  return /^https?:\/\/(?:www\.)?github\.com\/([\w.-]+\/[\w.-]+?)(?:\.git)?(?:[/?#].*)?$/.exec(
+    url,
+  )?.[1];
+}
+
+/** What is known of repositories, by name. */
+export type KnownStats = ReadonlyMap<string, RepositoryStats>;
+
+/** An answer, or that there was none, with its time. */
+interface Answer {
+  time: number;
+  stats?: RepositoryStats | undefined;
+}
+
+/**
+ * The numbers of the repositories that the header shows, in any language. GitHub is asked for each at most once a day; the
+ * last ones known serve when the network does not. Of a repository that nothing is known of, the name alone is shown.
+ */
+export async function loadStats(
+  config: DocsConfig,
+  cacheDir: string,
+  offline: boolean,
+): Promise<KnownStats> {
+  const names = shownRepositories(config);
+  if (names.length === 0) return new Map();
+  const file = join(cacheDir, 'repositories.json');
+  const known = readKnownStats(file);
+  const isOld = (name: string) => Date.now() - (known[name]?.time ?? 0) >= MAX_AGE_MS;
+  const asked = offline ? [] : names.filter(isOld);
+  await Promise.all(
+    asked.map(async (name) => {
+      const stats = (await fetchStats(name)) ?? known[name]?.stats;
+      known[name] = { time: Date.now(), stats };
+    }),
+  );
+  if (asked.length > 0) {
+    mkdirSync(cacheDir, { recursive: true });
+    writeFileSync(file, JSON.stringify(known));
+  }
+  return new Map(
+    names.flatMap((name) => {
+      const stats = known[name]?.stats;
+      return stats ? [[name, stats] as const] : [];
+    }),
+  );
+}
+
+function shownRepositories(config: DocsConfig): string[] {
+  const own = listDivisions(config.navigation).map(({ overrides }) => overrides);
+  const links = [config, ...own].flatMap((shown) => [
+    ...(shown?.topbarLinks ?? []),
+    ...(shown?.topbarCtaButton ? [shown.topbarCtaButton] : []),
+  ]);
+  const names = links.map(({ type, url }) => (type === 'github' ? repositoryName(url) : undefined));
+  return [...new Set(names)].filter((name) => name !== undefined);
+}
+
+function readKnownStats(file: string): Record<string, Answer> {
+  return readJsonIfExists<Record<string, Answer>>(file, isObject) ?? {};
+}
+
+async function fetchStats(repository: string): Promise<RepositoryStats | undefined> {
+  try {
+    const response = await fetch(`https://api.github.com/repos/${repository}`, {
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      headers: { accept: 'application/vnd.github+json' },
+    });
+    const { stargazers_count: stars, forks_count: forks } = (await response.json()) as Record<
+      string,
+      unknown
+    >;
+    return typeof stars === 'number' && typeof forks === 'number' ? { stars, forks } : undefined;
+  } catch (error) {
+    // No network, no answer in time, or an answer that is not JSON.
+    return rethrowUnless(error, 'TypeError', 'TimeoutError', 'SyntaxError');
+  }
+}
+
+/** What the last build found, so that the next one reads only commits since then. */
+interface KnownDates {
+  /** The last commit that was read, marked where the clone was shallow. */
+  head: string;
+  /** Seconds since 1970 by path. */
+  times: Record<string, number>;
+}
+
+/** It is an argument of Git. */
+const HEAD = /^[\da-f]{40,64}(?: shallow)?$/;
+
+interface GitDatesOptions {
+  /** Git fetches the commits that a shallow clone lacks. */
+  deepens?: boolean | undefined;
+  /** Called after commits were fetched. */
+  onDeepen?: (() => void) | undefined;
+  /** Name in full of the commit whose files are dated; that of the working tree unless given. */
+  at?: string | undefined;
+}
+
+/**
+ * Reads the dates of all files with one `git log`. Empty outside a repository or without git. A shallow
+ * clone ends at a commit that seems to hold every file; that one is passed over, and what an earlier build found stays.
+ */
+export function readGitDates(
+  root: string,
+  cacheDir: string,
+  { deepens = false, onDeepen, at }: GitDatesOptions = {},
+): GitDates {
+  const head = at ?? gitOutput(root, 'rev-parse', 'HEAD');
+  if (!head) return new Map();
+  const file = join(cacheDir, 'git-dates.json');
+  const known = readKnownDates(file);
+  if (known?.head === head) return toDates(known.times);
+  const isDeepened = deepens && isShallowClone(root);
+  if (isDeepened) deepen(root);
+  const isShallow = isShallowClone(root);
+  if (isDeepened && !isShallow) onDeepen?.();
+  const isContinued =
+    known !== undefined &&
+    gitOutput(root, 'merge-base', '--is-ancestor', '--end-of-options', known.head, head) !==
+      undefined;
+  const log = gitOutput(
+    root, 'log', '--no-ext-diff', '--no-textconv', '--format=%x01%ct %P', '--name-only', '--no-renames', '--relative',
+    '--end-of-options', isContinued ? `${known.head}..${head}` : head, '--', '.',
+  ); // prettier-ignore
+  if (log === undefined) return new Map();
+  const times = latestTimes(log, isShallow);
+  if (known && (isContinued || isShallow)) {
+    for (const [path, time] of Object.entries(known.times))
+      times[path] = Math.max(time, times[path] ?? 0);
+  }
+  mkdirSync(cacheDir, { recursive: true });
+  // A clone with all commits finds more, although the last one is the same.
+  const mark = isShallow ? `${head} shallow` : head;
+  writeAtomic(file, JSON.stringify({ head: mark, times } satisfies KnownDates));
+  return toDates(times);
+}
+
+/** Fetches the commits that a shallow clone lacks, without their files. Without a remote, Git succeeds and fetches nothing. */
+function deepen(root: string): void {
+  gitOutput(root, 'fetch', '--quiet', '--unshallow', '--filter=blob:none', '--no-tags');
+}
+
+/** The latest commit of each path in a log; the order of commits does not matter. */
+function latestTimes(log: string, isShallow: boolean): Record<string, number> {
+  const times: Record<string, number> = Object.create(null) as Record<string, number>;
+  for (const commit of log.split('\x01').slice(1)) {
+    const [head = '', ...paths] = commit.split('\n');
+    const [time, ...parents] = head.trim().split(' ');
+    if (isShallow && parents.length === 0) continue;
+    for (const path of paths)
+      if (path !== '') times[path] = Math.max(Number(time), times[path] ?? 0);
+  }
+  return times;
+}
+
+function toDates(times: Record<string, number>): GitDates {
+  return new Map(
+    Object.entries(times).map(([path, time]) => [
+      path,
+      new Date(time * 1000).toISOString().slice(0, 10),
+    ]),
+  );
+}
+
+function readKnownDates(file: string): KnownDates | undefined {
+  const known = readJsonIfExists<Partial<KnownDates>>(file, isObject);
+  const isKnown = HEAD.test(known?.head ?? '') && typeof known?.times === 'object';
+  return isKnown ? (known as KnownDates) : undefined;
+}
+
+/** Dates of the files of versions from commits, by the path at which they lie in the cache. */
+export function readVersionDates(root: string, versions: readonly SiteVersion[]): GitDates {
+  return new Map(
+    versions.flatMap(({ revision: { commit, project } }) => {
+      const folder = relative(root, project.root).split(sep).join('/');
+      const dates = readGitDates(root, project.cacheDir, { at: commit });
+      return [...dates].map(([path, date]) => [`${folder}/${path}`, date] as const);
+    }),
+  );
+}

@@ -1,0 +1,222 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { relative, sep } from 'node:path';
+import mime from 'mime-types';
+import type { DocsConfig, LoadedConfig } from '../../config/docs-config.ts';
+import type { ChangeConfig } from '../../config/load-config.ts';
+import type { ProjectFiles } from '../../content/find-files.ts';
+import { generatedPage, titleFromId, type LoadedPage } from '../../content/pages.ts';
+import type { Project } from '../../content/project.ts';
+import { readableFiles } from '../../content/tracked-files.ts';
+import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { DocsJson, ExtraPage } from '../../mdx/extension-types.ts';
+import { callHook, CONFIG_NAMES, failedHook, type Extensions } from '../../mdx/extensions.ts';
+import { decode } from '../../utils/html.ts';
+import { isForHosts } from '../hosts.ts';
+import { hookContext, type SiteOptions } from '../site.ts';
+
+/** Settings that hosts read beside docs.json. */
+const BESIDE = new Set(['vercel.json', '.htaccess']);
+
+/** Reports the files beside docs.json that would run in Node or set up a host, and do not with `--no-code`. */
+export function reportCodeFiles({ root }: Project): Diagnostic[] {
+  const isConfig = (name: string) =>
+    (CONFIG_NAMES as readonly string[]).includes(name) || /^astro\.config\.\w+$/.test(name);
+  const names = existsSync(root) ? readdirSync(root) : [];
+  const found = names.filter((name) => isConfig(name) || BESIDE.has(name));
+  return found.toSorted().map((name) =>
+    notRun({
+      message: BESIDE.has(name)
+        ? `${name} contains settings of a host, which --no-code does not publish`
+        : `${name} is code, which --no-code does not run`,
+      hint: 'The site is built without it',
+      file: name,
+      line: 1,
+    }),
+  );
+}
+
+/** Directives of a security policy that allow code. */
+const OF_CODE = /^(?:default-src|script-src.*|worker-src|object-src|base-uri|trusted-types)$/;
+
+/**
+ * Settings for a site whose pages are data: no services, whose scripts the project chooses, and the policy of every page allows
+ * no other scripts than those of Trellis. `problems` gets what is left out.
+ */
+export function withoutCodeSettings(
+  config: DocsConfig,
+  { file, locate }: { file: string; locate?: LoadedConfig['locate'] },
+  problems: Diagnostic[],
+): DocsConfig {
+  const { analytics, integrations, security } = config;
+  const report = (path: string[], what: string) =>
+    problems.push(
+      notRun({
+        message: `${what}, which --no-code does not allow`,
+        hint: 'The site is built without it',
+        file,
+        ...locate?.(path),
+      }),
+    );
+  for (const name of Object.keys(analytics))
+    report(['analytics', name], `analytics.${name} loads a script`);
+  for (const name of Object.keys(integrations))
+    report(['integrations', name], `integrations.${name} loads a script`);
+  const sources = Object.entries(security.sources);
+  for (const [name] of sources.filter(([directive]) => OF_CODE.test(directive)))
+    report(['security', 'sources', name], `security.sources.${name} allows code`);
+  if (!config.files.gitignore)
+    report(['files', 'gitignore'], 'files.gitignore publishes files that Git ignores');
+  const { languages, ...codeBlock } = config.codeBlock;
+  if (languages) report(['codeBlock', 'languages'], 'codeBlock.languages names patterns that may never end'); // prettier-ignore
+  if (!security.policy) report(['security', 'policy'], 'security.policy allows code');
+  return {
+    ...config,
+    analytics: {},
+    integrations: {},
+    codeBlock,
+    files: { ...config.files, gitignore: true },
+    security: {
+      ...security,
+      policy: true,
+      sources: Object.fromEntries(sources.filter(([directive]) => !OF_CODE.test(directive))),
+    },
+  };
+}
+
+/** Files that browsers run or show as documents with scripts, and files that servers run. */
+const CODE =
+  /\.(?:[cm]?js|jsm|es|wasm|[sx]?html?|htc|xht|mht(?:ml)?|xslt?|svgz|swf|php\d?|phtml|phar|f?cgi|aspx?|ashx|jspx?|cfm)$/i;
+/** Documents in which scripts can stand. */
+const MARKUP = /\.(?:svg|xml|rss|atom|rdf|mathml?)$/i;
+/** Copies that servers send in place of the file without this ending. */
+const COMPRESSED = /\.(?:gz|br|zst)$/i;
+/** Folders in which no file but those of Trellis is, such as the scripts of every page. */
+const OURS = /^\/_(?:astro|search|trellis)\//;
+const ACTIVE =
+  /<\s*(?:[\w-]+:)?(?:script|foreignobject|iframe|embed|object|handler|set|animate\w*)\b|\son\w+\s*=|(?:java|vb)script:|<!entity|<\?xml-stylesheet|xmlns\s*(?::\w+)?\s*=\s*["']http:\/\/www\.w3\.org\/1999\/xhtml/i;
+
+/** Takes the files out of those to publish that are code for browsers or settings of a host, or that Git does not track, and reports them. */
+export function leaveOutCode(project: Project, { assets }: ProjectFiles): Diagnostic[] {
+  const mayRead = readableFiles(project);
+  return [...assets].flatMap(([path, file]) => {
+    const what = describeCode(path, file) ?? (mayRead(file) ? undefined : 'is not tracked by Git');
+    if (what === undefined) return [];
+    assets.delete(path);
+    const name = relative(project.root, file).split(sep).join('/');
+    return notRun({
+      message: `${name} ${what}, which --no-code does not publish`,
+      hint: 'It is left out',
+      file: name,
+      line: 1,
+    });
+  });
+}
+
+/** Why a file may run code in browsers, worded after its name; undefined for one that cannot. */
+function describeCode(path: string, file: string): string | undefined {
+  if (isForHosts(path)) return 'contains settings of a host';
+  if (OURS.test(path)) return 'is in a folder of Trellis';
+  const plain = path.replace(COMPRESSED, '');
+  if (CODE.test(plain)) return 'is code';
+  if (plain !== path) return MARKUP.test(plain) ? 'is code' : undefined;
+  return isActive(path, file) ? 'is code' : undefined;
+}
+
+/** Whether a document has scripts, or a file of an unknown type looks like a document: some hosts send it as one. */
+function isActive(path: string, file: string): boolean {
+  const isMarkup = MARKUP.test(path);
+  if (!isMarkup && mime.lookup(path) !== false) return false;
+  const bytes = readFileSync(file);
+  if (!isMarkup)
+    return /^(?:\u00ef\u00bb\u00bf)?\s*</.test(bytes.subarray(0, 1024).toString('latin1'));
+  // A text in another encoding could hide what is looked for.
+  if (bytes.includes(0)) return true;
+  const text = bytes.toString('utf8');
+  return ACTIVE.test(text) || ACTIVE.test(decode(text));
+}
+
+function notRun(problem: Omit<Parameters<typeof createDiagnostic>[0], 'code'>): Diagnostic {
+  return createDiagnostic({ code: 'code-not-run', ...problem });
+}
+
+/** Entries of the menu of a page that need no site at an address: assistants and MCP clients have to reach one. */
+const LOCAL_ENTRIES = new Set(['copy', 'view', 'download-pdf', 'download-spec']);
+
+/**
+ * Settings for a site that is opened from disk: without what counts visits, takes answers, has to be reached by others, or needs more
+ * of a server than files.
+ */
+export function withoutServices(config: DocsConfig, origin: string | undefined): DocsConfig {
+  const { api, contextual, feedback } = config;
+  const options = contextual.options.filter((entry) =>
+    typeof entry === 'string' ? LOCAL_ENTRIES.has(entry) : !entry.href.includes('$mcp'),
+  );
+  // An address without a host is on the site; there is one where the site is published, too.
+  const baseUrl = api.baseUrl.flatMap((url) => (url.startsWith('/') ? atOrigin(url, origin) : url));
+  return {
+    ...config,
+    analytics: {},
+    integrations: {},
+    feedback: { ...feedback, thumbsRating: false, endpoint: undefined },
+    contextual: { ...contextual, options },
+    api: { ...api, baseUrl, reference: [], playground: { ...api.playground, relay: false } },
+  };
+}
+
+function atOrigin(path: string, origin: string | undefined): string[] {
+  return origin === undefined ? [] : [origin + path.replace(/\/$/, '')];
+}
+
+/** Has the author's hook change docs.json, where there is one; its problems are added to `problems`. */
+export function changeDocsJson(
+  { file, docsJson }: Extensions,
+  options: SiteOptions,
+  problems: Diagnostic[],
+): ChangeConfig | undefined {
+  if (!docsJson) return undefined;
+  return async (docs) => {
+    if (!isObject(docs)) return docs;
+    const call = () => docsJson(structuredClone(docs), hookContext(options));
+    const { result, problem } = await callHook(file, 'docsJson', call);
+    if (isObject(result)) return result;
+    problems.push(
+      problem ??
+        failedHook(file, '"docsJson" returned no object', 'return the docs that it is given'),
+    );
+    return docs;
+  };
+}
+
+/** Adds the pages that are no files; a file with the same address wins. */
+export async function addExtraPages(
+  { file, pages: list }: Extensions,
+  options: SiteOptions,
+  pages: Map<string, LoadedPage>,
+): Promise<Diagnostic[]> {
+  if (!list) return [];
+  const { result = [], problem } = await callHook(file, 'pages', async () =>
+    readPages(await list(hookContext(options))),
+  );
+  if (problem) return [problem];
+  return result.flatMap(({ id, text, frontMatter = {} }) => {
+    const other = pages.get(id);
+    if (other)
+      return failedHook(file, `"pages" has the page ${id}, which ${other.file} is already`);
+    pages.set(id, generatedPage(id, file, { title: titleFromId(id), ...frontMatter }, text));
+    return [];
+  });
+}
+
+/** Throws for what is no list of pages. */
+function readPages(list: readonly ExtraPage[]): readonly ExtraPage[] {
+  for (const { id, text } of list)
+    if (typeof id !== 'string' || !/^[^/\s](?:.*[^/])?$/.test(id) || typeof text !== 'string')
+      throw new Error(
+        `a page needs an id such as "releases/latest" and a text, not ${JSON.stringify({ id, text })}`,
+      );
+  return list;
+}
+
+function isObject(value: unknown): value is DocsJson {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,329 @@
+import { isSafeHref } from '../config/addresses.ts';
+import type { Gradient, ModeColors } from '../config/docs-config.ts';
+import type { RelatedEntry } from '../content/front-matter.ts';
+import { encodePath, isExternal, pagePath, resolveLink, splitHref } from '../content/links.ts';
+import type { LoadedPage } from '../content/pages.ts';
+import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { renderListing, type ListingEntry } from '../mdx/listing.tsx';
+import type { MetLink } from '../mdx/render-page.ts';
+import type {
+  DivisionView,
+  NavGroup,
+  Navigation,
+  NavigationView,
+  NavLink,
+  NavNode,
+} from '../navigation/navigation.ts';
+import { encode } from '../utils/html.ts';
+import { slugOf } from '../utils/slug.ts';
+import { decodePath, encodeUrlPart } from '../utils/url.ts';
+import { plainDescription } from './pages.ts';
+import type { PageRecord } from './render-cache.ts';
+import { findPageIdAt, inLanguage, languageOfView, type Site } from './site.ts';
+
+/** What surrounds a page: header, divisions, versions, the way to it. */
+export function buildChrome(site: Site, view: NavigationView) {
+  const link = (division: DivisionView) => divisionLink(site, division);
+  const { versions, languageOverrides } = view;
+  const shell = (languageOverrides && site.languageShells.get(languageOverrides)) ?? site.shell;
+  return {
+    site: inLanguage(shell, languageOfView(view)),
+    tabs: view.tabs.map(link),
+    anchors: view.anchors.map(link),
+    selectors: view.selectors.map(({ kind, options }) => ({ kind, options: options.map(link) })),
+    versions: {
+      ...versions,
+      options: versions.options.map(({ icon, ...option }) => ({
+        ...option,
+        href: hrefWithBase(site, option.href),
+        icon: icon && site.icons.draw(icon),
+      })),
+    },
+    eyebrow: view.eyebrow.map(({ label, href }) => ({
+      label,
+      href: href && hrefWithBase(site, href),
+    })),
+    sidebarPath: view.groupPath,
+  };
+}
+
+function divisionLink(site: Site, division: DivisionView): DivisionLink {
+  const { icon, menu, ...rest } = division;
+  return {
+    ...rest,
+    href: hrefWithBase(site, division.href),
+    icon: icon && site.icons.draw(icon),
+    menu: menu?.map((entry) => divisionLink(site, entry)),
+  };
+}
+
+function hrefWithBase(site: Site, href: string): string {
+  if (isExternal(href)) return href;
+  const { path, suffix } = splitHref(href);
+  return site.options.base + encodePath(path) + suffix;
+}
+
+/** Address of a row of the navigation, with the site's base. */
+function linkHref(site: Site, { href }: NavLink): string {
+  return hrefWithBase(site, href);
+}
+
+/** The page before or after in reading order, ready to be linked. */
+export function neighbour(site: Site, link: NavLink | undefined): NeighbourLink | undefined {
+  return link && { label: link.label, href: linkHref(site, link) };
+}
+
+/** Markup of the sidebar around a page, without a mark for the page itself. */
+export function sidebarHtml(site: Site, { sidebar }: NavigationView): string {
+  return site.sidebars.get(sidebar.key) ?? '';
+}
+
+const listings = new WeakMap<Navigation, ReadonlyMap<string, NavGroup>>();
+
+/** HTML that lists the pages of a group at the end of its root page; undefined for any other page. */
+export function pageListing(site: Site, id: string): string | undefined {
+  const group = listingsOf(site.navigation).get(id);
+  if (!group) return undefined;
+  const entries = group.children.flatMap((node) => toEntry(site, node));
+  return entries.length > 0
+    ? renderListing(group.listing === 'card' ? 'card' : 'accordion', entries)
+    : undefined;
+}
+
+/** The groups whose root page lists them, by the id of that page; the first one counts, as for its sidebar. */
+function listingsOf(navigation: Navigation): ReadonlyMap<string, NavGroup> {
+  const known = listings.get(navigation);
+  if (known) return known;
+  const found = new Map<string, NavGroup>();
+  const visit = (node: NavNode): void => {
+    if (node.type === 'link') return;
+    const id = node.root?.pageId;
+    const isListed = node.listing === 'card' || node.listing === 'accordion';
+    if (id !== undefined && isListed && !found.has(id)) found.set(id, node);
+    node.children.forEach(visit);
+  };
+  for (const { sidebar } of navigation.sections.values()) sidebar.nodes.forEach(visit);
+  listings.set(navigation, found);
+  return found;
+}
+
+function toEntry(site: Site, node: NavNode): ListingEntry[] {
+  const links = node.type === 'link' ? [node] : pagesOf(node);
+  const [first] = links;
+  if (!first) return [];
+  const icon = node.icon ?? first.icon;
+  const page = first.pageId === undefined ? undefined : site.pages.get(first.pageId);
+  return [
+    {
+      label: node.label || first.label,
+      href: linkHref(site, first),
+      description: page && plainDescription(page),
+      icon: icon && site.icons.draw(icon),
+      pages: links.map((link) => ({ label: link.label, href: linkHref(site, link) })),
+    },
+  ];
+}
+
+/** The pages of a group, its root first. */
+function pagesOf({ root, children }: NavGroup): NavLink[] {
+  const inner = children.flatMap((child) => (child.type === 'link' ? [child] : pagesOf(child)));
+  return root ? [root, ...inner] : inner;
+}
+
+type Input = Pick<Site, 'pages' | 'targets' | 'options'>;
+
+/** The pages that a page leads to at its end (`related`), ready to be linked; undefined where it names none that is there. */
+export function relatedLinks(site: Input, page: LoadedPage): RelatedLink[] | undefined {
+  const links = (page.frontMatter.related ?? []).flatMap((entry) => toLink(site, page, entry));
+  return links.length > 0 ? links : undefined;
+}
+
+function toLink(site: Input, page: LoadedPage, { href, label }: RelatedEntry): RelatedLink[] {
+  if (!isSafeHref(href)) return [];
+  const target = resolveLink(href, page.id, site.targets);
+  if (target.external) return [{ label: label ?? withoutScheme(href), href, external: true }];
+  if (!target.found) return [];
+  const title = titleOf(site, target.href);
+  return [
+    { label: label ?? title ?? href, href: site.options.base + target.href, external: false },
+  ];
+}
+
+function titleOf({ pages }: Input, href: string): string | undefined {
+  const path = pagePath(decodeURI(splitHref(href).path));
+  const found = pages.get(path.slice(1)) ?? [...pages.values()].find((page) => page.href === path);
+  return found?.title;
+}
+
+function withoutScheme(href: string): string {
+  return href.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '');
+}
+
+/** Warnings for entries of `related` that lead nowhere. */
+export function checkRelated(site: Input): Diagnostic[] {
+  return [...site.pages.values()].flatMap((page) =>
+    (page.frontMatter.related ?? [])
+      .filter(({ href }) => isLost(site, page, href))
+      .map(({ href }) =>
+        createDiagnostic({
+          code: 'broken-link',
+          message: `related names "${href}", but nothing is there`,
+          hint: 'write the path of a page of this site, or an address that begins with https://',
+          file: page.file,
+        }),
+      ),
+  );
+}
+
+function isLost({ targets }: Input, { id }: LoadedPage, href: string): boolean {
+  if (!isSafeHref(href)) return true;
+  return !isExternal(href) && !resolveLink(href, id, targets).found;
+}
+
+/** A link to a part of a page, `/guides/setup#install`. */
+interface FragmentLink extends MetLink {
+  /** What stands behind the `#`, decoded. */
+  fragment: string;
+  /** Id of the part that is meant, which may be spelled otherwise; undefined where there is none. */
+  id: string | undefined;
+  /** All ids of the page. */
+  ids: readonly string[];
+}
+
+/** The links of a page that lead to a part of a page of the site. */
+export function findFragmentLinks(
+  site: Site,
+  page: LoadedPage,
+  record: PageRecord,
+): FragmentLink[] {
+  return record.links.flatMap((link) => {
+    const at = link.kind === 'link' ? link.to.indexOf('#') : -1;
+    const fragment = at < 0 ? '' : decodePath(link.to.slice(at + 1));
+    // `#top` needs no element, and `#:~:text=` names words.
+    if (fragment === '' || fragment === 'top' || fragment.startsWith(':~:')) return [];
+    const ids = idsAt(site, page, link.to);
+    return ids ? [{ ...link, fragment, id: findFragment(ids, fragment), ids }] : [];
+  });
+}
+
+/**
+ * The id that a fragment means: the same one, or one that other generators would spell like this, be it
+ * with other signs (`#post-v2orders` for `POST /v2/orders`) or for a field of an API (`#body-name`).
+ */
+export function findFragment(ids: readonly string[], fragment: string): string | undefined {
+  if (ids.includes(fragment)) return fragment;
+  const slug = slugOf(fragment);
+  if (slug === '') return undefined;
+  return (
+    ids.find((id) => id === slug || slugOf(id) === slug) ??
+    findField(ids, slug) ??
+    findSameLetters(ids, slug)
+  );
+}
+
+/** A field by the name that other generators give it: `body-sort-by`, `response-one-of-0-sort-by`. */
+function findField(ids: readonly string[], slug: string): string | undefined {
+  const [, place, written = ''] = FIELD.exec(slug) ?? [];
+  const name = lettersOf(written.replace(/(^|-)(?:one|any)-of-\d+(?=-|$)/g, ''));
+  if (place === undefined || name === '') return undefined;
+  const own = place === 'response' ? /^response-[^-]+-(.+)$/ : /^param-(.+)$/;
+  return ids.find((id) => lettersOf(own.exec(id)?.[1] ?? '') === name);
+}
+
+const FIELD = /^(body|parameter|query|path|header|response)-(.+)$/;
+
+/** The only id with the same letters and digits; others leave out the "and" that stands for "&" here. */
+function findSameLetters(ids: readonly string[], slug: string): string | undefined {
+  return findOnly(ids, slug, lettersOf) ?? findOnly(ids, slug, (id) => lettersOf(withoutAnd(id)));
+}
+
+function findOnly(ids: readonly string[], slug: string, read: (id: string) => string) {
+  const letters = read(slug);
+  const found = ids.filter((id) => read(id) === letters);
+  return letters === '' || found.length > 1 ? undefined : found[0];
+}
+
+function withoutAnd(id: string): string {
+  return id.replace(/(?<=^|-)and(?:-|$)/g, '');
+}
+
+function lettersOf(id: string): string {
+  return id.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** HTML in which links to parts of pages have the spelling of the part. */
+export function correctFragments(html: string, links: readonly FragmentLink[]): string {
+  return listCorrections(links).reduce(
+    (text, [from, to]) => text.replaceAll(` href="${encode(from)}"`, ` href="${encode(to)}"`),
+    html,
+  );
+}
+
+/** Addresses that are to be replaced, with what they become. */
+export function listCorrections(links: readonly FragmentLink[]): [from: string, to: string][] {
+  return links.flatMap(({ to, fragment, id }) =>
+    id === undefined || id === fragment
+      ? []
+      : [[to, to.slice(0, to.indexOf('#') + 1) + encodeUrlPart(id)]],
+  );
+}
+
+/** Ids on the page that an address leads to, its title's included; undefined where it is no page with a text. */
+function idsAt(site: Site, page: LoadedPage, to: string): readonly string[] | undefined {
+  const { path } = splitHref(to);
+  const base = site.options.base;
+  const id =
+    path === '' ? page.id : path.startsWith(base) && findPageIdAt(site, path.slice(base.length));
+  const target = id ? site.pages.get(id) : undefined;
+  if (!target || target.frontMatter.url) return undefined;
+  return [...site.store.record(target).ids, slugOf(target.title)];
+}
+
+/** What a division shows beside its name. */
+export interface DivisionLabel {
+  name: string;
+  /** Finished svg. */
+  icon?: string | undefined;
+  /** Background of the icon's tile while active or hovered. */
+  color?: string | Gradient | ModeColors | undefined;
+  /** Short text below the name, in menus. */
+  description?: string | undefined;
+  /** Short label beside the name. */
+  tag?: string | undefined;
+}
+
+/** A tab or an anchor, as this page shows it. */
+export interface DivisionLink extends DivisionLabel {
+  /** With the base path. */
+  href: string;
+  active: boolean;
+  external: boolean;
+  version?: string | undefined;
+  /** BCP 47 tag of a language. */
+  language?: string | undefined;
+  /** Entries of the menu that a tab opens. */
+  menu?: DivisionLink[] | undefined;
+  /** A tab at the end of its row. */
+  atEnd?: boolean | undefined;
+}
+
+/** An entry of the version selector. */
+export interface VersionLink extends DivisionLabel {
+  /** With the base path. */
+  href: string;
+  external: boolean;
+  /** The page belongs to this version too: a script keeps the reader on it and remembers the choice. */
+  staysOnPage?: boolean | undefined;
+}
+
+/** The page before or after this one in reading order; a NavLink is one. */
+export interface NeighbourLink {
+  label: string;
+  /** With the base path. */
+  href: string;
+}
+
+/** A link at the end of a page to one that has to do with it. */
+export interface RelatedLink extends NeighbourLink {
+  external: boolean;
+}

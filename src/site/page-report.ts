@@ -1,0 +1,329 @@
+import { statSync } from 'node:fs';
+import { encodePath, resolveLink, splitHref, type LinkTarget } from '../content/links.ts';
+import type { LoadedPage } from '../content/pages.ts';
+import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { isOfSystem, messageOf, stackOf } from '../utils/errors.ts';
+import { findInside } from '../utils/files.ts';
+import { editDistance, isTypo, suggest } from '../utils/text.ts';
+import { decodePath } from '../utils/url.ts';
+import { DamagedCache } from './cache.ts';
+import { findFragmentLinks } from './page-navigation.ts';
+import type { PageRecord } from './render-cache.ts';
+import { ofRevision } from './revisions.ts';
+import { nameHookPage, type Site } from './site.ts';
+import { blameDocument, findLinkPlaces, placeInFrontMatter } from './source-locations.ts';
+
+/** How one page came out, as the report lists it. */
+export interface PageReport {
+  id: string;
+  /** Base included. */
+  url: string;
+  file: string;
+  status: 'ok' | 'degraded' | 'failed';
+  /** `fast`: rendered by the engine alone; `module`: with components that Astro renders. */
+  road: 'fast' | 'module';
+  diagnostics: Diagnostic[];
+}
+
+/** Renders one page if need be, and tells how it came out: problems of its front matter, body and links. */
+export function reportPage(site: Site, page: LoadedPage): PageReport {
+  const report = lookAtPage(site, page);
+  const { status, diagnostics: failures } = site.store.guard.report(page.id, report.status);
+  const diagnostics = [...report.diagnostics, ...failures].map((found) =>
+    nameHookPage(site, page, found),
+  );
+  return {
+    ...report,
+    status,
+    diagnostics: page.revision ? diagnostics.map(ofRevision) : diagnostics,
+  };
+}
+
+function lookAtPage(site: Site, page: LoadedPage): PageReport {
+  const record = site.store.record(page);
+  // The document that pages were made from is told about once, not with each of them.
+  const ofFile = page.isGenerated ? [] : site.diagnostics.filter(({ file }) => file === page.file);
+  const unshown = unshownText(page);
+  const isPartial =
+    unshown.length > 0 ||
+    ofFile.some(({ code }) => code === 'front-matter' || code === 'unreadable-file');
+  return {
+    id: page.id,
+    url: site.options.base + page.href,
+    file: page.file,
+    status: record.status === 'ok' && isPartial ? 'degraded' : record.status,
+    road: record.astroFiles.length > 0 ? 'module' : 'fast',
+    diagnostics: [
+      ...ofFile,
+      ...unshown,
+      ...[...unknownMode(page), ...record.diagnostics].map((found) =>
+        placeInFrontMatter(site.project.root, page, blameDocument(found, page, site)),
+      ),
+      ...(site.store.guard.run(page, 'links', () => [
+        ...brokenLinks(site, page, record),
+        ...brokenFragments(site, page, record),
+      ]) ?? []),
+    ],
+  };
+}
+
+function brokenLinks(site: Site, page: LoadedPage, record: PageRecord): Diagnostic[] {
+  return record.links.flatMap(({ href, kind }) => {
+    const target = resolveLink(href, page.id, site.targets);
+    if (target.found) return [];
+    const problem =
+      kind === 'asset' ? missingAsset(site, href, target) : brokenLink(site, href, target);
+    return findLinkPlaces(site, page, record, href).map((place) => ({ ...problem, ...place }));
+  });
+}
+
+function missingAsset(site: Site, href: string, { isNear, href: near }: LinkTarget): Diagnostic {
+  const path = decodePath(splitHref(near).path);
+  const unpublished = isNear ? undefined : findUnpublished(site, [path]);
+  if (unpublished !== undefined)
+    return createDiagnostic({
+      code: 'missing-asset',
+      message: `the file ${href} is not published`,
+      hint: publishHint(unpublished),
+    });
+  const meant = findLikelyTarget(site, path, 'file');
+  const hint = meant ? `did you mean ${meant}?` : 'paths start at / or at the page’s own folder';
+  return createDiagnostic({
+    code: 'missing-asset',
+    message: isNear ? `there is no file ${href}; ${near} is shown` : `there is no file ${href}`,
+    hint: isNear ? `write ${near}` : hint,
+  });
+}
+
+function brokenLink(site: Site, href: string, target: LinkTarget): Diagnostic {
+  const { isNear, href: near } = target;
+  const path = splitHref(near).path;
+  const other = [...site.others.values()].find((page) => encodePath(page.href) === path);
+  if (other)
+    return createDiagnostic({
+      code: 'broken-link',
+      message: `the link ${href} leads to a page that this site keeps for other readers`,
+      hint: `leave it to the pages for readers in ${other.frontMatter.groups?.join(' or ')}`,
+    });
+  const page = decodePath(path);
+  const unpublished = isNear
+    ? undefined
+    : findUnpublished(site, [page, `${page}.mdx`, `${page}.md`, `${page}/index.mdx`]);
+  if (unpublished !== undefined)
+    return createDiagnostic({
+      code: 'broken-link',
+      message: `the link ${href} leads to a file that is not published`,
+      hint: publishHint(unpublished),
+    });
+  const meant = findLikelyTarget(site, page, 'page');
+  const hint = meant ? `did you mean ${meant}?` : undefined;
+  return createDiagnostic({
+    code: 'broken-link',
+    message: isNear
+      ? `no page has the address ${href}; the link leads to ${near}`
+      : `the link ${href} leads to no page`,
+    hint: isNear ? `write ${near}` : hint,
+    ...(meant && href === near && isSlipOf(href, meant) && { replacement: meant }),
+  });
+}
+
+/** The first of some addresses with a file in the project that Git or another rule keeps out of the site. */
+function findUnpublished(
+  { project, files }: Site,
+  addresses: readonly string[],
+): string | undefined {
+  return addresses.find((address) => {
+    const file = findInside(project.pagesDir, address.slice(1));
+    const isPublished = files.assets.has(address) || files.pages.includes(address.slice(1));
+    return file !== undefined && !isPublished && statSync(file).isFile();
+  });
+}
+
+function publishHint(path: string): string {
+  return `Git or another rule leaves it out; to publish it, write "!${path}" into .mintignore`;
+}
+
+/** Whether one letter of a long word is all that differs; another number may be another thing. */
+function isSlipOf(href: string, meant: string): boolean {
+  const numbers = (path: string) => path.replace(/\D+/g, ' ');
+  return /(?<![^/])[^/]{6,}$/.test(href) && numbers(href) === numbers(meant) && isTypo(href, meant);
+}
+
+/** Warnings for links to parts of pages that are not there. */
+function brokenFragments(site: Site, page: LoadedPage, record: PageRecord): Diagnostic[] {
+  const broken = findFragmentLinks(site, page, record).filter(({ id }) => id === undefined);
+  return broken.flatMap(({ href, fragment, ids }) => {
+    const near = suggest(fragment, ids);
+    return findLinkPlaces(site, page, record, href).map((place) =>
+      createDiagnostic({
+        code: 'broken-fragment',
+        message: `the link ${href} leads to a page without a part "${fragment}"`,
+        hint: near
+          ? `did you mean #${near}?`
+          : 'fragments are made of the words of headings, such as #rate-limits',
+        ...place,
+      }),
+    );
+  });
+}
+
+/** A page that is only a link has no text. */
+function unshownText({ file, body, frontMatter: { url } }: LoadedPage): Diagnostic[] {
+  const at = body.search(/\S/);
+  if (!url || at < 0) return [];
+  return [
+    createDiagnostic({
+      code: 'unshown-text',
+      message: `the page is only a link to ${url}, so its text is not shown`,
+      hint: 'remove the text, or "url" in the front matter',
+      file,
+      line: body.slice(0, at).split('\n').length,
+    }),
+  ];
+}
+
+const MODES = ['default', 'wide', 'center', 'custom', 'frame', 'assistant'];
+
+function unknownMode({ file, frontMatter: { mode } }: LoadedPage): Diagnostic[] {
+  if (mode === undefined || MODES.includes(mode)) return [];
+  const near = suggest(mode, MODES);
+  return [
+    createDiagnostic({
+      code: 'unknown-mode',
+      message: `there is no mode "${mode}"`,
+      hint: near ? `did you mean "${near}"?` : 'modes are wide, center, custom and frame',
+      file,
+    }),
+  ];
+}
+
+/** How a failed step is reported, and what it does to the page. */
+interface Step {
+  /** What failed: "The layout of page "guides/soil" failed: …". */
+  subject: string;
+  /** What happens in its place. */
+  hint: string;
+  /** Absent where the page itself is whole. */
+  status?: 'degraded' | 'failed';
+}
+
+/** Everything that is made of one page, apart from the rest of the site. */
+const STEPS = {
+  text: { subject: 'text', hint: 'A notice is published in its place', status: 'failed' },
+  document: { subject: 'layout', hint: 'A notice is published in its place', status: 'failed' },
+  markdown: { subject: 'Markdown version', hint: 'A notice is published in its place', status: 'degraded' },
+  search: { subject: 'search entry', hint: 'The search does not find the page', status: 'degraded' },
+  list: { subject: 'llms.txt entry', hint: 'The page is left out of llms.txt', status: 'degraded' },
+  feed: { subject: 'RSS feed', hint: 'The feed is left out', status: 'degraded' },
+  card: { subject: 'social card', hint: 'The card of the site is used', status: 'degraded' },
+  date: { subject: 'sitemap date', hint: 'sitemap.xml lists the page without a date', status: 'degraded' },
+  policy: { subject: 'security policy', hint: 'Headers of hosts do not allow what the page needs', status: 'degraded' },
+  portable: { subject: 'version for disks', hint: 'The file is left out', status: 'failed' },
+  links: { subject: 'link check', hint: 'Broken links of the page are not reported' },
+  check: { subject: 'source check', hint: 'Problems of its source are not reported' },
+} as const satisfies Record<string, Step>; // prettier-ignore
+
+export type PageStep = keyof typeof STEPS;
+
+/** Keeps a failure inside its page: each step of a page runs through `run`. */
+export class PageGuard {
+  /** By page id and step. */
+  readonly #failures = new Map<string, Map<PageStep, Diagnostic>>();
+
+  /**
+   * The result of one step of a page; undefined where it throws, which becomes a diagnostic of the page. A damaged cache
+   * and errors of the system (a full disk) are not the page's, and are thrown on.
+   */
+  run<Result>(
+    page: LoadedPage,
+    step: PageStep,
+    work: () => Promise<Result>,
+  ): Promise<Result | undefined>;
+  run<Result>(page: LoadedPage, step: PageStep, work: () => Result): Result | undefined;
+  run(page: LoadedPage, step: PageStep, work: () => unknown): unknown {
+    const fail = (error: unknown) => this.#note(page, step, error);
+    try {
+      const result = work();
+      return result instanceof Promise ? result.catch(fail) : result;
+    } catch (error) {
+      return fail(error);
+    }
+  }
+
+  /** Whether a step of a page has failed, or any where none is named. */
+  hasFailed(id: string, step?: PageStep): boolean {
+    const failures = this.#failures.get(id);
+    return step === undefined ? failures !== undefined : failures?.has(step) === true;
+  }
+
+  /** Whether a step of any page has failed. */
+  get hasFailures(): boolean {
+    return this.#failures.size > 0;
+  }
+
+  /** The failures of a page, and what they make of its status. */
+  report<Status extends 'ok' | 'degraded' | 'failed'>(
+    id: string,
+    status: Status,
+  ): { status: Status | 'degraded' | 'failed'; diagnostics: Diagnostic[] } {
+    const failures = this.#failures.get(id) ?? new Map<PageStep, Diagnostic>();
+    const all = [status, ...[...failures.keys()].map((step) => (STEPS[step] as Step).status)];
+    const worst = (['failed', 'degraded'] as const).find((one) => all.includes(one));
+    return { status: worst ?? status, diagnostics: [...failures.values()] };
+  }
+
+  /** Forgets all failures: the pages changed. */
+  clear(): void {
+    this.#failures.clear();
+  }
+
+  #note(page: LoadedPage, step: PageStep, error: unknown): undefined {
+    if (error instanceof DamagedCache || isOfSystem(error)) throw error;
+    const { subject, hint, status }: Step = STEPS[step];
+    const diagnostic = createDiagnostic({
+      code: 'page-output',
+      variant: status === 'failed' ? 'failed' : undefined,
+      message: `The ${subject} of page "${page.id}" failed: ${messageOf(error)}`,
+      hint,
+      file: page.file,
+      stack: stackOf(error),
+    });
+    const failures = this.#failures.get(page.id) ?? new Map<PageStep, Diagnostic>();
+    this.#failures.set(page.id, failures.set(step, failures.get(step) ?? diagnostic));
+  }
+}
+
+/** Letters that may differ in the path of a link and the one that is meant. */
+const MAX_SLIPS = 2;
+
+const known = new WeakMap<object, Map<string, string | undefined>>();
+
+/**
+ * Address of the page or file that a path was likely meant for: the only one but for a slip of two letters, or the only one
+ * of that name in another folder.
+ */
+function findLikelyTarget(site: Site, path: string, kind: 'page' | 'file'): string | undefined {
+  const { pages, files } = site;
+  const found = known.get(pages) ?? new Map<string, string | undefined>();
+  known.set(pages, found);
+  const key = `${kind} ${path}`;
+  if (!found.has(key)) {
+    const all =
+      kind === 'file' ? [...files.assets.keys()] : [...pages.values()].map(({ href }) => href);
+    found.set(key, nearestPath(path, all));
+  }
+  return found.get(key);
+}
+
+/** The only path that is meant by a mistyped one; undefined where there is none, or more than one. */
+export function nearestPath(path: string, all: readonly string[]): string | undefined {
+  for (let limit = 1; limit <= MAX_SLIPS; limit += 1) {
+    const near = all.filter(
+      (one) => one.length > 2 * limit && editDistance(path, one, limit) <= limit,
+    );
+    if (near.length > 0) return near.length === 1 ? near[0] : undefined;
+  }
+  const name = path.slice(path.lastIndexOf('/'));
+  const named = name.length > 1 ? all.filter((one) => one.endsWith(name)) : [];
+  return named.length === 1 ? named[0] : undefined;
+}

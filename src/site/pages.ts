@@ -1,0 +1,304 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isSafeHref } from '../config/addresses.ts';
+import {
+  metaTagsOf,
+  showsTimestamp,
+  type ApiAuth,
+  type DocsConfig,
+} from '../config/docs-config.ts';
+import { withoutPages } from '../config/navigation.ts';
+import { AUTH_METHODS } from '../config/schema.ts';
+import type { ProjectFiles } from '../content/find-files.ts';
+import { encodePath, joinPath, pagePath, resolveLink, splitHref } from '../content/links.ts';
+import type { LoadedPage, Page } from '../content/pages.ts';
+import type { Project } from '../content/project.ts';
+import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { inlineHtml, plainInline } from '../mdx/inline-markdown.ts';
+import { markdownToHtml } from '../mdx/source.ts';
+import { createPageResolver } from '../navigation/page-entries.ts';
+import type { ApiDocument } from '../openapi/document.ts';
+import type { SampledOperationOptions } from '../openapi/operation-samples.ts';
+import { mayRead, type Groups } from '../utils/groups.ts';
+import { sanitize } from '../utils/late-module.ts';
+import { suggest } from '../utils/text.ts';
+import type { Publisher } from './page/structured-data.ts';
+import type { Site, SiteOptions } from './site.ts';
+import { findField } from './source-locations.ts';
+
+type Pages = ReadonlyMap<string, LoadedPage>;
+
+/** Groups that the readers of a site are in; undefined where its author looks at everything. */
+export function readersOf({ groups, mode }: SiteOptions): Groups | undefined {
+  // What is published without a word about its readers is for everybody.
+  return groups ?? (mode === 'build' ? [] : undefined);
+}
+
+/** Takes the pages that are kept for other readers out of a map, and gives them. */
+export function takeOthersPages(pages: Map<string, LoadedPage>, options: SiteOptions): Pages {
+  const readers = readersOf(options);
+  const others = [...pages].filter(([, { frontMatter }]) => !mayRead(frontMatter.groups, readers));
+  for (const [id] of others) pages.delete(id);
+  return new Map(others);
+}
+
+/** docs.json as if some pages had never been: without their entries, and without redirects to them. */
+export function forgetPages(config: DocsConfig, gone: Pages): DocsConfig {
+  if (gone.size === 0) return config;
+  const hrefs = new Set([...gone.values()].map(({ href }) => href));
+  const leadsTo = (href: string) => hrefs.has(pagePath(joinPath('', splitHref(href).path)));
+  const resolve = createPageResolver(gone);
+  return {
+    ...config,
+    navigation: withoutPages(config.navigation, (entry) => 'id' in resolve(entry)),
+    redirects: config.redirects.filter(({ destination }) => !leadsTo(destination)),
+  };
+}
+
+/** Takes files out that hold parts of documents which are kept for other readers; what is left stands in one file. */
+export function forgetParts(
+  { root }: Project,
+  { assets }: ProjectFiles,
+  documents: readonly ApiDocument[],
+): void {
+  const cut = documents.filter(({ isCut }) => isCut);
+  const parts = cut.flatMap(({ id, files }) => files.filter((file) => file !== id));
+  const gone = new Set(parts.map((file) => join(root, file)));
+  for (const [path, file] of assets) if (gone.has(file)) assets.delete(path);
+}
+
+/** A word about each page that nobody asked to leave out, and about groups that nothing is kept for. */
+export function checkAudience(
+  { root }: Project,
+  { groups }: SiteOptions,
+  { pages, others }: { pages: Pages; others: Pages },
+  documents: readonly ApiDocument[],
+): Diagnostic[] {
+  if (groups === undefined)
+    return [
+      ...[...others.values()].map((page) => leftOutPage(root, page)),
+      ...documents.filter(({ isCut }) => isCut).map(leftOutParts),
+    ];
+  const known = [
+    ...[...pages.values(), ...others.values()].flatMap(
+      ({ frontMatter }) => frontMatter.groups ?? [],
+    ),
+    ...documents.flatMap((document) => [...(document.groups ?? [])]),
+  ];
+  return groups
+    .filter((group) => !known.includes(group))
+    .map((group) => unknownGroup(group, known));
+}
+
+function unknownGroup(group: string, known: Groups): Diagnostic {
+  const near = suggest(group, known);
+  return createDiagnostic({
+    code: 'unknown-group',
+    message: `nothing in the project is kept for readers in "${group}"`,
+    hint: near ? `did you mean "${near}"?` : 'pages name groups in their front matter',
+  });
+}
+
+function leftOutPage(root: string, { file, frontMatter }: LoadedPage): Diagnostic {
+  const { groups = [] } = frontMatter;
+  return createDiagnostic({
+    code: 'left-out-page',
+    message: `is for readers in ${listNames(groups)} only, so this site does not have it`,
+    hint: hintFor(groups),
+    ...findField(file, readFileSync(join(root, file), 'utf8'), 'groups'),
+  });
+}
+
+function leftOutParts({ id, groups = new Set() }: ApiDocument): Diagnostic {
+  return createDiagnostic({
+    code: 'left-out-page',
+    message: `has parts for readers in ${listNames([...groups])} only, which this site does not have`,
+    hint: hintFor([...groups]),
+    file: id,
+  });
+}
+
+function hintFor([group]: Groups): string {
+  return `--groups ${group} builds a site for them; --groups= says that this one is for everybody`;
+}
+
+function listNames(groups: Groups): string {
+  return groups.map((group) => `"${group}"`).join(' or ');
+}
+
+/** Addresses of the pages that search engines may know, base included, in navigation order. */
+export function listIndexed(site: Site): string[] {
+  const { navigation, pages, config, options } = site;
+  const ids = config.seo.indexHiddenPages
+    ? [...new Set([...navigation.order, ...pages.keys()])]
+    : navigation.order;
+  const hrefs = ids.flatMap((id) => {
+    const page = pages.get(id);
+    const isKept = page && !page.frontMatter.url && !isKeptOut(config, page);
+    return isKept ? [options.base + encodePath(page.href)] : [];
+  });
+  return [...new Set(hrefs)];
+}
+
+type MetaConfig = Pick<DocsConfig, 'metadata' | 'seo'>;
+
+/** Meta tags that docs.json has for the page at an address without base: those of all pages, then those of its folders. */
+export function metaFor(config: MetaConfig, href: string): Record<string, string> {
+  const folders = config.seo.paths.filter(({ folder }) => `${href}/`.startsWith(`/${folder}/`));
+  return Object.assign({}, metaTagsOf(config), ...folders.map((folder) => folder.metadata));
+}
+
+/** Whether search engines are asked to leave a page out, by its front matter or by the meta tags of docs.json. */
+export function isKeptOut(
+  config: MetaConfig,
+  { frontMatter, href }: Pick<LoadedPage, 'frontMatter' | 'href'>,
+): boolean {
+  const { noindex, hidden, robots } = frontMatter;
+  const asked = robots ?? metaFor(config, href)['robots'] ?? '';
+  return Boolean(noindex) || Boolean(hidden) || /noindex/.test(asked);
+}
+
+/** The sentence about a page as plain text, for everything that shows no Markdown. */
+export function plainDescription({ frontMatter }: LoadedPage): string | undefined {
+  const { description } = frontMatter;
+  return description && plainInline(description);
+}
+
+/** The sentence below the title of a page, as HTML. */
+export function renderDescription(site: Site, page: LoadedPage): string | undefined {
+  const { description } = page.frontMatter;
+  return (
+    description &&
+    inlineHtml(description, (to) => {
+      const { href, external } = resolveLink(to, page.id, site.targets);
+      return external || href.startsWith('#') ? href : site.options.base + href;
+    })
+  );
+}
+
+const TAGS = ['a', 'strong', 'em', 'b', 'i', 'code', 'del', 's', 'kbd', 'mark', 'sub', 'sup', 'br'];
+
+const PLAIN = /^\s*<p>([^<>&]*)<\/p>\s*$/;
+
+/**
+ * HTML of one line of Markdown from docs.json, which is data: links and emphasis stay, everything that
+ * could run or restyle the page does not. `href` completes the addresses of links.
+ */
+export function renderInlineMarkdown(markdown: string, href: (url: string) => string): string {
+  const html = markdownToHtml(markdown);
+  // Most lines are plain text; they do not load what reads HTML.
+  const plain = PLAIN.exec(html);
+  if (plain) return plain[1]?.trim() ?? '';
+  return sanitize(html, {
+    allowedTags: TAGS,
+    allowedAttributes: { a: ['href', 'target', 'rel'] },
+    transformTags: {
+      a: (tagName, { href: url, target }) => ({
+        tagName,
+        attribs: {
+          ...(url !== undefined && isSafeHref(url) && { href: href(url) }),
+          ...(target === '_blank' && { target, rel: 'noopener' }),
+        },
+      }),
+    },
+  }).trim();
+}
+
+/** When a page was last changed, by its front matter or by git; undefined where neither says. */
+export function lastModified(
+  { gitDates }: Pick<Site, 'gitDates'>,
+  { file, frontMatter }: Pick<LoadedPage, 'file' | 'frontMatter'>,
+): string | undefined {
+  return frontMatter.lastUpdatedDate ?? gitDates?.get(file);
+}
+
+/** The date to show at the end of a page: its own, or that of git where docs.json or the page asks for it. */
+export function shownDate(
+  site: Pick<Site, 'gitDates' | 'config'>,
+  page: Pick<LoadedPage, 'file' | 'frontMatter'>,
+): string | undefined {
+  const { timestamp, lastUpdatedDate } = page.frontMatter;
+  if (timestamp === false) return undefined;
+  const isAskedFor = timestamp ?? showsTimestamp(site.config);
+  return isAskedFor ? lastModified(site, page) : lastUpdatedDate;
+}
+
+/** A date as machines read it, `2026-03-01`; undefined for a text that is no date. */
+export function toIsoDate(text: string | undefined): string | undefined {
+  const date = new Date(text ?? '');
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString().slice(0, 10);
+}
+
+/** Who publishes the site (`seo.organization`), with the site's own name, address and logo where it has none; undefined where docs.json names nobody. */
+export function publisherOf(
+  { name, logo, seo: { organization } }: Pick<DocsConfig, 'name' | 'logo' | 'seo'>,
+  origin: string,
+  base: string,
+): Publisher | undefined {
+  if (!organization) return undefined;
+  const home = origin + base;
+  const picture = organization.logo ?? logo?.light;
+  return {
+    ...organization,
+    id: organization.id ?? `${home}/#organization`,
+    name: organization.name ?? name,
+    url: organization.url ?? `${home}/`,
+    logo: picture && toFullAddress(picture, home),
+  };
+}
+
+function toFullAddress(file: string, home: string): string {
+  return /^https?:/i.test(file) ? file : `${home}/${file.replace(/^(?:\.?\/)+/, '')}`;
+}
+
+/** Where `preview` serves a site unless told otherwise; stands for a site whose address is not known. */
+const PREVIEW_ORIGIN = 'http://localhost:4321';
+
+/** How operations are shown on a page, by what docs.json and its front matter say. */
+export function operationOptions(
+  { frontMatter }: Page,
+  config: DocsConfig,
+  options: SiteOptions,
+): SampledOperationOptions {
+  const { api } = config;
+  const { authMethod } = frontMatter;
+  return {
+    baseUrl: api.baseUrl,
+    siteOrigin: (options.origin ?? PREVIEW_ORIGIN) + options.base,
+    auth: authOf(api.auth, authMethod),
+    maintainOrder: api.maintainOrder,
+    labelled: api.paramFields.post,
+    ...api.request.example,
+    autogenerate: api.examples.autogenerate,
+    markdown: (text) => markdownToHtml(text),
+  };
+}
+
+/** A page's own method takes the name along only where it is the method the name was made for. */
+function authOf(auth: ApiAuth | undefined, word: string | undefined): ApiAuth | undefined {
+  if (!word) return auth;
+  const method = toMethod(word);
+  return method === auth?.method ? auth : { method };
+}
+
+function toMethod(word: string): ApiAuth['method'] {
+  return AUTH_METHODS.find((method) => method === word);
+}
+
+/** The page's own `playground` (in either dialect's words), else `api.playground.mode`. */
+export function playgroundMode(
+  { frontMatter }: Page,
+  config: DocsConfig,
+): 'show' | 'simple' | 'hide' {
+  const words = {
+    interactive: 'show',
+    show: 'show',
+    simple: 'simple',
+    // Nobody can sign in to a static site.
+    auth: 'simple',
+    none: 'hide',
+    hide: 'hide',
+  } as const;
+  const own = frontMatter.playground as keyof typeof words | undefined;
+  return (own && words[own]) ?? config.api.playground.mode;
+}

@@ -1,0 +1,292 @@
+import type { DocsConfig } from '../config/docs-config.ts';
+import { listDivisions, type LanguageOverrides } from '../config/navigation.ts';
+import { isExternal } from '../content/links.ts';
+import { codeSchemeOf } from '../theme/code-theme.ts';
+import { findFontHrefs, type HostedFonts } from '../theme/fonts.ts';
+import { findSocial } from '../theme/icons.ts';
+import { renderThemeCss } from '../theme/theme-css.ts';
+import { lookOf, type ThemeLook } from '../theme/themes.ts';
+import { repositoryName, type KnownStats } from './load/repository.ts';
+import { renderInlineMarkdown } from './pages.ts';
+import type { IconSprite, SiteStyleNames } from './site.ts';
+import { renderThemeProperties, type StyleName } from './style-names/table.ts';
+import { DIAGRAM_FOLDER, findClientAddresses, SIGN_IN_FOLDER } from './urls.ts';
+
+/** The code theme whose colours are custom properties. */
+const CSS_VARIABLES = 'css-variables';
+
+interface ShellInput {
+  config: DocsConfig;
+  /** '' or '/docs' */
+  base: string;
+  /** Stars and forks of repositories in the header. */
+  stats: KnownStats;
+  icons: IconSprite;
+  /** Fonts that the site serves itself. */
+  fonts?: HostedFonts | undefined;
+  /** What the project addresses in our markup. */
+  styleNames?: SiteStyleNames | undefined;
+  /** Says whether a file of the project is served at a path such as `/logo/light.svg`. */
+  hasAsset(path: string): boolean;
+}
+
+/** What all pages of the site have in common. */
+export function buildShell(input: ShellInput): SiteShell {
+  const { config, base, fonts, styleNames } = input;
+  const href = hrefBelow(base);
+  return {
+    name: config.name,
+    lang: 'en',
+    dir: 'ltr',
+    base,
+    logo: buildLogo(input),
+    topbarLinks: buildTopbarLinks(input),
+    cta: buildCallToAction(input),
+    footer: buildFooter(input),
+    modeToggle: config.modeToggle,
+    search: { prompt: config.search.prompt, location: lookOf(config).search },
+    themeCss:
+      renderThemeCss(config, base, fonts) +
+      renderThemeProperties(styleNames?.read ?? [], codeNames(input)),
+    fontHrefs: findFontHrefs(config.font, base, fonts),
+    drilldown: config.interaction?.drilldown ?? true,
+    looks: buildLooks(input),
+    client: findClientAddresses(base),
+    diagrams: `${base}${DIAGRAM_FOLDER}/`,
+    signIn: `${base}${SIGN_IN_FOLDER}/`,
+    banner: config.banner && {
+      html: renderInlineMarkdown(config.banner.content, href),
+      dismissible: config.banner.dismissible,
+      type: config.banner.type,
+      color: config.banner.color,
+    },
+    isWhiteLabeled: config.isWhiteLabeled,
+    styleNames: styleNames && styleNames.names.length > 0 ? styleNames.names : undefined,
+  };
+}
+
+/** Colours of code that the project sets by name, which the code theme of that name reads. */
+function codeNames({ config: { codeBlock }, styleNames }: ShellInput): readonly string[] {
+  const { light, dark } = codeBlock.theme ?? {};
+  return light === CSS_VARIABLES || dark === CSS_VARIABLES ? (styleNames?.set ?? []) : [];
+}
+
+/** Addresses of docs.json as they stand in pages. */
+function hrefBelow(base: string): (url: string) => string {
+  return (url) => (isExternal(url) || url.startsWith('#') ? url : base + withSlash(url));
+}
+
+function assetHref(path: string, base: string): string {
+  return isExternal(path) ? path : base + withSlash(path);
+}
+
+function withSlash(path: string): string {
+  return '/' + path.replace(/^\.?\/+/, '');
+}
+
+function buildLogo({ config: { logo }, base }: ShellInput): SiteShell['logo'] {
+  if (!logo) return undefined;
+  return {
+    light: assetHref(logo.light, base),
+    dark: assetHref(logo.dark, base),
+    href: hrefBelow(base)(logo.href),
+  };
+}
+
+function buildTopbarLinks({ config, base, icons, stats }: ShellInput): SiteShell['topbarLinks'] {
+  const href = hrefBelow(base);
+  return config.topbarLinks.map(({ name, url, type, icon, isIconOnly }) => ({
+    name,
+    stars: type === 'github' ? stats.get(repositoryName(url) ?? '')?.stars : undefined,
+    isIconOnly,
+    href: href(url),
+    external: isExternal(url),
+    icon: icon && icons.draw(icon),
+  }));
+}
+
+function buildFooter({ config, base, icons }: ShellInput): SiteShell['footer'] {
+  const href = hrefBelow(base);
+  return {
+    columns: config.footer.links.map(({ title, links }) => ({
+      title,
+      links: links.map(({ label, url }) => ({
+        label,
+        href: href(url),
+        external: isExternal(url),
+      })),
+    })),
+    socials: config.footer.socials.map(({ platform, url }) => {
+      const { label, svg } = findSocial(platform);
+      return { platform, label, href: url, icon: icons.refer(svg) };
+    }),
+  };
+}
+
+function buildLooks({ config, base }: ShellInput): Looks {
+  const { image } = config.background;
+  const { layout, tabs, tabShape, frame, items, isMono } = lookOf(config);
+  return {
+    layout,
+    tabs,
+    tabShape,
+    frame,
+    items,
+    // A typeface of the author stands everywhere.
+    isMono: isMono && !config.font.body,
+    rounded: config.rounded,
+    topbar: config.topbar.style,
+    background: config.background.style,
+    backgroundImage: image && {
+      light: assetHref(image.light, base),
+      dark: assetHref(image.dark, base),
+    },
+    codeBlock: codeSchemeOf(config.codeBlock),
+  };
+}
+
+function buildCallToAction({ config, base, stats, icons }: ShellInput): CallToAction | undefined {
+  const cta = config.topbarCtaButton;
+  if (!cta) return undefined;
+  if (cta.type === 'link') return { ...cta, href: hrefBelow(base)(cta.url) };
+  const repository = repositoryName(cta.url);
+  if (!repository)
+    return {
+      type: 'link',
+      name: cta.name ?? 'Repository',
+      href: cta.url,
+      style: 'pill',
+      arrow: true,
+    };
+  return {
+    type: 'github',
+    href: cta.url,
+    repository,
+    icon: icons.draw({ name: 'github', type: 'brands' }),
+    ...stats.get(repository),
+  };
+}
+
+/** What every page of the site has in common; one object for all of them. */
+export interface SiteShell {
+  name: string;
+  lang: string;
+  dir: 'ltr' | 'rtl';
+  /** '' or '/docs' */
+  base: string;
+  logo?: { light: string; dark: string; href: string } | undefined;
+  topbarLinks: {
+    name: string;
+    href: string;
+    external: boolean;
+    /** Finished svg. */
+    icon?: string | undefined;
+    /** True to show the icon without the name. */
+    isIconOnly?: boolean | undefined;
+    /** Of a repository. */
+    stars?: number | undefined;
+  }[];
+  cta?: CallToAction | undefined;
+  footer: {
+    columns: { title?: string | undefined; links: ShellLink[] }[];
+    /** `icon` is a finished svg. */
+    socials: { platform: string; label: string; href: string; icon: string }[];
+  };
+  modeToggle: { default?: 'light' | 'dark' | undefined; isHidden: boolean };
+  search: { prompt: string; location: 'side' | 'top' };
+  /** Custom properties made of colours and fonts; the content of one stylesheet. */
+  themeCss: string;
+  /** Font files to load early; the built-in font when absent. */
+  fontHrefs?: string[] | undefined;
+  looks: Looks;
+  /** Addresses of the full API client, base included. */
+  client?: { frame: string; script: string } | undefined;
+  /** Address of the page that draws diagrams in a frame, base included. */
+  diagrams?: string | undefined;
+  /** Address of the page that an authorization comes back to, base included. */
+  signIn?: string | undefined;
+  /** Opening a nested group of the sidebar leads to its first page. */
+  drilldown: boolean;
+  banner?:
+    | {
+        html: string;
+        dismissible: boolean;
+        type?: 'info' | 'warning' | 'critical' | undefined;
+        /** Background in both modes. */
+        color?: { light: string; dark: string } | undefined;
+      }
+    | undefined;
+  isWhiteLabeled: boolean;
+  /** Names that parts of its pages carry for style sheets and scripts of the project. */
+  styleNames?: readonly StyleName[] | undefined;
+}
+
+/** A link in the header or the footer. */
+interface ShellLink {
+  label: string;
+  href: string;
+  external: boolean;
+}
+
+/** The button at the end of the header. */
+type CallToAction =
+  | {
+      type: 'link';
+      name: string;
+      href: string;
+      style: 'pill' | 'roundedRectangle';
+      arrow: boolean;
+    }
+  | {
+      type: 'github';
+      href: string;
+      /** `owner/repo` */
+      repository: string;
+      /** Finished svg. */
+      icon: string;
+      stars?: number | undefined;
+      forks?: number | undefined;
+    };
+
+/** Choices of docs.json that change the look of the shell. */
+export interface Looks {
+  layout: ThemeLook['layout'];
+  tabs: ThemeLook['tabs'];
+  tabShape: ThemeLook['tabShape'];
+  frame: ThemeLook['frame'];
+  items: ThemeLook['items'];
+  /** Header, sidebar and headings are in the typeface of code. */
+  isMono: boolean;
+  rounded: 'default' | 'sharp';
+  topbar: 'default' | 'gradient';
+  background?: 'gradient' | 'grid' | 'windows' | undefined;
+  backgroundImage?: { light: string; dark: string } | undefined;
+  codeBlock: 'dark' | 'light' | 'auto';
+}
+
+/** The shells of languages that have a banner, a footer or links of their own, by what docs.json says of them. */
+export function buildLanguageShells(input: ShellInput): Map<LanguageOverrides, SiteShell> {
+  const { config } = input;
+  const shells = new Map<LanguageOverrides, SiteShell>();
+  for (const { overrides } of listDivisions(config.navigation)) {
+    if (!overrides) continue;
+    shells.set(overrides, buildShell({ ...input, config: withOverrides(config, overrides) }));
+  }
+  return shells;
+}
+
+function withOverrides(config: DocsConfig, own: LanguageOverrides): DocsConfig {
+  const { banner, footer, topbarLinks, topbarCtaButton } = own;
+  return {
+    ...config,
+    banner: banner ?? config.banner,
+    topbarLinks: topbarLinks ?? config.topbarLinks,
+    topbarCtaButton: topbarCtaButton ?? config.topbarCtaButton,
+    ...(footer && {
+      footer: {
+        socials: footer.socials.length > 0 ? footer.socials : config.footer.socials,
+        links: footer.links.length > 0 ? footer.links : config.footer.links,
+      },
+    }),
+  };
+}

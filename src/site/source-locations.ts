@@ -1,0 +1,297 @@
+import { join } from 'node:path';
+import { visit } from 'jsonc-parser';
+import type { DocsConfig } from '../config/docs-config.ts';
+import { listDocuments } from '../config/navigation.ts';
+import { splitPage } from '../content/front-matter.ts';
+import type { LoadedPage } from '../content/pages.ts';
+import type { Project } from '../content/project.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { createPositions } from '../diagnostics/position.ts';
+import { readSource, type SourcePlace } from '../mdx/source.ts';
+import type { ApiDocument } from '../openapi/document.ts';
+import { isNamed, isUrl } from '../openapi/load-documents.ts';
+import { readIfReadable } from '../utils/files.ts';
+import { placeAt } from '../utils/text.ts';
+import type { PageRecord } from './render-cache.ts';
+import type { Site } from './site.ts';
+
+/** Where something stands in a file of the project. */
+export interface FilePlace extends Partial<SourcePlace> {
+  file: string;
+}
+
+/**
+ * Every place where a page has an address: in its own text, else in files that it includes, else in
+ * documents whose descriptions it shows. The page alone
+ * where the address stands nowhere as it is, such as one that an expression makes.
+ */
+export function findLinkPlaces(
+  site: Pick<Site, 'project' | 'documents'>,
+  page: LoadedPage,
+  { dependencies }: Pick<PageRecord, 'dependencies'>,
+  href: string,
+): FilePlace[] {
+  // The text of a generated page is a part of its document, with lines of its own.
+  const own = page.isGenerated ? [] : placesIn(page.file, page.body, href);
+  if (own.length > 0) return own;
+  const taken = dependencies.flatMap(({ file }) =>
+    placesIn(file, readBody(join(site.project.root, file)), href),
+  );
+  if (taken.length > 0) return taken;
+  const described = findDescribedLinks(site, href);
+  return described.length > 0 ? described : [{ file: page.file }];
+}
+
+function placesIn(file: string, body: string, href: string): FilePlace[] {
+  if (!body.includes(href)) return [];
+  if (!/\.mdx?$/.test(file)) {
+    return [{ file, ...placeAt(body, body.indexOf(href)), length: href.length }];
+  }
+  const { links, images } = readSource(body);
+  return [
+    ...links.filter((link) => link.href === href),
+    ...images.filter(({ src }) => src === href),
+  ].map(({ line, column, length }) => ({ file, line, column, length }));
+}
+
+function readBody(file: string): string {
+  return splitPage(readIfReadable(file) ?? '').body;
+}
+
+/** Finds the place of a text of docs.json by the properties that may have it; undefined where none has. */
+export type FindSetting = (keys: readonly string[], value: string) => FilePlace | undefined;
+
+/** A property of docs.json whose value is a text. */
+interface Setting {
+  key: string;
+  value: string;
+  /** Where the value begins and how long it is, quotes included. */
+  offset: number;
+  length: number;
+}
+
+/** Finder for texts in docs.json by the property that has them, in all files that it consists of. */
+export function createSettingFinder(texts: ReadonlyMap<string, string>): FindSetting {
+  const known = new Map<string, readonly Setting[]>();
+  const settingsOf = (file: string, text: string) => {
+    const settings = known.get(file) ?? listSettings(text);
+    known.set(file, settings);
+    return settings;
+  };
+  return (keys, value): FilePlace | undefined => {
+    for (const [file, text] of texts) {
+      const found = settingsOf(file, text).find(
+        (one) => keys.includes(one.key) && hasText(one, value),
+      );
+      if (found) return { file, ...createPositions(text)(...placeIn(text, found, value)) };
+    }
+    return undefined;
+  };
+}
+
+/** Markdown that a setting holds has its addresses inside. */
+function hasText({ key, value }: Setting, text: string): boolean {
+  return key === 'content' ? value.includes(text) : value === text;
+}
+
+/** Offset and length of a text of a setting, with the characters around it. */
+function placeIn(text: string, { offset }: Setting, value: string): [number, number] {
+  const written = JSON.stringify(value).slice(1, -1);
+  return [text.indexOf(written, offset) - 1, written.length + 2];
+}
+
+function listSettings(text: string): Setting[] {
+  const settings: Setting[] = [];
+  // Only the items of a list that stands directly below a property are its own.
+  const keys: string[] = [];
+  const open = () => void keys.push(keys.at(-1) ?? '');
+  const close = () => void keys.pop();
+  visit(text, {
+    onObjectBegin: open,
+    onObjectEnd: close,
+    onArrayBegin: open,
+    onArrayEnd: close,
+    onObjectProperty: (name) => void (keys[keys.length - 1] = name),
+    onLiteralValue: (value: unknown, offset, length) => {
+      if (typeof value === 'string')
+        settings.push({ key: keys.at(-1) ?? '', value, offset, length });
+    },
+  });
+  return settings;
+}
+
+/** Place of `field:` in the front matter of a page; the first line where it is not. */
+export function findField(file: string, text: string, field: string): FilePlace {
+  const { yaml = '', yamlLine } = splitPage(text);
+  const lines = yaml.split('\n');
+  const index = lines.findIndex((line) => /^["']?([^"':=\s]+)/.exec(line)?.[1] === field);
+  if (index < 0) return { file, line: 1, column: 1, length: 3 };
+  return {
+    file,
+    line: yamlLine + index,
+    column: (lines[index] ?? '').indexOf(field) + 1,
+    length: field.length,
+  };
+}
+
+/** Fields of the front matter that problems without a line are about. */
+const FIELDS: Record<string, readonly string[]> = {
+  'unknown-operation': ['openapi', 'openapi-schema', 'openapi-introduction', 'api'],
+  'unknown-channel': ['asyncapi'],
+  'icon-stand-in': ['icon'],
+  'unknown-icon': ['icon'],
+  'unknown-mode': ['mode'],
+  'unsafe-url': ['url'],
+  'conflicting-version': ['version'],
+};
+
+/** A problem of a page, at the field of its front matter that it is about where it has no line yet. */
+export function placeInFrontMatter(
+  root: string,
+  { file, frontMatter }: LoadedPage,
+  diagnostic: Diagnostic,
+): Diagnostic {
+  if (diagnostic.line !== undefined) return diagnostic;
+  const field = FIELDS[diagnostic.code]?.find((name) => frontMatter.raw[name] !== undefined);
+  if (field === undefined) return diagnostic;
+  return { ...diagnostic, ...findField(file, readPageText(join(root, file)), field) };
+}
+
+function readPageText(path: string): string {
+  return readIfReadable(path) ?? '';
+}
+
+/** What a project is loaded from. */
+interface Loaded {
+  project: Project;
+  config: DocsConfig;
+  pages: ReadonlyMap<string, LoadedPage>;
+  /** Texts of docs.json and the files that it refers to. */
+  texts: ReadonlyMap<string, string>;
+}
+
+/** Properties of docs.json that name a document. */
+const DOCUMENT_KEYS = ['openapi', 'asyncapi', 'source'];
+
+/** The problems of a project, each where its author wrote what it is about, as far as that is known. */
+export function placeProblems(diagnostics: readonly Diagnostic[], loaded: Loaded): Diagnostic[] {
+  const findSetting = createSettingFinder(loaded.texts);
+  let byFile: Map<string, LoadedPage> | undefined;
+  return diagnostics.map((diagnostic) => {
+    const { code, file, line } = diagnostic;
+    if (line !== undefined) return diagnostic;
+    if (code === 'openapi-unreachable') return placeDocument(diagnostic, loaded, findSetting);
+    if (isOfIcon(code)) return placeIcon(diagnostic, loaded, findSetting);
+    byFile ??= new Map([...loaded.pages.values()].map((page) => [page.file, page]));
+    const page = byFile.get(file ?? '');
+    return page ? placeInFrontMatter(loaded.project.root, page, diagnostic) : diagnostic;
+  });
+}
+
+function isOfIcon(code: string): boolean {
+  return code === 'unknown-icon' || code === 'icon-stand-in';
+}
+
+/** The sidebar shows icons of pages and of groups, each wherever its name was met first. */
+function placeIcon(
+  diagnostic: Diagnostic,
+  { project, pages }: Loaded,
+  findSetting: FindSetting,
+): Diagnostic {
+  const name = /"("?[^"]+)"/.exec(diagnostic.message)?.[1] ?? '';
+  const page = [...pages.values()].find(({ frontMatter }) => frontMatter.icon === name);
+  if (page) return placeInFrontMatter(project.root, page, diagnostic);
+  return { ...diagnostic, ...findSetting(['icon', 'name'], name) };
+}
+
+/** A document that could not be had is told where docs.json names it. */
+function placeDocument(
+  diagnostic: Diagnostic,
+  { project, config }: Loaded,
+  findSetting: FindSetting,
+): Diagnostic {
+  const { file = '' } = diagnostic;
+  const names = [...listDocuments(config, 'openapi'), ...listDocuments(config, 'asyncapi')];
+  const name = names.find((one) => isNamed(project.root, file, one));
+  const place = name === undefined ? undefined : findSetting(DOCUMENT_KEYS, name);
+  return place
+    ? { ...diagnostic, message: `${file}: ${diagnostic.message}`, ...place }
+    : diagnostic;
+}
+
+/** Documents that could not be fetched or read, which may have the operations that no other has. */
+function findUnread(
+  ofSite: readonly Diagnostic[],
+  documents: readonly Pick<ApiDocument, 'files'>[],
+): Diagnostic[] {
+  const isRead = (file: string) => documents.some(({ files }) => files.includes(file));
+  return ofSite.filter(
+    ({ code, file, message }) =>
+      code === 'openapi-unreachable' ||
+      (code === 'openapi-invalid' && message.startsWith('not valid ') && !isRead(file ?? '')),
+  );
+}
+
+/** The problem to report on a page: for an operation that nothing has, the document that could not be read. */
+export function blameDocument(
+  problem: Diagnostic,
+  { frontMatter: { openapi = '' } }: Pick<LoadedPage, 'frontMatter'>,
+  { diagnostics: ofSite, documents }: Pick<Site, 'diagnostics' | 'documents'>,
+): Diagnostic {
+  if (problem.code !== 'unknown-operation') return problem;
+  const unread = findUnread(ofSite, documents);
+  const named = (openapi.split(' ')[0] ?? '').replace(/^(?:\.?\/)+/, '');
+  const isNamed = ({ file, message }: Diagnostic) =>
+    file === named || message.startsWith(`${named}: `);
+  return unread.find(isNamed) ?? unread[0] ?? problem;
+}
+
+/** The problems of a site, where entries of operations that nothing has are part of the document that could not be read. */
+export function blameDocuments(
+  ofSite: readonly Diagnostic[],
+  documents: Site['documents'],
+): Diagnostic[] {
+  const [first] = findUnread(ofSite, documents);
+  if (!first) return [...ofSite];
+  const others = ofSite.filter(({ code }) => code !== 'unknown-operation');
+  const count = ofSite.length - others.length;
+  if (count === 0) return others;
+  const entries = count === 1 ? 'an entry' : `${count} entries`;
+  const hint = `until then ${entries} of the navigation, which may stand in it, cannot be shown`;
+  return others.map((one) => (one === first ? { ...one, hint } : one));
+}
+
+type DescribedPlace = SourcePlace & { file: string };
+
+type DescribedSite = Pick<Site, 'project' | 'documents'>;
+
+/** An address as Markdown or HTML in a description writes it; JSON has a backslash before quotes. */
+const ADDRESS = /(?=[^\s<>()"'\\])(?<=\]\(\s*<?|\b(?:href|src)=\\?["'])[^\s<>()"'\\]+/g;
+
+const known = new WeakMap<Site['documents'], Map<string, DescribedPlace[]>>();
+
+/** Every place where the descriptions of API documents have an address. */
+function findDescribedLinks(site: DescribedSite, href: string): DescribedPlace[] {
+  const { documents } = site;
+  const links = known.get(documents) ?? listLinks(site);
+  known.set(documents, links);
+  return links.get(href) ?? [];
+}
+
+function listLinks({ project, documents }: DescribedSite): Map<string, DescribedPlace[]> {
+  const files = new Set(documents.flatMap((document) => document.files));
+  const places = [...files].flatMap((file) => {
+    const text = isUrl(file) ? '' : readDocumentText(join(project.root, file));
+    const toPosition = createPositions(text);
+    return [...text.matchAll(ADDRESS)].map(({ 0: address, index }) => ({
+      address,
+      place: { file, ...toPosition(index, address.length) },
+    }));
+  });
+  const byAddress = Map.groupBy(places, ({ address }) => address);
+  return new Map([...byAddress].map(([address, all]) => [address, all.map(({ place }) => place)]));
+}
+
+function readDocumentText(path: string): string {
+  return readIfReadable(path)?.replace(/^\uFEFF/, '') ?? '';
+}

@@ -1,0 +1,329 @@
+import {
+  decode,
+  encode,
+  nextToken,
+  readAttributes,
+  replaceAttributes,
+  type HtmlToken,
+} from '../utils/html.ts';
+import { COMPONENT_NAMES, type StyleName } from './style-names/table.ts';
+
+/** What names of pages say of the page they stand on. */
+interface NamedPage {
+  /** Without the site's base. */
+  href: string;
+  title: string;
+  mode: string;
+}
+
+/** Ids that stand on several elements of a page in the hosted product, where a style sheet reaches all of them. */
+const REPEATED = new Set(['sidebar-group', 'sidebar-title', 'localization-select-item']);
+/** Stands on an element around the part, whose children style sheets name. */
+const AROUND = new Set(['topbar-cta-button']);
+const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
+
+/** A name with the way to its part. */
+interface Rule {
+  styleName: StyleName;
+  path: PartPath;
+}
+
+/** An element that is open where the pass has come to. */
+interface OpenElement extends SeenElement {
+  children: number;
+  start: StartTag;
+}
+
+/**
+ * Puts documented names on the parts of a document that they stand for. Everything else of it stays as it is written. An
+ * id that the page itself has keeps its meaning; an element with an id of ours hands it over, and what refers to it follows.
+ */
+export function putNames(html: string, styleNames: readonly StyleName[], page: NamedPage): string {
+  if (styleNames.length === 0) return html;
+  const rules = indexRules(styleNames);
+  const given = new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => decode(id)));
+  const pieces: (string | StartTag)[] = [];
+  const open: OpenElement[] = [];
+  let at = 0;
+  for (let token = nextToken(html, 0); token; token = nextToken(html, token.end)) {
+    pieces.push(html.slice(at, token.start));
+    at = token.end;
+    if (token.type === 'start') pieces.push(enter(token));
+    else if (token.type === 'end') pieces.push(leave(html.slice(token.start, token.end), token));
+    else pieces.push(html.slice(token.start, token.end));
+  }
+  pieces.push(html.slice(at));
+  return followIds(pieces);
+
+  function enter(token: HtmlToken): StartTag {
+    const element = see(token, open.at(-1));
+    open.push(element);
+    for (const rule of candidates(rules, element)) {
+      if (!isAtEnd(rule.path, open)) continue;
+      const target = rule.path.isParent ? open.at(-2) : element;
+      if (target) addName(target.start, rule.styleName, page, given);
+    }
+    if (VOID.test(element.tag) || token.attributes.endsWith('/')) open.pop();
+    return element.start;
+  }
+
+  function leave(written: string, { name }: HtmlToken): string {
+    const tag = name.toLowerCase();
+    const from = open.findLastIndex((element) => element.tag === tag);
+    if (from === -1) return written;
+    const [element] = open.splice(from);
+    const { inner = [], around } = element?.start ?? {};
+    return '</div>'.repeat(inner.length) + written + (around === undefined ? '' : '</div>');
+  }
+}
+
+const compiled = new WeakMap<readonly StyleName[], ReadonlyMap<string, Rule[]>>();
+
+/** Rules by a class or the name of the element that they are for: most elements have none to be asked about. */
+function indexRules(styleNames: readonly StyleName[]): ReadonlyMap<string, Rule[]> {
+  const known = compiled.get(styleNames);
+  if (known) return known;
+  const rules = new Map<string, Rule[]>();
+  for (const styleName of styleNames) {
+    for (const path of parsePart(styleName.part)) {
+      const { classes = [], tag = '' } = path.compounds.at(-1) ?? {};
+      const key = classes[0] ? `.${classes[0]}` : tag;
+      rules.set(key, [...(rules.get(key) ?? []), { styleName, path }]);
+    }
+  }
+  compiled.set(styleNames, rules);
+  return rules;
+}
+
+function candidates(rules: ReadonlyMap<string, Rule[]>, { tag, classes }: SeenElement): Rule[] {
+  return [tag, ...classes.map((name) => `.${name}`)].flatMap((key) => rules.get(key) ?? []);
+}
+
+function see({ name, attributes }: HtmlToken, parent: OpenElement | undefined): OpenElement {
+  const given = new Map(readAttributes(attributes).map(([key, value]) => [key, value ?? '']));
+  if (parent) parent.children += 1;
+  return {
+    tag: name.toLowerCase(),
+    classes: (given.get('class') ?? '').split(' ').filter(Boolean),
+    attributes: given,
+    place: parent?.children ?? 1,
+    children: 0,
+    start: { name, attributes, id: given.get('id'), classes: [], added: new Map(), inner: [] },
+  };
+}
+
+function addName(start: StartTag, styleName: StyleName, page: NamedPage, given: Set<string>): void {
+  const { kind, name } = styleName;
+  if (kind === 'class') start.classes.push(name);
+  else if (kind === 'attribute') start.added.set(name, valueOf(styleName, page));
+  else if (!given.has(name) || REPEATED.has(name)) {
+    given.add(name);
+    addId(start, name);
+  }
+}
+
+/** An element has one id: a further one gets an element inside it, and one in the author's text keeps its own. */
+function addId(start: StartTag, id: string): void {
+  if (AROUND.has(id)) start.around = id;
+  else if (start.newId === undefined && (start.id === undefined || start.id.startsWith('t-')))
+    start.newId = id;
+  else start.inner.push(id);
+}
+
+function valueOf({ name, value }: StyleName, { href, title, mode }: NamedPage): string {
+  if (name === 'data-current-path' || name === 'data-page-href') return encode(href);
+  if (name === 'data-page-title') return encode(title);
+  if (name === 'data-page-mode') return encode(mode);
+  return value ?? 'true';
+}
+
+/** Attributes of ours that name an element by its id. */
+const REFERENCES =
+  / (popovertarget|aria-controls|aria-labelledby|aria-describedby|for|href)="(#?)(t-[\w-]+)"/g;
+
+/** The document in one piece; whatever referred to an id that changed refers to the new one. */
+function followIds(pieces: readonly (string | StartTag)[]): string {
+  const renamed = new Map<string, string>();
+  for (const piece of pieces) {
+    if (typeof piece !== 'string' && piece.id !== undefined && piece.newId !== undefined)
+      renamed.set(piece.id, piece.newId);
+  }
+  return pieces
+    .map((piece) => {
+      if (typeof piece === 'string') return piece;
+      return renderStart(
+        renamed.size > 0 ? { ...piece, attributes: follow(piece, renamed) } : piece,
+      );
+    })
+    .join('');
+}
+
+function follow({ attributes }: StartTag, renamed: ReadonlyMap<string, string>): string {
+  return attributes.replace(REFERENCES, (written, name: string, sign: string, id: string) => {
+    const next = renamed.get(id);
+    return next === undefined ? written : ` ${name}="${sign}${next}"`;
+  });
+}
+
+/** A start tag with what is to be added to it. */
+interface StartTag {
+  name: string;
+  /** As written. */
+  attributes: string;
+  /** Its id as written. */
+  id: string | undefined;
+  /** The id that takes its place, or that it gets. */
+  newId?: string | undefined;
+  classes: string[];
+  added: Map<string, string>;
+  /** Ids of elements directly inside it, from the outside. */
+  inner: string[];
+  /** Id of an element around it. */
+  around?: string | undefined;
+}
+
+/** The tag as HTML, with the elements that carry further ids. */
+function renderStart(start: StartTag): string {
+  const { name, inner, around } = start;
+  const outer = around === undefined ? '' : `<div id="${around}">`;
+  return `${outer}<${name}${renderAttributes(start)}>${inner.map((id) => `<div id="${id}">`).join('')}`;
+}
+
+function renderAttributes({ attributes, id, newId, classes, added }: StartTag): string {
+  let hasClass = false;
+  const changed = replaceAttributes(attributes, (name, value) => {
+    if (name === 'id' && newId !== undefined) return ` id="${newId}"`;
+    if (name !== 'class' || classes.length === 0) return added.has(name) ? '' : undefined;
+    hasClass = true;
+    return ` class="${[value, ...classes].filter(Boolean).join(' ')}"`;
+  });
+  const more = [
+    ...(newId !== undefined && id === undefined ? [`id="${newId}"`] : []),
+    ...(classes.length > 0 && !hasClass ? [`class="${classes.join(' ')}"`] : []),
+    ...[...added].map(([name, value]) => `${name}="${value}"`),
+  ];
+  if (more.length === 0) return changed;
+  const isClosed = changed.endsWith('/');
+  return `${isClosed ? changed.slice(0, -1) : changed} ${more.join(' ')}${isClosed ? '/' : ''}`;
+}
+
+/** One element on the way to a part. */
+export interface Compound {
+  tag?: string | undefined;
+  classes: readonly string[];
+  attributes: readonly (readonly [name: string, value: string | undefined])[];
+  /** What it must not be. */
+  not?: Compound | undefined;
+  /** Its place among its siblings, from 1. */
+  place?: number | undefined;
+  /** The element before stands directly around it. */
+  isChild: boolean;
+}
+
+/** The way to a part, from the outside to the element itself. */
+export interface PartPath {
+  compounds: readonly Compound[];
+  /** The name belongs to the parent of the last element, which `:has(> …)` asks for. */
+  isParent: boolean;
+}
+
+/** An element as a path looks at it. */
+interface SeenElement {
+  tag: string;
+  classes: readonly string[];
+  attributes: ReadonlyMap<string, string>;
+  place: number;
+}
+
+/**
+ * Reads a selector of our own table: type, class and attribute selectors, `:not(…)` of one of them, `:nth-child(n)`, the
+ * descendant and child combinators, and `:has(> …)` at the end. Browsers read the same selectors where parts come late.
+ */
+export function parsePart(selector: string): PartPath[] {
+  return selector.split(', ').map(parsePath);
+}
+
+function parsePath(selector: string): PartPath {
+  const [, own = selector, child] = /^(.*):has\((> .*)\)$/.exec(selector) ?? [];
+  const words = (child ? `${own} ${child}` : own).split(' ');
+  const compounds: Compound[] = [];
+  for (const [at, word] of words.entries()) {
+    if (word !== '>') compounds.push(parseCompound(word, words[at - 1] === '>'));
+  }
+  return { compounds, isParent: child !== undefined };
+}
+
+const SIMPLE =
+  /:not\(([^)]+)\)|:nth-child\((\d+)\)|\.([\w-]+)|\[([\w-]+)(?:="([^"]*)")?\]|([\w-]+)/g;
+
+function parseCompound(word: string, isChild: boolean): Compound {
+  const classes: string[] = [];
+  const attributes: [string, string | undefined][] = [];
+  const compound: Compound = { classes, attributes, isChild };
+  for (const [, not, place, name, attribute, value, tag] of word.matchAll(SIMPLE)) {
+    if (not !== undefined) compound.not = parseCompound(not, false);
+    else if (place !== undefined) compound.place = Number(place);
+    else if (name !== undefined) classes.push(name);
+    else if (attribute !== undefined) attributes.push([attribute, value]);
+    else compound.tag = tag;
+  }
+  return compound;
+}
+
+/** Whether the last element of `ancestry` is where the path leads. */
+function isAtEnd(path: PartPath, ancestry: readonly SeenElement[]): boolean {
+  return matchesFrom(path.compounds, path.compounds.length - 1, ancestry, ancestry.length - 1);
+}
+
+function matchesFrom(
+  compounds: readonly Compound[],
+  at: number,
+  ancestry: readonly SeenElement[],
+  depth: number,
+): boolean {
+  const [compound, element] = [compounds[at], ancestry[depth]];
+  if (!compound || !element || !isMatch(compound, element)) return false;
+  if (at === 0) return true;
+  if (compound.isChild) return matchesFrom(compounds, at - 1, ancestry, depth - 1);
+  for (let outer = depth - 1; outer >= 0; outer -= 1) {
+    if (matchesFrom(compounds, at - 1, ancestry, outer)) return true;
+  }
+  return false;
+}
+
+function isMatch(compound: Compound, element: SeenElement): boolean {
+  return (
+    (compound.tag === undefined || compound.tag === element.tag) &&
+    compound.classes.every((name) => element.classes.includes(name)) &&
+    compound.attributes.every(([name, value]) => {
+      const given = element.attributes.get(name);
+      return given !== undefined && (value === undefined || value === given);
+    }) &&
+    (compound.place === undefined || compound.place === element.place) &&
+    (compound.not === undefined || !isMatch(compound.not, element))
+  );
+}
+
+/** A name that a script of the page puts on its part. */
+export type LiveName = readonly [
+  part: string,
+  kind: StyleName['kind'],
+  name: string,
+  value: string,
+];
+
+/**
+ * The names of parts that change or come while a page is open, the components of interactive ones included; undefined where
+ * there are none, so that no script is loaded for them.
+ */
+export function liveNames(
+  styleNames: readonly StyleName[],
+  features: readonly string[],
+): LiveName[] | undefined {
+  const hasIslands = features.includes('islands');
+  const live = styleNames.filter(
+    ({ isLive, selector }) => isLive || (hasIslands && COMPONENT_NAMES.has(selector)),
+  );
+  if (live.length === 0) return undefined;
+  return live.map(({ part, kind, name, value = 'true' }) => [part, kind, name, value]);
+}

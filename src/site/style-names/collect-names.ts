@@ -1,0 +1,300 @@
+import type { AttributeSelector, CssLocation, CssNode, Selector, WalkContext } from 'css-tree';
+import parse from 'css-tree/parser';
+import walk from 'css-tree/walker';
+import { createPositions } from '../../diagnostics/position.ts';
+import { rethrowUnless } from '../../utils/errors.ts';
+import { findLookups, withoutSamples, type Lookup, type OwnText } from './find-words.ts';
+import {
+  isCodeProperty,
+  mayMean,
+  STYLE_NAMES,
+  THEME_PROPERTIES,
+  type BareName,
+  type StyleName,
+} from './table.ts';
+
+/** A sheet or script with what it addresses. */
+export interface ReadText extends Written {
+  file: string;
+  kind: 'sheet' | 'script';
+}
+
+/** What a project asks of our pages. */
+export interface CollectedNames {
+  names: StyleName[];
+  /** Custom properties of the theme that it reads. */
+  read: string[];
+  /** Those that it sets and that colour code. */
+  set: string[];
+  /** Its sheets and scripts, for what they name and nothing has. */
+  texts: ReadText[];
+}
+
+/** A style sheet in a page, in a template literal or as it is. */
+const STYLE = /<style\b[^>]*>(?:\s*\{\s*`)?([\s\S]*?)(?:`\s*\}\s*)?<\/style>/g;
+
+/** The documented names in the style sheets, scripts and pages of a project. */
+export function collectNames(own: readonly OwnText[]): CollectedNames {
+  const texts = own.flatMap(({ file, kind, text }): ReadText[] => {
+    if (kind === 'page') return [];
+    return [{ file, kind, ...(kind === 'sheet' ? readSheet(text) : readScript(text)) }];
+  });
+  const others = own.flatMap((one) => readOther(one));
+  const selectors = [...texts, ...others].flatMap((one) => one.selectors);
+  const properties = [...texts, ...others].flatMap((one) => one.properties);
+  const setNames = properties.filter(({ isSet }) => isSet).map(({ name }) => name);
+  const readNames = properties.filter(({ isSet }) => !isSet).map(({ name }) => name);
+  return {
+    names: findNames(selectors),
+    read: unique(readNames.filter((name) => name in THEME_PROPERTIES && !setNames.includes(name))),
+    set: unique(setNames.filter(isCodeProperty)),
+    texts,
+  };
+}
+
+/** Selectors that are kept as texts in scripts, and whatever stands in pages. */
+function readOther({ kind, text }: OwnText): Written[] {
+  if (kind === 'sheet') return [];
+  if (kind === 'script') return [{ selectors: readSelectorTexts(text), properties: [] }];
+  const code = withoutSamples(text);
+  return [...[...code.matchAll(STYLE)].map(([, css = '']) => readSheet(css)), readScript(code)];
+}
+
+function findNames(selectors: readonly WrittenSelector[]): StyleName[] {
+  const names = new Map(
+    selectors.flatMap((one) => one.names).map((name) => [JSON.stringify(name), name]),
+  );
+  return STYLE_NAMES.filter((styleName) =>
+    [...names.values()].some((name) => isMeant(name, styleName)),
+  );
+}
+
+/** Whether a written name reaches a documented one; a part of a class, as in `[class*="code"]`, reaches those that have it. */
+export function isMeant(written: WrittenName, styleName: StyleName): boolean {
+  const { kind, name, value = '', matcher } = written;
+  if (kind === 'type') return false;
+  if (kind === 'attribute' && (name === 'class' || name === 'id'))
+    return styleName.kind === name && holds(styleName.name, matcher, value);
+  if (matcher && matcher !== '=') return styleName.kind === 'attribute' && styleName.name === name;
+  return mayMean({ kind, name, value: written.value }, styleName);
+}
+
+/** Whether a value is what an attribute selector compares it with. */
+export function holds(text: string, matcher: string | undefined, value: string): boolean {
+  if (matcher === '*=') return value !== '' && text.includes(value);
+  if (matcher === '^=') return value !== '' && text.startsWith(value);
+  if (matcher === '$=') return value !== '' && text.endsWith(value);
+  return text === value;
+}
+
+function unique(names: readonly string[]): string[] {
+  return [...new Set(names)];
+}
+
+/** A name in a selector that somebody wrote. */
+export interface WrittenName extends Omit<BareName, 'kind'> {
+  kind: BareName['kind'] | 'type';
+  /** How an attribute is compared: `=`, `*=`, `^=`, `$=`, `~=`. */
+  matcher?: string | undefined;
+  /** False inside `:not()` and `:is()`, where a selector works without it, too. */
+  isRequired: boolean;
+}
+
+/** One selector that somebody wrote. */
+export interface WrittenSelector {
+  text: string;
+  names: WrittenName[];
+  /** Where the list begins that it stands in, of a rule or a lookup. */
+  list: number;
+  /** Counted from 1. */
+  line: number;
+  column: number;
+}
+
+/** A custom property that somebody sets or reads. */
+export interface WrittenProperty {
+  /** `--primary` */
+  name: string;
+  /** It is read, and nothing is said for where it is not set. */
+  isNeeded: boolean;
+  isSet: boolean;
+  line: number;
+  column: number;
+}
+
+/** What a style sheet or a script addresses. */
+interface Written {
+  selectors: WrittenSelector[];
+  properties: WrittenProperty[];
+}
+
+/** Texts that can hardly be anything but selectors: `const BAR = '#navbar'`. */
+const SELECTOR_TEXT = /(['"`])([#.[][\w-](?:(?!\1)[^\\\n]|\\.)*)\1/g;
+const PROPERTY = /var\((--[\w-]+)\s*([,)])/g;
+
+/** What the lookups of a script name, and the custom properties in its texts. */
+function readScript(code: string): Written {
+  const positionAt = createPositions(code);
+  const selectors = findLookups(code).flatMap((lookup) => {
+    const { line, column } = positionAt(lookup.offset);
+    return selectorsOfLookup(lookup).map((one) => ({
+      ...one,
+      list: lookup.offset,
+      line,
+      column,
+    }));
+  });
+  return { selectors, properties: readProperties(code, positionAt) };
+}
+
+/** Selectors that stand in code as texts of their own, by whatever they are looked up later. */
+function readSelectorTexts(code: string): WrittenSelector[] {
+  return [...code.matchAll(SELECTOR_TEXT)].flatMap(
+    ([, , text = '']) => readSelectorList(text) ?? [],
+  );
+}
+
+function readProperties(
+  code: string,
+  positionAt: ReturnType<typeof createPositions>,
+): Written['properties'] {
+  return [...code.matchAll(PROPERTY)].map(({ 1: name = '', 2: end, index }) => ({
+    name,
+    isSet: false,
+    isNeeded: end === ')',
+    ...positionAt(index),
+  }));
+}
+
+function selectorsOfLookup({ method, text }: Lookup): WrittenSelector[] {
+  if (method === 'getElementById') return [byName('id', `#${text}`, [text])];
+  if (method === 'getElementsByClassName')
+    return [byName('class', `.${text}`, text.split(/\s+/).filter(Boolean))];
+  return readSelectorList(text) ?? [];
+}
+
+function byName(kind: 'id' | 'class', text: string, names: string[]): WrittenSelector {
+  return {
+    text,
+    names: names.map((name) => ({ kind, name, isRequired: true })),
+    list: 0,
+    line: 1,
+    column: 1,
+  };
+}
+
+/** What the selectors and the custom properties of a style sheet name. Text that is no CSS is skipped, as browsers do. */
+function readSheet(css: string): Written {
+  try {
+    return readRules(css);
+  } catch (error) {
+    // The parser is recursive: rules that are nested thousands of times name nothing.
+    return rethrowUnless(error, 'RangeError') ?? { selectors: [], properties: [] };
+  }
+}
+
+function readRules(css: string): Written {
+  const root = parse(css, { positions: true, parseCustomProperty: true, onParseError: () => {} });
+  const selectors: WrittenSelector[] = [];
+  const properties: WrittenProperty[] = [];
+  walk(root, {
+    enter(this: WalkContext, node: CssNode) {
+      if (node.type === 'Rule' && !isKeyframes(this.atrule?.name))
+        selectors.push(...selectorsOf(node.prelude, css));
+      const property = readProperty(node);
+      if (property) properties.push(property);
+    },
+  });
+  return { selectors, properties };
+}
+
+/** The selectors of a list such as scripts look elements up by; undefined where it is none. */
+function readSelectorList(text: string): WrittenSelector[] | undefined {
+  try {
+    const list = parse(text, {
+      context: 'selectorList',
+      positions: true,
+      onParseError: (error) => {
+        throw error;
+      },
+    });
+    return selectorsOf(list, text);
+  } catch (error) {
+    return rethrowUnless(error, 'SyntaxError');
+  }
+}
+
+function isKeyframes(atrule: string | undefined): boolean {
+  return atrule?.endsWith('keyframes') ?? false;
+}
+
+function selectorsOf(list: CssNode, css: string): WrittenSelector[] {
+  if (list.type !== 'SelectorList') return [];
+  return list.children.toArray().flatMap((node) => {
+    const found = node.type === 'Selector' ? readSelector(node, css) : undefined;
+    return found ? [{ ...found, list: list.loc?.start.offset ?? 0 }] : [];
+  });
+}
+
+function readSelector(node: Selector, css: string): Omit<WrittenSelector, 'list'> | undefined {
+  const { loc } = node;
+  if (!loc) return undefined;
+  return {
+    text: css.slice(loc.start.offset, loc.end.offset).replace(/\s+/g, ' ').trim(),
+    names: namesOf(node, true),
+    ...placeOf(loc),
+  };
+}
+
+function placeOf({ start }: CssLocation) {
+  return { line: start.line, column: start.column };
+}
+
+function namesOf({ children }: Selector, isRequired: boolean): WrittenName[] {
+  return children.toArray().flatMap((node): WrittenName[] => {
+    if (node.type === 'IdSelector') return [{ kind: 'id', name: unescape(node.name), isRequired }];
+    if (node.type === 'ClassSelector')
+      return [{ kind: 'class', name: unescape(node.name), isRequired }];
+    if (node.type === 'TypeSelector') return [{ kind: 'type', name: node.name, isRequired }];
+    if (node.type === 'AttributeSelector') return [readAttribute(node, isRequired)];
+    if (node.type !== 'PseudoClassSelector') return [];
+    const isInner = isRequired && node.name === 'has';
+    const lists = node.children?.toArray() ?? [];
+    return lists.flatMap((list) => {
+      if (list.type !== 'SelectorList') return [];
+      const inner = list.children.toArray();
+      return inner.flatMap((one) =>
+        one.type === 'Selector' ? namesOf(one, isInner && inner.length === 1) : [],
+      );
+    });
+  });
+}
+
+function readAttribute(
+  { name, matcher, value }: AttributeSelector,
+  isRequired: boolean,
+): WrittenName {
+  const text = value?.type === 'String' ? value.value : value?.name;
+  return {
+    kind: 'attribute',
+    name: name.name,
+    value: text,
+    matcher: matcher ?? undefined,
+    isRequired,
+  };
+}
+
+/** Tailwind's names have signs in them that CSS wants escaped: `.w-1\.5`. */
+function unescape(name: string): string {
+  return name.replace(/\\(.)/g, '$1');
+}
+
+function readProperty(node: CssNode): WrittenProperty | undefined {
+  if (!node.loc) return undefined;
+  if (node.type === 'Declaration' && node.property.startsWith('--'))
+    return { name: node.property, isSet: true, isNeeded: false, ...placeOf(node.loc) };
+  if (node.type !== 'Function' || node.name.toLowerCase() !== 'var') return undefined;
+  const [name, ...more] = node.children.toArray();
+  if (name?.type !== 'Identifier') return undefined;
+  return { name: name.name, isSet: false, isNeeded: more.length === 0, ...placeOf(node.loc) };
+}

@@ -1,0 +1,444 @@
+const SELECTOR = /^(?:([#.])([\w-]+)|\[([\w-]+)(?:="([^"]*)")?\])$/;
+
+/** Documented names of what our pages do not have, by the reason that a note gives. */
+export const ABSENT: Record<string, readonly string[]> = {
+  'readers ask the search here, there is no assistant': [
+    '#assistant-entry', '#assistant-entry-mobile', '#chat-assistant-sheet', '#chat-assistant-textarea',
+    '.chat-assistant-sheet', '.chat-assistant-sheet-header', '.chat-assistant-sheet-content', '.chat-assistant-input',
+    '.chat-assistant-floating-input', '.chat-assistant-send-button', '.chat-assistant-disclaimer-text',
+    '.chat-assistant-payload-item', '.starter-question-text', '#ask-assistant-code-block-button',
+    '[data-component-part="contact-support-button"]', '[data-component-part="contact-support-icon"]',
+    '[data-component-part="contact-support-text"]',
+  ],
+  'feedback is a yes or a no here, without a form': [
+    '#feedback-form', '#feedback-form-input', '#feedback-form-cancel', '#feedback-form-submit',
+    '.contextual-feedback-container', '.contextual-feedback-form', '.contextual-feedback-form-title',
+    '.contextual-feedback-input', '.contextual-feedback-button', '.contextual-feedback-form-submit-button',
+    '#code-snippet-feedback-button', '#code-snippet-feedback-textarea', '.code-snippet-feedback-popover-content',
+    '.code-snippet-feedback-form', '.code-snippet-feedback-textarea', '.code-snippet-feedback-form-title',
+    '.code-snippet-feedback-form-description', '.code-snippet-feedback-form-submit-button',
+  ],
+  'pages are files here, there is nothing to log in to': ['.login-link', '.logout-link'],
+  'one part serves wide and narrow screens here: use `#search-bar-entry`': ['#search-bar-entry-mobile'],
+  'the sidebar itself opens on narrow screens here: use `#sidebar-content`': ['#mobile-nav-content'],
+  'nothing comes up when text is selected here': [
+    '#text-selection-tooltip', '#text-selection-tooltip-button',
+  ],
+  'the sidebar lists the endpoints here': ['#endpoints-menu-trigger'],
+  'the header does not fade here': ['#navbar-transition'],
+  'groups are set apart by room here, not by a line': ['.sidebar-nav-group-divider'],
+  'long code scrolls here, it does not fade': ['.code-block-fade-overlay'],
+  'drawings of Mermaid have no controls here': ['[data-component-name="mermaid-controls-wrapper"]'],
+  'there is one button in the header here: use `#topbar-cta-button`': [
+    '[data-component-name="primary-header-button"]',
+  ],
+  'headings of API pages have no second line here': ['.api-section-heading-subtitle'],
+  'alternatives are tabs here, not a list': ['.option-dropdown'],
+  'views are chosen in a list of the browser’s own here: use `.multi-view-dropdown`': [
+    '.multi-view-dropdown-content', '.multi-view-dropdown-item',
+  ],
+  'directory pages are columns of cards here: use `.card`': [
+    '.directory', '.directory-group', '.directory-page', '.directory-card',
+  ],
+}; // prettier-ignore
+
+const BADGE_COLORS = ['blue', 'green', 'yellow', 'orange', 'red', 'purple', 'white', 'surface'];
+const BADGE_SIZES = ['xs', 'sm', 'lg'];
+
+/** Components and API pages, by documented name. */
+const CONTENT: Record<string, Record<string, string>> = {
+  Components: {
+    '.accordion': '.t-accordion',
+    '.accordion-group': '.t-accordions',
+    '[data-component-part="accordion-button"]': '.t-accordion > summary',
+    '[data-component-part="accordion-title"]': '.t-accordion-title',
+    '[data-component-part="accordion-title-container"]': '.t-accordion-head',
+    '[data-component-part="accordion-icon"]': '.t-accordion > summary > .t-icon',
+    '[data-component-part="accordion-description"]': '.t-accordion-more',
+    '[data-component-part="accordion-content"]': '.t-accordion-body',
+    '.callout': '.t-callout',
+    '[data-callout-type="note"]': '.t-callout.t-note',
+    '[data-callout-type="info"]': '.t-callout.t-info',
+    '[data-callout-type="tip"]': '.t-callout.t-tip',
+    '[data-callout-type="check"]': '.t-callout.t-check',
+    '[data-callout-type="warning"]': '.t-callout.t-warning',
+    '[data-callout-type="danger"]': '.t-callout.t-danger',
+    '[data-component-part="callout-icon"]': '.t-callout > .t-icon',
+    '[data-component-part="callout-content"]': '.t-callout-body',
+    '.card': '.t-card',
+    '.card-group': '.t-columns',
+    '.columns': '.t-columns',
+    '[data-component-part="card-icon"]': '.t-card-icon',
+    '[data-component-part="card-image"]': '.t-card-img',
+    '[data-component-part="card-title"]': '.t-card-title',
+    '[data-component-part="card-content-container"]': '.t-card-main',
+    '[data-component-part="card-content"]': '.t-card-body',
+    '[data-component-part="card-cta"]': '.t-card-cta',
+    '.tile': '.t-preview',
+    '[data-component-part="tile-title"]': '.t-preview > .t-card-title',
+    '[data-component-part="tile-description"]': '.t-preview-more',
+    '.code-block': '.t-code:not(.t-code-group)',
+    '.code-group': '.t-code-group',
+    '.code-block-icon': '.t-code-head .t-icon',
+    '.code-block-copy-button': '.t-code .t-copy, .t-code-group .t-copy',
+    '[data-testid="copy-code-button"]': '.t-code .t-copy, .t-code-group .t-copy',
+    '[data-component-part="code-block-root"]': '.t-code',
+    '[data-component-part="code-block-header"]': '.t-code-head',
+    '[data-component-part="code-block-header-filename"]': '.t-code-title',
+    '[data-component-part="code-group-tab-bar"]': '.t-code-group .t-tabset-row',
+    '[data-component-part="code-group-tab-content"]': '.t-code-group > .t-tabset-panel',
+    '.expandable': '.t-expandable',
+    '[data-component-part="expandable-button"]': '.t-expandable > summary',
+    '[data-component-part="expandable-content"]': '.t-expandable-body',
+    '.frame': '.t-figure-box',
+    '[data-component-part="frame-container"]': '.t-figure',
+    '[data-component-part="frame"]': '.t-figure-box',
+    '[data-component-part="frame-content"]': '.t-figure-box',
+    '[data-component-part="frame-hint"]': '.t-figure-hint',
+    '[data-component-part="frame-description"]': '.t-figure > figcaption',
+    '.icon': '.t-icon-inline',
+    '.link': '.t-prose a[href]:not([class])',
+    '.mermaid': '.t-diagram, .t-diagram-source',
+    '[data-component-name="mermaid-container"]': '.t-diagram, .t-diagram-source',
+    '.steps': '.t-steps',
+    '.step': '.t-step',
+    '[data-component-part="step-number"]': '.t-step-mark',
+    '[data-component-part="step-title"]': '.t-step-title',
+    '[data-component-part="step-content"]': '.t-step-main',
+    '.tabs': '.t-tabset:not(.t-code-group)',
+    '.tab-container': '.t-tabset:not(.t-code-group)',
+    '.tab-icon': '.t-tabset-tab > .t-icon',
+    '[data-component-part="tabs-list"]': '.t-tabset:not(.t-code-group) > .t-tabset-row',
+    '[data-component-part="tab-button"]':
+      '.t-tabset:not(.t-code-group) > .t-tabset-row > .t-tabset-tab',
+    '[data-component-part="tab-content"]': '.t-tabset:not(.t-code-group) > .t-tabset-panel',
+    '.tooltip': '.t-tooltip',
+    '[data-component-part="tooltip-content"]': '.t-tooltip-bubble',
+    '.tree': '.t-tree',
+    '.tree-folder': '.t-tree-folder',
+    '.tree-file': '.t-tree-file',
+    '[data-component-part="tree-folder"]': '.t-tree-folder',
+    '[data-component-part="tree-folder-title"]':
+      '.t-tree-folder > details > summary > .t-tree-name, .t-tree-folder > .t-tree-row > .t-tree-name',
+    '[data-component-part="tree-file"]': '.t-tree-file',
+    '[data-component-part="tree-file-title"]': '.t-tree-file > .t-tree-row > .t-tree-name',
+    '.color': '.t-colors',
+    '.color-row': '.t-color-row',
+    '.color-item': '.t-color',
+    '[data-component-part="color-row-title"]': '.t-color-title',
+    '[data-component-part="color-row-items-container"]': '.t-color-items',
+    '[data-component-part="color-item-name"]': '.t-color-name',
+    '[data-component-part="color-item-value"]': '.t-color-value',
+    '.update': '.t-update',
+    '.update-container': '.t-update',
+    '[data-component-part="update-label"]': '.t-update-label',
+    '[data-component-part="update-description"]': '.t-update-more',
+    '[data-component-part="update-tag-list"]': '.t-update-tags',
+    '[data-component-part="update-tag"]': '.t-update-tags > .t-badge',
+    '[data-component-part="update-content"]': '.t-update-main',
+    '#changelog-filters': '.t-filters-panel',
+    '#changelog-filters-content': '.t-filters',
+    '.multi-view-item': '.t-view',
+    '.multi-view-dropdown': '.t-view-picker',
+    '#multi-view-dropdown': '.t-view-picker',
+    '.multi-view-dropdown-trigger': '.t-view-picker > select',
+    '.prompt': '.t-prompt',
+    '[data-badge]': '.t-badge',
+    ...valuesOf('data-color', BADGE_COLORS),
+    ...valuesOf('data-size', BADGE_SIZES),
+  },
+  'API pages': {
+    '#request-example': '.t-request-example',
+    '#response-example': '.t-response-example',
+    '#api-playground-input': '.t-try > form',
+    '.tryit-button': '.t-api-try',
+    '.method-pill': '.t-api-bar > .t-api-method',
+    '.api-section': '.t-api-section',
+    '.api-section-heading': '.t-api-section > .t-heading',
+    '.api-section-heading-title': '.t-api-section > .t-heading > h2',
+    '.field': '.t-field',
+    '[data-component-part="field-name"]': '.t-field-name',
+    '[data-component-part="field-info-pill"]': '.t-field-type',
+    '[data-component-part="field-required-pill"]': '.t-field-required',
+    '[data-component-part="field-content"]': '.t-field-body',
+  },
+};
+
+/** What surrounds the text of a page, by documented name. */
+const SHELL = {
+  Page: {
+    '[data-current-path]': 'html',
+    '[data-page-mode]': 'html',
+    '#banner': '.t-banner',
+    '#background-color': '.t-backdrop',
+    '#body-content': '.t-frame',
+    '#content-container': '.t-main',
+    '#content-area': 'main',
+    '#header': '.t-page-header',
+    '.eyebrow': '.t-page-header > .t-eyebrow',
+    '.breadcrumb-list': 'nav.t-eyebrow > ol',
+    '.breadcrumb-item': 'nav.t-eyebrow li',
+    '#page-title': '.t-page-header h1',
+    '#content': '.t-article > .t-prose',
+    '#mdx-content': '.t-article > .t-prose',
+    '.mdx-content': '.t-article > .t-prose',
+    '[data-page-href]': '.t-article > .t-prose',
+    '[data-page-title]': '.t-article > .t-prose',
+    '.prose': '.t-prose',
+    '#panel': '.t-panel',
+    '.panel': '.t-panel',
+    '#pagination': '.t-pagination',
+    '.pagination-prev': '.t-pagination > a[rel="prev"]',
+    '.pagination-next': '.t-pagination > a[rel="next"]',
+    '.pagination-title': '.t-pagination > a > span:nth-child(2)',
+    '.feedback-toolbar': '.t-feedback',
+    '#feedback-thumbs-up': '.t-thumbs > button[value="yes"]',
+    '#feedback-thumbs-down': '.t-thumbs > button[value="no"]',
+    '#page-context-menu': '.t-page-menu',
+    '#page-context-menu-button': '.t-page-menu > button',
+    '#footer': '.t-footer',
+    '.footer': '.t-footer',
+    '.advanced-footer': '.t-footer',
+  },
+  Header: {
+    '#navbar': '.t-header',
+    '.nav-logo': '.t-header .t-logo > img',
+    '.navbar-link': '.t-header .t-links > li',
+    '.topbar-right-container': '.t-bar-end',
+    '#topbar-cta-button': '.t-bar-end > .t-cta',
+    '[data-component-name="theme-toggle"]': '.t-mode',
+    '#theme-preference-menu-trigger': '.t-mode',
+    '.nav-tabs': '.t-header .t-tabs',
+    '.nav-tabs-item': '.t-header .t-tabs > ul > li > a, .t-header .t-tab-menu > summary',
+    '.mobile-nav-tabs-item': '.t-drawer-only .t-tabs > ul > li > a',
+    '#mobile-nav': '.t-mobile-bar',
+    '#search-bar-entry': '.t-search',
+    '#search-input': '.t-find input',
+  },
+  Sidebar: {
+    '#sidebar': '.t-sidebar',
+    '#sidebar-content': '.t-sidebar > nav',
+    '#navigation-items': '.t-sidebar > nav',
+    '.nav-anchors': '.t-anchors',
+    '.nav-anchor': '.t-anchors > li > a',
+    '#sidebar-group': '.t-nav-top > ul',
+    '.sidebar-group': '.t-nav-top > ul',
+    '.sidebar-group-header': '.t-nav-title',
+    '.sidebar-group-icon': '.t-nav-title .t-icon',
+    '#sidebar-title': '.t-nav-title',
+    '.sidebar-title': '.t-nav-title',
+    '.nav-tag-pill': '.t-sidebar .t-pill',
+    '.nav-tag-pill-text': '.t-sidebar .t-pill',
+    '.method-nav-pill': '.t-nav .t-method',
+    '[data-active="true"]':
+      '.t-sidebar li:has(> a[aria-current]), .t-tabs a[aria-current], .t-select-wide > ul a[aria-current], .t-toc li:has(> a[aria-current])',
+  },
+  Lists: {
+    '.nav-dropdown-trigger': '.t-select-wide > summary',
+    '.nav-dropdown-content': '.t-select-wide > ul',
+    '.nav-dropdown-item': '.t-select-wide > ul a',
+    '.nav-dropdown-item-icon': '.t-select-wide > ul .t-tile, .t-select-wide > ul a > .t-icon',
+    '.nav-dropdown-item-text-container': '.t-select-wide .t-select-text',
+    '.nav-dropdown-item-title': '.t-select-wide .t-select-text > span',
+    '.nav-dropdown-item-description': '.t-select-wide .t-select-text > small',
+    '.nav-dropdown-products-selector-trigger': '.t-select-wide[data-kind="product"] > summary',
+    '.nav-dropdown-products-selector-content': '.t-select-wide[data-kind="product"] > ul',
+    '.nav-dropdown-products-selector-item': '.t-select-wide[data-kind="product"] > ul a',
+    '.nav-dropdown-products-selector-item-title':
+      '.t-select-wide[data-kind="product"] .t-select-text > span',
+    '.nav-dropdown-products-selector-item-description':
+      '.t-select-wide[data-kind="product"] .t-select-text > small',
+    '.nav-dropdown-products-selector-item-icon':
+      '.t-select-wide[data-kind="product"] > ul .t-tile, .t-select-wide[data-kind="product"] > ul a > .t-icon',
+    '#localization-select-trigger': '.t-select-wide[data-kind="language"] > summary',
+    '#localization-select-content': '.t-select-wide[data-kind="language"] > ul',
+    '#localization-select-item': '.t-select-wide[data-kind="language"] > ul a',
+    '[data-state="open"]': 'details[open]',
+    '[data-state="closed"]': 'details:not([open])',
+  },
+  'Table of contents': {
+    '#content-side-layout': '.t-toc, .t-aside',
+    '#table-of-contents-layout': '.t-toc',
+    '#table-of-contents': '.t-toc',
+    '#table-of-contents-content': '.t-toc > ul',
+    '.toc': '.t-toc > ul',
+    '.toc-item': '.t-toc li',
+    '[data-depth="0"]': '.t-toc > ul > li',
+    '[data-depth="1"]': '.t-toc > ul > li > ul > li',
+    '[data-depth="2"]': '.t-toc > ul > li > ul > li > ul > li',
+    '[data-active-deepest]': '.t-toc li:has(> a[aria-current])',
+  },
+  'Unknown addresses': {
+    '.not-found-container': '.t-not-found',
+    '.not-found-status-code': '.t-not-found > .t-eyebrow',
+    '.not-found-title': '.t-not-found > h1',
+    '.not-found-description': '.t-not-found > .t-description',
+    '.not-found-recommended-pages-list': '.t-suggestions',
+    '.not-found-recommended-page-link': '.t-suggestions a',
+  },
+} as const;
+
+/** Documented names by area: the table that the reference shows. */
+export const AREAS: Record<string, Record<string, string>> = { ...SHELL, ...CONTENT };
+
+/** Names of parts that change, or come, while a page is open. */
+const LIVE = new Set([
+  '[data-active="true"]',
+  '[data-active-deepest]',
+  '[data-state="open"]',
+  '[data-state="closed"]',
+  '#search-input',
+  '#changelog-filters',
+  '#changelog-filters-content',
+  '.multi-view-dropdown-trigger',
+  '#api-playground-input',
+  '.not-found-recommended-page-link',
+]);
+
+/** Every documented name that reaches a part of our pages, the outer parts first. */
+export const STYLE_NAMES: readonly StyleName[] = Object.values(AREAS).flatMap((area) =>
+  Object.entries(area).map(([selector, part]) => ({
+    ...parseName(selector),
+    selector,
+    part,
+    isLive: LIVE.has(selector),
+  })),
+);
+
+/** Every documented name that reaches nothing. */
+export const ABSENT_NAMES: readonly AbsentName[] = Object.entries(ABSENT).flatMap(
+  ([reason, selectors]) =>
+    selectors.map((selector) => ({ ...parseName(selector), selector, reason })),
+);
+
+/** Names of parts that the texts of pages have, and no shell. */
+export const PAGE_PARTS: ReadonlySet<string> = new Set(
+  Object.values(CONTENT).flatMap((area) => Object.keys(area)),
+);
+
+/** Names of components, which interactive ones draw while a page is open. */
+export const COMPONENT_NAMES: ReadonlySet<string> = new Set(
+  Object.keys(CONTENT['Components'] ?? {}),
+);
+
+/** Neutral greys, as channels: sheets write `rgb(var(--gray-200) / 50%)`. */
+const GRAYS = {
+  50: '249 250 251', 100: '243 244 246', 200: '229 231 235', 300: '209 213 219', 400: '156 163 175', 500: '107 114 128',
+  600: '75 85 99', 700: '55 65 81', 800: '31 41 55', 900: '17 24 39', 950: '3 7 18',
+}; // prettier-ignore
+
+/** Custom properties of the hosted product's theme that style sheets read, and what they are here. */
+export const THEME_PROPERTIES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(GRAYS).map(([step, value]) => [`--gray-${step}`, value])),
+  '--font-inter': 'var(--t-font-body)',
+  '--font-sans': 'var(--t-font-body)',
+  '--font-body': 'var(--t-font-body)',
+  '--font-family-body-custom': 'var(--t-font-body)',
+  '--font-family-headings-custom': 'var(--t-font-heading)',
+  '--font-weight-headings-custom': 'var(--t-weight-heading,650)',
+  '--font-jetbrains-mono': 'var(--t-font-mono)',
+  '--font-mono': 'var(--t-font-mono)',
+  '--scroll-mt': 'var(--t-top)',
+  '--navbar-height': 'var(--t-top)',
+  '--header-height': 'var(--t-header)',
+  '--sidebar-width': '16rem',
+  '--banner-height': '2.5rem',
+};
+
+/** Those that every page has. */
+const ALWAYS = ['--primary', '--primary-light', '--primary-dark', '--background-light', '--background-dark']; // prettier-ignore
+
+/** Names of the tokens of code, and which of our colours they are. */
+const CODE_TOKENS: Readonly<Record<string, readonly string[]>> = {
+  background: ['bg'],
+  text: ['fg'],
+  'token-constant': ['constant', 'number'],
+  'token-string': ['string'],
+  'token-comment': ['comment', 'faint'],
+  'token-keyword': ['keyword', 'tag'],
+  'token-parameter': ['property'],
+  'token-function': ['function', 'type'],
+  'token-punctuation': ['punctuation'],
+};
+const CODE_NAME = /^--(?:mint-color-|mint-|shiki-)(.+)$/;
+
+/** The name of a part of the page, as style sheets and scripts address it. */
+export interface BareName {
+  kind: 'id' | 'class' | 'attribute';
+  name: string;
+  /** What an attribute has to say; absent where any value will do. */
+  value?: string | undefined;
+}
+
+/** A documented name, and the part of our pages that carries it where a project asks for it. */
+export interface StyleName extends BareName {
+  /** `#navbar`, `.card`, `[data-badge]` */
+  selector: string;
+  /** A selector of our own markup, in the grammar of `part-selector.ts`. */
+  part: string;
+  /** The part changes, or comes, while the page is open. */
+  isLive: boolean;
+}
+
+/** A documented name of something that our pages do not have. */
+interface AbsentName extends BareName {
+  selector: string;
+  /** Why there is nothing to address, as the end of a sentence. */
+  reason: string;
+}
+
+/** Reads `#navbar`, `.card`, `[data-badge]` or `[data-active="true"]`; throws for anything else, which is our own mistake. */
+function parseName(selector: string): BareName {
+  const [, sign, name, attribute, value] = SELECTOR.exec(selector) ?? [];
+  if (attribute !== undefined) return { kind: 'attribute', name: attribute, value };
+  if (name === undefined) throw new Error(`${selector} names nothing`);
+  return { kind: sign === '#' ? 'id' : 'class', name };
+}
+
+/** Whether a name that somebody wrote may mean another: an attribute without a value means all of its values. */
+export function mayMean(written: BareName, styleName: BareName): boolean {
+  return (
+    written.kind === styleName.kind &&
+    written.name === styleName.name &&
+    (written.value === undefined ||
+      styleName.value === undefined ||
+      written.value === styleName.value)
+  );
+}
+
+function valuesOf(attribute: string, values: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    values.map((value) => [`[${attribute}="${value}"]`, `.t-badge-${value}`]),
+  );
+}
+
+/** Whether something stands for a custom property that a style sheet reads. */
+export function isThemeProperty(name: string): boolean {
+  return name in THEME_PROPERTIES || ALWAYS.includes(name) || name.startsWith('--t-');
+}
+
+/** Whether a custom property colours code, in projects that ask for `css-variables`. */
+export function isCodeProperty(name: string): boolean {
+  return codeKindOf(name) in CODE_TOKENS;
+}
+
+function codeKindOf(name: string): string {
+  const kind = CODE_NAME.exec(name)?.[1] ?? '';
+  return kind === 'foreground' ? 'text' : kind;
+}
+
+/** Rules that define what style sheets read, and colour code by what they set; empty where they name nothing. */
+export function renderThemeProperties(read: readonly string[], set: readonly string[]): string {
+  const values = read.map((name) => `${name}:${THEME_PROPERTIES[name] ?? 'initial'}`);
+  const code = new Map<string, string>();
+  // Of two names for one colour the first in the list counts.
+  for (const name of set.toReversed()) {
+    for (const own of CODE_TOKENS[codeKindOf(name)] ?? [])
+      code.set(own, `--t-code-${own}:var(${name})`);
+  }
+  const rules = [
+    ...(values.length > 0 ? [`:root{${values.join(';')}}`] : []),
+    ...(code.size > 0 ? [`:root:root{${[...code.values()].join(';')}}`] : []),
+  ];
+  return rules.length > 0 ? `@layer tokens{${rules.join('')}}` : '';
+}

@@ -1,0 +1,194 @@
+import { encodePath } from '../content/links.ts';
+import type { LoadedPage } from '../content/pages.ts';
+import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { translator } from '../i18n/translate.ts';
+import { findPageLanguages, sectionLanguage } from '../navigation/languages.ts';
+import { digest, readInside } from '../utils/files.ts';
+import { encode } from '../utils/html.ts';
+import { parseJson } from '../utils/json.ts';
+import { makeCacheDir } from './cache.ts';
+import { readGitDates } from './load/repository.ts';
+import { findPageIdAt, type GitDates, type Ledger, type Site } from './site.ts';
+
+/**
+ * How a translation stands to its original. Without a mark in the ledger it is older where Git says so for certain, by the days of
+ * the last commits, and unmarked otherwise.
+ */
+type TranslationState = 'current' | 'older' | 'missing' | 'unmarked';
+
+/** A page of the first language, in another one. */
+export interface Translation {
+  original: LoadedPage;
+  /** BCP 47 tag of the other language. */
+  language: string;
+  /** The page in it; absent where it is missing. */
+  page?: LoadedPage | undefined;
+  state: TranslationState;
+}
+
+type TranslatedSite = Pick<Site, 'navigation' | 'pages' | 'ledger'>;
+
+/** Every page that the first language lists, in each other language of the site, page by page. */
+export function listTranslations(site: TranslatedSite, dates?: GitDates): Translation[] {
+  const { navigation, pages } = site;
+  const main = mainLanguage(site);
+  const others = otherLanguages(site);
+  if (main === undefined || others.length === 0) return [];
+  return navigation.order.flatMap((id) => {
+    const original = pages.get(id);
+    if (!original || original.isGenerated || languageAt(site, id) !== main) return [];
+    const inLanguages = new Map(
+      findPageLanguages(navigation, id).map(({ language, href }) => [language, href]),
+    );
+    return others.map((language) => {
+      const href = inLanguages.get(language);
+      const page = href === undefined ? undefined : pages.get(findPageIdAt(site, href) ?? '');
+      return { original, language, page, state: stateOf(site, original, page, dates) };
+    });
+  });
+}
+
+/** The original that a page was made from in another state than it has now, by the ledger; undefined for all other pages. */
+function findNewerOriginal(site: TranslatedSite, page: LoadedPage): LoadedPage | undefined {
+  const marked = site.ledger.get(page.id);
+  const main = mainLanguage(site);
+  if (marked === undefined || main === undefined || languageAt(site, page.id) === main)
+    return undefined;
+  const languages = findPageLanguages(site.navigation, page.id);
+  const href = languages.find(({ language }) => language === main)?.href;
+  const original = href === undefined ? undefined : site.pages.get(findPageIdAt(site, href) ?? '');
+  return original && digestOriginal(original) !== marked ? original : undefined;
+}
+
+function stateOf(
+  { ledger }: TranslatedSite,
+  original: LoadedPage,
+  page: LoadedPage | undefined,
+  dates: GitDates | undefined,
+): TranslationState {
+  if (!page) return 'missing';
+  const marked = ledger.get(page.id);
+  if (marked !== undefined) return marked === digestOriginal(original) ? 'current' : 'older';
+  const [changed, translated] = [dates?.get(original.file), dates?.get(page.file)];
+  const isOlder = changed !== undefined && translated !== undefined && translated < changed;
+  return isOlder ? 'older' : 'unmarked';
+}
+
+/** The language of the start page. */
+function mainLanguage({ navigation }: TranslatedSite): string | undefined {
+  return sectionLanguage(navigation, navigation.home);
+}
+
+function languageAt({ navigation }: TranslatedSite, id: string): string | undefined {
+  return sectionLanguage(navigation, navigation.places.get(id)?.section ?? '');
+}
+
+function otherLanguages(site: TranslatedSite): string[] {
+  const { navigation } = site;
+  const all = [...navigation.sections.keys()].flatMap(
+    (key) => sectionLanguage(navigation, key) ?? [],
+  );
+  return [...new Set(all)].filter((language) => language !== mainLanguage(site));
+}
+
+/** In the folder of docs.json, to be committed: which state of its original each translation was made from. */
+export const LEDGER_FILE = 'translations.json';
+
+/** Enough of a digest to tell the states of one page apart. */
+const DIGEST_LENGTH = 12;
+
+/** Reads the ledger of a project; empty, with a problem, where it cannot be read. */
+export function readLedger(root: string): { ledger: Ledger; diagnostics: Diagnostic[] } {
+  const text = readInside(root, LEDGER_FILE);
+  if (text === undefined) return { ledger: new Map(), diagnostics: [] };
+  const entries = parseEntries(text);
+  if (entries) return { ledger: new Map(entries), diagnostics: [] };
+  const problem = createDiagnostic({
+    code: 'unreadable-file',
+    message: `${LEDGER_FILE} is no list of pages with digests`,
+    hint: 'take it from Git again, or remove it and mark the translations anew',
+    file: LEDGER_FILE,
+    line: 1,
+    column: 1,
+  });
+  return { ledger: new Map(), diagnostics: [problem] };
+}
+
+/** Text of a ledger, a line for each page in the order of their ids, so that branches merge. */
+export function renderLedger(ledger: Ledger): string {
+  const sorted = [...ledger].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`;
+}
+
+const digests = new WeakMap<LoadedPage, string>();
+
+/** Names the state of a page that a translation is made from: its text and its front matter. */
+export function digestOriginal(page: LoadedPage): string {
+  const known = digests.get(page) ?? digest(JSON.stringify(page.frontMatter.raw), textOf(page));
+  digests.set(page, known);
+  return known.slice(0, DIGEST_LENGTH);
+}
+
+/** How lines end is no matter of what they say. */
+function textOf({ body }: LoadedPage): string {
+  return body.replaceAll('\r\n', '\n').trim();
+}
+
+function parseEntries(text: string): [string, string][] | undefined {
+  const value = parseJson(text);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  const entries = Object.entries(value as Record<string, unknown>);
+  const isDigest = (entry: [string, unknown]): entry is [string, string] =>
+    typeof entry[1] === 'string';
+  return entries.every(isDigest) ? entries : undefined;
+}
+
+/** Dates of files for translations that the ledger says nothing of; undefined where there are none. */
+export function readTranslationDates(site: Site): GitDates | undefined {
+  if (site.gitDates) return site.gitDates;
+  if (!listTranslations(site).some(({ state }) => state === 'unmarked')) return undefined;
+  makeCacheDir(site.project);
+  return readGitDates(site.project.root, site.project.cacheDir);
+}
+
+/** Markup of a sidebar in which authors see what is missing in another language, or older than its original. */
+export function markSidebar(html: string, site: Site): string {
+  const notes = new Map<string, string[]>();
+  const note = (href: string, text: string) => {
+    const address = site.options.base + encodePath(href);
+    notes.set(address, [...(notes.get(address) ?? []), text]);
+  };
+  for (const translation of listTranslations(site)) noteOf(translation, note);
+  let marked = html;
+  for (const [href, texts] of notes) marked = addPill(marked, href, texts.join(', '));
+  return marked;
+}
+
+function noteOf(
+  { state, page, original, language }: Translation,
+  note: (href: string, text: string) => void,
+): void {
+  if (state === 'missing') note(original.href, `not in ${language}`);
+  if (state === 'older' && page) note(page.href, 'older than its original');
+}
+
+function addPill(html: string, href: string, text: string): string {
+  const at = html.indexOf(`<a href="${encode(href)}"`);
+  const end = at < 0 ? -1 : html.indexOf('</a>', at);
+  if (end < 0) return html;
+  const pill = ` <span class="t-pill t-pill-old">${encode(text)}</span>`;
+  return html.slice(0, end) + pill + html.slice(end);
+}
+
+/** What readers are told of a translation that is older than its original, where docs.json asks for it. */
+export function translationNote(site: Site, page: LoadedPage, lang: string): string | undefined {
+  const original = site.config.translations?.note ? findNewerOriginal(site, page) : undefined;
+  if (!original) return undefined;
+  const t = translator(lang);
+  const href = encode(site.options.base + encodePath(original.href));
+  const words = encode(t('The original of this page has changed since it was translated.'));
+  return (
+    `<div role="note" class="t-callout t-note"><div class="t-callout-body t-flow">` +
+    `<p>${words} <a href="${href}">${encode(t('Read the original'))}</a></p></div></div>`
+  );
+}

@@ -1,0 +1,35 @@
+import { findMissingParts, oncePerList, type DeadName } from './unmatched-selectors.ts';
+import { COMPONENT_NAMES, PAGE_PARTS, type StyleName } from './style-names/table.ts';
+import type { Site } from './site.ts';
+import { findMissingFrameParts } from './page/frame-parts.ts';
+
+/** The names in style sheets and scripts of a project that match nothing on its pages, which have been rendered. */
+export function listUnmatchedNames(site: Site): DeadName[] {
+  const { styleNames, pages, store } = site;
+  if (!styleNames) return [];
+  const ofText = styleNames.parts.filter((one) => one.styleNames.every(isInText));
+  const ofFrame = styleNames.parts.filter((one) => !one.styleNames.some(isInText));
+  const missing = findMissingParts(ofText, readBodies(site));
+  // An interactive component can draw any other one while a page is open.
+  const isDrawn =
+    missing.length > 0 &&
+    [...pages.values()].some((page) => store.record(page).features.includes('islands'));
+  const parts = missing.filter(
+    ({ styleNames: meant }) =>
+      !isDrawn || !meant.some(({ selector }) => COMPONENT_NAMES.has(selector)),
+  );
+  return [...styleNames.dead, ...oncePerList([...parts, ...findMissingFrameParts(site, ofFrame)])];
+}
+
+function isInText({ selector }: StyleName): boolean {
+  return PAGE_PARTS.has(selector);
+}
+
+/** HTML of the text and the right column of each page, or the parts of a draft, read one by one. */
+function* readBodies({ pages, store }: Site): Generator<string> {
+  for (const page of pages.values()) {
+    const { html, aside, draftParts } = store.record(page);
+    if (draftParts !== undefined) yield draftParts;
+    for (const name of [html, aside]) if (name) yield store.read(name);
+  }
+}

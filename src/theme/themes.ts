@@ -1,0 +1,142 @@
+import type { DocsConfig } from '../config/docs-config.ts';
+
+export type ThemeName = NonNullable<DocsConfig['theme']>;
+type Layout = NonNullable<DocsConfig['layout']>;
+
+/** What a theme decides where docs.json says nothing else. Most of it is a sheet of its own in `styles/looks`. */
+export interface ThemeLook {
+  /** Where the header stands. */
+  layout: Layout;
+  /** Where the tabs stand: in a row below the header, beside the logo, or over the text. With the header in the sidebar, a row is a list there. */
+  tabs: 'row' | 'bar' | 'strip';
+  /** Shape of the active tab. */
+  tabShape: 'line' | 'pill';
+  /** What divides header, sidebar and text: space, hairlines over the full width, or a card that the text stands in. */
+  frame: 'open' | 'ruled' | 'card';
+  /** How the active entry of the sidebar is marked. */
+  items: NonNullable<DocsConfig['sidebar']['items']>;
+  /** Whether header, sidebar and headings are in the typeface of code. */
+  isMono: boolean;
+  /** Where the menu of a page stands, unless `contextual.display` says. */
+  menu: 'header' | 'toc';
+  /** Custom properties of the whole site that differ from those of `tokens.css`. */
+  properties: Record<`--t-${string}`, string>;
+}
+
+const PLAIN: ThemeLook = {
+  layout: 'topnav',
+  tabs: 'row',
+  tabShape: 'line',
+  frame: 'open',
+  items: 'container',
+  isMono: false,
+  menu: 'header',
+  properties: {},
+};
+
+/** The themes by what each changes; `mint` is the look of a site without one. */
+const THEMES: Record<ThemeName, Partial<ThemeLook>> = {
+  mint: {},
+  maple: {
+    layout: 'sidenav',
+    tabs: 'strip',
+    properties: { ...radii(0.5, 0.75, 1), '--t-side': '18rem', '--t-weight-heading': '600' },
+  },
+  palm: {
+    frame: 'ruled',
+    items: 'border',
+    properties: {
+      ...radii(0.25, 0.375, 0.5),
+      '--t-side': '17rem',
+      '--t-side-bg': 'var(--t-bg-subtle)',
+      '--t-row': '0.25rem',
+    },
+  },
+  willow: {
+    layout: 'solidSidenav',
+    items: 'undecorated',
+    properties: { ...radii(0.25, 0.375, 0.625), '--t-weight-heading': '550' },
+  },
+  linden: {
+    frame: 'ruled',
+    items: 'border',
+    isMono: true,
+    properties: {
+      ...radii(0, 0, 0),
+      '--t-font-heading': 'var(--t-font-mono)',
+      '--t-title': '1.75rem',
+      '--t-row': '0.3125rem',
+    },
+  },
+  almond: {
+    frame: 'card',
+    tabShape: 'pill',
+    items: 'card',
+    properties: { ...radii(0.5, 0.625, 1.25), '--t-header': '3.75rem' },
+  },
+  aspen: {
+    frame: 'ruled',
+    properties: {
+      '--t-header': '3.5rem',
+      '--t-side': '17.5rem',
+      '--t-row': '0.3125rem',
+      '--t-search-radius': '10rem',
+      '--t-weight-heading': '600',
+    },
+  },
+  luma: {
+    tabs: 'bar',
+    tabShape: 'pill',
+    properties: {
+      ...radii(0.5, 0.75, 1),
+      '--t-header-line': 'transparent',
+      '--t-search-radius': '10rem',
+      '--t-active-bg': 'var(--t-hover)',
+      '--t-active-fg': 'var(--t-fg)',
+    },
+  },
+  sequoia: {
+    tabs: 'bar',
+    items: 'border',
+    menu: 'toc',
+    properties: {
+      ...radii(0.25, 0.25, 0.375),
+      '--t-column': '43rem',
+      '--t-title': 'clamp(2rem, 1.5rem + 2vw, 2.625rem)',
+      '--t-weight-heading': '500',
+      '--t-active-fg': 'var(--t-fg)',
+    },
+  },
+};
+
+type LookConfig = Pick<DocsConfig, 'layout' | 'search' | 'sidebar' | 'theme'>;
+
+/** The look of a site: its theme's, with what docs.json says of single parts. */
+export function lookOf(config: LookConfig): ThemeLook & { search: 'side' | 'top' } {
+  const look = themeLook(config.theme);
+  const layout = config.layout ?? look.layout;
+  const isTop = layout === 'topnav';
+  return {
+    ...look,
+    layout,
+    // Beside the logo there is room for tabs in a header only, over the text only without one.
+    tabs: (look.tabs === 'strip') === isTop ? 'row' : look.tabs,
+    items: config.sidebar.items ?? look.items,
+    // Where the sidebar holds the header, the search box goes with it.
+    search: config.search.location ?? (isTop ? 'top' : 'side'),
+  };
+}
+
+/** What a theme decides. */
+export function themeLook(theme: ThemeName = 'mint'): ThemeLook {
+  return { ...PLAIN, ...THEMES[theme] };
+}
+
+/** Radii of small things, controls and boxes, in rem. */
+function radii(small: number, medium: number, large: number): ThemeLook['properties'] {
+  return {
+    '--t-radius-s': `${small}rem`,
+    '--t-radius-m': `${medium}rem`,
+    '--t-radius-l': `${large}rem`,
+  };
+}

@@ -1,0 +1,293 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, realpathSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** Output of a Git command, or why it failed. */
+type GitAnswer = { output: string; problem?: undefined } | { output?: undefined; problem: string };
+
+interface GitOptions {
+  /** Environment variables for this command, such as `GIT_INDEX_FILE`. */
+  env?: Record<string, string> | undefined;
+  /** Returns the output with its last line end, as the content of a file requires. */
+  isRaw?: boolean | undefined;
+  /** Bytes of output above which the command fails. */
+  maxBytes?: number | undefined;
+}
+
+/** Milliseconds after which a command that waits for a server is ended. */
+const TIMEOUT_MS = 120_000;
+const MAX_BYTES = 1 << 29;
+
+/** Settings for every command. They win over those of the repository. */
+const SETTINGS = [
+  'safe.bareRepository=explicit',
+  'core.fsmonitor=false',
+  'core.hooksPath=/dev/null',
+  'core.quotePath=off',
+  'log.showSignature=false',
+  'fetch.recurseSubmodules=false',
+  'submodule.recurse=false',
+  // A build starts no maintenance of the clone.
+  'maintenance.auto=false',
+  'gc.auto=0',
+].flatMap((setting) => ['-c', setting]);
+
+/** Of Git's variables, those that say how to reach a server and where the user's configuration is; no GIT_DIR. */
+const KEPT_VARIABLE =
+  /^GIT_(?:ASKPASS|SSH|SSH_COMMAND|SSH_VARIANT|SSL_\w+|HTTP_\w+|PROXY_\w+|CONFIG_(?:GLOBAL|SYSTEM|NOSYSTEM|COUNT|KEY_\d+|VALUE_\d+)|CEILING_DIRECTORIES|DISCOVERY_ACROSS_FILESYSTEM|EXEC_PATH)$/i;
+
+/** Settings that make Git run a program or write a file, each with the value that does not; undefined where Git takes the first value. */
+const PROGRAM_SETTINGS: readonly [RegExp, string | undefined][] = [
+  [/^core\.(?:askpass|editor|gitproxy|pager)$/, ''],
+  [/^core\.alternaterefscommand$/, 'true'],
+  [/^core\.sshcommand$/, 'ssh'],
+  [/^credential\.(?:.*\.)?helper$/s, ''],
+  [/^diff\.(?:external|.*\.(?:command|textconv))$/s, ''],
+  [/^filter\..*\.(?:clean|process|smudge)$/s, ''],
+  [/^filter\..*\.required$/s, 'false'],
+  [/^gpg\.(?:.*\.)?(?:program|defaultkeycommand)$/s, ''],
+  [/^http\.(?:.*\.)?savecookies$/s, 'false'],
+  [/^remote\..*\.(?:uploadpack|vcs)$/s, undefined],
+];
+
+/** Scopes of configuration that the user of this machine controls. */
+const TRUSTED_SCOPES = new Set(['system', 'global', 'command']);
+
+/** Places that a name may mean, in the order in which Git looks; a build service has branches of others only. */
+const PLACES = ['refs/tags/', 'refs/heads/', 'refs/remotes/origin/'] as const;
+
+interface Setting {
+  scope: string;
+  key: string;
+  value: string;
+}
+
+/**
+ * Runs Git in a folder. No program runs that the repository's own configuration names: no hook, filter, helper or
+ * remote command. Programs of the user's configuration run, as Git LFS does. Git never prompts for a password.
+ */
+export function runGit(
+  folder: string,
+  args: readonly string[],
+  options: GitOptions = {},
+): GitAnswer {
+  const top = findRepositoryRoot(folder);
+  if (typeof top !== 'string') return top;
+  const own = listOverrides(folder);
+  return 'problem' in own ? own : start(folder, [...own.args, ...args], options);
+}
+
+/** Output of a Git command; undefined where it fails. */
+export function gitOutput(folder: string, ...args: string[]): string | undefined {
+  const answer = runGit(folder, args);
+  return answer.problem === undefined ? answer.output : undefined;
+}
+
+/**
+ * Absolute path of the top folder of the repository around a folder. A folder that is itself a bare repository is not
+ * accepted: its configuration may come with the files of the project, and Git before 2.38 would follow it. `isNone`: no
+ * folder around it has a repository of any kind.
+ */
+export function findRepositoryRoot(folder: string): string | { problem: string; isNone: boolean } {
+  for (let path = realpathSync(folder); ; path = dirname(path)) {
+    if (isGitDir(join(path, '.git'))) return path;
+    if (isGitDir(path))
+      return {
+        problem: `${path} is itself a bare Git repository, which Trellis does not use`,
+        isNone: false,
+      };
+    if (path === dirname(path))
+      return { problem: `${folder} is not in a Git repository`, isNone: true };
+  }
+}
+
+/** Whether a clone lacks the beginning of its history. */
+export function isShallowClone(root: string): boolean {
+  return gitOutput(root, 'rev-parse', '--is-shallow-repository') === 'true';
+}
+
+/** A file in place of the folder names another one, as in worktrees and submodules. */
+function isGitDir(path: string): boolean {
+  const facts = statSync(path, { throwIfNoEntry: false });
+  if (!facts?.isDirectory()) return facts !== undefined && path.endsWith('.git');
+  const has = (name: string) => existsSync(join(path, name));
+  return has('HEAD') && (has('commondir') || (has('objects') && has('refs')));
+}
+
+/** Arguments that replace the programs in the repository's configuration by those in the user's, or by none. */
+function listOverrides(folder: string): { args: string[] } | { problem: string } {
+  const listed = start(folder, ['config', '--list', '--show-scope', '-z'], {});
+  if (listed.problem !== undefined) return { problem: listed.problem };
+  const settings = readSettings(listed.output);
+  const args: string[] = [];
+  const set = (key: string, value: string) => void args.push('-c', `${key}=${value}`);
+  const trusted = settings.filter(({ scope }) => TRUSTED_SCOPES.has(scope));
+  const isHelper = ({ key }: Setting) => /^credential\..*helper$/s.test(key);
+  const own = settings.filter(({ scope }) => !TRUSTED_SCOPES.has(scope));
+  for (const { key } of own) {
+    const known = PROGRAM_SETTINGS.find(([pattern]) => pattern.test(key));
+    if (known === undefined) continue;
+    const [, neutral] = known;
+    // `git -c` reads a name only up to its "=".
+    if (neutral === undefined || key.includes('='))
+      return {
+        problem: `the configuration of the repository sets "${key}", which Trellis does not allow`,
+      };
+    set(key, trusted.findLast((setting) => setting.key === key)?.value ?? neutral);
+  }
+  if (!own.some(isHelper)) return { args };
+  // Helpers form a list, which an empty value clears.
+  set('credential.helper', '');
+  for (const { key, value } of trusted.filter(isHelper)) set(key, value);
+  return { args };
+}
+
+/** Reads triples of scope, key and value, the key ending with its line; a key without a value means true. */
+function readSettings(output: string): Setting[] {
+  const fields = output.split('\0');
+  return fields.flatMap((field, at): Setting[] => {
+    if (at % 2 === 0) return [];
+    const end = field.indexOf('\n');
+    const [key, value] = end === -1 ? [field, 'true'] : [field.slice(0, end), field.slice(end + 1)];
+    return [{ scope: fields[at - 1] ?? '', key, value }];
+  });
+}
+
+function start(folder: string, args: readonly string[], options: GitOptions): GitAnswer {
+  const { env, isRaw = false, maxBytes = MAX_BYTES } = options;
+  const { error, status, stdout, stderr } = spawnSync('git', [...SETTINGS, '--no-pager', ...args], {
+    cwd: folder,
+    env: {
+      ...cleanEnvironment(),
+      GIT_TERMINAL_PROMPT: '0',
+      GIT_ALLOW_PROTOCOL: 'file:http:https:ssh',
+      ...env,
+    },
+    timeout: TIMEOUT_MS,
+    maxBuffer: maxBytes,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  if (error) return { problem: explainFailure(error) };
+  if (status === 0) return { output: isRaw ? stdout : stdout.trim() };
+  const lines = stderr.split('\n').map((line) => line.replace(/^(?:fatal|error): /, '').trim());
+  return { problem: lines.find((line) => line !== '') ?? 'Git gave no answer' };
+}
+
+/** Why a command did not come to its end. Throws what is no matter of Git. */
+function explainFailure(error: NodeJS.ErrnoException): string {
+  if (error.code === 'ENOENT') return 'Git is not installed';
+  if (error.code === 'ETIMEDOUT') return `Git did not finish within ${TIMEOUT_MS / 1000} seconds`;
+  if (error.code === 'ENOBUFS') return 'the output of Git is too large';
+  throw error;
+}
+
+function cleanEnvironment(): NodeJS.ProcessEnv {
+  const variables = Object.entries(process.env);
+  return Object.fromEntries(
+    variables.filter(([name]) => !/^GIT_/i.test(name) || KEPT_VARIABLE.test(name)),
+  );
+}
+
+/** The commit that a tag or branch names, or why there is none. */
+type FoundCommit =
+  { commit: string; problem?: undefined; isBranch: boolean } | { problem: string; hint: string };
+
+/** How far the search for a commit goes. */
+interface FindOptions {
+  offline: boolean;
+  /** Whether the files of a commit are known, so that it need not be fetched. */
+  isKept(commit: string): boolean;
+}
+
+/**
+ * Finds the commit behind the name of a tag or branch, or the beginning of a commit's own name. What the clone lacks is
+ * fetched unless `offline`; no branch, tag or file of the repository is changed by that.
+ */
+export function findCommit(root: string, ref: string, options: FindOptions): FoundCommit {
+  if (!isRefName(ref))
+    return {
+      problem: `"${ref}" is no name that Git gives a tag or branch`,
+      hint: 'write one such as "v1.0.0"',
+    };
+  const found = findHere(root, ref);
+  if (found) return found;
+  const top = runGit(root, ['rev-parse', '--show-toplevel']);
+  if (top.problem !== undefined)
+    return {
+      problem: `the project is in no repository that Git can read (${top.problem})`,
+      hint: 'build it inside of its clone, with Git installed',
+    };
+  return (options.offline ? undefined : fetchCommit(root, ref, options)) ?? notFound(ref, options);
+}
+
+function notFound(ref: string, { offline }: FindOptions): FoundCommit {
+  const fetch = `fetch it: git fetch origin tag ${ref}`;
+  return {
+    problem: `there is no tag or branch "${ref}"${offline ? ' in this clone' : ''}`,
+    hint: offline ? fetch : `push it, or ${fetch}`,
+  };
+}
+
+/** Names that are neither options nor expressions (git-check-ref-format). */
+export function isRefName(ref: string): boolean {
+  return /^[^\s\p{Cc}~^:?*[\\@-][^\s\p{Cc}~^:?*[\\]*$/u.test(ref) && !/\.\.|@\{|\/\/|\/$/.test(ref);
+}
+
+function findHere(root: string, ref: string): FoundCommit | undefined {
+  for (const place of PLACES) {
+    const commit = commitOf(root, place + ref);
+    if (commit) return { commit, isBranch: place !== 'refs/tags/' };
+  }
+  const commit = /^[\da-f]{7,64}$/.test(ref) ? commitOf(root, ref) : undefined;
+  return commit === undefined ? undefined : { commit, isBranch: false };
+}
+
+function commitOf(root: string, name: string): string | undefined {
+  const found = runGit(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`]); // prettier-ignore
+  return found.problem === undefined && found.output !== '' ? found.output : undefined;
+}
+
+/** Gets a commit from where the clone came from, alone where the clone is shallow; undefined where nothing is there. */
+function fetchCommit(root: string, ref: string, { isKept }: FindOptions): FoundCommit | undefined {
+  const [tag, branch] = [`refs/tags/${ref}`, `refs/heads/${ref}`];
+  const listed = runGit(root, ['ls-remote', '--quiet', 'origin', tag, `${tag}^{}`, branch]);
+  if (listed.problem !== undefined) return undefined;
+  const known = new Map(
+    listed.output.split('\n').map((line) => line.split('\t').toReversed() as [string, string]),
+  );
+  const name = known.has(tag) ? tag : branch;
+  const commit = known.get(`${tag}^{}`) ?? known.get(name);
+  if (commit === undefined) return undefined;
+  if (!isKept(commit) && !commitOf(root, commit)) {
+    const depth = isShallowClone(root) ? ['--depth=1'] : [];
+    const options = ['--quiet', '--no-tags', '--no-write-fetch-head', '--no-recurse-submodules'];
+    const fetched = runGit(root, ['fetch', ...options, ...depth, 'origin', name]);
+    if (fetched.problem !== undefined)
+      return {
+        problem: `"${ref}" could not be fetched (${fetched.problem})`,
+        hint: `fetch it before the build: git fetch origin ${name}`,
+      };
+  }
+  return { commit, isBranch: name === branch };
+}
+
+/**
+ * Writes the files that a folder of a repository has at a commit below `target`; gives the reason where that fails.
+ * The clone stays as it is: `index` is the path of a file that Git may use meanwhile.
+ */
+export function checkOut(
+  folder: string,
+  commit: string,
+  { target, index }: { target: string; index: string },
+): string | undefined {
+  const place = runGit(folder, ['rev-parse', '--show-toplevel', '--show-prefix']);
+  if (place.problem !== undefined) return place.problem;
+  const [top = '', prefix = ''] = place.output.split('\n');
+  const env = { GIT_INDEX_FILE: index };
+  const read = runGit(top, ['read-tree', '--end-of-options', `${commit}:${prefix}`], { env });
+  if (read.problem !== undefined) return read.problem;
+  // From a folder further down, Git would write only what is in that folder.
+  return runGit(top, ['checkout-index', '--all', '--quiet', `--prefix=${target}/`], { env })
+    .problem;
+}

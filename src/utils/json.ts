@@ -1,0 +1,297 @@
+import { rethrowUnless } from './errors.ts';
+
+/** A text that is no JSON; `position` counts UTF-16 units from 0. */
+class JsonError extends SyntaxError {
+  readonly position: number;
+
+  constructor(expected: string, text: string, position: number) {
+    const lines = text.slice(0, position).split('\n');
+    const column = (lines.at(-1)?.length ?? 0) + 1;
+    super(`${expected} expected at line ${lines.length}, column ${column}`);
+    this.name = 'SyntaxError';
+    this.position = position;
+  }
+}
+
+const SPACE = /[ \t\n\r]*/y;
+const NUMBER_OR_LITERAL = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
+
+/** Reads a JSON text (RFC 8259) from its leaves up. Nothing recurses, so any depth is read. */
+class JsonReader<T> {
+  readonly #text: string;
+  readonly #maker: JsonMaker<T>;
+  readonly #frames: Frame<T>[] = [];
+  #position = 0;
+
+  constructor(text: string, maker: JsonMaker<T>) {
+    this.#text = text;
+    this.#maker = maker;
+  }
+
+  /** What the maker makes of the whole text. */
+  read(): T {
+    this.#skipSpace();
+    for (;;) {
+      let value = this.#beginValue();
+      while (value && this.#frames.length > 0) value = this.#addMember(value.made);
+      if (!value) continue;
+      if (this.#position < this.#text.length) this.#fail('The end');
+      return value.made;
+    }
+  }
+
+  /** A scalar or an empty container; nothing where a member has to be read first. */
+  #beginValue(): { made: T } | undefined {
+    const start = this.#position;
+    const isObject = this.#take('{');
+    if (!isObject && !this.#take('[')) {
+      const made = this.#maker.scalar(this.#readScalar());
+      this.#skipSpace();
+      return { made };
+    }
+    const frame: Frame<T> = { start, close: isObject ? '}' : ']', key: '', items: [], entries: [] };
+    this.#frames.push(frame);
+    if (this.#text[this.#position] === frame.close) return this.#endContainer(frame);
+    this.#readKey(frame);
+    return undefined;
+  }
+
+  /** The container that a member completes; nothing where another member follows. */
+  #addMember(made: T): { made: T } | undefined {
+    const frame = this.#frames.at(-1) ?? this.#fail('The end');
+    if (frame.close === '}') frame.entries.push([frame.key, made]);
+    else frame.items.push(made);
+    if (!this.#take(',')) return this.#endContainer(frame);
+    this.#readKey(frame);
+    return undefined;
+  }
+
+  #endContainer({ start, close, items, entries }: Frame<T>): { made: T } {
+    if (this.#text[this.#position] !== close) this.#fail(`"," or "${close}"`);
+    const source = this.#text.slice(start, ++this.#position);
+    this.#skipSpace();
+    this.#frames.pop();
+    const isObject = close === '}';
+    return {
+      made: isObject ? this.#maker.object(entries, source) : this.#maker.array(items, source),
+    };
+  }
+
+  #readKey(frame: Frame<T>): void {
+    if (frame.close === ']') return;
+    if (this.#text[this.#position] !== '"') this.#fail('A name in double quotes');
+    frame.key = textOf(this.#readString());
+    this.#skipSpace();
+    if (!this.#take(':')) this.#fail('":"');
+  }
+
+  #readScalar(): string {
+    if (this.#text[this.#position] === '"') return this.#readString();
+    NUMBER_OR_LITERAL.lastIndex = this.#position;
+    const [source] = NUMBER_OR_LITERAL.exec(this.#text) ?? [];
+    if (source === undefined) return this.#fail('A value');
+    this.#position += source.length;
+    return source;
+  }
+
+  #readString(): string {
+    const start = this.#position;
+    let end = start;
+    do end = this.#text.indexOf('"', end + 1);
+    while (end > 0 && this.#isEscaped(end));
+    if (end < 0) return this.#fail('The end of this text');
+    const source = this.#text.slice(start, end + 1);
+    if (!isString(source)) this.#fail('A text without line breaks and unknown escapes');
+    this.#position = end + 1;
+    return source;
+  }
+
+  #isEscaped(position: number): boolean {
+    let start = position;
+    while (this.#text[start - 1] === '\\') start--;
+    return (position - start) % 2 === 1;
+  }
+
+  #take(character: string): boolean {
+    if (this.#text[this.#position] !== character) return false;
+    this.#position++;
+    this.#skipSpace();
+    return true;
+  }
+
+  #skipSpace(): void {
+    SPACE.lastIndex = this.#position;
+    SPACE.test(this.#text);
+    this.#position = SPACE.lastIndex;
+  }
+
+  #fail(expected: string): never {
+    throw new JsonError(expected, this.#text, this.#position);
+  }
+}
+
+const MARK = Symbol.for('json-source');
+
+/**
+ * Stands for a JSON text that no value of JavaScript is written as again: `9007199254740993`, `1.10`, `-0`, an
+ * object with two members of one name or with names such as `10` and `9`, which JavaScript would reorder.
+ */
+export class JsonSource {
+  readonly source: string;
+  readonly [MARK] = true;
+
+  constructor(source: string) {
+    this.source = source;
+  }
+
+  /** Scripts that a page loads one after the other have a class each, and hand such values to each other. */
+  static [Symbol.hasInstance](value: unknown): boolean {
+    return typeof value === 'object' && value !== null && MARK in value;
+  }
+
+  toString(): string {
+    return this.source;
+  }
+}
+
+const NODES: JsonMaker<JsonNode> = {
+  scalar: (source) => ({ kind: kindOf(source), source }),
+  array: (items, source) => ({ kind: 'array', items, source }),
+  object: (entries, source) => ({ kind: 'object', entries, source }),
+};
+
+const VALUES: JsonMaker<unknown> = {
+  scalar: (source) => (source.startsWith('"') ? textOf(source) : parseScalar(source)),
+  array: (items) => items,
+  object: toObject,
+};
+
+const JSON_TYPES = new Set(['string', 'number', 'boolean', 'object']);
+
+/** The value of a JSON text; undefined if it is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    return rethrowUnless(error, 'SyntaxError');
+  }
+}
+
+/** Whether a text is JSON. */
+export function isJsonText(text: string): boolean {
+  return parseJson(text) !== undefined;
+}
+
+/** What is made of each value of a JSON text; `source` is its own part of the text. */
+interface JsonMaker<T> {
+  scalar(source: string): T;
+  array(items: T[], source: string): T;
+  object(entries: [key: string, value: T][], source: string): T;
+}
+
+/** An array or object whose end is still to come. */
+interface Frame<T> {
+  start: number;
+  close: ']' | '}';
+  /** Of the member that comes next. */
+  key: string;
+  items: T[];
+  entries: [key: string, value: T][];
+}
+
+/** The text that a JSON string stands for. */
+export function textOf(source: string): string {
+  return source.includes('\\') ? (JSON.parse(source) as string) : source.slice(1, -1);
+}
+
+function isString(source: string): boolean {
+  // oxlint-disable-next-line no-control-regex -- JSON allows none of them in a string.
+  if (!/[\\\u0000-\u001F]/.test(source)) return true;
+  return isJsonText(source);
+}
+
+/** One value of a JSON text as it is written: members in their order, the source of every value. */
+export type JsonNode =
+  | { kind: 'object'; entries: [key: string, value: JsonNode][]; source: string }
+  | { kind: 'array'; items: JsonNode[]; source: string }
+  | { kind: 'string' | 'number' | 'boolean' | 'null'; source: string };
+
+/** The tree of a JSON text. Throws a SyntaxError with the `position` of the first fault. */
+export function readJson(text: string): JsonNode {
+  return new JsonReader(text, NODES).read();
+}
+
+/** The value of a JSON text, with a `JsonSource` wherever JavaScript cannot hold what is written. Throws as `readJson`. */
+export function parseExact(text: string): unknown {
+  return new JsonReader(text, VALUES).read();
+}
+
+/** The same of a text without members, as a number or a word is; a list or an object that JavaScript writes otherwise stays as written. */
+export function parseScalar(source: string): unknown {
+  const value = JSON.parse(source) as unknown;
+  const isKept = typeof value === 'string' || JSON.stringify(value) === source;
+  return isKept ? value : new JsonSource(source);
+}
+
+/** A value as JSON text, as `JSON.stringify` writes it; what a `JsonSource` stands for as it was written. */
+export function writeExact(value: unknown, indent = 0): string {
+  const step = ' '.repeat(indent);
+  const parts: string[] = [];
+  const open: Container[] = [];
+  const begin = (member: unknown) => {
+    if (typeof member !== 'object' || member === null || member instanceof JsonSource)
+      return void parts.push(toScalarText(member));
+    const isList = Array.isArray(member);
+    parts.push(isList ? '[' : '{');
+    open.push({ members: membersOf(member, indent > 0), next: 0, close: isList ? ']' : '}' });
+  };
+  begin(value);
+  for (let container = open.at(-1); container; container = open.at(-1)) {
+    const { members, next, close } = container;
+    const member = members[container.next++];
+    if (member) parts.push(next > 0 ? ',' : '');
+    else open.pop();
+    if (indent > 0 && members.length > 0) parts.push('\n', step.repeat(open.length));
+    if (!member) parts.push(close);
+    else {
+      parts.push(member[0]);
+      begin(member[1]);
+    }
+  }
+  return parts.join('');
+}
+
+function kindOf(source: string): 'string' | 'number' | 'boolean' | 'null' {
+  if (source.startsWith('"')) return 'string';
+  if (source === 'null') return 'null';
+  return source === 'true' || source === 'false' ? 'boolean' : 'number';
+}
+
+function toObject(entries: [key: string, value: unknown][], source: string): unknown {
+  // Not by assignment: a member `__proto__` is a member like any other.
+  const object = Object.fromEntries(entries) as Record<string, unknown>;
+  const keys = Object.keys(object);
+  const isKept = keys.length === entries.length && keys.every((key, i) => key === entries[i]?.[0]);
+  return isKept ? object : new JsonSource(source);
+}
+
+/** An array or object that is being written. */
+interface Container {
+  /** What stands before each value, and the value. */
+  members: [name: string, value: unknown][];
+  next: number;
+  close: string;
+}
+
+function membersOf(value: object, isSpaced: boolean): Container['members'] {
+  if (Array.isArray(value)) return value.map((item: unknown) => ['', item]);
+  const colon = isSpaced ? ': ' : ':';
+  return Object.entries(value)
+    .filter(([, member]) => JSON_TYPES.has(typeof member))
+    .map(([key, member]) => [JSON.stringify(key) + colon, member]);
+}
+
+function toScalarText(value: unknown): string {
+  if (value instanceof JsonSource) return value.source;
+  return JSON_TYPES.has(typeof value) ? JSON.stringify(value) : 'null';
+}

@@ -1,0 +1,433 @@
+import { describe, expect, test } from 'vitest';
+import { buildChannelPages } from '../../../../src/openapi/channel-pages.ts';
+import { titleOfChannel } from '../../../../src/openapi/channel-view.ts';
+import {
+  asyncVersionOf,
+  findChannel,
+  loadAsyncDocuments,
+} from '../../../../src/openapi/asyncapi.ts';
+import { findDocuments } from '../../../../src/openapi/load-documents.ts';
+import { createFolder } from '../../_folder.ts';
+import { documentOf, openChannel } from './_channel.ts';
+
+const NEW = {
+  asyncapi: '3.0.0',
+  info: { title: 'Chat' },
+  servers: {
+    main: {
+      host: '{region}.x.dev',
+      pathname: '/v1',
+      protocol: 'wss',
+      variables: { region: { default: 'eu' } },
+    },
+  },
+  channels: {
+    room: {
+      address: 'rooms/{id}',
+      parameters: { id: { description: 'The *room*', enum: ['a', 'b'] } },
+      messages: {
+        said: { $ref: '#/components/messages/said' },
+        left: { payload: { type: 'string' } },
+      },
+    },
+  },
+  operations: {
+    say: {
+      action: 'receive',
+      channel: { $ref: '#/channels/room' },
+      messages: [{ $ref: '#/channels/room/messages/said' }],
+      reply: { messages: [{ $ref: '#/components/messages/said' }] },
+    },
+    hear: { action: 'send', channel: { $ref: '#/channels/room' } },
+  },
+  components: {
+    messages: {
+      said: {
+        name: 'said',
+        traits: [{ contentType: 'application/xml', title: 'Trait' }],
+        title: 'Said',
+        payload: { $ref: '#/components/schemas/Line' },
+        examples: [{ name: 'short', payload: { text: 'Hi' } }],
+      },
+    },
+    schemas: {
+      Line: {
+        type: 'object',
+        properties: { text: { type: 'string' }, answer: { $ref: '#/components/schemas/Line' } },
+      },
+    },
+  },
+};
+
+const OLD = {
+  asyncapi: '2.6.0',
+  info: { title: 'Events' },
+  servers: { a: { url: 'a.dev', protocol: 'kafka' }, b: { url: 'mqtt://b.dev', protocol: 'mqtt' } },
+  channels: {
+    'user/signedUp': {
+      servers: ['b'],
+      subscribe: {
+        tags: [{ name: 'Users' }],
+        message: { oneOf: [{ name: 'One' }, { name: 'Two' }] },
+      },
+      publish: {
+        message: {
+          name: 'Avro',
+          schemaFormat: 'application/vnd.apache.avro+json',
+          payload: { type: 'record' },
+        },
+      },
+    },
+    orders: { description: 'x <script>alert(1)</script> [go](javascript:alert(1))' },
+  },
+};
+
+const viewOf = (root: object, name: string) => openChannel(root, name).view;
+
+describe('a channel of version 3', () => {
+  const view = viewOf(NEW, 'room');
+
+  test('has the address, and servers with their variables filled in', () => {
+    expect(view.address).toBe('rooms/{id}');
+    expect(view.servers).toMatchObject([
+      { name: 'main', url: 'wss://eu.x.dev/v1', protocol: 'wss' },
+    ]);
+  });
+
+  test('has operations from the side of the reader: what the API receives, the reader sends', () => {
+    expect(
+      view.operations.map(({ action, messages, replies }) => [
+        action,
+        messages.length,
+        replies.length,
+      ]),
+    ).toEqual([
+      ['send', 1, 1],
+      ['receive', 2, 0],
+    ]);
+  });
+
+  test('describes messages with their traits, schema and examples', () => {
+    const [message] = view.operations[0]?.messages ?? [];
+    expect(message).toMatchObject({ name: 'said', title: 'Said' });
+    expect(message?.contents).toMatchObject([
+      { mediaType: 'application/xml', schema: { name: 'Line' } },
+    ]);
+    expect(message?.examples).toMatchObject([
+      { label: 'short', generated: false, language: 'xml' },
+    ]);
+  });
+
+  test('names a message that is written into the channel by its key', () => {
+    const titles = view.operations[1]?.messages.map(({ title }) => title);
+    expect(titles).toEqual(['Said', 'left']);
+  });
+
+  test('describes parameters, and those of the address that the document leaves out', () => {
+    expect(view.parameters).toMatchObject([
+      {
+        name: 'id',
+        description: '<p>The <em>room</em></p>',
+        schema: { enum: [{ value: '"a"' }, { value: '"b"' }] },
+      },
+    ]);
+    expect(viewOf({ ...NEW, channels: { x: { address: 'a/{b}' } } }, 'x').parameters).toMatchObject(
+      [{ name: 'b' }],
+    );
+  });
+});
+
+describe('a channel of version 2', () => {
+  const view = viewOf(OLD, 'user/signedUp');
+
+  test('is its address, on the servers that it names', () => {
+    expect(view).toMatchObject({
+      address: 'user/signedUp',
+      title: 'User signed up',
+      servers: [{ url: 'mqtt://b.dev' }],
+    });
+  });
+
+  test('is published to by readers, and subscribed to', () => {
+    expect(
+      view.operations.map(({ action, messages }) => [action, messages.map(({ name }) => name)]),
+    ).toEqual([
+      ['send', ['Avro']],
+      ['receive', ['One', 'Two']],
+    ]);
+  });
+
+  test('names the language of a payload that is no JSON Schema', () => {
+    const [avro] = view.operations[0]?.messages ?? [];
+    expect(avro).toMatchObject({
+      schemaFormat: 'application/vnd.apache.avro+json',
+      contents: [{ schema: undefined }],
+    });
+  });
+});
+
+test('descriptions keep nothing that runs or leads to an unsafe address', () => {
+  expect(viewOf(OLD, 'orders').description).not.toMatch(/script|javascript/i);
+});
+
+test('pages have the words of a channel in their address, and stand in groups by tag', () => {
+  const taken = new Set(['api/orders']);
+  const { pages, items } = buildChannelPages(documentOf(OLD), { prefix: 'api', taken });
+  expect(pages.map(({ id, asyncapi }) => [id, asyncapi])).toEqual([
+    ['api/users/user-signed-up', 'events.yaml user/signedUp'],
+    ['api/orders-1', 'events.yaml orders'],
+  ]);
+  expect(items).toEqual(['api/orders-1', { group: 'Users', pages: ['api/users/user-signed-up'] }]);
+});
+
+test.each([
+  ['events.yaml orders', 'orders'],
+  ['/events.yaml user/signedUp', 'user/signedUp'],
+  ['orders', 'orders'],
+  ['events.yaml ordrs', 'no AsyncAPI document has the channel "ordrs"; did you mean "orders"?'],
+  [
+    'other.json orders',
+    'there is no AsyncAPI document "other.json"; documents of the project: events.yaml',
+  ],
+])('front matter "%s" finds %s', (text, expected) => {
+  const found = findChannel([documentOf(OLD)], text);
+  expect(found.problem === undefined ? found.channel.name : `${found.problem}; ${found.hint}`).toBe(
+    expected,
+  );
+});
+
+test.each([
+  [{ asyncapi: '1.2.0' }, undefined],
+  [{ asyncapi: '3.0.0' }, '3.0.0'],
+  [{ openapi: '3.0.0' }, undefined],
+  ['x', undefined],
+])('the version of %j is %s', (value, expected) => expect(asyncVersionOf(value)).toBe(expected));
+
+test('names that JavaScript has a meaning for are channels like others', () => {
+  const root = JSON.parse(
+    '{"asyncapi":"3.0.0","channels":{"__proto__":{"address":"a"},"constructor":{}}}',
+  ) as object;
+  expect(documentOf(root).channels.map(titleOfChannel)).toEqual(['Proto', 'Constructor']);
+});
+
+describe('security', () => {
+  const schemes = {
+    key: { type: 'httpApiKey', name: 'x-key', in: 'header', description: 'A *key*' },
+    login: {
+      type: 'oauth2',
+      scopes: ['write'],
+      flows: {
+        clientCredentials: {
+          tokenUrl: 'https://id.dev/token',
+          availableScopes: { write: 'Write *lines*' },
+        },
+      },
+    },
+    bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+  };
+
+  test('of version 3 is that of servers and of operations', () => {
+    const root = {
+      ...NEW,
+      servers: {
+        main: {
+          host: 'x.dev',
+          protocol: 'wss',
+          security: [{ $ref: '#/components/securitySchemes/key' }],
+        },
+      },
+      operations: {
+        say: {
+          ...NEW.operations.say,
+          security: [{ $ref: '#/components/securitySchemes/login' }, { type: 'scramSha256' }],
+        },
+      },
+      components: { ...NEW.components, securitySchemes: schemes },
+    };
+    const view = viewOf(root, 'room');
+    expect(view.servers[0]?.security).toEqual([
+      {
+        id: 'key',
+        name: 'x-key',
+        type: 'httpApiKey',
+        place: 'header',
+        description: '<p>A <em>key</em></p>',
+        scopes: [],
+        addresses: [],
+      },
+    ]);
+    expect(view.operations[0]?.security).toMatchObject([
+      {
+        name: 'login',
+        type: 'oauth2',
+        scopes: [{ name: 'write', description: 'Write *lines*' }],
+        addresses: [['clientCredentials: token', 'https://id.dev/token']],
+      },
+      { name: 'scramSha256', type: 'scramSha256', scopes: [] },
+    ]);
+  });
+
+  test('of version 2 names schemes with the scopes that are needed', () => {
+    const root = {
+      asyncapi: '2.6.0',
+      servers: {
+        a: {
+          url: 'a.dev',
+          protocol: 'mqtt',
+          security: [{ login: ['read'] }, { bearer: [] }, { missing: [] }],
+        },
+      },
+      channels: { x: {} },
+      components: { securitySchemes: schemes },
+    };
+    expect(viewOf(root, 'x').servers[0]?.security).toMatchObject([
+      { name: 'login', type: 'oauth2', scopes: [{ name: 'read' }] },
+      { name: 'Authorization', type: 'http bearer JWT', scopes: [] },
+    ]);
+  });
+});
+
+test('bindings are told by protocol, values by the keys on the way to them, schemas as schemas', () => {
+  const root = {
+    asyncapi: '2.6.0',
+    channels: {
+      x: {
+        bindings: {
+          kafka: {
+            topic: 't',
+            partitions: 3,
+            topicConfiguration: { 'cleanup.policy': ['delete'] },
+            bindingVersion: '1',
+          },
+          ws: { query: { type: 'object', properties: { since: { type: 'string' } } } },
+          amqp: {},
+          mqtt: { $ref: '#/components/mqtt' },
+        },
+        publish: {
+          bindings: { mqtt: { qos: 2 } },
+          message: { name: 'm', bindings: { kafka: { key: { type: 'string' } } } },
+        },
+      },
+    },
+    components: { mqtt: { retain: true } },
+  };
+  const view = viewOf(root, 'x');
+  expect(view.bindings).toMatchObject([
+    {
+      protocol: 'kafka',
+      lines: [
+        { name: 'topic', value: 't' },
+        { name: 'partitions', value: '3' },
+        { name: 'topicConfiguration.cleanup.policy', value: '["delete"]' },
+      ],
+    },
+    { protocol: 'ws', lines: [{ name: 'query', schema: { properties: [{ name: 'since' }] } }] },
+    { protocol: 'mqtt', lines: [{ name: 'retain', value: 'true' }] },
+  ]);
+  expect(view.operations[0]?.bindings).toMatchObject([{ lines: [{ name: 'qos', value: '2' }] }]);
+  expect(view.operations[0]?.messages[0]?.bindings).toMatchObject([{ lines: [{ name: 'key' }] }]);
+});
+
+describe('loading', () => {
+  const load = (files: Record<string, string>, named: string[]) => {
+    const projectRoot = createFolder(files);
+    const paths = Object.keys(files).map((name) => `${projectRoot}/${name}`);
+    const found = findDocuments(paths).asyncapi;
+    return loadAsyncDocuments({ projectRoot, named, found });
+  };
+
+  test('takes what docs.json names and what the project holds', async () => {
+    const { documents, diagnostics } = await load(
+      { 'a.json': JSON.stringify(NEW), 'b.json': JSON.stringify(OLD), 'c.json': '{}' },
+      ['a.json'],
+    );
+    expect(documents.map(({ id }) => id)).toEqual(['a.json', 'b.json']);
+    expect(diagnostics).toEqual([]);
+  });
+
+  test('tells what cannot be used, and references that lead nowhere or out of the document', async () => {
+    const broken = {
+      ...OLD,
+      channels: {
+        x: {
+          subscribe: {
+            message: { payload: { $ref: '#/nothing' }, headers: { $ref: './other.json' } },
+          },
+        },
+      },
+    };
+    const { diagnostics } = await load(
+      { 'a.json': JSON.stringify(broken), 'b.json': '{"openapi":"3.0.0"}' },
+      ['a.json', 'b.json', 'missing.json', '../../etc/passwd'],
+    );
+    expect(diagnostics.map(({ message }) => message).toSorted()).toEqual([
+      'AsyncAPI document does not exist',
+      'AsyncAPI document is outside of the project',
+      'is not an AsyncAPI document of version 2 or 3',
+      expect.stringContaining('reference "#/nothing" leads to nothing'),
+      expect.stringContaining('reference "./other.json" does not exist'),
+    ]);
+  });
+
+  test('follows references to other files of the project, and from there', async () => {
+    const files = {
+      'docs/events.json': JSON.stringify({
+        asyncapi: '3.0.0',
+        channels: { room: { $ref: '../parts/room.yaml' }, other: { address: 'o' } },
+        operations: {
+          say: { action: 'receive', channel: { $ref: '#/channels/room' } },
+          ask: { $ref: '../parts/room.yaml#/x-operation' },
+        },
+      }),
+      'parts/room.yaml': `
+address: rooms
+messages:
+  said: { name: said, payload: { $ref: 'line.json' } }
+  lost: { $ref: '#/x-nothing' }
+x-operation:
+  action: send
+  channel: { $ref: '../docs/events.json#/channels/other' }
+`,
+      'parts/line.json':
+        '{"type":"object","properties":{"answer":{"$ref":"#"},"a":{"$ref":"https://x.example/y"},"b":{"$ref":"../../../etc/passwd"}}}',
+    };
+    const { documents, diagnostics } = await load(files, ['docs/events.json']);
+    const root = documents[0]?.root ?? {};
+    const room = viewOf(root, 'room');
+    expect(room.address).toBe('rooms');
+    expect(room.operations.map(({ action }) => action)).toEqual(['send']);
+    const schema = room.operations[0]?.messages[0]?.contents[0]?.schema;
+    expect([schema?.name, schema?.properties.map(({ name }) => name)]).toEqual([
+      'line',
+      ['answer', 'a', 'b'],
+    ]);
+    expect(viewOf(root, 'other').operations).toHaveLength(1);
+    expect(
+      diagnostics.map(({ file, message }) => `${file}: ${message.replace(/ \(#.*/, '')}`),
+    ).toEqual([
+      'parts/room.yaml: reference "#/x-nothing" leads to nothing in that file',
+      'parts/line.json: reference "https://x.example/y" is on the network and is not followed',
+      'parts/line.json: reference "../../../etc/passwd" is outside of the project',
+    ]);
+  });
+
+  test('is another document when a file that it refers to has changed', async () => {
+    const digestOf = async (text: string) => {
+      const document = { ...OLD, channels: { x: { $ref: './x.json' } } };
+      const loaded = await load({ 'a.json': JSON.stringify(document), 'x.json': text }, ['a.json']);
+      return loaded.documents[0]?.digest;
+    };
+    expect(await digestOf('{"description":"a"}')).not.toBe(await digestOf('{"description":"b"}'));
+  });
+
+  test('ends for documents that go round in circles', async () => {
+    const round = {
+      ...NEW,
+      components: {
+        messages: { said: { $ref: '#/components/messages/said' } },
+        schemas: { Line: { $ref: '#/components/schemas/Line' } },
+      },
+    };
+    expect(viewOf(round, 'room').operations).toHaveLength(2);
+  });
+});

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import type { JsonObject } from '../../../../src/openapi/json.ts';
+import { renderMarkdown } from '../../../../src/output/markdown/pages.ts';
+import { render } from '../../mdx/components/_api.ts';
+
+/** The Markdown version of the page of an operation. */
+function markdownOf(operation: JsonObject, root: JsonObject = {}): string {
+  const { before, after, aside } = render(operation, root);
+  const html = before + after;
+  const right = (aside.request ?? '') + (aside.response ?? '');
+  return renderMarkdown({ title: 'Plants', html, aside: right, address: 'https://x.example/p' });
+}
+
+const answer = (schema: object, more: object = {}) => ({
+  responses: {
+    200: { description: 'All of them.', content: { 'application/json': { schema } }, ...more },
+  },
+});
+
+test('parameters are a table, with what is to be said of each in one cell', () => {
+  const markdown = markdownOf({
+    parameters: [
+      {
+        name: 'limit',
+        in: 'query',
+        required: true,
+        description: 'How many',
+        schema: { type: 'integer', format: 'int32', minimum: 1, default: 10 },
+      },
+      {
+        name: 'tag',
+        in: 'query',
+        deprecated: true,
+        schema: { type: 'string', enum: ['herb', 'a|b'] },
+        examples: { one: { value: 'herb', summary: 'Herbs' }, two: { value: 'a|b' } },
+      },
+    ],
+  });
+  expect(markdown).toContain(
+    [
+      '| Name | In | Type | Required | Description |',
+      '| --- | --- | --- | --- | --- |',
+      '| `limit` | query | `integer<int32>` | required | How many. >= 1 default: 10 |',
+      '| `tag` | query | string, deprecated |  | One of `"herb"`, `"a\\|b"`. Examples: `herb`: Herbs; `a\\|b`: two |',
+    ].join('\n'),
+  );
+});
+
+test('attributes are a list, those inside of others further in, with no words of controls', () => {
+  const markdown = markdownOf(
+    answer({
+      type: 'object',
+      required: ['owner'],
+      properties: {
+        tag: { type: 'string', enum: ['herb', 'tree'], description: 'What it is.' },
+        owner: {
+          type: 'object',
+          description: 'Who has it',
+          properties: { name: { type: 'string', minLength: 1, maxLength: 9, example: 'Ada' } },
+        },
+      },
+    }),
+  );
+  expect(markdown).toContain(
+    [
+      '## Response',
+      '',
+      '### 200 OK',
+      '',
+      'All of them.',
+      '',
+      '`application/json`, object',
+      '',
+      '- `tag` (string): What it is. One of `"herb"`, `"tree"`',
+      '- `owner` (object, required): Who has it',
+      '  - `name` (string): 1 to 9 characters. Example: `"Ada"`',
+    ].join('\n'),
+  );
+  expect(markdown).not.toMatch(/Show|Hide|(?<!`)``(?!`)/);
+});
+
+test('alternatives are items of a list', () => {
+  const option = (title: string, name: string) => ({ title, type: 'object', properties: { [name]: { type: 'string' } } }); // prettier-ignore
+  expect(markdownOf(answer({ oneOf: [option('Cat', 'lives'), option('Dog', 'barks')] }))).toContain(
+    'One of:\n\n- **Cat**\n\n  - `lives` (string)\n- **Dog**\n\n  - `barks` (string)',
+  );
+});
+
+test('method and address come first, a body says whether it is needed, examples are fenced', () => {
+  const markdown = markdownOf({
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: { type: 'object' }, example: { a: 1 } } },
+    },
+  });
+  expect(markdown).toMatch(
+    /^# Plants\n\n`GET https:\/\/x\.example\/plants`\n\n## Body \(required\)/,
+  );
+  expect(markdown).toContain('## Request example\n\n```bash');
+});
+
+test('servers and headers have a title, and values their meaning', () => {
+  const markdown = markdownOf(
+    answer(
+      { type: 'object' },
+      { headers: { 'X-Left': { description: 'Calls left', schema: { type: 'integer' } } } },
+    ),
+    { servers: [{ url: 'https://x.example', description: 'Live' }] },
+  );
+  expect(markdown).toContain('**Servers**\n\n- `https://x.example`: Live');
+  expect(markdown).toContain('**Headers**\n\n- `X-Left` (integer, header): Calls left');
+});

@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest';
+import { renderMarkdown } from '../../../../src/output/markdown/pages.ts';
+import { markdownPath } from '../../../../src/site/urls.ts';
+
+const body = (html: string, aside?: string) =>
+  renderMarkdown({
+    title: 'T',
+    html,
+    aside,
+    address: 'https://docs.example.com/a',
+    origin: 'https://docs.example.com',
+  })
+    .replace(/^# T\n\n/, '')
+    .trimEnd();
+
+test('a page is its title, its description and its text', () => {
+  const markdown = renderMarkdown({
+    title: 'Errors',
+    description: 'All of them.',
+    html: '<p>One.</p>',
+    address: '/errors',
+  });
+  expect(markdown).toBe('# Errors\n\n> All of them.\n\nOne.\n');
+});
+
+test('words in a sentence keep their marks', () => {
+  expect(
+    body('<p>A <strong>bold </strong><em>word</em>, <code>code</code> and <del>old</del>.</p>'),
+  ).toBe('A **bold** *word*, `code` and ~~old~~.');
+});
+
+test('links and pictures have full addresses', () => {
+  expect(body('<p><a href="/b">B</a>, <a href="#c">C</a>, <a href="https://x.dev">X</a></p>')).toBe(
+    '[B](https://docs.example.com/b), [C](https://docs.example.com/a#c), [X](https://x.dev)',
+  );
+  expect(body('<img src="/i.png" alt="A leaf"/><img src="/j.png" alt=""/>')).toBe(
+    '![A leaf](https://docs.example.com/i.png)',
+  );
+});
+
+test('text that looks like Markdown stays text', () => {
+  expect(body('<p># no * list &lt;b&gt; a_b _c_</p><p>1. no</p><p>- no</p>')).toBe(
+    '\\# no \\* list \\<b> a_b \\_c\\_\n\n1\\. no\n\n\\- no',
+  );
+});
+
+test('lists nest, and tasks keep their state', () => {
+  expect(
+    body(
+      '<ul><li>a<ol start="3"><li>b</li></ol></li><li><input type="checkbox" checked disabled/> c</li></ul>',
+    ),
+  ).toBe('- a\n\n  3. b\n\n- [x] c');
+});
+
+test('code has its language and name, without its colours', () => {
+  expect(
+    body(
+      '<div class="t-code"><div class="t-code-head"><span class="t-code-title">a.js</span></div><pre class="t-pre"><code class="language-javascript"><span class="line">a &lt; b;</span>\n</code></pre></div>',
+    ),
+  ).toBe('```javascript a.js\na < b;\n```');
+  expect(body('<pre><code class="language-text">```\nx\n```</code></pre>')).toBe(
+    '````\n```\nx\n```\n````',
+  );
+});
+
+test('a table has one line for each row', () => {
+  expect(
+    body(
+      '<table><thead><tr><th>A</th><th>B</th></tr></thead><tbody><tr><td>1|2</td><td><p>x</p><p>y</p></td></tr></tbody></table>',
+    ),
+  ).toBe('| A | B |\n| --- | --- |\n| 1\\|2 | x y |');
+});
+
+test('a callout is a quotation with its kind', () => {
+  expect(
+    body(
+      '<div role="note" class="t-callout t-warning" aria-label="Warning"><svg></svg><div class="t-callout-body t-flow"><p>Hot.</p><p>Wait.</p></div></div>',
+    ),
+  ).toBe('> **Warning**\n>\n> Hot.\n>\n> Wait.');
+});
+
+test('tabs follow each other under their titles', () => {
+  expect(
+    body(
+      '<t-tabs class="t-tabset"><div class="t-tabset-row"><a class="t-tabset-tab">One</a></div><section class="t-tabset-panel" id="a"><p class="t-tabset-title">One</p><p>x</p></section><section class="t-tabset-panel" id="b"><p class="t-tabset-title">Two</p><p>y</p></section></t-tabs>',
+    ),
+  ).toBe('**One**\n\nx\n\n**Two**\n\ny');
+});
+
+test('steps are numbered', () => {
+  const step = (title: string, text: string) =>
+    `<div class="t-step"><div class="t-step-mark">1</div><div class="t-step-main"><p class="t-step-title">${title}</p><p>${text}</p></div></div>`;
+  expect(body(`<div class="t-steps">${step('Dig', 'Deep.')}${step('Plant', 'Soon.')}</div>`)).toBe(
+    '1. **Dig**\n\n   Deep.\n\n2. **Plant**\n\n   Soon.',
+  );
+});
+
+test('fields and cards are lists', () => {
+  const field = (name: string, text: string) =>
+    `<div class="t-field" id="p"><div class="t-field-head"><a class="t-field-name" href="#p"><code>${name}</code></a><span class="t-field-type">string</span><span class="t-field-required">required</span></div><div class="t-field-body"><p>${text}</p></div></div>`;
+  expect(body(field('name', 'Of the plant.') + field('tag', 'Its kind.'))).toBe(
+    '- `name` (string, required): Of the plant.\n- `tag` (string, required): Its kind.',
+  );
+  expect(
+    body(
+      '<div class="t-card"><div class="t-card-main"><div class="t-card-title"><a class="t-card-link" href="/b">Next</a></div><div class="t-card-body"><p>Go on.</p></div></div></div>',
+    ),
+  ).toBe('- [Next](https://docs.example.com/b): Go on.');
+});
+
+test('an endpoint is its method and path, and samples follow the text', () => {
+  const bar =
+    '<div class="t-api-bar"><span class="t-api-method">GET</span><code class="t-api-url"><span class="t-api-path">/<wbr/>plants</span></code><button>Try it</button></div>';
+  expect(body(`${bar}<p>All.</p>`, '<pre><code class="language-bash">curl</code></pre>')).toBe(
+    '`GET /plants`\n\nAll.\n\n```bash\ncurl\n```',
+  );
+});
+
+describe('nothing of a component is lost', () => {
+  test.each([
+    [
+      'a tile leads where it leads',
+      '<div class="t-preview"><div class="t-preview-box"><img src="/m.svg" alt="A pot"/></div><div class="t-card-title"><a class="t-card-link" href="/brand">The mark</a></div><div class="t-preview-more">How to use it</div></div>',
+      '- [The mark](https://docs.example.com/brand): How to use it\n\n  ![A pot](https://docs.example.com/m.svg)',
+    ],
+    [
+      'a repository is a link',
+      '<a class="t-repo" href="https://github.com/a/b"><span class="t-repo-name">a/<strong>b</strong></span><span class="t-repo-count">12</span></a>',
+      '- [a/b](https://github.com/a/b): 12',
+    ],
+    [
+      'a prompt is a quotation',
+      '<div class="t-prompt"><div class="t-prompt-head"><span class="t-prompt-title">Ask</span></div><details><summary>Show prompt</summary><div class="t-prompt-text"><p>Make a plan.</p></div></details></div>',
+      '**Ask**\n\n> Make a plan.',
+    ],
+    [
+      'a colour has a value for each mode',
+      '<div class="t-color"><span class="t-color-name">Paper</span><code class="t-color-value">#fff</code><code class="t-color-value">#000</code></div>',
+      '- Paper `#fff` (light), `#000` (dark)',
+    ],
+    [
+      'an update says its date and tags on one line',
+      '<div class="t-update"><div class="t-update-side"><h2>2.0</h2><p class="t-update-more">May</p><p class="t-update-tags"><span class="t-badge">A</span><span class="t-badge">B</span></p></div><div class="t-update-main"><p>New.</p></div></div>',
+      '## 2.0\n\n*May* · A, B\n\nNew.',
+    ],
+    [
+      'the parts of a tooltip stand apart',
+      '<p>a <span class="t-tooltip"><span>b</span><span class="t-tooltip-bubble"><strong>H</strong><span>Text.</span><a href="/c">More</a></span></span></p>',
+      'a b (**H** Text. [More](https://docs.example.com/c))',
+    ],
+    [
+      'buttons side by side stand apart',
+      '<div><a href="/a">A</a><a href="/b">B</a></div>',
+      '[A](https://docs.example.com/a) [B](https://docs.example.com/b)',
+    ],
+    [
+      'a film is found by its source',
+      '<video><source src="/a.mp4"/></video>',
+      '[Video](https://docs.example.com/a.mp4)',
+    ],
+  ])('%s', (_name, html, markdown) => {
+    expect(body(html)).toBe(markdown);
+  });
+});
+
+test.each([
+  ['/', '/index.md'],
+  ['/guides', '/guides.md'],
+  ['/guides/start', '/guides/start.md'],
+])('the Markdown of %s is at %s', (href, path) => {
+  expect(markdownPath(href)).toBe(path);
+});

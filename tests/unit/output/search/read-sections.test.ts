@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { readSections } from '../../../../src/output/search/build-index.ts';
+
+test('a page is cut at its headings, each with its address and text', () => {
+  const html =
+    '<p>First.</p><div class="t-heading"><h2 id="limits">Limits</h2><a class="t-anchor" href="#limits" aria-label="Link to Limits"></a></div>' +
+    '<p>One &amp; two.</p><p>Three.</p>';
+  expect(readSections(html)).toEqual([
+    { id: '', heading: '', kind: 'page', parent: 0, text: 'First.', code: '' },
+    {
+      id: 'limits',
+      heading: 'Limits',
+      kind: 'heading',
+      parent: 0,
+      text: 'One & two. Three.',
+      code: '',
+    },
+  ]);
+});
+
+test('a field has an address, and what follows it belongs to the section around it', () => {
+  const html =
+    '<h2 id="query">Query</h2><div class="t-field" id="param-limit"><div class="t-field-head"><a class="t-field-name" href="#param-limit"><code>limit</code></a>' +
+    '<span class="t-field-type">integer</span><span class="t-field-place">query</span></div><div class="t-field-body"><p>At most.</p></div></div><p>After.</p>';
+  expect(readSections(html)).toEqual([
+    { id: '', heading: '', kind: 'page', parent: 0, text: '', code: '' },
+    { id: 'query', heading: 'Query', kind: 'heading', parent: 0, text: 'After.', code: '' },
+    {
+      id: 'param-limit',
+      heading: 'limit',
+      kind: 'field',
+      parent: 1,
+      text: 'integer query At most.',
+      code: '',
+    },
+  ]);
+});
+
+test('code is kept apart from sentences, without its colours', () => {
+  const html =
+    '<p>Run it:</p><div class="t-code"><div class="t-code-head"><span class="t-code-title">Terminal</span><t-copy></t-copy></div>' +
+    '<pre class="t-pre"><code class="language-bash"><span class="line"><span class="f">npm</span> start</span></code></pre></div>';
+  expect(readSections(html)[0]).toMatchObject({ text: 'Run it:', code: 'npm start' });
+});
+
+test('drawings, scripts, controls and hidden parts say nothing', () => {
+  const html =
+    '<p>Seen<svg><title>No</title></svg><script>no()</script><button>No</button><span hidden>No</span></p><!-- no --><style>no{}</style>';
+  expect(readSections(html)[0]?.text).toBe('Seen');
+});
+
+test('broken markup loses no text', () => {
+  expect(readSections('<p>One <b>two</p></i> three <').map(({ text }) => text)).toEqual([
+    'One two three <',
+  ]);
+});
+
+test('a part knows the heading that it stands below', () => {
+  const html =
+    '<h2 id="a">A</h2><h3 id="b">B</h3><div class="t-field" id="c"><a class="t-field-name">c</a><div class="t-field" id="d"><a class="t-field-name">d</a></div></div><h3 id="e">E</h3><h2 id="f">F</h2>';
+  const sections = readSections(html);
+  expect(sections.map(({ id, parent }) => [id, sections[parent]?.id])).toEqual([
+    ['', ''],
+    ['a', ''],
+    ['b', 'a'],
+    ['c', 'b'],
+    ['d', 'c'],
+    ['e', 'a'],
+    ['f', ''],
+  ]);
+});
+
+test('class names that objects have of themselves are no boxes', () => {
+  const html = '<div id="a" class="constructor toString">Text</div>';
+  expect(readSections(html).map(({ text }) => text)).toEqual(['Text']);
+});

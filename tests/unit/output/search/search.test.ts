@@ -1,0 +1,219 @@
+import { expect, test } from 'vitest';
+import { indexOf, plain } from './_index.ts';
+
+const tokens = indexOf(
+  {
+    href: '/tokens',
+    title: 'Tokens',
+    text: 'A token opens the door.',
+    place: ['Guides', 'Access'],
+  },
+  {
+    href: '/errors',
+    title: 'Errors',
+    text: 'Numbers.',
+    parts: [{ id: 'token', heading: 'Unknown token', text: 'It was mistyped.' }],
+  },
+  {
+    href: '/caching',
+    title: 'Caching',
+    text: 'The token is a part of the key. The token is never shown. A token stays.',
+  },
+);
+
+test('titles come before headings, and headings before text', async () => {
+  expect(await tokens.hrefs('token')).toEqual(['/tokens', '/errors#token', '/caching']);
+});
+
+test('an answer says where it is, and marks what was found', async () => {
+  const [first, second] = await tokens.search('token');
+  expect(first).toMatchObject({ href: '/tokens', kind: 'page', place: ['Guides', 'Access'] });
+  expect(plain(first?.title ?? [])).toBe('[Tokens]');
+  expect(plain(first?.excerpt ?? [])).toBe('A [token] opens the door.');
+  expect(second).toMatchObject({ kind: 'heading', place: ['Errors'] });
+  expect(plain(second?.title ?? [])).toBe('Unknown [token]');
+});
+
+test('a misspelt word finds what was meant', async () => {
+  expect(await tokens.hrefs('tokne')).toContain('/tokens');
+  expect(await tokens.hrefs('otkens')).toContain('/tokens');
+  expect(await tokens.hrefs('cacching')).toEqual(['/caching']);
+  expect(await tokens.hrefs('xylophone')).toEqual([]);
+});
+
+test('the beginning of a word is enough while one types', async () => {
+  expect((await tokens.hrefs('cach'))[0]).toBe('/caching');
+  expect((await tokens.hrefs('c'))[0]).toBe('/caching');
+});
+
+test('a page that has all words comes before one that has some', async () => {
+  const index = indexOf(
+    { href: '/rate', title: 'Rate', text: 'Exchange.' },
+    { href: '/limits', title: 'Limits', text: 'There is no rate limit.' },
+  );
+  expect((await index.hrefs('rate limit'))[0]).toBe('/limits');
+});
+
+test('identifiers are found whole, by their parts and in other spellings', async () => {
+  const index = indexOf(
+    {
+      href: '/client',
+      title: 'Client',
+      text: 'Set it once.',
+      code: 'new Client({ maxRetries: 3 })',
+    },
+    { href: '/other', title: 'Other', text: 'At most, max, retries.' },
+  );
+  expect((await index.hrefs('maxRetries'))[0]).toBe('/client');
+  expect(await index.hrefs('max_retries')).toContain('/client');
+  expect(await index.hrefs('max retries')).toContain('/client');
+  expect((await index.hrefs('maxRet'))[0]).toBe('/client');
+});
+
+test('operations are found by method, path and parameter', async () => {
+  const index = indexOf(
+    { href: '/list', title: 'List all', method: 'GET', path: '/plants' },
+    {
+      href: '/one',
+      title: 'Read one',
+      method: 'GET',
+      path: '/plants/{id}',
+      parts: [{ id: 'param-id', heading: 'id', kind: 'field', text: 'Number of the plant.' }],
+    },
+    { href: '/add', title: 'Add one', method: 'POST', path: '/plants' },
+  );
+  expect((await index.hrefs('POST /plants'))[0]).toBe('/add');
+  expect((await index.hrefs('/plants/{id}'))[0]).toBe('/one');
+  expect((await index.hrefs('GET /plants/{id}'))[0]).toBe('/one');
+  expect(await index.hrefs('id')).toContain('/one#param-id');
+  expect((await index.search('post plants'))[0]).toMatchObject({ method: 'POST', path: '/plants' });
+});
+
+test('keywords of a page count nearly as its title', async () => {
+  const index = indexOf(
+    { href: '/long-lists', title: 'Long lists', keywords: ['pagination'] },
+    { href: '/more', title: 'More', text: 'Pagination, pagination and pagination.' },
+  );
+  expect(await index.hrefs('pagination')).toEqual(['/long-lists', '/more']);
+});
+
+test('a page with more weight comes first among equals', async () => {
+  const index = indexOf({ href: '/a', title: 'Setup' }, { href: '/b', title: 'Setup', boost: 3 });
+  expect(await index.hrefs('setup')).toEqual(['/b', '/a']);
+});
+
+test('other versions and languages stay out', async () => {
+  const index = indexOf(
+    { href: '/setup', title: 'Setup' },
+    { href: '/v1/setup', title: 'Setup', version: 'v1' },
+    { href: '/v2/setup', title: 'Setup', version: 'v2', language: 'en' },
+    { href: '/fr/setup', title: 'Setup', version: 'v2', language: 'fr' },
+  );
+  expect(await index.hrefs('setup', { version: 'v1' })).toEqual(['/setup', '/v1/setup']);
+  expect(await index.hrefs('setup', { version: 'v2', language: 'fr' })).toEqual([
+    '/setup',
+    '/fr/setup',
+  ]);
+  expect(await index.hrefs('setup', { version: 'v9' })).toHaveLength(4);
+});
+
+test('Chinese is found by words and by parts of them', async () => {
+  const index = indexOf(
+    { href: '/zh', title: '身份验证', text: '每个请求都带有访问令牌。' },
+    { href: '/other', title: '更新日志', text: '没有别的。' },
+  );
+  expect((await index.hrefs('身份验证'))[0]).toBe('/zh');
+  expect((await index.hrefs('访问令牌'))[0]).toBe('/zh');
+  expect((await index.hrefs('令牌'))[0]).toBe('/zh');
+  expect(await index.hrefs('日志')).toEqual(['/other']);
+});
+
+test('accents may be left out', async () => {
+  const index = indexOf({ href: '/fr', title: 'Référence' });
+  expect(await index.hrefs('reference')).toEqual(['/fr']);
+});
+
+test('words that only ask do not outweigh the subject', async () => {
+  const index = indexOf(
+    { href: '/how', title: 'How it works' },
+    {
+      href: '/users',
+      title: 'Users',
+      parts: [{ id: 'add', heading: 'Add a user', text: 'Insert a row.' }],
+    },
+  );
+  expect((await index.hrefs('how do I add a user'))[0]).toBe('/users#add');
+  expect((await index.hrefs('how'))[0]).toBe('/how');
+});
+
+test('nothing but signs finds nothing, and hostile text does no harm', async () => {
+  expect(await tokens.hrefs('')).toEqual([]);
+  expect(await tokens.hrefs('?!/{}')).toEqual([]);
+  expect(await tokens.hrefs('__proto__ constructor')).toEqual([]);
+  expect(await tokens.hrefs('<script>')).toEqual([]);
+  expect(await tokens.hrefs('a'.repeat(500))).toEqual([]);
+});
+
+test('words named like properties of objects are found as words', async () => {
+  const index = indexOf({
+    href: '/js',
+    title: 'JavaScript',
+    text: 'The constructor and __proto__ of toString.',
+  });
+  expect(await index.hrefs('constructor')).toEqual(['/js']);
+  expect(await index.hrefs('__proto__')).toEqual(['/js']);
+});
+
+test('a query reads only the files that it needs, each once', async () => {
+  const words = Array.from({ length: 3000 }, (_, index) => `word${index.toString(36)}x`);
+  const index = indexOf(
+    ...Array.from({ length: 300 }, (_, number) => ({
+      href: `/${number}`,
+      title: `Page ${number}`,
+      text: words
+        .slice(number * 10, number * 10 + 60)
+        .join(' ')
+        .repeat(3),
+    })),
+  );
+  expect(index.files.size).toBeGreaterThan(40);
+  const word = words[1500] ?? '';
+  const [first] = await index.search(word);
+  expect(plain(first?.excerpt ?? [])).toContain(`[${word}`);
+  expect(index.read[0]).toBe('index.json');
+  expect(index.read.filter((name) => name.includes('/words-'))).toHaveLength(1);
+  expect(index.read.length).toBeLessThan(12);
+  const before = index.read.length;
+  await index.search(word);
+  expect(index.read).toHaveLength(before);
+});
+
+test('a file that could not be read is asked for again', async () => {
+  const { openSearch } = await import('../../../../src/client/search.ts');
+  let tries = 0;
+  const engine = openSearch((name) => {
+    tries += 1;
+    if (tries === 1) return Promise.reject(new Error('offline'));
+    const text = tokens.files.get(name);
+    return Promise.resolve(JSON.parse(text ?? 'null') as unknown);
+  });
+  await expect(engine.search('token')).rejects.toThrow('offline');
+  expect(await engine.search('token')).toHaveLength(3);
+});
+
+test('a misspelling that stands in the docs too is not taken at its word', async () => {
+  const pages = Array.from({ length: 12 }, (_, number) => ({
+    href: `/p${number}`,
+    title: `Page ${number}`,
+    text: 'Begin with the quickstart.',
+  }));
+  const index = indexOf(
+    ...pages,
+    { href: '/quickstart', title: 'Quickstart' },
+    { href: '/check', title: 'Check', text: 'A link to quikstart leads nowhere.' },
+  );
+  expect((await index.hrefs('quikstart')).slice(0, 2).toSorted()).toEqual([
+    '/check',
+    '/quickstart',
+  ]);
+});

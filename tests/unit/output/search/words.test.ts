@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { allowedEdits, editDistance } from '../../../../src/utils/text.ts';
+import {
+  findCompounds,
+  fold,
+  readQuery,
+  splitIdentifier,
+  splitWords,
+} from '../../../../src/client/search-words.ts';
+import { stem } from '../../../../src/client/search/find-matches.ts';
+
+const texts = (text: string) => splitWords(text).map((word) => word.text);
+
+test('words are lower case, and know where they stand', () => {
+  expect(splitWords('Send a Token.')).toEqual([
+    { text: 'send', start: 0, end: 4, parts: [] },
+    { text: 'a', start: 5, end: 6, parts: [] },
+    { text: 'token', start: 7, end: 12, parts: [] },
+  ]);
+});
+
+test('accents, wide letters and capitals make no difference', () => {
+  expect(['Café', 'ＡＰＩ', 'ÜBER', 'ﬁn'].map(fold)).toEqual(['cafe', 'api', 'uber', 'fin']);
+});
+
+test('an identifier is one word with parts', () => {
+  expect(splitIdentifier('maxRetries')).toEqual(['max', 'retries']);
+  expect(splitIdentifier('retry_after')).toEqual(['retry', 'after']);
+  expect(splitIdentifier('HTTPServer')).toEqual(['http', 'server']);
+  expect(splitIdentifier('PLANTS_DATABASE_URL')).toEqual(['plants', 'database', 'url']);
+  expect(splitIdentifier('plain')).toEqual([]);
+  expect(splitIdentifier('JSON')).toEqual([]);
+});
+
+test('a path is its words, and a compound where names stand', () => {
+  expect(texts('GET /plants/{id}')).toEqual(['get', 'plants', 'id']);
+  expect(findCompounds('GET /plants/{id}, docs.json and X-Api-Key')).toEqual([
+    'plants/id',
+    'docs.json',
+    'x-api-key',
+  ]);
+});
+
+test('digests and encoded data are no words', () => {
+  expect(texts(`key ${'a1'.repeat(30)}`)).toEqual(['key']);
+});
+
+test('Chinese and Japanese are cut into words and pairs of signs', () => {
+  const words = splitWords('植物商店');
+  expect(words.map(({ text }) => text).join('')).toBe('植物商店');
+  expect(new Set(words.flatMap(({ text, parts }) => [text, ...parts]))).toEqual(
+    new Set(['植物', '物商', '商店']),
+  );
+  expect(texts('APIリファレンス')[0]).toBe('api');
+});
+
+test.each([
+  ['plants', 'plant'],
+  ['retries', 'retry'],
+  ['retrying', 'retry'],
+  ['authentication', 'authenticate'],
+  ['rotation', 'rotating'],
+  ['caches', 'cache'],
+  ['running', 'run'],
+  ['indexed', 'indexes'],
+])('%s and %s are forms of one word', (one, other) => {
+  expect(stem(one)).toBe(stem(other));
+});
+
+test.each([
+  ['status', 'state'],
+  ['access', 'accept'],
+  ['header', 'heading'],
+  ['user', 'use'],
+  ['response', 'respond'],
+])('%s and %s are different words', (one, other) => {
+  expect(stem(one)).not.toBe(stem(other));
+});
+
+test('a misspelling is a letter too many, too few, changed or swapped', () => {
+  expect(editDistance('token', 'tokken', 2)).toBe(1);
+  expect(editDistance('token', 'tken', 2)).toBe(1);
+  expect(editDistance('token', 'tocen', 2)).toBe(1);
+  expect(editDistance('token', 'tokne', 2)).toBe(1);
+  expect(editDistance('token', 'tkoen', 2)).toBe(1);
+  expect(editDistance('token', 'plant', 2)).toBe(3);
+  expect(editDistance('token', 'tokenising', 2)).toBe(3);
+});
+
+test('short words must be right, long ones may be two edits away', () => {
+  expect([3, 4, 7, 8].map(allowedEdits)).toEqual([0, 1, 1, 2]);
+});
+
+test('the last word of a query may still be growing', () => {
+  expect(readQuery('rate lim').words.map(({ text, isTyping }) => [text, isTyping])).toEqual([
+    ['rate', false],
+    ['lim', true],
+  ]);
+  expect(readQuery('rate lim ').words.map(({ isTyping }) => isTyping)).toEqual([false, false]);
+  expect(readQuery('  /{}  ')).toEqual({ words: [], compounds: [] });
+});

@@ -1,0 +1,67 @@
+import { rmSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { isFresh, listChanges, takeSnapshot } from '../../../../src/server/dev/snapshot.ts';
+import { createFolder, writeFiles } from '../../_folder.ts';
+
+const look = (root: string) => takeSnapshot(root, (folder) => folder === 'dist');
+
+/** A folder whose files are old enough to be told apart by their times. */
+async function settledFolder(files: Record<string, string>): Promise<string> {
+  const root = createFolder(files);
+  await new Promise((done) => setTimeout(done, 60));
+  return root;
+}
+
+test('files that came, changed or went are changes; folders that are left out are not looked at', async () => {
+  const root = await settledFolder({
+    'a.mdx': 'a',
+    'b/c.mdx': 'c',
+    'd.mdx': 'd',
+    'dist/e.html': 'e',
+  });
+  const before = look(root);
+  expect(before.folders).toEqual([join(root), join(root, 'b')]);
+  writeFiles(root, { 'a.mdx': 'A', 'new/f.mdx': 'f', 'dist/e.html': 'E' });
+  rmSync(join(root, 'b'), { recursive: true });
+  expect(listChanges(root, before, look(root)).toSorted()).toEqual([
+    'a.mdx',
+    'b/c.mdx',
+    'new/f.mdx',
+  ]);
+});
+
+test('nothing is a change where nothing was written, however new the files are', () => {
+  const root = createFolder({ 'a.mdx': 'a' });
+  const before = look(root);
+  expect(isFresh(before)).toBe(true);
+  expect(listChanges(root, before, look(root))).toEqual([]);
+});
+
+test('a file that gets its size and time back is a change', async () => {
+  const root = await settledFolder({ 'a.mdx': 'one' });
+  const time = new Date('2020-02-02');
+  utimesSync(join(root, 'a.mdx'), time, time);
+  const before = look(root);
+  await new Promise((done) => setTimeout(done, 60));
+  writeFiles(root, { 'a.mdx': 'two' });
+  utimesSync(join(root, 'a.mdx'), time, time);
+  expect(listChanges(root, before, look(root))).toEqual(['a.mdx']);
+});
+
+test('a second write within a tick of the clock is told by the content', () => {
+  const root = createFolder({ 'a.mdx': 'one' });
+  const before = look(root);
+  const stat = before.stamps.get('a.mdx')!.stat;
+  writeFiles(root, { 'a.mdx': 'two' });
+  const after = look(root);
+  after.stamps.set('a.mdx', { ...after.stamps.get('a.mdx'), stat });
+  expect(listChanges(root, before, after)).toEqual(['a.mdx']);
+});
+
+test('files in folders that are left out are looked at when they are named', () => {
+  const root = createFolder({ 'dist/part.mdx': 'x' });
+  expect([...takeSnapshot(root, () => true, ['dist/part.mdx', 'gone.mdx']).stamps.keys()]).toEqual([
+    'dist/part.mdx',
+  ]);
+});

@@ -1,0 +1,65 @@
+// Which documented names a project addresses, in its style sheets, scripts and pages.
+import { describe, expect, it } from 'vitest';
+import { collectNames } from '../../../../src/site/style-names/collect-names.ts';
+import { mayAddress, type OwnText } from '../../../../src/site/style-names/find-words.ts';
+
+const own = (kind: OwnText['kind'], text: string): OwnText => ({ file: `a.${kind}`, kind, text });
+const namesIn = (kind: OwnText['kind'], text: string) =>
+  collectNames([own(kind, text)]).names.map(({ selector }) => selector);
+
+describe('style-names', () => {
+  it.each([
+    ['#navbar { color: red }', ['#navbar']],
+    [
+      '@media print { .dark #sidebar > .card:hover, a::after { color: red } }',
+      ['#sidebar', '.card'],
+    ],
+    ['.callout { & .step { color: red } }', ['.callout', '.step']],
+    ['p:not(.code-block):has(> .link) {}', ['.code-block', '.link']],
+    ['[data-active] {}', ['[data-active="true"]']],
+    ['[data-active=false] {}', []],
+    ['[data-depth="1"] a {}', ['[data-depth="1"]']],
+    ['html[data-current-path^="/api"] {}', ['[data-current-path]']],
+    ['[class*="nav-anchor"] {}', ['.nav-anchors', '.nav-anchor']],
+    ['@keyframes a { from { color: red } } .mine { color: url(#navbar) }', []],
+    ['#navbar { color: ; } #footer {', ['#navbar', '#footer']],
+  ])('of a style sheet: %s', (css, expected) => {
+    expect(namesIn('sheet', css).toSorted()).toEqual(expected.toSorted());
+  });
+
+  it.each([
+    ["document.querySelector('#navbar .card')", ['#navbar', '.card']],
+    ['el.closest("#footer")', ['#footer']],
+    ["document.getElementById('content-area')", ['#content-area']],
+    ["const bar = '#navbar'; $(bar)", ['#navbar']],
+    ["card.step = tabs.link + '.com'", []],
+    ['document.querySelector(`#${name}`)', []],
+  ])('of a script: %s', (code, expected) => {
+    expect(namesIn('script', code)).toEqual(expected);
+  });
+
+  it.each([
+    ['<style>{`\n#navbar { color: red }\n`}</style>', ['#navbar']],
+    ['export const A = () => document.querySelector("#footer");', ['#footer']],
+    ['```css\n#navbar {}\n```\n\n```html\n<style>#footer {}</style>\n```\n', []],
+    ['Call `document.querySelector("#navbar")`.', []],
+  ])('of a page: %s', (text, expected) => {
+    expect(mayAddress(text) ? namesIn('page', text) : []).toEqual(expected);
+  });
+});
+
+it('tells custom properties of the theme that are read from those that are set', () => {
+  const { read, set } = collectNames([
+    own(
+      'sheet',
+      ':root { --mint-token-keyword: red; --scroll-mt: 0 } a { color: rgb(var(--gray-200)); margin: var(--scroll-mt) }',
+    ),
+    own('script', 'x.style.color = "rgb(var(--gray-700))"'),
+  ]);
+  expect(read).toEqual(['--gray-200', '--gray-700']);
+  expect(set).toEqual(['--mint-token-keyword']);
+});
+
+it('finds no names in a sheet of rules that are nested thousands of times', () => {
+  expect(namesIn('sheet', `${'@media print {'.repeat(20_000)} #navbar {}`)).toEqual([]);
+});

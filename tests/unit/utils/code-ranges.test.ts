@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { codeRanges, mapProse } from '../../../src/utils/text.ts';
+
+/** The stretches of code in a text, as text. */
+function codeIn(text: string): string[] {
+  return codeRanges(text).map(([start, end]) => text.slice(start, end));
+}
+
+test.each([
+  ['inline code', 'a `b` c ``d ` e`` f', ['`b`', '``d ` e``']],
+  ['a run of backticks without a partner', 'a ` b', []],
+  ['inline code over a line break', 'a `b\nc` d', ['`b\nc`']],
+  ['inline code ends with its paragraph', 'a `b\n\nc` d', []],
+  ['an escaped backtick', 'a \\`b` c', []],
+  ['a fence', 'a\n```js\nb\n```\nc', ['```js\nb\n```']],
+  ['a fence of tildes', '~~~\n`\n~~~', ['~~~\n`\n~~~']],
+  ['a longer fence around a shorter one', '````\n```\na\n```\n````', ['````\n```\na\n```\n````']],
+  ['an indented fence', '  ```\n  a\n  ```\nb', ['  ```\n  a\n  ```']],
+  ['a fence in a quotation', '> ```\n> a\n> ```\nb', ['> ```\n> a\n> ```']],
+  ['a fence that is never closed', 'a\n```\nb', ['```\nb']],
+  ['backticks with text behind them on one line', '``` a ``` b', ['``` a ```']],
+  ['no code', 'a b', []],
+])('%s', (_name, text, code) => {
+  expect(codeIn(text)).toEqual(code);
+});
+
+test('prose can be changed and code stays', () => {
+  const text = 'a `a` a\n```\na\n```\na';
+  expect(mapProse(text, (prose) => prose.replaceAll('a', 'x'))).toBe('x `a` x\n```\na\n```\nx');
+});
+
+test('a text may have more code than a call has arguments', () => {
+  expect(codeRanges('`a` '.repeat(200_000))).toHaveLength(200_000);
+});

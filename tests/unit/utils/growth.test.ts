@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { readDisableComments } from '../../../src/check/findings.ts';
+import { parseRobots } from '../../../src/check/external/polite-request.ts';
+import { parseFrontMatter, splitPage } from '../../../src/content/front-matter.ts';
+import { pagePath } from '../../../src/content/links.ts';
+import { parseHeaderRules } from '../../../src/site/host-formats.ts';
+import { packagesIn } from '../../../src/mdx/modules.ts';
+import { textOf } from '../../../src/mdx/components/_shared.tsx';
+import { moveStyles } from '../../../src/mdx/csp/extract-styles.ts';
+import { readLabel } from '../../../src/mdx/diagrams/labels.ts';
+import { readDiagram } from '../../../src/mdx/diagrams/draw-diagram.ts';
+import { readSequence } from '../../../src/mdx/diagrams/read-sequence.ts';
+import { parseCodeMeta } from '../../../src/mdx/components/_code.tsx';
+import { readMarks } from '../../../src/mdx/highlight/color-lines.ts';
+import { convertContainerDirectives, preprocess } from '../../../src/mdx/source/preprocess.ts';
+import { extractImports, readImportClause } from '../../../src/mdx/source/extract-imports.ts';
+import { findLooseEnds } from '../../../src/mdx/source/lint-markdown.ts';
+import { findExcessiveNesting } from '../../../src/mdx/source/nesting-limits.ts';
+import { readSource } from '../../../src/mdx/source.ts';
+import { fixTables } from '../../../src/mdx/source/table-pipes.ts';
+import { isTailwindName } from '../../../src/mdx/tailwind.ts';
+import { readAddress } from '../../../src/navigation/entries/entries.ts';
+import { toHelp } from '../../../src/openapi/form-field.ts';
+import { isSecret } from '../../../src/openapi/request-form.ts';
+import { fence } from '../../../src/output/markdown/blocks.ts';
+import { parseHtml, toInline } from '../../../src/output/markdown/inline.ts';
+import { findCompounds } from '../../../src/client/search-words.ts';
+import { htmlFromMarkdown } from '../../../src/client/playground/full-client/plain-text.ts';
+import { findAddresses } from '../../../src/check/rename.ts';
+import { passToApi } from '../../../src/server/relay.ts';
+import { importedFonts } from '../../../src/site/assets.ts';
+import { dedent } from '../../../src/utils/text.ts';
+import { nextToken } from '../../../src/utils/html.ts';
+import { renderBody } from '../mdx/_page.ts';
+
+/** Characters of the shortest text; the longest has four times as many. */
+const LENGTH = 12_000;
+/** Milliseconds of the longest text below which nothing is compared. Quadratic functions take seconds. */
+const MIN_MS = 60;
+/** How many times as long as the shortest text the longest may take: 4 is linear, 16 quadratic. */
+const MAX_RATIO = 9;
+const MAX_RUNS = 5;
+
+type Case = [name: string, read: (text: string) => unknown, unit: string, frame?: [string, string]];
+
+const CASES: Case[] = [
+  ['blanks before an end of line in front matter', (text) => parseFrontMatter(splitPage(text), 'a.mdx'), ' ', ['---\na: b\n"x y": [\nc:', '\r\n---\n']],
+  ['slashes in the middle of an address', pagePath, '/', ['/a', 'b']],
+  ['slashes of an address in the navigation', readAddress, '/', ['/a', 'b']],
+  ['blanks in robots.txt', (text) => parseRobots(text, 'a'), ' ', ['a: b', '\r']],
+  ['blanks in a header', parseHeaderRules, ' ', ['/a\n  b: c', '\u0007']],
+  ['comments that disable rules and stay open', readDisableComments, '<!-- trellis-ignore-next-line a '],
+  ['imports that stay open in code', packagesIn, 'import\n'],
+  ['imports that stay open in a page', extractImports, 'import a\n'],
+  ['blanks in an import', extractImports, ' ', ['import a', 'x']],
+  ['braces in an import', readImportClause, '{'],
+  ['tags that stay open in code', (text) => textOf({ props: { dangerouslySetInnerHTML: { __html: text } } }), '<b'],
+  ['styles that stay open', preprocess, '<style>'],
+  ['comments that stay open', preprocess, '<!-- '],
+  ['blanks on a line of a page', preprocess, ' ', ['<b>a</b>', '\n']],
+  ['tabs on a line of a page', preprocess, '\t', ['<b>a</b>\n', '|']],
+  ['letters behind colons', convertContainerDirectives, 'a', [':::', '\u2028']],
+  ['blanks behind colons', convertContainerDirectives, ' ', [':::note a', '\u2028']],
+  ['blanks before a row', fixTables, ' ', ['|a|b|\n|-|-|\n|', 'x']],
+  ['pipes in the head of a table', fixTables, '|\v', ['|', '\n|-|-|\n']],
+  ['backticks in a row of a table', fixTables, '`', ['|a|b|\n|-|-|\n|a|b|', '']],
+  ['references without a definition', findLooseEnds, '[x][y]\n\n'],
+  ['directives without a callout', findLooseEnds, ':::foo\n\n'],
+  ['links', readSource, '[a](/b)\n\n'],
+  ['code', readSource, '[a](/b) `c`\n\n'],
+  ['fences', (text) => findExcessiveNesting(text, 'mdx'), ' ', ['{a}<b>'.repeat(300), 'a\n']],
+  ['addresses in style sheets', (text) => moveStyles(text, String), 'url(', ['<div style="', '">']],
+  ['blanks in an address of a style sheet', (text) => moveStyles(text, String), ' ', ['<div style="a:url(', '">']],
+  ['quotes around a label', (text) => readLabel(text, 'node'), '"', ['', 'a']],
+  ['tags that stay open in a label', (text) => readLabel(text, 'node'), '<p'],
+  ['blanks in the name of an actor', (text) => readSequence(readDiagram(text)), ' ', ['sequenceDiagram\nactor a', 'b']],
+  ['blanks in a message', (text) => readSequence(readDiagram(text)), ' ', ['sequenceDiagram\na->>b', 'c: d']],
+  ['blanks in a note', (text) => readSequence(readDiagram(text)), ' ', ['sequenceDiagram\nnote over a', 'b: c']],
+  ['braces behind the language of a fence', parseCodeMeta, ' {='],
+  ['blanks in code', (text) => readMarks([text]), ' ', ['', 'a']],
+  ['digits in the name of a class', isTailwindName, '0', ['p-', 'z']],
+  ['tags that stay open in a description', toHelp, '<'],
+  ['the name of a field', (text) => isSecret(text), 'max_'],
+  ['line breaks in code', (text) => fence(text, 'js'), '\n', ['a', 'b']],
+  ['tags that stay open in a code block', parseHtml, '<', ['<pre>', '</pre>']],
+  ['brackets in a paragraph', (text) => toInline([text], String), '['],
+  ['names in a search index', findCompounds, '$'],
+  ['backticks in a description of the client', htmlFromMarkdown, '`'],
+  ['tildes in a file that is renamed', (text) => findAddresses('a.mdx', text), '~'],
+  ['blanks in a header of a request', (text) => passToApi([['connection', text]]), ' ', ['a', 'b']],
+  ['imports of a style sheet', importedFonts, '@import "//fonts.googleapis.com/css?a'],
+  ['blanks in a code block', dedent, ' ', ['a', 'b']],
+  ['letters of a tag that stays open', (text) => nextToken(text, 0), 'a', ['<', '"']],
+  ['tags with a quote that stays open', renderBody, '<a "'],
+  ['tags with a quote that stays open, one a line', renderBody, '<a "\n\n'],
+  ['attributes that stay open', renderBody, '<Card title="'],
+  ['closing tags', renderBody, '</p>\n\n'],
+  ['opening tags', renderBody, '<b'],
+  ['opened components', renderBody, '<Card>\n\n'],
+  ['comments of a page', renderBody, '<!--'],
+  ['links that stay open', renderBody, '[x]('],
+  ['callouts that stay open', renderBody, ':::note\n\n'],
+  ['fences that stay open', renderBody, '```js title="x\n\n~~~\n'],
+]; // prettier-ignore
+
+function textOfLength([, , unit, [before, after] = ['', '']]: Case, length: number): string {
+  return before + unit.repeat(Math.ceil(length / unit.length)) + after;
+}
+
+function measure(read: (text: string) => unknown, text: string): number {
+  const before = process.cpuUsage();
+  read(text);
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+describe('the time grows no faster than the text:', () => {
+  test.each(CASES.map((one) => [one[0], one] as const))('%s', (_name, one) => {
+    const [, read] = one;
+    const texts = [LENGTH, 4 * LENGTH].map((length) => textOfLength(one, length));
+    const [shortest = '', longest = ''] = texts;
+    let [least, most] = [Infinity, Infinity];
+    for (let run = 0; run < MAX_RUNS; run++) {
+      least = Math.min(least, measure(read, shortest));
+      most = Math.min(most, measure(read, longest));
+      if (most < MIN_MS || most / least < MAX_RATIO) return;
+    }
+    expect(most / least, `${least} ms, ${most} ms`).toBeLessThan(MAX_RATIO);
+  });
+});
+
+test('elements that stay open in expressions are refused before they are parsed', () => {
+  const { user } = process.cpuUsage();
+  for (const unit of ['<b onClick={() => {', '<b a={', '{<b>', '<b a={<b>'])
+    expect(renderBody(unit.repeat(40)).diagnostics[0]?.message).toContain('nested too deeply');
+  expect(process.cpuUsage().user - user).toBeLessThan(5_000_000);
+});
