@@ -211,7 +211,7 @@ async function bundle(entry: string, plugins: Plugin[]): Promise<OutputChunk> {
     logLevel: 'silent',
     tsconfig: false,
     transform: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-    output: { format: 'esm', minify: true },
+    output: { format: 'esm', minify: true, comments: false },
   });
   return output[0];
 }
