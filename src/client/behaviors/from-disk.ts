@@ -29,7 +29,7 @@ declare global {
 
 const { src: own } = document.currentScript as HTMLScriptElement;
 /** The folder of the site. */
-const root = new URL('../../output/pages', own).href;
+const root = new URL('..', own).href;
 
 const read = new Map<string, Promise<Part>>();
 const waiting = new Map<string, (part: Part) => void>();
