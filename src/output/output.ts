@@ -85,11 +85,12 @@ export function pageOutput(
   page: LoadedPage,
   { path, step, key, render, notice }: PageOutput,
 ): Output {
+  let known: string | undefined;
   return {
     path,
     page,
     get key() {
-      return guard.run(page, step, key) ?? 'failed';
+      return (known ??= guard.run(page, step, key) ?? 'failed');
     },
     isWhole: () => !guard.hasFailed(page.id, step),
     render: async () => (await guard.run(page, step, async () => render())) ?? notice?.(),

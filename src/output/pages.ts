@@ -8,9 +8,15 @@ import { translate } from '../i18n/translate.ts';
 import { listLanguageHomes, type LanguageHome } from '../navigation/languages.ts';
 import { viewFor } from '../navigation/view-for.ts';
 import { madeOnce } from '../site/cache.ts';
-import { buildNotFound, buildPage, buildPageShell } from '../site/page-data.ts';
+import {
+  buildNotFound,
+  buildPage,
+  buildPageShell,
+  type PageData,
+  type PageShell,
+} from '../site/page-data.ts';
 import { findFragmentLinks, listCorrections } from '../site/page-navigation.ts';
-import { notFoundRecord } from '../site/render-cache.ts';
+import { notFoundRecord, type PageRecord } from '../site/render-cache.ts';
 import { languageOf, type Site } from '../site/site.ts';
 import { putNames } from '../site/style-names.ts';
 import { addressForm, linksWithEndSlash, pageSheetPath, SIGN_IN_FOLDER } from '../site/urls.ts';
@@ -33,14 +39,13 @@ import { ASSETS, BASE, CODE, MODULE } from './pages/renderer-folder.ts';
 /** The documents of all pages. One at `/404` gives way to the page for unknown addresses. */
 export const pages: OutputKind = {
   list({ site, layouts }) {
-    const keyOf = createPageKeys(site);
+    const { keyOf, build } = createPageBuilder(site);
     const all = pagesWithBody(site).map((page) =>
       pageOutput(site, page, {
         path: htmlPath(site, page.href),
         step: 'document',
         key: () => digest(layouts.key, keyOf(page), ...slashes(site)),
-        render: async () =>
-          linksWithEndSlash(site, await layouts.renderPage(buildPage(site, page.id))),
+        render: async () => linksWithEndSlash(site, await layouts.renderPage(build(page))),
         notice: () => noticeOf(site, page),
       }),
     );
@@ -89,10 +94,38 @@ export function htmlPath(site: Pick<Site, 'config' | 'options'>, href: string): 
   return `${href === '/' ? '' : href}/index.html`;
 }
 
-/** Gives the digest of all that a page shows; what many pages share is digested once. */
-function createPageKeys(site: Site): (page: LoadedPage) => string {
+interface PageBuilder {
+  /** Digest of everything that a page shows. */
+  keyOf(page: LoadedPage): string;
+  build(page: LoadedPage): PageData;
+}
+
+/** Most shells that wait for their page to be rendered: a few megabytes. */
+const MAX_HELD = 500;
+
+/**
+ * Digests and builds pages. A document is rendered after its key was computed, from the same shell: a first build
+ * renders each right away, later builds compute all keys first.
+ */
+function createPageBuilder(site: Site): PageBuilder {
   let shared: Shared | undefined;
-  return (page) => keyOf(site, page, (shared ??= digestShared(site)));
+  const held = new Map<LoadedPage, PageShell>();
+  return {
+    keyOf(page) {
+      const record = site.store.record(page);
+      const shell = buildPageShell(site, page, record);
+      const [oldest] = held.keys();
+      if (oldest && held.size >= MAX_HELD) held.delete(oldest);
+      held.set(page, shell);
+      shared ??= digestShared(site);
+      return digestPage(site, { page, record, shell }, shared);
+    },
+    build(page) {
+      const shell = held.get(page);
+      held.delete(page);
+      return buildPage(site, page.id, shell);
+    },
+  };
 }
 
 /** Digests of what many pages share. */
@@ -109,13 +142,17 @@ function digestShared({ shell, sidebars }: Site): Shared {
   };
 }
 
-function keyOf(site: Site, page: LoadedPage, { shell, sidebars }: Shared): string {
-  const record = site.store.record(page);
-  const { site: spoken, ...own } = buildPageShell(site, page, record);
+function digestPage(
+  site: Site,
+  { page, record, shell }: { page: LoadedPage; record: PageRecord; shell: PageShell },
+  shared: Shared,
+): string {
+  const { site: spoken, ...own } = shell;
   const { key } = viewFor(site.navigation, page.id).sidebar;
   const corrections = listCorrections(findFragmentLinks(site, page, record));
   const facts = JSON.stringify([spoken.lang, own, corrections, record.islands]);
-  return digest(shell, sidebars.get(key) ?? '', record.html, record.aside ?? '', facts);
+  const sidebar = shared.sidebars.get(key) ?? '';
+  return digest(shared.shell, sidebar, record.html, record.aside ?? '', facts);
 }
 
 /** What stands in for a page that cannot be shown. */

@@ -111,14 +111,14 @@ function specHrefOf(site: Site, { frontMatter }: LoadedPage) {
   return id === undefined ? undefined : documentHref(site, id);
 }
 
-/** All that one page shows. Throws for an id that is no page of the site. */
-export function buildPage(site: Site, id: string): PageData {
+/** All that one page shows; `known` is its shell where that was built before. Throws for an id that is no page of the site. */
+export function buildPage(site: Site, id: string, known?: PageShell): PageData {
   const page = site.pages.get(id);
   if (!page) throw new Error(`There is no page ${id}`);
   const record = site.store.record(page);
   const fragments = findFragmentLinks(site, page, record);
   const read = (name: string) => correctFragments(site.store.read(name), fragments);
-  const shell = buildPageShell(site, page, record);
+  const shell = known ?? buildPageShell(site, page, record);
   const sidebar = sidebarHtml(site, viewFor(site.navigation, id));
   return {
     ...shell,

@@ -66,8 +66,8 @@ async function writeSite(site: Site, layouts: Promise<Layouts>, job: BuildJob): 
   const sources = { site, layouts: await layouts, astroFiles: astro?.files };
   const outputs = placeOutputs(await listOutputs(sources), site.options);
   const isCompressed = site.options.precompress === true || astro?.serverDir !== undefined;
-  const inputs = digest(digestOutputs(outputs), astro?.key ?? '', String(isCompressed));
-  if (isUpToDate(site, outDir, inputs)) return;
+  const digestInputs = () => digest(digestOutputs(outputs), astro?.key ?? '', String(isCompressed));
+  if (isUpToDate(site, outDir, digestInputs)) return;
 
   const staging = join(cacheDir, `staging-${process.pid}`);
   const spare = join(cacheDir, 'spare');
@@ -88,7 +88,7 @@ async function writeSite(site: Site, layouts: Promise<Layouts>, job: BuildJob): 
     saveOperationAddresses(site);
     site.store.save(site.pages.keys());
     // What failed is tried again by the next build.
-    if (!site.store.guard.hasFailures) writeStamp(site, outDir, inputs);
+    if (!site.store.guard.hasFailures) writeStamp(site, outDir, digestInputs());
   } catch (error) {
     rethrowUnless(error, ...DISK_FULL);
     job.output.warn(
@@ -119,9 +119,10 @@ interface Stamp {
 }
 
 /** Whether an output folder still holds what the last build made of the same inputs. Files of others do not count. */
-function isUpToDate(site: Site, outDir: string, inputs: string): boolean {
+function isUpToDate(site: Site, outDir: string, digestInputs: () => string): boolean {
   const stamp = readStamp(site);
-  if (stamp?.inputs !== inputs || stamp.outDir !== outDir || !existsSync(outDir)) return false;
+  if (stamp?.outDir !== outDir || !existsSync(outDir)) return false;
+  if (stamp.inputs !== digestInputs()) return false;
   const files = listOutput(outDir);
   if (stamp.output !== digestFiles(files) || stamp.writtenAt !== writtenAt(outDir)) return false;
   return isZip(outDir) || [...files].every(([path, size]) => sizeOf(join(outDir, path)) === size);
