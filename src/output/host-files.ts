@@ -5,10 +5,10 @@ import { policyOf, type PagePolicy } from '../site/csp.ts';
 import { withOwnRules } from '../site/host-formats.ts';
 import {
   HOSTS,
-  isForHosts,
+  isHostConfig,
+  isHostFile,
   type HeaderRule,
   type HostFile,
-  type HostName,
   type HostRedirect,
   type HostRules,
   type Lack,
@@ -40,13 +40,9 @@ const SVG_POLICY =
 
 const CATALOG_TYPE: Header = ['Content-Type', API_CATALOG_TYPE];
 
-/** Such files are not served: they lie beside docs.json. */
-const BESIDE = /^\.|^vercel\.json$/;
-
 /** What the host of a site reads, with what its author has in such files. */
 export const hostFiles: OutputKind = {
-  // The last lies beside the folder of the site, for Vercel.
-  mayHave: (path) => isForHosts(path) || path === '/config.json',
+  mayHave: isHostFile,
   list: ({ site }) =>
     listHostFiles(site).map(({ path, text }) => ({
       ...textOutput(path, () => text),
@@ -68,9 +64,6 @@ export const redirectPages: OutputKind = {
     );
   },
 };
-
-/** Servers whose configuration nothing here reads. */
-const OWN_LANGUAGE: readonly (HostName | undefined)[] = ['nginx', 'caddy', 'apache'];
 
 /** These files, by their paths below the output folder. */
 export function listHostFiles(site: Site): HostFile[] {
@@ -112,7 +105,7 @@ export function listRedirects(site: Site): HostRedirect[] {
 
 /** A file for hosts that the author has among those that are served, or beside docs.json. */
 function readOwn({ files, project }: Site, name: string): string {
-  const isBeside = BESIDE.test(name) && !project.isDataOnly;
+  const isBeside = isHostConfig(name) && !project.isDataOnly;
   const file = files.assets.get(`/${name}`) ?? (isBeside ? name : undefined);
   return file === undefined ? '' : (readInside(project.root, file) ?? '');
 }
@@ -227,11 +220,14 @@ export function renderSiteManifest(site: Site): string {
     trellis: ENGINE_VERSION,
     relay,
     host: options.host,
-    rules: OWN_LANGUAGE.includes(options.host) ? rulesOf(site) : undefined,
+    rules: rulesOf(site),
   } satisfies SiteManifest);
 }
 
+/** The rules of a site whose host reads them in a format of its own. */
 function rulesOf(site: Site): SiteManifest['rules'] {
+  const answers = HOSTS[site.options.host ?? 'plain'].answers;
+  if (typeof answers !== 'object' || answers.rules !== 'manifest') return undefined;
   const { redirects, headers } = withOwnRules(describeForHost(site));
   return { redirects, headers };
 }

@@ -5,23 +5,41 @@ import mime from 'mime-types';
 import send from 'send';
 import { MANIFEST_FILE } from '../content/own-output.ts';
 import { listFiles } from '../output/output.ts';
-import { isForHosts, SITE_MANIFEST_PATH, type SiteManifest } from '../site/hosts.ts';
-import { HOST_MODELS, type OtherHost } from './host-models.ts';
-import type { HostAnswer, HostedSite } from './hosts/file-host.ts';
+import { groupHeaders, hiddenBelow, markdownLink, parseRedirects } from '../site/host-formats.ts';
+import {
+  HOSTS,
+  isForHosts,
+  SITE_MANIFEST_PATH,
+  type FileAnswers,
+  type FileLookup,
+  type Host,
+  type HostAnswer,
+  type HostedSite,
+  type HostName,
+  type HostRequest,
+  type SiteManifest,
+} from '../site/hosts.ts';
 import { createHttpServer, type Responder } from './http/http-server.ts';
 import { isRead, REFUSALS, refuse, withoutBase } from './requests.ts';
 import { failToSend } from './site/serve-file.ts';
-import { answerNothing, isVendorScript, watchFolder } from './site/site-files.ts';
+import { createRedirects, withQuery, type Redirection, type Redirects } from './site/redirects.ts';
+import {
+  answerNothing,
+  isVendorScript,
+  parseHeaders,
+  watchFolder,
+  type Header,
+} from './site/site-files.ts';
 
 /** A preview, not listening yet: answers for a built site as a host would, by the name `listensOn`, with empty scripts of analytics. */
 export async function createHostServer(
-  host: OtherHost,
+  host: HostName,
   place: HostedFolder,
   listensOn = 'localhost',
 ): Promise<Server> {
   const current = await watchFolder(place.folder, async () => {
     const site = openHostedSite(place);
-    return { ...site, answer: HOST_MODELS[host](site) };
+    return { ...site, answer: answerAs(HOSTS[host], site) };
   });
   const respond: Responder = async (request, response, target) => {
     if (!isRead(request)) return refuse(response, REFUSALS.method);
@@ -94,4 +112,200 @@ function isPrivate(path: string): boolean {
 function foldersOf(path: string): string[] {
   const names = path.split('/').slice(1, -1);
   return names.map((_, index) => `/${names.slice(0, index + 1).join('/')}`);
+}
+
+/** Answers requests for a site as a host does. */
+export function answerAs(
+  { answers, name }: Host,
+  site: HostedSite,
+): (request: HostRequest) => HostAnswer {
+  if (typeof answers === 'function') return answers(site);
+  if (answers) return answerWithFiles(answers, site);
+  throw new Error(`The host "${name}" does not describe how it answers requests.`);
+}
+
+type Find = (path: string) => Redirection | undefined;
+
+/** `Accept` that names Markdown with a quality above 0. */
+const MARKDOWN = /text\/markdown(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/i;
+
+/** Answers requests as a host does that looks for files. */
+function answerWithFiles(
+  host: FileAnswers,
+  given: HostedSite,
+): (request: HostRequest) => HostAnswer {
+  const site = host.hidesDotfiles ? withoutHidden(given) : given;
+  const rules = readRules(host, site);
+  const { findExact, findPattern } = rules.redirects;
+  const all = [findExact, findPattern];
+  const first = all.slice(0, FIRST[host.redirectsFirst]);
+  const last = all.slice(FIRST[host.redirectsFirst]);
+  const send = (file: string, { path, rawPath }: HostRequest): HostAnswer => {
+    const headers = headersFor(host, rules, { file, address: path, status: 200 });
+    const isNamed = host.negotiates && markdownOf(site, path) !== undefined;
+    const page = path === `${site.manifest.base}/` ? `${path}index` : rawPath.replace(/\/$/, '');
+    return {
+      status: 200,
+      file,
+      headers: isNamed ? withLink(headers, markdownLink(page)) : headers,
+    };
+  };
+
+  return (request) => {
+    const { path } = request;
+    const moved = findMove(first, path);
+    if (moved) return lead(moved, request);
+    const markdown = host.negotiates && MARKDOWN.test(request.accept) && markdownOf(site, path);
+    if (markdown) return send(markdown, request);
+    const found = findFile(site, path, host.lookup);
+    if (found && 'file' in found) return send(found.file, request);
+    if (found) return lead({ location: encodeURI(found.location), status: host.formStatus }, request); // prettier-ignore
+    const movedLast = findMove(last, path);
+    if (movedLast) return lead(movedLast, request);
+    const file = rules.notFoundPage?.(path) ?? findNotFound(site, path, host.notFound);
+    const headers = headersFor(host, rules, { file, address: path, status: 404 });
+    return { status: 404, file, headers };
+  };
+}
+
+function withoutHidden(site: HostedSite): HostedSite {
+  const hidden = new RegExp(hiddenBelow(site.manifest.base));
+  return { ...site, files: new Set([...site.files].filter((path) => !hidden.test(path))) };
+}
+
+/** Headers with one more link. */
+function withLink(headers: readonly Header[], link: string): Header[] {
+  const others = headers.filter(([name]) => name !== 'Link');
+  const links = headers.filter(([name]) => name === 'Link').map(([, value]) => value);
+  return [...others, ['Link', [...links, link].join(', ')]];
+}
+
+/** How many of the two kinds of redirects count before files. */
+const FIRST = { all: 2, exact: 1, none: 0 };
+
+function findMove(finds: readonly Find[], path: string): Redirection | undefined {
+  return finds.reduce<Redirection | undefined>((found, find) => found ?? find(path), undefined);
+}
+
+function lead({ location, status }: Redirection, { search }: HostRequest): HostAnswer {
+  return { status, headers: [['Location', withQuery(location, search)]] };
+}
+
+/** The headers of an answer: those of the host itself, then those of the rules. */
+function headersFor(
+  { headersBy, cacheControl, types }: FileAnswers,
+  rules: HostedRules,
+  { file, address, status }: { file: string | undefined; address: string; status: number },
+): Header[] {
+  const by = status === 404 ? headersBy?.notFound : headersBy?.found;
+  const seen = by === 'file' ? (file ?? address).replace(/(?<=\/)index\.html$/, '') : address;
+  const ruled = rules.headersOf(seen, status);
+  const isCacheRuled = ruled.some(([name]) => name.toLowerCase() === 'cache-control');
+  const type = types?.[extname(file ?? '')];
+  return [
+    ...(type ? [['Content-Type', type] satisfies Header] : []),
+    ...(cacheControl && !isCacheRuled ? [['Cache-Control', cacheControl] satisfies Header] : []),
+    ...ruled,
+  ];
+}
+
+/** The Markdown of a page lies beside it; that of the start page is called `index.md`. */
+function markdownOf({ files, manifest }: HostedSite, path: string): string | undefined {
+  const file = path === `${manifest.base}/` ? `${path}index.md` : `${path.replace(/\/$/, '')}.md`;
+  return files.has(file) ? file : undefined;
+}
+
+function findNotFound(
+  site: HostedSite,
+  path: string,
+  which: FileAnswers['notFound'],
+): string | undefined {
+  const { files, manifest } = site;
+  if (which !== 'nearest') {
+    const page = `${which === 'site' ? manifest.base : ''}/404.html`;
+    return files.has(page) ? page : undefined;
+  }
+  let folder = path;
+  do {
+    folder = folder.slice(0, folder.lastIndexOf('/'));
+    const page = `${folder}/404.html`;
+    if (files.has(page)) return page;
+  } while (folder !== '');
+  return undefined;
+}
+
+/** The file at a decoded address, or the address that it leads to; undefined where there is neither. */
+function findFile(
+  { files, folders }: Pick<HostedSite, 'files' | 'folders'>,
+  path: string,
+  { bare, slashed, hidesEndings }: FileLookup,
+): { file: string } | { location: string } | undefined {
+  if (!path.endsWith('/') && files.has(path)) {
+    const shown = hidesEndings ? path.replace(/(?:(?<=\/)index)?\.html$/, '') : path;
+    return shown === path ? { file: path } : { location: shown };
+  }
+  const stem = path.replace(/\/$/, '');
+  for (const { ending, leadsTo } of path.endsWith('/') ? slashed : bare) {
+    const isThere = ending === '/' ? folders.has(stem) : files.has(stem + ending);
+    if (!isThere) continue;
+    return leadsTo === undefined ? { file: stem + ending } : { location: stem + leadsTo };
+  }
+  return undefined;
+}
+
+/** The rules of a site, as a host reads them. */
+interface HostedRules {
+  redirects: Redirects;
+  headersOf(address: string, status: number): Header[];
+  /** The page that a rule names for addresses without a file. */
+  notFoundPage?: ((path: string) => string | undefined) | undefined;
+}
+
+function readRules(host: FileAnswers, site: HostedSite): HostedRules {
+  if (host.rules === 'manifest') return readManifestRules(host, site);
+  const redirects = host.rules === 'none' ? '' : site.read('_redirects');
+  const headersOf = parseHeaders(
+    host.rules === 'redirects and headers' ? site.read('_headers') : '',
+  );
+  return {
+    redirects: createRedirects(parseRedirects(redirects)),
+    headersOf: (address) => headersOf(address),
+    notFoundPage: host.notFound === 'rule' ? readNotFoundPages(redirects) : undefined,
+  };
+}
+
+/** Finds the page that a line of `_redirects` with status 404 names. */
+function readNotFoundPages(redirects: string): HostedRules['notFoundPage'] {
+  const lines = redirects.matchAll(/^(\/\S*)\/\* (\/\S+) 404$/gm);
+  const pages = [...lines].map(([, folder = '', page = '']) => [`${folder}/`, page] as const);
+  return (path) => pages.find(([folder]) => path.startsWith(folder))?.[1];
+}
+
+/** The rules of a server with a configuration format of its own, which the manifest repeats. */
+function readManifestRules(
+  { sendsFileHeadersWith404 }: FileAnswers,
+  { manifest }: HostedSite,
+): HostedRules {
+  const { redirects = [], headers = [] } = manifest.rules ?? {};
+  const settings = groupHeaders({ base: manifest.base, headers }).flatMap(
+    ({ expression, isForFound, values }) => {
+      const pattern = new RegExp(expression);
+      return values.map((value) => ({ pattern, isForFound, ...value }));
+    },
+  );
+  return {
+    redirects: createRedirects(
+      redirects.map(({ permanent, ...rule }) => ({ ...rule, status: permanent ? 308 : 307 })),
+    ),
+    headersOf(address, status) {
+      const found = new Map<string, string>();
+      for (const { pattern, name, value, isAdded, isForFound } of settings) {
+        if (!pattern.test(address) || (isForFound && !sendsFileHeadersWith404 && status === 404))
+          continue;
+        const before = isAdded ? found.get(name) : undefined;
+        found.set(name, before === undefined ? value : `${before}, ${value}`);
+      }
+      return [...found];
+    },
+  };
 }

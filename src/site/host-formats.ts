@@ -2,15 +2,17 @@ import type { GetRoutesProps, RouteWithSrc } from '@vercel/routing-utils';
 import { lateModule } from '../utils/late-module.ts';
 import { fillDestination, isPattern } from '../utils/redirects.ts';
 import { decodePath, encodeUrl, encodeUrlPart } from '../utils/url.ts';
-import type { HeaderRule, HostRedirect, HostRules } from './hosts.ts';
+import {
+  REVALIDATE,
+  type HeaderRule,
+  type HostRedirect,
+  type HostRules,
+} from './hosts/define-host.ts';
 
 const SIGN = /:([A-Za-z_]\w*)(\*)?|(\*)|[.+?^${}()|[\]\\"`#]/g;
 
 /** Names of headers whose values add up, where others have one. */
 const ADDED_UP = /^(?:content-security-policy|link|vary)$/i;
-
-/** Files without their digest in the name are asked for again. */
-const REVALIDATED = 'public, max-age=0, must-revalidate';
 
 /** The fields of `vercel.json` that are of addresses, but for `cleanUrls` and `trailingSlash`: the site has one form of them. */
 const FIELDS = ['redirects', 'headers', 'rewrites', 'routes'] as const;
@@ -132,7 +134,7 @@ export function groupHeaders({
   base,
   headers,
 }: Pick<HostRules, 'base' | 'headers'>): HeaderGroup[] {
-  const always: HeaderRule = { pattern: `${base}/*`, headers: [['Cache-Control', REVALIDATED]] };
+  const always: HeaderRule = { pattern: `${base}/*`, headers: [['Cache-Control', REVALIDATE]] };
   const groups = new Map<string, HeaderGroup>();
   for (const [line, expression] of placesOf([always, ...headers])) {
     const [name = '', ...value] = line.split(': ');

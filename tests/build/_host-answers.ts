@@ -11,7 +11,7 @@ export interface HostAnswers {
 export const HOSTS = ['github', 'gitlab', 'netlify', 'cloudflare', 'vercel', 's3'] as const;
 
 /**
- * By what their makers write of them (named in `src/server/host-models.ts`) and https://github.com/slorber/trailing-slash-guide: which form
+ * By what their makers write of them (named in `src/site/hosts/`) and https://github.com/slorber/trailing-slash-guide: which form
  * of an address each answers at once, what comes first of files and redirects, and which page says that nothing is there.
  */
 export const ANSWERS: readonly HostAnswers[] = [

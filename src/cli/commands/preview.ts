@@ -2,7 +2,6 @@ import type { Server } from 'node:http';
 import { HOSTS, type HostName } from '../../site/hosts.ts';
 import { createHostServer } from '../../server/host-server.ts';
 import { closeOnSignal, listenNear } from '../../server/listen.ts';
-import type { OtherHost } from '../../server/host-models.ts';
 import { createSiteServer } from '../../server/site-server.ts';
 import { type Args } from '../args/args.ts';
 import { Output } from '../output.ts';
@@ -36,8 +35,8 @@ export async function preview(args: Args): Promise<number> {
 }
 
 /** Whether our own server answers. */
-function isOwn(host: HostName): host is Exclude<HostName, OtherHost> {
-  return host === 'plain' || host === 'serve';
+function isOwn(host: HostName): boolean {
+  return HOSTS[host].answers === undefined;
 }
 
 function createPreview(site: BuiltSite, host: HostName, address: string): Promise<Server> {

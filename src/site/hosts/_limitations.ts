@@ -1,6 +1,6 @@
 import { createRedirectLookup, isPattern } from '../../utils/redirects.ts';
 import { parseRedirects } from '../host-formats.ts';
-import type { HostRules, Lack } from '../hosts.ts';
+import type { HostRules, Lack } from './define-host.ts';
 
 /** Headers of the author's own, on a host that sends none. */
 export function lackOfHeaders({ readOwn }: HostRules, label: string): Lack[] {

@@ -9,19 +9,32 @@ import {
   withOwnRules,
   type HeaderGroup,
 } from '../host-formats.ts';
-import type { Host, HostFile, HostRedirect, HostRules } from '../hosts.ts';
+import {
+  defineHost,
+  SERVER_ANSWERS,
+  type HostFile,
+  type HostRedirect,
+  type HostRules,
+} from './define-host.ts';
 import { lackOfOtherLines } from './_limitations.ts';
 
 /** Apache, by the `.htaccess` of the folder; the server has to allow it with `AllowOverride All`. */
-export const apache: Host = {
+export const apache = defineHost({
+  name: 'apache',
   label: 'Apache',
   form: { file: 'x/index.html', endSlash: false },
   redirects: 'rules',
-  hasNearestNotFound: true,
-  negotiates: true,
+  files: ['/.htaccess', '/*/.htaccess'],
+  configFile: '.htaccess',
   listFiles,
   listLacks: (rules) => lackOfOtherLines(rules, 'Apache'),
-};
+  answers: {
+    ...SERVER_ANSWERS,
+    sendsFileHeadersWith404: true,
+    headersBy: { found: 'file', notFound: 'file' },
+    types: { '.xml': 'application/xml; charset=utf-8' },
+  },
+});
 
 function listFiles(rules: HostRules): HostFile[] {
   const { base, notFoundFolders } = rules;

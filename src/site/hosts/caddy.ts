@@ -13,19 +13,23 @@ import {
   withOwnRules,
   type HeaderGroup,
 } from '../host-formats.ts';
-import type { Host, HostRedirect, HostRules } from '../hosts.ts';
+import { defineHost, SERVER_ANSWERS, type HostRedirect, type HostRules } from './define-host.ts';
 import { lackOfOtherLines } from './_limitations.ts';
 
 /** Caddy, by a file that the block of its site imports. */
-export const caddy: Host = {
+export const caddy = defineHost({
+  name: 'caddy',
   label: 'Caddy',
   form: { file: 'x/index.html', endSlash: false },
   redirects: 'rules',
-  hasNearestNotFound: true,
-  negotiates: true,
+  files: ['/Caddyfile'],
   listFiles: (rules) => [{ path: '/Caddyfile', text: print(withOwnRules(rules)) }],
   listLacks: (rules) => lackOfOtherLines(rules, 'Caddy'),
-};
+  answers: {
+    ...SERVER_ANSWERS,
+    types: { '.xml': 'text/xml; charset=utf-8', '.json': 'application/json' },
+  },
+});
 
 const FILES = 'file {path} {path}/index.html';
 

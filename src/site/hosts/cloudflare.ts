@@ -1,4 +1,11 @@
-import type { Environment, Host, HostFile, HostRules, Lack } from '../hosts.ts';
+import {
+  defineHost,
+  REVALIDATE,
+  type Environment,
+  type HostFile,
+  type HostRules,
+  type Lack,
+} from './define-host.ts';
 import { isPattern } from '../../utils/redirects.ts';
 import { printHeaders, printRedirects } from '../host-formats.ts';
 import { lackOfMarkdownLinks, lackOfOrder, lackOfRoom, lackOfWildcards } from './_limitations.ts';
@@ -7,7 +14,8 @@ import { lackOfMarkdownLinks, lackOfOrder, lackOfRoom, lackOfWildcards } from '.
  * Cloudflare, Pages and static assets of Workers, answers `/x` with `x.html`, and sends `/x.html`, `/x/` and `/x` with only
  * `x/index.html` on (https://developers.cloudflare.com/workers/static-assets/routing/advanced/html-handling/).
  */
-export const cloudflare: Host = {
+export const cloudflare = defineHost({
+  name: 'cloudflare',
   label: 'Cloudflare',
   form: { file: 'x.html', endSlash: false },
   environment: {
@@ -17,11 +25,23 @@ export const cloudflare: Host = {
   },
   siteFolder: (base) => base,
   redirects: 'rules',
-  hasNearestNotFound: true,
-  negotiates: false,
+  files: ['/_headers', '/_redirects'],
   listFiles,
   listLacks,
-};
+  // Rules come before files (https://developers.cloudflare.com/workers/static-assets/redirects/).
+  answers: {
+    lookup: {
+      bare: [{ ending: '.html' }, { ending: '/index.html', leadsTo: '/' }],
+      slashed: [{ ending: '/index.html' }, { ending: '.html', leadsTo: '' }],
+      hidesEndings: true,
+    },
+    formStatus: 307,
+    redirectsFirst: 'all',
+    rules: 'redirects and headers',
+    notFound: 'nearest',
+    cacheControl: REVALIDATE,
+  },
+});
 
 /** Pages names the address of this one build, `https://1a2b3c.garden.pages.dev`; what the main branch has is at `garden.pages.dev`. Workers names none. */
 function findAddress(env: Environment): string | undefined {

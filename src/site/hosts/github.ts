@@ -4,13 +4,14 @@ import {
   lackOfOwnRedirects,
   lackOfPatterns,
 } from './_limitations.ts';
-import type { Environment, Host, ReadOwn } from '../hosts.ts';
+import { defineHost, type Environment, type ReadOwn } from './define-host.ts';
 
 /**
  * GitHub Pages answers `/x/` with `x/index.html` and sends `/x` on to it; with `x.html` there would be nothing at `/x/`, which
  * others may link to (https://github.com/slorber/trailing-slash-guide). It knows neither redirects nor headers.
  */
-export const github: Host = {
+export const github = defineHost({
+  name: 'github',
   label: 'GitHub Pages',
   form: { file: 'x/index.html', endSlash: true },
   environment: {
@@ -20,8 +21,7 @@ export const github: Host = {
     findAddress,
   },
   redirects: 'pages',
-  hasNearestNotFound: false,
-  negotiates: false,
+  files: [],
   listFiles: () => [],
   listLacks: (rules) => [
     ...lackOfPatterns(rules, 'GitHub Pages'),
@@ -29,7 +29,19 @@ export const github: Host = {
     ...lackOfHeaders(rules, 'GitHub Pages'),
     ...lackOfMarkdownLinks('GitHub Pages'),
   ],
-};
+  // https://github.com/slorber/trailing-slash-guide
+  answers: {
+    lookup: {
+      bare: [{ ending: '.html' }, { ending: '/index.html', leadsTo: '/' }],
+      slashed: [{ ending: '/index.html' }],
+    },
+    formStatus: 301,
+    redirectsFirst: 'none',
+    rules: 'none',
+    notFound: 'site',
+    cacheControl: 'max-age=600',
+  },
+});
 
 /** `fern/garden` is at `fern.github.io/garden`, and `fern/fern.github.io` at the root of that host; `CNAME` names a domain of the author's own. */
 function findAddress(env: Environment, readOwn: ReadOwn): string | undefined {

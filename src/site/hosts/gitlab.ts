@@ -1,4 +1,4 @@
-import type { Host, HostFile, HostRules } from '../hosts.ts';
+import { defineHost, type HostFile, type HostRules } from './define-host.ts';
 import { printRedirects } from '../host-formats.ts';
 import { lackOfHeaders, lackOfMarkdownLinks, lackOfRoom } from './_limitations.ts';
 
@@ -6,7 +6,8 @@ import { lackOfHeaders, lackOfMarkdownLinks, lackOfRoom } from './_limitations.t
  * GitLab Pages answers `/x` with `x.html`, but not beside a folder `x/`: it sends the reader on to `/x/`. Only that form
  * is there for all pages (internal/serving/disk/reader.go of gitlab-org/gitlab-pages).
  */
-export const gitlab: Host = {
+export const gitlab = defineHost({
+  name: 'gitlab',
   label: 'GitLab Pages',
   form: { file: 'x/index.html', endSlash: true },
   environment: {
@@ -19,15 +20,26 @@ export const gitlab: Host = {
     findAddress: (env) => env['CI_PAGES_URL'],
   },
   redirects: 'rules',
-  hasNearestNotFound: false,
-  negotiates: false,
+  files: ['/_redirects'],
   listFiles,
   listLacks: (rules) => [
     ...lackOfRoom(rules, 'GitLab Pages', MAX_RULES),
     ...lackOfHeaders(rules, 'GitLab Pages'),
     ...lackOfMarkdownLinks('GitLab Pages'),
   ],
-};
+  // A folder comes before a file of its name, and files before redirects (https://docs.gitlab.com/user/project/pages/redirects).
+  answers: {
+    lookup: {
+      bare: [{ ending: '/', leadsTo: '/' }, { ending: '.html' }],
+      slashed: [{ ending: '/index.html' }],
+    },
+    formStatus: 302,
+    redirectsFirst: 'none',
+    rules: 'redirects',
+    notFound: 'site',
+    cacheControl: 'max-age=600',
+  },
+});
 
 /** What an instance reads unless its administrator chose another number. */
 const MAX_RULES = 1000;

@@ -1,9 +1,16 @@
-import type { HeaderRule, Host, HostFile, HostRules } from '../hosts.ts';
+import {
+  defineHost,
+  REVALIDATE,
+  type HeaderRule,
+  type HostFile,
+  type HostRules,
+} from './define-host.ts';
 import { printHeaders, printRedirects } from '../host-formats.ts';
 import { lackOfMarkdownLinks, lackOfWildcards } from './_limitations.ts';
 
 /** Netlify answers `/x` with `x.html`, and sends `/x` on to `/x/` where there is only `x/index.html` (https://github.com/slorber/trailing-slash-guide). */
-export const netlify: Host = {
+export const netlify = defineHost({
+  name: 'netlify',
   label: 'Netlify',
   form: { file: 'x.html', endSlash: false },
   environment: {
@@ -15,14 +22,25 @@ export const netlify: Host = {
   // Its rules are at the root of what is published, the site below its base.
   siteFolder: (base) => base,
   redirects: 'rules',
-  hasNearestNotFound: true,
-  negotiates: false,
+  files: ['/_headers', '/_redirects'],
   listFiles,
   listLacks: (rules) => [
     ...lackOfWildcards(rules, 'Netlify', true),
     ...lackOfMarkdownLinks('Netlify'),
   ],
-};
+  // Files come before rules (https://docs.netlify.com/manage/routing/redirects/rewrites-proxies/#shadowing).
+  answers: {
+    lookup: {
+      bare: [{ ending: '.html' }, { ending: '/index.html', leadsTo: '/' }],
+      slashed: [{ ending: '.html', leadsTo: '' }, { ending: '/index.html' }],
+    },
+    formStatus: 301,
+    redirectsFirst: 'none',
+    rules: 'redirects and headers',
+    notFound: 'rule',
+    cacheControl: REVALIDATE,
+  },
+});
 
 /** Its servers pass over lines with 307 and 308 (https://github.com/netlify/cli/issues/427). */
 function listFiles(rules: HostRules): HostFile[] {

@@ -14,19 +14,30 @@ import {
   withOwnRules,
   type HeaderGroup,
 } from '../host-formats.ts';
-import type { Host, HostRedirect, HostRules, Lack } from '../hosts.ts';
+import {
+  defineHost,
+  SERVER_ANSWERS,
+  type HostRedirect,
+  type HostRules,
+  type Lack,
+} from './define-host.ts';
 import { lackOfOtherLines } from './_limitations.ts';
 
 /** nginx, by a file that the block of its server includes. */
-export const nginx: Host = {
+export const nginx = defineHost({
+  name: 'nginx',
   label: 'nginx',
   form: { file: 'x/index.html', endSlash: false },
   redirects: 'rules',
-  hasNearestNotFound: true,
-  negotiates: true,
+  files: ['/nginx.conf'],
   listFiles: (rules) => [{ path: '/nginx.conf', text: print(withOwnRules(rules)) }],
   listLacks: (rules) => [...lackOfOtherLines(rules, 'nginx'), ...lackOfDollar(rules)],
-};
+  answers: {
+    ...SERVER_ANSWERS,
+    headersBy: { found: 'address', notFound: 'file' },
+    types: { '.xml': 'text/xml; charset=utf-8' },
+  },
+});
 
 /** Its configuration knows no way to write that sign. */
 function lackOfDollar(rules: HostRules): Lack[] {

@@ -1,20 +1,20 @@
 import { printHeaders, printRedirects } from '../host-formats.ts';
-import type { Host, HostFile, HostRules } from '../hosts.ts';
+import { defineHost, type HostFile, type HostRules } from './define-host.ts';
 
 /** A folder of files for a host that nothing is known of, with what the usual ones read. */
-export const plain: Host = {
+export const plain = defineHost({
+  name: 'plain',
   label: 'any host',
   form: { file: 'x/index.html', endSlash: false },
   redirects: 'pages',
-  hasNearestNotFound: false,
-  negotiates: false,
+  files: ['/_headers', '/_redirects', '/vercel.json'],
   listFiles: (rules) => [
     { path: '/_headers', text: printHeaders(rules) },
     { path: '/vercel.json', text: printVercelHeaders(rules) },
     ...listRedirects(rules),
   ],
   listLacks: () => [],
-};
+});
 
 function listRedirects(rules: HostRules): HostFile[] {
   const text = printRedirects(rules, { statuses: [308, 307], hasNotFound: true });
@@ -32,19 +32,19 @@ function printVercelHeaders({ headers, form }: HostRules): string {
 }
 
 /** Our own server, `trellis serve`. */
-export const serve: Host = {
+export const serve = defineHost({
+  name: 'serve',
   label: 'trellis serve',
   form: { file: 'x/index.html', endSlash: false },
   redirects: 'rules',
-  hasNearestNotFound: true,
-  negotiates: true,
   runsRelay: true,
+  files: ['/_headers', '/_redirects'],
   listFiles: (rules) => [
     { path: '/_headers', text: printHeaders(rules) },
     ...listServeRedirects(rules),
   ],
   listLacks: () => [],
-};
+});
 
 function listServeRedirects(rules: HostRules): HostFile[] {
   const text = printRedirects(rules, { statuses: [308, 307] });

@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import { isPattern } from '../../utils/redirects.ts';
 import { decodePath } from '../../utils/url.ts';
 import {
@@ -9,7 +10,17 @@ import {
   toExpression,
   withOwnRules,
 } from '../host-formats.ts';
-import type { Host, HostFile, HostRules, Lack } from '../hosts.ts';
+import {
+  defineHost,
+  REVALIDATE,
+  type AnswerModel,
+  type HostAnswer,
+  type HostedSite,
+  type HostFile,
+  type HostRequest,
+  type HostRules,
+  type Lack,
+} from './define-host.ts';
 import { lackOfOrder, lackOfOtherLines } from './_limitations.ts';
 
 const REQUEST = `
@@ -50,15 +61,16 @@ function decode(path) {
 `.trimStart();
 
 /** A bucket behind CloudFront, whose functions find the file of an address, lead on and set headers. */
-export const s3: Host = {
+export const s3 = defineHost({
+  name: 's3',
   label: 'S3 with CloudFront',
   form: { file: 'x/index.html', endSlash: false },
   redirects: 'both',
-  hasNearestNotFound: false,
-  negotiates: true,
+  files: ['/_cloudfront/*'],
   listFiles,
   listLacks,
-};
+  answers: answer,
+});
 
 function listFiles(rules: HostRules): HostFile[] {
   const all = withOwnRules(rules);
@@ -189,4 +201,79 @@ function set(response, name, value, isAdded) {
   response.headers[name] = { value: isAdded && known ? known.value + ', ' + value : value };
 }
 `;
+}
+
+/**
+ * Runs the functions as CloudFront does, on a file of exactly the name that comes out of the first
+ * (https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-event-structure.html).
+ */
+function answer(site: HostedSite): ReturnType<AnswerModel> {
+  const onRequest = load<ViewerRequest | ViewerResponse>(site.read('_cloudfront/request.js'));
+  const onResponse = load<ViewerResponse>(site.read('_cloudfront/response.js'));
+  return (request) => {
+    const asked = onRequest({ request: toEvent(request) });
+    if ('statusCode' in asked)
+      return { status: asked.statusCode, headers: toHeaders(asked.headers) };
+    const file = decodePath(asked.uri);
+    const isThere = site.files.has(file);
+    const response = { statusCode: isThere ? 200 : 404, headers: cacheOf(file) };
+    const { statusCode, headers } = onResponse({ request: asked, response });
+    const page = `${site.manifest.base}/404.html`;
+    return {
+      status: statusCode,
+      file: isThere ? file : page,
+      headers: toHeaders(headers),
+    };
+  };
+}
+
+/** Headers in the events of CloudFront. */
+type Values = Record<string, { value: string }>;
+
+interface ViewerRequest {
+  method: 'GET';
+  uri: string;
+  querystring: Values;
+  headers: Values;
+}
+
+interface ViewerResponse {
+  statusCode: number;
+  headers: Values;
+}
+
+/** A function for an event; one for requests may answer itself. */
+type Handler<Result> = (event: { request: ViewerRequest; response?: ViewerResponse }) => Result;
+
+/** The function of a file, without access to this process. */
+function load<Result>(code: string): Handler<Result> {
+  return runInNewContext(`${code};handler`, {}) as Handler<Result>;
+}
+
+function toEvent({ rawPath, search, accept }: HostRequest): ViewerRequest {
+  // Values stay encoded, as they are there.
+  const pairs = search
+    .slice(1)
+    .split('&')
+    .filter((pair) => pair !== '');
+  const query = pairs.map((pair) => {
+    const [key = '', ...value] = pair.split('=');
+    return [key, { value: value.join('=') }] as const;
+  });
+  return {
+    method: 'GET',
+    uri: rawPath,
+    querystring: Object.fromEntries(query),
+    headers: accept === '' ? {} : { accept: { value: accept } },
+  };
+}
+
+function toHeaders(headers: Values): HostAnswer['headers'] {
+  return Object.entries(headers).map(([name, { value }]) => [name, value]);
+}
+
+/** The header that `_cloudfront/publish.sh` sets. */
+function cacheOf(file: string): Values {
+  const value = file.includes('/_astro/') ? 'public, max-age=31536000, immutable' : REVALIDATE;
+  return { 'cache-control': { value } };
 }

@@ -13,11 +13,23 @@ import {
   type HeaderGroup,
   type VercelRoute,
 } from '../host-formats.ts';
-import type { Environment, Host, HostRedirect, HostRules, Lack } from '../hosts.ts';
+import {
+  defineHost,
+  REVALIDATE,
+  type AnswerModel,
+  type Environment,
+  type HostAnswer,
+  type HostRedirect,
+  type HostRequest,
+  type HostRules,
+  type HostedSite,
+  type Lack,
+} from './define-host.ts';
 import { lackOfOtherLines } from './_limitations.ts';
 
-/** Vercel is told everything by the Build Output API (https://vercel.com/docs/build-output-api/configuration). */
-export const vercel: Host = {
+/** Vercel, which reads all rules in the Build Output API (https://vercel.com/docs/build-output-api/configuration). */
+export const vercel = defineHost({
+  name: 'vercel',
   label: 'Vercel',
   form: { file: 'x/index.html', endSlash: false },
   environment: {
@@ -34,11 +46,12 @@ export const vercel: Host = {
   outDir: '.vercel/output',
   siteFolder: (base) => `/static${base}`,
   redirects: 'rules',
-  hasNearestNotFound: true,
-  negotiates: true,
+  files: ['/config.json'],
+  configFile: 'vercel.json',
   listFiles: (rules) => [{ path: '/config.json', text: print(withOwnRules(rules)) }],
   listLacks,
-};
+  answers: answer,
+});
 
 /** The variables hold the names of hosts alone. */
 function findAddress(env: Environment): string | undefined {
@@ -136,4 +149,74 @@ function negotiationRoutes(base: string): VercelRoute[] {
     { src: `^${escapeSigns(base)}/$`, has, dest: `${base}/index.md`, check: true },
     { src: `^(${escapeSigns(base)}/(?:[^/]+/)*[^/.]+?)/?$`, has, dest: '$1.md', check: true },
   ];
+}
+
+/** Goes through the routes of `config.json`: those before the files, the files, those after them. */
+function answer(site: HostedSite): ReturnType<AnswerModel> {
+  const { routes = [] } = JSON.parse(site.read('config.json') || '{}') as {
+    routes?: VercelRoute[];
+  };
+  const files = routes.findIndex(({ handle }) => handle === 'filesystem');
+  const phases = [routes.slice(0, files), routes.slice(files + 1)];
+  return (request) => {
+    const state: State = { path: request.rawPath, headers: new Map([CACHE]) };
+    for (const phase of phases) {
+      const end = follow(phase, request, state, site);
+      if (end) return end;
+      const file = findFile(site, state.path);
+      if (file) return { status: 200, file, headers: [...state.headers] };
+    }
+    return { status: 404, headers: [...state.headers] };
+  };
+}
+
+/** `Cache-Control` without a rule (https://vercel.com/docs/headers/cache-control-headers). */
+const CACHE: [string, string] = ['Cache-Control', REVALIDATE];
+
+/** The state of a request after some routes. */
+interface State {
+  path: string;
+  headers: Map<string, string>;
+}
+
+/** Goes through the routes of a phase; gives the answer where one of them ends there. */
+function follow(
+  routes: readonly VercelRoute[],
+  request: HostRequest,
+  state: State,
+  site: HostedSite,
+): HostAnswer | undefined {
+  for (const route of routes) {
+    const match = new RegExp(route.src ?? '^.*$').exec(state.path);
+    if (!match || !hasAll(route, request)) continue;
+    const fill = (text: string) => text.replace(/\$(\d)/g, (_, place: string) => match[Number(place)] ?? ''); // prettier-ignore
+    for (const [name, value] of Object.entries(route.headers ?? {}))
+      state.headers.set(name, fill(value));
+    const location = state.headers.get('Location');
+    if (route.status && location !== undefined) {
+      const query = location.includes('?') ? '' : request.search;
+      return { status: route.status, headers: [['Location', location + query]] };
+    }
+    if (route.dest !== undefined) state.path = fill(route.dest);
+    const file = findFile(site, state.path);
+    if (route.status && file) return { status: route.status, file, headers: [...state.headers] };
+    // A route that goes on, or whose file is not there, has changed the path for those after it.
+    if (!route.continue && file) return { status: 200, file, headers: [...state.headers] };
+  }
+  return undefined;
+}
+
+function hasAll({ has = [] }: VercelRoute, { accept }: HostRequest): boolean {
+  return has.every(
+    (one) =>
+      one.type === 'header' &&
+      one.key === 'accept' &&
+      new RegExp(`^${String(one.value)}$`).test(accept),
+  );
+}
+
+/** A file of that very name, or the start of a folder. */
+function findFile({ files }: HostedSite, rawPath: string): string | undefined {
+  const path = decodePath(rawPath);
+  return [path, `${path.replace(/\/$/, '')}/index.html`].find((file) => files.has(file));
 }

@@ -11,21 +11,18 @@ import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.
 import type { DocsJson, ExtraPage } from '../../mdx/extension-types.ts';
 import { callHook, CONFIG_NAMES, failedHook, type Extensions } from '../../mdx/extensions.ts';
 import { decode } from '../../utils/html.ts';
-import { isForHosts } from '../hosts.ts';
+import { isForHosts, isHostConfig } from '../hosts.ts';
 import { hookContext, type SiteOptions } from '../site.ts';
-
-/** Settings that hosts read beside docs.json. */
-const BESIDE = new Set(['vercel.json', '.htaccess']);
 
 /** Reports the files beside docs.json that would run in Node or set up a host, and do not with `--no-code`. */
 export function reportCodeFiles({ root }: Project): Diagnostic[] {
   const isConfig = (name: string) =>
     (CONFIG_NAMES as readonly string[]).includes(name) || /^astro\.config\.\w+$/.test(name);
   const names = existsSync(root) ? readdirSync(root) : [];
-  const found = names.filter((name) => isConfig(name) || BESIDE.has(name));
+  const found = names.filter((name) => isConfig(name) || isHostConfig(name));
   return found.toSorted().map((name) =>
     notRun({
-      message: BESIDE.has(name)
+      message: isHostConfig(name)
         ? `${name} contains settings of a host, which --no-code does not publish`
         : `${name} is code, which --no-code does not run`,
       hint: 'The site is built without it',

@@ -1,8 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
-import type { HostAnswer, HostRequest } from '../../../../src/server/hosts/file-host.ts';
-import { HOST_MODELS } from '../../../../src/server/host-models.ts';
-
-type Name = keyof typeof HOST_MODELS;
+import { answerAs } from '../../../../src/server/host-server.ts';
+import {
+  HOSTS,
+  type HostAnswer,
+  type HostName,
+  type HostRequest,
+} from '../../../../src/site/hosts.ts';
 
 const PAGES = [
   '404.html',
@@ -15,7 +18,7 @@ const PAGES = [
 
 /** Asks a host that was given these files, at a base, and what it is told. */
 function ask(
-  host: Name,
+  host: HostName,
   files: readonly string[],
   request: Partial<HostRequest> & { path: string },
   {
@@ -28,17 +31,13 @@ function ask(
   const site = {
     files: new Set(paths),
     folders: new Set(paths.map((path) => path.slice(0, path.lastIndexOf('/')))),
-    manifest: {
-      name: '',
-      description: '',
-      base,
-      origin: '',
-      trellis: '',
-      rules: { redirects: [], headers: [], ...rules },
-    },
+    manifest: { base, rules: { redirects: [], headers: [], ...rules } },
     read: (name: string) => told[name] ?? '',
   };
-  return HOST_MODELS[host](site)({
+  return answerAs(
+    HOSTS[host],
+    site,
+  )({
     rawPath: encodeURI(request.path),
     search: '',
     accept: '',
@@ -60,7 +59,7 @@ const INNER = '200 /both/index.html';
 const NONE = '404 /404.html';
 
 /** What each host does with an address, as https://github.com/slorber/trailing-slash-guide found; the last is a folder without a start. */
-const FORMS: Partial<Record<Name, readonly string[]>> = {
+const FORMS: Partial<Record<HostName, readonly string[]>> = {
   github: [FILE, NONE, FILE, '301 -> /folder/', FOLDER, FOLDER, BOTH, INNER, BOTH, INNER, NONE],
   // https://gitlab.com/gitlab-org/gitlab-pages: a folder comes first.
   gitlab: [FILE, NONE, FILE, '302 -> /folder/', FOLDER, FOLDER, '302 -> /both/', INNER, BOTH, INNER, '302 -> /only/'], // prettier-ignore
@@ -69,7 +68,7 @@ const FORMS: Partial<Record<Name, readonly string[]>> = {
   nginx: [NONE, NONE, FILE, FOLDER, FOLDER, FOLDER, INNER, INNER, BOTH, INNER, NONE],
 };
 
-describe.each(Object.entries(FORMS) as [Name, readonly string[]][])('%s', (host, expected) => {
+describe.each(Object.entries(FORMS) as [HostName, readonly string[]][])('%s', (host, expected) => {
   it.each(ADDRESSES.map((address, index) => [address, expected[index]!]))(
     'answers %s with %s',
     (path, answer) => expect(tell(ask(host, PAGES, { path }))).toBe(answer),
@@ -101,7 +100,7 @@ test.each([
 });
 
 test('headers come from the host, and from the site where the host reads them', () => {
-  const headersOf = (host: Name, path: string) =>
+  const headersOf = (host: HostName, path: string) =>
     ask(host, PAGES, { path }, { told: TOLD }).headers;
   expect(headersOf('github', '/file')).toEqual([['Cache-Control', 'max-age=600']]);
   expect(headersOf('netlify', '/file')).toEqual([

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { formOf, HOST_NAMES, isForHosts, recogniseHost } from '../../../../src/site/hosts.ts';
+import {
+  formOf,
+  HOST_NAMES,
+  HOSTS,
+  isForHosts,
+  isHostFile,
+  recogniseHost,
+} from '../../../../src/site/hosts.ts';
+import { RULES } from './_rules.ts';
 
 describe('the build machine of a host', () => {
   it.each([
@@ -126,4 +134,12 @@ it('keeps from readers what is for hosts, and not files of the same names in oth
   ];
   expect(paths.filter((path) => !isForHosts(path))).toEqual([]);
   expect(['/examples/nginx.conf', '/a/_headers', '/config.json'].filter(isForHosts)).toEqual([]);
+});
+
+it.each(HOST_NAMES)('%s lists each file that it writes, so that readers do not get it', (name) => {
+  const { listFiles, siteFolder } = HOSTS[name];
+  const paths = listFiles(RULES).map(({ path }) => path);
+  expect(paths.filter((path) => !isHostFile(path))).toEqual([]);
+  // Files beside the folder of the site are out of reach.
+  expect(paths.filter((path) => !siteFolder?.('') && !isForHosts(path))).toEqual([]);
 });
