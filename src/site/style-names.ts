@@ -4,6 +4,7 @@ import {
   nextToken,
   readAttributes,
   replaceAttributes,
+  VOID_ELEMENTS,
   type HtmlToken,
 } from '../utils/html.ts';
 import { COMPONENT_NAMES, type StyleName } from './style-names/table.ts';
@@ -20,7 +21,6 @@ interface NamedPage {
 const REPEATED = new Set(['sidebar-group', 'sidebar-title', 'localization-select-item']);
 /** Stands on an element around the part, whose children style sheets name. */
 const AROUND = new Set(['topbar-cta-button']);
-const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 
 /** A name with the way to its part. */
 interface Rule {
@@ -63,7 +63,7 @@ export function putNames(html: string, styleNames: readonly StyleName[], page: N
       const target = rule.path.isParent ? open.at(-2) : element;
       if (target) addName(target.start, rule.styleName, page, given);
     }
-    if (VOID.test(element.tag) || token.attributes.endsWith('/')) open.pop();
+    if (VOID_ELEMENTS.includes(element.tag) || token.attributes.endsWith('/')) open.pop();
     return element.start;
   }
 

@@ -1,3 +1,8 @@
+/** Elements that have no end tag: https://html.spec.whatwg.org/multipage/syntax.html#void-elements */
+export const VOID_ELEMENTS: readonly string[] = [
+  'area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr',
+]; // prettier-ignore
+
 const ENTITIES: Record<string, string> = {
   amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0',
 }; // prettier-ignore

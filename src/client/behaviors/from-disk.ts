@@ -35,17 +35,9 @@ const read = new Map<string, Promise<Part>>();
 const waiting = new Map<string, (part: Part) => void>();
 const loaded = new Map<string, Promise<Exports>>();
 
-const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy(
-  't-disk',
-  { createScriptURL: (address) => (address.startsWith(root) ? address : '') },
-);
-
-interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL(address: string): string },
-  ): { createScriptURL(address: string): string };
-}
+const policy = globalThis.trustedTypes?.createPolicy('t-disk', {
+  createScriptURL: (address: string) => (address.startsWith(root) ? address : ''),
+});
 
 globalThis[GLOBAL] = {
   add(needs, run) {

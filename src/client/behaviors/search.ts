@@ -1,9 +1,8 @@
 import { rethrowUnless } from '../../utils/errors.ts';
-import { parseJson } from '../../utils/json.ts';
 import { HEAD_NAME, SEARCH_PATH } from '../file-formats.ts';
 import { openSearch, type SearchResult } from '../search.ts';
 import { loadSheet } from '../shared/deferred-scripts.ts';
-import { readStored, writeStored } from '../shared/storage.ts';
+import { readStoredTexts, writeStored } from '../shared/storage.ts';
 import { OPEN_EVENT } from './keys.ts';
 import {
   buildDialog,
@@ -236,9 +235,7 @@ document.addEventListener(OPEN_EVENT, async () => {
 
 /** What the reader searched for before and found, latest first. */
 function recentSearches(): string[] {
-  const known = parseJson(readStored('localStorage', KEY) ?? '');
-  if (!Array.isArray(known)) return [];
-  return known.filter((text) => typeof text === 'string').slice(0, MAX_RECENT);
+  return readStoredTexts('localStorage', KEY).slice(0, MAX_RECENT);
 }
 
 /** Puts a search at the head of the list. */

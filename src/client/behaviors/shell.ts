@@ -1,6 +1,5 @@
 import { rethrowUnless } from '../../utils/errors.ts';
-import { parseJson } from '../../utils/json.ts';
-import { readStored, writeStored } from '../shared/storage.ts';
+import { readStoredTexts, writeStored } from '../shared/storage.ts';
 import { headingOf } from './_dom.ts';
 import { load, startKeys, startSearch } from './keys.ts';
 
@@ -80,8 +79,7 @@ function startSidebar(): void {
 function keepGroups(sidebar: HTMLElement): void {
   const groups = [...sidebar.querySelectorAll<HTMLDetailsElement>('.t-nav details')];
   if (groups.length === 0) return;
-  const known = parseJson(readStored('sessionStorage', GROUPS) ?? '');
-  const opened = new Set(Array.isArray(known) ? known : []);
+  const opened = new Set(readStoredTexts('sessionStorage', GROUPS));
   for (const group of groups) {
     const name = groupPath(group);
     if (opened.has(name)) group.open = true;

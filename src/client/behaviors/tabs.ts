@@ -1,6 +1,5 @@
 import { refreshToc } from './_dom.ts';
-import { writeStored, readStored } from '../shared/storage.ts';
-import { parseJson } from '../../utils/json.ts';
+import { readStoredTexts, writeStored } from '../shared/storage.ts';
 import { decodePath } from '../../utils/url.ts';
 
 const KEY = 'trellis-tabs';
@@ -74,7 +73,7 @@ class TabSet extends HTMLElement {
     const shown = this.#panels.findIndex((panel) => panel.classList.contains('is-active'));
     this.show(Math.max(0, shown));
     if (this.dataset['sync'] === 'off') return;
-    kept().some((label) => this.#follow(label));
+    readStoredTexts('localStorage', KEY).some((label) => this.#follow(label));
   }
 
   #describe(row: Element): void {
@@ -121,13 +120,11 @@ function allSets(): TabSet[] {
   return [...document.querySelectorAll<TabSet>('t-tabs')];
 }
 
-function kept(): string[] {
-  const labels = parseJson(readStored('localStorage', KEY) ?? '');
-  return Array.isArray(labels) ? labels.filter((label) => typeof label === 'string') : [];
-}
-
 function keep(label: string): void {
-  const labels = [label, ...kept().filter((other) => other !== label)].slice(0, MAX_KEPT);
+  const labels = [
+    label,
+    ...readStoredTexts('localStorage', KEY).filter((other) => other !== label),
+  ].slice(0, MAX_KEPT);
   writeStored('localStorage', KEY, JSON.stringify(labels));
 }
 

@@ -1,8 +1,7 @@
 import { t } from '../../i18n/page-messages.ts';
-import { parseJson } from '../../utils/json.ts';
 import { loadOnIntent, loadScript } from '../shared/deferred-scripts.ts';
 import { button } from '../shared/dom.ts';
-import { readStored, siteName, writeStored } from '../shared/storage.ts';
+import { readStoredJson, siteName, writeStored } from '../shared/storage.ts';
 import type { HistoryList } from './history-list.ts';
 
 /** The button that shows earlier requests, and the place where they are shown. */
@@ -67,7 +66,7 @@ const MAX_LINK_LENGTH = 50_000;
 
 /** The requests of this tab, the latest first. */
 export function sentRequests(): SentRequest[] {
-  return (parseJson(readStored('sessionStorage', key()) ?? '') ?? []) as SentRequest[];
+  return (readStoredJson('sessionStorage', key()) ?? []) as SentRequest[];
 }
 
 /** Remembers a request; a form that is too long is left out. */

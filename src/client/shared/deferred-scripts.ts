@@ -1,6 +1,12 @@
 import { handledLater, loadOnce } from '../../utils/errors.ts';
 import { on } from './dom.ts';
 
+declare global {
+  /** Trusted Types, where the browser has them: TypeScript's library for the DOM does not declare them. */
+  var trustedTypes:
+    { createPolicy<Rules extends object>(name: string, rules: Rules): Rules } | undefined;
+}
+
 /** Scripts that are loaded when they are first needed. */
 export type DeferredScript =
   | 'runner'

@@ -1,4 +1,5 @@
 import { rethrowUnless } from '../../utils/errors.ts';
+import { parseJson } from '../../utils/json.ts';
 import { findScript } from './deferred-scripts.ts';
 
 type StorageName = 'localStorage' | 'sessionStorage';
@@ -10,6 +11,17 @@ export function readStored(storage: StorageName, key: string): string | null {
   } catch (error) {
     return rethrowUnless(error, 'SecurityError') ?? null;
   }
+}
+
+/** The same of a value that was stored as JSON; undefined if there is none, or it is not JSON. */
+export function readStoredJson(storage: StorageName, key: string): unknown {
+  return parseJson(readStored(storage, key) ?? '');
+}
+
+/** A list of strings that was stored as JSON; what else is in it is left out. */
+export function readStoredTexts(storage: StorageName, key: string): string[] {
+  const stored = readStoredJson(storage, key);
+  return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string') : [];
 }
 
 /** Stores a value, or removes it. Changes nothing if the browser denies storage, or the storage is full. */

@@ -64,21 +64,12 @@ export function startWorker<T extends Calls<T>>(name: WorkerScript): WorkerCalls
   };
 }
 
-interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL(address: string): string },
-  ): { createScriptURL(address: string): URL };
-}
-
-let policy: ReturnType<TrustedTypes['createPolicy']> | undefined;
+let policy: { createScriptURL(address: string): string } | undefined;
 
 /** Pages with Trusted Types take the address of a worker from the one policy that they allow: scripts of the site itself. */
-function trusted(address: string): string | URL {
-  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-  if (!trustedTypes) return address;
-  policy ??= trustedTypes.createPolicy('t-worker', {
-    createScriptURL: (script) => (new URL(script).origin === location.origin ? script : ''),
+function trusted(address: string): string {
+  policy ??= globalThis.trustedTypes?.createPolicy('t-worker', {
+    createScriptURL: (script: string) => (new URL(script).origin === location.origin ? script : ''),
   });
-  return policy.createScriptURL(address);
+  return policy?.createScriptURL(address) ?? address;
 }

@@ -1,3 +1,4 @@
+import { VOID_ELEMENTS } from '../../utils/html.ts';
 import { placeAt } from '../../utils/text.ts';
 import type { CompileProblem } from './recover.ts';
 
@@ -124,7 +125,7 @@ const FENCE = /[ \t>]*(?![ \t>])(?:(?:[-+*]|\d{1,9}[.)])[ \t]+(?![ \t]))*[ \t>]*
 const MODULE = /(?:import|export)\b/y;
 const TAG = /<(?=[A-Za-z_$>])/y;
 const END_TAG = /<\/[^<>]*>/y;
-const VOID_TAG = /<(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)(?=[\s/>])/iy;
+const VOID_TAG = new RegExp(`<(?:${VOID_ELEMENTS.join('|')})(?=[\\s/>])`, 'iy');
 const WORD = /[\w$]+/y;
 const NESTING_WORDS = new Set([
   'new',

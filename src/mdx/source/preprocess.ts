@@ -1,3 +1,4 @@
+import { VOID_ELEMENTS } from '../../utils/html.ts';
 import {
   codeRanges,
   createCodeTest,
@@ -30,9 +31,8 @@ const ITEM = /^([ \t]*)(?:[-*+]|\d{1,9}[.)])[ \t]+/;
 const OPENING = /^[ \t]*<([A-Z][\w.]*)(?:\s[^<>]*)?(?<!\/)>[ \t]*$/;
 const CLOSING = /^([ \t]+)<\/([A-Z][\w.]*)>[ \t]*$/;
 
-const VOID = 'area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr';
 const VOID_TAG = new RegExp(
-  `<(${VOID})((?:\\s(?:[^"'<>{}]|"[^"]*"|'[^']*'|\\{[^{}]*(?:\\{[^{}]*\\}[^{}]*)*\\})*)?)>(?:\\s*</\\1>)?`,
+  `<(${VOID_ELEMENTS.join('|')})((?:\\s(?:[^"'<>{}]|"[^"]*"|'[^']*'|\\{[^{}]*(?:\\{[^{}]*\\}[^{}]*)*\\})*)?)>(?:\\s*</\\1>)?`,
   'gi',
 );
 /** An opening tag whose `>` stands on a line of its own with text behind it, which the parser does not take. */

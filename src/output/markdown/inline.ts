@@ -1,9 +1,6 @@
-import { decode, nextToken, onlyTokens, readAttribute } from '../../utils/html.ts';
+import { decode, nextToken, onlyTokens, readAttribute, VOID_ELEMENTS } from '../../utils/html.ts';
 import { replaceClosed } from '../../utils/text.ts';
 
-const VOID = new Set([
-  'area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr',
-]); // prettier-ignore
 /** Elements that say nothing: drawings, code for the browser, controls. */
 const SKIPPED = new Set(['svg', 'template', 'button', 'select', 'object', 't-copy']);
 
@@ -179,7 +176,7 @@ export function parseHtml(html: string): HtmlNode[] {
       if (depth > 0) open.length = depth;
     }
     if (type !== 'start') continue;
-    const isEmpty = VOID.has(tag) || attributes.endsWith('/');
+    const isEmpty = VOID_ELEMENTS.includes(tag) || attributes.endsWith('/');
     if (SKIPPED.has(tag)) {
       if (!isEmpty) at = endOf(html, tag, at);
       continue;

@@ -1,7 +1,6 @@
 import { rethrowUnless } from '../../../utils/errors.ts';
-import { parseJson } from '../../../utils/json.ts';
 import { findScript } from '../../shared/deferred-scripts.ts';
-import { readStored, siteName, writeStored } from '../../shared/storage.ts';
+import { readStored, readStoredJson, siteName, writeStored } from '../../shared/storage.ts';
 import { CREDENTIALS, pageValues, shareValues, type Values } from './shared-values.ts';
 
 /** Name of the channel and the worker of the site, and key in the storage of the tab, for readers who ask for that. */
@@ -59,19 +58,11 @@ export function createKeptValues(isForPage: boolean | undefined): KeptValues {
 }
 
 function readValues(): Values {
-  return (parseJson(readStored('sessionStorage', nameOfSite()) ?? '') ?? {}) as Values;
+  return (readStoredJson('sessionStorage', nameOfSite()) ?? {}) as Values;
 }
 
 function write(values: Values | undefined): void {
   writeStored('sessionStorage', nameOfSite(), values && JSON.stringify(values));
-}
-
-/** What there is of Trusted Types (the DOM library of TypeScript does not know them). */
-interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL(text: string): string },
-  ): { createScriptURL(text: string): string };
 }
 
 /** A worker that outlives the pages that started it (HTML standard, WorkerOptions). */
@@ -99,7 +90,8 @@ function startKeeper(name: string): void {
 
 /** The address of a script of this site, as pages with Trusted Types want it. */
 function trust(address: string): string {
-  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-  const policy = trustedTypes?.createPolicy('t-keeper', { createScriptURL: (text) => text });
+  const policy = globalThis.trustedTypes?.createPolicy('t-keeper', {
+    createScriptURL: (text: string) => text,
+  });
   return policy?.createScriptURL(address) ?? address;
 }

@@ -7,11 +7,7 @@ config({ jitless: true });
 const SVG =
   /^\s*<svg\b[^<>]*>(?:\s*<(?:path|g|rect|circle|line|polyline)\b[^<>]*>|\s*<\/\w+>)*\s*$/;
 
-interface TrustedTypes {
-  createPolicy(name: string, rules: { createHTML(text: string): string | null }): unknown;
-}
-
 /** Icons that a code editor puts in as text; anything else stays out. */
-(globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('default', {
-  createHTML: (text) => (SVG.test(text) && !/\son|href|style/i.test(text) ? text : null),
+globalThis.trustedTypes?.createPolicy('default', {
+  createHTML: (text: string) => (SVG.test(text) && !/\son|href|style/i.test(text) ? text : null),
 });

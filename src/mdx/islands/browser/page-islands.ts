@@ -1,5 +1,5 @@
 import { h, type ComponentChildren } from 'preact';
-import { decode, nextToken, readAttributes } from '../../../utils/html.ts';
+import { decode, nextToken, readAttributes, VOID_ELEMENTS } from '../../../utils/html.ts';
 import type { PageIslands } from '../render-island.ts';
 
 /** The islands of a page, and where the site is published. */
@@ -14,8 +14,6 @@ const element = document.querySelector('script[data-islands]');
 export const data: IslandData = element
   ? (JSON.parse(element.textContent ?? '') as IslandData)
   : { base: '', modules: [], parts: [], uses: [] };
-
-const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i;
 
 interface Open {
   tag: string;
@@ -42,7 +40,8 @@ export function parseHtml(html: string): ComponentChildren[] {
       if (depth > 0) for (let left = open.length - depth; left > 0; left--) close();
     } else if (type !== 'comment') {
       open.push({ tag: name, props: readProps(attributes), children: text ? [text] : [] });
-      if (type === 'code' || VOID.test(name) || attributes.endsWith('/')) close();
+      if (type === 'code' || VOID_ELEMENTS.includes(name.toLowerCase()) || attributes.endsWith('/'))
+        close();
     }
   }
   if (at < html.length) top().children.push(decode(html.slice(at)));
