@@ -13,7 +13,7 @@ import type { LoadedSite } from '../site/load.ts';
 import type { Site } from '../site/site.ts';
 import type { FilePlace, FindSetting } from '../site/source-locations.ts';
 import type { Translation } from '../site/translations.ts';
-import type { DeadName } from '../site/unmatched-selectors.ts';
+import type { UnmatchedSelector } from '../site/unmatched-selectors.ts';
 import { readIfReadable } from '../utils/files.ts';
 import { codeRanges, createCodeTest, createPlaceFinder } from '../utils/text.ts';
 
@@ -109,7 +109,7 @@ export interface CheckedSite {
   /** Pages of the first language, in each of the others. */
   translations: readonly Translation[];
   /** What its style sheets and scripts address in vain. */
-  deadNames: readonly DeadName[];
+  deadNames: readonly UnmatchedSelector[];
   /** Place of a value of docs.json by its path, or with `key` of the name before it. */
   locate(path: JsonPath, mark?: 'value' | 'key'): FilePlace;
   findSetting: FindSetting;

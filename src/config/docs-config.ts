@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { JsonPath, Position } from '../diagnostics/position.ts';
-import type { Place } from './document.ts';
+import type { SourceLocation } from './document.ts';
 import type { NamedRevision, NavigationNode } from './navigation.ts';
 import type { DocsFields } from './schema.ts';
 import { toTexts } from './schema/fields.ts';
@@ -15,7 +15,7 @@ export type { Listing } from './schema/fields.ts';
 /** One entry of `versions`. */
 export type Version = DocsFields['versions'][number] & {
   /** Where `url` stands. */
-  addressPlace: Place;
+  addressPlace: SourceLocation;
   /** Where its pages come from, for one that has a `ref`. */
   revision?: NamedRevision | undefined;
 };

@@ -21,14 +21,14 @@ type Container = Record<Key, unknown>;
  */
 export interface JsonDocument {
   value: unknown;
-  place: Place;
+  place: SourceLocation;
   /** Places of members that stand elsewhere than inside their owner, by owner and key. */
-  moved: WeakMap<object, Map<Key, Place>>;
+  moved: WeakMap<object, Map<Key, SourceLocation>>;
 }
 
 /** Document of one file. */
 export function createDocument(value: unknown, source: SourceFile): JsonDocument {
-  return { value, place: rootPlace(source), moved: new WeakMap() };
+  return { value, place: rootLocation(source), moved: new WeakMap() };
 }
 
 /** Value at a path; undefined when the path ends early. */
@@ -43,18 +43,23 @@ export function writtenPart(doc: Pick<JsonDocument, 'value'>, path: JsonPath): J
 }
 
 /** Place of the value at a path, or where it would stand. */
-export function placeAt({ value, place, moved }: JsonDocument, path: JsonPath): Place {
+export function locationAt({ value, place, moved }: JsonDocument, path: JsonPath): SourceLocation {
   let [owner, at] = [value, place];
   for (const key of path) {
-    at = (isContainer(owner) && moved.get(owner)?.get(key)) || memberPlace(at, key);
+    at = (isContainer(owner) && moved.get(owner)?.get(key)) || memberLocation(at, key);
     owner = getMember(owner, key);
   }
   return at;
 }
 
 /** Notes where the author wrote a member of an object or list. */
-export function setPlace({ moved }: JsonDocument, owner: object, key: Key, place: Place): void {
-  const places = moved.get(owner) ?? new Map<Key, Place>();
+export function setLocation(
+  { moved }: JsonDocument,
+  owner: object,
+  key: Key,
+  place: SourceLocation,
+): void {
+  const places = moved.get(owner) ?? new Map<Key, SourceLocation>();
   moved.set(owner, places.set(key, place));
 }
 
@@ -62,25 +67,30 @@ export function setPlace({ moved }: JsonDocument, owner: object, key: Key, place
  * Puts a value at a path, made from the one that the author wrote at `place`. Objects that are missing
  * on the way are made.
  */
-export function setValue(doc: JsonDocument, path: JsonPath, value: unknown, place: Place): void {
+export function setValue(
+  doc: JsonDocument,
+  path: JsonPath,
+  value: unknown,
+  place: SourceLocation,
+): void {
   let owner = doc.value as Container;
   for (const key of path.slice(0, -1)) {
     if (!isContainer(owner[key])) {
       owner[key] = {};
-      setPlace(doc, owner, key, place);
+      setLocation(doc, owner, key, place);
     }
     owner = owner[key] as Container;
   }
   const key = path.at(-1)!;
   owner[key] = value;
-  setPlace(doc, owner, key, place);
+  setLocation(doc, owner, key, place);
 }
 
 /** Moves a value with all that is inside it; nothing happens where there is none. */
 export function moveValue(doc: JsonDocument, from: JsonPath, to: JsonPath): void {
   const value = valueAt(doc, from);
   if (value === undefined) return;
-  const place = placeAt(doc, from);
+  const place = locationAt(doc, from);
   removeValues(doc, [from]);
   setValue(doc, to, value, place);
 }
@@ -112,7 +122,7 @@ export function getMember(value: unknown, key: PropertyKey): unknown {
 
 function removeItems(doc: JsonDocument, list: unknown[], path: JsonPath, keys: Set<Key>): void {
   const kept = [...list.keys()].filter((index) => !keys.has(index));
-  const places = kept.map((index) => placeAt(doc, [...path, index]));
+  const places = kept.map((index) => locationAt(doc, [...path, index]));
   const items = kept.map((index) => list[index]);
   list.splice(0, list.length, ...items);
   doc.moved.set(list, new Map(places.entries()));
@@ -135,7 +145,7 @@ export interface SourceFile {
 }
 
 /** Where the author wrote a value. */
-export interface Place {
+export interface SourceLocation {
   source: SourceFile;
   /** Path in that file. */
   path: JsonPath;
@@ -144,17 +154,20 @@ export interface Place {
 }
 
 /** Place of the root of a file. */
-export function rootPlace(source: SourceFile): Place {
+export function rootLocation(source: SourceFile): SourceLocation {
   return { source, path: [], fullPath: [] };
 }
 
 /** Place of a property or list item of the value at a place. */
-export function memberPlace({ source, path, fullPath }: Place, key: string | number): Place {
+export function memberLocation(
+  { source, path, fullPath }: SourceLocation,
+  key: string | number,
+): SourceLocation {
   return { source, path: [...path, key], fullPath: [...fullPath, key] };
 }
 
 /** Position of a place, or of the name of the property there. */
-type LocatePlace = (place: Place, mark?: 'value' | 'key') => Position & { file: string };
+type LocatePlace = (place: SourceLocation, mark?: 'value' | 'key') => Position & { file: string };
 
 /** Finder of positions, which reads each file at the first question about it. */
 export function createLocator(): LocatePlace {
@@ -216,30 +229,31 @@ export interface Problem extends ProblemText {
 }
 
 /** Something wrong, with the place where the author wrote it. */
-export interface PlacedProblem extends ProblemText {
+export interface LocatedProblem extends ProblemText {
   /** What the sentence is about. */
-  place: Place;
+  place: SourceLocation;
   mark: Mark;
 }
 
 /** What is marked: a value, the name of a property, or a piece of the text. */
 type Mark =
-  { place: Place; part: 'value' | 'key' } | { source: SourceFile; offset: number; length: number };
+  | { place: SourceLocation; part: 'value' | 'key' }
+  | { source: SourceFile; offset: number; length: number };
 
 /** Takes note of one problem. */
 export type Report = (problem: Problem) => void;
 
 /** The problem with its place, which holds whatever becomes of the document. */
-export function placeProblem(doc: JsonDocument, { path, at, ...text }: Problem): PlacedProblem {
-  const place = placeAt(doc, path);
+export function locateProblem(doc: JsonDocument, { path, at, ...text }: Problem): LocatedProblem {
+  const place = locationAt(doc, path);
   const mark: Mark = at
-    ? { place: placeAt(doc, [...path, at.key]), part: 'key' }
+    ? { place: locationAt(doc, [...path, at.key]), part: 'key' }
     : { place, part: 'value' };
   return { ...text, place, mark };
 }
 
 /** Diagnostics in line order. */
-export function toDiagnostics(problems: readonly PlacedProblem[]): Diagnostic[] {
+export function toDiagnostics(problems: readonly LocatedProblem[]): Diagnostic[] {
   const findPosition = createMarkFinder();
   const diagnostics = problems.map(
     ({ message: predicate, place, mark, ...problem }): Diagnostic => {

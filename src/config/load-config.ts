@@ -5,7 +5,7 @@ import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { rethrowUnless } from '../utils/errors.ts';
 import { findInside, readInside } from '../utils/files.ts';
 import type { LoadedConfig } from './docs-config.ts';
-import { createLocator, placeAt, toPathText, writtenPart } from './document.ts';
+import { createLocator, locationAt, toPathText, writtenPart } from './document.ts';
 import { interpretConfig, readConfig } from './parse-config.ts';
 import type { ReadPart } from './read/references.ts';
 
@@ -65,8 +65,8 @@ async function loadFile(
     file,
     text,
     parts: new Map(parts.map((part) => [part.file, part.text])),
-    locate: (path, mark) => locate(placeAt(doc, path), mark),
-    nameOf: (path) => toPathText(placeAt(doc, writtenPart(doc, path)).fullPath),
+    locate: (path, mark) => locate(locationAt(doc, path), mark),
+    nameOf: (path) => toPathText(locationAt(doc, writtenPart(doc, path)).fullPath),
     diagnostics,
   };
 }

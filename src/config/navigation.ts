@@ -1,6 +1,6 @@
 import { isOperation } from './addresses.ts';
 import type { DocsConfig } from './docs-config.ts';
-import type { Place } from './document.ts';
+import type { SourceLocation } from './document.ts';
 import type { Gradient, IconRef, Listing, ModeColors } from './schema/fields.ts';
 import type { LanguageFields } from './schema/navigation.ts';
 
@@ -9,7 +9,7 @@ export interface NamedRevision {
   /** Git tag or branch. */
   ref: string;
   /** Where the author wrote it. */
-  place: Place;
+  place: SourceLocation;
 }
 
 /** What a division is to the reader; `item` is an entry of the menu below a tab. */
@@ -19,7 +19,7 @@ export type DivisionKind =
 /** What every part of the navigation has. */
 interface Placed {
   /** Where the author wrote it, in either spelling. */
-  place: Place;
+  place: SourceLocation;
 }
 
 /** One entry of `pages`. */
@@ -96,7 +96,7 @@ export interface NavigationDivision extends NavigationNode {
    */
   claims?: { url: string } | 'rest' | undefined;
   /** Where `href`, or the path or address in `claims`, stands. */
-  addressPlace: Place;
+  addressPlace: SourceLocation;
   icon?: IconRef | undefined;
   description?: string | undefined;
   tag?: string | undefined;

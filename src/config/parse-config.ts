@@ -4,14 +4,14 @@ import { checkTogether } from './checks/checks.ts';
 import type { DocsConfig } from './docs-config.ts';
 import {
   createDocument,
-  placeAt,
-  placeProblem,
+  locationAt,
+  locateProblem,
   toDiagnostics,
   toPathText,
   valueAt,
   type JsonDocument,
-  type Place,
-  type PlacedProblem,
+  type SourceLocation,
+  type LocatedProblem,
   type Problem,
   type Report,
   type SourceFile,
@@ -45,7 +45,7 @@ export interface ParsedConfig {
 interface ReadConfig {
   doc: JsonDocument;
   parts: readonly SourceFile[];
-  problems: PlacedProblem[];
+  problems: LocatedProblem[];
 }
 
 /**
@@ -86,24 +86,24 @@ export function interpretConfig({ doc, parts, problems: before }: ReadConfig): P
 
 interface Found {
   config?: DocsConfig | undefined;
-  problems: PlacedProblem[];
+  problems: LocatedProblem[];
 }
 
 function parseDocument(doc: JsonDocument): Found {
-  const problems: PlacedProblem[] = [];
-  const report = (problem: Problem) => problems.push(placeProblem(doc, problem));
+  const problems: LocatedProblem[] = [];
+  const report = (problem: Problem) => problems.push(locateProblem(doc, problem));
   unifyNames(doc);
   removeUnknownKeys(authorSchema, doc, report);
   autoCorrect(authorSchema, doc, report);
-  const errors: PlacedProblem[] = [];
+  const errors: LocatedProblem[] = [];
   const isUsable = validate(authorSchema, doc, (problem) =>
-    errors.push(placeProblem(doc, problem)),
+    errors.push(locateProblem(doc, problem)),
   );
   problems.push(...errors);
   if (!isUsable) return { problems };
   const isConsequence = createConsequenceCheck(errors);
   const reportOwn = (problem: Problem) => {
-    const placed = placeProblem(doc, problem);
+    const placed = locateProblem(doc, problem);
     if (!isConsequence(placed)) problems.push(placed);
   };
   const isList = Array.isArray(valueAt(doc, ['navigation']));
@@ -111,7 +111,7 @@ function parseDocument(doc: JsonDocument): Found {
   upgrade(doc);
   checkTogether(doc, { isList }, reportOwn);
   const fields = docsSchema.parse(doc.value);
-  const config = normalize(fields, (path) => placeAt(doc, path), reportOwn);
+  const config = normalize(fields, (path) => locationAt(doc, path), reportOwn);
   if (hasPages(config)) return { config, problems };
   reportOwn(isList ? NO_PAGES : NO_PAGES_INSIDE);
   return { problems };
@@ -119,8 +119,8 @@ function parseDocument(doc: JsonDocument): Found {
 
 /** Check for problems that only show that a wrong value was left out. */
 function createConsequenceCheck(
-  errors: readonly PlacedProblem[],
-): (problem: PlacedProblem) => boolean {
+  errors: readonly LocatedProblem[],
+): (problem: LocatedProblem) => boolean {
   const owners = new Set<string>();
   for (const { place } of errors) {
     for (let length = place.fullPath.length; length > 0; length--) {
@@ -161,7 +161,7 @@ const NO_PAGES_INSIDE: Problem = {
  */
 function normalize(
   fields: DocsFields,
-  placeOf: (path: JsonPath) => Place,
+  placeOf: (path: JsonPath) => SourceLocation,
   report: Report,
 ): DocsConfig {
   const versions = fields.versions.map((version, index) => ({

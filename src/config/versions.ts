@@ -1,7 +1,7 @@
 import type { JsonPath } from '../diagnostics/position.ts';
 import { isWebUrl } from './addresses.ts';
 import type { DocsConfig, Version } from './docs-config.ts';
-import type { Place, Problem, Report } from './document.ts';
+import type { SourceLocation, Problem, Report } from './document.ts';
 import {
   isPage,
   type DivisionKind,
@@ -17,7 +17,7 @@ import {
 export function divideByVersion(config: DocsConfig): DocsConfig {
   const { navigation, versions } = config;
   if (!versions.some(({ ref }) => ref)) return config;
-  const whole = holdClaims(navigation);
+  const whole = resolveByPrefix(navigation);
   const divisions = versions.map((version): NavigationDivision => {
     const { name, url, revision, addressPlace } = version;
     const place = { ...navigation.place, fullPath: ['versions', name] };
@@ -28,7 +28,10 @@ export function divideByVersion(config: DocsConfig): DocsConfig {
 }
 
 /** What stands in several versions has a place in each of them. */
-function inside<Node extends Pick<NavigationNode, 'divisions'>>(around: Place, node: Node): Node {
+function inside<Node extends Pick<NavigationNode, 'divisions'>>(
+  around: SourceLocation,
+  node: Node,
+): Node {
   const divisions = node.divisions.map((one) => {
     const fullPath = [...around.fullPath, ...one.place.fullPath.slice(1)];
     return inside(around, { ...one, place: { ...one.place, fullPath } });
@@ -67,7 +70,7 @@ function isEmpty(division: NavigationDivision): boolean {
  * A navigation whose tabs and anchors hold the pages that they claimed by address, as those of the newer spelling do.
  * Only the root of a navigation may have claims; what is to stand inside a division may not.
  */
-export function holdClaims<Node extends NavigationNode>(node: Node): Node {
+export function resolveByPrefix<Node extends NavigationNode>(node: Node): Node {
   const [tabs, anchors] = [claimsOf(node, 'tab'), claimsOf(node, 'anchor')];
   if (tabs.length + anchors.length === 0) return node;
   const others = node.divisions.filter(({ claims }) => !claims);

@@ -1,5 +1,5 @@
 /** Words that pages and their scripts show, by what shows them; `{}` stands for what is filled in. */
-export const WORDS = {
+export const MESSAGES = {
   headings: ['Link to {}', 'this section'],
   callouts: ['Note', 'Information', 'Warning', 'Tip', 'Success', 'Danger', 'Details'],
   expandables: ['Show {}', 'Hide {}', 'child attributes'],
@@ -384,7 +384,7 @@ export const WORDS = {
 } as const;
 
 /** A word by its English text. */
-export type Word = (typeof WORDS)[keyof typeof WORDS][number];
+export type MessageKey = (typeof MESSAGES)[keyof typeof MESSAGES][number];
 
 /** The words in one language. */
-export type Translation = Readonly<Record<Word, string>>;
+export type MessageCatalog = Readonly<Record<MessageKey, string>>;

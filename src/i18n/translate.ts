@@ -1,4 +1,4 @@
-import { WORDS, type Translation, type Word } from './english.ts';
+import { MESSAGES, type MessageCatalog, type MessageKey } from './english.ts';
 import { fill, pluralForm } from './format.ts';
 import ar from './languages/ar.json' with { type: 'json' };
 import ca from './languages/ca.json' with { type: 'json' };
@@ -39,31 +39,31 @@ const OTHER_TAGS: Record<string, string> = {
   nn: 'no',
 };
 
-const DIAGRAM_TOOLS: readonly Word[] = [
-  'Enlarged image', 'Enlarge the diagram', 'Close', 'Diagram', ...WORDS.zooming,
+const DIAGRAM_TOOLS: readonly MessageKey[] = [
+  'Enlarged image', 'Enlarge the diagram', 'Close', 'Diagram', ...MESSAGES.zooming,
 ]; // prettier-ignore
 
 /** What scripts of pages say, by the feature that brings the script. */
-export const SCRIPT_WORDS: Readonly<Record<string, readonly Word[]>> = {
-  search: ['Close', ...WORDS.search],
-  shortcuts: ['Close', 'Search', ...WORDS.shortcuts],
+export const SCRIPT_MESSAGES: Readonly<Record<string, readonly MessageKey[]>> = {
+  search: ['Close', ...MESSAGES.search],
+  shortcuts: ['Close', 'Search', ...MESSAGES.shortcuts],
   code: ['Copy', 'Copied'],
   color: ['Copy'],
   'drawing-tools': DIAGRAM_TOOLS,
   expand: ['Show all lines', 'Show fewer lines'],
-  mcp: WORDS.mcp,
-  'page-menu': ['Copied', 'Not copied', ...WORDS.printing],
-  channel: [...WORDS.sockets, 'Message', 'Clear'],
-  'image-actions': [...WORDS.pictures, 'Copied', 'Not copied'],
+  mcp: MESSAGES.mcp,
+  'page-menu': ['Copied', 'Not copied', ...MESSAGES.printing],
+  channel: [...MESSAGES.sockets, 'Message', 'Clear'],
+  'image-actions': [...MESSAGES.pictures, 'Copied', 'Not copied'],
   'offer-language': ['Close'],
   'update-filter': ['Filter by tag'],
   view: ['View'],
   zoom: ['Enlarged image', 'Enlarge: {}', 'Enlarge image', 'Close'],
   /** Components that are drawn anew in the browser. */
   islands: [
-    ...WORDS.callouts,
-    ...WORDS.expandables,
-    ...WORDS.components,
+    ...MESSAGES.callouts,
+    ...MESSAGES.expandables,
+    ...MESSAGES.components,
     'required',
     'deprecated',
     'default:',
@@ -71,7 +71,7 @@ export const SCRIPT_WORDS: Readonly<Record<string, readonly Word[]>> = {
     'Response',
   ],
   playground: [
-    ...WORDS.playground,
+    ...MESSAGES.playground,
     'Try again',
     'Copy',
     'Copied',
@@ -93,35 +93,35 @@ export const SCRIPT_WORDS: Readonly<Record<string, readonly Word[]>> = {
 
 /** Words by language tag. */
 // prettier-ignore
-export const TRANSLATIONS: Readonly<Record<string, Translation>> = {
+export const TRANSLATIONS: Readonly<Record<string, MessageCatalog>> = {
   ar, ca, cs, da, de, es, fi, fr, he, hi, hu, id, it, ja, ko, lv, nl, no, pl, pt, ro, ru, sv, tr, uk,
   uz, vi, zh, 'zh-Hant': zhHant,
 };
 
 /** A word in a language, its `{}` filled with values in order; in English where there is no translation. */
-export function translate(lang: string, word: Word, ...values: (string | number)[]): string {
+export function translate(lang: string, word: MessageKey, ...values: (string | number)[]): string {
   const text = findLanguage(TRANSLATIONS, lang)?.[word] ?? word;
   return values.length === 0 ? text : fill(text, values);
 }
 
 /** Translates into one language, as `translate` does. */
 export function translator(lang: string) {
-  return (word: Word, ...values: (string | number)[]) => translate(lang, word, ...values);
+  return (word: MessageKey, ...values: (string | number)[]) => translate(lang, word, ...values);
 }
 
 /** The form of a word that a number asks for, in a language. */
-export function translateForm(lang: string, word: Word, count: number): string {
+export function translateForm(lang: string, word: MessageKey, count: number): string {
   const isKnown = findLanguage(TRANSLATIONS, lang) !== undefined;
   return pluralForm(isKnown ? lang : 'en', translate(lang, word), count);
 }
 
 /** What the scripts of some features say, by its English text; undefined for a language without translation. */
-export function scriptWords(
+export function scriptMessages(
   lang: string,
   features: readonly string[],
 ): Record<string, string> | undefined {
   const translation = findLanguage(TRANSLATIONS, lang);
-  const words = new Set(features.flatMap((feature) => SCRIPT_WORDS[feature] ?? []));
+  const words = new Set(features.flatMap((feature) => SCRIPT_MESSAGES[feature] ?? []));
   if (!translation || words.size === 0) return undefined;
   return Object.fromEntries([...words].map((word) => [word, translation[word]]));
 }

@@ -12,7 +12,7 @@ import {
 } from './components/CodeBlock.tsx';
 import { Color } from './components/Color.tsx';
 import { ParamField, ResponseField } from './components/Field.tsx';
-import { Frame, Heading, Image, Link, Passage } from './components/elements.tsx';
+import { Frame, Heading, Image, Link, Passthrough } from './components/elements.tsx';
 import { GitHub } from './components/GitHub.tsx';
 import { Mermaid } from './components/Mermaid.tsx';
 import { Prompt } from './components/Prompt.tsx';
@@ -71,8 +71,8 @@ const library = {
 /** Earlier names, those of other dialects of MDX, and components of the hosted product that are only wrappers here. */
 const legacy = {
   Alert: Callout,
-  Api: Passage,
-  ApiPlayground: Passage,
+  Api: Passthrough,
+  ApiPlayground: Passthrough,
   Attention: Warning,
   CallOut: Callout,
   Cards: Columns,
@@ -87,13 +87,13 @@ const legacy = {
   Github: GitHub,
   Hint: Tip,
   Important: Warning,
-  MDXContentController: Passage,
+  MDXContentController: Passthrough,
   Param: ParamField,
   SnippetGroup: CodeGroup,
   Success: Check,
   TabItem: Tab,
   Warn: Warning,
-  'zapier-zap-templates': Passage,
+  'zapier-zap-templates': Passthrough,
 };
 
 /** Every component that pages may use without import, by its name. `GitHub` only holds others. */

@@ -21,7 +21,7 @@ import {
 import { NO_ADDITIONS, type Additions } from './extensions.ts';
 import { findSlips, mdxToJs } from './source.ts';
 import { readImportClause } from './source/extract-imports.ts';
-import type { Slip } from './source/lint-markdown.ts';
+import type { LintIssue } from './source/lint-markdown.ts';
 import { findExcessiveNesting } from './source/nesting-limits.ts';
 import { fillVariables } from './source/preprocess.ts';
 import type { CompileProblem } from './source/recover.ts';
@@ -175,7 +175,7 @@ export interface SourceModule {
   body: string;
   compiled: Compiled;
   /** What its author did not mean; none in code. */
-  slips: readonly Slip[];
+  slips: readonly LintIssue[];
   /** True for Markdown, whose body is the default export; false for code. */
   isText: boolean;
   digest: string;

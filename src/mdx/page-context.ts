@@ -3,7 +3,7 @@ import { createContext, h, type ComponentChildren, type JSX } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { IconType } from '../config/docs-config.ts';
 import type { RuleId } from '../diagnostics/rules.ts';
-import type { Word } from '../i18n/english.ts';
+import type { MessageKey } from '../i18n/english.ts';
 import { translate } from '../i18n/translate.ts';
 import type { EndpointParameter } from '../openapi/lookup.ts';
 import { renderIcon } from '../theme/icons.ts';
@@ -35,7 +35,7 @@ export interface PageContext {
   /** BCP 47 tag of the language of the page; English where absent. */
   lang?: string | undefined;
   /** A word of the library in the language of the page, its `{}` filled with values in order. */
-  t(word: Word, ...values: (string | number)[]): string;
+  t(word: MessageKey, ...values: (string | number)[]): string;
   /** Text of a file of the repository, or of a part of it, at a commit; undefined, and reported, where there is none. */
   readCode?(reference: string, ref: string | undefined): string | undefined;
   /** HTML of a short Markdown text, without a paragraph around it. */

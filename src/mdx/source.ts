@@ -30,7 +30,7 @@ import {
   findHeadingIssues,
   findLooseEnds,
   findSquashed,
-  type Slip,
+  type LintIssue,
   type SquashedBlock,
 } from './source/lint-markdown.ts';
 import { findExcessiveNesting, type TextKind } from './source/nesting-limits.ts';
@@ -97,9 +97,9 @@ export interface SourceFacts {
   /** Blocks that were joined to one line. */
   squashed: (SourcePlace & Pick<SquashedBlock, 'kind'>)[];
   /** Loose ends of Markdown, and attributes and places of components that they do not have. */
-  slips: Slip[];
+  slips: LintIssue[];
   /** Markup that is valid and likely a mistake, which only a check reports. */
-  issues: Slip[];
+  issues: LintIssue[];
 }
 
 /** Attributes with an address, on elements and components alike. */
@@ -353,7 +353,7 @@ function isCommentExpression(expression: string): boolean {
  * What has no effect here is left to the check, which tells it once for a site. `given` are components that the project
  * has in place of the library's.
  */
-export function findSlips(body: string, given: readonly string[] = []): Slip[] {
+export function findSlips(body: string, given: readonly string[] = []): LintIssue[] {
   if (!hasSuspectTag(body)) return findLooseEnds(body);
   return readSource(body, given).slips.filter(({ code }) => code !== 'ignored-prop');
 }

@@ -12,13 +12,13 @@ import {
 import { toLanguageTag } from './languages.ts';
 import {
   divideSite,
-  findCounterparts,
+  findAlternates,
   type Layout,
   type LayoutDivision,
 } from './layout/divide-site.ts';
 import { unsafeAddress } from './layout/nodes.ts';
 import type {
-  Crumb,
+  Breadcrumb,
   NavGroup,
   Navigation,
   NavigationDiagnostic,
@@ -55,7 +55,7 @@ export function buildNavigation(
     sections: sections.all,
     places,
     versions,
-    ...findCounterparts(groupByVersion(pages, places)),
+    ...findAlternates(groupByVersion(pages, places)),
     home: sections.get(layout.home, layout.home.version).key,
     root: findRoot(layout),
     order: [...new Set(listed.map((entry) => entry.page.id))],
@@ -117,7 +117,7 @@ interface SidebarTree {
   /** Index in `reading` by page id. */
   positions: Map<string, number>;
   /** The groups that lead to an entry, outermost first; entries of a group get the same object. */
-  trailOf(group: GroupMeta | undefined): Crumb[];
+  trailOf(group: GroupMeta | undefined): Breadcrumb[];
 }
 
 /**
@@ -156,8 +156,8 @@ function noteFirst(
 }
 
 function createTrails(hrefs: ReadonlyMap<GroupMeta, string>): SidebarTree['trailOf'] {
-  const trails = new Map<GroupMeta, Crumb[]>();
-  return function trailOf(group): Crumb[] {
+  const trails = new Map<GroupMeta, Breadcrumb[]>();
+  return function trailOf(group): Breadcrumb[] {
     if (!group) return [];
     const known = trails.get(group);
     if (known) return known;

@@ -1,5 +1,5 @@
 import { rethrowUnless } from '../utils/errors.ts';
-import type { Counterparts, Navigation } from './navigation.ts';
+import type { Alternates, Navigation } from './navigation.ts';
 
 /** A page in one language. */
 interface PageLanguage {
@@ -18,7 +18,7 @@ export function findPageLanguages(navigation: Navigation, pageId: string): PageL
   const section = place && navigation.sections.get(place.section);
   if (!place || !section) return [];
   const found = new Map<string, string>();
-  const add = (language: string, isOwn: boolean, from: Counterparts, name: string) => {
+  const add = (language: string, isOwn: boolean, from: Alternates, name: string) => {
     const href = isOwn ? place.href : findCounterpart(from, pageId, name);
     if (href !== undefined && !found.has(language)) found.set(language, href);
   };
@@ -126,7 +126,7 @@ export function findDefaultCounterpart(navigation: Navigation, pageId: string): 
 
 /** Address of the same page in another version or language; undefined when it has none. */
 export function findCounterpart(
-  { counterparts, versionFreeIds }: Counterparts,
+  { counterparts, versionFreeIds }: Alternates,
   pageId: string,
   name: string,
 ): string | undefined {

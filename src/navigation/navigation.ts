@@ -1,5 +1,5 @@
 import type { Gradient, IconRef, Listing, ModeColors } from '../config/docs-config.ts';
-import { toPathText, type Place as SourcePlace } from '../config/document.ts';
+import { toPathText, type SourceLocation as SourcePlace } from '../config/document.ts';
 import type { LanguageOverrides } from '../config/navigation.ts';
 import {
   createDiagnostic,
@@ -43,7 +43,7 @@ export interface Place {
   /** Version of the page itself; absent when it belongs to all of them. */
   version?: string | undefined;
   /** The groups that lead to the page, outermost first; shared by the pages of a group. */
-  trail: Crumb[];
+  trail: Breadcrumb[];
   /** Index in the section's reading order, or -1. */
   position: number;
   /** The sidebar has a row for it. */
@@ -115,14 +115,14 @@ export interface NavGroup {
 export type NavNode = NavLink | NavGroup;
 
 /** One step of the way to a page. */
-export interface Crumb {
+export interface Breadcrumb {
   label: string;
   /** First page of the group; in a view absent where that is the page itself. */
   href?: string | undefined;
 }
 
 /** The pages before and after a page in reading order. */
-export interface Neighbours {
+export interface PaginationLinks {
   previous?: NavLink | undefined;
   next?: NavLink | undefined;
 }
@@ -142,12 +142,12 @@ export interface NavigationView {
     options: VersionOption[];
   };
   /** What stands above the title: the innermost group, or the whole way. */
-  eyebrow: Crumb[];
+  eyebrow: Breadcrumb[];
   /** The whole way, outermost first. */
-  crumbs: Crumb[];
+  crumbs: Breadcrumb[];
   /** Labels of `crumbs`. */
   groupPath: string[];
-  neighbours: Neighbours;
+  neighbours: PaginationLinks;
   /** BCP 47 tag of the language that the page is nested in. */
   language?: string | undefined;
   /** What that language has in place of settings of the whole site. */
@@ -191,11 +191,11 @@ export interface Selector {
   kind: 'product' | 'language' | 'dropdown';
   options: DivisionView[];
   /** Which pages are the same page in another option; the view follows it. */
-  counterparts?: Counterparts | undefined;
+  counterparts?: Alternates | undefined;
 }
 
 /** Versions that pages may have, with their counterparts. */
-export interface VersionRow extends Counterparts {
+export interface VersionRow extends Alternates {
   versions: VersionChoice[];
 }
 
@@ -224,7 +224,7 @@ export interface VersionOption extends DivisionLook {
 }
 
 /** Which pages of versions or languages that stand side by side are the same page. */
-export interface Counterparts {
+export interface Alternates {
   /** Per version: address of a page by its id without the version folder. */
   counterparts: ReadonlyMap<string, ReadonlyMap<string, string>>;
   /** Per page with a version: its id without the version folder, the likeliest reading first. */

@@ -1,9 +1,9 @@
 import { findCounterpart } from './languages.ts';
 import type {
-  Crumb,
+  Breadcrumb,
   Navigation,
   NavigationView,
-  Neighbours,
+  PaginationLinks,
   Place,
   Section,
   Selector,
@@ -49,15 +49,15 @@ function getSection({ sections }: Navigation, key: string): Section {
   return section;
 }
 
-function toCrumb({ label, href }: Crumb, ownHref: string | undefined): Crumb {
+function toCrumb({ label, href }: Breadcrumb, ownHref: string | undefined): Breadcrumb {
   return href === undefined || href === ownHref ? { label } : { label, href };
 }
 
-function toSectionName(crumbs: readonly Crumb[]): Crumb[] {
+function toSectionName(crumbs: readonly Breadcrumb[]): Breadcrumb[] {
   return crumbs.slice(-1).map(({ label }) => ({ label }));
 }
 
-function neighboursOf({ reading }: Section, place: Place | undefined): Neighbours {
+function neighboursOf({ reading }: Section, place: Place | undefined): PaginationLinks {
   if (!place?.paginated || place.position < 0) return {};
   return { previous: reading[place.position - 1], next: reading[place.position + 1] };
 }

@@ -6,7 +6,7 @@ import { getOwn, isObject, toList, toObject, toText, type JsonObject } from './j
 import { viewParameter, type ParameterView } from './parameters.ts';
 import { toHtml, type SchemaView, type ViewContext } from './schema-view.ts';
 import { exampleOf, viewSchema, type ExampleOptions } from './schema.ts';
-import { flattenSchema } from './schema/flatten-schema.ts';
+import { resolveSchema } from './schema/flatten-schema.ts';
 
 /** The request body. */
 export interface BodyView {
@@ -191,7 +191,7 @@ function listBodyExamples(
   schema: unknown,
 ): ExampleView[] {
   if (context.isDraft) return [];
-  const flat = flattenSchema(context.references, schema).schema;
+  const flat = resolveSchema(context.references, schema).schema;
   const show = (label: string, value: unknown, generated: boolean, description?: string) => ({
     label,
     description: toHtml(context.markdown, description),

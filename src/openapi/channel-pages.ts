@@ -21,7 +21,7 @@ import type {
   RequestForm,
 } from './request-form.ts';
 import { toHtml, viewExternalDocs, type ExternalDocs, type SchemaView } from './schema-view.ts';
-import { flattenSchema } from './schema/flatten-schema.ts';
+import { resolveSchema } from './schema/flatten-schema.ts';
 import { typesOf } from './schema/schema-type.ts';
 import { createContext, sanitizeHtml, type ContextOptions } from './view-context.ts';
 
@@ -354,7 +354,7 @@ export function shapesOf(references: References, schema: unknown): MessageShape[
 }
 
 function listShapes(references: References, node: unknown, depth: number): MessageShape[] {
-  const { schema, choices, nullable } = flattenSchema(references, node);
+  const { schema, choices, nullable } = resolveSchema(references, node);
   const own = shapeOf(references, schema, nullable);
   const options = choices.flatMap((choice) => choice.options);
   if (options.length === 0 || depth >= MAX_DEPTH) return [own];
@@ -370,7 +370,7 @@ function shapeOf(references: References, schema: JsonObject, nullable: boolean):
     types: nullable && types.length > 0 ? [...types, 'null'] : types,
     required: toList(schema['required']).filter((name) => typeof name === 'string'),
     values: properties.flatMap(([name, property]): MessageShape['values'] => {
-      const flat = flattenSchema(references, property).schema;
+      const flat = resolveSchema(references, property).schema;
       const values = 'const' in flat ? [flat['const']] : toList(flat['enum']);
       const isKind = values.length > 0 && values.length <= MAX_VALUES;
       return isKind ? [[name, values.map((value) => JSON.stringify(value))]] : [];

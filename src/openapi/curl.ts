@@ -1,22 +1,22 @@
 import { encodeForm, type BodyPart, type NameValue } from './encoding.ts';
 import { toUrl, type ApiRequest } from './request.ts';
 import {
-  toPrinted,
+  toSnippetInput,
   type Piece,
   type PrintedBody,
-  type PrintedRequest,
+  type SnippetInput,
 } from './samples/printed-request.ts';
 
 /** The request as a curl command, for where the browser cannot send it: the sample with the reader's own values. */
 export function toCurl(request: ApiRequest): string {
-  const printed = { ...toPrinted(request), url: toUrl(request) };
+  const printed = { ...toSnippetInput(request), url: toUrl(request) };
   const code = printCurl(printed);
   // Braces and brackets of an address would make curl ask for several.
   return /[{}[\]]/.test(printed.url) ? code.replace('curl ', 'curl --globoff ') : code;
 }
 
 /** The request as a curl command. */
-export function printCurl({ method, url, headers, body }: PrintedRequest): string {
+export function printCurl({ method, url, headers, body }: SnippetInput): string {
   const lines = [`curl ${quoteShell(url)}`];
   if (/\/\.{1,2}(?:[/?]|$)/.test(url)) lines.push('--path-as-is');
   if (method === 'HEAD' && !body) lines.push('--head');

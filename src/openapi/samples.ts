@@ -1,49 +1,59 @@
 import { printCurl } from './curl.ts';
 import type { ApiRequest } from './request.ts';
-import { printC, printCpp, printObjectiveC } from './samples/c.ts';
-import { printHttp, printHttpie, printPowershell, printWget } from './samples/command-line.ts';
-import { printCsharp, printFsharp } from './samples/dotnet.ts';
-import { printGo } from './samples/go.ts';
-import { printAxios, printJavaScript, printNode, printTypeScript } from './samples/javascript.ts';
-import { printClojure, printJava, printKotlin } from './samples/jvm.ts';
-import { printDart, printSwift } from './samples/mobile.ts';
-import { printOcaml } from './samples/ocaml.ts';
-import { printPhp } from './samples/php.ts';
-import { toPrinted, type PrintedRequest } from './samples/printed-request.ts';
-import { printPython } from './samples/python.ts';
-import { printRuby } from './samples/ruby.ts';
-import { printRust } from './samples/rust.ts';
-import { printJulia, printR } from './samples/scientific.ts';
+import { generateC, generateCpp, generateObjectiveC } from './samples/c.ts';
+import {
+  generateHttp,
+  generateHttpie,
+  generatePowershell,
+  generateWget,
+} from './samples/command-line.ts';
+import { generateCsharp, generateFsharp } from './samples/dotnet.ts';
+import { generateGo } from './samples/go.ts';
+import {
+  generateAxios,
+  generateJavaScript,
+  generateNode,
+  generateTypeScript,
+} from './samples/javascript.ts';
+import { generateClojure, generateJava, generateKotlin } from './samples/jvm.ts';
+import { generateDart, generateSwift } from './samples/mobile.ts';
+import { generateOcaml } from './samples/ocaml.ts';
+import { generatePhp } from './samples/php.ts';
+import { toSnippetInput, type SnippetInput } from './samples/printed-request.ts';
+import { generatePython } from './samples/python.ts';
+import { generateRuby } from './samples/ruby.ts';
+import { generateRust } from './samples/rust.ts';
+import { generateJulia, generateR } from './samples/scientific.ts';
 
 /** All languages, in no order that matters. */
 export const SAMPLE_CLIENTS: readonly SampleClient[] = [
   client('cURL', 'bash', printCurl, 'bash', 'curl', 'shell', 'sh'),
-  client('Python', 'python', printPython, 'python', 'py', 'requests'),
-  client('JavaScript', 'javascript', printJavaScript, 'javascript', 'js', 'fetch'),
-  client('TypeScript', 'typescript', printTypeScript, 'typescript', 'ts'),
-  client('Node.js', 'javascript', printNode, 'node', 'nodejs', 'node.js'),
-  client('PHP', 'php', printPhp, 'php'),
-  client('Go', 'go', printGo, 'go', 'golang'),
-  client('Java', 'java', printJava, 'java'),
-  client('Ruby', 'ruby', printRuby, 'ruby', 'rb'),
-  client('C#', 'csharp', printCsharp, 'csharp', 'c#', 'cs', 'dotnet', '.net', 'dot-net'),
-  client('Rust', 'rust', printRust, 'rust', 'rs'),
-  client('Kotlin', 'kotlin', printKotlin, 'kotlin', 'kt'),
-  client('Swift', 'swift', printSwift, 'swift'),
-  client('PowerShell', 'powershell', printPowershell, 'powershell', 'ps1', 'pwsh'),
-  client('Dart', 'dart', printDart, 'dart', 'flutter'),
-  client('C', 'c', printC, 'c', 'libcurl'),
-  client('C++', 'cpp', printCpp, 'c++', 'cpp'),
-  client('Objective-C', 'objective-c', printObjectiveC, 'objective-c', 'objc'),
-  client('R', 'r', printR, 'r'),
-  client('Clojure', 'clojure', printClojure, 'clojure', 'clj'),
-  client('F#', 'fsharp', printFsharp, 'fsharp', 'f#'),
-  client('Julia', 'julia', printJulia, 'julia'),
-  client('OCaml', 'ocaml', printOcaml, 'ocaml'),
-  client('HTTP', 'http', printHttp, 'http'),
-  client('Wget', 'bash', printWget, 'wget'),
-  client('HTTPie', 'bash', printHttpie, 'httpie'),
-  client('Axios', 'javascript', printAxios, 'axios'),
+  client('Python', 'python', generatePython, 'python', 'py', 'requests'),
+  client('JavaScript', 'javascript', generateJavaScript, 'javascript', 'js', 'fetch'),
+  client('TypeScript', 'typescript', generateTypeScript, 'typescript', 'ts'),
+  client('Node.js', 'javascript', generateNode, 'node', 'nodejs', 'node.js'),
+  client('PHP', 'php', generatePhp, 'php'),
+  client('Go', 'go', generateGo, 'go', 'golang'),
+  client('Java', 'java', generateJava, 'java'),
+  client('Ruby', 'ruby', generateRuby, 'ruby', 'rb'),
+  client('C#', 'csharp', generateCsharp, 'csharp', 'c#', 'cs', 'dotnet', '.net', 'dot-net'),
+  client('Rust', 'rust', generateRust, 'rust', 'rs'),
+  client('Kotlin', 'kotlin', generateKotlin, 'kotlin', 'kt'),
+  client('Swift', 'swift', generateSwift, 'swift'),
+  client('PowerShell', 'powershell', generatePowershell, 'powershell', 'ps1', 'pwsh'),
+  client('Dart', 'dart', generateDart, 'dart', 'flutter'),
+  client('C', 'c', generateC, 'c', 'libcurl'),
+  client('C++', 'cpp', generateCpp, 'c++', 'cpp'),
+  client('Objective-C', 'objective-c', generateObjectiveC, 'objective-c', 'objc'),
+  client('R', 'r', generateR, 'r'),
+  client('Clojure', 'clojure', generateClojure, 'clojure', 'clj'),
+  client('F#', 'fsharp', generateFsharp, 'fsharp', 'f#'),
+  client('Julia', 'julia', generateJulia, 'julia'),
+  client('OCaml', 'ocaml', generateOcaml, 'ocaml'),
+  client('HTTP', 'http', generateHttp, 'http'),
+  client('Wget', 'bash', generateWget, 'wget'),
+  client('HTTPie', 'bash', generateHttpie, 'httpie'),
+  client('Axios', 'javascript', generateAxios, 'axios'),
 ];
 
 /** One request sample. */
@@ -65,7 +75,7 @@ export function findSampleClient(language: string): SampleClient | undefined {
 
 /** A request as code, in one language. */
 export function printSample(request: ApiRequest, client: SampleClient): SampleView {
-  const printed = toPrinted(request);
+  const printed = toSnippetInput(request);
   return {
     label: client.label,
     language: client.language,
@@ -88,7 +98,7 @@ interface SampleClient {
   /** Language for highlighting. */
   language: string;
   /** The request as a program, or a command. */
-  print(request: PrintedRequest): string;
+  print(request: SnippetInput): string;
 }
 
 function client(

@@ -1,11 +1,11 @@
 import { isSafeHref } from '../config/addresses.ts';
-import type { Word } from '../i18n/english.ts';
+import type { MessageKey } from '../i18n/english.ts';
 import { translate } from '../i18n/translate.ts';
 import { rethrowUnless } from '../utils/errors.ts';
 import type { References } from './document.ts';
 import { getOwn, isObject, toList, toObject, toText, type JsonObject } from './json.ts';
 import type { SchemaLabels } from './schema/describe-schema.ts';
-import type { Choice, FlatSchema } from './schema/flatten-schema.ts';
+import type { Choice, ResolvedSchema } from './schema/flatten-schema.ts';
 
 /** A schema as a page shows it: a finished tree without references. */
 export interface SchemaView {
@@ -124,8 +124,8 @@ type SpanUnit = 'characters' | 'items' | 'properties';
  */
 export type Constraint =
   | string
-  | { word: Word; value?: string }
-  | { word: Word; code: string[] }
+  | { word: MessageKey; value?: string }
+  | { word: MessageKey; code: string[] }
   | { unit: SpanUnit; low: number | undefined; high: number | undefined };
 
 /** Limits as they are in the schema; those of numbers include the limit itself. */
@@ -217,7 +217,7 @@ function number(value: unknown): Constraint | undefined {
   return typeof value === 'number' ? { word: 'multiple of {}', value: String(value) } : undefined;
 }
 
-function about(word: Word, text: unknown): Constraint | undefined {
+function about(word: MessageKey, text: unknown): Constraint | undefined {
   const value = toText(text);
   return value === undefined ? undefined : { word, value };
 }
@@ -285,7 +285,7 @@ export function listConstants(choice: Choice, markdown: Markdown): EnumValue[] |
 }
 
 /** All values that a schema allows, where it lists them by `const`, `enum` or alternatives of one constant each. */
-export function constantsOf({ schema, choices }: FlatSchema): unknown[] {
+export function constantsOf({ schema, choices }: ResolvedSchema): unknown[] {
   if ('const' in schema) return [schema['const']];
   const listed = toList(schema['enum']);
   if (listed.length > 0) return listed;

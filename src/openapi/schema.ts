@@ -7,8 +7,8 @@ import {
   minimal,
   TOP,
   type Direction,
-  type Made,
-  type Maker,
+  type Sample,
+  type Sampler,
   type Place,
 } from './examples/sampler.ts';
 import {
@@ -30,10 +30,10 @@ import {
 } from './schema-view.ts';
 import { describeSchema, isDisplayed } from './schema/describe-schema.ts';
 import {
-  flattenSchema,
+  resolveSchema,
   identityOf,
   type Choice,
-  type FlatSchema,
+  type ResolvedSchema,
 } from './schema/flatten-schema.ts';
 import { typesOf } from './schema/schema-type.ts';
 import { selectionOf, type Selection } from './schema/selection.ts';
@@ -89,7 +89,7 @@ function addSchema(
   parent: Path | undefined,
   pinned?: Pinned,
 ): SchemaView {
-  const flat = flattenSchema(tree.context.references, schema);
+  const flat = resolveSchema(tree.context.references, schema);
   const view = describeSchema(tree.context, flat);
   tree.rows--;
   if (!hasContent(flat, view)) return view;
@@ -102,7 +102,7 @@ function addSchema(
   return view;
 }
 
-function hasContent(flat: FlatSchema, view: SchemaView): boolean {
+function hasContent(flat: ResolvedSchema, view: SchemaView): boolean {
   return hasMembers(flat.schema) || (flat.choices.some(isDisplayed) && view.enum.length === 0);
 }
 
@@ -116,7 +116,7 @@ function findOnPath(path: Path | undefined, identities: readonly unknown[]): Pat
 function fillIfRoom(
   tree: Tree,
   view: SchemaView,
-  flat: FlatSchema,
+  flat: ResolvedSchema,
   path: Path,
   pinned: Pinned | undefined,
 ): void {
@@ -135,7 +135,7 @@ function cut({ references }: ViewContext, view: SchemaView, path: Path): void {
 function fill(
   tree: Tree,
   view: SchemaView,
-  flat: FlatSchema,
+  flat: ResolvedSchema,
   path: Path,
   pinned: Pinned | undefined,
 ): void {
@@ -153,7 +153,7 @@ function fill(
 
 function viewProperties(
   tree: Tree,
-  flat: FlatSchema,
+  flat: ResolvedSchema,
   path: Path,
   pinned: Pinned | undefined,
 ): PropertyView[] {
@@ -170,7 +170,7 @@ function viewProperties(
   // A discriminator that the alternative does not describe has to be sent all the same.
   const view = describeSchema(
     tree.context,
-    flattenSchema(tree.context.references, pinnedSchema(pinned)),
+    resolveSchema(tree.context.references, pinnedSchema(pinned)),
   );
   return [{ name: pinned.name, isPattern: false, required: true, schema: view }, ...views];
 }
@@ -188,7 +188,7 @@ function limitTo(view: SchemaView, values: readonly unknown[]): void {
   view.examples = view.examples.filter((example) => texts.includes(example));
 }
 
-function viewChoice(tree: Tree, choice: Choice, flat: FlatSchema, path: Path): ChoiceView {
+function viewChoice(tree: Tree, choice: Choice, flat: ResolvedSchema, path: Path): ChoiceView {
   const { keyword } = choice;
   const selection = selectionOf(tree.context.references, choice);
   const isOwn = !Object.hasOwn(toObject(flat.schema['properties']), selection?.property ?? '');
@@ -252,7 +252,7 @@ function isRequired(schema: JsonObject, name: string): boolean {
 
 function isInDirection(context: ViewContext, property: unknown): boolean {
   if (context.direction === 'both') return true;
-  const { schema } = flattenSchema(context.references, property);
+  const { schema } = resolveSchema(context.references, property);
   return schema[context.direction === 'request' ? 'readOnly' : 'writeOnly'] !== true;
 }
 
@@ -336,7 +336,7 @@ export function exampleOf(
   const isKnown = key !== undefined && large.has(key);
   const maker = createMaker(references, options);
   const made = isKnown ? large.get(key) : makeBest(maker, node, options);
-  if (isKnown || maker.isCut) options.onCut?.(nameOf(flattenSchema(references, node)));
+  if (isKnown || maker.isCut) options.onCut?.(nameOf(resolveSchema(references, node)));
   if (key !== undefined && maker.isCut) large.set(key, made);
   return made;
 }
@@ -357,7 +357,7 @@ function keyOf(node: unknown, { direction, optional }: ExampleOptions): string |
   return isAlone ? `${direction} ${optional} ${ref}` : undefined;
 }
 
-function makeBest(maker: Maker, node: unknown, options: ExampleOptions): MadeExample | undefined {
+function makeBest(maker: Sampler, node: unknown, options: ExampleOptions): MadeExample | undefined {
   const { references } = maker;
   const { direction } = options;
   for (const place of [TOP, minimal(TOP)]) {
@@ -369,11 +369,11 @@ function makeBest(maker: Maker, node: unknown, options: ExampleOptions): MadeExa
     near && fitsOf(references, { direction, trustsDiscriminators: true })(node, near.value);
   // A value that lacks a part does not meet the rules of the whole.
   if (!near || isTold || maker.isCut) return near;
-  return { value: near.value, unfit: maker.unfit ?? nameOf(flattenSchema(references, node)) };
+  return { value: near.value, unfit: maker.unfit ?? nameOf(resolveSchema(references, node)) };
 }
 
 /** The name of a shared schema, a title, or what tells another schema apart from those around it. */
-function nameOf({ name, schema, choices }: FlatSchema): string {
+function nameOf({ name, schema, choices }: ResolvedSchema): string {
   return name ?? toText(schema['title']) ?? choices[0]?.keyword ?? typesOf(schema)[0] ?? 'any';
 }
 
@@ -381,8 +381,8 @@ function createMaker(
   references: References,
   { direction, optional }: ExampleOptions,
   isLenient = false,
-): Maker {
-  const maker: Maker = {
+): Sampler {
+  const maker: Sampler = {
     references,
     direction,
     optional,
@@ -397,12 +397,12 @@ function createMaker(
   return maker;
 }
 
-function make(maker: Maker, node: unknown, place: Place): Made {
+function make(maker: Sampler, node: unknown, place: Place): Sample {
   if (maker.steps-- <= 0 || place.depth > MAX_LEVELS) {
     maker.isCut = true;
     return undefined;
   }
-  const flat = flattenSchema(maker.references, node);
+  const flat = resolveSchema(maker.references, node);
   maker.isCut ||= flat.isCut;
   const given = givenValue(maker, node, flat, place);
   if (given || flat.never || isListed(flat)) return given;
@@ -410,24 +410,24 @@ function make(maker: Maker, node: unknown, place: Place): Made {
   const identities = identityOf(node, flat);
   if (identities.some((identity) => place.around.includes(identity))) return undefined;
   const here = { ...place, own: [...place.own, ...identities] };
-  const makePlain = ({ schema }: FlatSchema, at: Place) => makeTyped(maker, schema, at);
+  const makePlain = ({ schema }: ResolvedSchema, at: Place) => makeTyped(maker, schema, at);
   return isChosen(flat)
     ? chosenValue(maker, node, flat, here, makePlain)
     : makeTyped(maker, flat.schema, here);
 }
 
 /** What has to be there is made without all that has not, if there is no other way. */
-function makeNeeded(maker: Maker, node: unknown, place: Place, label?: string): Made {
+function makeNeeded(maker: Sampler, node: unknown, place: Place, label?: string): Sample {
   const made =
     maker.make(node, place) ??
     (place.isMinimal ? undefined : maker.make(node, minimal(place))) ??
     nullOf(maker, node);
-  if (!made) maker.unfit ??= flattenSchema(maker.references, node).name ?? label;
+  if (!made) maker.unfit ??= resolveSchema(maker.references, node).name ?? label;
   return made;
 }
 
 /** A value of the first type that has one. */
-function makeTyped(maker: Maker, schema: JsonObject, place: Place): Made {
+function makeTyped(maker: Sampler, schema: JsonObject, place: Place): Sample {
   if (isFile(schema)) return { value: ANY_FILE };
   const types = typesOf(schema);
   if (types.length === 0) return { value: ANYTHING[place.variant % ANYTHING.length] };
@@ -440,7 +440,7 @@ function makeTyped(maker: Maker, schema: JsonObject, place: Place): Made {
 
 const ANYTHING = ['<any>', 1, true, {}, []];
 
-function makeType(maker: Maker, type: string, schema: JsonObject, place: Place): Made {
+function makeType(maker: Sampler, type: string, schema: JsonObject, place: Place): Sample {
   switch (type) {
     case 'object':
       return objectValue(maker, schema, place);
@@ -458,7 +458,7 @@ function makeType(maker: Maker, type: string, schema: JsonObject, place: Place):
   }
 }
 
-function wrap(value: unknown, otherwise: unknown): Made {
+function wrap(value: unknown, otherwise: unknown): Sample {
   if (value !== undefined) return { value };
   return otherwise === undefined ? undefined : { value: otherwise };
 }

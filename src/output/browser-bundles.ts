@@ -19,11 +19,11 @@ import {
   renderedPages,
   textOutput,
   type Output,
-  type OutputKind,
+  type Emitter,
 } from './output.ts';
 
 /** The files of the bundles that pages of the site load; a bundle is made when its files are first asked for. */
-export const bundleFiles: OutputKind = {
+export const bundleFiles: Emitter = {
   mayHave: (path) => BUNDLES.some((name) => path.startsWith(`${bundleAddress(name)}/`)),
   async list({ site }) {
     const needed = BUNDLES.filter((name) => needsBundle(site, name));
@@ -85,7 +85,7 @@ const BROWSER_MODULES = new Map([
 ]);
 
 /** The JavaScript of interactive components, and the engine's own that they need. */
-export const islandFiles: OutputKind = {
+export const islandFiles: Emitter = {
   mayHave: (path) => path.startsWith(ISLANDS_FOLDER),
   async list({ site }) {
     const names = new Set(renderedPages(site).flatMap(({ clientModules }) => clientModules));

@@ -21,7 +21,7 @@ import { readInside } from '../utils/files.ts';
 import { encode } from '../utils/html.ts';
 import { isPattern } from '../utils/redirects.ts';
 import { API_CATALOG_PATH, API_CATALOG_TYPE, SKILLS_PATH } from './agents/agent-files.ts';
-import { textOutput, type OutputKind } from './output.ts';
+import { textOutput, type Emitter } from './output.ts';
 import { everyInlinePart, renderPolicy } from './pages/csp.ts';
 
 /** Longest line that the usual hosts read, and the number of rules that they take. */
@@ -41,7 +41,7 @@ const SVG_POLICY =
 const CATALOG_TYPE: Header = ['Content-Type', API_CATALOG_TYPE];
 
 /** What the host of a site reads, with what its author has in such files. */
-export const hostFiles: OutputKind = {
+export const hostFiles: Emitter = {
   mayHave: isHostFile,
   list: ({ site }) =>
     listHostFiles(site).map(({ path, text }) => ({
@@ -54,7 +54,7 @@ export const hostFiles: OutputKind = {
 const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'";
 
 /** Pages that send their readers on from each single address, for hosts that read no rules. */
-export const redirectPages: OutputKind = {
+export const redirectPages: Emitter = {
   mayHave: (path) => path.endsWith('/index.html'),
   list({ site }) {
     if (HOSTS[site.options.host ?? 'plain'].redirects === 'rules') return [];

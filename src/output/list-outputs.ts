@@ -21,7 +21,7 @@ import {
   renderedPages,
   textOutput,
   type Output,
-  type OutputKind,
+  type Emitter,
   type OutputSources,
 } from './output.ts';
 import { layoutFiles, notFoundPage, pages, sharedParts, signInPage } from './pages.ts';
@@ -29,13 +29,13 @@ import { portableFiles } from './portable/portable-files.ts';
 import { searchIndex } from './search/load-index.ts';
 
 /** Icons and social cards; a build has drawn them before it knows what heads of pages say. */
-const drawings: OutputKind = {
+const drawings: Emitter = {
   list: ({ site }) =>
     [...(site.images?.files ?? [])].map(([path, file]) => fixedOutput(path, file)),
 };
 
 /** The sheet of the whole site; in development those that pages were given an address of. */
-export const utilitySheets: OutputKind = {
+export const utilitySheets: Emitter = {
   list({ site }) {
     const { sheet, given } = site.utilities;
     if (sheet) return [textOutput(sheet.path, () => sheet.css)];
@@ -48,7 +48,7 @@ export const utilitySheets: OutputKind = {
 };
 
 /** What Astro made: the author's own routes, and what they load. */
-const astroFiles: OutputKind = {
+const astroFiles: Emitter = {
   list: ({ astroFiles: files = new Map() }) =>
     [...files].map(([path, file]) => ({ path, key: file, render: () => ({ file }) })),
 };
@@ -57,7 +57,7 @@ const astroFiles: OutputKind = {
  * All kinds of files. Where two have one path the first wins: a page at its own address, then what is the
  * author's own, then what Trellis writes besides; redirects come last.
  */
-const KINDS: readonly OutputKind[] = [
+const KINDS: readonly Emitter[] = [
   pages,
   astroFiles,
   // They hold what the author has at these paths.
@@ -84,12 +84,7 @@ const KINDS: readonly OutputKind[] = [
 ];
 
 /** What speaks to hosts, crawlers and services, which a site on disk does not meet. */
-const FOR_HOSTS: ReadonlySet<OutputKind> = new Set([
-  hostFiles,
-  notFoundPage,
-  siteFacts,
-  signInPage,
-]);
+const FOR_HOSTS: ReadonlySet<Emitter> = new Set([hostFiles, notFoundPage, siteFacts, signInPage]);
 
 /** Every file of a finished site, each path once. */
 export async function listOutputs(sources: OutputSources): Promise<Output[]> {

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { LoadedPage } from '../content/pages.ts';
 import type { PageData } from '../site/page-data.ts';
 import type { PageStep } from '../site/page-report.ts';
-import type { PageRecord } from '../site/render-cache.ts';
+import type { CachedPage } from '../site/render-cache.ts';
 import type { Site } from '../site/site.ts';
 import { digest } from '../utils/files.ts';
 
@@ -62,7 +62,7 @@ export function outputAt(path: string, output: Output): Output {
 }
 
 /** Files of one kind. */
-export interface OutputKind {
+export interface Emitter {
   /** Says of a path whether it may be of this kind; given where listing takes work. */
   mayHave?(path: string): boolean;
   /** All of them. In development that is all that pages shown so far refer to. */
@@ -133,7 +133,7 @@ export function pagesWithBody({ pages }: Site): LoadedPage[] {
 }
 
 /** What is known of rendered pages: of all of them, in development of those that somebody has asked for. */
-export function renderedPages(site: Site): PageRecord[] {
+export function renderedPages(site: Site): CachedPage[] {
   const { store, options } = site;
   if (options.mode === 'dev') return [...store.known()];
   return pagesWithBody(site).map((page) => store.record(page));

@@ -32,12 +32,12 @@ import {
   type LayoutAsset,
   type Layouts,
   type Output,
-  type OutputKind,
+  type Emitter,
 } from './output.ts';
 import { ASSETS, BASE, CODE, MODULE } from './pages/renderer-folder.ts';
 
 /** The documents of all pages. One at `/404` gives way to the page for unknown addresses. */
-export const pages: OutputKind = {
+export const pages: Emitter = {
   list({ site, layouts }) {
     const { keyOf, build } = createPageBuilder(site);
     const all = pagesWithBody(site).map((page) =>
@@ -65,7 +65,7 @@ function noticeOf({ navigation, options }: Site, { id, title }: LoadedPage): str
 }
 
 /** The page for addresses that lead nowhere, and one for each language that has a folder. */
-export const notFoundPage: OutputKind = {
+export const notFoundPage: Emitter = {
   list: ({ site, layouts }) =>
     [undefined, ...listLanguageHomes(site.navigation)].map((home) => ({
       path: notFoundPath(home),
@@ -183,7 +183,7 @@ const POLICY =
   "default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 
 /** The page that an authorization in the playground comes back to. */
-export const signInPage: OutputKind = {
+export const signInPage: Emitter = {
   mayHave: (path) => path.startsWith(`${SIGN_IN_FOLDER}/`),
   list({ site, layouts }) {
     const script = findScript(layouts);
@@ -223,7 +223,7 @@ function renderSignInPage(script: string): string {
 }
 
 /** What pages refer to besides the layouts' own files: sheets for their style attributes, icons, analytics. */
-export const sharedParts: OutputKind = {
+export const sharedParts: Emitter = {
   list({ site }) {
     const { icons, vendors } = site;
     return [
@@ -242,7 +242,7 @@ function pageSheets(site: Site): Output[] {
 }
 
 /** Style sheets, scripts and fonts that the layouts refer to; they are named by their content. */
-export const layoutFiles: OutputKind = {
+export const layoutFiles: Emitter = {
   mayHave: (path) => path.startsWith('/_astro/'),
   list: ({ layouts, site }) =>
     [...layouts.assets]

@@ -14,7 +14,7 @@ import {
   type SourceSet,
 } from '../mdx/csp.ts';
 import { withOwnFonts } from './assets.ts';
-import type { PageRecord } from './render-cache.ts';
+import type { CachedPage } from './render-cache.ts';
 import type { Site } from './site.ts';
 
 const SCRIPT = 'script-src';
@@ -155,7 +155,7 @@ const FEATURES: Record<string, PolicySources> = {
 };
 
 /** What the policy of a page depends on. */
-type PolicyRecord = Pick<PageRecord, 'needs' | 'features'> & { clientModules: readonly unknown[] };
+type PolicyRecord = Pick<CachedPage, 'needs' | 'features'> & { clientModules: readonly unknown[] };
 
 const known = new WeakMap<Site, PagePolicy>();
 

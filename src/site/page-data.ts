@@ -28,8 +28,8 @@ import {
 import { islandData, notFoundHead, pageHead } from './page/page-head.ts';
 import { buildPageMenu } from './page/page-menu.ts';
 import { renderDescription, renderInlineMarkdown, shownDate } from './pages.ts';
-import { notFoundRecord, type PageRecord } from './render-cache.ts';
-import type { SiteShell } from './site-data.ts';
+import { notFoundRecord, type CachedPage } from './render-cache.ts';
+import type { SiteData } from './site-data.ts';
 import type { Repository, Site } from './site.ts';
 import { markSidebar, translationNote } from './translations.ts';
 import { documentHref, pageSheetHref, withEndSlash } from './urls.ts';
@@ -40,7 +40,7 @@ export type PageShell = Omit<PageData, 'html' | 'aside' | 'sidebar'>;
 const MODES = ['wide', 'center', 'custom', 'frame'] as const;
 
 /** Composes what the layout of a page needs, except its body and its sidebar. */
-export function buildPageShell(site: Site, page: LoadedPage, record: PageRecord): PageShell {
+export function buildPageShell(site: Site, page: LoadedPage, record: CachedPage): PageShell {
   const view = viewFor(site.navigation, page.id);
   const { frontMatter } = page;
   const { base } = site.options;
@@ -208,7 +208,7 @@ function feedbackOf(site: Site, page: LoadedPage) {
 
 /** All that one page shows, as plain data. */
 export interface PageData {
-  site: SiteShell;
+  site: SiteData;
   /** `guides/quickstart` */
   id: string;
   href: string;

@@ -18,7 +18,7 @@ import { encode } from '../utils/html.ts';
 import { slugOf } from '../utils/slug.ts';
 import { decodePath, encodeUrlPart } from '../utils/url.ts';
 import { plainDescription } from './pages.ts';
-import type { PageRecord } from './render-cache.ts';
+import type { CachedPage } from './render-cache.ts';
 import { findPageIdAt, inLanguage, languageOfView, type Site } from './site.ts';
 
 /** What surrounds a page: header, divisions, versions, the way to it. */
@@ -194,7 +194,7 @@ interface FragmentLink extends MetLink {
 export function findFragmentLinks(
   site: Site,
   page: LoadedPage,
-  record: PageRecord,
+  record: CachedPage,
 ): FragmentLink[] {
   return record.links.flatMap((link) => {
     const at = link.kind === 'link' ? link.to.indexOf('#') : -1;

@@ -8,7 +8,7 @@ import { editDistance, isTypo, suggest } from '../utils/text.ts';
 import { decodePath } from '../utils/url.ts';
 import { DamagedCache } from './cache.ts';
 import { findFragmentLinks } from './page-navigation.ts';
-import type { PageRecord } from './render-cache.ts';
+import type { CachedPage } from './render-cache.ts';
 import { ofRevision } from './revisions.ts';
 import { nameHookPage, type Site } from './site.ts';
 import { blameDocument, findLinkPlaces, placeInFrontMatter } from './source-locations.ts';
@@ -67,7 +67,7 @@ function lookAtPage(site: Site, page: LoadedPage): PageReport {
   };
 }
 
-function brokenLinks(site: Site, page: LoadedPage, record: PageRecord): Diagnostic[] {
+function brokenLinks(site: Site, page: LoadedPage, record: CachedPage): Diagnostic[] {
   return record.links.flatMap(({ href, kind }) => {
     const target = resolveLink(href, page.id, site.targets);
     if (target.found) return [];
@@ -150,7 +150,7 @@ function isSlipOf(href: string, meant: string): boolean {
 }
 
 /** Warnings for links to parts of pages that are not there. */
-function brokenFragments(site: Site, page: LoadedPage, record: PageRecord): Diagnostic[] {
+function brokenFragments(site: Site, page: LoadedPage, record: CachedPage): Diagnostic[] {
   const broken = findFragmentLinks(site, page, record).filter(({ id }) => id === undefined);
   return broken.flatMap(({ href, fragment, ids }) => {
     const near = suggest(fragment, ids);

@@ -43,7 +43,7 @@ export function takeOthersPages(pages: Map<string, LoadedPage>, options: SiteOpt
 }
 
 /** docs.json as if some pages had never been: without their entries, and without redirects to them. */
-export function forgetPages(config: DocsConfig, gone: Pages): DocsConfig {
+export function excludePages(config: DocsConfig, gone: Pages): DocsConfig {
   if (gone.size === 0) return config;
   const hrefs = new Set([...gone.values()].map(({ href }) => href));
   const leadsTo = (href: string) => hrefs.has(pagePath(joinPath('', splitHref(href).path)));

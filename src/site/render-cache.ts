@@ -26,31 +26,31 @@ const { locale, timeZone } = new Intl.DateTimeFormat().resolvedOptions();
 const MACHINE = `${locale} ${timeZone}`;
 
 /** What pages are rendered in, and the settings that shape them. */
-export interface Surroundings {
+export interface RenderContext {
   environment: MdxEnvironment;
   settings: string;
 }
 
 interface StoreOptions {
   /** Those of pages from commits, by their folder. */
-  versions?: ReadonlyMap<string, Surroundings> | undefined;
+  versions?: ReadonlyMap<string, RenderContext> | undefined;
   /** Nothing is written to the cache, which builds may change meanwhile. */
   isDev?: boolean;
   /** The store of the same project before a change, whose pages this one takes over. */
-  before?: PageStore | undefined;
+  before?: RenderCache | undefined;
 }
 
 /**
  * Rendered pages on disk. A page is rendered again only when its text, a file it includes, the
  * address of something it links to, a setting or the engine changed.
  */
-export class PageStore {
+export class RenderCache {
   readonly #dir: string;
   /** What all pages are rendered in but those of commits. */
   readonly environment: MdxEnvironment;
-  readonly #own: Surroundings;
-  readonly #versions: ReadonlyMap<string, Surroundings>;
-  readonly #records: Map<string, PageRecord>;
+  readonly #own: RenderContext;
+  readonly #versions: ReadonlyMap<string, RenderContext>;
+  readonly #records: Map<string, CachedPage>;
   readonly #content: ContentStore;
   /** Ids that were rendered, not taken from the cache. */
   readonly rendered = new Set<string>();
@@ -58,12 +58,12 @@ export class PageStore {
   readonly guard = new PageGuard();
   readonly #checked = new Set<string>();
   /** Pages with what Astro made of them; they are made anew by each build. */
-  readonly #made = new Map<string, PageRecord>();
+  readonly #made = new Map<string, CachedPage>();
 
   constructor(
     cacheDir: string,
-    own: Surroundings,
-    { isDev = false, before, versions = new Map<string, Surroundings>() }: StoreOptions = {},
+    own: RenderContext,
+    { isDev = false, before, versions = new Map<string, RenderContext>() }: StoreOptions = {},
   ) {
     this.#dir = join(cacheDir, 'pages');
     this.environment = own.environment;
@@ -80,7 +80,7 @@ export class PageStore {
   }
 
   /** The page: as Astro made it once it has, else as the engine makes it alone. */
-  record(page: LoadedPage): PageRecord {
+  record(page: LoadedPage): CachedPage {
     const own = this.own(page);
     const made = this.#made.get(page.id);
     return made?.key === own.key ? made : own;
@@ -93,12 +93,12 @@ export class PageStore {
   }
 
   /** Has a page be what the engine makes of it alone, with other facts. */
-  amend(page: LoadedPage, facts: Partial<PageRecord>): void {
+  amend(page: LoadedPage, facts: Partial<CachedPage>): void {
     this.#made.set(page.id, { ...this.own(page), ...facts });
   }
 
   /** The page as the engine makes it alone, from the cache where that still holds. */
-  own(page: LoadedPage): PageRecord {
+  own(page: LoadedPage): CachedPage {
     const known = this.#records.get(page.id);
     if (known && this.#checked.has(page.id)) return known;
     this.#checked.add(page.id);
@@ -113,7 +113,7 @@ export class PageStore {
   }
 
   /** The known record where it still holds, else a new one. */
-  #renew(page: LoadedPage, known: PageRecord | undefined): PageRecord {
+  #renew(page: LoadedPage, known: CachedPage | undefined): CachedPage {
     const { environment, settings } = this.#surroundingsOf(page);
     const key = digestPage(page, settings, environment);
     if (known?.key === key && isCurrent(known, page, environment, this.#content)) return known;
@@ -131,7 +131,7 @@ export class PageStore {
   }
 
   /** The pages that are known without rendering anything. */
-  known(): Iterable<PageRecord> {
+  known(): Iterable<CachedPage> {
     return [...this.#records.values(), ...this.#made.values()];
   }
 
@@ -170,23 +170,23 @@ export class PageStore {
     return this.#surroundingsOf(page).environment;
   }
 
-  #surroundingsOf({ revision }: LoadedPage): Surroundings {
+  #surroundingsOf({ revision }: LoadedPage): RenderContext {
     return this.#versions.get(revision?.folder ?? '') ?? this.#own;
   }
 
-  #write(page: LoadedPage, key: string, rendered: RenderedPage): PageRecord {
+  #write(page: LoadedPage, key: string, rendered: RenderedPage): CachedPage {
     return writeRecord(this.#content, key, rendered, this.environmentOf(page));
   }
 }
 
 const known = new WeakMap<object, RenderedPage>();
 
-function withDigest({ environment, settings }: Surroundings): Surroundings {
+function withDigest({ environment, settings }: RenderContext): RenderContext {
   return { environment, settings: digestSettings(settings) };
 }
 
 /** A rendered page without its HTML, which lies in a file of its own. */
-export interface PageRecord extends Omit<
+export interface CachedPage extends Omit<
   RenderedPage,
   'html' | 'aside' | 'operationDocument' | 'formInputs' | 'clientModules'
 > {
@@ -209,10 +209,10 @@ export interface PageRecord extends Omit<
 }
 
 /** The file that lists the pages of a cache. */
-type Manifest = { version: string; pages: Record<string, PageRecord> };
+type Manifest = { version: string; pages: Record<string, CachedPage> };
 
 /** Names of all texts that belong to some pages. */
-function namesOf(records: Iterable<PageRecord>): Set<string> {
+function namesOf(records: Iterable<CachedPage>): Set<string> {
   const names = new Set<string>();
   for (const { html, aside, operationDocument, formInputs, clientModules } of records)
     for (const name of [html, aside, operationDocument, formInputs, ...clientModules])
@@ -250,7 +250,7 @@ function digestPage(
 
 /** Whether the links and dependencies of a page are what they were, and its content is there. */
 function isCurrent(
-  record: PageRecord,
+  record: CachedPage,
   page: LoadedPage,
   { modules, codeFiles, resolve }: MdxEnvironment,
   content: ContentStore,
@@ -270,7 +270,7 @@ function writeRecord(
   key: string,
   rendered: RenderedPage,
   environment: MdxEnvironment,
-): PageRecord {
+): CachedPage {
   const { html, aside, operationDocument, formInputs, clientModules, ...rest } = rendered;
   // Only the parts of a draft are read, not its HTML.
   if (environment.isDraft) {

@@ -5,7 +5,7 @@ import { codeSchemeOf } from '../theme/code-theme.ts';
 import { findFontHrefs, type HostedFonts } from '../theme/fonts.ts';
 import { findSocial } from '../theme/icons.ts';
 import { renderThemeCss } from '../theme/theme-css.ts';
-import { lookOf, type ThemeLook } from '../theme/themes.ts';
+import { themeOptionsOf, type ThemeOptions } from '../theme/themes.ts';
 import { repositoryName, type KnownStats } from './load/repository.ts';
 import { renderInlineMarkdown } from './pages.ts';
 import type { IconSprite, SiteStyleNames } from './site.ts';
@@ -31,7 +31,7 @@ interface ShellInput {
 }
 
 /** What all pages of the site have in common. */
-export function buildShell(input: ShellInput): SiteShell {
+export function buildShell(input: ShellInput): SiteData {
   const { config, base, fonts, styleNames } = input;
   const href = hrefBelow(base);
   return {
@@ -44,7 +44,7 @@ export function buildShell(input: ShellInput): SiteShell {
     cta: buildCallToAction(input),
     footer: buildFooter(input),
     modeToggle: config.modeToggle,
-    search: { prompt: config.search.prompt, location: lookOf(config).search },
+    search: { prompt: config.search.prompt, location: themeOptionsOf(config).search },
     themeCss:
       renderThemeCss(config, base, fonts) +
       renderThemeProperties(styleNames?.read ?? [], codeNames(input)),
@@ -84,7 +84,7 @@ function withSlash(path: string): string {
   return '/' + path.replace(/^\.?\/+/, '');
 }
 
-function buildLogo({ config: { logo }, base }: ShellInput): SiteShell['logo'] {
+function buildLogo({ config: { logo }, base }: ShellInput): SiteData['logo'] {
   if (!logo) return undefined;
   return {
     light: assetHref(logo.light, base),
@@ -93,7 +93,7 @@ function buildLogo({ config: { logo }, base }: ShellInput): SiteShell['logo'] {
   };
 }
 
-function buildTopbarLinks({ config, base, icons, stats }: ShellInput): SiteShell['topbarLinks'] {
+function buildTopbarLinks({ config, base, icons, stats }: ShellInput): SiteData['topbarLinks'] {
   const href = hrefBelow(base);
   return config.topbarLinks.map(({ name, url, type, icon, isIconOnly }) => ({
     name,
@@ -105,7 +105,7 @@ function buildTopbarLinks({ config, base, icons, stats }: ShellInput): SiteShell
   }));
 }
 
-function buildFooter({ config, base, icons }: ShellInput): SiteShell['footer'] {
+function buildFooter({ config, base, icons }: ShellInput): SiteData['footer'] {
   const href = hrefBelow(base);
   return {
     columns: config.footer.links.map(({ title, links }) => ({
@@ -123,9 +123,9 @@ function buildFooter({ config, base, icons }: ShellInput): SiteShell['footer'] {
   };
 }
 
-function buildLooks({ config, base }: ShellInput): Looks {
+function buildLooks({ config, base }: ShellInput): Appearance {
   const { image } = config.background;
-  const { layout, tabs, tabShape, frame, items, isMono } = lookOf(config);
+  const { layout, tabs, tabShape, frame, items, isMono } = themeOptionsOf(config);
   return {
     layout,
     tabs,
@@ -168,7 +168,7 @@ function buildCallToAction({ config, base, stats, icons }: ShellInput): CallToAc
 }
 
 /** What every page of the site has in common; one object for all of them. */
-export interface SiteShell {
+export interface SiteData {
   name: string;
   lang: string;
   dir: 'ltr' | 'rtl';
@@ -198,7 +198,7 @@ export interface SiteShell {
   themeCss: string;
   /** Font files to load early; the built-in font when absent. */
   fontHrefs?: string[] | undefined;
-  looks: Looks;
+  looks: Appearance;
   /** Addresses of the full API client, base included. */
   client?: { frame: string; script: string } | undefined;
   /** Address of the page that draws diagrams in a frame, base included. */
@@ -249,12 +249,12 @@ type CallToAction =
     };
 
 /** Choices of docs.json that change the look of the shell. */
-export interface Looks {
-  layout: ThemeLook['layout'];
-  tabs: ThemeLook['tabs'];
-  tabShape: ThemeLook['tabShape'];
-  frame: ThemeLook['frame'];
-  items: ThemeLook['items'];
+export interface Appearance {
+  layout: ThemeOptions['layout'];
+  tabs: ThemeOptions['tabs'];
+  tabShape: ThemeOptions['tabShape'];
+  frame: ThemeOptions['frame'];
+  items: ThemeOptions['items'];
   /** Header, sidebar and headings are in the typeface of code. */
   isMono: boolean;
   rounded: 'default' | 'sharp';
@@ -265,9 +265,9 @@ export interface Looks {
 }
 
 /** The shells of languages that have a banner, a footer or links of their own, by what docs.json says of them. */
-export function buildLanguageShells(input: ShellInput): Map<LanguageOverrides, SiteShell> {
+export function buildLanguageShells(input: ShellInput): Map<LanguageOverrides, SiteData> {
   const { config } = input;
-  const shells = new Map<LanguageOverrides, SiteShell>();
+  const shells = new Map<LanguageOverrides, SiteData>();
   for (const { overrides } of listDivisions(config.navigation)) {
     if (!overrides) continue;
     shells.set(overrides, buildShell({ ...input, config: withOverrides(config, overrides) }));

@@ -16,11 +16,11 @@ import { directionOf } from '../utils/text.ts';
 import { decodePath } from '../utils/url.ts';
 import type { HostName } from './hosts.ts';
 import type { SiteFonts } from './load/fonts.ts';
-import type { PageStore } from './render-cache.ts';
+import type { RenderCache } from './render-cache.ts';
 import type { Revision } from './revisions.ts';
-import type { SiteShell } from './site-data.ts';
+import type { SiteData } from './site-data.ts';
 import type { StyleName } from './style-names/table.ts';
-import type { DeadName, PartName } from './unmatched-selectors.ts';
+import type { UnmatchedSelector, PartName } from './unmatched-selectors.ts';
 
 /** A project, loaded: all that its pages are made from. */
 export interface Site {
@@ -44,10 +44,10 @@ export interface Site {
   /** Fonts that authors name and the site serves itself. */
   fonts: SiteFonts;
   sidebars: Sidebars;
-  store: PageStore;
-  shell: SiteShell;
+  store: RenderCache;
+  shell: SiteData;
   /** Shells of languages that have parts of their own, by what docs.json says of them. */
-  languageShells: Map<LanguageOverrides, SiteShell>;
+  languageShells: Map<LanguageOverrides, SiteData>;
   repository: Repository | undefined;
   redirects: SiteRedirect[];
   /** Addresses of the project's own style sheets, base included; every page loads them. */
@@ -100,7 +100,7 @@ export interface SiteStyleNames {
   read: string[];
   set: string[];
   /** What they address in vain. */
-  dead: DeadName[];
+  dead: UnmatchedSelector[];
   /** Names of parts that only some pages have: whether one has them is known when pages are rendered. */
   parts: PartName[];
 }
@@ -335,12 +335,12 @@ export function nameHookPage(
   return { ...rest, message };
 }
 
-const localizedShells = new WeakMap<SiteShell, Map<string, SiteShell>>();
+const localizedShells = new WeakMap<SiteData, Map<string, SiteData>>();
 
 /** The shell in a language, one object for each; the shell as it is without one. */
-export function inLanguage(shell: SiteShell, lang: string | undefined): SiteShell {
+export function inLanguage(shell: SiteData, lang: string | undefined): SiteData {
   if (lang === undefined) return shell;
-  const shells = localizedShells.get(shell) ?? new Map<string, SiteShell>();
+  const shells = localizedShells.get(shell) ?? new Map<string, SiteData>();
   localizedShells.set(shell, shells);
   const spoken = shells.get(lang) ?? { ...shell, lang, dir: directionOf(lang) };
   shells.set(lang, spoken);

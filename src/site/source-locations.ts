@@ -12,7 +12,7 @@ import type { ApiDocument } from '../openapi/document.ts';
 import { isNamed, isUrl } from '../openapi/load-documents.ts';
 import { readIfReadable } from '../utils/files.ts';
 import { placeAt } from '../utils/text.ts';
-import type { PageRecord } from './render-cache.ts';
+import type { CachedPage } from './render-cache.ts';
 import type { Site } from './site.ts';
 
 /** Where something stands in a file of the project. */
@@ -28,7 +28,7 @@ export interface FilePlace extends Partial<SourcePlace> {
 export function findLinkPlaces(
   site: Pick<Site, 'project' | 'documents'>,
   page: LoadedPage,
-  { dependencies }: Pick<PageRecord, 'dependencies'>,
+  { dependencies }: Pick<CachedPage, 'dependencies'>,
   href: string,
 ): FilePlace[] {
   // The text of a generated page is a part of its document, with lines of its own.

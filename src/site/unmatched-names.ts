@@ -1,10 +1,10 @@
-import { findMissingParts, oncePerList, type DeadName } from './unmatched-selectors.ts';
+import { findMissingParts, oncePerList, type UnmatchedSelector } from './unmatched-selectors.ts';
 import { COMPONENT_NAMES, PAGE_PARTS, type StyleName } from './style-names/table.ts';
 import type { Site } from './site.ts';
 import { findMissingFrameParts } from './page/frame-parts.ts';
 
 /** The names in style sheets and scripts of a project that match nothing on its pages, which have been rendered. */
-export function listUnmatchedNames(site: Site): DeadName[] {
+export function listUnmatchedNames(site: Site): UnmatchedSelector[] {
   const { styleNames, pages, store } = site;
   if (!styleNames) return [];
   const ofText = styleNames.parts.filter((one) => one.styleNames.every(isInText));

@@ -51,7 +51,7 @@ const REASONS = {
 const EVERYWHERE = new Set(['t-prose', 't-article']);
 
 /** What the sheets and scripts of a project address in vain. */
-export function findDeadNames(texts: readonly ReadText[], own: OwnWorld): DeadName[] {
+export function findDeadNames(texts: readonly ReadText[], own: OwnWorld): UnmatchedSelector[] {
   const doubtful = texts.flatMap(({ file, selectors }) =>
     selectors.flatMap((selector) =>
       selector.names.filter(isDoubtful).map((name) => ({ file, selector, name })),
@@ -112,9 +112,9 @@ function knownWords(names: readonly WrittenName[], own: OwnWorld): (name: Writte
 }
 
 /** One entry for each list of selectors. */
-export function oncePerList(dead: readonly DeadPart[]): DeadName[] {
+export function oncePerList(dead: readonly DeadPart[]): UnmatchedSelector[] {
   const lists = Map.groupBy(dead, ({ file, selector }) => `${file}:${selector.list}`);
-  return [...lists.values()].flatMap((parts): DeadName[] => {
+  return [...lists.values()].flatMap((parts): UnmatchedSelector[] => {
     const [first] = parts;
     if (!first) return [];
     const { file, name, reason, selector } = first;
@@ -175,7 +175,7 @@ function spell({ kind, name, value, matcher }: WrittenName): string {
 }
 
 /** Something that a style sheet or a script addresses and no page has. */
-export interface DeadName {
+export interface UnmatchedSelector {
   file: string;
   line: number;
   column: number;
@@ -214,7 +214,7 @@ export interface PartName extends DeadPart {
 }
 
 /** Custom properties that are read and set nowhere, or set for parts that we do not have. */
-function findDeadProperties(texts: readonly ReadText[], own: OwnWorld): DeadName[] {
+function findDeadProperties(texts: readonly ReadText[], own: OwnWorld): UnmatchedSelector[] {
   const set = new Set(texts.flatMap((one) => one.properties.filter(({ isSet }) => isSet)).map(({ name }) => name)); // prettier-ignore
   const read = new Set(texts.flatMap((one) => one.properties.filter(({ isSet }) => !isSet)).map(({ name }) => name)); // prettier-ignore
   const isDead = ({ name, isSet, isNeeded }: WrittenProperty) =>

@@ -3,7 +3,7 @@ import type { LoadedPage } from '../content/pages.ts';
 import { engineMark } from '../utils/engine.ts';
 import { digest } from '../utils/files.ts';
 import { formOf, type AddressForm } from './hosts.ts';
-import type { PageRecord } from './render-cache.ts';
+import type { CachedPage } from './render-cache.ts';
 import { findPageIdAt, type Site } from './site.ts';
 
 /** Folder of the site with the frame of the client and the documents that it opens, without base. */
@@ -151,7 +151,7 @@ export function browserFileNames(): { runtime: string; library: string } {
 /** Address of the sheet that stands for a page's style attributes, base included; undefined for a page without any. */
 export function pageSheetHref(
   { options }: Site,
-  { css }: Pick<PageRecord, 'css'>,
+  { css }: Pick<CachedPage, 'css'>,
 ): string | undefined {
   return css ? options.base + pageSheetPath(css) : undefined;
 }
@@ -162,7 +162,7 @@ export function pageSheetPath(css: string): string {
 }
 
 /** Address of the sheet that a page needs, base included; undefined for pages without utilities. */
-export function findUtilityHref(site: Site, { classes }: PageRecord): string | undefined {
+export function findUtilityHref(site: Site, { classes }: CachedPage): string | undefined {
   const { utilities, options } = site;
   const { sheet } = utilities;
   if (sheet)

@@ -4,7 +4,7 @@ export type ThemeName = NonNullable<DocsConfig['theme']>;
 type Layout = NonNullable<DocsConfig['layout']>;
 
 /** What a theme decides where docs.json says nothing else. Most of it is a sheet of its own in `styles/looks`. */
-export interface ThemeLook {
+export interface ThemeOptions {
   /** Where the header stands. */
   layout: Layout;
   /** Where the tabs stand: in a row below the header, beside the logo, or over the text. With the header in the sidebar, a row is a list there. */
@@ -23,7 +23,7 @@ export interface ThemeLook {
   properties: Record<`--t-${string}`, string>;
 }
 
-const PLAIN: ThemeLook = {
+const PLAIN: ThemeOptions = {
   layout: 'topnav',
   tabs: 'row',
   tabShape: 'line',
@@ -35,7 +35,7 @@ const PLAIN: ThemeLook = {
 };
 
 /** The themes by what each changes; `mint` is the look of a site without one. */
-const THEMES: Record<ThemeName, Partial<ThemeLook>> = {
+const THEMES: Record<ThemeName, Partial<ThemeOptions>> = {
   mint: {},
   maple: {
     layout: 'sidenav',
@@ -112,7 +112,7 @@ const THEMES: Record<ThemeName, Partial<ThemeLook>> = {
 type LookConfig = Pick<DocsConfig, 'layout' | 'search' | 'sidebar' | 'theme'>;
 
 /** The look of a site: its theme's, with what docs.json says of single parts. */
-export function lookOf(config: LookConfig): ThemeLook & { search: 'side' | 'top' } {
+export function themeOptionsOf(config: LookConfig): ThemeOptions & { search: 'side' | 'top' } {
   const look = themeLook(config.theme);
   const layout = config.layout ?? look.layout;
   const isTop = layout === 'topnav';
@@ -128,12 +128,12 @@ export function lookOf(config: LookConfig): ThemeLook & { search: 'side' | 'top'
 }
 
 /** What a theme decides. */
-export function themeLook(theme: ThemeName = 'mint'): ThemeLook {
+export function themeLook(theme: ThemeName = 'mint'): ThemeOptions {
   return { ...PLAIN, ...THEMES[theme] };
 }
 
 /** Radii of small things, controls and boxes, in rem. */
-function radii(small: number, medium: number, large: number): ThemeLook['properties'] {
+function radii(small: number, medium: number, large: number): ThemeOptions['properties'] {
   return {
     '--t-radius-s': `${small}rem`,
     '--t-radius-m': `${medium}rem`,

@@ -1,5 +1,5 @@
 import type { DocsConfig } from '../../config/docs-config.ts';
-import { createLocator, type Place } from '../../config/document.ts';
+import { createLocator, type SourceLocation } from '../../config/document.ts';
 import { isDivision, isGroup, listPages } from '../../config/navigation.ts';
 import { isExternal, splitHref } from '../../content/links.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
@@ -38,7 +38,7 @@ export function navigationEntries({ config, textAt }: Input): Diagnostic[] {
 /** A page as docs.json lists it. */
 interface ListedEntry {
   id: string;
-  place: Place;
+  place: SourceLocation;
   /** The same for entries that stand in one sidebar. */
   part: string;
 }

@@ -1,3 +1,3 @@
-import { Answer } from '../playground/response/answer.ts';
+import { ResponseElement } from '../playground/response/answer.ts';
 
-customElements.define('t-answer', Answer);
+customElements.define('t-answer', ResponseElement);

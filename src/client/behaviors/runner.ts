@@ -1,3 +1,3 @@
-import { Runner } from '../playground/runner.ts';
+import { PlaygroundElement } from '../playground/runner.ts';
 
-customElements.define('t-runner', Runner);
+customElements.define('t-runner', PlaygroundElement);

@@ -1,4 +1,4 @@
-import { counted, t } from '../../i18n/page-messages.ts';
+import { plural, t } from '../../i18n/page-messages.ts';
 import type { Marked, SearchResult } from '../search.ts';
 import { draw, make } from './_dom.ts';
 
@@ -17,7 +17,7 @@ export const searchMessages = {
   failed: t('The search could not be loaded'),
   failedHint: t('Check your connection.'),
   again: t('Try again'),
-  found: (count: number) => counted('1 result | {} results', count),
+  found: (count: number) => plural('1 result | {} results', count),
   toSelect: t('to select'),
   toOpen: t('to open'),
   toClose: t('to close'),

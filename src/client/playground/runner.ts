@@ -18,18 +18,18 @@ import type { FilledForm } from './full-client/dialog.ts';
 import { createHistory, rememberRequest } from './history.ts';
 import type { FittedCurl } from './paste/fit-curl.ts';
 import type { PasteCurl } from './paste/paste-curl.ts';
-import type { Answer, Answered } from './response/answer.ts';
+import type { ResponseElement, Answered } from './response/answer.ts';
 
 /** Addresses that mail, chats and browsers still take. */
 const MAX_LINK_LENGTH = 16_000;
 
 /** The form of an operation: gathers a request from what the reader enters. What sends it is loaded with the first Send. */
-export class Runner extends HTMLElement {
+export class PlaygroundElement extends HTMLElement {
   #form!: RequestForm;
   #inputs!: RequestInputs;
   #toggle!: HTMLElement;
   #key = formKey();
-  readonly #answer = document.createElement('t-answer') as Answer;
+  readonly #answer = document.createElement('t-answer') as ResponseElement;
   readonly #status = el('p', { className: 't-sr', role: 'status' });
   readonly #history = createHistory((link) => void this.#open(link));
   readonly #stop = button(t('Cancel'), 't-try-cancel', () => this.#answer.cancel());

@@ -2,7 +2,7 @@ import type { JsonPath } from '../../diagnostics/position.ts';
 import { suggest } from '../../utils/text.ts';
 import { isGithubRepository } from '../addresses.ts';
 import {
-  placeAt,
+  locationAt,
   removeValues,
   valueAt,
   type JsonDocument,
@@ -26,7 +26,7 @@ const checkApi: Check = ({ input: { api = {} }, doc }, report) => {
   }
   if (playground.relay && playground.disableProxy) {
     // The author may have written it with another name.
-    const { fullPath } = placeAt(doc, ['api', 'playground', 'disableProxy']);
+    const { fullPath } = locationAt(doc, ['api', 'playground', 'disableProxy']);
     const other = fullPath.at(-1);
     report({
       code: 'contradiction',

@@ -2,7 +2,7 @@ import type { JsonPath } from '../../diagnostics/position.ts';
 import { ANY_METHOD } from '../../utils/url.ts';
 import { isWebUrl, toPageId } from '../addresses.ts';
 import type { Listing } from '../docs-config.ts';
-import type { Place, Problem, Report } from '../document.ts';
+import type { SourceLocation, Problem, Report } from '../document.ts';
 import type {
   DocumentKind,
   LanguageOverrides,
@@ -140,7 +140,7 @@ function findDefault(
 interface Context {
   report: Report;
   /** Where the author wrote the value at a path. */
-  placeOf(path: JsonPath): Place;
+  placeOf(path: JsonPath): SourceLocation;
   checkVersion: CheckVersion;
   /** OpenAPI documents of the nearest part around that names some. */
   openapi: string[];

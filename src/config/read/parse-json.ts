@@ -1,11 +1,11 @@
 import { createScanner, parseTree, printParseErrorCode, type ParseError } from 'jsonc-parser';
 import { rethrowUnless } from '../../utils/errors.ts';
-import { rootPlace, shorten, type PlacedProblem, type SourceFile } from '../document.ts';
+import { rootLocation, shorten, type LocatedProblem, type SourceFile } from '../document.ts';
 
 interface ParsedJson {
   /** Absent when the text is no JSON. */
   value?: unknown;
-  problems: PlacedProblem[];
+  problems: LocatedProblem[];
 }
 
 /** Value of a JSON text, with what is wrong in the text itself. */
@@ -33,16 +33,16 @@ interface TextError {
 function toProblem(
   source: SourceFile,
   { message, hint, offset, length }: TextError,
-): PlacedProblem {
+): LocatedProblem {
   const mark = { source, offset, length };
-  const place = rootPlace(source);
+  const place = rootLocation(source);
   return { code: 'invalid-json', message, hint, place, mark };
 }
 
 function toDuplicate(
   source: SourceFile,
   { path, key, offset, length }: JsonStructure['duplicates'][number],
-): PlacedProblem {
+): LocatedProblem {
   const message = `has the property ${JSON.stringify(shorten(key))} twice`;
   const hint = 'remove one of the two: only the last one counts';
   const place = { source, path, fullPath: path };

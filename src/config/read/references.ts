@@ -1,12 +1,12 @@
 import { posix } from 'node:path';
 import { isInsideProject } from '../addresses.ts';
 import {
-  memberPlace,
-  setPlace,
+  memberLocation,
+  setLocation,
   shorten,
   type JsonDocument,
-  type Place,
-  type PlacedProblem,
+  type SourceLocation,
+  type LocatedProblem,
   type SourceFile,
 } from '../document.ts';
 import { parseJson } from './parse-json.ts';
@@ -14,7 +14,7 @@ import { parseJson } from './parse-json.ts';
 /** A value with the place where it is written. */
 interface Located {
   value: unknown;
-  place: Place;
+  place: SourceLocation;
 }
 
 type Reference = Record<string, unknown> & { $ref: unknown };
@@ -43,13 +43,13 @@ function resolve(node: unknown, at: At, run: Run): Located | undefined {
 
 function resolveObject(node: object, at: At, run: Run): Located {
   const members = Object.entries(node).flatMap(([key, member]) => {
-    const place = memberPlace(at.place, key);
+    const place = memberLocation(at.place, key);
     const resolved = resolve(member, { ...at, place }, run);
     return resolved ? [{ key, ...resolved, isMoved: resolved.place !== place }] : [];
   });
   const value = Object.fromEntries(members.map((member) => [member.key, member.value]));
   for (const { key, place, isMoved } of members) {
-    if (isMoved) setPlace(run.doc, value, key, place);
+    if (isMoved) setLocation(run.doc, value, key, place);
   }
   return { value, place: at.place };
 }
@@ -59,7 +59,7 @@ function resolveList(list: readonly unknown[], at: At, run: Run): Located {
   addItems(list, at, items, run);
   const value = items.map((item) => item.value);
   if (list.some(isReference)) {
-    for (const [index, { place }] of items.entries()) setPlace(run.doc, value, index, place);
+    for (const [index, { place }] of items.entries()) setLocation(run.doc, value, index, place);
   }
   return { value, place: at.place };
 }
@@ -100,11 +100,11 @@ function merge(first: Located, second: Located, { doc }: Run): Located {
   const value = { ...(first.value as object), ...(second.value as object) };
   for (const { value: owner, place } of [first, second]) {
     for (const key of Object.keys(owner as object)) {
-      setPlace(
+      setLocation(
         doc,
         value,
         key,
-        doc.moved.get(owner as object)?.get(key) ?? memberPlace(place, key),
+        doc.moved.get(owner as object)?.get(key) ?? memberLocation(place, key),
       );
     }
   }
@@ -133,7 +133,7 @@ export type ReadPart = (path: string) => { text: string } | { error: Unreadable 
 interface ResolvedReferences {
   /** Files that were brought in, in the order of resolution; one that is named twice stands twice. */
   parts: SourceFile[];
-  problems: PlacedProblem[];
+  problems: LocatedProblem[];
 }
 
 /** Files of one docs.json, counted as often as they are referred to, and their characters. */
@@ -149,7 +149,7 @@ interface Run extends ResolvedReferences {
 
 /** A node on the way through the files. */
 interface At {
-  place: Place;
+  place: SourceLocation;
   /** Files that are being read. */
   open: readonly string[];
 }
@@ -224,7 +224,7 @@ function toUnreadable(error: Unreadable, file: string, quoted: string): Refusal 
 }
 
 /** Named as seen from the file that has the reference. */
-function toBrokenReference(refusal: Refusal, { place: { source, path } }: At): PlacedProblem {
+function toBrokenReference(refusal: Refusal, { place: { source, path } }: At): LocatedProblem {
   const inside = [...path, '$ref'];
   const place = { source, path: inside, fullPath: inside };
   const mark = { place, part: 'value' } as const;

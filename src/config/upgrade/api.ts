@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AUTH_METHODS } from '../schema/api.ts';
 import { docsJson, link, text } from '../schema/fields.ts';
-import { converted, ignored, renamed, split, type OlderProperty } from './older-property.ts';
+import { converted, ignored, renamed, split, type ConfigAlias } from './older-property.ts';
 
 /** A playground only for readers who are signed in has no readers here. */
 const MODES: Record<string, string> = {
@@ -11,7 +11,7 @@ const MODES: Record<string, string> = {
   auth: 'simple',
 };
 
-const playground: OlderProperty[] = [
+const playground: ConfigAlias[] = [
   converted(
     'api.playground.display',
     'api.playground.mode',
@@ -65,7 +65,7 @@ const params = split(
   ],
 );
 
-const examples: OlderProperty[] = [
+const examples: ConfigAlias[] = [
   renamed(
     'api.examples.languages',
     'api.request.example.languages',
@@ -114,7 +114,7 @@ const mdx = split(
   ],
 );
 
-export const olderApi: OlderProperty[] = [
+export const olderApi: ConfigAlias[] = [
   ...playground,
   ignored(
     'api.url',

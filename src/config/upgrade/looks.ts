@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { getMember, valueAt, type JsonDocument } from '../document.ts';
 import { toMissingFamily } from '../schema/appearance.ts';
 import { docsJson, file, lacksKey, text } from '../schema/fields.ts';
-import { ignored, renamed, split, type OlderProperty } from './older-property.ts';
+import { ignored, renamed, split, type ConfigAlias } from './older-property.ts';
 
 const appearanceSchema = docsJson(
   z
@@ -76,7 +76,7 @@ const unused = () =>
     deprecated: true,
   });
 
-export const olderLooks: OlderProperty[] = [
+export const olderLooks: ConfigAlias[] = [
   ignored('colors.ultraLight', unused()),
   ignored('colors.ultraDark', unused()),
   renamed(
@@ -156,7 +156,7 @@ const faceMoves = (from: string, to: string): [string, string][] =>
     ['format', 'format'],
   ].map(([older, name]) => [`${from}${older}`, `font.${to}${name}`]);
 
-export const olderFonts: OlderProperty[] = [
+export const olderFonts: ConfigAlias[] = [
   {
     ...split(
       'fonts',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { JsonPath } from '../../diagnostics/position.ts';
 import {
   moveValue,
-  placeAt,
+  locationAt,
   removeValues,
   setValue,
   valueAt,
@@ -11,7 +11,7 @@ import {
 import { iconFields, lacksKey, link, text, toMissingLabel } from '../schema/fields.ts';
 import { authorTopbarLinks, hostOf } from '../schema/header-footer.ts';
 import { findLanguages } from '../checks/checks.ts';
-import type { OlderProperty } from './older-property.ts';
+import type { ConfigAlias } from './older-property.ts';
 
 const target = {
   label: text().optional().meta({ description: 'Text of the link.' }),
@@ -67,7 +67,7 @@ export const navbarSchema = z
     dialect: 'docsJson',
   });
 
-export const olderHeader: OlderProperty[] = [
+export const olderHeader: ConfigAlias[] = [
   {
     path: ['navbar'],
     schema: navbarSchema,
@@ -97,7 +97,7 @@ function upgradeNavbar(doc: JsonDocument, owner: JsonPath): void {
 
 function upgradeLink(doc: JsonDocument, path: JsonPath): void {
   const [type, icon] = ['type', 'icon'].map((key) => valueAt(doc, [...path, key]));
-  const place = placeAt(doc, [...path, 'type']);
+  const place = locationAt(doc, [...path, 'type']);
   if (type !== undefined && icon === undefined) {
     setValue(doc, [...path, 'icon'], { name: type, style: 'brands' }, place);
   }
@@ -109,7 +109,7 @@ function upgradeButton(doc: JsonDocument, path: JsonPath): void {
   const at = [...path, 'type'];
   const type = valueAt(doc, at);
   renameTarget(doc, path, type);
-  if (type === 'button' || type === 'discord') setValue(doc, at, 'link', placeAt(doc, at));
+  if (type === 'button' || type === 'discord') setValue(doc, at, 'link', locationAt(doc, at));
 }
 
 function renameTarget(doc: JsonDocument, path: JsonPath, type: unknown): void {
@@ -117,7 +117,7 @@ function renameTarget(doc: JsonDocument, path: JsonPath, type: unknown): void {
   moveValue(doc, [...path, 'href'], [...path, 'url']);
   const name = [...path, 'name'];
   if (type === 'discord' && valueAt(doc, name) === undefined) {
-    setValue(doc, name, 'Discord', placeAt(doc, [...path, 'type']));
+    setValue(doc, name, 'Discord', locationAt(doc, [...path, 'type']));
   }
 }
 

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { JsonPath } from '../../diagnostics/position.ts';
 import {
   moveValue,
-  placeAt,
+  locationAt,
   removeValues,
-  setPlace,
+  setLocation,
   setValue,
   valueAt,
   type JsonDocument,
@@ -21,7 +21,7 @@ import {
 } from '../schema/fields.ts';
 import { createTree, navigationGroup } from '../schema/navigation.ts';
 import { navbarSchema } from './navbar.ts';
-import type { OlderProperty } from './older-property.ts';
+import type { ConfigAlias } from './older-property.ts';
 
 /** What tabs and anchors have in common; `kind` is the word for one of them. */
 const divisionFields = (kind: 'tab' | 'anchor') => ({
@@ -147,7 +147,7 @@ const BESIDE = {
 };
 
 /** `navigation` as authors write it, and what may stand beside a list of groups. */
-export const olderNavigation: OlderProperty[] = [
+export const olderNavigation: ConfigAlias[] = [
   ...Object.entries(BESIDE).map(([key, schema]) => ({
     path: [key],
     schema,
@@ -186,7 +186,7 @@ function upgradeDivision(doc: JsonDocument, path: JsonPath, row: Row, isOlder: b
     const at = [...path, kind];
     const source = valueAt(doc, at);
     // Pages of a document go to the folder that the tab has.
-    if (source !== undefined) setValue(doc, at, { source, directory: url }, placeAt(doc, at));
+    if (source !== undefined) setValue(doc, at, { source, directory: url }, locationAt(doc, at));
   }
   moveValue(doc, [...path, 'name'], [...path, ROWS[row]]);
   moveValue(doc, [...path, 'isDefaultHidden'], [...path, 'hidden']);
@@ -203,16 +203,17 @@ function addRest(doc: JsonDocument, row: Row): void {
   const look = row === 'tabs' ? { hidden } : { icon, iconType };
   const rest = { [ROWS[row]]: name, ...look, claims: 'rest' };
   const list = listAt(doc, ['navigation', row]);
-  const places = list.map((_division, index) => placeAt(doc, ['navigation', row, index]));
+  const places = list.map((_division, index) => locationAt(doc, ['navigation', row, index]));
   list.unshift(rest);
-  for (const [index, place] of [placeAt(doc, from), ...places].entries()) {
-    setPlace(doc, list, index, place);
+  for (const [index, place] of [locationAt(doc, from), ...places].entries()) {
+    setLocation(doc, list, index, place);
   }
 }
 
 function append(doc: JsonDocument, list: JsonPath, from: JsonPath): void {
-  if (!Array.isArray(valueAt(doc, list))) setValue(doc, list, [], placeAt(doc, from.slice(0, -1)));
-  setValue(doc, [...list, listAt(doc, list).length], valueAt(doc, from), placeAt(doc, from));
+  if (!Array.isArray(valueAt(doc, list)))
+    setValue(doc, list, [], locationAt(doc, from.slice(0, -1)));
+  setValue(doc, [...list, listAt(doc, list).length], valueAt(doc, from), locationAt(doc, from));
 }
 
 function listAt(doc: JsonDocument, path: JsonPath): unknown[] {
@@ -221,5 +222,5 @@ function listAt(doc: JsonDocument, path: JsonPath): unknown[] {
 }
 
 function setDefault(doc: JsonDocument, path: JsonPath, value: unknown): void {
-  if (valueAt(doc, path) === undefined) setValue(doc, path, value, placeAt(doc, path));
+  if (valueAt(doc, path) === undefined) setValue(doc, path, value, locationAt(doc, path));
 }

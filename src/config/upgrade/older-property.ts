@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { JsonPath } from '../../diagnostics/position.ts';
-import { placeAt, removeValues, setValue, valueAt, type JsonDocument } from '../document.ts';
+import { locationAt, removeValues, setValue, valueAt, type JsonDocument } from '../document.ts';
 
 /** A property that authors may write in place of one that the schema has. */
-export interface OlderProperty {
+export interface ConfigAlias {
   /** Names on the way to it. */
   path: readonly string[];
   /** What it takes, with its description. */
@@ -26,7 +26,7 @@ interface SplitOptions {
 }
 
 /** A property with another name or place, and the same values. */
-export function renamed(path: string, to: string, schema: z.ZodType): OlderProperty {
+export function renamed(path: string, to: string, schema: z.ZodType): ConfigAlias {
   return split(path, schema, [['', to]]);
 }
 
@@ -36,12 +36,12 @@ export function converted(
   to: string | string[],
   schema: z.ZodType,
   convert: Convert,
-): OlderProperty {
+): ConfigAlias {
   return split(path, schema, [['', to, convert]]);
 }
 
 /** A property that is read without any effect. */
-export function ignored(path: string, schema: z.ZodType): OlderProperty {
+export function ignored(path: string, schema: z.ZodType): ConfigAlias {
   return { ...split(path, schema, []), isIgnored: true };
 }
 
@@ -51,7 +51,7 @@ export function split(
   schema: z.ZodType,
   parts: readonly [name: string, to: string | string[], convert?: Convert][],
   { unless, wins = false }: SplitOptions = {},
-): OlderProperty {
+): ConfigAlias {
   const own = path.split('.');
   const moves = parts.map(([name, to, convert = (value) => value]) => ({
     from: name === '' ? own : [...own, ...name.split('.')],
@@ -82,7 +82,7 @@ function bring(doc: JsonDocument, { from, targets, convert, wins }: Move): void 
   const original = valueAt(doc, from);
   const value = original === undefined ? undefined : convert(original, doc);
   if (value === undefined) return;
-  const place = placeAt(doc, from);
+  const place = locationAt(doc, from);
   const free = targets.filter((target) => wins || valueAt(doc, target) === undefined);
   for (const target of free) setValue(doc, target, value, place);
 }

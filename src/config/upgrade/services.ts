@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { docsJson, openapiFiles } from '../schema/fields.ts';
 import { SOCIAL_PLATFORMS, socials } from '../schema/header-footer.ts';
 import { repoFields, vendorSchemas } from '../schema/services.ts';
-import { converted, ignored, renamed, split, type OlderProperty } from './older-property.ts';
+import { converted, ignored, renamed, split, type ConfigAlias } from './older-property.ts';
 
-export const olderServices: OlderProperty[] = [
+export const olderServices: ConfigAlias[] = [
   ...Object.entries(vendorSchemas('docsJson')).map(([vendor, schema]) =>
     renamed(`integrations.${vendor}`, `analytics.${vendor}`, schema),
   ),
@@ -21,7 +21,7 @@ export const olderServices: OlderProperty[] = [
   ),
 ];
 
-export const olderSeo: OlderProperty[] = [
+export const olderSeo: ConfigAlias[] = [
   converted(
     'seo.indexing',
     'seo.indexHiddenPages',
@@ -37,7 +37,7 @@ export const olderSeo: OlderProperty[] = [
   ),
 ];
 
-export const olderOpenapi: OlderProperty[] = [
+export const olderOpenapi: ConfigAlias[] = [
   renamed(
     'openApi',
     'openapi',
@@ -47,7 +47,7 @@ export const olderOpenapi: OlderProperty[] = [
   ),
 ];
 
-export const olderFooter: OlderProperty[] = [
+export const olderFooter: ConfigAlias[] = [
   {
     ...renamed(
       'footerSocials',
@@ -63,7 +63,7 @@ export const olderFooter: OlderProperty[] = [
 
 const button = (name: string) => docsJson(z.boolean().optional(), `Same as \`${name}\`.`);
 
-export const olderFeedback: OlderProperty[] = [
+export const olderFeedback: ConfigAlias[] = [
   renamed('feedback.edits', 'feedback.suggestEdit', button('suggestEdit')),
   renamed('feedback.issues', 'feedback.raiseIssue', button('raiseIssue')),
   renamed('feedback.thumbs', 'feedback.thumbsRating', button('thumbsRating')),

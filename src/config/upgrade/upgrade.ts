@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { JsonPath } from '../../diagnostics/position.ts';
-import { moveValue, placeAt, setValue, valueAt, type JsonDocument } from '../document.ts';
+import { moveValue, locationAt, setValue, valueAt, type JsonDocument } from '../document.ts';
 import { docsSchema } from '../schema.ts';
 import { docsJson } from '../schema/fields.ts';
 import { DIVISION_LISTS } from '../schema/navigation.ts';
@@ -9,7 +9,7 @@ import { olderApi } from './api.ts';
 import { olderFonts, olderLooks } from './looks.ts';
 import { olderHeader } from './navbar.ts';
 import { olderNavigation } from './navigation.ts';
-import { ignored, type OlderProperty } from './older-property.ts';
+import { ignored, type ConfigAlias } from './older-property.ts';
 import { olderFeedback, olderFooter, olderOpenapi, olderSeo, olderServices } from './services.ts';
 
 const withoutEffect = (description: string) =>
@@ -19,7 +19,7 @@ const withoutEffect = (description: string) =>
     .meta({ description: `${description} Accepted; has no effect.` });
 
 /** Properties that mean something to other tools only. */
-const otherTools: OlderProperty[] = [
+const otherTools: ConfigAlias[] = [
   ignored(
     'variations',
     docsJson(z.unknown().optional(), 'Variants at a host. Accepted; has no effect.'),
@@ -34,7 +34,7 @@ const otherTools: OlderProperty[] = [
 ];
 
 /** Everything that authors may write in place of what the schema has. */
-const OLDER_PROPERTIES: readonly OlderProperty[] = [
+const OLDER_PROPERTIES: readonly ConfigAlias[] = [
   ...olderHeader,
   ...olderLooks,
   ...olderFonts,
@@ -81,7 +81,7 @@ export function upgrade(doc: JsonDocument): void {
 
 /** What holds without being said where `navigation` is an object, and has another default where it is a list. */
 function writeDefaults(doc: JsonDocument): void {
-  const place = placeAt(doc, ['navigation']);
+  const place = locationAt(doc, ['navigation']);
   const hasCodeLook = ['mode', 'theme'].some((key) => valueAt(doc, ['codeBlock', key]));
   if (!hasCodeLook) setValue(doc, ['codeBlock', 'mode'], 'auto', place);
   const showOptional = ['api', 'request', 'example', 'showOptionalParams'];
@@ -90,12 +90,12 @@ function writeDefaults(doc: JsonDocument): void {
 
 /** Older properties by the names on the way to them. */
 interface Branch {
-  own?: OlderProperty;
+  own?: ConfigAlias;
   inside: Map<string, Branch>;
 }
 
 /** The schema of what authors may write: the properties of a schema together with older ones. */
-function withOlderProperties(schema: Schema, older: readonly OlderProperty[]): z.ZodType {
+function withOlderProperties(schema: Schema, older: readonly ConfigAlias[]): z.ZodType {
   const root: Branch = { inside: new Map() };
   for (const own of older) {
     let branch = root;
@@ -145,7 +145,7 @@ function extendShape(shape: Readonly<Record<string, Schema>>, { inside }: Branch
   ]);
 }
 
-function toEntry({ path, schema }: OlderProperty): [string, Schema] {
+function toEntry({ path, schema }: ConfigAlias): [string, Schema] {
   return [path.at(-1)!, schema];
 }
 

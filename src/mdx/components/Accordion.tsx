@@ -4,9 +4,9 @@ import {
   iconOf,
   inline,
   inlineName,
-  isOn,
+  toBoolean,
   OpenClose,
-  outer,
+  rootProps,
   textOf,
   toText,
   type CommonProps,
@@ -36,7 +36,7 @@ export function Accordion(props: AccordionProps) {
   }
   const id = toText(props.id) ?? page.id(title || 'details', 'field');
   return (
-    <details {...outer(props, 't-accordion')} id={id} open={isOn(props.defaultOpen)}>
+    <details {...rootProps(props, 't-accordion')} id={id} open={toBoolean(props.defaultOpen)}>
       <summary>
         {iconOf(page, props.icon, props.iconType)}
         <span class="t-accordion-head">
@@ -57,7 +57,7 @@ export function Accordion(props: AccordionProps) {
 export function AccordionGroup(props: CommonProps) {
   return (
     <TocOff>
-      <div {...outer(props, 't-accordions')}>{props.children}</div>
+      <div {...rootProps(props, 't-accordions')}>{props.children}</div>
     </TocOff>
   );
 }
@@ -73,7 +73,7 @@ export function Expandable(props: ExpandableProps) {
   const isNamed = textOf(props.title).trim() !== '';
   const title = isNamed ? inlineName(props.title) : page.t('child attributes');
   return (
-    <details {...outer(props, 't-expandable')} open={isOn(props.defaultOpen)}>
+    <details {...rootProps(props, 't-expandable')} open={toBoolean(props.defaultOpen)}>
       <summary>
         <OpenClose>{title}</OpenClose>
       </summary>

@@ -5,7 +5,7 @@ import {
   iconOf,
   inline,
   KINDS,
-  outer,
+  rootProps,
   textOf,
   toText,
   type CommonProps,
@@ -34,7 +34,12 @@ function Box({ kind, ...props }: BoxProps) {
   const { icon, label } = KINDS[kind ?? 'info'];
   const color = toText(props.color);
   const title = inline(props.title);
-  const attributes = outer(props, 't-callout', `t-${kind ?? 'info'}`, color && 't-callout-color');
+  const attributes = rootProps(
+    props,
+    't-callout',
+    `t-${kind ?? 'info'}`,
+    color && 't-callout-color',
+  );
   const style = color ? { '--t-callout': color } : {};
   return (
     <div

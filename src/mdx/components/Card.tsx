@@ -6,9 +6,9 @@ import {
   inline,
   inlineName,
   isExternal,
-  isOn,
+  toBoolean,
   KINDS,
-  outer,
+  rootProps,
   textOf,
   toNumber,
   toText,
@@ -42,19 +42,19 @@ interface CardProps extends CommonProps {
 /** A bordered box; with `href` all of it is the link. */
 export function Card(props: CardProps) {
   const page = usePage();
-  const href = isOn(props.disabled) ? undefined : toText(props.href);
+  const href = toBoolean(props.disabled) ? undefined : toText(props.href);
   const img = toText(props.img);
   const kind = findKind(props.type);
   const icon = kind
     ? iconOf(page, props.icon ?? KINDS[kind].icon, props.iconType ?? 'solid')
     : iconOf(page, props.icon, props.iconType);
-  const hasArrow = href && (props.arrow === undefined ? isExternal(href) : isOn(props.arrow));
-  const attributes = outer(
+  const hasArrow = href && (props.arrow === undefined ? isExternal(href) : toBoolean(props.arrow));
+  const attributes = rootProps(
     props,
     't-card',
     kind && `t-card-kind t-${kind}`,
-    isOn(props.horizontal) && 't-card-horizontal',
-    isOn(props.disabled) && 't-card-disabled',
+    toBoolean(props.horizontal) && 't-card-horizontal',
+    toBoolean(props.disabled) && 't-card-disabled',
   );
   return (
     <div {...attributes}>
@@ -109,7 +109,7 @@ export function Tile(props: TileProps) {
   const href = toText(props.href);
   if (!href) page.warn('missing-prop', '<Tile> has no href', 'add href="/page"');
   return (
-    <div {...outer(props, 't-preview')} data-no-zoom>
+    <div {...rootProps(props, 't-preview')} data-no-zoom>
       <div class="t-preview-box">{props.children}</div>
       <CardTitle title={props.title} href={href}>
         {props.description}
@@ -129,7 +129,7 @@ export function Columns(props: ColumnsProps) {
   const asked = toNumber(props.cols) ?? toNumber(props.columns) ?? 2;
   const cols = Math.min(4, Math.max(1, Math.round(asked)));
   return (
-    <div {...outer(props, 't-columns')} data-cols={cols}>
+    <div {...rootProps(props, 't-columns')} data-cols={cols}>
       {props.children}
     </div>
   );
@@ -137,7 +137,7 @@ export function Columns(props: ColumnsProps) {
 
 /** One cell of a grid. */
 export function Column(props: CommonProps) {
-  return <div {...outer(props, 't-column', 't-flow')}>{props.children}</div>;
+  return <div {...rootProps(props, 't-column', 't-flow')}>{props.children}</div>;
 }
 
 interface CardTitleProps {

@@ -13,8 +13,8 @@ import {
 import {
   classes,
   iconOf,
-  isOn,
-  outer,
+  toBoolean,
+  rootProps,
   renderNow,
   toText,
   type CommonProps,
@@ -44,7 +44,7 @@ export function CodeBlock(props: CodeBlockProps) {
   }
   const icon = code.icon ?? (code.title && languageIcon(code.lang));
   return (
-    <div {...outer(props, 't-code', !code.title && 't-code-plain')}>
+    <div {...rootProps(props, 't-code', !code.title && 't-code-plain')}>
       <CodeHead label={code.title ?? language} hasCopy={!code.nocopy}>
         {iconOf(page, icon, props.iconType)}
       </CodeHead>
@@ -68,9 +68,13 @@ export function CodeGroup(props: CodeGroupProps) {
   if (set.panels.length === 0) return <Raw html={panels} />;
   page.use('tabs');
   return (
-    <t-tabs {...outer(props, 't-tabset', 't-code', 't-code-group')}>
+    <t-tabs {...rootProps(props, 't-tabset', 't-code', 't-code-group')}>
       <CodeHead hasCopy>
-        {isOn(props.dropdown) ? <TabSelect set={set} of={props.nameless} /> : <TabRow set={set} />}
+        {toBoolean(props.dropdown) ? (
+          <TabSelect set={set} of={props.nameless} />
+        ) : (
+          <TabRow set={set} />
+        )}
       </CodeHead>
       <Raw html={panels} />
     </t-tabs>
@@ -100,7 +104,7 @@ export function ResponseExample(props: CodeGroupProps) {
 export function Panel(props: CommonProps) {
   const page = usePage();
   const inner = { ...page, aside: { panel: '' } };
-  const panel = <div {...outer(props, 't-panel', 't-prose')}>{props.children}</div>;
+  const panel = <div {...rootProps(props, 't-panel', 't-prose')}>{props.children}</div>;
   page.aside.panel = (page.aside.panel ?? '') + renderNow(inner, panel);
   return null;
 }

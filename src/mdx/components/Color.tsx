@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { usePage } from '../page-context.ts';
-import { classes, outer, toText, type CommonProps } from './_shared.tsx';
+import { classes, rootProps, toText, type CommonProps } from './_shared.tsx';
 
 interface ColorProps extends CommonProps {
   variant?: string;
@@ -10,7 +10,7 @@ interface ColorProps extends CommonProps {
 function Swatches(props: ColorProps) {
   usePage().use('color');
   const isTable = props.variant === 'table';
-  return <div {...outer(props, 't-colors', isTable && 't-colors-table')}>{props.children}</div>;
+  return <div {...rootProps(props, 't-colors', isTable && 't-colors-table')}>{props.children}</div>;
 }
 
 interface RowProps extends CommonProps {
@@ -19,7 +19,7 @@ interface RowProps extends CommonProps {
 
 function Row(props: RowProps) {
   return (
-    <div {...outer(props, 't-color-row')}>
+    <div {...rootProps(props, 't-color-row')}>
       {props.title ? <p class="t-color-title">{props.title}</p> : null}
       <div class="t-color-items">{props.children}</div>
     </div>
@@ -41,7 +41,7 @@ function Item(props: ItemProps) {
   }
   const swatch = dark ? `light-dark(${light}, ${dark})` : light;
   return (
-    <div {...outer(props, 't-color')}>
+    <div {...rootProps(props, 't-color')}>
       <span class="t-swatch" style={{ '--t-swatch': swatch }} />
       {props.name ? <span class="t-color-name">{props.name}</span> : null}
       <code class={classes('t-color-value', Boolean(dark) && 't-light-only')}>{light}</code>

@@ -6,8 +6,8 @@ import { usePage } from '../page-context.ts';
 import {
   dirOfSigns,
   inline,
-  isOn,
-  outer,
+  toBoolean,
+  rootProps,
   textOf,
   toText,
   toTexts,
@@ -70,8 +70,8 @@ function describe(
     name,
     within,
     type: toText(props.type),
-    required: isOn(props.required),
-    deprecated: isOn(props.deprecated),
+    required: toBoolean(props.required),
+    deprecated: toBoolean(props.deprecated),
     default: props.default,
     initialValue: props.initialValue,
     placeholder: toText(props.placeholder),
@@ -112,10 +112,10 @@ function FieldRow({
   ...props
 }: FieldProps & { name: string | undefined; place?: string }) {
   const page = usePage();
-  if (isOn(props.hidden)) return null;
+  if (toBoolean(props.hidden)) return null;
   const id = toText(props.id) ?? (name && page.id(`param ${name}`, 'field'));
   return (
-    <div {...outer(props, 't-field')} id={id}>
+    <div {...rootProps(props, 't-field')} id={id}>
       <div class="t-field-head">
         <Labels of={props.pre} />
         {name && (
@@ -148,8 +148,10 @@ function FieldFacts(props: FieldProps & { place: string | undefined }) {
         </span>
       )}
       {props.place && <span class="t-field-place">{props.place}</span>}
-      {isOn(props.required) && <span class="t-field-required">{page.t('required')}</span>}
-      {isOn(props.deprecated) && <span class="t-field-deprecated">{page.t('deprecated')}</span>}
+      {toBoolean(props.required) && <span class="t-field-required">{page.t('required')}</span>}
+      {toBoolean(props.deprecated) && (
+        <span class="t-field-deprecated">{page.t('deprecated')}</span>
+      )}
       {standard !== undefined && (
         <span class="t-field-default">
           {page.t('default:')} <code>{standard}</code>

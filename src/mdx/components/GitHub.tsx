@@ -1,5 +1,5 @@
 import { usePage } from '../page-context.ts';
-import { classes, iconOf, outer, toText, type CommonProps, type Numeric } from './_shared.tsx';
+import { classes, iconOf, rootProps, toText, type CommonProps, type Numeric } from './_shared.tsx';
 
 interface RepoProps extends CommonProps {
   /** `owner/name`, or the address of the repository. */
@@ -27,7 +27,7 @@ function Repo(props: RepoProps) {
   ] as const;
   return (
     <a
-      {...outer(props, 't-repo', props.variant === 'flat' && 't-repo-flat')}
+      {...rootProps(props, 't-repo', props.variant === 'flat' && 't-repo-flat')}
       href={`https://github.com/${path}`}
     >
       {iconOf(page, 'github', 'brands')}

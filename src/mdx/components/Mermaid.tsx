@@ -1,7 +1,7 @@
 import { diagramClasses, NARROWEST } from '../diagram-protocol.ts';
 import { drawDiagram } from '../diagrams/draw-diagram.ts';
 import { Raw, usePage } from '../page-context.ts';
-import { isOn, outer, textOf, toText, type CommonProps, type Flag } from './_shared.tsx';
+import { toBoolean, rootProps, textOf, toText, type CommonProps, type Flag } from './_shared.tsx';
 import { CodeHead, CodeText, readCode } from './_code.tsx';
 
 interface MermaidProps extends CommonProps {
@@ -46,7 +46,7 @@ export function Mermaid(props: MermaidProps) {
   page.use('drawing-tools');
   const width = Number(/ width="(\d+)"/.exec(drawn.svg)?.[1]);
   return (
-    <figure {...outer(props, diagramClasses(width))} {...toolsOf(props)}>
+    <figure {...rootProps(props, diagramClasses(width))} {...toolsOf(props)}>
       <div class="t-diagram-view" tabIndex={width > NARROWEST ? 0 : undefined}>
         <Raw html={drawn.svg} />
       </div>
@@ -59,7 +59,7 @@ export function Mermaid(props: MermaidProps) {
 function toolsOf({ actions, placement }: MermaidProps) {
   const corner = toText(placement);
   return {
-    'data-actions': actions === undefined ? undefined : String(isOn(actions)),
+    'data-actions': actions === undefined ? undefined : String(toBoolean(actions)),
     'data-placement': PLACEMENTS.find((one) => one === corner),
   };
 }
@@ -78,7 +78,7 @@ function DiagramText({ text, title, props = {}, scriptKind }: DiagramTextProps) 
   const page = usePage();
   return (
     <div
-      {...outer(props, 't-code', !title && 't-code-plain', scriptKind && 't-diagram-source')}
+      {...rootProps(props, 't-code', !title && 't-code-plain', scriptKind && 't-diagram-source')}
       data-diagram={scriptKind}
       data-title={scriptKind && title}
       {...(scriptKind && toolsOf(props))}

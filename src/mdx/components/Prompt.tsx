@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { Raw, TocOff, usePage } from '../page-context.ts';
-import { iconOf, outer, textOf, toText, toTexts, type CommonProps } from './_shared.tsx';
+import { iconOf, rootProps, textOf, toText, toTexts, type CommonProps } from './_shared.tsx';
 import { encodeUrlPart } from '../../utils/url.ts';
 
 interface PromptProps extends CommonProps {
@@ -18,7 +18,7 @@ export function Prompt(props: PromptProps) {
   if (hasCopy) page.use('code');
   const words = toText(props.description);
   return (
-    <div {...outer(props, 't-prompt')}>
+    <div {...rootProps(props, 't-prompt')}>
       <div class="t-prompt-head">
         {iconOf(page, props.icon ?? 'sparkles', props.iconType)}
         <span class="t-prompt-title">

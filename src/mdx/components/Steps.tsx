@@ -10,8 +10,8 @@ import { usePage } from '../page-context.ts';
 import {
   iconOf,
   inline,
-  isOn,
-  outer,
+  toBoolean,
+  rootProps,
   textOf,
   toText,
   type CommonProps,
@@ -38,7 +38,7 @@ export function Steps(props: StepsProps) {
   const isPure = toChildArray(props.children).every(isStep);
   const list: StepList = { count: 0, titleSize: toText(props.titleSize), isPure };
   return (
-    <div {...outer(props, 't-steps')} role={isPure ? 'list' : undefined}>
+    <div {...rootProps(props, 't-steps')} role={isPure ? 'list' : undefined}>
       <StepListContext.Provider value={list}>{props.children}</StepListContext.Provider>
     </div>
   );
@@ -71,7 +71,11 @@ export function Step(props: StepProps) {
   const hasTitle = textOf(props.title).trim() !== '' || isValidElement(props.title);
   if (!hasTitle) page.warn('missing-prop', '<Step> has no title', 'add title="…"');
   return (
-    <div {...outer(props, 't-step')} id={undefined} role={list?.isPure ? 'listitem' : undefined}>
+    <div
+      {...rootProps(props, 't-step')}
+      id={undefined}
+      role={list?.isPure ? 'listitem' : undefined}
+    >
       <div class="t-step-mark">{icon ?? number}</div>
       <div class="t-step-main t-flow">
         {hasTitle && (
@@ -90,7 +94,7 @@ interface StepTitleProps extends Omit<StepProps, 'titleSize'> {
 function StepTitle({ title, id, titleSize, noAnchor }: StepTitleProps) {
   const Element = /^h[2-4]$/.test(titleSize ?? '') ? (titleSize as 'h2' | 'h3' | 'h4') : 'p';
   return (
-    <Element class="t-step-title" id={toText(id)} data-no-anchor={isOn(noAnchor) || undefined}>
+    <Element class="t-step-title" id={toText(id)} data-no-anchor={toBoolean(noAnchor) || undefined}>
       {inline(title)}
     </Element>
   );

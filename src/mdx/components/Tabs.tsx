@@ -5,8 +5,8 @@ import {
   classes,
   iconOf,
   inlineName,
-  isOn,
-  outer,
+  toBoolean,
+  rootProps,
   renderNow,
   textOf,
   toNumber,
@@ -39,8 +39,8 @@ export function Tabs(props: TabsProps) {
   page.use('tabs');
   return (
     <t-tabs
-      {...outer(props, 't-tabset', isOn(props.borderBottom) && 't-tabset-bordered')}
-      data-sync={props.sync === undefined || isOn(props.sync) ? undefined : 'off'}
+      {...rootProps(props, 't-tabset', toBoolean(props.borderBottom) && 't-tabset-bordered')}
+      data-sync={props.sync === undefined || toBoolean(props.sync) ? undefined : 'off'}
     >
       <TabRow set={set} />
       <Raw html={panels} />
@@ -68,7 +68,7 @@ export function Tab(props: TabProps) {
   const panel = set && enterSet(page, set, { label, icon, id: toText(props.id) });
   return (
     <section
-      {...outer(props, 't-tabset-panel', 't-flow', panel?.isActive && 'is-active')}
+      {...rootProps(props, 't-tabset-panel', 't-flow', panel?.isActive && 'is-active')}
       id={panel?.id ?? toText(props.id)}
     >
       <p class="t-tabset-title">{inlineName(named ?? panel?.label)}</p>

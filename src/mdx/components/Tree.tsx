@@ -4,8 +4,8 @@ import { Raw, usePage } from '../page-context.ts';
 import {
   classes,
   iconOf,
-  isOn,
-  outer,
+  toBoolean,
+  rootProps,
   renderNow,
   textOf,
   type CommonProps,
@@ -19,7 +19,7 @@ function FileTree(props: CommonProps) {
   const html = renderNow(page, props.children);
   const entries = html.includes('class="t-tree-') ? [] : readList(html);
   return (
-    <div {...outer(props, 't-tree')}>
+    <div {...rootProps(props, 't-tree')}>
       <ul role="list">{entries.length > 0 ? entries.map(toEntry) : <Raw html={html} />}</ul>
     </div>
   );
@@ -50,8 +50,8 @@ function Folder(props: FolderProps) {
   const page = usePage();
   const content = <ul role="list">{props.children}</ul>;
   const open = iconOf(page, 'folder-open', 'light');
-  const attributes = outer(props, 't-tree-folder');
-  if (props.openable !== undefined && !isOn(props.openable)) {
+  const attributes = rootProps(props, 't-tree-folder');
+  if (props.openable !== undefined && !toBoolean(props.openable)) {
     return (
       <li {...attributes}>
         <span class="t-tree-row">
@@ -69,7 +69,7 @@ function Folder(props: FolderProps) {
   );
   return (
     <li {...attributes}>
-      <details open={isOn(props.defaultOpen)}>
+      <details open={toBoolean(props.defaultOpen)}>
         <summary class="t-tree-row">
           <EntryName {...props} icon={icon} />
         </summary>
@@ -82,7 +82,7 @@ function Folder(props: FolderProps) {
 function File(props: EntryProps) {
   const page = usePage();
   return (
-    <li {...outer(props, 't-tree-file')}>
+    <li {...rootProps(props, 't-tree-file')}>
       <span class="t-tree-row">
         <EntryName {...props} icon={iconOf(page, 'file', 'light')} />
       </span>
@@ -97,7 +97,7 @@ function EntryName({ name, icon, highlight }: EntryProps & { icon: ComponentChil
   return (
     <>
       {icon}
-      <span class={classes('t-tree-name', isOn(highlight) && 'is-highlighted')}>{name}</span>
+      <span class={classes('t-tree-name', toBoolean(highlight) && 'is-highlighted')}>{name}</span>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { TocOff, usePage } from '../page-context.ts';
-import { inline, outer, textOf, toText, toTexts, type CommonProps } from './_shared.tsx';
+import { inline, rootProps, textOf, toText, toTexts, type CommonProps } from './_shared.tsx';
 
 interface UpdateProps extends CommonProps {
   label?: ComponentChildren;
@@ -19,7 +19,7 @@ export function Update(props: UpdateProps) {
   if (!hasLabel) page.warn('missing-prop', '<Update> has no label', 'add label="…"');
   return (
     <div
-      {...outer(props, 't-update')}
+      {...rootProps(props, 't-update')}
       id={undefined}
       data-tags={tags.join(',') || undefined}
       data-rss-title={toText(rss.title)}

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { usePage, type PageContext } from '../page-context.ts';
-import { iconOf, outer, textOf, toText, type CommonProps } from './_shared.tsx';
+import { iconOf, rootProps, textOf, toText, type CommonProps } from './_shared.tsx';
 
 interface ViewProps extends CommonProps {
   title?: ComponentChildren;
@@ -23,7 +23,7 @@ export function View(props: ViewProps) {
     <>
       {isFirst && <div class="t-view-picker" />}
       <section
-        {...outer(props, 't-view', 't-flow', title === firstViews.get(page) && 'is-active')}
+        {...rootProps(props, 't-view', 't-flow', title === firstViews.get(page) && 'is-active')}
         data-view={title}
       >
         <p class="t-view-title">

@@ -2,7 +2,7 @@ import { isValidElement, type ComponentChildren } from 'preact';
 import { encode } from '../../utils/html.ts';
 import { dedent } from '../../utils/text.ts';
 import { usePage, type PageContext } from '../page-context.ts';
-import { classes, isOn, textOf, toText, type CommonProps, type Flag } from './_shared.tsx';
+import { classes, toBoolean, textOf, toText, type CommonProps, type Flag } from './_shared.tsx';
 
 /** `key`, `key=value`, `key="v"`, `key='v'`, `key={…}`, bare `{…}` and bare `/…/`. */
 const OPTION =
@@ -133,10 +133,10 @@ function readWritten(props: CodeBlockProps): Code {
     ref: toText(props.gitRef) ?? meta.ref,
     highlight: props.highlight === undefined ? meta.highlight : parseLines(props.highlight),
     focus: props.focus === undefined ? meta.focus : parseLines(props.focus),
-    lines: isOn(props.lines) || meta.lines,
-    wrap: isOn(props.wrap) || meta.wrap,
-    expandable: isOn(props.expandable) || meta.expandable,
-    nocopy: isOn(props.nocopy) || meta.nocopy || lang === 'nocopy',
+    lines: toBoolean(props.lines) || meta.lines,
+    wrap: toBoolean(props.wrap) || meta.wrap,
+    expandable: toBoolean(props.expandable) || meta.expandable,
+    nocopy: toBoolean(props.nocopy) || meta.nocopy || lang === 'nocopy',
     actions: meta.actions,
     placement: meta.placement,
   };

@@ -1,13 +1,13 @@
 import { cloneElement, isValidElement, type ComponentChildren, type JSX, type VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
-import type { Word } from '../../i18n/english.ts';
+import type { MessageKey } from '../../i18n/english.ts';
 import { decode } from '../../utils/html.ts';
 import { directionOf, replaceClosed } from '../../utils/text.ts';
 import { readInline, type Inline } from '../inline-markdown.ts';
 import { PageProvider, Raw, usePage, type PageContext } from '../page-context.ts';
 
 /** Icon and name of each kind. */
-export const KINDS: Record<Kind, { icon: string; label: Word }> = {
+export const KINDS: Record<Kind, { icon: string; label: MessageKey }> = {
   note: { icon: 'circle-info', label: 'Note' },
   info: { icon: 'circle-info', label: 'Information' },
   warning: { icon: 'triangle-exclamation', label: 'Warning' },
@@ -44,7 +44,7 @@ export type Flag = boolean | string | number | undefined;
 export type Numeric = number | string | undefined;
 
 /** Whether an attribute says yes. */
-export function isOn(value: unknown): boolean {
+export function toBoolean(value: unknown): boolean {
   if (typeof value === 'string') return !/^\s*(?:false|no|off|0)\s*$/i.test(value);
   return value === true || (typeof value === 'number' && value !== 0);
 }
@@ -74,7 +74,7 @@ export function classes(...names: (string | false | undefined)[]): string {
 }
 
 /** Attributes of a component's outermost element: its own class with what the author added. */
-export function outer(props: CommonProps, ...names: (string | false | undefined)[]) {
+export function rootProps(props: CommonProps, ...names: (string | false | undefined)[]) {
   const { style } = props;
   return {
     ...passedOn(props),

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { Raw, usePage } from '../page-context.ts';
 import {
-  isOn,
-  outer,
+  toBoolean,
+  rootProps,
   toNumber,
   toText,
   type CommonProps,
@@ -21,7 +21,7 @@ export function Heading(props: HeadingProps) {
   const level = Math.min(6, Math.max(1, Math.round(toNumber(props.level) ?? 2)));
   const Element = `h${level}` as 'h2';
   return (
-    <Element {...plain(props)} data-no-anchor={isOn(props.noAnchor) || undefined}>
+    <Element {...plain(props)} data-no-anchor={toBoolean(props.noAnchor) || undefined}>
       {props.children}
     </Element>
   );
@@ -71,7 +71,7 @@ export function Image(props: ImageProps) {
       title={toText(title)}
       width={width}
       height={height}
-      data-no-zoom={isOn(props.noZoom) || undefined}
+      data-no-zoom={toBoolean(props.noZoom) || undefined}
       data-actions={props.actions === undefined ? undefined : String(props.actions)}
       data-at={toText(props.actionsPlacement)}
     />
@@ -79,7 +79,7 @@ export function Image(props: ImageProps) {
 }
 
 function plain(props: CommonProps) {
-  const attributes = outer(props);
+  const attributes = rootProps(props);
   return { ...attributes, class: attributes.class || undefined };
 }
 
@@ -94,7 +94,7 @@ interface FrameProps extends CommonProps {
 /** A picture or anything else in a quiet frame. */
 export function Frame(props: FrameProps) {
   return (
-    <figure {...outer(props, 't-figure')}>
+    <figure {...rootProps(props, 't-figure')}>
       <Words of={props.hint} class="t-figure-hint" />
       <div class="t-figure-box">{props.children}</div>
       {props.caption ? (
@@ -115,6 +115,6 @@ function Words({ of, class: name }: { of: ComponentChildren; class?: string }) {
 }
 
 /** Its content, with nothing around it. */
-export function Passage({ children }: CommonProps) {
+export function Passthrough({ children }: CommonProps) {
   return <>{children}</>;
 }

@@ -2,8 +2,8 @@ import type { ComponentChildren } from 'preact';
 import { Raw, usePage } from '../page-context.ts';
 import {
   iconOf,
-  isOn,
-  outer,
+  toBoolean,
+  rootProps,
   textOf,
   toNumber,
   toText,
@@ -48,14 +48,14 @@ export function Badge(props: BadgeProps) {
   const size = toText(props.size) ?? 'md';
   return (
     <span
-      {...outer(
+      {...rootProps(
         props,
         't-badge',
         COLORS.has(color) && color !== 'gray' && `t-badge-${color}`,
         /^(?:xs|sm|lg)$/.test(size) && `t-badge-${size}`,
         props.shape === 'pill' && 't-badge-pill',
-        isOn(props.stroke) && 't-badge-stroke',
-        isOn(props.disabled) && 't-badge-disabled',
+        toBoolean(props.stroke) && 't-badge-stroke',
+        toBoolean(props.disabled) && 't-badge-disabled',
       )}
     >
       {iconOf(page, props.icon, props.iconType)}
@@ -87,7 +87,7 @@ export function Icon(props: IconProps) {
     ...(size && { '--t-icon': `${size}px` }),
     ...(toText(props.color) && { color: toText(props.color) }),
   };
-  const { style, ...attributes } = outer(props, 't-icon-inline');
+  const { style, ...attributes } = rootProps(props, 't-icon-inline');
   const both = typeof style === 'string' ? style : { ...own, ...style };
   return (
     <span {...attributes} style={Object.keys(both ?? {}).length > 0 ? both : undefined}>
@@ -115,7 +115,7 @@ export function Tooltip(props: TooltipProps) {
   const id = page.id('tip', 'field');
   const href = toText(props.href);
   return (
-    <span {...outer(props, 't-tooltip')}>
+    <span {...rootProps(props, 't-tooltip')}>
       <span class="t-tooltip-term" tabIndex={0} aria-describedby={id}>
         {props.children}
       </span>
@@ -142,9 +142,9 @@ export function Latex(props: LatexProps) {
     .trim()
     .replace(/^\$\$?([\s\S]*?)\$?\$$/, '$1');
   return (
-    <span {...outer(props, 't-math')}>
+    <span {...rootProps(props, 't-math')}>
       <Raw
-        html={toMathMl(tex, isOn(props.display), (message) =>
+        html={toMathMl(tex, toBoolean(props.display), (message) =>
           page.warn('math', message, 'the formula is shown as it is written', tex),
         )}
       />

@@ -1,4 +1,4 @@
-import type { Word } from '../../i18n/english.ts';
+import type { MessageKey } from '../../i18n/english.ts';
 import {
   decode,
   encode,
@@ -143,7 +143,7 @@ export interface PostprocessOptions {
   /** Headings are left as they are: those of the parts around a page are no places in its text. */
   keepsHeadings?: boolean | undefined;
   /** A word in the language of the page, its `{}` filled with values in order. */
-  t(word: Word, ...values: string[]): string;
+  t(word: MessageKey, ...values: string[]): string;
   resolve(href: string, kind: LinkKind): ResolvedLink;
 }
 

@@ -8,7 +8,7 @@ import {
   type PropDescription,
 } from '../descriptions.ts';
 import type { JsxElement, Locator, SourceAttributes, SourcePlace } from '../source.ts';
-import type { Slip } from './lint-markdown.ts';
+import type { LintIssue } from './lint-markdown.ts';
 
 /** Attributes that every component takes, besides those of `data-` and `aria-`. */
 const COMMON = new Set(['children', 'class', 'className', 'id', 'key', 'style', '...']);
@@ -29,7 +29,7 @@ const OUTER = new Set(
 const PART = /[`~{]|<[A-Z]|^[ \t]*(?:[-*+]|\d+[.)])[ \t]/m;
 
 /** What is wrong with a use of a component of the library. */
-export function findComponentSlips(use: ComponentUse): Slip[] {
+export function findComponentSlips(use: ComponentUse): LintIssue[] {
   const name = use.element.name ?? '';
   const described = use.own.has(name) ? undefined : findDescription(name);
   if (!described) return [];
@@ -50,7 +50,7 @@ function takesProp(props: ComponentDescription['props'], name: string): boolean 
   return Object.hasOwn(props, name) || COMMON.has(name) || /^(?:data|aria)-|^client:/.test(name);
 }
 
-function unknownProp(use: ComponentUse, { description }: Described, prop: string): Slip {
+function unknownProp(use: ComponentUse, { description }: Described, prop: string): LintIssue {
   const { element, attributes, find } = use;
   const names = Object.keys(description.props).filter((name) => {
     const { sameAs, isIgnored } = description.props[name] ?? {};
@@ -81,7 +81,11 @@ function isSlip(written: string, known: string): boolean {
   return written.toLowerCase() === known.toLowerCase() || isTypo(written, known);
 }
 
-function ignoredProp({ element, find }: ComponentUse, prop: string, known: PropDescription): Slip {
+function ignoredProp(
+  { element, find }: ComponentUse,
+  prop: string,
+  known: PropDescription,
+): LintIssue {
   return {
     code: 'ignored-prop',
     message: `"${prop}" of <${element.name}> has no effect here`,
@@ -100,7 +104,7 @@ function wrongValue(
   { element, find }: ComponentUse,
   { name, description }: Prop,
   written: string,
-): Slip | undefined {
+): LintIssue | undefined {
   const value = literalOf(written);
   if (value === undefined || isPropValue(value, description)) return undefined;
   const { values } = description;
@@ -162,7 +166,7 @@ interface ComponentUse {
 function nestingSlip(
   { element, around, own, find }: ComponentUse,
   { description }: Described,
-): Slip | undefined {
+): LintIssue | undefined {
   const { name } = element;
   const { inside, holds } = description;
   if (inside !== undefined && isOutside(inside, around, own)) {

@@ -59,7 +59,7 @@ const LANGUAGE =
 const JOINED = /^`{3,}[A-Za-z][\w+#.-]*\s+\S[\s\S]*\s`{3,}$/;
 
 /** Markdown that begins something and does not end it, or names what is not there. */
-export function findLooseEnds(body: string): Slip[] {
+export function findLooseEnds(body: string): LintIssue[] {
   const code = codeRanges(body);
   const isCode = createCodeTest(code);
   const placeOf = createPlaceFinder(body);
@@ -72,7 +72,11 @@ export function findLooseEnds(body: string): Slip[] {
 }
 
 /** A fence that reaches the end of the text without a closing one has all of the rest in it. */
-function openFence(body: string, code: readonly [number, number][], placeOf: PlaceFinder): Slip[] {
+function openFence(
+  body: string,
+  code: readonly [number, number][],
+  placeOf: PlaceFinder,
+): LintIssue[] {
   const [start, end] = code.at(-1) ?? [0, 0];
   const [, marks = ''] = FENCE.exec(body.slice(start)) ?? [];
   const lines = body.slice(start).trimEnd().split('\n');
@@ -89,7 +93,11 @@ function openFence(body: string, code: readonly [number, number][], placeOf: Pla
   ];
 }
 
-function directives(body: string, isCode: (at: number) => boolean, placeOf: PlaceFinder): Slip[] {
+function directives(
+  body: string,
+  isCode: (at: number) => boolean,
+  placeOf: PlaceFinder,
+): LintIssue[] {
   return [...body.matchAll(DIRECTIVE)].flatMap(({ 0: whole, 1: name = '', index }) => {
     if (isCode(index) || Object.hasOwn(CALLOUT_KINDS, name.toLowerCase())) return [];
     const near = suggest(name, Object.keys(CALLOUT_KINDS));
@@ -102,7 +110,11 @@ function directives(body: string, isCode: (at: number) => boolean, placeOf: Plac
   });
 }
 
-function references(body: string, isCode: (at: number) => boolean, placeOf: PlaceFinder): Slip[] {
+function references(
+  body: string,
+  isCode: (at: number) => boolean,
+  placeOf: PlaceFinder,
+): LintIssue[] {
   const normal = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
   const known = new Set(
     [...body.matchAll(/^[ \t>]*\[([^\]\n\r]+)\]:/gm)].map(([, name = '']) => normal(name)),
@@ -116,7 +128,7 @@ function references(body: string, isCode: (at: number) => boolean, placeOf: Plac
   });
 }
 
-function unevenTables(body: string): Slip[] {
+function unevenTables(body: string): LintIssue[] {
   const lines = body.split('\n');
   return findUnevenRules(body).map(({ line, text, columns, headColumns, isCorrected }) => {
     const result = isCorrected ? `is shown with ${headColumns} columns` : 'is shown as text';
@@ -136,13 +148,13 @@ function toEnd(
   placeOf: PlaceFinder,
   offset: number,
   { length }: string,
-  told: Pick<Slip, 'code' | 'message' | 'hint'>,
-): Slip {
+  told: Pick<LintIssue, 'code' | 'message' | 'hint'>,
+): LintIssue {
   return { ...told, ...placeOf(offset), length };
 }
 
 /** Something in a text that its author did not mean. */
-export interface Slip extends SourcePlace {
+export interface LintIssue extends SourcePlace {
   code: RuleId;
   message: string;
   hint: string;
@@ -151,7 +163,7 @@ export interface Slip extends SourcePlace {
 }
 
 /** Options of a fence that have no effect, at their places. */
-export function findFenceSlips({ position }: MdastNode, text: string): Slip[] {
+export function findFenceSlips({ position }: MdastNode, text: string): LintIssue[] {
   if (!position) return [];
   const { line, column, offset = 0 } = position.start;
   const [first = ''] = text.slice(offset).split('\n', 1);
@@ -168,7 +180,7 @@ function withoutQuoted(line: string): string {
 }
 
 /** What is likely a mistake in the line that opens a fence: its language, or the lines to highlight. */
-export function findFenceIssues(node: MdastNode, text: string): Slip[] {
+export function findFenceIssues(node: MdastNode, text: string): LintIssue[] {
   if (node.type !== 'code' || !node.position) return [];
   const { line, column, offset = 0 } = node.position.start;
   const [first = ''] = text.slice(offset).split('\n', 1);
@@ -182,7 +194,10 @@ export function findFenceIssues(node: MdastNode, text: string): Slip[] {
   );
 }
 
-function languageIssue(lang: string, placeOf: (part: string) => SourcePlace): Slip | undefined {
+function languageIssue(
+  lang: string,
+  placeOf: (part: string) => SourcePlace,
+): LintIssue | undefined {
   if (lang.length < MIN_LANGUAGE || findLanguage(lang) !== undefined) return undefined;
   const names = listLanguageNames();
   const near = names.includes(lang.toLowerCase()) ? undefined : suggest(lang, names);
@@ -197,7 +212,7 @@ function languageIssue(lang: string, placeOf: (part: string) => SourcePlace): Sl
 }
 
 /** Braces with words and dashes behind the language; an object or an expression is an option of other tools. */
-function rangeIssue(first: string, placeOf: (part: string) => SourcePlace): Slip | undefined {
+function rangeIssue(first: string, placeOf: (part: string) => SourcePlace): LintIssue | undefined {
   const [range] = /(?<=\s)\{(?=[\d\s,_-]*[A-Za-z])[\w\s,-]*\}(?=\s|$)/.exec(first) ?? [];
   if (range === undefined) return undefined;
   return {
@@ -213,7 +228,7 @@ export function findElementIssues(
   { name }: JsxElement,
   attributes: SourceAttributes,
   find: () => SourcePlace,
-): Slip[] {
+): LintIssue[] {
   const component = COMPONENT_NAMES.get(name ?? '');
   if (component !== undefined && component !== name && !ELEMENTS.has(name ?? ''))
     return [
@@ -239,7 +254,10 @@ export function findElementIssues(
 }
 
 /** A heading that lacks the space behind its signs, in the words that a paragraph begins with. */
-export function findHeadingIssues(node: MdastNode, find: (text: string) => SourcePlace): Slip[] {
+export function findHeadingIssues(
+  node: MdastNode,
+  find: (text: string) => SourcePlace,
+): LintIssue[] {
   if (node.type !== 'paragraph') return [];
   const [start] = node.children;
   if (start?.type !== 'text') return [];

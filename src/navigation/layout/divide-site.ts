@@ -2,7 +2,7 @@ import type { DivisionKind, NavigationDivision } from '../../config/navigation.t
 import type { Page } from '../../content/pages.ts';
 import type { Entry } from '../entries/entries.ts';
 import type {
-  Counterparts,
+  Alternates,
   DivisionView,
   Selector,
   VersionChoice,
@@ -185,7 +185,7 @@ function withGlobal(own: readonly Selector[], global: readonly Selector[]): Sele
   );
 }
 
-const NO_COUNTERPARTS: Counterparts = { counterparts: new Map(), versionFreeIds: new Map() };
+const NO_COUNTERPARTS: Alternates = { counterparts: new Map(), versionFreeIds: new Map() };
 
 /** Versions of the innermost node that has some, and those that stand on every page. */
 function toVersionRow(
@@ -215,9 +215,7 @@ function toVersionRow(
  * Finds which pages of different versions are the same page: their ids are equal once the folder named
  * like the version, or the folder that holds the whole version, is left out.
  */
-export function findCounterparts(
-  pagesByVersion: ReadonlyMap<string, readonly Page[]>,
-): Counterparts {
+export function findAlternates(pagesByVersion: ReadonlyMap<string, readonly Page[]>): Alternates {
   const counterparts = new Map<string, Map<string, string>>();
   const versionFreeIds = new Map<string, string[]>();
   for (const [version, pages] of pagesByVersion) {
@@ -266,7 +264,7 @@ function createCounterpartFinder(
   pages: ReadonlyMap<string, Page>,
   places: ReadonlyMap<string, LayoutNode>,
 ): RowSource['counterpartsOf'] {
-  const known = new Map<string, Counterparts>();
+  const known = new Map<string, Alternates>();
   const listed = [...places].flatMap(([id, node]) => {
     const page = pages.get(id);
     return page ? [{ page, node }] : [];
@@ -278,7 +276,7 @@ function createCounterpartFinder(
     const found = known.get(key);
     if (found) return found;
     const siblings = parent.children.filter(({ division }) => division?.kind === kind);
-    const made = findCounterparts(
+    const made = findAlternates(
       new Map(
         siblings.map((sibling) => [
           sibling.division?.name ?? '',

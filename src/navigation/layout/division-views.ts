@@ -2,7 +2,7 @@ import type { DocsConfig } from '../../config/docs-config.ts';
 import type { DivisionKind, NavigationDivision } from '../../config/navigation.ts';
 import { isInVersion, isPageEntry as isPage, type Entry } from '../entries/entries.ts';
 import { languageName, toLanguageTag } from '../languages.ts';
-import type { Counterparts, DivisionLook, DivisionView } from '../navigation.ts';
+import type { Alternates, DivisionLook, DivisionView } from '../navigation.ts';
 import { chainOf, type LayoutNode, type Target } from './nodes.ts';
 
 /** What the rows of all pages are made from. */
@@ -12,7 +12,7 @@ export interface RowSource {
   /** Versions that the reader may choose, where they are marks on groups. */
   choices: readonly string[];
   /** Which pages are the same page in another one of the divisions that stand side by side. */
-  counterpartsOf(parent: LayoutNode, kind: 'version' | 'language'): Counterparts;
+  counterpartsOf(parent: LayoutNode, kind: 'version' | 'language'): Alternates;
 }
 
 export interface RowOptions {

@@ -1,5 +1,5 @@
 import type { DocsConfig } from '../../config/docs-config.ts';
-import { toPathText, type Place } from '../../config/document.ts';
+import { toPathText, type SourceLocation } from '../../config/document.ts';
 import type { NavigationDivision, NavigationNode } from '../../config/navigation.ts';
 import type { Page } from '../../content/pages.ts';
 import type { Entry } from '../entries/entries.ts';
@@ -69,7 +69,7 @@ export function createNode(
 }
 
 /** Key of the node that was made from the value at a place. */
-export function keyOf({ fullPath }: Place): string {
+export function keyOf({ fullPath }: SourceLocation): string {
   return toPathText(fullPath);
 }
 
@@ -99,7 +99,11 @@ export function findPageAt(pages: ReadonlyMap<string, Page>, path: string): Page
 }
 
 /** A division or a version whose address a link must not carry. */
-export function unsafeAddress(name: string, url: string, place: Place): NavigationDiagnostic {
+export function unsafeAddress(
+  name: string,
+  url: string,
+  place: SourceLocation,
+): NavigationDiagnostic {
   return atPlace(place, {
     code: 'unsafe-url',
     message: `${nameOf(place)} is "${url}", which is no address of a web page; "${name}" is not shown`,

@@ -1,8 +1,8 @@
 import { isObject, toList, toObject, type JsonObject } from '../json.ts';
 import { refOf } from '../document.ts';
-import { hasOnlyAnnotations, type Choice, type FlatSchema } from '../schema/flatten-schema.ts';
+import { hasOnlyAnnotations, type Choice, type ResolvedSchema } from '../schema/flatten-schema.ts';
 import { selectionOf } from '../schema/selection.ts';
-import { minimal, type Made, type Maker, type Place } from './sampler.ts';
+import { minimal, type Sample, type Sampler, type Place } from './sampler.ts';
 
 /** Combinations of alternatives that are tried. */
 const MAX_COMBINATIONS = 24;
@@ -15,7 +15,7 @@ interface Decision {
 }
 
 /** Whether there is more to a schema than its own keywords. */
-export function isChosen({ schema, choices, conditions }: FlatSchema): boolean {
+export function isChosen({ schema, choices, conditions }: ResolvedSchema): boolean {
   return (
     choices.length > 0 || conditions.length > 0 || 'not' in schema || 'dependentSchemas' in schema
   );
@@ -26,14 +26,14 @@ export function isChosen({ schema, choices, conditions }: FlatSchema): boolean {
  * all properties that are asked for, else without those that belong to others.
  */
 export function chosenValue(
-  maker: Maker,
+  maker: Sampler,
   node: unknown,
-  flat: FlatSchema,
+  flat: ResolvedSchema,
   place: Place,
-  makePlain: (flat: FlatSchema, place: Place) => Made,
-): Made {
+  makePlain: (flat: ResolvedSchema, place: Place) => Sample,
+): Sample {
   if (place.chosen >= MAX_CHOSEN) return undefined;
-  let first: Made;
+  let first: Sample;
   for (const { joined, omitted } of listCombinations(maker, flat)) {
     const here = { ...place, chosen: place.chosen + 1 };
     for (const tried of listPlaces(here, [...omitted, ...namesOfNot(flat.schema)])) {
@@ -68,7 +68,7 @@ interface Combination {
   omitted: string[];
 }
 
-function* listCombinations(maker: Maker, flat: FlatSchema): Generator<Combination> {
+function* listCombinations(maker: Sampler, flat: ResolvedSchema): Generator<Combination> {
   const decisions = listDecisions(maker, flat);
   if (decisions.length === 0) return yield { joined: undefined, omitted: [] };
   const total = decisions.reduce((product, { ways }) => product * ways.length, 1);
@@ -89,7 +89,7 @@ function pick(decisions: readonly Decision[], number: number): Decision['ways'] 
   });
 }
 
-function listDecisions(maker: Maker, flat: FlatSchema): Decision[] {
+function listDecisions(maker: Sampler, flat: ResolvedSchema): Decision[] {
   const choices = flat.choices.map((choice) => toDecision(maker, choice));
   const conditions = flat.conditions.map(({ condition, met, unmet }) => ({
     ways: [
@@ -107,7 +107,7 @@ function listDecisions(maker: Maker, flat: FlatSchema): Decision[] {
   return [...choices, ...conditions, ...dependencies];
 }
 
-function toDecision(maker: Maker, choice: Choice): Decision {
+function toDecision(maker: Sampler, choice: Choice): Decision {
   const { options, keyword } = choice;
   const selection = selectionOf(maker.references, choice);
   const required = options.map(({ schema }) =>
@@ -131,10 +131,10 @@ function pinTo(property: string, values: unknown[]): JsonObject {
   return { properties, required: [property] };
 }
 
-const joins = new WeakMap<FlatSchema, Map<number, unknown>>();
+const joins = new WeakMap<ResolvedSchema, Map<number, unknown>>();
 
 /** The schema that asks for all of a combination; always the same object, as recursion is told by identity. */
-function join(flat: FlatSchema, number: number, picks: Decision['ways']): unknown {
+function join(flat: ResolvedSchema, number: number, picks: Decision['ways']): unknown {
   let known = joins.get(flat);
   if (!known) joins.set(flat, (known = new Map()));
   if (!known.has(number)) known.set(number, joinAll(flat.schema, picks));

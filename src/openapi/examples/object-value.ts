@@ -1,12 +1,12 @@
 import { getOwn, isObject, setOwn, toList, toObject, type JsonObject } from '../json.ts';
 import { inOrder, PROPERTY_ORDER } from '../read/property-order.ts';
-import { flattenSchema } from '../schema/flatten-schema.ts';
-import { HIDDEN, inside, type Made, type Maker, type Place } from './sampler.ts';
+import { resolveSchema } from '../schema/flatten-schema.ts';
+import { HIDDEN, inside, type Sample, type Sampler, type Place } from './sampler.ts';
 import { readPattern, textsOfPattern } from './pattern.ts';
 
 /** An object that is being made. */
 interface Draft {
-  maker: Maker;
+  maker: Sampler;
   schema: JsonObject;
   place: Place;
   /** Properties that are part of requests or responses, whichever it is. */
@@ -16,7 +16,7 @@ interface Draft {
 }
 
 /** An object that follows a flat schema; undefined where one of its required members cannot be made. */
-export function objectValue(maker: Maker, schema: JsonObject, place: Place): Made {
+export function objectValue(maker: Sampler, schema: JsonObject, place: Place): Sample {
   const draft = beginDraft(maker, schema, place);
   const wanted = wantedNames(draft);
   for (const name of wanted) {
@@ -28,7 +28,7 @@ export function objectValue(maker: Maker, schema: JsonObject, place: Place): Mad
   return { value: draft.result };
 }
 
-function beginDraft(maker: Maker, schema: JsonObject, place: Place): Draft {
+function beginDraft(maker: Sampler, schema: JsonObject, place: Place): Draft {
   const entries = Object.entries(toObject(schema['properties']));
   const hidden = HIDDEN[maker.direction];
   const shown = inOrder(entries, schema[PROPERTY_ORDER]).filter(
@@ -45,8 +45,8 @@ function isIn(entries: readonly [string, unknown][], name: string): boolean {
   return entries.some(([key]) => key === name);
 }
 
-function keywordsOf({ references }: Maker, node: unknown): JsonObject {
-  return flattenSchema(references, node).schema;
+function keywordsOf({ references }: Sampler, node: unknown): JsonObject {
+  return resolveSchema(references, node).schema;
 }
 
 /** Names in the order of the document: those that are required, and the optional ones that are asked for. */

@@ -35,10 +35,10 @@ const MAX_LOOKUPS = 5000;
 const MAX_ENTRIES = 1000;
 
 /** A value that was made; wrapped, as it may be null. Undefined stands for none that follows the schema. */
-export type Made = { value: unknown } | undefined;
+export type Sample = { value: unknown } | undefined;
 
 /** What the making of one value has in common. */
-export interface Maker {
+export interface Sampler {
   references: References;
   direction: Direction;
   /** Optional properties are in too. */
@@ -55,9 +55,9 @@ export interface Maker {
   /** What the first schema that no value was found for is called. */
   unfit?: string | undefined;
   /** A value of a schema; none where it contains itself or there is no room left. */
-  make(node: unknown, place: Place): Made;
+  make(node: unknown, place: Place): Sample;
   /** A value of a schema that has to be there. */
-  makeNeeded(node: unknown, place: Place, label?: string): Made;
+  makeNeeded(node: unknown, place: Place, label?: string): Sample;
 }
 
 /** Where a value stands, and how much of it is wanted. */

@@ -1,8 +1,8 @@
 import { isObject, toList, toText, type JsonObject } from '../json.ts';
 import { constantsOf, listExamples } from '../schema-view.ts';
-import { flattenSchema, type FlatSchema } from '../schema/flatten-schema.ts';
+import { resolveSchema, type ResolvedSchema } from '../schema/flatten-schema.ts';
 import { readPattern, textsOfPattern } from './pattern.ts';
-import { inside, type Made, type Maker, type Place } from './sampler.ts';
+import { inside, type Sample, type Sampler, type Place } from './sampler.ts';
 
 /** Two of each format, where two different ones can be made; `{}` is a number from 0 on. */
 const FORMATS: Readonly<Record<string, string>> = {
@@ -180,7 +180,7 @@ const MAX_TRIES = 30;
 
 /** A list that is being made. */
 interface Draft {
-  maker: Maker;
+  maker: Sampler;
   schema: JsonObject;
   place: Place;
   least: number;
@@ -191,7 +191,7 @@ interface Draft {
 }
 
 /** A list that follows a flat schema; undefined where an entry that has to be there cannot be made. */
-export function arrayValue(maker: Maker, schema: JsonObject, place: Place): Made {
+export function arrayValue(maker: Sampler, schema: JsonObject, place: Place): Sample {
   const { minItems, maxItems, uniqueItems, items } = schema;
   const draft: Draft = {
     maker,
@@ -243,7 +243,12 @@ function addContained(draft: Draft): void {
 const MAX_GIVEN_VALUES = 50;
 
 /** A value that the document itself gives for a schema, if it fits: an example, the default, a constant. */
-export function givenValue(maker: Maker, node: unknown, flat: FlatSchema, place: Place): Made {
+export function givenValue(
+  maker: Sampler,
+  node: unknown,
+  flat: ResolvedSchema,
+  place: Place,
+): Sample {
   const { default: initial } = flat.schema;
   const candidates = [
     ...listExamples(flat.schema),
@@ -256,11 +261,11 @@ export function givenValue(maker: Maker, node: unknown, flat: FlatSchema, place:
 }
 
 /** Whether a schema lists all its values, so that none can be made. */
-export function isListed(flat: FlatSchema): boolean {
+export function isListed(flat: ResolvedSchema): boolean {
   return constantsOf(flat).length > 0;
 }
 
 /** Null, where a schema allows it. */
-export function nullOf(maker: Maker, node: unknown): Made {
-  return flattenSchema(maker.references, node).nullable ? { value: null } : undefined;
+export function nullOf(maker: Sampler, node: unknown): Sample {
+  return resolveSchema(maker.references, node).nullable ? { value: null } : undefined;
 }

@@ -4,7 +4,7 @@ import {
   toPlain,
   type PieceSyntax,
   type PrintedBody,
-  type PrintedRequest,
+  type SnippetInput,
   type Quote,
 } from './printed-request.ts';
 
@@ -42,13 +42,13 @@ const SYNTAX: Omit<PieceSyntax, 'join'> = {
 };
 
 /** The request with libcurl. */
-export function printC(request: PrintedRequest): string {
+export function generateC(request: SnippetInput): string {
   return printCurlCalls(request, C);
 }
 
 /** A program that sends the request with libcurl, in C or a language that calls it alike. */
 function printCurlCalls(
-  { method, url, headers, body }: PrintedRequest,
+  { method, url, headers, body }: SnippetInput,
   dialect: CurlDialect,
 ): string {
   const list = headers.map(({ name, value }) =>
@@ -110,12 +110,12 @@ function printPart({ name, value = '', file, contentType }: BodyPart): string[] 
 }
 
 /** The request with libcurl, bodies as they are sent. */
-export function printCpp(request: PrintedRequest): string {
+export function generateCpp(request: SnippetInput): string {
   return printCurlCalls(request, CPP);
 }
 
 /** The request with `NSURLSession`. */
-export function printObjectiveC(request: PrintedRequest): string {
+export function generateObjectiveC(request: SnippetInput): string {
   const { method, url, headers, pieces } = toPlain(request);
   const data = pieces.map((piece) =>
     typeof piece === 'string' ? SYNTAX.text(piece) : SYNTAX.file(piece.fileName),

@@ -6,11 +6,11 @@ import {
   withBytes,
   type PieceSyntax,
   type PrintedBody,
-  type PrintedRequest,
+  type SnippetInput,
 } from './printed-request.ts';
 
 /** The request as an HTTPie command. */
-export function printHttpie(request: PrintedRequest): string {
+export function generateHttpie(request: SnippetInput): string {
   const { method, url, headers, pieces } = toPlain(request);
   const text = textOf(pieces);
   const lines = [
@@ -29,7 +29,7 @@ export function printHttpie(request: PrintedRequest): string {
 const BODY_FILE = 'body.tmp';
 
 /** The request as a wget command, its body put together before where it holds files among other things. */
-export function printWget(original: PrintedRequest): string {
+export function generateWget(original: SnippetInput): string {
   const { method, url, headers, body } = withBytes(original);
   const lines = [
     'wget --quiet --output-document -',
@@ -47,7 +47,7 @@ export function printWget(original: PrintedRequest): string {
 }
 
 /** The request as it goes over the wire; `< file` stands for the bytes of a file. */
-export function printHttp(original: PrintedRequest): string {
+export function generateHttp(original: SnippetInput): string {
   const { method, url, headers, body } = withBytes(original);
   const [, host = '', target = ''] = /^(?:[a-z][a-z\d+.-]*:\/\/)?([^/?#]*)([^#]*)/i.exec(url) ?? [];
   const lines = [
@@ -85,7 +85,7 @@ const SYNTAX: PieceSyntax = {
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'TRACE', 'OPTIONS', 'PATCH']);
 
 /** The request with `Invoke-RestMethod`. */
-export function printPowershell(request: PrintedRequest): string {
+export function generatePowershell(request: SnippetInput): string {
   const { method, url, headers, pieces } = toPlain(request);
   const isType = ({ name }: { name: string }) => name.toLowerCase() === 'content-type';
   const others = headers.filter((header) => !isType(header));

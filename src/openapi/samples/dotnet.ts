@@ -9,7 +9,7 @@ import {
   type Piece,
   type PieceSyntax,
   type PrintedBody,
-  type PrintedRequest,
+  type SnippetInput,
   type Quote,
 } from './printed-request.ts';
 
@@ -25,7 +25,7 @@ const quoteCSharp: Quote = (text) =>
 const OF_CONTENT = /^(?:content-|allow$|expires$|last-modified$)/i;
 
 /** The request with `HttpClient`. */
-export function printCsharp(original: PrintedRequest): string {
+export function generateCsharp(original: SnippetInput): string {
   const isTyped = original.body?.kind === 'multipart' && hasTypedField(original.body.parts);
   const { method, url, headers, body } = isTyped ? withBytes(original) : original;
   const own = headers.filter(({ name }) => !body || !OF_CONTENT.test(name));
@@ -79,7 +79,7 @@ function printHeader(holder: string, { name, value }: { name: string; value: str
   return `${holder}.TryAddWithoutValidation(${quoteEscaped(name)}, ${quoteEscaped(value)});`;
 }
 
-function printBody(body: PrintedBody, headers: PrintedRequest['headers']): string[] {
+function printBody(body: PrintedBody, headers: SnippetInput['headers']): string[] {
   if (body.kind === 'multipart')
     return [
       'var form = new MultipartFormDataContent();',
@@ -117,7 +117,7 @@ function printPiece(piece: Piece): string {
 }
 
 /** The request with `HttpClient`. */
-export function printFsharp(request: PrintedRequest): string {
+export function generateFsharp(request: SnippetInput): string {
   const { method, url, headers, pieces } = toPlain(request);
   const add = (holder: string, { name, value }: { name: string; value: string }) =>
     `${holder}.TryAddWithoutValidation(${quoteFSharp(name)}, ${quoteFSharp(value)}) |> ignore`;

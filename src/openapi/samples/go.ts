@@ -4,7 +4,7 @@ import {
   unicodeEscape,
   type Piece,
   type PrintedBody,
-  type PrintedRequest,
+  type SnippetInput,
   type Quote,
 } from './printed-request.ts';
 
@@ -17,7 +17,7 @@ const quote: Quote = (text) =>
     : quoteEscaped(text);
 
 /** The request as a program of the standard library. */
-export function printGo({ method, url, headers, body }: PrintedRequest): string {
+export function generateGo({ method, url, headers, body }: SnippetInput): string {
   const { packages, lines, value } = body ? printBody(body) : NO_BODY;
   const imports = ['fmt', 'io', 'net/http', ...packages].toSorted();
   const type =

@@ -8,7 +8,7 @@ import {
   type LiteralSyntax,
   type Piece,
   type PrintedBody,
-  type PrintedRequest,
+  type SnippetInput,
   type Quote,
 } from './printed-request.ts';
 
@@ -44,17 +44,17 @@ const READ: FileSource = {
 };
 
 /** The request with `fetch`, for a page on which the reader chooses files. */
-export const printJavaScript = (request: PrintedRequest): string =>
+export const generateJavaScript = (request: SnippetInput): string =>
   printFetch(request, CHOSEN_FILE);
 
 /** The same in TypeScript. */
-export const printTypeScript = (request: PrintedRequest): string =>
+export const generateTypeScript = (request: SnippetInput): string =>
   printFetch(request, CHOSEN_TYPED);
 
 /** The request with `fetch`, for Node, which reads files. */
-export const printNode = (request: PrintedRequest): string => printFetch(request, READ);
+export const generateNode = (request: SnippetInput): string => printFetch(request, READ);
 
-function printFetch(request: PrintedRequest, files: FileSource): string {
+function printFetch(request: SnippetInput, files: FileSource): string {
   const { method, url, headers, body } = writable(request);
   const { head, setup, value } = printScriptBody(body, files);
   const options = [
@@ -67,7 +67,7 @@ function printFetch(request: PrintedRequest, files: FileSource): string {
 }
 
 /** `FormData` makes a file of each typed part, and changes line breaks: then the bytes are written. */
-function writable(request: PrintedRequest): PrintedRequest {
+function writable(request: SnippetInput): SnippetInput {
   const { body } = request;
   if (body?.kind !== 'multipart') return request;
   const isLost =
@@ -76,7 +76,7 @@ function writable(request: PrintedRequest): PrintedRequest {
 }
 
 /** The request with Axios, for a page on which the reader chooses files. */
-export function printAxios(request: PrintedRequest): string {
+export function generateAxios(request: SnippetInput): string {
   const { method, url, headers, body } = writable(request);
   const { setup, value } = printScriptBody(body, CHOSEN_FILE);
   const data =
@@ -105,7 +105,7 @@ interface FileSource {
 }
 
 /** Headers as an object literal. */
-function printScriptHeaders(headers: PrintedRequest['headers'], indent: string): string {
+function printScriptHeaders(headers: SnippetInput['headers'], indent: string): string {
   return printLiteral(
     Object.fromEntries(headers.map(({ name, value }) => [name, value])),
     SCRIPT_SYNTAX,

@@ -8,7 +8,7 @@ import {
   type Piece,
   type PieceSyntax,
   type PrintedBody,
-  type PrintedRequest,
+  type SnippetInput,
   type Quote,
 } from './printed-request.ts';
 
@@ -47,7 +47,7 @@ const CLOJURE_SYNTAX: PieceSyntax = {
 };
 
 /** The request as a program with the client of the JDK. */
-export function printJava(original: PrintedRequest): string {
+export function generateJava(original: SnippetInput): string {
   const { method, url, headers, body } = withBytes(original);
   const publisher = body ? printBody(body) : 'BodyPublishers.noBody()';
   const lines = [
@@ -91,7 +91,7 @@ function printPiece(piece: Piece): string {
 }
 
 /** The request with OkHttp. */
-export function printKotlin(request: PrintedRequest): string {
+export function generateKotlin(request: SnippetInput): string {
   const { method, url, headers, pieces } = toPlain(request);
   const hasBody = pieces.length > 0 || WITH_BODY.has(method);
   const bytes = pieces.length === 0 ? 'ByteArray(0)' : printPieceList(pieces, KOTLIN_SYNTAX);
@@ -115,7 +115,7 @@ ${hasBody ? `    val body = ${bytes}.toRequestBody()\n` : ''}    val request = R
 }
 
 /** The request with `clj-http`. */
-export function printClojure(request: PrintedRequest): string {
+export function generateClojure(request: SnippetInput): string {
   const { method, url, headers, pieces } = toPlain(request);
   const text = textOf(pieces);
   const entries = [

@@ -3,7 +3,7 @@ import {
   quoteWith,
   toPlain,
   type PieceSyntax,
-  type PrintedRequest,
+  type SnippetInput,
 } from './printed-request.ts';
 
 const quoteSwift = quoteWith('"', /["\\]/g, (code) => `\\u{${code.toString(16)}}`);
@@ -23,7 +23,7 @@ const DART_SYNTAX: PieceSyntax = {
 };
 
 /** The request with `URLSession`. */
-export function printSwift(request: PrintedRequest): string {
+export function generateSwift(request: SnippetInput): string {
   const { method, url, headers, pieces } = toPlain(request);
   // It stands for all that comes after it.
   const tries = pieces.some((piece) => typeof piece !== 'string') ? 'try ' : '';
@@ -46,7 +46,7 @@ export function printSwift(request: PrintedRequest): string {
 }
 
 /** The request with the package `http`. */
-export function printDart(request: PrintedRequest): string {
+export function generateDart(request: SnippetInput): string {
   const { method, url, headers, pieces } = toPlain(request);
   const lines = headers.map(({ name, value }) => `    ${quoteDart(name)}: ${quoteDart(value)},\n`);
   const packages = [

@@ -3,7 +3,7 @@ import {
   quoteWith,
   toPlain,
   type PieceSyntax,
-  type PrintedRequest,
+  type SnippetInput,
 } from './printed-request.ts';
 
 /** Decimal escapes have three digits. */
@@ -30,7 +30,7 @@ const METHODS = new Set([
 ]);
 
 /** The request with `cohttp-lwt-unix`. */
-export function printOcaml(request: PrintedRequest): string {
+export function generateOcaml(request: SnippetInput): string {
   const { method, url, headers, pieces } = toPlain(request);
   const verb = METHODS.has(method) ? `\`${method}` : `(\`Other ${quote(method)})`;
   const list = headers

@@ -7,7 +7,7 @@ import {
   type LiteralSyntax,
   type Piece,
   type PrintedBody,
-  type PrintedRequest,
+  type SnippetInput,
   type Quote,
 } from './printed-request.ts';
 
@@ -30,7 +30,7 @@ const SYNTAX: LiteralSyntax = {
 };
 
 /** The request with PHP's curl functions. */
-export function printPhp(original: PrintedRequest): string {
+export function generatePhp(original: SnippetInput): string {
   const { method, url, headers, body } = writable(original);
   const settings = [
     'CURLOPT_RETURNTRANSFER => true',
@@ -54,7 +54,7 @@ echo $response;`;
 }
 
 /** An array of fields has each name once, and no types of fields. */
-function writable(request: PrintedRequest): PrintedRequest {
+function writable(request: SnippetInput): SnippetInput {
   const { body } = request;
   if (body?.kind !== 'multipart') return request;
   const names = new Set(body.parts.map(({ name }) => name));
@@ -62,7 +62,7 @@ function writable(request: PrintedRequest): PrintedRequest {
 }
 
 /** A header without a value ends in a semicolon: with a colon, curl would leave it out. */
-function printHeaders(headers: PrintedRequest['headers']): string {
+function printHeaders(headers: SnippetInput['headers']): string {
   const lines = headers.map(({ name, value }) =>
     quote(value === '' ? `${name};` : `${name}: ${value}`),
   );

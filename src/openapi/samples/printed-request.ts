@@ -21,7 +21,7 @@ import {
 } from '../request.ts';
 
 /** A request in the shape that all languages print it from. */
-export interface PrintedRequest {
+export interface SnippetInput {
   method: string;
   url: string;
   /** Cookies included; each name once. */
@@ -42,10 +42,10 @@ export type PrintedBody =
 export type Piece = string | FileValue;
 
 /** A request as all languages print it. Where its address has no host, `{base_url}` stands for it. */
-export function toPrinted(request: ApiRequest): PrintedRequest {
+export function toSnippetInput(request: ApiRequest): SnippetInput {
   const cookie = toCookieHeader(request);
   const cookies = cookie === '' ? [] : [{ name: 'Cookie', value: cookie }];
-  const printed: PrintedRequest = {
+  const printed: SnippetInput = {
     method: request.method,
     url: withHost(toUrl(request)),
     headers: mergeHeaders([...request.headers, ...cookies]),
@@ -61,7 +61,7 @@ export function toPrinted(request: ApiRequest): PrintedRequest {
 }
 
 /** The same request with the parts of its body as bytes: for languages whose libraries cannot write them. */
-export function withBytes(request: PrintedRequest): PrintedRequest {
+export function withBytes(request: SnippetInput): SnippetInput {
   const { body, headers } = request;
   if (body?.kind !== 'multipart') return request;
   const boundary = findBoundary(body.parts);
@@ -142,9 +142,7 @@ export interface PieceSyntax {
 }
 
 /** A request whose body is a text or bytes, for languages that are given their parts as bytes; no pieces for no body. */
-export function toPlain(
-  request: PrintedRequest,
-): Omit<PrintedRequest, 'body'> & { pieces: Piece[] } {
+export function toPlain(request: SnippetInput): Omit<SnippetInput, 'body'> & { pieces: Piece[] } {
   const { body, ...rest } = withBytes(request);
   return { ...rest, pieces: body ? toPieces(body) : [] };
 }
@@ -166,7 +164,7 @@ export function textOf(pieces: readonly Piece[]): string | undefined {
   return pieces.length === 1 && typeof text === 'string' ? text : undefined;
 }
 
-function toPieces(body: NonNullable<PrintedRequest['body']>): Piece[] {
+function toPieces(body: NonNullable<SnippetInput['body']>): Piece[] {
   if (body.kind === 'text' || body.kind === 'form') return [body.text];
   if (body.kind === 'file') return [body.file];
   return body.kind === 'pieces' ? body.pieces : [];

@@ -6,7 +6,7 @@ import {
   type LiteralSyntax,
   type Piece,
   type PrintedBody,
-  type PrintedRequest,
+  type SnippetInput,
 } from './printed-request.ts';
 
 const quote = quoteWith('"', /["\\]/g, unicodeEscape);
@@ -24,7 +24,7 @@ const SYNTAX: LiteralSyntax = {
 const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']);
 
 /** The request as a script with `requests`. */
-export function printPython({ method, url, headers, body }: PrintedRequest): string {
+export function generatePython({ method, url, headers, body }: SnippetInput): string {
   const [name, value, argument] = body ? printBody(body) : [];
   const call = METHODS.has(method)
     ? `requests.${method.toLowerCase()}(url`

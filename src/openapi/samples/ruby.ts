@@ -6,7 +6,7 @@ import {
   withBytes,
   type Piece,
   type PrintedBody,
-  type PrintedRequest,
+  type SnippetInput,
   type Quote,
 } from './printed-request.ts';
 
@@ -21,7 +21,7 @@ const quote: Quote = (text) =>
 const CLASSES = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']);
 
 /** The request with `Net::HTTP`. */
-export function printRuby(original: PrintedRequest): string {
+export function generateRuby(original: SnippetInput): string {
   const isTyped = original.body?.kind === 'multipart' && hasTypedField(original.body.parts);
   const { method, url, headers, body } = isTyped ? withBytes(original) : original;
   const name = method.charAt(0) + method.slice(1).toLowerCase();

@@ -4,7 +4,7 @@ import {
   textOf,
   toPlain,
   type PieceSyntax,
-  type PrintedRequest,
+  type SnippetInput,
   type Quote,
 } from './printed-request.ts';
 
@@ -28,7 +28,7 @@ const SYNTAX: PieceSyntax = {
 const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD']);
 
 /** The request with the blocking client of `reqwest`. */
-export function printRust(request: PrintedRequest): string {
+export function generateRust(request: SnippetInput): string {
   const { method, url, headers, pieces } = toPlain(request);
   const text = textOf(pieces);
   const lines = [

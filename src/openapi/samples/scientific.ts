@@ -5,7 +5,7 @@ import {
   toPlain,
   unicodeEscape,
   type PieceSyntax,
-  type PrintedRequest,
+  type SnippetInput,
 } from './printed-request.ts';
 
 const quoteJulia = quoteWith('"', /["\\$]/g, unicodeEscape);
@@ -25,7 +25,7 @@ const R_SYNTAX: PieceSyntax = {
 };
 
 /** The request with `HTTP.jl`. */
-export function printJulia(request: PrintedRequest): string {
+export function generateJulia(request: SnippetInput): string {
   const { method, url, headers, pieces } = toPlain(request);
   const text = textOf(pieces);
   const list = headers
@@ -43,7 +43,7 @@ println(String(response.body))`;
 }
 
 /** The request with `httr2`. */
-export function printR(request: PrintedRequest): string {
+export function generateR(request: SnippetInput): string {
   const { method, url, headers, pieces } = toPlain(request);
   const isType = ({ name }: { name: string }) => name.toLowerCase() === 'content-type';
   const others = headers.filter((header) => !isType(header));

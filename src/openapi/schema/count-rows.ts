@@ -1,6 +1,6 @@
 import { isObject, toList, toObject } from '../json.ts';
 import { follow, refOf, type References } from '../document.ts';
-import { flattenSchema, identityOf } from './flatten-schema.ts';
+import { resolveSchema, identityOf } from './flatten-schema.ts';
 
 /** Levels beyond which nobody counts. */
 const MAX_DEPTH = 100;
@@ -46,7 +46,7 @@ function countParts(
 
 function countSchema(references: References, node: unknown, counts: Known, depth = 0): number {
   if (depth > MAX_DEPTH) return Infinity;
-  const flat = flattenSchema(references, node);
+  const flat = resolveSchema(references, node);
   const [identity] = identityOf(node, flat);
   const before = counts.get(identity);
   if (before !== undefined) return before;

@@ -1,4 +1,4 @@
-import type { Word } from '../../i18n/english.ts';
+import type { MessageKey } from '../../i18n/english.ts';
 import { follow, type References } from '../document.ts';
 import { isFile } from '../encoding.ts';
 import { getOwn, isObject, toList, toObject, toText, type JsonObject } from '../json.ts';
@@ -17,11 +17,11 @@ import {
   type SchemaView,
   type ViewContext,
 } from '../schema-view.ts';
-import type { Choice, FlatSchema } from './flatten-schema.ts';
+import type { Choice, ResolvedSchema } from './flatten-schema.ts';
 import { typeLabel, typesOf } from './schema-type.ts';
 
 /** All that a schema says of itself; what is inside of it is still missing. */
-export function describeSchema(context: ViewContext, flat: FlatSchema): SchemaView {
+export function describeSchema(context: ViewContext, flat: ResolvedSchema): SchemaView {
   const { schema } = flat;
   return {
     type: typeLabel(context.references, flat),
@@ -58,7 +58,7 @@ export function isDisplayed(choice: Choice): boolean {
   );
 }
 
-function listValues(context: ViewContext, flat: FlatSchema): EnumValue[] {
+function listValues(context: ViewContext, flat: ResolvedSchema): EnumValue[] {
   const listed = listEnum(flat.schema, context.markdown);
   const values =
     listed.length > 0
@@ -67,7 +67,10 @@ function listValues(context: ViewContext, flat: FlatSchema): EnumValue[] {
   return flat.nullable ? values.filter(({ value }) => value !== 'null') : values;
 }
 
-function listAllConstraints({ references, hasXml }: ViewContext, flat: FlatSchema): Constraint[] {
+function listAllConstraints(
+  { references, hasXml }: ViewContext,
+  flat: ResolvedSchema,
+): Constraint[] {
   const alternatives = flat.choices.map((c) => requiredAlternatives(c.keyword, c.options));
   return [
     ...listConstraints(flat.schema),
@@ -93,7 +96,7 @@ const MAX_LENGTH = 60;
  */
 export function listLabels(
   { labelled = [] }: Pick<ViewContext, 'labelled'>,
-  { schema, nullable }: Pick<FlatSchema, 'schema' | 'nullable'>,
+  { schema, nullable }: Pick<ResolvedSchema, 'schema' | 'nullable'>,
 ): SchemaLabels | undefined {
   const mint = toObject(schema['x-mint']);
   const pre = toLabels(mint['pre']);
@@ -126,7 +129,7 @@ function listXmlFacts(schema: JsonObject): string[] {
 }
 
 /** What a flat schema demands by way of other schemas, each on a line: what it is not, contains, or asks for if. */
-function listRules(references: References, flat: FlatSchema): Constraint[] {
+function listRules(references: References, flat: ResolvedSchema): Constraint[] {
   const { schema, conditions } = flat;
   const say = (node: unknown) => phrase(references, node);
   return [
@@ -144,13 +147,13 @@ function listRules(references: References, flat: FlatSchema): Constraint[] {
   ];
 }
 
-function code(word: Word, ...texts: string[]): Constraint {
+function code(word: MessageKey, ...texts: string[]): Constraint {
   return { word, code: texts };
 }
 
 function conditionRule(
   say: (node: unknown) => string,
-  { condition, met, unmet }: FlatSchema['conditions'][number],
+  { condition, met, unmet }: ResolvedSchema['conditions'][number],
 ): Constraint[] {
   if (met !== undefined && unmet !== undefined)
     return [code('if {}, then {}, else {}', say(condition), say(met), say(unmet))];

@@ -24,7 +24,7 @@ interface Condition {
 }
 
 /** A schema without `$ref` and `allOf`, and with its alternatives set apart. */
-export interface FlatSchema {
+export interface ResolvedSchema {
   /** The merged keywords; `$ref`, `allOf`, `oneOf`, `anyOf` and `if` are gone. */
   schema: JsonObject;
   choices: Choice[];
@@ -43,10 +43,10 @@ export interface FlatSchema {
   isCut: boolean;
 }
 
-const cache = new WeakMap<References, WeakMap<JsonObject, FlatSchema>>();
+const cache = new WeakMap<References, WeakMap<JsonObject, ResolvedSchema>>();
 
 /** The flat form of a schema; made once for each schema object of a document. */
-export function flattenSchema(references: References, node: unknown): FlatSchema {
+export function resolveSchema(references: References, node: unknown): ResolvedSchema {
   if (!isObject(node)) return { ...empty(), never: node === false };
   let known = cache.get(references);
   if (!known) cache.set(references, (known = new WeakMap()));
@@ -56,11 +56,11 @@ export function flattenSchema(references: References, node: unknown): FlatSchema
 }
 
 /** The schema itself and the references it stands for; a schema on the way to itself is shown once. */
-export function identityOf(node: unknown, flat: FlatSchema): readonly unknown[] {
+export function identityOf(node: unknown, flat: ResolvedSchema): readonly unknown[] {
   return flat.refs.length > 0 ? flat.refs : [node];
 }
 
-function empty(): FlatSchema {
+function empty(): ResolvedSchema {
   return {
     schema: {},
     choices: [],
@@ -76,7 +76,7 @@ function empty(): FlatSchema {
 /** A flat schema that is being put together. */
 interface Flattening {
   references: References;
-  flat: FlatSchema;
+  flat: ResolvedSchema;
   /** The keywords of all parts, the nearest first. */
   parts: JsonObject[];
   /** What is asked for twice is asked for once; also what makes every ring of references end. */
@@ -88,7 +88,7 @@ interface Flattening {
 /** Parts below this depth are left out; no schema of an API comes near it, and the stack ends at some 1,500. */
 const MAX_DEPTH = 500;
 
-function flatten(references: References, node: JsonObject): FlatSchema {
+function flatten(references: References, node: JsonObject): ResolvedSchema {
   const flat = empty();
   const state: Flattening = { references, flat, parts: [], seen: new Set(), depth: 0 };
   collect(state, node, true);

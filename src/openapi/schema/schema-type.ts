@@ -1,4 +1,4 @@
-import { flattenSchema, type FlatSchema } from './flatten-schema.ts';
+import { resolveSchema, type ResolvedSchema } from './flatten-schema.ts';
 import { isObject, toList, toText, type JsonObject } from '../json.ts';
 import { isFile } from '../encoding.ts';
 import type { References } from '../document.ts';
@@ -37,7 +37,7 @@ const MAX_ALTERNATIVES = 4;
 const MAX_LABEL_DEPTH = 5;
 
 /** The type in words, such as `Plant[]` or `string | integer`. */
-export function typeLabel(references: References, flat: FlatSchema, depth = 0): string {
+export function typeLabel(references: References, flat: ResolvedSchema, depth = 0): string {
   const { schema, choices } = flat;
   if (flat.never) return 'never';
   if (isFile(schema)) return 'file';
@@ -53,7 +53,7 @@ export function typeLabel(references: References, flat: FlatSchema, depth = 0): 
 
 function oneTypeLabel(
   references: References,
-  flat: FlatSchema,
+  flat: ResolvedSchema,
   type: string,
   depth: number,
 ): string {
@@ -65,7 +65,7 @@ function oneTypeLabel(
 function arrayLabel(references: References, schema: JsonObject, depth: number): string {
   const items = schema['items'];
   if (!isObject(items) || depth >= MAX_LABEL_DEPTH) return 'array';
-  const label = typeLabel(references, flattenSchema(references, items), depth + 1);
+  const label = typeLabel(references, resolveSchema(references, items), depth + 1);
   if (label === 'any') return 'any[]';
   return label.includes(' | ') ? `(${label})[]` : `${label}[]`;
 }
@@ -76,7 +76,7 @@ function choiceLabel(
   depth: number,
 ): string {
   const labels = options.map(({ schema }) =>
-    typeLabel(references, flattenSchema(references, schema), depth + 1),
+    typeLabel(references, resolveSchema(references, schema), depth + 1),
   );
   const unique = [...new Set(labels)];
   return unique.length > MAX_ALTERNATIVES ? `one of ${unique.length}` : unique.join(' | ');

@@ -1,6 +1,6 @@
 import { getOwn, toObject, toText } from '../json.ts';
 import type { References } from '../document.ts';
-import { flattenSchema, type Choice, type ChoiceOption } from './flatten-schema.ts';
+import { resolveSchema, type Choice, type ChoiceOption } from './flatten-schema.ts';
 import { constantsOf } from '../schema-view.ts';
 import { typesOf } from './schema-type.ts';
 import { parseJson } from '../../utils/json.ts';
@@ -43,7 +43,7 @@ function selectingValues(
   const allowed = allowedValues(references, schema, property);
   const typed = names.map((name) => typedName(references, schema, property, name));
   if (allowed === undefined) {
-    const own = toText(flattenSchema(references, schema).schema['x-ms-discriminator-value']);
+    const own = toText(resolveSchema(references, schema).schema['x-ms-discriminator-value']);
     return own === undefined ? typed : [own];
   }
   const both = allowed.length > 1 ? typed.filter((name) => allowed.includes(name)) : [];
@@ -56,8 +56,8 @@ function allowedValues(
   node: unknown,
   property: string,
 ): unknown[] | undefined {
-  const { schema, choices } = flattenSchema(references, node);
-  const own = constantsOf(flattenSchema(references, propertyOf(schema, property)));
+  const { schema, choices } = resolveSchema(references, node);
+  const own = constantsOf(resolveSchema(references, propertyOf(schema, property)));
   if (own.length === 1) return own;
   for (const choice of choices) {
     const inner = choice.options.map((option) =>
@@ -74,8 +74,8 @@ function propertyOf(schema: unknown, property: string): unknown {
 
 /** Keys of a mapping are texts; a property may be a number or a boolean. */
 function typedName(references: References, node: unknown, property: string, name: string): unknown {
-  const { schema } = flattenSchema(references, node);
-  const types = typesOf(flattenSchema(references, propertyOf(schema, property)).schema);
+  const { schema } = resolveSchema(references, node);
+  const types = typesOf(resolveSchema(references, propertyOf(schema, property)).schema);
   if (types.length === 0 || types.includes('string')) return name;
   const value = parseJson(name);
   return value === undefined ? name : value;
@@ -105,7 +105,7 @@ function findSelection(
 
 /** Names of the properties that may select an alternative. */
 function namesOf(references: References, node: unknown): string[] {
-  const { schema, choices } = flattenSchema(references, node);
-  const inner = toObject(flattenSchema(references, choices[0]?.options[0]?.schema).schema);
+  const { schema, choices } = resolveSchema(references, node);
+  const inner = toObject(resolveSchema(references, choices[0]?.options[0]?.schema).schema);
   return [...new Set([schema, inner].flatMap((one) => Object.keys(toObject(one['properties']))))];
 }

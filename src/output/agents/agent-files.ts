@@ -23,7 +23,7 @@ import {
   renderAll,
   textOutput,
   type Output,
-  type OutputKind,
+  type Emitter,
 } from '../output.ts';
 import {
   isFirstChoice,
@@ -40,7 +40,7 @@ import {
  * What machines read of a site: its pages as Markdown, the lists of them (llmstxt.org) for the whole site and for its
  * parts, what agents can do with the product (agentskills.io), and its APIs (RFC 9727).
  */
-export const agentFiles: OutputKind = {
+export const agentFiles: Emitter = {
   mayHave: (path) => /\.(?:md|txt)$|^\/\.well-known\//.test(path),
   list({ site }) {
     const all = listMarkdownPages(site);

@@ -17,7 +17,7 @@ import { modeClass } from '../../theme/mode-script.ts';
 import { engineMark } from '../../utils/engine.ts';
 import { encode } from '../../utils/html.ts';
 import { hasOperations, needsBundle } from '../browser-bundles.ts';
-import { renderedPages, textOutput, type Output, type OutputKind } from '../output.ts';
+import { renderedPages, textOutput, type Output, type Emitter } from '../output.ts';
 import { htmlPath } from '../pages.ts';
 import { shellScript } from '../pages/csp.ts';
 
@@ -27,7 +27,7 @@ const TOKENS = new URL('../pages/styles/tokens.css', import.meta.url);
 const MODE_SCRIPT = `${CLIENT_FOLDER}/mode.js`;
 
 /** The page of the full client with the documents that it opens, and the whole references that docs.json asks for. */
-export const clientFrames: OutputKind = {
+export const clientFrames: Emitter = {
   mayHave: (path) => /^\/_trellis\/(?:client|forms|reference)\//.test(path),
   list({ site }) {
     const references = renderReferences(site).map(([path, text]) => textOutput(path, () => text));
@@ -40,7 +40,7 @@ export const clientFrames: OutputKind = {
 };
 
 /** The page in which diagrams are drawn that the build cannot draw. */
-export const diagramFrame: OutputKind = {
+export const diagramFrame: Emitter = {
   list: ({ site }) =>
     needsBundle(site, 'diagrams')
       ? [textOutput(`${DIAGRAM_FOLDER}/index.html`, () => renderDiagramFrame(site))]

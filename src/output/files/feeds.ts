@@ -18,10 +18,10 @@ import {
   type HtmlElement,
   type HtmlNode,
 } from '../markdown/inline.ts';
-import { pageOutput, textOutput, type Output, type OutputKind } from '../output.ts';
+import { pageOutput, textOutput, type Output, type Emitter } from '../output.ts';
 
 /** What a site says of itself to crawlers, to programs that serve it, and to editors of its docs.json. */
-export const siteFacts: OutputKind = {
+export const siteFacts: Emitter = {
   list: ({ site }) => [
     ...(site.options.origin === undefined
       ? []
@@ -97,7 +97,7 @@ interface Entry {
 }
 
 /** The feeds of all pages with `rss: true`: RSS 2.0, an item for each `<Update>`. */
-export const feeds: OutputKind = {
+export const feeds: Emitter = {
   mayHave: (path) => path.endsWith('/rss.xml'),
   list: ({ site }) =>
     [...site.pages.values()].flatMap((page) => {

@@ -6,13 +6,13 @@ import { callHook } from '../../mdx/extensions.ts';
 import { FONT_FOLDER, importedSheets, readAsset, withOwnFonts } from '../../site/assets.ts';
 import { describeSite, hookContext, type Site } from '../../site/site.ts';
 import { decodePath, replaceSheetAddresses } from '../../utils/url.ts';
-import { copyOutput, fixedOutput, textOutput, type Output, type OutputKind } from '../output.ts';
+import { copyOutput, fixedOutput, textOutput, type Output, type Emitter } from '../output.ts';
 
 /** Folders in which no file but the engine's own is. */
 const OURS = /^\/_(?:astro|search|trellis)\//;
 
 /** Files that `trellis.config.ts` adds. A hook that throws fails the build: a site without its files is not the one that was asked for. */
-export const projectFiles: OutputKind = {
+export const projectFiles: Emitter = {
   mayHave: (path) => !OURS.test(path),
   async list({ site }) {
     const files = await listFiles(site);
@@ -66,7 +66,7 @@ function isFilePath(path: string): boolean {
 }
 
 /** Files of the project that are served as they are, documents without what they keep for other readers, and style sheets with addresses of the site. */
-export const authorFiles: OutputKind = {
+export const authorFiles: Emitter = {
   list({ site }) {
     const cut = new Map(listCut(site));
     const sheets = new Map(listSheets(site));
@@ -122,7 +122,7 @@ export function rebaseSheet(
 }
 
 /** Fonts that authors name and the site serves itself, and sheets for those that their own sheets import. */
-export const fontFiles: OutputKind = {
+export const fontFiles: Emitter = {
   mayHave: (path) => path.startsWith(FONT_FOLDER),
   list: ({ site }) => [
     ...[...site.fonts.files].map(([path, file]) => fixedOutput(path, file)),

@@ -2,14 +2,14 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } 
 import { basename, join } from 'node:path';
 import type { Site } from '../../site/site.ts';
 import { findVariants } from '../../site/assets.ts';
-import type { Output, OutputKind } from '../output.ts';
+import type { Output, Emitter } from '../output.ts';
 import { rethrowUnless } from '../../utils/errors.ts';
 
 /** Where text on a screenshot stays sharp. Encoder effort 2 of 6: twice as fast as 4 for 5 % more bytes. */
 const WEBP = { quality: 82, effort: 2 };
 
 /** The WebP variants of the pictures on the site's pages; each is made once and kept. */
-export const pictures: OutputKind = {
+export const pictures: Emitter = {
   mayHave: (path) => path.startsWith('/_trellis/images/'),
   list({ site }) {
     if (site.options.mode === 'dev') return [];

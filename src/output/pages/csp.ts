@@ -1,7 +1,7 @@
 import { hashSource } from '../../mdx/csp.ts';
 import { listLanguageHomes } from '../../navigation/languages.ts';
 import type { PagePolicy } from '../../site/csp.ts';
-import type { SiteShell } from '../../site/site-data.ts';
+import type { SiteData } from '../../site/site-data.ts';
 import type { Site } from '../../site/site.ts';
 import { bannerId, headScript } from '../../theme/mode-script.ts';
 
@@ -64,7 +64,7 @@ function directive(name: string, sources: string[]): string {
 }
 
 /** The script that settles mode, version and banner before the first paint; empty where nothing is to settle. */
-export function shellScript({ modeToggle, banner }: SiteShell, hasVersions: boolean): string {
+export function shellScript({ modeToggle, banner }: SiteData, hasVersions: boolean): string {
   return headScript({
     modeToggle,
     versions: hasVersions,

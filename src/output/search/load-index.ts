@@ -28,7 +28,7 @@ import type { Site } from '../../site/site.ts';
 import { withEndSlash } from '../../site/urls.ts';
 import { runtimeDigest } from '../../utils/engine.ts';
 import { digest } from '../../utils/files.ts';
-import { listFiles, renderAll, type OutputKind } from '../output.ts';
+import { listFiles, renderAll, type Emitter } from '../output.ts';
 import { buildIndex, readSections } from './build-index.ts';
 
 /**
@@ -209,7 +209,7 @@ function namesOf(
 }
 
 /** The index that the search reads in the browser; it is brought up to date when its files are asked for. */
-export const searchIndex: OutputKind = {
+export const searchIndex: Emitter = {
   mayHave: (path) => path.startsWith(`${SEARCH_PATH}/`),
   async list({ site }) {
     await renderAll(site);

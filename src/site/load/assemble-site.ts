@@ -14,7 +14,7 @@ import {
   type EnvironmentInput,
 } from '../environment/mdx-environment.ts';
 import type { SiteContent } from '../load.ts';
-import { PageStore, type Surroundings } from '../render-cache.ts';
+import { RenderCache, type RenderContext } from '../render-cache.ts';
 import { buildLanguageShells, buildShell } from '../site-data.ts';
 import type {
   IconSprite,
@@ -43,7 +43,7 @@ interface Rendering {
   /** Grammars of the project, for its code blocks. */
   grammars: readonly CustomGrammar[];
   /** The store of the same project before a change, which hands over what it has rendered. */
-  before?: PageStore | undefined;
+  before?: RenderCache | undefined;
 }
 
 /** Puts together all that pages are made from. */
@@ -105,7 +105,7 @@ async function openStore(
   content: SiteContent,
   targets: Site['targets'],
   { grammars, before }: Rendering,
-): Promise<PageStore> {
+): Promise<RenderCache> {
   const { files, pages, navigation, versions } = content;
   const codeCache =
     before?.environment.highlighter.cache ??
@@ -123,7 +123,7 @@ async function openStore(
       ? new Map()
       : await loadPackages(project, findPackageImports(project, pages, files)),
   };
-  const inOf = (part: SourceOfBodies): Surroundings => ({
+  const inOf = (part: SourceOfBodies): RenderContext => ({
     environment: buildEnvironment({ ...shared, ...part }),
     settings: settingsOf(
       { ...config, variables: part.variables },
@@ -133,7 +133,7 @@ async function openStore(
     ),
   });
   const { addresses, schemaPages } = content.api;
-  return new PageStore(
+  return new RenderCache(
     project.cacheDir,
     inOf({ ...content.own, project, variables: config.variables, addresses, schemaPages }),
     {

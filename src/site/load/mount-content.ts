@@ -1,5 +1,5 @@
 import type { DocsConfig } from '../../config/docs-config.ts';
-import type { Place } from '../../config/document.ts';
+import type { SourceLocation } from '../../config/document.ts';
 import {
   isPage,
   type NamedDocuments,
@@ -8,7 +8,7 @@ import {
   type NavigationNode,
   type NavigationPage,
 } from '../../config/navigation.ts';
-import { holdClaims, nodeOfVersion } from '../../config/versions.ts';
+import { resolveByPrefix, nodeOfVersion } from '../../config/versions.ts';
 import type { FrontMatter } from '../../content/front-matter.ts';
 import { isExternal, joinPath, pagePath, splitHref } from '../../content/links.ts';
 import { hrefOf, type LoadedPage, type PageRevision } from '../../content/pages.ts';
@@ -173,7 +173,7 @@ export function narrowToVersion(
   { name }: NavigationDivision,
   around: readonly NavigationDivision[],
 ): DocsConfig {
-  const whole = holdClaims(config.navigation);
+  const whole = resolveByPrefix(config.navigation);
   const inside = around.reduce<NavigationNode>(
     (node, outer) =>
       node.divisions.find((one) => one.kind === outer.kind && one.name === outer.name) ?? node,
@@ -239,10 +239,10 @@ export function graftVersion(
 /** Pages of documents are listed one by one. */
 const NO_DOCUMENTS = { openapi: undefined, asyncapi: undefined, directories: undefined };
 
-function createGraft(at: Place, operations: ReadonlyMap<string, string>, name: Naming) {
-  const sources = new Map<Place['source'], Place['source']>();
+function createGraft(at: SourceLocation, operations: ReadonlyMap<string, string>, name: Naming) {
+  const sources = new Map<SourceLocation['source'], SourceLocation['source']>();
   /** Where the value stands: in a file of the commit, and inside of the version. */
-  const place = ({ source, path, fullPath }: Place): Place => {
+  const place = ({ source, path, fullPath }: SourceLocation): SourceLocation => {
     const moved = sources.get(source) ?? { ...source, file: name.file(source.file) };
     sources.set(source, moved);
     return { source: moved, path, fullPath: [...at.fullPath, ...fullPath.slice(1)] };

@@ -10,7 +10,7 @@ import { listedIds, listGenerated } from '../../navigation/page-entries.ts';
 import type { AsyncDocument } from '../../openapi/channel-view.ts';
 import { findDocuments } from '../../openapi/load-documents.ts';
 import { encodeUrlPart } from '../../utils/url.ts';
-import { checkAudience, forgetPages, forgetParts, takeOthersPages } from '../pages.ts';
+import { checkAudience, excludePages, forgetParts, takeOthersPages } from '../pages.ts';
 import type { SiteInput } from '../site.ts';
 import { checkAddresses } from './generated-pages.ts';
 import { loadApi, loadAsyncApi, type SiteApi } from './load-api.ts';
@@ -42,7 +42,7 @@ export async function readContent(
   const { pages, diagnostics } = readPages(project, files, listedIds(given.navigation));
   const ofExtensions = await addExtraPages(extensions, options, pages);
   const others = takeOthersPages(pages, options);
-  const config = forgetPages(given, others);
+  const config = excludePages(given, others);
   const found = findDocuments(files.assets.values());
   const api = await loadApi(project, config, found.openapi, pages, options);
   const { addresses } = api;

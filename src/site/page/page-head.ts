@@ -14,7 +14,7 @@ import {
   publisherOf,
   toIsoDate,
 } from '../pages.ts';
-import type { PageRecord } from '../render-cache.ts';
+import type { CachedPage } from '../render-cache.ts';
 import type { MadeIcons, Site } from '../site.ts';
 import {
   browserFileNames,
@@ -30,7 +30,7 @@ import { renderStructuredData } from './structured-data.ts';
 export function pageHead(
   site: Site,
   page: LoadedPage,
-  record: PageRecord,
+  record: CachedPage,
   { view, lang }: { view: NavigationView; lang: string },
 ): HeadTag[] {
   const { config, options, styles, scripts } = site;
@@ -402,14 +402,14 @@ function icon(rel: string, href: string, more: Record<string, string> = {}): Hea
 }
 
 /** The end of a page's body: what its islands are, as JSON; empty for pages without. */
-export function islandData({ islands }: PageRecord, base: string): string {
+export function islandData({ islands }: CachedPage, base: string): string {
   if (!islands) return '';
   const json = JSON.stringify({ base, ...islands }).replaceAll('<', '\\u003c');
   return `<script type="application/json" data-islands>${json}</script>`;
 }
 
 /** What the head of a page loads for its islands. */
-function islandTags({ islands }: PageRecord, base: string): HeadTag[] {
+function islandTags({ islands }: CachedPage, base: string): HeadTag[] {
   if (!islands) return [];
   const folder = base + ISLANDS_FOLDER;
   const { runtime } = browserFileNames();

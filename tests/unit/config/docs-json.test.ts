@@ -9,7 +9,7 @@ import {
 } from '../../../src/config/navigation.ts';
 import { toPathText } from '../../../src/config/document.ts';
 import { parseConfig } from '../../../src/config/parse-config.ts';
-import { lookOf } from '../../../src/theme/themes.ts';
+import { themeOptionsOf } from '../../../src/theme/themes.ts';
 import { metaTagsOf, showsTimestamp, type DocsConfig } from '../../../src/config/docs-config.ts';
 import { listGroups, print, summarize, withoutPlaces } from './helpers.ts';
 import { docsJsonSample } from './docs-json-sample.ts';
@@ -649,7 +649,7 @@ describe('settings', () => {
     const { codeBlock, api, modeToggle } = config;
     expect(codeBlock).toEqual({ mode: 'auto' });
     expect(api.request.example.showOptionalParams).toBe(true);
-    expect(lookOf(config).layout).toBe('topnav');
+    expect(themeOptionsOf(config).layout).toBe('topnav');
     expect(modeToggle).toEqual({ default: undefined, isHidden: false });
   });
 

@@ -1,18 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { WORDS as GROUPS, type Word } from '../../../src/i18n/english.ts';
+import { MESSAGES as GROUPS, type MessageKey } from '../../../src/i18n/english.ts';
 import { fill } from '../../../src/i18n/format.ts';
 import {
   findLanguage,
-  SCRIPT_WORDS,
-  scriptWords,
+  SCRIPT_MESSAGES,
+  scriptMessages,
   translate,
   translateForm,
   TRANSLATIONS,
 } from '../../../src/i18n/translate.ts';
 
-const WORDS: Word[] = Object.values(GROUPS).flat();
+const WORDS: MessageKey[] = Object.values(GROUPS).flat();
 const SRC = fileURLToPath(new URL('../../../src/', import.meta.url));
 
 describe('translate', () => {
@@ -106,9 +106,9 @@ test('no word stands twice, or its second translation would be lost', () => {
 });
 
 test('pages of other languages bring what their scripts say, and nothing else', () => {
-  expect(scriptWords('de', ['code'])).toEqual({ Copy: 'Kopieren', Copied: 'Kopiert' });
-  expect(scriptWords('de', ['tooltip'])).toBeUndefined();
-  expect(scriptWords('en', ['code'])).toBeUndefined();
+  expect(scriptMessages('de', ['code'])).toEqual({ Copy: 'Kopieren', Copied: 'Kopiert' });
+  expect(scriptMessages('de', ['tooltip'])).toBeUndefined();
+  expect(scriptMessages('en', ['code'])).toBeUndefined();
 });
 
 test('every word that a script asks for is brought along for its feature', () => {
@@ -118,15 +118,15 @@ test('every word that a script asks for is brought along for its feature', () =>
     );
   const isMessage = (text: string) => WORDS.some((word) => word === text);
   const features = ['code', 'color', 'expand', 'update-filter', 'view', 'zoom', 'shortcuts'];
-  expect(SCRIPT_WORDS['search']).toEqual(
+  expect(SCRIPT_MESSAGES['search']).toEqual(
     expect.arrayContaining(asked('client/behaviors/search-options.ts').filter(isMessage)),
   );
   for (const feature of features) {
     const words = asked(`client/behaviors/${feature}.ts`);
     expect(words.length, feature).toBeGreaterThan(0);
-    expect(SCRIPT_WORDS[feature]).toEqual(expect.arrayContaining(words));
+    expect(SCRIPT_MESSAGES[feature]).toEqual(expect.arrayContaining(words));
   }
-  const ofMenu = [...(SCRIPT_WORDS['page-menu'] ?? []), ...(SCRIPT_WORDS['mcp'] ?? [])];
+  const ofMenu = [...(SCRIPT_MESSAGES['page-menu'] ?? []), ...(SCRIPT_MESSAGES['mcp'] ?? [])];
   expect(ofMenu.toSorted()).toEqual(
     ['page-menu', 'print-section']
       .flatMap((name) => asked(`client/behaviors/${name}.ts`))
@@ -142,10 +142,10 @@ test('every word that a script asks for is brought along for its feature', () =>
     names.flatMap((name) => asked(`client/playground/${name}`)).filter(isMessage);
   const words = wordsIn(runner.filter((name) => !isOfChannels(name)));
   expect(words.length).toBeGreaterThan(40);
-  expect(SCRIPT_WORDS['playground']).toEqual(expect.arrayContaining(words));
+  expect(SCRIPT_MESSAGES['playground']).toEqual(expect.arrayContaining(words));
   const ofChannels = wordsIn(runner.filter(isOfChannels));
   expect(ofChannels.length).toBeGreaterThan(10);
-  expect([...(SCRIPT_WORDS['playground'] ?? []), ...(SCRIPT_WORDS['channel'] ?? [])]).toEqual(
+  expect([...(SCRIPT_MESSAGES['playground'] ?? []), ...(SCRIPT_MESSAGES['channel'] ?? [])]).toEqual(
     expect.arrayContaining(ofChannels),
   );
 });

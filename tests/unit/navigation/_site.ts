@@ -6,7 +6,7 @@ import {
   type NavigationNode,
 } from '../../../src/config/navigation.ts';
 import type { DocsConfig, IconRef } from '../../../src/config/docs-config.ts';
-import { toPathText, type Place } from '../../../src/config/document.ts';
+import { toPathText, type SourceLocation } from '../../../src/config/document.ts';
 import { hrefOf, titleFromId, type Page } from '../../../src/content/pages.ts';
 import type { FrontMatter } from '../../../src/content/front-matter.ts';
 import {
@@ -116,7 +116,7 @@ function namedIds(items: readonly (string | GroupInput)[]): string[] {
 }
 
 /** Place in a docs.json of the older spelling. */
-export function placeAt(...path: JsonPath): Place {
+export function placeAt(...path: JsonPath): SourceLocation {
   return { source: { file: 'docs.json', text: '' }, path, fullPath: path };
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { lookOf, themeLook, type ThemeName } from '../../../src/theme/themes.ts';
+import { themeOptionsOf, themeLook, type ThemeName } from '../../../src/theme/themes.ts';
 import { parseWith } from '../config/helpers.ts';
 
-const look = (properties: Record<string, unknown>) => lookOf(parseWith(properties).config!);
+const look = (properties: Record<string, unknown>) => themeOptionsOf(parseWith(properties).config!);
 
 const NAMES: ThemeName[] = [
   'mint',

@@ -21,7 +21,7 @@ declare global {
 }
 
 /** Sends the request of a form, and has shown what came of it. */
-export class Answer extends HTMLElement {
+export class ResponseElement extends HTMLElement {
   #running: AbortController | undefined;
 
   /** What shows an answer is loaded before there is one. */

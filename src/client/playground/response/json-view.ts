@@ -1,5 +1,5 @@
-import type { Word } from '../../../i18n/english.ts';
-import { counted, t } from '../../../i18n/page-messages.ts';
+import type { MessageKey } from '../../../i18n/english.ts';
+import { plural, t } from '../../../i18n/page-messages.ts';
 import { findScript } from '../../shared/deferred-scripts.ts';
 import { button, el, on } from '../../shared/dom.ts';
 import { startWorker, type WorkerCalls } from '../../shared/worker-calls.ts';
@@ -68,7 +68,11 @@ export class JsonView extends HTMLElement {
   }
 
   #addTab(name: ViewName, source: JsonSourceText): HTMLElement {
-    const tab = button(t(name satisfies Word), 't-try-view', () => void this.#open(name, source));
+    const tab = button(
+      t(name satisfies MessageKey),
+      't-try-view',
+      () => void this.#open(name, source),
+    );
     this.#tabs.set(name, tab);
     return tab;
   }
@@ -141,7 +145,7 @@ async function show(
     return showLine(view, 'different', t('The documentation does not mention {} for the status {}.', mediaType, status)); // prettier-ignore
   if (!isCompared) return '';
   if (count === 0) return showLine(view, 'same', t('Matches the documentation'));
-  const title = counted('1 difference from the documentation | {} differences from the documentation', count); // prettier-ignore
+  const title = plural('1 difference from the documentation | {} differences from the documentation', count); // prettier-ignore
   const items = await Promise.all(
     differences.map(async (difference) => {
       const path = await view.locate(difference.keys);

@@ -1,5 +1,5 @@
-import type { Word } from '../../../i18n/english.ts';
-import { counted, t } from '../../../i18n/page-messages.ts';
+import type { MessageKey } from '../../../i18n/english.ts';
+import { plural, t } from '../../../i18n/page-messages.ts';
 import { rethrowUnless } from '../../../utils/errors.ts';
 import { parseExact, writeExact } from '../../../utils/json.ts';
 import { button, el, on } from '../../shared/dom.ts';
@@ -134,12 +134,12 @@ export class StreamView extends HTMLElement {
   #draw(): void {
     this.#frame = 0;
     this.#list.draw();
-    const count = counted('1 event | {} events', this.#list.count);
+    const count = plural('1 event | {} events', this.#list.count);
     const first = this.#firstText === undefined ? [] : [t('first text after {}', formatUnit(Math.round(this.#firstText), 'millisecond'))]; // prettier-ignore
     this.#facts.textContent = [count, ...first].join(' · ');
   }
 
-  #addTab(name: Word, view: HTMLElement): HTMLElement {
+  #addTab(name: MessageKey, view: HTMLElement): HTMLElement {
     const tab = button(t(name), 't-try-view', () => this.#open(view));
     this.#tabs.set(tab, view);
     return tab;

@@ -1,4 +1,4 @@
-import type { Word } from '../../../i18n/english.ts';
+import type { MessageKey } from '../../../i18n/english.ts';
 import { t } from '../../../i18n/page-messages.ts';
 
 /** What a connection tells. */
@@ -98,7 +98,7 @@ function explainRefusal(url: string, isForbidden: boolean): string {
 }
 
 /** What the codes mean that end a connection (RFC 6455, section 7.4.1, and IANA's registry of them). */
-const MEANINGS: Readonly<Record<number, Word>> = {
+const MEANINGS: Readonly<Record<number, MessageKey>> = {
   1000: 'The server was done.',
   1001: 'The server is going away.',
   1002: 'The server found a mistake in the protocol.',
@@ -120,7 +120,7 @@ const MEANINGS: Readonly<Record<number, Word>> = {
 /** How a connection ended, in sentences. */
 function explainClose(code: number, reason: string): string {
   const isOwn = code >= 3000;
-  const own: Word = 'The code is the API’s own: its documentation may say what it means.';
+  const own: MessageKey = 'The code is the API’s own: its documentation may say what it means.';
   const meaning = MEANINGS[code] ?? (isOwn ? own : undefined);
   const sentences = [t('Closed with code {}.', code)];
   if (meaning !== undefined) sentences.push(t(meaning));

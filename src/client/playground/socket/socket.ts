@@ -1,4 +1,4 @@
-import { counted, t } from '../../../i18n/page-messages.ts';
+import { plural, t } from '../../../i18n/page-messages.ts';
 import type { ChannelForm } from '../../../openapi/channel-pages.ts';
 import { buildRequest, toUrl } from '../../../openapi/request.ts';
 import { button, disclosure, el, on } from '../../shared/dom.ts';
@@ -199,7 +199,7 @@ function createAnnouncer(status: HTMLElement): Announcer {
   const tell = () => {
     timer = undefined;
     if (received === 0) return;
-    status.textContent = counted('1 message received | {} messages received', received);
+    status.textContent = plural('1 message received | {} messages received', received);
     received = 0;
   };
   return {

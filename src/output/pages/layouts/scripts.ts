@@ -1,6 +1,6 @@
 import form from '../styles/form.css?url';
 import socket from '../styles/playground/socket.css?url';
-import type { SiteShell } from '../../../site/site-data.ts';
+import type { SiteData } from '../../../site/site-data.ts';
 
 /**
  * Address of each behaviour's script by feature name. The worker query makes Vite bundle a file by itself
@@ -56,7 +56,7 @@ const LATER: Record<string, readonly string[]> = {
 /** Addresses of such scripts and of what they need besides, by name, as JSON; undefined for pages that need none. */
 export function findLaterScripts(
   features: string[],
-  { client, diagrams, signIn }: SiteShell,
+  { client, diagrams, signIn }: SiteData,
 ): string | undefined {
   const names = features.flatMap((feature) => LATER[feature] ?? []);
   const address = (name: string) => ADDRESSES[`../../../client/behaviors/${name}.ts`];

@@ -1,5 +1,5 @@
 import type { PageData } from '../../../site/page-data.ts';
-import type { Looks } from '../../../site/site-data.ts';
+import type { Appearance } from '../../../site/site-data.ts';
 import api from '../styles/api.css?url';
 import article from '../styles/article.css?url';
 import aside from '../styles/aside.css?url';
@@ -170,7 +170,7 @@ function classes(...names: string[]): (html: string) => boolean {
 }
 
 /** Lists the style sheets that the look of a site asks for; none of them asks for anything more than to be there. */
-function findLookSheets(looks: Looks, hasTabs: boolean): string[] {
+function findLookSheets(looks: Appearance, hasTabs: boolean): string[] {
   return [
     ...(looks.layout === 'topnav' ? FRAMES[looks.frame] : [sideLayout]),
     ...ITEMS[looks.items],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   createDocument,
   moveValue,
-  placeAt,
+  locationAt,
   removeValues,
   setValue,
   type JsonDocument,
@@ -10,7 +10,7 @@ import {
 
 const open = (value: unknown) => createDocument(value, { file: 'docs.json', text: '' });
 
-const pathOf = (doc: JsonDocument, ...path: (string | number)[]) => placeAt(doc, path).path;
+const pathOf = (doc: JsonDocument, ...path: (string | number)[]) => locationAt(doc, path).path;
 
 test('values stand where the document has them', () => {
   expect(pathOf(open({ tabs: [{ name: 'A' }] }), 'tabs', 0, 'name')).toEqual(['tabs', 0, 'name']);
@@ -37,6 +37,6 @@ test('what follows a value that is taken out of a list keeps its place', () => {
 
 test('a value that is made from another one stands where that one stands', () => {
   const doc = open({ appearance: { strict: true } });
-  setValue(doc, ['modeToggle', 'isHidden'], true, placeAt(doc, ['appearance', 'strict']));
+  setValue(doc, ['modeToggle', 'isHidden'], true, locationAt(doc, ['appearance', 'strict']));
   expect(pathOf(doc, 'modeToggle', 'isHidden')).toEqual(['appearance', 'strict']);
 });

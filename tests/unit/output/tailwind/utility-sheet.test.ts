@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PageRecord } from '../../../../src/site/render-cache.ts';
+import type { CachedPage } from '../../../../src/site/render-cache.ts';
 import type { Site } from '../../../../src/site/site.ts';
 import { utilitySheets } from '../../../../src/output/list-outputs.ts';
 import { PLAIN_LAYOUTS } from '../../../support/outputs.ts';
@@ -13,7 +13,7 @@ const site = (mode: 'build' | 'dev', used?: string[]) =>
       sheet: used && { path: '/_trellis/utilities.x.css', css: '', used: new Set(used) },
     },
   }) as unknown as Site;
-const record = (...classes: string[]) => ({ classes }) as PageRecord;
+const record = (...classes: string[]) => ({ classes }) as CachedPage;
 
 it('links the sheet of the site on pages that use one of its classes', () => {
   const built = site('build', ['flex']);
