@@ -6,7 +6,7 @@ import { getOwn, isObject, toList, toObject, toText, type JsonObject } from './j
 import { viewParameter, type ParameterView } from './parameters.ts';
 import { toHtml, type SchemaView, type ViewContext } from './schema-view.ts';
 import { exampleOf, viewSchema, type ExampleOptions } from './schema.ts';
-import { resolveSchema } from './schema/flatten-schema.ts';
+import { resolveSchema } from './schema/resolve-schema.ts';
 
 /** The request body. */
 export interface BodyView {

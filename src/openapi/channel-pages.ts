@@ -21,7 +21,7 @@ import type {
   RequestForm,
 } from './request-form.ts';
 import { toHtml, viewExternalDocs, type ExternalDocs, type SchemaView } from './schema-view.ts';
-import { resolveSchema } from './schema/flatten-schema.ts';
+import { resolveSchema } from './schema/resolve-schema.ts';
 import { typesOf } from './schema/schema-type.ts';
 import { createContext, sanitizeHtml, type ContextOptions } from './view-context.ts';
 

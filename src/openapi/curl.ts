@@ -5,7 +5,7 @@ import {
   type Piece,
   type PrintedBody,
   type SnippetInput,
-} from './samples/printed-request.ts';
+} from './samples/snippet-input.ts';
 
 /** The request as a curl command, for where the browser cannot send it: the sample with the reader's own values. */
 export function toCurl(request: ApiRequest): string {

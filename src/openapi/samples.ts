@@ -19,7 +19,7 @@ import { generateClojure, generateJava, generateKotlin } from './samples/jvm.ts'
 import { generateDart, generateSwift } from './samples/mobile.ts';
 import { generateOcaml } from './samples/ocaml.ts';
 import { generatePhp } from './samples/php.ts';
-import { toSnippetInput, type SnippetInput } from './samples/printed-request.ts';
+import { toSnippetInput, type SnippetInput } from './samples/snippet-input.ts';
 import { generatePython } from './samples/python.ts';
 import { generateRuby } from './samples/ruby.ts';
 import { generateRust } from './samples/rust.ts';

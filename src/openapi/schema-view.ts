@@ -5,7 +5,7 @@ import { rethrowUnless } from '../utils/errors.ts';
 import type { References } from './document.ts';
 import { getOwn, isObject, toList, toObject, toText, type JsonObject } from './json.ts';
 import type { SchemaLabels } from './schema/describe-schema.ts';
-import type { Choice, ResolvedSchema } from './schema/flatten-schema.ts';
+import type { Choice, ResolvedSchema } from './schema/resolve-schema.ts';
 
 /** A schema as a page shows it: a finished tree without references. */
 export interface SchemaView {

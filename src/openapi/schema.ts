@@ -34,7 +34,7 @@ import {
   identityOf,
   type Choice,
   type ResolvedSchema,
-} from './schema/flatten-schema.ts';
+} from './schema/resolve-schema.ts';
 import { typesOf } from './schema/schema-type.ts';
 import { selectionOf, type Selection } from './schema/selection.ts';
 

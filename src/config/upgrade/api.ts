@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AUTH_METHODS } from '../schema/api.ts';
 import { docsJson, link, text } from '../schema/fields.ts';
-import { converted, ignored, renamed, split, type ConfigAlias } from './older-property.ts';
+import { converted, ignored, renamed, split, type ConfigAlias } from './config-alias.ts';
 
 /** A playground only for readers who are signed in has no readers here. */
 const MODES: Record<string, string> = {

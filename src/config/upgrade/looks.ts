@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { getMember, valueAt, type JsonDocument } from '../document.ts';
 import { toMissingFamily } from '../schema/appearance.ts';
 import { docsJson, file, lacksKey, text } from '../schema/fields.ts';
-import { ignored, renamed, split, type ConfigAlias } from './older-property.ts';
+import { ignored, renamed, split, type ConfigAlias } from './config-alias.ts';
 
 const appearanceSchema = docsJson(
   z

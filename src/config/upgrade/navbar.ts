@@ -11,7 +11,7 @@ import {
 import { iconFields, lacksKey, link, text, toMissingLabel } from '../schema/fields.ts';
 import { authorTopbarLinks, hostOf } from '../schema/header-footer.ts';
 import { findLanguages } from '../checks/checks.ts';
-import type { ConfigAlias } from './older-property.ts';
+import type { ConfigAlias } from './config-alias.ts';
 
 const target = {
   label: text().optional().meta({ description: 'Text of the link.' }),

@@ -21,7 +21,7 @@ import {
 } from '../schema/fields.ts';
 import { createTree, navigationGroup } from '../schema/navigation.ts';
 import { navbarSchema } from './navbar.ts';
-import type { ConfigAlias } from './older-property.ts';
+import type { ConfigAlias } from './config-alias.ts';
 
 /** What tabs and anchors have in common; `kind` is the word for one of them. */
 const divisionFields = (kind: 'tab' | 'anchor') => ({

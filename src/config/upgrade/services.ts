@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { docsJson, openapiFiles } from '../schema/fields.ts';
 import { SOCIAL_PLATFORMS, socials } from '../schema/header-footer.ts';
 import { repoFields, vendorSchemas } from '../schema/services.ts';
-import { converted, ignored, renamed, split, type ConfigAlias } from './older-property.ts';
+import { converted, ignored, renamed, split, type ConfigAlias } from './config-alias.ts';
 
 export const olderServices: ConfigAlias[] = [
   ...Object.entries(vendorSchemas('docsJson')).map(([vendor, schema]) =>

@@ -9,7 +9,7 @@ import { olderApi } from './api.ts';
 import { olderFonts, olderLooks } from './looks.ts';
 import { olderHeader } from './navbar.ts';
 import { olderNavigation } from './navigation.ts';
-import { ignored, type ConfigAlias } from './older-property.ts';
+import { ignored, type ConfigAlias } from './config-alias.ts';
 import { olderFeedback, olderFooter, olderOpenapi, olderSeo, olderServices } from './services.ts';
 
 const withoutEffect = (description: string) =>

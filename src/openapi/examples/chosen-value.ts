@@ -1,6 +1,6 @@
 import { isObject, toList, toObject, type JsonObject } from '../json.ts';
 import { refOf } from '../document.ts';
-import { hasOnlyAnnotations, type Choice, type ResolvedSchema } from '../schema/flatten-schema.ts';
+import { hasOnlyAnnotations, type Choice, type ResolvedSchema } from '../schema/resolve-schema.ts';
 import { selectionOf } from '../schema/selection.ts';
 import { minimal, type Sample, type Sampler, type Place } from './sampler.ts';
 

@@ -1,6 +1,6 @@
 import { getOwn, isObject, setOwn, toList, toObject, type JsonObject } from '../json.ts';
 import { inOrder, PROPERTY_ORDER } from '../read/property-order.ts';
-import { resolveSchema } from '../schema/flatten-schema.ts';
+import { resolveSchema } from '../schema/resolve-schema.ts';
 import { HIDDEN, inside, type Sample, type Sampler, type Place } from './sampler.ts';
 import { readPattern, textsOfPattern } from './pattern.ts';
 

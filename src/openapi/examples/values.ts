@@ -1,6 +1,6 @@
 import { isObject, toList, toText, type JsonObject } from '../json.ts';
 import { constantsOf, listExamples } from '../schema-view.ts';
-import { resolveSchema, type ResolvedSchema } from '../schema/flatten-schema.ts';
+import { resolveSchema, type ResolvedSchema } from '../schema/resolve-schema.ts';
 import { readPattern, textsOfPattern } from './pattern.ts';
 import { inside, type Sample, type Sampler, type Place } from './sampler.ts';
 

@@ -6,7 +6,7 @@ import {
   type PrintedBody,
   type SnippetInput,
   type Quote,
-} from './printed-request.ts';
+} from './snippet-input.ts';
 
 /** Octal escapes end after three digits, whatever follows. */
 const quoteC: Quote = quoteWith('"', /["\\?]/g, (code) =>

@@ -7,7 +7,7 @@ import {
   type PieceSyntax,
   type PrintedBody,
   type SnippetInput,
-} from './printed-request.ts';
+} from './snippet-input.ts';
 
 /** The request as an HTTPie command. */
 export function generateHttpie(request: SnippetInput): string {

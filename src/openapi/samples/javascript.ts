@@ -10,7 +10,7 @@ import {
   type PrintedBody,
   type SnippetInput,
   type Quote,
-} from './printed-request.ts';
+} from './snippet-input.ts';
 
 /** A text in single quotes. */
 const quoteScript: Quote = quoteWith("'", /['\\]/g, unicodeEscape);

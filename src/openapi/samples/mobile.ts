@@ -4,7 +4,7 @@ import {
   toPlain,
   type PieceSyntax,
   type SnippetInput,
-} from './printed-request.ts';
+} from './snippet-input.ts';
 
 const quoteSwift = quoteWith('"', /["\\]/g, (code) => `\\u{${code.toString(16)}}`);
 

@@ -4,7 +4,7 @@ import {
   toPlain,
   type PieceSyntax,
   type SnippetInput,
-} from './printed-request.ts';
+} from './snippet-input.ts';
 
 /** Decimal escapes have three digits. */
 const quote = quoteWith('"', /["\\]/g, (code) =>

@@ -7,7 +7,7 @@ import {
   type Piece,
   type PrintedBody,
   type SnippetInput,
-} from './printed-request.ts';
+} from './snippet-input.ts';
 
 const quote = quoteWith('"', /["\\]/g, unicodeEscape);
 

@@ -8,7 +8,7 @@ import {
   type PrintedBody,
   type SnippetInput,
   type Quote,
-} from './printed-request.ts';
+} from './snippet-input.ts';
 
 const quoteEscaped = quoteWith('"', /["\\#]/g, unicodeEscape);
 

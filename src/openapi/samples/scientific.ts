@@ -6,7 +6,7 @@ import {
   unicodeEscape,
   type PieceSyntax,
   type SnippetInput,
-} from './printed-request.ts';
+} from './snippet-input.ts';
 
 const quoteJulia = quoteWith('"', /["\\$]/g, unicodeEscape);
 

@@ -1,6 +1,6 @@
 import { isObject, toList, toObject } from '../json.ts';
 import { follow, refOf, type References } from '../document.ts';
-import { resolveSchema, identityOf } from './flatten-schema.ts';
+import { resolveSchema, identityOf } from './resolve-schema.ts';
 
 /** Levels beyond which nobody counts. */
 const MAX_DEPTH = 100;

@@ -17,7 +17,7 @@ import {
   type SchemaView,
   type ViewContext,
 } from '../schema-view.ts';
-import type { Choice, ResolvedSchema } from './flatten-schema.ts';
+import type { Choice, ResolvedSchema } from './resolve-schema.ts';
 import { typeLabel, typesOf } from './schema-type.ts';
 
 /** All that a schema says of itself; what is inside of it is still missing. */

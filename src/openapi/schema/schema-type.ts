@@ -1,4 +1,4 @@
-import { resolveSchema, type ResolvedSchema } from './flatten-schema.ts';
+import { resolveSchema, type ResolvedSchema } from './resolve-schema.ts';
 import { isObject, toList, toText, type JsonObject } from '../json.ts';
 import { isFile } from '../encoding.ts';
 import type { References } from '../document.ts';

@@ -1,6 +1,6 @@
 import { getOwn, toObject, toText } from '../json.ts';
 import type { References } from '../document.ts';
-import { resolveSchema, type Choice, type ChoiceOption } from './flatten-schema.ts';
+import { resolveSchema, type Choice, type ChoiceOption } from './resolve-schema.ts';
 import { constantsOf } from '../schema-view.ts';
 import { typesOf } from './schema-type.ts';
 import { parseJson } from '../../utils/json.ts';

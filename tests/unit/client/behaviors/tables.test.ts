@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wrapTables } from '../../../../src/output/pages/chrome/_helpers.ts';
+import { wrapTables } from '../../../../src/output/pages/components/_helpers.ts';
 
 test('every table gets a box that scrolls', () => {
   expect(wrapTables('<p>a</p><table class="x"><tr></tr></table><table></table>')).toBe(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { awayAttributes } from '../../../../../src/output/pages/chrome/_helpers.ts';
+import { awayAttributes } from '../../../../../src/output/pages/components/_helpers.ts';
 
 test('opens another site beside the page, without a way back into it', () => {
   const away = { target: '_blank', rel: 'noopener' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCount } from '../../../../../src/output/pages/chrome/_helpers.ts';
+import { formatCount } from '../../../../../src/output/pages/components/_helpers.ts';
 
 test('counts are as short as a header needs them', () => {
   expect(formatCount(950, 'en')).toBe('950');

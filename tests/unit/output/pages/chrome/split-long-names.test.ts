@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitLongNames } from '../../../../../src/output/pages/chrome/_helpers.ts';
+import { splitLongNames } from '../../../../../src/output/pages/components/_helpers.ts';
 
 test('a long name breaks after its points, strokes and brackets', () => {
   expect(splitLongNames('client.rolloutSessions.connect(options)')).toEqual([
