@@ -16,7 +16,7 @@ import {
   type PageShell,
 } from '../site/page-data.ts';
 import { findFragmentLinks, listCorrections } from '../site/page-navigation.ts';
-import { notFoundRecord, type PageRecord } from '../site/render-cache.ts';
+import { notFoundRecord, type CachedPage } from '../site/render-cache.ts';
 import { languageOf, type Site } from '../site/site.ts';
 import { putNames } from '../site/style-names.ts';
 import { addressForm, linksWithEndSlash, pageSheetPath, SIGN_IN_FOLDER } from '../site/urls.ts';
@@ -144,7 +144,7 @@ function digestShared({ shell, sidebars }: Site): Shared {
 
 function digestPage(
   site: Site,
-  { page, record, shell }: { page: LoadedPage; record: PageRecord; shell: PageShell },
+  { page, record, shell }: { page: LoadedPage; record: CachedPage; shell: PageShell },
   shared: Shared,
 ): string {
   const { site: spoken, ...own } = shell;
