@@ -33,7 +33,8 @@ import {
   type LintIssue,
   type SquashedBlock,
 } from './source/lint-markdown.ts';
-import { findExcessiveNesting, type TextKind } from './source/nesting-limits.ts';
+import { findExcessiveNesting } from './source/nesting-limits.ts';
+import type { TextKind } from './source/nesting-scanner.ts';
 import { preprocess } from './source/preprocess.ts';
 import { findRepair, readRejection, type CompileProblem } from './source/recover.ts';
 

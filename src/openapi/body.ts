@@ -5,7 +5,8 @@ import { essenceOf, isBinary, isJson, isJsonLines } from './encoding.ts';
 import { getOwn, isObject, toList, toObject, toText, type JsonObject } from './json.ts';
 import { viewParameter, type ParameterView } from './parameters.ts';
 import { toHtml, type SchemaView, type ViewContext } from './schema-view.ts';
-import { exampleOf, viewSchema, type ExampleOptions } from './schema.ts';
+import { exampleOf, type ExampleOptions } from './schema-example.ts';
+import { viewSchema } from './schema.ts';
 import { resolveSchema } from './schema/resolve-schema.ts';
 
 /** The request body. */

@@ -4,7 +4,8 @@ import type { ParameterShape } from './encoding.ts';
 import { isObject, toList, toObject, toText, type JsonObject } from './json.ts';
 import { buildRequest, toUrl } from './request.ts';
 import { listExamples, toHtml, type SchemaView, type ViewContext } from './schema-view.ts';
-import { exampleOf, viewSchema } from './schema.ts';
+import { exampleOf } from './schema-example.ts';
+import { viewSchema } from './schema.ts';
 
 /** Where a parameter stands in the request. */
 export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie' | 'querystring';

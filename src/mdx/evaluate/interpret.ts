@@ -1,8 +1,7 @@
-import { Fragment, isValidElement, type VNode } from 'preact';
+import { Fragment, type VNode } from 'preact';
 import {
   declaredNames,
   identifierName,
-  loadCompiler,
   undefinedName,
   undefinedVariable,
   type Components,
@@ -12,16 +11,21 @@ import {
   type Statement as Node,
   type Props,
 } from '../evaluation.ts';
+import { collectNames, elementsOf, isRuntime, nameIn, nameOf, parseBody } from './compiled-code.ts';
+import {
+  CodeError,
+  countCopied,
+  elementName,
+  isComponent,
+  isPlainObject,
+  isPrintable,
+  keyOf,
+  measureValue,
+  readLiteral,
+  readSigned,
+  sizeOf,
+} from './data-values.ts';
 import { createJsx } from './jsx-runtime.ts';
-
-/** An expression that is more than data; it is left out and reported. */
-class CodeError extends Error {}
-
-/** Keys of objects that would change what the object is: its prototype, or an element of Preact. */
-const SPECIAL_KEYS = new Set(['__proto__', 'constructor']);
-
-/** Characters, entries and elements that a value may hold, and that all values of a page may copy. */
-const MAX_SIZE = 10_000_000;
 
 /** What the compiler itself declares besides the content. */
 const GENERATED = new Set(['MDXContent', '_missingMdxReference']);
@@ -44,22 +48,6 @@ type Names = ReadonlyMap<string, unknown>;
  */
 export function interpret(code: string, context: EvaluationContext): EvaluatedModule {
   return new Interpreter(context).readModule(parseBody(code));
-}
-
-function parseBody(code: string): Node[] {
-  const { program, errors } = loadCompiler().parseSync('page.js', `(function () {${code}\n})`, {
-    sourceType: 'script',
-  });
-  const [statement, ...others] = program.body as unknown as Node[];
-  const body = unwrap(statement?.['expression'] as Node | undefined)?.['body'] as Node | undefined;
-  // Text that ended the function would be code of its own, which no compiler makes.
-  if (errors.length > 0 || others.length > 0 || body?.type !== 'BlockStatement')
-    throw new SyntaxError(errors[0]?.message ?? 'the compiled text is not one function');
-  return body['body'] as Node[];
-}
-
-function unwrap(node: Node | undefined): Node | undefined {
-  return node?.type === 'ParenthesizedExpression' ? (node['expression'] as Node) : node;
 }
 
 class Interpreter {
@@ -242,10 +230,11 @@ class Interpreter {
   }
 
   #readTemplate(node: Node): string {
+    const { sizes } = this.#context;
     const parts = node['quasis'] as { value: { cooked: string } }[];
     const values = (node['expressions'] as Node[]).map((one) => this.#read(one));
     if (!values.every(isPrintable)) throw new CodeError();
-    this.#copy(parts.length + this.#sizeOf(values));
+    countCopied(sizes, parts.length + sizeOf(sizes, values));
     return parts.map(({ value }, at) => value.cooked + (at < values.length ? String(values[at]) : '')).join(''); // prettier-ignore
   }
 
@@ -254,10 +243,10 @@ class Interpreter {
       if (element?.type !== 'SpreadElement') return [element ? this.#read(element) : undefined];
       const spread = this.#read(element['argument'] as Node);
       if (!Array.isArray(spread)) throw new CodeError();
-      this.#copy(spread.length);
+      countCopied(this.#context.sizes, spread.length);
       return spread as unknown[];
     });
-    return this.#measured(array, array);
+    return measureValue(this.#context.sizes, array, array);
   }
 
   #readObject({ properties }: Node): Props {
@@ -267,30 +256,7 @@ class Interpreter {
         Object.assign(object, this.#readSpread(property['argument'] as Node));
       else object[keyOf(property)] = this.#read(property['value'] as Node);
     }
-    return this.#measured(object, Object.values(object));
-  }
-
-  /** Notes the size of a value with these parts. Throws CodeError for one that is too large. */
-  #measured<Value extends object>(value: Value, parts: readonly unknown[]): Value {
-    const size = 1 + this.#sizeOf(parts);
-    if (size > MAX_SIZE) throw new CodeError();
-    this.#context.sizes.of.set(value, size);
-    return value;
-  }
-
-  #sizeOf(parts: readonly unknown[]): number {
-    const { of } = this.#context.sizes;
-    return parts.reduce<number>((sum, part) => {
-      if (typeof part === 'string') return sum + part.length;
-      return sum + ((typeof part === 'object' && part !== null && of.get(part)) || 1);
-    }, 0);
-  }
-
-  /** Counts what a value takes from others. Throws CodeError where all values of the page copy too much. */
-  #copy(size: number): void {
-    const { sizes } = this.#context;
-    if (sizes.copied + size > MAX_SIZE) throw new CodeError();
-    sizes.copied += size;
+    return measureValue(this.#context.sizes, object, Object.values(object));
   }
 
   /** What `...value` adds: nothing for a variable that nobody defines. */
@@ -374,7 +340,7 @@ class Interpreter {
     const read = this.#readProps(props as Node);
     const name = key && this.#readPart(key);
     const element = this.#runtime.jsx(this.#readType(type as Node), read, isPrintable(name) ? String(name) : undefined); // prettier-ignore
-    return this.#measured(element, Object.values(read).flat());
+    return measureValue(this.#context.sizes, element, Object.values(read).flat());
   }
 
   /** An element's name, a component, or what stands for one that nobody defines. */
@@ -444,81 +410,6 @@ export function leftOut({ children }: Props): unknown {
 function ownComponents(components: Components): Components {
   const { Raw: _raw, ...others } = components;
   return others;
-}
-
-/** The elements of Markdown by name, with the components that stand for some of them. */
-function elementsOf(assigned: Node, components: Names): Props {
-  const [elements] = (assigned['arguments'] ?? []) as Node[];
-  const names = ((elements?.['properties'] ?? []) as Node[]).map(({ key }) => identifierName(key));
-  return Object.fromEntries(names.map((name) => [name, components.get(name) ?? name]));
-}
-
-function isRuntime(init: Node | null): boolean {
-  return init?.type === 'MemberExpression' && identifierName(init['object']) === 'arguments';
-}
-
-function nameOf(statement: Node): string | undefined {
-  return statement.type === 'FunctionDeclaration' ? identifierName(statement['id']) : undefined;
-}
-
-function readLiteral(node: Node): unknown {
-  const { value } = node;
-  if ('regex' in node && node['regex']) throw new CodeError();
-  const isData = value === null || ['string', 'number', 'boolean'].includes(typeof value);
-  if (!isData) throw new CodeError();
-  return value;
-}
-
-/** A number with its sign. */
-function readSigned({ operator, argument }: Node): number {
-  const { type, value } = argument as Node;
-  if (type !== 'Literal' || typeof value !== 'number') throw new CodeError();
-  if (operator !== '-' && operator !== '+') throw new CodeError();
-  return operator === '-' ? -value : value;
-}
-
-/** The name of a property that is written as a name or a literal. */
-function keyOf(property: Node): string {
-  const name = identifierName(property['key']);
-  const isPlain = property['kind'] === 'init' && !property['computed'] && !property['method'];
-  if (!isPlain || SPECIAL_KEYS.has(String(name))) throw new CodeError();
-  return String(name);
-}
-
-/** An object of an author's, and no element. */
-function isPlainObject(value: unknown): value is Props {
-  if (typeof value !== 'object' || value === null || isValidElement(value as VNode)) return false;
-  return Object.getPrototypeOf(value) === Object.prototype;
-}
-
-function isPrintable(value: unknown): boolean {
-  return (
-    ['string', 'number', 'boolean'].includes(typeof value) || undefinedName(value) !== undefined
-  );
-}
-
-function isComponent(value: unknown): value is Function {
-  return typeof value === 'function' && undefinedName(value) === undefined;
-}
-
-/** A name that is safe to write into a tag. */
-function elementName(value: unknown): string | undefined {
-  return typeof value === 'string' && /^[A-Za-z][\w.:-]*$/.test(value) ? value : undefined;
-}
-
-/** `a.b.c` */
-function nameIn(node: Node): string {
-  if (node.type !== 'MemberExpression') return identifierName(node);
-  return `${nameIn(node['object'] as Node)}.${identifierName(node['property'])}`;
-}
-
-/** Every name in an expression that may be a variable's. */
-function collectNames(node: unknown, names: Set<string>): void {
-  if (typeof node !== 'object' || node === null) return;
-  const { type, computed } = node as { type?: string; computed?: boolean };
-  if (type === 'Identifier') names.add(identifierName(node));
-  for (const [key, child] of Object.entries(node))
-    if (key !== 'property' || computed || type !== 'MemberExpression') collectNames(child, names);
 }
 
 const SHOWN = 40;

@@ -35,7 +35,8 @@ import {
 import { SCHEMA_PAGE_ROWS, viewIntroduction } from '../../openapi/pages.ts';
 import { buildOperationDocument } from '../../openapi/published-document.ts';
 import type { FormSettings } from '../../openapi/request-form.ts';
-import { exampleOf, viewSchema } from '../../openapi/schema.ts';
+import { exampleOf } from '../../openapi/schema-example.ts';
+import { viewSchema } from '../../openapi/schema.ts';
 import { createContext } from '../../openapi/view-context.ts';
 import { digest } from '../../utils/files.ts';
 import { playgroundMode } from '../pages.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { exampleOf } from '../../../src/openapi/schema.ts';
+import { exampleOf } from '../../../src/openapi/schema-example.ts';
 import { createReferences } from '../../../src/openapi/document.ts';
 import type { JsonObject } from '../../../src/openapi/json.ts';
 import { contextOf, outline, viewOf } from './helpers.ts';

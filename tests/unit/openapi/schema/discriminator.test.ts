@@ -1,7 +1,7 @@
 // Which value of which property selects an alternative: reference, form and samples all take it from here.
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../../src/openapi/json.ts';
-import { exampleOf } from '../../../../src/openapi/schema.ts';
+import { exampleOf } from '../../../../src/openapi/schema-example.ts';
 import { contextOf, outline, viewOf } from '../helpers.ts';
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });

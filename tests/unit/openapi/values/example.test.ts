@@ -4,7 +4,7 @@ import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
 import { isObject, type JsonObject } from '../../../../src/openapi/json.ts';
 import { createReferences } from '../../../../src/openapi/document.ts';
-import { exampleOf, type ExampleOptions } from '../../../../src/openapi/schema.ts';
+import { exampleOf, type ExampleOptions } from '../../../../src/openapi/schema-example.ts';
 
 const RESPONSE: ExampleOptions = { direction: 'response', optional: true };
 const REQUEST: ExampleOptions = { direction: 'request', optional: false };

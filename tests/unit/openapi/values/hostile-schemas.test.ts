@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../../src/openapi/json.ts';
 import { createReferences } from '../../../../src/openapi/document.ts';
-import { exampleOf } from '../../../../src/openapi/schema.ts';
+import { exampleOf } from '../../../../src/openapi/schema-example.ts';
 import { readPattern } from '../../../../src/openapi/examples/pattern.ts';
 
 const MOST_MS = 5000;

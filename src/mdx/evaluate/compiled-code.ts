@@ -1,0 +1,50 @@
+import { identifierName, loadCompiler, type Props, type Statement as Node } from '../evaluation.ts';
+
+/** The statements of compiled code. Throws a SyntaxError for text that is not the body of one function. */
+export function parseBody(code: string): Node[] {
+  const { program, errors } = loadCompiler().parseSync('page.js', `(function () {${code}\n})`, {
+    sourceType: 'script',
+  });
+  const [statement, ...others] = program.body as unknown as Node[];
+  const body = unwrap(statement?.['expression'] as Node | undefined)?.['body'] as Node | undefined;
+  // Text that ended the function would be code of its own, which no compiler makes.
+  if (errors.length > 0 || others.length > 0 || body?.type !== 'BlockStatement')
+    throw new SyntaxError(errors[0]?.message ?? 'the compiled text is not one function');
+  return body['body'] as Node[];
+}
+
+function unwrap(node: Node | undefined): Node | undefined {
+  return node?.type === 'ParenthesizedExpression' ? (node['expression'] as Node) : node;
+}
+
+/** The elements of Markdown by name, with the components that stand for some of them. */
+export function elementsOf(assigned: Node, components: ReadonlyMap<string, unknown>): Props {
+  const [elements] = (assigned['arguments'] ?? []) as Node[];
+  const names = ((elements?.['properties'] ?? []) as Node[]).map(({ key }) => identifierName(key));
+  return Object.fromEntries(names.map((name) => [name, components.get(name) ?? name]));
+}
+
+/** Whether a declaration takes its values from the JSX runtime. */
+export function isRuntime(init: Node | null): boolean {
+  return init?.type === 'MemberExpression' && identifierName(init['object']) === 'arguments';
+}
+
+/** The name of a function that a statement declares. */
+export function nameOf(statement: Node): string | undefined {
+  return statement.type === 'FunctionDeclaration' ? identifierName(statement['id']) : undefined;
+}
+
+/** `a.b.c` */
+export function nameIn(node: Node): string {
+  if (node.type !== 'MemberExpression') return identifierName(node);
+  return `${nameIn(node['object'] as Node)}.${identifierName(node['property'])}`;
+}
+
+/** Every name in an expression that may be a variable's. */
+export function collectNames(node: unknown, names: Set<string>): void {
+  if (typeof node !== 'object' || node === null) return;
+  const { type, computed } = node as { type?: string; computed?: boolean };
+  if (type === 'Identifier') names.add(identifierName(node));
+  for (const [key, child] of Object.entries(node))
+    if (key !== 'property' || computed || type !== 'MemberExpression') collectNames(child, names);
+}

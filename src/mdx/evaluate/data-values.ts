@@ -1,0 +1,91 @@
+import { isValidElement, type VNode } from 'preact';
+import {
+  identifierName,
+  undefinedName,
+  type Props,
+  type Statement as Node,
+  type ValueSizes,
+} from '../evaluation.ts';
+
+/** An expression that is more than data; it is left out and reported. */
+export class CodeError extends Error {}
+
+/** Keys of objects that would change what the object is: its prototype, or an element of Preact. */
+const SPECIAL_KEYS = new Set(['__proto__', 'constructor']);
+
+/** The value of a literal. Throws CodeError for a regular expression or a big integer. */
+export function readLiteral(node: Node): unknown {
+  const { value } = node;
+  if ('regex' in node && node['regex']) throw new CodeError();
+  const isData = value === null || ['string', 'number', 'boolean'].includes(typeof value);
+  if (!isData) throw new CodeError();
+  return value;
+}
+
+/** A number with its sign. */
+export function readSigned({ operator, argument }: Node): number {
+  const { type, value } = argument as Node;
+  if (type !== 'Literal' || typeof value !== 'number') throw new CodeError();
+  if (operator !== '-' && operator !== '+') throw new CodeError();
+  return operator === '-' ? -value : value;
+}
+
+/** The name of a property that is written as a name or a literal. */
+export function keyOf(property: Node): string {
+  const name = identifierName(property['key']);
+  const isPlain = property['kind'] === 'init' && !property['computed'] && !property['method'];
+  if (!isPlain || SPECIAL_KEYS.has(String(name))) throw new CodeError();
+  return String(name);
+}
+
+/** An object of an author's, and no element. */
+export function isPlainObject(value: unknown): value is Props {
+  if (typeof value !== 'object' || value === null || isValidElement(value as VNode)) return false;
+  return Object.getPrototypeOf(value) === Object.prototype;
+}
+
+/** Whether a value can be written into a text. */
+export function isPrintable(value: unknown): boolean {
+  return (
+    ['string', 'number', 'boolean'].includes(typeof value) || undefinedName(value) !== undefined
+  );
+}
+
+/** Whether a value is a function that draws something, and no undefined variable. */
+export function isComponent(value: unknown): value is Function {
+  return typeof value === 'function' && undefinedName(value) === undefined;
+}
+
+/** A name that is safe to write into a tag. */
+export function elementName(value: unknown): string | undefined {
+  return typeof value === 'string' && /^[A-Za-z][\w.:-]*$/.test(value) ? value : undefined;
+}
+
+/** Characters, entries and elements that a value may hold, and that all values of a page may copy. */
+const MAX_SIZE = 10_000_000;
+
+/** Notes the size of a value with these parts. Throws CodeError for one that is too large. */
+export function measureValue<Value extends object>(
+  sizes: ValueSizes,
+  value: Value,
+  parts: readonly unknown[],
+): Value {
+  const size = 1 + sizeOf(sizes, parts);
+  if (size > MAX_SIZE) throw new CodeError();
+  sizes.of.set(value, size);
+  return value;
+}
+
+/** Characters, entries and elements that these values hold. */
+export function sizeOf({ of }: ValueSizes, parts: readonly unknown[]): number {
+  return parts.reduce<number>((sum, part) => {
+    if (typeof part === 'string') return sum + part.length;
+    return sum + ((typeof part === 'object' && part !== null && of.get(part)) || 1);
+  }, 0);
+}
+
+/** Counts what a value takes from others. Throws CodeError where all values of the page copy too much. */
+export function countCopied(sizes: ValueSizes, size: number): void {
+  if (sizes.copied + size > MAX_SIZE) throw new CodeError();
+  sizes.copied += size;
+}

@@ -1,0 +1,438 @@
+import { VOID_ELEMENTS } from '../../utils/html.ts';
+
+/**
+ * Limits on nesting. The native parser and compiler are recursive and end the process, without an error that could be caught, at some 4,500
+ * brackets or elements and 8,000 operators in a row.
+ */
+export const MAX_ELEMENTS = 256;
+/** Brackets, elements and operators of an expression that wait for their ends. */
+export const MAX_WEIGHT = 2000;
+/** Operators in all that follows a slash that hides where strings end. */
+const MAX_HIDDEN_OPERATORS = 8000;
+/** Marks of emphasis of one paragraph that wait for their ends. */
+export const MAX_EMPHASIS = 500;
+
+/**
+ * Tags and elements inside of an expression that stay open to the end of the text. Each of them doubles the time that the native
+ * parser takes to reject the expression.
+ */
+export const MAX_UNCLOSED = 12;
+
+/** Which syntax counts: plain Markdown has no expressions, and its HTML is not nested. */
+export type TextKind = 'mdx' | 'markdown' | 'code';
+
+/** What is nested too deeply, and the offset at which it is. */
+export type Excess = [what: string, offset: number];
+
+const OPENER = 1;
+const OPERATOR = 2;
+const EMPHASIS_MARK = 3;
+
+const SIGNS = new Uint8Array(128);
+for (const sign of '([{<`') SIGNS[sign.charCodeAt(0)] = OPENER;
+for (const sign of ')-+.?:=>%&|^/!') SIGNS[sign.charCodeAt(0)] = OPERATOR;
+for (const sign of '*_~') SIGNS[sign.charCodeAt(0)] = EMPHASIS_MARK;
+
+/** Counts openers, operators and marks of emphasis, at the indexes 1 to 3. */
+export function countSigns(text: string): Uint32Array {
+  const counts = new Uint32Array(4);
+  for (let at = 0; at < text.length; at += 1) counts[SIGNS[text.charCodeAt(at)] ?? 0]! += 1;
+  return counts;
+}
+
+/** `new new new`, which no sign stands between. */
+export const WORDS_IN_A_ROW = new RegExp(
+  `(?:\\b(?:new|typeof|void|await|delete|else)\\s+){${MAX_EMPHASIS}}`,
+);
+
+/** Whether a text has enough signs to be nested too deeply, wherever strings, comments and templates in it end. */
+function mayHide(text: string): boolean {
+  const [, openers = 0, operators = 0] = countSigns(text);
+  return openers > MAX_WEIGHT || operators > MAX_HIDDEN_OPERATORS || WORDS_IN_A_ROW.test(text);
+}
+
+/** An expression or bracket, a tag, the contents of an element, or a template literal whose end is still to come. */
+interface Frame {
+  type: 'code' | 'tag' | 'element' | 'template' | 'module';
+  /** Operators and words since the last `,` or `;`. */
+  weight: number;
+  /** Where it begins. */
+  start: number;
+}
+
+const FENCE = /[ \t>]*(?![ \t>])(?:(?:[-+*]|\d{1,9}[.)])[ \t]+(?![ \t]))*[ \t>]*(`{3,}|~{3,})/y;
+const MODULE = /(?:import|export)\b/y;
+const TAG = /<(?=[A-Za-z_$>])/y;
+const END_TAG = /<\/[^<>]*>/y;
+const VOID_TAG = new RegExp(`<(?:${VOID_ELEMENTS.join('|')})(?=[\\s/>])`, 'iy');
+const WORD = /[\w$]+/y;
+const NESTING_WORDS = new Set([
+  'new',
+  'typeof',
+  'void',
+  'await',
+  'delete',
+  'yield',
+  'else',
+  'if',
+  'for',
+  'while',
+  'do',
+  'with',
+]);
+/** Words that an operand follows, so that a slash begins a regular expression. */
+const OPERAND_WORDS = new Set([
+  ...NESTING_WORDS,
+  'return',
+  'case',
+  'in',
+  'of',
+  'instanceof',
+  'throw',
+  'default',
+]);
+/** Words of these that may be names. */
+const CONTEXTUAL_WORDS = new Set(['await', 'yield', 'of']);
+const CONTINUING_WORDS = new Set(['else', 'in', 'of', 'instanceof', 'as']);
+const REGEXP = /\/(?![*/])(?:[^\\/[\n]|\\.|\[(?:[^\]\\\n]|\\.){0,1000}\]){1,1000}\/\w*/y;
+const BLANK_LINE = /\n[ \t]*(?=\n)/y;
+const LINE_END = /[^\n]*/y;
+const EMPHASIS = /([*_~])\1*/y;
+
+/** Reads a text as the parser does, as far as nesting goes. */
+export class NestingScanner {
+  readonly #text: string;
+  readonly #kind: TextKind;
+  readonly #stack: Frame[] = [];
+  #at = 0;
+  #weight = 0;
+  #elements = 0;
+  #emphasis = 0;
+  readonly #open: Record<string, number> = { '*': 0, _: 0, '~': 0 };
+  /** Whether an operand comes next, in an expression. */
+  #wantsOperand = true;
+  /** Whether a `}` comes just before, in an expression. */
+  #isBehindBlock = false;
+  /** Whether a slash that comes next may both divide and begin a regular expression. */
+  #isAmbiguous = false;
+  /** Where it is known again which brackets are closed, after such a slash. */
+  #unsureUntil = 0;
+  /** Whether strings may end elsewhere from here on, and more brackets follow than may be open. */
+  #isHidden = false;
+  /** Whether these brackets were counted. */
+  #isCounted = false;
+
+  constructor(text: string, kind: TextKind) {
+    this.#text = text;
+    this.#kind = kind;
+    if (kind === 'code') this.#push('module');
+  }
+
+  find(): Excess | undefined {
+    while (this.#at < this.#text.length) {
+      const type = this.#stack.at(-1)?.type;
+      if (type === 'code' || type === 'module') this.#readCode();
+      else if (type === 'tag') this.#readTag();
+      else if (type === 'template') this.#readTemplate();
+      else this.#readProse(type === undefined || !this.#isInCode());
+      if (this.#elements > MAX_ELEMENTS) return ['elements', this.#at - 1];
+      if (this.#weight > MAX_WEIGHT || this.#isHidden)
+        return ['brackets and operators', this.#at - 1];
+      if (this.#emphasis > MAX_EMPHASIS) return ['marks of emphasis', this.#at - 1];
+    }
+    const unclosed = this.#findUnclosed();
+    return unclosed && ['unclosed elements in an expression', unclosed.start];
+  }
+
+  /** The first of too many tags and elements in expressions that are still open. */
+  #findUnclosed(): Frame | undefined {
+    const expression = this.#stack.findIndex(({ type }) => type === 'code');
+    if (expression < 0) return undefined;
+    const inside = this.#stack.slice(expression);
+    return inside.filter(({ type }) => type === 'tag' || type === 'element')[MAX_UNCLOSED];
+  }
+
+  /** Whether the contents of an element are JSX in an expression, where Markdown does not count. */
+  #isInCode(): boolean {
+    return this.#stack[0]?.type === 'code' || this.#stack[0]?.type === 'module';
+  }
+
+  #match(pattern: RegExp): string | undefined {
+    pattern.lastIndex = this.#at;
+    const found = pattern.exec(this.#text)?.[0];
+    if (found === undefined) return undefined;
+    this.#at = pattern.lastIndex;
+    return found;
+  }
+
+  #push(type: Frame['type']): void {
+    this.#stack.push({ type, weight: 1, start: this.#at - 1 });
+    this.#weight += 1;
+    if (type === 'element') this.#elements += 1;
+  }
+
+  #pop(): void {
+    const frame = this.#stack.pop();
+    if (!frame) return;
+    this.#weight -= frame.weight;
+    if (frame.type === 'element') this.#elements -= 1;
+  }
+
+  #add(weight: number): void {
+    const frame = this.#stack.at(-1);
+    if (!frame) return;
+    frame.weight += weight;
+    this.#weight += weight;
+  }
+
+  #reset(): void {
+    const frame = this.#stack.at(-1);
+    if (frame) this.#add(1 - frame.weight);
+  }
+
+  #readProse(isMarkdown: boolean): void {
+    const text = this.#text;
+    if (isMarkdown && (this.#at === 0 || text[this.#at - 1] === '\n')) {
+      if (this.#skipFence()) return;
+      MODULE.lastIndex = this.#at;
+      if (this.#kind === 'mdx' && this.#stack.length === 0 && MODULE.test(text)) {
+        this.#push('module');
+        this.#wantsOperand = true;
+        return;
+      }
+    }
+    const sign = text[this.#at] ?? '';
+    if (isMarkdown && sign === '\n') return this.#endLine();
+    if (isMarkdown && sign === '\\') return void (this.#at += 2);
+    if (isMarkdown && sign === '`') return this.#skipInlineCode();
+    if (isMarkdown && '*_~'.includes(sign)) return this.#readEmphasis();
+    if (this.#kind === 'mdx' && sign === '{') return this.#openCode();
+    if (this.#kind === 'mdx' && sign === '<') return this.#openTag();
+    this.#at += 1;
+  }
+
+  #endLine(): void {
+    if (this.#match(BLANK_LINE) !== undefined) {
+      this.#emphasis = 0;
+      Object.assign(this.#open, { '*': 0, _: 0, '~': 0 });
+    } else this.#at += 1;
+  }
+
+  /** A fence with what is in it: up to its end, or to a line that belongs to no quotation or list around it. */
+  #skipFence(): boolean {
+    const text = this.#text;
+    FENCE.lastIndex = this.#at;
+    const match = FENCE.exec(text);
+    if (!match) return false;
+    const [opening, marker = ''] = match;
+    const indent = opening.length - marker.length;
+    const quotes = opening.split('>').length - 1;
+    const info = text.slice(FENCE.lastIndex, this.#endOfLine(FENCE.lastIndex));
+    if (marker.startsWith('`') && info.includes('`')) return false;
+    this.#at = this.#endOfLine(this.#at) + 1;
+    while (this.#at < text.length) {
+      const end = this.#endOfLine(this.#at);
+      const line = text.slice(this.#at, end);
+      const content = line.replace(/^[ \t>]*/, '');
+      const isInside =
+        content === '' ||
+        (line.slice(0, line.length - content.length).split('>').length > quotes &&
+          line.length - content.length >= indent);
+      if (!isInside && !content.startsWith(marker)) return true;
+      this.#at = end + 1;
+      if (
+        content.startsWith(marker) &&
+        content.trimEnd() === marker[0]!.repeat(content.trimEnd().length)
+      )
+        return true;
+    }
+    return true;
+  }
+
+  #endOfLine(from: number): number {
+    const end = this.#text.indexOf('\n', from);
+    return end < 0 ? this.#text.length : end;
+  }
+
+  /** Code that ends on its line; of other code the parser may see the end elsewhere. */
+  #skipInlineCode(): void {
+    const run = this.#match(/`+/y) ?? '';
+    const line = this.#text.slice(this.#at, this.#endOfLine(this.#at));
+    for (const { 0: ticks, index } of line.matchAll(/`+/g)) {
+      if (ticks !== run) continue;
+      this.#at += index + run.length;
+      return;
+    }
+  }
+
+  #readEmphasis(): void {
+    const before = this.#text[this.#at - 1] ?? ' ';
+    const run = this.#match(EMPHASIS) ?? '';
+    const sign = run[0]!;
+    const canOpen = /\S/.test(this.#text[this.#at] ?? ' ');
+    const open = this.#open[sign]!;
+    const closed = /\s/.test(before) ? 0 : Math.min(open, run.length);
+    const opened = canOpen ? run.length - closed : 0;
+    this.#open[sign] = open - closed + opened;
+    this.#emphasis += opened - closed;
+  }
+
+  #openCode(): void {
+    this.#at += 1;
+    this.#push('code');
+    this.#wantsOperand = true;
+  }
+
+  /** A tag, or a `<` that is text. */
+  #openTag(): void {
+    if (this.#match(END_TAG) !== undefined) {
+      if (this.#stack.at(-1)?.type === 'element') this.#pop();
+      this.#wantsOperand = false;
+    } else if (this.#match(VOID_TAG) !== undefined) {
+      // Void elements are closed before they are parsed.
+    } else if (this.#match(TAG) !== undefined) this.#push('tag');
+    else this.#at += 1;
+  }
+
+  #readTag(): void {
+    const sign = this.#text[this.#at];
+    if (sign === '"' || sign === "'") {
+      const end = this.#text.indexOf(sign, this.#at + 1);
+      this.#at = end < 0 ? this.#at + 1 : end + 1;
+    } else if (sign === '{') this.#openCode();
+    else if (sign === '/' && this.#text[this.#at + 1] === '>') {
+      this.#at += 2;
+      this.#pop();
+      this.#wantsOperand = false;
+    } else {
+      this.#at += 1;
+      if (sign !== '>') return;
+      this.#pop();
+      this.#push('element');
+    }
+  }
+
+  #readTemplate(): void {
+    const sign = this.#text[this.#at];
+    if (sign === '\\') this.#at += 2;
+    else if (sign === '$' && this.#text[this.#at + 1] === '{') {
+      this.#at += 1;
+      this.#openCode();
+    } else {
+      this.#at += 1;
+      if (sign !== '`') return;
+      this.#pop();
+      this.#wantsOperand = false;
+    }
+  }
+
+  #readCode(): void {
+    const text = this.#text;
+    const sign = text[this.#at] ?? '';
+    if (/\s/.test(sign)) return this.#skipSpace();
+    if (sign === '/') return this.#readSlash();
+    this.#isAmbiguous = false;
+    if (sign === '"' || sign === "'") return this.#skipString(sign);
+    if (sign === '`') {
+      this.#at += 1;
+      return this.#push('template');
+    }
+    if ('([{'.includes(sign)) return this.#openCode();
+    if (')]}'.includes(sign)) return this.#close(sign);
+    if (sign === '<' && this.#wantsOperand && this.#kind !== 'markdown') {
+      const at = this.#at;
+      this.#openTag();
+      if (this.#at > at + 1 || this.#stack.at(-1)?.type === 'tag') return;
+    }
+    const word = this.#match(WORD);
+    if (word !== undefined) {
+      // A word behind a block begins another statement.
+      if (this.#isBehindBlock && !CONTINUING_WORDS.has(word)) this.#reset();
+      this.#isBehindBlock = false;
+      if (NESTING_WORDS.has(word)) this.#add(1);
+      this.#wantsOperand = OPERAND_WORDS.has(word);
+      // `plants.in / 2`, and names such as `of`, which are keywords in some places only.
+      const isName = CONTEXTUAL_WORDS.has(word) || /[.#]\s*$/.test(text.slice(this.#at - word.length - 20, this.#at - word.length)); // prettier-ignore
+      this.#isAmbiguous = this.#wantsOperand && isName;
+      return;
+    }
+    this.#at += 1;
+    this.#isAmbiguous = /[+-]/.test(sign) && text[this.#at - 2] === sign;
+    this.#isBehindBlock = false;
+    if (sign === ',' || sign === ';') this.#endStatement(sign);
+    else this.#add(1);
+    this.#wantsOperand = sign !== '.';
+  }
+
+  /** `if (a) b; else if (c) d;` goes on behind a semicolon. */
+  #endStatement(sign: string): void {
+    const rest = sign === ';' ? this.#text.slice(this.#at, this.#at + 100) : '';
+    if (!/^\s*else\b/.test(rest)) this.#reset();
+  }
+
+  #skipSpace(): void {
+    if (this.#stack.length === 1 && this.#stack[0]?.type === 'module' && this.#kind === 'mdx') {
+      // Module syntax ends with its block.
+      if (this.#match(BLANK_LINE) !== undefined) return this.#pop();
+    }
+    this.#at += 1;
+  }
+
+  #skipString(quote: string): void {
+    this.#match(quote === '"' ? /"(?:[^"\\\n]|\\[\s\S])*"?/y : /'(?:[^'\\\n]|\\[\s\S])*'?/y);
+    this.#wantsOperand = false;
+  }
+
+  #readSlash(): void {
+    const next = this.#text[this.#at + 1];
+    if (next === '/') return void this.#match(LINE_END);
+    if (next === '*') {
+      const end = this.#text.indexOf('*/', this.#at + 2);
+      this.#at = end < 0 ? this.#text.length : end + 2;
+      return;
+    }
+    const isUnsure = this.#at < this.#unsureUntil;
+    const isRegExp = this.#wantsOperand && !this.#isAmbiguous && !isUnsure;
+    if (isRegExp && this.#match(REGEXP) !== undefined) {
+      this.#wantsOperand = false;
+      return;
+    }
+    // What may be a regular expression has signs that hide others: all are counted as if nothing closed.
+    if (isRegExp || this.#isAmbiguous) this.#startUnsure();
+    this.#isAmbiguous = false;
+    this.#at += 1;
+    this.#add(1);
+    this.#wantsOperand = true;
+  }
+
+  #startUnsure(): void {
+    if (this.#at < this.#unsureUntil) return;
+    const end = this.#endOfLine(this.#at);
+    const line = this.#text.slice(this.#at + 1, end);
+    if (!line.includes('/')) return;
+    this.#unsureUntil = end;
+    // What follows a later slash follows the first one, too.
+    if (!this.#isCounted && /["'`*\\]|\/\//.test(line)) {
+      this.#isCounted = true;
+      this.#isHidden = mayHide(this.#text.slice(this.#at));
+    }
+  }
+
+  #close(sign: string): void {
+    this.#at += 1;
+    this.#isAmbiguous = sign !== ']';
+    this.#wantsOperand = false;
+    if (this.#stack.at(-1)?.type === 'module') return;
+    const isInCode = ['code', 'module'].includes(this.#stack.at(-2)?.type ?? '');
+    if (this.#at < this.#unsureUntil) {
+      // Whether it closes anything is not known: the code goes on, and its weight stays.
+      if (!isInCode) return;
+      this.#weight += 1;
+    }
+    this.#pop();
+    if (!isInCode) return;
+    this.#isBehindBlock = sign === '}';
+    // `a()()()` is nested to the left.
+    this.#add(1);
+  }
+}

@@ -1,0 +1,192 @@
+import { refOf, type References } from './document.ts';
+import { ANY_FILE, isFile } from './encoding.ts';
+import { chosenValue, isChosen } from './examples/chosen-value.ts';
+import { objectValue } from './examples/object-value.ts';
+import {
+  fitsOf,
+  minimal,
+  TOP,
+  type Direction,
+  type Sample,
+  type Sampler,
+  type Place,
+} from './examples/sampler.ts';
+import {
+  arrayValue,
+  givenValue,
+  isListed,
+  nullOf,
+  numberValue,
+  textValue,
+} from './examples/values.ts';
+import { toObject, toText, type JsonObject } from './json.ts';
+import { resolveSchema, identityOf, type ResolvedSchema } from './schema/resolve-schema.ts';
+import { typesOf } from './schema/schema-type.ts';
+
+/** How a value is made up. */
+export interface ExampleOptions {
+  direction: Direction;
+  /** Optional properties too. Where a schema requires none, all are in. */
+  optional: boolean;
+  /** Called with the name of a schema that is too large for a complete example. */
+  onCut?: ((name: string) => void) | undefined;
+}
+
+/** A value that was made up. */
+interface MadeExample {
+  value: unknown;
+  /** No value was found that follows the schema; what the part in question is called. */
+  unfit?: string | undefined;
+}
+
+/** Levels and values after which only what is required is made. */
+const MAX_DEPTH = 8;
+const MAX_VALUES = 500;
+/** Levels after which nothing is made, needed or not: what made it would not come back. */
+const MAX_LEVELS = 100;
+const MAX_STEPS = 5000;
+
+/**
+ * A value that follows a schema: its example, default, constant or first enum value, else one put together from its
+ * parts. Where none follows it, one that comes near, with the part that cannot be met.
+ */
+export function exampleOf(
+  references: References,
+  node: unknown,
+  options: ExampleOptions,
+): MadeExample | undefined {
+  const large = largeOf(references);
+  const key = keyOf(node, options);
+  const isKnown = key !== undefined && large.has(key);
+  const sampler = createSampler(references, options);
+  const made = isKnown ? large.get(key) : makeBest(sampler, node, options);
+  if (isKnown || sampler.isCut) options.onCut?.(nameOf(resolveSchema(references, node)));
+  if (key !== undefined && sampler.isCut) large.set(key, made);
+  return made;
+}
+
+/** Incomplete examples of the shared schemas of a document, which take the longest, by reference and options. */
+const largeExamples = new WeakMap<References, Map<string, MadeExample | undefined>>();
+
+function largeOf(references: References): Map<string, MadeExample | undefined> {
+  let large = largeExamples.get(references);
+  if (!large) largeExamples.set(references, (large = new Map()));
+  return large;
+}
+
+/** What an example is known by; undefined unless the schema is a reference and nothing else. */
+function keyOf(node: unknown, { direction, optional }: ExampleOptions): string | undefined {
+  const ref = refOf(toObject(node));
+  const isAlone = ref !== undefined && Object.keys(toObject(node)).length === 1;
+  return isAlone ? `${direction} ${optional} ${ref}` : undefined;
+}
+
+function makeBest(
+  sampler: Sampler,
+  node: unknown,
+  options: ExampleOptions,
+): MadeExample | undefined {
+  const { references } = sampler;
+  const { direction } = options;
+  for (const place of [TOP, minimal(TOP)]) {
+    const made = sampler.makeNeeded(node, place);
+    if (made && sampler.fits(node, made.value)) return made;
+  }
+  const near = createSampler(references, options, true).makeNeeded(node, TOP);
+  const isTold =
+    near && fitsOf(references, { direction, trustsDiscriminators: true })(node, near.value);
+  // A value that lacks a part does not meet the rules of the whole.
+  if (!near || isTold || sampler.isCut) return near;
+  return { value: near.value, unfit: sampler.unfit ?? nameOf(resolveSchema(references, node)) };
+}
+
+/** The name of a shared schema, a title, or what tells another schema apart from those around it. */
+function nameOf({ name, schema, choices }: ResolvedSchema): string {
+  return name ?? toText(schema['title']) ?? choices[0]?.keyword ?? typesOf(schema)[0] ?? 'any';
+}
+
+function createSampler(
+  references: References,
+  { direction, optional }: ExampleOptions,
+  isLenient = false,
+): Sampler {
+  const sampler: Sampler = {
+    references,
+    direction,
+    optional,
+    isLenient,
+    fits: isLenient ? () => true : fitsOf(references, { direction }),
+    left: MAX_VALUES,
+    steps: MAX_STEPS,
+    isCut: false,
+    make: (node, place) => make(sampler, node, place),
+    makeNeeded: (node, place, label) => makeNeeded(sampler, node, place, label),
+  };
+  return sampler;
+}
+
+function make(sampler: Sampler, node: unknown, place: Place): Sample {
+  if (sampler.steps-- <= 0 || place.depth > MAX_LEVELS) {
+    sampler.isCut = true;
+    return undefined;
+  }
+  const flat = resolveSchema(sampler.references, node);
+  sampler.isCut ||= flat.isCut;
+  const given = givenValue(sampler, node, flat, place);
+  if (given || flat.never || isListed(flat)) return given;
+  if (!place.isMinimal && (place.depth > MAX_DEPTH || sampler.left-- <= 0)) return undefined;
+  const identities = identityOf(node, flat);
+  if (identities.some((identity) => place.around.includes(identity))) return undefined;
+  const here = { ...place, own: [...place.own, ...identities] };
+  const makePlain = ({ schema }: ResolvedSchema, at: Place) => makeTyped(sampler, schema, at);
+  return isChosen(flat)
+    ? chosenValue(sampler, node, flat, here, makePlain)
+    : makeTyped(sampler, flat.schema, here);
+}
+
+/** What has to be there is made without all that has not, if there is no other way. */
+function makeNeeded(sampler: Sampler, node: unknown, place: Place, label?: string): Sample {
+  const made =
+    sampler.make(node, place) ??
+    (place.isMinimal ? undefined : sampler.make(node, minimal(place))) ??
+    nullOf(sampler, node);
+  if (!made) sampler.unfit ??= resolveSchema(sampler.references, node).name ?? label;
+  return made;
+}
+
+/** A value of the first type that has one. */
+function makeTyped(sampler: Sampler, schema: JsonObject, place: Place): Sample {
+  if (isFile(schema)) return { value: ANY_FILE };
+  const types = typesOf(schema);
+  if (types.length === 0) return { value: ANYTHING[place.variant % ANYTHING.length] };
+  for (const type of types) {
+    const made = makeType(sampler, type, schema, place);
+    if (made) return made;
+  }
+  return undefined;
+}
+
+const ANYTHING = ['<any>', 1, true, {}, []];
+
+function makeType(sampler: Sampler, type: string, schema: JsonObject, place: Place): Sample {
+  switch (type) {
+    case 'object':
+      return objectValue(sampler, schema, place);
+    case 'array':
+      return arrayValue(sampler, schema, place);
+    case 'boolean':
+      return { value: place.variant % 2 === 0 };
+    case 'null':
+      return { value: null };
+    case 'integer':
+    case 'number':
+      return wrap(numberValue(type, schema, place.variant), sampler.isLenient ? 1 : undefined);
+    default:
+      return wrap(textValue(schema, place.variant), sampler.isLenient ? '<string>' : undefined);
+  }
+}
+
+function wrap(value: unknown, otherwise: unknown): Sample {
+  if (value !== undefined) return { value };
+  return otherwise === undefined ? undefined : { value: otherwise };
+}
