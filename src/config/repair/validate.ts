@@ -23,6 +23,8 @@ import {
   type Schema,
   type Visit,
 } from '../schema/view.ts';
+import { ANALYTICS } from '../vendors/analytics.ts';
+import { CHATS, CONSENT } from '../vendors/integrations.ts';
 import { describeIssues } from './describe-issue.ts';
 
 const CORRECTIONS: Correction[] = [emptyList, emptyButton, keyMethod, iconPrefix, groupWithoutName];
@@ -39,12 +41,14 @@ const MOVED: Record<string, string> = {
   primary: 'colors.primary',
   primaryColor: 'colors.primary',
   socials: 'footerSocials',
-  ga4: 'analytics.ga4',
-  gtm: 'analytics.gtm',
-  posthog: 'analytics.posthog',
-  intercom: 'integrations.intercom',
   indexHiddenPages: 'seo.indexHiddenPages',
+  ...movedInto('analytics', ANALYTICS),
+  ...movedInto('integrations', { ...CHATS, ...CONSENT }),
 };
+
+function movedInto(property: string, vendors: object): Record<string, string> {
+  return Object.fromEntries(Object.keys(vendors).map((name) => [name, `${property}.${name}`]));
+}
 
 /** Properties inside the navigation that mean something to the hosted product only, and why they do nothing here. */
 const IN_NAVIGATION: Record<string, string> = {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { listVendors } from '../../../../src/config/vendors.ts';
 import { vendorSources } from '../../../../src/site/csp.ts';
+import { ANALYTICS } from '../../../spec/fixtures/vendors.ts';
 import { createConfig } from '../_site.ts';
 
 const sources = (docs: object) => vendorSources(createConfig(docs));
@@ -38,4 +40,13 @@ test('a consent tool is allowed what it loads', () => {
     'img-src': ['https://cmp.osano.com'],
     'style-src': ["'unsafe-inline'"],
   });
+});
+
+test.each(Object.entries(ANALYTICS))('the policy allows the script of %s', (name, settings) => {
+  const config = createConfig({ analytics: { [name]: settings } });
+  const allowed = vendorSources(config)['script-src'] ?? [];
+  const patterns = allowed.map((source) => new RegExp(`^${source.replace('*.', '([^./]+\\.)+')}$`));
+  const origins = listVendors(config).map(({ script }) => new URL(script?.src ?? '').origin);
+  expect(origins).toHaveLength(1);
+  expect(origins.filter((origin) => !patterns.some((pattern) => pattern.test(origin)))).toEqual([]);
 });

@@ -1,0 +1,211 @@
+import { z } from 'zod';
+import { docsJson, text, webUrl } from '../schema/fields.ts';
+import { json, part, queue, type VendorScript, type VendorSources } from './script.ts';
+
+/** A chat on every page. */
+interface ChatVendor {
+  schema: z.ZodType<string | undefined>;
+  /** `id` is the output of the schema. */
+  script(id: string): VendorScript;
+  sources: VendorSources;
+}
+
+/** All chats, by their names under `integrations` in docs.json. */
+export const CHATS = {
+  intercom: {
+    schema: z
+      .union([text(), z.strictObject({ appId: text().meta({ description: 'Id of the app.' }) })])
+      .transform((app) => (typeof app === 'object' ? app.appId : app))
+      .optional()
+      .meta({ description: 'App id of an Intercom workspace; adds its chat to every page.' }),
+    script: (appId) => ({
+      src: `https://widget.intercom.io/widget/${part(appId)}`,
+      before: `w.intercomSettings={app_id:${json(appId)}};${queue('Intercom', 'q')}`,
+    }),
+    sources: {
+      'script-src': ['https://widget.intercom.io', 'https://js.intercomcdn.com'],
+      'connect-src': [
+        'https://*.intercom.io',
+        'wss://*.intercom.io',
+        'https://*.intercomcdn.com',
+        'https://*.intercomusercontent.com',
+      ],
+      'img-src': [
+        'https://*.intercom.io',
+        'https://*.intercomcdn.com',
+        'https://*.intercomassets.com',
+        'data:',
+        'blob:',
+      ],
+      'frame-src': ['https://intercom-sheets.com', 'https://*.intercom.io'],
+      'font-src': ['https://js.intercomcdn.com', 'https://fonts.intercomcdn.com'],
+      'media-src': ['https://js.intercomcdn.com'],
+      'style-src': ["'unsafe-inline'"],
+    },
+  },
+  frontchat: {
+    schema: z
+      .union([
+        text(),
+        z.strictObject({ snippetId: text().meta({ description: 'Id of the snippet.' }) }),
+      ])
+      .transform((snippet) => (typeof snippet === 'object' ? snippet.snippetId : snippet))
+      .optional()
+      .meta({ description: 'Snippet id of Front; adds its chat to every page.' }),
+    script: (snippetId) => ({
+      src: 'https://chat-assets.frontapp.com/v1/chat.bundle.js',
+      after: `FrontChat('init',{chatId:${json(snippetId)},useDefaultLauncher:true})`,
+    }),
+    sources: {
+      'script-src': ['https://chat-assets.frontapp.com'],
+      'connect-src': ['https://*.frontapp.com', 'wss://*.frontapp.com'],
+      'img-src': ['https://*.frontapp.com'],
+      'frame-src': ['https://*.frontapp.com'],
+      'font-src': ['https://*.frontapp.com'],
+      'style-src': ["'unsafe-inline'"],
+    },
+  },
+} satisfies Record<string, ChatVendor>;
+
+/** How a page detects the consent of its reader, for which the scripts of all other vendors wait. */
+export interface ConsentGate {
+  /** JavaScript expression; if it throws, there is no answer yet. */
+  agreed: string;
+  /** JavaScript that calls `look` when the answer may have changed. */
+  listen: string;
+  /** The tool that asks the reader. */
+  tool?: VendorScript;
+}
+
+/** A source of consent. */
+interface ConsentVendor {
+  schema: z.ZodType<Record<string, string | undefined> | undefined>;
+  gate(settings: Readonly<Record<string, string | undefined>>): ConsentGate;
+  sources: VendorSources;
+}
+
+/** All sources of consent, by their names under `integrations` in docs.json; the first that is set counts. */
+export const CONSENT = {
+  transcend: {
+    schema: docsJson(
+      z
+        .strictObject({
+          bundleId: docsJson(
+            text().regex(/^[\w-]+$/, 'letters, digits, hyphens and underscores'),
+            'Id of the bundle, from the address of its script.',
+          ),
+          analyticsPurpose: docsJson(
+            text().optional(),
+            'Purpose that services wait for. Without it `Analytics`.',
+          ),
+        })
+        .transform(withoutGaps)
+        .optional(),
+      'Transcend, which asks readers for their consent; scripts of services wait for it.',
+      [{ bundleId: '5f3c8d0e' }],
+    ),
+    gate: ({ bundleId, analyticsPurpose = 'Analytics' }) => ({
+      agreed: `w.airgap.getConsent().purposes[${json(analyticsPurpose)}]===true`,
+      listen: `w.airgap={readyQueue:[],ready(f){this.readyQueue.push(f)},...w.airgap};w.airgap.ready(a=>{a.addEventListener('consent-change',look);look()})`,
+      tool: { src: `https://transcend-cdn.com/cm/${part(bundleId)}/airgap.js` },
+    }),
+    sources: {
+      'script-src': ['https://transcend-cdn.com'],
+      'connect-src': ['https://transcend-cdn.com', 'https://*.transcend.io'],
+      'frame-src': ['https://sync-transcend-cdn.com'],
+      'style-src': ["'unsafe-inline'"],
+    },
+  },
+  onetrust: {
+    schema: docsJson(
+      z
+        .strictObject({
+          domainScriptId: docsJson(
+            text(),
+            'Id of the domain, `data-domain-script` in the script that OneTrust gives you.',
+          ),
+          group: docsJson(
+            text().optional(),
+            'Group of cookies that services wait for. Without it `C0002`, performance.',
+          ),
+        })
+        .transform(withoutGaps)
+        .optional(),
+      'OneTrust, which asks readers for their consent; scripts of services wait for it.',
+      [{ domainScriptId: '0190c6f2-1111' }],
+    ),
+    gate: ({ domainScriptId, group = 'C0002' }) => ({
+      agreed: `w.OnetrustActiveGroups.split(',').includes(${json(group)})`,
+      listen: `{const f=w.OptanonWrapper;w.OptanonWrapper=()=>{f?.();look()}}`,
+      tool: {
+        src: 'https://cdn.cookielaw.org/scripttemplates/otSDKStub.js',
+        attributes: { 'data-domain-script': String(domainScriptId) },
+      },
+    }),
+    sources: {
+      'script-src': ['https://cdn.cookielaw.org'],
+      'connect-src': ['https://cdn.cookielaw.org', 'https://*.onetrust.com'],
+      'img-src': ['https://cdn.cookielaw.org'],
+      'style-src': ["'unsafe-inline'"],
+    },
+  },
+  osano: {
+    schema: docsJson(
+      z
+        .strictObject({
+          scriptSource: docsJson(
+            webUrl().regex(
+              /^https:\/\/cmp\.osano\.com\//i,
+              'an address below https://cmp.osano.com/',
+            ),
+            'Address of the script that Osano gives you.',
+          ),
+        })
+        .optional(),
+      'Osano, which asks readers for their consent; scripts of services wait for it.',
+      [{ scriptSource: 'https://cmp.osano.com/abc/def/osano.js' }],
+    ),
+    gate: ({ scriptSource }) => ({
+      agreed: `w.Osano.cm.getConsent().ANALYTICS==='ACCEPT'`,
+      listen: '',
+      tool: {
+        src: String(scriptSource),
+        after: `for(const e of['osano-cm-initialized','osano-cm-consent-saved'])w.Osano?.cm?.addEventListener(e,look);look()`,
+      },
+    }),
+    sources: {
+      'script-src': ['https://cmp.osano.com'],
+      'connect-src': ['https://*.osano.com'],
+      'img-src': ['https://cmp.osano.com'],
+      'style-src': ["'unsafe-inline'"],
+    },
+  },
+  // A banner of the author's own, which writes to `localStorage`.
+  cookies: {
+    schema: docsJson(
+      z
+        .strictObject({
+          key: docsJson(text().optional(), 'Name under which the consent is stored.'),
+          value: docsJson(
+            text().optional(),
+            'Value that stands for a consent. Without it any value does.',
+          ),
+        })
+        .transform(({ key, value }) => (key === undefined ? undefined : { key, value }))
+        .optional(),
+      'Consent in the `localStorage` of the browser, which scripts of services wait for.',
+      [{ key: 'consent', value: 'yes' }],
+    ),
+    gate: ({ key, value }) => ({
+      agreed: `(v=>${value === undefined ? 'v!==null' : `v===${json(value)}`})(localStorage.getItem(${json(key)}))`,
+      listen: `addEventListener('storage',look);addEventListener('click',()=>setTimeout(look))`,
+    }),
+    sources: {},
+  },
+} satisfies Record<string, ConsentVendor>;
+
+/** Settings that are given. */
+function withoutGaps(settings: Record<string, string | undefined>): Record<string, string> {
+  const given = Object.entries(settings).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given) as Record<string, string>;
+}
