@@ -52,11 +52,11 @@ vi.mock('../../src/output/pages.ts', async (load) => {
 });
 vi.mock('../../src/output/files/feeds.ts', async (load) => {
   const original = await load<typeof import('../../src/output/files/feeds.ts')>();
-  const renderRobots: typeof original.renderRobots = (site) => {
+  const list: typeof original.siteFacts.list = (sources) => {
     if (faults.areSiteWide) throw new Error('fault: in robots.txt');
-    return original.renderRobots(site);
+    return original.siteFacts.list(sources);
   };
-  return { ...original, renderRobots };
+  return { ...original, siteFacts: { ...original.siteFacts, list } };
 });
 vi.mock('../../src/site/source-locations.ts', async (load) => {
   const original = await load<typeof import('../../src/site/source-locations.ts')>();
