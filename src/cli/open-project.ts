@@ -12,25 +12,32 @@ import { join, resolve } from 'node:path';
 import { describeProject, type Project } from '../content/project.ts';
 import { findCacheFault, makeCacheDir, openCache, placeCache } from '../site/cache.ts';
 import { engineMark } from '../utils/engine.ts';
-import type { Args } from './args/args.ts';
-import { UsageError } from './args/values.ts';
+import { UsageError } from './args/define-command.ts';
 import { isRunning } from './build/swap.ts';
 import type { Output } from './output.ts';
+
+/** What commands take from the command line to open a project. */
+export interface ProjectArgs {
+  dir: string;
+  cache?: string | undefined;
+  /** Whether code of the project runs. */
+  code?: boolean | undefined;
+}
 
 /**
  * The project in a folder, with a cache that can be used; where that is a temporary one, the reason is reported.
  * `isMade` makes the cache folder. Throws UsageError where there is no such folder.
  */
 export function openProject(
-  { dir, cache, noCode }: Pick<Args, 'dir' | 'cache' | 'noCode'>,
+  { dir, cache, code = true }: ProjectArgs,
   output: Output,
   { isMade = false } = {},
 ): Project {
   const root = resolve(dir);
   if (!existsSync(root) || !statSync(root).isDirectory()) {
-    throw new UsageError(`there is no folder ${dir}`);
+    throw new UsageError(`The directory "${dir}" does not exist.`);
   }
-  const described = describeProject(root, { isDataOnly: noCode });
+  const described = describeProject(root, { isDataOnly: !code });
   if (cache !== undefined) {
     const placed = placeCache(described, cache);
     const fault = findCacheFault(placed, true);

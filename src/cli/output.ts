@@ -1,5 +1,3 @@
-import type { Args } from './args/args.ts';
-
 /** Time after which the line of a terminal is renewed, and after which a log gets another line. */
 const RENEWED_MS = 80;
 const LINE_MS = 10_000;
@@ -11,7 +9,7 @@ export class Output {
   #lastProgress = 0;
   #hasProgress = false;
 
-  constructor({ quiet }: Pick<Args, 'quiet'>) {
+  constructor({ quiet }: { quiet: boolean }) {
     this.#quiet = quiet;
   }
 

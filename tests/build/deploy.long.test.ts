@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parse as parseJsonc } from 'jsonc-parser';
 import { beforeAll, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { DEPLOY_TARGETS, type DeployTarget } from '../../src/cli/args/values.ts';
+import { DEPLOY_TARGETS, type DeployTarget } from '../../src/cli/commands/new.ts';
 import { findBuiltSite } from '../../src/cli/serve/built-site.ts';
 import { closeServer, listen } from '../../src/server/listen.ts';
 import { createHostServer } from '../../src/server/host-server.ts';

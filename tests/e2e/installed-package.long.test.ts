@@ -200,7 +200,7 @@ describe('without a native part', () => {
     remove('@bruits', /^satteri-/);
     const { exitCode, stderr } = await build();
     expect(exitCode).toBe(1);
-    expect(stderr).toMatch(/^Trellis had to stop: a native part of it .* has no build for .*Cure/);
+    expect(stderr).toMatch(/^Error: a native part of it .* has no build for .*Cure/);
   }, 60_000);
 });
 

@@ -137,12 +137,12 @@ function withoutPages(
 }
 
 /** What the site lacks without its address, and what the host does not support: no problem of the project. */
-function tellLacks(site: Site, { args, options, output }: BuildJob): void {
+function tellLacks(site: Site, { isHostDetected, options, output }: BuildJob): void {
   if (options.origin === undefined && !options.portable) {
     const note =
       'Note: The site has no sitemap and no canonical links, because its address is unknown. Set it with --site https://docs.example.com.';
     // On a build machine there may be an address that was not found.
-    if (args.isRecognised) output.note(note);
+    if (isHostDetected) output.note(note);
     else output.say(note);
   }
   for (const { problem, cure } of listLacks(site)) output.note(`Note: ${problem}; ${cure}.`);

@@ -3,19 +3,50 @@ import { dirname, join, resolve, sep } from 'node:path';
 import { mayReplace, REPORT_MARK } from '../../content/own-output.ts';
 import type { Project } from '../../content/project.ts';
 import { joinRepeats, withoutStack, type Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { HOSTS } from '../../site/hosts.ts';
+import {
+  findAddress,
+  HOSTS,
+  recogniseHost,
+  type Environment,
+  type HostName,
+} from '../../site/hosts.ts';
 import type { PageReport } from '../../site/page-report.ts';
 import type { SiteOptions } from '../../site/site.ts';
 import { ENGINE_VERSION } from '../../utils/engine.ts';
-import type { Args } from '../args/args.ts';
-import { UsageError } from '../args/values.ts';
-import { openProject } from '../open-project.ts';
+import { readInside } from '../../utils/files.ts';
+import { UsageError } from '../args/define-command.ts';
+import { readBase, type SiteUrl } from '../args/options.ts';
+import { openProject, type ProjectArgs } from '../open-project.ts';
 import { Output } from '../output.ts';
 import { checkOutDir, isZip } from './publish.ts';
 
-/** What is to be built, and where it goes. */
+/** What `build` and `pdf` take from the command line. */
+interface SiteArgs extends ProjectArgs {
+  code: boolean;
+  site?: SiteUrl | undefined;
+  groups?: readonly string[] | undefined;
+  offline: boolean;
+  strict: boolean;
+  quiet: boolean;
+  verbose: boolean;
+}
+
+/** What `build` takes from the command line. */
+export interface BuildArgs extends SiteArgs {
+  out?: string | undefined;
+  host?: HostName | undefined;
+  base?: string | undefined;
+  report?: string | undefined;
+  portable: boolean;
+  precompress: boolean;
+  pictures: boolean;
+}
+
+/** What to build, and where it goes. */
 export interface BuildJob {
-  args: Args;
+  args: Pick<BuildArgs, 'report' | 'strict' | 'verbose'>;
+  /** Whether the host was detected from the build machine. */
+  isHostDetected: boolean;
   project: Project;
   /** Absolute path of the folder to write, or of a zip. */
   outDir: string;
@@ -27,36 +58,86 @@ export interface BuildJob {
  * Reads a job from the command line. A project with an Astro configuration gets its server part, unless a plain static
  * site is asked for, or one for a host.
  */
-export function openJob(args: Args): BuildJob {
-  const isForHost = args.host !== undefined && !args.isRecognised;
-  const isStatic = args.out !== undefined || args.portable || isForHost;
-  const job = readJob(args, args.out, !isStatic);
-  checkCache(job);
+export function openJob(args: BuildArgs, env: Environment = process.env): BuildJob {
+  const isStatic = args.out !== undefined || args.portable || args.host !== undefined;
+  const job = readJob(args, findTarget(args, env), !isStatic);
+  checkCache(args, job);
   checkOutDir(job.outDir, job.project);
-  checkPortable(args);
+  checkPortable(args, job.options.base);
   return job;
 }
 
-/** A job whose site goes no further than the cache, and has no server part; `--out` means something else. */
-export function openStaticJob(args: Args): BuildJob {
-  return readJob({ ...args, host: undefined, portable: false }, undefined, false);
+/** A job whose site is written only to the cache, without a server part. */
+export function openStaticJob(args: SiteArgs): BuildJob {
+  const { code, dir, cache, site, groups, offline, strict, quiet, verbose } = args;
+  const own = { code, dir, cache, site, groups, offline, strict, quiet, verbose };
+  const whole = { ...own, portable: false, precompress: false, pictures: true };
+  return readJob(whole, { base: site?.base ?? '', origin: site?.origin }, false);
 }
 
-function readJob(args: Args, out: string | undefined, mayServe: boolean): BuildJob {
+function readJob(args: BuildArgs, target: Target, mayServe: boolean): BuildJob {
   checkReport(args.report);
   const output = new Output(args);
   const project = openProject(args, output, { isMade: true });
   const hasServer = mayServe && project.isAstroProject;
-  const host = hasServer ? undefined : args.host;
-  const outDir = findOutDir(project, { out, host });
-  const { base, site: origin, groups, offline, precompress, pictures, portable } = args;
+  const host = hasServer ? undefined : target.host;
+  const outDir = findOutDir(project, { out: args.out, host });
+  const { base, origin } = target;
+  const { groups, offline, precompress, pictures, portable } = args;
   const kind = { mode: 'build', hasServer, hasAstroConfig: hasServer, portable } as const;
   const options = { host, base, origin, outDir, groups, offline, precompress, pictures, ...kind };
-  return { args, project, outDir, output, options };
+  const isHostDetected = target.isHostDetected === true;
+  return { args, isHostDetected, project, outDir, output, options };
+}
+
+/** Where a site will be served. */
+interface Target {
+  /** Absent if neither the user names a host nor one is detected. */
+  host?: HostName | undefined;
+  isHostDetected?: boolean;
+  /** '' or '/docs' */
+  base: string;
+  /** `https://docs.example.com` */
+  origin?: string | undefined;
+}
+
+/**
+ * Where the command line says the site will be served, completed by the environment of a host's build machine. A site
+ * that opens from disk is for no host. Throws UsageError where options contradict each other.
+ */
+function findTarget(args: BuildArgs, env: Environment): Target {
+  const { host, site, portable, dir } = args;
+  const path = (!portable && site?.base) || '';
+  const base = args.base ?? path;
+  if (path !== '' && path !== base)
+    throw new UsageError(
+      `--site "${site?.text}" has the path ${path}, but --base is "${base || '/'}". Use the same path in both, or leave out one of them.`,
+    );
+  const named: Target = { host, base, origin: site?.origin };
+  if (portable) return named;
+  const readOwn = (name: string) => readInside(dir, name) ?? '';
+  const found = host
+    ? { name: host, address: findAddress(host, env, readOwn) }
+    : recogniseHost(env, readOwn);
+  if (found === undefined) return named;
+  const { origin, pathname } = URL.parse(found.address ?? '') ?? {
+    origin: undefined,
+    pathname: '',
+  };
+  // A site with a domain of its own begins at its root, wherever the host would serve it.
+  const isOwnDomain = site !== undefined && site.origin !== origin;
+  const isBaseGiven = args.base !== undefined || base !== '';
+  const problem = `${HOSTS[found.name].label} serves this site below "${pathname}", which is not a path. Set --base.`;
+  return {
+    host: found.name,
+    isHostDetected: host === undefined,
+    base: isBaseGiven || isOwnDomain ? base : readBase(pathname, problem),
+    origin: site?.origin ?? origin,
+  };
 }
 
 /** Throws UsageError for a cache in the folder that the build replaces, and for the opposite. */
-function checkCache({ args, project, outDir }: BuildJob): void {
+function checkCache(args: BuildArgs, { project, outDir }: BuildJob): void {
   const isInside = (path: string, folder: string) => `${path}${sep}`.startsWith(folder + sep);
   if (args.cache !== undefined && isInside(project.cacheDir, outDir))
     throw new UsageError(
@@ -71,7 +152,7 @@ function checkCache({ args, project, outDir }: BuildJob): void {
 /** The folder that a build for a host writes, where the command line names none. */
 export function findOutDir(
   project: Project,
-  { out, host = 'plain' }: Pick<Args, 'out' | 'host'>,
+  { out, host = 'plain' }: Pick<BuildArgs, 'out' | 'host'>,
 ): string {
   return resolve(out ?? join(project.root, HOSTS[host].outDir ?? 'dist'));
 }
@@ -86,7 +167,7 @@ function checkReport(file: string | undefined): void {
 }
 
 /** Throws UsageError for what does not go with a site that is opened from disk, or with any other. */
-function checkPortable({ base, host, out, portable, precompress }: Args): void {
+function checkPortable({ host, out, portable, precompress }: BuildArgs, base: string): void {
   if (!portable && isZip(out))
     throw new UsageError(`--out ${out} is for a site that opens from disk: add --portable`);
   if (portable && (base || host))

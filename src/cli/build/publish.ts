@@ -26,7 +26,7 @@ import type { Project } from '../../content/project.ts';
 import { listFiles } from '../../output/output.ts';
 import { writeAtomic } from '../../site/cache.ts';
 import { digest } from '../../utils/files.ts';
-import { UsageError } from '../args/values.ts';
+import { UsageError } from '../args/define-command.ts';
 import { planSwap, recoverSwaps, swapInside, swapWhole } from './swap.ts';
 
 /** Zips know no earlier time; all files have it, so that the same site is the same zip. */

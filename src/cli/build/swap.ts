@@ -19,7 +19,7 @@ import {
   type OutputFiles,
 } from '../../content/own-output.ts';
 import { writeAtomic } from '../../site/cache.ts';
-import { UsageError } from '../args/values.ts';
+import { UsageError } from '../args/define-command.ts';
 
 /** The moves of a swap that has begun; while it is on disk, a killed swap can be completed. */
 type Journal = Pick<SwapPlan, 'remove' | 'add'>;

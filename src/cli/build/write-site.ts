@@ -25,7 +25,7 @@ import { saveOperationAddresses } from '../../site/load.ts';
 import type { Site } from '../../site/site.ts';
 import { isError, rethrowUnless } from '../../utils/errors.ts';
 import { digest, DISK_FULL, writeOutput } from '../../utils/files.ts';
-import { UsageError } from '../args/values.ts';
+import { UsageError } from '../args/define-command.ts';
 import type { BuildJob } from './job.ts';
 import { isZip, publish } from './publish.ts';
 

@@ -1,33 +1,31 @@
-import { loadLayouts } from '../../output/pages.ts';
-import { loadSite } from '../../site/load.ts';
-import type { Args } from '../args/args.ts';
-import { Clock, openAccount } from '../build/account.ts';
-import { openJob, type BuildJob } from '../build/job.ts';
-import { checkOwnership } from '../build/publish.ts';
-import { runInTurn } from '../build/run-in-turn.ts';
-import { tryToWrite } from '../build/write-site.ts';
-import { handledLater } from '../../utils/errors.ts';
+import { defineCommand, flag, text } from '../args/define-command.ts';
+import { base, cache, code, groups, host, offline, out, site, strict } from '../args/options.ts';
 
-/** Writes the site; 0 when it is published, 1 when errors kept it back or pages failed. */
-export function build(args: Args): Promise<number> {
-  return runInTurn(openJob(args), run);
-}
-
-async function run(job: BuildJob): Promise<number> {
-  checkOwnership(job.outDir);
-  const clock = new Clock();
-  const loaded = await loadSite(job.project, job.options);
-  clock.mark('load');
-  // Made ready while pages are rendered.
-  const layouts = loadLayouts(job.options.base);
-  handledLater(layouts);
-  const account = openAccount(job, loaded, clock);
-  const found = account.tell();
-  clock.mark('render');
-  const isWritten =
-    loaded.site !== undefined &&
-    account.allows(found) &&
-    (await tryToWrite(loaded.site, layouts, job));
-  clock.mark('write');
-  return account.close(account.tell(), isWritten);
-}
+export const build = defineCommand({
+  name: 'build',
+  summary: 'write the site to dir/dist',
+  options: {
+    out,
+    host,
+    base,
+    site,
+    groups,
+    report: text({ valueName: 'FILE', summary: 'write a JSON report of the build' }),
+    cache,
+    portable: flag({
+      summary: 'build a site that opens from disk; with --out NAME.zip as one file',
+    }),
+    precompress: flag({ summary: 'write .br and .gz copies beside text files' }),
+    pictures: flag({
+      default: true,
+      summary: 'skip WebP and smaller copies of large pictures',
+    }),
+    code,
+    strict,
+    offline,
+  },
+  async run(args) {
+    const { buildSite } = await import('../build/build-site.ts');
+    return buildSite(args);
+  },
+});

@@ -1,280 +1,76 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { isAbsolute, join, relative, resolve, sep } from 'node:path';
-import { checkSite } from '../../check/check-site.ts';
-import { checkExternal } from '../../check/external-links.ts';
-import { createFileReader, createSuppressor, type CheckedSite } from '../../check/findings.ts';
-import { applyFixes, replaceFile, type Fix } from '../../check/fixes.ts';
-import { formatAsJson, formatAsSarif, formatAsText, formatForGithub } from '../../check/formats.ts';
-import { insertRedirects } from '../../check/rename-config.ts';
-import { describeProject, type Project } from '../../content/project.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { hasColor } from '../../diagnostics/print.ts';
-import type { Severity } from '../../diagnostics/rules.ts';
-import { MissingToolError } from '../../output/browser.ts';
+import { RULES, type RuleId } from '../../diagnostics/rules.ts';
 import {
-  findMovedOperations,
-  listOperationAddresses,
-  loadSite,
-  type LoadedSite,
-} from '../../site/load.ts';
-import { openRevision } from '../../site/revisions.ts';
-import { ENGINE_VERSION } from '../../utils/engine.ts';
-import { checkOut, findRepositoryRoot, gitOutput, runGit } from '../../utils/git.ts';
-import { checkAccessibility } from '../accessibility/check-accessibility.ts';
-import type { Args } from '../args/args.ts';
-import { UsageError } from '../args/values.ts';
-import { openProject, prepareCacheDir } from '../open-project.ts';
-import { Output } from '../output.ts';
+  choice,
+  defineCommand,
+  flag,
+  list,
+  readName,
+  splitNames,
+  text,
+  UsageError,
+  type ArgsOf,
+} from '../args/define-command.ts';
+import { cache, code, dryRun, groups, offline, strict } from '../args/options.ts';
 
-/** Says all that is wrong with a project; 1 where there are errors, or with `--strict` warnings. Writes no site. */
-export async function check(args: Args): Promise<number> {
-  const output = new Output(args);
-  const project = projectAt(openProject(args, output, { isMade: args.external }), args);
-  if (args.dryRun && !args.fix) throw new UsageError('--dry-run goes with --fix');
-  if (args.external && args.offline) throw new UsageError('--external needs the network');
-  if (args.external) prepareCacheDir(project);
-  try {
-    const earlier = await lookAtSince(project, args, output);
-    const look = async () => withMoved(await lookAtProject(project, args, output), earlier);
-    let { found, loaded } = await look();
-    if (args.fix) {
-      const fixes = [
-        ...applyFixes(found, { root: project.root, isDryRun: args.dryRun }),
-        ...addRedirects(found, project, loaded, args),
-      ];
-      output.warn(describeFixes(fixes, args));
-      if (fixes.length > 0 && !args.dryRun) ({ found, loaded } = await look());
-    }
-    const asked = withoutEarlier(found, earlier?.found ?? []).filter((one) =>
-      isAskedFor(one, args),
-    );
-    output.print(formatProblems(asked, { args, project, loaded }));
-    return asked.some(({ severity }) => fails(severity, args)) ? 1 : 0;
-  } catch (error) {
-    if (!(error instanceof MissingToolError)) throw error;
-    output.warn(error.message);
-    return 2;
-  }
-}
+const RULE_IDS = Object.keys(RULES) as RuleId[];
 
-/** Adds the redirects that problems name to docs.json, and returns them as fixes. */
-function addRedirects(
-  found: readonly Diagnostic[],
-  { root }: Project,
-  { texts }: LoadedSite,
-  { dryRun }: Args,
-): Fix[] {
-  const [file] = texts.keys();
-  const missing = found.filter(({ redirect }) => redirect !== undefined);
-  if (file === undefined || missing.length === 0) return [];
-  const path = join(root, file);
-  const pairs = missing.flatMap(({ redirect }) => redirect ?? []);
-  if (!dryRun) replaceFile(path, insertRedirects(readFileSync(path, 'utf8'), pairs));
-  return missing.flatMap(({ code, redirect }): Fix[] =>
-    redirect
-      ? [{ file, line: 1, column: 1, code, before: redirect.source, after: redirect.destination }]
-      : [],
-  );
-}
+const options = {
+  groups,
+  cache,
+  code,
+  strict,
+  offline,
+  format: choice({
+    valueName: 'NAME',
+    kind: 'format',
+    names: ['people', 'json', 'sarif', 'github'],
+    summary: 'output format',
+    default: 'people',
+  }),
+  rule: list({
+    valueName: 'NAME',
+    summary: 'report only this rule',
+    read: (texts) => splitNames(texts).map((name) => readName(name, RULE_IDS, 'rule')),
+  }),
+  level: choice({
+    valueName: 'NAME',
+    kind: 'level',
+    names: ['error', 'warning', 'note'],
+    summary: 'report only problems at least this severe',
+  }),
+  since: text({
+    valueName: 'REF',
+    summary: 'report only problems introduced after a commit, such as main',
+  }),
+  at: text({ valueName: 'REF', summary: 'check the files of a tag or branch, such as v1.0.0' }),
+  fix: flag({ summary: 'fix problems that have one safe fix' }),
+  dryRun,
+  external: flag({ summary: 'check links to other sites' }),
+  a11y: flag({ summary: 'check the built pages in a browser, with axe' }),
+  a11yPages: text({
+    valueName: 'N',
+    summary: 'number of pages for --a11y, or all',
+    default: 100,
+    read: readPageCount,
+  }),
+};
 
-/** The project as it lies there, or as it is at `--at`. */
-function projectAt(project: Project, { at, fix, since, offline }: Args): Project {
-  if (at === undefined) return project;
-  if (fix || since !== undefined)
-    throw new UsageError(`--at goes without ${fix ? '--fix' : '--since'}`);
-  const revision = openRevision(project, at, { offline });
-  if ('problem' in revision) throw new UsageError(`--at: ${revision.problem}; ${revision.hint}`);
-  return revision.project;
-}
+export type CheckArgs = ArgsOf<typeof options>;
 
-/** The project at `--since`; without the checks that need a browser or the network. */
-async function lookAtSince(
-  { root }: Project,
-  args: Args,
-  output: Output,
-): Promise<Looked | undefined> {
-  if (args.since === undefined) return undefined;
-  const offline = { ...args, external: false, a11y: false };
-  return lookAtEarlier(root, args.since, (folder) =>
-    lookAtProject(
-      {
-        ...describeProject(folder, { isDataOnly: args.noCode }),
-        cacheDir: `${folder}-cache`,
-      },
-      offline,
-      output,
-    ),
-  );
-}
+export const check = defineCommand({
+  name: 'check',
+  summary: 'report all problems of the project; write nothing',
+  options,
+  async run(args) {
+    const { runCheck } = await import('../check/run-check.ts');
+    return runCheck(args);
+  },
+});
 
-/** Adds the operations whose pages moved since an earlier state of the project. */
-function withMoved({ found, loaded }: Looked, earlier: Looked | undefined): Looked {
-  if (!loaded.site || !earlier?.loaded.site) return { found, loaded };
-  const before = listOperationAddresses(earlier.loaded.site);
-  const isNew = ({ message }: Diagnostic) => !found.some((one) => one.message === message);
-  const moved = findMovedOperations([...before], loaded.site).filter(isNew);
-  return { found: [...found, ...createSuppressor(loaded)(moved)], loaded };
-}
-
-const RANK: readonly Severity[] = ['error', 'warning', 'info'];
-
-function isAskedFor({ code, severity }: Diagnostic, { rules, level }: Args): boolean {
-  const isOfRule = rules.length === 0 || rules.includes(code);
-  return isOfRule && RANK.indexOf(severity) <= RANK.indexOf(level);
-}
-
-function fails(severity: Severity, { strict }: Args): boolean {
-  return severity === 'error' || (strict && severity === 'warning');
-}
-
-/** A project with its problems. */
-interface Looked {
-  found: Diagnostic[];
-  loaded: LoadedSite;
-}
-
-/** Loads a project, and finds all that is wrong with it. */
-async function lookAtProject(project: Project, args: Args, output: Output): Promise<Looked> {
-  const { out, groups, offline } = args;
-  const outDir = resolve(out ?? join(project.root, 'dist'));
-  const loaded = await loadSite(project, {
-    base: '',
-    outDir,
-    groups,
-    mode: 'check',
-    offline,
-    hasAstroConfig: project.isAstroProject,
-  });
-  const progress = (label: string) => {
-    const startedAt = performance.now();
-    return (done: number, total: number) => output.progress(label, done, total, startedAt);
-  };
-  const others = async (checked: CheckedSite): Promise<Diagnostic[]> => {
-    const { site } = loaded;
-    const elsewhere = args.external && {
-      version: ENGINE_VERSION,
-      cacheDir: project.cacheDir,
-      onVisit: progress('Links'),
-    };
-    return [
-      ...(elsewhere ? await checkExternal(checked, elsewhere) : []),
-      ...(args.a11y && site
-        ? await checkAccessibility(site, {
-            offline,
-            cache: args.cache,
-            configFile: checked.configFile,
-            most: args.a11yPages,
-            onPage: progress('Pages in a browser'),
-            onChosen: (chosen, all) => output.note(describeChoice(chosen, all)),
-          })
-        : []),
-    ];
-  };
-  return { found: await checkSite(loaded, { onPage: progress('Pages'), others }), loaded };
-}
-
-/** Which pages the browser is shown, where it is not all of them. */
-function describeChoice(chosen: number, all: number): string {
-  if (chosen === all) return '';
-  return `Looking at ${chosen} of ${all} pages in a browser, every kind of page among them; --a11y-pages all takes each.`;
-}
-
-/**
- * Looks at a project as it was where its branch left `ref`, in a folder that is gone afterwards.
- * Throws UsageError where Git has no such commit, or the project is in no repository.
- */
-export async function lookAtEarlier<Result>(
-  root: string,
-  ref: string,
-  look: (root: string) => Promise<Result>,
-): Promise<Result> {
-  const top = findRepositoryRoot(root);
-  if (typeof top !== 'string') throw new UsageError(`--since requires Git: ${top.problem}`);
-  const commit = findCommit(root, ref);
-  const folder = mkdtempSync(join(tmpdir(), 'trellis-since-'));
-  try {
-    const earlier = join(folder, 'project');
-    const problem = checkOut(root, commit, { target: earlier, index: join(folder, 'index') });
-    if (problem !== undefined) throw new UsageError(`--since ${ref}: ${problem}`);
-    const packages = join(root, 'node_modules');
-    if (existsSync(packages)) symlinkSync(packages, join(earlier, 'node_modules'));
-    return await look(earlier);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-/** The problems that there were not before: a problem that only moved to another line is no new one. */
-export function withoutEarlier(
-  found: readonly Diagnostic[],
-  earlier: readonly Diagnostic[],
-): Diagnostic[] {
-  const keyOf = ({ code, file, message }: Diagnostic) => JSON.stringify([code, file, message]);
-  const left = new Map<string, number>();
-  for (const one of earlier) left.set(keyOf(one), (left.get(keyOf(one)) ?? 0) + 1);
-  return found.filter((one) => {
-    const count = left.get(keyOf(one)) ?? 0;
-    left.set(keyOf(one), count - 1);
-    return count <= 0;
-  });
-}
-
-/** Where the branch left `ref`; the commit itself where they have nothing in common. */
-function findCommit(root: string, ref: string): string {
-  const named = runGit(root, ['rev-parse', '--verify', '--end-of-options', `${ref}^{commit}`]);
-  if (named.problem !== undefined)
-    throw new UsageError(`--since "${ref}" names no commit that Git has here; fetch it first`);
-  return gitOutput(root, 'merge-base', 'HEAD', named.output) ?? named.output;
-}
-
-interface Formatting {
-  args: Args;
-  project: Project;
-  loaded: LoadedSite;
-}
-
-/** The problems as they were asked for; paths begin at the folder of the command. */
-function formatProblems(
-  found: readonly Diagnostic[],
-  { args, project, loaded }: Formatting,
-): string {
-  const way = relative(process.cwd(), project.root).split(sep).join('/');
-  const isInside = !way.startsWith('..') && !isAbsolute(way);
-  const prefix = isInside ? way && `${way}/` : `${project.root.split(sep).join('/')}/`;
-  switch (args.format) {
-    case 'json':
-      return formatAsJson(found, { version: ENGINE_VERSION, root: project.root });
-    case 'sarif':
-      return formatAsSarif(found, { version: ENGINE_VERSION, prefix });
-    case 'github':
-      return formatForGithub(found, prefix);
-    default: {
-      if (args.quiet && found.length === 0) return '';
-      // Frames show files as they lie on disk, front matter included.
-      const readText = createFileReader(loaded, project);
-      const listsAllNotes = args.rules.length > 0 || args.verbose;
-      return formatAsText(found, {
-        readText,
-        color: hasColor(process.stdout),
-        listsAllNotes,
-        hasStacks: args.verbose,
-      });
-    }
-  }
-}
-
-/** What was changed, a line each; on standard error, so that output for programs stays what it is. */
-function describeFixes(fixes: readonly Fix[], { dryRun }: Args): string {
-  const lines = fixes.map(
-    ({ file, line, column, before, after, code }) =>
-      `  ${file}:${line}:${column}  ${before} -> ${after}  ${code}`,
-  );
-  const verb = dryRun ? 'Would mend' : 'Mended';
-  if (lines.length === 0) return 'There is nothing that could be mended without a doubt.';
-  return [
-    `${verb} ${lines.length === 1 ? 'one place' : `${lines.length} places`}:`,
-    ...lines,
-    '',
-  ].join('\n');
+/** A number of pages, Infinity for all. */
+function readPageCount(count: string): number {
+  if (count === 'all') return Infinity;
+  if (!/^[1-9]\d*$/.test(count))
+    throw new UsageError(`--a11y-pages expects a number of pages or "all", got "${count}".`);
+  return Number(count);
 }

@@ -1,9 +1,14 @@
-import { serveStdio } from '../../server/mcp.ts';
-import { type Args } from '../args/args.ts';
-import { findBuiltSite } from '../serve/built-site.ts';
+import { defineCommand } from '../args/define-command.ts';
+import { out } from '../args/options.ts';
 
-/** Answers an agent's questions about the built docs on standard input and output; runs until it hangs up. */
-export async function mcp(args: Args): Promise<number> {
-  await serveStdio(findBuiltSite(args).folder);
-  return 0;
-}
+export const mcp = defineCommand({
+  name: 'mcp',
+  summary: 'answer questions of agents about the built site (MCP on stdio)',
+  options: { out },
+  async run(args) {
+    const { findBuiltSite } = await import('../serve/built-site.ts');
+    const { serveStdio } = await import('../../server/mcp.ts');
+    await serveStdio(findBuiltSite(args).folder);
+    return 0;
+  },
+});

@@ -1,148 +1,35 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { basename, join, relative, resolve } from 'node:path';
-import { titleFromId } from '../../content/pages.ts';
-import { describeProject } from '../../content/project.ts';
-import { makeCacheDir } from '../../site/cache.ts';
-import { ENGINE_NAME } from '../../utils/engine.ts';
-import type { Args } from '../args/args.ts';
-import { UsageError, type DeployTarget } from '../args/values.ts';
-import {
-  findRepository,
-  quoteForShell,
-  writeDeployFiles,
-  type Repository,
-} from '../new/deploy-files.ts';
-import { prepareFolder } from '../new/prepare-folder.ts';
-import { addVendored, findEngineSource, type EngineSource } from '../new/vendor-package.ts';
-import { writePackageJson, writeTemplate } from '../new/write-template.ts';
-import { keepSchema } from '../open-project.ts';
-import { Output } from '../output.ts';
+import { choice, defineCommand, text, type ArgsOf } from '../args/define-command.ts';
 
-/**
- * Starts a project: a small site that builds and passes `check`. With `--deploy`, also writes the files that a host requires, for
- * an existing project as well. Throws UsageError for a folder with other files.
- */
-export async function newProject(args: Args): Promise<number> {
-  const output = new Output(args);
-  const root = resolve(args.dir);
-  const name = args.name?.trim() || titleFromId(basename(root)) || 'My docs';
-  const isExisting = args.deploy !== undefined && isProject(root);
-  if (!isExisting) {
-    await start(root, name, args.dir, output);
-    printStart(output, root, name);
-  }
-  if (args.deploy) await deploy(root, args.deploy, { name, isExisting, dir: args.dir, output });
-  return 0;
-}
+/** Hosts that `--deploy` has files for. */
+export const DEPLOY_TARGETS = [
+  'github',
+  'gitlab',
+  'netlify',
+  'cloudflare',
+  'vercel',
+  'docker',
+] as const;
 
-function isProject(root: string): boolean {
-  return ['docs.json', 'mint.json'].some((name) => existsSync(join(root, name)));
-}
+export type DeployTarget = (typeof DEPLOY_TARGETS)[number];
 
-async function start(root: string, name: string, dir: string, output: Output): Promise<void> {
-  prepareFolder(root, dir);
-  const source = await findEngineSource(output);
-  writeTemplate(root, name, source.specifier);
-  addVendored(source, root);
-  const project = describeProject(root);
-  makeCacheDir(project);
-  await keepSchema(project);
-}
+const options = {
+  name: text({ valueName: 'NAME', summary: 'name of the site' }),
+  deploy: choice({
+    valueName: 'HOST',
+    kind: 'host',
+    names: DEPLOY_TARGETS,
+    summary: 'add deployment files for a host',
+  }),
+};
 
-interface DeployContext {
-  name: string;
-  /** The project was there before this command. */
-  isExisting: boolean;
-  dir: string;
-  output: Output;
-}
+export type NewArgs = ArgsOf<typeof options>;
 
-async function deploy(root: string, host: DeployTarget, context: DeployContext): Promise<void> {
-  const { name, isExisting, dir, output } = context;
-  const source = installsEngine(root) ? undefined : await findEngineSource(output);
-  const engine = source ? addEngine(root, name, source) : [];
-  const repository = findRepository(root);
-  const { added, kept, steps } = writeDeployFiles(root, host, repository);
-  const all = [...engine, ...added];
-  if (isExisting && all.length === 0)
-    throw new UsageError(`${dir} already has the files for ${host}`);
-  const list = (files: readonly string[]) => files.map(toShown).join(', ');
-  output.say(`${isExisting ? '' : '\n'}Added ${list(all)}.`);
-  if (kept.length > 0) output.say(`Not changed, because it was there before: ${list(kept)}.`);
-  for (const step of steps) output.say(step);
-  if (isExisting) printMissingSettings(output, root, source);
-  output.say(`\nTo publish it, commit all files, with the package-lock.json that "npm install" writes. Then ${describeNextStep(host, repository)}.`); // prettier-ignore
-}
-
-/** Adds Trellis to an existing project. A package.json that is there stays unchanged. */
-function addEngine(root: string, name: string, source: EngineSource): string[] {
-  const vendored = addVendored(source, root);
-  const written = writePackageJson(root, name, source.specifier) ? ['package.json'] : [];
-  return [...vendored, ...written].map((path) => join(root, path));
-}
-
-interface Manifest {
-  scripts?: Record<string, string>;
-  dependencies?: Record<string, string>;
-  devDependencies?: Record<string, string>;
-}
-
-function readManifest(root: string): Manifest | undefined {
-  const file = join(root, 'package.json');
-  if (!existsSync(file)) return undefined;
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Manifest;
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    throw new UsageError(`${toShown(file)} is not valid JSON: ${error.message}`);
-  }
-}
-
-function installsEngine(root: string): boolean {
-  const { dependencies, devDependencies } = readManifest(root) ?? {};
-  return ENGINE_NAME in { ...dependencies, ...devDependencies };
-}
-
-/** Prints the commands that complete the package.json of an existing project, so that the host can build it. */
-function printMissingSettings(output: Output, root: string, source?: EngineSource): void {
-  const scripts = readManifest(root)?.scripts ?? {};
-  const missing = ['check', 'build'].filter((name) => scripts[name] === undefined);
-  const others = ['check', 'build'].filter((name) => scripts[name]?.includes('trellis') === false);
-  const commands = missing.length > 0 ? [`npm pkg set ${missing.map((name) => `scripts.${name}="trellis ${name}"`).join(' ')}`] : []; // prettier-ignore
-  if (source && !installsEngine(root))
-    commands.unshift(`npm install --save-dev ${source.argument}`);
-  if (commands.length > 0) {
-    output.say(`\npackage.json was not changed. Complete it with these commands, in ${toShown(root)}:\n`); // prettier-ignore
-    for (const command of commands) output.say(`  ${command}`);
-  }
-  for (const name of others)
-    output.say(`\nThe host runs "npm run ${name}", which must run "trellis ${name}". In package.json, it runs "${scripts[name]}".`); // prettier-ignore
-}
-
-function printStart(output: Output, root: string, name: string): void {
-  const folder = relative(process.cwd(), root);
-  output.say(`Created "${name}" in ${folder || 'this folder'}. Next:\n`);
-  if (folder !== '') output.say(`  cd ${quoteForShell(folder)}`);
-  output.say('  npm install      install Trellis');
-  output.say('  npm run dev      serve the site; changes show at once');
-  output.say('  npm run build    write the site to dist');
-}
-
-/** A path as people read it, from the current folder. */
-function toShown(file: string): string {
-  return relative(process.cwd(), file) || '.';
-}
-
-/** What is left to do once, at the host. */
-function describeNextStep(host: DeployTarget, { folder, branch }: Repository): string {
-  const own = (setting: string) => (folder === '' ? '' : `, with "${folder}" as its ${setting}`);
-  const steps: Record<DeployTarget, string> = {
-    github: `push it to the branch "${branch}", and choose "GitHub Actions" as the source under Settings, Pages`,
-    gitlab: 'push it to the default branch; the address is under Deploy, Pages',
-    netlify: 'push it, and import the repository at Netlify',
-    cloudflare: `push it, and connect the repository under Workers at Cloudflare${own('root directory')}`,
-    vercel: `push it, and import the repository at Vercel${own('root directory')}`,
-    docker: `run "docker build -t docs .", and the image with "docker run -p 8080:8080 docs"${folder === '' ? '' : `, in the folder ${folder}`}`,
-  };
-  return steps[host];
-}
+export const newCommand = defineCommand({
+  name: 'new',
+  summary: 'start a project in an empty folder or a new repository',
+  options,
+  async run(args) {
+    const { newProject } = await import('../new/new-project.ts');
+    return newProject(args);
+  },
+});

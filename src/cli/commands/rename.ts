@@ -1,34 +1,45 @@
 import { createInterface } from 'node:readline/promises';
-import { carryOut, planRename, type RenamePlan } from '../../check/rename.ts';
-import { presentSite } from '../../site/site.ts';
-import { loadSite } from '../../site/load.ts';
-import type { Args } from '../args/args.ts';
-import { UsageError } from '../args/values.ts';
-import { openProject } from '../open-project.ts';
+import type { RenamePlan } from '../../check/rename.ts';
+import { defineCommand, flag, UsageError } from '../args/define-command.ts';
+import { cache, code, dryRun } from '../args/options.ts';
 import { Output } from '../output.ts';
 
-/** Moves a page or folder with all that names it, once it is shown and agreed to; 1 where docs.json cannot be read. */
-export async function rename(args: Args): Promise<number> {
-  const output = new Output(args);
-  const { from = '', to = '' } = args;
-  const project = openProject(args, output);
-  const loaded = await loadSite(project, { base: '', mode: 'check', offline: true });
-  if (!loaded.site) {
-    output.warn('docs.json cannot be read; trellis check says why');
-    return 1;
-  }
-  const plan = planRename(loaded, presentSite(loaded.site), { from, to });
-  if ('problem' in plan) throw new UsageError(plan.problem);
-  output.print(`${describe(plan)}\n`);
-  if (args.dryRun) return 0;
-  if (!args.yes && !(await agrees())) {
-    output.say('Nothing was changed.');
-    return process.stdin.isTTY ? 0 : 2;
-  }
-  carryOut(project, plan);
-  output.say('Done.');
-  return 0;
-}
+/** Shows the changes, and makes them after a confirmation; 1 if docs.json cannot be read. */
+export const rename = defineCommand({
+  name: 'rename',
+  words: ['from', 'to'],
+  summary: 'move a page or folder and update every reference to it',
+  options: {
+    cache,
+    code,
+    dryRun,
+    yes: flag({ short: 'y', summary: 'apply the changes without asking' }),
+  },
+  async run(args) {
+    const { openProject } = await import('../open-project.ts');
+    const { loadSite } = await import('../../site/load.ts');
+    const { presentSite } = await import('../../site/site.ts');
+    const { carryOut, planRename } = await import('../../check/rename.ts');
+    const output = new Output(args);
+    const project = openProject(args, output);
+    const loaded = await loadSite(project, { base: '', mode: 'check', offline: true });
+    if (!loaded.site) {
+      output.warn('docs.json cannot be read. Run trellis check to see why.');
+      return 1;
+    }
+    const plan = planRename(loaded, presentSite(loaded.site), args);
+    if ('problem' in plan) throw new UsageError(plan.problem);
+    output.print(`${describe(plan)}\n`);
+    if (args.dryRun) return 0;
+    if (!args.yes && !(await confirm())) {
+      output.say('Nothing was changed.');
+      return process.stdin.isTTY ? 0 : 2;
+    }
+    carryOut(project, plan);
+    output.say('Done.');
+    return 0;
+  },
+});
 
 /** All that a plan changes, a line each. */
 function describe({ moves, rewrites, configs }: RenamePlan): string {
@@ -52,10 +63,10 @@ function count(number: number, one: string, more: string): string {
   return `${number} ${number === 1 ? one : more}`;
 }
 
-/** Asks on a terminal; elsewhere nobody can answer, and `--yes` is how to agree. */
-async function agrees(): Promise<boolean> {
+/** Prompts on a terminal; elsewhere `--yes` is required. */
+async function confirm(): Promise<boolean> {
   if (!process.stdin.isTTY) {
-    console.error('--yes does it; without a terminal nobody can be asked.');
+    console.error('No terminal to confirm on. Use --yes to apply the changes.');
     return false;
   }
   const prompt = createInterface({ input: process.stdin, output: process.stderr });

@@ -1,41 +1,51 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Translation } from '../../site/translations.ts';
 import { suggest } from '../../utils/text.ts';
-import { languageName } from '../../navigation/languages.ts';
-import { loadSite } from '../../site/load.ts';
-import {
-  digestOriginal,
-  LEDGER_FILE,
-  listTranslations,
-  readTranslationDates,
-  renderLedger,
-  type Translation,
-} from '../../site/translations.ts';
-import type { Args } from '../args/args.ts';
-import { UsageError } from '../args/values.ts';
-import { openProject } from '../open-project.ts';
+import { defineCommand, list, UsageError } from '../args/define-command.ts';
+import { cache, code } from '../args/options.ts';
 import { Output } from '../output.ts';
 
-/** Says how the pages of each language stand to their originals, or marks some as made from what these are now. */
-export async function translations(args: Args): Promise<number> {
-  const output = new Output(args);
-  const project = openProject(args, output);
-  const { site } = await loadSite(project, { base: '', mode: 'check', offline: true });
-  if (!site) {
-    output.warn('docs.json cannot be read; trellis check says why');
-    return 1;
-  }
-  if (args.mark.length > 0) {
-    const marked = chooseMarked(listTranslations(site), args.mark);
-    const added = marked.map(({ page, original }) => [page.id, digestOriginal(original)] as const);
-    const known = [...site.ledger].filter(([id]) => site.pages.has(id));
-    writeFileSync(join(project.root, LEDGER_FILE), renderLedger(new Map([...known, ...added])));
-    output.say(`${marked.length} marked in ${LEDGER_FILE}. Commit it with the translations.`);
+/** Lists translations, or marks some as made from the current originals; 1 if docs.json cannot be read. */
+export const translations = defineCommand({
+  name: 'translations',
+  summary: 'list missing and outdated translations',
+  options: {
+    cache,
+    code,
+    mark: list({
+      valueName: 'PAGE',
+      summary: 'mark a page or folder (or all) as translated from the current original',
+      read: (names) => names,
+    }),
+  },
+  async run(args) {
+    const { openProject } = await import('../open-project.ts');
+    const { loadSite } = await import('../../site/load.ts');
+    const { digestOriginal, LEDGER_FILE, listTranslations, readTranslationDates, renderLedger } =
+      await import('../../site/translations.ts');
+    const { languageName } = await import('../../navigation/languages.ts');
+    const output = new Output(args);
+    const project = openProject(args, output);
+    const { site } = await loadSite(project, { base: '', mode: 'check', offline: true });
+    if (!site) {
+      output.warn('docs.json cannot be read. Run trellis check to see why.');
+      return 1;
+    }
+    if (args.mark.length > 0) {
+      const marked = chooseMarked(listTranslations(site), args.mark);
+      const added = marked.map(
+        ({ page, original }) => [page.id, digestOriginal(original)] as const,
+      );
+      const known = [...site.ledger].filter(([id]) => site.pages.has(id));
+      writeFileSync(join(project.root, LEDGER_FILE), renderLedger(new Map([...known, ...added])));
+      output.say(`${marked.length} marked in ${LEDGER_FILE}. Commit it with the translations.`);
+      return 0;
+    }
+    output.print(describe(listTranslations(site, readTranslationDates(site)), languageName));
     return 0;
-  }
-  output.print(describe(listTranslations(site, readTranslationDates(site))));
-  return 0;
-}
+  },
+});
 
 type Translated = Translation & { page: NonNullable<Translation['page']> };
 
@@ -52,12 +62,12 @@ function chooseMarked(all: readonly Translation[], names: readonly string[]): Tr
       plain,
       translated.map(({ page }) => page.id),
     );
-    const hint = near === undefined ? '' : `; did you mean "${near}"?`;
-    throw new UsageError(`"${name}" is the translation of no page${hint}`);
+    const hint = near === undefined ? '' : ` Did you mean "${near}"?`;
+    throw new UsageError(`"${name}" is not a translated page.${hint}`);
   });
 }
 
-function describe(all: readonly Translation[]): string {
+function describe(all: readonly Translation[], languageName: (language: string) => string): string {
   if (all.length === 0) return 'The site has one language.\n';
   const lines = [...Map.groupBy(all, ({ language }) => language)].map(([language, own]) => {
     const count = (state: Translation['state']) => own.filter((one) => one.state === state).length;

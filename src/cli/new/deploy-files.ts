@@ -2,7 +2,7 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findRepositoryRoot, gitOutput } from '../../utils/git.ts';
-import type { DeployTarget } from '../args/values.ts';
+import type { DeployTarget } from '../commands/new.ts';
 import { listFiles, nodeVersion, writeNew } from './write-template.ts';
 
 const DEPLOY = fileURLToPath(new URL('./deploy', import.meta.url));

@@ -1,6 +1,6 @@
 import { accessSync, constants, lstatSync, mkdirSync, readdirSync, readlinkSync, statSync, type Stats } from 'node:fs'; // prettier-ignore
 import { dirname } from 'node:path';
-import { UsageError } from '../args/values.ts';
+import { UsageError } from '../args/define-command.ts';
 
 /** What a fresh repository has. Files whose names begin with a dot are settings, too. */
 const OF_REPOSITORIES =

@@ -13,7 +13,7 @@ import {
   IS_PUBLISHED,
 } from '../../utils/engine.ts';
 import { digest } from '../../utils/files.ts';
-import { UsageError } from '../args/values.ts';
+import { UsageError } from '../args/define-command.ts';
 import type { Output } from '../output.ts';
 import { addLines } from './write-template.ts';
 

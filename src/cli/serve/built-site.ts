@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DEFAULT_PORT } from '../../server/listen.ts';
-import { HOSTS, SITE_MANIFEST_PATH, type SiteManifest } from '../../site/hosts.ts';
-import type { Args } from '../args/args.ts';
-import { UsageError } from '../args/values.ts';
+import { HOSTS, SITE_MANIFEST_PATH, type HostName, type SiteManifest } from '../../site/hosts.ts';
+import { UsageError } from '../args/define-command.ts';
+import type { PortChoice } from '../args/options.ts';
 import { recoverSwaps } from '../build/swap.ts';
 
 /** A folder that a build wrote. */
@@ -22,11 +22,22 @@ const MANIFEST = SITE_MANIFEST_PATH.slice(1);
 /** The folders below an output folder in which a site may stand: beside a server, as a host wants it, and below a base. */
 const DEPTHS = ['', '*/', '*/*/', '*/*/*/'];
 
+interface BuiltSiteArgs {
+  dir: string;
+  out?: string | undefined;
+  host?: HostName | undefined;
+}
+
+interface ListenArgs {
+  port?: PortChoice | undefined;
+  address: string;
+}
+
 /**
  * The site that a command means: the output folder where one is named, else the folder itself, or its `dist`, or where a host wants it.
  * Throws UsageError where no build has written one.
  */
-export function findBuiltSite({ dir, out, host }: Pick<Args, 'dir' | 'out' | 'host'>): BuiltSite {
+export function findBuiltSite({ dir, out, host }: BuiltSiteArgs): BuiltSite {
   const written = {
     place: out ?? join(dir, (host && HOSTS[host].outDir) ?? 'dist'),
     depths: DEPTHS,
@@ -68,8 +79,12 @@ function explain(place: string): string {
 }
 
 /** Runs the server that a build made, in a process of its own, and hands it the signals of this one; its exit code comes back. */
-export function runServer(file: string, { port, address }: Args, cwd: string): Promise<number> {
-  const env = { ...process.env, PORT: String(port ?? DEFAULT_PORT), HOST: address };
+export function runServer(
+  file: string,
+  { port, address }: ListenArgs,
+  cwd: string,
+): Promise<number> {
+  const env = { ...process.env, PORT: String(port?.port ?? DEFAULT_PORT), HOST: address };
   const child = spawn(process.execPath, [file], { stdio: 'inherit', cwd, env });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
   return new Promise((finish) => child.on('exit', (code) => finish(code ?? 0)));

@@ -4,7 +4,7 @@ import {
   describe,
   type Look,
   type Sight,
-} from '../../../src/cli/accessibility/check-accessibility.ts';
+} from '../../../src/cli/check/check-accessibility.ts';
 
 const LOOKS: Look[] = [390, 820, 1440].flatMap((width) => [
   { width, mode: 'light' as const },

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readArgs } from '../../../src/cli/args/args.ts';
 import { usage } from '../../../src/cli/args/usage.ts';
-import { UsageError } from '../../../src/cli/args/values.ts';
+import { UsageError } from '../../../src/cli/args/define-command.ts';
 import { outFile } from '../../../src/cli/commands/pdf.ts';
 import { createFolder } from '../_folder.ts';
 

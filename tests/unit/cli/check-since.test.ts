@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { UsageError } from '../../../src/cli/args/values.ts';
-import { lookAtEarlier, withoutEarlier } from '../../../src/cli/commands/check.ts';
+import { UsageError } from '../../../src/cli/args/define-command.ts';
+import { lookAtEarlier, withoutEarlier } from '../../../src/cli/check/run-check.ts';
 import { createDiagnostic, type Diagnostic } from '../../../src/diagnostics/diagnostic.ts';
 import { createFolder } from '../_folder.ts';
 

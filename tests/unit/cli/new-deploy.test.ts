@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { parse as parseJsonc } from 'jsonc-parser';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { DEPLOY_TARGETS, type DeployTarget } from '../../../src/cli/args/values.ts';
+import { DEPLOY_TARGETS, type DeployTarget } from '../../../src/cli/commands/new.ts';
 import { renderPackageJson } from '../../../src/cli/new/write-template.ts';
 import {
   findRepository,

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { usage } from '../../../src/cli/args/usage.ts';
+import { formatHelp } from '../../../src/cli/args/help.ts';
+import { COMMANDS } from '../../../src/cli/main.ts';
 import { buildReference, isInside } from '../../../src/config/reference.ts';
 import { FIELD_NAMES } from '../../../src/content/front-matter.ts';
 import { RULE_GROUPS } from '../../../src/diagnostics/rules.ts';
@@ -40,10 +41,8 @@ describe('the documentation has', () => {
 
   test('every command and option of the command line', () => {
     const page = read('cli');
-    const options = usage().match(/--[a-z][\w-]*/g) ?? [];
-    const commands = [...usage().matchAll(/^ {2}([a-z]+) .*\[dir\]/gm)].map(
-      ([, name = '']) => name,
-    );
+    const options = formatHelp(COMMANDS).match(/--[a-z][\w-]*/g) ?? [];
+    const commands = COMMANDS.map(({ name }) => name);
     expect(commands.length).toBeGreaterThan(5);
     expect(options.filter((option) => !page.includes(`\`${option}`))).toEqual([]);
     expect(commands.filter((name) => !page.includes(`name="${name}`))).toEqual([]);

@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { lookAtEarlier } from '../../../src/cli/commands/check.ts';
+import { lookAtEarlier } from '../../../src/cli/check/run-check.ts';
 import { describeProject } from '../../../src/content/project.ts';
 import {
   checkOut,

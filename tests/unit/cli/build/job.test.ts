@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readArgs, type Args } from '../../../../src/cli/args/args.ts';
 import { openJob } from '../../../../src/cli/build/job.ts';
+import { build } from '../../../../src/cli/commands/build.ts';
+import { readArgs } from '../_args.ts';
 import { makeTempDir, writeProject } from '../../../support/write-project.ts';
 
 const openOn = (env: NodeJS.ProcessEnv, ...words: string[]) =>
-  openJob(readArgs(['build', writeProject({ 'docs.json': {} }), ...words], env) as Args);
+  openJob(readArgs(build, [writeProject({ 'docs.json': {} }), ...words], env), env);
 
 const open = (...words: string[]) => openOn({}, ...words);
 

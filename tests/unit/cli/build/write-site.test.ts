@@ -3,18 +3,17 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { tryToWrite } from '../../../../src/cli/build/write-site.ts';
 import { openJob } from '../../../../src/cli/build/job.ts';
-import { readArgs } from '../../../../src/cli/args/args.ts';
+import { build } from '../../../../src/cli/commands/build.ts';
 import { DamagedCache } from '../../../../src/site/cache.ts';
 import { PLAIN_LAYOUTS } from '../../../support/outputs.ts';
 import { loadFolder } from '../../site/_site.ts';
+import { readArgs } from '../_args.ts';
 
 /** Tries to write a small site whose layouts fail like this; what is said comes back. */
 async function tryWith(renderPage: () => Promise<string>) {
   const { site, root } = await loadFolder({});
-  const args = readArgs(['build', root, '--offline'], {});
-  if (typeof args === 'string' || 'help' in args || !site)
-    throw new Error('the command of the test cannot be read');
-  const job = openJob(args);
+  if (!site) throw new Error('the project of the test cannot be loaded');
+  const job = openJob(readArgs(build, [root, '--offline']), {});
   const said: string[] = [];
   job.output.warn = (text) => void said.push(text);
   const isWritten = await tryToWrite(site, Promise.resolve({ ...PLAIN_LAYOUTS, renderPage }), job);

@@ -1,0 +1,122 @@
+// Options that several commands have.
+import { isCodeDisabled } from '../../content/project.ts';
+import type { PortSetting } from '../../server/listen.ts';
+import { HOST_NAMES } from '../../site/hosts.ts';
+import { choice, flag, list, splitNames, text, UsageError } from './define-command.ts';
+
+/** Folder of a built site. */
+export const out = text({
+  valueName: 'DIR',
+  summary: 'folder of the built site',
+  defaultText: 'dist',
+});
+
+export const host = choice({
+  valueName: 'NAME',
+  kind: 'host',
+  names: HOST_NAMES,
+  summary: 'host that the site is built for',
+  defaultText: 'the build machine of a host is detected',
+  refuse(name) {
+    if (/^localhost$|[.:]/.test(name))
+      throw new UsageError(
+        `--host expects the host that a site is built for, got "${name}". To set where a server listens, use --address.`,
+      );
+  },
+});
+
+export const base = text({
+  valueName: 'PATH',
+  summary: 'path that the site is served below, such as /docs',
+  read: (path) => readBase(path, `--base "${path}" is not a path`),
+});
+
+/** An address of a site: `https://docs.example.com/docs` */
+export interface SiteUrl {
+  /** As given. */
+  text: string;
+  /** `https://docs.example.com` */
+  origin: string;
+  /** '' or '/docs' */
+  base: string;
+}
+
+export const site = text({
+  valueName: 'URL',
+  summary: 'address of the site, for canonical links and the sitemap; sets --base if it has a path',
+  read(address): SiteUrl {
+    const url = URL.parse(address);
+    if (!url || !/^https?:$/.test(url.protocol))
+      throw new UsageError(`--site "${address}" is not a web address`);
+    const problem = `--site "${address}" has a path, "${url.pathname}", that no site can be served below`;
+    return { text: address, origin: url.origin, base: readBase(url.pathname, problem) };
+  },
+});
+
+/** The groups that the readers are in; undefined where the site is not for certain groups. */
+export const groups = list({
+  valueName: 'A,B',
+  summary: 'groups that the readers are in; pages for other groups are left out',
+  read: (texts) => (texts.length === 0 ? undefined : splitNames(texts)),
+});
+
+export const cache = text({
+  valueName: 'DIR',
+  summary: 'folder for the cache',
+  defaultText: '.trellis in the project',
+  read(folder) {
+    if (folder === '') throw new UsageError('--cache requires a folder');
+    return folder;
+  },
+});
+
+/** Whether code of the project runs. */
+export const code = flag({
+  default: true,
+  isDisabled: isCodeDisabled,
+  summary: 'build pages as data: no code of the project runs',
+  defaultText: 'TRELLIS_NO_CODE',
+});
+
+export const strict = flag({ summary: 'treat warnings as errors' });
+
+export const offline = flag({ summary: 'make no network requests' });
+
+export const dryRun = flag({ summary: 'show the changes without writing them' });
+
+/** A port, and what sets it. */
+export interface PortChoice {
+  port: number;
+  portSetting: PortSetting;
+}
+
+export const port = text({
+  valueName: 'N',
+  summary: 'port to listen on',
+  env: 'PORT',
+  defaultText: '4321',
+  read(value, setting): PortChoice {
+    const number = Number(value);
+    if (!Number.isInteger(number) || number < 0 || number > 65_535)
+      throw new UsageError(`${setting} "${value}" is not a port. Use a number from 0 to 65535.`);
+    return { port: number, portSetting: setting === 'PORT' ? 'PORT' : '--port' };
+  },
+});
+
+export const address = text({
+  valueName: 'NAME',
+  summary: 'address to listen on',
+  env: 'HOST',
+  default: 'localhost',
+});
+
+/** For servers without a `--host`, which other tools have for the address. */
+export const ADDRESS_HINT = { host: 'To set the address to listen on, use --address.' };
+
+/** A path that a site is served below, as '' or '/docs'. Throws UsageError with `problem`. */
+export function readBase(given: string, problem: string): string {
+  const path = given.replace(/^\/+|\/+$/g, '');
+  // It is written into files that servers and shells read.
+  if (/[?#\s"'`$\\{}<>^|;]|\/\/|\.\./.test(path)) throw new UsageError(problem);
+  return path && `/${path}`;
+}

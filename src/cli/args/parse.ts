@@ -1,0 +1,194 @@
+import { parseArgs } from 'node:util';
+import { suggest } from '../../utils/text.ts';
+import {
+  listWords,
+  optionName,
+  readName,
+  UsageError,
+  VERSION_OPTION,
+  type Command,
+  type Option,
+} from './define-command.ts';
+import { synopsisOf } from './help.ts';
+
+/** What the command line requests. */
+export type CommandLine =
+  | { command: Command; args: Parameters<Command['run']>[0] }
+  /** Help on one command, or on all. */
+  | { help: Command | undefined }
+  | 'version';
+
+/** An option as it stands on the command line. */
+interface OptionToken {
+  name: string;
+  /** `--no-strict`, `-y` */
+  rawName: string;
+  value?: string | undefined;
+  /** Whether the value follows a `=`. */
+  inlineValue?: boolean | undefined;
+}
+
+/** Reads the command line. Throws UsageError. */
+export function parseCommandLine(
+  commands: readonly Command[],
+  argv: readonly string[],
+  env: NodeJS.ProcessEnv,
+): CommandLine {
+  const { words, tokens } = splitWords(commands, argv);
+  const isHelpCommand = words[0] === 'help';
+  const [name, ...rest] = isHelpCommand ? words.slice(1) : words;
+  const found = commands.find((command) => command.name === name);
+  for (const token of tokens) checkOption(token, found, commands);
+  const readCommand = (text: string): Command => {
+    const names = commands.map((command) => command.name);
+    const known = readName(text, names, 'command');
+    return commands.find((command) => command.name === known)!;
+  };
+  if (isHelpCommand || tokens.some((token) => token.name === 'help' && isOn(token)))
+    return { help: name === undefined ? undefined : readCommand(name) };
+  if (tokens.some((token) => token.name === 'version' && token.value === undefined))
+    return 'version';
+  if (name === undefined)
+    throw new UsageError(
+      `Expected a command: ${commands.map((command) => command.name).join(', ')}`,
+    );
+  const command = found ?? readCommand(name);
+  const args = { ...readOptions(command, tokens, env), ...readWords(command, rest) };
+  // The options of the command made it.
+  return { command, args: args as Parameters<Command['run']>[0] };
+}
+
+/** Splits the command line into words and options, whichever command they belong to. */
+function splitWords(commands: readonly Command[], argv: readonly string[]) {
+  const known = Object.fromEntries(
+    commands.flatMap(({ options }) =>
+      [...byName(options)].map(([name, option]) => [name, toConfig(option)]),
+    ),
+  );
+  const { tokens } = parseArgs({
+    args: [...argv],
+    options: {
+      ...known,
+      ...(namesVersion(commands, argv) ? {} : { version: toConfig(VERSION_OPTION) }),
+    },
+    strict: false,
+    tokens: true,
+    allowPositionals: true,
+    allowNegative: true,
+  });
+  return {
+    words: tokens.flatMap((token) => (token.kind === 'positional' ? token.value : [])),
+    tokens: tokens.flatMap((token): OptionToken[] => (token.kind === 'option' ? [token] : [])),
+  };
+}
+
+function toConfig({ type, short }: Option<unknown>) {
+  return { type, ...(short === undefined ? {} : { short }) };
+}
+
+/** Whether `--version` has a value for a command with an option of that name; without one, it prints the version of Trellis. */
+function namesVersion(commands: readonly Command[], argv: readonly string[]): boolean {
+  const command = commands.find(({ name }) => name === argv[0]);
+  if (!command || !byName(command.options).has('version')) return false;
+  const at = argv.findIndex((word) => /^--version(?:=|$)/.test(word));
+  const next = argv[at + 1];
+  return at > 0 && (/^--version=./.test(argv[at] ?? '') || (next !== undefined && !next.startsWith('-'))); // prettier-ignore
+}
+
+/** Options by their names on the command line, without dashes. */
+function byName(options: Command['options']): Map<string, Option<unknown>> {
+  return new Map(
+    Object.entries(options).map(([key, option]) => [optionName(key).slice(2), option]),
+  );
+}
+
+/** Throws UsageError for an option that the command does not have, and for a value that is missing or not expected. */
+function checkOption(
+  token: OptionToken,
+  command: Command | undefined,
+  commands: readonly Command[],
+): void {
+  const { name, rawName, value, inlineValue } = token;
+  const find = (options: Command['options']) => {
+    const option = byName(options).get(name);
+    // `--no-out` is not a way to write `--out`.
+    return option?.type === 'string' && !isOn(token) ? undefined : option;
+  };
+  const owners = commands.filter(({ options }) => find(options));
+  const isVersion = name === 'version' && value === undefined;
+  // Without a known command, the error is about the command.
+  const option = isVersion ? VERSION_OPTION : find((command ?? owners[0])?.options ?? {});
+  if (!option) throw new UsageError(explainUnknown(token, { command, commands, owners }));
+  if (option.type === 'boolean' && value !== undefined)
+    throw new UsageError(`${rawName} takes no value, got "${value}".`);
+  const isMissing = value === undefined || (!inlineValue && /^-./.test(value));
+  if (option.type === 'string' && isMissing)
+    throw new UsageError(`${rawName} requires a value: ${rawName} ${option.valueName}`);
+}
+
+interface UnknownContext {
+  command: Command | undefined;
+  commands: readonly Command[];
+  /** Commands that have the option. */
+  owners: readonly Command[];
+}
+
+/** Names the commands that an option belongs to, or the closest match. */
+function explainUnknown(
+  { name, rawName }: OptionToken,
+  { command, commands, owners }: UnknownContext,
+): string {
+  const quoted = owners.map((owner) => `"${owner.name}"`);
+  const unknown = `Unknown option "${rawName}"${command ? ` for "${command.name}"` : ''}.`;
+  const hint = command?.hints[name];
+  if (quoted.length > 0)
+    return `${unknown} It belongs to ${listWords(quoted, 'and')}.${hint ? ` ${hint}` : ''}`;
+  const known = (command ? [command] : commands).flatMap(({ options }) => [...byName(options).keys()]); // prettier-ignore
+  const near = suggest(name.replace(/^no-/, ''), known);
+  return near === undefined ? unknown : `${unknown} Did you mean "--${near}"?`;
+}
+
+function isOn({ name, rawName }: OptionToken): boolean {
+  return rawName !== `--no-${name}`;
+}
+
+function readOptions(
+  { options }: Command,
+  tokens: readonly OptionToken[],
+  env: NodeJS.ProcessEnv,
+): Record<string, unknown> {
+  const read = (key: string, option: Option<unknown>) => {
+    const name = optionName(key);
+    const own = tokens.filter((token) => `--${token.name}` === name);
+    const last = own.at(-1);
+    return option.read({
+      name,
+      texts: own.flatMap(({ value }) => value ?? []),
+      flag: last && isOn(last),
+      env,
+    });
+  };
+  return Object.fromEntries(
+    Object.entries(options).map(([key, option]) => [key, read(key, option)]),
+  );
+}
+
+/** The required words of a command, and its directory. */
+function readWords(command: Command, given: readonly string[]): Record<'dir' | string, string> {
+  const { words, name } = command;
+  if (given.length < words.length) {
+    const required = words.map((word) => word.toUpperCase());
+    throw new UsageError(
+      `"${name}" requires ${listWords(required, 'and')}: trellis ${synopsisOf(command)}`,
+    );
+  }
+  const dirs = given.slice(words.length);
+  if (dirs.length > 1)
+    throw new UsageError(
+      `Expected one directory, got ${listWords(dirs.map((dir) => `"${dir}"`), 'and')}.`, // prettier-ignore
+    );
+  return {
+    ...Object.fromEntries(words.map((word, at) => [word, given[at] ?? ''])),
+    dir: dirs[0] ?? '.',
+  };
+}

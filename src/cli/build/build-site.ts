@@ -1,0 +1,32 @@
+import { loadLayouts } from '../../output/pages.ts';
+import { loadSite } from '../../site/load.ts';
+import { Clock, openAccount } from './account.ts';
+import { openJob, type BuildArgs, type BuildJob } from './job.ts';
+import { checkOwnership } from './publish.ts';
+import { runInTurn } from './run-in-turn.ts';
+import { tryToWrite } from './write-site.ts';
+import { handledLater } from '../../utils/errors.ts';
+
+/** Writes the site; 0 when it is published, 1 when errors kept it back or pages failed. */
+export function buildSite(args: BuildArgs): Promise<number> {
+  return runInTurn(openJob(args), run);
+}
+
+async function run(job: BuildJob): Promise<number> {
+  checkOwnership(job.outDir);
+  const clock = new Clock();
+  const loaded = await loadSite(job.project, job.options);
+  clock.mark('load');
+  // Made ready while pages are rendered.
+  const layouts = loadLayouts(job.options.base);
+  handledLater(layouts);
+  const account = openAccount(job, loaded, clock);
+  const found = account.tell();
+  clock.mark('render');
+  const isWritten =
+    loaded.site !== undefined &&
+    account.allows(found) &&
+    (await tryToWrite(loaded.site, layouts, job));
+  clock.mark('write');
+  return account.close(account.tell(), isWritten);
+}

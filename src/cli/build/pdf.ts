@@ -1,0 +1,108 @@
+import { launchBrowser, MissingToolError, toolsFolder } from '../../output/browser.ts';
+import { mkdirSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { loadAstroPart } from '../../astro/astro-part.ts';
+import type { Book } from '../../client/book-format.ts';
+import { describeBook, printBook, UnknownPart, type PrintedBook } from '../../output/print-book.ts';
+import { mayReplace } from '../../content/own-output.ts';
+import { listOutputs, prepareUtilities } from '../../output/list-outputs.ts';
+import { loadLayouts } from '../../output/pages.ts';
+import { writeOutput } from '../../utils/files.ts';
+import { writeAtomic } from '../../site/cache.ts';
+import { loadSite } from '../../site/load.ts';
+import type { Site } from '../../site/site.ts';
+import { slugOf } from '../../utils/slug.ts';
+import { UsageError } from '../args/define-command.ts';
+import type { PdfArgs } from '../commands/pdf.ts';
+import { Clock, formatSize, openAccount } from './account.ts';
+import { openStaticJob, type BuildJob } from './job.ts';
+import { runInTurn } from './run-in-turn.ts';
+
+/** Version of Chromium that first printed what stands in the margins of pages. */
+const MARGINS_SINCE = 131;
+
+/** Prints the site as a book; 0 when it is written, 1 when errors kept it back, 2 without a browser. */
+export async function printPdf(args: PdfArgs): Promise<number> {
+  const job = openStaticJob(args);
+  try {
+    return await runInTurn(job, (current) => run(current, args));
+  } catch (error) {
+    if (error instanceof UnknownPart) throw new UsageError(error.message);
+    if (!(error instanceof MissingToolError)) throw error;
+    job.output.warn(`trellis pdf prints with a browser. ${error.message}`);
+    return 2;
+  }
+}
+
+async function run(job: BuildJob, args: PdfArgs): Promise<number> {
+  const startedAt = performance.now();
+  const { options, output } = job;
+  const loaded = await loadSite(job.project, options);
+  const { site } = loaded;
+  const layouts = await loadLayouts(options.base);
+  const date = new Date();
+  const { section, version, language, paper } = args;
+  const book = site && describeBook(site, layouts, { section, version, language, paper, date });
+  const account = openAccount(job, loaded, new Clock());
+  const report = account.tell();
+  if (!site || !book || !account.allows(report)) return account.close(report, false);
+
+  const file = outFile(args.out, fileName(site, book));
+  if (!mayReplace(file, 'pdf'))
+    throw new UsageError(
+      `${file} exists, and is not marked as a book that Trellis wrote. Delete it, or choose another name with --out. Books of older versions have no mark.`,
+    );
+  const astro = await loadAstroPart(site);
+  await prepareUtilities(site);
+  const outputs = await listOutputs({ site, layouts, astroFiles: astro?.files });
+  const browser = await launchBrowser(toolsFolder(job.project));
+  if (Number.parseInt(browser.version) < MARGINS_SINCE)
+    output.warn(`Chromium ${browser.version} prints no page numbers; ${MARGINS_SINCE} does.`);
+  try {
+    const { base, origin } = options;
+    const printsAt = performance.now();
+    const onProgress = (done: number, total: number) =>
+      output.progress('Batches printed', done, total, printsAt);
+    const printed = await printBook(browser, book, outputs, { origin, base, date, onProgress });
+    site.store.save(site.pages.keys());
+    tellLosses(printed, job);
+    writeOutput(() => {
+      mkdirSync(dirname(file), { recursive: true });
+      writeAtomic(file, printed.bytes);
+    });
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+    output.say(`${printed.pages} pages in ${seconds} s, ${formatSize(printed.bytes.length)} -> ${file}`); // prettier-ignore
+    return report.counts.failed > 0 ? 1 : 0;
+  } finally {
+    await browser.close();
+  }
+}
+
+/** The file to write: the one that is named, or one of this name in the folder that is named. */
+export function outFile(out: string | undefined, name: string): string {
+  const isFolder =
+    out === undefined ||
+    /[\\/]$/.test(out) ||
+    statSync(out, { throwIfNoEntry: false })?.isDirectory() === true;
+  return isFolder ? resolve(out ?? '.', name) : resolve(out);
+}
+
+/** `plant-store.pdf`, `plant-store-guides.pdf` */
+function fileName({ config }: Site, { section }: Book): string {
+  const name = [config.name, section].map((part) => slugOf(part ?? '')).filter(Boolean);
+  return `${name.join('-') || 'book'}.pdf`;
+}
+
+/** Most addresses that are listed. */
+const MAX_LISTED = 5;
+
+function tellLosses({ missing, undrawn, refused }: PrintedBook, { output }: BuildJob): void {
+  const list = (all: readonly string[]) =>
+    [...all.slice(0, MAX_LISTED), ...(all.length > MAX_LISTED ? ['…'] : [])].join(', ');
+  if (missing.length > 0) output.warn(`Pages that are not in the book: ${list(missing)}`);
+  if (undrawn > 0) output.warn(`${undrawn} diagrams are in the book as text, because they could not be drawn.`); // prettier-ignore
+  if (refused.length > 0)
+    output.warn(
+      `A book loads nothing from other sites, so this is left out: ${list(refused)}. Files of the project are shown.`,
+    );
+}

@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { resolve } from 'node:path';
+import { createFileReader } from '../../check/findings.ts';
+import { hasColor, printDiagnostics } from '../../diagnostics/print.ts';
+import type { Layouts } from '../../output/output.ts';
+import { loadLayouts } from '../../output/pages.ts';
+import type { AstroCompanion } from '../../server/dev-server.ts';
+import { openDevSite, type DevSite } from '../../server/dev-site.ts';
+import { listenNear } from '../../server/listen.ts';
+import type { SiteOptions } from '../../site/site.ts';
+import { handledLater } from '../../utils/errors.ts';
+import type { DevArgs } from '../commands/dev.ts';
+import { keepSchema, openProject } from '../open-project.ts';
+import { Output } from '../output.ts';
+
+/** Serves the site while its author writes; runs until it is stopped. 1 when docs.json leaves nothing to show. */
+export async function runDev(args: DevArgs): Promise<number> {
+  const startedAt = performance.now();
+  const output = new Output(args);
+  const project = openProject(args, output, { isMade: true });
+  const { base = '' } = args;
+  const layouts = loadLayouts(base);
+  handledLater(layouts);
+  const loaded = await openDevSite(project, optionsOf(args, project.isAstroProject));
+  const shown = loaded.diagnostics.filter(({ severity }) => severity !== 'info' || !args.quiet);
+  const readText = createFileReader(loaded, project);
+  output.warn(printDiagnostics(shown, { readText, color: hasColor(process.stderr) }));
+  if (!loaded.dev) return 1;
+  const { url, stop } = await serve(loaded.dev, await layouts, args);
+  const { config, pages } = loaded.dev.site;
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  output.say(`${config.name}: ${url}${base}/  (${pages.size} pages, ready in ${seconds} s)`);
+  await keepSchema(project);
+  if (args.open) openBrowser(`${url}${base}/`);
+  return untilStopped(stop);
+}
+
+function optionsOf(
+  { dir, base = '', groups, offline }: DevArgs,
+  hasAstroConfig: boolean,
+): SiteOptions {
+  return { base, outDir: resolve(dir, 'dist'), groups, offline, hasAstroConfig, mode: 'dev' };
+}
+
+interface Served {
+  /** `http://localhost:4321` */
+  url: string;
+  stop(): Promise<void>;
+}
+
+async function serve(site: DevSite, layouts: Layouts, args: DevArgs): Promise<Served> {
+  const { createDevServer } = await import('../../server/dev-server.ts');
+  let astro: Promise<AstroCompanion> | undefined;
+  const startAstro = () =>
+    (astro ??= import('../../astro/dev-companion.ts').then(({ startCompanion }) =>
+      startCompanion(site),
+    ));
+  const server = createDevServer(site, { layouts, host: args.address, startAstro });
+  const url = await listenNear(server, { host: args.address, ...args.port });
+  return {
+    url,
+    async stop() {
+      site.close();
+      await closeAtOnce(server);
+      await (await astro)?.stop();
+    },
+  };
+}
+
+/** Open pages keep their connections for as long as they are shown; there is nothing to wait for. */
+async function closeAtOnce(server: Server): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  server.closeAllConnections();
+  await closed;
+}
+
+/** Longest time that ending may take. */
+const STOP_TIMEOUT_MS = 2000;
+
+/** Ends with 0 when the author stops the server, which is how it is meant to end. */
+function untilStopped(stop: () => Promise<void>): Promise<number> {
+  return new Promise((finish) => {
+    let isStopping = false;
+    // A terminal sends the signal to each process of a command, and npm sends it once more.
+    const end = () => {
+      if (isStopping) return;
+      isStopping = true;
+      // Vite ends the process itself when it is told to stop, with this code or one for the signal.
+      process.exitCode = 0;
+      setTimeout(() => process.exit(0), STOP_TIMEOUT_MS).unref();
+      void stop().then(() => finish(0));
+    };
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end);
+  });
+}
+
+/** What opens an address on each system. */
+const OPENERS: Partial<Record<NodeJS.Platform, [command: string, ...args: string[]]>> = {
+  darwin: ['open'],
+  win32: ['cmd', '/c', 'start', ''],
+};
+
+/** Opens an address in the user's browser; nothing happens on a machine that has none. */
+function openBrowser(url: string): void {
+  const [command, ...args] = OPENERS[process.platform] ?? ['xdg-open'];
+  const child = spawn(command, [...args, url], { stdio: 'ignore', detached: true });
+  child.on('error', () => undefined);
+  child.unref();
+}
