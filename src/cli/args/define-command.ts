@@ -185,7 +185,11 @@ interface ListDefinition<Value> {
 }
 
 /** An option that may be repeated. */
-export function list<Value>({ valueName, summary, read }: ListDefinition<Value>): Option<NoInfer<Value>> {
+export function list<Value>({
+  valueName,
+  summary,
+  read,
+}: ListDefinition<Value>): Option<NoInfer<Value>> {
   return {
     type: 'string',
     valueName,

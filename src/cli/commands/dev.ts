@@ -1,5 +1,14 @@
 import { defineCommand, flag, type ArgsOf } from '../args/define-command.ts';
-import { address, ADDRESS_HINT, base, cache, code, groups, offline, port } from '../args/options.ts';
+import {
+  address,
+  ADDRESS_HINT,
+  base,
+  cache,
+  code,
+  groups,
+  offline,
+  port,
+} from '../args/options.ts';
 
 const options = {
   base,

@@ -1,59 +1,49 @@
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readArgs } from '../../../src/cli/args/args.ts';
-import { usage } from '../../../src/cli/args/usage.ts';
 import { UsageError } from '../../../src/cli/args/define-command.ts';
-import { outFile } from '../../../src/cli/commands/pdf.ts';
+import { formatHelp } from '../../../src/cli/args/help.ts';
+import { parseCommandLine } from '../../../src/cli/args/parse.ts';
+import { outFile } from '../../../src/cli/build/pdf.ts';
+import { COMMANDS } from '../../../src/cli/main.ts';
 import { createFolder } from '../_folder.ts';
 
-const read = (line: string, env: Record<string, string> = {}) => readArgs(line.split(' '), env);
+const readWords = (words: readonly string[], env: Record<string, string> = {}) => {
+  const line = parseCommandLine(COMMANDS, words, env);
+  return typeof line === 'object' && 'args' in line ? line.args : line;
+};
 
-test('a command alone works on the folder it is called in', () => {
+const read = (line: string, env: Record<string, string> = {}) => readWords(line.split(' '), env);
+
+const help = (name: string) =>
+  formatHelp(
+    COMMANDS,
+    COMMANDS.find((one) => one.name === name),
+  );
+
+test('a command receives its own options, those of every command, and the current folder', () => {
   expect(read('build')).toEqual({
-    command: 'build',
     dir: '.',
-    from: undefined,
-    to: undefined,
-    yes: false,
-    out: undefined,
-    base: '',
-    site: undefined,
-    report: undefined,
-    port: undefined,
-    portSetting: 'PORT',
-    address: 'localhost',
-    open: false,
-    strict: false,
-    quiet: false,
-    verbose: false,
+    code: true,
+    help: false,
     offline: false,
-    precompress: false,
     pictures: true,
     portable: false,
-    noCode: false,
-    format: 'people',
-    rules: [],
-    level: 'info',
-    mark: [],
-    since: undefined,
-    fix: false,
-    dryRun: false,
-    external: false,
-    a11y: false,
-    a11yPages: 100,
-    name: undefined,
-    paper: 'a4',
+    precompress: false,
+    quiet: false,
+    strict: false,
+    verbose: false,
   });
+  expect(read('mcp')).toEqual({ dir: '.', help: false, quiet: false, verbose: false });
 });
 
 test.each([
-  ['build --no-code', {}, true],
-  ['check', { TRELLIS_NO_CODE: '1' }, true],
-  ['dev --code', { TRELLIS_NO_CODE: 'true' }, true],
-  ['build', { TRELLIS_NO_CODE: '0' }, false],
-  ['build', { TRELLIS_NO_CODE: '' }, false],
-])('%s with %j: pages are data is %s', (line, env, noCode) => {
-  expect(readArgs(line.split(' '), env)).toMatchObject({ noCode });
+  ['build --no-code', {}, false],
+  ['check', { TRELLIS_NO_CODE: '1' }, false],
+  ['dev --code', { TRELLIS_NO_CODE: 'true' }, false],
+  ['build', { TRELLIS_NO_CODE: '0' }, true],
+  ['build', { TRELLIS_NO_CODE: '' }, true],
+])('%s with %j: code of the project runs is %s', (line, env, code) => {
+  expect(read(line, env)).toMatchObject({ code });
 });
 
 test('options may stand before and behind the folder', () => {
@@ -84,61 +74,14 @@ describe('--base', () => {
 });
 
 describe('--site', () => {
-  test('sets the base if it has a path, and is refused with another base', () => {
-    const site = 'https://docs.a.b';
-    expect(read('build --site https://docs.a.b/')).toMatchObject({ site, base: '' });
-    expect(read('build --site https://docs.a.b/c/ --base c')).toMatchObject({ site, base: '/c' });
-    expect(read('build --site https://docs.a.b/c/')).toMatchObject({ site, base: '/c' });
-    expect(read('pdf --site https://docs.a.b/c')).toMatchObject({ site, base: '/c' });
-    expect(read('build --portable --site https://docs.a.b/c')).toMatchObject({ site, base: '' });
-    for (const base of ['/d', '/'])
-      expect(() => read(`build --site https://docs.a.b/c --base ${base}`)).toThrow(
-        `--site "https://docs.a.b/c" has the path /c, but --base is "${base}". Use the same path in both, or leave out one of them.`,
-      );
+  test('is an origin and a path', () => {
+    const site = { origin: 'https://docs.a.b', base: '/c' };
+    expect(read('build --site https://docs.a.b/c/')).toMatchObject({ site });
     expect(() => read('build --site https://docs.a.b/c$d')).toThrow('"/c$d"');
   });
 
   test.each(['docs.a.b', 'ftp://a.b', 'javascript:1'])('%s is refused', (given) => {
     expect(() => read(`build --site ${given}`)).toThrow(/is not a web address/);
-  });
-});
-
-describe('--host', () => {
-  const pages = { GITHUB_ACTIONS: 'true', GITHUB_PAGES: 'true', GITHUB_REPOSITORY: 'fern/garden' };
-
-  test('takes the name of a host, and a build machine says where the site will be', () => {
-    expect(read('build --host nginx', pages)).toMatchObject({ host: 'nginx', base: '' });
-    expect(read('build --host github', { GITHUB_REPOSITORY: 'fern/garden' })).toMatchObject({
-      host: 'github',
-      base: '/garden',
-      site: 'https://fern.github.io',
-    });
-    expect(() => read('build --host netlfy')).toThrow('Did you mean "netlify"?');
-  });
-
-  test('is recognised without being named, unless it is plain', () => {
-    expect(read('build', pages)).toMatchObject({
-      host: 'github',
-      isRecognised: true,
-      base: '/garden',
-      site: 'https://fern.github.io',
-    });
-    expect(read('build --host plain', pages)).toMatchObject({ base: '', site: undefined });
-  });
-
-  test.each([
-    ['--base /docs', { base: '/docs', site: 'https://fern.github.io' }],
-    ['--base /', { base: '', site: 'https://fern.github.io' }],
-    ['--site https://fern.example', { base: '', site: 'https://fern.example' }],
-    ['--site https://fern.github.io', { base: '/garden', site: 'https://fern.github.io' }],
-    ['--site https://fern.github.io/moss', { base: '/moss', site: 'https://fern.github.io' }],
-  ])('what is said counts more than what is recognised: %s', (words, place) => {
-    expect(read(`build ${words}`, pages)).toMatchObject(place);
-  });
-
-  test('is nothing to commands that do not build, and to sites that open from disk', () => {
-    expect(read('dev', pages)).toMatchObject({ host: undefined, base: '' });
-    expect(read('build --portable', pages)).toMatchObject({ host: undefined, base: '' });
   });
 });
 
@@ -159,19 +102,19 @@ describe('port and address', () => {
   test('come from the command line, else from the environment', () => {
     const env = { PORT: '5000', HOST: '0.0.0.0' };
     expect(read('dev', env)).toMatchObject({
-      port: 5000,
-      portSetting: 'PORT',
+      port: { port: 5000, portSetting: 'PORT' },
       address: '0.0.0.0',
     });
     expect(read('dev --port 6000 --address a.b', env)).toMatchObject({
-      port: 6000,
-      portSetting: '--port',
+      port: { port: 6000, portSetting: '--port' },
       address: 'a.b',
     });
+    expect(read('dev')).toMatchObject({ port: undefined, address: 'localhost' });
+    expect(() => read('serve', { PORT: 'x' })).toThrow('PORT "x" is not a port.');
   });
 
   test.each(['x', '-1', '65536', '1.5'])('port %s is refused', (port) => {
-    expect(() => readArgs(['dev', `--port=${port}`], {})).toThrow(/is not a port/);
+    expect(() => readWords(['dev', `--port=${port}`])).toThrow(/is not a port/);
   });
 });
 
@@ -183,13 +126,15 @@ test('what is renamed stands before the folder of the project', () => {
     yes: true,
   });
   expect(read('rename a b')).toMatchObject({ dir: '.', yes: false });
-  expect(() => read('rename a')).toThrow('rename takes two names');
+  expect(() => read('rename a')).toThrow(
+    '"rename" requires FROM and TO: trellis rename FROM TO [dir]',
+  );
 });
 
 test('rules of a check are given one by one or in one word', () => {
   const rules = ['broken-link', 'empty-link', 'image-alt'];
   const line = 'check --rule broken-link,empty-link --rule image-alt --rule broken-link';
-  expect(read(line)).toMatchObject({ rules });
+  expect(read(line)).toMatchObject({ rule: rules });
   expect(read('check --level warning --since main')).toMatchObject({
     level: 'warning',
     since: 'main',
@@ -205,35 +150,45 @@ test('the pages for a browser are a number or all of them', () => {
 test('help and version', () => {
   const all = { help: undefined };
   expect(['--help', '-h', 'help'].map((line) => read(line))).toEqual([all, all, all]);
-  const build = { help: 'build' };
-  expect(['build --help', 'help build', 'build docs -h'].map((line) => read(line))).toEqual([
-    build,
-    build,
-    build,
-  ]);
+  for (const line of ['build --help', 'help build', 'build docs -h'])
+    expect(read(line)).toMatchObject({ help: { name: 'build' } });
   expect(() => read('help biuld')).toThrow('Did you mean "build"?');
   expect(['--version', '-v'].map((line) => read(line))).toEqual(['version', 'version']);
 });
 
-describe('what cannot be understood is said', () => {
+describe('an invalid command line is refused with a message', () => {
   test.each([
-    [[], 'name a command: build, dev, preview, serve, check, rename, translations, new, mcp'],
+    [[], 'Expected a command: build, dev, preview, serve, check, rename, translations, new, mcp'],
     [['biuld'], 'Unknown command "biuld". Did you mean "build"?'],
     [['check', '--rule', 'broken-lnk'], 'Did you mean "broken-link"?'],
     [['check', '--level', 'info'], 'Unknown level "info". Available: error, warning, note'],
-    [['check', '--externl'], "Unknown option '--externl'; did you mean --external?"],
-    [['build', 'a', 'b'], 'one folder at a time, please: "b" is one too many'],
-    [['build', '--bogus'], "Unknown option '--bogus'"],
+    [['check', '--externl'], 'Unknown option "--externl" for "check". Did you mean "--external"?'],
+    [['build', 'a', 'b'], 'Expected one directory, got "a" and "b".'],
+    [['build', '--bogus'], 'Unknown option "--bogus" for "build".'],
+    [['build', '--fix'], 'Unknown option "--fix" for "build". It belongs to "check".'],
+    [['mcp', '--no-strict'], 'Unknown option "--no-strict" for "mcp". It belongs to "build", "check" and "pdf".'], // prettier-ignore
+    [['build', '--no-out'], 'Unknown option "--no-out" for "build". Did you mean "--out"?'],
+    [['check', '-y'], 'Unknown option "-y" for "check". It belongs to "rename".'],
     [['build', '--host', 'netlfy'], 'Unknown host "netlfy". Did you mean "netlify"?'],
     [
       ['build', '--host', 'apollo'],
       'Unknown host "apollo". Available: plain, serve, github, gitlab, netlify, cloudflare, vercel, s3, nginx, caddy, apache',
     ],
-    [['dev', '--host', '0.0.0.0'], 'servers listen where --address says'],
-    [['check', '--a11y-pages', '0'], '--a11y-pages is a number of pages or "all", not "0"'],
-    [['build', '--out'], "Option '--out <value>' argument missing"],
+    [
+      ['build', '--host', '0.0.0.0'],
+      '--host expects the host that a site is built for, got "0.0.0.0".',
+    ],
+    [
+      ['dev', '--host', '0.0.0.0'],
+      'Unknown option "--host" for "dev". It belongs to "build" and "preview". To set the address to listen on, use --address.',
+    ],
+    [['check', '--a11y-pages', '0'], '--a11y-pages expects a number of pages or "all", got "0".'],
+    [['build', '--out'], '--out requires a value: --out DIR'],
+    [['build', '--out', '--strict'], '--out requires a value: --out DIR'],
+    [['build', '--strict=no'], '--strict takes no value, got "no".'],
   ])('%j', (argv, message) => {
-    expect(() => readArgs(argv, {})).toThrow(message);
+    expect(() => readWords(argv)).toThrow(message);
+    expect(() => readWords(argv)).toThrow(UsageError);
   });
 });
 
@@ -242,33 +197,43 @@ describe('pdf', () => {
     expect(
       read('pdf docs --section Guides --version v2 --language fr --paper letter --out a.pdf'),
     ).toMatchObject({
-      command: 'pdf',
       dir: 'docs',
       section: 'Guides',
-      docsVersion: 'v2',
+      version: 'v2',
       language: 'fr',
       paper: 'letter',
       out: 'a.pdf',
     });
-    expect(read('pdf --version=v2')).toMatchObject({ docsVersion: 'v2', dir: '.' });
+    expect(read('pdf --version=v2')).toMatchObject({ version: 'v2', dir: '.' });
   });
 
-  test('knows two sizes of paper', () => {
-    expect(() => read('pdf --paper a5')).toThrow('Unknown size of paper "a5". Did you mean "a4"?');
+  test('supports two paper sizes', () => {
+    expect(() => read('pdf --paper a5')).toThrow('Unknown paper size "a5". Did you mean "a4"?');
   });
 
-  test('--version without a name still asks for that of Trellis, as it does of every command', () => {
+  test('--version without a name prints the version of Trellis, as in every command', () => {
     expect(read('pdf --version')).toBe('version');
     expect(read('build --version')).toBe('version');
   });
 });
 
-test('the help of a command has its options and no others', () => {
-  const text = usage('build');
+test('the help of a command lists its options and no others', () => {
+  const text = help('build');
   expect(text).toMatch(/^Usage: trellis build \[dir\] \[options\]\n/);
   expect(text).toContain('--out DIR');
   expect(text).not.toMatch(/--fix|--port |--paper/);
-  expect(usage()).toContain('--fix');
+  expect(text).toMatch(/ --no-pictures +skip WebP/);
+  expect(help('dev')).toContain('port to listen on (default: PORT, or 4321)');
+  expect(help('check')).toContain('output format: people, json, sarif or github (default: people)');
+});
+
+test('the help of all commands lists each option once, with the commands that have it', () => {
+  const text = formatHelp(COMMANDS);
+  expect(text).toMatch(/ --dry-run +check, rename: show the changes/);
+  expect(text.match(/--cache DIR/g)).toHaveLength(1);
+  expect(text).toMatch(/ --out DIR +build, preview, serve, mcp: [\s\S]* --out FILE +pdf: /);
+  expect(text).toMatch(/ --quiet +print errors/);
+  expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(120);
 });
 
 test('a book goes to the file that is named, or by its own name into the folder', () => {

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { openJob } from '../../../../src/cli/build/job.ts';
+import { describe, expect, test } from 'vitest';
+import { openJob, openStaticJob } from '../../../../src/cli/build/job.ts';
 import { build } from '../../../../src/cli/commands/build.ts';
+import { pdf } from '../../../../src/cli/commands/pdf.ts';
 import { readArgs } from '../_args.ts';
 import { makeTempDir, writeProject } from '../../../support/write-project.ts';
 
@@ -32,4 +33,66 @@ test.each([
   [['--portable', '--precompress'], '--precompress is for a server'],
 ])('%j is refused', (words, reason) => {
   expect(() => open(...words)).toThrow(reason);
+});
+
+describe('the place of a site', () => {
+  const pages = { GITHUB_ACTIONS: 'true', GITHUB_PAGES: 'true', GITHUB_REPOSITORY: 'fern/garden' };
+  const placeOn = (env: NodeJS.ProcessEnv, line = '') => {
+    const { options, isHostDetected } = openOn(env, ...line.split(' ').filter(Boolean));
+    const { host, base, origin } = options;
+    return { host, base, origin, isHostDetected };
+  };
+
+  test('is where --site and --base place it, which must not contradict each other', () => {
+    const origin = 'https://docs.a.b';
+    const of = (line: string) => placeOn({}, line);
+    expect(of('--site https://docs.a.b/')).toMatchObject({ origin, base: '' });
+    expect(of('--site https://docs.a.b/c/ --base c')).toMatchObject({ origin, base: '/c' });
+    expect(of('--site https://docs.a.b/c/')).toMatchObject({ origin, base: '/c' });
+    expect(of('--portable --site https://docs.a.b/c')).toMatchObject({ origin, base: '' });
+    for (const base of ['/d', '/'])
+      expect(() => of(`--site https://docs.a.b/c --base ${base}`)).toThrow(
+        `--site "https://docs.a.b/c" has the path /c, but --base is "${base}". Use the same path in both, or leave out one of them.`,
+      );
+  });
+
+  test('is completed by the build machine of the host that --host names', () => {
+    expect(placeOn(pages, '--host nginx')).toMatchObject({ host: 'nginx', base: '' });
+    expect(placeOn({ GITHUB_REPOSITORY: 'fern/garden' }, '--host github')).toMatchObject({
+      host: 'github',
+      isHostDetected: false,
+      base: '/garden',
+      origin: 'https://fern.github.io',
+    });
+  });
+
+  test('is detected on the build machine of a host, unless --host is plain', () => {
+    expect(placeOn(pages)).toMatchObject({
+      host: 'github',
+      isHostDetected: true,
+      base: '/garden',
+      origin: 'https://fern.github.io',
+    });
+    expect(placeOn(pages, '--host plain')).toMatchObject({ base: '', origin: undefined });
+  });
+
+  test.each([
+    ['--base /docs', { base: '/docs', origin: 'https://fern.github.io' }],
+    ['--base /', { base: '', origin: 'https://fern.github.io' }],
+    ['--site https://fern.example', { base: '', origin: 'https://fern.example' }],
+    ['--site https://fern.github.io', { base: '/garden', origin: 'https://fern.github.io' }],
+    ['--site https://fern.github.io/moss', { base: '/moss', origin: 'https://fern.github.io' }],
+  ])('is what the command line says before what is detected: %s', (words, place) => {
+    expect(placeOn(pages, words)).toMatchObject(place);
+  });
+
+  test('of a book is that of --site, whatever the build machine', () => {
+    const root = writeProject({ 'docs.json': {} });
+    const args = readArgs(pdf, [root, '--site', 'https://docs.a.b/c']);
+    expect(openStaticJob(args).options).toMatchObject({
+      origin: 'https://docs.a.b',
+      base: '/c',
+      host: undefined,
+    });
+  });
 });
