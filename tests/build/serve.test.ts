@@ -162,7 +162,7 @@ it('is not what a preview does, which answers as the host would that a site was 
   const asOther = await startServer(process.execPath, other);
   expect((await fetch(`${asOther.url}/none`)).headers.get('cache-control')).toBe('max-age=600');
   await asOther.stop();
-  expect(asOther.said()).toContain('run trellis build --host github first');
+  expect(asOther.said()).toContain('Run trellis build --host github first');
 });
 
 it.each([

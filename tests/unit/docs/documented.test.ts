@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { formatHelp } from '../../../src/cli/args/help.ts';
+import { parseCommandLine } from '../../../src/cli/args/parse.ts';
 import { COMMANDS } from '../../../src/cli/main.ts';
 import { buildReference, isInside } from '../../../src/config/reference.ts';
 import { FIELD_NAMES } from '../../../src/content/front-matter.ts';
@@ -46,6 +47,14 @@ describe('the documentation has', () => {
     expect(commands.length).toBeGreaterThan(5);
     expect(options.filter((option) => !page.includes(`\`${option}`))).toEqual([]);
     expect(commands.filter((name) => !page.includes(`name="${name}`))).toEqual([]);
+  });
+
+  test('only command lines that the commands accept', () => {
+    const lines = [...readAll(DOCS).matchAll(/^(?:npx )?trellis ([a-z][^#|&>\n]*)/gm)].map(
+      ([, words = '']) => words.match(/"[^"]*"|\S+/g) ?? [],
+    );
+    expect(lines.length).toBeGreaterThan(10);
+    for (const words of lines) expect(() => parseCommandLine(COMMANDS, words, {}), words.join(' ')).not.toThrow(); // prettier-ignore
   });
 
   test('every environment variable that an author may set', () => {
