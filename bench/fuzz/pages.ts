@@ -8,14 +8,14 @@ import { CodeFiles, parseCodeReference } from '../../src/mdx/code-files.ts';
 import { ModuleLoader } from '../../src/mdx/modules.ts';
 import { readInline } from '../../src/mdx/inline-markdown.ts';
 import { renderMath } from '../../src/mdx/components/render-math.ts';
-import { collectSources } from '../../src/mdx/csp.ts';
-import { moveStyles } from '../../src/mdx/csp/extract-styles.ts';
+import { StyleExtractor } from '../../src/mdx/csp/extract-styles.ts';
 import { drawDiagram } from '../../src/mdx/diagrams/draw-diagram.ts';
 import { parseCodeMeta } from '../../src/mdx/components/_code.tsx';
 import { Highlighter } from '../../src/mdx/highlighter.ts';
 import { renderPage, type MdxEnvironment } from '../../src/mdx/render-page.ts';
 import { findSlips, markdownToHtml, readSource } from '../../src/mdx/source.ts';
-import { findClasses, renderUtilities } from '../../src/mdx/tailwind.ts';
+import { finishHtml } from '../../src/mdx/page/finish-html.ts';
+import { findClassesInCode, renderUtilities } from '../../src/mdx/tailwind.ts';
 import { sanitizeHtml } from '../../src/openapi/view-context.ts';
 import { rebaseSheet } from '../../src/output/files/project-files.ts';
 import { toBlocks } from '../../src/output/markdown/blocks.ts';
@@ -172,7 +172,7 @@ export function pageReaders(folder: string): Reader[] {
       pieces: ['"', "'", '`', '(', ')', '.', ',', 'querySelector("', 'querySelectorAll(`', 'classList.add(', '"a", ', '[', ']', '#', '.a', '\\', '/', '//', '/*', '${', '}', '\n', ' ', 'a', 'getElementById("', 'var(--a)', 'https://'], // prettier-ignore
       read: (text) => [
         collectNames([{ file: 'a.js', kind: 'script', text }]),
-        [...findClasses('<p class="a">', [text])],
+        findClassesInCode([text]),
       ],
     }),
     fromGrammar({
@@ -182,7 +182,7 @@ export function pageReaders(folder: string): Reader[] {
       joiner: ' ',
       length: 2000,
       longest: 64_000,
-      read: (text) => renderUtilities(findClasses(`<p class="${text.replaceAll('"', '')}">`)),
+      read: (text) => renderUtilities(finish(`<p class="${text.replaceAll('"', '')}">`).classes),
     }),
     fromGrammar({
       name: 'picture',
@@ -272,11 +272,14 @@ function readHtml(html: string): unknown {
     readSections(html),
     sanitizeHtml(html),
     sanitizeHtml(html, 'page'),
-    moveStyles(html, sameAddress),
-    collectSources(html, new Map()),
+    finish(html),
     rewriteDocument(html, place),
-    findClasses(html),
   ];
+}
+
+function finish(html: string) {
+  const styles = new StyleExtractor(sameAddress);
+  return { ...finishHtml(html, { styles, needs: new Map() }), css: styles.css() };
 }
 
 function readStyleSheet(css: string): unknown {

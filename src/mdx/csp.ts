@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { ServerView } from '../openapi/document.ts';
 import { toList, toObject, toText, type JsonObject } from '../openapi/json.ts';
 import type { SecurityAlternative } from '../openapi/security.ts';
-import { decode, nextToken, readAttribute } from '../utils/html.ts';
+import { decode, nextToken, readAttribute, type HtmlToken } from '../utils/html.ts';
 
 /** Sources that a content security policy allows, by directive: `{ 'img-src': ['https://example.com'] }`. */
 export type PolicySources = Readonly<Record<string, readonly string[] | undefined>>;
@@ -59,7 +59,7 @@ const RUNS =
   /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i;
 
 /** Markup that no policy of the site allows, and what finds it in the text of the page. */
-interface RefusedMarkup {
+export interface RefusedMarkup {
   message: string;
   hint: string;
   find: RegExp;
@@ -69,23 +69,39 @@ interface RefusedMarkup {
 const MAY_NEED =
   /<(?:script|style|link|img|image|input|iframe|source|video|audio|track|form|object|embed)\b|\son[a-z]+=|javascript:/i;
 
-/** Adds what a page loads and runs by its own HTML to the sources of its policy, and gives what stays refused. */
-export function collectSources(html: string, needs: SourceSet): RefusedMarkup[] {
-  if (!MAY_NEED.test(html)) return [];
-  const plugins: RefusedMarkup[] = [];
-  let hasScriptAddress = false;
-  for (let token = nextToken(html, 0); token; token = nextToken(html, token.end)) {
-    const { type, attributes, text } = token;
-    const name = token.name.toLowerCase();
-    if (type === 'code' && name === 'script') needScript(attributes, text, needs);
-    else if (type === 'code') needStyle(text, needs);
-    else if (type === 'start') {
-      needElement(name, attributes, needs);
-      if (name === 'object' || name === 'embed') plugins.push(refusedPlugin(name));
-      hasScriptAddress ||= SCRIPT_ADDRESS.test(attributes);
-    }
+/** Adds what HTML loads and runs to the sources of a policy. */
+export function collectSources(html: string, needs: SourceSet): void {
+  if (!MAY_NEED.test(html)) return;
+  const collector = new SourceCollector(needs);
+  for (let token = nextToken(html, 0); token; token = nextToken(html, token.end))
+    collector.visit(token);
+}
+
+/** Adds what HTML loads and runs to the sources of a policy while its tokens are read. */
+export class SourceCollector {
+  readonly #needs: SourceSet;
+  readonly #refused = new Map<string, RefusedMarkup>();
+  #hasScriptAddress = false;
+
+  constructor(needs: SourceSet) {
+    this.#needs = needs;
   }
-  return hasScriptAddress ? [...plugins, REFUSED_ADDRESS] : plugins;
+
+  visit({ type, name, attributes, text }: HtmlToken): void {
+    const tag = name.toLowerCase();
+    if (type === 'code' && tag === 'script') needScript(attributes, text, this.#needs);
+    else if (type === 'code') needStyle(text, this.#needs);
+    if (type !== 'start') return;
+    if (tag === 'object' || tag === 'embed') this.#refused.set(tag, refusedPlugin(tag));
+    if (attributes === '') return;
+    needElement(tag, attributes, this.#needs);
+    if (SCRIPT_ADDRESS.test(attributes)) this.#hasScriptAddress = true;
+  }
+
+  /** Markup that stays refused. */
+  refused(): RefusedMarkup[] {
+    return [...this.#refused.values(), ...(this.#hasScriptAddress ? [REFUSED_ADDRESS] : [])];
+  }
 }
 
 const SCRIPT_ADDRESS = /\s(?:href|action|src)="\s*javascript:/i;

@@ -162,6 +162,10 @@ export interface RenderedPage {
   links: MetLink[];
   /** Style sheet that stands for the style attributes of its elements; empty without any. */
   css: string;
+  /** Elements and classes that its text and its right column contain; see `hasMark`. */
+  marks: string;
+  /** Classes that its author wrote. */
+  classes: string[];
   /** What its security policy has to allow beyond the site's own files. */
   needs: PolicySources;
   /** Present where components of the author's are interactive. */

@@ -71,7 +71,7 @@ function sitePolicy(site: Site): PagePolicy {
     needCode(code, needs);
     needMarkup(code, needs);
   }
-  for (const html of sidebars.values()) collectSources(html, needs);
+  for (const { html } of sidebars.values()) collectSources(html, needs);
   for (const { url } of [config.font.body, config.font.headings].filter(
     (font) => font !== undefined,
   ))

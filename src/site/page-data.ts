@@ -8,7 +8,7 @@ import type { NavigationView } from '../navigation/navigation.ts';
 import { markActive } from '../navigation/sidebar-html.ts';
 import { viewFor } from '../navigation/view-for.ts';
 import { findOperation, matchDocuments } from '../openapi/lookup.ts';
-import { encode } from '../utils/html.ts';
+import { encode, listMarks } from '../utils/html.ts';
 import { policyOf, type PagePolicy } from './csp.ts';
 import { listMovedAddresses } from './load/redirects.ts';
 import { editHref, issueHref } from './load/repository.ts';
@@ -19,7 +19,7 @@ import {
   neighbour,
   pageListing,
   relatedLinks,
-  sidebarHtml,
+  sidebarOf,
   type DivisionLink,
   type NeighbourLink,
   type RelatedLink,
@@ -35,7 +35,7 @@ import { markSidebar, translationNote } from './translations.ts';
 import { documentHref, pageSheetHref, withEndSlash } from './urls.ts';
 
 /** All that one page shows, without the HTML of its body and its sidebar. */
-export type PageShell = Omit<PageData, 'html' | 'aside' | 'sidebar'>;
+export type PageShell = Omit<PageData, 'html' | 'aside' | 'marks' | 'sidebar'>;
 
 const MODES = ['wide', 'center', 'custom', 'frame'] as const;
 
@@ -119,21 +119,19 @@ export function buildPage(site: Site, id: string, known?: PageShell): PageData {
   const fragments = findFragmentLinks(site, page, record);
   const read = (name: string) => correctFragments(site.store.read(name), fragments);
   const shell = known ?? buildPageShell(site, page, record);
-  const sidebar = sidebarHtml(site, viewFor(site.navigation, id));
+  const sidebar = sidebarOf(site, viewFor(site.navigation, id));
+  const { note = '', listing = '' } = shell;
   return {
     ...shell,
-    sidebar: { html: markActive(sidebarOf(site, sidebar), shell.href) },
-    html:
-      (shell.note ?? '') +
-      read(record.html) +
-      (shell.listing ?? '') +
-      islandData(record, site.options.base),
+    sidebar: { ...sidebar, html: markActive(withStates(site, sidebar.html), shell.href) },
+    html: note + read(record.html) + listing + islandData(record, site.options.base),
+    marks: record.marks + listMarks(note + listing),
     aside: record.aside === undefined ? undefined : read(record.aside),
   };
 }
 
 /** Authors see in the sidebar how translations stand; readers do not. */
-function sidebarOf(site: Site, html: string): string {
+function withStates(site: Site, html: string): string {
   return site.options.mode === 'dev' ? markSidebar(html, site) : html;
 }
 
@@ -146,6 +144,9 @@ export function buildNotFound(site: Site, home?: LanguageHome): PageData {
   const own = home ? undefined : site.config.errors?.['404'];
   const record = notFoundRecord(site);
   const title = own?.title ?? translate(chrome.site.lang, 'Page not found');
+  const html = renderInlineMarkdown(own?.description ?? '', (url) =>
+    url.startsWith('/') ? base + url : url,
+  );
   return {
     ...chrome,
     id: '404',
@@ -161,10 +162,9 @@ export function buildNotFound(site: Site, home?: LanguageHome): PageData {
     mode: 'default',
     toc: [],
     features: [],
-    html: renderInlineMarkdown(own?.description ?? '', (url) =>
-      url.startsWith('/') ? base + url : url,
-    ),
-    sidebar: { html: sidebarHtml(site, view) },
+    html,
+    marks: listMarks(html),
+    sidebar: sidebarOf(site, view),
     neighbours: {},
     feedback: { thumbs: false },
     notFound: {
@@ -233,6 +233,8 @@ export interface PageData {
   html: string;
   /** Examples or a panel for the right column, in place of the table of contents. */
   aside?: string | undefined;
+  /** What `html` and `aside` contain; see `hasMark`. */
+  marks: string;
   /** HTML of the project's own in place of parts of the page, with `ORIGINAL` for what is shown otherwise. */
   parts?: RenderedPage['parts'];
   toc: TocEntry[];
@@ -252,7 +254,7 @@ export interface PageData {
   /** Lists of products, languages or dropdowns above the sidebar, outermost first. */
   selectors?: { kind: 'product' | 'language' | 'dropdown'; options: DivisionLink[] }[] | undefined;
   /** Finished list markup of the page's division, with the active entry marked. */
-  sidebar: { html: string };
+  sidebar: { html: string; marks: string };
   /** Labels of the groups that lead to the page, for the bar on phones. */
   sidebarPath: string[];
   neighbours: { previous?: NeighbourLink | undefined; next?: NeighbourLink | undefined };

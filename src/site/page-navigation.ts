@@ -17,6 +17,7 @@ import type {
 import { encode } from '../utils/html.ts';
 import { slugOf } from '../utils/slug.ts';
 import { decodePath, encodeUrlPart } from '../utils/url.ts';
+import type { PageData } from './page-data.ts';
 import { plainDescription } from './pages.ts';
 import type { CachedPage } from './render-cache.ts';
 import { findPageIdAt, inLanguage, languageOfView, type Site } from './site.ts';
@@ -74,8 +75,8 @@ export function neighbour(site: Site, link: NavLink | undefined): NeighbourLink 
 }
 
 /** Markup of the sidebar around a page, without a mark for the page itself. */
-export function sidebarHtml(site: Site, { sidebar }: NavigationView): string {
-  return site.sidebars.get(sidebar.key) ?? '';
+export function sidebarOf(site: Site, { sidebar }: NavigationView): PageData['sidebar'] {
+  return site.sidebars.get(sidebar.key) ?? { html: '', marks: '' };
 }
 
 const listings = new WeakMap<Navigation, ReadonlyMap<string, NavGroup>>();

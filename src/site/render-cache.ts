@@ -10,10 +10,11 @@ import {
   type MdxEnvironment,
   type RenderedPage,
 } from '../mdx/render-page.ts';
-import { findClasses } from '../mdx/tailwind.ts';
+import { findClassesInCode } from '../mdx/tailwind.ts';
 import { runtimeDigest } from '../utils/engine.ts';
 import { rethrowUnless } from '../utils/errors.ts';
 import { digest, isObject, readJsonIfExists } from '../utils/files.ts';
+import { hasMark, joinMarks } from '../utils/html.ts';
 import { DamagedCache, writeAtomic } from './cache.ts';
 import { PageGuard } from './page-report.ts';
 import type { Site } from './site.ts';
@@ -202,10 +203,6 @@ export interface CachedPage extends Omit<
   formInputs?: string | undefined;
   /** Names of the JavaScript files that its interactive components are in, with all that those import. */
   clientModules: string[];
-  /** In a check, which keeps no HTML: the elements and classes that the page has. */
-  draftParts?: string | undefined;
-  /** Classes that its author wrote. */
-  classes: string[];
 }
 
 /** The file that lists the pages of a cache. */
@@ -272,11 +269,16 @@ function writeRecord(
   environment: MdxEnvironment,
 ): CachedPage {
   const { html, aside, operationDocument, formInputs, clientModules, ...rest } = rendered;
-  // Only the parts of a draft are read, not its HTML.
-  if (environment.isDraft) {
-    const parts = listParts(html + (aside ?? ''));
-    return { ...rest, key, html: '', draftParts: parts, clientModules: [], classes: [] };
-  }
+  // The HTML of a draft is never read.
+  if (environment.isDraft)
+    return {
+      ...rest,
+      key,
+      html: '',
+      marks: withExamples(rest.marks),
+      clientModules: [],
+      classes: [],
+    };
   const write = (text: string, extension: string, name = `${digest(text)}.${extension}`) => {
     content.write(name, text);
     return name;
@@ -291,19 +293,21 @@ function writeRecord(
       operationDocument === undefined ? undefined : write(operationDocument, 'json'),
     formInputs: formInputs === undefined ? undefined : write(formInputs, 'json'),
     clientModules: clientModules.map(({ name, code }) => write(code, 'js', name)),
-    classes: findClasses(html + (aside ?? '') + Object.values(rendered.parts ?? {}).join(''), [
+    classes: withClassesInCode(rest.classes, [
       ...clientModules.map(({ code }) => code),
       ...astroTexts(rendered, environment),
     ]),
   });
 }
 
-/** The names of the elements of some HTML and their own classes, each once, in the form that they have in HTML. */
-function listParts(html: string): string {
-  const names = new Set(html.match(/<[a-z][\w-]*|\bt-[\w-]+/g));
-  // A draft of an operation has no examples, which make these parts.
-  if (names.has('t-api-bar')) names.add('t-request-example').add('t-response-example');
-  return ` ${[...names].join(' ')} `;
+/** A draft of an operation has no examples, which contain these parts. */
+function withExamples(marks: string): string {
+  if (!hasMark(marks, '.t-api-bar')) return marks;
+  return marks + joinMarks(['.t-request-example', '.t-response-example']);
+}
+
+function withClassesInCode(classes: readonly string[], scripts: readonly string[]): string[] {
+  return [...new Set([...classes, ...findClassesInCode(scripts)])].toSorted();
 }
 
 /** Texts of the files that Astro renders, whose classes are the author's, too. */

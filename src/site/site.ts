@@ -91,7 +91,13 @@ export interface IconSprite {
 }
 
 /** Markup by key of the sidebar, with no entry marked as active; made once for all pages that share it. */
-export type Sidebars = ReadonlyMap<string, string>;
+export type Sidebars = ReadonlyMap<string, Sidebar>;
+
+interface Sidebar {
+  html: string;
+  /** What it contains; see `hasMark`. */
+  marks: string;
+}
 
 /** What the style sheets, scripts and pages of a project address in our markup. */
 export interface SiteStyleNames {

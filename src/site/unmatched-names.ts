@@ -9,7 +9,7 @@ export function listUnmatchedNames(site: Site): UnmatchedSelector[] {
   if (!styleNames) return [];
   const ofText = styleNames.parts.filter((one) => one.styleNames.every(isInText));
   const ofFrame = styleNames.parts.filter((one) => !one.styleNames.some(isInText));
-  const missing = findMissingParts(ofText, readBodies(site));
+  const missing = findMissingParts(ofText, listPageMarks(site));
   // An interactive component can draw any other one while a page is open.
   const isDrawn =
     missing.length > 0 &&
@@ -25,11 +25,7 @@ function isInText({ selector }: StyleName): boolean {
   return PAGE_PARTS.has(selector);
 }
 
-/** HTML of the text and the right column of each page, or the parts of a draft, read one by one. */
-function* readBodies({ pages, store }: Site): Generator<string> {
-  for (const page of pages.values()) {
-    const { html, aside, draftParts } = store.record(page);
-    if (draftParts !== undefined) yield draftParts;
-    for (const name of [html, aside]) if (name) yield store.read(name);
-  }
+/** What the text and the right column of each page contain. */
+function* listPageMarks({ pages, store }: Site): Generator<string> {
+  for (const page of pages.values()) yield store.record(page).marks;
 }

@@ -1,5 +1,6 @@
 import { tokenize } from 'css-tree/tokenizer';
 import { isTailwindName } from '../mdx/tailwind.ts';
+import { hasMark } from '../utils/html.ts';
 import { parsePart, type Compound } from './style-names.ts';
 import {
   holds,
@@ -239,33 +240,29 @@ function findDeadProperties(texts: readonly ReadText[], own: OwnWorld): Unmatche
 }
 
 /**
- * The names of parts that no page has. `bodies` holds the HTML of page texts and right columns; it is read only until
- * each part is found. A page that has all classes and elements of a part counts as one that has the part.
+ * The names of parts that no page has; `pages` holds the marks of each page. A page that has all classes and elements
+ * of a part counts as one that has the part.
  */
-export function findMissingParts(names: readonly PartName[], bodies: Iterable<string>): PartName[] {
-  let missing = names.map((name) => ({ name, tests: name.styleNames.flatMap(testsOf) }));
+export function findMissingParts(names: readonly PartName[], pages: Iterable<string>): PartName[] {
+  let missing = names.map((name) => ({ name, paths: name.styleNames.flatMap(pathsOf) }));
   if (missing.length > 0)
-    for (const html of bodies) {
+    for (const marks of pages) {
       missing = missing.filter(
-        ({ tests }) => !tests.some((patterns) => patterns.every((pattern) => pattern.test(html))),
+        ({ paths }) => !paths.some((path) => path.every((mark) => hasMark(marks, mark))),
       );
       if (missing.length === 0) break;
     }
   return missing.map(({ name }) => ({ ...name, reason: 'no page of the site has this part' }));
 }
 
-/** For each way to a part, the patterns that its classes and elements have in HTML. */
-function testsOf({ part }: StyleName): RegExp[][] {
-  return parsePart(part).map(({ compounds }) => compounds.flatMap(patternsOf));
+/** For each way to a part, the marks that its classes and elements leave. */
+function pathsOf({ part }: StyleName): string[][] {
+  return parsePart(part).map(({ compounds }) => compounds.flatMap(marksOf));
 }
 
-function patternsOf({ tag, classes }: Compound): RegExp[] {
-  return [
-    ...(tag === undefined ? [] : [new RegExp(`<${tag}[\\s>]`)]),
-    ...classes
-      .filter((name) => !EVERYWHERE.has(name))
-      .map((name) => new RegExp(`[\\s"']${name}[\\s"']`)),
-  ];
+function marksOf({ tag, classes }: Compound): string[] {
+  const names = classes.filter((name) => !EVERYWHERE.has(name)).map((name) => `.${name}`);
+  return tag === undefined ? names : [tag, ...names];
 }
 
 /** Whether a type selector means an element that any page may have. */

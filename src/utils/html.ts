@@ -185,3 +185,66 @@ export function replaceAttributes(
 
 /** Stands in the HTML of a project's own part for what Trellis would show in its place. */
 export const ORIGINAL = '<trellis-original></trellis-original>';
+
+/** Letters with marks that come after those of Latin-1. */
+const EXTENDED_LATIN = /[\u0100-\u02af\u1e00-\u1eff]/;
+const CLASS = /\sclass="([^"]*)"/;
+const FORM_CONTROLS = new Set(['select', 'textarea', 'button', 'input']);
+
+/**
+ * Collects what HTML contains while its tokens are read: `table` for an element, `.t-card` for a class, and what style
+ * sheets depend on besides.
+ */
+export class MarkupCollector {
+  readonly #marks = new Set<string>();
+  readonly #classLists = new Set<string>();
+
+  visit({ type, name, attributes }: HtmlToken): void {
+    if (type !== 'start' && type !== 'code') return;
+    const tag = name.toLowerCase();
+    this.#marks.add(tag);
+    if (tag === 'script' && !attributes.startsWith(' type="application/'))
+      this.#marks.add(':script');
+    const classes = attributes === '' ? undefined : CLASS.exec(attributes)?.[1];
+    if (classes) this.#classLists.add(classes);
+    if (FORM_CONTROLS.has(tag) && isPlainControl(attributes, classes)) this.#marks.add(':control');
+    if (attributes.includes(' align="center"')) this.#marks.add('[align=center]');
+  }
+
+  /** Takes note of the text around the tokens. */
+  read(html: string): void {
+    if (EXTENDED_LATIN.test(html)) this.#marks.add(':extended-latin');
+  }
+
+  /** Everything collected, sorted, each once. */
+  list(): string[] {
+    const names = [...this.#classLists].flatMap((list) => decode(list).split(/\s+/));
+    const classes = names.filter(Boolean).map((name) => `.${name}`);
+    return [...new Set([...this.#marks, ...classes])].toSorted();
+  }
+}
+
+/** A form control that no component of the library draws; the checkboxes of task lists are no such controls. */
+function isPlainControl(attributes: string, classes = ''): boolean {
+  if (/(?:^|\s)t-/.test(classes)) return false;
+  return !attributes.includes(' type="checkbox"');
+}
+
+/** What HTML contains, as one text for `hasMark`. */
+export function listMarks(html: string): string {
+  const collector = new MarkupCollector();
+  for (let token = nextToken(html, 0); token; token = nextToken(html, token.end))
+    collector.visit(token);
+  collector.read(html);
+  return joinMarks(collector.list());
+}
+
+/** Several of such texts may be put one behind the other. */
+export function joinMarks(marks: Iterable<string>): string {
+  return ` ${[...marks].join(' ')} `;
+}
+
+/** Whether HTML with these marks contains something: `table`, `.katex`, or with `*` at the end `.t-card*`. */
+export function hasMark(marks: string, mark: string): boolean {
+  return marks.includes(mark.endsWith('*') ? ` ${mark.slice(0, -1)}` : ` ${mark} `);
+}

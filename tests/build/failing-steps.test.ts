@@ -24,9 +24,9 @@ vi.mock('../../src/output/markdown/inline.ts', async (load) => {
   const original = await load<typeof import('../../src/output/markdown/inline.ts')>();
   return { ...original, parseHtml: failOn('[in html]', original.parseHtml) };
 });
-vi.mock('../../src/mdx/tailwind.ts', async (load) => {
-  const original = await load<typeof import('../../src/mdx/tailwind.ts')>();
-  return { ...original, findClasses: failOn('[in classes]', original.findClasses) };
+vi.mock('../../src/mdx/render-page.ts', async (load) => {
+  const original = await load<typeof import('../../src/mdx/render-page.ts')>();
+  return { ...original, renderPage: failOn('[in text]', original.renderPage) };
 });
 vi.mock('../../src/output/images/draw-card.ts', async (load) => {
   const original = await load<typeof import('../../src/output/images/draw-card.ts')>();
@@ -67,7 +67,7 @@ vi.mock('../../src/site/source-locations.ts', async (load) => {
   return { ...original, findLinkPlaces };
 });
 
-const IDS = ['index', 'html', 'classes', 'card', 'layout', 'links', 'quotes', 'elements', 'code'];
+const IDS = ['index', 'html', 'text', 'card', 'layout', 'links', 'quotes', 'elements', 'code'];
 const root = writeProject({
   'docs.json': {
     name: 'Plants',
@@ -76,7 +76,7 @@ const root = writeProject({
   },
   'index.mdx': page('Plants', 'Sown in May.'),
   'html.mdx': page('Html', '<Update label="May 2026">Text \\[in html].</Update>', 'rss: true'),
-  'classes.mdx': page('Classes', 'Text \\[in classes].'),
+  'text.mdx': page('Text', 'Text [in text].'),
   'card.mdx': page('Card', 'Text.'),
   'layout.mdx': page('Layout', 'Text \\[in layout].'),
   'links.mdx': page('Links', '[Nowhere](/nowhere)'),
@@ -127,7 +127,7 @@ describe('a step that throws for one page', () => {
       'The link check of page "links" failed: fault: [in links]',
       'The search entry of page "html" failed: fault: [in html]',
       'The social card of page "card" failed: fault: Card',
-      'The text of page "classes" failed: fault: [in classes]',
+      'The text of page "text" failed: fault: [in text]',
     ]);
     for (const message of messages) expect(built.stderr).toContain(message);
   });
@@ -137,7 +137,7 @@ describe('a step that throws for one page', () => {
     expect(status).toEqual({
       index: 'ok',
       html: 'degraded',
-      classes: 'failed',
+      text: 'failed',
       card: 'degraded',
       layout: 'failed',
       links: 'ok',
@@ -153,8 +153,8 @@ describe('a step that throws for one page', () => {
     expect(read('layout/index.html')).toMatch(
       /^<!doctype html>.*<h1>Layout<\/h1>.*cannot be shown.*<a href="\/">/s,
     );
-    expect(read('classes/index.html')).toContain('The text of this page cannot be shown.');
-    expect(read('classes/index.html')).toContain('t-sidebar');
+    expect(read('text/index.html')).toContain('The text of this page cannot be shown.');
+    expect(read('text/index.html')).toContain('t-sidebar');
     expect(read('html/index.html')).toContain('Text [in html].');
     expect(read('html.md')).toBe('# Html\n\nThe Markdown version of this page cannot be shown.\n');
     expect(existsSync(join(out, 'html/rss.xml'))).toBe(false);

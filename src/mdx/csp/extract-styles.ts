@@ -1,11 +1,5 @@
 import { digest } from '../../utils/files.ts';
-import { decode, replaceAttributes, replaceTokens } from '../../utils/html.ts';
-
-/** HTML without style attributes, and the style sheet that does what they did; empty without any. */
-interface MovedStyles {
-  html: string;
-  css: string;
-}
+import { decode, replaceAttributes, type HtmlToken } from '../../utils/html.ts';
 
 /** Letters of a name: six bits each, so that no two of thousands of styles are called the same. */
 const NAME_LENGTH = 8;
@@ -17,28 +11,40 @@ const STRONGEST = ':not(#t#t-#t--)';
 
 /**
  * Moves the style attributes of a page into a sheet: a policy without inline styles would ignore them. An
- * element is found again by its `data-s`. `resolve` completes the addresses in `url()`, which were
- * relative to the page.
+ * element is found again by its `data-s`.
  */
-export function moveStyles(html: string, resolve: (address: string) => string): MovedStyles {
-  if (!STYLE.test(html)) return { html, css: '' };
-  const names = new Map<string, string>();
-  const nameOf = (style: string): string => {
-    // The same on every page, so that a document of several pages has one rule for it and no other one.
-    const name = digest(withAddresses(style, resolve)).slice(0, NAME_LENGTH);
-    names.set(name, style);
+export class StyleExtractor {
+  readonly #names = new Map<string, string>();
+  readonly #resolve: (address: string) => string;
+
+  /** `resolve` completes the addresses in `url()`, which were relative to the page. */
+  constructor(resolve: (address: string) => string) {
+    this.#resolve = resolve;
+  }
+
+  /** A start tag without its style attribute; undefined where it has none. */
+  replace({ type, name, attributes }: HtmlToken): string | undefined {
+    if (type !== 'start' || !STYLE.test(attributes)) return undefined;
+    return `<${name}${moveAttribute(attributes, (style) => this.#nameOf(style))}>`;
+  }
+
+  /** The style sheet that replaces the attributes; empty without any. */
+  css(): string {
+    const rules = [...this.#names].map(([name, style]) =>
+      toRules(`[data-s="${name}"]`, style, this.#resolve),
+    );
+    const important = rules.map(({ important: rule }) => rule).join('');
+    const normal = rules.map(({ normal: rule }) => rule).join('');
+    // The first layer wins where everything is important (CSS Cascade, section 6.4.4).
+    return (important && `@layer t-first{${important}}`) + normal;
+  }
+
+  /** The same on every page, so that a document of several pages has one rule for it and no other one. */
+  #nameOf(style: string): string {
+    const name = digest(withAddresses(style, this.#resolve)).slice(0, NAME_LENGTH);
+    this.#names.set(name, style);
     return name;
-  };
-  const moved = replaceTokens(html, ({ type, name, attributes }) =>
-    type === 'start' && STYLE.test(attributes)
-      ? `<${name}${moveAttribute(attributes, nameOf)}>`
-      : undefined,
-  );
-  const rules = [...names].map(([name, style]) => toRules(`[data-s="${name}"]`, style, resolve));
-  const important = rules.map(({ important: rule }) => rule).join('');
-  const css = rules.map(({ normal }) => normal).join('');
-  // The first layer wins where everything is important (CSS Cascade, section 6.4.4).
-  return { html: moved, css: (important && `@layer t-first{${important}}`) + css };
+  }
 }
 
 function moveAttribute(attributes: string, nameOf: (style: string) => string): string {

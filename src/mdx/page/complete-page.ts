@@ -1,8 +1,8 @@
 import { renderIcon } from '../../theme/icons.ts';
 import { MissingPart } from '../../utils/engine.ts';
-import { decode } from '../../utils/html.ts';
-import { allow, collectSources, needCode, needSheet, originsIn, toSources } from '../csp.ts';
-import { moveStyles } from '../csp/extract-styles.ts';
+import { joinMarks } from '../../utils/html.ts';
+import { allow, needCode, needSheet, originsIn, toSources } from '../csp.ts';
+import { StyleExtractor } from '../csp/extract-styles.ts';
 import { isAstroFile } from '../evaluation.ts';
 import { makeClientModule, type ClientModules } from '../islands/client-module.ts';
 import type { ClientModule, PageIslands } from '../islands/render-island.ts';
@@ -10,6 +10,7 @@ import type { SourceModule } from '../modules.ts';
 import type { DrawnPage, RenderedPage } from '../render-page.ts';
 import { escapeRegExp, report, statusOf, type RenderState } from '../render-state.ts';
 import { notCompiled } from './fallbacks.ts';
+import { finishHtml, type FinishedHtml } from './finish-html.ts';
 
 /** A drawn page with all that is to be known of it. */
 export function completePage(
@@ -18,29 +19,34 @@ export function completePage(
 ): RenderedPage {
   const interactive = collectIslands(state);
   for (const feature of main.features) state.features.add(feature);
-  const { html, aside, parts, css } = extractStyles(state, {
-    html: main.html,
-    panel,
-    parts: drawnParts,
-  });
-  for (const refused of collectSources(html, state.needs))
+  const styles = new StyleExtractor(
+    (address) => state.environment.resolve(address, state.page.id, 'asset').href,
+  );
+  const finish = (text: string) => finishHtml(text, { styles, needs: state.needs });
+  const text = finish(main.html);
+  for (const refused of text.refused)
     report(state, state.source, { code: 'refused-by-policy', ...refused });
-  for (const other of [aside ?? '', ...Object.values(parts ?? {})])
-    collectSources(other, state.needs);
+  const aside = panel === undefined ? undefined : finish(panel);
+  const parts = Object.entries(drawnParts ?? {}).map(
+    ([name, part]) => [name, finish(part)] as const,
+  );
+  const css = styles.css();
   // Nothing on a page that is data is a reason to allow code.
   if (state.environment.isDataOnly)
     for (const directive of ['script-src', 'script-src-attr']) state.needs.delete(directive);
   needSheet(css, state.needs);
   return {
-    html,
-    aside,
-    parts,
+    html: text.html,
+    aside: aside?.html,
+    parts: drawnParts && Object.fromEntries(parts.map(([name, { html }]) => [name, html])),
     css,
+    marks: joinMarks(new Set([...text.marks, ...besides(aside)])),
+    classes: listClasses([text, aside, ...parts.map(([, part]) => part)]),
     needs: toSources(state.needs),
     operationDocument,
     formInputs,
     headings: main.headings,
-    ids: idsIn(html + (aside ?? '')),
+    ids: [...text.ids, ...(aside?.ids ?? [])],
     features: [...state.features].toSorted(),
     links: [...state.links.values()],
     islands: interactive?.islands,
@@ -54,38 +60,13 @@ export function completePage(
   };
 }
 
-/** All that the page shows, numbered together because one sheet serves it. */
-function extractStyles(
-  state: RenderState,
-  {
-    html: main,
-    panel,
-    parts,
-  }: { html: string; panel: string | undefined } & Pick<RenderedPage, 'parts'>,
-) {
-  const resolve = (address: string) =>
-    state.environment.resolve(address, state.page.id, 'asset').href;
-  const names = Object.keys(parts ?? {});
-  const texts = [main, panel ?? '', ...Object.values(parts ?? {})];
-  const { html: moved, css } = moveStyles(texts.join(BETWEEN), resolve);
-  const [html = '', aside = '', ...others] = moved.split(BETWEEN);
-  return {
-    html,
-    aside: panel === undefined ? undefined : aside,
-    parts:
-      parts &&
-      (Object.fromEntries(
-        names.map((name, index) => [name, others[index]]),
-      ) as RenderedPage['parts']),
-    css,
-  };
+/** What the right column adds; only an h1 in the text itself is the title of the page. */
+function besides(aside: FinishedHtml | undefined): string[] {
+  return (aside?.marks ?? []).filter((mark) => mark !== 'h1');
 }
 
-/** No page can have this sign, which HTML knows no place for. */
-const BETWEEN = '\u0000';
-
-function idsIn(html: string): string[] {
-  return [...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => decode(id));
+function listClasses(texts: readonly (FinishedHtml | undefined)[]): string[] {
+  return [...new Set(texts.flatMap((text) => [...(text?.classes ?? [])]))].toSorted();
 }
 
 /**

@@ -6,6 +6,7 @@ import { CodeCache, Highlighter, type CustomGrammar } from '../../mdx/highlighte
 import type { Navigation } from '../../navigation/navigation.ts';
 import { renderSidebar } from '../../navigation/sidebar-html.ts';
 import { runtimeDigest } from '../../utils/engine.ts';
+import { listMarks } from '../../utils/html.ts';
 import { hasRelay, listRelayTargets } from '../api/api-content.ts';
 import { addressesOf, findSiteWideFiles, readAsset, readOwnText } from '../assets.ts';
 import {
@@ -223,12 +224,13 @@ function mayDeepen({ mode, offline }: SiteOptions): boolean {
 
 /** Renders all sidebars. */
 function buildSidebars(navigation: Navigation, base: string, icons: IconSprite): Sidebars {
-  const html = new Map<string, string>();
+  const sidebars: Map<string, { html: string; marks: string }> = new Map();
   for (const { sidebar } of navigation.sections.values()) {
-    if (html.has(sidebar.key)) continue;
-    html.set(sidebar.key, renderSidebar(sidebar.nodes, { base, icon: icons.draw }));
+    if (sidebars.has(sidebar.key)) continue;
+    const html = renderSidebar(sidebar.nodes, { base, icon: icons.draw });
+    sidebars.set(sidebar.key, { html, marks: listMarks(html) });
   }
-  return html;
+  return sidebars;
 }
 
 /** Scripts that bring others, which draw what nobody here can know. */

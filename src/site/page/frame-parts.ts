@@ -2,6 +2,7 @@ import { parsePart, type PartPath } from '../style-names.ts';
 import type { PartName } from '../unmatched-selectors.ts';
 import { buildPageShell, type PageShell } from '../page-data.ts';
 import type { Site } from '../site.ts';
+import { hasMark } from '../../utils/html.ts';
 
 interface Frame {
   page: PageShell;
@@ -75,7 +76,8 @@ function keysOf({ compounds }: PartPath): string[] {
 }
 
 function has(site: Site, frame: Frame, key: string): boolean {
-  if (IN_SIDEBARS.has(key)) return [...site.sidebars.values()].some((html) => html.includes(key));
+  if (IN_SIDEBARS.has(key))
+    return [...site.sidebars.values()].some(({ marks }) => hasMark(marks, `.${key}`));
   return CONDITIONS[key]?.(frame) ?? true;
 }
 

@@ -6,7 +6,8 @@ import { pagePath } from '../../../src/content/links.ts';
 import { parseHeaderRules } from '../../../src/site/host-formats.ts';
 import { packagesIn } from '../../../src/mdx/modules.ts';
 import { textOf } from '../../../src/mdx/components/_shared.tsx';
-import { moveStyles } from '../../../src/mdx/csp/extract-styles.ts';
+import { StyleExtractor } from '../../../src/mdx/csp/extract-styles.ts';
+import { finishHtml } from '../../../src/mdx/page/finish-html.ts';
 import { readLabel } from '../../../src/mdx/diagrams/labels.ts';
 import { readDiagram } from '../../../src/mdx/diagrams/draw-diagram.ts';
 import { readSequence } from '../../../src/mdx/diagrams/read-sequence.ts';
@@ -32,6 +33,11 @@ import { importedFonts } from '../../../src/site/assets.ts';
 import { dedent } from '../../../src/utils/text.ts';
 import { nextToken } from '../../../src/utils/html.ts';
 import { renderBody } from '../mdx/_page.ts';
+
+const finish = (text: string) => {
+  const styles = new StyleExtractor(String);
+  return { ...finishHtml(text, { styles, needs: new Map() }), css: styles.css() };
+};
 
 /** Characters of the shortest text; the longest has four times as many. */
 const LENGTH = 12_000;
@@ -69,8 +75,8 @@ const CASES: Case[] = [
   ['links', readSource, '[a](/b)\n\n'],
   ['code', readSource, '[a](/b) `c`\n\n'],
   ['fences', (text) => findExcessiveNesting(text, 'mdx'), ' ', ['{a}<b>'.repeat(300), 'a\n']],
-  ['addresses in style sheets', (text) => moveStyles(text, String), 'url(', ['<div style="', '">']],
-  ['blanks in an address of a style sheet', (text) => moveStyles(text, String), ' ', ['<div style="a:url(', '">']],
+  ['addresses in style sheets', (text) => finish(text), 'url(', ['<div style="', '">']],
+  ['blanks in an address of a style sheet', (text) => finish(text), ' ', ['<div style="a:url(', '">']],
   ['quotes around a label', (text) => readLabel(text, 'node'), '"', ['', 'a']],
   ['tags that stay open in a label', (text) => readLabel(text, 'node'), '<p'],
   ['blanks in the name of an actor', (text) => readSequence(readDiagram(text)), ' ', ['sequenceDiagram\nactor a', 'b']],

@@ -54,7 +54,6 @@ export type GlyphName = keyof typeof GLYPHS;
  * interactive component draws stay as the component expects to find them.
  */
 export function wrapTables(html: string): string {
-  if (!html.includes('<table')) return html;
   const marks: string[] = [];
   return replaceTokens(
     html,

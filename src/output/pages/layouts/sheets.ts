@@ -1,5 +1,6 @@
 import type { PageData } from '../../../site/page-data.ts';
 import type { Appearance } from '../../../site/site-data.ts';
+import { hasMark } from '../../../utils/html.ts';
 import api from '../styles/api.css?url';
 import article from '../styles/article.css?url';
 import aside from '../styles/aside.css?url';
@@ -64,42 +65,45 @@ const ITEMS = {
 const TABS = { row: [], bar: [tabsBar], strip: [tabsStrip] };
 const TAB_SHAPES = { line: [], pill: [tabsPill] };
 
-/** Latin letters with marks that the built-in font keeps in a second file. */
-const LATIN_EXT = /[\u0100-\u02af\u1e00-\u1eff]/;
-
-/** Elements that each sheet of a component is for. */
-const RICH = classes('card', 'columns', 'diagram', 'preview', 'figure');
-const ARTICLE = classes('callout', 'code', 'copy', 'pre', 'tabset');
-const PROSE_RARE =
-  /contains-task-list|class="footnotes|align="center"|\btext-center\b|<(?:center|kbd|mark|dl|abbr|sub|sup|blockquote|hr|iframe)\b/;
-const CODE_RARE =
-  /class="(?=line|[^"]*\bt-pre)[^"]*\b(?:highlighted|diff|has-lines|has-focus|is-clipped)\b/;
-/** Form controls of the author's own, which an interactive component may also add later. */
-const FIELDS =
-  /<(?:select|textarea|button|input(?![^>]*type="checkbox"))\b(?![^>]*class="(?:[^"]*\s)?t-)/;
-const PARTS: [href: string, isIn: (html: string) => boolean][] = [
-  [details, classes('accordion', 'expandable', 'prompt')],
-  [steps, classes('step')],
-  [codeRare, (html) => CODE_RARE.test(html)],
-  [badge, classes('badge')],
-  [boxes, classes('prompt', 'repo')],
-  [cardKind, classes('card-kind')],
-  [color, classes('color')],
-  [diagram, classes('diagram')],
-  [diagramHues, classes('diagram-source', 'd-hue')],
-  [field, classes('field')],
-  [fields, (html) => FIELDS.test(html) || html.includes('data-islands')],
-  [imageActions, (html) => /<img[^>]* data-actions=/.test(html)],
-  [inline, classes('icon-inline')],
-  [math, (html) => html.includes('class="katex')],
-  [proseRare, (html) => PROSE_RARE.test(html)],
-  [table, (html) => html.includes('<table')],
-  [tooltip, classes('tooltip')],
-  [tree, classes('tree')],
-  [update, classes('filter', 'update')],
-  [view, classes('view')],
-  [zoom, (html) => html.includes('data-zoom') || classes('diagram')(html)],
+/** Elements and classes that each sheet of a component is for; see `hasMark`. */
+const RICH = ['.t-card*', '.t-columns*', '.t-diagram*', '.t-preview*', '.t-figure*'];
+const ARTICLE = ['.t-callout*', '.t-code*', '.t-copy*', '.t-pre*', '.t-tabset*'];
+const PROSE_RARE = [
+  '.contains-task-list', '.footnotes', '.text-center', '[align=center]', 'center', 'kbd', 'mark', 'dl', 'abbr', 'sub',
+  'sup', 'blockquote', 'hr', 'iframe',
+]; // prettier-ignore
+const CODE_RARE = ['.highlighted', '.diff', '.has-lines', '.has-focus', '.is-clipped'];
+const PARTS: [href: string, marks: readonly string[]][] = [
+  [details, ['.t-accordion*', '.t-expandable*', '.t-prompt*']],
+  [steps, ['.t-step*']],
+  [codeRare, CODE_RARE],
+  [badge, ['.t-badge*']],
+  [boxes, ['.t-prompt*', '.t-repo*']],
+  [cardKind, ['.t-card-kind*']],
+  [color, ['.t-color*']],
+  [diagram, ['.t-diagram*']],
+  [diagramHues, ['.t-diagram-source*', '.t-d-hue*']],
+  [field, ['.t-field*']],
+  [fields, [':control']],
+  [imageActions, []],
+  [inline, ['.t-icon-inline*']],
+  [math, ['.katex*']],
+  [proseRare, PROSE_RARE],
+  [table, ['table']],
+  [tooltip, ['.t-tooltip*']],
+  [tree, ['.t-tree*']],
+  [update, ['.t-filter*', '.t-update*']],
+  [view, ['.t-view*']],
+  [zoom, ['.t-diagram*']],
 ];
+
+/** Features of a page that need a sheet. */
+const FOR_FEATURES: Record<string, string> = {
+  // An interactive component may add a form control later.
+  islands: fields,
+  'image-actions': imageActions,
+  zoom,
+};
 
 /** Sheets for plain elements of HTML, which a script of the author's may add to a page that has none. */
 const FOR_LATER = new Set([table, proseRare]);
@@ -112,23 +116,20 @@ const HELD: Record<string, ReadonlySet<string>> = {
 
 /** Lists the style sheets of a page: one with what most of it needs, then what few pages have. */
 export function findSheets(page: PageData): string[] {
-  const { site } = page;
+  const { site, marks, sidebar, features } = page;
   const { looks } = site;
-  const html = page.html + (page.aside ?? '');
-  const isLive =
-    Boolean(page.hasOwnScripts) || /<script\b(?! type="application\/)|data-islands/.test(html);
-  const hasSelect =
-    html.includes('<select') || ['playground', 'view'].some((one) => page.features.includes(one));
+  const has = (mark: string) => hasMark(marks, mark);
+  const isLive = Boolean(page.hasOwnScripts) || has(':script') || features.includes('islands');
+  const hasSelect = has('select') || ['playground', 'view'].some((one) => features.includes(one));
+  const forFeatures = new Set(features.map((name) => FOR_FEATURES[name]));
   const sheets: [href: string, needed: boolean][] = [
-    ...PARTS.map(([href, isIn]): [string, boolean] => [
+    ...PARTS.map(([href, names]): [string, boolean] => [
       href,
-      (isLive && FOR_LATER.has(href)) || isIn(html),
+      (isLive && FOR_LATER.has(href)) || forFeatures.has(href) || names.some(has),
     ]),
-    [
-      latinExt,
-      !site.fontHrefs?.length && [html, page.sidebar.html].some((text) => LATIN_EXT.test(text)),
-    ],
-    [method, page.sidebar.html.includes('t-method') || html.includes('t-api-method')],
+    // The built-in font keeps these letters in a second file.
+    [latinExt, !site.fontHrefs?.length && hasMark(marks + sidebar.marks, ':extended-latin')],
+    [method, hasMark(sidebar.marks, '.t-method') || has('.t-api-method*')],
     [custom, page.mode === 'custom'],
     [tocMenu, page.menu?.display === 'toc'],
     [banner, site.banner !== undefined],
@@ -145,28 +146,18 @@ export function findSheets(page: PageData): string[] {
     [notFound, page.kind === 'not-found'],
   ];
   const parts = sheets.filter(([, needed]) => needed).map(([href]) => href);
-  const main = [findMain(html), ...findLookSheets(looks, page.tabs.length > 0)];
-  if (!/class="t-api/.test(html)) return [...main, ...parts];
+  // The smallest of the sheets that grow out of each other and hold everything the page needs.
+  const main = RICH.some(has) ? rich : ARTICLE.some(has) ? article : plain;
+  const around = findLookSheets(looks, page.tabs.length > 0);
+  if (!has('.t-api*')) return [main, ...around, ...parts];
   const own = hasSelect && parts.includes(details) ? operation : api;
-  return [...main, ...parts.filter((href) => !HELD[own]?.has(href)), own];
+  return [main, ...around, ...parts.filter((href) => !HELD[own]?.has(href)), own];
 }
 
 /** Lists that open and say more of their entries than a name. */
 function hasMenus({ selectors = [], tabs, versions }: PageData): boolean {
   const isDescribed = versions.options.some(({ description }) => description);
   return selectors.length > 0 || isDescribed || tabs.some(({ menu }) => menu);
-}
-
-/** The smallest of the sheets that grow out of each other and hold all a page needs. */
-function findMain(html: string): string {
-  if (RICH(html)) return rich;
-  return ARTICLE(html) ? article : plain;
-}
-
-/** Most pages lack most of them, which a plain search tells much faster than a pattern. */
-function classes(...names: string[]): (html: string) => boolean {
-  const pattern = new RegExp(`class="[^"]*\\bt-(?:${names.join('|')})`);
-  return (html) => names.some((name) => html.includes(`t-${name}`)) && pattern.test(html);
 }
 
 /** Lists the style sheets that the look of a site asks for; none of them asks for anything more than to be there. */

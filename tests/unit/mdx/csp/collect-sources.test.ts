@@ -7,6 +7,12 @@ import {
   toSources,
   type SourceSet,
 } from '../../../../src/mdx/csp.ts';
+import { StyleExtractor } from '../../../../src/mdx/csp/extract-styles.ts';
+import { finishHtml } from '../../../../src/mdx/page/finish-html.ts';
+
+function refusedIn(html: string) {
+  return finishHtml(html, { styles: new StyleExtractor(String), needs: new Map() }).refused;
+}
 
 function needsOf(html: string) {
   const needs: SourceSet = new Map();
@@ -69,7 +75,7 @@ test.each([
 test('plugins and scripts in addresses are reported with a hint', () => {
   const html =
     '<object data="/a.pdf"></object><a href="javascript:a()">b</a><script>"<embed>"</script>';
-  expect(collectSources(html, new Map()).map(({ message }) => message)).toEqual([
+  expect(refusedIn(html).map(({ message }) => message)).toEqual([
     '<object> is not loaded under the security policy of the site',
     'an address that begins with "javascript:" does nothing under the security policy',
   ]);

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { moveStyles } from '../../../../src/mdx/csp/extract-styles.ts';
+import { StyleExtractor } from '../../../../src/mdx/csp/extract-styles.ts';
+import { finishHtml } from '../../../../src/mdx/page/finish-html.ts';
 
-const move = (html: string) => moveStyles(html, (address) => `/docs${address}`);
+function move(text: string) {
+  const styles = new StyleExtractor((address) => `/docs${address}`);
+  const { html } = finishHtml(text, { styles, needs: new Map() });
+  return { html, css: styles.css() };
+}
 /** Declarations that a style attribute becomes. */
 const rulesOf = (style: string) =>
   move(`<p style="${style}">a</p>`).css.replace(/\[data-s="[\w-]{8}"\]:not\(#t#t-#t--\)/g, '');

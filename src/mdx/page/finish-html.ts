@@ -1,0 +1,97 @@
+import { decode, MarkupCollector, replaceTokens, type HtmlToken } from '../../utils/html.ts';
+import { SourceCollector, type RefusedMarkup, type SourceSet } from '../csp.ts';
+import { StyleExtractor } from '../csp/extract-styles.ts';
+import { isAuthorClass } from '../tailwind.ts';
+
+/** Classes stand in double quotes, as Preact writes them. */
+const CLASS = /\sclass="([^"]*)"/;
+const ID = / id="([^"]+)"/;
+
+const FOOTNOTES_TITLE = 'id="footnote-label"';
+
+/** A part of a page as it is published, with what the rest of the build depends on. */
+export interface FinishedHtml {
+  /** Without style attributes. */
+  html: string;
+  /** Ids of its elements, in order. */
+  ids: string[];
+  /** Classes that authors gave to its elements. */
+  classes: Set<string>;
+  /** Elements and classes that it contains; see `hasMark`. */
+  marks: string[];
+  /** Markup that the security policy of the site refuses. */
+  refused: RefusedMarkup[];
+}
+
+/** Shared by all parts of a page. */
+interface PageCollectors {
+  styles: StyleExtractor;
+  /** Sources that the policy of the page has to allow. */
+  needs: SourceSet;
+}
+
+/**
+ * Reads the tags of drawn HTML once: moves style attributes into the sheet of the page, and collects everything that
+ * policies, links, style sheets and utility classes depend on.
+ */
+export function finishHtml(html: string, { styles, needs }: PageCollectors): FinishedHtml {
+  const ids: string[] = [];
+  const markup = new MarkupCollector();
+  const sources = new SourceCollector(needs);
+  const classes = new ClassCollector(html);
+  const finished = replaceTokens(html, (token) => {
+    markup.visit(token);
+    sources.visit(token);
+    classes.visit(token);
+    const id = token.attributes === '' ? undefined : ID.exec(token.attributes)?.[1];
+    if (id !== undefined) ids.push(decode(id));
+    return styles.replace(token);
+  });
+  markup.read(html);
+  const { found } = classes;
+  return { html: finished, ids, classes: found, marks: markup.list(), refused: sources.refused() };
+}
+
+/** Collects the classes of authors. Code blocks and formulas have none, though their classes may look so. */
+class ClassCollector {
+  readonly found = new Set<string>();
+  readonly #html: string;
+  readonly #lists = new Set<string>();
+  /** Where the code block or formula that is open ends. */
+  #skippedTo = 0;
+
+  constructor(html: string) {
+    this.#html = html;
+  }
+
+  visit({ type, name, attributes, start, end }: HtmlToken): void {
+    if (type !== 'start' || start < this.#skippedTo) return;
+    if (name === 'pre') this.#skippedTo = this.#endOfCode(end);
+    const value = name === 'pre' || attributes === '' ? undefined : CLASS.exec(attributes)?.[1];
+    if (value?.startsWith('katex')) this.#skippedTo = this.#endOfSpan(start);
+    else if (value !== undefined && !attributes.includes(FOOTNOTES_TITLE)) this.#add(value);
+  }
+
+  #add(value: string): void {
+    if (this.#lists.has(value)) return;
+    this.#lists.add(value);
+    for (const name of decode(value).split(/\s+/)) if (isAuthorClass(name)) this.found.add(name);
+  }
+
+  #endOfCode(from: number): number {
+    const close = this.#html.indexOf('</pre>', from);
+    return close < 0 ? from : close + 6;
+  }
+
+  /** Formulas bring dozens of elements with short class names, some of which are utilities elsewhere. */
+  #endOfSpan(start: number): number {
+    const tags = /<(\/?)span\b/g;
+    tags.lastIndex = start;
+    let depth = 0;
+    for (let tag = tags.exec(this.#html); tag; tag = tags.exec(this.#html)) {
+      depth += tag[1] ? -1 : 1;
+      if (depth === 0) return tags.lastIndex;
+    }
+    return this.#html.length;
+  }
+}
