@@ -36,8 +36,11 @@ const FILES = {
     'description: How it begins.\nicon: leaf\ntag: New',
   ),
   'guides/second.mdx': page('Second guide', 'Text.', 'sidebarTitle: Second\ndeprecated: true'),
-  'shop/index.mdx': page('Shop'),
-  'Ünïcode name.mdx': page('Unicode'),
+  'shop/index.mdx': page(
+    'Shop',
+    '<div className="t-steps">By hand.</div>\n\n| Herb |\n| --- |\n| Sage |\n\nPříliš.',
+  ),
+  'Ünïcode name.mdx': page('Unicode', '`<div class="t-steps"><table>`'),
   'unlisted.mdx': page('Unlisted', 'Nobody lists me.'),
   'untitled-page.mdx': 'Only text.\n',
   'tool.py': 'print(1)\n',
@@ -53,6 +56,15 @@ describe.each([
     const docs = { ...FILES['docs.json'], $schema: `${base}/docs.schema.json` };
     const root = writeProject({ ...FILES, 'docs.json': docs });
     built = await buildFixture(root, base ? { base } : {});
+  });
+
+  it('loads the style sheets of what a page contains, written by hand or not, and no others', () => {
+    const sheets = (url: string) =>
+      ['steps', 'table', 'latin-ext', 'tree', 'math'].filter((name) =>
+        new RegExp(`<link rel="stylesheet" href="[^"]*/${name}\\.[^"]*"`).test(built.html(url)),
+      );
+    expect(sheets('/shop')).toEqual(['steps', 'table', 'latin-ext']);
+    expect(sheets('/%C3%9Cn%C3%AFcode%20name')).toEqual([]);
   });
 
   it('is built without a problem', () => {
