@@ -7,7 +7,7 @@ import { findChromium } from '../../tests/support/find-chromium.ts';
 import { serveSite } from '../../tests/support/serve-site.ts';
 import type { Ask } from './score.ts';
 
-/** The release that the figures of src/outputs/search/README.md were taken with. */
+/** The release that Trellis is compared with. */
 const RELEASE = 'pagefind@1.6.0';
 
 /**

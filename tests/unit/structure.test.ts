@@ -96,14 +96,22 @@ describe('files', () => {
     expect(share((count) => count < 40)).toBeLessThanOrEqual(0.08);
   });
 
+  const isPublic = new Set(
+    imports
+      .filter(({ file, target }) => directoryOf(file) !== directoryOf(target) && isCode(target))
+      .filter(({ file }) => !BESIDE[directoryOf(file)])
+      .map(({ target }) => target),
+  );
+
   it('that other directories import are at most 150', () => {
-    const isPublic = new Set(
-      imports
-        .filter(({ file, target }) => directoryOf(file) !== directoryOf(target) && isCode(target))
-        .filter(({ file }) => !BESIDE[directoryOf(file)])
-        .map(({ target }) => target),
-    );
     expect(isPublic.size).toBeLessThanOrEqual(150);
+  });
+
+  it('that other directories import are listed in src/README.md', () => {
+    const listed = [...read('README.md').matchAll(/^- `(\w+\/[\w.-]+)`: /gm)].map(
+      ([, path]) => path,
+    );
+    expect(listed.toSorted()).toEqual([...isPublic].toSorted());
   });
 });
 

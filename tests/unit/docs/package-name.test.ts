@@ -7,7 +7,7 @@ import { ENGINE_NAME } from '../../../src/utils/engine.ts';
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** Every text that users read, and every file that the engine prints or writes. */
-const files = ['README.md', 'CHANGELOG.md', 'SECURITY.md', 'docs.json'].concat(
+const files = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs.json'].concat(
   ['content', 'src', 'bin'].flatMap((folder) =>
     readdirSync(ROOT + folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
