@@ -3,7 +3,7 @@ import type { AstroInlineConfig } from 'astro';
 import { engineIntegration, type AstroHost } from './engine-integration.ts';
 
 /** Where Astro writes what it makes, for builds. */
-export interface AstroTarget {
+interface AstroTarget {
   /** Absolute path of a folder that is not there yet. */
   outDir?: string;
 }

@@ -132,7 +132,7 @@ function isSite(head: string): boolean {
 }
 
 /** Whether an earlier command wrote a file: a report (`json`), a book (`pdf`), or a zip of a site. */
-export function isOwnFile(file: string, kind: keyof typeof KINDS): boolean {
+function isOwnFile(file: string, kind: keyof typeof KINDS): boolean {
   return KINDS[kind](readHead(file));
 }
 

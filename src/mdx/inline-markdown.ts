@@ -5,7 +5,7 @@ import { encode } from '../utils/html.ts';
 export type Inline = string | InlineElement;
 
 /** Words that Markdown makes something of. */
-export interface InlineElement {
+interface InlineElement {
   tag: 'a' | 'code' | 'em' | 'strong';
   /** Of links, as written. */
   href?: string | undefined;

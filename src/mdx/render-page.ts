@@ -31,7 +31,6 @@ import { renderParts } from './page/render-parts.ts';
 import { postprocessHtml, type PostprocessedHtml } from './postprocess/postprocess-html.ts';
 import {
   createRenderState,
-  escapeRegExp,
   report,
   resetAttempt,
   startIslands,
@@ -39,6 +38,7 @@ import {
   type Problem,
   type RenderState,
 } from './render-state.ts';
+import { escapeRegExp } from '../utils/text.ts';
 
 /**
  * Renders the body of a page. Never throws for page content: problems become diagnostics, and a page whose rendering fails in a way

@@ -148,11 +148,6 @@ function placeOf(
   return offset === undefined ? {} : placeAt(body, offset);
 }
 
-/** A text as a part of a regular expression. */
-export function escapeRegExp(text: string): string {
-  return text.replace(/[^\w]/g, '\\$&');
-}
-
 /** Problems after which a part of the page is missing or shown as text. */
 const DEGRADING = new Set([
   'mdx-syntax', 'unknown-component', 'undefined-variable', 'missing-snippet', 'component-error',

@@ -67,7 +67,8 @@ function lastPart(id: string): string {
   return id.slice(id.lastIndexOf('/') + 1);
 }
 
-function folderOf(id: string): string {
+/** The folder of a page with its slash, `guides/`; '' at the top. */
+export function folderOf(id: string): string {
   return id.slice(0, id.lastIndexOf('/') + 1);
 }
 

@@ -66,7 +66,7 @@ function toList(parameter: ParameterShape, items: string[]): NameValue {
   const delimiter = DELIMITERS[parameter.style] ?? ',';
   const list = toPair(parameter, parameter.name, items.join(delimiter));
   const isAmbiguous = delimiter === ',' && items.some((item) => item.includes(','));
-  return isAmbiguous ? { ...list, encoded: items.map(encodeText).join(',') } : list;
+  return isAmbiguous ? { ...list, encoded: items.map(encodeUrlPart).join(',') } : list;
 }
 
 /**
@@ -107,14 +107,9 @@ export function toSegmentText(
   return prefix + texts.join(separator);
 }
 
-/** Text for a segment of an address, or for one value of a list with commas. */
-export function encodeText(text: string): string {
-  return encodeUrlPart(text);
-}
-
 /** Text for a query. Signs that it may hold as they are (RFC 3986, section 3.4) stay readable; browsers encode `'`. */
 export function encodeQuery(text: string): string {
-  return encodeText(text)
+  return encodeUrlPart(text)
     .replace(/%(2C|3A|2F|40)/g, (code) => decodeURIComponent(code))
     .replaceAll("'", '%27');
 }
@@ -130,7 +125,7 @@ export function encodeForm(text: string): string {
  */
 export function encodeReserved(text: string, place: string): string {
   const ends = ENDS[place] ?? /[#&+[\]]/;
-  return encodeText(text).replace(/%25([\dA-F]{2})|%[\dA-F]{2}/gi, (code, triple?: string) => {
+  return encodeUrlPart(text).replace(/%25([\dA-F]{2})|%[\dA-F]{2}/gi, (code, triple?: string) => {
     if (triple !== undefined) return `%${triple}`;
     const character = RESERVED[code.toUpperCase()];
     return character === undefined || ends.test(character) ? code : character;

@@ -7,7 +7,6 @@ import {
   encodeForm,
   encodeQuery,
   encodeReserved,
-  encodeText,
   essenceOf,
   isContainer,
   isFileValue,
@@ -26,6 +25,7 @@ import {
   type ParameterShape,
 } from './encoding.ts';
 import type { CredentialTransport } from './security.ts';
+import { encodeUrlPart } from '../utils/url.ts';
 
 const ANY_FILE_NAME = 'file';
 
@@ -168,7 +168,7 @@ function addBody(request: ApiRequest, input: BodyInput): void {
 
 /** A name in braces is one that is still to be filled in. */
 function encodeSegment(text: string): string {
-  return /^\{[\w.-]+\}$/.test(text) ? text : encodeText(text);
+  return /^\{[\w.-]+\}$/.test(text) ? text : encodeUrlPart(text);
 }
 
 /** What is sent as the body. */
@@ -222,7 +222,7 @@ function toWholeQuery({ contentType }: ParameterShape, value: unknown): NameValu
   const isForm = type.startsWith('application/x-www-form-urlencoded');
   const members = isForm ? membersOf(value) : undefined;
   const text = members ? toFormText(toFormFields(value, {})) : toContentText(value, type);
-  const encoded = isForm ? encodeReserved(text, 'querystring') : encodeText(text);
+  const encoded = isForm ? encodeReserved(text, 'querystring') : encodeUrlPart(text);
   return text === '' ? [] : [{ name: '', value: text, encoded }];
 }
 

@@ -27,6 +27,7 @@ import {
 import { layoutFiles, notFoundPage, pages, sharedParts, signInPage } from './pages.ts';
 import { portableFiles } from './portable/portable-files.ts';
 import { searchIndex } from './search/load-index.ts';
+import { foldersOf } from '../utils/url.ts';
 
 /** Icons and social cards; a build has drawn them before it knows what heads of pages say. */
 const drawings: Emitter = {
@@ -122,12 +123,6 @@ function withoutConflicts(all: readonly Output[]): Output[] {
     for (const folder of around) folders.add(folder);
   }
   return [...files.values()];
-}
-
-/** The folders around a file, `/a` and `/a/b` for `/a/b/c`. */
-function foldersOf(path: string): string[] {
-  const names = path.split('/').slice(1, -1);
-  return names.map((_, index) => `/${names.slice(0, index + 1).join('/')}`);
 }
 
 /**

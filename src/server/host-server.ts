@@ -30,6 +30,7 @@ import {
   watchFolder,
   type Header,
 } from './site/site-files.ts';
+import { foldersOf } from '../utils/url.ts';
 
 /** A preview, not listening yet: answers for a built site as a host would, by the name `listensOn`, with empty scripts of analytics. */
 export async function createHostServer(
@@ -106,12 +107,6 @@ function openHostedSite({
 /** Whether a file is for Trellis or Git alone. */
 function isPrivate(path: string): boolean {
   return path.split('/').some((name) => name === MANIFEST_FILE || name === '.git');
-}
-
-/** The folders around a file, `/a` and `/a/b` for `/a/b/c`. */
-function foldersOf(path: string): string[] {
-  const names = path.split('/').slice(1, -1);
-  return names.map((_, index) => `/${names.slice(0, index + 1).join('/')}`);
 }
 
 /** Answers requests for a site as a host does. */

@@ -12,6 +12,7 @@ import {
   type OperationPage,
   type PageFacts,
 } from './mcp/docs.ts';
+import { oneLine } from '../utils/text.ts';
 
 /** Characters of one answer: what a model can read without losing sight of the question. */
 const MAX_CHARACTERS = 24_000;
@@ -293,8 +294,4 @@ function moreFrom(next: number | undefined): string {
 
 function plain(pieces: readonly Marked[]): string {
   return pieces.map(({ text }) => text).join('');
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }

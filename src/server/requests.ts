@@ -29,7 +29,7 @@ export function isTooLong({ url = '' }: Pick<IncomingMessage, 'url'>): boolean {
 /** The decoded path of a target; undefined for one that makes no sense. */
 export function decodeTarget(url: string): RequestTarget | undefined {
   const origin = toOriginForm(url);
-  const pathname = origin && decodePathname(origin.split(/[?#]/, 1)[0]!);
+  const pathname = origin && decode(origin.split(/[?#]/, 1)[0]!);
   return origin && pathname ? { url: origin, pathname } : undefined;
 }
 
@@ -64,10 +64,6 @@ function toOriginForm(url: string): string | undefined {
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return undefined;
   const { pathname, search } = new URL(url);
   return pathname.replace(/^\/{2,}/, '/') + search;
-}
-
-function decodePathname(pathname: string): string | undefined {
-  return decode(pathname);
 }
 
 const ALLOWED_METHODS = 'GET, HEAD, OPTIONS';

@@ -170,7 +170,7 @@ export interface MadeIcons {
 }
 
 /** Pictures made for a site. */
-export interface SiteImages {
+interface SiteImages {
   icons: MadeIcons;
   /** Preview by page id, as a path without base; '' for pages without one of their own. */
   social: ReadonlyMap<string, string>;
@@ -188,7 +188,7 @@ export interface UtilitySheet {
 }
 
 /** What a site knows of its utility classes. */
-export interface SiteUtilities {
+interface SiteUtilities {
   /** A build has one for all pages, once it knows them; in development there is none. */
   sheet?: UtilitySheet | undefined;
   /** In development each page has its own: the classes behind every address given out. */

@@ -1,4 +1,7 @@
 import { clampChroma, converter, formatHex, interpolate, wcagContrast } from 'culori';
+
+/** The WCAG contrast ratio of two colors, 1 to 21. */
+export { wcagContrast as contrast };
 import type { Banner, DocsConfig, Gradient, ModeColors } from '../config/docs-config.ts';
 
 /** Contrast that WCAG 2.2 success criterion 1.4.3 asks of running text. */
@@ -79,7 +82,7 @@ export function findMethodTint(palettes: { light: Palette; dark: Palette }): num
   const reads = (palette: Palette) =>
     (['get', 'post', 'put', 'patch', 'delete', 'fg-muted'] as const).every(
       (name) =>
-        contrast(palette[name], mix(palette.bg, palette[name], METHOD_TINT)) >= TEXT_CONTRAST,
+        wcagContrast(palette[name], mix(palette.bg, palette[name], METHOD_TINT)) >= TEXT_CONTRAST,
     );
   return reads(palettes.light) && reads(palettes.dark) ? METHOD_TINT : 0;
 }
@@ -90,7 +93,8 @@ export function buildButton(colors: Colors): ButtonColors {
   const label = labelOn(button);
   const away = label === '#ffffff' ? '#000000' : '#ffffff';
   // Moving away from the label keeps it readable; a button at the end of the scale has room to come nearer.
-  const hover = contrast(button, label) > 8 ? mix(button, label, 0.14) : mix(button, away, 0.12);
+  const hover =
+    wcagContrast(button, label) > 8 ? mix(button, label, 0.14) : mix(button, away, 0.12);
   return { button, 'button-hover': hover, 'on-button': label };
 }
 
@@ -100,7 +104,7 @@ function buildMode(background: string, decor: string): Palette {
   const end = dark ? '#ffffff' : '#000000';
   const ink = inkOf(decor, dark ? 0.97 : 0.2, 0.012);
   // A background in the middle of the scale leaves text no contrast to give away.
-  const room = contrast(bg, end) >= 9 ? 1 : 0;
+  const room = wcagContrast(bg, end) >= 9 ? 1 : 0;
   const subtle = mix(bg, ink, (dark ? 0.03 : 0.022) * room);
   const raised = dark ? mix(bg, '#ffffff', 0.05 * room) : mix(bg, '#ffffff', 0.7);
   const surfaces = [bg, subtle, raised];
@@ -160,14 +164,9 @@ function buildMethods(surfaces: string[]) {
   return Object.fromEntries(entries) as Record<keyof typeof methods, string>;
 }
 
-/** Gives the WCAG contrast ratio of two colours, 1 to 21. */
-export function contrast(a: string, b: string): number {
-  return wcagContrast(a, b);
-}
-
 /** Gives the lowest contrast that a colour has on any of the surfaces. */
 export function lowestContrast(color: string, surfaces: string[]): number {
-  return Math.min(...surfaces.map((surface) => contrast(color, surface)));
+  return Math.min(...surfaces.map((surface) => wcagContrast(color, surface)));
 }
 
 /** Gives the hex colour that lies `share` (0 to 1) of the way from `base` to `other`. */
@@ -177,13 +176,15 @@ export function mix(base: string, other: string, share: number): string {
 
 /** Gives black or white, whichever can be read better; white when it reaches `enough`. */
 export function labelOn(background: string, enough = TEXT_CONTRAST): string {
-  if (contrast('#ffffff', background) >= enough) return '#ffffff';
-  return contrast('#000000', background) > contrast('#ffffff', background) ? '#000000' : '#ffffff';
+  if (wcagContrast('#ffffff', background) >= enough) return '#ffffff';
+  return wcagContrast('#000000', background) > wcagContrast('#ffffff', background)
+    ? '#000000'
+    : '#ffffff';
 }
 
 /** Says whether light text reads better than dark text on a background. */
 export function isDark(background: string): boolean {
-  return contrast('#ffffff', background) > contrast('#000000', background);
+  return wcagContrast('#ffffff', background) > wcagContrast('#000000', background);
 }
 
 interface ContrastOptions {

@@ -9,9 +9,9 @@ export interface RedirectRule {
 }
 
 /** What the names of a source stand for in one path; `splat` is its wildcard, whatever it is called. */
-export type Captures = ReadonlyMap<string, string>;
+type Captures = ReadonlyMap<string, string>;
 
-export interface RedirectLookup<Rule> {
+interface RedirectLookup<Rule> {
   /** The redirect whose source is this very path. */
   findExact(path: string): Rule | undefined;
   /** The first redirect whose source is a pattern that the path fits. */
@@ -164,4 +164,9 @@ function withoutLastSlash(path: string): string {
   let end = path.length;
   while (end > 1 && path[end - 1] === '/') end -= 1;
   return path.slice(0, end);
+}
+
+/** A decoded path as it stands in a URL. */
+export function encodePath(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/');
 }

@@ -268,3 +268,13 @@ const RIGHT_TO_LEFT = ['ar', 'dv', 'fa', 'he', 'ku', 'ps', 'sd', 'ug', 'ur', 'yi
 export function directionOf(lang: string): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.includes(lang.split('-')[0] ?? '') ? 'rtl' : 'ltr';
 }
+
+/** A text on one line, without blanks around it. */
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** A text as a part of a regular expression. */
+export function escapeRegExp(text: string): string {
+  return text.replace(/\W/g, '\\$&');
+}

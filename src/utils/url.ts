@@ -46,3 +46,9 @@ export function replaceSheetAddresses(css: string, change: (address: string) => 
     (_, start: string, quote: string, address: string) => start + quote + change(address) + quote,
   );
 }
+
+/** The folders around the file of a path, outermost first: `/a/b/c.html` gives `/a` and `/a/b`. */
+export function foldersOf(path: string): string[] {
+  const names = path.split('/').slice(1, -1);
+  return names.map((_, index) => `/${names.slice(0, index + 1).join('/')}`);
+}

@@ -18,7 +18,7 @@ export interface Lock {
 }
 
 /** A component of a software bill of materials (CycloneDX 1.6). */
-export interface SbomComponent {
+interface SbomComponent {
   type: 'library' | 'application';
   'bom-ref': string;
   group?: string;

@@ -1,5 +1,5 @@
 import { decodePath } from '../../utils/url.ts';
-import { createRedirectLookup, fillDestination } from '../../utils/redirects.ts';
+import { createRedirectLookup, encodePath, fillDestination } from '../../utils/redirects.ts';
 
 /** Where an address leads by a redirect with a pattern; undefined where it fits none. */
 function findNext(address: URL): URL | undefined {
@@ -11,10 +11,6 @@ function findNext(address: URL): URL | undefined {
   next.search ||= address.search;
   next.hash ||= address.hash;
   return next;
-}
-
-function encodePath(text: string): string {
-  return text.split('/').map(encodeURIComponent).join('/');
 }
 
 const box = document.querySelector<HTMLElement>('[data-moved]');

@@ -1,6 +1,7 @@
 import type { Rule } from '../rules.ts';
 
-const json = (bad: string, good?: string): Rule['example'] => ({
+/** An example of docs.json. */
+export const json = (bad: string, good?: string): Rule['example'] => ({
   lang: 'json',
   bad,
   ...(good !== undefined && { good }),

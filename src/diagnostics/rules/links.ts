@@ -1,10 +1,5 @@
 import type { Rule } from '../rules.ts';
-
-const mdx = (bad: string, good?: string): Rule['example'] => ({
-  lang: 'mdx',
-  bad,
-  ...(good !== undefined && { good }),
-});
+import { mdx } from './pages.ts';
 
 /** Problems of links, files, and of what readers with a screen reader get. */
 export const linkRules = {

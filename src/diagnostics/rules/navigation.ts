@@ -1,10 +1,5 @@
 import type { Rule } from '../rules.ts';
-
-const json = (bad: string, good?: string): Rule['example'] => ({
-  lang: 'json',
-  bad,
-  ...(good !== undefined && { good }),
-});
+import { json } from './docs-json.ts';
 
 /** Problems of the navigation and of redirects. */
 export const navigationRules = {

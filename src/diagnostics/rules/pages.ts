@@ -1,6 +1,7 @@
 import type { Rule } from '../rules.ts';
 
-const mdx = (bad: string, good?: string): Rule['example'] => ({
+/** An example of a page. */
+export const mdx = (bad: string, good?: string): Rule['example'] => ({
   lang: 'mdx',
   bad,
   ...(good !== undefined && { good }),

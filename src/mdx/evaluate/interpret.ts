@@ -26,6 +26,7 @@ import {
   sizeOf,
 } from './data-values.ts';
 import { createJsx } from './jsx-runtime.ts';
+import { escapeRegExp } from '../../utils/text.ts';
 
 /** What the compiler itself declares besides the content. */
 const GENERATED = new Set(['MDXContent', '_missingMdxReference']);
@@ -148,7 +149,7 @@ class Interpreter {
     for (const one of names) this.#known.set(one, leftOut);
     this.#context.codeNotRun({
       what: isDefault ? 'export' : `export of "${name}"`,
-      find: isDefault ? /\bexport\s+(?:default|\*)/ : new RegExp(`\\b${escape(name)}\\b`),
+      find: isDefault ? /\bexport\s+(?:default|\*)/ : new RegExp(`\\b${escapeRegExp(name)}\\b`),
     });
   }
 
@@ -402,7 +403,7 @@ class Interpreter {
 }
 
 /** Stands for what is not run: shows what stands between its tags. */
-export function leftOut({ children }: Props): unknown {
+function leftOut({ children }: Props): unknown {
   return children;
 }
 
@@ -422,9 +423,5 @@ function shorten(expression: string): string {
 /** Finds the first line of an expression, as it stands in the text. */
 function findIn(expression: string): RegExp | undefined {
   const [line = ''] = expression.trim().split('\n');
-  return line === '' ? undefined : new RegExp(escape(line.slice(0, 200)));
-}
-
-function escape(text: string): string {
-  return text.replace(/[^\w]/g, '\\$&');
+  return line === '' ? undefined : new RegExp(escapeRegExp(line.slice(0, 200)));
 }

@@ -23,6 +23,7 @@ import {
 } from '../evaluation.ts';
 import { isPlaceholder } from './astro-placeholders.ts';
 import { attributeName, normalizeProps } from './html-attributes.ts';
+import { escapeRegExp } from '../../utils/text.ts';
 
 /** Components of the library that may stand in a line of text; all others are blocks. */
 const INLINE = new Set([
@@ -242,15 +243,13 @@ function withoutCode(
     if (!isCode(tag, name, value)) kept[name] = value;
     else {
       const texts = typeof value === 'string' && value !== '' ? [value] : [];
-      const find = new RegExp([`\\b${escape(name)}\\s*=`, ...texts.map(escape)].join('|'));
+      const find = new RegExp(
+        [`\\b${escapeRegExp(name)}\\s*=`, ...texts.map(escapeRegExp)].join('|'),
+      );
       codeNotRun({ what: `"${name}" of <${element}>`, find });
     }
   }
   return kept;
-}
-
-function escape(text: string): string {
-  return text.replace(/\W/g, '\\$&');
 }
 
 /** The value as HTML prints it. An object is none, except where Preact expects one. */

@@ -8,9 +8,10 @@ import { makeClientModule, type ClientModules } from '../islands/client-module.t
 import type { ClientModule, PageIslands } from '../islands/render-island.ts';
 import type { SourceModule } from '../modules.ts';
 import type { DrawnPage, RenderedPage } from '../render-page.ts';
-import { escapeRegExp, report, statusOf, type RenderState } from '../render-state.ts';
+import { report, statusOf, type RenderState } from '../render-state.ts';
 import { notCompiled } from './fallbacks.ts';
 import { finishHtml, type FinishedHtml } from './finish-html.ts';
+import { escapeRegExp } from '../../utils/text.ts';
 
 /** A drawn page with all that is to be known of it. */
 export function completePage(

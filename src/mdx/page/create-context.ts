@@ -7,9 +7,10 @@ import { parseCodeReference, takePart } from '../code-files.ts';
 import { allow } from '../csp.ts';
 import type { SourceModule } from '../modules.ts';
 import { isDrawing, isPicture, pictureIcon, type PageContext } from '../page-context.ts';
-import { escapeRegExp, report, type RenderState } from '../render-state.ts';
+import { report, type RenderState } from '../render-state.ts';
 import { markdownToHtml } from '../source.ts';
 import { codeNotRun } from './fallbacks.ts';
+import { escapeRegExp } from '../../utils/text.ts';
 
 /** What the components in one text of a page see; their problems are told as problems of that text. */
 export function createContext(state: RenderState, source: SourceModule): PageContext {

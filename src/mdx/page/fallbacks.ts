@@ -1,10 +1,10 @@
 import type { ComponentType, FunctionComponent } from 'preact';
 import { messageOf } from '../../utils/errors.ts';
-import { suggest } from '../../utils/text.ts';
+import { suggest, escapeRegExp } from '../../utils/text.ts';
 import { components as library } from '../components.ts';
 import type { CodeNotRun, Components } from '../evaluation.ts';
 import type { SourceModule } from '../modules.ts';
-import { escapeRegExp, report, type RenderState } from '../render-state.ts';
+import { report, type RenderState } from '../render-state.ts';
 import type { ImportStatement } from '../source/extract-imports.ts';
 
 const onlyChildren: FunctionComponent = ({ children }) => children;

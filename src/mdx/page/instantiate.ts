@@ -17,7 +17,7 @@ import {
 import { isInIsland, NotSerializableError, renderIsland } from '../islands/render-island.ts';
 import type { SourceModule } from '../modules.ts';
 import { PageProvider, Raw } from '../page-context.ts';
-import { escapeRegExp, report, type RenderState } from '../render-state.ts';
+import { report, type RenderState } from '../render-state.ts';
 import type { ImportStatement } from '../source/extract-imports.ts';
 import { findSign, syntaxHint } from '../source/recover.ts';
 import { findDroppedCells } from '../source/table-pipes.ts';
@@ -26,6 +26,7 @@ import * as fallbacks from './fallbacks.ts';
 import * as importDiagnostics from './fallbacks.ts';
 import { limitedInIsland, propNotSerializable } from './fallbacks.ts';
 import { addDependency, findFile, importAstroFile, packageExports } from './imports.ts';
+import { escapeRegExp } from '../../utils/text.ts';
 
 type Values = Record<string, unknown>;
 

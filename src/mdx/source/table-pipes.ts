@@ -26,7 +26,7 @@ export function fixTables(body: string): string {
 }
 
 /** What a row of a table has beyond the cells of its head, which Markdown leaves out. */
-export interface DroppedCells {
+interface DroppedCells {
   /** From 1. */
   line: number;
   /** `Purpose | Default` */
@@ -53,7 +53,7 @@ export function findDroppedCells(body: string): DroppedCells[] {
 }
 
 /** A delimiter row with another number of columns than the head above it, without which neither is a table. */
-export interface UnevenRule {
+interface UnevenRule {
   /** From 1. */
   line: number;
   /** The row as it is written. */

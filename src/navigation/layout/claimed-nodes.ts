@@ -7,12 +7,12 @@ import {
   createNode,
   divisionWithoutClaims,
   findPageAt,
-  keyOf,
   unsafeAddress,
   type LayoutInput,
   type LayoutNode,
   type Target,
 } from './nodes.ts';
+import { nameOf } from '../navigation.ts';
 
 /** Finds the node that a page stands in. */
 export type NodeFinder = (page: Page) => LayoutNode;
@@ -52,7 +52,7 @@ function addRow(parent: LayoutNode, row: ClaimRow, rest: NavigationDivision | un
   const nodes: NodeMap = new Map();
   if (row.claims.length === 0) return nodes;
   const add = (division: NavigationDivision) => {
-    const key = keyOf(division.place);
+    const key = nameOf(division.place);
     const node = createNode(parent.parent ? `${parent.key}.${key}` : key, parent, division);
     parent.children.push(node);
     return node;

@@ -19,6 +19,7 @@ import {
 } from './division-views.ts';
 import { chainOf, withInner, type LayoutInput, type LayoutNode } from './nodes.ts';
 import { buildSiteNodes } from './site-nodes.ts';
+import { folderOf } from '../page-entries.ts';
 
 /**
  * Divides a site by its divisions: each page belongs to the innermost one that lists it, or that claims it by its
@@ -253,10 +254,6 @@ function findCommonFolder(pages: readonly Page[]): string {
     while (!id.startsWith(common)) common = folderOf(common.slice(0, -1));
   }
   return common;
-}
-
-function folderOf(id: string): string {
-  return id.slice(0, id.lastIndexOf('/') + 1);
 }
 
 /** Finds which pages of versions or languages that stand side by side are the same page, once for each row. */

@@ -1,5 +1,5 @@
 import type { DocsConfig } from '../../config/docs-config.ts';
-import { toPathText, type SourceLocation } from '../../config/document.ts';
+import { type SourceLocation } from '../../config/document.ts';
 import type { NavigationDivision, NavigationNode } from '../../config/navigation.ts';
 import type { Page } from '../../content/pages.ts';
 import type { Entry } from '../entries/entries.ts';
@@ -45,7 +45,7 @@ export function buildNodes(navigation: NavigationNode, entries: readonly Entry[]
   const bySource = new Map<NavigationNode, LayoutNode>();
 
   function build(source: NavigationNode, parent?: LayoutNode, division?: NavigationDivision) {
-    const node = createNode(keyOf(source.place), parent, division);
+    const node = createNode(nameOf(source.place), parent, division);
     bySource.set(source, node);
     const holding = source.divisions.filter(({ claims }) => !claims);
     node.children = holding.map((child) => build(child, node, child));
@@ -66,11 +66,6 @@ export function createNode(
   division?: NavigationDivision,
 ): LayoutNode {
   return { key, parent, division, children: [], global: [], entries: [], claimed: [] };
-}
-
-/** Key of the node that was made from the value at a place. */
-export function keyOf({ fullPath }: SourceLocation): string {
-  return toPathText(fullPath);
 }
 
 /** The node and those around it, outermost first. */

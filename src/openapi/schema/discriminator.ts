@@ -46,7 +46,7 @@ function toReference(target: string): string {
 }
 
 /** A schema that extends another, and the values that select it. */
-export interface Extension {
+interface Extension {
   ref: string;
   names: string[];
 }

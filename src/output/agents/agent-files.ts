@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { isSkillFile } from '../../content/find-files.ts';
 import { parseFrontMatter, splitPage } from '../../content/front-matter.ts';
-import { encodePath, isExternal } from '../../content/links.ts';
+import { encodePath } from '../../content/links.ts';
 import { toList, toObject, toText } from '../../openapi/json.ts';
 import { readersOf } from '../../site/pages.ts';
 import type { Site } from '../../site/site.ts';
@@ -34,6 +34,7 @@ import {
   renderLlmsFull,
   renderScope,
   type PlacedPage,
+  toAddress,
 } from './llms.ts';
 
 /**
@@ -278,9 +279,9 @@ function renderApiCatalog(site: Site): string {
   const linkset = listDocumentFiles(site).map((document) => {
     const pages = pageOf(site, document);
     return {
-      anchor: serverOf(site, document) ?? addressOf(site, document.href),
-      'service-desc': [{ href: addressOf(site, document.href), type: typeOf(document) }],
-      ...(pages && { 'service-doc': [{ href: addressOf(site, pages), type: 'text/html' }] }),
+      anchor: serverOf(site, document) ?? toAddress(site, document.href),
+      'service-desc': [{ href: toAddress(site, document.href), type: typeOf(document) }],
+      ...(pages && { 'service-doc': [{ href: toAddress(site, pages), type: 'text/html' }] }),
     };
   });
   return `${JSON.stringify({ linkset }, null, 2)}\n`;
@@ -304,8 +305,4 @@ function pageOf({ pages, options }: Site, { id }: DocumentFile): string | undefi
 
 function typeOf({ kind, id }: DocumentFile): string {
   return `application/vnd.${kind === 'openapi' ? 'oai.openapi' : 'aai.asyncapi'}${/\.ya?ml$/i.test(id) ? '+yaml' : '+json'}`;
-}
-
-function addressOf({ options: { origin = '' } }: Site, href: string): string {
-  return isExternal(href) ? href : origin + href;
 }

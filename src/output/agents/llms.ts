@@ -6,6 +6,7 @@ import { presentSite, type Site } from '../../site/site.ts';
 import { listDocumentFiles, withEndSlash } from '../../site/urls.ts';
 import { slugOf } from '../../utils/slug.ts';
 import { renderInstructions, type MarkdownPage } from '../markdown/pages.ts';
+import { oneLine } from '../../utils/text.ts';
 
 /** Longest description of a page. Characters. */
 const MAX_DESCRIPTION = 300;
@@ -125,12 +126,9 @@ function prefixOf({ options: { origin = '', base } }: Site): string {
 }
 
 /** A path of the site, base included, or an address elsewhere, as a full address where that is known. */
-function toAddress({ options: { origin = '' } }: Site, href: string): string {
+/** The address of a page or a file outside of the site's own pages. */
+export function toAddress({ options: { origin = '' } }: Site, href: string): string {
   return isExternal(href) ? href : origin + href;
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }
 
 function shorten(text: string): string {

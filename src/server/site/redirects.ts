@@ -1,8 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createRedirectLookup, fillDestination, type RedirectRule } from '../../utils/redirects.ts';
+import {
+  createRedirectLookup,
+  encodePath,
+  fillDestination,
+  type RedirectRule,
+} from '../../utils/redirects.ts';
 
 /** A redirect with the status that answers it. */
-export interface StatusRule extends RedirectRule {
+interface StatusRule extends RedirectRule {
   status: number;
 }
 
@@ -57,10 +62,6 @@ export function withQuery(location: string, search: string): string {
   if (location.includes('?')) return location;
   const [path = '', ...fragment] = location.split('#');
   return [path + search, ...fragment].join('#');
-}
-
-function encodePath(text: string): string {
-  return text.split('/').map(encodeURIComponent).join('/');
 }
 
 /** A path stays one on this host: two slashes at its start, caught from an address, would name another. */

@@ -362,12 +362,12 @@ export function faviconLinks(
   const tag = (path: string, media?: string) => {
     const type = ICON_TYPES[/\.(\w+)(?:[?#].*)?$/s.exec(path)?.[1]?.toLowerCase() ?? ''];
     const href = isExternal(path) ? path : base + joinPath('', path);
-    return icon('icon', href, { ...(type && { type }), ...(media && { media }) });
+    return link('icon', href, { ...(type && { type }), ...(media && { media }) });
   };
   // A size of its own keeps browsers that read SVG from taking the bitmap.
-  const fallback = ico ? [icon('icon', base + ico, { sizes: '32x32' })] : [];
-  const home = touch ? [icon('apple-touch-icon', base + touch)] : [];
-  if (!favicon) return [...(ico ? fallback : [icon('icon', letterIcon(config))]), ...home];
+  const fallback = ico ? [link('icon', base + ico, { sizes: '32x32' })] : [];
+  const home = touch ? [link('apple-touch-icon', base + touch)] : [];
+  if (!favicon) return [...(ico ? fallback : [link('icon', letterIcon(config))]), ...home];
   const own =
     favicon.light === favicon.dark
       ? [tag(favicon.light)]
@@ -395,10 +395,6 @@ function drawLetter({ name, colors }: Pick<DocsConfig, 'name' | 'colors'>): stri
     `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'><rect width='32' height='32' rx='8' fill='${button}'/>` +
     `<text x='16' y='23' fill='${ink}' font-family='system-ui,sans-serif' font-size='20' font-weight='600' text-anchor='middle'>${letter}</text></svg>`;
   return `data:image/svg+xml,${encodeUrlPart(svg).replace(/%(20|2F|3A|3D|27|2C)/g, decodeURIComponent)}`;
-}
-
-function icon(rel: string, href: string, more: Record<string, string> = {}): HeadTag {
-  return { tag: 'link', attributes: { rel, href, ...more } };
 }
 
 /** The end of a page's body: what its islands are, as JSON; empty for pages without. */

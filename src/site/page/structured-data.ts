@@ -1,7 +1,7 @@
 import type { Organization } from '../../config/docs-config.ts';
 
 /** What search engines are told of a page beside its meta tags. */
-export interface StructuredDataInput {
+interface StructuredDataInput {
   kind: 'start' | 'article' | 'api';
   siteName: string;
   title: string;

@@ -4,7 +4,7 @@ export type Values = Record<string, string[]>;
 type Message = Values | 'which' | 'forget';
 
 /** Changes values wherever they are held. */
-export interface SharedValues {
+interface SharedValues {
   set(scheme: string, entered: string[]): void;
   /** Forgets everything. */
   forget(): void;

@@ -7,7 +7,7 @@ import type { ExtraRows } from './extra-rows.ts';
 import { rethrowUnless } from '../../../utils/errors.ts';
 
 /** What the reader sends besides that which the document knows. */
-export interface ExtraInputs {
+interface ExtraInputs {
   element: HTMLElement;
   read(): RequestParts['parameters'];
   state(): Extra[];

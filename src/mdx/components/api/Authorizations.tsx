@@ -78,7 +78,7 @@ export function Scheme({ scheme, required, among }: SchemeProps) {
 }
 
 /** What may be asked for; in one line where nothing is said of it. */
-export function Scopes({ scopes }: Pick<SchemeView, 'scopes'>) {
+function Scopes({ scopes }: Pick<SchemeView, 'scopes'>) {
   const page = usePage();
   if (scopes.length === 0) return null;
   if (scopes.some(({ description }) => description)) {

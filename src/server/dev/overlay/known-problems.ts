@@ -85,7 +85,7 @@ export function toShownProblems(
       ([a, ofA], [b, ofB]) => worst(ofA) - worst(ofB) || Number(isHere(b)) - Number(isHere(a)),
     )
     .flatMap(([file, problems]) => {
-      const lines = file ? splitLines(readText(join(root, file))) : [];
+      const lines = file ? splitLines(readIfReadable(join(root, file)) ?? '') : [];
       return problems
         .toSorted((a, b) => rankOf(a) - rankOf(b))
         .map((problem) => ({ ...toShown(problem, lines), file, isHere: isHere(file) }));
@@ -121,10 +121,6 @@ function toShown(problem: Diagnostic, lines: readonly string[]) {
     replacement: text === undefined ? undefined : replacement,
     move,
   };
-}
-
-function readText(file: string): string {
-  return readIfReadable(file) ?? '';
 }
 
 /** Moves of more pages than this are somebody else's work, such as a checkout. */
