@@ -179,7 +179,10 @@ export function projectReaders(folder: string): Reader[] {
           isCompressed: false,
           readOwn: () => '',
         };
-        return Object.values(HOSTS).map((host) => [host.listFiles(rules), host.listLacks(rules)]);
+        return Object.values(HOSTS).map((host) => [
+          host.listFiles(rules),
+          host.listLimitations(rules),
+        ]);
       },
     }),
     fromGrammar({

@@ -11,7 +11,7 @@ import {
   type HostFile,
   type HostRedirect,
   type HostRules,
-  type Lack,
+  type Limitation,
   type SiteManifest,
 } from '../site/hosts.ts';
 import type { Site, SiteRedirect } from '../site/site.ts';
@@ -71,9 +71,9 @@ export function listHostFiles(site: Site): HostFile[] {
 }
 
 /** What the host of a site cannot do of that which the site asks for. */
-export function listLacks(site: Site): Lack[] {
+export function listLimitations(site: Site): Limitation[] {
   const { host } = site.options;
-  return host === undefined ? [] : HOSTS[host].listLacks(describeForHost(site));
+  return host === undefined ? [] : HOSTS[host].listLimitations(describeForHost(site));
 }
 
 /** All that a host has to be told of a site. */

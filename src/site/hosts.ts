@@ -25,7 +25,7 @@ export type {
   HostRedirect,
   HostRequest,
   HostRules,
-  Lack,
+  Limitation,
 } from './hosts/define-host.ts';
 
 /** All hosts, in the order in which help and messages list them. */
@@ -63,7 +63,7 @@ export const SITE_MANIFEST_PATH = '/_trellis/site.json';
 /** Where the relay of a site is, without the base. */
 export const RELAY_PATH = '/_relay';
 
-/** A host, recognised by its build machine. */
+/** A host, detected by its build machine. */
 interface FoundHost {
   name: HostName;
   /** `https://fern.github.io/garden` */
@@ -71,7 +71,7 @@ interface FoundHost {
 }
 
 /** The host on whose build machine this runs; undefined elsewhere. */
-export function recogniseHost(env: Environment, readOwn: ReadOwn): FoundHost | undefined {
+export function detectHost(env: Environment, readOwn: ReadOwn): FoundHost | undefined {
   const name = HOST_NAMES.find((each) => HOSTS[each].environment?.isHere(env));
   return name && { name, address: findAddress(name, env, readOwn) };
 }

@@ -2,7 +2,7 @@ import { join, relative } from 'node:path';
 import { createSuppressor } from '../../check/findings.ts';
 import { joinRepeats, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { hasColor, printDiagnostics, printLine, sortDiagnostics } from '../../diagnostics/print.ts';
-import { listLacks } from '../../output/host-files.ts';
+import { listLimitations } from '../../output/host-files.ts';
 import { HOSTS } from '../../site/hosts.ts';
 import type { LoadedSite } from '../../site/load.ts';
 import { reportPage, type PageReport } from '../../site/page-report.ts';
@@ -145,7 +145,7 @@ function tellLacks(site: Site, { isHostDetected, options, output }: BuildJob): v
     if (isHostDetected) output.note(note);
     else output.say(note);
   }
-  for (const { problem, cure } of listLacks(site)) output.note(`Note: ${problem}; ${cure}.`);
+  for (const { problem, hint } of listLimitations(site)) output.note(`Note: ${problem}; ${hint}.`);
 }
 
 /** The closing lines of a build; `outDir` is absent where nothing was published. `place` says where the site will be served. */

@@ -4,9 +4,9 @@ import { mayReplace, REPORT_MARK } from '../../content/own-output.ts';
 import type { Project } from '../../content/project.ts';
 import { joinRepeats, withoutStack, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import {
+  detectHost,
   findAddress,
   HOSTS,
-  recogniseHost,
   type Environment,
   type HostName,
 } from '../../site/hosts.ts';
@@ -118,7 +118,7 @@ function findTarget(args: BuildArgs, env: Environment): Target {
   const readOwn = (name: string) => readInside(dir, name) ?? '';
   const found = host
     ? { name: host, address: findAddress(host, env, readOwn) }
-    : recogniseHost(env, readOwn);
+    : detectHost(env, readOwn);
   if (found === undefined) return named;
   const { origin, pathname } = URL.parse(found.address ?? '') ?? {
     origin: undefined,

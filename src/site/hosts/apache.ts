@@ -16,7 +16,7 @@ import {
   type HostRedirect,
   type HostRules,
 } from './define-host.ts';
-import { lackOfOtherLines } from './_limitations.ts';
+import { ignoredLines } from './limitations.ts';
 
 /** Apache, by the `.htaccess` of the folder; the server has to allow it with `AllowOverride All`. */
 export const apache = defineHost({
@@ -27,7 +27,7 @@ export const apache = defineHost({
   files: ['/.htaccess', '/*/.htaccess'],
   configFile: '.htaccess',
   listFiles,
-  listLacks: (rules) => lackOfOtherLines(rules, 'Apache'),
+  listLimitations: (rules) => ignoredLines(rules, 'Apache'),
   answers: {
     ...SERVER_ANSWERS,
     sendsFileHeadersWith404: true,

@@ -14,7 +14,7 @@ import {
   type HeaderGroup,
 } from '../host-formats.ts';
 import { defineHost, SERVER_ANSWERS, type HostRedirect, type HostRules } from './define-host.ts';
-import { lackOfOtherLines } from './_limitations.ts';
+import { ignoredLines } from './limitations.ts';
 
 /** Caddy, by a file that the block of its site imports. */
 export const caddy = defineHost({
@@ -24,7 +24,7 @@ export const caddy = defineHost({
   redirects: 'rules',
   files: ['/Caddyfile'],
   listFiles: (rules) => [{ path: '/Caddyfile', text: print(withOwnRules(rules)) }],
-  listLacks: (rules) => lackOfOtherLines(rules, 'Caddy'),
+  listLimitations: (rules) => ignoredLines(rules, 'Caddy'),
   answers: {
     ...SERVER_ANSWERS,
     types: { '.xml': 'text/xml; charset=utf-8', '.json': 'application/json' },

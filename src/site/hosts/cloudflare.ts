@@ -4,11 +4,11 @@ import {
   type Environment,
   type HostFile,
   type HostRules,
-  type Lack,
+  type Limitation,
 } from './define-host.ts';
 import { isPattern } from '../../utils/redirects.ts';
 import { printHeaders, printRedirects } from '../host-formats.ts';
-import { lackOfMarkdownLinks, lackOfOrder, lackOfRoom, lackOfWildcards } from './_limitations.ts';
+import { noMarkdownLinks, hiddenPages, limitedRedirects, limitedWildcards } from './limitations.ts';
 
 /**
  * Cloudflare, Pages and static assets of Workers, answers `/x` with `x.html`, and sends `/x.html`, `/x/` and `/x` with only
@@ -27,7 +27,7 @@ export const cloudflare = defineHost({
   redirects: 'rules',
   files: ['/_headers', '/_redirects'],
   listFiles,
-  listLacks,
+  listLimitations,
   // Rules come before files (https://developers.cloudflare.com/workers/static-assets/redirects/).
   answers: {
     lookup: {
@@ -62,21 +62,21 @@ function listFiles(rules: HostRules): HostFile[] {
   ];
 }
 
-function listLacks(rules: HostRules): Lack[] {
+function listLimitations(rules: HostRules): Limitation[] {
   const only = (isWanted: (source: string) => boolean) => ({
     ...rules,
     redirects: rules.redirects.filter(({ source }) => isWanted(source)),
   });
   const patterns = only(isPattern);
   return [
-    ...lackOfRoom(
+    ...limitedRedirects(
       only((source) => !isPattern(source)),
       'Cloudflare',
       MAX_EXACT,
     ),
-    ...lackOfRoom({ ...patterns, readOwn: () => '' }, 'Cloudflare', MAX_PATTERNS),
-    ...lackOfWildcards(patterns, 'Cloudflare', false),
-    ...lackOfOrder(patterns, 'Cloudflare'),
-    ...lackOfMarkdownLinks('Cloudflare'),
+    ...limitedRedirects({ ...patterns, readOwn: () => '' }, 'Cloudflare', MAX_PATTERNS),
+    ...limitedWildcards(patterns, 'Cloudflare', false),
+    ...hiddenPages(patterns, 'Cloudflare'),
+    ...noMarkdownLinks('Cloudflare'),
   ];
 }

@@ -9,7 +9,7 @@
  *   redirects: 'rules',
  *   files: ['/_redirects'],
  *   listFiles: (rules) => [{ path: '/_redirects', text: printRedirects(rules, { statuses: [301, 302] }) }],
- *   listLacks: () => [],
+ *   listLimitations: () => [],
  *   answers: { lookup: FOLDERS, formStatus: 301, redirectsFirst: 'none', rules: 'redirects', notFound: 'site' },
  * });
  */
@@ -42,7 +42,7 @@ export interface Host {
   /** Files in which the host reads redirects, headers and the like. */
   listFiles(rules: HostRules): HostFile[];
   /** The parts of `rules` that it does not support. */
-  listLacks(rules: HostRules): Lack[];
+  listLimitations(rules: HostRules): Limitation[];
   /** How it answers requests, for `trellis preview --host`; without it the server of `trellis serve` answers. */
   answers?: FileAnswers | AnswerModel | undefined;
 }
@@ -70,9 +70,9 @@ export interface HostFile {
 }
 
 /** A feature that a site uses and its host does not support, with a way around it. */
-export interface Lack {
+export interface Limitation {
   problem: string;
-  cure: string;
+  hint: string;
 }
 
 /** The address at which a host answers with a page at once, without a redirect. */

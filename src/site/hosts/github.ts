@@ -1,9 +1,4 @@
-import {
-  lackOfHeaders,
-  lackOfMarkdownLinks,
-  lackOfOwnRedirects,
-  lackOfPatterns,
-} from './_limitations.ts';
+import { ignoredHeaders, noMarkdownLinks, ignoredRedirects, noPatterns } from './limitations.ts';
 import { defineHost, type Environment, type ReadOwn } from './define-host.ts';
 
 /**
@@ -23,11 +18,11 @@ export const github = defineHost({
   redirects: 'pages',
   files: [],
   listFiles: () => [],
-  listLacks: (rules) => [
-    ...lackOfPatterns(rules, 'GitHub Pages'),
-    ...lackOfOwnRedirects(rules, 'GitHub Pages'),
-    ...lackOfHeaders(rules, 'GitHub Pages'),
-    ...lackOfMarkdownLinks('GitHub Pages'),
+  listLimitations: (rules) => [
+    ...noPatterns(rules, 'GitHub Pages'),
+    ...ignoredRedirects(rules, 'GitHub Pages'),
+    ...ignoredHeaders(rules, 'GitHub Pages'),
+    ...noMarkdownLinks('GitHub Pages'),
   ],
   // https://github.com/slorber/trailing-slash-guide
   answers: {

@@ -1,6 +1,6 @@
 import { defineHost, type HostFile, type HostRules } from './define-host.ts';
 import { printRedirects } from '../host-formats.ts';
-import { lackOfHeaders, lackOfMarkdownLinks, lackOfRoom } from './_limitations.ts';
+import { ignoredHeaders, noMarkdownLinks, limitedRedirects } from './limitations.ts';
 
 /**
  * GitLab Pages answers `/x` with `x.html`, but not beside a folder `x/`: it sends the reader on to `/x/`. Only that form
@@ -22,10 +22,10 @@ export const gitlab = defineHost({
   redirects: 'rules',
   files: ['/_redirects'],
   listFiles,
-  listLacks: (rules) => [
-    ...lackOfRoom(rules, 'GitLab Pages', MAX_RULES),
-    ...lackOfHeaders(rules, 'GitLab Pages'),
-    ...lackOfMarkdownLinks('GitLab Pages'),
+  listLimitations: (rules) => [
+    ...limitedRedirects(rules, 'GitLab Pages', MAX_RULES),
+    ...ignoredHeaders(rules, 'GitLab Pages'),
+    ...noMarkdownLinks('GitLab Pages'),
   ],
   // A folder comes before a file of its name, and files before redirects (https://docs.gitlab.com/user/project/pages/redirects).
   answers: {

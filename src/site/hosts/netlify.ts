@@ -6,7 +6,7 @@ import {
   type HostRules,
 } from './define-host.ts';
 import { printHeaders, printRedirects } from '../host-formats.ts';
-import { lackOfMarkdownLinks, lackOfWildcards } from './_limitations.ts';
+import { noMarkdownLinks, limitedWildcards } from './limitations.ts';
 
 /** Netlify answers `/x` with `x.html`, and sends `/x` on to `/x/` where there is only `x/index.html` (https://github.com/slorber/trailing-slash-guide). */
 export const netlify = defineHost({
@@ -24,9 +24,9 @@ export const netlify = defineHost({
   redirects: 'rules',
   files: ['/_headers', '/_redirects'],
   listFiles,
-  listLacks: (rules) => [
-    ...lackOfWildcards(rules, 'Netlify', true),
-    ...lackOfMarkdownLinks('Netlify'),
+  listLimitations: (rules) => [
+    ...limitedWildcards(rules, 'Netlify', true),
+    ...noMarkdownLinks('Netlify'),
   ],
   // Files come before rules (https://docs.netlify.com/manage/routing/redirects/rewrites-proxies/#shadowing).
   answers: {

@@ -19,9 +19,9 @@ import {
   SERVER_ANSWERS,
   type HostRedirect,
   type HostRules,
-  type Lack,
+  type Limitation,
 } from './define-host.ts';
-import { lackOfOtherLines } from './_limitations.ts';
+import { ignoredLines } from './limitations.ts';
 
 /** nginx, by a file that the block of its server includes. */
 export const nginx = defineHost({
@@ -31,7 +31,7 @@ export const nginx = defineHost({
   redirects: 'rules',
   files: ['/nginx.conf'],
   listFiles: (rules) => [{ path: '/nginx.conf', text: print(withOwnRules(rules)) }],
-  listLacks: (rules) => [...lackOfOtherLines(rules, 'nginx'), ...lackOfDollar(rules)],
+  listLimitations: (rules) => [...ignoredLines(rules, 'nginx'), ...droppedDollars(rules)],
   answers: {
     ...SERVER_ANSWERS,
     headersBy: { found: 'address', notFound: 'file' },
@@ -40,12 +40,12 @@ export const nginx = defineHost({
 });
 
 /** Its configuration knows no way to write that sign. */
-function lackOfDollar(rules: HostRules): Lack[] {
+function droppedDollars(rules: HostRules): Limitation[] {
   const lines = withOwnRules(rules).headers.flatMap(({ headers }) => headers);
   const bad = lines.filter(([, value]) => value.includes('$'));
   return bad.map(([name]) => ({
     problem: `nginx cannot send a "$" that stands in its configuration: it is left out of the header ${name}`,
-    cure: 'encode it as %24 where the header is an address',
+    hint: 'encode it as %24 where the header is an address',
   }));
 }
 

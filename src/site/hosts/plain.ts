@@ -13,7 +13,7 @@ export const plain = defineHost({
     { path: '/vercel.json', text: printVercelHeaders(rules) },
     ...listRedirects(rules),
   ],
-  listLacks: () => [],
+  listLimitations: () => [],
 });
 
 function listRedirects(rules: HostRules): HostFile[] {
@@ -43,7 +43,7 @@ export const serve = defineHost({
     { path: '/_headers', text: printHeaders(rules) },
     ...listServeRedirects(rules),
   ],
-  listLacks: () => [],
+  listLimitations: () => [],
 });
 
 function listServeRedirects(rules: HostRules): HostFile[] {

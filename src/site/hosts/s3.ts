@@ -19,9 +19,9 @@ import {
   type HostFile,
   type HostRequest,
   type HostRules,
-  type Lack,
+  type Limitation,
 } from './define-host.ts';
-import { lackOfOrder, lackOfOtherLines } from './_limitations.ts';
+import { hiddenPages, ignoredLines } from './limitations.ts';
 
 const REQUEST = `
 function handler(event) {
@@ -68,7 +68,7 @@ export const s3 = defineHost({
   redirects: 'both',
   files: ['/_cloudfront/*'],
   listFiles,
-  listLacks,
+  listLimitations,
   answers: answer,
 });
 
@@ -94,24 +94,24 @@ function onlyPatterns(rules: HostRules): HostRules {
   return { ...rules, redirects: rules.redirects.filter(({ source }) => isPattern(source)) };
 }
 
-function listLacks(rules: HostRules): Lack[] {
+function listLimitations(rules: HostRules): Limitation[] {
   const large = listFiles(rules).filter(
     ({ path, text }) => path.endsWith('.js') && isTooLarge(text),
   );
   return [
-    ...lackOfOtherLines(rules, 'CloudFront'),
-    ...lackOfOrder(onlyPatterns(rules), 'CloudFront'),
+    ...ignoredLines(rules, 'CloudFront'),
+    ...hiddenPages(onlyPatterns(rules), 'CloudFront'),
     ...(isTooLarge(printRequestFunction(withOwnRules(rules)))
       ? [
           {
             problem: `CloudFront takes functions of ${MAX_BYTES} bytes, in which the redirects have no room: those of single addresses are pages that send readers on`,
-            cure: JOIN,
+            hint: JOIN,
           },
         ]
       : []),
     ...large.map(({ path }) => ({
       problem: `CloudFront takes functions of ${MAX_BYTES} bytes, and ${path.slice(1)} is larger`,
-      cure: JOIN,
+      hint: JOIN,
     })),
   ];
 }

@@ -23,9 +23,9 @@ import {
   type HostRequest,
   type HostRules,
   type HostedSite,
-  type Lack,
+  type Limitation,
 } from './define-host.ts';
-import { lackOfOtherLines } from './_limitations.ts';
+import { ignoredLines } from './limitations.ts';
 
 /** Vercel, which reads all rules in the Build Output API (https://vercel.com/docs/build-output-api/configuration). */
 export const vercel = defineHost({
@@ -49,7 +49,7 @@ export const vercel = defineHost({
   files: ['/config.json'],
   configFile: 'vercel.json',
   listFiles: (rules) => [{ path: '/config.json', text: print(withOwnRules(rules)) }],
-  listLacks,
+  listLimitations,
   answers: answer,
 });
 
@@ -61,16 +61,16 @@ function findAddress(env: Environment): string | undefined {
   return name && `https://${name}`;
 }
 
-function listLacks(rules: HostRules): Lack[] {
+function listLimitations(rules: HostRules): Limitation[] {
   const { problem } = readOwnRoutes(rules);
   return [
-    ...lackOfOtherLines(rules, 'Vercel'),
+    ...ignoredLines(rules, 'Vercel'),
     ...(problem === undefined
       ? []
       : [
           {
             problem: `Vercel cannot read what vercel.json says of addresses, so that none of it has an effect: ${problem}`,
-            cure: 'correct it there, or put redirects into docs.json',
+            hint: 'correct it there, or put redirects into docs.json',
           },
         ]),
   ];

@@ -113,6 +113,7 @@ describe('validation', () => {
     ['"analytics": { "ga4": { "id": "G-1" } }', 'ga4'],
     ['"Colors": {}', 'colors'],
     ['"logoHref": "/"', 'logo'],
+    ['"plausible": { "domain": "a.example" }', 'plausible'],
     ['"basePath": "/docs"', 'basePath'],
     ['"search": { "place": "top" }', 'search'],
   ];
@@ -193,6 +194,9 @@ describe('validation', () => {
       "logoHref": "/"
         docs.json has no property "logoHref"
         hint: docs.json has logo.href for this
+      "plausible": { "domain": "a.example" }
+        docs.json has no property "plausible"
+        hint: docs.json has analytics.plausible for this
       "basePath": "/docs"
         docs.json has no property "basePath"
         hint: remove it

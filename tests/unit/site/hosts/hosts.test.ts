@@ -5,7 +5,7 @@ import {
   HOSTS,
   isForHosts,
   isHostFile,
-  recogniseHost,
+  detectHost,
 } from '../../../../src/site/hosts.ts';
 import { RULES } from './_rules.ts';
 
@@ -79,12 +79,12 @@ describe('the build machine of a host', () => {
       { name: 'vercel', address: 'https://fern-git-soil.vercel.app' },
     ],
   ])('is known by its variables: %s', (_, env, found) => {
-    expect(recogniseHost(env, () => '')).toEqual(found);
+    expect(detectHost(env, () => '')).toEqual(found);
   });
 
   it('publishes at a domain of its own where CNAME names one', () => {
     const env = { GITHUB_ACTIONS: 'true', GITHUB_PAGES: 'true', GITHUB_REPOSITORY: 'fern/garden' };
-    expect(recogniseHost(env, () => 'fern.example\n')).toEqual({
+    expect(detectHost(env, () => 'fern.example\n')).toEqual({
       name: 'github',
       address: 'https://fern.example',
     });
@@ -98,7 +98,7 @@ describe('the build machine of a host', () => {
     ],
     ['a laptop', { URL: 'https://fern.example' }],
   ])('is not seen where there is none: %s', (_, env) => {
-    expect(recogniseHost(env, () => '')).toBeUndefined();
+    expect(detectHost(env, () => '')).toBeUndefined();
   });
 });
 

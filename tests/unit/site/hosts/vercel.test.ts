@@ -51,13 +51,13 @@ it.each([
   [{ redirects: 3 }, [/^Vercel cannot read what vercel\.json says of addresses/]],
 ])('says what of %j has no effect', (config, problems) => {
   const rules = own(config);
-  expect(HOSTS.vercel.listLacks(rules).map(({ problem }) => problem)).toEqual(
+  expect(HOSTS.vercel.listLimitations(rules).map(({ problem }) => problem)).toEqual(
     problems.map((text) => expect.stringMatching(text) as string),
   );
   expect(routesOf(rules)).toEqual(routesOf());
 });
 
 it('says that vercel.json is no JSON', () => {
-  const [lack] = HOSTS.vercel.listLacks(withOwn({ 'vercel.json': '{ redirects: [] }' }));
+  const [lack] = HOSTS.vercel.listLimitations(withOwn({ 'vercel.json': '{ redirects: [] }' }));
   expect(lack?.problem).toMatch(/vercel\.json .*SyntaxError/);
 });

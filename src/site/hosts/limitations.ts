@@ -1,30 +1,34 @@
 import { createRedirectLookup, isPattern } from '../../utils/redirects.ts';
 import { parseRedirects } from '../host-formats.ts';
-import type { HostRules, Lack } from './define-host.ts';
+import type { HostRules, Limitation } from './define-host.ts';
 
 /** Headers of the author's own, on a host that sends none. */
-export function lackOfHeaders({ readOwn }: HostRules, label: string): Lack[] {
+export function ignoredHeaders({ readOwn }: HostRules, label: string): Limitation[] {
   if (readOwn('_headers') === '') return [];
   return [
     {
       problem: `${label} sends no headers of a site's own: those of _headers have no effect`,
-      cure: 'put what they say into the pages, or a proxy before the host',
+      hint: 'put what they say into the pages, or a proxy before the host',
     },
   ];
 }
 
 /** The header that names the Markdown of a page, on a host whose headers cannot depend on the address or the file. */
-export function lackOfMarkdownLinks(label: string): Lack[] {
+export function noMarkdownLinks(label: string): Limitation[] {
   return [
     {
       problem: `${label} cannot send a Link header that names the Markdown of each page`,
-      cure: 'agents find the address in <link rel="alternate"> of the page',
+      hint: 'agents find the address in <link rel="alternate"> of the page',
     },
   ];
 }
 
 /** More redirects than a host reads. */
-export function lackOfRoom({ redirects, readOwn }: HostRules, label: string, most: number): Lack[] {
+export function limitedRedirects(
+  { redirects, readOwn }: HostRules,
+  label: string,
+  most: number,
+): Limitation[] {
   const own = readOwn('_redirects')
     .split('\n')
     .filter((line) => line.trim().startsWith('/'));
@@ -33,65 +37,69 @@ export function lackOfRoom({ redirects, readOwn }: HostRules, label: string, mos
   return [
     {
       problem: `${label} reads ${most} redirects, and there are ${count}: the last ones have no effect`,
-      cure: 'join those that have a pattern in common, such as /old/:slug* to /new/:slug*',
+      hint: 'join those that have a pattern in common, such as /old/:slug* to /new/:slug*',
     },
   ];
 }
 
 /** Redirects with more wildcards, or more after one, than `_redirects` can say. */
-export function lackOfWildcards({ redirects }: HostRules, label: string, mayEnd: boolean): Lack[] {
+export function limitedWildcards(
+  { redirects }: HostRules,
+  label: string,
+  mayEnd: boolean,
+): Limitation[] {
   const bad = redirects.filter(({ source }) => {
     const [before, ...after] = source.replace(/:\w+\*/g, '*').split('*');
     return before !== undefined && (after.length > 1 || (mayEnd && (after[0] ?? '') !== ''));
   });
   return bad.map(({ source }) => ({
     problem: `${label} cannot read the redirect from ${source}: it takes ${mayEnd ? 'one * at the end' : 'one *'}`,
-    cure: 'use :name for single parts of an address',
+    hint: 'use :name for single parts of an address',
   }));
 }
 
 /** Patterns on a host that resolves none: the 404 page does it. */
-export function lackOfPatterns({ redirects }: HostRules, label: string): Lack[] {
+export function noPatterns({ redirects }: HostRules, label: string): Limitation[] {
   const first = redirects.find(({ source }) => isPattern(source));
   if (first === undefined) return [];
   return [
     {
       problem: `${label} knows no redirects with a pattern, such as ${first.source}: the 404 page leads browsers on, and programs see status 404`,
-      cure: 'name addresses that matter to search engines one by one',
+      hint: 'name addresses that matter to search engines one by one',
     },
   ];
 }
 
 /** Pages that nobody can open, on a host where redirects with a pattern come before files. */
-export function lackOfOrder({ redirects, pages }: HostRules, label: string): Lack[] {
+export function hiddenPages({ redirects, pages }: HostRules, label: string): Limitation[] {
   return redirects.flatMap((redirect) => {
     const { findPattern } = createRedirectLookup([redirect]);
     const hidden = pages.find((page) => findPattern(page));
     if (hidden === undefined) return [];
     return {
       problem: `on ${label} the redirect from ${redirect.source} comes before the page ${hidden}, which nobody can open`,
-      cure: 'choose a pattern that no page fits, or name the addresses one by one',
+      hint: 'choose a pattern that no page fits, or name the addresses one by one',
     };
   });
 }
 
 /** Lines of the author's own `_redirects` that are no redirects, on a host that is told only these. */
-export function lackOfOtherLines({ readOwn }: HostRules, label: string): Lack[] {
+export function ignoredLines({ readOwn }: HostRules, label: string): Limitation[] {
   const lines = readOwn('_redirects').split('\n');
   const others = lines.filter((line) => line.trim().startsWith('/') && parseRedirects(line).length === 0); // prettier-ignore
   return others.map((line) => ({
     problem: `${label} is told the redirects of _redirects, and not "${line.trim()}"`,
-    cure: 'say it in what the host itself reads',
+    hint: 'say it in what the host itself reads',
   }));
 }
 
 /** Redirects of the author's own, on a host that does not read them. */
-export function lackOfOwnRedirects({ readOwn }: HostRules, label: string): Lack[] {
+export function ignoredRedirects({ readOwn }: HostRules, label: string): Limitation[] {
   if (readOwn('_redirects') === '') return [];
   return [
     {
       problem: `${label} does not read _redirects`,
-      cure: 'put its redirects into docs.json, under "redirects"',
+      hint: 'put its redirects into docs.json, under "redirects"',
     },
   ];
 }

@@ -3,7 +3,7 @@ import { HOST_NAMES, HOSTS, type HostName, type HostRules } from '../../../../sr
 import { RULES, withOwn } from './_rules.ts';
 
 const problemsOf = (host: HostName, rules: HostRules) =>
-  HOSTS[host].listLacks(rules).map(({ problem }) => problem);
+  HOSTS[host].listLimitations(rules).map(({ problem }) => problem);
 
 /** So many redirects of single addresses. */
 const many = (count: number): HostRules => ({
