@@ -22,7 +22,7 @@ registerHooks({
     const key = hash('sha1', text);
     const [knownKey, kept] = known.get(file) ?? [];
     const source = knownKey === key ? kept : compile(file, text);
-    if (source !== kept) known.set(file, [key, source]);
+    if (knownKey !== key) known.set(file, [key, source]);
     return { format: 'module', source, shortCircuit: true };
   },
 });
