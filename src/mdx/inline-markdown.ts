@@ -13,7 +13,7 @@ interface InlineElement {
 }
 
 const ESCAPE = String.raw`\\(?<sign>[!-/:-@[-\x60{-~])`;
-const CODE = String.raw`(?<ticks>\x60+)(?!\x60)(?<code>[^\x60]|[^\x60].*?[^\x60])\k<ticks>(?!\x60)`;
+const CODE = String.raw`(?<!\x60)(?<ticks>\x60+)(?!\x60)(?<code>[^\x60]|[^\x60].*?[^\x60])\k<ticks>(?!\x60)`;
 const STRONG = String.raw`(?<![\w*])\*\*(?=\S)(?<strong>.+?)(?<=\S)\*\*(?![\w*/])`;
 const LETTER = String.raw`[\p{L}\p{N}]`;
 const EM = [
@@ -23,11 +23,15 @@ const EM = [
 const LINK = String.raw`(?<!!)\[(?<text>[^\][]+)\]\((?<href>(?:[^\s()]|\([^\s()]*\))+)(?:\s+"[^"]*")?\)`;
 const INLINE = new RegExp([ESCAPE, CODE, STRONG, EM, LINK].join('|'), 'su');
 
+/** Characters of a line that is read. The pattern keeps what it looks at, for which the memory ends at some 60,000. */
+const MAX_LENGTH = 20_000;
+
 /**
- * Reads the Markdown of a title or a description: code, strong and stressed words, links. Everything else is
- * text, tags and what looks like a list included, because most such lines are written as plain text.
+ * Reads the Markdown of a title or a description: code, strong and emphasized words, links. Everything else is
+ * text, tags and what looks like a list included, because most such lines are written as plain text. So is a longer line.
  */
 export function readInline(text: string): Inline[] {
+  if (text.length > MAX_LENGTH) return [text];
   const parts: Inline[] = [];
   let rest = text;
   for (let match = INLINE.exec(rest); match; match = INLINE.exec(rest)) {

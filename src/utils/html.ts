@@ -123,20 +123,20 @@ function tokenAt(html: string, start: number): HtmlToken | undefined {
   return close ? withCode(html, token, close) : token;
 }
 
-function commentAt(html: string, start: number): HtmlToken | undefined {
+/** A comment; to the end of the text where nothing ends it, as browsers read it. */
+function commentAt(html: string, start: number): HtmlToken {
   const close = html.indexOf('-->', start + 4);
-  if (close < 0) return undefined;
-  const text = html.slice(start + 4, close);
-  return { type: 'comment', name: '', attributes: '', text, start, end: close + 3 };
+  const text = html.slice(start + 4, close < 0 ? undefined : close);
+  const end = close < 0 ? html.length : close + 3;
+  return { type: 'comment', name: '', attributes: '', text, start, end };
 }
 
-/** A script with its text; only the tag where nothing ends it. */
+/** A script with its text; to the end of the text where nothing ends it, as browsers read it. */
 function withCode(html: string, token: HtmlToken, close: RegExp): HtmlToken {
   close.lastIndex = token.end;
   const match = close.exec(html);
-  if (!match) return token;
-  const text = html.slice(token.end, match.index);
-  return { ...token, type: 'code', text, end: close.lastIndex };
+  const text = html.slice(token.end, match?.index);
+  return { ...token, type: 'code', text, end: match ? close.lastIndex : html.length };
 }
 
 /** HTML in which tokens are replaced: those that `replace` gives a text for, or a text for all up to a place. */

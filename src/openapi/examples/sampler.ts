@@ -157,7 +157,8 @@ function addValueRules(rules: JsonObject, node: JsonObject): void {
   const { const: constant, enum: values, format, pattern, multipleOf, uniqueItems } = node;
   if (constant !== undefined) rules['const'] = constant;
   if (Array.isArray(values) && values.length > 0) rules['enum'] = values;
-  if (typeof format === 'string') rules['format'] = format;
+  // The validator takes the members of every object for formats.
+  if (typeof format === 'string' && !(format in Object.prototype)) rules['format'] = format;
   const bounded = typeof pattern === 'string' ? boundedSource(pattern) : undefined;
   if (bounded !== undefined) rules['pattern'] = bounded;
   if (typeof multipleOf === 'number' && multipleOf > 0) rules['multipleOf'] = multipleOf;

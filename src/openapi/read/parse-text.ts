@@ -2,7 +2,7 @@ import { $RefParser } from '@apidevtools/json-schema-ref-parser';
 import { parseTree, printParseErrorCode, type ParseError } from 'jsonc-parser';
 import { parseDocument, visit, type Document, type YAMLError } from 'yaml';
 import { createPositions, type Position } from '../../diagnostics/position.ts';
-import { rethrowUnless } from '../../utils/errors.ts';
+import { isError, rethrowUnless } from '../../utils/errors.ts';
 import { parseJson } from '../../utils/json.ts';
 import { isObject, setOwn } from '../json.ts';
 import { keepPropertyOrder } from './property-order.ts';
@@ -106,7 +106,11 @@ function explainYaml(text: string, error: unknown): Parsed {
     const position = createPositions(text)(openQuote(document, first) ?? first.pos[0]);
     return isUsable ? { value, flaw: { message, position } } : { problem: message, position };
   } catch (cause) {
-    return rethrowUnless(cause, 'RangeError') ?? TOO_DEEP;
+    rethrowUnless(cause, 'RangeError', 'ReferenceError');
+    // An alias without an anchor.
+    return isError(cause, 'ReferenceError')
+      ? { problem: `not valid YAML: ${messageOf(cause)}` }
+      : TOO_DEEP;
   }
 }
 

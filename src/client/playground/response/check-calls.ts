@@ -7,6 +7,7 @@ import {
   toObject,
   type JsonObject,
 } from '../../../openapi/json.ts';
+import { rethrowUnless } from '../../../utils/errors.ts';
 
 /** An answer, and the file with what its document says. */
 interface AnswerToCheck {
@@ -49,7 +50,8 @@ export const checkCalls = {
       return { undocumented: documented.undocumented, isCompared: false, ...NONE };
     const text = new TextDecoder(answer.encoding).decode(await answer.body.arrayBuffer());
     const definitions = toObject(schemas['$defs']);
-    return { isCompared: true, ...compare(JSON.parse(text), documented.schema, definitions) };
+    const found = compare(JSON.parse(text), documented.schema, definitions);
+    return { isCompared: found !== undefined, ...(found ?? NONE) };
   },
 };
 
@@ -110,27 +112,36 @@ interface Comparison {
   count: number;
 }
 
-/** The differences between a value and a schema, which may refer to `definitions` by `#/$defs/…`. */
+/**
+ * The differences between a value and a schema, which may refer to `definitions` by `#/$defs/…`. Undefined for a value that is
+ * nested too deeply for the validator, which is recursive.
+ */
 export function compare(
   value: unknown,
   schema: JsonObject | false,
   definitions: JsonObject,
-): Comparison {
+): Comparison | undefined {
   const whole: Schema = { allOf: [schema as Schema], $defs: reachable(schema, definitions) };
-  const units = explainErrors(listErrors(value, whole));
+  const errors = listErrors(value, whole);
+  if (!errors) return undefined;
+  const units = explainErrors(errors);
   const unique = new Map(units.map((one) => [one.keyword + one.error + one.instanceLocation, one]));
   const first = [...unique.values()].slice(0, MAX_DIFFERENCES);
   return { differences: first.map((unit) => toDifference(unit, whole)), count: unique.size };
 }
 
 /** All errors; where there are more than the validator can list, the first one of each list and object. */
-function listErrors(value: unknown, whole: Schema): OutputUnit[] {
+function listErrors(value: unknown, whole: Schema): OutputUnit[] | undefined {
   const lookup = dereference(whole);
   try {
     return validate(value, whole, '2020-12', lookup, false).errors;
   } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
+    rethrowUnless(error, 'RangeError');
+  }
+  try {
     return validate(value, whole, '2020-12', lookup, true).errors;
+  } catch (error) {
+    return rethrowUnless(error, 'RangeError');
   }
 }
 
@@ -228,12 +239,11 @@ function explainErrors(errors: readonly OutputUnit[]): OutputUnit[] {
 /** Errors of alternatives follow the one that none of them fits. A `false` schema does not say where it stands. */
 function endOfAlternatives(errors: readonly OutputUnit[], start: number): number {
   const place = `${errors[start]?.keywordLocation}/`;
-  const first = start + 1;
-  const end = errors.findIndex(
-    (error, at) =>
-      at >= first && !error.keywordLocation.startsWith(place) && (at === first || !isFalse(error)),
-  );
-  return end < 0 ? errors.length : end;
+  for (let at = start + 1; at < errors.length; at++) {
+    const isInside = errors[at]?.keywordLocation.startsWith(place);
+    if (!isInside && (at === start + 1 || !isFalse(errors[at]))) return at;
+  }
+  return errors.length;
 }
 
 function isFalse(error: OutputUnit | undefined): boolean {
@@ -248,7 +258,9 @@ function findMeant(error: OutputUnit, inner: readonly OutputUnit[]): OutputUnit[
   for (const unit of inner) {
     if (!isFalse(unit))
       name = unit.keywordLocation.slice(error.keywordLocation.length + 1).split('/', 1)[0] ?? '';
-    branches.set(name, [...(branches.get(name) ?? []), unit]);
+    const branch = branches.get(name);
+    if (branch) branch.push(unit);
+    else branches.set(name, [unit]);
   }
   const meant = [...branches.values()]
     .map(explainErrors)
