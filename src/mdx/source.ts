@@ -34,9 +34,9 @@ import {
   type SquashedBlock,
 } from './source/lint-markdown.ts';
 import { findExcessiveNesting } from './source/nesting-limits.ts';
-import type { TextKind } from './source/nesting-scanner.ts';
+import { UNCLOSED, type TextKind } from './source/nesting-scanner.ts';
 import { preprocess } from './source/preprocess.ts';
-import { findRepair, readRejection, type CompileProblem } from './source/recover.ts';
+import { findRepair, maxRepairs, readRejection, type CompileProblem } from './source/recover.ts';
 
 /** Names that elements bring along. */
 const NAME_ATTRIBUTES = ['aria-label', 'aria-labelledby', 'title', 'alt'];
@@ -54,15 +54,17 @@ export class NestingError extends Error {
     super(`${problem.line}:${problem.column}: ${problem.message}`);
     this.problem = problem;
   }
+
+  /** Whether an edit can correct the text: `readRejection` reads the error then. */
+  get isRepairable(): boolean {
+    return this.problem.message === UNCLOSED;
+  }
 }
 
 /** Signs of one paragraph that smart punctuation replaces: its time is quadratic, and some 65,000 end the process. */
 const MAX_PUNCTUATION = 2000;
 
 const TREE_OPTIONS = { features: { frontmatter: false } };
-
-/** More repairs than this mean that the text is not MDX at all. */
-const MAX_REPAIRS = 60;
 
 /** The page is shown as its author wrote it, and has no headings, links or elements. */
 const NOTHING: { tree: MdastNode; text: string } = {
@@ -362,11 +364,12 @@ export function findSlips(body: string, given: readonly string[] = []): LintIssu
 /** The syntax tree of a text, and the text that its offsets are of. What MDX rejects is made text, as on the page. */
 function parseSource(written: string): { tree: MdastNode; text: string } {
   let text = written;
-  for (let repairs = 0; repairs <= MAX_REPAIRS; repairs++) {
+  const most = maxRepairs(written);
+  for (let repairs = 0; repairs <= most; repairs++) {
     try {
       return { tree: mdxToMdast(text), text };
     } catch (error) {
-      if (error instanceof NestingError) return NOTHING;
+      if (error instanceof NestingError && !error.isRepairable) return NOTHING;
       const edit = repairOf(text, error);
       if (!edit) break;
       text = applyEdit(text, edit);
@@ -390,27 +393,56 @@ function check(text: string, kind: TextKind): void {
   if (problem) throw new NestingError(problem);
 }
 
-/** The options without smart punctuation for a text that has too much of it in a paragraph. */
-function withinLimits(text: string, options: MdxCompileOptions): MdxCompileOptions {
+/** Punctuation that is replaced, and the blank lines that end a paragraph. */
+const PUNCTUATION = /\n[ \t]*(?=\n)|["']|--|\.\.\./g;
+
+/** The options without smart punctuation for a text that has too much of it in a paragraph. `parse` returns the tree of the text. */
+function withinLimits(
+  text: string,
+  options: MdxCompileOptions,
+  parse: (text: string, options: MdxCompileOptions) => MdastNode,
+): MdxCompileOptions {
+  if (!hasMuchPunctuation(text)) return options;
+  const features = { ...options.features, smartPunctuation: false };
+  // Only the tree shows which of it is in code and tags.
+  const isOverLimit = hasLongParagraph(parse(text, { features }), text);
+  return isOverLimit ? { ...options, features } : options;
+}
+
+function hasMuchPunctuation(text: string): boolean {
   let count = 0;
-  for (const [found] of text.matchAll(/\n[ \t]*(?=\n)|["']|--|\.\.\./g)) {
+  for (const [found] of text.matchAll(PUNCTUATION)) {
     count = found.startsWith('\n') ? 0 : count + 1;
-    if (count > MAX_PUNCTUATION)
-      return { ...options, features: { ...options.features, smartPunctuation: false } };
+    if (count > MAX_PUNCTUATION) return true;
   }
-  return options;
+  return false;
+}
+
+/** Whether a paragraph, a heading or a row of a table below a node has too much punctuation. */
+function hasLongParagraph(node: MdastNode, text: string): boolean {
+  if (['paragraph', 'heading', 'tableRow'].includes(node.type))
+    return hasMuchPunctuation(text.slice(node.position?.start.offset, node.position?.end.offset));
+  return (
+    'children' in node && node.children.some((child) => hasLongParagraph(child as MdastNode, text))
+  );
 }
 
 /** JavaScript of an MDX text. Throws `NestingError`, and errors that `readRejection` reads. */
 export function mdxToJs(text: string, options: MdxCompileOptions): string {
   check(text, 'mdx');
-  return (satteri.mdxToJs(text, withinLimits(text, options)) as MdxToJsResult).code;
+  return (satteri.mdxToJs(text, withinLimits(text, options, satteri.mdxToMdast)) as MdxToJsResult)
+    .code;
 }
 
 /** JavaScript of a Markdown text. Throws `NestingError`. */
 export function markdownToJs(text: string, options: MdxCompileOptions): string {
   check(text, 'markdown');
-  return (satteri.markdownToJs(text, withinLimits(text, options)) as MdxToJsResult).code;
+  return (
+    satteri.markdownToJs(
+      text,
+      withinLimits(text, options, satteri.markdownToMdast),
+    ) as MdxToJsResult
+  ).code;
 }
 
 /** JavaScript that shows a text as it is written, whatever is in it. */

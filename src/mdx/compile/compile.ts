@@ -13,6 +13,7 @@ import { addedImports, NO_ADDITIONS, type Additions } from '../extensions.ts';
 import { markdownToJs, mdxToJs, mdxToMdast, NestingError, textToJs } from '../source.ts';
 import { extractImports, type ImportStatement } from '../source/extract-imports.ts';
 import { findExcessiveNesting } from '../source/nesting-limits.ts';
+import { UNCLOSED } from '../source/nesting-scanner.ts';
 import { preprocess } from '../source/preprocess.ts';
 import {
   findRepair,
@@ -20,6 +21,7 @@ import {
   readRejection,
   type CompileProblem,
   type Rejection,
+  maxRepairs,
 } from '../source/recover.ts';
 import {
   alerts,
@@ -114,9 +116,6 @@ const MIXED_HEADING = /^[ \t]*#{1,6}[ \t][^\n\r]*<[A-Z]/m;
 const BROKEN_LINES =
   /<(?:p|h[1-6]|span|button|summary|label|strong|em|b|i|small)(?:\s[^<>]*)?>[ \t]*\n/;
 
-/** More attempts than this means that the text is not MDX at all. */
-const MAX_REPAIRS = 60;
-
 /**
  * Compiles the body of a page. What MDX rejects is read as text and reported in `problems`; only a
  * text that stays broken after many repairs, and a `.md` file that is no MDX, is read as plain
@@ -128,7 +127,7 @@ export function compile(
 ): Compiled {
   // Later steps are recursive, too.
   const excess = findExcessiveNesting(body, 'mdx');
-  if (excess) return compileAsText(body, excess);
+  if (excess && excess.message !== UNCLOSED) return compileAsText(body, excess);
   const { text: withoutImports, imports: written } = extractImports(
     isDataOnly ? preprocess(body) : liftHandlers(preprocess(body)),
   );
@@ -141,7 +140,8 @@ export function compile(
   const options = optionsFor(text, additions, isDataOnly ? DATA : guarded ? GUARDED : OPTIONS);
   const draftOptions = withoutPunctuation(options);
   let source = text;
-  while (edits.length < MAX_REPAIRS) {
+  const most = maxRepairs(text);
+  while (edits.length < most) {
     const { code, rejection, excess } = tryCompile(
       source,
       edits.length === 0 ? options : draftOptions,
@@ -247,7 +247,7 @@ function tryCompile(
   try {
     return { code: mdxToJs(source, options) };
   } catch (error) {
-    if (error instanceof NestingError) return { excess: error.problem };
+    if (error instanceof NestingError && !error.isRepairable) return { excess: error.problem };
     return { rejection: readRejection(error) };
   }
 }

@@ -3,7 +3,7 @@ import {
   countSigns,
   MAX_ELEMENTS,
   MAX_EMPHASIS,
-  MAX_UNCLOSED,
+  MAX_UNCLOSED_TAGS,
   MAX_WEIGHT,
   NestingScanner,
   WORDS_IN_A_ROW,
@@ -21,8 +21,8 @@ export function findExcessiveNesting(text: string, kind: TextKind): CompileProbl
     (kind === 'code' ? undefined : findDeepContainer(text)) ??
     (mayBeDeep(text) ? new NestingScanner(text, kind).find() : undefined);
   if (!found) return undefined;
-  const [what, offset] = found;
-  return { message: `${what} are nested too deeply`, ...placeAt(text, offset) };
+  const [message, offset] = found;
+  return { message, ...placeAt(text, offset) };
 }
 
 /** A quick look that spares nearly all pages the scan. */
@@ -40,9 +40,13 @@ function mayBeDeep(text: string): boolean {
 function hasTagsInExpressions(text: string): boolean {
   if (!text.includes('{')) return false;
   let tags = 0;
-  for (let at = text.indexOf('<'); at >= 0 && tags <= MAX_UNCLOSED; at = text.indexOf('<', at + 1))
+  for (
+    let at = text.indexOf('<');
+    at >= 0 && tags <= MAX_UNCLOSED_TAGS;
+    at = text.indexOf('<', at + 1)
+  )
     if (text[at + 1] !== '/') tags += 1;
-  return tags > MAX_UNCLOSED;
+  return tags > MAX_UNCLOSED_TAGS;
 }
 
 const CONTAINER = /[ \t]*(?:(>)|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))/y;
@@ -58,7 +62,7 @@ function findDeepContainer(text: string): Excess | undefined {
     if (/[ \t>*+\-\d]/.test(text[start] ?? '')) {
       const line = text.slice(start, end);
       const at = THEMATIC_BREAK.test(line) ? undefined : addContainers(columns, line);
-      if (at !== undefined) return ['block quotes and lists', start + at];
+      if (at !== undefined) return ['block quotes and lists are nested too deeply', start + at];
     }
     start = end + 1;
   }

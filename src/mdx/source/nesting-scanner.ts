@@ -13,16 +13,24 @@ const MAX_HIDDEN_OPERATORS = 8000;
 export const MAX_EMPHASIS = 500;
 
 /**
- * Tags and elements inside of an expression that stay open to the end of the text. Each of them doubles the time that the native
- * parser takes to reject the expression.
+ * Tags behind the `{` of an expression that has no end. Each of them can double the time that the native parser takes to reject
+ * the expression.
  */
-export const MAX_UNCLOSED = 12;
+export const MAX_UNCLOSED_TAGS = 8;
+/** Braces behind such a `{`. The native parser reads the rest of the text for each of them. */
+const MAX_UNCLOSED_BRACES = 500;
+/** Signs of one paragraph that begin or end something; braces count more. The native parser takes quadratic time for them. */
+const MAX_SIGNS = 20_000;
+const BRACE_SIGNS = 3;
+/** The message about an expression without an end, in the words of the parser. An edit can correct it. */
+export const UNCLOSED =
+  'Unexpected end of file in expression, expected a corresponding closing brace for `{`';
 
 /** Which syntax counts: plain Markdown has no expressions, and its HTML is not nested. */
 export type TextKind = 'mdx' | 'markdown' | 'code';
 
-/** What is nested too deeply, and the offset at which it is. */
-export type Excess = [what: string, offset: number];
+/** What cannot be parsed, and the offset at which it is. */
+export type Excess = [message: string, offset: number];
 
 const OPENER = 1;
 const OPERATOR = 2;
@@ -31,7 +39,7 @@ const EMPHASIS_MARK = 3;
 const SIGNS = new Uint8Array(128);
 for (const sign of '([{<`') SIGNS[sign.charCodeAt(0)] = OPENER;
 for (const sign of ')-+.?:=>%&|^/!') SIGNS[sign.charCodeAt(0)] = OPERATOR;
-for (const sign of '*_~') SIGNS[sign.charCodeAt(0)] = EMPHASIS_MARK;
+for (const sign of '*_~&]') SIGNS[sign.charCodeAt(0)] = EMPHASIS_MARK;
 
 /** Counts openers, operators and marks of emphasis, at the indexes 1 to 3. */
 export function countSigns(text: string): Uint32Array {
@@ -58,7 +66,11 @@ interface Frame {
   weight: number;
   /** Where it begins. */
   start: number;
+  /** The sign that ends it, of brackets. */
+  end?: string | undefined;
 }
+
+const ENDS: Record<string, string> = { '(': ')', '[': ']', '{': '}' };
 
 const FENCE = /[ \t>]*(?![ \t>])(?:(?:[-+*]|\d{1,9}[.)])[ \t]+(?![ \t]))*[ \t>]*(`{3,}|~{3,})/y;
 const MODULE = /(?:import|export)\b/y;
@@ -108,6 +120,10 @@ export class NestingScanner {
   #weight = 0;
   #elements = 0;
   #emphasis = 0;
+  /** Signs of the paragraph. */
+  #signs = 0;
+  /** Where the first expression begins whose brackets do not match. */
+  #mismatch: number | undefined;
   readonly #open: Record<string, number> = { '*': 0, _: 0, '~': 0 };
   /** Whether an operand comes next, in an expression. */
   #wantsOperand = true;
@@ -135,21 +151,29 @@ export class NestingScanner {
       else if (type === 'tag') this.#readTag();
       else if (type === 'template') this.#readTemplate();
       else this.#readProse(type === undefined || !this.#isInCode());
-      if (this.#elements > MAX_ELEMENTS) return ['elements', this.#at - 1];
+      if (this.#elements > MAX_ELEMENTS) return ['elements are nested too deeply', this.#at - 1];
       if (this.#weight > MAX_WEIGHT || this.#isHidden)
-        return ['brackets and operators', this.#at - 1];
-      if (this.#emphasis > MAX_EMPHASIS) return ['marks of emphasis', this.#at - 1];
+        return ['brackets and operators are nested too deeply', this.#at - 1];
+      if (this.#emphasis > MAX_EMPHASIS)
+        return ['marks of emphasis are nested too deeply', this.#at - 1];
+      if (this.#signs > MAX_SIGNS) return ['A paragraph has too much markup', this.#at - 1];
     }
     const unclosed = this.#findUnclosed();
-    return unclosed && ['unclosed elements in an expression', unclosed.start];
+    return unclosed === undefined ? undefined : [UNCLOSED, unclosed];
   }
 
-  /** The first of too many tags and elements in expressions that are still open. */
-  #findUnclosed(): Frame | undefined {
-    const expression = this.#stack.findIndex(({ type }) => type === 'code');
-    if (expression < 0) return undefined;
-    const inside = this.#stack.slice(expression);
-    return inside.filter(({ type }) => type === 'tag' || type === 'element')[MAX_UNCLOSED];
+  /**
+   * Where an expression begins that may have no end and has too many tags or braces behind it. All of them count, because the
+   * parser may see the ends of strings and comments elsewhere.
+   */
+  #findUnclosed(): number | undefined {
+    const { start = Infinity } = this.#stack.find(({ type }) => type === 'code') ?? {};
+    const first = Math.min(start, this.#mismatch ?? Infinity);
+    if (first === Infinity) return undefined;
+    const rest = this.#text.slice(first);
+    const tags = rest.match(/<[A-Za-z_$>]/g)?.length ?? 0;
+    const braces = rest.match(/\{/g)?.length ?? 0;
+    return tags > MAX_UNCLOSED_TAGS || braces > MAX_UNCLOSED_BRACES ? first : undefined;
   }
 
   /** Whether the contents of an element are JSX in an expression, where Markdown does not count. */
@@ -165,8 +189,8 @@ export class NestingScanner {
     return found;
   }
 
-  #push(type: Frame['type']): void {
-    this.#stack.push({ type, weight: 1, start: this.#at - 1 });
+  #push(type: Frame['type'], end?: string): void {
+    this.#stack.push({ type, weight: 1, start: this.#at - 1, end });
     this.#weight += 1;
     if (type === 'element') this.#elements += 1;
   }
@@ -202,6 +226,7 @@ export class NestingScanner {
       }
     }
     const sign = text[this.#at] ?? '';
+    if (isMarkdown && '{<*_~&[]'.includes(sign)) this.#signs += sign === '{' ? BRACE_SIGNS : 1;
     if (isMarkdown && sign === '\n') return this.#endLine();
     if (isMarkdown && sign === '\\') return void (this.#at += 2);
     if (isMarkdown && sign === '`') return this.#skipInlineCode();
@@ -214,6 +239,7 @@ export class NestingScanner {
   #endLine(): void {
     if (this.#match(BLANK_LINE) !== undefined) {
       this.#emphasis = 0;
+      this.#signs = 0;
       Object.assign(this.#open, { '*': 0, _: 0, '~': 0 });
     } else this.#at += 1;
   }
@@ -278,8 +304,9 @@ export class NestingScanner {
   }
 
   #openCode(): void {
+    const end = ENDS[this.#text[this.#at] ?? ''];
     this.#at += 1;
-    this.#push('code');
+    this.#push('code', end);
     this.#wantsOperand = true;
   }
 
@@ -423,6 +450,8 @@ export class NestingScanner {
     this.#isAmbiguous = sign !== ']';
     this.#wantsOperand = false;
     if (this.#stack.at(-1)?.type === 'module') return;
+    if (this.#stack.at(-1)?.end !== sign)
+      this.#mismatch ??= this.#stack.find(({ type }) => type === 'code')?.start;
     const isInCode = ['code', 'module'].includes(this.#stack.at(-2)?.type ?? '');
     if (this.#at < this.#unsureUntil) {
       // Whether it closes anything is not known: the code goes on, and its weight stays.

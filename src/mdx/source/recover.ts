@@ -1,9 +1,27 @@
-import { offsetAt, type Edit } from '../../utils/text.ts';
+import { hideCode, offsetAt, type Edit } from '../../utils/text.ts';
 
 /** A place in a text, both numbers from 1. */
 interface Place {
   line: number;
   column: number;
+}
+
+/** More repairs than this mean that a text is not MDX at all. */
+const MAX_REPAIRS = 60;
+const MIN_REPAIRS = 3;
+/** Signs of a paragraph with which the text can be parsed so often. The time grows with their square. */
+const MAX_SIGNS = 2000;
+
+/** How many repairs of a text are tried: few where the parser takes long. */
+export function maxRepairs(text: string): number {
+  let most = 0;
+  let signs = 0;
+  for (const [sign] of hideCode(text).matchAll(/\n[ \t]*(?=\n)|[{<*_~&[\]]/g)) {
+    signs = sign.startsWith('\n') ? 0 : signs + (sign === '{' ? 3 : 1);
+    most = Math.max(most, signs);
+  }
+  const repairs = Math.floor(MAX_REPAIRS * (MAX_SIGNS / Math.max(most, 1)) ** 2);
+  return Math.max(MIN_REPAIRS, Math.min(MAX_REPAIRS, repairs));
 }
 
 /** Something that MDX rejects, at a place in the file. */

@@ -12,6 +12,7 @@ import { readLabel } from '../../../src/mdx/diagrams/labels.ts';
 import { readDiagram } from '../../../src/mdx/diagrams/draw-diagram.ts';
 import { readSequence } from '../../../src/mdx/diagrams/read-sequence.ts';
 import { parseCodeMeta } from '../../../src/mdx/components/_code.tsx';
+import { readInline } from '../../../src/mdx/inline-markdown.ts';
 import { readMarks } from '../../../src/mdx/highlight/color-lines.ts';
 import { convertContainerDirectives, preprocess } from '../../../src/mdx/source/preprocess.ts';
 import { extractImports, readImportClause } from '../../../src/mdx/source/extract-imports.ts';
@@ -19,12 +20,13 @@ import { findLooseEnds } from '../../../src/mdx/source/lint-markdown.ts';
 import { findExcessiveNesting } from '../../../src/mdx/source/nesting-limits.ts';
 import { readSource } from '../../../src/mdx/source.ts';
 import { fixTables } from '../../../src/mdx/source/table-pipes.ts';
-import { isTailwindName } from '../../../src/mdx/tailwind.ts';
+import { findClasses, isTailwindName } from '../../../src/mdx/tailwind.ts';
 import { readAddress } from '../../../src/navigation/entries/entries.ts';
 import { toHelp } from '../../../src/openapi/form-field.ts';
 import { isSecret } from '../../../src/openapi/request-form.ts';
 import { fence } from '../../../src/output/markdown/blocks.ts';
 import { parseHtml, toInline } from '../../../src/output/markdown/inline.ts';
+import { compare } from '../../../src/client/playground/response/check-calls.ts';
 import { findCompounds } from '../../../src/client/search-words.ts';
 import { htmlFromMarkdown } from '../../../src/client/playground/full-client/plain-text.ts';
 import { findAddresses } from '../../../src/check/rename.ts';
@@ -98,6 +100,12 @@ const CASES: Case[] = [
   ['blanks in a code block', dedent, ' ', ['a', 'b']],
   ['letters of a tag that stays open', (text) => nextToken(text, 0), 'a', ['<', '"']],
   ['tags with a quote that stays open', renderBody, '<a "'],
+  ['comments of HTML that stay open', readTokens, '<!--'],
+  ['scripts that stay open', readTokens, '<script>'],
+  ['code blocks that stay open', findClasses, '<pre>'],
+  ['backticks in a title', readInline, '`'],
+  ['asterisks in a title', (text) => readInline(text.repeat(4)), '*'],
+  ['errors of a response', (text) => compare(JSON.parse(text), RESPONSE, {}), '{"a":1},', ['[', '{}]']],
   ['tags with a quote that stays open, one a line', renderBody, '<a "\n\n'],
   ['attributes that stay open', renderBody, '<Card title="'],
   ['closing tags', renderBody, '</p>\n\n'],
@@ -108,6 +116,13 @@ const CASES: Case[] = [
   ['callouts that stay open', renderBody, ':::note\n\n'],
   ['fences that stay open', renderBody, '```js title="x\n\n~~~\n'],
 ]; // prettier-ignore
+
+/** A response of alternatives that no value of the test fits. */
+const RESPONSE = { items: { anyOf: [{ type: 'string' }, { required: ['b'] }] } };
+
+function readTokens(html: string): void {
+  for (let token = nextToken(html, 0); token; token = nextToken(html, token.end));
+}
 
 function textOfLength([, , unit, [before, after] = ['', '']]: Case, length: number): string {
   return before + unit.repeat(Math.ceil(length / unit.length)) + after;
@@ -135,9 +150,16 @@ describe('the time grows no faster than the text:', () => {
   });
 });
 
-test('elements that stay open in expressions are refused before they are parsed', () => {
+test('braces of expressions that stay open around elements become text before they are parsed', () => {
   const { user } = process.cpuUsage();
-  for (const unit of ['<b onClick={() => {', '<b a={', '{<b>', '<b a={<b>'])
-    expect(renderBody(unit.repeat(40)).diagnostics[0]?.message).toContain('nested too deeply');
+  for (const unit of [
+    '<b onClick={() => {',
+    '<b a={',
+    '{<b>',
+    '<b a={</',
+    '{<b a={$)',
+    '{<b {...(',
+  ])
+    expect(renderBody(unit.repeat(18)).diagnostics[0]?.message).toContain('Unexpected end of file');
   expect(process.cpuUsage().user - user).toBeLessThan(5_000_000);
 });
