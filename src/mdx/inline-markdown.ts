@@ -25,35 +25,41 @@ const INLINE = new RegExp([ESCAPE, CODE, STRONG, EM, LINK].join('|'), 'su');
 
 /** Characters of a line that is read. The pattern keeps what it looks at, for which the memory ends at some 60,000. */
 const MAX_LENGTH = 20_000;
+/** Levels of emphasis and links. */
+const MAX_LEVELS = 20;
 
 /**
  * Reads the Markdown of a title or a description: code, strong and emphasized words, links. Everything else is
  * text, tags and what looks like a list included, because most such lines are written as plain text. So is a longer line.
  */
 export function readInline(text: string): Inline[] {
-  if (text.length > MAX_LENGTH) return [text];
+  return readLevel(text, 0);
+}
+
+function readLevel(text: string, level: number): Inline[] {
+  if (text.length > MAX_LENGTH || level > MAX_LEVELS) return [text];
   const parts: Inline[] = [];
   let rest = text;
   for (let match = INLINE.exec(rest); match; match = INLINE.exec(rest)) {
     const before = rest.slice(0, match.index);
     rest = rest.slice(match.index + match[0].length);
-    const part = match.groups ? toInline(match.groups) : match[0];
+    const part = match.groups ? toInline(match.groups, level + 1) : match[0];
     if (before !== '') parts.push(before);
     if (part !== '') parts.push(part);
   }
   return rest === '' ? parts : [...parts, rest];
 }
 
-function toInline(groups: Record<string, string | undefined>): Inline {
+function toInline(groups: Record<string, string | undefined>, level: number): Inline {
   const { sign, code, strong, em, low, text, href = '' } = groups;
   if (sign !== undefined) return sign;
   if (code !== undefined) return { tag: 'code', children: [code.replace(/^ (.+) $/, '$1')] };
-  if (strong !== undefined) return { tag: 'strong', children: readInline(strong) };
+  if (strong !== undefined) return { tag: 'strong', children: readLevel(strong, level) };
   if (text !== undefined) {
-    const children = readInline(text);
+    const children = readLevel(text, level);
     return isSafeHref(href) ? { tag: 'a', href, children } : plainOf(children);
   }
-  return { tag: 'em', children: readInline(em ?? low ?? '') };
+  return { tag: 'em', children: readLevel(em ?? low ?? '', level) };
 }
 
 /** The words alone: `Run **it**` gives `Run it`. */

@@ -122,22 +122,22 @@ export function createCodeTest(ranges: readonly Range[]): (offset: number) => bo
 
 /** Adds inline code between two offsets: a run of backticks closed by a run of the same length in the same paragraph. */
 function addInline(ranges: Range[], text: string, start: number, end: number): void {
+  const part = text.slice(start, end);
   const ticks = /`+/g;
-  ticks.lastIndex = start;
-  for (let open = ticks.exec(text); open && open.index < end; open = ticks.exec(text)) {
+  for (let open = ticks.exec(part); open; open = ticks.exec(part)) {
     const run = open[0];
-    if (text[open.index - 1] === '\\') continue;
-    const close = findClose(text, open.index + run.length, end, run);
+    if (part[open.index - 1] === '\\') continue;
+    const close = findClose(part, open.index + run.length, run);
     if (close === undefined) continue;
-    ranges.push([open.index, close]);
+    ranges.push([start + open.index, start + close]);
     ticks.lastIndex = close;
   }
 }
 
-function findClose(text: string, from: number, end: number, run: string): number | undefined {
+function findClose(text: string, from: number, run: string): number | undefined {
   const ticks = /`+|\n[ \t]*\n/g;
   ticks.lastIndex = from;
-  for (let match = ticks.exec(text); match && match.index < end; match = ticks.exec(text)) {
+  for (let match = ticks.exec(text); match; match = ticks.exec(text)) {
     if (match[0][0] === '\n') return undefined;
     if (match[0] === run) return match.index + run.length;
   }

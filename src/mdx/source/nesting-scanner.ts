@@ -20,7 +20,7 @@ export const MAX_UNCLOSED_TAGS = 8;
 /** Braces behind such a `{`. The native parser reads the rest of the text for each of them. */
 const MAX_UNCLOSED_BRACES = 500;
 /** Signs of one paragraph that begin or end something; braces count more. The native parser takes quadratic time for them. */
-const MAX_SIGNS = 20_000;
+const MAX_SIGNS = 30_000;
 const BRACE_SIGNS = 3;
 /** The message about an expression without an end, in the words of the parser. An edit can correct it. */
 export const UNCLOSED =
@@ -107,6 +107,7 @@ const OPERAND_WORDS = new Set([
 const CONTEXTUAL_WORDS = new Set(['await', 'yield', 'of']);
 const CONTINUING_WORDS = new Set(['else', 'in', 'of', 'instanceof', 'as']);
 const REGEXP = /\/(?![*/])(?:[^\\/[\n]|\\.|\[(?:[^\]\\\n]|\\.){0,1000}\]){1,1000}\/\w*/y;
+const TABLE_RULE = /[ \t>]*(?:\|[ \t]*)?:?-+:?[ \t]*\|[-:| \t]*(?=\n|$)/y;
 const BLANK_LINE = /\n[ \t]*(?=\n)/y;
 const LINE_END = /[^\n]*/y;
 const EMPHASIS = /([*_~])\1*/y;
@@ -120,8 +121,9 @@ export class NestingScanner {
   #weight = 0;
   #elements = 0;
   #emphasis = 0;
-  /** Signs of the paragraph. */
+  /** Signs of the paragraph, or of the row of a table. */
   #signs = 0;
+  #isTable = false;
   /** Where the first expression begins whose brackets do not match. */
   #mismatch: number | undefined;
   readonly #open: Record<string, number> = { '*': 0, _: 0, '~': 0 };
@@ -218,6 +220,9 @@ export class NestingScanner {
     const text = this.#text;
     if (isMarkdown && (this.#at === 0 || text[this.#at - 1] === '\n')) {
       if (this.#skipFence()) return;
+      TABLE_RULE.lastIndex = this.#at;
+      this.#isTable ||= TABLE_RULE.test(text);
+      if (this.#isTable) this.#signs = 0;
       MODULE.lastIndex = this.#at;
       if (this.#kind === 'mdx' && this.#stack.length === 0 && MODULE.test(text)) {
         this.#push('module');
@@ -240,6 +245,7 @@ export class NestingScanner {
     if (this.#match(BLANK_LINE) !== undefined) {
       this.#emphasis = 0;
       this.#signs = 0;
+      this.#isTable = false;
       Object.assign(this.#open, { '*': 0, _: 0, '~': 0 });
     } else this.#at += 1;
   }

@@ -85,9 +85,9 @@ export interface Lookup {
 /** Calls that look elements up by a text that stands there as a whole. */
 const LOOKUP =
   /\b(querySelector(?:All)?|closest|matches|getElementById|getElementsByClassName)\(\s*(['"`])((?:(?!\2)[^\\\n]|\\.)*)\2\s*\)/g;
-const FENCE = /^[ \t]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t]*\1[`~]*[ \t]*$/gm;
+const FENCE = /^[ \t]*(`{3,}(?!`)|~{3,}(?!~))[^\n]*\n[\s\S]*?^[ \t]*\1[`~]*[ \t]*$/gm;
 /** A text in code begins behind a bracket. */
-const CODE_SPAN = /(?<![({`])`[^`\n]{1,10000}`(?!`)/g;
+const CODE_SPAN = /(?<![({`])`[^`\n]+`(?!`)/g;
 const HINTS = ['<style', 'var(--', 'querySelector', 'getElement', 'closest(', 'matches('];
 
 /** The lookups in a piece of code. */

@@ -18,6 +18,15 @@ describe('Markdown', () => {
     expect(htmlOf(body)).toContain(html);
   });
 
+  test('quotation marks are curly beside long code, tables and attributes, and straight in a paragraph with thousands', () => {
+    const json = '{ "a": "b", "c": "d" }\n'.repeat(1000);
+    const table = `| a |\n|---|\n${'| "b" |\n'.repeat(1500)}`;
+    const cards = '<Card title="a" href="/b">c</Card>\n'.repeat(1000);
+    for (const body of [`\`\`\`json\n${json}\`\`\``, table, cards])
+      expect(htmlOf(`${body}\n\n"Fern"`)).toContain('<p>“Fern”</p>');
+    expect(htmlOf(`${'"a" '.repeat(1500)}\n\n"Fern"`)).not.toContain('“');
+  });
+
   test('ids in braces name a heading', () => {
     expect(renderBody('## A {#own}\n\n## B').headings).toEqual([
       { id: 'own', text: 'A', depth: 2 },

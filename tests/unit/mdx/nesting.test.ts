@@ -102,7 +102,7 @@ test.each([
   ['lists of 20 levels', Array.from({ length: 2000 }, (_, i) => `${'  '.repeat(i % 20)}- a (b`).join('\n')],
 ])('%s are not taken for deep nesting', (_name, body) => {
   const messages = renderBody(body).diagnostics.map(({ message }) => message);
-  expect(messages.filter((message) => message.includes('too deeply'))).toEqual([]);
+  expect(messages.filter((message) => message.includes('too '))).toEqual([]);
 }); // prettier-ignore
 
 test('Markdown of descriptions that is nested too deeply stays text', () => {

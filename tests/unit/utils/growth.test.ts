@@ -32,7 +32,8 @@ import { htmlFromMarkdown } from '../../../src/client/playground/full-client/pla
 import { findAddresses } from '../../../src/check/rename.ts';
 import { passToApi } from '../../../src/server/relay.ts';
 import { importedFonts } from '../../../src/site/assets.ts';
-import { dedent } from '../../../src/utils/text.ts';
+import { withoutSamples } from '../../../src/site/style-names/find-words.ts';
+import { codeRanges, dedent } from '../../../src/utils/text.ts';
 import { nextToken } from '../../../src/utils/html.ts';
 import { renderBody } from '../mdx/_page.ts';
 
@@ -104,7 +105,11 @@ const CASES: Case[] = [
   ['scripts that stay open', readTokens, '<script>'],
   ['code blocks that stay open', findClasses, '<pre>'],
   ['backticks in a title', readInline, '`'],
-  ['asterisks in a title', (text) => readInline(text.repeat(4)), '*'],
+  ['asterisks in a title', (text) => readInline(text.slice(0, 16_000)), '*'],
+  ['fences of tildes', codeRanges, '~~~\n'],
+  ['backticks in code of a page', withoutSamples, '`'],
+  ['expressions in a paragraph', renderBody, '{1}'],
+  ['comments in braces that stay open', renderBody, '{/* '],
   ['errors of a response', (text) => compare(JSON.parse(text), RESPONSE, {}), '{"a":1},', ['[', '{}]']],
   ['tags with a quote that stays open, one a line', renderBody, '<a "\n\n'],
   ['attributes that stay open', renderBody, '<Card title="'],

@@ -149,6 +149,14 @@ describe('what is no document is said to be none', () => {
     expect(problems).toEqual([problem]);
   });
 
+  test('YAML with an alias that has no anchor is reported', async () => {
+    const { problems } = await load(projectWith({ 'x.yaml': 'openapi: 3.1.0\npaths: *fern\n' }), [
+      'x.yaml',
+    ]);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain('not valid YAML: Unresolved alias');
+  });
+
   test('YAML errors have their line', async () => {
     const { problems } = await load(
       projectWith({ 'x.yaml': 'openapi: 3.1.0\ninfo:\n  title: "x\npaths: {}\n' }),

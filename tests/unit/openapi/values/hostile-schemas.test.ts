@@ -81,3 +81,7 @@ test('a pattern of thousands of open groups is none', () => {
   expect(readPattern('('.repeat(5000))).toBeUndefined();
   expect(readPattern(`${'('.repeat(2400)}a${')'.repeat(2400)}`)?.test('b')).not.toBe(true);
 });
+
+test('a format that has the name of a member of every object is ignored', () => {
+  expect(make({ type: 'string', format: '__proto__', example: 'fern' })).toBe('fern');
+});

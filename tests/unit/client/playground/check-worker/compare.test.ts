@@ -80,6 +80,11 @@ describe('the comparison of an answer with its schema', () => {
     expect(lines(1, { $ref: '#/$defs/Gone' })).toEqual([]);
   });
 
+  it('is left out for a value that is nested too deeply', () => {
+    const deep = JSON.parse(`${'{"parent":'.repeat(50_000)}1${'}'.repeat(50_000)}`) as unknown;
+    expect(compare(deep, PLANT, { Plant: PLANT })).toBeUndefined();
+  });
+
   it('lists the first differences of a long list, and counts the others', () => {
     const list = Array.from({ length: 30_000 }, (_, at) => ({ at }));
     const found = compare(list, { items: { properties: { at: { type: 'string' } } } }, {});
