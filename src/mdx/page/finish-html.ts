@@ -78,9 +78,10 @@ class ClassCollector {
     for (const name of decode(value).split(/\s+/)) if (isAuthorClass(name)) this.found.add(name);
   }
 
+  /** A code block without an end reaches to the end of the page, as in browsers. */
   #endOfCode(from: number): number {
     const close = this.#html.indexOf('</pre>', from);
-    return close < 0 ? from : close + 6;
+    return close < 0 ? this.#html.length : close + 6;
   }
 
   /** Formulas bring dozens of elements with short class names, some of which are utilities elsewhere. */

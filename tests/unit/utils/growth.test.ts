@@ -20,7 +20,7 @@ import { findLooseEnds } from '../../../src/mdx/source/lint-markdown.ts';
 import { findExcessiveNesting } from '../../../src/mdx/source/nesting-limits.ts';
 import { readSource } from '../../../src/mdx/source.ts';
 import { fixTables } from '../../../src/mdx/source/table-pipes.ts';
-import { findClasses, isTailwindName } from '../../../src/mdx/tailwind.ts';
+import { isTailwindName } from '../../../src/mdx/tailwind.ts';
 import { readAddress } from '../../../src/navigation/entries/entries.ts';
 import { toHelp } from '../../../src/openapi/form-field.ts';
 import { isSecret } from '../../../src/openapi/request-form.ts';
@@ -103,7 +103,7 @@ const CASES: Case[] = [
   ['tags with a quote that stays open', renderBody, '<a "'],
   ['comments of HTML that stay open', readTokens, '<!--'],
   ['scripts that stay open', readTokens, '<script>'],
-  ['code blocks that stay open', findClasses, '<pre>'],
+  ['code blocks that stay open', finish, '<pre>'],
   ['backticks in a title', readInline, '`'],
   ['asterisks in a title', (text) => readInline(text.slice(0, 16_000)), '*'],
   ['fences of tildes', codeRanges, '~~~\n'],
