@@ -1,4 +1,4 @@
-import { copy, drawOutline as draw } from './_dom.ts';
+import { copy, drawOutline } from './_dom.ts';
 import { t } from '../../i18n/page-messages.ts';
 
 /** Outlines of two sheets of paper, and of a tick. */
@@ -18,7 +18,7 @@ class CopyButton extends HTMLElement {
     const button = document.createElement('button');
     button.type = 'button';
     button.title = button.ariaLabel = t('Copy');
-    button.append(draw(16, SHEETS), draw(16, TICK));
+    button.append(drawOutline(16, SHEETS), drawOutline(16, TICK));
     const status = document.createElement('span');
     status.className = 't-sr';
     status.role = 'status';

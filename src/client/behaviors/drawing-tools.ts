@@ -1,5 +1,5 @@
 import { t } from '../../i18n/page-messages.ts';
-import { drawOutline as draw } from './_dom.ts';
+import { drawOutline } from './_dom.ts';
 import { openLarge } from './_enlarge.ts';
 
 /** Height up to which a diagram is small enough to need no tools, unless its author asks for them. */
@@ -64,7 +64,7 @@ function button(label: Label, outline: string, act: () => void): HTMLButtonEleme
   made.type = 'button';
   made.ariaLabel = t(label);
   made.title = t(label);
-  made.append(draw(24, outline, 't-glyph'));
+  made.append(drawOutline(24, outline, 't-glyph'));
   made.addEventListener('click', act);
   return made;
 }

@@ -1,5 +1,5 @@
 import { t } from '../../i18n/page-messages.ts';
-import { drawOutline as draw } from './_dom.ts';
+import { drawOutline } from './_dom.ts';
 import { rethrowUnless } from '../../utils/errors.ts';
 
 const SHEETS = 'M9 9h11v11H9zM15 9V4H4v11h5';
@@ -54,7 +54,7 @@ function downloadLink(image: HTMLImageElement): HTMLElement {
 function named(control: HTMLElement, name: string, outline: string): HTMLElement {
   control.ariaLabel = name;
   control.title = name;
-  control.append(draw(24, outline, 't-glyph'));
+  control.append(drawOutline(24, outline, 't-glyph'));
   return control;
 }
 

@@ -1,12 +1,6 @@
 import { encode } from '../../utils/html.ts';
 import { HUES } from '../diagram-protocol.ts';
-import {
-  DiagramError,
-  readLabel,
-  pixelWidth as widthOf,
-  type DiagramSource,
-  type Drawing,
-} from './labels.ts';
+import { DiagramError, readLabel, pixelWidth, type DiagramSource, type Drawing } from './labels.ts';
 
 interface Slice {
   name: string;
@@ -34,7 +28,7 @@ export function drawPie(source: DiagramSource): Drawing {
   });
   const height = Math.max(2 * RADIUS, pie.slices.length * ROW) + 16;
   const left = 2 * RADIUS + 8 + GAP;
-  const right = left + SWATCH + 10 + widthOf(names, 1.05) + 28 + widthOf(notes);
+  const right = left + SWATCH + 10 + pixelWidth(names, 1.05) + 28 + pixelWidth(notes);
   const middle = height / 2;
   let start = 0;
   const slices = shares.map((share, index) => {

@@ -1,5 +1,5 @@
 import { encode } from '../../utils/html.ts';
-import { FONT_SIZE, LINE, pixelWidth as widthOf, type Drawing } from './labels.ts';
+import { FONT_SIZE, LINE, pixelWidth, type Drawing } from './labels.ts';
 import type { Actor, SequenceDiagram, Step } from './read-sequence.ts';
 
 /** Draws a sequence diagram from top to bottom; `id` keeps its markers apart from those of others. */
@@ -85,7 +85,7 @@ function drawLoop(canvas: SequenceCanvas, message: Message): void {
   const path = `M${x} ${middle - 10}h${LOOP}v20h${3 - LOOP}`;
   canvas.marks.push(`<path d="${path}" ${arrowAttributes(canvas, message)}/>`);
   canvas.marks.push(drawText(lines, x + LOOP + 8, middle, 'start'));
-  canvas.right = Math.max(canvas.right, x + LOOP + 8 + widthOf(lines));
+  canvas.right = Math.max(canvas.right, x + LOOP + 8 + pixelWidth(lines));
   canvas.y += height + 20;
 }
 
@@ -127,7 +127,7 @@ function drawNote(canvas: SequenceCanvas, note: Note): void {
 function noteWidth(canvas: SequenceCanvas, { place, from, to, lines }: Note): number {
   const spans = place === 'over' && from !== to;
   const between = spans ? centerOf(canvas, to) - centerOf(canvas, from) + 40 : 0;
-  return Math.max(widthOf(lines) + 2 * NOTE_PADDING, between);
+  return Math.max(pixelWidth(lines) + 2 * NOTE_PADDING, between);
 }
 
 function noteMiddle(canvas: SequenceCanvas, { place, from, to }: Note, width: number): number {
@@ -173,7 +173,7 @@ function edgesOf(canvas: SequenceCanvas, block: OpenBlock): [left: number, right
   const pad = 10 + 8 * block.depth;
   const left = centerOf(canvas, from) - (widths[from] ?? 0) / 2 - pad;
   const edge = centerOf(canvas, to) + (widths[to] ?? 0) / 2 + pad;
-  const label = widthOf(block.lines) + widthOf([block.word], 1.1) + 40;
+  const label = pixelWidth(block.lines) + pixelWidth([block.word], 1.1) + 40;
   return [left, Math.max(edge, left + (block.word === 'rect' ? 0 : label))];
 }
 
@@ -188,7 +188,7 @@ function drawBlock(
     areas.unshift(`<rect ${box} class="t-d-area"/>`);
     return;
   }
-  const tab = widthOf([word], 1.1) + 16;
+  const tab = pixelWidth([word], 1.1) + 16;
   marks.push(
     `<rect ${box} class="t-d-block"/>`,
     `<path d="M${left} ${top}h${tab}v14l-6 6h${6 - tab}z" class="t-d-tab"/>`,
@@ -280,7 +280,7 @@ interface Columns {
 
 /** Places participants so far apart that every text between them has room. */
 function placeColumns({ actors, steps }: SequenceDiagram): Columns {
-  const widths = actors.map(({ lines }) => Math.max(88, widthOf(lines, 1.05) + 32));
+  const widths = actors.map(({ lines }) => Math.max(88, pixelWidth(lines, 1.05) + 32));
   const gaps = widths.slice(1).map((width, index) => ((widths[index] ?? 0) + width) / 2 + GAP);
   let [left, right] = [(widths[0] ?? 0) / 2, (widths.at(-1) ?? 0) / 2];
   const needs = steps.flatMap(needOf).toSorted((a, b) => a.to - a.from - (b.to - b.from));
@@ -312,14 +312,14 @@ interface Need {
 /** How far apart two neighbours have to be for a step; one beyond the row asks for a margin. */
 function needOf(step: Step): Need[] {
   if (step.type === 'message') {
-    const text = widthOf(step.lines);
+    const text = pixelWidth(step.lines);
     if (step.from === step.to) return [{ from: step.to, to: step.to + 1, width: text + LOOP + 24 }];
     const [from, to] = [Math.min(step.from, step.to), Math.max(step.from, step.to)];
     return [{ from, to, width: text + 28 }];
   }
   if (step.type !== 'note') return [];
   const { from, to, place } = step;
-  const width = widthOf(step.lines) + 2 * NOTE_PADDING;
+  const width = pixelWidth(step.lines) + 2 * NOTE_PADDING;
   if (place === 'left') return [{ from: from - 1, to: from, width: width + 24 }];
   if (place === 'right') return [{ from: to, to: to + 1, width: width + 24 }];
   if (from !== to) return [{ from, to, width: width - 60 }];

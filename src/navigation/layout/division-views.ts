@@ -1,6 +1,6 @@
 import type { DocsConfig } from '../../config/docs-config.ts';
 import type { DivisionKind, NavigationDivision } from '../../config/navigation.ts';
-import { isInVersion, isPageEntry as isPage, type Entry } from '../entries/entries.ts';
+import { isInVersion, isPageEntry, type Entry } from '../entries/entries.ts';
 import { languageName, toLanguageTag } from '../languages.ts';
 import type { Alternates, DivisionLook, DivisionView } from '../navigation.ts';
 import { chainOf, type LayoutNode, type Target } from './nodes.ts';
@@ -190,7 +190,9 @@ export function createEntryFinder(isPlace: (entry: Entry) => boolean): EntryFind
   return (node, context, version) => {
     const find = (fits: (entry: Entry) => boolean) =>
       findEntry(node, context, (entry) => isInVersion(entry, version) && fits(entry));
-    return find((entry) => isPage(entry) && isPlace(entry)) ?? find(isPage) ?? find(() => true);
+    return (
+      find((entry) => isPageEntry(entry) && isPlace(entry)) ?? find(isPageEntry) ?? find(() => true)
+    );
   };
 }
 

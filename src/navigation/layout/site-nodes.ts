@@ -4,7 +4,7 @@ import { isRedirected } from '../../utils/redirects.ts';
 import {
   findFirstEntries,
   isInVersion,
-  isPageEntry as isPage,
+  isPageEntry,
   readAddress,
   type Entry,
 } from '../entries/entries.ts';
@@ -76,7 +76,7 @@ function findFirst(
 ): Entry | undefined {
   const preset = config.versions.find((version) => version.default)?.name;
   const found = firstEntry(root, new Map(), preset);
-  return found && isPage(found) ? found : firstEntry(root, new Map());
+  return found && isPageEntry(found) ? found : firstEntry(root, new Map());
 }
 
 /** The node of pages that no division claims. */

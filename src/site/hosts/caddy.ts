@@ -6,7 +6,7 @@ import {
   groupHeaders,
   markdownLink,
   plainDestination,
-  quoteForCaddy as quote,
+  quoteForCaddy,
   sentPath,
   toExpression,
   visibleBelow,
@@ -55,7 +55,7 @@ function print(rules: HostRules): string {
     'error @trellis_own 404',
     '@trellis_hidden {',
     `  path ${base}/*`,
-    `  not path_regexp ${quote(visibleBelow(base))}`,
+    `  not path_regexp ${quoteForCaddy(visibleBelow(base))}`,
     '}',
     'error @trellis_hidden 404',
     'try_files {path} {path}/index.html',
@@ -70,12 +70,13 @@ function print(rules: HostRules): string {
 function headerLines({ expression, isForFound, values }: HeaderGroup, place: number): string[] {
   return [
     `@trellis_header_${place} {`,
-    `  path_regexp ${quote(expression)}`,
+    `  path_regexp ${quoteForCaddy(expression)}`,
     ...(isForFound ? [`  ${FILES}`] : []),
     '}',
     `header @trellis_header_${place} {`,
     ...values.map(
-      ({ name, value, isAdded }) => `  ${isAdded ? '+' : ''}${name} ${quote(escapeBraces(value))}`,
+      ({ name, value, isAdded }) =>
+        `  ${isAdded ? '+' : ''}${name} ${quoteForCaddy(escapeBraces(value))}`,
     ),
     '}',
   ];
@@ -89,18 +90,18 @@ function redirectLines({ source, destination, permanent }: HostRedirect, place: 
   if (!isPattern(source))
     return [
       `${matcher} path ${bothEnds(escapeBraces(decodePath(source)))
-        .map(quote)
+        .map(quoteForCaddy)
         .join(' ')}`,
-      `redir ${matcher} ${quote(withQuery(plain))} ${status}`,
+      `redir ${matcher} ${quoteForCaddy(withQuery(plain))} ${status}`,
     ];
   const { text, names } = toExpression(source, true);
   const to = fillReferences(plain, names, (index) => `{re.trellis_${place}.${index}}`);
   return [
     `${matcher} {`,
-    `  vars_regexp trellis_${place} {uri} ${quote(text)}`,
+    `  vars_regexp trellis_${place} {uri} ${quoteForCaddy(text)}`,
     `  not ${FILES}`,
     '}',
-    `redir ${matcher} ${quote(withQuery(to))} ${status}`,
+    `redir ${matcher} ${quoteForCaddy(withQuery(to))} ${status}`,
   ];
 }
 
@@ -109,14 +110,14 @@ function markdownLines(base: string): string[] {
   const asked =
     '  header_regexp Accept (?i)text/markdown(?:\\s*;\\s*q=(?:1|0\\.\\d*[1-9]))?\\s*(?:,|$)';
   return [
-    `header ${base}/ +Link ${quote(markdownLink(`${base}/index`))}`,
+    `header ${base}/ +Link ${quoteForCaddy(markdownLink(`${base}/index`))}`,
     '@trellis_page {',
-    `  vars_regexp trellis_page {uri} ${quote(sentPath())}`,
+    `  vars_regexp trellis_page {uri} ${quoteForCaddy(sentPath())}`,
     `  not path ${base}/`,
-    `  path_regexp ${quote(visibleBelow(base))}`,
+    `  path_regexp ${quoteForCaddy(visibleBelow(base))}`,
     '  file {trellis_page}.md',
     '}',
-    `header @trellis_page +Link ${quote(markdownLink('{re.trellis_page.1}'))}`,
+    `header @trellis_page +Link ${quoteForCaddy(markdownLink('{re.trellis_page.1}'))}`,
     '@trellis_start {',
     asked,
     `  path ${base}/`,
@@ -137,8 +138,8 @@ function errorLines(folders: readonly string[]): string[] {
   return [
     'handle_errors {',
     ...folders.flatMap((folder) => [
-      `  handle ${quote(`${folder}/*`)} {`,
-      `    rewrite * ${quote(`${folder}/404.html`)}`,
+      `  handle ${quoteForCaddy(`${folder}/*`)} {`,
+      `    rewrite * ${quoteForCaddy(`${folder}/404.html`)}`,
       '    file_server',
       '  }',
     ]),
