@@ -127,16 +127,13 @@ function mirror(nodes: readonly Node[], toElement: ToElement): ComponentChildren
     if (node instanceof Comment && node.data.startsWith('island ')) {
       const close = closeOf(node);
       const island = toElement(rangeOf(node, close));
-      children.push(island ?? mirror(nodesBetween(nodes, at, close), toElement));
-      at = nodes.indexOf(close);
+      const end = nodes.indexOf(close);
+      children.push(island ?? mirror(nodes.slice(at + 1, end), toElement));
+      at = end;
     } else if (node instanceof Text) children.push(node.data);
     else if (node instanceof Element) children.push(mirrorElement(node, toElement));
   }
   return h(Fragment, null, ...children);
-}
-
-function nodesBetween(nodes: readonly Node[], start: number, end: Node): Node[] {
-  return nodes.slice(start + 1, nodes.indexOf(end));
 }
 
 function mirrorElement(element: Element, toElement: ToElement) {
@@ -241,8 +238,7 @@ function commentsIn(root: Node): Comment[] {
 
 /** Whether a node stands inside an island. */
 function isWithin(node: Node, { start, end }: IslandRange): boolean {
-  const isBehind = start.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING;
-  return isBehind !== 0 && isBefore(node, end);
+  return isBefore(start, node) && isBefore(node, end);
 }
 
 function isBefore(node: Node, end: Node): boolean {
