@@ -1,6 +1,8 @@
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parseHtml, textOfNodes } from '../../../src/output/markdown/inline.ts';
 import { readSections } from '../../../src/output/search/build-index.ts';
+import { findExcessiveNesting } from '../../../src/mdx/source/nesting-limits.ts';
 import { markdownToHtml, readSource } from '../../../src/mdx/source.ts';
 import { renderPage, type MdxEnvironment } from '../../../src/mdx/render-page.ts';
 import { createEnvironment, renderBody } from './_page.ts';
@@ -141,4 +143,13 @@ test('a failure that nobody foresaw is a diagnostic of its page', () => {
   expect(rendered.diagnostics).toMatchObject([
     { code: 'page-error', file: 'a.mdx', message: expect.stringContaining('Maximum call stack') },
   ]);
+});
+
+test('pages and components of the documentation are within the limits', () => {
+  const files = globSync('content/**/*.{mdx,jsx}');
+  expect(files.some((file) => file.endsWith('.jsx'))).toBe(true);
+  const refused = files.filter((file) =>
+    findExcessiveNesting(readFileSync(file, 'utf8'), file.endsWith('.jsx') ? 'code' : 'mdx'),
+  );
+  expect(refused).toEqual([]);
 });
