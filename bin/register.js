@@ -1,5 +1,6 @@
 // Lets Node load the engine's own .ts and .tsx files in a checkout: Node strips types itself, but does not compile JSX.
 // What was compiled is kept in the checkout, because compiling hundreds of files takes longer than running them.
+import { execFileSync } from 'node:child_process';
 import { hash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire, registerHooks } from 'node:module';
@@ -30,12 +31,27 @@ registerHooks({
 process.once('exit', keep);
 
 function compile(file, text) {
-  const { code, errors } = require('rolldown/utils').transformSync(file, text, {
-    jsx: { runtime: 'automatic', importSource: 'preact' },
-  });
+  const { code, errors } = transform(file, text);
   if (errors.length > 0) throw new SyntaxError(`${file}: ${errors[0].message}`);
   hasNew = true;
   return code;
+}
+
+const OPTIONS = { jsx: { runtime: 'automatic', importSource: 'preact' } };
+
+/** Node refuses to require a module while it is imported elsewhere, as by Vite. Another process compiles the file then. */
+function transform(file, text) {
+  try {
+    return require('rolldown/utils').transformSync(file, text, OPTIONS);
+  } catch (error) {
+    if (error.code !== 'ERR_REQUIRE_ESM_RACE_CONDITION') throw error;
+    const script = `
+      const { code, errors } = require(${JSON.stringify(require.resolve('rolldown/utils'))})
+        .transformSync(process.argv[1], require('node:fs').readFileSync(0, 'utf8'), ${JSON.stringify(OPTIONS)});
+      console.log(JSON.stringify({ code, errors: errors.map(({ message }) => ({ message })) }));`;
+    const words = ['--input-type=commonjs', '-e', script, '--', file];
+    return JSON.parse(execFileSync(process.execPath, words, { input: text, encoding: 'utf8' }));
+  }
 }
 
 function readKept() {
