@@ -170,7 +170,7 @@ export function projectReaders(folder: string): Reader[] {
         const headers = parseHeaderRules(text);
         const rules: HostRules = {
           base: '/docs',
-          form: { file: 'x.html', endSlash: false },
+          form: { file: 'x.html', trailingSlash: false },
           redirects: redirects.map((rule) => ({ ...rule, permanent: rule.status === 301 })),
           headers,
           notFoundFolders: ['/docs/ar'],

@@ -15,7 +15,7 @@ import {
   type SiteManifest,
 } from '../site/hosts.ts';
 import type { Site, SiteRedirect } from '../site/site.ts';
-import { addressForm, listDocumentFiles, withEndSlash } from '../site/urls.ts';
+import { urlFormat, listDocumentFiles, withEndSlash } from '../site/urls.ts';
 import { ENGINE_VERSION } from '../utils/engine.ts';
 import { readInside } from '../utils/files.ts';
 import { encode } from '../utils/html.ts';
@@ -82,7 +82,7 @@ export function describeForHost(site: Site): HostRules {
   const pages = [...site.pages.values()].filter(({ frontMatter }) => !frontMatter.url);
   return {
     base,
-    form: addressForm(site),
+    form: urlFormat(site),
     redirects: listRedirects(site),
     headers: listHeaderRules(site),
     notFoundFolders: listLanguageHomes(site.navigation).map(({ folder }) => base + folder),

@@ -11,15 +11,15 @@ import { madeOnce } from '../site/cache.ts';
 import {
   buildNotFound,
   buildPage,
-  buildPageShell,
+  buildRouteData,
   type PageData,
-  type PageShell,
+  type RouteData,
 } from '../site/page-data.ts';
 import { findFragmentLinks, listCorrections } from '../site/page-navigation.ts';
 import { notFoundRecord, type CachedPage } from '../site/render-cache.ts';
 import { languageOf, type Site } from '../site/site.ts';
 import { putNames } from '../site/style-names.ts';
-import { addressForm, linksWithEndSlash, pageSheetPath, SIGN_IN_FOLDER } from '../site/urls.ts';
+import { urlFormat, linksWithEndSlash, pageSheetPath, SIGN_IN_FOLDER } from '../site/urls.ts';
 import { ENGINE_ROOT, ENGINE_SRC, engineDigest, engineMark } from '../utils/engine.ts';
 import { digest } from '../utils/files.ts';
 import { encode } from '../utils/html.ts';
@@ -84,12 +84,12 @@ export function notFoundPath(home?: LanguageHome): string {
 
 /** What the end of links adds to the digest of a document. */
 function slashes(site: Site): string[] {
-  return addressForm(site).endSlash ? ['slashes'] : [];
+  return urlFormat(site).trailingSlash ? ['slashes'] : [];
 }
 
 /** Path of a page's file: `/guides/setup/index.html`, or `/guides/setup.html`. Hosts look for the pages of errors beside the others. */
 export function htmlPath(site: Pick<Site, 'config' | 'options'>, href: string): string {
-  const isBeside = addressForm(site).file === 'x.html' && href !== '/';
+  const isBeside = urlFormat(site).file === 'x.html' && href !== '/';
   if (isBeside || href === '/404' || href === '/500') return `${href}.html`;
   return `${href === '/' ? '' : href}/index.html`;
 }
@@ -109,11 +109,11 @@ const MAX_HELD = 500;
  */
 function createPageBuilder(site: Site): PageBuilder {
   let shared: Shared | undefined;
-  const held = new Map<LoadedPage, PageShell>();
+  const held = new Map<LoadedPage, RouteData>();
   return {
     keyOf(page) {
       const record = site.store.record(page);
-      const shell = buildPageShell(site, page, record);
+      const shell = buildRouteData(site, page, record);
       const [oldest] = held.keys();
       if (oldest && held.size >= MAX_HELD) held.delete(oldest);
       held.set(page, shell);
@@ -144,7 +144,7 @@ function digestShared({ shell, sidebars }: Site): Shared {
 
 function digestPage(
   site: Site,
-  { page, record, shell }: { page: LoadedPage; record: CachedPage; shell: PageShell },
+  { page, record, shell }: { page: LoadedPage; record: CachedPage; shell: RouteData },
   shared: Shared,
 ): string {
   const { site: spoken, ...own } = shell;

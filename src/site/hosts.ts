@@ -2,7 +2,7 @@ import { toHeaderExpression } from './host-formats.ts';
 import { apache } from './hosts/apache.ts';
 import { caddy } from './hosts/caddy.ts';
 import { cloudflare } from './hosts/cloudflare.ts';
-import type { AddressForm, Environment, Host, HostRules, ReadOwn } from './hosts/define-host.ts';
+import type { UrlFormat, Environment, Host, HostRules, ReadOwn } from './hosts/define-host.ts';
 import { github } from './hosts/github.ts';
 import { gitlab } from './hosts/gitlab.ts';
 import { netlify } from './hosts/netlify.ts';
@@ -13,7 +13,7 @@ import { vercel } from './hosts/vercel.ts';
 import type { RelayTargets } from './site.ts';
 
 export type {
-  AddressForm,
+  UrlFormat,
   Environment,
   FileAnswers,
   FileLookup,
@@ -87,8 +87,8 @@ export function findAddress(
 }
 
 /** The form of addresses on a host, where docs.json may ask for a slash at their end. */
-export function formOf(name: HostName = 'plain', trailingSlash = false): AddressForm {
-  return trailingSlash ? { file: 'x/index.html', endSlash: true } : HOSTS[name].form;
+export function urlFormatOf(name: HostName = 'plain', trailingSlash = false): UrlFormat {
+  return trailingSlash ? { file: 'x/index.html', trailingSlash: true } : HOSTS[name].form;
 }
 
 /** The folder of a site below the output folder: '' or `/static/docs`. */

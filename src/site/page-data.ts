@@ -35,12 +35,12 @@ import { markSidebar, translationNote } from './translations.ts';
 import { documentHref, pageSheetHref, withEndSlash } from './urls.ts';
 
 /** All that one page shows, without the HTML of its body and its sidebar. */
-export type PageShell = Omit<PageData, 'html' | 'aside' | 'marks' | 'sidebar'>;
+export type RouteData = Omit<PageData, 'html' | 'aside' | 'marks' | 'sidebar'>;
 
 const MODES = ['wide', 'center', 'custom', 'frame'] as const;
 
 /** Composes what the layout of a page needs, except its body and its sidebar. */
-export function buildPageShell(site: Site, page: LoadedPage, record: CachedPage): PageShell {
+export function buildRouteData(site: Site, page: LoadedPage, record: CachedPage): RouteData {
   const view = viewFor(site.navigation, page.id);
   const { frontMatter } = page;
   const { base } = site.options;
@@ -112,13 +112,13 @@ function specHrefOf(site: Site, { frontMatter }: LoadedPage) {
 }
 
 /** All that one page shows; `known` is its shell where that was built before. Throws for an id that is no page of the site. */
-export function buildPage(site: Site, id: string, known?: PageShell): PageData {
+export function buildPage(site: Site, id: string, known?: RouteData): PageData {
   const page = site.pages.get(id);
   if (!page) throw new Error(`There is no page ${id}`);
   const record = site.store.record(page);
   const fragments = findFragmentLinks(site, page, record);
   const read = (name: string) => correctFragments(site.store.read(name), fragments);
-  const shell = known ?? buildPageShell(site, page, record);
+  const shell = known ?? buildRouteData(site, page, record);
   const sidebar = sidebarOf(site, viewFor(site.navigation, id));
   const { note = '', listing = '' } = shell;
   return {

@@ -2,7 +2,7 @@ import { encodePath, isExternal, splitHref } from '../content/links.ts';
 import type { LoadedPage } from '../content/pages.ts';
 import { engineMark } from '../utils/engine.ts';
 import { digest } from '../utils/files.ts';
-import { formOf, type AddressForm } from './hosts.ts';
+import { urlFormatOf, type UrlFormat } from './hosts.ts';
 import type { CachedPage } from './render-cache.ts';
 import { findPageIdAt, type Site } from './site.ts';
 
@@ -56,8 +56,8 @@ export function bundleAddress(name: BundleName): string {
 type Input = Pick<Site, 'config' | 'options' | 'pages' | 'references'>;
 
 /** The form in which the host of a site answers with its pages, or the one that docs.json asks for. */
-export function addressForm({ config, options }: Pick<Site, 'config' | 'options'>): AddressForm {
-  return formOf(options.host, config.seo.trailingSlash);
+export function urlFormat({ config, options }: Pick<Site, 'config' | 'options'>): UrlFormat {
+  return urlFormatOf(options.host, config.seo.trailingSlash);
 }
 
 /**
@@ -66,7 +66,7 @@ export function addressForm({ config, options }: Pick<Site, 'config' | 'options'
  */
 export function withEndSlash(site: Input, address: string): string {
   const { options } = site;
-  if (!addressForm(site).endSlash) return address;
+  if (!urlFormat(site).trailingSlash) return address;
   const start =
     (options.origin && address.startsWith(options.origin) ? options.origin : '') + options.base;
   const { path, suffix } = splitHref(address);
@@ -85,7 +85,7 @@ const HREF = /(?<= href=")[^"]+(?=")/g;
 
 /** HTML whose links to pages end so. */
 export function linksWithEndSlash(site: Input, html: string): string {
-  if (!addressForm(site).endSlash) return html;
+  if (!urlFormat(site).trailingSlash) return html;
   return html.replace(HREF, (href) => withEndSlash(site, href));
 }
 

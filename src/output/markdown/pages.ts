@@ -10,7 +10,7 @@ import { makeOrReuse, type ReusableValues as Making } from '../../site/cache.ts'
 import { pageListing } from '../../site/page-navigation.ts';
 import { operationOptions } from '../../site/pages.ts';
 import type { Site } from '../../site/site.ts';
-import { addressForm, linksWithEndSlash, markdownPath, withEndSlash } from '../../site/urls.ts';
+import { urlFormat, linksWithEndSlash, markdownPath, withEndSlash } from '../../site/urls.ts';
 import { runtimeDigest } from '../../utils/engine.ts';
 import { digest } from '../../utils/files.ts';
 import { pagesWithBody } from '../output.ts';
@@ -61,7 +61,7 @@ function keyOf(site: Site, page: LoadedPage): string {
     links,
     pageListing(site, page.id),
     ...(site.config.markdown.schema ? ['with schema'] : []),
-    ...(addressForm(site).endSlash ? ['slashes'] : []),
+    ...(urlFormat(site).trailingSlash ? ['slashes'] : []),
   ];
   return digest(runtimeDigest(), html, aside ?? '', JSON.stringify(facts));
 }

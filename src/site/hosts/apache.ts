@@ -22,7 +22,7 @@ import { ignoredLines } from './limitations.ts';
 export const apache = defineHost({
   name: 'apache',
   label: 'Apache',
-  form: { file: 'x/index.html', endSlash: false },
+  form: { file: 'x/index.html', trailingSlash: false },
   redirects: 'rules',
   files: ['/.htaccess', '/*/.htaccess'],
   configFile: '.htaccess',

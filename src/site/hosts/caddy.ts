@@ -20,7 +20,7 @@ import { ignoredLines } from './limitations.ts';
 export const caddy = defineHost({
   name: 'caddy',
   label: 'Caddy',
-  form: { file: 'x/index.html', endSlash: false },
+  form: { file: 'x/index.html', trailingSlash: false },
   redirects: 'rules',
   files: ['/Caddyfile'],
   listFiles: (rules) => [{ path: '/Caddyfile', text: print(withOwnRules(rules)) }],

@@ -17,7 +17,7 @@ import { noMarkdownLinks, hiddenPages, limitedRedirects, limitedWildcards } from
 export const cloudflare = defineHost({
   name: 'cloudflare',
   label: 'Cloudflare',
-  form: { file: 'x.html', endSlash: false },
+  form: { file: 'x.html', trailingSlash: false },
   environment: {
     variables: ['CF_PAGES', 'CF_PAGES_URL', 'CF_PAGES_BRANCH', 'WORKERS_CI'],
     isHere: (env) => env['CF_PAGES'] === '1' || env['WORKERS_CI'] === '1',

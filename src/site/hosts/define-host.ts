@@ -5,7 +5,7 @@
  * export const example = defineHost({
  *   name: 'example',
  *   label: 'Example Pages',
- *   form: { file: 'x/index.html', endSlash: false },
+ *   form: { file: 'x/index.html', trailingSlash: false },
  *   redirects: 'rules',
  *   files: ['/_redirects'],
  *   listFiles: (rules) => [{ path: '/_redirects', text: printRedirects(rules, { statuses: [301, 302] }) }],
@@ -24,7 +24,7 @@ export interface Host {
   /** `GitHub Pages` */
   label: string;
   /** The form of addresses; `seo.trailingSlash` may ask for another. */
-  form: AddressForm;
+  form: UrlFormat;
   /** Its own build machines, where it has some. */
   environment?: BuildEnvironment | undefined;
   /** The output folder below the project where `--out` names none; `dist` without it. */
@@ -76,11 +76,11 @@ export interface Limitation {
 }
 
 /** The address at which a host answers with a page at once, without a redirect. */
-export interface AddressForm {
+export interface UrlFormat {
   /** The file of the page `/guides/soil`: `/guides/soil.html` or `/guides/soil/index.html`. */
   file: 'x.html' | 'x/index.html';
   /** Whether the address is `/guides/soil/`. */
-  endSlash: boolean;
+  trailingSlash: boolean;
 }
 
 /** An address that redirects to another one, base included. */
@@ -103,7 +103,7 @@ export interface HeaderRule {
 export interface HostRules {
   /** '' or `/docs` */
   base: string;
-  form: AddressForm;
+  form: UrlFormat;
   redirects: readonly HostRedirect[];
   /** All that fit an address count; policies and links add up. */
   headers: readonly HeaderRule[];

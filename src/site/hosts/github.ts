@@ -8,7 +8,7 @@ import { defineHost, type Environment, type ReadOwn } from './define-host.ts';
 export const github = defineHost({
   name: 'github',
   label: 'GitHub Pages',
-  form: { file: 'x/index.html', endSlash: true },
+  form: { file: 'x/index.html', trailingSlash: true },
   environment: {
     variables: ['GITHUB_ACTIONS', 'GITHUB_PAGES', 'GITHUB_REPOSITORY'],
     // The action configure-pages sets the second one: other workflows build for other places.

@@ -9,7 +9,7 @@ import { ignoredHeaders, noMarkdownLinks, limitedRedirects } from './limitations
 export const gitlab = defineHost({
   name: 'gitlab',
   label: 'GitLab Pages',
-  form: { file: 'x/index.html', endSlash: true },
+  form: { file: 'x/index.html', trailingSlash: true },
   environment: {
     variables: ['GITLAB_CI', 'CI_PAGES_URL', 'CI_MERGE_REQUEST_IID'],
     // What a merge request builds is looked at elsewhere.

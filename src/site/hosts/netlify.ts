@@ -12,7 +12,7 @@ import { noMarkdownLinks, limitedWildcards } from './limitations.ts';
 export const netlify = defineHost({
   name: 'netlify',
   label: 'Netlify',
-  form: { file: 'x.html', endSlash: false },
+  form: { file: 'x.html', trailingSlash: false },
   environment: {
     variables: ['NETLIFY', 'CONTEXT', 'URL', 'DEPLOY_PRIME_URL'],
     isHere: (env) => env['NETLIFY'] === 'true',

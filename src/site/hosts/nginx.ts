@@ -27,7 +27,7 @@ import { ignoredLines } from './limitations.ts';
 export const nginx = defineHost({
   name: 'nginx',
   label: 'nginx',
-  form: { file: 'x/index.html', endSlash: false },
+  form: { file: 'x/index.html', trailingSlash: false },
   redirects: 'rules',
   files: ['/nginx.conf'],
   listFiles: (rules) => [{ path: '/nginx.conf', text: print(withOwnRules(rules)) }],

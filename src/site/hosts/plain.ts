@@ -5,7 +5,7 @@ import { defineHost, type HostFile, type HostRules } from './define-host.ts';
 export const plain = defineHost({
   name: 'plain',
   label: 'any host',
-  form: { file: 'x/index.html', endSlash: false },
+  form: { file: 'x/index.html', trailingSlash: false },
   redirects: 'pages',
   files: ['/_headers', '/_redirects', '/vercel.json'],
   listFiles: (rules) => [
@@ -27,7 +27,7 @@ function printVercelHeaders({ headers, form }: HostRules): string {
     source: rule.pattern.replaceAll('.', '\\.').replaceAll('*', '(.*)'),
     headers: rule.headers.map(([key, value]) => ({ key, value })),
   }));
-  const slash = form.endSlash ? { trailingSlash: true } : {};
+  const slash = form.trailingSlash ? { trailingSlash: true } : {};
   return JSON.stringify({ ...slash, headers: list }, null, 2) + '\n';
 }
 
@@ -35,7 +35,7 @@ function printVercelHeaders({ headers, form }: HostRules): string {
 export const serve = defineHost({
   name: 'serve',
   label: 'trellis serve',
-  form: { file: 'x/index.html', endSlash: false },
+  form: { file: 'x/index.html', trailingSlash: false },
   redirects: 'rules',
   runsRelay: true,
   files: ['/_headers', '/_redirects'],

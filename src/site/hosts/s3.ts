@@ -64,7 +64,7 @@ function decode(path) {
 export const s3 = defineHost({
   name: 's3',
   label: 'S3 with CloudFront',
-  form: { file: 'x/index.html', endSlash: false },
+  form: { file: 'x/index.html', trailingSlash: false },
   redirects: 'both',
   files: ['/_cloudfront/*'],
   listFiles,

@@ -31,7 +31,7 @@ import { ignoredLines } from './limitations.ts';
 export const vercel = defineHost({
   name: 'vercel',
   label: 'Vercel',
-  form: { file: 'x/index.html', endSlash: false },
+  form: { file: 'x/index.html', trailingSlash: false },
   environment: {
     variables: [
       'VERCEL',
@@ -86,7 +86,7 @@ function print(rules: HostRules): string {
     ...own.beforeFiles,
     ...[...groups, ...markdownGroups(rules)].reduce<VercelRoute[]>(addHeaders, []),
     ...redirects.filter(({ source }) => !isPattern(source)).flatMap(toRoutes),
-    ...slashRoutes(base, form.endSlash),
+    ...slashRoutes(base, form.trailingSlash),
     ...negotiationRoutes(base),
     { handle: 'filesystem' },
     ...own.afterFiles,
@@ -135,11 +135,11 @@ function toRoutes({ source, destination, permanent }: HostRedirect): VercelRoute
 }
 
 /** One address for a page: the other form leads to it. */
-function slashRoutes(base: string, endSlash: boolean): VercelRoute[] {
-  const src = endSlash
+function slashRoutes(base: string, trailingSlash: boolean): VercelRoute[] {
+  const src = trailingSlash
     ? `^(${escapeSigns(base)}/(?:[^/.]+/)*[^/.]+)$`
     : `^(${escapeSigns(base)}/.+)/$`;
-  return [{ src, status: 308, headers: { Location: endSlash ? '$1/' : '$1' } }];
+  return [{ src, status: 308, headers: { Location: trailingSlash ? '$1/' : '$1' } }];
 }
 
 /** The Markdown of a page for those that name it; browsers never do. */

@@ -1,11 +1,11 @@
 import { parsePart, type PartPath } from '../style-names.ts';
 import type { PartName } from '../unmatched-selectors.ts';
-import { buildPageShell, type PageShell } from '../page-data.ts';
+import { buildRouteData, type RouteData } from '../page-data.ts';
 import type { Site } from '../site.ts';
 import { hasMark } from '../../utils/html.ts';
 
 interface Frame {
-  page: PageShell;
+  page: RouteData;
   hasAside: boolean;
 }
 
@@ -55,7 +55,7 @@ export function findMissingFrameParts(site: Site, names: readonly PartName[]): P
 function* listFrames(site: Site): Generator<Frame> {
   for (const page of site.pages.values()) {
     const record = site.store.record(page);
-    yield { page: buildPageShell(site, page, record), hasAside: record.aside !== undefined };
+    yield { page: buildRouteData(site, page, record), hasAside: record.aside !== undefined };
   }
 }
 
@@ -81,6 +81,6 @@ function has(site: Site, frame: Frame, key: string): boolean {
   return CONDITIONS[key]?.(frame) ?? true;
 }
 
-function hasSelector({ selectors = [] }: PageShell, kind: string): boolean {
+function hasSelector({ selectors = [] }: RouteData, kind: string): boolean {
   return selectors.some((selector) => selector.kind === kind);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  formOf,
+  urlFormatOf,
   HOST_NAMES,
   HOSTS,
   isForHosts,
@@ -104,7 +104,7 @@ describe('the build machine of a host', () => {
 
 describe('the form of addresses', () => {
   it('is that which a host answers without a redirect', () => {
-    expect(HOST_NAMES.map((name) => [name, ...Object.values(formOf(name))])).toEqual([
+    expect(HOST_NAMES.map((name) => [name, ...Object.values(urlFormatOf(name))])).toEqual([
       ['plain', 'x/index.html', false],
       ['serve', 'x/index.html', false],
       ['github', 'x/index.html', true],
@@ -120,7 +120,7 @@ describe('the form of addresses', () => {
   });
 
   it('ends with a slash where docs.json asks for it', () => {
-    expect(formOf('netlify', true)).toEqual({ file: 'x/index.html', endSlash: true });
+    expect(urlFormatOf('netlify', true)).toEqual({ file: 'x/index.html', trailingSlash: true });
   });
 });
 
