@@ -55,13 +55,17 @@ function allowedValues(
   references: References,
   node: unknown,
   property: string,
+  around: ReadonlySet<unknown> = new Set(),
 ): unknown[] | undefined {
+  // An alternative that contains itself limits nothing.
+  if (around.has(node)) return undefined;
+  const within = new Set(around).add(node);
   const { schema, choices } = resolveSchema(references, node);
   const own = constantsOf(resolveSchema(references, propertyOf(schema, property)));
   if (own.length === 1) return own;
   for (const choice of choices) {
     const inner = choice.options.map((option) =>
-      allowedValues(references, option.schema, property),
+      allowedValues(references, option.schema, property, within),
     );
     if (inner.every((values) => values !== undefined)) return [...new Set(inner.flat())];
   }

@@ -241,7 +241,7 @@ function writeElement(element: HtmlElement, context: WriterContext): string {
     if (hasClass(element, name)) return write(element, context);
   const level = /^h([1-6])$/.exec(tag)?.[1];
   if (level) return `${'#'.repeat(Number(level))} ${toInline(children, context.toAddress)}`;
-  const write = ELEMENTS[tag];
+  const write = Object.hasOwn(ELEMENTS, tag) ? ELEMENTS[tag] : undefined;
   return write ? write(element, context) : context.blocks(children);
 }
 

@@ -53,6 +53,14 @@ describe('a schema that contains itself is marked where it recurs', () => {
 /** Shapes of recursion; every one is to end, for the tree and for the example. */
 const SHAPES: Record<string, JsonObject> = {
   'a reference to itself': { A: ref('A') },
+  'an alternative that has the choice itself as an alternative': {
+    A: {
+      oneOf: [
+        { ...object({ kind: {} }), anyOf: [ref('A'), object({ kind: { const: 'a' } })] },
+        object({ kind: { const: 'b' } }),
+      ],
+    },
+  },
   'two references to each other': { A: ref('B'), B: ref('A') },
   'three references in a ring': { A: ref('B'), B: ref('C'), C: ref('A') },
   'allOf of itself': { A: { allOf: [ref('A')] } },

@@ -130,18 +130,21 @@ export function compare(
   return { differences: first.map((unit) => toDifference(unit, whole)), count: unique.size };
 }
 
-/** All errors; where there are more than the validator can list, the first one of each list and object. */
+/**
+ * All errors; where there are more than the validator can list, the first one of each list and object. Undefined for a response
+ * that the validator cannot read: nested too deeply, or with half a surrogate pair in a name.
+ */
 function listErrors(value: unknown, whole: Schema): OutputUnit[] | undefined {
   const lookup = dereference(whole);
   try {
     return validate(value, whole, '2020-12', lookup, false).errors;
   } catch (error) {
-    rethrowUnless(error, 'RangeError');
+    rethrowUnless(error, 'RangeError', 'URIError');
   }
   try {
     return validate(value, whole, '2020-12', lookup, true).errors;
   } catch (error) {
-    return rethrowUnless(error, 'RangeError');
+    return rethrowUnless(error, 'RangeError', 'URIError');
   }
 }
 

@@ -29,6 +29,10 @@ test('words in a sentence keep their marks', () => {
   ).toBe('A **bold** *word*, `code` and ~~old~~.');
 });
 
+test('elements that are named like a property of every object are read as their text', () => {
+  expect(body('<constructor>One.</constructor><p>Two.</p>')).toBe('One.\n\nTwo.');
+});
+
 test('links and pictures have full addresses', () => {
   expect(body('<p><a href="/b">B</a>, <a href="#c">C</a>, <a href="https://x.dev">X</a></p>')).toBe(
     '[B](https://docs.example.com/b), [C](https://docs.example.com/a#c), [X](https://x.dev)',
