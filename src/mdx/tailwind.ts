@@ -60,8 +60,8 @@ const BARE_NUMBER = /^(?:text|rounded|font|shadow|blur)-\d+$/;
 /** Classes of the engine: its components, their states, marks in code. */
 const OWN = /^(?:t-|is-|katex|footnotes$|contains-task-list$|task-list-item|.$)/;
 
-/** What stands between quotes in code. */
-const STRINGS = /(["'`])((?:\\.|(?!\1)[^\\])*)\1/g;
+/** Text between quotes in code. An escaped quote begins none, so that each end of a text is searched for once. */
+const STRINGS = /\\.|(["'`])((?:\\.|(?!\1)[^\\])*)\1/g;
 
 /** Rules for class names. */
 interface Utilities {

@@ -20,7 +20,7 @@ import { findLooseEnds } from '../../../src/mdx/source/lint-markdown.ts';
 import { findExcessiveNesting } from '../../../src/mdx/source/nesting-limits.ts';
 import { readSource } from '../../../src/mdx/source.ts';
 import { fixTables } from '../../../src/mdx/source/table-pipes.ts';
-import { isTailwindName } from '../../../src/mdx/tailwind.ts';
+import { findClassesInCode, isTailwindName } from '../../../src/mdx/tailwind.ts';
 import { readAddress } from '../../../src/navigation/entries/entries.ts';
 import { toHelp } from '../../../src/openapi/form-field.ts';
 import { isSecret } from '../../../src/openapi/request-form.ts';
@@ -54,6 +54,7 @@ type Case = [name: string, read: (text: string) => unknown, unit: string, frame?
 
 const CASES: Case[] = [
   ['blanks before an end of line in front matter', (text) => parseFrontMatter(splitPage(text), 'a.mdx'), ' ', ['---\na: b\n"x y": [\nc:', '\r\n---\n']],
+  ['escaped quotes in a script', (text) => findClassesInCode([text]), "a\\'"],
   ['slashes in the middle of an address', pagePath, '/', ['/a', 'b']],
   ['slashes of an address in the navigation', readAddress, '/', ['/a', 'b']],
   ['blanks in robots.txt', (text) => parseRobots(text, 'a'), ' ', ['a: b', '\r']],
