@@ -57,7 +57,7 @@ export function engineMark(): string {
   return engineDigest().replace(/\W/g, '').slice(0, 12);
 }
 
-/** The Plant Store's own rooms, which are no part of the engine. */
+/** Directories of the Plant Store, which are not part of the engine. */
 const NOT_ENGINE = /^(?:pages|plants)[\\/]/;
 
 /** A package that Trellis cannot do without in this place; the message is the sentence for people, with the cure. */

@@ -125,8 +125,7 @@ function prefixOf({ options: { origin = '', base } }: Site): string {
   return origin + base;
 }
 
-/** A path of the site, base included, or an address elsewhere, as a full address where that is known. */
-/** The address of a page or a file outside of the site's own pages. */
+/** The full URL of a path of the site, base included, where the site's URL is known. Other URLs stay as they are. */
 export function toAddress({ options: { origin = '' } }: Site, href: string): string {
   return isExternal(href) ? href : origin + href;
 }

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { digestEngine, ENGINE_SRC } from '../../../src/utils/engine.ts';
 import { changeProject, writeProject } from '../../support/write-project.ts';
 
-const rooms = readdirSync(ENGINE_SRC);
-const files = rooms.flatMap((room) =>
+const directories = readdirSync(ENGINE_SRC);
+const files = directories.flatMap((directory) =>
   ['code.ts', 'deep/page.astro', 'style.css', 'data.json', 'script.js', 'picture.svg'].map((name) =>
-    join('src', room, name),
+    join('src', directory, name),
   ),
 );
 const root = writeProject({
