@@ -143,6 +143,7 @@ export function buildNotFound(site: Site, home?: LanguageHome): PageData {
   // An author writes these words in the language of the start page.
   const own = home ? undefined : site.config.errors?.['404'];
   const record = notFoundRecord(site);
+  const moved = listMovedAddresses(site);
   const title = own?.title ?? translate(chrome.site.lang, 'Page not found');
   const html = renderInlineMarkdown(own?.description ?? '', (url) =>
     url.startsWith('/') ? base + url : url,
@@ -161,7 +162,7 @@ export function buildNotFound(site: Site, home?: LanguageHome): PageData {
     deprecated: false,
     mode: 'default',
     toc: [],
-    features: [],
+    features: moved ? ['not-found', 'moved'] : ['not-found'],
     html,
     marks: listMarks(html),
     sidebar: sidebarOf(site, view),
@@ -169,7 +170,7 @@ export function buildNotFound(site: Site, home?: LanguageHome): PageData {
     feedback: { thumbs: false },
     notFound: {
       start: home ? base + encodePath(home.start) : `${base}/`,
-      moved: listMovedAddresses(site),
+      moved,
       folder: home && languageFolder(site, home),
       others: home ? [] : languageFolders(site),
     },
