@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describeProject } from '../src/content/project.ts';
-import { isObject, toObject } from '../src/openapi/json.ts';
+import { isObject, toObject } from '../src/utils/json-object.ts';
 import { HTTP_METHODS } from '../src/utils/url.ts';
 import { parseText } from '../src/openapi/read/parse-text.ts';
 import { loadSite } from '../src/site/load.ts';

@@ -8,7 +8,7 @@ import { loadAsyncDocuments } from '../../src/openapi/asyncapi.ts';
 import { plainPage } from '../../src/mdx/page-context.ts';
 import { prepareForm, renderChannel, renderOperation } from '../../src/mdx/api.tsx';
 import { markdownToHtml } from '../../src/mdx/source.ts';
-import { parsePointer } from '../../src/openapi/json.ts';
+import { parsePointer } from '../../src/utils/json-object.ts';
 import { parseEndpoint, parseOperationReference } from '../../src/openapi/lookup.ts';
 import { createContext } from '../../src/openapi/view-context.ts';
 import {

@@ -9,7 +9,8 @@ import { listModulePages, refuseModule, type Refusal } from '../site/astro-pages
 import { writeAtomic } from '../site/cache.ts';
 import type { Site } from '../site/site.ts';
 import { engineDigest } from '../utils/engine.ts';
-import { digest, isObject, readIfExists, readJsonIfExists } from '../utils/files.ts';
+import { digest, readIfExists, readJsonIfExists } from '../utils/files.ts';
+import { isObject } from '../utils/json-object.ts';
 import { astroConfig, enterAstroRoot } from './astro-config.ts';
 import { createHost, type AstroHost } from './engine-integration.ts';
 import { findMissingAstro, loadAstro, requireAstro } from './find-astro.ts';

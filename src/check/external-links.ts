@@ -4,7 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { FilePlace } from '../site/source-locations.ts';
 import { rethrowUnless } from '../utils/errors.ts';
-import { isObject, NOT_WRITABLE, readJsonIfExists } from '../utils/files.ts';
+import { NOT_WRITABLE, readJsonIfExists } from '../utils/files.ts';
+import { isObject } from '../utils/json-object.ts';
 import {
   createPoliteRequest,
   lookupPublic,

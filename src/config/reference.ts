@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readData, type DataFolder } from '../utils/engine.ts';
+import { isObject } from '../utils/json-object.ts';
 import { toJsonText } from './document.ts';
 import type { Dialect } from './schema/fields.ts';
 import { authorSchema } from './upgrade/upgrade.ts';
@@ -75,7 +76,7 @@ function listProperties(node: Node, path: string, context: Context): ReferenceRo
   }
   const inside = [
     ...(node.anyOf ?? []).flatMap((option) => listProperties(option as Node, path, context)),
-    ...(isNode(node.items) ? listProperties(node.items, `${path}[]`, context) : []),
+    ...(isObject(node.items) ? listProperties(node.items, `${path}[]`, context) : []),
   ];
   const properties = node.properties ?? {};
   const around = 'dropdowns' in properties ? new Set(Object.keys(properties)) : undefined;
@@ -128,12 +129,8 @@ function toTypeText(node: Node): string {
   }
   if (node.enum) return node.enum.map((value) => JSON.stringify(value)).join(' | ');
   if (node.type !== 'array') return String(node.type ?? 'any');
-  const items = isNode(node.items) ? toTypeText(node.items) : 'any';
+  const items = isObject(node.items) ? toTypeText(node.items) : 'any';
   return items.includes(' | ') ? `(${items})[]` : `${items}[]`;
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** One schema of JSON Schema, draft 7. */

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { ServerView } from '../openapi/document.ts';
-import { toList, toObject, toText, type JsonObject } from '../openapi/json.ts';
+import { toList, toObject, toText, type JsonObject } from '../utils/json-object.ts';
 import type { SecurityAlternative } from '../openapi/security.ts';
 import { decode, nextToken, readAttribute, type HtmlToken } from '../utils/html.ts';
 

@@ -13,7 +13,7 @@ import {
   toSegment,
   toText,
   type JsonObject,
-} from './json.ts';
+} from '../utils/json-object.ts';
 import {
   createProblems,
   isUrl,

@@ -2,7 +2,14 @@ import { isSafeHref } from '../config/addresses.ts';
 import { parseJson } from '../utils/json.ts';
 import { follow, type References } from './document.ts';
 import { essenceOf, isBinary, isJson, isJsonLines } from './encoding.ts';
-import { getOwn, isObject, toList, toObject, toText, type JsonObject } from './json.ts';
+import {
+  getOwn,
+  isObject,
+  toList,
+  toObject,
+  toText,
+  type JsonObject,
+} from '../utils/json-object.ts';
 import { viewParameter, type ParameterView } from './parameters.ts';
 import { toHtml, type SchemaView, type ViewContext } from './schema-view.ts';
 import { exampleOf, type ExampleOptions } from './schema-example.ts';

@@ -11,7 +11,7 @@ import {
 } from './channel-view.ts';
 import { follow, type References } from './document.ts';
 import { toField, toFormBody, toHelp, type FormBody } from './form-field.ts';
-import { isObject, toList, toObject, toText, type JsonObject } from './json.ts';
+import { isObject, toList, toObject, toText, type JsonObject } from '../utils/json-object.ts';
 import { slugOf, unique, viewPeople, withoutTitle, type PeopleView } from './pages.ts';
 import type {
   FormParameter,

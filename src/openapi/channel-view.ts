@@ -2,7 +2,7 @@ import { readMessage, type SchemaPart } from './asyncapi/message.ts';
 import { listSecurityLines, listServerLines, viewBindings, viewText } from './asyncapi/servers.ts';
 import { viewContents, type ExampleView, type MediaView } from './body.ts';
 import { follow, toWords, type References } from './document.ts';
-import { toList, toObject, toText, type JsonObject } from './json.ts';
+import { toList, toObject, toText, type JsonObject } from '../utils/json-object.ts';
 import {
   toHtml,
   viewExternalDocs,

@@ -8,7 +8,7 @@ import {
   toSegment,
   toText,
   type JsonObject,
-} from './json.ts';
+} from '../utils/json-object.ts';
 import type { SchemeView } from './security.ts';
 
 /** One loaded OpenAPI document, in the shape of version 3.1 or later. */

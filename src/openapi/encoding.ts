@@ -2,7 +2,7 @@ import { rethrowUnless } from '../utils/errors.ts';
 import { isJsonText, JsonSource, parseExact, readJson, writeExact } from '../utils/json.ts';
 import { encodeUrlPart } from '../utils/url.ts';
 import type { FormEncoding } from './body.ts';
-import { toText, type JsonObject } from './json.ts';
+import { toText, type JsonObject } from '../utils/json-object.ts';
 
 /** Reserved characters that are encoded all the same: in a whole query, only those that no query may hold. */
 const ENDS: Readonly<Record<string, RegExp>> = { path: /[/?#[\]]/, querystring: /[#[\]]/ };

@@ -2,7 +2,7 @@ import { decode } from '../utils/html.ts';
 import { replaceClosed } from '../utils/text.ts';
 import type { ExampleView, FormEncoding, MediaView } from './body.ts';
 import { isBinary } from './encoding.ts';
-import { getOwn, toObject } from './json.ts';
+import { getOwn, toObject } from '../utils/json-object.ts';
 import type { ChoiceView, SchemaView } from './schema-view.ts';
 
 /** One input of the playground, or a group of them. Forms travel as JSON: what does not hold is left out. */

@@ -20,7 +20,7 @@ import {
 } from '../utils/files.ts';
 import type { Groups } from '../utils/groups.ts';
 import type { ApiDocument } from './document.ts';
-import { parsePointer } from './json.ts';
+import { parsePointer } from '../utils/json-object.ts';
 
 // The resolver's type leaves open of which form its reader is; it is this one.
 const download = HTTPResolver.read as (file: Pick<FileInfo, 'url'>) => Promise<Buffer>;

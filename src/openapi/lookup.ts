@@ -1,7 +1,13 @@
 import { isTypo, suggest } from '../utils/text.ts';
 import { HTTP_METHODS } from '../utils/url.ts';
 import { createDocument, type ApiDocument, type Operation } from './document.ts';
-import { isObject, parsePointer, setOwn, toSegment, type JsonObject } from './json.ts';
+import {
+  isObject,
+  parsePointer,
+  setOwn,
+  toSegment,
+  type JsonObject,
+} from '../utils/json-object.ts';
 
 const METHOD_WORDS = new Set<string>([...HTTP_METHODS, 'webhook']);
 

@@ -2,7 +2,7 @@ import { JsonSource, writeExact } from '../utils/json.ts';
 import type { BodyView, ExampleView, MediaView } from './body.ts';
 import type { ApiDocument, Operation } from './document.ts';
 import { ANY_FILE, membersOf } from './encoding.ts';
-import { toList, toObject, toText, type JsonObject } from './json.ts';
+import { toList, toObject, toText, type JsonObject } from '../utils/json-object.ts';
 import { viewOperation, type OperationOptions, type OperationView } from './operation.ts';
 import type { ParameterView } from './parameters.ts';
 import { buildRequest, type ApiRequest, type BodyInput } from './request.ts';

@@ -23,7 +23,7 @@ import {
   toSegment,
   toText,
   type JsonObject,
-} from './json.ts';
+} from '../utils/json-object.ts';
 import { viewParameters, type ParameterPlace, type ParameterView } from './parameters.ts';
 import {
   toHtml,

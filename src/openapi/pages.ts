@@ -8,7 +8,7 @@ import {
   type ApiDocument,
   type Operation,
 } from './document.ts';
-import { isObject, toList, toObject, toText, type JsonObject } from './json.ts';
+import { isObject, toList, toObject, toText, type JsonObject } from '../utils/json-object.ts';
 import {
   describeServer,
   viewOperation,

@@ -1,7 +1,7 @@
 import { isSafeHref } from '../config/addresses.ts';
 import { follow, type Operation } from './document.ts';
 import type { ParameterShape } from './encoding.ts';
-import { isObject, toList, toObject, toText, type JsonObject } from './json.ts';
+import { isObject, toList, toObject, toText, type JsonObject } from '../utils/json-object.ts';
 import { buildRequest, toUrl } from './request.ts';
 import { listExamples, toHtml, type SchemaView, type ViewContext } from './schema-view.ts';
 import { exampleOf } from './schema-example.ts';

@@ -18,7 +18,7 @@ import {
   toObject,
   toText,
   type JsonObject,
-} from './json.ts';
+} from '../utils/json-object.ts';
 import type { OperationView } from './operation.ts';
 import { schemeOfConfig } from './security.ts';
 

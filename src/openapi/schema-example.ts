@@ -19,7 +19,7 @@ import {
   numberValue,
   textValue,
 } from './examples/values.ts';
-import { toObject, toText, type JsonObject } from './json.ts';
+import { toObject, toText, type JsonObject } from '../utils/json-object.ts';
 import { resolveSchema, identityOf, type ResolvedSchema } from './schema/resolve-schema.ts';
 import { typesOf } from './schema/schema-type.ts';
 

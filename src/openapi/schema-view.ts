@@ -3,7 +3,14 @@ import type { MessageKey } from '../i18n/english.ts';
 import { translate } from '../i18n/translate.ts';
 import { rethrowUnless } from '../utils/errors.ts';
 import type { References } from './document.ts';
-import { getOwn, isObject, toList, toObject, toText, type JsonObject } from './json.ts';
+import {
+  getOwn,
+  isObject,
+  toList,
+  toObject,
+  toText,
+  type JsonObject,
+} from '../utils/json-object.ts';
 import type { SchemaLabels } from './schema/describe-schema.ts';
 import type { Choice, ResolvedSchema } from './schema/resolve-schema.ts';
 

@@ -1,5 +1,5 @@
 import { findPlace } from './document.ts';
-import { isObject, toList, toObject, type JsonObject } from './json.ts';
+import { isObject, toList, toObject, type JsonObject } from '../utils/json-object.ts';
 import { inOrder, PROPERTY_ORDER } from './read/property-order.ts';
 import {
   toJson,

@@ -1,6 +1,13 @@
 import type { ApiAuth } from '../config/docs-config.ts';
 import { follow, type References } from './document.ts';
-import { getOwn, isObject, toList, toObject, toText, type JsonObject } from './json.ts';
+import {
+  getOwn,
+  isObject,
+  toList,
+  toObject,
+  toText,
+  type JsonObject,
+} from '../utils/json-object.ts';
 import { toHtml, type Markdown } from './schema-view.ts';
 
 /** Schemes of which one set is needed; an empty set means that none is. */

@@ -13,7 +13,8 @@ import {
 import { findClassesInCode } from '../mdx/tailwind.ts';
 import { runtimeDigest } from '../utils/engine.ts';
 import { rethrowUnless } from '../utils/errors.ts';
-import { digest, isObject, readJsonIfExists } from '../utils/files.ts';
+import { digest, readJsonIfExists } from '../utils/files.ts';
+import { isObject } from '../utils/json-object.ts';
 import { hasMark, joinMarks } from '../utils/html.ts';
 import { DamagedCache, writeAtomic } from './cache.ts';
 import { PageGuard } from './page-report.ts';

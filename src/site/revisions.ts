@@ -13,7 +13,8 @@ import { join } from 'node:path';
 import { describeProject, type Project } from '../content/project.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Severity } from '../diagnostics/rules.ts';
-import { isObject, readJsonIfExists } from '../utils/files.ts';
+import { readJsonIfExists } from '../utils/files.ts';
+import { isObject } from '../utils/json-object.ts';
 import { checkOut, findCommit, isRefName, runGit } from '../utils/git.ts';
 import { makeCacheDir, writeAtomic } from './cache.ts';
 

@@ -71,11 +71,6 @@ export function readJsonIfExists<Value>(
   return isKind(value) ? (value as Value) : undefined;
 }
 
-/** Whether a JSON value is an object, not null or a list. */
-export function isObject(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** Facts about a file or folder; undefined if there is none. */
 export function statIfExists(path: string): Stats | undefined {
   try {

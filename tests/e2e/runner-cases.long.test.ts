@@ -5,7 +5,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../src/openapi/json.ts';
+import type { JsonObject } from '../../src/utils/json-object.ts';
 import { listUnsendable } from '../../src/openapi/request.ts';
 import { decodeShared, encodeShared, type SharedRequest } from '../../src/openapi/request-form.ts';
 import { ANY_FILE } from '../../src/openapi/encoding.ts';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../src/openapi/json.ts';
+import type { JsonObject } from '../../src/utils/json-object.ts';
 import { viewOperation, type OperationView } from '../../src/openapi/operation.ts';
 import { createDocument } from '../../src/openapi/document.ts';
 import { buildForm, type RequestForm } from '../../src/openapi/request-form.ts';

@@ -1,6 +1,6 @@
 // Operations, what a reader enters, and the request that the specification asks for, written by hand. Each way to make a
 // request out of a form is held to this table.
-import type { JsonObject } from '../../src/openapi/json.ts';
+import type { JsonObject } from '../../src/utils/json-object.ts';
 import { parseExact } from '../../src/utils/json.ts';
 
 /** One operation with what is entered, and what is to arrive. */

@@ -7,7 +7,7 @@ import { locateYaml } from '../../diagnostics/locate-yaml.ts';
 import { locateJson, splitLines, type Locate } from '../../diagnostics/position.ts';
 import { readSource, type SourceFacts } from '../../mdx/source.ts';
 import type { ApiDocument } from '../../openapi/document.ts';
-import { parsePointer, toSegment } from '../../openapi/json.ts';
+import { parsePointer, toSegment } from '../../utils/json-object.ts';
 import { findOperation } from '../../openapi/lookup.ts';
 import {
   viewOperation,

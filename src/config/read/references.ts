@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { isObject } from '../../utils/json-object.ts';
 import { isInsideProject } from '../addresses.ts';
 import {
   memberLocation,
@@ -113,10 +114,6 @@ function merge(first: Located, second: Located, { doc }: Run): Located {
 
 function isReference(value: unknown): value is Reference {
   return isObject(value) && Object.hasOwn(value, '$ref');
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Around the content of a file. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { JsonPath } from '../../diagnostics/position.ts';
+import { isObject } from '../../utils/json-object.ts';
 import { moveValue, locationAt, setValue, valueAt, type JsonDocument } from '../document.ts';
 import { docsSchema } from '../schema.ts';
 import { docsJson } from '../schema/fields.ts';
@@ -201,8 +202,4 @@ function rename(doc: JsonDocument, path: JsonPath, names: Names): void {
     if (!Object.hasOwn(node, from) || Object.hasOwn(node, to)) continue;
     moveValue(doc, [...path, from], [...path, to]);
   }
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

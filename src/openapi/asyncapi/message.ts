@@ -8,7 +8,7 @@ import {
   toObject,
   toText,
   type JsonObject,
-} from '../json.ts';
+} from '../../utils/json-object.ts';
 
 /** A message of a document, its traits merged into it. */
 interface Message {

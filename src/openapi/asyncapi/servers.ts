@@ -8,7 +8,14 @@ import type {
   ServerVariable,
 } from '../channel-view.ts';
 import { fillServer, follow, type References } from '../document.ts';
-import { getOwn, isObject, toList, toObject, toText, type JsonObject } from '../json.ts';
+import {
+  getOwn,
+  isObject,
+  toList,
+  toObject,
+  toText,
+  type JsonObject,
+} from '../../utils/json-object.ts';
 import { toHtml, type Markdown, type SchemaView, type ViewContext } from '../schema-view.ts';
 import { viewSchema } from '../schema.ts';
 

@@ -1,4 +1,4 @@
-import { isObject, toList, toObject, type JsonObject } from '../json.ts';
+import { isObject, toList, toObject, type JsonObject } from '../../utils/json-object.ts';
 import { refOf } from '../document.ts';
 import { hasOnlyAnnotations, type Choice, type ResolvedSchema } from '../schema/resolve-schema.ts';
 import { selectionOf } from '../schema/selection.ts';

@@ -1,4 +1,11 @@
-import { getOwn, isObject, setOwn, toList, toObject, type JsonObject } from '../json.ts';
+import {
+  getOwn,
+  isObject,
+  setOwn,
+  toList,
+  toObject,
+  type JsonObject,
+} from '../../utils/json-object.ts';
 import { inOrder, PROPERTY_ORDER } from '../read/property-order.ts';
 import { resolveSchema } from '../schema/resolve-schema.ts';
 import { HIDDEN, inside, type Sample, type Sampler, type Place } from './sampler.ts';

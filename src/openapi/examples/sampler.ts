@@ -1,7 +1,7 @@
 import { validate, type Schema } from '@cfworker/json-schema';
 import { rethrowUnless } from '../../utils/errors.ts';
 import { follow, refOf, type References } from '../document.ts';
-import { isObject, setOwn, toList, toObject, type JsonObject } from '../json.ts';
+import { isObject, setOwn, toList, toObject, type JsonObject } from '../../utils/json-object.ts';
 import { boundedSource } from './pattern.ts';
 
 /** The flag of properties that are not part of a value in a direction. */

@@ -1,4 +1,4 @@
-import { isObject, toList, toText, type JsonObject } from '../json.ts';
+import { isObject, toList, toText, type JsonObject } from '../../utils/json-object.ts';
 import { constantsOf, listExamples } from '../schema-view.ts';
 import { resolveSchema, type ResolvedSchema } from '../schema/resolve-schema.ts';
 import { readPattern, textsOfPattern } from './pattern.ts';

@@ -1,4 +1,11 @@
-import { isObject, parsePointer, setOwn, toObject, toSegment, type JsonObject } from '../json.ts';
+import {
+  isObject,
+  parsePointer,
+  setOwn,
+  toObject,
+  toSegment,
+  type JsonObject,
+} from '../../utils/json-object.ts';
 import {
   findInFiles,
   isFileReference,

@@ -1,6 +1,6 @@
 import { decodePath, HTTP_METHODS } from '../../utils/url.ts';
 import { findPointer } from '../document.ts';
-import { getOwn, isObject, parsePointer, toObject, toSegment } from '../json.ts';
+import { getOwn, isObject, parsePointer, toObject, toSegment } from '../../utils/json-object.ts';
 import {
   isUrl,
   keepCopy,

@@ -10,7 +10,7 @@ import {
   type ApiDocument,
   type References,
 } from '../document.ts';
-import { isObject, setOwn, toList, toObject, type JsonObject } from '../json.ts';
+import { isObject, setOwn, toList, toObject, type JsonObject } from '../../utils/json-object.ts';
 import {
   createProblems,
   isUrl,

@@ -4,7 +4,7 @@ import { parseDocument, visit, type Document, type YAMLError } from 'yaml';
 import { createPositions, type Position } from '../../diagnostics/position.ts';
 import { isError, rethrowUnless } from '../../utils/errors.ts';
 import { parseJson } from '../../utils/json.ts';
-import { isObject, setOwn } from '../json.ts';
+import { isObject, setOwn } from '../../utils/json-object.ts';
 import { keepPropertyOrder } from './property-order.ts';
 
 /** A parsed text, or what is wrong with it and where. */

@@ -1,6 +1,6 @@
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import { isMap, isScalar, isSeq, parseDocument } from 'yaml';
-import { isObject, type JsonObject } from '../json.ts';
+import { isObject, type JsonObject } from '../../utils/json-object.ts';
 
 /** Names of properties in the order of the text, where JavaScript has another one. */
 export const PROPERTY_ORDER = 'x-property-order';

@@ -1,6 +1,6 @@
 import { mayRead, type Groups } from '../../utils/groups.ts';
 import { HTTP_METHODS } from '../../utils/url.ts';
-import { isObject, setOwn, toList, toObject, type JsonObject } from '../json.ts';
+import { isObject, setOwn, toList, toObject, type JsonObject } from '../../utils/json-object.ts';
 
 /** A document for some readers. */
 export interface Restricted {

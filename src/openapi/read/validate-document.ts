@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import { suggest } from '../../utils/text.ts';
 import { HTTP_METHODS } from '../../utils/url.ts';
-import { toObject, toSegment, type JsonObject } from '../json.ts';
+import { toObject, toSegment, type JsonObject } from '../../utils/json-object.ts';
 
 /** Keywords that only say that what is below them does not fit. */
 const SUMMARY = new Set(['oneOf', 'anyOf', 'allOf', 'if', 'not', '$ref', 'dependentSchemas']);

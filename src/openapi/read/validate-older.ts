@@ -1,7 +1,7 @@
 import SwaggerParser from '@apidevtools/swagger-parser';
 import type { ErrorObject } from 'ajv';
 import { ANY_METHOD } from '../../utils/url.ts';
-import { isObject, toSegment, type JsonObject } from '../json.ts';
+import { isObject, toSegment, type JsonObject } from '../../utils/json-object.ts';
 import { createReferences, follow } from '../document.ts';
 import { condense, type Violation } from './validate-document.ts';
 

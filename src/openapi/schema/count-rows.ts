@@ -1,4 +1,4 @@
-import { isObject, toList, toObject } from '../json.ts';
+import { isObject, toList, toObject } from '../../utils/json-object.ts';
 import { follow, refOf, type References } from '../document.ts';
 import { resolveSchema, identityOf } from './resolve-schema.ts';
 

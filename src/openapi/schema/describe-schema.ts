@@ -1,7 +1,14 @@
 import type { MessageKey } from '../../i18n/english.ts';
 import { follow, type References } from '../document.ts';
 import { isFile } from '../encoding.ts';
-import { getOwn, isObject, toList, toObject, toText, type JsonObject } from '../json.ts';
+import {
+  getOwn,
+  isObject,
+  toList,
+  toObject,
+  toText,
+  type JsonObject,
+} from '../../utils/json-object.ts';
 import {
   listConstants,
   listConstraints,

@@ -1,4 +1,11 @@
-import { isObject, toList, toObject, toSegment, toText, type JsonObject } from '../json.ts';
+import {
+  isObject,
+  toList,
+  toObject,
+  toSegment,
+  toText,
+  type JsonObject,
+} from '../../utils/json-object.ts';
 import { componentName, refOf, type References } from '../document.ts';
 
 /** How alternatives are told apart (OpenAPI, Discriminator Object). */

@@ -1,5 +1,12 @@
 import { refOf, type References } from '../document.ts';
-import { getOwn, isObject, setOwn, toList, toObject, type JsonObject } from '../json.ts';
+import {
+  getOwn,
+  isObject,
+  setOwn,
+  toList,
+  toObject,
+  type JsonObject,
+} from '../../utils/json-object.ts';
 import { listExtensions, readDiscriminator, type Discriminator } from './discriminator.ts';
 
 /** Alternatives that a value may follow. */

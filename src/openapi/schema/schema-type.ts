@@ -1,5 +1,5 @@
 import { resolveSchema, type ResolvedSchema } from './resolve-schema.ts';
-import { isObject, toList, toText, type JsonObject } from '../json.ts';
+import { isObject, toList, toText, type JsonObject } from '../../utils/json-object.ts';
 import { isFile } from '../encoding.ts';
 import type { References } from '../document.ts';
 

@@ -1,4 +1,4 @@
-import { getOwn, toObject, toText } from '../json.ts';
+import { getOwn, toObject, toText } from '../../utils/json-object.ts';
 import type { References } from '../document.ts';
 import { resolveSchema, type Choice, type ChoiceOption } from './resolve-schema.ts';
 import { constantsOf } from '../schema-view.ts';

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { isSkillFile } from '../../content/find-files.ts';
 import { parseFrontMatter, splitPage } from '../../content/front-matter.ts';
 import { encodePath } from '../../content/links.ts';
-import { toList, toObject, toText } from '../../openapi/json.ts';
+import { toList, toObject, toText } from '../../utils/json-object.ts';
 import { readersOf } from '../../site/pages.ts';
 import type { Site } from '../../site/site.ts';
 import { listDocumentFiles, type DocumentFile } from '../../site/urls.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { documentSources } from '../../mdx/csp.ts';
-import type { JsonObject } from '../../openapi/json.ts';
+import type { JsonObject } from '../../utils/json-object.ts';
 import { buildAnswerSchemas, publishedDocument } from '../../openapi/published-document.ts';
 import { policyOf } from '../../site/csp.ts';
 import type { ReferencePage, Site } from '../../site/site.ts';

@@ -11,7 +11,7 @@ import {
   type ApiDocument,
   type ServerView,
 } from '../../openapi/document.ts';
-import { toObject } from '../../openapi/json.ts';
+import { toObject } from '../../utils/json-object.ts';
 import {
   findOperation,
   findSchema,

@@ -8,7 +8,7 @@ import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.
 import { translate } from '../../i18n/translate.ts';
 import { findGroupOf, type GeneratedPages } from '../../navigation/page-entries.ts';
 import type { ApiDocument } from '../../openapi/document.ts';
-import { isObject, parsePointer, toObject, toText } from '../../openapi/json.ts';
+import { isObject, parsePointer, toObject, toText } from '../../utils/json-object.ts';
 import { findOperation, findSchema, operationKey } from '../../openapi/lookup.ts';
 import {
   findCutSchemas,

@@ -8,9 +8,10 @@ import { generatedPage, titleFromId, type LoadedPage } from '../../content/pages
 import type { Project } from '../../content/project.ts';
 import { readableFiles } from '../../content/tracked-files.ts';
 import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts';
-import type { DocsJson, ExtraPage } from '../../mdx/extension-types.ts';
+import type { ExtraPage } from '../../mdx/extension-types.ts';
 import { callHook, CONFIG_NAMES, failedHook, type Extensions } from '../../mdx/extensions.ts';
 import { decode } from '../../utils/html.ts';
+import { isObject } from '../../utils/json-object.ts';
 import { isForHosts, isHostConfig } from '../hosts.ts';
 import { hookContext, type SiteOptions } from '../site.ts';
 
@@ -212,8 +213,4 @@ function readPages(list: readonly ExtraPage[]): readonly ExtraPage[] {
         `a page needs an id such as "releases/latest" and a text, not ${JSON.stringify({ id, text })}`,
       );
   return list;
-}
-
-function isObject(value: unknown): value is DocsJson {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -8,7 +8,7 @@ import {
   createReferences,
   type ApiDocument,
 } from '../../../src/openapi/document.ts';
-import type { JsonObject } from '../../../src/openapi/json.ts';
+import type { JsonObject } from '../../../src/utils/json-object.ts';
 import {
   viewSampledOperation,
   type SampledOperation,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { exampleOf } from '../../../src/openapi/schema-example.ts';
 import { createReferences } from '../../../src/openapi/document.ts';
-import type { JsonObject } from '../../../src/openapi/json.ts';
+import type { JsonObject } from '../../../src/utils/json-object.ts';
 import { contextOf, outline, viewOf } from './helpers.ts';
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });

@@ -2,6 +2,7 @@ import { ANY_FILE, isFileValue } from '../../../openapi/encoding.ts';
 import type { FormExample, FormField } from '../../../openapi/form-field.ts';
 import type { FormInputs, SharedRequest } from '../../../openapi/request-form.ts';
 import type { BodyInput } from '../../../openapi/request.ts';
+import { isObject } from '../../../utils/json-object.ts';
 import { JsonSource, writeExact } from '../../../utils/json.ts';
 import { el } from '../../shared/dom.ts';
 import type { createControl, createLabelled, labelParts, textControl } from './create-control.ts';
@@ -48,12 +49,7 @@ export function holds(field: FormField, value: unknown): boolean {
 
 /** Whether a value is an object of JSON with members to show. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    !Array.isArray(value) &&
-    !(value instanceof JsonSource)
-  );
+  return isObject(value) && !(value instanceof JsonSource);
 }
 
 function isNumber(value: unknown): boolean {

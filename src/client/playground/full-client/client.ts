@@ -1,6 +1,6 @@
 import './_policy.ts';
 import { createWorkspaceStore } from '@scalar/workspace-store/client';
-import { toObject, type JsonObject } from '../../../openapi/json.ts';
+import { toObject, type JsonObject } from '../../../utils/json-object.ts';
 import { schemeKey } from '../../../openapi/document.ts';
 import { createModal, type ClientModal } from './client-modal.ts';
 import { fillDocument, toSecret } from './fill-document.ts';

@@ -1,5 +1,5 @@
 import { schemeKey } from '../../../openapi/document.ts';
-import { isObject, toList, toObject, type JsonObject } from '../../../openapi/json.ts';
+import { isObject, toList, toObject, type JsonObject } from '../../../utils/json-object.ts';
 import type { FullCredential, FullRequest } from './dialog.ts';
 
 /** The document of an operation with a reader's request in it. */

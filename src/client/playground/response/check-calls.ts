@@ -6,7 +6,7 @@ import {
   toList,
   toObject,
   type JsonObject,
-} from '../../../openapi/json.ts';
+} from '../../../utils/json-object.ts';
 import { rethrowUnless } from '../../../utils/errors.ts';
 
 /** An answer, and the file with what its document says. */

@@ -1,4 +1,4 @@
-import { isObject, toList, toObject, type JsonObject } from '../../../openapi/json.ts';
+import { isObject, toList, toObject, type JsonObject } from '../../../utils/json-object.ts';
 import { parseJson } from '../../../utils/json.ts';
 
 /** One message of a stream. */

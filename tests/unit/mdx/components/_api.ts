@@ -1,7 +1,7 @@
 import { prepareForm, renderOperation } from '../../../../src/mdx/api.tsx';
 import type { OperationPageOptions } from '../../../../src/mdx/components/api/Operation.tsx';
 import { plainPage, type PageContext } from '../../../../src/mdx/page-context.ts';
-import type { JsonObject } from '../../../../src/openapi/json.ts';
+import type { JsonObject } from '../../../../src/utils/json-object.ts';
 import { slugOf } from '../../../../src/utils/slug.ts';
 import { operationOf } from '../../openapi/helpers.ts';
 

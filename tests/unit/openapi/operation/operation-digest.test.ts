@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createDocument } from '../../../../src/openapi/document.ts';
-import type { JsonObject } from '../../../../src/openapi/json.ts';
+import type { JsonObject } from '../../../../src/utils/json-object.ts';
 import { digestOperation, digestSchema } from '../../../../src/openapi/operation.ts';
 
 const BASE = {

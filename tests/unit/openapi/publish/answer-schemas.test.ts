@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../../../src/openapi/json.ts';
+import type { JsonObject } from '../../../../src/utils/json-object.ts';
 import { buildAnswerSchemas } from '../../../../src/openapi/published-document.ts';
 import { createDocument } from '../../../../src/openapi/document.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildAutoPages } from '../../../../src/openapi/pages.ts';
-import type { JsonObject } from '../../../../src/openapi/json.ts';
+import type { JsonObject } from '../../../../src/utils/json-object.ts';
 import { documentOf } from '../helpers.ts';
 
 function build(root: JsonObject, taken: string[] = [], prefix = 'api-reference') {

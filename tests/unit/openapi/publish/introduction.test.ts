@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../../../src/openapi/json.ts';
+import type { JsonObject } from '../../../../src/utils/json-object.ts';
 import { hasIntroduction, viewIntroduction } from '../../../../src/openapi/pages.ts';
 import { documentOf } from '../helpers.ts';
 

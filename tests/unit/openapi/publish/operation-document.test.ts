@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createDocument } from '../../../../src/openapi/document.ts';
-import type { JsonObject } from '../../../../src/openapi/json.ts';
+import type { JsonObject } from '../../../../src/utils/json-object.ts';
 import { viewOperation } from '../../../../src/openapi/operation.ts';
 import { buildOperationDocument } from '../../../../src/openapi/published-document.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createDocument } from '../../../../src/openapi/document.ts';
-import type { JsonObject } from '../../../../src/openapi/json.ts';
+import type { JsonObject } from '../../../../src/utils/json-object.ts';
 import { publishedDocument } from '../../../../src/openapi/published-document.ts';
 
 function publish(

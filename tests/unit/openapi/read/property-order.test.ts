@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { JsonObject } from '../../../../src/openapi/json.ts';
+import type { JsonObject } from '../../../../src/utils/json-object.ts';
 import { parseText } from '../../../../src/openapi/read/parse-text.ts';
 import { viewOf } from '../helpers.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FormField } from '../../../../src/openapi/form-field.ts';
 import { buildForm } from '../../../../src/openapi/request-form.ts';
-import type { JsonObject } from '../../../../src/openapi/json.ts';
+import type { JsonObject } from '../../../../src/utils/json-object.ts';
 import { operationOf } from '../helpers.ts';
 
 function fieldOf(

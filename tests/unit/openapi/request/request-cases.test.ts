@@ -11,7 +11,7 @@ import { decodeShared, encodeShared } from '../../../../src/openapi/request-form
 import { toFetchBody } from '../../../../src/client/playground/response/send.ts';
 import { fillDocument } from '../../../../src/client/playground/full-client/fill-document.ts';
 import { toFullRequest } from '../../../../src/client/playground/full-client/dialog.ts';
-import type { JsonObject } from '../../../../src/openapi/json.ts';
+import type { JsonObject } from '../../../../src/utils/json-object.ts';
 import { JsonSource, writeExact } from '../../../../src/utils/json.ts';
 import { buildCase, documentOfCase } from '../../../support/case-request.ts';
 import { findDifferences } from '../../../support/compare-request.ts';

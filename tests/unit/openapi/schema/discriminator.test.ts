@@ -1,6 +1,6 @@
 // Which value of which property selects an alternative: reference, form and samples all take it from here.
 import { describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../../../src/openapi/json.ts';
+import type { JsonObject } from '../../../../src/utils/json-object.ts';
 import { exampleOf } from '../../../../src/openapi/schema-example.ts';
 import { contextOf, outline, viewOf } from '../helpers.ts';
 

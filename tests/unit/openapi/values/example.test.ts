@@ -2,7 +2,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
-import { isObject, type JsonObject } from '../../../../src/openapi/json.ts';
+import { isObject, type JsonObject } from '../../../../src/utils/json-object.ts';
 import { createReferences } from '../../../../src/openapi/document.ts';
 import { exampleOf, type ExampleOptions } from '../../../../src/openapi/schema-example.ts';
 

@@ -1,6 +1,6 @@
 // Documents are written elsewhere: none of their schemas keeps a build busy, whatever it asks for.
 import { describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../../../src/openapi/json.ts';
+import type { JsonObject } from '../../../../src/utils/json-object.ts';
 import { createReferences } from '../../../../src/openapi/document.ts';
 import { exampleOf } from '../../../../src/openapi/schema-example.ts';
 import { readPattern } from '../../../../src/openapi/examples/pattern.ts';

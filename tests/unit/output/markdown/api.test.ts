@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { JsonObject } from '../../../../src/openapi/json.ts';
+import type { JsonObject } from '../../../../src/utils/json-object.ts';
 import { renderMarkdown } from '../../../../src/output/markdown/pages.ts';
 import { render } from '../../mdx/components/_api.ts';
 

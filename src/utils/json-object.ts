@@ -1,4 +1,4 @@
-import { decodePath } from '../utils/url.ts';
+import { decodePath } from './url.ts';
 
 /** An object out of a JSON or YAML document; what its members hold is unknown. */
 export type JsonObject = { [key: string]: unknown };
