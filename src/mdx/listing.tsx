@@ -1,17 +1,13 @@
 import { renderToString } from 'preact-render-to-string';
+import type { Link } from '../navigation/link.ts';
 import { RAW_TAG, TOC_OFF_TAG } from './page-context.ts';
 import { Accordion, AccordionGroup } from './components/Accordion.tsx';
 import { Card, Columns } from './components/Card.tsx';
 
 /** A page, or a group with the page that it leads to. Addresses have the site's base. */
-export interface ListingEntry {
-  label: string;
-  href: string;
-  description: string | undefined;
-  /** SVG. */
-  icon: string | undefined;
+export interface ListingEntry extends Link<string> {
   /** Pages of a group; the page itself where it is none. */
-  pages: { label: string; href: string }[];
+  pages: Link<string>[];
 }
 
 /** Tags that only the last pass over the text of a page takes away, which a list does not go through. */

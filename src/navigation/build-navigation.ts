@@ -4,7 +4,6 @@ import {
   collectEntries,
   findFirstEntries,
   isInVersion,
-  readAddress,
   type Entry,
   type EntryOptions,
   type GroupMeta,
@@ -17,17 +16,15 @@ import {
   type LayoutDivision,
 } from './layout/divide-site.ts';
 import { unsafeAddress } from './layout/nodes.ts';
+import { parseUrl, type Breadcrumb, type NavLink, type VersionLink } from './link.ts';
 import type {
-  Breadcrumb,
   NavGroup,
   Navigation,
   NavigationDiagnostic,
-  NavLink,
   NavNode,
   Place,
   Section,
   Sidebar,
-  VersionChoice,
 } from './navigation.ts';
 
 /** What the site knows beyond docs.json and its pages. */
@@ -48,7 +45,7 @@ export function buildNavigation(
   const visible = entries.filter((entry) => entry.visible);
   const listed = visible.filter((entry) => entry.link.pageId !== undefined);
   const versions = findVersionChoices(config.versions, listed, diagnostics);
-  const defaultVersion = versions.find((version) => version.default)?.name;
+  const defaultVersion = versions.find((version) => version.default)?.label;
   const sections = createSections(defaultVersion);
   const places = placePages(pages, entries, layout, sections, versions.length > 0);
   const navigation: Navigation = {
@@ -281,21 +278,23 @@ function findVersionChoices(
   versions: readonly Version[],
   entries: readonly Entry[],
   diagnostics: NavigationDiagnostic[],
-): VersionChoice[] {
+): VersionLink[] {
   const firstHrefs = new Map<string | undefined, string>();
   for (const { version, link } of entries) {
     if (!firstHrefs.has(version)) firstHrefs.set(version, link.href);
   }
-  return versions.flatMap((version): VersionChoice[] => {
+  return versions.flatMap((version): VersionLink[] => {
     const { name, locale } = version;
     if (!version.url) {
       const href = firstHrefs.get(name) ?? firstHrefs.get(undefined) ?? '/';
-      return [{ name, default: version.default, href, external: false, isLink: false, locale }];
+      return [{ label: name, default: version.default, href, isLink: false, locale }];
     }
-    const address = readAddress(version.url);
+    const address = parseUrl(version.url);
     if (address.kind !== 'unsafe') {
       const { href, kind } = address;
-      return [{ name, default: false, href, external: kind === 'external', isLink: true, locale }];
+      return [
+        { label: name, default: false, href, external: kind === 'external', isLink: true, locale },
+      ];
     }
     diagnostics.push(unsafeAddress(name, version.url, version.addressPlace));
     return [];
@@ -320,7 +319,7 @@ function findFolderRedirects(
     while ((folder = folder.slice(0, folder.lastIndexOf('/'))) !== '') {
       // The folders around a known one are known, too.
       if (found.has(folder)) break;
-      if (!taken.has(folder)) found.set(folder, link.href);
+      if (!taken.has(folder)) found.set(folder, page.href);
     }
   }
   return found;

@@ -27,9 +27,9 @@ export function findPageLanguages(navigation: Navigation, pageId: string): PageL
       if (counterparts && language !== undefined && source !== undefined)
         add(language, language === section.language, counterparts, source);
   const row = section.versionRow ?? navigation;
-  for (const { name, locale, isLink } of row.versions)
+  for (const { label, locale, isLink } of row.versions)
     if (locale !== undefined && !isLink)
-      add(toLanguageTag(locale), place.version === name, row, name);
+      add(toLanguageTag(locale), place.version === label, row, label);
   const isOwnListed = [...found.values()].includes(place.href);
   if (!isOwnListed || found.size < 2) return [];
   return [...found].map(([language, href]) => ({ language, href }));
@@ -111,7 +111,7 @@ export function sectionLanguage(
   if (!section || section.language !== undefined) return section?.language;
   const { versions } = section.versionRow ?? navigation;
   const shown = versions.find((version) =>
-    section.version === undefined ? version.default : version.name === section.version,
+    section.version === undefined ? version.default : version.label === section.version,
   );
   return shown?.locale && toLanguageTag(shown.locale);
 }
@@ -121,7 +121,7 @@ export function findDefaultCounterpart(navigation: Navigation, pageId: string): 
   const place = navigation.places.get(pageId);
   const row = navigation.sections.get(place?.section ?? '')?.versionRow ?? navigation;
   const first = row.versions.find((version) => version.default);
-  return first && findCounterpart(row, pageId, first.name);
+  return first && findCounterpart(row, pageId, first.label);
 }
 
 /** Address of the same page in another version or language; undefined when it has none. */

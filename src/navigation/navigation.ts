@@ -1,4 +1,4 @@
-import type { Gradient, IconRef, Listing, ModeColors } from '../config/docs-config.ts';
+import type { IconRef, Listing } from '../config/docs-config.ts';
 import { toPathText, type SourceLocation as SourcePlace } from '../config/document.ts';
 import type { LanguageOverrides } from '../config/navigation.ts';
 import {
@@ -6,6 +6,16 @@ import {
   type Diagnostic,
   type DiagnosticInput,
 } from '../diagnostics/diagnostic.ts';
+import { findCounterpart } from './languages.ts';
+import {
+  pageHref,
+  toPageLink,
+  type Breadcrumb,
+  type DivisionLink,
+  type LinkContext,
+  type NavLink,
+  type VersionLink,
+} from './link.ts';
 
 /** The rows of the sidebar. Pages with the same `key` share the object, so its HTML can be made once. */
 export interface Sidebar {
@@ -20,9 +30,9 @@ export interface Section {
   version?: string | undefined;
   sidebar: Sidebar;
   /** Primary tab first; empty without `tabs`. */
-  tabs: DivisionView[];
+  tabs: DivisionLink[];
   /** Top anchor first, where it is drawn. */
-  anchors: DivisionView[];
+  anchors: DivisionLink[];
   /** From the outermost to the innermost. */
   selectors: Selector[];
   /** Pages in reading order, each once. */
@@ -72,53 +82,37 @@ export interface Navigation extends VersionRow {
   eyebrow: 'section' | 'breadcrumbs';
 }
 
-/** One row of the sidebar that leads somewhere. */
-export interface NavLink {
-  type: 'link';
-  /** Absent for rows that lead away: front matter `url`. */
-  pageId?: string | undefined;
-  /** Without the site's base: `/guides/quickstart`. */
-  href: string;
-  /** `sidebarTitle`, else `title`. */
-  label: string;
-  icon?: IconRef | undefined;
-  /** HTTP method of an API page, upper case. */
-  method?: string | undefined;
-  /** Short text in a pill, such as `NEW`. */
-  tag?: string | undefined;
-  deprecated?: boolean | undefined;
-  /** The address is on another site. */
-  external?: boolean | undefined;
-  /** Shown only while the reader has this version selected; set only in sidebars that serve every version. */
-  version?: string | undefined;
-}
-
 /** A heading of the sidebar with the rows below it. */
-export interface NavGroup {
+export interface NavGroup<Icon = IconRef> {
   type: 'group';
   /** Empty only at the top level: rows without a heading. */
   label: string;
-  icon?: IconRef | undefined;
+  icon?: Icon | undefined;
   tag?: string | undefined;
   /** As for a link; rows inside then carry none. */
   version?: string | undefined;
   /** Open from the start. */
   expanded?: boolean | undefined;
   /** The page that the heading itself leads to. */
-  root?: NavLink | undefined;
+  root?: NavLink<Icon> | undefined;
   /** How that page lists the others at its end. */
   listing?: Listing | undefined;
   /** Never empty, unless there is a `root`. */
-  children: NavNode[];
+  children: NavNode<Icon>[];
 }
 
-export type NavNode = NavLink | NavGroup;
+export type NavNode<Icon = IconRef> = NavLink<Icon> | NavGroup<Icon>;
 
-/** One step of the way to a page. */
-export interface Breadcrumb {
-  label: string;
-  /** First page of the group; in a view absent where that is the page itself. */
-  href?: string | undefined;
+/** Makes a part of the sidebar ready for templates. */
+export function toPageNode(node: NavNode, context: LinkContext): NavNode<string> {
+  if (node.type === 'link') return toPageLink(node, context);
+  const { icon, root, children, ...group } = node;
+  return {
+    ...group,
+    icon: icon && context.icons.draw(icon),
+    root: root && toPageLink(root, context),
+    children: children.map((child) => toPageNode(child, context)),
+  };
 }
 
 /** The pages before and after a page in reading order. */
@@ -130,8 +124,8 @@ export interface PaginationLinks {
 /** All of the navigation that surrounds one page. */
 export interface NavigationView {
   sidebar: Sidebar;
-  tabs: DivisionView[];
-  anchors: DivisionView[];
+  tabs: DivisionLink[];
+  anchors: DivisionLink[];
   selectors: Selector[];
   versions: {
     /** The version that the page fixes; absent where the reader's stored choice decides. */
@@ -139,7 +133,7 @@ export interface NavigationView {
     /** Selected while no choice is stored. */
     default?: string | undefined;
     /** Empty when the site has no versions. */
-    options: VersionOption[];
+    options: VersionLink[];
   };
   /** What stands above the title: the innermost group, or the whole way. */
   eyebrow: Breadcrumb[];
@@ -156,71 +150,17 @@ export interface NavigationView {
   listed: boolean;
 }
 
-/** What a division shows beside its name. */
-export interface DivisionLook {
-  icon?: IconRef | undefined;
-  /** Background of the icon's tile. */
-  color?: string | Gradient | ModeColors | undefined;
-  /** Short text below the name, in menus. */
-  description?: string | undefined;
-  /** Short label beside the name, such as `Latest`. */
-  tag?: string | undefined;
-  /** A tab at the end of its row. */
-  atEnd?: boolean | undefined;
-}
-
-/** A tab, an anchor or an entry of a selector, as the pages of one section show it. */
-export interface DivisionView extends DivisionLook {
-  name: string;
-  /** First page of the division, without the site's base, or an address elsewhere. */
-  href: string;
-  active: boolean;
-  external: boolean;
-  /** BCP 47 tag of a language. */
-  language?: string | undefined;
-  /** Name in docs.json, where another one is shown. */
-  source?: string | undefined;
-  /** Entries of the menu below a tab. */
-  menu?: DivisionView[] | undefined;
-  /** Shown only while the reader has this version selected; set only on pages that belong to every version. */
-  version?: string | undefined;
-}
-
 /** A list of products, languages or dropdowns above the sidebar. */
 export interface Selector {
   kind: 'product' | 'language' | 'dropdown';
-  options: DivisionView[];
+  options: DivisionLink[];
   /** Which pages are the same page in another option; the view follows it. */
   counterparts?: Alternates | undefined;
 }
 
 /** Versions that pages may have, with their counterparts. */
 export interface VersionRow extends Alternates {
-  versions: VersionChoice[];
-}
-
-/** One entry of the version selector, before a page is known. */
-export interface VersionChoice extends DivisionLook {
-  name: string;
-  /** The version a first visit starts with. */
-  default: boolean;
-  /** First page of the version, or the address of documentation kept elsewhere. */
-  href: string;
-  external: boolean;
-  /** The docs.json entry has a `url`: it only leads there and is never selected. */
-  isLink: boolean;
-  locale?: string | undefined;
-}
-
-/** One entry of the version selector on a certain page. */
-export interface VersionOption extends DivisionLook {
-  name: string;
-  /** The same page in that version, else the version's first page. */
-  href: string;
-  external: boolean;
-  /** The page belongs to this version too, so a script may keep the reader on it and only remember the choice. */
-  staysOnPage: boolean;
-  locale?: string | undefined;
+  versions: VersionLink[];
 }
 
 /** Which pages of versions or languages that stand side by side are the same page. */
@@ -244,4 +184,87 @@ export function atPlace(place: SourcePlace, input: DiagnosticInput): NavigationD
 /** A value in the words of docs.json: `navigation[0].pages[2]`. */
 export function nameOf({ fullPath }: SourcePlace): string {
   return toPathText(fullPath);
+}
+
+/** What surrounds a page; for an id that no page has, what surrounds the page for unknown addresses below `home`. */
+export function viewFor(
+  navigation: Navigation,
+  pageId: string,
+  home = navigation.home,
+): NavigationView {
+  const place = navigation.places.get(pageId);
+  const section = getSection(navigation, place?.section ?? home);
+  const ownHref = place && pageHref(place);
+  const crumbs = (place?.trail ?? []).map((crumb) => toCrumb(crumb, ownHref));
+  const { sidebar, tabs, anchors, language, languageOverrides } = section;
+  const row = section.versionRow ?? navigation;
+  return {
+    sidebar,
+    tabs,
+    anchors,
+    selectors: section.selectors.map((selector) => followPage(selector, pageId)),
+    versions: {
+      current: section.version,
+      default: row.versions.find((version) => version.default)?.label,
+      options: versionOptions(row, pageId, place, section),
+    },
+    eyebrow: navigation.eyebrow === 'breadcrumbs' ? crumbs : toSectionName(crumbs),
+    crumbs,
+    groupPath: crumbs.map((crumb) => crumb.label),
+    neighbours: neighboursOf(section, place),
+    ...(language !== undefined && { language }),
+    ...(languageOverrides && { languageOverrides }),
+    listed: place?.listed ?? false,
+  };
+}
+
+function getSection({ sections }: Navigation, key: string): Section {
+  const section = sections.get(key);
+  if (!section) throw new Error(`navigation has no section "${key}"`);
+  return section;
+}
+
+function toCrumb({ label, href }: Breadcrumb, ownHref: string | undefined): Breadcrumb {
+  return href === undefined || href === ownHref ? { label } : { label, href };
+}
+
+function toSectionName(crumbs: readonly Breadcrumb[]): Breadcrumb[] {
+  return crumbs.slice(-1).map(({ label }) => ({ label }));
+}
+
+function neighboursOf({ reading }: Section, place: Place | undefined): PaginationLinks {
+  if (!place?.paginated || place.position < 0) return {};
+  return { previous: reading[place.position - 1], next: reading[place.position + 1] };
+}
+
+function versionOptions(
+  row: VersionRow,
+  pageId: string,
+  place: Place | undefined,
+  { versionRow }: Section,
+): VersionLink[] {
+  return row.versions.map((version) => {
+    if (version.isLink) return { ...version, staysOnPage: false };
+    const isOwn = place?.version === version.label;
+    // Only where versions are marks on groups does a page without a mark belong to all of them.
+    const isInAll = !versionRow && place !== undefined && place.version === undefined;
+    const href = isOwn ? place.href : findCounterpart(row, pageId, version.label);
+    return {
+      ...version,
+      ...(href !== undefined && { href: pageHref({ href }) }),
+      staysOnPage: isOwn || isInAll,
+    };
+  });
+}
+
+/** A selector whose options lead to the same page in another language, where there is one. */
+function followPage({ kind, options, counterparts }: Selector, pageId: string): Selector {
+  if (!counterparts) return { kind, options };
+  return {
+    kind,
+    options: options.map((option) => {
+      const found = option.source && findCounterpart(counterparts, pageId, option.source);
+      return found ? { ...option, href: pageHref({ href: found }), external: false } : option;
+    }),
+  };
 }

@@ -1,16 +1,6 @@
-import type { IconRef } from '../config/docs-config.ts';
-import { encodePath } from '../content/links.ts';
 import { encode } from '../utils/html.ts';
-import type { NavGroup, NavLink, NavNode } from './navigation.ts';
-
-interface SidebarOptions {
-  /** '' or '/docs' */
-  base: string;
-  /** Gives a finished svg or img element. */
-  icon(ref: IconRef): string;
-  /** Text of the pill on deprecated pages. */
-  deprecated?: string | undefined;
-}
+import type { NavLink } from './link.ts';
+import type { NavGroup, NavNode } from './navigation.ts';
 
 /** Starts every top-level entry; the search for open groups goes back no further than this. */
 const TOP = '<li class="t-nav-top"';
@@ -20,11 +10,9 @@ const GROUP = '<details';
 const SHORT_METHODS: Record<string, string> = { DELETE: 'DEL', OPTIONS: 'OPT' };
 
 /** Gives the list markup of a sidebar, with no entry marked as active. */
-export function renderSidebar(nodes: NavNode[], options: SidebarOptions): string {
+export function renderSidebar(nodes: readonly NavNode<string>[]): string {
   const items = nodes.map((node) =>
-    node.type === 'link'
-      ? `${TOP}${only(node)}>${renderLink(node, options)}</li>`
-      : renderSection(node, options),
+    node.type === 'link' ? `${TOP}${only(node)}>${renderLink(node)}</li>` : renderSection(node),
   );
   return `<ul class="t-nav" role="list">${items.join('')}</ul>`;
 }
@@ -58,50 +46,38 @@ function openGroups(before: string): string {
 }
 
 /** A top-level group is a plain heading that is always open. */
-function renderSection(group: NavGroup, options: SidebarOptions): string {
-  const title = renderTitle(group, options);
+function renderSection(group: NavGroup<string>): string {
+  const title = renderTitle(group);
   const heading = title && `<p class="t-nav-title">${title}</p>`;
-  return `${TOP}${only(group)}>${heading}${renderList(group, options)}</li>`;
+  return `${TOP}${only(group)}>${heading}${renderList(group)}</li>`;
 }
 
-function renderTitle(group: NavGroup, options: SidebarOptions): string {
+function renderTitle(group: NavGroup<string>): string {
   if (group.label === '' && !group.root) return '';
-  const label = `${iconOf(group, options)}<span>${encode(group.label)}</span>${pill(group.tag)}`;
-  return group.root ? `<a href="${hrefOf(group.root, options)}">${label}</a>` : label;
+  const label = `${group.icon ?? ''}<span>${encode(group.label)}</span>${pill(group.tag)}`;
+  return group.root ? `<a href="${encode(group.root.href)}">${label}</a>` : label;
 }
 
-function renderList(group: NavGroup, options: SidebarOptions): string {
+function renderList(group: NavGroup<string>): string {
   if (group.children.length === 0) return '';
-  return `<ul role="list">${group.children.map((node) => renderItem(node, options)).join('')}</ul>`;
+  return `<ul role="list">${group.children.map((node) => renderItem(node)).join('')}</ul>`;
 }
 
-function renderItem(node: NavNode, options: SidebarOptions): string {
-  if (node.type === 'link') return `<li${only(node)}>${renderLink(node, options)}</li>`;
-  if (node.label === '') return node.children.map((child) => renderItem(child, options)).join('');
+function renderItem(node: NavNode<string>): string {
+  if (node.type === 'link') return `<li${only(node)}>${renderLink(node)}</li>`;
+  if (node.label === '') return node.children.map((child) => renderItem(child)).join('');
   const open = node.expanded ? ' open' : '';
-  const label = `${iconOf(node, options)}<span>${encode(node.label)}</span>${pill(node.tag)}`;
-  const root = node.root ? [`<li>${renderLink(node.root, options)}</li>`] : [];
-  const items = [...root, ...node.children.map((child) => renderItem(child, options))].join('');
+  const label = `${node.icon ?? ''}<span>${encode(node.label)}</span>${pill(node.tag)}`;
+  const root = node.root ? [`<li>${renderLink(node.root)}</li>`] : [];
+  const items = [...root, ...node.children.map((child) => renderItem(child))].join('');
   return `<li${only(node)}>${GROUP}${open}><summary>${label}</summary><ul role="list">${items}</ul></details></li>`;
 }
 
-function renderLink(link: NavLink, options: SidebarOptions): string {
+function renderLink(link: NavLink<string>): string {
   const away = link.external && /^https?:/.test(link.href) ? ' target="_blank" rel="noopener"' : '';
   const label = `<span>${encode(link.label)}</span>`;
-  const deprecated = link.deprecated ? pill(options.deprecated ?? 'deprecated', 't-pill-old') : '';
-  return `<a href="${hrefOf(link, options)}"${away}>${iconOf(link, options)}${badge(link.method)}${label}${pill(link.tag)}${deprecated}</a>`;
-}
-
-function hrefOf(link: NavLink, { base }: SidebarOptions): string {
-  if (link.external || !link.href.startsWith('/')) return encode(link.href);
-  // Only an address that an author wrote has a query or a fragment; elsewhere `#` is part of a name.
-  const end = link.pageId === undefined ? link.href.search(/[?#]/) : -1;
-  const path = end === -1 ? link.href : link.href.slice(0, end);
-  return encode(base + encodePath(path) + link.href.slice(path.length));
-}
-
-function iconOf({ icon }: NavNode, options: SidebarOptions): string {
-  return icon ? options.icon(icon) : '';
+  const deprecated = link.deprecated ? pill('deprecated', 't-pill-old') : '';
+  return `<a href="${encode(link.href)}"${away}>${link.icon ?? ''}${badge(link.method)}${label}${pill(link.tag)}${deprecated}</a>`;
 }
 
 function badge(method: string | undefined): string {
@@ -115,6 +91,6 @@ function pill(text: string | undefined, kind?: string): string {
 }
 
 /** Entries of one version are hidden by style while the reader has another one selected. */
-function only({ version }: NavNode): string {
+function only({ version }: NavNode<string>): string {
   return version ? ` data-only="${encode(version)}"` : '';
 }

@@ -6,7 +6,7 @@ import { isLoader } from '../client/file-formats.ts';
 import type { LoadedPage } from '../content/pages.ts';
 import { translate } from '../i18n/translate.ts';
 import { listLanguageHomes, type LanguageHome } from '../navigation/languages.ts';
-import { viewFor } from '../navigation/view-for.ts';
+import { viewFor } from '../navigation/navigation.ts';
 import { madeOnce } from '../site/cache.ts';
 import {
   buildNotFound,

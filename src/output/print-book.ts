@@ -7,8 +7,7 @@ import type { Assembled } from '../client/book.ts';
 import { encodePath } from '../content/links.ts';
 import { translate } from '../i18n/translate.ts';
 import { languageName, toLanguageTag } from '../navigation/languages.ts';
-import type { NavigationView } from '../navigation/navigation.ts';
-import { viewFor } from '../navigation/view-for.ts';
+import { viewFor, type NavigationView } from '../navigation/navigation.ts';
 import { publisherOf } from '../site/pages.ts';
 import type { Site } from '../site/site.ts';
 import { browserScript, ENGINE_VERSION } from '../utils/engine.ts';
@@ -303,9 +302,9 @@ function placePages({ navigation, pages }: Site): PlacedPage[] {
 function trailOf({ selectors, tabs, anchors, groupPath }: NavigationView): string[] {
   const chosen = selectors
     .filter(({ kind }) => kind !== 'language')
-    .map(({ options }) => options.find(({ active }) => active)?.name);
-  const tab = tabs.find(({ active }) => active)?.name;
-  const anchor = anchors.find(({ active }) => active)?.name;
+    .map(({ options }) => options.find(({ active }) => active)?.label);
+  const tab = tabs.find(({ active }) => active)?.label;
+  const anchor = anchors.find(({ active }) => active)?.label;
   const names = [...chosen, tab, anchor, ...groupPath].filter((name) => name !== undefined);
   return names.filter((name, index) => name !== '' && name !== names[index - 1]);
 }

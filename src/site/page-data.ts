@@ -4,9 +4,15 @@ import { translate, translator } from '../i18n/translate.ts';
 import type { Heading } from '../mdx/page-context.ts';
 import type { RenderedPage } from '../mdx/render-page.ts';
 import { listLanguageHomes, type LanguageHome } from '../navigation/languages.ts';
-import type { NavigationView } from '../navigation/navigation.ts';
+import {
+  withBase,
+  type Breadcrumb,
+  type DivisionLink,
+  type Link,
+  type VersionLink,
+} from '../navigation/link.ts';
+import { viewFor, type NavigationView, type Selector } from '../navigation/navigation.ts';
 import { markActive } from '../navigation/sidebar-html.ts';
-import { viewFor } from '../navigation/view-for.ts';
 import { findOperation, matchDocuments } from '../openapi/lookup.ts';
 import { encode, listMarks } from '../utils/html.ts';
 import { policyOf, type PagePolicy } from './csp.ts';
@@ -20,10 +26,6 @@ import {
   pageListing,
   relatedLinks,
   sidebarOf,
-  type DivisionLink,
-  type NeighbourLink,
-  type RelatedLink,
-  type VersionLink,
 } from './page-navigation.ts';
 import { islandData, notFoundHead, pageHead } from './page/page-head.ts';
 import { buildPageMenu } from './page/page-menu.ts';
@@ -229,7 +231,7 @@ export interface PageData {
   deprecated: boolean;
   mode: 'default' | 'wide' | 'center' | 'custom' | 'frame';
   /** One entry, or the full path with `eyebrow.display: breadcrumbs`; may be empty. */
-  eyebrow: { label: string; href?: string | undefined }[];
+  eyebrow: Breadcrumb[];
   /** The rendered body. */
   html: string;
   /** Examples or a panel for the right column, in place of the table of contents. */
@@ -243,24 +245,24 @@ export interface PageData {
   features: string[];
   /** Scripts of the project run on every page, which may add to it what nobody knows before. */
   hasOwnScripts?: true | undefined;
-  tabs: DivisionLink[];
-  anchors: DivisionLink[];
+  tabs: DivisionLink<string>[];
+  anchors: DivisionLink<string>[];
   versions: {
     /** The version that the page fixes; absent where the reader's stored choice decides. */
     current?: string | undefined;
     /** Selected while no choice is stored. */
     default?: string | undefined;
-    options: VersionLink[];
+    options: VersionLink<string>[];
   };
   /** Lists of products, languages or dropdowns above the sidebar, outermost first. */
-  selectors?: { kind: 'product' | 'language' | 'dropdown'; options: DivisionLink[] }[] | undefined;
+  selectors?: { kind: Selector['kind']; options: DivisionLink<string>[] }[] | undefined;
   /** Finished list markup of the page's division, with the active entry marked. */
   sidebar: { html: string; marks: string };
   /** Labels of the groups that lead to the page, for the bar on phones. */
   sidebarPath: string[];
-  neighbours: { previous?: NeighbourLink | undefined; next?: NeighbourLink | undefined };
+  neighbours: { previous?: Link<string> | undefined; next?: Link<string> | undefined };
   /** Pages that its author names as having to do with it. */
-  related?: RelatedLink[] | undefined;
+  related?: Link<string>[] | undefined;
   feedback: {
     editHref?: string | undefined;
     issueHref?: string | undefined;
@@ -354,13 +356,13 @@ function versionNote(
   { versions }: NavigationView,
   lang: string,
 ): string | undefined {
-  const current = versions.options.find(({ name }) => name === versions.default);
+  const current = versions.options.find(({ label }) => label === versions.default);
   if (!revision || !current || versions.current === undefined) return undefined;
-  if (versions.current === current.name || isExternal(current.href)) return undefined;
+  if (versions.current === current.label || isExternal(current.href)) return undefined;
   const t = translator(lang);
-  const href = encode(withEndSlash(site, site.options.base + encodePath(current.href)));
+  const href = encode(withEndSlash(site, withBase(current.href, site.options.base)));
   const words = encode(t('You are reading version {}.', versions.current));
-  const label = encode(t('Go to the current version, {}', current.name));
+  const label = encode(t('Go to the current version, {}', current.label));
   return (
     `<div role="note" class="t-callout t-note"><div class="t-callout-body t-flow">` +
     `<p>${words} <a href="${href}">${label}</a></p></div></div>`

@@ -1,19 +1,19 @@
 import { isSafeHref } from '../config/addresses.ts';
-import type { Gradient, ModeColors } from '../config/docs-config.ts';
 import type { RelatedEntry } from '../content/front-matter.ts';
-import { encodePath, isExternal, pagePath, resolveLink, splitHref } from '../content/links.ts';
+import { isExternal, pagePath, resolveLink, splitHref } from '../content/links.ts';
 import type { LoadedPage } from '../content/pages.ts';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { renderListing, type ListingEntry } from '../mdx/listing.tsx';
 import type { MetLink } from '../mdx/render-page.ts';
-import type {
-  DivisionView,
-  NavGroup,
-  Navigation,
-  NavigationView,
-  NavLink,
-  NavNode,
-} from '../navigation/navigation.ts';
+import {
+  toPageLink,
+  withBase,
+  type DivisionLink,
+  type Link,
+  type LinkContext,
+  type NavLink,
+} from '../navigation/link.ts';
+import type { NavGroup, Navigation, NavigationView, NavNode } from '../navigation/navigation.ts';
 import { encode } from '../utils/html.ts';
 import { slugOf } from '../utils/slug.ts';
 import { decodePath, encodeUrlPart } from '../utils/url.ts';
@@ -24,7 +24,8 @@ import { findPageIdAt, inLanguage, languageOfView, type Site } from './site.ts';
 
 /** What surrounds a page: header, divisions, versions, the way to it. */
 export function buildChrome(site: Site, view: NavigationView) {
-  const link = (division: DivisionView) => divisionLink(site, division);
+  const context = linkContext(site);
+  const link = (division: DivisionLink) => divisionLink(division, context);
   const { versions, languageOverrides } = view;
   const shell = (languageOverrides && site.languageShells.get(languageOverrides)) ?? site.shell;
   return {
@@ -34,44 +35,31 @@ export function buildChrome(site: Site, view: NavigationView) {
     selectors: view.selectors.map(({ kind, options }) => ({ kind, options: options.map(link) })),
     versions: {
       ...versions,
-      options: versions.options.map(({ icon, ...option }) => ({
-        ...option,
-        href: hrefWithBase(site, option.href),
-        icon: icon && site.icons.draw(icon),
-      })),
+      options: versions.options.map((option) => toPageLink(option, context)),
     },
     eyebrow: view.eyebrow.map(({ label, href }) => ({
       label,
-      href: href && hrefWithBase(site, href),
+      href: href && withBase(href, context.base),
     })),
     sidebarPath: view.groupPath,
   };
 }
 
-function divisionLink(site: Site, division: DivisionView): DivisionLink {
-  const { icon, menu, ...rest } = division;
+function linkContext({ options, icons }: Site): LinkContext {
+  return { base: options.base, icons };
+}
+
+function divisionLink(division: DivisionLink, context: LinkContext): DivisionLink<string> {
+  const { menu, ...link } = division;
   return {
-    ...rest,
-    href: hrefWithBase(site, division.href),
-    icon: icon && site.icons.draw(icon),
-    menu: menu?.map((entry) => divisionLink(site, entry)),
+    ...toPageLink(link, context),
+    menu: menu?.map((entry) => divisionLink(entry, context)),
   };
 }
 
-function hrefWithBase(site: Site, href: string): string {
-  if (isExternal(href)) return href;
-  const { path, suffix } = splitHref(href);
-  return site.options.base + encodePath(path) + suffix;
-}
-
-/** Address of a row of the navigation, with the site's base. */
-function linkHref(site: Site, { href }: NavLink): string {
-  return hrefWithBase(site, href);
-}
-
-/** The page before or after in reading order, ready to be linked. */
-export function neighbour(site: Site, link: NavLink | undefined): NeighbourLink | undefined {
-  return link && { label: link.label, href: linkHref(site, link) };
+/** The page before or after in reading order, as a template links to it. */
+export function neighbour(site: Site, link: NavLink | undefined): Link<string> | undefined {
+  return link && toPageLink(link, linkContext(site));
 }
 
 /** Markup of the sidebar around a page, without a mark for the page itself. */
@@ -117,10 +105,10 @@ function toEntry(site: Site, node: NavNode): ListingEntry[] {
   return [
     {
       label: node.label || first.label,
-      href: linkHref(site, first),
+      href: withBase(first.href, site.options.base),
       description: page && plainDescription(page),
       icon: icon && site.icons.draw(icon),
-      pages: links.map((link) => ({ label: link.label, href: linkHref(site, link) })),
+      pages: links.map((link) => toPageLink(link, linkContext(site))),
     },
   ];
 }
@@ -134,12 +122,12 @@ function pagesOf({ root, children }: NavGroup): NavLink[] {
 type Input = Pick<Site, 'pages' | 'targets' | 'options'>;
 
 /** The pages that a page leads to at its end (`related`), ready to be linked; undefined where it names none that is there. */
-export function relatedLinks(site: Input, page: LoadedPage): RelatedLink[] | undefined {
+export function relatedLinks(site: Input, page: LoadedPage): Link<string>[] | undefined {
   const links = (page.frontMatter.related ?? []).flatMap((entry) => toLink(site, page, entry));
   return links.length > 0 ? links : undefined;
 }
 
-function toLink(site: Input, page: LoadedPage, { href, label }: RelatedEntry): RelatedLink[] {
+function toLink(site: Input, page: LoadedPage, { href, label }: RelatedEntry): Link<string>[] {
   if (!isSafeHref(href)) return [];
   const target = resolveLink(href, page.id, site.targets);
   if (target.external) return [{ label: label ?? withoutScheme(href), href, external: true }];
@@ -278,53 +266,4 @@ function idsAt(site: Site, page: LoadedPage, to: string): readonly string[] | un
   const target = id ? site.pages.get(id) : undefined;
   if (!target || target.frontMatter.url) return undefined;
   return [...site.store.record(target).ids, slugOf(target.title)];
-}
-
-/** What a division shows beside its name. */
-export interface DivisionLabel {
-  name: string;
-  /** Finished svg. */
-  icon?: string | undefined;
-  /** Background of the icon's tile while active or hovered. */
-  color?: string | Gradient | ModeColors | undefined;
-  /** Short text below the name, in menus. */
-  description?: string | undefined;
-  /** Short label beside the name. */
-  tag?: string | undefined;
-}
-
-/** A tab or an anchor, as this page shows it. */
-export interface DivisionLink extends DivisionLabel {
-  /** With the base path. */
-  href: string;
-  active: boolean;
-  external: boolean;
-  version?: string | undefined;
-  /** BCP 47 tag of a language. */
-  language?: string | undefined;
-  /** Entries of the menu that a tab opens. */
-  menu?: DivisionLink[] | undefined;
-  /** A tab at the end of its row. */
-  atEnd?: boolean | undefined;
-}
-
-/** An entry of the version selector. */
-export interface VersionLink extends DivisionLabel {
-  /** With the base path. */
-  href: string;
-  external: boolean;
-  /** The page belongs to this version too: a script keeps the reader on it and remembers the choice. */
-  staysOnPage?: boolean | undefined;
-}
-
-/** The page before or after this one in reading order; a NavLink is one. */
-export interface NeighbourLink {
-  label: string;
-  /** With the base path. */
-  href: string;
-}
-
-/** A link at the end of a page to one that has to do with it. */
-export interface RelatedLink extends NeighbourLink {
-  external: boolean;
 }

@@ -1,6 +1,7 @@
 import type { DocsConfig } from '../config/docs-config.ts';
 import { listDivisions, type LanguageOverrides } from '../config/navigation.ts';
 import { isExternal } from '../content/links.ts';
+import { toHref, toPageLink, withBase, type Link } from '../navigation/link.ts';
 import { codeSchemeOf } from '../theme/code-theme.ts';
 import { findFontHrefs, type HostedFonts } from '../theme/fonts.ts';
 import { findSocial } from '../theme/icons.ts';
@@ -33,7 +34,6 @@ interface ShellInput {
 /** What all pages of the site have in common. */
 export function buildShell(input: ShellInput): SiteData {
   const { config, base, fonts, styleNames } = input;
-  const href = hrefBelow(base);
   return {
     name: config.name,
     lang: 'en',
@@ -55,7 +55,7 @@ export function buildShell(input: ShellInput): SiteData {
     diagrams: `${base}${DIAGRAM_FOLDER}/`,
     signIn: `${base}${SIGN_IN_FOLDER}/`,
     banner: config.banner && {
-      html: renderInlineMarkdown(config.banner.content, href),
+      html: renderInlineMarkdown(config.banner.content, (url) => withBase(toHref(url), base)),
       dismissible: config.banner.dismissible,
       type: config.banner.type,
       color: config.banner.color,
@@ -71,11 +71,6 @@ function codeNames({ config: { codeBlock }, styleNames }: ShellInput): readonly 
   return light === CSS_VARIABLES || dark === CSS_VARIABLES ? (styleNames?.set ?? []) : [];
 }
 
-/** Addresses of docs.json as they stand in pages. */
-function hrefBelow(base: string): (url: string) => string {
-  return (url) => (isExternal(url) || url.startsWith('#') ? url : base + withSlash(url));
-}
-
 function assetHref(path: string, base: string): string {
   return isExternal(path) ? path : base + withSlash(path);
 }
@@ -89,38 +84,34 @@ function buildLogo({ config: { logo }, base }: ShellInput): SiteData['logo'] {
   return {
     light: assetHref(logo.light, base),
     dark: assetHref(logo.dark, base),
-    href: hrefBelow(base)(logo.href),
+    href: withBase(toHref(logo.href), base),
   };
 }
 
 function buildTopbarLinks({ config, base, icons, stats }: ShellInput): SiteData['topbarLinks'] {
-  const href = hrefBelow(base);
   return config.topbarLinks.map(({ name, url, type, icon, isIconOnly }) => ({
-    name,
-    stars: type === 'github' ? stats.get(repositoryName(url) ?? '')?.stars : undefined,
+    ...toPageLink({ ...authoredLink(name, url), icon }, { base, icons }),
     isIconOnly,
-    href: href(url),
-    external: isExternal(url),
-    icon: icon && icons.draw(icon),
+    stars: type === 'github' ? stats.get(repositoryName(url) ?? '')?.stars : undefined,
   }));
 }
 
 function buildFooter({ config, base, icons }: ShellInput): SiteData['footer'] {
-  const href = hrefBelow(base);
   return {
     columns: config.footer.links.map(({ title, links }) => ({
       title,
-      links: links.map(({ label, url }) => ({
-        label,
-        href: href(url),
-        external: isExternal(url),
-      })),
+      links: links.map(({ label, url }) => toPageLink(authoredLink(label, url), { base, icons })),
     })),
     socials: config.footer.socials.map(({ platform, url }) => {
       const { label, svg } = findSocial(platform);
       return { platform, label, href: url, icon: icons.refer(svg) };
     }),
   };
+}
+
+/** A link that docs.json has outside of its navigation. */
+function authoredLink(label: string, url: string): Link {
+  return { label, href: toHref(url), external: isExternal(url) };
 }
 
 function buildLooks({ config, base }: ShellInput): Appearance {
@@ -148,20 +139,23 @@ function buildLooks({ config, base }: ShellInput): Appearance {
 function buildCallToAction({ config, base, stats, icons }: ShellInput): CallToAction | undefined {
   const cta = config.topbarCtaButton;
   if (!cta) return undefined;
-  if (cta.type === 'link') return { ...cta, href: hrefBelow(base)(cta.url) };
+  if (cta.type === 'link') {
+    const { type, name, url, style, arrow } = cta;
+    return { type, ...toPageLink(authoredLink(name, url), { base, icons }), style, arrow };
+  }
   const repository = repositoryName(cta.url);
   if (!repository)
     return {
       type: 'link',
-      name: cta.name ?? 'Repository',
+      label: cta.name ?? 'Repository',
       href: cta.url,
       style: 'pill',
       arrow: true,
     };
   return {
     type: 'github',
+    label: repository,
     href: cta.url,
-    repository,
     icon: icons.draw({ name: 'github', type: 'brands' }),
     ...stats.get(repository),
   };
@@ -175,22 +169,11 @@ export interface SiteData {
   /** '' or '/docs' */
   base: string;
   logo?: { light: string; dark: string; href: string } | undefined;
-  topbarLinks: {
-    name: string;
-    href: string;
-    external: boolean;
-    /** Finished svg. */
-    icon?: string | undefined;
-    /** True to show the icon without the name. */
-    isIconOnly?: boolean | undefined;
-    /** Of a repository. */
-    stars?: number | undefined;
-  }[];
+  topbarLinks: TopbarLink[];
   cta?: CallToAction | undefined;
   footer: {
-    columns: { title?: string | undefined; links: ShellLink[] }[];
-    /** `icon` is a finished svg. */
-    socials: { platform: string; label: string; href: string; icon: string }[];
+    columns: { title?: string | undefined; links: Link<string>[] }[];
+    socials: (Link<string> & { platform: string })[];
   };
   modeToggle: { default?: 'light' | 'dark' | undefined; isHidden: boolean };
   search: { prompt: string; location: 'side' | 'top' };
@@ -221,32 +204,18 @@ export interface SiteData {
   styleNames?: readonly StyleName[] | undefined;
 }
 
-/** A link in the header or the footer. */
-interface ShellLink {
-  label: string;
-  href: string;
-  external: boolean;
+/** A link in the header. */
+interface TopbarLink extends Link<string> {
+  /** Whether the icon is shown without the label. */
+  isIconOnly?: boolean | undefined;
+  /** Stars of the repository that it leads to. */
+  stars?: number | undefined;
 }
 
-/** The button at the end of the header. */
+/** The button at the end of the header; the label of a repository is `owner/repo`. */
 type CallToAction =
-  | {
-      type: 'link';
-      name: string;
-      href: string;
-      style: 'pill' | 'roundedRectangle';
-      arrow: boolean;
-    }
-  | {
-      type: 'github';
-      href: string;
-      /** `owner/repo` */
-      repository: string;
-      /** Finished svg. */
-      icon: string;
-      stars?: number | undefined;
-      forks?: number | undefined;
-    };
+  | (Link<string> & { type: 'link'; style: 'pill' | 'roundedRectangle'; arrow: boolean })
+  | (Link<string> & { type: 'github'; stars?: number | undefined; forks?: number | undefined });
 
 /** Choices of docs.json that change the look of the shell. */
 export interface Appearance {

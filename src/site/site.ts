@@ -356,7 +356,7 @@ export function inLanguage(shell: SiteData, lang: string | undefined): SiteData 
 /** Tag of the language in which a page is read, by its place in the navigation; undefined where docs.json says none. */
 export function languageOfView({ language, versions }: NavigationView): string | undefined {
   const version = versions.current ?? versions.default;
-  const shown = versions.options.find(({ name }) => name === version);
+  const shown = versions.options.find(({ label }) => label === version);
   return language ?? (shown?.locale && toLanguageTag(shown.locale));
 }
 

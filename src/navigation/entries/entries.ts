@@ -12,10 +12,9 @@ import {
 import type { FrontMatter } from '../../content/front-matter.ts';
 import type { Page } from '../../content/pages.ts';
 import { ANY_METHOD } from '../../utils/url.ts';
-import type { NavigationDiagnostic, NavLink } from '../navigation.ts';
+import { pageHref, parseUrl, type NavLink } from '../link.ts';
+import type { NavigationDiagnostic } from '../navigation.ts';
 import { createPageResolver, pageConflict, unsafePageUrl } from '../page-entries.ts';
-
-const SAFE_SCHEME = /^(https?|mailto|tel):/i;
 
 const METHOD = new RegExp(`(?:^|\\s)(${ANY_METHOD}|webhook)\\s+\\S`, 'i');
 
@@ -83,7 +82,7 @@ function createLinks(diagnostics: NavigationDiagnostic[]): (page: Page) => NavLi
     const known = links.get(page.id);
     if (known) return known;
     const { url } = page.frontMatter;
-    if (url && readAddress(url).kind === 'unsafe') diagnostics.push(unsafePageUrl(page));
+    if (url && parseUrl(url).kind === 'unsafe') diagnostics.push(unsafePageUrl(page));
     const link = toNavLink(page);
     links.set(page.id, link);
     return link;
@@ -162,9 +161,9 @@ function toNavLink(page: Page): NavLink {
 }
 
 function toTarget(page: Page): Pick<NavLink, 'pageId' | 'href' | 'external'> {
-  const own = { pageId: page.id, href: page.href };
+  const own = { pageId: page.id, href: pageHref(page) };
   if (!page.frontMatter.url?.trim()) return own;
-  const address = readAddress(page.frontMatter.url);
+  const address = parseUrl(page.frontMatter.url);
   if (address.kind === 'unsafe') return own;
   return { href: address.href, external: address.kind === 'external' || undefined };
 }
@@ -177,29 +176,6 @@ function toIcon({ icon, iconType }: FrontMatter): IconRef | undefined {
 /** HTTP method that `openapi` or `api` of a page's front matter names, upper case. */
 function findMethod({ openapi, api }: FrontMatter): string | undefined {
   return METHOD.exec(openapi ?? api ?? '')?.[1]?.toUpperCase();
-}
-
-/** What an address written by an author is: elsewhere, a path of this site, or nothing a link may carry. */
-type Address =
-  | { kind: 'external'; href: string }
-  | { kind: 'path'; href: string; path: string }
-  | { kind: 'unsafe' };
-
-/**
- * Reads the `url` of a tab, an anchor, a version or a page. Only http, https, mailto and tel lead
- * elsewhere. For a path, `href` is root-relative and `path` has neither slashes at its ends nor an
- * extension.
- */
-export function readAddress(url: string): Address {
-  // Browsers drop control characters and read backslashes as slashes (URL standard, section 4.4).
-  const href = url.replace(/[\p{Cc}\p{Cf}]/gu, '').trim();
-  if (SAFE_SCHEME.test(href)) return { kind: 'external', href };
-  const slashed = href.replaceAll('\\', '/');
-  // An entity may hide a colon, and two slashes lead to another host by the scheme of the page.
-  if (/^(\/\/|[^/?#]*:|[^/?]*&(#|[a-z]+;))/i.test(slashed)) return { kind: 'unsafe' };
-  const relative = slashed.replace(/^(\.?\/)+/, '').replace(/^\.$/, '');
-  const path = relative.replace(/[?#].*$/s, '').replace(/(?<!\/)\/+$/, '');
-  return { kind: 'path', href: `/${relative}`, path: path.replace(/\.mdx?$/i, '') };
 }
 
 /** The occurrence of each page that counts: the first visible one, else the first. */

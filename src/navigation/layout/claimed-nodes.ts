@@ -1,7 +1,8 @@
 import type { DivisionKind, NavigationDivision } from '../../config/navigation.ts';
 import type { Page } from '../../content/pages.ts';
 import { isRedirected } from '../../utils/redirects.ts';
-import { readAddress, type Entry } from '../entries/entries.ts';
+import type { Entry } from '../entries/entries.ts';
+import { pageHref, parseUrl, toHref } from '../link.ts';
 import {
   chainOf,
   createNode,
@@ -134,13 +135,13 @@ function readClaims(kind: DivisionKind, input: LayoutInput): ClaimRow {
   const claims = candidates.flatMap((candidate) => keepClaim(candidate, used, input));
   const usedPaths = new Map([...byPath].filter(([, owner]) => used.has(owner)));
   const linked = new Map(
-    claims.flatMap(({ link, owner }) => (link?.external === false ? [[link.href, owner]] : [])),
+    claims.flatMap(({ link, owner }) => (link && !link.external ? [[link.href, owner]] : [])),
   );
   return {
     rest: divisions.find((one) => one.claims === 'rest'),
     claims,
     ownerOf: ({ id, href }) =>
-      linked.get(href) ?? generated.get(id) ?? findLongestPrefix(usedPaths, id),
+      linked.get(pageHref({ href })) ?? generated.get(id) ?? findLongestPrefix(usedPaths, id),
   };
 }
 
@@ -149,7 +150,7 @@ function readCandidates(divisions: readonly NavigationDivision[]): Candidate[] {
   return divisions.flatMap((division): Candidate[] => {
     const { claims } = division;
     if (!claims || claims === 'rest') return [];
-    const address = readAddress(claims.url);
+    const address = parseUrl(claims.url);
     const base = { division, owner: division, url: claims.url, isUnsafe: false };
     if (address.kind === 'unsafe') return [{ ...base, isUnsafe: true }];
     if (address.kind === 'external')
@@ -185,7 +186,8 @@ function keepClaim(
   }
   if (path === undefined || used.has(owner)) return [{ division, owner, link }];
   const page = findPageAt(pages, path);
-  const href = page?.href ?? (isRedirected(`/${path}/`, redirects) ? `/${path}` : undefined);
+  const isMoved = isRedirected(`/${path}/`, redirects);
+  const href = page ? pageHref(page) : isMoved ? toHref(path) : undefined;
   if (href !== undefined) return [{ division, owner, link: { href, external: false } }];
   diagnostics.push(divisionWithoutClaims(division, url));
   return [];

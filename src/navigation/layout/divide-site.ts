@@ -1,13 +1,8 @@
 import type { DivisionKind, NavigationDivision } from '../../config/navigation.ts';
 import type { Page } from '../../content/pages.ts';
 import type { Entry } from '../entries/entries.ts';
-import type {
-  Alternates,
-  DivisionView,
-  Selector,
-  VersionChoice,
-  VersionRow,
-} from '../navigation.ts';
+import { pageHref, type DivisionLink, type VersionLink } from '../link.ts';
+import type { Alternates, Selector, VersionRow } from '../navigation.ts';
 import {
   contextOf,
   createDivisionViews,
@@ -39,7 +34,7 @@ export function divideSite(input: LayoutInput): Layout {
   return {
     divisionOf(page) {
       const node = nodeOf(page);
-      const link = linked.get(page.href);
+      const link = linked.get(pageHref(page));
       const key = link ? `${node.key}:${link.key}` : node.key;
       const known = divisions.get(key);
       if (known) return known;
@@ -90,8 +85,8 @@ function findLinkedNodes(nodes: readonly LayoutNode[]): Map<string, LayoutNode> 
 
 /** What stands around the sidebar. */
 interface Rows {
-  tabs: DivisionView[];
-  anchors: DivisionView[];
+  tabs: DivisionLink[];
+  anchors: DivisionLink[];
   selectors: Selector[];
   /** Set where versions are divisions themselves: those of these pages, or none. */
   versionRow?: VersionRow | undefined;
@@ -164,7 +159,7 @@ const SELECTORS = ['product', 'language', 'dropdown'] as const;
 function toSelector(
   source: RowSource,
   { kind, nodes, parent }: Row,
-  view: (node: LayoutNode) => DivisionView[],
+  view: (node: LayoutNode) => DivisionLink[],
 ): Selector[] {
   const shown = SELECTORS.find((selector) => selector === kind);
   const options = shown ? nodes.flatMap(view) : [];
@@ -199,14 +194,14 @@ function toVersionRow(
   const own = rows.findLast(({ kind }) => kind === 'version');
   const everywhere = global.filter(({ kind }) => kind === 'version');
   const nodes = [...(own?.nodes ?? []), ...everywhere.flatMap((row) => row.nodes)];
-  const versions = nodes.flatMap((one): VersionChoice[] => {
+  const versions = nodes.flatMap((one): VersionLink[] => {
     const { division } = one;
     const target = division && source.targetOf(one, context);
     if (!division || !target) return [];
     if (division.hidden && context.get('version') !== division.name) return [];
     const { name, default: isDefault } = division;
     const isLink = one.link !== undefined;
-    return [{ name, default: isDefault, ...target, isLink, ...lookOf(division) }];
+    return [{ label: name, default: isDefault, ...target, isLink, ...lookOf(division) }];
   });
   if (versions.length === 0) return undefined;
   return { versions, ...(own ? source.counterpartsOf(own.parent, 'version') : NO_COUNTERPARTS) };

@@ -2,7 +2,8 @@ import type { DocsConfig } from '../../config/docs-config.ts';
 import type { DivisionKind, NavigationDivision } from '../../config/navigation.ts';
 import { isInVersion, isPageEntry, type Entry } from '../entries/entries.ts';
 import { languageName, toLanguageTag } from '../languages.ts';
-import type { Alternates, DivisionLook, DivisionView } from '../navigation.ts';
+import type { DivisionLink } from '../link.ts';
+import type { Alternates } from '../navigation.ts';
 import { chainOf, type LayoutNode, type Target } from './nodes.ts';
 
 /** What the rows of all pages are made from. */
@@ -29,13 +30,13 @@ export function createDivisionViews(
   { targetOf, colors, choices }: RowSource,
   node: LayoutNode,
   { isActive, version, linked }: RowOptions,
-): (one: LayoutNode) => DivisionView[] {
+): (one: LayoutNode) => DivisionLink[] {
   const chain = chainOf(node);
   const context = contextOf(node);
   const isChosen = (one: LayoutNode) =>
     one === linked || (isActive && chain.includes(one.owner ?? one) && isOfVersion(one, version));
 
-  return function view(one): DivisionView[] {
+  return function view(one): DivisionLink[] {
     const { division } = one;
     const active = isChosen(one);
     if (!division || (division.hidden && !active)) return [];
@@ -49,7 +50,7 @@ export function createDivisionViews(
     const isLanguage = kind === 'language';
     const menu = one.children.filter((child) => child.division?.kind === 'item').flatMap(view);
     return links.map((link) => ({
-      name: isLanguage ? languageName(name) : name,
+      label: isLanguage ? languageName(name) : name,
       ...link,
       active,
       ...lookOf(division),
@@ -61,7 +62,7 @@ export function createDivisionViews(
 }
 
 /** What a division shows beside its name; nothing for what docs.json does not give. */
-export function lookOf({ icon, color, description, tag, atEnd }: NavigationDivision): DivisionLook {
+export function lookOf({ icon, color, description, tag, atEnd }: NavigationDivision) {
   return {
     ...(icon && { icon }),
     ...(color && { color }),
@@ -134,7 +135,7 @@ type TargetFinder = (
   version?: string,
 ) => Target | undefined;
 
-const HOME: Target = { href: '/', external: false };
+const HOME: Target = { href: '/' };
 
 /** Finder of targets; `isHome` tells whether `/` shows or leads to a page of a node, in a version. */
 export function createTargetFinder(
@@ -147,7 +148,7 @@ export function createTargetFinder(
     if (isTop && isHome(node, version)) return HOME;
     const kept = keptFor(node.division?.kind, context);
     const link = firstEntry(node.owner ?? node, kept, version)?.link;
-    if (link) return { href: link.href, external: link.external ?? false };
+    if (link) return { href: link.href, external: link.external };
     if (isTop) return HOME;
     // A tab that claims pages leads to those alone.
     return node.division?.claims ? undefined : node.children.find((child) => child.link)?.link;

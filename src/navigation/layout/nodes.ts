@@ -3,13 +3,11 @@ import { type SourceLocation } from '../../config/document.ts';
 import type { NavigationDivision, NavigationNode } from '../../config/navigation.ts';
 import type { Page } from '../../content/pages.ts';
 import type { Entry } from '../entries/entries.ts';
+import type { Link } from '../link.ts';
 import { atPlace, nameOf, type NavigationDiagnostic } from '../navigation.ts';
 
 /** Where a division leads. */
-export interface Target {
-  href: string;
-  external: boolean;
-}
+export type Target = Pick<Link, 'href' | 'external'>;
 
 /** The navigation, or one division in it, with what is found out about it. */
 export interface LayoutNode {

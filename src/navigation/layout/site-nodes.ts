@@ -1,13 +1,8 @@
 import type { NavigationDivision } from '../../config/navigation.ts';
 import type { Page } from '../../content/pages.ts';
 import { isRedirected } from '../../utils/redirects.ts';
-import {
-  findFirstEntries,
-  isInVersion,
-  isPageEntry,
-  readAddress,
-  type Entry,
-} from '../entries/entries.ts';
+import { findFirstEntries, isInVersion, isPageEntry, type Entry } from '../entries/entries.ts';
+import { pageHref, parseUrl } from '../link.ts';
 import { addClaimedNodes, type NodeFinder } from './claimed-nodes.ts';
 import { createEntryFinder, type EntryFinder } from './division-views.ts';
 import {
@@ -130,18 +125,18 @@ function resolveLink(
   nodes: LayoutNodes,
   { pages, redirects, diagnostics }: LayoutInput,
 ): Target | undefined {
-  const address = readAddress(href);
+  const address = parseUrl(href);
   if (address.kind === 'external') return { href: address.href, external: true };
   if (address.kind === 'unsafe') {
     diagnostics.push(unsafeAddress(division.name, href, division.addressPlace));
     return undefined;
   }
   const page = findPageAt(pages, address.path);
-  if (page) return { href: page.href + address.href.replace(/^[^?#]*/, ''), external: false };
+  if (page) return { href: pageHref(page) + address.href.replace(/^[^?#]*/, ''), external: false };
   const inside = nodes.all
     .flatMap(({ entries }) => entries)
     .find(({ page: { id } }) => id.startsWith(`${address.path}/`));
-  if (inside) return { href: inside.link.href, external: inside.link.external ?? false };
+  if (inside) return { href: inside.link.href, external: inside.link.external };
   if (!isRedirected(`/${address.path}/`, redirects))
     diagnostics.push(unansweredDivision(division, href));
   return { href: address.href, external: false };

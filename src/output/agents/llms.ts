@@ -1,6 +1,5 @@
 import { encodePath, isExternal } from '../../content/links.ts';
-import type { NavigationView } from '../../navigation/navigation.ts';
-import { viewFor } from '../../navigation/view-for.ts';
+import { viewFor, type NavigationView } from '../../navigation/navigation.ts';
 import { listIndexed } from '../../site/pages.ts';
 import { presentSite, type Site } from '../../site/site.ts';
 import { listDocumentFiles, withEndSlash } from '../../site/urls.ts';
@@ -107,10 +106,10 @@ function listElsewhere(site: Site, pages: readonly PlacedPage[]): string[] {
     return [...tabs, ...anchors].filter(({ external }) => external);
   });
   const links = [...site.pages.values()].flatMap(({ title, frontMatter: { url = '', hidden } }) =>
-    isExternal(url) && !hidden ? [{ name: title, href: url }] : [],
+    isExternal(url) && !hidden ? [{ label: title, href: url }] : [],
   );
-  const byHref = new Map([...divisions, ...links].map(({ name, href }) => [href, name]));
-  return [...byHref].map(([href, name]) => `- [${oneLine(name)}](${href})`);
+  const byHref = new Map([...divisions, ...links].map(({ label, href }) => [href, label]));
+  return [...byHref].map(([href, label]) => `- [${oneLine(label)}](${href})`);
 }
 
 function section(name: string, lines: readonly string[]): string {
@@ -235,10 +234,10 @@ function commonFolder(hrefs: readonly string[]): string {
 }
 
 function activeTab({ tabs }: NavigationView): string | undefined {
-  return tabs.find(({ active }) => active)?.name;
+  return tabs.find(({ active }) => active)?.label;
 }
 
 function activeProduct({ selectors }: NavigationView): string | undefined {
   const products = selectors.find(({ kind }) => kind === 'product');
-  return products?.options.find(({ active }) => active)?.name;
+  return products?.options.find(({ active }) => active)?.label;
 }

@@ -10,7 +10,7 @@ import {
 import { join } from 'node:path';
 import { colorsOf, metaTagsOf } from '../../config/docs-config.ts';
 import type { LoadedPage } from '../../content/pages.ts';
-import { viewFor } from '../../navigation/view-for.ts';
+import { viewFor } from '../../navigation/navigation.ts';
 import { plainDescription } from '../../site/pages.ts';
 import type { MadeIcons, Site } from '../../site/site.ts';
 import { buildPalette, type Palette } from '../../theme/colors.ts';
@@ -148,7 +148,7 @@ function hasOwnCard({ frontMatter }: LoadedPage): boolean {
 
 function textsOf(site: Site, page: LoadedPage): Pick<Card, 'eyebrow' | 'title' | 'description'> {
   const { tabs, groupPath } = viewFor(site.navigation, page.id);
-  const tab = tabs.find(({ active }) => active)?.name ?? '';
+  const tab = tabs.find(({ active }) => active)?.label ?? '';
   const eyebrow = [...new Set([tab, ...groupPath.slice(-1)])].filter(Boolean).join('  ›  ');
   return { eyebrow, title: page.title, description: plainDescription(page) ?? '' };
 }

@@ -19,8 +19,7 @@ import {
 import { weighPage } from '../../client/search-words.ts';
 import { encodePath } from '../../content/links.ts';
 import type { LoadedPage } from '../../content/pages.ts';
-import type { Place } from '../../navigation/navigation.ts';
-import { viewFor } from '../../navigation/view-for.ts';
+import { viewFor, type Place } from '../../navigation/navigation.ts';
 import { parseOperationReference } from '../../openapi/lookup.ts';
 import { DamagedCache, makeOrReuse } from '../../site/cache.ts';
 import { plainDescription } from '../../site/pages.ts';
@@ -176,7 +175,7 @@ function factsOf(site: Site, page: LoadedPage, begun: Set<string>): PageFacts {
   const { frontMatter } = page;
   const place = site.navigation.places.get(page.id);
   const view = viewFor(site.navigation, page.id);
-  const tab = view.tabs.find(({ active }) => active)?.name;
+  const tab = view.tabs.find(({ active }) => active)?.label;
   const trail = [...new Set([tab ?? '', ...view.groupPath])].filter((label) => label !== '');
   const operation = parseOperationReference(frontMatter.openapi ?? frontMatter.api ?? '');
   return {

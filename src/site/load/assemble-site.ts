@@ -3,7 +3,7 @@ import { showsTimestamp, type DocsConfig } from '../../config/docs-config.ts';
 import type { LoadedPage } from '../../content/pages.ts';
 import type { Project } from '../../content/project.ts';
 import { CodeCache, Highlighter, type CustomGrammar } from '../../mdx/highlighter.ts';
-import type { Navigation } from '../../navigation/navigation.ts';
+import { toPageNode, type Navigation } from '../../navigation/navigation.ts';
 import { renderSidebar } from '../../navigation/sidebar-html.ts';
 import { runtimeDigest } from '../../utils/engine.ts';
 import { listMarks } from '../../utils/html.ts';
@@ -227,7 +227,7 @@ function buildSidebars(navigation: Navigation, base: string, icons: IconSprite):
   const sidebars: Map<string, { html: string; marks: string }> = new Map();
   for (const { sidebar } of navigation.sections.values()) {
     if (sidebars.has(sidebar.key)) continue;
-    const html = renderSidebar(sidebar.nodes, { base, icon: icons.draw });
+    const html = renderSidebar(sidebar.nodes.map((node) => toPageNode(node, { base, icons })));
     sidebars.set(sidebar.key, { html, marks: listMarks(html) });
   }
   return sidebars;

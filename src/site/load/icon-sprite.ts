@@ -3,7 +3,8 @@ import type { DocsConfig, IconRef } from '../../config/docs-config.ts';
 import { findSocial, renderIcon } from '../../theme/icons.ts';
 import { digest } from '../../utils/files.ts';
 import { encode } from '../../utils/html.ts';
-import type { DivisionView, Navigation, NavNode } from '../../navigation/navigation.ts';
+import type { DivisionLink } from '../../navigation/link.ts';
+import type { Navigation, NavNode } from '../../navigation/navigation.ts';
 
 /** Draws the icons of sidebars, divisions, topbar links and social links. */
 export function buildIconSprite(
@@ -34,7 +35,7 @@ function* navigationIcons({ sections }: Navigation): Generator<IconRef> {
     given.push(node.root?.icon);
     node.children.forEach(addNode);
   };
-  const addDivision = ({ icon, menu }: DivisionView) => {
+  const addDivision = ({ icon, menu }: DivisionLink) => {
     given.push(icon);
     menu?.forEach(addDivision);
   };

@@ -146,14 +146,14 @@ function crumbsOf(site: Site, { tabs, crumbs }: NavigationView, origin: string) 
   const tab = tabs.find(({ active, external }) => active && !external);
   const steps = [
     { label: site.config.name, href: '/' },
-    ...(tab ? [{ label: tab.name, href: tab.href }] : []),
+    ...(tab ? [{ label: tab.label, href: tab.href }] : []),
     ...crumbs,
   ];
   const seen = new Set<string>();
   return steps.flatMap(({ label, href }) => {
     if (href === undefined || seen.has(href) || !href.startsWith('/')) return [];
     seen.add(href);
-    return [{ label, href: withEndSlash(site, prefix + encodePath(href)) }];
+    return [{ label, href: withEndSlash(site, prefix + href) }];
   });
 }
 

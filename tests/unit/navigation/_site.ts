@@ -14,15 +14,15 @@ import {
   type NavigationOptions,
 } from '../../../src/navigation/build-navigation.ts';
 import { listGenerated } from '../../../src/navigation/page-entries.ts';
-import type {
-  DivisionView,
-  Navigation,
-  NavigationDiagnostic,
-  NavigationView,
-  NavNode,
+import type { DivisionLink } from '../../../src/navigation/link.ts';
+import {
+  viewFor,
+  type Navigation,
+  type NavigationDiagnostic,
+  type NavigationView,
+  type NavNode,
 } from '../../../src/navigation/navigation.ts';
 import type { JsonPath } from '../../../src/diagnostics/position.ts';
-import { viewFor } from '../../../src/navigation/view-for.ts';
 
 /** A group as a test writes it: without places, with pages as text. */
 export interface GroupInput extends Omit<NavigationGroup, 'place' | 'pages' | 'root'> {
@@ -253,10 +253,10 @@ export function outline(nodes: readonly NavNode[]): Outline {
 }
 
 /** Short form of a row of tabs or anchors: `*Active /address`, `@version` where marked. */
-export function row(divisions: readonly DivisionView[]): string[] {
+export function row(divisions: readonly DivisionLink[]): string[] {
   return divisions.map(
-    ({ name, href, active, version }) =>
-      `${active ? '*' : ''}${name} ${href}${version ? ` @${version}` : ''}`,
+    ({ label, href, active, version }) =>
+      `${active ? '*' : ''}${label} ${href}${version ? ` @${version}` : ''}`,
   );
 }
 

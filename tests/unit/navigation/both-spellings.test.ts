@@ -5,7 +5,7 @@ import { listDivisions, listPages } from '../../../src/config/navigation.ts';
 import type { Page } from '../../../src/content/pages.ts';
 import { buildNavigation } from '../../../src/navigation/build-navigation.ts';
 import type { NavigationView } from '../../../src/navigation/navigation.ts';
-import { viewFor } from '../../../src/navigation/view-for.ts';
+import { viewFor } from '../../../src/navigation/navigation.ts';
 import { buildShell } from '../../../src/site/site-data.ts';
 import { toPage } from './_site.ts';
 

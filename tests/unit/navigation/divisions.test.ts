@@ -63,21 +63,20 @@ describe('anchors', () => {
     const away = { active: false, external: true };
     expect(view('a').anchors).toEqual([
       {
-        name: 'Docs',
+        label: 'Docs',
         href: '/',
         active: true,
-        external: false,
         icon: { name: 'leaf', type: 'solid' },
         color: gradient,
       },
       {
         ...away,
-        name: 'A',
+        label: 'A',
         href: 'https://a.example',
         icon: { name: 'star', type: 'thin' },
         color: gradient,
       },
-      { ...away, name: 'B', href: 'https://b.example', color: '#ff0000' },
+      { ...away, label: 'B', href: 'https://b.example', color: '#ff0000' },
     ]);
   });
 

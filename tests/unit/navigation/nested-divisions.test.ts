@@ -3,8 +3,8 @@ import { parseConfig } from '../../../src/config/parse-config.ts';
 import { listPages } from '../../../src/config/navigation.ts';
 import type { FrontMatter } from '../../../src/content/front-matter.ts';
 import { buildNavigation } from '../../../src/navigation/build-navigation.ts';
-import type { DivisionView } from '../../../src/navigation/navigation.ts';
-import { viewFor } from '../../../src/navigation/view-for.ts';
+import type { DivisionLink } from '../../../src/navigation/link.ts';
+import { viewFor } from '../../../src/navigation/navigation.ts';
 import { outline, row, toPage } from './_site.ts';
 
 interface Options {
@@ -34,7 +34,7 @@ function short(view: ReturnType<typeof viewFor>) {
     anchors: row(anchors),
     selectors: selectors.map(({ kind, options }) => [kind, ...row(options)]),
     versions: versions.options.map(
-      ({ name, href }) => `${name === versions.current ? '*' : ''}${name} ${href}`,
+      ({ label, href }) => `${label === versions.current ? '*' : ''}${label} ${href}`,
     ),
     sidebar: outline(sidebar.nodes),
     neighbours: [neighbours.previous?.href, neighbours.next?.href].filter(Boolean),
@@ -42,7 +42,7 @@ function short(view: ReturnType<typeof viewFor>) {
   return Object.fromEntries(Object.entries(parts).filter(([, part]) => part.length > 0));
 }
 
-const menuOf = ({ menu = [] }: Pick<DivisionView, 'menu'>) => row(menu);
+const menuOf = ({ menu = [] }: Pick<DivisionLink, 'menu'>) => row(menu);
 
 describe('divisions', () => {
   test('hold their pages wherever these lie', () => {
@@ -287,11 +287,11 @@ describe('divisions', () => {
     });
     const { selectors, anchors } = viewFor(navigation, 'a');
     expect(selectors[0]?.options).toMatchObject([
-      { name: 'Seeds', icon: { name: 'seedling' }, description: 'For sowing', active: true },
-      { name: 'Pots', tag: 'New', active: false },
+      { label: 'Seeds', icon: { name: 'seedling' }, description: 'For sowing', active: true },
+      { label: 'Pots', tag: 'New', active: false },
     ]);
     const color = { light: '#16A34A', dark: '#4ADE80' };
-    expect(anchors).toMatchObject([{ name: 'Start', icon: { name: 'leaf' }, color }]);
+    expect(anchors).toMatchObject([{ label: 'Start', icon: { name: 'leaf' }, color }]);
   });
 });
 
@@ -422,13 +422,14 @@ describe('versions', () => {
 
   test('lead to the same page in another version', () => {
     const { navigation: built } = build(navigation);
+    const other = { default: false, isLink: false, staysOnPage: false };
     expect(viewFor(built, 'v2/plants').versions).toEqual({
       current: 'v2',
       default: 'v1',
       options: [
-        { name: 'v2', tag: 'Latest', href: '/v2/plants', external: false, staysOnPage: true },
-        { name: 'v1', href: '/v1/plants', external: false, staysOnPage: false },
-        { name: 'v0', href: 'https://v0.example.com', external: true, staysOnPage: false },
+        { ...other, label: 'v2', tag: 'Latest', href: '/v2/plants', staysOnPage: true },
+        { ...other, label: 'v1', href: '/v1/plants', default: true },
+        { ...other, label: 'v0', href: 'https://v0.example.com', external: true, isLink: true },
       ],
     });
   });
@@ -465,8 +466,8 @@ describe('languages', () => {
     expect(view.language).toBe('pt-BR');
     expect(view.languageOverrides?.banner).toEqual({ content: 'Novo', dismissible: false });
     expect(view.selectors[0]?.options).toMatchObject([
-      { name: 'English', language: 'en', href: '/care/water', active: false },
-      { name: 'Português (Brasil)', language: 'pt-BR', href: '/pt-BR/care/water', active: true },
+      { label: 'English', language: 'en', href: '/care/water', active: false },
+      { label: 'Português (Brasil)', language: 'pt-BR', href: '/pt-BR/care/water', active: true },
     ]);
     expect(viewFor(navigation, 'pt-BR/extra').selectors[0]?.options[0]?.href).toBe('/');
     expect(viewFor(navigation, 'index').language).toBe('en');

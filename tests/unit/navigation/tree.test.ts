@@ -148,7 +148,7 @@ const cases: Case[] = [
       ]),
     },
     page: 'api/list-plants',
-    sidebar: [{ Plants: ['/api/list-plants', '/api/create-order', '/Get Started/x', '/api/bc'] }],
+    sidebar: [{ Plants: ['/api/list-plants', '/api/create-order', '/Get%20Started/x', '/api/bc'] }],
   },
 ];
 

@@ -21,7 +21,7 @@ import { findExcessiveNesting } from '../../../src/mdx/source/nesting-limits.ts'
 import { readSource } from '../../../src/mdx/source.ts';
 import { fixTables } from '../../../src/mdx/source/table-pipes.ts';
 import { findClassesInCode, isTailwindName } from '../../../src/mdx/tailwind.ts';
-import { readAddress } from '../../../src/navigation/entries/entries.ts';
+import { parseUrl } from '../../../src/navigation/link.ts';
 import { toHelp } from '../../../src/openapi/form-field.ts';
 import { isSecret } from '../../../src/openapi/request-form.ts';
 import { fence } from '../../../src/output/markdown/blocks.ts';
@@ -56,7 +56,7 @@ const CASES: Case[] = [
   ['blanks before an end of line in front matter', (text) => parseFrontMatter(splitPage(text), 'a.mdx'), ' ', ['---\na: b\n"x y": [\nc:', '\r\n---\n']],
   ['escaped quotes in a script', (text) => findClassesInCode([text]), "a\\'"],
   ['slashes in the middle of an address', pagePath, '/', ['/a', 'b']],
-  ['slashes of an address in the navigation', readAddress, '/', ['/a', 'b']],
+  ['slashes of an address in the navigation', parseUrl, '/', ['/a', 'b']],
   ['blanks in robots.txt', (text) => parseRobots(text, 'a'), ' ', ['a: b', '\r']],
   ['blanks in a header', parseHeaderRules, ' ', ['/a\n  b: c', '\u0007']],
   ['comments that disable rules and stay open', readDisableComments, '<!-- trellis-ignore-next-line a '],

@@ -2,13 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { listPages } from '../../../../src/config/navigation.ts';
 import { parseConfig } from '../../../../src/config/parse-config.ts';
 import { buildNavigation } from '../../../../src/navigation/build-navigation.ts';
-import type { Navigation } from '../../../../src/navigation/navigation.ts';
-import { viewFor } from '../../../../src/navigation/view-for.ts';
+import { viewFor, type Navigation } from '../../../../src/navigation/navigation.ts';
 import { buildSite, groups, outline, problems, row, toPage, type Site } from '../_site.ts';
 
 /** Addresses that the version selector of a page leads to. */
 function choices(site: Site, id: string): string[] {
-  return site.view(id).versions.options.map(({ name, href }) => `${name} ${href}`);
+  return site.view(id).versions.options.map(({ label, href }) => `${label} ${href}`);
 }
 
 /** Addresses of the pages before and after a page. */
@@ -331,14 +330,22 @@ describe('the version selector', () => {
   });
 
   test('lets the reader stay on a page of all versions', () => {
+    const other = { default: false, isLink: false, staysOnPage: true };
     expect(site.view('intro').versions).toEqual({
       current: undefined,
       default: 'V1',
       options: [
-        { name: 'v3', href: 'https://v3.example', external: true, staysOnPage: false },
-        { name: 'v2 (latest)', href: '/docs/start', external: false, staysOnPage: true },
-        { name: 'V1', href: '/docs/v1/only', external: false, staysOnPage: true, locale: 'en' },
-        { name: 'none', href: '/intro', external: false, staysOnPage: true },
+        {
+          ...other,
+          label: 'v3',
+          href: 'https://v3.example',
+          external: true,
+          isLink: true,
+          staysOnPage: false,
+        },
+        { ...other, label: 'v2 (latest)', href: '/docs/start' },
+        { ...other, label: 'V1', href: '/docs/v1/only', default: true, locale: 'en' },
+        { ...other, label: 'none', href: '/intro' },
       ],
     });
   });

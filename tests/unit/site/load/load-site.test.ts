@@ -311,7 +311,7 @@ test('a tab with an AsyncAPI document has a page for each channel, and a page of
   expect(diagnostics.filter(({ code }) => code !== 'orphan-page')).toEqual([]);
   expect(site.pages.get('own')?.title).toBe('Room');
   const page = buildPage(site, 'api-reference/room');
-  expect(page.tabs.map(({ name, active }) => [name, active])).toEqual([
+  expect(page.tabs.map(({ label, active }) => [label, active])).toEqual([
     ['Guide', false],
     ['Events', true],
   ]);

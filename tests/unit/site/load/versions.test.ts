@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { writeRepository } from '../../../support/git.ts';
 import { changeProject, page, type ProjectFiles } from '../../../support/write-project.ts';
 import { findDefaultCounterpart } from '../../../../src/navigation/languages.ts';
-import { viewFor } from '../../../../src/navigation/view-for.ts';
+import { viewFor } from '../../../../src/navigation/navigation.ts';
 import { reload } from '../_site.ts';
 
 const api = (version: string) => ({
@@ -251,7 +251,7 @@ test.each<[string, object]>([
   const { navigation } = site!;
   const { versions } = viewFor(navigation, '1.0/guide');
   expect(versions).toMatchObject({ current: '1.0', default: '3.0' });
-  expect(versions.options.map(({ name, href }) => [name, href])).toEqual([
+  expect(versions.options.map(({ label, href }) => [label, href])).toEqual([
     ['3.0', '/3.0/guide'],
     ['2.0', '/2.0/api-reference/list-plants'],
     ['1.0', '/1.0/guide'],

@@ -1,0 +1,135 @@
+import type { Gradient, IconRef, ModeColors } from '../config/docs-config.ts';
+import { encodePath, isExternal, splitHref } from '../content/links.ts';
+import type { Page } from '../content/pages.ts';
+
+/**
+ * A link around the text of a page: in the header, the sidebar, a menu, the pagination or the footer. `Icon` is the
+ * name of an icon until `toPageLink` draws it.
+ */
+export interface Link<Icon = IconRef> {
+  label: string;
+  /** Percent-encoded. Without the base path until `toPageLink` adds it. */
+  href: string;
+  /** Whether it leads to another site, or to an app such as `mailto:`. */
+  external?: boolean | undefined;
+  icon?: Icon | undefined;
+  /** Background of the icon. */
+  color?: string | Gradient | ModeColors | undefined;
+  /** Text below the label, in menus. */
+  description?: string | undefined;
+  /** Text of the pill beside the label, such as `NEW`. */
+  tag?: string | undefined;
+  /** Shown only while the reader has this version selected. Set only where the page belongs to all versions. */
+  version?: string | undefined;
+}
+
+/** A tab, an anchor, or an option of a selector, as one page shows it. */
+export interface DivisionLink<Icon = IconRef> extends Link<Icon> {
+  /** Whether the page is in the division. */
+  active: boolean;
+  /** BCP 47 tag, for languages. */
+  language?: string | undefined;
+  /** Name in docs.json, where the label is another one. */
+  source?: string | undefined;
+  /** Entries of the menu below a tab. */
+  menu?: DivisionLink<Icon>[] | undefined;
+  /** Whether a tab is at the end of its row. */
+  atEnd?: boolean | undefined;
+}
+
+/** An option of the version selector; its label is the name of the version. */
+export interface VersionLink<Icon = IconRef> extends Link<Icon> {
+  /** Whether a first visit starts with the version. */
+  default: boolean;
+  /** Whether the version is documented at another URL, so that it cannot be selected. */
+  isLink: boolean;
+  /** Language code of the version. */
+  locale?: string | undefined;
+  /** Whether the page belongs to the version too, so that selecting it does not leave the page. */
+  staysOnPage?: boolean | undefined;
+}
+
+/** A link of the sidebar. */
+export interface NavLink<Icon = IconRef> extends Link<Icon> {
+  type: 'link';
+  /** Absent where the front matter of the page has `url`. */
+  pageId?: string | undefined;
+  /** HTTP method of an API page, in upper case. */
+  method?: string | undefined;
+  deprecated?: boolean | undefined;
+}
+
+/** A step of the path to a page. */
+export interface Breadcrumb {
+  label: string;
+  /** First page of the group; absent where it is the page itself. */
+  href?: string | undefined;
+}
+
+/** What links need to be shown on the pages of a site. */
+export interface LinkContext {
+  /** '' or '/docs' */
+  base: string;
+  icons: { draw(icon: IconRef): string };
+}
+
+/** A link whose `href` has the base path and whose icon is an SVG or img element. */
+export type PageLink<T extends { icon?: unknown }> = Omit<T, 'icon'> & {
+  icon?: string | undefined;
+};
+
+/** Makes a link ready for templates: adds the base path and draws the icon. */
+export function toPageLink<T extends Link>(link: T, { base, icons }: LinkContext): PageLink<T> {
+  const { icon, ...rest } = link;
+  return { ...rest, href: withBase(link.href, base), icon: icon && icons.draw(icon) };
+}
+
+/** Adds the base path to URLs of the site; other URLs and fragments are returned unchanged. */
+export function withBase(href: string, base: string): string {
+  return href.startsWith('/') && !isExternal(href) ? base + href : href;
+}
+
+/** The URL of a page, as `Link` has it. */
+export function pageHref({ href }: Pick<Page, 'href'>): string {
+  return encodePath(href);
+}
+
+/**
+ * A URL of docs.json, as `Link` has it: `guides/a b` gives `/guides/a%20b`. URLs of other sites and fragments are
+ * returned unchanged.
+ */
+export function toHref(url: string): string {
+  if (isExternal(url) || url.startsWith('#')) return url;
+  const { path, suffix } = splitHref(url);
+  return encodeWritten(`/${path.replace(/^\.?\/+/, '')}`) + suffix;
+}
+
+/** Encodes a path in which authors may have encoded characters already. */
+function encodeWritten(path: string): string {
+  return encodePath(path).replace(/%25(?=[\da-f]{2})/gi, '%');
+}
+
+const SAFE_SCHEME = /^(https?|mailto|tel):/i;
+
+/** A URL that an author wrote: of another site, a path of this one, or unsafe in a link. */
+type ParsedUrl =
+  | { kind: 'external'; href: string }
+  | { kind: 'path'; href: string; path: string }
+  | { kind: 'unsafe' };
+
+/**
+ * Parses the `url` of a tab, an anchor, a version or a page. Only http, https, mailto and tel are external. For a path,
+ * `href` is root-relative, and `path` has neither slashes at its ends nor the extension of a page.
+ */
+export function parseUrl(url: string): ParsedUrl {
+  // Browsers drop control characters and read backslashes as slashes (URL standard, section 4.4).
+  const href = url.replace(/[\p{Cc}\p{Cf}]/gu, '').trim();
+  if (SAFE_SCHEME.test(href)) return { kind: 'external', href };
+  const slashed = href.replaceAll('\\', '/');
+  // An entity may hide a colon, and two slashes lead to another host by the scheme of the page.
+  if (/^(\/\/|[^/?#]*:|[^/?]*&(#|[a-z]+;))/i.test(slashed)) return { kind: 'unsafe' };
+  const relative = slashed.replace(/^(\.?\/)+/, '').replace(/^\.$/, '');
+  const { path, suffix } = splitHref(relative);
+  const id = path.replace(/(?<!\/)\/+$/, '').replace(/\.mdx?$/i, '');
+  return { kind: 'path', href: encodeWritten(`/${path}`) + suffix, path: id };
+}
