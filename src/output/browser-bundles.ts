@@ -170,6 +170,29 @@ export function hasOperations(site: Site): boolean {
   return renderedPages(site).some(({ operationDocument }) => operationDocument !== undefined);
 }
 
+/** In the folder of the assets: the files that are served, and the JSON that has their names. */
+export const ASSETS = { served: '_astro', manifest: 'manifest.json' };
+
+/** Names of assets by source: `search.js` in `client/behaviors`, `components/card.css` in `styles`, or the name of a font. */
+export type AssetManifest = Record<string, string>;
+
+/** The font of pages that choose none. */
+export const FONT = 'inter-latin-wght-normal.woff2';
+
+/** Folder with the scripts and style sheets of pages, their manifest and licenses. */
+export function prepareAssets(): Promise<string> {
+  const mark = engineMark();
+  return madeOnce({
+    name: 'assets',
+    mark,
+    async make(folder) {
+      const { buildBrowserAssets } = await import('./bundles/browser-assets.ts');
+      await buildBrowserAssets(folder);
+      return mark;
+    },
+  });
+}
+
 /** Folder with the engine's own files for pages with interactive components, minified. */
 export function prepareBrowserFiles(): Promise<string> {
   const mark = engineMark();

@@ -27,13 +27,10 @@ export interface Output {
 /** What a file holds: a text, or what another file holds (an absolute path). */
 export type Content = string | { file: string };
 
-/** A file that documents refer to: a text that may name others, or a file that is the same below every base path. */
-export type LayoutAsset = { text: string } | { file: string };
-
 /** The layouts of the engine, compiled: they draw every document. */
 export interface Layouts {
-  /** Style sheets, scripts and fonts that documents refer to, by path without base. */
-  assets: ReadonlyMap<string, LayoutAsset>;
+  /** Files of the style sheets, scripts and fonts that documents refer to, by path without base. */
+  assets: ReadonlyMap<string, string>;
   /** Changes with all that pages look like besides their own data. */
   key: string;
   /** The whole document of a page. */

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isLoader } from '../client/file-formats.ts';
 import type { LoadedPage } from '../content/pages.ts';
@@ -23,18 +23,18 @@ import { urlFormat, linksWithEndSlash, pageSheetPath, SIGN_IN_FOLDER } from '../
 import { ENGINE_ROOT, ENGINE_SRC, engineDigest, engineMark } from '../utils/engine.ts';
 import { digest } from '../utils/files.ts';
 import { encode } from '../utils/html.ts';
+import { ASSETS, FONT, prepareAssets, type AssetManifest } from './browser-bundles.ts';
 import {
   fixedOutput,
   pageOutput,
   pagesWithBody,
   renderedPages,
   textOutput,
-  type LayoutAsset,
   type Layouts,
   type Output,
   type Emitter,
 } from './output.ts';
-import { ASSETS, BASE, CODE, MODULE } from './pages/renderer-folder.ts';
+import { CODE, MODULE } from './pages/renderer-folder.ts';
 
 /** The documents of all pages. One at `/404` gives way to the page for unknown addresses. */
 export const pages: Emitter = {
@@ -247,23 +247,22 @@ export const layoutFiles: Emitter = {
   list: ({ layouts, site }) =>
     [...layouts.assets]
       .filter(([path]) => site.options.portable || !isLoader(path))
-      .map(([path, asset]) =>
-        'text' in asset ? textOutput(path, () => asset.text) : fixedOutput(path, asset.file),
-      ),
+      .map(([path, file]) => fixedOutput(path, file)),
 };
 
 /** The layouts for sites below a base path, such as '/docs' or ''. */
 export async function loadLayouts(base: string): Promise<Layouts> {
-  const folder = await prepareLayouts();
+  const [folder, assets] = await Promise.all([prepareLayouts(), prepareAssets()]);
   const module = pathToFileURL(join(folder, CODE, MODULE)).href;
-  let compiled: Promise<Pick<Layouts, 'renderPage'>> | undefined;
+  const locals = createLocals(assets, base);
+  let compiled: Promise<typeof import('./pages/renderer-routes.ts')> | undefined;
   return {
     key: engineDigest(),
-    assets: readAssets(join(folder, ASSETS, '_astro'), base),
+    assets: listAssets(assets),
     // Loaded by the first page: a build that finds nothing changed has no use for it.
     async renderPage(page) {
       const { renderPage } = await (compiled ??= import(module));
-      const document = (await renderPage(page)).replaceAll(BASE, base);
+      const document = await renderPage(page, locals);
       const { site, href, title, mode } = page;
       if (!site.styleNames) return document;
       return putNames(document, site.styleNames, {
@@ -289,15 +288,23 @@ export function prepareLayouts(): Promise<string> {
   });
 }
 
-function readAssets(folder: string, base: string): Map<string, LayoutAsset> {
-  return new Map(
-    readdirSync(folder).map((name): [string, LayoutAsset] => {
-      const file = join(folder, name);
-      const isText = /^\.(?:css|js)$/.test(extname(name));
-      const asset = isText ? { text: readFileSync(file, 'utf8').replaceAll(BASE, base) } : { file };
-      return [`/_astro/${name}`, asset];
-    }),
-  );
+function listAssets(folder: string): Map<string, string> {
+  const served = join(folder, ASSETS.served);
+  return new Map(readdirSync(served).map((name) => [`/_astro/${name}`, join(served, name)]));
+}
+
+function createLocals(folder: string, base: string): App.Locals {
+  const manifest = JSON.parse(readFileSync(join(folder, ASSETS.manifest), 'utf8')) as AssetManifest;
+  const find = (name: string) => {
+    const file = manifest[name];
+    return file === undefined ? undefined : `${base}/_astro/${file}`;
+  };
+  const get = (name: string) => {
+    const href = find(name);
+    if (href === undefined) throw new Error(`${name} is not among the assets of pages`);
+    return href;
+  };
+  return { script: (name) => find(`${name}.js`), sheet: get, font: get(FONT) };
 }
 
 function compileInChild(folder: string): Promise<void> {

@@ -16,6 +16,7 @@ import {
   listLicensed,
   loadBundle,
   packagesIn,
+  prepareAssets,
   prepareBrowserFiles,
   renderLicences,
 } from '../../output/browser-bundles.ts';
@@ -74,6 +75,15 @@ const withoutHooks: Plugin = {
   load: { filter: { id: /\/bin\/register\.js$/ }, handler: () => '' },
 };
 
+/** What bundles the assets is not needed beside them, nor are its packages. */
+const withoutBundler: Plugin = {
+  name: 'trellis:without-bundler',
+  load: {
+    filter: { id: /\/output\/bundles\/browser-assets\.ts$/ },
+    handler: () => 'export const buildBrowserAssets = undefined;',
+  },
+};
+
 const [folder = join(ENGINE_ROOT, 'dist/engine')] = process.argv.slice(2);
 
 const DATA = [codeThemes, grammarFiles, iconSets, schemaFile, typefaceFiles];
@@ -81,6 +91,7 @@ const DATA = [codeThemes, grammarFiles, iconSets, schemaFile, typefaceFiles];
 rmSync(folder, { recursive: true, force: true });
 const packages = await joinEngine(folder);
 cpSync(await prepareLayouts(), join(folder, 'layouts'), { recursive: true });
+cpSync(await prepareAssets(), join(folder, 'assets'), { recursive: true });
 cpSync(await prepareBrowserFiles(), join(folder, 'islands'), { recursive: true });
 for (const name of BUNDLES) cpSync(await loadBundle(name), join(folder, name), { recursive: true });
 for (const data of DATA) writeData(data, folder);
@@ -91,7 +102,7 @@ writeFileSync(join(folder, 'mdx-components.d.ts'), renderEditorTypes());
 
 /** The licences of all that is in the package, in one file. */
 const ofData = DATA.flatMap((data) => data.packages).map((name) => join(ENGINE_ROOT, 'node_modules', name)); // prettier-ignore
-const ofParts = ['layouts', 'islands', ...BUNDLES].map((name) =>
+const ofParts = ['layouts', 'assets', 'islands', ...BUNDLES].map((name) =>
   readFileSync(join(folder, name, BUNDLE_FILES.licences), 'utf8'),
 );
 const licences = joinLicences([renderLicences([...packages, ...ofData]), ...ofParts]);
@@ -167,7 +178,7 @@ async function joinFiles(
       jsx: { runtime: 'automatic', importSource: 'preact' },
       define: { PACKED: JSON.stringify({ digest: engineDigest() }) },
     },
-    plugins: [urls, printValidators, withoutHooks],
+    plugins: [urls, printValidators, withoutHooks, withoutBundler],
     logLevel: 'silent',
   });
   try {

@@ -1,3 +1,3 @@
 // A page with code, as most articles are: one small file rather than two.
 import './shell.ts';
-import './code.ts';
+import './_code.ts';

@@ -3,7 +3,7 @@ import { HEAD_NAME, SEARCH_PATH } from '../file-formats.ts';
 import { openSearch, type SearchResult } from '../search.ts';
 import { loadSheet } from '../shared/deferred-scripts.ts';
 import { readStoredTexts, writeStored } from '../shared/storage.ts';
-import { OPEN_EVENT } from './keys.ts';
+import { OPEN_EVENT } from './_keys.ts';
 import {
   buildDialog,
   message,
@@ -11,7 +11,7 @@ import {
   recentOption,
   resultOption,
   searchMessages as words,
-} from './search-options.ts';
+} from './_search-options.ts';
 
 const KEY = 't-searches';
 const MAX_RECENT = 5;

@@ -1,7 +1,7 @@
 import { rethrowUnless } from '../../utils/errors.ts';
 import { readStoredTexts, writeStored } from '../shared/storage.ts';
 import { headingOf } from './_dom.ts';
-import { load, startKeys, startSearch } from './keys.ts';
+import { load, startKeys, startSearch } from './_keys.ts';
 
 const root = document.documentElement;
 

@@ -1,5 +1,5 @@
 import { loadSheet } from '../shared/deferred-scripts.ts';
-import { KEYS_SETTING, SHORTCUTS_EVENT } from './keys.ts';
+import { KEYS_SETTING, SHORTCUTS_EVENT } from './_keys.ts';
 import { draw, make } from './_dom.ts';
 import { t } from '../../i18n/page-messages.ts';
 import { writeStored, readStored } from '../shared/storage.ts';

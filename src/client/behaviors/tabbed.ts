@@ -1,3 +1,3 @@
 // An article with tabs.
 import './article.ts';
-import './tabs.ts';
+import './_tabs.ts';

@@ -1,13 +1,13 @@
 // Run as a process of its own: node build-renderer.ts FOLDER
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type AstroInlineConfig, type AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 import { ENGINE_SRC } from '../../utils/engine.ts';
 import { BUNDLE_FILES } from '../../site/urls.ts';
-import { joinLicences, packagesIn, renderLicences } from '../browser-bundles.ts';
-import { ASSETS, BASE, CODE, MODULE } from './renderer-folder.ts';
+import { packagesIn, renderLicences } from '../browser-bundles.ts';
+import { CODE, MODULE } from './renderer-folder.ts';
 
 /** Where the endpoint that holds the layouts would be served; it has no pages. */
 const PATTERN = '/_renderer/[page]';
@@ -24,16 +24,7 @@ const packages = new Set<string>();
 process.chdir(folder);
 await build(buildConfig());
 rmSync(work, { recursive: true, force: true });
-writeFileSync(
-  join(folder, BUNDLE_FILES.licences),
-  joinLicences([renderLicences([...packages].toSorted()), mathFontLicence()]),
-);
-
-/** The fonts of formulas are files beside the style sheets, so that no bundler sees their package. */
-function mathFontLicence(): string {
-  const file = join(ENGINE_SRC, 'output/pages/styles/noto-sans-math.LICENSE.txt');
-  return `Noto Sans Math (OFL-1.1)\n\n${readFileSync(file, 'utf8').trim()}`;
-}
+writeFileSync(join(folder, BUNDLE_FILES.licences), renderLicences([...packages].toSorted()));
 
 /** The engine's packages are bundled, because the package of Trellis does not have those that only layouts need. */
 function buildConfig(): AstroInlineConfig {
@@ -43,17 +34,14 @@ function buildConfig(): AstroInlineConfig {
     root: work,
     srcDir: pathToFileURL(join(ENGINE_SRC, 'output/pages')).href,
     publicDir: join(work, 'public'),
-    outDir: join(folder, ASSETS),
+    outDir: join(work, 'out'),
     cacheDir: join(work, 'astro'),
-    base: BASE,
     output: 'static',
-    build: { format: 'directory', inlineStylesheets: 'never' },
     logLevel: 'error',
     devToolbar: { enabled: false },
     integrations: [keepRenderer()],
     vite: {
       plugins: [noteLicences()],
-      build: { assetsInlineLimit: 0 },
       environments: { prerender: bundleAll, ssr: bundleAll },
     },
   };
@@ -75,7 +63,7 @@ function keepRenderer(): AstroIntegration {
   };
 }
 
-/** Notes the packages of which something is in the layouts and their scripts. */
+/** Notes the packages of which something is in the layouts. */
 function noteLicences(): Plugin {
   return {
     name: 'trellis:licences',

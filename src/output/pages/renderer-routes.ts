@@ -13,7 +13,7 @@ export const GET: APIRoute = () => new Response(null, { status: 404 });
 const container = await AstroContainer.create();
 
 /** The whole document of a page. */
-export function renderPage(page: PageData): Promise<string> {
+export function renderPage(page: PageData, locals: App.Locals): Promise<string> {
   const layout = page.kind === 'not-found' ? NotFoundPage : DocsPage;
-  return container.renderToString(layout, { props: { page }, partial: false });
+  return container.renderToString(layout, { props: { page }, locals, partial: false });
 }

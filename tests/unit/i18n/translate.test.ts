@@ -119,10 +119,10 @@ test('every word that a script asks for is brought along for its feature', () =>
   const isMessage = (text: string) => WORDS.some((word) => word === text);
   const features = ['code', 'color', 'expand', 'update-filter', 'view', 'zoom', 'shortcuts'];
   expect(SCRIPT_MESSAGES['search']).toEqual(
-    expect.arrayContaining(asked('client/behaviors/search-options.ts').filter(isMessage)),
+    expect.arrayContaining(asked('client/behaviors/_search-options.ts').filter(isMessage)),
   );
   for (const feature of features) {
-    const words = asked(`client/behaviors/${feature}.ts`);
+    const words = asked(`client/behaviors/${feature === 'code' ? '_code' : feature}.ts`);
     expect(words.length, feature).toBeGreaterThan(0);
     expect(SCRIPT_MESSAGES[feature]).toEqual(expect.arrayContaining(words));
   }

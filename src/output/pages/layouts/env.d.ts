@@ -5,3 +5,14 @@ declare module '*.astro' {
   const component: import('astro/runtime/server/index.js').AstroComponentFactory;
   export default component;
 }
+
+declare namespace App {
+  /** URLs of assets, with the base path. */
+  interface Locals {
+    /** A script by the name of its file in `client/behaviors`; undefined for features without one. */
+    script(name: string): string | undefined;
+    sheet(name: import('./sheets.ts').Sheet): string;
+    /** The font of sites that choose none. */
+    font: string;
+  }
+}

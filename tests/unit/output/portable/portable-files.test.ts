@@ -1,14 +1,18 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listOutputs } from '../../../../src/output/list-outputs.ts';
 import type { Layouts } from '../../../../src/output/output.ts';
 import { PLAIN_LAYOUTS } from '../../../support/outputs.ts';
+import { writeProject } from '../../../support/write-project.ts';
 import { createSite } from '../../site/_site.ts';
+
+const ASSETS = writeProject({ 'from-disk-x.js': 'loader', 'shell-x.js': 'shell()' });
 
 const LAYOUTS: Layouts = {
   ...PLAIN_LAYOUTS,
   assets: new Map([
-    ['/_astro/from-disk-x.js', { text: 'loader' }],
-    ['/_astro/shell-x.js', { text: 'shell()' }],
+    ['/_astro/from-disk-x.js', join(ASSETS, 'from-disk-x.js')],
+    ['/_astro/shell-x.js', join(ASSETS, 'shell-x.js')],
   ]),
   renderPage: async ({ href }) => `<a href="/guides/setup">${href}</a>`,
 };
@@ -58,7 +62,9 @@ test('files are rewritten, and made again when what they can lead to changes', a
     '<a href="index.html">/guides/setup</a>',
   );
   expect(await find('/_astro/shell-x.js')?.render()).toMatch(/^"use strict";trellis\.add\(\[\],/);
-  expect(await find('/_astro/from-disk-x.js')?.render()).toBe('loader');
+  expect(await find('/_astro/from-disk-x.js')?.render()).toEqual({
+    file: join(ASSETS, 'from-disk-x.js'),
+  });
   const other = await listOutputs({
     site: await createSite({ 'more.mdx': '' }, {}, { portable: true }),
     layouts: LAYOUTS,
