@@ -197,7 +197,7 @@ function notFound(host: AstroHost): Plugin {
  * Folders from which the development server may hand out files: the project, Trellis, and the packages around Astro.
  * Without such a list it would hand out every file of the machine (`/@fs/etc/passwd`).
  */
-export function servedFolders(projectRoot: string, astro: string): string[] {
+function servedFolders(projectRoot: string, astro: string): string[] {
   const engine = ENGINE_ROOT;
   // Where packages are links, Vite looks at what they lead to.
   return [projectRoot, engine, realpathSync(engine), packagesAround(realpathSync(astro))];

@@ -19,17 +19,19 @@ import { finding, type CheckedSite } from './findings.ts';
 import { listConfigLinks } from './rules/config-links.ts';
 
 interface ExternalOptions {
-  /** Version that Trellis calls itself by. */
+  /** Version of Trellis, for the `User-Agent` of requests. */
   version: string;
-  /** Folder that keeps what was found for a day. */
+  /** Directory in which results are cached for a day. */
   cacheDir: string;
   onVisit?: ((done: number, total: number) => void) | undefined;
+  /** Overrides how requests are sent. */
+  requests?: Partial<VisitOptions> | undefined;
 }
 
 /** Problems of the links to other sites. Each address gets one visit, a host one request at a time, `robots.txt` is respected. */
 export async function checkExternal(
   site: CheckedSite,
-  { version, cacheDir, onVisit }: ExternalOptions,
+  { version, cacheDir, onVisit, requests }: ExternalOptions,
 ): Promise<Diagnostic[]> {
   const places = listExternalLinks(site);
   const file = join(cacheDir, 'external-links.json');
@@ -43,6 +45,7 @@ export async function checkExternal(
       workers: 12,
       pause: 250,
       onVisit,
+      ...requests,
     },
   );
   keepVisits(file, visits, Date.now());
@@ -56,7 +59,7 @@ const RESERVED_HOST =
 type Input = Pick<CheckedSite, 'pages' | 'snippets' | 'config' | 'configFile' | 'findSetting'>;
 
 /** The addresses elsewhere that a project links to, without fragments, with every place. */
-export function listExternalLinks(site: Input): Map<string, FilePlace[]> {
+function listExternalLinks(site: Input): Map<string, FilePlace[]> {
   const places = new Map<string, FilePlace[]>();
   const add = (href: string, place: FilePlace) => {
     const url = /^(?:https?:)?\/\//i.test(href) ? URL.parse(href, 'https://base.invalid') : null;
@@ -77,7 +80,7 @@ export function listExternalLinks(site: Input): Map<string, FilePlace[]> {
 }
 
 /** What looking at addresses elsewhere found wrong, at each place that links to them. */
-export function externalLinks(
+function externalLinks(
   places: ReadonlyMap<string, readonly FilePlace[]>,
   visits: ReadonlyMap<string, Visit>,
 ): Diagnostic[] {
@@ -97,14 +100,14 @@ function toDiagnostics(href: string, { state, reason, to }: Visit, place: FilePl
   return [finding('moved-link', `${href} has moved for good`, place, { hint: `write ${to}` })];
 }
 
-export interface VisitOptions extends PoliteOptions {
+interface VisitOptions extends PoliteOptions {
   /** Links looked at at once. */
   workers: number;
   onVisit?: ((done: number, total: number) => void) | undefined;
 }
 
 /** Looks at addresses: each once, one at a time for a host, several hosts at once. */
-export async function visitAll(
+async function visitAll(
   hrefs: Iterable<string>,
   options: VisitOptions,
 ): Promise<Map<string, Visit>> {
@@ -125,7 +128,7 @@ export async function visitAll(
 }
 
 /** The same visits, without a word on hosts where not a single one could be found: then the network is what is missing. */
-export function distrustLookups(visits: ReadonlyMap<string, Visit>): ReadonlyMap<string, Visit> {
+function distrustLookups(visits: ReadonlyMap<string, Visit>): ReadonlyMap<string, Visit> {
   const all = [...visits];
   if (all.some(([, { reason }]) => reason !== NO_HOST)) return visits;
   const reason = 'no host could be found; is there a network?';
@@ -138,7 +141,7 @@ const KEPT_MS = 24 * 60 * 60 * 1000;
 type Noted = Record<string, { at: number; visit: Visit }>;
 
 /** What earlier checks found: pages that were there, or had moved, within a day. */
-export function readVisits(file: string, now: number): Map<string, Visit> {
+function readVisits(file: string, now: number): Map<string, Visit> {
   return new Map(
     Object.entries(readNotes(file))
       .filter(([, { at }]) => now - at < KEPT_MS)
@@ -147,7 +150,7 @@ export function readVisits(file: string, now: number): Map<string, Visit> {
 }
 
 /** Notes what was found, for the checks of the next day; what may be over by then is asked again. */
-export function keepVisits(file: string, visits: ReadonlyMap<string, Visit>, now: number): void {
+function keepVisits(file: string, visits: ReadonlyMap<string, Visit>, now: number): void {
   const notes = Object.entries(readNotes(file)).filter(([, { at }]) => now - at < KEPT_MS);
   const fresh = [...visits]
     .filter(([, { state }]) => state === 'alive' || state === 'moved')
@@ -170,7 +173,7 @@ function readNotes(file: string): Noted {
 }
 
 /** What came of looking at an address. */
-export interface Visit {
+interface Visit {
   state: 'alive' | 'dead' | 'moved' | 'unsure';
   /** Why, in words: `404`, `no answer in 10 s`. */
   reason?: string | undefined;
@@ -192,7 +195,7 @@ const RETRY_WITH_GET = new Set([400, 401, 403, 404, 405, 406, 410, 429, 500, 501
 const GONE = new Set([404, 410]);
 
 /** Looks whether a page is there: HEAD, then GET, redirects followed, a few attempts. Never throws. */
-export async function visitLink(href: string, sendRequest: PoliteRequest): Promise<Visit> {
+async function visitLink(href: string, sendRequest: PoliteRequest): Promise<Visit> {
   let url = new URL(href);
   let isPermanent = true;
   for (let count = 0; count <= MAX_REDIRECTS; count++) {

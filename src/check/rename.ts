@@ -168,7 +168,7 @@ function toRelative(path: string, fromId: string): string {
 }
 
 /** A page or folder and where it is to go, as a reader of the project would name them: `guides/soil`, `/guides/soil.mdx`. */
-export interface Wish {
+interface Wish {
   from: string;
   to: string;
 }

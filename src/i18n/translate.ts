@@ -44,7 +44,7 @@ const DIAGRAM_TOOLS: readonly MessageKey[] = [
 ]; // prettier-ignore
 
 /** What scripts of pages say, by the feature that brings the script. */
-export const SCRIPT_MESSAGES: Readonly<Record<string, readonly MessageKey[]>> = {
+const SCRIPT_MESSAGES: Readonly<Record<string, readonly MessageKey[]>> = {
   search: ['Close', ...MESSAGES.search],
   shortcuts: ['Close', 'Search', ...MESSAGES.shortcuts],
   code: ['Copy', 'Copied'],
@@ -93,7 +93,7 @@ export const SCRIPT_MESSAGES: Readonly<Record<string, readonly MessageKey[]>> = 
 
 /** Words by language tag. */
 // prettier-ignore
-export const TRANSLATIONS: Readonly<Record<string, MessageCatalog>> = {
+const TRANSLATIONS: Readonly<Record<string, MessageCatalog>> = {
   ar, ca, cs, da, de, es, fi, fr, he, hi, hu, id, it, ja, ko, lv, nl, no, pl, pt, ro, ru, sv, tr, uk,
   uz, vi, zh, 'zh-Hant': zhHant,
 };
@@ -127,7 +127,7 @@ export function scriptMessages(
 }
 
 /** What a table has for a language tag: under the tag itself, or under its base language; undefined for none. */
-export function findLanguage<T>(table: Readonly<Record<string, T>>, lang: string): T | undefined {
+function findLanguage<T>(table: Readonly<Record<string, T>>, lang: string): T | undefined {
   const base = lang.split('-')[0] ?? '';
   const name = OTHER_TAGS[lang.toLowerCase()] ?? OTHER_TAGS[base] ?? lang;
   return table[name] ?? table[base];

@@ -95,7 +95,7 @@ function checkReferences({ id, root, references }: AsyncDocument, problems: Prob
 }
 
 /** The version that a parsed text states as an AsyncAPI document of version 2 or 3; undefined for anything else. */
-export function asyncVersionOf(value: unknown): string | undefined {
+function asyncVersionOf(value: unknown): string | undefined {
   const version = isObject(value) ? String(value['asyncapi'] ?? '') : '';
   return /^[23](?:\.|$)/.test(version) ? version : undefined;
 }

@@ -348,7 +348,7 @@ const MAX_VALUES = 24;
 const MAX_DEPTH = 4;
 
 /** The shapes that a payload can have, one for each of its alternatives. */
-export function shapesOf(references: References, schema: unknown): MessageShape[] {
+function shapesOf(references: References, schema: unknown): MessageShape[] {
   const shapes = listShapes(references, schema, 0);
   return shapes.length <= MAX_SHAPES ? shapes : [{ types: [], required: [], values: [] }];
 }

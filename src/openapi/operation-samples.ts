@@ -28,8 +28,7 @@ export function viewSampledOperation(
   options: SampledOperationOptions,
 ): SampledOperation {
   const view = viewOperation(document, entry, options);
-  const choice = { optional: options.showOptionalParams };
-  const request = sampleRequest(view, choice);
+  const request = sampleRequest(view, options.showOptionalParams);
   const samples = view.kind === 'webhook' ? [] : listSamples(entry.operation, request, options);
   return { ...view, samples, request, sample: sampleValues(view) };
 }
@@ -93,14 +92,6 @@ type RequestSource = Pick<
   'method' | 'path' | 'servers' | 'security' | 'parameters' | 'body'
 >;
 
-/** What a sample is to show beside what is required. */
-interface SampleChoice {
-  /** Optional parameters too. */
-  optional?: boolean | undefined;
-  /** Place of the example of the body; the first without it. */
-  example?: number | undefined;
-}
-
 /** The values of a sample that a reader's own take the place of one by one. */
 export interface SampleValues {
   /** Values of parameters by place and name, as JSON: `query limit`. */
@@ -113,22 +104,22 @@ export interface SampleValues {
  * The request that samples show: the first server, the first way to authenticate, the required
  * parameters, and the first body.
  */
-export function sampleRequest(view: RequestSource, choice: SampleChoice = {}): ApiRequest {
+function sampleRequest(view: RequestSource, showsOptional: boolean | undefined): ApiRequest {
   const auth = (view.security[0] ?? []).map((scheme) => ({ scheme, value: scheme.placeholder }));
   return buildRequest({
     method: view.method,
     server: view.servers[0]?.url ?? '',
     path: view.path,
-    parameters: sampleParameters(view, choice),
+    parameters: sampleParameters(view, showsOptional),
     auth,
-    body: sampleBody(view.body, choice),
+    body: sampleBody(view.body),
   });
 }
 
 /** What that request needs, for a form to lay the reader's values over it; what is optional the reader alone decides on. */
 function sampleValues(view: RequestSource): SampleValues {
-  const body = sampleBody(view.body, {});
-  const parameters = sampleParameters(view, {}).map(({ parameter, value }) => [
+  const body = sampleBody(view.body);
+  const parameters = sampleParameters(view, false).map(({ parameter, value }) => [
     `${parameter.in} ${parameter.name}`,
     writeExact(value),
   ]);
@@ -138,10 +129,10 @@ function sampleValues(view: RequestSource): SampleValues {
   };
 }
 
-function sampleParameters({ parameters }: RequestSource, { optional }: SampleChoice) {
+function sampleParameters({ parameters }: RequestSource, showsOptional = false) {
   const { path, query, header, cookie, querystring } = parameters;
   const rest = [...query, ...querystring, ...header, ...cookie].filter(
-    (parameter) => parameter.required || (optional && !parameter.deprecated),
+    (parameter) => parameter.required || (showsOptional && !parameter.deprecated),
   );
   return [...path, ...rest].flatMap((parameter) => {
     const value = sampleValue(parameter);
@@ -171,14 +162,11 @@ function firstJson(texts: (string | undefined)[]): unknown {
   return text === undefined ? undefined : JSON.parse(text);
 }
 
-function sampleBody(
-  body: BodyView | undefined,
-  { example = 0 }: SampleChoice,
-): BodyInput | undefined {
+function sampleBody(body: BodyView | undefined): BodyInput | undefined {
   const media = body?.contents[0];
   if (!media) return undefined;
   const { mediaType, encoding } = media;
-  const value = bodyValue(media, media.examples[example] ?? media.examples[0]);
+  const value = bodyValue(media, media.examples[0]);
   // An optional body with nothing in it is none.
   const isNone = value === undefined || (!body.required && membersOf(value)?.length === 0);
   return isNone ? undefined : { mediaType, value, encoding };

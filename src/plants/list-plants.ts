@@ -26,7 +26,7 @@ export function readAccessToken(authorization: string | null): string {
 }
 
 /** What the store knows a token by: its SHA-256 in hexadecimal, so that the store holds no secret. */
-export function digestToken(token: string): string {
+function digestToken(token: string): string {
   return hash('sha256', token);
 }
 

@@ -77,7 +77,7 @@ const CODE_ENDS = new Map([
 ]);
 
 /** Which tokens are wanted; made once for many texts. */
-export interface TokenFilter {
+interface TokenFilter {
   names: ReadonlySet<string>;
   /** Finds the `<` of what may be one of them, or may hold what only looks like one. */
   start: RegExp;

@@ -132,7 +132,7 @@ function toBrokenPicture(file: string, name: string): BrokenFile {
 }
 
 /** Whether the end of a picture is missing, by its structure: no pixel is decoded. False for unknown formats. */
-export function isCutOff(bytes: Buffer): boolean {
+function isCutOff(bytes: Buffer): boolean {
   const start = bytes.toString('latin1', 0, 16);
   if (start.startsWith('\x89PNG')) return isPngCutOff(bytes);
   if (start.startsWith('\xFF\xD8')) return isJpegCutOff(bytes);

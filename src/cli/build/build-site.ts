@@ -1,6 +1,6 @@
 import { loadLayouts } from '../../output/pages.ts';
 import { loadSite } from '../../site/load.ts';
-import { Clock, openAccount } from './account.ts';
+import { Clock, createReporter } from './reporter.ts';
 import { openJob, type BuildArgs, type BuildJob } from './job.ts';
 import { checkOwnership } from './publish.ts';
 import { runInTurn } from './run-in-turn.ts';
@@ -20,13 +20,13 @@ async function run(job: BuildJob): Promise<number> {
   // Made ready while pages are rendered.
   const layouts = loadLayouts(job.options.base);
   handledLater(layouts);
-  const account = openAccount(job, loaded, clock);
-  const found = account.tell();
+  const reporter = createReporter(job, loaded, clock);
+  const found = reporter.update();
   clock.mark('render');
   const isWritten =
     loaded.site !== undefined &&
-    account.allows(found) &&
+    reporter.allows(found) &&
     (await tryToWrite(loaded.site, layouts, job));
   clock.mark('write');
-  return account.close(account.tell(), isWritten);
+  return reporter.close(reporter.update(), isWritten);
 }

@@ -205,7 +205,7 @@ export interface BuildReport {
   timings: Record<string, number>;
 }
 
-export interface ReportInput {
+interface ReportInput {
   root: string;
   pages: PageReport[];
   diagnostics: Diagnostic[];

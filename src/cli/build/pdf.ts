@@ -14,7 +14,8 @@ import type { Site } from '../../site/site.ts';
 import { slugOf } from '../../utils/slug.ts';
 import { UsageError } from '../args/define-command.ts';
 import type { PdfArgs } from '../commands/pdf.ts';
-import { Clock, formatSize, openAccount } from './account.ts';
+import { Clock, createReporter } from './reporter.ts';
+import { formatSize } from './summary.ts';
 import { openStaticJob, type BuildJob } from './job.ts';
 import { runInTurn } from './run-in-turn.ts';
 
@@ -43,9 +44,9 @@ async function run(job: BuildJob, args: PdfArgs): Promise<number> {
   const date = new Date();
   const { section, version, language, paper } = args;
   const book = site && describeBook(site, layouts, { section, version, language, paper, date });
-  const account = openAccount(job, loaded, new Clock());
-  const report = account.tell();
-  if (!site || !book || !account.allows(report)) return account.close(report, false);
+  const reporter = createReporter(job, loaded, new Clock());
+  const report = reporter.update();
+  if (!site || !book || !reporter.allows(report)) return reporter.close(report, false);
 
   const file = outFile(args.out, fileName(site, book));
   if (!mayReplace(file, 'pdf'))

@@ -185,7 +185,7 @@ export function isZip(out: string | undefined): boolean {
 }
 
 /** A folder as a zip, in which its files lie below a folder with the name of the zip: `plants/index.html` in `plants.zip`. */
-export function zipFolder(folder: string, zip: string): Uint8Array {
+function zipFolder(folder: string, zip: string): Uint8Array {
   const { name } = parse(zip);
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { isAbsolute, join, relative, sep } from 'node:path';
 import { checkSite } from '../../check/check-site.ts';
 import { checkExternal } from '../../check/external-links.ts';
@@ -20,12 +19,12 @@ import {
 } from '../../site/load.ts';
 import { openRevision } from '../../site/revisions.ts';
 import { ENGINE_VERSION } from '../../utils/engine.ts';
-import { checkOut, findRepositoryRoot, gitOutput, runGit } from '../../utils/git.ts';
 import { UsageError } from '../args/define-command.ts';
 import type { CheckArgs } from '../commands/check.ts';
 import { openProject, prepareCacheDir } from '../open-project.ts';
 import { Output } from '../output.ts';
 import { checkAccessibility } from './check-accessibility.ts';
+import { withEarlierState, withoutEarlier } from './since.ts';
 
 /** Says all that is wrong with a project; 1 where there are errors, or with `--strict` warnings. Writes no site. */
 export async function runCheck(args: CheckArgs): Promise<number> {
@@ -96,7 +95,7 @@ async function lookAtSince(
 ): Promise<Looked | undefined> {
   if (args.since === undefined) return undefined;
   const offline = { ...args, external: false, a11y: false };
-  return lookAtEarlier(root, args.since, (folder) =>
+  return withEarlierState(root, args.since, (folder) =>
     lookAtProject(
       {
         ...describeProject(folder, { isDataOnly: !args.code }),
@@ -180,54 +179,6 @@ async function lookAtProject(project: Project, args: CheckArgs, output: Output):
 function describeChoice(chosen: number, all: number): string {
   if (chosen === all) return '';
   return `Looking at ${chosen} of ${all} pages in a browser, every kind of page among them; --a11y-pages all takes each.`;
-}
-
-/**
- * Looks at a project as it was where its branch left `ref`, in a folder that is gone afterwards.
- * Throws UsageError where Git has no such commit, or the project is in no repository.
- */
-export async function lookAtEarlier<Result>(
-  root: string,
-  ref: string,
-  look: (root: string) => Promise<Result>,
-): Promise<Result> {
-  const top = findRepositoryRoot(root);
-  if (typeof top !== 'string') throw new UsageError(`--since requires Git: ${top.problem}`);
-  const commit = findCommit(root, ref);
-  const folder = mkdtempSync(join(tmpdir(), 'trellis-since-'));
-  try {
-    const earlier = join(folder, 'project');
-    const problem = checkOut(root, commit, { target: earlier, index: join(folder, 'index') });
-    if (problem !== undefined) throw new UsageError(`--since ${ref}: ${problem}`);
-    const packages = join(root, 'node_modules');
-    if (existsSync(packages)) symlinkSync(packages, join(earlier, 'node_modules'));
-    return await look(earlier);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-/** The problems that there were not before: a problem that only moved to another line is no new one. */
-export function withoutEarlier(
-  found: readonly Diagnostic[],
-  earlier: readonly Diagnostic[],
-): Diagnostic[] {
-  const keyOf = ({ code, file, message }: Diagnostic) => JSON.stringify([code, file, message]);
-  const left = new Map<string, number>();
-  for (const one of earlier) left.set(keyOf(one), (left.get(keyOf(one)) ?? 0) + 1);
-  return found.filter((one) => {
-    const count = left.get(keyOf(one)) ?? 0;
-    left.set(keyOf(one), count - 1);
-    return count <= 0;
-  });
-}
-
-/** Where the branch left `ref`; the commit itself where they have nothing in common. */
-function findCommit(root: string, ref: string): string {
-  const named = runGit(root, ['rev-parse', '--verify', '--end-of-options', `${ref}^{commit}`]);
-  if (named.problem !== undefined)
-    throw new UsageError(`--since "${ref}" names no commit that Git has here; fetch it first`);
-  return gitOutput(root, 'merge-base', 'HEAD', named.output) ?? named.output;
 }
 
 interface Formatting {

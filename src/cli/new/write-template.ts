@@ -86,7 +86,7 @@ function fill(text: string, path: string, name: string): string {
 }
 
 /** Width that a name takes in the logo, whole pixels; the picture sets its letters in exactly that width. */
-export function logoWidth(name: string): number {
+function logoWidth(name: string): number {
   const marks = /\p{M}|\u200D|\uFE0F/gu;
   const letters = [...name.normalize('NFC').replace(marks, '')];
   const width = (letter: string) => WIDTHS.find(([kind]) => kind.test(letter))?.[1] ?? MEDIUM;
@@ -94,7 +94,7 @@ export function logoWidth(name: string): number {
 }
 
 /** The package.json of a project: the version of Trellis that it installs, and its commands. */
-export function renderPackageJson(name: string, specifier: string): string {
+function renderPackageJson(name: string, specifier: string): string {
   const slug = transliterated(name, { decamelize: false, customReplacements: [['&', ' ']] });
   const own = slug.split('-').filter((word) => word !== 'docs' && word !== '');
   const settings = {

@@ -101,7 +101,7 @@ const MAX_LENGTH = 60;
  * The labels of a schema: members that docs.json names (`api.params.post`), then those of its own `x-mint.pre` and `x-mint.post`.
  * Undefined for a schema without any.
  */
-export function listLabels(
+function listLabels(
   { labelled = [] }: Pick<ViewContext, 'labelled'>,
   { schema, nullable }: Pick<ResolvedSchema, 'schema' | 'nullable'>,
 ): SchemaLabels | undefined {

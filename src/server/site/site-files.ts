@@ -29,7 +29,7 @@ async function findSiteFiles(folder: string): Promise<SiteFiles> {
 }
 
 /** The pathnames of a list of files. Pages also answer without `.html` and without `index.html`. */
-export function indexFiles(files: readonly string[]): SiteFiles {
+function indexFiles(files: readonly string[]): SiteFiles {
   const all = new Set(files);
   const site = new Map<string, SiteFile>();
   for (const file of files) {

@@ -1,19 +1,33 @@
 import { fileURLToPath } from 'node:url';
+import type { HookParameters } from 'astro';
 import { expect, test } from 'vitest';
-import { servedFolders } from '../../../src/astro/engine-integration.ts';
+import { createHost, setUpAstro } from '../../../src/astro/engine-integration.ts';
+import { createSite } from '../site/_site.ts';
 
-test('an Astro project under development hands out its own files, Trellis and its packages, and nothing above them', () => {
-  const folders = servedFolders('/home/fern/docs', fileURLToPath(import.meta.resolve('astro')));
+type Params = HookParameters<'astro:config:setup'>;
+
+test('an Astro project under development hands out its own files, Trellis and its packages, and nothing above them', async () => {
+  const site = await createSite({});
+  const { root } = site.project;
+  let config: Parameters<Params['updateConfig']>[0] = {};
+  const params: Partial<Params> = {
+    command: 'dev',
+    injectRoute: () => undefined,
+    addWatchFile: () => undefined,
+    updateConfig: (more) => ((config = more), more as ReturnType<Params['updateConfig']>),
+  };
+  await setUpAstro(params as Params, createHost({ site }));
+  const folders = config.vite?.server?.fs?.allow ?? [];
   const isServed = (file: string) => folders.some((folder) => file.startsWith(`${folder}/`));
   const of = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
-  expect(isServed('/home/fern/docs/index.mdx')).toBe(true);
+  expect(isServed(`${root}/index.mdx`)).toBe(true);
   expect(isServed(of('src/client/behaviors/tabbed.ts'))).toBe(true);
   expect(isServed(fileURLToPath(import.meta.resolve('preact')))).toBe(true);
   for (const file of [
     '/etc/passwd',
-    '/home/fern/.ssh/id_ed25519',
-    '/home/fern/docs-old/a',
-    '/home/fern/.npmrc',
+    `${root}/../.ssh/id_ed25519`,
+    `${root}-old/a`,
+    `${root}/../.npmrc`,
   ])
-    expect([file, isServed(file)]).toEqual([file, false]);
+    expect([file, isServed(new URL(file, 'file:').pathname)]).toEqual([file, false]);
 });

@@ -1,5 +1,7 @@
 import { checkSite } from '../../../src/check/check-site.ts';
+import { checkExternal } from '../../../src/check/external-links.ts';
 import type { Diagnostic } from '../../../src/diagnostics/diagnostic.ts';
+import { createFolder } from '../_folder.ts';
 import { loadFolder } from '../site/_site.ts';
 
 /** Pages that have nothing wrong with them. */
@@ -36,4 +38,26 @@ export function text(title: string, body = '', description = `About ${title}.`):
 /** `navigation` of one group. */
 export function listing(...pages: string[]) {
   return { navigation: [{ group: 'Start', pages: ['index', ...pages] }] };
+}
+
+type ExternalOptions = Parameters<typeof checkExternal>[1];
+
+/** What a check of links to other sites finds for pages with these links, one in a line from line 1. */
+export function checkLinks(
+  hrefs: readonly string[],
+  { cacheDir = createFolder(), requests }: Partial<ExternalOptions>,
+): Promise<Diagnostic[]> {
+  const links = hrefs.map((href, index) => {
+    const place = { line: index + 1, column: 1, length: 1 };
+    return { href, isNamed: true, ...place };
+  });
+  const source = { headings: [], images: [], links };
+  const site = {
+    pages: [{ file: 'a.mdx', source }],
+    snippets: [],
+    config: { topbarLinks: [], footer: { links: [] }, versions: [] },
+    configFile: 'docs.json',
+    findSetting: () => undefined,
+  };
+  return checkExternal(site as never, { version: '1', cacheDir, requests });
 }

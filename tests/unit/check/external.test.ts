@@ -1,20 +1,8 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createPoliteRequest, lookupPublic } from '../../../src/check/external/polite-request.ts';
-import {
-  distrustLookups,
-  externalLinks,
-  keepVisits,
-  listExternalLinks,
-  readVisits,
-  visitAll,
-  visitLink,
-  type Visit,
-  type VisitOptions,
-} from '../../../src/check/external-links.ts';
+import type { AddressInfo, LookupFunction } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createFolder } from '../_folder.ts';
+import { checkLinks } from './_check.ts';
 
 type Handler = (
   request: IncomingMessage,
@@ -54,161 +42,158 @@ beforeEach(() => {
   handle = () => [200];
 });
 
-const OPTIONS: VisitOptions = {
+const REQUESTS = {
   userAgent: 'Trellis-Test/1',
-  timeout: 300,
-  lookup: lookupPublic,
+  timeout: 5000,
   isAllowed: () => true,
   workers: 4,
   pause: 1,
 };
 
-const visit = (path: string) => visitLink(origin + path, createPoliteRequest(OPTIONS));
+/** `dead-link 404`, with the new URL of a page that has moved; empty where a link is in order. */
+async function visit(path: string, requests: object = REQUESTS): Promise<string> {
+  const [found] = await checkLinks([new URL(path, origin).href], { requests });
+  if (!found) return '';
+  const { code, message, hint } = found;
+  const reason = code === 'moved-link' ? hint : message.replace(/^.*?(?:is gone|looked at): /, '');
+  return `${code} ${reason}`;
+}
 
 describe('one link', () => {
   test('is asked for with HEAD alone where that is answered', async () => {
     let agent: string | undefined;
     handle = (request) => ((agent = request.headers['user-agent']), [204]);
-    expect(await visit('/a')).toEqual({ state: 'alive' });
+    expect(await visit('/a')).toBe('');
     expect(requests).toEqual(['HEAD /a']);
     expect(agent).toBe('Trellis-Test/1');
   });
 
   test('is asked for with GET where HEAD is refused', async () => {
     handle = ({ method }) => [method === 'HEAD' ? 405 : 200];
-    expect((await visit('/a')).state).toBe('alive');
+    expect(await visit('/a')).toBe('');
     expect(requests).toEqual(['HEAD /a', 'GET /a']);
   });
 
   test.each([404, 410])('that is answered with %i is dead', async (status) => {
     handle = () => [status];
-    expect(await visit('/a')).toEqual({
-      state: 'dead',
-      reason: String(status),
-    });
+    expect(await visit('/a')).toBe(`dead-link ${status}`);
   });
 
   test.each([401, 403])('that is answered with %i may be alive', async (status) => {
     handle = () => [status];
-    expect(await visit('/a')).toEqual({
-      state: 'unsure',
-      reason: `answers ${status}`,
-    });
+    expect(await visit('/a')).toBe(`unsure-link answers ${status}`);
   });
 
   test('is tried again where the host stumbles', async () => {
     handle = (_, count) => [count < 4 ? 503 : 200];
-    expect((await visit('/a')).state).toBe('alive');
+    expect(await visit('/a')).toBe('');
   });
 
   test('that has moved for good is told with its new address, for the time being it is not', async () => {
     handle = ({ url }) => (url === '/b' ? [200] : [url === '/a' ? 301 : 302, { location: '/b' }]);
-    expect(await visit('/a')).toEqual({ state: 'moved', to: `${origin}/b` });
-    expect(await visit('/c')).toEqual({ state: 'alive' });
+    expect(await visit('/a')).toBe(`moved-link write ${origin}/b`);
+    expect(await visit('/c')).toBe('');
   });
 
   test('that leads in a circle is left alone after a few steps', async () => {
     handle = () => [302, { location: '/a' }];
-    expect((await visit('/a')).state).toBe('unsure');
+    expect(await visit('/a')).toMatch(/^unsure-link /);
     expect(requests.length).toBeLessThan(10);
   });
 
   test('without an answer in time is unsure', async () => {
     handle = () => undefined;
-    expect(await visit('/a')).toEqual({
-      state: 'unsure',
-      reason: 'no answer in 0.3 s',
-    });
+    expect(await visit('/a', { ...REQUESTS, timeout: 300 })).toBe('unsure-link no answer in 0.3 s');
   });
 
-  test('to a private address gets no request, nor does one by a redirect', async () => {
-    const { isAllowed: _, ...rest } = OPTIONS;
-    const guarded = createPoliteRequest(rest);
-    expect((await visitLink(`${origin}/a`, guarded)).reason).toBe('127.0.0.1 is a private address');
-    expect((await visitLink(`http://localhost:${origin.split(':')[2]}/a`, guarded)).reason).toBe(
-      'localhost is a private address',
-    );
+  test('to a private address gets no request', async () => {
+    const { isAllowed: _, ...guarded } = REQUESTS;
+    expect(await visit('/a', guarded)).toBe('unsure-link 127.0.0.1 is a private address');
     expect(requests).toEqual([]);
+  });
+
+  test('to a name of a private address gets no request, not even by a redirect', async () => {
+    const port = origin.split(':')[2];
+    handle = () => [302, { location: `http://localhost:${port}/b` }];
+    const isAllowed = (host: string) => host === '127.0.0.1';
+    expect(await visit('/a', { ...REQUESTS, isAllowed })).toBe(
+      'unsure-link localhost is a private address',
+    );
+    expect(requests).toEqual(['HEAD /a']);
   });
 });
 
 test.each(['[2002:7f00:1::]', '[::7f00:1]', '[fec0::1]', '[::ffff:10.0.0.1]', '169.254.169.254'])(
   'http://%s/ is not asked: it is a private address',
   async (host) => {
-    const { isAllowed: _, ...rest } = OPTIONS;
-    const { state, reason } = await visitLink(`http://${host}/`, createPoliteRequest(rest));
-    expect(state).toBe('unsure');
-    expect(reason).toMatch(/ is a private address$/);
+    const { isAllowed: _, ...guarded } = REQUESTS;
+    expect(await visit(`http://${host}/`, guarded)).toMatch(
+      /^unsure-link .* is a private address$/,
+    );
   },
 );
 
 test('many links are looked at once each, one at a time for a host', async () => {
   const hrefs = [1, 2, 3, 1, 2].map((n) => `${origin}/${n}`);
-  const visits = await visitAll(hrefs, OPTIONS);
+  expect(await checkLinks(hrefs, { requests: REQUESTS })).toEqual([]);
   expect(requests.toSorted()).toEqual(['HEAD /1', 'HEAD /2', 'HEAD /3']);
   expect(mostOpen).toBe(1);
-  expect([...visits.values()].map(({ state }) => state)).toEqual(['alive', 'alive', 'alive']);
 });
 
-test('pages that were there are not asked for again on the same day; dead ones are', () => {
-  const file = join(createFolder(), 'visits.json');
-  const noon = Date.UTC(2030, 1, 1);
-  keepVisits(
-    file,
-    new Map([
-      ['https://a.example/', { state: 'alive' }],
-      ['https://b.example/', { state: 'dead' }],
-    ]),
-    noon,
-  );
-  expect([...readVisits(file, noon + 1000).keys()]).toEqual(['https://a.example/']);
-  expect([...readVisits(file, noon + 25 * 3600e3).keys()]).toEqual([]);
+test('pages that were there are not asked for again on the same day; dead ones are', async () => {
+  handle = ({ url }) => [url === '/b' ? 404 : 200];
+  const cacheDir = createFolder();
+  const check = async () => {
+    requests = [];
+    await checkLinks([`${origin}/a`, `${origin}/b`], { cacheDir, requests: REQUESTS });
+    return [...new Set(requests.map((one) => one.split(' ')[1]))];
+  };
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    expect(await check()).toEqual(['/a', '/b']);
+    vi.setSystemTime(Date.now() + 1000);
+    expect(await check()).toEqual(['/b']);
+    vi.setSystemTime(Date.now() + 25 * 3600e3);
+    expect(await check()).toEqual(['/a', '/b']);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
-test('the places of a link are told, those that documentation makes up are passed over', () => {
-  const link = (href: string, line: number) => ({
-    href,
-    isNamed: true,
-    line,
-    column: 1,
-    length: 1,
-  });
-  const source = {
-    headings: [],
-    images: [],
-    links: [
-      link('https://trellis.dev/a#x', 1),
-      link('https://trellis.dev/a', 2),
-      link('https://api.example.com', 3),
-      link('/a', 4),
-      link('http://localhost:3000', 5),
-      link('mailto:a@b.c', 6),
-    ],
-  };
-  const config = { topbarLinks: [], footer: { links: [] }, versions: [] };
-  const site = {
-    pages: [{ file: 'a.mdx', source }],
-    snippets: [],
-    config,
-    configFile: 'docs.json',
-    findSetting: () => undefined,
-  };
-  const places = listExternalLinks(site as never);
-  expect([...places.keys()]).toEqual(['https://trellis.dev/a']);
-  const found = externalLinks(
-    places,
-    new Map([['https://trellis.dev/a', { state: 'dead', reason: '404' }]]),
-  );
+/** Finds the server for names that end with `.dev`, and no other. */
+const lookup: LookupFunction = (host, { all }, give) => {
+  if (!host.endsWith('.dev')) give(Object.assign(new Error('none'), { code: 'ENOTFOUND' }), '');
+  else if (all) give(null, [{ address: '127.0.0.1', family: 4 }]);
+  else give(null, '127.0.0.1', 4);
+};
+
+test('each place of a link is reported, and links that documentation makes up are skipped', async () => {
+  handle = () => [404];
+  const { port } = new URL(origin);
+  const hrefs = [
+    `http://trellis.dev:${port}/a#x`,
+    `http://trellis.dev:${port}/a`,
+    'https://api.example.com',
+    '/a',
+    'http://localhost:3000',
+    'mailto:a@b.c',
+  ];
+  const found = await checkLinks(hrefs, { requests: { ...REQUESTS, lookup } });
   expect(found.map(({ code, line, message }) => [code, line, message])).toEqual([
-    ['dead-link', 1, 'https://trellis.dev/a is gone: 404'],
-    ['dead-link', 2, 'https://trellis.dev/a is gone: 404'],
+    ['dead-link', 1, `http://trellis.dev:${port}/a is gone: 404`],
+    ['dead-link', 2, `http://trellis.dev:${port}/a is gone: 404`],
   ]);
 });
 
-test('a machine without a network calls no link dead', () => {
-  const gone = { state: 'dead', reason: 'there is no such host' } as const;
-  const alone = new Map<string, Visit>([['https://a.dev/', gone]]);
-  expect(distrustLookups(alone).get('https://a.dev/')?.state).toBe('unsure');
-  const online = new Map<string, Visit>([...alone, ['https://b.dev/', { state: 'alive' }]]);
-  expect(distrustLookups(online).get('https://a.dev/')).toEqual(gone);
+test('a machine without a network calls no link dead', async () => {
+  const check = async (...hrefs: string[]) => {
+    const found = await checkLinks(hrefs, { requests: { ...REQUESTS, lookup } });
+    return found.map(({ code, message }) => `${code} ${message}`);
+  };
+  expect(await check('http://a.gone/')).toEqual([
+    'unsure-link http://a.gone/ could not be looked at: no host could be found; is there a network?',
+  ]);
+  expect(await check('http://a.gone/', `http://b.dev:${new URL(origin).port}/`)).toEqual([
+    'dead-link http://a.gone/ is gone: there is no such host',
+  ]);
 });

@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, LookupFunction } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { visitAll } from '../../../src/check/external-links.ts';
+import { checkLinks } from './_check.ts';
 
 interface Heard {
   host: string;
@@ -75,25 +75,21 @@ beforeEach(() => {
   heard = [];
 });
 
-/** What came of each address, by `host/path`. */
+const STATES: Record<string, string> = { 'dead-link': 'dead', 'moved-link': 'moved' };
+
+/** What came of each link, by `host/path`. */
 async function look(...places: string[]): Promise<Record<string, string>> {
-  const visits = await visitAll(
-    places.map((place) => `http://${place.replace('/', `:${port}/`)}`),
-    {
-      userAgent: 'Mozilla/5.0 (compatible; Trellis/1; link check)',
-      timeout: 400,
-      lookup,
-      isAllowed: () => true,
-      workers: 12,
-      pause: 30,
-    },
-  );
-  return Object.fromEntries(
-    [...visits].map(([href, { state, reason, to }]) => [
-      href.slice('http://'.length).replace(`:${port}`, ''),
-      [state, reason, to?.replace(`:${port}`, '')].filter(Boolean).join(' '),
-    ]),
-  );
+  const hrefs = places.map((place) => `http://${place.replace('/', `:${port}/`)}`);
+  const requests = { timeout: 400, lookup, isAllowed: () => true, pause: 30 };
+  const found = await checkLinks(hrefs, { requests });
+  const states = places.map((place, index): [string, string] => {
+    const one = found.find(({ line }) => line === index + 1);
+    if (!one) return [place, 'alive'];
+    const reason = one.code === 'moved-link' ? one.hint?.replace('write ', '') : one.message;
+    const text = reason?.replace(/^.*?(?:is gone|looked at): /, '').replace(`:${port}`, '');
+    return [place, `${STATES[one.code] ?? 'unsure'} ${text}`];
+  });
+  return Object.fromEntries(states);
 }
 const pathsOf = (host: string) =>
   heard.filter((one) => one.host === host).map(({ method, path }) => `${method} ${path}`);

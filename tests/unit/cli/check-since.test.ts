@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { UsageError } from '../../../src/cli/args/define-command.ts';
-import { lookAtEarlier, withoutEarlier } from '../../../src/cli/check/run-check.ts';
+import { withEarlierState, withoutEarlier } from '../../../src/cli/check/since.ts';
 import { createDiagnostic, type Diagnostic } from '../../../src/diagnostics/diagnostic.ts';
 import { createFolder } from '../_folder.ts';
 
@@ -34,8 +34,8 @@ test('a project is looked at as it was where the branch left a commit', async ()
   git('commit', '--quiet', '--all', '--message=Two');
 
   const read = (folder: string) => readFile(join(folder, 'a.mdx'), 'utf8');
-  expect(await lookAtEarlier(join(root, 'docs'), 'main', read)).toBe('first');
-  expect(await lookAtEarlier(join(root, 'docs'), 'topic', read)).toBe('second');
-  await expect(lookAtEarlier(root, 'nowhere', read)).rejects.toThrow(UsageError);
-  await expect(lookAtEarlier(root, '--output=x', read)).rejects.toThrow(UsageError);
+  expect(await withEarlierState(join(root, 'docs'), 'main', read)).toBe('first');
+  expect(await withEarlierState(join(root, 'docs'), 'topic', read)).toBe('second');
+  await expect(withEarlierState(root, 'nowhere', read)).rejects.toThrow(UsageError);
+  await expect(withEarlierState(root, '--output=x', read)).rejects.toThrow(UsageError);
 });

@@ -5,7 +5,7 @@ import { parse as parseJsonc } from 'jsonc-parser';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { DEPLOY_TARGETS, type DeployTarget } from '../../../src/cli/commands/new.ts';
-import { renderPackageJson } from '../../../src/cli/new/write-template.ts';
+import { writePackageJson } from '../../../src/cli/new/write-template.ts';
 import {
   findRepository,
   quoteForShell,
@@ -294,7 +294,11 @@ test('the published branch is the default branch of origin, the current branch, 
 });
 
 test('package.json has a name that npm accepts, and the package that new installs', () => {
-  const render = (name: string) => JSON.parse(renderPackageJson(name, 'file:vendor/x.tgz')) as object; // prettier-ignore
+  const render = (name: string) => {
+    const root = createFolder();
+    writePackageJson(root, name, 'file:vendor/x.tgz');
+    return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as object;
+  };
   expect(render('Plant & Store Docs')).toMatchObject({
     name: 'plant-store-docs',
     devDependencies: { [ENGINE_NAME]: 'file:vendor/x.tgz' },

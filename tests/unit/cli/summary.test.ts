@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { buildReport, writeReport, type ReportInput } from '../../../src/cli/build/job.ts';
-import { describePages, listErrors, summarize } from '../../../src/cli/build/account.ts';
+import { buildReport, writeReport } from '../../../src/cli/build/job.ts';
+import { describePages, listErrors, summarize } from '../../../src/cli/build/summary.ts';
 import type { Diagnostic } from '../../../src/diagnostics/diagnostic.ts';
 import type { RuleId } from '../../../src/diagnostics/rules.ts';
 import type { PageReport } from '../../../src/site/page-report.ts';
@@ -26,7 +26,7 @@ const page = (status: PageReport['status'], ...diagnostics: Diagnostic[]): PageR
   diagnostics,
 });
 
-const report = (input: Partial<ReportInput> = {}) =>
+const report = (input: Partial<Parameters<typeof buildReport>[0]> = {}) =>
   buildReport({ root: '/p', pages: [], diagnostics: [], rendered: 0, timings: {}, ...input });
 
 test('pages and problems are counted', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { digestToken, readAccessToken } from '../../../src/plants/list-plants.ts';
+import { readAccessToken } from '../../../src/plants/list-plants.ts';
 import { PROBLEMS } from '../../../src/plants/problem.ts';
 
 test.each([
@@ -33,11 +33,5 @@ test.each([
 ])('a header that cannot be read is another: "%s"', (header) => {
   expect(() => readAccessToken(header)).toThrow(
     expect.objectContaining({ body: PROBLEMS.malformedAuthorization }),
-  );
-});
-
-test('a token is known by its SHA-256', () => {
-  expect(digestToken('abc')).toBe(
-    'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
   );
 });

@@ -1,12 +1,13 @@
+import { hash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { digestToken, listPlants } from '../../../src/plants/list-plants.ts';
+import { listPlants } from '../../../src/plants/list-plants.ts';
 import { PROBLEMS } from '../../../src/plants/problem.ts';
 import type { PlantStore } from '../../../src/plants/store.ts';
 
 const herbs = [{ name: 'Basil', tag: 'herb' }, { name: 'Mint', tag: 'herb' }, { name: 'Moss' }];
 
 const store: PlantStore = {
-  visiblePlants: async (digest) => (digest === digestToken('secret') ? herbs : undefined),
+  visiblePlants: async (digest) => (digest === hash('sha256', 'secret') ? herbs : undefined),
   close: () => {},
 };
 

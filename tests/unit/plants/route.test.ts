@@ -1,10 +1,10 @@
+import { hash } from 'node:crypto';
 import type { APIContext } from 'astro';
 import { createClient } from '@libsql/client';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as route from '../../../src/pages/plants.ts';
-import { digestToken } from '../../../src/plants/list-plants.ts';
 import { closePlants } from '../../../src/plants/open-plants.ts';
 import { openStore } from '../../../src/plants/store.ts';
 import { createFolder } from '../_folder.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
     [
       ...['access', 'token', 'user', 'plant'].map((table) => `DELETE FROM ${table}`),
       `INSERT INTO user (id, name) VALUES (1, 'Ann')`,
-      { sql: 'INSERT INTO token (digest, user_id) VALUES (?, 1)', args: [digestToken('abc')] },
+      { sql: 'INSERT INTO token (digest, user_id) VALUES (?, 1)', args: [hash('sha256', 'abc')] },
       `INSERT INTO plant (id, name, tag) VALUES (1, 'Mint', 'herb'), (2, 'Moss', NULL)`,
       'INSERT INTO access (user_id, plant_id) VALUES (1, 1), (1, 2)',
     ],

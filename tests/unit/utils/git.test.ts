@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { lookAtEarlier } from '../../../src/cli/check/run-check.ts';
+import { withEarlierState } from '../../../src/cli/check/since.ts';
 import { describeProject } from '../../../src/content/project.ts';
 import {
   checkOut,
@@ -123,7 +123,7 @@ describe('a repository whose configuration names programs', () => {
     expect(readFileSync(join(target, 'a.ts'), 'utf8')).toBe('first');
     expect(readFileSync(join(target, 'b.js'), 'utf8')).toBe('second');
     const read = (folder: string) => Promise.resolve(readFileSync(join(folder, 'a.mdx'), 'utf8'));
-    expect(await lookAtEarlier(root, 'v1', read)).toBe('Text.');
+    expect(await withEarlierState(root, 'v1', read)).toBe('Text.');
     expect(programsOf(ran)).toEqual([]);
   });
 

@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import {
-  nextToken,
-  onlyTokens,
-  readAttributes,
-  replaceTokens,
-  type TokenFilter,
-} from '../../../src/utils/html.ts';
+import { nextToken, onlyTokens, readAttributes, replaceTokens } from '../../../src/utils/html.ts';
 
 /** Everything that is no text, as `type name attributes text`. */
-function tokensOf(html: string, only?: TokenFilter): string[] {
+function tokensOf(html: string, only?: ReturnType<typeof onlyTokens>): string[] {
   const found: string[] = [];
   for (let token = nextToken(html, 0, only); token; token = nextToken(html, token.end, only))
     found.push([token.type, token.name, token.attributes.trim(), token.text].join(' ').trim());

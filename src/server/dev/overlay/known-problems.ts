@@ -144,7 +144,7 @@ function followMovedPages(dev: DevSite): () => readonly Diagnostic[] {
 }
 
 /** Pages that are gone while the same text is at another place now, by their ids before and after. */
-export function findMovedPages(before: Pages, after: Pages): PageMove[] {
+function findMovedPages(before: Pages, after: Pages): PageMove[] {
   const written = (pages: Pages, others: Pages) =>
     [...pages.values()].filter(({ id, isGenerated }) => !isGenerated && !others.has(id));
   const textOf = ({ body, frontMatter }: LoadedPage) => JSON.stringify([frontMatter.raw, body]);
@@ -156,7 +156,7 @@ export function findMovedPages(before: Pages, after: Pages): PageMove[] {
 }
 
 /** A page that moves on is known by the place that it had first. */
-export function joinMoves(known: readonly PageMove[], found: readonly PageMove[]): PageMove[] {
+function joinMoves(known: readonly PageMove[], found: readonly PageMove[]): PageMove[] {
   const joined = found.map(({ from, to }) => {
     const before = known.find((move) => move.to === from);
     return { from: before?.from ?? from, to };

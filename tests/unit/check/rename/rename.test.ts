@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { carryOut, planRename, type Wish } from '../../../../src/check/rename.ts';
+import { carryOut, planRename } from '../../../../src/check/rename.ts';
 import { checkSite } from '../../../../src/check/check-site.ts';
 import { loadFolder, reload } from '../../site/_site.ts';
 
@@ -25,7 +25,11 @@ const FILES = {
   'lib/a.js': '// #region x\na();\n// #endregion\n',
 };
 
-async function rename(wish: Wish, files: object = FILES, docs: object = DOCS) {
+async function rename(
+  wish: { from: string; to: string },
+  files: object = FILES,
+  docs: object = DOCS,
+) {
   const loaded = await loadFolder(files as typeof FILES, docs, { mode: 'check' });
   const { root, site } = loaded;
   if (!site) throw new Error('there is no site');

@@ -1,15 +1,27 @@
-import { utimesSync } from 'node:fs';
+import { readFileSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { isZip, zipFolder } from '../../../../src/cli/build/publish.ts';
+import { isZip, publish } from '../../../../src/cli/build/publish.ts';
+import { MANIFEST_FILE } from '../../../../src/content/own-output.ts';
+import { describeProject } from '../../../../src/content/project.ts';
 import { writeProject } from '../../../support/write-project.ts';
 
 const FILES = { 'index.html': '<h1>Ferns</h1>', 'über uns/index.html': 'Us', '_astro/a.js': '1' };
 
+/** Publishes these files as a zip of this name. */
+function publishZip(name: string, staging = writeProject(FILES)): Uint8Array {
+  const root = writeProject({ 'docs.json': '{}' });
+  const outDir = join(root, name);
+  publish({ staging, outDir, project: describeProject(root), spare: join(root, 'spare') });
+  return readFileSync(outDir);
+}
+
 test('the files lie in a folder with the name of the zip', () => {
-  const entries = unzipSync(zipFolder(writeProject(FILES), '/tmp/garden.zip'));
-  expect(Object.entries(entries).map(([path, bytes]) => [path, strFromU8(bytes)])).toEqual([
+  const [manifest, ...entries] = Object.entries(unzipSync(publishZip('garden.zip')));
+  // Zips of sites are recognized by their first bytes.
+  expect(manifest?.[0]).toBe(`garden/${MANIFEST_FILE}`);
+  expect(entries.map(([path, bytes]) => [path, strFromU8(bytes)])).toEqual([
     ['garden/_astro/a.js', '1'],
     ['garden/index.html', '<h1>Ferns</h1>'],
     ['garden/über uns/index.html', 'Us'],
@@ -19,7 +31,7 @@ test('the files lie in a folder with the name of the zip', () => {
 test('the same files are the same zip, whenever they were written', () => {
   const [first, second] = [writeProject(FILES), writeProject(FILES)];
   utimesSync(join(second, 'index.html'), 0, 0);
-  expect(zipFolder(second, 'a.zip')).toEqual(zipFolder(first, 'a.zip'));
+  expect(publishZip('a.zip', second)).toEqual(publishZip('a.zip', first));
 });
 
 test.each([

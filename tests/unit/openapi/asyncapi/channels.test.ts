@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildChannelPages } from '../../../../src/openapi/channel-pages.ts';
 import { titleOfChannel } from '../../../../src/openapi/channel-view.ts';
-import {
-  asyncVersionOf,
-  findChannel,
-  loadAsyncDocuments,
-} from '../../../../src/openapi/asyncapi.ts';
+import { findChannel, loadAsyncDocuments } from '../../../../src/openapi/asyncapi.ts';
 import { findDocuments } from '../../../../src/openapi/load-documents.ts';
 import { createFolder } from '../../_folder.ts';
 import { documentOf, openChannel } from './_channel.ts';
@@ -196,13 +192,6 @@ test.each([
   );
 });
 
-test.each([
-  [{ asyncapi: '1.2.0' }, undefined],
-  [{ asyncapi: '3.0.0' }, '3.0.0'],
-  [{ openapi: '3.0.0' }, undefined],
-  ['x', undefined],
-])('the version of %j is %s', (value, expected) => expect(asyncVersionOf(value)).toBe(expected));
-
 test('names that JavaScript has a meaning for are channels like others', () => {
   const root = JSON.parse(
     '{"asyncapi":"3.0.0","channels":{"__proto__":{"address":"a"},"constructor":{}}}',
@@ -338,7 +327,14 @@ describe('loading', () => {
 
   test('takes what docs.json names and what the project holds', async () => {
     const { documents, diagnostics } = await load(
-      { 'a.json': JSON.stringify(NEW), 'b.json': JSON.stringify(OLD), 'c.json': '{}' },
+      {
+        'a.json': JSON.stringify(NEW),
+        'b.json': JSON.stringify(OLD),
+        'c.json': '{}',
+        'd.json': '{ "asyncapi": "1.2.0", "channels": { "a": {} } }',
+        'e.json': '{ "openapi": "3.0.0", "channels": { "a": {} } }',
+        'f.json': '"asyncapi: 3.0.0"',
+      },
       ['a.json'],
     );
     expect(documents.map(({ id }) => id)).toEqual(['a.json', 'b.json']);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { shapesOf } from '../../../../src/openapi/channel-pages.ts';
-import { createReferences } from '../../../../src/openapi/document.ts';
+import { listReceived, type ReceivedMessage } from '../../../../src/openapi/channel-pages.ts';
+import { openChannel } from './_channel.ts';
 import { nameMessage } from '../../../../src/client/playground/socket/messages.ts';
 
 const SCHEMAS = {
@@ -21,11 +21,21 @@ const SCHEMAS = {
   line: { type: 'string' },
 };
 
-const references = createReferences({ base: { type: 'object', required: ['at'] } });
-const messages = Object.entries(SCHEMAS).map(([title, schema]) => ({
-  title,
-  shapes: shapesOf(references, schema),
-}));
+/** The messages of a channel whose payloads have these schemas, by title. */
+function receivedOf(schemas: Record<string, object>): ReceivedMessage[] {
+  const messages = Object.entries(schemas).map(([title, payload]) => [title, { title, payload }]);
+  const { document, channel } = openChannel(
+    {
+      asyncapi: '3.0.0',
+      base: { type: 'object', required: ['at'] },
+      channels: { feed: { address: 'feed', messages: Object.fromEntries(messages) as object } },
+    },
+    'feed',
+  );
+  return listReceived(document, channel);
+}
+
+const messages = receivedOf(SCHEMAS);
 
 test.each([
   ['{"event":"heartbeat"}', 'heartbeat'],
@@ -43,9 +53,6 @@ test.each([
 });
 
 test('a text that several messages fit alike has no name', () => {
-  const twins = ['one', 'two'].map((title) => ({
-    title,
-    shapes: shapesOf(references, { type: 'object' }),
-  }));
+  const twins = receivedOf({ one: { type: 'object' }, two: { type: 'object' } });
   expect(nameMessage('{}', twins)).toBeUndefined();
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { listLabels } from '../../../../src/openapi/schema/describe-schema.ts';
+import { viewOf } from '../helpers.ts';
 
-const labels = (schema: Record<string, unknown>, labelled: string[] = [], nullable = false) =>
-  listLabels({ labelled }, { schema, nullable });
+const labels = (schema: Record<string, unknown>, labelled: string[] = []) =>
+  viewOf(schema, {}, { labelled }).labels;
 
 test('a schema without labels has none', () => {
   expect(labels({ type: 'string', 'x-internal': 'admin' })).toBeUndefined();
@@ -25,7 +25,7 @@ test('true is the name of the member, numbers and lists are their texts, the res
 });
 
 test('"nullable" is a label in documents of every version', () => {
-  expect(labels({ type: ['string', 'null'] }, ['nullable'], true)?.post).toEqual(['nullable']);
+  expect(labels({ type: ['string', 'null'] }, ['nullable'])?.post).toEqual(['nullable']);
   expect(labels({ type: 'string' }, ['nullable'])).toBeUndefined();
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chooseVariant, prefersMarkdown } from '../../../../src/server/site/serve-file.ts';
-import { indexFiles } from '../../../../src/server/site/site-files.ts';
+import { watchSite } from '../../../../src/server/site/site-files.ts';
+import { writeProject } from '../../../support/write-project.ts';
 
 describe('prefersMarkdown', () => {
   it.each([
@@ -27,8 +28,8 @@ describe('prefersMarkdown', () => {
   });
 });
 
-describe('chooseVariant', () => {
-  const files = indexFiles([
+describe('chooseVariant', async () => {
+  const names = [
     'index.html',
     'index.md',
     'a/index.html',
@@ -37,7 +38,9 @@ describe('chooseVariant', () => {
     'b.md',
     'c.html',
     'd.css',
-  ]);
+  ];
+  const folder = writeProject(Object.fromEntries(names.map((name) => [name, 'x'])));
+  const { files } = await (await watchSite(folder))();
   const variant = (file: string) => chooseVariant(files, { file, encodings: {} }, 'text/markdown');
 
   it.each([

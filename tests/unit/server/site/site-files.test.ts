@@ -1,24 +1,31 @@
 import { expect, test } from 'vitest';
-import { indexFiles } from '../../../../src/server/site/site-files.ts';
+import { watchSite, type SiteFiles } from '../../../../src/server/site/site-files.ts';
+import { writeProject } from '../../../support/write-project.ts';
 
-function pathnames(...files: string[]): Record<string, string> {
-  const site = [...indexFiles(files)].map(([pathname, { file, redirect }]) => [
+/** What a folder with these files has, by pathname. */
+async function filesOf(...files: string[]): Promise<SiteFiles> {
+  const folder = writeProject(Object.fromEntries(files.map((file) => [file, 'x'])));
+  return (await (await watchSite(folder))()).files;
+}
+
+async function pathnames(...files: string[]): Promise<Record<string, string>> {
+  const site = [...(await filesOf(...files))].map(([pathname, { file, redirect }]) => [
     pathname,
     redirect ? `-> ${redirect}` : file,
   ]);
   return Object.fromEntries(site);
 }
 
-test('a page answers without its ending, and leads there with a slash too many', () => {
-  expect(pathnames('guides/x.html')).toEqual({
+test('a page answers without its ending, and leads there with a slash too many', async () => {
+  expect(await pathnames('guides/x.html')).toEqual({
     '/guides/x.html': 'guides/x.html',
     '/guides/x': 'guides/x.html',
     '/guides/x/': '-> /guides/x',
   });
 });
 
-test('a folder with an index answers with and without a slash', () => {
-  expect(pathnames('index.html', 'guides/index.html')).toEqual({
+test('a folder with an index answers with and without a slash', async () => {
+  expect(await pathnames('index.html', 'guides/index.html')).toEqual({
     '/index.html': 'index.html',
     '/': 'index.html',
     '/guides/index.html': 'guides/index.html',
@@ -27,20 +34,20 @@ test('a folder with an index answers with and without a slash', () => {
   });
 });
 
-test('a page and a folder of the same name live side by side', () => {
-  expect(pathnames('guides.html', 'guides/x.html')).toMatchObject({
+test('a page and a folder of the same name live side by side', async () => {
+  expect(await pathnames('guides.html', 'guides/x.html')).toMatchObject({
     '/guides': 'guides.html',
     '/guides/x': 'guides/x.html',
   });
 });
 
-test('a file of that very name comes before a page that could be meant', () => {
-  expect(pathnames('notes.html', 'notes')['/notes']).toBe('notes');
-  expect(pathnames('notes', 'notes.html')['/notes']).toBe('notes');
+test('a file of that very name comes before a page that could be meant', async () => {
+  expect((await pathnames('notes.html', 'notes'))['/notes']).toBe('notes');
+  expect((await pathnames('notes', 'notes.html'))['/notes']).toBe('notes');
 });
 
-test('compressed copies belong to their file and are no address of their own', () => {
-  const site = indexFiles(['a.css', 'a.css.br', 'a.css.gz', 'data.gz']);
+test('compressed copies belong to their file and are no address of their own', async () => {
+  const site = await filesOf('a.css', 'a.css.br', 'a.css.gz', 'data.gz');
   expect([...site.keys()]).toEqual(['/a.css', '/data.gz']);
   expect(site.get('/a.css')?.encodings).toEqual({ br: 'a.css.br', gzip: 'a.css.gz' });
 });

@@ -1,0 +1,145 @@
+import { join } from 'node:path';
+import { createSuppressor } from '../../check/findings.ts';
+import { joinRepeats, type Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { hasColor, printDiagnostics } from '../../diagnostics/print.ts';
+import { listLimitations } from '../../output/host-files.ts';
+import type { LoadedSite } from '../../site/load.ts';
+import { reportPage, type PageReport } from '../../site/page-report.ts';
+import type { Site } from '../../site/site.ts';
+import { listUnmatchedNames } from '../../site/unmatched-names.ts';
+import { readIfReadable, writeOutput } from '../../utils/files.ts';
+import type { Output } from '../output.ts';
+import { buildReport, writeReport, type BuildJob, type BuildReport } from './job.ts';
+import { describePages, listErrors, summarize } from './summary.ts';
+
+/** Times the stages of a command. */
+export class Clock {
+  /** Milliseconds by stage. */
+  readonly timings: Record<string, number> = {};
+  #last = performance.now();
+
+  /** Ends a stage: what passed since the last one counts for it. */
+  mark(stage: string): void {
+    const now = performance.now();
+    this.timings[stage] = now - this.#last;
+    this.#last = now;
+  }
+}
+
+/** Collects and prints the result of a build. */
+interface BuildReporter {
+  /** Reports all pages as they are now, and prints the problems that were not printed before. */
+  update(): BuildReport;
+  /** Whether a site with this report may be published. */
+  allows(report: BuildReport): boolean;
+  /** Writes and prints the last report; returns the exit code. */
+  close(report: BuildReport, isWritten: boolean): number;
+}
+
+/** Creates the reporter of a build. Its first update renders all pages. */
+export function createReporter(job: BuildJob, loaded: LoadedSite, clock: Clock): BuildReporter {
+  const { args, project, output, outDir } = job;
+  const { site, texts } = loaded;
+  const suppress = createSuppressor(loaded);
+  const diagnostics = suppress(loaded.diagnostics);
+  const printed = new Set<string>();
+  let pages: PageReport[] | undefined;
+
+  const print = (all: readonly Diagnostic[]) => {
+    const unprinted = all.filter((one) => !printed.has(JSON.stringify(one)));
+    for (const one of unprinted) printed.add(JSON.stringify(one));
+    const shown = unprinted.filter(({ severity }) => severity !== 'info' || args.verbose);
+    const readText = (file: string) => texts.get(file) ?? readIfReadable(join(project.root, file));
+    output.warn(
+      printDiagnostics(shown, {
+        readText,
+        color: hasColor(process.stderr),
+        hasStacks: args.verbose,
+      }),
+    );
+  };
+  const isRefused = ({ counts }: BuildReport) => args.strict && counts.warnings > 0;
+
+  return {
+    update() {
+      pages = pages && site ? pages.map((page) => settle(site, page)) : renderPages(site, output);
+      const reported = pages.map((page) => ({ ...page, diagnostics: suppress(page.diagnostics) }));
+      const report = buildReport({
+        root: project.root,
+        pages: reported,
+        diagnostics: withoutPages(diagnostics, reported, site),
+        rendered: site?.store.rendered.size ?? 0,
+        timings: clock.timings,
+      });
+      print(joinRepeats(reported, report.diagnostics));
+      return report;
+    },
+    allows: (report) =>
+      !report.diagnostics.some(({ severity }) => severity === 'error') && !isRefused(report),
+    close(report, isWritten) {
+      const { report: file } = args;
+      if (file) writeOutput(() => writeReport(file, report));
+      if (args.verbose) output.say(describePages(report));
+      output.say(summarize(report, isWritten ? outDir : undefined, job.options));
+      if (site && isWritten) {
+        output.say(countUnmatched(site));
+        reportLimitations(site, job);
+      }
+      output.warn(listErrors(report, hasColor(process.stderr)));
+      const { errors, failed } = report.counts;
+      return !isWritten || isRefused(report) || errors > 0 || failed > 0 ? 1 : 0;
+    },
+  };
+}
+
+/** How many selectors of the project's style sheets and scripts match nothing; empty for none. */
+function countUnmatched(site: Site): string {
+  const dead = listUnmatchedNames(site);
+  const count = dead.reduce((sum, { others }) => sum + 1 + others, 0);
+  if (count === 0) return '';
+  const files = [...new Set(dead.map(({ file }) => file))].join(', ');
+  const selectors = count === 1 ? '1 selector matches' : `${count} selectors match`;
+  return `Note: ${selectors} nothing (${files}). List them with trellis check.`;
+}
+
+function renderPages(site: Site | undefined, output: Output): PageReport[] {
+  if (!site) return [];
+  const startedAt = performance.now();
+  const reports: PageReport[] = [];
+  for (const page of site.pages.values()) {
+    reports.push(reportPage(site, page));
+    output.progress('Pages', reports.length, site.pages.size, startedAt);
+  }
+  return reports;
+}
+
+/** A page as it came out: as Astro left it, or with what failed when its files were made. */
+function settle(site: Site, report: PageReport): PageReport {
+  const page = site.pages.get(report.id);
+  return page && (report.road === 'module' || site.store.guard.hasFailed(page.id))
+    ? reportPage(site, page)
+    : report;
+}
+
+/** Problems of no single page: those of a page's file are told of with the page. */
+function withoutPages(
+  diagnostics: readonly Diagnostic[],
+  pages: readonly PageReport[],
+  site: Site | undefined,
+): Diagnostic[] {
+  const written = pages.filter(({ id }) => !site?.pages.get(id)?.isGenerated);
+  const files = new Set(written.map(({ file }) => file));
+  return diagnostics.filter(({ file }) => file === undefined || !files.has(file));
+}
+
+/** Prints what the site lacks without its URL, and what the host does not support: no problems of the project. */
+function reportLimitations(site: Site, { isHostDetected, options, output }: BuildJob): void {
+  if (options.origin === undefined && !options.portable) {
+    const note =
+      'Note: The site has no sitemap and no canonical links, because its address is unknown. Set it with --site https://docs.example.com.';
+    // On a build machine there may be an address that was not found.
+    if (isHostDetected) output.note(note);
+    else output.say(note);
+  }
+  for (const { problem, hint } of listLimitations(site)) output.note(`Note: ${problem}; ${hint}.`);
+}

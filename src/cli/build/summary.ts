@@ -1,0 +1,92 @@
+import { relative } from 'node:path';
+import { joinRepeats } from '../../diagnostics/diagnostic.ts';
+import { printLine, sortDiagnostics } from '../../diagnostics/print.ts';
+import { HOSTS } from '../../site/hosts.ts';
+import type { SiteOptions } from '../../site/site.ts';
+import type { BuildReport } from './job.ts';
+import { measureOutput } from './write-site.ts';
+
+/** Most errors that are listed again. */
+const MAX_ERRORS = 10;
+
+/** The closing lines of a build; `outDir` is absent where nothing was published. `place` says where the site will be served. */
+export function summarize(
+  report: BuildReport,
+  outDir: string | undefined,
+  place: Pick<SiteOptions, 'host' | 'base' | 'origin'> = { base: '' },
+): string {
+  const { counts, timings } = report;
+  const seconds = Object.values(timings).reduce((sum, ms) => sum + ms, 0) / 1000;
+  const notOk = [
+    counts.degraded && `${counts.degraded} degraded`,
+    counts.failed && `${counts.failed} failed`,
+    counts.reused && `${counts.reused} unchanged`,
+  ].filter(Boolean);
+  const pages = `${plural(counts.pages, 'page')}${notOk.length > 0 ? ` (${notOk.join(', ')})` : ''}`;
+  const kinds = countKinds(report);
+  return [
+    outDir
+      ? `${pages} in ${seconds.toFixed(1)} s, ${formatSize(measureOutput(outDir))} -> ${relative(process.env['PWD'] ?? '', outDir) || outDir}${describePlace(place)}`
+      : keptBack(counts),
+    ...(kinds ? [kinds] : []),
+  ].join('\n');
+}
+
+function keptBack({ errors, warnings }: BuildReport['counts']): string {
+  const reasons = [errors && plural(errors, 'error'), warnings && plural(warnings, 'warning')];
+  return ['Nothing was written', reasons.filter(Boolean).join(' and ')].filter(Boolean).join(': ');
+}
+
+/** ", for Netlify, https://fern.example/docs"; empty where no host is known. */
+function describePlace({ host, base, origin }: Pick<SiteOptions, 'host' | 'base' | 'origin'>) {
+  if (host === undefined) return '';
+  const address = origin === undefined ? base : origin + base;
+  return [`, for ${HOSTS[host].label}`, ...(address === '' ? [] : [address])].join(', ');
+}
+
+/** Every page with how it came out, and the milliseconds of each stage: what --verbose adds. */
+export function describePages({ pages, timings }: BuildReport): string {
+  const lines = pages.map(({ url, file, status }) => `${status.padEnd(8)} ${url}  (${file})`);
+  const stages = Object.entries(timings).map(([stage, ms]) => `${stage} ${ms} ms`);
+  return [...lines, stages.join(', ')].join('\n');
+}
+
+/** "3 errors, 12 warnings: 8 broken-link, 4 unknown-icon"; empty without problems. */
+function countKinds(report: BuildReport): string {
+  const { errors, warnings } = report.counts;
+  if (errors + warnings === 0) return '';
+  const kinds = new Map<string, number>();
+  for (const { code, severity } of joinRepeats(report.pages, report.diagnostics)) {
+    if (severity !== 'info') kinds.set(code, (kinds.get(code) ?? 0) + 1);
+  }
+  const list = [...kinds]
+    .toSorted((a, b) => b[1] - a[1])
+    .map(([code, count]) => `${count} ${code}`);
+  const totals = [
+    errors && plural(errors, 'error'),
+    warnings && plural(warnings, 'warning'),
+  ].filter(Boolean);
+  return `${totals.join(', ')}: ${list.join(', ')}`;
+}
+
+/** The errors, a line each, to be printed last; empty where no warnings were printed between them. */
+export function listErrors({ pages, diagnostics, counts }: BuildReport, color: boolean): string {
+  if (counts.warnings === 0) return '';
+  const errors = sortDiagnostics(joinRepeats(pages, diagnostics)).filter(
+    ({ severity }) => severity === 'error',
+  );
+  const rest = errors.length - MAX_ERRORS;
+  return [
+    ...errors.slice(0, MAX_ERRORS).map((error) => printLine(error, color)),
+    ...(rest > 0 ? [`and ${plural(rest, 'more error')}`] : []),
+  ].join('\n');
+}
+
+function plural(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? '' : 's'}`;
+}
+
+/** `340 kB`, `2.1 MB` */
+export function formatSize(bytes: number): string {
+  return bytes < 1e6 ? `${Math.round(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+}

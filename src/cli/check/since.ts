@@ -1,0 +1,54 @@
+import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { checkOut, findRepositoryRoot, gitOutput, runGit } from '../../utils/git.ts';
+import { UsageError } from '../args/define-command.ts';
+
+/**
+ * Calls a function with a project as it was where its branch left `ref`, in a folder that is deleted afterwards.
+ * Throws UsageError where Git has no such commit, or the project is in no repository.
+ */
+export async function withEarlierState<Result>(
+  root: string,
+  ref: string,
+  use: (root: string) => Promise<Result>,
+): Promise<Result> {
+  const top = findRepositoryRoot(root);
+  if (typeof top !== 'string') throw new UsageError(`--since requires Git: ${top.problem}`);
+  const commit = findCommit(root, ref);
+  const folder = mkdtempSync(join(tmpdir(), 'trellis-since-'));
+  try {
+    const earlier = join(folder, 'project');
+    const problem = checkOut(root, commit, { target: earlier, index: join(folder, 'index') });
+    if (problem !== undefined) throw new UsageError(`--since ${ref}: ${problem}`);
+    const packages = join(root, 'node_modules');
+    if (existsSync(packages)) symlinkSync(packages, join(earlier, 'node_modules'));
+    return await use(earlier);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The problems that there were not before: a problem that only moved to another line is no new one. */
+export function withoutEarlier(
+  found: readonly Diagnostic[],
+  earlier: readonly Diagnostic[],
+): Diagnostic[] {
+  const keyOf = ({ code, file, message }: Diagnostic) => JSON.stringify([code, file, message]);
+  const left = new Map<string, number>();
+  for (const one of earlier) left.set(keyOf(one), (left.get(keyOf(one)) ?? 0) + 1);
+  return found.filter((one) => {
+    const count = left.get(keyOf(one)) ?? 0;
+    left.set(keyOf(one), count - 1);
+    return count <= 0;
+  });
+}
+
+/** Where the branch left `ref`; the commit itself where they have nothing in common. */
+function findCommit(root: string, ref: string): string {
+  const named = runGit(root, ['rev-parse', '--verify', '--end-of-options', `${ref}^{commit}`]);
+  if (named.problem !== undefined)
+    throw new UsageError(`--since "${ref}" names no commit that Git has here; fetch it first`);
+  return gitOutput(root, 'merge-base', 'HEAD', named.output) ?? named.output;
+}
