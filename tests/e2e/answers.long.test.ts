@@ -1,12 +1,9 @@
 // Answers of every kind in the playground of a page, from an API that sends them as a test wants them.
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { send, useApiSite } from '../support/api-site.ts';
 import { createAnswering } from '../support/answering-api.ts';
 import { findViolationsEverywhere } from '../support/axe.ts';
-import { closeBrowser, visit } from '../support/browser.ts';
-import { openSite } from '../support/open-site.ts';
-import { startRecording, type RecordingServer } from '../support/recording-server.ts';
-import type { ServedSite } from '../support/serve-site.ts';
 
 const PLANT = {
   type: 'object',
@@ -24,8 +21,6 @@ const kind = { name: 'kind', in: 'path', required: true, schema: { type: 'string
 const content = { 'application/json': { schema: { $ref: '#/components/schemas/Plant' } } };
 
 const DOCUMENT = {
-  openapi: '3.1.0',
-  info: { title: 'Garden', version: '1' },
   components: {
     schemas: {
       Plant: PLANT,
@@ -56,29 +51,18 @@ const DOCUMENT = {
   },
 };
 
-let site: ServedSite;
-let api: RecordingServer;
 const { answer, gate } = createAnswering();
-
-beforeAll(async () => {
-  api = await startRecording(answer);
-  site = await openSite({
-    'docs.json': {
-      name: 'Garden',
-      navigation: [{ group: 'All', pages: ['answer', 'trace', 'free'] }],
-      openapi: 'openapi.json',
+const site = useApiSite(
+  () => ({
+    document: DOCUMENT,
+    pages: {
+      answer: 'GET /answers/{kind}',
+      trace: 'TRACE /answers/{kind}',
+      free: 'GET /free/{kind}',
     },
-    'openapi.json': { ...DOCUMENT, servers: [{ url: api.url }] },
-    'answer.mdx': '---\ntitle: Get an answer\nopenapi: GET /answers/{kind}\n---\n',
-    'trace.mdx': '---\ntitle: Trace\nopenapi: TRACE /answers/{kind}\n---\n',
-    'free.mdx': '---\ntitle: Free\nopenapi: GET /free/{kind}\n---\n',
-  });
-});
-afterAll(async () => {
-  await closeBrowser();
-  await site?.close();
-  await api?.close();
-});
+  }),
+  { answer },
+);
 
 interface AskOptions {
   path?: string;
@@ -94,15 +78,15 @@ function ask<Result>(
   { path = '/answer', headers = {}, before }: AskOptions = {},
 ): Promise<Result> {
   const options = { viewport: { width: 1280, height: 1000 }, permissions: ['clipboard-read', 'clipboard-write'] }; // prettier-ignore
-  return visit(site.url + path, { ...options, allowed: [api.url] }, async (page) => {
-    await page.getByRole('button', { name: 'Try it' }).click();
+  const fillAndSend = async (page: Page) => {
     await page.getByRole('textbox', { name: /^kind/ }).fill(name);
     for (const [header, value] of Object.entries(headers))
       await page.getByRole('textbox', { name: header }).fill(value);
     await before?.(page);
-    await page.getByRole('button', { name: 'Send' }).click();
+    await send(page);
     return work(page);
-  });
+  };
+  return site.open(path, fillAndSend, options);
 }
 
 const box = (page: Page) => page.locator('t-answer');
@@ -412,7 +396,7 @@ describe('what goes wrong', () => {
 
   it('is no redirect within the API, which is named', async () => {
     await ask('moved', async (page) => {
-      await box(page).getByText(`Redirected to ${api.url}/answers/fine`).waitFor();
+      await box(page).getByText(`Redirected to ${site.api.url}/answers/fine`).waitFor();
     });
   });
 

@@ -3,73 +3,57 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { closeBrowser, settle, visit } from '../support/browser.ts';
+import { openForm, sendAndWait, useApiSite } from '../support/api-site.ts';
+import { settle, visit } from '../support/browser.ts';
 import { untilKept } from '../support/credential-keeper.ts';
-import { openSite } from '../support/open-site.ts';
 import { startRecording, type RecordingServer } from '../support/recording-server.ts';
 import { buildFixture } from '../support/build-fixture.ts';
-import { serveSite, type ServedSite } from '../support/serve-site.ts';
+import { serveSite } from '../support/serve-site.ts';
 import { writeProject } from '../support/write-project.ts';
 
 const SECRET = 'sk_live_fern';
 
-let site: ServedSite;
-let api: RecordingServer;
 let other: RecordingServer;
-
 beforeAll(async () => {
-  api = await startRecording();
   other = await startRecording();
-  const openapi = {
-    openapi: '3.1.0',
-    info: { title: 'Garden', version: '1' },
-    servers: [
-      { url: api.url, description: 'The garden that everybody sees' },
-      {
-        url: `${api.url.replace('127.0.0.1', '{host}')}/v2`,
-        variables: { host: { default: '127.0.0.1', description: 'Where the garden is' } },
+});
+afterAll(() => other?.close());
+beforeEach(() => other.clear());
+
+const site = useApiSite(
+  (api) => ({
+    docs: { api: { playground: { otherServers: true } } },
+    document: {
+      servers: [
+        { url: api.url, description: 'The garden that everybody sees' },
+        {
+          url: `${api.url.replace('127.0.0.1', '{host}')}/v2`,
+          variables: { host: { default: '127.0.0.1', description: 'Where the garden is' } },
+        },
+      ],
+      security: [{ token: [] }],
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+      paths: {
+        '/plants': { get: { responses: { 200: { description: 'All.' } } } },
+        '/seeds': { get: { responses: { 200: { description: 'All.' } } } },
       },
-    ],
-    security: [{ token: [] }],
-    components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
-    paths: {
-      '/plants': { get: { responses: { 200: { description: 'All.' } } } },
-      '/seeds': { get: { responses: { 200: { description: 'All.' } } } },
     },
-  };
-  site = await openSite({
-    'docs.json': {
-      name: 'Garden',
-      navigation: [{ group: 'All', pages: ['plants', 'seeds', 'guide'] }],
-      api: { playground: { otherServers: true } },
-      openapi: 'openapi.json',
-    },
-    'openapi.json': openapi,
-    'plants.mdx': '---\ntitle: Plants\nopenapi: GET /plants\n---\n',
-    'seeds.mdx': '---\ntitle: Seeds\nopenapi: GET /seeds\n---\n',
-    'guide.mdx': '---\ntitle: Guide\n---\n\nRead.\n',
-  });
-});
-afterAll(async () => {
-  await closeBrowser();
-  await site?.close();
-  await api?.close();
-  await other?.close();
-});
-beforeEach(() => [api, other].forEach((server) => server.clear()));
+    pages: { plants: 'GET /plants', seeds: 'GET /seeds' },
+    texts: { guide: '---\ntitle: Guide\n---\n\nRead.\n' },
+  }),
+  { allowed: () => [other.url] },
+);
 
 /** Opens the page of plants with its form. */
 function open<Result>(work: (page: Page) => Promise<Result>): Promise<Result> {
-  const options = { viewport: { width: 1440, height: 1200 }, allowed: [api.url, other.url] };
-  return visit(`${site.url}/plants`, options, async (page) => {
-    await openForm(page);
+  return site.visit('/plants', async (page) => {
+    await openServers(page);
     return work(page);
   });
 }
 
-async function openForm(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Try it' }).click();
-  await page.getByRole('button', { name: 'Send' }).waitFor();
+async function openServers(page: Page): Promise<void> {
+  await openForm(page);
   const row = page
     .getByRole('group')
     .filter({ has: page.getByText('Address of your own') })
@@ -90,11 +74,6 @@ async function follow(page: Page, name: string): Promise<void> {
 async function enter(page: Page, value: string): Promise<void> {
   await token(page).fill(value);
   await untilKept(page);
-}
-
-async function send(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Send' }).click();
-  await page.locator('t-answer').getByText('200').first().waitFor();
 }
 
 const token = (page: Page) => page.getByRole('textbox', { name: /^Authorization/ });
@@ -121,17 +100,17 @@ describe('credentials', () => {
     await open(async (page) => {
       await enter(page, SECRET);
       await follow(page, 'Seeds');
-      await openForm(page);
+      await openServers(page);
       await expect.poll(() => token(page).inputValue()).toBe(SECRET);
       await follow(page, 'Guide');
       await follow(page, 'Plants');
-      await openForm(page);
+      await openServers(page);
       await expect.poll(() => token(page).inputValue()).toBe(SECRET);
-      await send(page);
-      expect(api.requests[0]?.headers['authorization']).toBe(`Bearer ${SECRET}`);
+      await sendAndWait(page);
+      expect(site.api.requests[0]?.headers['authorization']).toBe(`Bearer ${SECRET}`);
       await page.reload();
       await page.getByRole('button', { name: /Try it|Close/ }).waitFor();
-      if (await page.getByRole('button', { name: 'Try it' }).isVisible()) await openForm(page);
+      if (await page.getByRole('button', { name: 'Try it' }).isVisible()) await openServers(page);
       await expect.poll(() => token(page).inputValue()).toBe(SECRET);
       expect(await kept(page)).not.toContain(SECRET);
     });
@@ -145,14 +124,14 @@ describe('credentials', () => {
       await page.getByRole('checkbox', { name: /^Keep/ }).check();
       const second = await page.context().newPage();
       await second.goto(`${site.url}/seeds`);
-      await openForm(second);
+      await openServers(second);
       await expect.poll(() => token(second).inputValue()).toBe(SECRET);
       await forget.click();
       expect(await token(page).inputValue()).toBe('');
       expect(await kept(page)).not.toContain(SECRET);
       await expect.poll(() => token(second).inputValue()).toBe('');
       await follow(page, 'Seeds');
-      await openForm(page);
+      await openServers(page);
       expect(await token(page).inputValue()).toBe('');
     });
   });
@@ -184,15 +163,15 @@ describe('an address of the reader', () => {
         .getByText(`${other.url}/garden/plants`)
         .first()
         .waitFor();
-      await send(page);
+      await sendAndWait(page);
       expect(other.requests.map(({ url }) => url)).toEqual(['/garden/plants']);
       await follow(page, 'Seeds');
-      await openForm(page);
+      await openServers(page);
       expect(await ownServer(page).inputValue()).toBe(`${other.url}/garden`);
       expect(await serverList(page).inputValue()).toBe(`${other.url}/garden`);
       await ownServer(page).fill('');
-      await send(page);
-      expect(api.requests.map(({ url }) => url)).toEqual(['/seeds']);
+      await sendAndWait(page);
+      expect(site.api.requests.map(({ url }) => url)).toEqual(['/seeds']);
     });
   });
 
@@ -219,7 +198,7 @@ describe('an address of the reader', () => {
       expect(await ownServer(page).evaluate(problem)).toMatch(reason);
       await page.getByRole('button', { name: 'Send' }).click();
       await settle(page);
-      expect(api.requests).toEqual([]);
+      expect(site.api.requests).toEqual([]);
     });
   });
 
@@ -238,7 +217,7 @@ describe('a link of somebody else', () => {
     ['another server', () => [other.url, {}]],
     [
       'a variable with another host',
-      () => [`${api.url.replace('127.0.0.1', '{host}')}/v2`, { host: 'localhost' }],
+      () => [`${site.api.url.replace('127.0.0.1', '{host}')}/v2`, { host: 'localhost' }],
     ],
   ])('with %s takes no credentials there', async (_, serverOf) => {
     await open(async (page) => {
@@ -248,9 +227,9 @@ describe('a link of somebody else', () => {
       await page.goto(`${site.url}/plants#try=${Buffer.from(text).toString('base64url')}`);
       await page.getByRole('alert').getByText('Use it only if you know it').waitFor();
       await expect.poll(() => token(page).inputValue()).toBe(SECRET);
-      await send(page);
+      await sendAndWait(page);
       expect(other.requests).toEqual([]);
-      expect(api.requests).toHaveLength(1);
+      expect(site.api.requests).toHaveLength(1);
       await page.getByRole('button', { name: /^Use / }).click();
       expect(await token(page).inputValue()).toBe('');
       expect(await ownServer(page).inputValue()).not.toBe('');
@@ -269,7 +248,7 @@ describe('sites of one origin', () => {
       'openapi.json': {
         openapi: '3.1.0',
         info: { title: 'Garden', version: '1' },
-        servers: [{ url: api.url }],
+        servers: [{ url: site.api.url }],
         security: [{ token: [] }],
         components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
         paths: { '/plants': { get: { responses: { 200: { description: 'All.' } } } } },
@@ -283,7 +262,7 @@ describe('sites of one origin', () => {
       cpSync(out, join(folder, base), { recursive: true });
     }
     const both = await serveSite(folder);
-    const options = { viewport: { width: 1440, height: 1200 }, allowed: [api.url, other.url] };
+    const options = { viewport: { width: 1440, height: 1200 }, allowed: [site.api.url, other.url] };
     /** What a script of the page gets that connects to an address. */
     const connect = (page: Page, url: string) =>
       page.evaluate(async (address) => {
@@ -297,8 +276,7 @@ describe('sites of one origin', () => {
       }, url);
     const show = async (page: Page, base: string) => {
       await page.goto(`${both.url}${base}/plants/`);
-      await page.getByRole('button', { name: 'Try it' }).click();
-      await page.getByRole('button', { name: 'Send' }).waitFor();
+      await openForm(page);
     };
     await visit(`${both.url}/a/plants/`, options, async (page) => {
       await show(page, '/a');
@@ -315,7 +293,7 @@ describe('sites of one origin', () => {
       }
       await show(page, '/a');
       await expect.poll(() => token(page).inputValue()).toBe(SECRET);
-      expect(await connect(page, `${api.url}/plants`)).toBe('sent');
+      expect(await connect(page, `${site.api.url}/plants`)).toBe('sent');
       expect(await connect(page, `${other.url}/plants`)).toBe('connect-src');
       expect(other.requests).toEqual([]);
     });

@@ -1,22 +1,13 @@
 // What a form keeps of what was entered: over a reload, in the history, in links; and rows of the reader's own.
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { closeBrowser, visit } from '../support/browser.ts';
-import { openSite } from '../support/open-site.ts';
-import { startRecording, type RecordingServer } from '../support/recording-server.ts';
-import type { ServedSite } from '../support/serve-site.ts';
+import { describe, expect, it } from 'vitest';
+import { useApiSite, sendAndWait } from '../support/api-site.ts';
+import { visit } from '../support/browser.ts';
 
 const SECRET = 'sk_live_fern';
 
-let site: ServedSite;
-let api: RecordingServer;
-
-beforeAll(async () => {
-  api = await startRecording();
-  const openapi = {
-    openapi: '3.1.0',
-    info: { title: 'Garden', version: '1' },
-    servers: [{ url: api.url }],
+const site = useApiSite(() => ({
+  document: {
     security: [{ token: [] }],
     components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     paths: {
@@ -41,38 +32,10 @@ beforeAll(async () => {
       },
       '/seeds': { get: { responses: { 200: { description: 'All.' } } } },
     },
-  };
-  site = await openSite({
-    'docs.json': {
-      name: 'Garden',
-      navigation: [{ group: 'All', pages: ['bed', 'seeds'] }],
-      openapi: 'openapi.json',
-    },
-    'openapi.json': openapi,
-    'bed.mdx': '---\ntitle: Bed\nopenapi: PUT /beds/{bed}\n---\n',
-    'seeds.mdx': '---\ntitle: Seeds\nopenapi: GET /seeds\n---\n',
-  });
-});
-afterAll(async () => {
-  await closeBrowser();
-  await site?.close();
-  await api?.close();
-});
-beforeEach(() => api.clear());
-
-function open<Result>(path: string, work: (page: Page) => Promise<Result>): Promise<Result> {
-  const options = { viewport: { width: 1440, height: 1200 }, allowed: [api.url] };
-  return visit(site.url + path, options, async (page) => {
-    await page.getByRole('button', { name: 'Try it' }).click();
-    await page.getByRole('button', { name: 'Send' }).waitFor();
-    return work(page);
-  });
-}
-
-async function send(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Send' }).click();
-  await page.locator('t-answer').getByText('200').first().waitFor();
-}
+  },
+  pages: { bed: 'PUT /beds/{bed}', seeds: 'GET /seeds' },
+}));
+const { open } = site;
 
 const bed = (page: Page) => page.getByRole('textbox', { name: /^bed/ });
 const note = (page: Page) => page.getByRole('textbox', { name: /^note/ });
@@ -136,14 +99,14 @@ describe('rows of the reader', () => {
       await addRow(page, 'Query parameter', 'debug', 'a b');
       await addRow(page, 'Cookie', 'theme', 'dark');
       await page.locator('.t-api-samples').getByText('debug=a%20b').first().waitFor();
-      await send(page);
-      expect(api.requests[0]?.url).toBe('/seeds?debug=a%20b');
-      expect(api.requests[0]?.headers['x-trace']).toBe('abc');
+      await sendAndWait(page);
+      expect(site.api.requests[0]?.url).toBe('/seeds?debug=a%20b');
+      expect(site.api.requests[0]?.headers['x-trace']).toBe('abc');
       const curl = await page.locator('t-answer').textContent();
       expect(curl).toMatch(/X-Trace: abc[\s\S]*theme=dark/);
       await page.getByRole('button', { name: 'Copy link' }).click();
       const link = page.url();
-      await visit(link, { allowed: [api.url] }, async (other) => {
+      await visit(link, { allowed: [site.api.url] }, async (other) => {
         const row = other.getByRole('group', { name: 'Header', exact: true });
         await expect
           .poll(() => row.getByRole('textbox', { name: 'Value' }).inputValue())
@@ -158,8 +121,8 @@ describe('rows of the reader', () => {
       await addRow(page, 'Cookie', 'sid', SECRET);
       await addRow(page, 'Query parameter', 'access_token', SECRET);
       await page.getByRole('button', { name: 'Copy link' }).click();
-      await send(page);
-      expect(api.requests[0]?.headers['authorization']).toBe(SECRET);
+      await sendAndWait(page);
+      expect(site.api.requests[0]?.headers['authorization']).toBe(SECRET);
       await page.reload();
       await page.getByRole('button', { name: 'Send' }).waitFor();
       expect(await storage(page)).not.toContain(SECRET);
@@ -182,7 +145,7 @@ describe('the history', () => {
     await open('/bed', async (page) => {
       await bed(page).fill('north');
       await note(page).fill('first');
-      await send(page);
+      await sendAndWait(page);
       await note(page).fill('second');
       await page.getByRole('button', { name: 'History' }).click();
       const entry = page.getByRole('list', { name: 'History' }).getByRole('button');
@@ -204,7 +167,7 @@ describe('the history', () => {
       await bed(page).fill('north');
       await page.getByLabel(/^api_key/).fill(SECRET);
       await page.getByRole('textbox', { name: /^Authorization/ }).fill(SECRET);
-      await send(page);
+      await sendAndWait(page);
       expect(await storage(page)).not.toContain(SECRET);
       await page.getByRole('button', { name: 'History' }).click();
       await page.getByRole('button', { name: 'Clear history' }).click();

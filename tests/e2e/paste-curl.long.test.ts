@@ -2,29 +2,20 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { findViolationsEverywhere } from '../support/axe.ts';
-import { closeBrowser, visit } from '../support/browser.ts';
-import { openSite } from '../support/open-site.ts';
+import { useApiSite, sendAndWait } from '../support/api-site.ts';
 import { startRecording, type RecordingServer } from '../support/recording-server.ts';
-import type { ServedSite } from '../support/serve-site.ts';
 
-let site: ServedSite;
-let api: RecordingServer;
 let other: RecordingServer;
-
 beforeAll(async () => {
-  api = await startRecording();
   other = await startRecording();
-  site = await openSite({
-    'docs.json': {
-      name: 'Garden',
-      navigation: [{ group: 'All', pages: ['plant'] }],
-      api: { playground: { otherServers: true } },
-      openapi: 'openapi.json',
-    },
-    'openapi.json': {
-      openapi: '3.1.0',
-      info: { title: 'Garden', version: '1' },
-      servers: [{ url: api.url }],
+});
+afterAll(() => other?.close());
+beforeEach(() => other.clear());
+
+const site = useApiSite(
+  () => ({
+    docs: { api: { playground: { otherServers: true } } },
+    document: {
       security: [{ token: [] }],
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
       paths: {
@@ -49,22 +40,14 @@ beforeAll(async () => {
         },
       },
     },
-    'plant.mdx': '---\ntitle: Plant\nopenapi: POST /beds/{bed}\n---\n',
-  });
-});
-afterAll(async () => {
-  await closeBrowser();
-  await site?.close();
-  await api?.close();
-  await other?.close();
-});
-beforeEach(() => [api, other].forEach((server) => server.clear()));
+    pages: { plant: 'POST /beds/{bed}' },
+  }),
+  { allowed: () => [other.url] },
+);
 
 /** Opens the form, and pastes a line into it. */
 function paste<Result>(line: string, work: (page: Page) => Promise<Result>): Promise<Result> {
-  const options = { viewport: { width: 1440, height: 1200 }, allowed: [api.url, other.url] };
-  return visit(`${site.url}/plant`, options, async (page) => {
-    await page.getByRole('button', { name: 'Try it' }).click();
+  return site.open('/plant', async (page) => {
     await page.getByRole('button', { name: 'Paste curl' }).click();
     await page.getByRole('textbox', { name: 'A curl line' }).fill(line);
     await page.getByRole('button', { name: 'Fill in the form' }).click();
@@ -72,22 +55,17 @@ function paste<Result>(line: string, work: (page: Page) => Promise<Result>): Pro
   });
 }
 
-async function send(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Send' }).click();
-  await page.locator('t-answer').getByText('200').first().waitFor();
-}
-
 const status = (page: Page) => page.locator('t-paste-curl').getByRole('status');
 
 it('fills the form, so that the same request is sent', async () => {
-  const line = `curl -X POST '${api.url}/beds/north%20side?limit=3&debug=1' \\
+  const line = `curl -X POST '${site.api.url}/beds/north%20side?limit=3&debug=1' \\
     -H 'Authorization: Bearer abc' -H 'X-Trace: t' -H 'Content-Type: application/json' \\
     --data-raw '{"name": "it'\\''s", "size": 2.50}'`;
   await paste(line, async (page) => {
     await status(page).getByText('The form is filled in.').waitFor();
     expect(await page.getByRole('textbox', { name: /^bed/ }).inputValue()).toBe('north side');
-    await send(page);
-    const [request] = api.requests;
+    await sendAndWait(page);
+    const [request] = site.api.requests;
     expect(request?.method).toBe('POST');
     expect(request?.url).toBe('/beds/north%20side?limit=3&debug=1');
     expect(request?.headers['authorization']).toBe('Bearer abc');
@@ -102,10 +80,10 @@ it('takes another server over, and says so', async () => {
     `curl -X POST ${other.url}/v9/beds/north -H 'Authorization: Bearer abc'`,
     async (page) => {
       await status(page).getByText(`Requests go to ${other.url}/v9.`).waitFor();
-      await send(page);
+      await sendAndWait(page);
       expect(other.requests[0]?.url).toBe('/v9/beds/north');
       expect(other.requests[0]?.headers['authorization']).toBe('Bearer abc');
-      expect(api.requests).toEqual([]);
+      expect(site.api.requests).toEqual([]);
     },
   );
 });

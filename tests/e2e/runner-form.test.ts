@@ -1,12 +1,8 @@
 // What the form of an API page asks for, and how a reader says it: examples, alternatives, media types, empty values.
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { closeBrowser, settle, visit } from '../support/browser.ts';
-import { openSite } from '../support/open-site.ts';
-import { startRecording, type RecordingServer } from '../support/recording-server.ts';
-import type { ServedSite } from '../support/serve-site.ts';
-
-const DESKTOP = { viewport: { width: 1440, height: 1200 } };
+import { describe, expect, it } from 'vitest';
+import { useApiSite, send } from '../support/api-site.ts';
+import { settle } from '../support/browser.ts';
 
 const guard = (kind: string, properties: object) => ({
   title: kind,
@@ -102,46 +98,12 @@ const PATHS = {
   '/deep': { post: body({ 'application/json': { schema: deep(8, 2) } }) },
 };
 
-let site: ServedSite;
-let api: RecordingServer;
+const site = useApiSite(() => ({
+  document: { paths: PATHS },
+  pages: Object.fromEntries(Object.keys(PATHS).map((path) => [path.slice(1), `POST ${path}`])),
+}));
+const { open } = site;
 
-beforeAll(async () => {
-  api = await startRecording();
-  const names = Object.keys(PATHS).map((path) => path.slice(1));
-  site = await openSite({
-    'docs.json': {
-      name: 'Garden',
-      navigation: [{ group: 'All', pages: names }],
-      openapi: 'openapi.json',
-    },
-    'openapi.json': {
-      openapi: '3.1.0',
-      info: { title: 'Garden', version: '1' },
-      servers: [{ url: api.url }],
-      paths: PATHS,
-    },
-    ...Object.fromEntries(
-      names.map((name) => [`${name}.mdx`, `---\ntitle: ${name}\nopenapi: POST /${name}\n---\n`]),
-    ),
-  });
-});
-afterAll(async () => {
-  await closeBrowser();
-  await site?.close();
-  await api?.close();
-});
-beforeEach(() => api.clear());
-
-/** Opens a page and its form. */
-function open<Result>(path: string, work: (page: Page) => Promise<Result>): Promise<Result> {
-  return visit(site.url + path, { ...DESKTOP, allowed: [api.url] }, async (page) => {
-    await page.getByRole('button', { name: 'Try it' }).click();
-    await page.getByRole('button', { name: 'Send' }).waitFor();
-    return work(page);
-  });
-}
-
-const send = (page: Page) => page.getByRole('button', { name: 'Send' }).click();
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const text = (page: Page) => page.getByRole('textbox', { name: 'Body', exact: true });
 const field = (page: Page, name: RegExp) => page.getByRole('textbox', { name });
@@ -150,10 +112,10 @@ const openGroup = (page: Page, name: string) =>
 
 /** The request that arrives when the form is sent as it is. */
 async function sent(page: Page): Promise<{ url: string; body: string }> {
-  api.clear();
+  site.api.clear();
   await send(page);
-  await expect.poll(() => api.requests.length).toBe(1);
-  const { url = '', body: content = '' } = api.requests[0] ?? {};
+  await expect.poll(() => site.api.requests.length).toBe(1);
+  const { url = '', body: content = '' } = site.api.requests[0] ?? {};
   return { url, body: content };
 }
 
@@ -235,9 +197,9 @@ describe('a text', () => {
       });
       expect(await sort.inputValue()).toBe('a\nb');
       await page.keyboard.press('Control+Enter');
-      await expect.poll(() => api.requests.length).toBe(1);
-      expect(api.requests[0]?.url).toBe('/plants?sort=a%0Ab');
-      expect(JSON.parse(api.requests[0]?.body ?? '')).toEqual({ name: 'one\ntwo' });
+      await expect.poll(() => site.api.requests.length).toBe(1);
+      expect(site.api.requests[0]?.url).toBe('/plants?sort=a%0Ab');
+      expect(JSON.parse(site.api.requests[0]?.body ?? '')).toEqual({ name: 'one\ntwo' });
     });
   });
 
@@ -274,7 +236,7 @@ describe('what is required', () => {
       await field(page, /^code/).fill('abc');
       await send(page);
       await settle(page);
-      expect(api.requests).toEqual([]);
+      expect(site.api.requests).toEqual([]);
       expect(await field(page, /^words/).evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(true); // prettier-ignore
       await button(page, 'empty: words').last().click();
       expect(await sentJson(page)).toEqual({
@@ -306,7 +268,7 @@ describe('JSON that the reader writes', () => {
       expect(await text(page).inputValue()).toBe('{\n  "name": }');
       const message = await text(page).evaluate((area: HTMLTextAreaElement) => area.validationMessage); // prettier-ignore
       expect(message).toMatch(/^This is not valid JSON: .*line 2, column 11$/);
-      expect(api.requests).toEqual([]);
+      expect(site.api.requests).toEqual([]);
     });
   });
 });
@@ -362,7 +324,7 @@ describe('a place with nothing but optional lists', () => {
       await button(page, 'Add to x-tags').click();
       await page.locator('t-runner').getByRole('textbox', { name: 'x-tags' }).fill('fern');
       await sent(page);
-      expect(api.requests[0]?.headers['x-tags']).toBe('fern');
+      expect(site.api.requests[0]?.headers['x-tags']).toBe('fern');
     });
   });
 });

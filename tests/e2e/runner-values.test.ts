@@ -1,13 +1,8 @@
 // What a reader enters into the form of an API page, and what the API receives of it: nothing is lost or changed.
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { closeBrowser, visit } from '../support/browser.ts';
-import { openSite } from '../support/open-site.ts';
+import { describe, expect, it } from 'vitest';
+import { useApiSite, send } from '../support/api-site.ts';
 import { readJson } from '../../src/utils/json.ts';
-import { startRecording, type RecordingServer } from '../support/recording-server.ts';
-import type { ServedSite } from '../support/serve-site.ts';
-
-const DESKTOP = { viewport: { width: 1440, height: 1200 } };
 
 const cat = {
   type: 'object',
@@ -55,43 +50,15 @@ const jsonBody = (schema: unknown, more: object = {}) => ({
   content: { 'application/json': { schema, ...more } },
 });
 
-let site: ServedSite;
-let api: RecordingServer;
-
-beforeAll(async () => {
-  api = await startRecording();
-  site = await openSite({
-    'docs.json': {
-      name: 'Garden',
-      navigation: [{ group: 'All', pages: ['values'] }],
-      openapi: 'openapi.json',
+const site = useApiSite(() => ({
+  document: {
+    paths: {
+      '/values': { post: { requestBody: jsonBody({ type: 'object', properties }) } },
     },
-    'openapi.json': {
-      openapi: '3.1.0',
-      info: { title: 'Garden', version: '1' },
-      servers: [{ url: api.url }],
-      paths: {
-        '/values': { post: { requestBody: jsonBody({ type: 'object', properties }) } },
-      },
-    },
-    'values.mdx': '---\ntitle: Values\nopenapi: POST /values\n---\n',
-  });
-});
-afterAll(async () => {
-  await closeBrowser();
-  await site?.close();
-  await api?.close();
-});
-beforeEach(() => api.clear());
-
-/** Opens a page and its form. */
-function open<Result>(path: string, work: (page: Page) => Promise<Result>): Promise<Result> {
-  return visit(site.url + path, { ...DESKTOP, allowed: [api.url] }, async (page) => {
-    await page.getByRole('button', { name: 'Try it' }).click();
-    await page.getByRole('button', { name: 'Send' }).waitFor();
-    return work(page);
-  });
-}
+  },
+  pages: { values: 'POST /values' },
+}));
+const { open } = site;
 
 const swap = (page: Page, to: 'form' | 'JSON') =>
   page.getByRole('button', { name: `Edit as ${to}` }).click();
@@ -99,10 +66,10 @@ const text = (page: Page) => page.getByRole('textbox', { name: 'Body', exact: tr
 
 /** The body that arrives when the form is sent as it is. */
 async function sent(page: Page): Promise<string> {
-  api.clear();
-  await page.getByRole('button', { name: 'Send' }).click();
-  await expect.poll(() => api.requests.length).toBe(1);
-  return api.requests[0]?.body ?? '';
+  site.api.clear();
+  await send(page);
+  await expect.poll(() => site.api.requests.length).toBe(1);
+  return site.api.requests[0]?.body ?? '';
 }
 
 /** The members of a JSON object with what is written for each. */

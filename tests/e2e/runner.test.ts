@@ -1,18 +1,10 @@
 // The playground of an API page in a browser, against an API that writes down what it receives.
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { closeBrowser, visit, type VisitOptions } from '../support/browser.ts';
+import { describe, expect, it } from 'vitest';
+import { useApiSite, openForm, send } from '../support/api-site.ts';
 import { untilKept } from '../support/credential-keeper.ts';
-import { openSite } from '../support/open-site.ts';
-import {
-  answerOpenly,
-  startRecording,
-  type Answering,
-  type RecordingServer,
-} from '../support/recording-server.ts';
-import type { ServedSite } from '../support/serve-site.ts';
+import { answerOpenly, type Answering } from '../support/recording-server.ts';
 
-const DESKTOP = { viewport: { width: 1440, height: 1200 } };
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -52,8 +44,6 @@ const answer: Answering = async ({ url, method }, response) => {
 };
 
 const DOCUMENT = {
-  openapi: '3.1.0',
-  info: { title: 'Garden', version: '1' },
   security: [{ token: [] }],
   components: {
     securitySchemes: {
@@ -154,52 +144,29 @@ const DOCUMENT = {
   },
 };
 
-let site: ServedSite;
-let api: RecordingServer;
-
-beforeAll(async () => {
-  api = await startRecording(answer);
-  site = await openSite({
-    'docs.json': {
-      name: 'Garden',
-      navigation: [{ group: 'All', pages: ['plant', 'photo', 'answer', 'seeds', 'by-hand'] }],
-      api: { auth: { method: 'bearer' } },
-      openapi: 'openapi.json',
+const site = useApiSite(
+  (api) => ({
+    docs: { api: { auth: { method: 'bearer' } } },
+    document: DOCUMENT,
+    pages: {
+      plant: 'POST /beds/{bed}/plants',
+      photo: 'POST /photos',
+      answer: 'GET /answers/{kind}',
+      seeds: 'GET /seeds',
     },
-    'openapi.json': { ...DOCUMENT, servers: [{ url: api.url }] },
-    'plant.mdx': '---\ntitle: Plant\nopenapi: POST /beds/{bed}/plants\n---\n',
-    'photo.mdx': '---\ntitle: Photo\nopenapi: POST /photos\n---\n',
-    'seeds.mdx': '---\ntitle: Seeds\nopenapi: GET /seeds\n---\n',
-    'by-hand.mdx': [
-      `---\ntitle: By hand\napi: GET ${api.url}/seeds\n---\n`,
-      '<ParamField query="limit" type="integer" initialValue={3}>How many.</ParamField>',
-      '<ParamField query="word" type="string" placeholder="fern">Which.</ParamField>',
-      '<ParamField query="sort" enum={["age", "name"]} initialValue="name">How.</ParamField>',
-    ].join('\n\n'),
-    'answer.mdx': '---\ntitle: Answer\nopenapi: GET /answers/{kind}\n---\n',
-  });
-});
-afterAll(async () => {
-  await closeBrowser();
-  await site?.close();
-  await api?.close();
-});
-beforeEach(() => api.clear());
+    texts: {
+      'by-hand': [
+        `---\ntitle: By hand\napi: GET ${api.url}/seeds\n---\n`,
+        '<ParamField query="limit" type="integer" initialValue={3}>How many.</ParamField>',
+        '<ParamField query="word" type="string" placeholder="fern">Which.</ParamField>',
+        '<ParamField query="sort" enum={["age", "name"]} initialValue="name">How.</ParamField>',
+      ].join('\n\n'),
+    },
+  }),
+  { answer },
+);
+const { open } = site;
 
-/** Opens a page and its form. */
-function open<Result>(
-  path: string,
-  work: (page: Page) => Promise<Result>,
-  options: VisitOptions = {},
-): Promise<Result> {
-  return visit(site.url + path, { ...DESKTOP, allowed: [api.url], ...options }, async (page) => {
-    await page.getByRole('button', { name: 'Try it' }).click();
-    await page.getByRole('button', { name: 'Send' }).waitFor();
-    return work(page);
-  });
-}
-
-const send = (page: Page) => page.getByRole('button', { name: 'Send' }).click();
 const said = (page: Page) => page.locator('t-runner > [role="status"]');
 const answerBox = (page: Page) => page.locator('t-answer');
 
@@ -222,8 +189,7 @@ const focusedName = (page: Page) =>
 /** Goes to a page and opens its form. */
 async function reopen(page: Page, path: string): Promise<void> {
   await page.goto(site.url + path);
-  await page.getByRole('button', { name: 'Try it' }).click();
-  await page.getByRole('button', { name: 'Send' }).waitFor();
+  await openForm(page);
 }
 
 async function ask(page: Page, kind: string): Promise<void> {
@@ -247,7 +213,7 @@ describe('the form', () => {
       await page.getByLabel(/^height/).fill('2.5');
       await send(page);
       await answerBox(page).getByText('200').waitFor();
-      const [request] = api.requests;
+      const [request] = site.api.requests;
       expect(request?.method).toBe('POST');
       expect(request?.url).toBe('/beds/north%20side/plants?notify=true&mode=quick&tags=fern');
       expect(request?.headers['x-trace']).toBe('abc');
@@ -272,7 +238,7 @@ describe('the form', () => {
       await height.fill('0.5');
       await send(page);
       expect(await validity(page, /^height/)).toMatch(/1/);
-      expect(api.requests).toEqual([]);
+      expect(site.api.requests).toEqual([]);
     });
   });
 
@@ -297,7 +263,7 @@ describe('the form', () => {
       await page.getByLabel(/^height/).fill('2');
       await send(page);
       await answerBox(page).getByText('200').waitFor();
-      expect(api.requests[0]?.headers['cookie']).toBeUndefined();
+      expect(site.api.requests[0]?.headers['cookie']).toBeUndefined();
       expect(await answerBox(page).textContent()).toContain("--header 'Cookie: session=tulip'");
     });
   });
@@ -310,7 +276,7 @@ describe('the form', () => {
       await page.getByLabel(/^title/).fill('A fern');
       await send(page);
       await answerBox(page).getByText('200').waitFor();
-      const [request] = api.requests;
+      const [request] = site.api.requests;
       expect(request?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
       expect(request?.body).toContain('filename="fern.png"');
       expect(request?.body).toContain(PNG.toString('latin1'));
@@ -330,7 +296,7 @@ describe('the form', () => {
       await text.fill('{"free": true}');
       await send(page);
       await answerBox(page).getByText('200').waitFor();
-      expect(JSON.parse(api.requests[0]?.body ?? '')).toEqual({ free: true });
+      expect(JSON.parse(site.api.requests[0]?.body ?? '')).toEqual({ free: true });
     });
   });
 
@@ -342,12 +308,12 @@ describe('the form', () => {
       expect(await page.getByLabel(/^word/).inputValue()).toBe('');
       await send(page);
       await answerBox(page).getByText('200').waitFor();
-      expect(api.requests[0]?.url).toBe('/seeds?limit=3&sort=name');
+      expect(site.api.requests[0]?.url).toBe('/seeds?limit=3&sort=name');
     });
   });
 
   it('is filled in and sent without a mouse', async () => {
-    await visit(`${site.url}/answer`, { ...DESKTOP, allowed: [api.url] }, async (page) => {
+    await site.visit('/answer', async (page) => {
       await page.getByRole('button', { name: 'Try it' }).focus();
       await page.keyboard.press('Enter');
       await page.getByRole('button', { name: 'Send' }).waitFor();
@@ -363,7 +329,7 @@ describe('the form', () => {
 
 describe('what is loaded when it is needed', () => {
   it('is asked for again after the network failed, and the reader is told', async () => {
-    await visit(`${site.url}/answer`, { ...DESKTOP, allowed: [api.url] }, async (page) => {
+    await site.visit('/answer', async (page) => {
       await page.getByRole('button', { name: 'Try it' }).waitFor();
       await page.route('**/_astro/*.js', (route) => route.abort());
       await page.locator('.t-api-try').click();
@@ -395,12 +361,12 @@ describe('a link to a filled-in request', () => {
     const state = Buffer.from(new URL(link).hash.slice('#try='.length), 'base64url').toString();
     expect(state).not.toMatch(/s3cret|k3y/);
     const path = link.slice(site.url.length);
-    await visit(site.url + path, { ...DESKTOP, allowed: [api.url] }, async (page) => {
+    await site.visit(path, async (page) => {
       const kind = page.getByRole('textbox', { name: /^kind/ });
       await kind.waitFor();
       expect(await kind.inputValue()).toBe('text');
       expect(await token(page).inputValue()).toBe('');
-      expect(api.requests).toEqual([]);
+      expect(site.api.requests).toEqual([]);
     });
   });
 });
@@ -445,7 +411,7 @@ describe('credentials', () => {
       await token(page).fill('tok');
       await send(page);
       await answerBox(page).getByText('200').waitFor();
-      expect(api.requests[0]?.headers['authorization']).toBe('Bearer tok');
+      expect(site.api.requests[0]?.headers['authorization']).toBe('Bearer tok');
     });
   });
 });
@@ -521,7 +487,7 @@ describe('an answer', () => {
       await ask(page, 'closed');
       await answerBox(page).getByText('Access-Control-Allow-Origin').waitFor();
       const line = await answerBox(page).locator('pre').textContent();
-      expect(line).toContain(`curl '${api.url}/answers/closed'`);
+      expect(line).toContain(`curl '${site.api.url}/answers/closed'`);
       expect(line).toContain(`--header 'Authorization: Bearer it'\\''s'`);
     });
   });

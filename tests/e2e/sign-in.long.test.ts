@@ -2,80 +2,51 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findViolationsEverywhere } from '../support/axe.ts';
-import { closeBrowser, visit } from '../support/browser.ts';
+import { useApiSite } from '../support/api-site.ts';
 import { startOAuth, type OAuthServer } from '../support/oauth-server.ts';
-import { openSite } from '../support/open-site.ts';
-import { startRecording, type RecordingServer } from '../support/recording-server.ts';
-import type { ServedSite } from '../support/serve-site.ts';
 
-let site: ServedSite;
-let api: RecordingServer;
 let oauth: OAuthServer;
-
 beforeAll(async () => {
-  api = await startRecording();
   oauth = await startOAuth();
-  const tokenUrl = `${oauth.url}/token`;
-  const scopes = { 'plants:read': 'Look at plants', 'plants:write': 'Plant' };
-  const authorizationCode = { authorizationUrl: `${oauth.url}/authorize`, tokenUrl, scopes };
-  const securitySchemes = {
-    code: { type: 'oauth2', flows: { authorizationCode } },
-    client: { type: 'oauth2', flows: { clientCredentials: { tokenUrl, scopes } } },
-    user: { type: 'oauth2', flows: { password: { tokenUrl, scopes } } },
-    connect: {
-      type: 'openIdConnect',
-      openIdConnectUrl: `${oauth.url}/.well-known/openid-configuration`,
-    },
-    closed: {
-      type: 'oauth2',
-      flows: { clientCredentials: { tokenUrl: `${oauth.url}/closed`, scopes } },
-    },
-  };
-  const names = Object.keys(securitySchemes);
-  site = await openSite({
-    'docs.json': {
-      name: 'Garden',
-      navigation: [{ group: 'All', pages: names }],
-      openapi: 'openapi.json',
-    },
-    'openapi.json': {
-      openapi: '3.1.0',
-      info: { title: 'Garden', version: '1' },
-      servers: [{ url: api.url }],
-      components: { securitySchemes },
-      paths: Object.fromEntries(
-        names.map((name) => [
-          `/${name}`,
-          {
-            get: {
-              security: [{ [name]: ['plants:read'] }],
-              responses: { 200: { description: 'All.' } },
-            },
-          },
-        ]),
-      ),
-    },
-    ...Object.fromEntries(
-      names.map((name) => [`${name}.mdx`, `---\ntitle: ${name}\nopenapi: GET /${name}\n---\n`]),
-    ),
-  });
 });
-afterAll(async () => {
-  await closeBrowser();
-  await site?.close();
-  await api?.close();
-  await oauth?.close();
-});
-beforeEach(() => {
-  api.clear();
-  oauth.asked.splice(0);
-});
+afterAll(() => oauth?.close());
+beforeEach(() => void oauth.asked.splice(0));
+
+const site = useApiSite(
+  () => {
+    const tokenUrl = `${oauth.url}/token`;
+    const scopes = { 'plants:read': 'Look at plants', 'plants:write': 'Plant' };
+    const authorizationCode = { authorizationUrl: `${oauth.url}/authorize`, tokenUrl, scopes };
+    const securitySchemes = {
+      code: { type: 'oauth2', flows: { authorizationCode } },
+      client: { type: 'oauth2', flows: { clientCredentials: { tokenUrl, scopes } } },
+      user: { type: 'oauth2', flows: { password: { tokenUrl, scopes } } },
+      connect: {
+        type: 'openIdConnect',
+        openIdConnectUrl: `${oauth.url}/.well-known/openid-configuration`,
+      },
+      closed: {
+        type: 'oauth2',
+        flows: { clientCredentials: { tokenUrl: `${oauth.url}/closed`, scopes } },
+      },
+    };
+    const names = Object.keys(securitySchemes);
+    const responses = { 200: { description: 'All.' } };
+    const get = (name: string) => ({ security: [{ [name]: ['plants:read'] }], responses });
+    return {
+      document: {
+        components: { securitySchemes },
+        paths: Object.fromEntries(names.map((name) => [`/${name}`, { get: get(name) }])),
+      },
+      pages: Object.fromEntries(names.map((name) => [name, `GET /${name}`])),
+    };
+  },
+  { allowed: () => [oauth.url] },
+);
 
 /** Opens the form of a scheme's page, and what gets its tokens. */
 function open<Result>(name: string, work: (page: Page) => Promise<Result>): Promise<Result> {
-  const options = { viewport: { width: 1440, height: 1200 }, allowed: [api.url, oauth.url] };
-  return visit(`${site.url}/${name}`, options, async (page) => {
-    await page.getByRole('button', { name: 'Try it' }).click();
+  return site.open(`/${name}`, async (page) => {
     await page.getByText('Get a token').first().click();
     await page.getByRole('textbox', { name: 'Client ID' }).waitFor();
     return work(page);
@@ -110,7 +81,7 @@ describe('the authorization code', () => {
       expect(oauth.asked[0]).not.toHaveProperty('client_secret');
       await page.getByRole('button', { name: 'Send' }).click();
       await page.locator('t-answer').getByText('200').first().waitFor();
-      expect(api.requests[0]?.headers['authorization']).toBe('Bearer token-1');
+      expect(site.api.requests[0]?.headers['authorization']).toBe('Bearer token-1');
     });
   });
 
@@ -125,7 +96,7 @@ describe('the authorization code', () => {
       const popup = await opening;
       await popup.getByText('It asks for: plants:read plants:write offline').waitFor();
       expect(await popup.evaluate(() => window.opener)).toBeNull();
-      expect(api.requests).toEqual([]);
+      expect(site.api.requests).toEqual([]);
       await page.getByRole('button', { name: 'Cancel' }).first().click();
       await status(page).getByText('Cancelled.').waitFor();
     });

@@ -35,6 +35,18 @@ function isVersioned({ navigation }: DocsConfig): boolean {
 }
 
 /** One site each: with a list of groups, and with an object of divisions. */
+/** Tabs and marks of versions on groups, which may be read as either inside the other. */
+const TABS_AND_VERSIONS = {
+  versions: ['v2', 'v1'],
+  tabs: [{ name: 'API', url: 'api' }],
+  navigation: [
+    { group: 'Start', version: 'v2', pages: ['v2/start'] },
+    { group: 'Start', version: 'v1', pages: ['v1/start'] },
+    { group: 'API', version: 'v2', pages: ['api/v2/list'] },
+    { group: 'API', version: 'v1', pages: ['api/v1/list'] },
+  ],
+};
+
 const sites: Record<string, [mintJson: object, docsJson: object]> = {
   'groups alone': [
     {
@@ -214,16 +226,7 @@ const sites: Record<string, [mintJson: object, docsJson: object]> = {
     },
   ],
   'tabs inside versions': [
-    {
-      versions: ['v2', 'v1'],
-      tabs: [{ name: 'API', url: 'api' }],
-      navigation: [
-        { group: 'Start', version: 'v2', pages: ['v2/start'] },
-        { group: 'Start', version: 'v1', pages: ['v1/start'] },
-        { group: 'API', version: 'v2', pages: ['api/v2/list'] },
-        { group: 'API', version: 'v1', pages: ['api/v1/list'] },
-      ],
-    },
+    TABS_AND_VERSIONS,
     {
       navigation: {
         versions: [
@@ -246,16 +249,7 @@ const sites: Record<string, [mintJson: object, docsJson: object]> = {
     },
   ],
   'versions inside tabs': [
-    {
-      versions: ['v2', 'v1'],
-      tabs: [{ name: 'API', url: 'api' }],
-      navigation: [
-        { group: 'Start', version: 'v2', pages: ['v2/start'] },
-        { group: 'Start', version: 'v1', pages: ['v1/start'] },
-        { group: 'API', version: 'v2', pages: ['api/v2/list'] },
-        { group: 'API', version: 'v1', pages: ['api/v1/list'] },
-      ],
-    },
+    TABS_AND_VERSIONS,
     {
       navigation: {
         tabs: [
