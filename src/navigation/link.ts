@@ -57,6 +57,8 @@ export interface NavLink<Icon = IconRef> extends Link<Icon> {
   /** HTTP method of an API page, in upper case. */
   method?: string | undefined;
   deprecated?: boolean | undefined;
+  /** State of the translations of the page, shown to authors during development. */
+  note?: string | undefined;
 }
 
 /** A step of the path to a page. */

@@ -138,7 +138,9 @@ interface Shared {
 function digestShared({ shell, sidebars }: Site): Shared {
   return {
     shell: digest(JSON.stringify(shell)),
-    sidebars: new Map([...sidebars].map(([key, { html }]) => [key, digest(html)])),
+    sidebars: new Map(
+      [...sidebars].map(([key, { nodes }]) => [key, digest(JSON.stringify(nodes))]),
+    ),
   };
 }
 

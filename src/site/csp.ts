@@ -16,6 +16,7 @@ import {
 } from '../mdx/csp.ts';
 import { withOwnFonts } from './assets.ts';
 import type { CachedPage } from './render-cache.ts';
+import { walkSidebar } from './page/sidebar.ts';
 import type { Site } from './site.ts';
 
 /** The worker that has credentials of the visit in memory. */
@@ -71,7 +72,8 @@ function sitePolicy(site: Site): PagePolicy {
     needCode(code, needs);
     needMarkup(code, needs);
   }
-  for (const { html } of sidebars.values()) collectSources(html, needs);
+  for (const { nodes } of sidebars.values())
+    for (const { icon = '' } of walkSidebar(nodes)) collectSources(icon, needs);
   for (const { url } of [config.font.body, config.font.headings].filter(
     (font) => font !== undefined,
   ))

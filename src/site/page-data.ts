@@ -12,7 +12,6 @@ import {
   type VersionLink,
 } from '../navigation/link.ts';
 import { viewFor, type NavigationView, type Selector } from '../navigation/navigation.ts';
-import { markActive } from '../navigation/sidebar-html.ts';
 import { findOperation, matchDocuments } from '../openapi/lookup.ts';
 import { encode, listMarks } from '../utils/html.ts';
 import { policyOf, type PagePolicy } from './csp.ts';
@@ -29,11 +28,12 @@ import {
 } from './page-navigation.ts';
 import { islandData, notFoundHead, pageHead } from './page/page-head.ts';
 import { buildPageMenu } from './page/page-menu.ts';
+import { addTranslationNotes, type SidebarData } from './page/sidebar.ts';
 import { renderDescription, renderInlineMarkdown, shownDate } from './pages.ts';
 import { notFoundRecord, type CachedPage } from './render-cache.ts';
 import type { SiteData } from './site-data.ts';
 import type { Repository, Site } from './site.ts';
-import { markSidebar, translationNote } from './translations.ts';
+import { translationNote } from './translations.ts';
 import { documentHref, pageSheetHref, withEndSlash } from './urls.ts';
 
 /** All that one page shows, without the HTML of its body and its sidebar. */
@@ -125,16 +125,11 @@ export function buildPage(site: Site, id: string, known?: RouteData): PageData {
   const { note = '', listing = '' } = shell;
   return {
     ...shell,
-    sidebar: { ...sidebar, html: markActive(withStates(site, sidebar.html), shell.href) },
+    sidebar: site.options.mode === 'dev' ? addTranslationNotes(sidebar, site) : sidebar,
     html: note + read(record.html) + listing + islandData(record, site.options.base),
     marks: record.marks + listMarks(note + listing),
     aside: record.aside === undefined ? undefined : read(record.aside),
   };
-}
-
-/** Authors see in the sidebar how translations stand; readers do not. */
-function withStates(site: Site, html: string): string {
-  return site.options.mode === 'dev' ? markSidebar(html, site) : html;
 }
 
 /** What an address shows that is no page of the site; `home` is the language in whose folder it lies, where it has one. */
@@ -256,8 +251,8 @@ export interface PageData {
   };
   /** Lists of products, languages or dropdowns above the sidebar, outermost first. */
   selectors?: { kind: Selector['kind']; options: DivisionLink<string>[] }[] | undefined;
-  /** Finished list markup of the page's division, with the active entry marked. */
-  sidebar: { html: string; marks: string };
+  /** The sidebar of the page's division. */
+  sidebar: SidebarData;
   /** Labels of the groups that lead to the page, for the bar on phones. */
   sidebarPath: string[];
   neighbours: { previous?: Link<string> | undefined; next?: Link<string> | undefined };

@@ -62,9 +62,9 @@ export function neighbour(site: Site, link: NavLink | undefined): Link<string> |
   return link && toPageLink(link, linkContext(site));
 }
 
-/** Markup of the sidebar around a page, without a mark for the page itself. */
+/** The sidebar around a page. */
 export function sidebarOf(site: Site, { sidebar }: NavigationView): PageData['sidebar'] {
-  return site.sidebars.get(sidebar.key) ?? { html: '', marks: '' };
+  return site.sidebars.get(sidebar.key) ?? { nodes: [], marks: '' };
 }
 
 const listings = new WeakMap<Navigation, ReadonlyMap<string, NavGroup>>();

@@ -16,6 +16,7 @@ import { directionOf } from '../utils/text.ts';
 import { decodePath } from '../utils/url.ts';
 import type { HostName } from './hosts.ts';
 import type { SiteFonts } from './load/fonts.ts';
+import type { SidebarData } from './page/sidebar.ts';
 import type { RenderCache } from './render-cache.ts';
 import type { Revision } from './revisions.ts';
 import type { SiteData } from './site-data.ts';
@@ -43,7 +44,8 @@ export interface Site {
   icons: IconSprite;
   /** Fonts that authors name and the site serves itself. */
   fonts: SiteFonts;
-  sidebars: Sidebars;
+  /** By key of the sidebar. */
+  sidebars: ReadonlyMap<string, SidebarData>;
   store: RenderCache;
   shell: SiteData;
   /** Shells of languages that have parts of their own, by what docs.json says of them. */
@@ -88,15 +90,6 @@ export interface IconSprite {
   draw(ref: IconRef): string;
   /** An svg element that refers to the file, or the element as given where the file lacks its drawing. */
   refer(svg: string): string;
-}
-
-/** Markup by key of the sidebar, with no entry marked as active; made once for all pages that share it. */
-export type Sidebars = ReadonlyMap<string, Sidebar>;
-
-interface Sidebar {
-  html: string;
-  /** What it contains; see `hasMark`. */
-  marks: string;
 }
 
 /** What the style sheets, scripts and pages of a project address in our markup. */

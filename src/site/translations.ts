@@ -151,35 +151,6 @@ export function readTranslationDates(site: Site): GitDates | undefined {
   return readGitDates(site.project.root, site.project.cacheDir);
 }
 
-/** Markup of a sidebar in which authors see what is missing in another language, or older than its original. */
-export function markSidebar(html: string, site: Site): string {
-  const notes = new Map<string, string[]>();
-  const note = (href: string, text: string) => {
-    const address = site.options.base + encodePath(href);
-    notes.set(address, [...(notes.get(address) ?? []), text]);
-  };
-  for (const translation of listTranslations(site)) noteOf(translation, note);
-  let marked = html;
-  for (const [href, texts] of notes) marked = addPill(marked, href, texts.join(', '));
-  return marked;
-}
-
-function noteOf(
-  { state, page, original, language }: Translation,
-  note: (href: string, text: string) => void,
-): void {
-  if (state === 'missing') note(original.href, `not in ${language}`);
-  if (state === 'older' && page) note(page.href, 'older than its original');
-}
-
-function addPill(html: string, href: string, text: string): string {
-  const at = html.indexOf(`<a href="${encode(href)}"`);
-  const end = at < 0 ? -1 : html.indexOf('</a>', at);
-  if (end < 0) return html;
-  const pill = ` <span class="t-pill t-pill-old">${encode(text)}</span>`;
-  return html.slice(0, end) + pill + html.slice(end);
-}
-
 /** What readers are told of a translation that is older than its original, where docs.json asks for it. */
 export function translationNote(site: Site, page: LoadedPage, lang: string): string | undefined {
   const original = site.config.translations?.note ? findNewerOriginal(site, page) : undefined;

@@ -3,10 +3,7 @@ import { showsTimestamp, type DocsConfig } from '../../config/docs-config.ts';
 import type { LoadedPage } from '../../content/pages.ts';
 import type { Project } from '../../content/project.ts';
 import { CodeCache, Highlighter, type CustomGrammar } from '../../mdx/highlighter.ts';
-import { toPageNode, type Navigation } from '../../navigation/navigation.ts';
-import { renderSidebar } from '../../navigation/sidebar-html.ts';
 import { runtimeDigest } from '../../utils/engine.ts';
-import { listMarks } from '../../utils/html.ts';
 import { hasRelay, listRelayTargets } from '../api/api-content.ts';
 import { addressesOf, findSiteWideFiles, readAsset, readOwnText } from '../assets.ts';
 import {
@@ -15,17 +12,10 @@ import {
   type EnvironmentInput,
 } from '../environment/mdx-environment.ts';
 import type { SiteContent } from '../load.ts';
+import { buildSidebars } from '../page/sidebar.ts';
 import { RenderCache, type RenderContext } from '../render-cache.ts';
 import { buildLanguageShells, buildShell } from '../site-data.ts';
-import type {
-  IconSprite,
-  Sidebars,
-  Site,
-  SiteInput,
-  SiteOptions,
-  SiteStyleNames,
-  SiteVersion,
-} from '../site.ts';
+import type { Site, SiteInput, SiteOptions, SiteStyleNames, SiteVersion } from '../site.ts';
 import {
   findOwnElements,
   findOwnWords,
@@ -182,7 +172,7 @@ async function buildShells(
   };
   return {
     icons,
-    sidebars: buildSidebars(navigation, base, icons),
+    sidebars: buildSidebars(navigation, { base, icons }),
     shell: buildShell(input),
     languageShells: buildLanguageShells(input),
   };
@@ -220,17 +210,6 @@ function readDates({ project, options }: SiteInput, { versions }: SiteContent) {
 /** The clone of a build server is thrown away; one that somebody works in stays as it is. */
 function mayDeepen({ mode, offline }: SiteOptions): boolean {
   return mode === 'build' && !offline && Boolean(process.env['CI']);
-}
-
-/** Renders all sidebars. */
-function buildSidebars(navigation: Navigation, base: string, icons: IconSprite): Sidebars {
-  const sidebars: Map<string, { html: string; marks: string }> = new Map();
-  for (const { sidebar } of navigation.sections.values()) {
-    if (sidebars.has(sidebar.key)) continue;
-    const html = renderSidebar(sidebar.nodes.map((node) => toPageNode(node, { base, icons })));
-    sidebars.set(sidebar.key, { html, marks: listMarks(html) });
-  }
-  return sidebars;
 }
 
 /** Scripts that bring others, which draw what nobody here can know. */

@@ -1,4 +1,4 @@
-import { onlyTokens, replaceTokens } from '../../../utils/html.ts';
+import { encode, onlyTokens, replaceTokens } from '../../../utils/html.ts';
 
 /** Line drawings of the shell on a 24 px grid, as the inside of an svg element. */
 export const GLYPHS = {
@@ -70,4 +70,42 @@ export function wrapTables(html: string): string {
     },
     TABLES_AND_COMMENTS,
   );
+}
+
+const rendered = new WeakMap<object, Promise<string>>();
+
+/** HTML that depends on `data` alone, rendered by the first page that shows it. */
+export function renderedOnce(data: object, render: () => Promise<string>): Promise<string> {
+  const html = rendered.get(data) ?? render();
+  rendered.set(data, html);
+  return html;
+}
+
+/** Starts each entry at the top of a sidebar; the search for open groups goes back no further than this. */
+const TOP = '<li class="t-nav-top"';
+const GROUP = '<details';
+
+/** The HTML of a sidebar with the first link to `href` marked as the current page, and the groups around it open. */
+export function markCurrentLink(html: string, href: string): string {
+  const link = `<a href="${encode(href)}"`;
+  const at = html.indexOf(link);
+  if (at === -1) return html;
+  const top = Math.max(0, html.lastIndexOf(TOP, at));
+  const marked = `<a aria-current="page"${link.slice(2)}${html.slice(at + link.length)}`;
+  return html.slice(0, top) + openGroups(html.slice(top, at)) + marked;
+}
+
+/** Opens the groups that are not closed again before the end of the HTML. */
+function openGroups(before: string): string {
+  const around: number[] = [];
+  for (const { 0: tag, index } of before.matchAll(/<\/?details/g)) {
+    if (tag === GROUP) around.push(index);
+    else around.pop();
+  }
+  let html = before;
+  for (const index of around.toReversed()) {
+    const end = index + GROUP.length;
+    if (!html.startsWith(' open', end)) html = `${html.slice(0, end)} open${html.slice(end)}`;
+  }
+  return html;
 }

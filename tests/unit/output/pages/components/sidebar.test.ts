@@ -1,0 +1,172 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Layouts } from '../../../../../src/output/output.ts';
+import { loadLayouts } from '../../../../../src/output/pages.ts';
+import { buildPage, type PageData } from '../../../../../src/site/page-data.ts';
+import type { NavLink } from '../../../../../src/navigation/link.ts';
+import type { NavGroup, NavNode } from '../../../../../src/navigation/navigation.ts';
+import { createSite } from '../../../site/_site.ts';
+
+let layouts: Layouts;
+let page: PageData;
+
+beforeAll(async () => {
+  layouts = await loadLayouts('');
+  page = buildPage(await createSite({}), 'index');
+}, 120_000);
+
+const link = (
+  label: string,
+  href: string,
+  more: Partial<NavLink<string>> = {},
+): NavLink<string> => ({
+  type: 'link',
+  label,
+  href,
+  ...more,
+});
+
+const group = (
+  label: string,
+  children: NavNode<string>[],
+  more: Partial<NavGroup<string>> = {},
+): NavGroup<string> => ({ type: 'group', label, children, ...more });
+
+/** The list of a sidebar on the page at `href`. */
+async function render(
+  nodes: NavNode<string>[],
+  href = '/elsewhere',
+  kind: PageData['kind'] = 'page',
+) {
+  const html = await layouts.renderPage({ ...page, href, kind, sidebar: { nodes, marks: '' } });
+  const start = html.indexOf('<ul class="t-nav"');
+  return html.slice(start, html.indexOf('<div class="t-drawer-only t-drawer-foot">', start));
+}
+
+const renderNested = (more: Partial<NavGroup<string>>) =>
+  render([group('A', [group('B', [link('C', '/c')], more)])]);
+
+const openGroups = (html: string) =>
+  [...html.matchAll(/<details open><summary><span>(\w+)/g)].map(([, label]) => label);
+
+describe('the list of a sidebar', () => {
+  test('shows a group at the top as a heading that is always open', async () => {
+    expect(await render([group('Start', [link('Intro', '/intro')])])).toBe(
+      '<ul class="t-nav" role="list"><li class="t-nav-top"><p class="t-nav-title"><span>Start</span></p>' +
+        '<ul role="list"><li><a href="/intro"><span>Intro</span></a></li></ul></li></ul>',
+    );
+  });
+
+  test('shows a nested group as details, closed unless it is expanded', async () => {
+    expect(await renderNested({})).toContain('<details><summary><span>B</span></summary>');
+    expect(await renderNested({ expanded: true })).toContain('<details open><summary>');
+  });
+
+  test('shows the links of a group without a name bare', async () => {
+    expect(await render([group('', [link('A', '/a')])])).not.toContain('t-nav-title');
+    const nested = await render([group('Top', [group('', [link('A', '/a'), link('B', '/b')])])]);
+    expect(nested).not.toContain('<details');
+    expect(nested).toContain(
+      '<li><a href="/a"><span>A</span></a></li><li><a href="/b"><span>B</span></a></li>',
+    );
+  });
+
+  test('puts icon, method and pills into the row', async () => {
+    const icon = '<svg data-icon="leaf"></svg>';
+    const html = await render([
+      link('List', '/list', {
+        icon,
+        method: 'get',
+        tag: 'NEW',
+        deprecated: true,
+        note: 'not in de',
+      }),
+    ]);
+    expect(html).toContain(
+      '<a href="/list"><svg data-icon="leaf"></svg><span class="t-method" data-method="get">GET</span>' +
+        '<span>List</span><span class="t-pill">NEW</span><span class="t-pill t-pill-old">deprecated</span>' +
+        ' <span class="t-pill t-pill-old">not in de</span></a>',
+    );
+  });
+
+  test('shortens methods that are too long for a badge', async () => {
+    expect(await render([link('X', '/x', { method: 'DELETE' })])).toContain(
+      'data-method="delete">DEL</span>',
+    );
+  });
+
+  test('opens external links in a new tab', async () => {
+    const html = await render([link('Forum', 'https://example.com/a', { external: true })]);
+    expect(html).toContain('<a href="https://example.com/a" target="_blank" rel="noopener">');
+  });
+
+  test('escapes what authors write', async () => {
+    const html = await render([group('<b>', [link('"&"', '/a?b="c"')])]);
+    expect(html).toContain('&lt;b&gt;');
+    expect(html).toContain('<span>&quot;&amp;&quot;</span>');
+    expect(html).not.toContain('"c"');
+  });
+
+  test('marks entries that belong to one version', async () => {
+    expect(await render([link('A', '/a', { version: 'v1' })])).toContain(
+      '<li class="t-nav-top" data-only="v1">',
+    );
+  });
+
+  test('lets the heading of a group lead to its root page', async () => {
+    const root = link('Overview', '/over');
+    expect(await render([group('Top', [], { root })])).toContain(
+      '<p class="t-nav-title"><a href="/over"><span>Top</span></a></p>',
+    );
+    expect(await render([group('Top', [group('In', [], { root })])])).toContain(
+      '<ul role="list"><li><a href="/over"><span>Overview</span></a></li></ul></details>',
+    );
+  });
+});
+
+describe('the current page', () => {
+  const nodes = [
+    group('One', [group('Closed', [link('X', '/x')]), link('Y', '/y')]),
+    group('Two', [
+      group('Outer', [link('A', '/a'), group('Inner', [link('B', '/b')]), link('C', '/c')]),
+      link('Y again', '/y'),
+      link('And', '/a&b'),
+    ]),
+  ];
+
+  test('is marked, and the groups around it are open', async () => {
+    const html = await render(nodes, '/b');
+    expect(html).toContain('<a aria-current="page" href="/b">');
+    expect(openGroups(html)).toEqual(['Outer', 'Inner']);
+  });
+
+  test('opens no group that ends before it', async () => {
+    expect(openGroups(await render(nodes, '/c'))).toEqual(['Outer']);
+    expect(openGroups(await render(nodes, '/y'))).toEqual([]);
+  });
+
+  test('is marked once where the sidebar lists it twice', async () => {
+    expect((await render(nodes, '/y')).match(/aria-current/g)).toHaveLength(1);
+  });
+
+  test('is found by a URL that HTML writes with entities', async () => {
+    expect(await render(nodes, '/a&b')).toContain('aria-current="page" href="/a&amp;b"');
+  });
+
+  test('changes nothing else', async () => {
+    const html = await render(nodes, '/b');
+    expect(html.replaceAll(' open', '').replace(' aria-current="page"', '')).toBe(
+      await render(nodes),
+    );
+  });
+
+  test('opens no group twice', async () => {
+    const expanded = [group('A', [group('B', [link('C', '/c')], { expanded: true })])];
+    expect(await render(expanded, '/c')).toContain('<details open><summary>');
+  });
+
+  test('is not marked where no entry leads to it, and not on a 404 page', async () => {
+    expect(await render(nodes, '/nowhere')).not.toMatch(/aria-current| open/);
+    expect(await render(nodes, '/')).not.toMatch(/aria-current| open/);
+    expect(await render(nodes, '/y', 'not-found')).not.toContain('aria-current');
+  });
+});
