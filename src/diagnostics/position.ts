@@ -18,11 +18,11 @@ const LINE_BREAK = /\r\n|\r|\n/g;
 
 /** Converter from an offset in the text to a position; the mark ends with its line. */
 export function createPositions(text: string): (offset: number, length?: number) => Position {
-  const starts = findLineStarts(text);
+  const { starts, ends } = findLines(text);
   return (offset, length = 1) => {
     const line = findLine(starts, offset);
     const start = starts[line] ?? 0;
-    const lineLength = readLine(text, start).length;
+    const lineLength = (ends[line] ?? text.length) - start;
     const left = Math.max(0, lineLength - (offset - start));
     return {
       line: line + 1,
@@ -37,18 +37,16 @@ export function splitLines(text: string): string[] {
   return text.split(LINE_BREAK);
 }
 
-function readLine(text: string, start: number): string {
-  const lineBreak = /[\r\n]/g;
-  lineBreak.lastIndex = start;
-  return text.slice(start, lineBreak.exec(text)?.index);
-}
-
-function findLineStarts(text: string): number[] {
+/** Offsets of the first character of each line, and of the line breaks; the last line has none. */
+function findLines(text: string): { starts: number[]; ends: number[] } {
   const starts = [0];
+  const ends: number[] = [];
   // One match at a time: a long text has more lines than fit into memory as matches.
-  for (const { index, 0: lineBreak } of text.matchAll(LINE_BREAK))
+  for (const { index, 0: lineBreak } of text.matchAll(LINE_BREAK)) {
+    ends.push(index);
     starts.push(index + lineBreak.length);
-  return starts;
+  }
+  return { starts, ends };
 }
 
 function findLine(starts: number[], offset: number): number {

@@ -1,4 +1,4 @@
-import type { MdxCompileOptions } from 'satteri';
+import { defineHastPlugin, type HastNode, type MdxCompileOptions } from 'satteri';
 import { rethrowUnless } from '../../utils/errors.ts';
 import {
   applyEdit,
@@ -90,8 +90,26 @@ const DATA: MdxCompileOptions = {
   ...(OPTIONS.features && { features: OPTIONS.features }),
 };
 
+/** Removes attributes such as `@click.prevent`: the parser ends the process where it makes JSX of a name with a period. */
+const removeDottedAttributes = defineHastPlugin({
+  name: 'remove-dotted-attributes',
+  before(root, context) {
+    const visit = (node: Readonly<HastNode>) => {
+      if ('properties' in node)
+        for (const name of Object.keys(node.properties))
+          if (name.includes('.')) context.setProperty(node, name, undefined);
+      if ('children' in node) node.children.forEach(visit);
+    };
+    visit(root);
+  },
+});
+
 /** The same for plain Markdown, whose HTML becomes elements. */
-const PLAIN_DATA: MdxCompileOptions = { ...DATA, features: { ...DATA.features, rawHtml: true } };
+const PLAIN_DATA: MdxCompileOptions = {
+  ...DATA,
+  hastPlugins: [removeDottedAttributes],
+  features: { ...DATA.features, rawHtml: true },
+};
 
 const GUARDED: MdxCompileOptions = {
   ...OPTIONS,

@@ -149,13 +149,32 @@ export function drawDiagram(text: string): DrawnDiagram {
 
 /** Nodes and links that are drawn at the build, a line each; the renderer's time grows with the square of their number. */
 const MAX_PARTS = 600;
+/** Links among them, and equal ones: with many links between few nodes, its time grows with the cube of their number. */
+const MAX_LINKS = 300;
+const MAX_EQUAL_LINKS = 50;
+const LINK = /--|==|-\./;
 
 function throughRenderer(text: string, id: string): Drawing {
-  const parts = text.split('\n').length;
-  if (parts > MAX_PARTS)
-    throw new Error(`it has ${parts} nodes and links, and ${MAX_PARTS} are drawn at the build`);
+  refuseLarge(text.split('\n'));
   const { renderMermaidSVG } = loadRenderer();
   return tidyDrawing(renderMermaidSVG(text, { transparent: true }), id);
+}
+
+function refuseLarge(lines: readonly string[]): void {
+  if (lines.length > MAX_PARTS)
+    throw new Error(`it has ${lines.length} nodes and links, and ${MAX_PARTS} are drawn at the build`); // prettier-ignore
+  const counts = new Map<string, number>();
+  let links = 0;
+  for (const line of lines.filter((one) => LINK.test(one))) {
+    const ends = line.replace(/\|[^|]*\||:.*/g, '');
+    counts.set(ends, (counts.get(ends) ?? 0) + 1);
+    links++;
+  }
+  if (links > MAX_LINKS)
+    throw new Error(`it has ${links} links, and ${MAX_LINKS} are drawn at the build`);
+  const equal = Math.max(0, ...counts.values());
+  if (equal > MAX_EQUAL_LINKS)
+    throw new Error(`it has ${equal} links between the same two nodes, and ${MAX_EQUAL_LINKS} are drawn at the build`); // prettier-ignore
 }
 
 function toSvg({ body, width, height }: Drawing, label: string): string {

@@ -1,3 +1,5 @@
+import { mdxToMdast } from 'satteri';
+import { rethrowUnless } from '../../utils/errors.ts';
 import { VOID_ELEMENTS } from '../../utils/html.ts';
 import {
   codeRanges,
@@ -54,7 +56,8 @@ const INLINE_MATH =
  * whose rule or pipes do not fit are written as Markdown wants them; closing tags behind lists stand outside of these.
  */
 export function preprocess(body: string): string {
-  const fixed = fixTables(fixEmphasisFlanking(fixCjkEmphasis(convertContainerDirectives(body))));
+  const directives = convertContainerDirectives(body);
+  const fixed = keepHeadingBraces(fixTables(fixEmphasisFlanking(fixCjkEmphasis(directives))));
   if (!/[<$]/.test(fixed)) return fixed;
   const kept = keepVerbatim(releaseTags(fixed));
   const withoutComments = kept.includes('<!--') ? removeComments(kept) : kept;
@@ -67,6 +70,46 @@ export function preprocess(body: string): string {
       .replace(AUTOLINK, (_, to: string) => `[${to}](${/^[a-z]+:/.test(to) ? to : `mailto:${to}`})`)
       .replace(INLINE_MATH, '$$$$$1$$$$'),
   );
+}
+
+/** Braces at the end of a line, where the parser takes them for the attributes of a heading. */
+const HEADING_BRACES = /\{([^{}\n]*)\}(?=[ \t]*(?:#+[ \t]*)?$)/gm;
+const HEADING_LINE = /^[ \t>*+.)\d-]*#{1,6}[ \t]/;
+const SETEXT_UNDERLINE = /^[ \t>*+.)\d-]*(?:=+|-+)[ \t]*$/;
+/** `v1.2`, which is neither an id nor a class and no name that JSX has. */
+const DOTTED_NAME = /^[^#.=][^.=]*\./;
+
+/**
+ * Keeps braces behind a heading that hold neither attributes nor an expression (`{v1.2}`) as text. The parser would make
+ * attributes of them, and ends the process where such a heading becomes JSX.
+ */
+function keepHeadingBraces(text: string): string {
+  let isCode: ((offset: number) => boolean) | undefined;
+  return text.replace(HEADING_BRACES, (braces: string, inside: string, offset: number) => {
+    if (!inside.split(/\s+/).some((word) => DOTTED_NAME.test(word))) return braces;
+    if (!isInHeading(text, offset) || isExpression(braces)) return braces;
+    isCode ??= createCodeTest(codeRanges(text));
+    return isCode(offset) ? braces : `&#123;${braces.slice(1)}`;
+  });
+}
+
+function isInHeading(text: string, offset: number): boolean {
+  const start = text.lastIndexOf('\n', offset) + 1;
+  const end = text.indexOf('\n', offset);
+  if (HEADING_LINE.test(text.slice(start, offset))) return true;
+  if (end === -1) return false;
+  const nextEnd = text.indexOf('\n', end + 1);
+  return SETEXT_UNDERLINE.test(text.slice(end + 1, nextEnd === -1 ? text.length : nextEnd));
+}
+
+function isExpression(braces: string): boolean {
+  try {
+    mdxToMdast(braces);
+    return true;
+  } catch (error) {
+    // The parser reports invalid syntax as an error without a type of its own.
+    return rethrowUnless(error, 'Error') ?? false;
+  }
 }
 
 const VERBATIM_START = /<(style|script)((?:\s[^<>]*)?)>/gi;

@@ -220,6 +220,18 @@ declare global {
   var canary: unknown;
 }
 
+describe('names with a period, at which the parser would end the process', () => {
+  test.each([DATA, OPTIONS])('are text behind a heading', (options) => {
+    expect(show('## API <Badge>new</Badge> {v1.2}', options)).toContain('</span> {v1.2}</h2>');
+  });
+
+  test('are left out of elements of plain Markdown', () => {
+    expect(show('<b @click.prevent="x" id="b">c</b> {a b}', { ...DATA, file: 'a.md' })).toContain(
+      '<b id="b">c</b>',
+    );
+  });
+});
+
 describe('values that double with every line are left out of a page that is data', () => {
   /** Lines `a1` to `a40`, each made of the one before, then what uses the last one. */
   const doubled = (first: string, next: (name: string) => string, use: string) =>

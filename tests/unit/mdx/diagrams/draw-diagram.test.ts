@@ -177,6 +177,13 @@ test('diagrams of thousands of links are not drawn at the build', () => {
     problem: 'it has 5003 nodes and links, and 600 are drawn at the build',
     scriptKind: expect.any(String),
   });
+  expect(drawDiagram(`flowchart TD\n${'A-->B\n'.repeat(60)}`)).toMatchObject({
+    problem: 'it has 60 links between the same two nodes, and 50 are drawn at the build',
+  });
+  const others = Array.from({ length: 400 }, (_, at) => `[*] --> A${at % 97}`).join('\n');
+  expect(drawDiagram(`stateDiagram-v2\n${others}`)).toMatchObject({
+    problem: 'it has 400 links, and 300 are drawn at the build',
+  });
   // The renderer would take minutes.
   expect(process.cpuUsage().user - user).toBeLessThan(5_000_000);
 });

@@ -28,6 +28,27 @@ describe('what HTML allows and MDX does not', () => {
   });
 });
 
+describe('braces behind a heading', () => {
+  test.each([
+    ['## API {v1.2}', '## API &#123;v1.2}'],
+    ['## API {#a v.1} ##', '## API &#123;#a v.1} ##'],
+    ['API {/.}\n===', 'API &#123;/.}\n==='],
+    ['> # `a` {b.}', '> # `a` &#123;b.}'],
+  ])('%j is text: %j', (text, result) => {
+    expect(preprocess(text)).toBe(result);
+  });
+
+  test.each([
+    '## API {#my.id .a.b c=1.2}',
+    '## API {user.name}',
+    '## API {v1.2} beta',
+    'API {v1.2}',
+    '```sh\n# API {v1.2}\n```',
+  ])('%j stays', (text) => {
+    expect(preprocess(text)).toBe(text);
+  });
+});
+
 describe('strong text of scripts without blanks', () => {
   test.each([
     ['**重点：**正文', '<strong>重点：</strong>正文'],
