@@ -19,7 +19,7 @@ import { findClassesInCode, renderUtilities } from '../../src/mdx/tailwind.ts';
 import { sanitizeHtml } from '../../src/openapi/view-context.ts';
 import { rebaseSheet } from '../../src/output/files/project-files.ts';
 import { toBlocks } from '../../src/output/markdown/blocks.ts';
-import { parseHtml, textOfNodes } from '../../src/output/markdown/inline.ts';
+import { parseHtml, textOfNodes } from '../../src/mdx/html-to-markdown.ts';
 import { readSections } from '../../src/output/search/build-index.ts';
 import {
   rewriteDocument,

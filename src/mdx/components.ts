@@ -1,6 +1,7 @@
 import type { ComponentType } from 'preact';
 import { Accordion, AccordionGroup, Expandable } from './components/Accordion.tsx';
-import { Badge, Icon, Latex, Tooltip } from './components/inline.tsx';
+import { apiWriters } from './components/api/_markdown.ts';
+import { Badge } from './components/Badge.tsx';
 import { Callout, Check, Danger, Info, Note, Tip, Warning } from './components/Callout.tsx';
 import { Card, Column, Columns, Tile } from './components/Card.tsx';
 import {
@@ -10,91 +11,128 @@ import {
   RequestExample,
   ResponseExample,
 } from './components/CodeBlock.tsx';
-import { Color } from './components/Color.tsx';
+import * as color from './components/Color.tsx';
 import { ParamField, ResponseField } from './components/Field.tsx';
-import { Frame, Heading, Image, Link, Passthrough } from './components/elements.tsx';
-import { GitHub } from './components/GitHub.tsx';
+import { Frame } from './components/Frame.tsx';
+import * as github from './components/GitHub.tsx';
+import { Heading, Link, Passthrough } from './components/Heading.tsx';
+import { Icon } from './components/Icon.tsx';
+import { Image } from './components/Image.tsx';
+import { Latex } from './components/Latex.tsx';
 import { Mermaid } from './components/Mermaid.tsx';
 import { Prompt } from './components/Prompt.tsx';
 import { Step, Steps } from './components/Steps.tsx';
 import { Tab, Tabs } from './components/Tabs.tsx';
-import { Tree } from './components/Tree.tsx';
+import { Tooltip } from './components/Tooltip.tsx';
+import * as tree from './components/Tree.tsx';
 import { Update } from './components/Update.tsx';
 import { View, Visibility } from './components/View.tsx';
+import type { AnyDefinition, Defined } from './components/_define.ts';
+import type { MarkdownWriter } from './html-to-markdown.ts';
+import { hasMark } from '../utils/html.ts';
 
-const library = {
+export type { AnyDefinition, PropDefinition } from './components/_define.ts';
+
+/** All MDX components. Parts of a component follow it. */
+const LIST: readonly (ComponentType & Defined)[] = [
   Accordion,
   AccordionGroup,
-  Badge,
-  Banner: Info,
   Callout,
-  Card,
-  CardGroup: Columns,
+  Note,
+  Info,
+  Tip,
   Check,
+  Warning,
+  Danger,
+  Card,
+  Columns,
+  Column,
+  Tile,
   CodeBlock,
   CodeGroup,
-  Color,
-  Column,
-  Columns,
-  Danger,
-  Expandable,
-  Frame,
-  GitHub,
-  Heading,
-  Icon,
-  Image,
-  Info,
-  Latex,
-  Link,
-  Mermaid,
-  Note,
-  Panel,
-  ParamField,
-  Prompt,
   RequestExample,
   ResponseExample,
+  Panel,
+  ParamField,
   ResponseField,
-  Step,
+  Expandable,
+  Frame,
+  Image,
+  Icon,
+  Heading,
+  Link,
+  Latex,
+  Mermaid,
   Steps,
-  Tab,
+  Step,
   Tabs,
-  Tile,
-  Tip,
+  Tab,
   Tooltip,
-  Tree,
+  tree.Tree,
+  tree.Folder,
+  tree.File,
+  color.Color,
+  color.Row,
+  color.Item,
   Update,
   View,
   Visibility,
-  Warning,
-};
+  Prompt,
+  Badge,
+  github.Repo,
+];
 
-/** Earlier names, those of other dialects of MDX, and components of the hosted product that are only wrappers here. */
-const legacy = {
-  Alert: Callout,
-  Api: Passthrough,
-  ApiPlayground: Passthrough,
-  Attention: Warning,
-  CallOut: Callout,
-  Cards: Columns,
-  Caution: Warning,
-  Critical: Danger,
-  Details: Accordion,
-  Example: Frame,
-  File: Tree.File,
-  FileTree: Tree,
-  Files: Tree,
-  Folder: Tree.Folder,
-  Github: GitHub,
-  Hint: Tip,
-  Important: Warning,
-  MDXContentController: Passthrough,
-  Param: ParamField,
-  SnippetGroup: CodeGroup,
-  Success: Check,
-  TabItem: Tab,
-  Warn: Warning,
-  'zapier-zap-templates': Passthrough,
-};
+/** Components of the hosted product that only show their content here. */
+const WRAPPERS = ['Api', 'ApiPlayground', 'MDXContentController', 'zapier-zap-templates'];
 
-/** Every component that pages may use without import, by its name. `GitHub` only holds others. */
-export const components: Record<string, ComponentType | typeof GitHub> = { ...library, ...legacy };
+/** A component, or an object that has components as its parts: `GitHub`. */
+type Named = ComponentType | Readonly<Record<string, ComponentType>>;
+
+/** The components that pages use without import, by all of their names. Parts are properties: `components.Tree.File`. */
+export const components: Readonly<Record<string, Named>> = nameComponents();
+
+function nameComponents(): Record<string, Named> {
+  const named: Record<string, Named> = Object.fromEntries(
+    WRAPPERS.map((name) => [name, Passthrough]),
+  );
+  for (const component of LIST) {
+    const { name, aliases = [] } = component.definition;
+    for (const one of [name, ...aliases]) {
+      const [owner = '', part] = one.split('.');
+      if (part === undefined) named[owner] = component;
+      else named[owner] = Object.assign(named[owner] ?? {}, { [part]: component });
+    }
+  }
+  return named;
+}
+
+/** The definitions of all components. */
+export function listDefinitions(): AnyDefinition[] {
+  return LIST.map(({ definition }) => definition);
+}
+
+/** The definition of a component by any of its names; undefined for other names, and for wrappers. */
+export function findDefinition(name: string): AnyDefinition | undefined {
+  const [owner = '', part] = name.split('.');
+  const found = Object.hasOwn(components, owner) ? components[owner] : undefined;
+  return definitionOf(part === undefined ? found : (found as Record<string, Named>)?.[part]);
+}
+
+/** The definition of a component; undefined for anything else. */
+export function definitionOf(component: unknown): AnyDefinition | undefined {
+  return (component as Partial<Defined> | undefined)?.definition;
+}
+
+/** The style sheets that components need in HTML with these marks, relative to `output/pages/styles`. */
+export function findStyles(marks: string): string[] {
+  const needed = LIST.flatMap(({ definition: { styles = {} } }) =>
+    Object.entries(styles).filter(([, own]) => own.some((mark) => hasMark(marks, mark))),
+  );
+  return [...new Set(needed.map(([sheet]) => sheet))];
+}
+
+/** How elements are written as Markdown, by class. */
+export function listMarkdownWriters(): Map<string, MarkdownWriter> {
+  const own = listDefinitions().flatMap(({ markdown = {} }) => Object.entries(markdown));
+  return new Map([...Object.entries(apiWriters), ...own]);
+}

@@ -15,7 +15,7 @@ import {
   lineStarts,
   type Edit,
 } from '../utils/text.ts';
-import { findDescription } from './descriptions.ts';
+import { findDefinition } from './components.ts';
 import {
   createTagFinder,
   findComponentSlips,
@@ -385,7 +385,7 @@ function parseSource(written: string): { tree: MdastNode; text: string } {
 
 function repairOf(text: string, error: unknown): Edit | undefined {
   const rejection = readRejection(error);
-  return rejection && findRepair(text, rejection, (name) => findDescription(name) !== undefined);
+  return rejection && findRepair(text, rejection, (name) => findDefinition(name) !== undefined);
 }
 
 function check(text: string, kind: TextKind): void {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import type { OutputChunk, Plugin } from 'rolldown';
+import type { ESTree } from 'rolldown/utils';
 import { madeOnce, writeAtomic } from '../site/cache.ts';
 import type { Site } from '../site/site.ts';
 import {
@@ -13,6 +14,7 @@ import {
 } from '../site/urls.ts';
 import { ENGINE_MADE, ENGINE_ROOT, ENGINE_SRC, engineMark } from '../utils/engine.ts';
 import { digest, readJsonIfExists } from '../utils/files.ts';
+import { applyEdit, type Edit } from '../utils/text.ts';
 import {
   fixedOutput,
   listFiles,
@@ -201,7 +203,7 @@ export function prepareBrowserFiles(): Promise<string> {
     mark,
     async make(folder) {
       const { runtime, library } = browserFileNames();
-      const plugins = [useBrowserModules(`./${runtime}`)];
+      const plugins = [useBrowserModules(`./${runtime}`), stripDefinitions()];
       const chunks = [await bundle('runtime.ts', []), await bundle('library.ts', plugins)] as const;
       writeFileSync(join(folder, runtime), chunks[0].code);
       writeFileSync(join(folder, library), chunks[1].code);
@@ -224,6 +226,47 @@ function useBrowserModules(runtime: string): Plugin {
   };
 }
 
+/** What `mdx/components.ts` reads of the definition of a component in browsers. */
+const BROWSER_PROPERTIES = new Set(['name', 'aliases', 'render']);
+
+/** Removes everything else from the definitions of components: documentation, names of sheets, Markdown. */
+function stripDefinitions(): Plugin {
+  return {
+    name: 'trellis:strip-definitions',
+    transform: {
+      filter: { id: /[\\/]mdx[\\/](?:components|islands[\\/]browser)[\\/]\w+\.tsx?$/ },
+      handler(code) {
+        const removed = this.parse(code, { lang: 'tsx' })
+          .body.flatMap(findDefinitions)
+          .flatMap(({ properties, end }) =>
+            properties.flatMap((property, at): Edit[] => {
+              const isKept =
+                property.type === 'Property' &&
+                property.key.type === 'Identifier' &&
+                BROWSER_PROPERTIES.has(property.key.name);
+              const next = properties[at + 1]?.start ?? end - 1;
+              return isKept ? [] : [{ start: property.start, end: next, text: '' }];
+            }),
+          );
+        return removed.reduceRight(applyEdit, code);
+      },
+    },
+  };
+}
+
+/** The argument of `export const Card = defineComponent({ … })`. */
+function findDefinitions(statement: ESTree.Statement): ESTree.ObjectExpression[] {
+  if (statement.type !== 'ExportNamedDeclaration') return [];
+  const { declaration } = statement;
+  if (declaration?.type !== 'VariableDeclaration') return [];
+  return declaration.declarations.flatMap(({ init }) => {
+    if (init?.type !== 'CallExpression' || init.callee.type !== 'Identifier') return [];
+    const [definition] = init.arguments;
+    const isDefinition = init.callee.name === 'defineComponent';
+    return isDefinition && definition?.type === 'ObjectExpression' ? [definition] : [];
+  });
+}
+
 async function bundle(entry: string, plugins: Plugin[]): Promise<OutputChunk> {
   const { build } = await import('rolldown');
   const { output } = await build({
@@ -233,6 +276,8 @@ async function bundle(entry: string, plugins: Plugin[]): Promise<OutputChunk> {
     platform: 'browser',
     logLevel: 'silent',
     tsconfig: false,
+    // No getters: reading a property of a shared definition has no effect.
+    treeshake: { propertyReadSideEffects: false },
     transform: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     output: { format: 'esm', minify: true, comments: false },
   });

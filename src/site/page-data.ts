@@ -1,6 +1,7 @@
 import { encodePath, isExternal } from '../content/links.ts';
 import type { LoadedPage } from '../content/pages.ts';
 import { translate, translator } from '../i18n/translate.ts';
+import { findStyles } from '../mdx/components.ts';
 import type { Heading } from '../mdx/page-context.ts';
 import type { RenderedPage } from '../mdx/render-page.ts';
 import { listLanguageHomes, type LanguageHome } from '../navigation/languages.ts';
@@ -37,7 +38,7 @@ import { translationNote } from './translations.ts';
 import { documentHref, pageSheetHref, withEndSlash } from './urls.ts';
 
 /** All that one page shows, without the HTML of its body and its sidebar. */
-export type RouteData = Omit<PageData, 'html' | 'aside' | 'marks' | 'sidebar'>;
+export type RouteData = Omit<PageData, 'html' | 'aside' | 'marks' | 'styles' | 'sidebar'>;
 
 const MODES = ['wide', 'center', 'custom', 'frame'] as const;
 
@@ -123,11 +124,13 @@ export function buildPage(site: Site, id: string, known?: RouteData): PageData {
   const shell = known ?? buildRouteData(site, page, record);
   const sidebar = sidebarOf(site, viewFor(site.navigation, id));
   const { note = '', listing = '' } = shell;
+  const marks = record.marks + listMarks(note + listing);
   return {
     ...shell,
     sidebar: site.options.mode === 'dev' ? addTranslationNotes(sidebar, site) : sidebar,
     html: note + read(record.html) + listing + islandData(record, site.options.base),
-    marks: record.marks + listMarks(note + listing),
+    marks,
+    styles: findStyles(marks),
     aside: record.aside === undefined ? undefined : read(record.aside),
   };
 }
@@ -145,6 +148,7 @@ export function buildNotFound(site: Site, home?: LanguageHome): PageData {
   const html = renderInlineMarkdown(own?.description ?? '', (url) =>
     url.startsWith('/') ? base + url : url,
   );
+  const marks = listMarks(html);
   return {
     ...chrome,
     id: '404',
@@ -161,7 +165,8 @@ export function buildNotFound(site: Site, home?: LanguageHome): PageData {
     toc: [],
     features: moved ? ['not-found', 'moved'] : ['not-found'],
     html,
-    marks: listMarks(html),
+    marks,
+    styles: findStyles(marks),
     sidebar: sidebarOf(site, view),
     neighbours: {},
     feedback: { thumbs: false },
@@ -233,6 +238,8 @@ export interface PageData {
   aside?: string | undefined;
   /** What `html` and `aside` contain; see `hasMark`. */
   marks: string;
+  /** Style sheets that components in them need, relative to `output/pages/styles`. */
+  styles: string[];
   /** HTML of the project's own in place of parts of the page, with `ORIGINAL` for what is shown otherwise. */
   parts?: RenderedPage['parts'];
   toc: TocEntry[];

@@ -7,7 +7,7 @@ import {
   VOID_ELEMENTS,
   type HtmlToken,
 } from '../utils/html.ts';
-import { COMPONENT_NAMES, type StyleName } from './style-names/table.ts';
+import type { StyleName } from './style-names/table.ts';
 
 /** What names of pages say of the page they stand on. */
 interface NamedPage {
@@ -322,7 +322,7 @@ export function liveNames(
 ): LiveName[] | undefined {
   const hasIslands = features.includes('islands');
   const live = styleNames.filter(
-    ({ isLive, selector }) => isLive || (hasIslands && COMPONENT_NAMES.has(selector)),
+    ({ isLive, isOfComponent }) => isLive || (hasIslands && isOfComponent),
   );
   if (live.length === 0) return undefined;
   return live.map(({ part, kind, name, value = 'true' }) => [part, kind, name, value]);

@@ -1,5 +1,5 @@
 import { findMissingParts, oncePerList, type UnmatchedSelector } from './unmatched-selectors.ts';
-import { COMPONENT_NAMES, PAGE_PARTS, type StyleName } from './style-names/table.ts';
+import { PAGE_PARTS, type StyleName } from './style-names/table.ts';
 import type { Site } from './site.ts';
 import { findMissingFrameParts } from './page/frame-parts.ts';
 
@@ -15,8 +15,7 @@ export function listUnmatchedNames(site: Site): UnmatchedSelector[] {
     missing.length > 0 &&
     [...pages.values()].some((page) => store.record(page).features.includes('islands'));
   const parts = missing.filter(
-    ({ styleNames: meant }) =>
-      !isDrawn || !meant.some(({ selector }) => COMPONENT_NAMES.has(selector)),
+    ({ styleNames: meant }) => !isDrawn || !meant.some(({ isOfComponent }) => isOfComponent),
   );
   return [...styleNames.dead, ...oncePerList([...parts, ...findMissingFrameParts(site, ofFrame)])];
 }

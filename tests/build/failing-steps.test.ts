@@ -20,8 +20,8 @@ const failOn = vi.hoisted(
     },
 );
 
-vi.mock('../../src/output/markdown/inline.ts', async (load) => {
-  const original = await load<typeof import('../../src/output/markdown/inline.ts')>();
+vi.mock('../../src/mdx/html-to-markdown.ts', async (load) => {
+  const original = await load<typeof import('../../src/mdx/html-to-markdown.ts')>();
   return { ...original, parseHtml: failOn('[in html]', original.parseHtml) };
 });
 vi.mock('../../src/mdx/render-page.ts', async (load) => {

@@ -7,7 +7,6 @@ import { fileURLToPath } from 'node:url';
 import type { AnySchemaObject } from 'ajv';
 import { rolldown, type OutputChunk, type Plugin } from 'rolldown';
 import { schemaFile } from '../../config/reference.ts';
-import { renderEditorTypes } from '../../mdx/descriptions.ts';
 import { CONFIG_MODULE } from '../../mdx/extensions.ts';
 import { grammarFiles } from '../../mdx/highlighter.ts';
 import { printValidator } from '../../openapi/compile-schema.ts';
@@ -26,6 +25,7 @@ import { BUNDLE_FILES, BUNDLES } from '../../site/urls.ts';
 import { codeThemes } from '../../theme/code-theme.ts';
 import { iconSets } from '../../theme/icons.ts';
 import { ENGINE_ROOT, ENGINE_SRC, engineDigest, writeData } from '../../utils/engine.ts';
+import { renderEditorTypes } from './editor-types.ts';
 import { createSbom, SBOM_FILE, type Lock } from './sbom.ts';
 
 const URL_BESIDE = /new URL\(\s*(['"])(\.{1,2}\/[^'"]*)\1,\s*import\.meta\.url\s*\)/g;

@@ -1,4 +1,8 @@
-import type { ComponentChildren, FunctionComponent } from 'preact';
+import type { ComponentChildren } from 'preact';
+import { readAttribute } from '../../utils/html.ts';
+import { findByClass, quote } from '../html-to-markdown.ts';
+import { usePage } from '../page-context.ts';
+import { defineComponent, iconProps, kindProp } from './_define.ts';
 import {
   classes,
   findKind,
@@ -11,21 +15,115 @@ import {
   type CommonProps,
   type Kind,
 } from './_shared.tsx';
-import { usePage } from '../page-context.ts';
 
-interface CalloutProps extends CommonProps {
-  /** First line, in bold. */
+const box = {
+  title: { type: 'text', description: 'First line, in bold.' },
+  ...iconProps('Another icon than that of the kind.'),
+  color: { type: 'string', description: 'Colour of border, tint and text, as CSS writes it.' },
+} as const;
+
+const kindOfBox = {
+  ...kindProp('The kind whose colour and icon the box has.'),
+  default: 'info',
+} as const;
+
+/** A box of the author's own icon and colour, or of the kind that `type` names. */
+export const Callout = defineComponent({
+  name: 'Callout',
+  aliases: ['Alert', 'CallOut'],
+  description: 'A tinted box with an icon and a colour of your own.',
+  props: { ...box, type: kindOfBox, variant: { ...kindOfBox, sameAs: 'type' } },
+  styles: { 'article.css': ['.t-callout*'] },
+  styleNames: {
+    '.callout': '.t-callout',
+    ...Object.fromEntries(
+      Object.keys(KINDS).map((kind) => [`[data-callout-type="${kind}"]`, `.t-callout.t-${kind}`]),
+    ),
+    '[data-component-part="callout-icon"]': '.t-callout > .t-icon',
+    '[data-component-part="callout-content"]': '.t-callout-body',
+  },
+  markdown: {
+    /** A quotation that begins with its label. */
+    't-callout': (element, { blocks }) => {
+      const body = findByClass(element.children, 't-callout-body') ?? element;
+      const title = findByClass(body.children, 't-callout-title');
+      const label = readAttribute(element.attributes, 'aria-label') ?? 'Note';
+      const rest = body.children.filter((child) => child !== title);
+      return quote(`**${label}**\n\n${blocks(rest)}`);
+    },
+  },
+  ownIcon: KINDS.info.icon,
+  render: (props) => <Box {...props} kind={findKind(props.type) ?? findKind(props.variant)} />,
+});
+
+const NO_TYPE = 'The name of the component is its kind; `<Callout>` has a `type`.';
+
+/** Props of the callouts whose kind is their name. */
+const kindProps = {
+  ...box,
+  type: { type: 'string', description: NO_TYPE, isIgnored: true },
+  variant: { type: 'string', description: NO_TYPE, isIgnored: true },
+} as const;
+
+export const Note = defineComponent({
+  name: 'Note',
+  description: 'A side remark that helps.',
+  props: kindProps,
+  ownIcon: KINDS.note.icon,
+  render: (props) => <Box {...props} kind="note" />,
+});
+
+export const Info = defineComponent({
+  name: 'Info',
+  aliases: ['Banner'],
+  description: 'Background, for those who want it.',
+  props: kindProps,
+  ownIcon: KINDS.info.icon,
+  render: (props) => <Box {...props} kind="info" />,
+});
+
+export const Tip = defineComponent({
+  name: 'Tip',
+  aliases: ['Hint'],
+  description: 'A better way to do it.',
+  props: kindProps,
+  ownIcon: KINDS.tip.icon,
+  render: (props) => <Box {...props} kind="tip" />,
+});
+
+export const Check = defineComponent({
+  name: 'Check',
+  aliases: ['Success'],
+  description: 'Something is done, or right.',
+  props: kindProps,
+  ownIcon: KINDS.check.icon,
+  render: (props) => <Box {...props} kind="check" />,
+});
+
+export const Warning = defineComponent({
+  name: 'Warning',
+  aliases: ['Attention', 'Caution', 'Important', 'Warn'],
+  description: 'Something may go wrong.',
+  props: kindProps,
+  ownIcon: KINDS.warning.icon,
+  render: (props) => <Box {...props} kind="warning" />,
+});
+
+export const Danger = defineComponent({
+  name: 'Danger',
+  aliases: ['Critical'],
+  description: 'Something will be lost.',
+  props: kindProps,
+  ownIcon: KINDS.danger.icon,
+  render: (props) => <Box {...props} kind="danger" />,
+});
+
+interface BoxProps extends CommonProps {
+  kind: Kind | undefined;
   title?: ComponentChildren;
   icon?: unknown;
-  iconType?: string;
-  /** Colour of border, tint and text. */
-  color?: string;
-  type?: unknown;
-  variant?: unknown;
-}
-
-interface BoxProps extends CalloutProps {
-  kind: Kind | undefined;
+  iconType?: string | undefined;
+  color?: string | undefined;
 }
 
 /** The tinted box that all kinds share. */
@@ -57,20 +155,4 @@ function Box({ kind, ...props }: BoxProps) {
       </div>
     </div>
   );
-}
-
-function ofKind(kind: Kind): FunctionComponent<CalloutProps> {
-  return (props) => <Box {...props} kind={kind} />;
-}
-
-export const Note = ofKind('note');
-export const Info = ofKind('info');
-export const Warning = ofKind('warning');
-export const Tip = ofKind('tip');
-export const Check = ofKind('check');
-export const Danger = ofKind('danger');
-
-/** A box of the author's own icon and colour, or of the kind that `type` names. */
-export function Callout(props: CalloutProps) {
-  return <Box {...props} kind={findKind(props.type) ?? findKind(props.variant)} />;
 }

@@ -1,144 +1,198 @@
 import type { ComponentChildren } from 'preact';
+import { readAttribute } from '../../utils/html.ts';
+import {
+  findByClass,
+  indent,
+  textByClass,
+  textOfNodes,
+  type WriterContext,
+} from '../html-to-markdown.ts';
 import { usePage } from '../page-context.ts';
+import { defineComponent, iconProps, kindProp } from './_define.ts';
 import {
   findKind,
   iconOf,
   inline,
   inlineName,
   isExternal,
-  toBoolean,
   KINDS,
   rootProps,
   textOf,
+  toBoolean,
   toNumber,
   toText,
-  type CommonProps,
-  type Flag,
-  type Numeric,
 } from './_shared.tsx';
 
-interface CardProps extends CommonProps {
-  title?: ComponentChildren;
-  /** First paragraph of the body; most cards have it as content. */
-  description?: ComponentChildren;
-  icon?: unknown;
-  iconType?: string;
-  /** Colour of the icon. */
-  color?: string;
-  href?: string;
-  /** Icon beside the text. */
-  horizontal?: Flag;
-  /** Picture on top, edge to edge. */
-  img?: string;
-  /** Words of the link at the foot. */
-  cta?: ComponentChildren;
-  /** Corner arrow; external links have one anyway. */
-  arrow?: Flag;
-  /** Kind of a callout, whose colours and icon the card takes: `tip`. */
-  type?: unknown;
-  disabled?: Flag;
-}
-
-/** A bordered box; with `href` all of it is the link. */
-export function Card(props: CardProps) {
-  const page = usePage();
-  const href = toBoolean(props.disabled) ? undefined : toText(props.href);
-  const img = toText(props.img);
-  const kind = findKind(props.type);
-  const icon = kind
-    ? iconOf(page, props.icon ?? KINDS[kind].icon, props.iconType ?? 'solid')
-    : iconOf(page, props.icon, props.iconType);
-  const hasArrow = href && (props.arrow === undefined ? isExternal(href) : toBoolean(props.arrow));
-  const attributes = rootProps(
-    props,
-    't-card',
-    kind && `t-card-kind t-${kind}`,
-    toBoolean(props.horizontal) && 't-card-horizontal',
-    toBoolean(props.disabled) && 't-card-disabled',
-  );
-  return (
-    <div {...attributes}>
-      {img && <img class="t-card-img" src={img} alt="" data-no-zoom />}
-      {icon && (
-        <span class="t-card-icon" style={toText(props.color) && { color: props.color }}>
-          {icon}
-        </span>
-      )}
-      <div class="t-card-main">
-        <CardTitle {...props} href={href} />
-        <CardBody {...props} />
-        {props.cta && props.cta !== true ? <span class="t-card-cta">{props.cta}</span> : null}
+export const Card = defineComponent({
+  name: 'Card',
+  description: 'A bordered box; with `href` all of it is the link.',
+  props: {
+    title: { type: 'text', description: 'First line.' },
+    ...iconProps('Icon above the title.'),
+    color: { type: 'string', description: 'Colour of the icon, as CSS writes it.' },
+    href: {
+      type: 'string',
+      description: 'Where the card leads. To another site, it has an arrow in its corner.',
+    },
+    horizontal: {
+      type: 'boolean',
+      description: 'Icon beside the text instead of above it.',
+      default: false,
+    },
+    description: {
+      type: 'text',
+      description:
+        'First paragraph of the body. Most cards have their text between the tags instead.',
+    },
+    img: { type: 'string', description: 'Picture at the top, from edge to edge.' },
+    cta: { type: 'text', description: 'Words of a link at the foot.' },
+    arrow: {
+      type: 'boolean',
+      description: 'Shows the arrow on a card that leads to this site, or with `{false}` hides it.',
+    },
+    disabled: {
+      type: 'boolean',
+      description: 'Greys the card out and takes its link away.',
+      default: false,
+    },
+    type: kindProp('The kind of callout whose colours and icon the card has.'),
+  },
+  styles: { 'rich.css': ['.t-card*'], 'components/card-kind.css': ['.t-card-kind*'] },
+  styleNames: {
+    '.card': '.t-card',
+    '[data-component-part="card-icon"]': '.t-card-icon',
+    '[data-component-part="card-image"]': '.t-card-img',
+    '[data-component-part="card-title"]': '.t-card-title',
+    '[data-component-part="card-content-container"]': '.t-card-main',
+    '[data-component-part="card-content"]': '.t-card-body',
+    '[data-component-part="card-cta"]': '.t-card-cta',
+  },
+  markdown: {
+    /** An item of a list. */
+    't-card': ({ tag, attributes, children }, context) => {
+      const title = textByClass(children, 't-card-title');
+      const link = findByClass(children, 't-card-link');
+      const href = readAttribute(tag === 'a' ? attributes : (link?.attributes ?? ''), 'href');
+      const body = findByClass(children, 't-card-body');
+      return linkItem(title, href, body ? context.blocks(body.children) : '', context);
+    },
+  },
+  render(props) {
+    const page = usePage();
+    const href = toBoolean(props.disabled) ? undefined : toText(props.href);
+    const img = toText(props.img);
+    const kind = findKind(props.type);
+    const icon = kind
+      ? iconOf(page, props.icon ?? KINDS[kind].icon, props.iconType ?? 'solid')
+      : iconOf(page, props.icon, props.iconType);
+    const hasArrow =
+      href && (props.arrow === undefined ? isExternal(href) : toBoolean(props.arrow));
+    const attributes = rootProps(
+      props,
+      't-card',
+      kind && `t-card-kind t-${kind}`,
+      toBoolean(props.horizontal) && 't-card-horizontal',
+      toBoolean(props.disabled) && 't-card-disabled',
+    );
+    return (
+      <div {...attributes}>
+        {img && <img class="t-card-img" src={img} alt="" data-no-zoom />}
+        {icon && (
+          <span class="t-card-icon" style={toText(props.color) && { color: props.color }}>
+            {icon}
+          </span>
+        )}
+        <div class="t-card-main">
+          <CardTitle {...props} href={href} />
+          <CardBody {...props} />
+          {props.cta && props.cta !== true ? <span class="t-card-cta">{props.cta}</span> : null}
+        </div>
+        {hasArrow && (
+          <span class="t-card-arrow" aria-hidden="true">
+            <svg viewBox="0 0 16 16">
+              <path d="m4.5 11.5 7-7m-5.5 0h5.5v5.5" />
+            </svg>
+          </span>
+        )}
       </div>
-      {hasArrow && (
-        <span class="t-card-arrow" aria-hidden="true">
-          <svg viewBox="0 0 16 16">
-            <path d="m4.5 11.5 7-7m-5.5 0h5.5v5.5" />
-          </svg>
-        </span>
-      )}
-    </div>
-  );
-}
+    );
+  },
+});
 
-function CardBody({ description, children }: Pick<CardProps, 'description' | 'children'>) {
-  if (!hasChildren(description) && !hasChildren(children)) return null;
-  return (
-    <div class="t-card-body t-flow">
-      {hasChildren(description) && <p>{inline(description)}</p>}
-      {children}
-    </div>
-  );
-}
+export const Tile = defineComponent({
+  name: 'Tile',
+  description: 'A preview on a patterned ground, with a caption.',
+  props: {
+    href: { type: 'string', description: 'Where the tile leads.', required: true },
+    title: { type: 'text', description: 'First line of the caption.' },
+    description: { type: 'text', description: 'A second, quieter line.' },
+  },
+  styles: { 'rich.css': ['.t-card*', '.t-preview*'] },
+  styleNames: {
+    '.tile': '.t-preview',
+    '[data-component-part="tile-title"]': '.t-preview > .t-card-title',
+    '[data-component-part="tile-description"]': '.t-preview-more',
+  },
+  markdown: {
+    /** Like a card, followed by the preview. */
+    't-preview': ({ children }, context) => {
+      const title = findByClass(children, 't-card-title');
+      const link = findByClass(children, 't-card-link');
+      const href = readAttribute(link?.attributes ?? '', 'href');
+      const box = findByClass(children, 't-preview-box');
+      const shown = box ? context.blocks(box.children) : '';
+      const text = [textByClass(children, 't-preview-more'), shown].filter(Boolean).join('\n\n');
+      return linkItem(title ? textOfNodes(title.children) : '', href, text, context);
+    },
+  },
+  render(props) {
+    const page = usePage();
+    const href = toText(props.href);
+    if (!href) page.warn('missing-prop', '<Tile> has no href', 'add href="/page"');
+    return (
+      <div {...rootProps(props, 't-preview')} data-no-zoom>
+        <div class="t-preview-box">{props.children}</div>
+        <CardTitle title={props.title} href={href}>
+          {props.description}
+        </CardTitle>
+        {props.description ? <div class="t-preview-more">{inline(props.description)}</div> : null}
+      </div>
+    );
+  },
+});
 
-function hasChildren(children: ComponentChildren): boolean {
-  if (Array.isArray(children)) return children.some(hasChildren);
-  return typeof children === 'string'
-    ? children.trim() !== ''
-    : Boolean(children) && children !== true;
-}
+const COLUMN_COUNT = {
+  type: 'number',
+  description: 'How many columns the grid has; on a phone it has one.',
+  values: [1, 2, 3, 4],
+  default: 2,
+} as const;
 
-interface TileProps extends CommonProps {
-  href?: string;
-  title?: ComponentChildren;
-  description?: ComponentChildren;
-}
+export const Columns = defineComponent({
+  name: 'Columns',
+  aliases: ['CardGroup', 'Cards'],
+  description: 'A grid of cards, or of anything else.',
+  props: { cols: COLUMN_COUNT, columns: { ...COLUMN_COUNT, sameAs: 'cols' } },
+  styles: { 'rich.css': ['.t-columns*'] },
+  styleNames: { '.card-group': '.t-columns', '.columns': '.t-columns' },
+  render(props) {
+    const asked = toNumber(props.cols) ?? toNumber(props.columns) ?? 2;
+    const cols = Math.min(4, Math.max(1, Math.round(asked)));
+    return (
+      <div {...rootProps(props, 't-columns')} data-cols={cols}>
+        {props.children}
+      </div>
+    );
+  },
+});
 
-/** A preview on a patterned ground, with a caption. */
-export function Tile(props: TileProps) {
-  const page = usePage();
-  const href = toText(props.href);
-  if (!href) page.warn('missing-prop', '<Tile> has no href', 'add href="/page"');
-  return (
-    <div {...rootProps(props, 't-preview')} data-no-zoom>
-      <div class="t-preview-box">{props.children}</div>
-      <CardTitle title={props.title} href={href}>
-        {props.description}
-      </CardTitle>
-      {props.description ? <div class="t-preview-more">{inline(props.description)}</div> : null}
-    </div>
-  );
-}
-
-interface ColumnsProps extends CommonProps {
-  cols?: Numeric;
-  columns?: Numeric;
-}
-
-/** A grid of one to four columns, fewer where the page is narrow. */
-export function Columns(props: ColumnsProps) {
-  const asked = toNumber(props.cols) ?? toNumber(props.columns) ?? 2;
-  const cols = Math.min(4, Math.max(1, Math.round(asked)));
-  return (
-    <div {...rootProps(props, 't-columns')} data-cols={cols}>
-      {props.children}
-    </div>
-  );
-}
-
-/** One cell of a grid. */
-export function Column(props: CommonProps) {
-  return <div {...rootProps(props, 't-column', 't-flow')}>{props.children}</div>;
-}
+export const Column = defineComponent({
+  name: 'Column',
+  description: 'Several things together, as one cell of a grid.',
+  props: {},
+  inside: 'Columns',
+  render: (props) => <div {...rootProps(props, 't-column', 't-flow')}>{props.children}</div>,
+});
 
 interface CardTitleProps {
   title?: ComponentChildren;
@@ -159,4 +213,37 @@ function CardTitle({ title, href, children, cta }: CardTitleProps) {
       </a>
     </div>
   );
+}
+
+interface CardBodyProps {
+  description?: ComponentChildren;
+  children?: ComponentChildren;
+}
+
+function CardBody({ description, children }: CardBodyProps) {
+  if (!hasChildren(description) && !hasChildren(children)) return null;
+  return (
+    <div class="t-card-body t-flow">
+      {hasChildren(description) && <p>{inline(description)}</p>}
+      {children}
+    </div>
+  );
+}
+
+function hasChildren(children: ComponentChildren): boolean {
+  if (Array.isArray(children)) return children.some(hasChildren);
+  return typeof children === 'string'
+    ? children.trim() !== ''
+    : Boolean(children) && children !== true;
+}
+
+/** A list item that links where a card leads. */
+function linkItem(
+  title: string,
+  href: string | undefined,
+  text: string,
+  { toAddress }: WriterContext,
+): string {
+  const name = href === undefined ? `**${title}**` : `[${title}](${toAddress(href)})`;
+  return `- ${title === '' ? '' : name}${title && text && ': '}${indent(text, 2)}`;
 }

@@ -1,59 +1,188 @@
 import { useContext } from 'preact/hooks';
+import { codeFence, elementsOf, hasClass, textByClass } from '../html-to-markdown.ts';
 import { Raw, usePage, type PageContext } from '../page-context.ts';
-import { Mermaid } from './Mermaid.tsx';
-import { enterSet, renderSet, TabRow, TabSelect, TabSetContext, type TabSet } from './Tabs.tsx';
-import {
-  CodeHead,
-  CodeText,
-  languageIcon,
-  languageName,
-  readCode,
-  type CodeBlockProps,
-} from './_code.tsx';
+import { CodeHead, CodeText, languageIcon, languageName, readCode } from './_code.tsx';
+import { defineComponent, FROM_HTML, iconProps, type PropsOf } from './_define.ts';
 import {
   classes,
   iconOf,
-  toBoolean,
-  rootProps,
   renderNow,
+  rootProps,
+  toBoolean,
   toText,
   type CommonProps,
   type Flag,
 } from './_shared.tsx';
+import { Mermaid } from './Mermaid.tsx';
+import { enterSet, renderSet, TabRow, TabSelect, TabSetContext, type TabSet } from './Tabs.tsx';
+
+const LANGUAGE = { type: 'string', description: 'Language of the code.' } as const;
+const TITLE = {
+  type: 'string',
+  description: 'Text in the header, such as the name of a file.',
+} as const;
+
+const codeProps = {
+  language: LANGUAGE,
+  lang: { ...LANGUAGE, sameAs: 'language' },
+  filename: TITLE,
+  title: { ...TITLE, sameAs: 'filename' },
+  ...iconProps('Icon in the header.'),
+  highlight: { type: 'lines', description: 'Lines on a tinted ground, such as `"[1,3-5]"`.' },
+  focus: { type: 'lines', description: 'Lines that stay clear while others fade.' },
+  lines: { type: 'boolean', description: 'Numbers of lines.', default: false },
+  wrap: { type: 'boolean', description: 'Long lines are broken.', default: false },
+  expandable: {
+    type: 'boolean',
+    description: 'Cut off, with a button for the rest.',
+    default: false,
+  },
+  nocopy: { type: 'boolean', description: 'No button to copy it.', default: false },
+  file: {
+    type: 'string',
+    description:
+      'File that the text is taken from, with the part of it: `../src/client.ts#connect`.',
+  },
+  gitRef: { type: 'string', description: 'Commit, tag or branch of that file.' },
+  code: { type: 'string', description: 'The text, in place of what stands between the tags.' },
+  meta: {
+    type: 'string',
+    description: 'Options, as they stand behind the language of a fence.',
+  },
+} as const;
+
+/** A fence has `code`, `lang` and `meta`; a block written as JSX has the others. */
+export type CodeBlockProps = PropsOf<typeof codeProps>;
 
 /** A code block with its head: icon, file name or language, copy button. In a `<CodeGroup>` it is a panel. */
-export function CodeBlock(props: CodeBlockProps) {
-  const page = usePage();
-  const set = useContext(TabSetContext);
-  const code = readCode(props, page);
-  if (/^mermaid$/i.test(code.lang)) {
-    const { title, actions, placement } = code;
-    return <Mermaid {...{ title, actions, placement }}>{code.text}</Mermaid>;
-  }
-  const language = languageName(code.lang);
-  if (set?.kind === 'code') {
-    const label = code.title ?? (set.nameless ? undefined : (language ?? page.t('Text')));
-    const icon = iconOf(page, code.icon, props.iconType);
-    const panel = enterSet(page, set, { label, icon, id: toText(props.id) });
+export const CodeBlock = defineComponent({
+  name: 'CodeBlock',
+  description: 'What a fence is, where a fence cannot stand or its text is computed.',
+  props: codeProps,
+  styles: {
+    'article.css': ['.t-code*', '.t-copy*', '.t-pre*'],
+    'components/code-rare.css': [
+      '.highlighted',
+      '.diff',
+      '.has-lines',
+      '.has-focus',
+      '.is-clipped',
+    ],
+  },
+  styleNames: {
+    '.code-block': '.t-code:not(.t-code-group)',
+    '.code-block-icon': '.t-code-head .t-icon',
+    '.code-block-copy-button': '.t-code .t-copy, .t-code-group .t-copy',
+    '[data-testid="copy-code-button"]': '.t-code .t-copy, .t-code-group .t-copy',
+    '[data-component-part="code-block-root"]': '.t-code',
+    '[data-component-part="code-block-header"]': '.t-code-head',
+    '[data-component-part="code-block-header-filename"]': '.t-code-title',
+  },
+  markdown: {
+    't-code': (element, { blocks }) => {
+      const title = hasClass(element, 't-code-plain')
+        ? ''
+        : textByClass(element.children, 't-code-title');
+      const pre = elementsOf(element).find(({ tag }) => tag === 'pre');
+      return pre ? codeFence(pre, title) : blocks(element.children);
+    },
+  },
+  render(props) {
+    const page = usePage();
+    const set = useContext(TabSetContext);
+    const code = readCode(props, page);
+    if (/^mermaid$/i.test(code.lang)) {
+      const { title, actions, placement } = code;
+      return <Mermaid {...{ title, actions, placement }}>{code.text}</Mermaid>;
+    }
+    const language = languageName(code.lang);
+    if (set?.kind === 'code') {
+      const label = code.title ?? (set.nameless ? undefined : (language ?? page.t('Text')));
+      const icon = iconOf(page, code.icon, props.iconType);
+      const panel = enterSet(page, set, { label, icon, id: toText(props.id) });
+      return (
+        <div class={classes('t-tabset-panel', panel.isActive && 'is-active')} id={panel.id}>
+          <p class="t-tabset-title">{panel.label}</p>
+          <CodeText code={code} />
+        </div>
+      );
+    }
+    const icon = code.icon ?? (code.title && languageIcon(code.lang));
     return (
-      <div class={classes('t-tabset-panel', panel.isActive && 'is-active')} id={panel.id}>
-        <p class="t-tabset-title">{panel.label}</p>
+      <div {...rootProps(props, 't-code', !code.title && 't-code-plain')}>
+        <CodeHead label={code.title ?? language} hasCopy={!code.nocopy}>
+          {iconOf(page, icon, props.iconType)}
+        </CodeHead>
         <CodeText code={code} />
       </div>
     );
-  }
-  const icon = code.icon ?? (code.title && languageIcon(code.lang));
-  return (
-    <div {...rootProps(props, 't-code', !code.title && 't-code-plain')}>
-      <CodeHead label={code.title ?? language} hasCopy={!code.nocopy}>
-        {iconOf(page, icon, props.iconType)}
-      </CodeHead>
-      <CodeText code={code} />
-    </div>
-  );
-}
+  },
+});
 
-interface CodeGroupProps extends CommonProps {
+const dropdown = {
+  type: 'boolean',
+  description: 'A menu instead of tabs.',
+  default: false,
+} as const;
+
+const CODE = ['code', 'CodeBlock'];
+
+export const CodeGroup = defineComponent({
+  name: 'CodeGroup',
+  aliases: ['SnippetGroup'],
+  description: 'Several code blocks behind tabs, named by their titles.',
+  props: { dropdown },
+  holds: CODE,
+  styleNames: {
+    '.code-group': '.t-code-group',
+    '[data-component-part="code-group-tab-bar"]': '.t-code-group .t-tabset-row',
+    '[data-component-part="code-group-tab-content"]': '.t-code-group > .t-tabset-panel',
+  },
+  markdown: {
+    /** A fence for each language. */
+    't-code-group': (element) => {
+      const panels = elementsOf(element).filter((child) => hasClass(child, 't-tabset-panel'));
+      const all = panels.map((child) => {
+        const pre = elementsOf(child).find(({ tag }) => tag === 'pre');
+        return pre ? codeFence(pre, textByClass(child.children, 't-tabset-title')) : '';
+      });
+      return all.filter(Boolean).join('\n\n');
+    },
+  },
+  limitInBrowser: FROM_HTML,
+  render: (props) => <Group {...props} />,
+});
+
+export const RequestExample = defineComponent({
+  name: 'RequestExample',
+  description: 'Samples of a request, at the side of the page.',
+  props: { dropdown },
+  holds: CODE,
+  render: (props) => renderExample(usePage(), 'request', props),
+});
+
+export const ResponseExample = defineComponent({
+  name: 'ResponseExample',
+  description: 'Samples of an answer, at the side of the page.',
+  props: { dropdown },
+  holds: CODE,
+  render: (props) => renderExample(usePage(), 'response', props),
+});
+
+export const Panel = defineComponent({
+  name: 'Panel',
+  description: 'Anything, at the side of the page in place of the table of contents.',
+  props: {},
+  render(props) {
+    const page = usePage();
+    const inner = { ...page, aside: { panel: '' } };
+    const panel = <div {...rootProps(props, 't-panel', 't-prose')}>{props.children}</div>;
+    page.aside.panel = (page.aside.panel ?? '') + renderNow(inner, panel);
+    return null;
+  },
+});
+
+interface GroupProps extends CommonProps {
   /** A list to choose from in place of tabs. */
   dropdown?: Flag;
   /** Name of blocks that have no title; their language when there is none. */
@@ -61,7 +190,7 @@ interface CodeGroupProps extends CommonProps {
 }
 
 /** Code blocks behind tabs, named by title or language, with one copy button for the one that is shown. */
-export function CodeGroup(props: CodeGroupProps) {
+function Group(props: GroupProps) {
   const page = usePage();
   const set: TabSet = { kind: 'code', panels: [], first: 0, nameless: props.nameless ?? '' };
   const panels = renderSet(page, set, props.children);
@@ -82,29 +211,10 @@ export function CodeGroup(props: CodeGroupProps) {
 }
 
 /** Puts a code group into the right column; a second one on the same page stays where it is written. */
-function example(page: PageContext, part: 'request' | 'response', props: CodeGroupProps) {
+function renderExample(page: PageContext, part: 'request' | 'response', props: GroupProps) {
   const nameless = page.t(part === 'request' ? 'Request' : 'Response');
-  const group = <CodeGroup {...props} nameless={nameless} />;
+  const group = <Group {...props} nameless={nameless} />;
   if (page.aside[part] !== undefined || page.aside.panel !== undefined) return group;
   page.aside[part] = renderNow(page, <div class={`t-${part}-example`}>{group}</div>);
-  return null;
-}
-
-/** Samples of a request, for the right column. */
-export function RequestExample(props: CodeGroupProps) {
-  return example(usePage(), 'request', props);
-}
-
-/** Samples of a response, for the right column below the request. */
-export function ResponseExample(props: CodeGroupProps) {
-  return example(usePage(), 'response', props);
-}
-
-/** Anything, for the right column in place of the table of contents. */
-export function Panel(props: CommonProps) {
-  const page = usePage();
-  const inner = { ...page, aside: { panel: '' } };
-  const panel = <div {...rootProps(props, 't-panel', 't-prose')}>{props.children}</div>;
-  page.aside.panel = (page.aside.panel ?? '') + renderNow(inner, panel);
   return null;
 }

@@ -1,59 +1,106 @@
-import type { ComponentChildren } from 'preact';
+import { bold, hasClass, textByClass, textOfNodes, toCode, toInline } from '../html-to-markdown.ts';
 import { usePage } from '../page-context.ts';
-import { classes, rootProps, toText, type CommonProps } from './_shared.tsx';
+import { defineComponent } from './_define.ts';
+import { classes, rootProps, toText } from './_shared.tsx';
 
-interface ColorProps extends CommonProps {
-  variant?: string;
-}
+export const Color = defineComponent({
+  name: 'Color',
+  description: 'Swatches; a click copies the value.',
+  props: {
+    variant: {
+      type: 'string',
+      description: 'Beside each other, or in rows.',
+      values: ['compact', 'table'],
+      default: 'compact',
+    },
+  },
+  holds: ['Color.Row', 'Color.Item'],
+  styles: { 'components/color.css': ['.t-color*'] },
+  styleNames: { '.color': '.t-colors' },
+  render(props) {
+    usePage().use('color');
+    const isTable = props.variant === 'table';
+    return (
+      <div {...rootProps(props, 't-colors', isTable && 't-colors-table')}>{props.children}</div>
+    );
+  },
+});
 
-/** Swatches; a click copies the value. */
-function Swatches(props: ColorProps) {
-  usePage().use('color');
-  const isTable = props.variant === 'table';
-  return <div {...rootProps(props, 't-colors', isTable && 't-colors-table')}>{props.children}</div>;
-}
+export const Row = defineComponent({
+  name: 'Color.Row',
+  description: 'Several swatches together.',
+  props: { title: { type: 'text', description: 'What they have in common.' } },
+  inside: 'Color',
+  styleNames: {
+    '.color-row': '.t-color-row',
+    '[data-component-part="color-row-title"]': '.t-color-title',
+    '[data-component-part="color-row-items-container"]': '.t-color-items',
+  },
+  markdown: {
+    't-color-title': (element, { toAddress }) => bold(toInline(element.children, toAddress)).trim(),
+  },
+  render(props) {
+    return (
+      <div {...rootProps(props, 't-color-row')}>
+        {props.title ? <p class="t-color-title">{props.title}</p> : null}
+        <div class="t-color-items">{props.children}</div>
+      </div>
+    );
+  },
+});
 
-interface RowProps extends CommonProps {
-  title?: ComponentChildren;
-}
-
-function Row(props: RowProps) {
-  return (
-    <div {...rootProps(props, 't-color-row')}>
-      {props.title ? <p class="t-color-title">{props.title}</p> : null}
-      <div class="t-color-items">{props.children}</div>
-    </div>
-  );
-}
-
-interface ItemProps extends CommonProps {
-  name?: ComponentChildren;
-  /** A CSS colour, or one for each mode. */
-  value?: unknown;
-}
-
-function Item(props: ItemProps) {
-  const page = usePage();
-  const { light, dark } = readColors(props.value);
-  if (!light) {
-    page.warn('missing-prop', '<Color.Item> has no value', 'add value="#16a34a"');
-    return null;
-  }
-  const swatch = dark ? `light-dark(${light}, ${dark})` : light;
-  return (
-    <div {...rootProps(props, 't-color')}>
-      <span class="t-swatch" style={{ '--t-swatch': swatch }} />
-      {props.name ? <span class="t-color-name">{props.name}</span> : null}
-      <code class={classes('t-color-value', Boolean(dark) && 't-light-only')}>{light}</code>
-      {dark && <code class="t-color-value t-dark-only">{dark}</code>}
-    </div>
-  );
-}
+export const Item = defineComponent({
+  name: 'Color.Item',
+  description: 'One swatch.',
+  props: {
+    name: { type: 'text', description: 'What the colour is called.' },
+    value: {
+      type: 'colors',
+      description:
+        "The colour as CSS writes it, or one for each mode: `{{ light: '#fff', dark: '#000' }}`.",
+      required: true,
+    },
+  },
+  inside: 'Color',
+  styleNames: {
+    '.color-item': '.t-color',
+    '[data-component-part="color-item-name"]': '.t-color-name',
+    '[data-component-part="color-item-value"]': '.t-color-value',
+  },
+  markdown: {
+    /** The name, and the value in each mode if there are two. */
+    't-color': ({ children }) => {
+      const values = children.flatMap((child) =>
+        typeof child !== 'string' && hasClass(child, 't-color-value')
+          ? [toCode(textOfNodes(child.children))]
+          : [],
+      );
+      const [light = '', dark] = values;
+      const shown = dark === undefined ? light : `${light} (light), ${dark} (dark)`;
+      return `- ${textByClass(children, 't-color-name')} ${shown}`;
+    },
+  },
+  render(props) {
+    const page = usePage();
+    const { light, dark } = readColors(props.value);
+    if (!light) {
+      page.warn('missing-prop', '<Color.Item> has no value', 'add value="#16a34a"');
+      return null;
+    }
+    const swatch = dark ? `light-dark(${light}, ${dark})` : light;
+    return (
+      <div {...rootProps(props, 't-color')}>
+        <span class="t-swatch" style={{ '--t-swatch': swatch }} />
+        {props.name ? <span class="t-color-name">{props.name}</span> : null}
+        <code class={classes('t-color-value', Boolean(dark) && 't-light-only')}>{light}</code>
+        {dark && <code class="t-color-value t-dark-only">{dark}</code>}
+      </div>
+    );
+  },
+});
 
 function readColors(value: unknown): { light?: string | undefined; dark?: string | undefined } {
   if (typeof value !== 'object' || value === null) return { light: toText(value) };
   const { light, dark } = value as { light?: unknown; dark?: unknown };
   return { light: toText(light) ?? toText(dark), dark: toText(light) && toText(dark) };
 }
-
-export const Color = Object.assign(Swatches, { Row, Item });

@@ -3,30 +3,9 @@ import { useContext } from 'preact/hooks';
 import type { EndpointParameter } from '../../openapi/lookup.ts';
 import { rethrowUnless } from '../../utils/errors.ts';
 import { usePage } from '../page-context.ts';
-import {
-  dirOfSigns,
-  inline,
-  toBoolean,
-  rootProps,
-  textOf,
-  toText,
-  toTexts,
-  type CommonProps,
-  type Flag,
-} from './_shared.tsx';
-
-interface ParamFieldProps extends FieldProps {
-  name?: string;
-  path?: string;
-  query?: string;
-  body?: string;
-  header?: string;
-  cookie?: string;
-  auth?: string;
-  initialValue?: unknown;
-  placeholder?: unknown;
-  enum?: unknown;
-}
+import { writeField } from './api/_markdown.ts';
+import { defineComponent, type PropsOf } from './_define.ts';
+import { dirOfSigns, inline, toBoolean, rootProps, textOf, toText, toTexts } from './_shared.tsx';
 
 /** Where a parameter can stand; the first that is given is the name. */
 const PLACES = ['query', 'path', 'body', 'header', 'cookie', 'auth'] as const;
@@ -34,33 +13,78 @@ const PLACES = ['query', 'path', 'body', 'header', 'cookie', 'auth'] as const;
 /** Names of the parameters around the one being rendered. */
 const WithinContext = createContext<readonly string[]>([]);
 
-/** A parameter of a request. */
-export function ParamField(props: ParamFieldProps) {
-  const page = usePage();
-  const within = useContext(WithinContext);
-  const place = PLACES.find((key) => toText(props[key]) !== undefined);
-  const name = place && toText(props[place]);
-  if (!place || !name) {
-    // Some authors write it as they write a `<ResponseField>`.
-    const own = toText(props.name);
-    if (own === undefined)
-      page.warn(
-        'missing-prop',
-        '<ParamField> names no parameter',
-        'add query="…", path="…", body="…" or header="…"',
-      );
-    return <FieldRow {...props} name={own} />;
-  }
-  page.param?.(describe(props, place, name, within));
-  return (
-    <WithinContext.Provider value={[...within, name]}>
-      <FieldRow {...props} name={name} place={place} />
-    </WithinContext.Provider>
-  );
-}
+const field = {
+  type: { type: 'text', description: 'Shown beside the name, in any words.' },
+  required: { type: 'boolean', description: 'Marks what has to be there.', default: false },
+  optional: {
+    type: 'boolean',
+    description: 'For those who read the source: what is not `required` is optional.',
+  },
+  deprecated: { type: 'boolean', description: 'Marks what will go away.', default: false },
+  default: { type: 'any', description: 'What holds where nothing is given.' },
+  hidden: { type: 'boolean', description: 'Takes the row off the page.', default: false },
+  pre: { type: 'string[]', description: 'Labels before the name.' },
+  post: { type: 'string[]', description: 'Labels behind the name.' },
+  description: { type: 'text', description: 'What it means, before what stands between the tags.' },
+} as const;
+
+/* @__NO_SIDE_EFFECTS__ */
+const nameIn = (place: string) =>
+  ({ type: 'string', description: `Name of a parameter ${place}.` }) as const;
+
+const parameter = {
+  query: nameIn('in the query'),
+  path: nameIn('in the path'),
+  body: nameIn('in the body'),
+  header: nameIn('among the headers'),
+  cookie: nameIn('among the cookies'),
+  auth: nameIn('that says who asks'),
+  name: { type: 'string', description: 'Name, where none of the others has it.' },
+  ...field,
+  type: {
+    type: 'text',
+    description:
+      'Any words. On API pages they also choose the input: `string`, `integer`, `number`, `boolean`, `object`, `array`, `file`.',
+  },
+  enum: { type: 'string[]', description: 'The values to choose from.' },
+  placeholder: { type: 'any', description: 'Example in the empty input.' },
+  initialValue: { type: 'any', description: 'What the input starts with.' },
+} as const;
+
+export const ParamField = defineComponent({
+  name: 'ParamField',
+  aliases: ['Param'],
+  description: 'A parameter of a request. One attribute has its name and says where it goes.',
+  props: parameter,
+  styles: { 'components/field.css': ['.t-field*'] },
+  markdown: { 't-field': writeField },
+  render(props) {
+    const page = usePage();
+    const within = useContext(WithinContext);
+    const place = PLACES.find((key) => toText(props[key]) !== undefined);
+    const name = place && toText(props[place]);
+    if (!place || !name) {
+      // Some authors write it as they write a `<ResponseField>`.
+      const own = toText(props.name);
+      if (own === undefined)
+        page.warn(
+          'missing-prop',
+          '<ParamField> names no parameter',
+          'add query="…", path="…", body="…" or header="…"',
+        );
+      return <FieldRow {...props} name={own} />;
+    }
+    page.param?.(describe(props, place, name, within));
+    return (
+      <WithinContext.Provider value={[...within, name]}>
+        <FieldRow {...props} name={name} place={place} />
+      </WithinContext.Provider>
+    );
+  },
+});
 
 function describe(
-  props: ParamFieldProps,
+  props: PropsOf<typeof parameter>,
   place: EndpointParameter['in'],
   name: string,
   within: readonly string[],
@@ -79,31 +103,27 @@ function describe(
   };
 }
 
-interface ResponseFieldProps extends FieldProps {
-  name?: string;
-}
+export const ResponseField = defineComponent({
+  name: 'ResponseField',
+  description: 'A property of an answer, or of anything else that has properties.',
+  props: {
+    name: {
+      type: 'string',
+      description: 'What the row is about. The row has an address, made from it.',
+      required: true,
+    },
+    ...field,
+  },
+  render(props) {
+    const page = usePage();
+    const name = toText(props.name);
+    if (name === undefined)
+      page.warn('missing-prop', '<ResponseField> has no name', 'add name="…"');
+    return <FieldRow {...props} name={name} />;
+  },
+});
 
-/** A property of a response, or of anything else that has properties. */
-export function ResponseField(props: ResponseFieldProps) {
-  const page = usePage();
-  const name = toText(props.name);
-  if (name === undefined) page.warn('missing-prop', '<ResponseField> has no name', 'add name="…"');
-  return <FieldRow {...props} name={name} />;
-}
-
-/** What every field may say of itself. */
-interface FieldProps extends CommonProps {
-  type?: unknown;
-  required?: Flag;
-  optional?: Flag;
-  deprecated?: Flag;
-  default?: unknown;
-  hidden?: Flag;
-  /** Labels before and after the name. */
-  pre?: unknown;
-  post?: unknown;
-  description?: ComponentChildren;
-}
+type FieldProps = PropsOf<typeof field>;
 
 /** The row of a parameter or a property. */
 function FieldRow({

@@ -1,49 +1,71 @@
+import { readAttribute } from '../../utils/html.ts';
+import { hasClass, textByClass, textOfNodes, type HtmlElement } from '../html-to-markdown.ts';
 import { usePage } from '../page-context.ts';
-import { classes, iconOf, rootProps, toText, type CommonProps, type Numeric } from './_shared.tsx';
+import { defineComponent } from './_define.ts';
+import { classes, iconOf, rootProps, toText } from './_shared.tsx';
 
-interface RepoProps extends CommonProps {
-  /** `owner/name`, or the address of the repository. */
-  repo?: string;
-  variant?: string;
-  stars?: Numeric;
-  forks?: Numeric;
-}
-
-/** A link to a repository. Counts are shown where the author states them: pages ask no other server. */
-function Repo(props: RepoProps) {
-  const page = usePage();
-  const path = toText(props.repo)
-    ?.trim()
-    .replace(/^(?:https?:)?\/\/[^/]+\/|\.git$/g, '')
-    .replace(/(?<!\/)\/+$/, '');
-  if (!path) {
-    page.warn('missing-prop', '<GitHub.Repo> has no repo', 'add repo="owner/name"');
-    return null;
-  }
-  const [owner, ...name] = path.split('/');
-  const counts = [
-    ['star', toText(props.stars)],
-    ['code-fork', toText(props.forks)],
-  ] as const;
-  return (
-    <a
-      {...rootProps(props, 't-repo', props.variant === 'flat' && 't-repo-flat')}
-      href={`https://github.com/${path}`}
-    >
-      {iconOf(page, 'github', 'brands')}
-      <span class="t-repo-name">
-        {owner}/<strong>{name.join('/')}</strong>
-      </span>
-      {counts.map(([icon, count]) =>
-        count === undefined ? null : (
-          <span key={icon} class={classes('t-repo-count')}>
-            {iconOf(page, icon)}
-            {count}
-          </span>
-        ),
-      )}
-    </a>
-  );
-}
-
-export const GitHub = { Repo };
+/** Counts are shown where the author states them: pages ask no other server. */
+export const Repo = defineComponent({
+  name: 'GitHub.Repo',
+  aliases: ['Github.Repo'],
+  description: 'A link to a repository.',
+  props: {
+    repo: { type: 'string', description: '`owner/name`, or its address.', required: true },
+    variant: {
+      type: 'string',
+      description: 'In a box, or without one.',
+      values: ['inset', 'flat'],
+      default: 'inset',
+    },
+    stars: { type: 'any', description: 'How many stars it has: pages ask no other server.' },
+    forks: { type: 'any', description: 'How many forks it has.' },
+  },
+  styles: { 'components/boxes.css': ['.t-repo*'] },
+  markdown: {
+    /** A link, with stars and forks where the author gives them. */
+    't-repo': ({ attributes, children }, { toAddress }) => {
+      const counts = children.filter(
+        (child): child is HtmlElement =>
+          typeof child !== 'string' && hasClass(child, 't-repo-count'),
+      );
+      const href = readAttribute(attributes, 'href') ?? '';
+      const text = counts.map((count) => textOfNodes(count.children)).join(', ');
+      return `- [${textByClass(children, 't-repo-name')}](${toAddress(href)})${text && `: ${text}`}`;
+    },
+  },
+  render(props) {
+    const page = usePage();
+    const path = toText(props.repo)
+      ?.trim()
+      .replace(/^(?:https?:)?\/\/[^/]+\/|\.git$/g, '')
+      .replace(/(?<!\/)\/+$/, '');
+    if (!path) {
+      page.warn('missing-prop', '<GitHub.Repo> has no repo', 'add repo="owner/name"');
+      return null;
+    }
+    const [owner, ...name] = path.split('/');
+    const counts = [
+      ['star', toText(props.stars)],
+      ['code-fork', toText(props.forks)],
+    ] as const;
+    return (
+      <a
+        {...rootProps(props, 't-repo', props.variant === 'flat' && 't-repo-flat')}
+        href={`https://github.com/${path}`}
+      >
+        {iconOf(page, 'github', 'brands')}
+        <span class="t-repo-name">
+          {owner}/<strong>{name.join('/')}</strong>
+        </span>
+        {counts.map(([icon, count]) =>
+          count === undefined ? null : (
+            <span key={icon} class={classes('t-repo-count')}>
+              {iconOf(page, icon)}
+              {count}
+            </span>
+          ),
+        )}
+      </a>
+    );
+  },
+});

@@ -1,62 +1,91 @@
 import { diagramClasses, NARROWEST } from '../diagram-protocol.ts';
 import { drawDiagram } from '../diagrams/draw-diagram.ts';
 import { Raw, usePage } from '../page-context.ts';
-import { toBoolean, rootProps, textOf, toText, type CommonProps, type Flag } from './_shared.tsx';
 import { CodeHead, CodeText, readCode } from './_code.tsx';
+import { defineComponent } from './_define.ts';
+import { rootProps, textOf, toBoolean, toText, type CommonProps, type Flag } from './_shared.tsx';
 
-interface MermaidProps extends CommonProps {
-  title?: string | undefined;
-  /** The text of the diagram, in place of content. */
-  chart?: string | undefined;
-  /** Whether readers get tools to look closer; those of tall diagrams do. */
+const PLACEMENTS = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as const;
+
+/** What the build cannot draw is shown as text, until a script draws it. */
+export const Mermaid = defineComponent({
+  name: 'Mermaid',
+  description: 'A diagram, drawn from its text.',
+  props: {
+    title: { type: 'string', description: 'Text below the diagram.' },
+    chart: {
+      type: 'string',
+      description: 'Text of the diagram, in place of what stands between the tags.',
+    },
+    actions: {
+      type: 'boolean',
+      description:
+        'Whether readers get buttons to look closer. Without it tall diagrams have them.',
+    },
+    placement: {
+      type: 'string',
+      description: 'Corner of the buttons.',
+      values: PLACEMENTS,
+      default: 'top-right',
+    },
+  },
+  styles: {
+    'rich.css': ['.t-diagram*'],
+    'components/diagram.css': ['.t-diagram*'],
+    'components/diagram-hues.css': ['.t-diagram-source*', '.t-d-hue*'],
+    'components/zoom.css': ['.t-diagram*'],
+  },
+  styleNames: {
+    '.mermaid': '.t-diagram, .t-diagram-source',
+    '[data-component-name="mermaid-container"]': '.t-diagram, .t-diagram-source',
+  },
+  limitInBrowser: 'what draws diagrams is too large for a page, so its text is shown there',
+  render(props) {
+    const page = usePage();
+    const text = (toText(props.chart) ?? textOf(props.children)).trim();
+    // Agents read the text of a diagram, which drawings do not have.
+    if (page.audience === 'agents') return <DiagramText text={text} title={toText(props.title)} />;
+    const drawn = drawDiagram(text);
+    const title = props.title ?? drawn.title;
+    if (drawn.problem !== undefined) {
+      const lines = text.split('\n');
+      const place = drawn.line === undefined ? '' : `, in its line ${drawn.line}`;
+      const at = (drawn.line ?? 1) - 1;
+      // The name of a kind alone may stand in the text of the page.
+      const near = lines.slice(at, at + 2).join('\n');
+      const { scriptKind } = drawn;
+      if (scriptKind === undefined) {
+        const hint = 'its text is shown in its place';
+        page.warn('diagram', `a diagram is not drawn${place}: ${drawn.problem}`, hint, near);
+      } else {
+        page.use('diagram');
+        page.use('drawing-tools');
+        const message = `a diagram is drawn by a script in the browser${place}: ${drawn.problem}`;
+        page.warn('diagram-script', message, 'without scripts its text is shown', near);
+      }
+      return <DiagramText text={text} title={title} {...{ props, scriptKind }} />;
+    }
+    page.use('visibility');
+    page.use('drawing-tools');
+    const width = Number(/ width="(\d+)"/.exec(drawn.svg)?.[1]);
+    return (
+      <figure {...rootProps(props, diagramClasses(width))} {...toolsOf(props)}>
+        <div class="t-diagram-view" tabIndex={width > NARROWEST ? 0 : undefined}>
+          <Raw html={drawn.svg} />
+        </div>
+        {title ? <figcaption>{title}</figcaption> : null}
+      </figure>
+    );
+  },
+});
+
+interface ToolProps {
   actions?: Flag;
-  /** Corner of the tools. */
   placement?: unknown;
 }
 
-const PLACEMENTS = ['top-left', 'top-right', 'bottom-left', 'bottom-right'];
-
-/** A diagram, drawn from its text; what the build cannot draw is shown as it is written, until a script draws it. */
-export function Mermaid(props: MermaidProps) {
-  const page = usePage();
-  const text = (toText(props.chart) ?? textOf(props.children)).trim();
-  // Agents read the text of a diagram, which drawings do not have.
-  if (page.audience === 'agents') return <DiagramText text={text} title={toText(props.title)} />;
-  const drawn = drawDiagram(text);
-  const title = props.title ?? drawn.title;
-  if (drawn.problem !== undefined) {
-    const lines = text.split('\n');
-    const place = drawn.line === undefined ? '' : `, in its line ${drawn.line}`;
-    const at = (drawn.line ?? 1) - 1;
-    // The name of a kind alone may stand in the text of the page.
-    const near = lines.slice(at, at + 2).join('\n');
-    const { scriptKind } = drawn;
-    if (scriptKind === undefined) {
-      const hint = 'its text is shown in its place';
-      page.warn('diagram', `a diagram is not drawn${place}: ${drawn.problem}`, hint, near);
-    } else {
-      page.use('diagram');
-      page.use('drawing-tools');
-      const message = `a diagram is drawn by a script in the browser${place}: ${drawn.problem}`;
-      page.warn('diagram-script', message, 'without scripts its text is shown', near);
-    }
-    return <DiagramText text={text} title={title} {...{ props, scriptKind }} />;
-  }
-  page.use('visibility');
-  page.use('drawing-tools');
-  const width = Number(/ width="(\d+)"/.exec(drawn.svg)?.[1]);
-  return (
-    <figure {...rootProps(props, diagramClasses(width))} {...toolsOf(props)}>
-      <div class="t-diagram-view" tabIndex={width > NARROWEST ? 0 : undefined}>
-        <Raw html={drawn.svg} />
-      </div>
-      {title ? <figcaption>{title}</figcaption> : null}
-    </figure>
-  );
-}
-
 /** What the author says of the tools, as attributes for the script that adds them. */
-function toolsOf({ actions, placement }: MermaidProps) {
+function toolsOf({ actions, placement }: ToolProps) {
   const corner = toText(placement);
   return {
     'data-actions': actions === undefined ? undefined : String(toBoolean(actions)),
@@ -68,7 +97,7 @@ interface DiagramTextProps {
   text: string;
   title: string | undefined;
   /** Of the component. */
-  props?: MermaidProps;
+  props?: CommonProps & ToolProps;
   /** What the diagram is called that a script draws in place of its text. */
   scriptKind?: string | undefined;
 }

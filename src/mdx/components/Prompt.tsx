@@ -1,49 +1,60 @@
-import type { ComponentChildren } from 'preact';
-import { Raw, TocOff, usePage } from '../page-context.ts';
-import { iconOf, rootProps, textOf, toText, toTexts, type CommonProps } from './_shared.tsx';
 import { encodeUrlPart } from '../../utils/url.ts';
+import { bold, findByClass, quote, textByClass } from '../html-to-markdown.ts';
+import { Raw, TocOff, usePage } from '../page-context.ts';
+import { defineComponent, iconProps } from './_define.ts';
+import { iconOf, rootProps, textOf, toText, toTexts } from './_shared.tsx';
 
-interface PromptProps extends CommonProps {
-  description?: ComponentChildren;
-  icon?: unknown;
-  iconType?: string;
-  actions?: unknown;
-}
-
-/** Text to hand to an assistant: what it is for, a copy button, and the text behind a toggle. */
-export function Prompt(props: PromptProps) {
-  const page = usePage();
-  const actions = props.actions === undefined ? ['copy'] : toTexts(props.actions);
-  const hasCopy = actions.includes('copy');
-  if (hasCopy) page.use('code');
-  const words = toText(props.description);
-  return (
-    <div {...rootProps(props, 't-prompt')}>
-      <div class="t-prompt-head">
-        {iconOf(page, props.icon ?? 'sparkles', props.iconType)}
-        <span class="t-prompt-title">
-          {words === undefined ? (
-            (props.description ?? page.t('Prompt'))
-          ) : (
-            <Raw html={page.inline(words)} />
+export const Prompt = defineComponent({
+  name: 'Prompt',
+  description: 'A text to hand to an assistant, with a button that copies it.',
+  props: {
+    description: { type: 'text', description: 'What it is for.', required: true },
+    ...iconProps('Icon before the description.'),
+    actions: { type: 'string[]', description: 'Buttons: `copy`, `cursor`.', default: 'copy' },
+  },
+  styles: { 'components/details.css': ['.t-prompt*'], 'components/boxes.css': ['.t-prompt*'] },
+  styleNames: { '.prompt': '.t-prompt' },
+  markdown: {
+    /** The description in bold, then the text as a quotation. */
+    't-prompt': ({ children }, { blocks }) => {
+      const text = findByClass(children, 't-prompt-text');
+      return bold(textByClass(children, 't-prompt-title')) + quote(blocks(text?.children ?? []));
+    },
+  },
+  render(props) {
+    const page = usePage();
+    const actions = props.actions === undefined ? ['copy'] : toTexts(props.actions);
+    const hasCopy = actions.includes('copy');
+    if (hasCopy) page.use('code');
+    const words = toText(props.description);
+    return (
+      <div {...rootProps(props, 't-prompt')}>
+        <div class="t-prompt-head">
+          {iconOf(page, props.icon ?? 'sparkles', props.iconType)}
+          <span class="t-prompt-title">
+            {words === undefined ? (
+              (props.description ?? page.t('Prompt'))
+            ) : (
+              <Raw html={page.inline(words)} />
+            )}
+          </span>
+          {actions.includes('cursor') && (
+            <a class="t-prompt-link" href={cursorLink(textOf(props.children))}>
+              Open in Cursor
+            </a>
           )}
-        </span>
-        {actions.includes('cursor') && (
-          <a class="t-prompt-link" href={cursorLink(textOf(props.children))}>
-            Open in Cursor
-          </a>
-        )}
-        {hasCopy && <t-copy class="t-copy" data-copy=".t-prompt-text" />}
+          {hasCopy && <t-copy class="t-copy" data-copy=".t-prompt-text" />}
+        </div>
+        <details>
+          <summary>{page.t('Show prompt')}</summary>
+          <TocOff>
+            <div class="t-prompt-text t-flow">{props.children}</div>
+          </TocOff>
+        </details>
       </div>
-      <details>
-        <summary>{page.t('Show prompt')}</summary>
-        <TocOff>
-          <div class="t-prompt-text t-flow">{props.children}</div>
-        </TocOff>
-      </details>
-    </div>
-  );
-}
+    );
+  },
+});
 
 function cursorLink(text: string): string {
   return `https://cursor.com/link/prompt?text=${encodeUrlPart(text.trim())}`;

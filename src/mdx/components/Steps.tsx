@@ -6,7 +6,17 @@ import {
   type ComponentChildren,
 } from 'preact';
 import { useContext } from 'preact/hooks';
+import {
+  bold,
+  elementsOf,
+  findByClass,
+  indent,
+  toInline,
+  type HtmlElement,
+  type WriterContext,
+} from '../html-to-markdown.ts';
 import { usePage } from '../page-context.ts';
+import { defineComponent, iconProps } from './_define.ts';
 import {
   iconOf,
   inline,
@@ -16,7 +26,6 @@ import {
   toText,
   type CommonProps,
   type Flag,
-  type Numeric,
 } from './_shared.tsx';
 
 /** The list being rendered: how many steps it has had, and how it writes their titles. */
@@ -29,20 +38,47 @@ interface StepList {
 
 const StepListContext = createContext<StepList | undefined>(undefined);
 
-interface StepsProps extends CommonProps {
-  titleSize?: string;
-}
+const TITLE_SIZES = ['p', 'h2', 'h3', 'h4'] as const;
 
-/** Numbered steps along a line. */
-export function Steps(props: StepsProps) {
-  const isPure = toChildArray(props.children).every(isStep);
-  const list: StepList = { count: 0, titleSize: toText(props.titleSize), isPure };
-  return (
-    <div {...rootProps(props, 't-steps')} role={isPure ? 'list' : undefined}>
-      <StepListContext.Provider value={list}>{props.children}</StepListContext.Provider>
-    </div>
-  );
-}
+export const Steps = defineComponent({
+  name: 'Steps',
+  description: 'Numbered steps along a line.',
+  props: {
+    titleSize: {
+      type: 'string',
+      description: 'What titles are: lines of text, or headings with an address each.',
+      values: TITLE_SIZES,
+      default: 'p',
+    },
+  },
+  holds: ['Step'],
+  styles: { 'components/steps.css': ['.t-step*'] },
+  styleNames: { '.steps': '.t-steps' },
+  markdown: {
+    /** A numbered list. */
+    't-steps': (element, context) => {
+      const items = elementsOf(element);
+      // Steps with headings stay sections of the page, which a list would hide.
+      if (items.some((item) => /^h\d$/.test(findByClass(item.children, 't-step-title')?.tag ?? '')))
+        return items.map((item) => context.blocks(item.children)).join('\n\n');
+      return items
+        .map((item, index) => {
+          const mark = `${index + 1}. `;
+          return mark + indent(writeStep(item, context), mark.length);
+        })
+        .join('\n\n');
+    },
+  },
+  render(props) {
+    const isPure = toChildArray(props.children).every(isStep);
+    const list: StepList = { count: 0, titleSize: toText(props.titleSize), isPure };
+    return (
+      <div {...rootProps(props, 't-steps')} role={isPure ? 'list' : undefined}>
+        <StepListContext.Provider value={list}>{props.children}</StepListContext.Provider>
+      </div>
+    );
+  },
+});
 
 function isStep(child: ComponentChildren): boolean {
   if (typeof child === 'string') return child.trim() === '';
@@ -51,43 +87,61 @@ function isStep(child: ComponentChildren): boolean {
   return child.type === Step;
 }
 
-interface StepProps extends CommonProps {
-  title?: ComponentChildren;
-  icon?: unknown;
-  iconType?: string;
-  stepNumber?: Numeric;
-  /** `p`, or `h2` to `h4` for an entry in the table of contents. */
-  titleSize?: string;
-  noAnchor?: Flag;
-}
-
-/** One step: a number or an icon, a title, and what to do. */
-export function Step(props: StepProps) {
-  const page = usePage();
-  const list = useContext(StepListContext);
-  if (list) list.count += 1;
-  const number = toText(props.stepNumber) ?? list?.count ?? 1;
-  const icon = iconOf(page, props.icon, props.iconType);
-  const hasTitle = textOf(props.title).trim() !== '' || isValidElement(props.title);
-  if (!hasTitle) page.warn('missing-prop', '<Step> has no title', 'add title="…"');
-  return (
-    <div
-      {...rootProps(props, 't-step')}
-      id={undefined}
-      role={list?.isPure ? 'listitem' : undefined}
-    >
-      <div class="t-step-mark">{icon ?? number}</div>
-      <div class="t-step-main t-flow">
-        {hasTitle && (
-          <StepTitle {...props} titleSize={toText(props.titleSize) ?? list?.titleSize} />
-        )}
-        <StepListContext.Provider value={undefined}>{props.children}</StepListContext.Provider>
+export const Step = defineComponent({
+  name: 'Step',
+  description: 'What is to be done at one time.',
+  props: {
+    title: { type: 'text', description: 'What is done in this step.', required: true },
+    ...iconProps('Icon in place of the number.'),
+    stepNumber: { type: 'any', description: 'Another number than the next one.' },
+    titleSize: {
+      type: 'string',
+      description: 'As for all steps, for this one alone.',
+      values: TITLE_SIZES,
+    },
+    noAnchor: {
+      type: 'boolean',
+      description: 'A heading without an address.',
+      default: false,
+    },
+  },
+  inside: 'Steps',
+  styleNames: {
+    '.step': '.t-step',
+    '[data-component-part="step-number"]': '.t-step-mark',
+    '[data-component-part="step-title"]': '.t-step-title',
+    '[data-component-part="step-content"]': '.t-step-main',
+  },
+  markdown: { 't-step': writeStep },
+  render(props) {
+    const page = usePage();
+    const list = useContext(StepListContext);
+    if (list) list.count += 1;
+    const number = toText(props.stepNumber) ?? list?.count ?? 1;
+    const icon = iconOf(page, props.icon, props.iconType);
+    const hasTitle = textOf(props.title).trim() !== '' || isValidElement(props.title);
+    if (!hasTitle) page.warn('missing-prop', '<Step> has no title', 'add title="…"');
+    return (
+      <div
+        {...rootProps(props, 't-step')}
+        id={undefined}
+        role={list?.isPure ? 'listitem' : undefined}
+      >
+        <div class="t-step-mark">{icon ?? number}</div>
+        <div class="t-step-main t-flow">
+          {hasTitle && (
+            <StepTitle {...props} titleSize={toText(props.titleSize) ?? list?.titleSize} />
+          )}
+          <StepListContext.Provider value={undefined}>{props.children}</StepListContext.Provider>
+        </div>
       </div>
-    </div>
-  );
-}
+    );
+  },
+});
 
-interface StepTitleProps extends Omit<StepProps, 'titleSize'> {
+interface StepTitleProps extends CommonProps {
+  title?: ComponentChildren;
+  noAnchor?: Flag;
   titleSize: string | undefined;
 }
 
@@ -98,4 +152,12 @@ function StepTitle({ title, id, titleSize, noAnchor }: StepTitleProps) {
       {inline(title)}
     </Element>
   );
+}
+
+/** One step: its title in bold, then what is to be done. */
+function writeStep({ children }: HtmlElement, { blocks, toAddress }: WriterContext): string {
+  const main = findByClass(children, 't-step-main')?.children ?? children;
+  const title = findByClass(main, 't-step-title');
+  const rest = main.filter((child) => child !== title);
+  return (bold(title ? toInline(title.children, toAddress) : '') + blocks(rest)).trim();
 }

@@ -1,6 +1,8 @@
 import { createContext, type ComponentChildren, type VNode } from 'preact';
 import { useContext } from 'preact/hooks';
+import { titledBlocks } from '../html-to-markdown.ts';
 import { Raw, usePage, type PageContext } from '../page-context.ts';
+import { defineComponent, FROM_HTML, iconProps } from './_define.ts';
 import {
   classes,
   iconOf,
@@ -12,72 +14,99 @@ import {
   toNumber,
   toText,
   toTexts,
-  type CommonProps,
-  type Flag,
-  type Numeric,
 } from './_shared.tsx';
 
 export const TabSetContext = createContext<TabSet | undefined>(undefined);
 
-interface TabsProps extends CommonProps {
-  defaultTabIndex?: Numeric;
-  /** Switch together with equally named tabs elsewhere on the page. */
-  sync?: Flag;
-  borderBottom?: Flag;
-  /** Titles of the panels, as another dialect of MDX writes them. */
-  items?: unknown;
-}
+/** Without scripts all panels are shown under their titles. */
+export const Tabs = defineComponent({
+  name: 'Tabs',
+  description: 'Several versions of a text in one place.',
+  props: {
+    defaultTabIndex: {
+      type: 'number',
+      description: 'Which tab is open first, counted from 0.',
+      default: 0,
+    },
+    sync: {
+      type: 'boolean',
+      description: '`{false}` lets this set switch alone; others with the same titles follow.',
+      default: true,
+    },
+    borderBottom: { type: 'boolean', description: 'Draws a line below the set.', default: false },
+    items: {
+      type: 'string[]',
+      description: 'Titles of the tabs, where the tabs themselves have none.',
+    },
+  },
+  holds: ['Tab'],
+  styles: { 'article.css': ['.t-tabset*'] },
+  styleNames: {
+    '.tabs': '.t-tabset:not(.t-code-group)',
+    '.tab-container': '.t-tabset:not(.t-code-group)',
+    '.tab-icon': '.t-tabset-tab > .t-icon',
+    '[data-component-part="tabs-list"]': '.t-tabset:not(.t-code-group) > .t-tabset-row',
+    '[data-component-part="tab-button"]':
+      '.t-tabset:not(.t-code-group) > .t-tabset-row > .t-tabset-tab',
+    '[data-component-part="tab-content"]': '.t-tabset:not(.t-code-group) > .t-tabset-panel',
+  },
+  limitInBrowser: FROM_HTML,
+  render(props) {
+    const page = usePage();
+    const first = toNumber(props.defaultTabIndex) ?? 0;
+    const items = toTexts(props.items);
+    const set: TabSet = { kind: 'tabs', panels: [], first, nameless: 'Tab', items };
+    const panels = renderSet(page, set, props.children);
+    if (set.panels.length === 0) return <Raw html={panels} />;
+    page.use('tabs');
+    return (
+      <t-tabs
+        {...rootProps(props, 't-tabset', toBoolean(props.borderBottom) && 't-tabset-bordered')}
+        data-sync={props.sync === undefined || toBoolean(props.sync) ? undefined : 'off'}
+      >
+        <TabRow set={set} />
+        <Raw html={panels} />
+      </t-tabs>
+    );
+  },
+});
 
-/** A row of tabs above panels. Without scripts all panels are shown under their titles. */
-export function Tabs(props: TabsProps) {
-  const page = usePage();
-  const first = toNumber(props.defaultTabIndex) ?? 0;
-  const items = toTexts(props.items);
-  const set: TabSet = { kind: 'tabs', panels: [], first, nameless: 'Tab', items };
-  const panels = renderSet(page, set, props.children);
-  if (set.panels.length === 0) return <Raw html={panels} />;
-  page.use('tabs');
-  return (
-    <t-tabs
-      {...rootProps(props, 't-tabset', toBoolean(props.borderBottom) && 't-tabset-bordered')}
-      data-sync={props.sync === undefined || toBoolean(props.sync) ? undefined : 'off'}
-    >
-      <TabRow set={set} />
-      <Raw html={panels} />
-    </t-tabs>
-  );
-}
-
-interface TabProps extends CommonProps {
-  title?: ComponentChildren;
-  /** `title` in other dialects of MDX. */
-  label?: ComponentChildren;
-  value?: ComponentChildren;
-  icon?: unknown;
-  iconType?: string;
-}
+const TITLE = { type: 'text', description: 'Text of the tab.' } as const;
 
 /** One panel; outside of `<Tabs>` it is shown under its title. */
-export function Tab(props: TabProps) {
-  const page = usePage();
-  const set = useContext(TabSetContext);
-  const named = props.title ?? props.label ?? props.value;
-  const label = textOf(named).trim() || set?.items?.[set.panels.length];
-  if (label === undefined) page.warn('missing-prop', '<Tab> has no title', 'add title="…"');
-  const icon = iconOf(page, props.icon, props.iconType);
-  const panel = set && enterSet(page, set, { label, icon, id: toText(props.id) });
-  return (
-    <section
-      {...rootProps(props, 't-tabset-panel', 't-flow', panel?.isActive && 'is-active')}
-      id={panel?.id ?? toText(props.id)}
-    >
-      <p class="t-tabset-title">{inlineName(named ?? panel?.label)}</p>
-      <TabSetContext.Provider value={undefined}>{props.children}</TabSetContext.Provider>
-    </section>
-  );
-}
-
-Tabs.Tab = Tab;
+export const Tab = defineComponent({
+  name: 'Tab',
+  aliases: ['TabItem', 'Tabs.Tab'],
+  description: 'One of several versions.',
+  props: {
+    title: { ...TITLE, required: true },
+    label: { ...TITLE, sameAs: 'title' },
+    value: { ...TITLE, sameAs: 'title' },
+    ...iconProps('Icon before the title.'),
+  },
+  inside: 'Tabs',
+  markdown: {
+    't-tabset-panel': (element, context) => titledBlocks(element, 't-tabset-title', context),
+  },
+  render(props) {
+    const page = usePage();
+    const set = useContext(TabSetContext);
+    const named = props.title ?? props.label ?? props.value;
+    const label = textOf(named).trim() || set?.items?.[set.panels.length];
+    if (label === undefined) page.warn('missing-prop', '<Tab> has no title', 'add title="…"');
+    const icon = iconOf(page, props.icon, props.iconType);
+    const panel = set && enterSet(page, set, { label, icon, id: toText(props.id) });
+    return (
+      <section
+        {...rootProps(props, 't-tabset-panel', 't-flow', panel?.isActive && 'is-active')}
+        id={panel?.id ?? toText(props.id)}
+      >
+        <p class="t-tabset-title">{inlineName(named ?? panel?.label)}</p>
+        <TabSetContext.Provider value={undefined}>{props.children}</TabSetContext.Provider>
+      </section>
+    );
+  },
+});
 
 /** What the row of tabs needs to know of a panel. */
 interface PanelName {

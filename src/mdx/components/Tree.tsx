@@ -1,29 +1,35 @@
 import type { ComponentChildren } from 'preact';
 import { decode, nextToken } from '../../utils/html.ts';
+import { fence, hasClass, textOfNodes, type HtmlElement } from '../html-to-markdown.ts';
 import { Raw, usePage } from '../page-context.ts';
-import {
-  classes,
-  iconOf,
-  toBoolean,
-  rootProps,
-  renderNow,
-  textOf,
-  type CommonProps,
-  type Flag,
-} from './_shared.tsx';
+import { defaultOpen, defineComponent, FROM_HTML } from './_define.ts';
+import { classes, iconOf, renderNow, rootProps, textOf, toBoolean, type Flag } from './_shared.tsx';
 
-/** Files and folders, from `<Tree.Folder>` and `<Tree.File>` or from a Markdown list. */
-function FileTree(props: CommonProps) {
-  const page = usePage();
-  page.use('tree');
-  const html = renderNow(page, props.children);
-  const entries = html.includes('class="t-tree-') ? [] : readList(html);
-  return (
-    <div {...rootProps(props, 't-tree')}>
-      <ul role="list">{entries.length > 0 ? entries.map(toEntry) : <Raw html={html} />}</ul>
-    </div>
-  );
-}
+export const Tree = defineComponent({
+  name: 'Tree',
+  aliases: ['FileTree', 'Files'],
+  description: 'Files and folders, from `<Tree.Folder>` and `<Tree.File>` or from a list.',
+  props: {},
+  holds: ['Tree.Folder', 'Tree.File', 'list'],
+  styles: { 'components/tree.css': ['.t-tree*'] },
+  styleNames: { '.tree': '.t-tree' },
+  markdown: {
+    /** Indented names, as code. */
+    't-tree': (element) => fence(treeLines(element, 0).join('\n'), ''),
+  },
+  limitInBrowser: FROM_HTML,
+  render(props) {
+    const page = usePage();
+    page.use('tree');
+    const html = renderNow(page, props.children);
+    const entries = html.includes('class="t-tree-') ? [] : readList(html);
+    return (
+      <div {...rootProps(props, 't-tree')}>
+        <ul role="list">{entries.length > 0 ? entries.map(toEntry) : <Raw html={html} />}</ul>
+      </div>
+    );
+  },
+});
 
 function toEntry({ text, children }: ListEntry) {
   const isFolder = children.length > 0 || text.endsWith('/');
@@ -35,62 +41,95 @@ function toEntry({ text, children }: ListEntry) {
   );
 }
 
-interface EntryProps extends CommonProps {
+const entry = {
+  name: { type: 'text', description: 'What the file or folder is called.', required: true },
+  highlight: { type: 'boolean', description: 'Marks the row.', default: false },
+} as const;
+
+export const Folder = defineComponent({
+  name: 'Tree.Folder',
+  aliases: ['Folder'],
+  description: 'A folder, with what is in it.',
+  props: {
+    ...entry,
+    defaultOpen,
+    openable: {
+      type: 'boolean',
+      description: '`{false}` shows its content for good.',
+      default: true,
+    },
+  },
+  inside: 'Tree',
+  styleNames: {
+    '.tree-folder': '.t-tree-folder',
+    '[data-component-part="tree-folder"]': '.t-tree-folder',
+    '[data-component-part="tree-folder-title"]':
+      '.t-tree-folder > details > summary > .t-tree-name, .t-tree-folder > .t-tree-row > .t-tree-name',
+  },
+  render(props) {
+    const page = usePage();
+    const content = <ul role="list">{props.children}</ul>;
+    const open = iconOf(page, 'folder-open', 'light');
+    const attributes = rootProps(props, 't-tree-folder');
+    if (props.openable !== undefined && !toBoolean(props.openable)) {
+      return (
+        <li {...attributes}>
+          <span class="t-tree-row">
+            <EntryName {...props} icon={open} />
+          </span>
+          {content}
+        </li>
+      );
+    }
+    const icon = (
+      <>
+        <span class="t-closed">{iconOf(page, 'folder', 'light')}</span>
+        <span class="t-opened">{open}</span>
+      </>
+    );
+    return (
+      <li {...attributes}>
+        <details open={toBoolean(props.defaultOpen)}>
+          <summary class="t-tree-row">
+            <EntryName {...props} icon={icon} />
+          </summary>
+          {content}
+        </details>
+      </li>
+    );
+  },
+});
+
+export const File = defineComponent({
+  name: 'Tree.File',
+  aliases: ['File'],
+  description: 'A file.',
+  props: entry,
+  inside: 'Tree',
+  styleNames: {
+    '.tree-file': '.t-tree-file',
+    '[data-component-part="tree-file"]': '.t-tree-file',
+    '[data-component-part="tree-file-title"]': '.t-tree-file > .t-tree-row > .t-tree-name',
+  },
+  render(props) {
+    const page = usePage();
+    return (
+      <li {...rootProps(props, 't-tree-file')}>
+        <span class="t-tree-row">
+          <EntryName {...props} icon={iconOf(page, 'file', 'light')} />
+        </span>
+      </li>
+    );
+  },
+});
+
+interface EntryNameProps {
   name?: ComponentChildren;
+  icon: ComponentChildren;
   highlight?: Flag;
 }
 
-interface FolderProps extends EntryProps {
-  defaultOpen?: Flag;
-  /** Whether readers may open and close it. */
-  openable?: Flag;
-}
-
-function Folder(props: FolderProps) {
-  const page = usePage();
-  const content = <ul role="list">{props.children}</ul>;
-  const open = iconOf(page, 'folder-open', 'light');
-  const attributes = rootProps(props, 't-tree-folder');
-  if (props.openable !== undefined && !toBoolean(props.openable)) {
-    return (
-      <li {...attributes}>
-        <span class="t-tree-row">
-          <EntryName {...props} icon={open} />
-        </span>
-        {content}
-      </li>
-    );
-  }
-  const icon = (
-    <>
-      <span class="t-closed">{iconOf(page, 'folder', 'light')}</span>
-      <span class="t-opened">{open}</span>
-    </>
-  );
-  return (
-    <li {...attributes}>
-      <details open={toBoolean(props.defaultOpen)}>
-        <summary class="t-tree-row">
-          <EntryName {...props} icon={icon} />
-        </summary>
-        {content}
-      </details>
-    </li>
-  );
-}
-
-function File(props: EntryProps) {
-  const page = usePage();
-  return (
-    <li {...rootProps(props, 't-tree-file')}>
-      <span class="t-tree-row">
-        <EntryName {...props} icon={iconOf(page, 'file', 'light')} />
-      </span>
-    </li>
-  );
-}
-
-function EntryName({ name, icon, highlight }: EntryProps & { icon: ComponentChildren }) {
+function EntryName({ name, icon, highlight }: EntryNameProps) {
   const page = usePage();
   if (textOf(name).trim() === '')
     page.warn('missing-prop', 'an entry of <Tree> has no name', 'add name="…"');
@@ -101,8 +140,6 @@ function EntryName({ name, icon, highlight }: EntryProps & { icon: ComponentChil
     </>
   );
 }
-
-export const Tree = Object.assign(FileTree, { Folder, File });
 
 /** An entry of a Markdown list. */
 interface ListEntry {
@@ -130,4 +167,13 @@ function readList(html: string): ListEntry[] {
     }
   }
   return root.children;
+}
+
+function treeLines({ children }: HtmlElement, depth: number): string[] {
+  return children.flatMap((child): string[] => {
+    if (typeof child === 'string') return [];
+    if (hasClass(child, 't-tree-name'))
+      return [`${'  '.repeat(depth - 1)}${textOfNodes(child.children)}`];
+    return treeLines(child, child.tag === 'ul' ? depth + 1 : depth);
+  });
 }

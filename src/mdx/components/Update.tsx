@@ -1,50 +1,81 @@
-import type { ComponentChildren } from 'preact';
+import { elementsOf, findByClass, textOfNodes } from '../html-to-markdown.ts';
 import { TocOff, usePage } from '../page-context.ts';
-import { inline, rootProps, textOf, toText, toTexts, type CommonProps } from './_shared.tsx';
+import { defineComponent } from './_define.ts';
+import { inline, rootProps, textOf, toText, toTexts } from './_shared.tsx';
 
-interface UpdateProps extends CommonProps {
-  label?: ComponentChildren;
-  description?: ComponentChildren;
-  tags?: unknown;
-  rss?: unknown;
-}
-
-/** An entry of a changelog: label and description beside what changed. */
-export function Update(props: UpdateProps) {
-  const page = usePage();
-  const tags = toTexts(props.tags);
-  if (tags.length > 0) page.use('update-filter');
-  const rss = (props.rss ?? {}) as { title?: unknown; description?: unknown };
-  const hasLabel = textOf(props.label).trim() !== '';
-  if (!hasLabel) page.warn('missing-prop', '<Update> has no label', 'add label="…"');
-  return (
-    <div
-      {...rootProps(props, 't-update')}
-      id={undefined}
-      data-tags={tags.join(',') || undefined}
-      data-rss-title={toText(rss.title)}
-      data-rss-text={toText(rss.description)}
-    >
-      <div class="t-update-side">
-        {hasLabel && (
-          <h2 class="t-update-label" id={toText(props.id)}>
-            {inline(props.label)}
-          </h2>
-        )}
-        {props.description ? <p class="t-update-more">{inline(props.description)}</p> : null}
-        {tags.length > 0 && (
-          <p class="t-update-tags">
-            {tags.map((tag) => (
-              <span key={tag} class="t-badge">
-                {tag}
-              </span>
-            ))}
-          </p>
-        )}
+export const Update = defineComponent({
+  name: 'Update',
+  description: 'An entry of a changelog.',
+  props: {
+    label: { type: 'text', description: 'Version or date.', required: true },
+    description: { type: 'text', description: 'A quieter line below the label.' },
+    tags: { type: 'string[]', description: 'What the entry is about; readers filter by it.' },
+    rss: {
+      type: 'feed',
+      description: '`title` and `description` for the feed, where they differ from what is shown.',
+    },
+  },
+  styles: { 'components/update.css': ['.t-filter*', '.t-update*'] },
+  styleNames: {
+    '.update': '.t-update',
+    '.update-container': '.t-update',
+    '[data-component-part="update-label"]': '.t-update-label',
+    '[data-component-part="update-description"]': '.t-update-more',
+    '[data-component-part="update-tag-list"]': '.t-update-tags',
+    '[data-component-part="update-tag"]': '.t-update-tags > .t-badge',
+    '[data-component-part="update-content"]': '.t-update-main',
+    '#changelog-filters': '.t-filters-panel',
+    '#changelog-filters-content': '.t-filters',
+  },
+  markdown: {
+    /** Its label as a heading, and on one line below what else is said of it. */
+    't-update-side': ({ children }, { blocks }) => {
+      const tags = findByClass(children, 't-update-tags');
+      const more = findByClass(children, 't-update-more');
+      const rest = children.filter((child) => child !== tags && child !== more);
+      const facts = [
+        more ? `*${textOfNodes(more.children)}*` : '',
+        (tags ? elementsOf(tags) : []).map((tag) => textOfNodes(tag.children)).join(', '),
+      ];
+      return [blocks(rest), facts.filter(Boolean).join(' · ')].filter(Boolean).join('\n\n');
+    },
+  },
+  render(props) {
+    const page = usePage();
+    const tags = toTexts(props.tags);
+    if (tags.length > 0) page.use('update-filter');
+    const rss = (props.rss ?? {}) as { title?: unknown; description?: unknown };
+    const hasLabel = textOf(props.label).trim() !== '';
+    if (!hasLabel) page.warn('missing-prop', '<Update> has no label', 'add label="…"');
+    return (
+      <div
+        {...rootProps(props, 't-update')}
+        id={undefined}
+        data-tags={tags.join(',') || undefined}
+        data-rss-title={toText(rss.title)}
+        data-rss-text={toText(rss.description)}
+      >
+        <div class="t-update-side">
+          {hasLabel && (
+            <h2 class="t-update-label" id={toText(props.id)}>
+              {inline(props.label)}
+            </h2>
+          )}
+          {props.description ? <p class="t-update-more">{inline(props.description)}</p> : null}
+          {tags.length > 0 && (
+            <p class="t-update-tags">
+              {tags.map((tag) => (
+                <span key={tag} class="t-badge">
+                  {tag}
+                </span>
+              ))}
+            </p>
+          )}
+        </div>
+        <TocOff>
+          <div class="t-update-main t-flow">{props.children}</div>
+        </TocOff>
       </div>
-      <TocOff>
-        <div class="t-update-main t-flow">{props.children}</div>
-      </TocOff>
-    </div>
-  );
-}
+    );
+  },
+});

@@ -2,7 +2,8 @@ import { isValidElement, type ComponentChildren } from 'preact';
 import { encode } from '../../utils/html.ts';
 import { dedent } from '../../utils/text.ts';
 import { usePage, type PageContext } from '../page-context.ts';
-import { classes, toBoolean, textOf, toText, type CommonProps, type Flag } from './_shared.tsx';
+import type { CodeBlockProps } from './CodeBlock.tsx';
+import { classes, toBoolean, textOf, toText } from './_shared.tsx';
 
 /** `key`, `key=value`, `key="v"`, `key='v'`, `key={…}`, bare `{…}` and bare `/…/`. */
 const OPTION =
@@ -71,28 +72,6 @@ const LANGUAGE_NAMES: Record<string, string> = {
 
 /** Short words that are abbreviations rather than names. */
 const ABBREVIATION = /^(?:json\w?|html?|css|scss|sql|xml|toml|ini|csv|jsx|tsx|svg|hcl|env)$/;
-
-/** A fence (`code`, `lang`, `meta`) or a block written as JSX (the others). */
-export interface CodeBlockProps extends CommonProps {
-  code?: string;
-  lang?: string;
-  meta?: string;
-  language?: string;
-  filename?: string;
-  title?: string;
-  icon?: unknown;
-  iconType?: string;
-  lines?: Flag;
-  wrap?: Flag;
-  expandable?: Flag;
-  nocopy?: Flag;
-  highlight?: unknown;
-  focus?: unknown;
-  /** File that the code is taken from, with the part of it: `../src/client.ts#connect`. */
-  file?: string;
-  /** Commit, tag or branch of that file. */
-  gitRef?: string;
-}
 
 /** One code block, however it was written. */
 interface Code extends Omit<CodeMeta, 'icon'> {

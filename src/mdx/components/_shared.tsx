@@ -10,14 +10,14 @@ import { PageProvider, Raw, usePage, type PageContext } from '../page-context.ts
 export const KINDS: Record<Kind, { icon: string; label: MessageKey }> = {
   note: { icon: 'circle-info', label: 'Note' },
   info: { icon: 'circle-info', label: 'Information' },
-  warning: { icon: 'triangle-exclamation', label: 'Warning' },
   tip: { icon: 'lightbulb', label: 'Tip' },
   check: { icon: 'circle-check', label: 'Success' },
+  warning: { icon: 'triangle-exclamation', label: 'Warning' },
   danger: { icon: 'circle-exclamation', label: 'Danger' },
 };
 
 /** Other words for the kinds. */
-const SYNONYMS = new Map<string, Kind>(
+export const SYNONYMS = new Map<string, Kind>(
   Object.entries({
     success: 'check',
     error: 'danger',
@@ -82,6 +82,12 @@ export function rootProps(props: CommonProps, ...names: (string | false | undefi
     id: toText(props.id),
     style: typeof style === 'string' || typeof style === 'object' ? style : undefined,
   };
+}
+
+/** Attributes of an element without a class of its own. */
+export function plainProps(props: CommonProps) {
+  const attributes = rootProps(props);
+  return { ...attributes, class: attributes.class || undefined };
 }
 
 /** Attributes for scripts and assistive technology, which every element has. */

@@ -7,7 +7,7 @@ import {
 } from 'preact';
 import { jsx as preactJsx } from 'preact/jsx-runtime';
 import { handledLater } from '../../utils/errors.ts';
-import { components as library } from '../components.ts';
+import { components, definitionOf } from '../components.ts';
 import {
   hasDirective,
   markInteractive,
@@ -25,11 +25,6 @@ import { isPlaceholder } from './astro-placeholders.ts';
 import { attributeName, normalizeProps } from './html-attributes.ts';
 import { escapeRegExp } from '../../utils/text.ts';
 
-/** Components of the library that may stand in a line of text; all others are blocks. */
-const INLINE = new Set([
-  'Badge', 'Icon', 'Image', 'Latex', 'Link', 'Passage', 'Raw', 'Tooltip', 'Visibility',
-]); // prettier-ignore
-
 /** Elements that end a paragraph when a browser meets them in one (HTML, the rules for start tags in body). */
 const BLOCKS = new Set([
   'address', 'article', 'aside', 'blockquote', 'center', 'details', 'dialog', 'dir', 'div', 'dl', 'fieldset', 'figcaption',
@@ -37,8 +32,9 @@ const BLOCKS = new Set([
   'pre', 'search', 'section', 'summary', 'table', 'ul',
 ]); // prettier-ignore
 
+/** Components that may not stand in a line of text. */
 const blockComponents = new WeakSet<object>(
-  Object.entries(library).flatMap(([name, component]) => (INLINE.has(name) ? [] : [component])),
+  Object.values(components).filter((component) => !definitionOf(component)?.isInline),
 );
 
 /** Elements that load or run code, or change what the page around them means. */

@@ -1,6 +1,7 @@
 import { renderIcon } from '../../theme/icons.ts';
 import { MissingPart } from '../../utils/engine.ts';
 import { joinMarks } from '../../utils/html.ts';
+import { listDefinitions } from '../components.ts';
 import { allow, needCode, needSheet, originsIn, toSources } from '../csp.ts';
 import { StyleExtractor } from '../csp/extract-styles.ts';
 import { isAstroFile } from '../evaluation.ts';
@@ -114,12 +115,6 @@ function compileParts(state: RenderState, modules: ClientModules): string[] | un
 
 const STRING = /(["'`])([a-z][a-z\d-]+)\1/g;
 
-/** Icons that components of the library choose themselves. */
-const OWN_ICONS: Record<string, string> = {
-  Note: 'circle-info', Info: 'circle-info', Warning: 'triangle-exclamation', Tip: 'lightbulb', Check: 'circle-check',
-  Danger: 'circle-exclamation', Callout: 'circle-info',
-}; // prettier-ignore
-
 /** The page's icons, and those whose names stand in the code, where that shows components of the library. */
 function iconsFor(
   state: RenderState,
@@ -135,9 +130,9 @@ function iconsFor(
     const icon = renderIcon(name, undefined, iconLibrary);
     if (icon.found) icons.set(`${name} `, icon.svg);
   }
-  for (const [component, name] of Object.entries(OWN_ICONS))
-    if (code.some((text) => text.includes(component)))
-      icons.set(`${name} solid`, renderIcon(name, 'solid', iconLibrary).svg);
+  for (const { name, ownIcon } of listDefinitions())
+    if (ownIcon !== undefined && code.some((text) => text.includes(name)))
+      icons.set(`${ownIcon} solid`, renderIcon(ownIcon, 'solid', iconLibrary).svg);
   return Object.fromEntries([...icons].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 

@@ -1,24 +1,13 @@
 import type { ComponentType, FunctionComponent } from 'preact';
 import { messageOf } from '../../utils/errors.ts';
 import { suggest, escapeRegExp } from '../../utils/text.ts';
-import { components as library } from '../components.ts';
+import { definitionOf } from '../components.ts';
 import type { CodeNotRun, Components } from '../evaluation.ts';
 import type { SourceModule } from '../modules.ts';
 import { report, type RenderState } from '../render-state.ts';
 import type { ImportStatement } from '../source/extract-imports.ts';
 
 const onlyChildren: FunctionComponent = ({ children }) => children;
-
-const FROM_HTML = 'it is drawn from finished HTML there, so buttons and inputs in it do not answer';
-
-/** Why components of the library are not all of themselves in the browser. */
-const LIMITED: Record<string, string> = {
-  CodeGroup: FROM_HTML,
-  FileTree: FROM_HTML,
-  Mermaid: 'what draws diagrams is too large for a page, so its text is shown there',
-  Tabs: FROM_HTML,
-  Tree: FROM_HTML,
-};
 
 const nothing: FunctionComponent = () => null;
 
@@ -179,12 +168,12 @@ export function notCompiled(state: RenderState, source: SourceModule, reason: st
 
 /** Reports a component of the library that is less in the browser than at the build. */
 export function limitedInIsland(state: RenderState, source: SourceModule, type: unknown): void {
-  const name = Object.keys(LIMITED).find((key) => (library as Components)[key] === type);
-  if (name === undefined) return;
+  const { name, limitInBrowser } = definitionOf(type) ?? {};
+  if (limitInBrowser === undefined) return;
   report(state, source, {
     code: 'static-component',
     message: `<${name}> stands in a component that lives in the browser`,
-    hint: `${LIMITED[name]}; put it between the component's tags in the page instead`,
+    hint: `${limitInBrowser}; put it between the component's tags in the page instead`,
     find: new RegExp(`<${name}\\b`),
   });
 }

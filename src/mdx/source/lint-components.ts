@@ -1,12 +1,11 @@
 import type { MdastNode } from 'satteri';
 import { createPlaceFinder, findNearest, isTypo, lineStarts } from '../../utils/text.ts';
 import {
-  DESCRIPTIONS,
-  findDescription,
-  type ComponentDescription,
-  type Described,
-  type PropDescription,
-} from '../descriptions.ts';
+  findDefinition,
+  listDefinitions,
+  type AnyDefinition,
+  type PropDefinition,
+} from '../components.ts';
 import type { JsxElement, Locator, SourceAttributes, SourcePlace } from '../source.ts';
 import type { LintIssue } from './lint-markdown.ts';
 
@@ -21,9 +20,7 @@ const NAME = /[\s/]*([^\s"'`{}<>=/]+)(\s*=\s*)?/y;
 const TAG = /<(\/?)([A-Z][\w.]*)/g;
 
 /** Components that others belong into. */
-const OUTER = new Set(
-  Object.values<ComponentDescription>(DESCRIPTIONS).flatMap(({ inside }) => inside ?? []),
-);
+const OUTER = new Set(listDefinitions().flatMap(({ inside }) => inside ?? []));
 
 /** Begins anything that a component may have to hold: a fence, a list, an expression, another component. */
 const PART = /[`~{]|<[A-Z]|^[ \t]*(?:[-*+]|\d+[.)])[ \t]/m;
@@ -31,29 +28,29 @@ const PART = /[`~{]|<[A-Z]|^[ \t]*(?:[-*+]|\d+[.)])[ \t]/m;
 /** What is wrong with a use of a component of the library. */
 export function findComponentSlips(use: ComponentUse): LintIssue[] {
   const name = use.element.name ?? '';
-  const described = use.own.has(name) ? undefined : findDescription(name);
-  if (!described) return [];
-  const { props } = described.description;
+  const definition = use.own.has(name) ? undefined : findDefinition(name);
+  if (!definition) return [];
+  const { props } = definition;
   const slips = [...use.attributes].map(([prop, value]) => {
-    if (!takesProp(props, prop)) return unknownProp(use, described, prop);
+    if (!takesProp(props, prop)) return unknownProp(use, definition, prop);
     const known = Object.hasOwn(props, prop) ? props[prop] : undefined;
     if (!known) return undefined;
     return known.isIgnored
       ? ignoredProp(use, prop, known)
       : wrongValue(use, { name: prop, description: known }, value);
   });
-  return [...slips, nestingSlip(use, described)].filter((slip) => slip !== undefined);
+  return [...slips, nestingSlip(use, definition)].filter((slip) => slip !== undefined);
 }
 
 /** Whether an attribute is one of a component's own, or of those that every component takes. */
-function takesProp(props: ComponentDescription['props'], name: string): boolean {
+function takesProp(props: AnyDefinition['props'], name: string): boolean {
   return Object.hasOwn(props, name) || COMMON.has(name) || /^(?:data|aria)-|^client:/.test(name);
 }
 
-function unknownProp(use: ComponentUse, { description }: Described, prop: string): LintIssue {
+function unknownProp(use: ComponentUse, { props }: AnyDefinition, prop: string): LintIssue {
   const { element, attributes, find } = use;
-  const names = Object.keys(description.props).filter((name) => {
-    const { sameAs, isIgnored } = description.props[name] ?? {};
+  const names = Object.keys(props).filter((name) => {
+    const { sameAs, isIgnored } = props[name] ?? {};
     return sameAs === undefined && !isIgnored;
   });
   const nearest = findNearest(
@@ -84,7 +81,7 @@ function isSlip(written: string, known: string): boolean {
 function ignoredProp(
   { element, find }: ComponentUse,
   prop: string,
-  known: PropDescription,
+  known: PropDefinition,
 ): LintIssue {
   return {
     code: 'ignored-prop',
@@ -97,7 +94,7 @@ function ignoredProp(
 /** An attribute with what is known of it. */
 interface Prop {
   name: string;
-  description: PropDescription;
+  description: PropDefinition;
 }
 
 function wrongValue(
@@ -129,7 +126,7 @@ function literalOf(written: string): string | undefined {
 }
 
 /** Whether an attribute can have a value, written as text. */
-function isPropValue(value: string, { type, values, isAnyCase }: PropDescription): boolean {
+function isPropValue(value: string, { type, values, isAnyCase }: PropDefinition): boolean {
   const plain = isAnyCase ? value.toLowerCase() : value;
   if (values && type !== 'number') return values.includes(plain);
   if (type !== 'number') return true;
@@ -165,10 +162,9 @@ interface ComponentUse {
 /** What is wrong with where a component stands, or with what stands in it. */
 function nestingSlip(
   { element, around, own, find }: ComponentUse,
-  { description }: Described,
+  { inside, holds }: AnyDefinition,
 ): LintIssue | undefined {
   const { name } = element;
-  const { inside, holds } = description;
   if (inside !== undefined && isOutside(inside, around, own)) {
     return {
       code: 'component-nesting',
@@ -229,12 +225,12 @@ function mayHold(node: MdastNode, parts: readonly string[], own: ReadonlySet<str
 /** Whether an element is a component that is not the library's. */
 function isUnknown({ name }: JsxElement, own: ReadonlySet<string>): boolean {
   if (!name || !/^[A-Z]/.test(name)) return false;
-  return own.has(name) || findDescription(name) === undefined;
+  return own.has(name) || findDefinition(name) === undefined;
 }
 
 /** The name that a component is described under. */
 function nameOf({ name }: JsxElement): string {
-  return findDescription(name ?? '')?.name ?? '';
+  return findDefinition(name ?? '')?.name ?? '';
 }
 
 /**
@@ -244,18 +240,18 @@ function nameOf({ name }: JsxElement): string {
 export function hasSuspectTag(body: string): boolean {
   const open: string[] = [];
   for (const { 1: slash, 2: name = '', index } of body.matchAll(TAG)) {
-    const described = findDescription(name);
-    if (!described) continue;
-    const { description } = described;
+    const definition = findDefinition(name);
+    if (!definition) continue;
     if (slash) {
-      const at = open.lastIndexOf(described.name);
+      const at = open.lastIndexOf(definition.name);
       if (at >= 0) open.length = at;
       continue;
     }
-    if (description.inside !== undefined && !open.includes(description.inside)) return true;
-    if (description.holds && !mayHoldParts(body, name, index)) return true;
-    if (hasSuspectAttribute(body, index, description)) return true;
-    if (OUTER.has(described.name)) open.push(described.name);
+    const { inside, holds } = definition;
+    if (inside !== undefined && !open.includes(inside)) return true;
+    if (holds && !mayHoldParts(body, name, index)) return true;
+    if (hasSuspectAttribute(body, index, definition)) return true;
+    if (OUTER.has(definition.name)) open.push(definition.name);
   }
   return false;
 }
@@ -265,11 +261,7 @@ function mayHoldParts(body: string, name: string, start: number): boolean {
   return end >= 0 && PART.test(body.slice(start + 1, end));
 }
 
-function hasSuspectAttribute(
-  body: string,
-  start: number,
-  { props }: ComponentDescription,
-): boolean {
+function hasSuspectAttribute(body: string, start: number, { props }: AnyDefinition): boolean {
   for (const [name, written] of findAttributes(body, start)) {
     if (!takesProp(props, name)) return true;
     const known = Object.hasOwn(props, name) ? props[name] : undefined;

@@ -8,7 +8,7 @@ import {
   suggest,
   type PlaceFinder,
 } from '../../utils/text.ts';
-import { DESCRIPTIONS } from '../descriptions.ts';
+import { listDefinitions } from '../components.ts';
 import { findLanguage, listLanguageNames } from '../highlighter.ts';
 import type { JsxElement, SourceAttributes, SourcePlace } from '../source.ts';
 import { CALLOUT_KINDS } from './preprocess.ts';
@@ -36,9 +36,7 @@ const OPTION = /(?<=\s)(?:twoslash(?=\s|$)|theme(?==))/g;
 /** Shortest name of a language for which a suggestion is more than a guess. */
 const MIN_LANGUAGE = 4;
 
-const COMPONENT_NAMES = new Map(
-  Object.keys(DESCRIPTIONS).map((name) => [name.toLowerCase(), name]),
-);
+const COMPONENT_NAMES = new Map(listDefinitions().map(({ name }) => [name.toLowerCase(), name]));
 /** Names of components that are those of elements, too. */
 const ELEMENTS = new Set(['color', 'frame', 'link', 'param', 'view', 'icon', 'update']);
 

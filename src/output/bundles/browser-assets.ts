@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { basename, extname, join, resolve } from 'node:path';
 import { bundle as bundleSheet } from 'lightningcss';
 import { build, type OutputChunk } from 'rolldown';
+import { listDefinitions } from '../../mdx/components.ts';
 import { BUNDLE_FILES } from '../../site/urls.ts';
 import { ENGINE_SRC } from '../../utils/engine.ts';
 import { digest } from '../../utils/files.ts';
@@ -25,7 +26,8 @@ export async function buildBrowserAssets(folder: string): Promise<void> {
   const manifest: AssetManifest = {};
   const chunks = await buildScripts(join(folder, ASSETS.served), manifest);
   const sheets = new SheetBuild(join(folder, ASSETS.served), manifest);
-  for (const name of SHEETS) sheets.add(name);
+  const ofComponents = listDefinitions().flatMap(({ styles = {} }) => Object.keys(styles));
+  for (const name of new Set([...SHEETS, ...ofComponents].toSorted())) sheets.add(name);
   writeFileSync(join(folder, ASSETS.manifest), JSON.stringify(manifest, undefined, 1));
   const packages = [...packagesIn(chunks), ...sheets.packages];
   writeFileSync(

@@ -17,7 +17,7 @@ import {
   textByClass,
   type HtmlElement,
   type HtmlNode,
-} from '../markdown/inline.ts';
+} from '../../mdx/html-to-markdown.ts';
 import { pageOutput, textOutput, type Output, type Emitter } from '../output.ts';
 
 /** What a site says of itself to crawlers, to programs that serve it, and to editors of its docs.json. */

@@ -3,6 +3,7 @@ import { stringify } from 'yaml';
 import type { DocsConfig } from '../../config/docs-config.ts';
 import { encodePath } from '../../content/links.ts';
 import type { LoadedPage } from '../../content/pages.ts';
+import { fence, parseHtml } from '../../mdx/html-to-markdown.ts';
 import { findOperation } from '../../openapi/lookup.ts';
 import { viewOperation } from '../../openapi/operation.ts';
 import { buildOperationDocument } from '../../openapi/published-document.ts';
@@ -14,8 +15,7 @@ import { urlFormat, linksWithEndSlash, markdownPath, withEndSlash } from '../../
 import { runtimeDigest } from '../../utils/engine.ts';
 import { digest } from '../../utils/files.ts';
 import { pagesWithBody } from '../output.ts';
-import { fence, toBlocks } from './blocks.ts';
-import { parseHtml } from './inline.ts';
+import { toBlocks } from './blocks.ts';
 
 /** The Markdown of a page: where it is served, and how it is made. */
 export interface MarkdownPage extends Making<string> {

@@ -20,7 +20,7 @@ import {
   textOfNodes,
   type HtmlElement,
   type HtmlNode,
-} from '../markdown/inline.ts';
+} from '../../mdx/html-to-markdown.ts';
 
 /** Characters of a file, before compression: what one query loads at a time. */
 const WORD_FILE = { least: 8_000, usual: 16_000, most: 24_000 };

@@ -1,8 +1,7 @@
 import { Fragment, type ComponentType } from 'preact';
 import { buildReference, isInside, type ReferenceRow } from '../../config/reference.ts';
 import { RULE_GROUPS, type Rule } from '../../diagnostics/rules.ts';
-import { components } from '../../mdx/components.ts';
-import { findDescription, typeText, type PropDescription } from '../../mdx/descriptions.ts';
+import { components, findDefinition, type PropDefinition } from '../../mdx/components.ts';
 import type { Components } from '../../mdx/evaluation.ts';
 import { Raw, usePage } from '../../mdx/page-context.ts';
 import { ABSENT, AREAS, THEME_PROPERTIES } from '../style-names/table.ts';
@@ -58,13 +57,13 @@ export const siteComponents: Components = {
 
 /** The attributes of a component as fields, from its description. */
 function PropReference({ of }: { of: string }) {
-  const props: Record<string, PropDescription> = findDescription(of)?.description.props ?? {};
+  const props = findDefinition(of)?.props ?? {};
   return Object.entries(props)
     .filter(([, { sameAs, isIgnored }]) => sameAs === undefined && !isIgnored)
     .map(([name, prop]) => <PropField key={name} name={name} prop={prop} />);
 }
 
-function PropField({ name, prop }: { name: string; prop: PropDescription }) {
+function PropField({ name, prop }: { name: string; prop: PropDefinition }) {
   const page = usePage();
   const { description, required, default: preset } = prop;
   return (
@@ -76,8 +75,28 @@ function PropField({ name, prop }: { name: string; prop: PropDescription }) {
   );
 }
 
+/** Types of attributes in the documentation. */
+const TYPE_NAMES: Record<PropDefinition['type'], string> = {
+  any: 'any',
+  boolean: 'boolean',
+  colors: 'string | object',
+  feed: 'object',
+  icon: 'string',
+  lines: 'string',
+  number: 'number',
+  string: 'string',
+  'string[]': 'string[]',
+  text: 'string',
+};
+
+/** The type of an attribute, or its values if they can be listed. */
+function typeText({ type, values }: PropDefinition): string {
+  if (!values) return TYPE_NAMES[type];
+  return values.map((value) => JSON.stringify(value)).join(' | ');
+}
+
 /** Icons have a page of their own. */
-function linkIcons({ type }: PropDescription, description: string): string {
+function linkIcons({ type }: PropDefinition, description: string): string {
   if (type !== 'icon') return description;
   return description.replace(/\bicon\b/i, (word) => `[${word}](/trellis/components/icons)`);
 }

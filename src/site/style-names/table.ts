@@ -1,3 +1,5 @@
+import { listDefinitions } from '../../mdx/components.ts';
+
 const SELECTOR = /^(?:([#.])([\w-]+)|\[([\w-]+)(?:="([^"]*)")?\])$/;
 
 /** Documented names of what our pages do not have, by the reason that a note gives. */
@@ -42,111 +44,11 @@ export const ABSENT: Record<string, readonly string[]> = {
   ],
 }; // prettier-ignore
 
-const BADGE_COLORS = ['blue', 'green', 'yellow', 'orange', 'red', 'purple', 'white', 'surface'];
-const BADGE_SIZES = ['xs', 'sm', 'lg'];
-
 /** Components and API pages, by documented name. */
 const CONTENT: Record<string, Record<string, string>> = {
-  Components: {
-    '.accordion': '.t-accordion',
-    '.accordion-group': '.t-accordions',
-    '[data-component-part="accordion-button"]': '.t-accordion > summary',
-    '[data-component-part="accordion-title"]': '.t-accordion-title',
-    '[data-component-part="accordion-title-container"]': '.t-accordion-head',
-    '[data-component-part="accordion-icon"]': '.t-accordion > summary > .t-icon',
-    '[data-component-part="accordion-description"]': '.t-accordion-more',
-    '[data-component-part="accordion-content"]': '.t-accordion-body',
-    '.callout': '.t-callout',
-    '[data-callout-type="note"]': '.t-callout.t-note',
-    '[data-callout-type="info"]': '.t-callout.t-info',
-    '[data-callout-type="tip"]': '.t-callout.t-tip',
-    '[data-callout-type="check"]': '.t-callout.t-check',
-    '[data-callout-type="warning"]': '.t-callout.t-warning',
-    '[data-callout-type="danger"]': '.t-callout.t-danger',
-    '[data-component-part="callout-icon"]': '.t-callout > .t-icon',
-    '[data-component-part="callout-content"]': '.t-callout-body',
-    '.card': '.t-card',
-    '.card-group': '.t-columns',
-    '.columns': '.t-columns',
-    '[data-component-part="card-icon"]': '.t-card-icon',
-    '[data-component-part="card-image"]': '.t-card-img',
-    '[data-component-part="card-title"]': '.t-card-title',
-    '[data-component-part="card-content-container"]': '.t-card-main',
-    '[data-component-part="card-content"]': '.t-card-body',
-    '[data-component-part="card-cta"]': '.t-card-cta',
-    '.tile': '.t-preview',
-    '[data-component-part="tile-title"]': '.t-preview > .t-card-title',
-    '[data-component-part="tile-description"]': '.t-preview-more',
-    '.code-block': '.t-code:not(.t-code-group)',
-    '.code-group': '.t-code-group',
-    '.code-block-icon': '.t-code-head .t-icon',
-    '.code-block-copy-button': '.t-code .t-copy, .t-code-group .t-copy',
-    '[data-testid="copy-code-button"]': '.t-code .t-copy, .t-code-group .t-copy',
-    '[data-component-part="code-block-root"]': '.t-code',
-    '[data-component-part="code-block-header"]': '.t-code-head',
-    '[data-component-part="code-block-header-filename"]': '.t-code-title',
-    '[data-component-part="code-group-tab-bar"]': '.t-code-group .t-tabset-row',
-    '[data-component-part="code-group-tab-content"]': '.t-code-group > .t-tabset-panel',
-    '.expandable': '.t-expandable',
-    '[data-component-part="expandable-button"]': '.t-expandable > summary',
-    '[data-component-part="expandable-content"]': '.t-expandable-body',
-    '.frame': '.t-figure-box',
-    '[data-component-part="frame-container"]': '.t-figure',
-    '[data-component-part="frame"]': '.t-figure-box',
-    '[data-component-part="frame-content"]': '.t-figure-box',
-    '[data-component-part="frame-hint"]': '.t-figure-hint',
-    '[data-component-part="frame-description"]': '.t-figure > figcaption',
-    '.icon': '.t-icon-inline',
-    '.link': '.t-prose a[href]:not([class])',
-    '.mermaid': '.t-diagram, .t-diagram-source',
-    '[data-component-name="mermaid-container"]': '.t-diagram, .t-diagram-source',
-    '.steps': '.t-steps',
-    '.step': '.t-step',
-    '[data-component-part="step-number"]': '.t-step-mark',
-    '[data-component-part="step-title"]': '.t-step-title',
-    '[data-component-part="step-content"]': '.t-step-main',
-    '.tabs': '.t-tabset:not(.t-code-group)',
-    '.tab-container': '.t-tabset:not(.t-code-group)',
-    '.tab-icon': '.t-tabset-tab > .t-icon',
-    '[data-component-part="tabs-list"]': '.t-tabset:not(.t-code-group) > .t-tabset-row',
-    '[data-component-part="tab-button"]':
-      '.t-tabset:not(.t-code-group) > .t-tabset-row > .t-tabset-tab',
-    '[data-component-part="tab-content"]': '.t-tabset:not(.t-code-group) > .t-tabset-panel',
-    '.tooltip': '.t-tooltip',
-    '[data-component-part="tooltip-content"]': '.t-tooltip-bubble',
-    '.tree': '.t-tree',
-    '.tree-folder': '.t-tree-folder',
-    '.tree-file': '.t-tree-file',
-    '[data-component-part="tree-folder"]': '.t-tree-folder',
-    '[data-component-part="tree-folder-title"]':
-      '.t-tree-folder > details > summary > .t-tree-name, .t-tree-folder > .t-tree-row > .t-tree-name',
-    '[data-component-part="tree-file"]': '.t-tree-file',
-    '[data-component-part="tree-file-title"]': '.t-tree-file > .t-tree-row > .t-tree-name',
-    '.color': '.t-colors',
-    '.color-row': '.t-color-row',
-    '.color-item': '.t-color',
-    '[data-component-part="color-row-title"]': '.t-color-title',
-    '[data-component-part="color-row-items-container"]': '.t-color-items',
-    '[data-component-part="color-item-name"]': '.t-color-name',
-    '[data-component-part="color-item-value"]': '.t-color-value',
-    '.update': '.t-update',
-    '.update-container': '.t-update',
-    '[data-component-part="update-label"]': '.t-update-label',
-    '[data-component-part="update-description"]': '.t-update-more',
-    '[data-component-part="update-tag-list"]': '.t-update-tags',
-    '[data-component-part="update-tag"]': '.t-update-tags > .t-badge',
-    '[data-component-part="update-content"]': '.t-update-main',
-    '#changelog-filters': '.t-filters-panel',
-    '#changelog-filters-content': '.t-filters',
-    '.multi-view-item': '.t-view',
-    '.multi-view-dropdown': '.t-view-picker',
-    '#multi-view-dropdown': '.t-view-picker',
-    '.multi-view-dropdown-trigger': '.t-view-picker > select',
-    '.prompt': '.t-prompt',
-    '[data-badge]': '.t-badge',
-    ...valuesOf('data-color', BADGE_COLORS),
-    ...valuesOf('data-size', BADGE_SIZES),
-  },
+  Components: Object.fromEntries(
+    listDefinitions().flatMap(({ styleNames = {} }) => Object.entries(styleNames)),
+  ),
   'API pages': {
     '#request-example': '.t-request-example',
     '#response-example': '.t-response-example',
@@ -296,12 +198,13 @@ const LIVE = new Set([
 ]);
 
 /** Every documented name that reaches a part of our pages, the outer parts first. */
-export const STYLE_NAMES: readonly StyleName[] = Object.values(AREAS).flatMap((area) =>
+export const STYLE_NAMES: readonly StyleName[] = Object.entries(AREAS).flatMap(([name, area]) =>
   Object.entries(area).map(([selector, part]) => ({
     ...parseName(selector),
     selector,
     part,
     isLive: LIVE.has(selector),
+    isOfComponent: name === 'Components',
   })),
 );
 
@@ -314,11 +217,6 @@ export const ABSENT_NAMES: readonly AbsentName[] = Object.entries(ABSENT).flatMa
 /** Names of parts that the texts of pages have, and no shell. */
 export const PAGE_PARTS: ReadonlySet<string> = new Set(
   Object.values(CONTENT).flatMap((area) => Object.keys(area)),
-);
-
-/** Names of components, which interactive ones draw while a page is open. */
-export const COMPONENT_NAMES: ReadonlySet<string> = new Set(
-  Object.keys(CONTENT['Components'] ?? {}),
 );
 
 /** Neutral greys, as channels: sheets write `rgb(var(--gray-200) / 50%)`. */
@@ -378,6 +276,8 @@ export interface StyleName extends BareName {
   part: string;
   /** The part changes, or comes, while the page is open. */
   isLive: boolean;
+  /** Part of a component, which interactive ones draw while the page is open. */
+  isOfComponent: boolean;
 }
 
 /** A documented name of something that our pages do not have. */
@@ -403,12 +303,6 @@ export function mayMean(written: BareName, styleName: BareName): boolean {
     (written.value === undefined ||
       styleName.value === undefined ||
       written.value === styleName.value)
-  );
-}
-
-function valuesOf(attribute: string, values: readonly string[]): Record<string, string> {
-  return Object.fromEntries(
-    values.map((value) => [`[${attribute}="${value}"]`, `.t-badge-${value}`]),
   );
 }
 

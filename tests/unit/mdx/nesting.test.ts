@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { parseHtml, textOfNodes } from '../../../src/output/markdown/inline.ts';
+import { parseHtml, textOfNodes } from '../../../src/mdx/html-to-markdown.ts';
 import { readSections } from '../../../src/output/search/build-index.ts';
 import { findExcessiveNesting } from '../../../src/mdx/source/nesting-limits.ts';
 import { markdownToHtml, readSource } from '../../../src/mdx/source.ts';

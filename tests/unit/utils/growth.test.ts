@@ -24,8 +24,7 @@ import { findClassesInCode, isTailwindName } from '../../../src/mdx/tailwind.ts'
 import { parseUrl } from '../../../src/navigation/link.ts';
 import { toHelp } from '../../../src/openapi/form-field.ts';
 import { isSecret } from '../../../src/openapi/request-form.ts';
-import { fence } from '../../../src/output/markdown/blocks.ts';
-import { parseHtml, toInline } from '../../../src/output/markdown/inline.ts';
+import { fence, parseHtml, toInline } from '../../../src/mdx/html-to-markdown.ts';
 import { compare } from '../../../src/client/playground/response/check-calls.ts';
 import { findCompounds } from '../../../src/client/search-words.ts';
 import { htmlFromMarkdown } from '../../../src/client/playground/full-client/plain-text.ts';

@@ -2,7 +2,7 @@ import type { PageData } from '../../../site/page-data.ts';
 import type { Appearance } from '../../../site/site-data.ts';
 import { hasMark } from '../../../utils/html.ts';
 
-/** Style sheets that pages load, in `styles`. Others are imported by these. */
+/** Style sheets that pages load, in `styles`, besides those that components name. Others are imported by these. */
 export const SHEETS = [
   'api.css',
   'article.css',
@@ -10,27 +10,11 @@ export const SHEETS = [
   'backdrop-pattern.css',
   'backdrop.css',
   'banner.css',
-  'components/badge.css',
-  'components/boxes.css',
-  'components/card-kind.css',
-  'components/code-rare.css',
-  'components/color.css',
-  'components/details.css',
-  'components/diagram-hues.css',
-  'components/diagram.css',
-  'components/field.css',
   'components/fields.css',
   'components/image-actions.css',
-  'components/inline.css',
-  'components/math.css',
   'components/prose-rare.css',
   'components/select.css',
-  'components/steps.css',
   'components/table.css',
-  'components/tooltip.css',
-  'components/tree.css',
-  'components/update.css',
-  'components/view.css',
   'components/zoom.css',
   'custom.css',
   'footer-columns.css',
@@ -64,7 +48,7 @@ export const SHEETS = [
   'toc-menu.css',
 ] as const;
 
-export type Sheet = (typeof SHEETS)[number];
+export type Sheet = (typeof SHEETS)[number] | `components/${string}.css`;
 
 const FRAMES: Record<Appearance['frame'], Sheet[]> = {
   open: [],
@@ -87,40 +71,18 @@ const TAB_SHAPES: Record<Appearance['tabShape'], Sheet[]> = {
   pill: ['looks/tabs-pill.css'],
 };
 
-/** Elements and classes that each sheet of a component is for; see `hasMark`. */
-const RICH = ['.t-card*', '.t-columns*', '.t-diagram*', '.t-preview*', '.t-figure*'];
-const ARTICLE = ['.t-callout*', '.t-code*', '.t-copy*', '.t-pre*', '.t-tabset*'];
-const PROSE_RARE = [
-  '.contains-task-list', '.footnotes', '.text-center', '[align=center]', 'center', 'kbd', 'mark', 'dl', 'abbr', 'sub',
-  'sup', 'blockquote', 'hr', 'iframe',
-]; // prettier-ignore
-const CODE_RARE = ['.highlighted', '.diff', '.has-lines', '.has-focus', '.is-clipped'];
-const PARTS: [sheet: Sheet, marks: readonly string[]][] = [
-  ['components/details.css', ['.t-accordion*', '.t-expandable*', '.t-prompt*']],
-  ['components/steps.css', ['.t-step*']],
-  ['components/code-rare.css', CODE_RARE],
-  ['components/badge.css', ['.t-badge*']],
-  ['components/boxes.css', ['.t-prompt*', '.t-repo*']],
-  ['components/card-kind.css', ['.t-card-kind*']],
-  ['components/color.css', ['.t-color*']],
-  ['components/diagram.css', ['.t-diagram*']],
-  ['components/diagram-hues.css', ['.t-diagram-source*', '.t-d-hue*']],
-  ['components/field.css', ['.t-field*']],
+/** Elements and classes of Markdown and HTML that require a sheet; see `hasMark`. Components name their own. */
+const FOR_ELEMENTS: [sheet: Sheet, marks: readonly string[]][] = [
   ['components/fields.css', [':control']],
-  ['components/image-actions.css', []],
-  ['components/inline.css', ['.t-icon-inline*']],
-  ['components/math.css', ['.katex*']],
-  ['components/prose-rare.css', PROSE_RARE],
+  ['components/prose-rare.css', [
+    '.contains-task-list', '.footnotes', '.text-center', '[align=center]', 'center', 'kbd', 'mark', 'dl', 'abbr', 'sub',
+    'sup', 'blockquote', 'hr', 'iframe',
+  ]],
   ['components/table.css', ['table']],
-  ['components/tooltip.css', ['.t-tooltip*']],
-  ['components/tree.css', ['.t-tree*']],
-  ['components/update.css', ['.t-filter*', '.t-update*']],
-  ['components/view.css', ['.t-view*']],
-  ['components/zoom.css', ['.t-diagram*']],
-];
+]; // prettier-ignore
 
 /** Features of a page that need a sheet. */
-const FOR_FEATURES: Record<string, Sheet> = {
+const FOR_FEATURES: Partial<Record<string, Sheet>> = {
   // An interactive component may add a form control later.
   islands: 'components/fields.css',
   'image-actions': 'components/image-actions.css',
@@ -128,7 +90,7 @@ const FOR_FEATURES: Record<string, Sheet> = {
 };
 
 /** Sheets for plain elements of HTML, which a script of the author's may add to a page that has none. */
-const FOR_LATER = new Set<Sheet>(['components/table.css', 'components/prose-rare.css']);
+const FOR_LATER: Sheet[] = ['components/table.css', 'components/prose-rare.css'];
 
 /** What the sheets of API pages hold, which does not come again beside them: a few bytes more cost less than one more file. */
 const HELD: Partial<Record<Sheet, ReadonlySet<Sheet>>> = {
@@ -149,12 +111,14 @@ export function findSheets(page: PageData): Sheet[] {
   const has = (mark: string) => hasMark(marks, mark);
   const isLive = Boolean(page.hasOwnScripts) || has(':script') || features.includes('islands');
   const hasSelect = has('select') || ['playground', 'view'].some((one) => features.includes(one));
-  const forFeatures = new Set(features.map((name) => FOR_FEATURES[name]));
-  const sheets: [sheet: Sheet, needed: boolean][] = [
-    ...PARTS.map(([sheet, names]): [Sheet, boolean] => [
-      sheet,
-      (isLive && FOR_LATER.has(sheet)) || forFeatures.has(sheet) || names.some(has),
-    ]),
+  const elements = FOR_ELEMENTS.filter(([, names]) => names.some(has)).map(([sheet]) => sheet);
+  const inText = new Set([
+    ...page.styles.filter(isComponentSheet),
+    ...elements,
+    ...features.flatMap((name) => FOR_FEATURES[name] ?? []),
+    ...(isLive ? FOR_LATER : []),
+  ]);
+  const around: [sheet: Sheet, needed: boolean][] = [
     // The built-in font keeps these letters in a second file.
     ['latin-ext.css', !site.fontHrefs?.length && hasMark(marks + sidebar.marks, ':extended-latin')],
     ['method.css', hasMark(sidebar.marks, '.t-method') || has('.t-api-method*')],
@@ -173,13 +137,32 @@ export function findSheets(page: PageData): Sheet[] {
     ['related.css', page.related !== undefined],
     ['not-found.css', page.kind === 'not-found'],
   ];
-  const parts = sheets.filter(([, needed]) => needed).map(([sheet]) => sheet);
+  const parts = [
+    ...[...inText].toSorted(compareSheets),
+    ...around.filter(([, needed]) => needed).map(([sheet]) => sheet),
+  ];
   // The smallest of the sheets that grow out of each other and hold everything the page needs.
-  const main = RICH.some(has) ? 'rich.css' : ARTICLE.some(has) ? 'article.css' : 'page.css';
-  const around = findLookSheets(looks, page.tabs.length > 0);
-  if (!has('.t-api*')) return [main, ...around, ...parts];
+  const main = (['rich.css', 'article.css'] as const).find((sheet) => page.styles.includes(sheet));
+  const first = [main ?? 'page.css', ...findLookSheets(looks, page.tabs.length > 0)] as const;
+  if (!has('.t-api*')) return [...first, ...parts];
   const own = hasSelect && parts.includes('components/details.css') ? 'operation.css' : 'api.css';
-  return [main, ...around, ...parts.filter((sheet) => !HELD[own]?.has(sheet)), own];
+  return [...first, ...parts.filter((sheet) => !HELD[own]?.has(sheet)), own];
+}
+
+/** Sheets whose rules others override. */
+const OVERRIDDEN = ['components/details.css', 'components/steps.css', 'components/code-rare.css'];
+
+/** Overridden sheets first, then by name. */
+function compareSheets(one: Sheet, other: Sheet): number {
+  const [a = '', b = ''] = [one, other].map((sheet) => {
+    const rank = OVERRIDDEN.indexOf(sheet);
+    return `${rank < 0 ? OVERRIDDEN.length : rank}${sheet.replace('.css', '')}`;
+  });
+  return a < b ? -1 : 1;
+}
+
+function isComponentSheet(name: string): name is `components/${string}.css` {
+  return name.startsWith('components/');
 }
 
 /** Lists that open and say more of their entries than a name. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { toCell } from '../../../../src/output/markdown/api.ts';
-import { toInline } from '../../../../src/output/markdown/inline.ts';
+import { toCell, toInline } from '../../../../src/mdx/html-to-markdown.ts';
 
 test('runs of 400,000 blanks in a paragraph or a cell become Markdown in linear time', () => {
   const text = `a${' '.repeat(400_000)}b\n\nc`;

@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { renderEditorTypes } from '../../../../src/mdx/descriptions.ts';
+import { renderEditorTypes } from '../../../../src/cli/package/editor-types.ts';
 
 /** What an editor says of a page, which the language server of MDX hands to TypeScript as JSX like this. */
 function problemsIn(page: string): string[] {

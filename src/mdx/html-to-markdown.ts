@@ -1,5 +1,5 @@
-import { decode, nextToken, onlyTokens, readAttribute, VOID_ELEMENTS } from '../../utils/html.ts';
-import { replaceClosed } from '../../utils/text.ts';
+import { decode, nextToken, onlyTokens, readAttribute, VOID_ELEMENTS } from '../utils/html.ts';
+import { replaceClosed } from '../utils/text.ts';
 
 /** Elements that say nothing: drawings, code for the browser, controls. */
 const SKIPPED = new Set(['svg', 'template', 'button', 'select', 'object', 't-copy']);
@@ -257,6 +257,17 @@ export function bold(title: string): string {
   return title === '' ? '' : `**${title}**\n\n`;
 }
 
+/** An element with a title: the title in bold, then the rest. */
+export function titledBlocks(
+  { children }: HtmlElement,
+  titleClass: string,
+  { blocks }: WriterContext,
+): string {
+  const title = findByClass(children, titleClass);
+  const rest = children.filter((child) => child !== title);
+  return bold(title ? textOfNodes(title.children) : '') + blocks(rest);
+}
+
 /** Text whose lines after the first stand further in. */
 export function indent(text: string, width: number): string {
   return text.replace(/\n(?=[^\n])/g, `\n${' '.repeat(width)}`);
@@ -268,4 +279,38 @@ export function quote(text: string): string {
     .split('\n')
     .map((line) => (line === '' ? '>' : `> ${line}`))
     .join('\n');
+}
+
+/** Names that a reader of Markdown expects for the highlighter's own. */
+const LANGUAGES: Record<string, string> = { text: '', plaintext: '', txt: '', shellscript: 'bash' };
+
+/** The code of a `<pre>`, with its language and title behind the fence. */
+export function codeFence(element: HtmlElement, title: string): string {
+  const language = /language-([\w+#-]+)/.exec(element.attributes)?.[1] ?? '';
+  const shown = LANGUAGES[language] ?? language;
+  return fence(element.children.join(''), [shown, title].filter(Boolean).join(' '));
+}
+
+/** A fenced block; the fence is longer than any in the text. */
+export function fence(text: string, info: string): string {
+  const longest = Math.max(2, ...(text.match(/^`{3,}/gm) ?? []).map((run) => run.length));
+  const marks = '`'.repeat(longest + 1);
+  return `${marks}${info}\n${text.replace(/(?<!\n)\n+$/, '')}\n${marks}`;
+}
+
+/** What stands in a cell, on one line. */
+export function toCell(text: string): string {
+  return text
+    .replace(/\s+/g, (blank) => (blank.includes('\n') ? ' ' : blank))
+    .replaceAll('|', '\\|');
+}
+
+/** Rows of cells, the first one the head. */
+export function writeTable(rows: readonly (readonly string[])[]): string {
+  const width = Math.max(...rows.map((row) => row.length));
+  if (width === 0) return '';
+  const write = (cells: readonly string[]) =>
+    `| ${Array.from({ length: width }, (_, index) => cells[index] ?? '').join(' | ')} |`;
+  const [head = [], ...body] = rows;
+  return [write(head), write(Array<string>(width).fill('---')), ...body.map(write)].join('\n');
 }

@@ -1,0 +1,55 @@
+import { defineComponent } from './_define.ts';
+import { plainProps, toBoolean, toNumber, toText, type CommonProps } from './_shared.tsx';
+
+/** Its id and its anchor are added by the last pass over the page. */
+export const Heading = defineComponent({
+  name: 'Heading',
+  description: 'A heading, where `##` cannot stand.',
+  props: {
+    level: {
+      type: 'number',
+      description: 'Its level.',
+      values: [1, 2, 3, 4, 5, 6],
+      default: 2,
+    },
+    noAnchor: { type: 'boolean', description: 'Without an address.', default: false },
+  },
+  render(props) {
+    const level = Math.min(6, Math.max(1, Math.round(toNumber(props.level) ?? 2)));
+    const Element = `h${level}` as 'h2';
+    return (
+      <Element {...plainProps(props)} data-no-anchor={toBoolean(props.noAnchor) || undefined}>
+        {props.children}
+      </Element>
+    );
+  },
+});
+
+export const Link = defineComponent({
+  name: 'Link',
+  description: 'A link, as `<a>`.',
+  props: {
+    href: { type: 'string', description: 'Where it leads.' },
+    target: { type: 'string', description: 'The tab that it opens in, as in HTML.' },
+    title: { type: 'string', description: 'Words that appear under the mouse.' },
+  },
+  isInline: true,
+  styleNames: { '.link': '.t-prose a[href]:not([class])' },
+  render(props) {
+    return (
+      <a
+        {...plainProps(props)}
+        href={toText(props.href)}
+        target={toText(props.target)}
+        title={toText(props.title)}
+      >
+        {props.children}
+      </a>
+    );
+  },
+});
+
+/** Renders its content with nothing around it. */
+export function Passthrough({ children }: CommonProps) {
+  return <>{children}</>;
+}

@@ -1,0 +1,44 @@
+import { usePage } from '../page-context.ts';
+import { defineComponent, iconProps } from './_define.ts';
+import { iconOf, rootProps, toNumber, toText } from './_shared.tsx';
+
+const ICON = {
+  type: 'icon',
+  description: 'Name of an icon, a path, or an address of an image.',
+} as const;
+
+export const Icon = defineComponent({
+  name: 'Icon',
+  description: 'An icon in a line, in the size and the colour of the text.',
+  props: {
+    icon: { ...ICON, required: true },
+    name: { ...ICON, sameAs: 'icon' },
+    src: { ...ICON, sameAs: 'icon' },
+    iconType: { ...iconProps('').iconType, default: 'regular' },
+    size: { type: 'number', description: 'In pixels.', default: 16 },
+    color: { type: 'string', description: 'Any colour of CSS.' },
+  },
+  isInline: true,
+  styles: { 'components/inline.css': ['.t-icon-inline*'] },
+  styleNames: { '.icon': '.t-icon-inline' },
+  render(props) {
+    const page = usePage();
+    const icon = iconOf(page, props.icon ?? props.name ?? props.src, props.iconType);
+    if (!icon) {
+      page.warn('missing-prop', '<Icon> has no icon', 'add icon="star"');
+      return null;
+    }
+    const size = toNumber(props.size);
+    const own = {
+      ...(size && { '--t-icon': `${size}px` }),
+      ...(toText(props.color) && { color: toText(props.color) }),
+    };
+    const { style, ...attributes } = rootProps(props, 't-icon-inline');
+    const both = typeof style === 'string' ? style : { ...own, ...style };
+    return (
+      <span {...attributes} style={Object.keys(both ?? {}).length > 0 ? both : undefined}>
+        {icon}
+      </span>
+    );
+  },
+});

@@ -1,0 +1,44 @@
+import { Raw, usePage } from '../page-context.ts';
+import { defineComponent } from './_define.ts';
+import { rootProps, textOf, toBoolean, toText } from './_shared.tsx';
+import { renderMath } from './render-math.ts';
+
+/** A formula as MathML, which needs neither scripts nor fonts of its own. */
+export const Latex = defineComponent({
+  name: 'Latex',
+  description: 'A formula in TeX.',
+  props: {
+    display: { type: 'boolean', description: 'On a line of its own.', default: false },
+    tex: {
+      type: 'string',
+      description: 'The formula, in place of what stands between the tags.',
+    },
+  },
+  isInline: true,
+  styles: { 'components/math.css': ['.katex*'] },
+  render(props) {
+    const page = usePage();
+    const tex = (toText(props.tex) ?? textOf(props.children))
+      .trim()
+      .replace(/^\$\$?([\s\S]*?)\$?\$$/, '$1');
+    return (
+      <span {...rootProps(props, 't-math')}>
+        <Raw
+          html={toMathMl(tex, toBoolean(props.display), (message) =>
+            page.warn('math', message, 'the formula is shown as it is written', tex),
+          )}
+        />
+      </span>
+    );
+  },
+});
+
+function toMathMl(tex: string, displayMode: boolean, warn: (message: string) => void): string {
+  const options = { displayMode };
+  try {
+    return renderMath(tex, { ...options, throwOnError: true });
+  } catch (error) {
+    warn(error instanceof Error ? error.message : String(error));
+    return renderMath(tex, { ...options, throwOnError: false });
+  }
+}

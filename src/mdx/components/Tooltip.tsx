@@ -1,0 +1,43 @@
+import { usePage } from '../page-context.ts';
+import { defineComponent } from './_define.ts';
+import { rootProps, textOf, toText } from './_shared.tsx';
+
+export const Tooltip = defineComponent({
+  name: 'Tooltip',
+  description: 'A word with an explanation, under the mouse and on keyboard focus.',
+  props: {
+    tip: { type: 'text', description: 'The explanation.', required: true },
+    headline: { type: 'text', description: 'A line in bold above it.' },
+    cta: { type: 'text', description: 'Words of a link below it.' },
+    href: { type: 'string', description: 'Where that link leads.' },
+  },
+  isInline: true,
+  styles: { 'components/tooltip.css': ['.t-tooltip*'] },
+  styleNames: {
+    '.tooltip': '.t-tooltip',
+    '[data-component-part="tooltip-content"]': '.t-tooltip-bubble',
+  },
+  render(props) {
+    const page = usePage();
+    page.use('tooltip');
+    const tip = textOf(props.tip).trim();
+    if (tip === '') {
+      page.warn('missing-prop', '<Tooltip> has no tip', 'add tip="…"');
+      if (!props.headline) return <>{props.children}</>;
+    }
+    const id = page.id('tip', 'field');
+    const href = toText(props.href);
+    return (
+      <span {...rootProps(props, 't-tooltip')}>
+        <span class="t-tooltip-term" tabIndex={0} aria-describedby={id}>
+          {props.children}
+        </span>
+        <span class="t-tooltip-bubble" role="tooltip" id={id}>
+          {props.headline && <strong>{props.headline}</strong>}
+          <span>{props.tip}</span>
+          {href && <a href={href}>{props.cta ?? page.t('Read more')}</a>}
+        </span>
+      </span>
+    );
+  },
+});

@@ -1,0 +1,201 @@
+import { readAttribute } from '../../../utils/html.ts';
+import {
+  elementsOf,
+  findByClass,
+  hasClass,
+  indent,
+  textByClass,
+  textOfNodes,
+  toCell,
+  toCode,
+  toInline,
+  writeTable,
+  type HtmlElement,
+  type HtmlNode,
+  type MarkdownWriter,
+  type WriterContext,
+} from '../../html-to-markdown.ts';
+
+const COLUMNS = ['Name', 'In', 'Type', 'Required', 'Description'];
+
+/** How the parts of API pages are written as Markdown, by class. */
+export const apiWriters: Readonly<Record<string, MarkdownWriter>> = {
+  /** The method and the address of an operation, as code. */
+  't-api-bar': ({ children }) =>
+    toCode(`${textByClass(children, 't-api-method')} ${textByClass(children, 't-api-url')}`),
+
+  /** A part of an API page: parameters are rows of a table, attributes a list. */
+  't-api-section': (element, context) => {
+    const children = withNote(element);
+    const fields = children.filter(isField);
+    const isTable = fields.some(({ children: parts }) => findByClass(parts, 't-field-place'));
+    if (!isTable || !fields.every(isRow)) return context.blocks(children);
+    const first = children.indexOf(fields[0] ?? '');
+    const rest = children.slice(first).filter((child) => !isField(child));
+    const table = writeTable([COLUMNS, ...fields.map((child) => toRow(child, context))]);
+    const parts = [context.blocks(children.slice(0, first)), table, context.blocks(rest)];
+    return parts.filter(Boolean).join('\n\n');
+  },
+
+  /** An answer: its status is a heading below that of its part. */
+  't-api-response': (element, { blocks, toAddress }) => {
+    const summary = elementsOf(element).find(({ tag }) => tag === 'summary');
+    const rest = element.children.filter((child) => child !== summary);
+    const title = (summary ? elementsOf(summary) : []).map(({ children }) => toInline(children, toAddress)); // prettier-ignore
+    return `### ${title.filter(Boolean).join(' ')}\n\n${blocks(rest)}`.trim();
+  },
+
+  /** Alternatives: what they are, then each as an item with all that is in it. */
+  't-api-choice': ({ attributes, children }, { blocks }) => {
+    const row = findByClass(children, 't-tabset-row');
+    const words = readAttribute(row?.attributes ?? attributes, 'aria-label') ?? '';
+    const options = children.filter((child) => typeof child !== 'string' && child !== row) as HtmlElement[]; // prettier-ignore
+    const items = options.map((option) => {
+      const title =
+        findByClass(option.children, 't-tabset-title') ??
+        elementsOf(option).find(({ tag }) => tag === 'summary');
+      const rest = option.children.filter((child) => child !== title);
+      const label = title ? textOfNodes(title.children) : '';
+      return indent(`- **${label}**\n\n${blocks(rest)}`.trim(), 2);
+    });
+    return `${words}:\n\n${items.join('\n')}`;
+  },
+
+  /** Media type and type of a body: `application/json`, Plant. */
+  't-api-media': ({ children }, { toAddress }) =>
+    children.map((child) => toInline([child], toAddress)).filter(Boolean).join(', '), // prettier-ignore
+
+  /** Words, then values or limits one after the other: One of `a`, `b`. */
+  't-api-enum': ({ children }, { toAddress }) => {
+    const words = children
+      .filter((child) => typeof child === 'string')
+      .join('')
+      .trim();
+    const items = elementsOf({ tag: '', attributes: '', children }).map((child) => toInline([child], toAddress)); // prettier-ignore
+    return [words, items.filter(Boolean).join(', ')].filter(Boolean).join(' ');
+  },
+
+  /** Values with what is said of each, as a list. */
+  't-api-values': (element, { blocks }) =>
+    elementsOf(element)
+      .map((row) => {
+        const [value, means] = elementsOf(row).map(({ children }) =>
+          joinSentences(blocks(children).split(/(?<!\s)\s*\n\s*/)),
+        );
+        return `- ${value}${means ? `: ${means}` : ''}`;
+      })
+      .join('\n'),
+
+  /** Examples of requests or answers, under a heading of their own. */
+  't-api-samples': ({ attributes, children }, { blocks }) => {
+    const title = readAttribute(attributes, 'data-title');
+    return title ? `## ${title}\n\n${blocks(children)}` : blocks(children);
+  },
+
+  /** What is inside of a field, without the words that open it. */
+  't-api-nested': ({ children }, { blocks }) =>
+    blocks(children.filter((child) => typeof child === 'string' || child.tag !== 'summary')),
+};
+
+/** What stands beside the title, in brackets behind it. */
+function withNote({ children }: HtmlElement): HtmlNode[] {
+  const note = children.find((child) => typeof child !== 'string' && hasClass(child, 't-api-note'));
+  if (!note || typeof note === 'string') return children;
+  const [title, ...rest] = children.filter((child) => child !== note);
+  if (!title || typeof title === 'string') return children;
+  const words = ` (${textOfNodes(note.children)})`;
+  const heading = title.tag === 'h2' ? title : elementsOf(title).find(({ tag }) => tag === 'h2');
+  return heading ? [{ ...heading, children: [...heading.children, words] }, ...rest] : children;
+}
+
+function isField(node: HtmlNode): node is HtmlElement {
+  return typeof node !== 'string' && hasClass(node, 't-field');
+}
+
+/** `- **name** (string, required): text`, with what belongs to it below. */
+export function writeField(element: HtmlElement, context: WriterContext): string {
+  const { head, body } = partsOf(element);
+  const facts = elementsOf(head).filter((child) => child !== nameOf(head));
+  const shown = facts.map(toFact).filter(Boolean);
+  const more = shown.length > 0 ? ` (${shown.join(', ')})` : '';
+  const text = joinFacts(body.children.filter(isPlain), context);
+  const inner = context.blocks(body.children.filter((child) => !isPlain(child)));
+  const below = [text.below, inner].filter(Boolean).join('\n');
+  const line = `- ${nameText(head)}${more}${text.line && `: ${text.line}`}`;
+  return indent([line, below].filter(Boolean).join(below.startsWith('- ') ? '\n' : '\n\n'), 2);
+}
+
+/** A row of a table: name, place, type, whether it is required, and what it means. */
+function toRow(element: HtmlElement, context: WriterContext): string[] {
+  const { head, body } = partsOf(element);
+  const texts = (name: string) =>
+    elementsOf(head)
+      .filter((child) => hasClass(child, name))
+      .map(toFact);
+  const [place = '', ...states] = texts('t-field-place');
+  const { line, below } = joinFacts(body.children, context);
+  const type = [...texts('t-field-type'), ...states, ...texts('t-field-deprecated')].join(', ');
+  const listed = below.replace(/^- /gm, '').split(/\n+/).join('; ');
+  const means = [line, listed, ...texts('t-field-default')].filter(Boolean).join('\n');
+  return [nameText(head), place, type, texts('t-field-required').join(), means].map(toCell);
+}
+
+/** Whether a field says only what fits the row of a table. */
+function isRow(element: HtmlElement): boolean {
+  return partsOf(element).body.children.every(
+    (child) => isPlain(child) || (typeof child !== 'string' && child.tag === 'dl'),
+  );
+}
+
+function partsOf({ children }: HtmlElement): { head: HtmlElement; body: HtmlElement } {
+  const none: HtmlElement = { tag: 'div', attributes: '', children: [] };
+  const head = findByClass(children, 't-field-head') ?? none;
+  return { head, body: findByClass(children, 't-field-body') ?? none };
+}
+
+/** `integer<int32>` would read as an element. */
+function toFact({ children }: HtmlElement): string {
+  const text = textOfNodes(children);
+  return text.includes('<') ? toCode(text) : text;
+}
+
+/** What the row is about: a name, or words for what has none. */
+function nameOf(head: HtmlElement): HtmlElement | undefined {
+  const all = elementsOf(head);
+  const named = all.find((child) => hasClass(child, 't-field-name'));
+  return named ?? all.find((child) => child.tag === 'code' || hasClass(child, 't-api-label'));
+}
+
+function nameText(head: HtmlElement): string {
+  const name = nameOf(head);
+  if (!name) return '';
+  const text = textOfNodes(name.children);
+  return hasClass(name, 't-api-label') ? `*${text}*` : toCode(text);
+}
+
+/** Paragraphs that say something of the field itself, and not of what is inside of it. */
+function isPlain(node: HtmlElement['children'][number]): boolean {
+  if (typeof node === 'string') return true;
+  if (node.tag === 'p') return true;
+  return node.tag === 'div' && node.attributes === '' && elementsOf(node).every(({ tag }) => tag === 'p'); // prettier-ignore
+}
+
+/** The paragraphs of a field as sentences on one line, and what no line can hold. */
+function joinFacts(
+  nodes: HtmlElement['children'],
+  { blocks }: WriterContext,
+): { line: string; below: string } {
+  const all = nodes
+    .map((node) => blocks([node]))
+    .flatMap((text) => text.split(/(?<!\n)\n{2,}(?!\s)/));
+  const parts = all.map((part) => part.trim().replace(/^\\(?=>)/, '')).filter(Boolean);
+  const lines = parts.filter((part) => !/\n|^(?:- |```|\|)/.test(part));
+  const line = joinSentences(lines);
+  return { line, below: parts.filter((part) => !lines.includes(part)).join('\n\n') };
+}
+
+function joinSentences(parts: readonly string[]): string {
+  return parts
+    .map((part, at) => (at < parts.length - 1 && !/[.:!?。]$/.test(part) ? `${part}.` : part))
+    .join(' ');
+}
