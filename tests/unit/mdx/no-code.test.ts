@@ -226,9 +226,9 @@ describe('names with a period, at which the parser would end the process', () =>
   });
 
   test('are left out of elements of plain Markdown', () => {
-    expect(show('<b @click.prevent="x" id="b">c</b> {a b}', { ...DATA, file: 'a.md' })).toContain(
-      '<b id="b">c</b>',
-    );
+    // So many mistakes that the page is no longer read as MDX.
+    const html = show(`<b x.y id="b">c</b>\n\n${'{a b}\n\n'.repeat(600)}`, DATA);
+    expect(html).toContain('<b id="b">c</b>');
   });
 });
 
