@@ -3,12 +3,10 @@ import type { JsonPath, Position } from '../diagnostics/position.ts';
 import type { SourceLocation } from './document.ts';
 import type { NamedRevision, NavigationNode } from './navigation.ts';
 import type { DocsFields } from './schema.ts';
-import { toTexts } from './schema/fields.ts';
 export type { DocsConfigInput } from './schema.ts';
 export type { Gradient, ModeColors } from './schema/fields.ts';
 export type { IconRef, IconType } from './schema/fields.ts';
-export type { TopbarCtaButton } from './schema/header-footer.ts';
-export type { TopbarLink } from './schema/header-footer.ts';
+export type { HeaderButton, HeaderLink } from './schema/header-footer.ts';
 export type { Organization } from './schema/site.ts';
 export type { Listing } from './schema/fields.ts';
 
@@ -20,7 +18,7 @@ export type Version = DocsFields['versions'][number] & {
   revision?: NamedRevision | undefined;
 };
 
-/** docs.json as the engine reads it: valid, in its one spelling, with all defaults. */
+/** The model of docs.json, whichever way it is spelled: valid, and with all defaults. */
 export interface DocsConfig extends Omit<DocsFields, 'navigation' | 'versions'> {
   /** All divisions, groups and pages; tabs and anchors beside a list of groups are divisions of it, too. */
   navigation: NavigationNode;
@@ -32,7 +30,7 @@ type ApiConfig = DocsConfig['api'];
 export type ApiAuth = NonNullable<ApiConfig['auth']>;
 export type Banner = NonNullable<DocsConfig['banner']>;
 export type ContextualLink = Exclude<DocsConfig['contextual']['options'][number], string>;
-export type FontFace = NonNullable<DocsConfig['font']['body']>;
+export type FontFace = NonNullable<DocsConfig['fonts']['body']>;
 export type Redirect = DocsConfig['redirects'][number];
 /** What reading the configuration file gave. */
 export interface LoadedConfig {
@@ -50,29 +48,4 @@ export interface LoadedConfig {
   nameOf?: ((path: JsonPath) => string) | undefined;
   /** In line order. */
   diagnostics: Diagnostic[];
-}
-
-/** Colours with the background of pages, which may stand in either of two places. */
-export function colorsOf({
-  colors,
-  background,
-}: Pick<DocsConfig, 'background' | 'colors'>): DocsConfig['colors'] {
-  return { ...colors, background: { ...background.color, ...colors.background } };
-}
-
-/** Meta tags of every page, of both places; a `timestamp` that is true or false is a setting. */
-export function metaTagsOf({
-  metadata,
-  seo,
-}: Pick<DocsConfig, 'metadata' | 'seo'>): Record<string, string> {
-  const { timestamp, ...tags } = metadata;
-  return toTexts({
-    ...seo.metatags,
-    ...(typeof timestamp === 'boolean' ? tags : metadata),
-  });
-}
-
-/** Whether pages show when they were last changed. */
-export function showsTimestamp({ metadata }: Pick<DocsConfig, 'metadata'>): boolean {
-  return metadata['timestamp'] === true;
 }

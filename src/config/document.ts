@@ -16,8 +16,8 @@ type Key = string | number;
 type Container = Record<Key, unknown>;
 
 /**
- * The value of docs.json together with the places where its author wrote it. Values may be moved,
- * renamed and taken out; each keeps its place.
+ * The value of docs.json together with the places where its author wrote it. Properties may be
+ * renamed and values taken out; each keeps its place.
  */
 export interface JsonDocument {
   value: unknown;
@@ -63,36 +63,14 @@ export function setLocation(
   moved.set(owner, places.set(key, place));
 }
 
-/**
- * Puts a value at a path, made from the one that the author wrote at `place`. Objects that are missing
- * on the way are made.
- */
-export function setValue(
-  doc: JsonDocument,
-  path: JsonPath,
-  value: unknown,
-  place: SourceLocation,
-): void {
-  let owner = doc.value as Container;
-  for (const key of path.slice(0, -1)) {
-    if (!isContainer(owner[key])) {
-      owner[key] = {};
-      setLocation(doc, owner, key, place);
-    }
-    owner = owner[key] as Container;
-  }
-  const key = path.at(-1)!;
-  owner[key] = value;
-  setLocation(doc, owner, key, place);
-}
-
-/** Moves a value with all that is inside it; nothing happens where there is none. */
-export function moveValue(doc: JsonDocument, from: JsonPath, to: JsonPath): void {
-  const value = valueAt(doc, from);
-  if (value === undefined) return;
-  const place = locationAt(doc, from);
-  removeValues(doc, [from]);
-  setValue(doc, to, value, place);
+/** Gives a property of the object at a path another name; its value keeps its place. */
+export function renameProperty(doc: JsonDocument, path: JsonPath, from: string, to: string): void {
+  const owner = valueAt(doc, path) as Container;
+  const place = locationAt(doc, [...path, from]);
+  const value = owner[from];
+  removeProperty(doc, owner, from);
+  owner[to] = value;
+  setLocation(doc, owner, to, place);
 }
 
 /** Takes the values at some paths out; what follows them in a list moves up and keeps its place. */

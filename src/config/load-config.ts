@@ -8,6 +8,8 @@ import type { LoadedConfig } from './docs-config.ts';
 import { createLocator, locationAt, toPathText, writtenPart } from './document.ts';
 import { interpretConfig, readConfig } from './parse-config.ts';
 import type { ReadPart } from './read/references.ts';
+import { SOURCES } from './schema.ts';
+import { findWritten } from './schema/model.ts';
 
 /** Name of the configuration file, and the older name that is read in its absence. */
 const FILE = 'docs.json';
@@ -65,8 +67,11 @@ async function loadFile(
     file,
     text,
     parts: new Map(parts.map((part) => [part.file, part.text])),
-    locate: (path, mark) => locate(locationAt(doc, path), mark),
-    nameOf: (path) => toPathText(locationAt(doc, writtenPart(doc, path)).fullPath),
+    locate: (path, mark) => locate(locationAt(doc, findWritten(SOURCES, doc.value, path)), mark),
+    nameOf: (path) => {
+      const written = findWritten(SOURCES, doc.value, path);
+      return toPathText(locationAt(doc, writtenPart(doc, written)).fullPath);
+    },
     diagnostics,
   };
 }

@@ -115,7 +115,12 @@ export interface NavigationDivision extends NavigationNode {
 }
 
 /** What stands around the pages of one language. */
-export type LanguageOverrides = LanguageFields;
+export interface LanguageOverrides extends Pick<LanguageFields, 'banner' | 'footer'> {
+  header: {
+    links?: DocsConfig['header']['links'] | undefined;
+    button?: DocsConfig['header']['button'];
+  };
+}
 
 /** One part of the navigation on a walk through all of it. */
 interface Visit<T = NavigationNode | NavigationItem> {

@@ -24,10 +24,10 @@ import {
   autoCorrect,
   removeUnknownKeys,
   reportWithoutEffect,
+  unifyNames,
   validate,
 } from './repair/validate.ts';
 import { docsSchema, type DocsFields } from './schema.ts';
-import { authorSchema, IGNORED_PROPERTIES, unifyNames, upgrade } from './upgrade/upgrade.ts';
 import { createVersionCheck } from './versions.ts';
 
 export interface ParsedConfig {
@@ -92,28 +92,24 @@ interface Found {
 function parseDocument(doc: JsonDocument): Found {
   const problems: LocatedProblem[] = [];
   const report = (problem: Problem) => problems.push(locateProblem(doc, problem));
-  unifyNames(doc);
-  removeUnknownKeys(authorSchema, doc, report);
-  autoCorrect(authorSchema, doc, report);
+  unifyNames(docsSchema, doc);
+  removeUnknownKeys(docsSchema, doc, report);
+  autoCorrect(docsSchema, doc, report);
   const errors: LocatedProblem[] = [];
-  const isUsable = validate(authorSchema, doc, (problem) =>
-    errors.push(locateProblem(doc, problem)),
-  );
+  const valid = validate(docsSchema, doc, (problem) => errors.push(locateProblem(doc, problem)));
   problems.push(...errors);
-  if (!isUsable) return { problems };
+  if (!valid) return { problems };
   const isConsequence = createConsequenceCheck(errors);
   const reportOwn = (problem: Problem) => {
     const placed = locateProblem(doc, problem);
     if (!isConsequence(placed)) problems.push(placed);
   };
-  const isList = Array.isArray(valueAt(doc, ['navigation']));
-  reportWithoutEffect(doc, IGNORED_PROPERTIES, reportOwn);
-  upgrade(doc);
-  checkTogether(doc, { isList }, reportOwn);
-  const fields = docsSchema.parse(doc.value);
+  reportWithoutEffect(docsSchema, doc, reportOwn);
+  const isChanged = checkTogether(doc, reportOwn);
+  const fields = isChanged ? docsSchema.parse(doc.value) : valid;
   const config = normalize(fields, (path) => locationAt(doc, path), reportOwn);
   if (hasPages(config)) return { config, problems };
-  reportOwn(isList ? NO_PAGES : NO_PAGES_INSIDE);
+  reportOwn(Array.isArray(valueAt(doc, ['navigation'])) ? NO_PAGES : NO_PAGES_INSIDE);
   return { problems };
 }
 

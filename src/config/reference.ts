@@ -3,7 +3,7 @@ import { readData, type DataFolder } from '../utils/engine.ts';
 import { isObject } from '../utils/json-object.ts';
 import { toJsonText } from './document.ts';
 import type { Dialect } from './schema/fields.ts';
-import { authorSchema } from './upgrade/upgrade.ts';
+import { docsSchema } from './schema.ts';
 
 /** One property of docs.json in the reference. */
 export interface ReferenceRow {
@@ -146,7 +146,7 @@ export function buildJsonSchema(): JsonSchema {
 
 /** The same schema, with `dialect` notes for the reference. */
 function buildNotedSchema({ keepsNotes } = { keepsNotes: true }): NotedSchema {
-  const { $schema, ...schema } = z.toJSONSchema(authorSchema, {
+  const { $schema, ...schema } = z.toJSONSchema(docsSchema, {
     io: 'input',
     target: 'draft-7',
     override: ({ zodSchema, jsonSchema }) => {

@@ -57,7 +57,7 @@ export function buildNavigation(
     root: findRoot(layout),
     order: [...new Set(listed.map((entry) => entry.page.id))],
     folderRedirects: findFolderRedirects(listed, pages, redirects),
-    eyebrow: config.eyebrow.display,
+    eyebrow: config.eyebrow,
   };
   return { navigation, diagnostics };
 }

@@ -74,7 +74,7 @@ function sitePolicy(site: Site): PagePolicy {
   }
   for (const { nodes } of sidebars.values())
     for (const { icon = '' } of walkSidebar(nodes)) collectSources(icon, needs);
-  for (const { url } of [config.font.body, config.font.headings].filter(
+  for (const { url } of [config.fonts.body, config.fonts.headings].filter(
     (font) => font !== undefined,
   ))
     allow(needs, 'font-src', sourceOf(url ?? ''));
@@ -95,7 +95,7 @@ function imagesOf(config: DocsConfig): string[] {
   const overrides = listDivisions(config.navigation).map((division) => division.overrides);
   const holders = [
     ...parts,
-    ...[config, ...overrides].flatMap((one) => one?.topbarLinks ?? []),
+    ...[config, ...overrides].flatMap((one) => one?.header.links ?? []),
     ...config.contextual.options.filter((entry) => typeof entry === 'object'),
   ];
   const icons = holders.map((one) => ('icon' in one ? one.icon?.name : undefined));

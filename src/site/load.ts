@@ -225,15 +225,9 @@ function eachOnce<Document extends { id: string }>(documents: readonly Document[
   return [...new Map(documents.toReversed().map((one) => [one.id, one])).values()].toReversed();
 }
 
-/** Where docs.json may name grammars. */
-const PLACES = [
-  ['codeBlock', 'languages'],
-  ['styling', 'codeblocks', 'languages', 'custom'],
-];
-
 /** The grammars of the project (`codeBlock.languages`), and a warning for each file that is none. */
 function loadCodeLanguages(
-  { codeBlock: { languages = [] } }: DocsConfig,
+  { code: { languages = [] } }: DocsConfig,
   assets: ReadonlyMap<string, string>,
   file: string,
   locate?: LoadedConfig['locate'],
@@ -256,7 +250,7 @@ function loadCodeLanguages(
             : `${path} is no TextMate grammar: it needs "name", "scopeName" and "patterns"`,
         hint: 'code in that language stays without colours',
         file,
-        ...PLACES.map((place) => locate?.([...place, index])).find(Boolean),
+        ...locate?.(['code', 'languages', index]),
       }),
     );
   }

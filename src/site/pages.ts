@@ -1,12 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isSafeHref } from '../config/addresses.ts';
-import {
-  metaTagsOf,
-  showsTimestamp,
-  type ApiAuth,
-  type DocsConfig,
-} from '../config/docs-config.ts';
+import { type ApiAuth, type DocsConfig } from '../config/docs-config.ts';
 import { withoutPages } from '../config/navigation.ts';
 import { AUTH_METHODS } from '../config/schema.ts';
 import type { ProjectFiles } from '../content/find-files.ts';
@@ -140,12 +135,12 @@ export function listIndexed(site: Site): string[] {
   return [...new Set(hrefs)];
 }
 
-type MetaConfig = Pick<DocsConfig, 'metadata' | 'seo'>;
+type MetaConfig = Pick<DocsConfig, 'metatags' | 'seo'>;
 
 /** Meta tags that docs.json has for the page at an address without base: those of all pages, then those of its folders. */
 export function metaFor(config: MetaConfig, href: string): Record<string, string> {
   const folders = config.seo.paths.filter(({ folder }) => `${href}/`.startsWith(`/${folder}/`));
-  return Object.assign({}, metaTagsOf(config), ...folders.map((folder) => folder.metadata));
+  return Object.assign({}, config.metatags, ...folders.map((folder) => folder.metatags));
 }
 
 /** Whether search engines are asked to leave a page out, by its front matter or by the meta tags of docs.json. */
@@ -219,7 +214,7 @@ export function shownDate(
 ): string | undefined {
   const { timestamp, lastUpdatedDate } = page.frontMatter;
   if (timestamp === false) return undefined;
-  const isAskedFor = timestamp ?? showsTimestamp(site.config);
+  const isAskedFor = timestamp ?? site.config.timestamp;
   return isAskedFor ? lastModified(site, page) : lastUpdatedDate;
 }
 

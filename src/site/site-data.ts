@@ -48,7 +48,7 @@ export function buildShell(input: ShellInput): SiteData {
     themeCss:
       renderThemeCss(config, base, fonts) +
       renderThemeProperties(styleNames?.read ?? [], codeNames(input)),
-    fontHrefs: findFontHrefs(config.font, base, fonts),
+    fontHrefs: findFontHrefs(config.fonts, base, fonts),
     drilldown: config.interaction?.drilldown ?? true,
     looks: buildLooks(input),
     client: findClientAddresses(base),
@@ -66,8 +66,8 @@ export function buildShell(input: ShellInput): SiteData {
 }
 
 /** Colours of code that the project sets by name, which the code theme of that name reads. */
-function codeNames({ config: { codeBlock }, styleNames }: ShellInput): readonly string[] {
-  const { light, dark } = codeBlock.theme ?? {};
+function codeNames({ config: { code }, styleNames }: ShellInput): readonly string[] {
+  const { light, dark } = code.theme ?? {};
   return light === CSS_VARIABLES || dark === CSS_VARIABLES ? (styleNames?.set ?? []) : [];
 }
 
@@ -89,7 +89,7 @@ function buildLogo({ config: { logo }, base }: ShellInput): SiteData['logo'] {
 }
 
 function buildTopbarLinks({ config, base, icons, stats }: ShellInput): SiteData['topbarLinks'] {
-  return config.topbarLinks.map(({ name, url, type, icon, isIconOnly }) => ({
+  return config.header.links.map(({ name, url, type, icon, isIconOnly }) => ({
     ...toPageLink({ ...authoredLink(name, url), icon }, { base, icons }),
     isIconOnly,
     stars: type === 'github' ? stats.get(repositoryName(url) ?? '')?.stars : undefined,
@@ -124,20 +124,20 @@ function buildLooks({ config, base }: ShellInput): Appearance {
     frame,
     items,
     // A typeface of the author stands everywhere.
-    isMono: isMono && !config.font.body,
-    rounded: config.rounded,
-    topbar: config.topbar.style,
+    isMono: isMono && !config.fonts.body,
+    rounded: config.corners,
+    topbar: config.header.style,
     background: config.background.style,
     backgroundImage: image && {
       light: assetHref(image.light, base),
       dark: assetHref(image.dark, base),
     },
-    codeBlock: codeSchemeOf(config.codeBlock),
+    codeBlock: codeSchemeOf(config.code),
   };
 }
 
 function buildCallToAction({ config, base, stats, icons }: ShellInput): CallToAction | undefined {
-  const cta = config.topbarCtaButton;
+  const cta = config.header.button;
   if (!cta) return undefined;
   if (cta.type === 'link') {
     const { type, name, url, style, arrow } = cta;
@@ -245,12 +245,15 @@ export function buildLanguageShells(input: ShellInput): Map<LanguageOverrides, S
 }
 
 function withOverrides(config: DocsConfig, own: LanguageOverrides): DocsConfig {
-  const { banner, footer, topbarLinks, topbarCtaButton } = own;
+  const { banner, footer, header } = own;
   return {
     ...config,
     banner: banner ?? config.banner,
-    topbarLinks: topbarLinks ?? config.topbarLinks,
-    topbarCtaButton: topbarCtaButton ?? config.topbarCtaButton,
+    header: {
+      ...config.header,
+      links: header.links ?? config.header.links,
+      button: header.button ?? config.header.button,
+    },
     ...(footer && {
       footer: {
         socials: footer.socials.length > 0 ? footer.socials : config.footer.socials,

@@ -43,7 +43,7 @@ const SCOPES = {
 /** What stands for additions and removals in themes that do not say. */
 const CHANGES = { inserted: '#2f9e5f', deleted: '#d64550' };
 
-type CodeBlock = DocsConfig['codeBlock'];
+type CodeBlock = DocsConfig['code'];
 
 /** What stands in where only the other mode has a theme that is known. */
 const USUAL = { light: 'github-light-default', dark: 'github-dark-default' };

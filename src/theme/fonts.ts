@@ -1,6 +1,6 @@
 import type { DocsConfig, FontFace } from '../config/docs-config.ts';
 
-type Fonts = DocsConfig['font'];
+type Fonts = DocsConfig['fonts'];
 
 const FALLBACK = `'Inter Fallback',system-ui,sans-serif`;
 

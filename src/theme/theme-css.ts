@@ -1,5 +1,5 @@
 import { parseHex } from 'culori';
-import { colorsOf, type Banner, type DocsConfig } from '../config/docs-config.ts';
+import type { Banner, DocsConfig } from '../config/docs-config.ts';
 import { listDivisions } from '../config/navigation.ts';
 import {
   bannerRule,
@@ -20,14 +20,14 @@ export const LAYERS = '@layer reset,tokens,base,prose,components,frame,utilities
 
 type ThemeConfig = Pick<
   DocsConfig,
-  'colors' | 'font' | 'navigation' | 'versions' | 'background' | 'banner' | 'codeBlock' | 'theme'
+  'colors' | 'fonts' | 'navigation' | 'versions' | 'background' | 'banner' | 'code' | 'theme'
 >;
 
 /** Gives the style sheet of one site: what colors, font, code themes, anchors, versions and the background image of docs.json ask for. */
 export function renderThemeCss(config: ThemeConfig, base: string, hosted?: HostedFonts): string {
-  const { faces, properties: fonts } = renderFonts(config.font, base, hosted);
+  const { faces, properties: fonts } = renderFonts(config.fonts, base, hosted);
   const root = [
-    ...colorProperties(colorsOf(config)),
+    ...colorProperties(config.colors),
     ...Object.entries(themeLook(config.theme).properties).map((entry) => entry.join(':')),
     ...fonts,
     ...imageProperties(config.background.image, base),
@@ -36,7 +36,7 @@ export function renderThemeCss(config: ThemeConfig, base: string, hosted?: Hoste
     `:root{${root.join(';')}}`,
     ...tintsOf(config).map(tintRule),
     ...bannerColors(config).map(bannerRule),
-    ...codeRules(config.codeBlock),
+    ...codeRules(config.code),
     ...versionRules(config.versions.map((version) => version.name)),
   ];
   return `${LAYERS}${faces}@layer tokens{${rules.join('')}}`;

@@ -182,8 +182,8 @@ describe('colours of authors', () => {
 });
 
 const PLAIN: Omit<Parameters<typeof renderThemeCss>[0], 'colors'> = {
-  font: {},
-  codeBlock: { mode: 'auto' },
+  fonts: {},
+  code: { mode: 'auto' },
   navigation: {
     place: { source: { file: 'docs.json', text: '' }, path: [], fullPath: [] },
     items: [],

@@ -28,15 +28,15 @@ const ADDRESS = ['url', 'href'] as const;
 
 /** The addresses of header, footer, banner and versions. Those of tabs and anchors are the navigation's. */
 export function listConfigLinks(config: DocsConfig): ConfigLink[] {
-  const { topbarLinks, topbarCtaButton, footer, logo, versions, banner } = config;
+  const { header, footer, logo, versions, banner } = config;
   const links = [
-    ...topbarLinks.map(({ name, url }) => ({
+    ...header.links.map(({ name, url }) => ({
       href: url,
       keys: ADDRESS,
       what: `the link "${name}" of the header`,
     })),
-    ...(topbarCtaButton
-      ? [{ href: topbarCtaButton.url, keys: ADDRESS, what: 'the button of the header' }]
+    ...(header.button
+      ? [{ href: header.button.url, keys: ADDRESS, what: 'the button of the header' }]
       : []),
     ...footer.links.flatMap((column) =>
       column.links.map(({ label, url }) => ({

@@ -1,4 +1,3 @@
-import { colorsOf } from '../../config/docs-config.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { buildPalette, contrast, TEXT_CONTRAST } from '../../theme/colors.ts';
 import { finding, type CheckedSite } from '../findings.ts';
@@ -21,7 +20,7 @@ type Input = Pick<CheckedSite, 'config' | 'findSetting'>;
 
 /** Accents in which text could not be read on its background (WCAG 2.2, 1.4.3), with what is shown instead. */
 export function lowContrast({ config, findSetting }: Input): Diagnostic[] {
-  const colors = colorsOf(config);
+  const { colors } = config;
   const palette = buildPalette(colors);
   const modes = [
     { name: 'primary', color: colors.primary, mode: 'light', shown: palette.light },

@@ -2,20 +2,21 @@ import type { JsonPath } from '../../diagnostics/position.ts';
 import { suggest } from '../../utils/text.ts';
 import { isGithubRepository } from '../addresses.ts';
 import {
-  locationAt,
   removeValues,
   valueAt,
   type JsonDocument,
   type Problem,
   type Report,
 } from '../document.ts';
-import type { DocsConfigInput } from '../schema.ts';
+import { SOURCES, type DocsConfigInput } from '../schema.ts';
+import { isDirect } from '../schema/api.ts';
+import { findWritten } from '../schema/model.ts';
 import { SOCIAL_PLATFORMS } from '../schema/header-footer.ts';
 import { toSource } from '../schema/site.ts';
 
 /** Settings of API pages that contradict each other, lack something, or will go away. */
 const checkApi: Check = ({ input: { api = {} }, doc }, report) => {
-  const { auth, playground = {}, maintainOrder } = api;
+  const { playground = {}, maintainOrder } = api;
   if (maintainOrder === false) {
     report({
       code: 'deprecated-value',
@@ -24,10 +25,9 @@ const checkApi: Check = ({ input: { api = {} }, doc }, report) => {
       hint: 'remove it to keep the order of the OpenAPI document',
     });
   }
-  if (playground.relay && playground.disableProxy) {
-    // The author may have written it with another name.
-    const { fullPath } = locationAt(doc, ['api', 'playground', 'disableProxy']);
-    const other = fullPath.at(-1);
+  const { relay, disableProxy, proxy } = playground;
+  if (relay && isDirect(disableProxy, proxy)) {
+    const other = disableProxy === undefined ? 'proxy' : 'disableProxy';
     report({
       code: 'contradiction',
       path: ['api', 'playground', 'relay'],
@@ -35,11 +35,13 @@ const checkApi: Check = ({ input: { api = {} }, doc }, report) => {
       hint: `remove "${other}" to have a relay, or "relay" to have none`,
     });
   }
-  const name = auth?.name?.trim();
-  if (auth?.method === 'basic' && name !== undefined && !name.includes(':')) {
+  const auth = findWritten(SOURCES, doc.value, ['api', 'auth']);
+  const { method, name: label } = (valueAt(doc, auth) ?? {}) as NonNullable<typeof api.auth>;
+  const name = label?.trim();
+  if (method === 'basic' && name !== undefined && !name.includes(':')) {
     report({
       code: 'incomplete-name',
-      path: ['api', 'auth', 'name'],
+      path: [...auth, 'name'],
       message: 'names one field, but basic authentication has two',
       hint: `write both with a colon between them: "${name}:password"`,
     });
@@ -61,13 +63,13 @@ const checkColors: Check = ({ input: { colors } }, report) => {
 };
 
 /** Takes out redirects that cannot be followed: a source is read once, without query, and leads elsewhere. */
-const checkRedirects: Check = ({ input, doc, isList }, report) => {
-  const { redirects = [] } = input;
+const checkRedirects: Check = ({ input }, report) => {
+  const { redirects = [], navigation } = input;
   const sources = new Set<string>();
   const wrong = redirects.flatMap(({ source: written, destination }, index) => {
     const source = toSource(written.trim());
     const problem = sources.has(source)
-      ? toRepeated(source, isList)
+      ? toRepeated(source, Array.isArray(navigation))
       : findProblem(source, toSource(destination.trim()));
     sources.add(source);
     return problem ? [{ index, problem }] : [];
@@ -75,14 +77,12 @@ const checkRedirects: Check = ({ input, doc, isList }, report) => {
   for (const { index, problem } of wrong) {
     report({ ...problem, path: ['redirects', index, 'source'] });
   }
-  removeValues(
-    doc,
-    wrong.map(({ index }) => ['redirects', index]),
-  );
+  return wrong.map(({ index }) => ['redirects', index]);
 };
 
 /** A repository that is not named in full. */
-const checkRepository: Check = ({ input: { repo } }, report) => {
+const checkRepository: Check = ({ input: { repo: written } }, report) => {
+  const repo = written && { ...written, ...written.github };
   if (!repo || (repo.owner && repo.repo)) return;
   report({
     code: 'missing-key',
@@ -95,14 +95,16 @@ const checkRepository: Check = ({ input: { repo } }, report) => {
 
 /** Accounts and buttons of the site, and of its languages. */
 const checkShell: Check = ({ doc }, report) => {
-  for (const path of [[], ...findLanguages(doc)]) {
+  checkPlatforms(doc, findWritten(SOURCES, doc.value, ['footer', 'socials']), report);
+  checkButton(doc, findWritten(SOURCES, doc.value, ['header', 'button']), report);
+  for (const path of findLanguages(doc)) {
     checkPlatforms(doc, [...path, 'footer', 'socials'], report);
-    checkButton(doc, [...path, 'topbarCtaButton'], report);
+    checkButton(doc, [...path, 'navbar', 'primary'], report);
   }
 };
 
 /** Takes out versions that are named again; of those that want to be the default, the first one is. */
-const checkVersions: Check = ({ input: { versions = [] }, doc }, report) => {
+const checkVersions: Check = ({ input: { versions = [] } }, report) => {
   const entries = versions.map((entry) => (typeof entry === 'string' ? { name: entry } : entry));
   const names = entries.map(({ name }) => name.trim());
   const repeated = [...names.keys()].filter((index) => names.indexOf(names[index]!) < index);
@@ -125,10 +127,7 @@ const checkVersions: Check = ({ input: { versions = [] }, doc }, report) => {
       hint: 'leave "default" to one version',
     });
   }
-  removeValues(
-    doc,
-    repeated.map((index) => ['versions', index]),
-  );
+  return repeated.map((index) => ['versions', index]);
 };
 
 const CHECKS: readonly Check[] = [
@@ -140,28 +139,27 @@ const CHECKS: readonly Check[] = [
   checkVersions,
 ];
 
-/** Reports what several properties of a document show to be wrong only together. */
-export function checkTogether(
-  doc: JsonDocument,
-  { isList }: Pick<Checked, 'isList'>,
-  report: Report,
-): void {
+/**
+ * Reports what several properties of a valid document show to be wrong only together, and removes the items of lists
+ * that cannot be used. Returns whether there were any.
+ */
+export function checkTogether(doc: JsonDocument, report: Report): boolean {
   // What the schema refuses has been taken out before.
   const input = doc.value as DocsConfigInput;
-  for (const check of CHECKS) check({ doc, input, isList }, report);
+  const wrong = CHECKS.flatMap((check) => check({ doc, input }, report) ?? []);
+  removeValues(doc, wrong);
+  return wrong.length > 0;
 }
 
-/** A valid document in the one spelling. */
+/** A valid document. */
 interface Checked {
   doc: JsonDocument;
   /** Its value. */
   input: DocsConfigInput;
-  /** Whether its author wrote `navigation` as a list of groups. */
-  isList: boolean;
 }
 
-/** Reports what several properties show to be wrong only together. */
-type Check = (checked: Checked, report: Report) => void;
+/** Reports what several properties show to be wrong only together. Returns the paths of items to remove. */
+type Check = (checked: Checked, report: Report) => JsonPath[] | void;
 
 function toRepeated(source: string, isList: boolean): Omit<Problem, 'path'> {
   return {
@@ -215,19 +213,20 @@ function checkPlatform(
 }
 
 function checkButton(doc: JsonDocument, path: JsonPath, report: Report): void {
-  const url = valueAt(doc, [...path, 'url']);
+  const key = path.at(-1) === 'primary' ? 'href' : 'url';
+  const url = valueAt(doc, [...path, key]);
   const isRepository = valueAt(doc, [...path, 'type']) === 'github';
   if (!isRepository || typeof url !== 'string' || isGithubRepository(url)) return;
   report({
     code: 'no-repository',
-    path: [...path, 'url'],
+    path: [...path, key],
     message: 'is not the address of a GitHub repository, so the button is a plain link',
     hint: 'write "https://github.com/owner/repository", or use the type "link"',
   });
 }
 
 /** Paths of all languages inside a part of the navigation. */
-export function findLanguages(doc: JsonDocument, path: JsonPath = ['navigation']): JsonPath[] {
+function findLanguages(doc: JsonDocument, path: JsonPath = ['navigation']): JsonPath[] {
   const node = valueAt(doc, path);
   if (typeof node !== 'object' || node === null) return [];
   return Object.keys(node).flatMap((key) => {

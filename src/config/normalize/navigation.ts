@@ -48,7 +48,7 @@ function toNode(fields: NodeFields, path: JsonPath, around: Context): Navigation
     ...documentsOf(fields),
     items: [
       ...toItems(pages, [...path, 'pages'], context),
-      ...toItems(groups, [...path, 'groups'], context),
+      ...toItems(groups, fields.groupsPath ?? [...path, 'groups'], context),
     ],
     divisions: toDivisions(fields, path, context),
     global: global ? toDivisions(global, [...path, 'global'], context) : [],
@@ -60,7 +60,7 @@ function toDivisions(fields: NodeFields, path: JsonPath, context: Context): Navi
     const siblings = fields[list] ?? [];
     const preset = findDefault(siblings, list, path, context.report);
     return siblings.flatMap((sibling, index): NavigationDivision[] => {
-      const at = [...path, list, index];
+      const at = sibling.path ?? [...path, list, index];
       const repeated = findRepeated(fields, list, sibling, at);
       if (repeated) context.report(repeated);
       return repeated ? [] : [toDivision(sibling, list, at, sibling === preset, context)];
@@ -84,7 +84,7 @@ function toDivision(
     name: (kind === 'product' ? fields.name : undefined) ?? fields[kind] ?? '',
     href,
     claims,
-    addressPlace: context.placeOf([...path, ...(claims ? ['claims', 'url'] : ['href'])]),
+    addressPlace: context.placeOf([...path, fields.path ? 'url' : 'href']),
     version:
       kind === 'version' ? undefined : context.checkVersion(fields.version, path, 'division'),
     icon: toIconRef(fields),
@@ -238,9 +238,9 @@ function leaveOut({ pages }: NavigationGroupFields, path: JsonPath, { report }: 
 
 /** What a language has in place of the settings of the whole site; undefined where it has nothing. */
 function toLanguageOverrides(fields: LanguageFields): LanguageOverrides | undefined {
-  const { banner, footer, topbarLinks, topbarCtaButton } = fields;
-  if (!banner && !footer && !topbarLinks && !topbarCtaButton) return undefined;
-  return { banner, footer, topbarLinks, topbarCtaButton };
+  const { banner, footer, navbar } = fields;
+  if (!banner && !footer && !navbar) return undefined;
+  return { banner, footer, header: { links: navbar?.links, button: navbar?.primary } };
 }
 
 /** The problem of a tab that stands beside versions although each of them has that very tab itself. */

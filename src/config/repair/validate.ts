@@ -4,12 +4,14 @@ import { isTypo, suggest } from '../../utils/text.ts';
 import {
   getMember,
   removeValues,
+  renameProperty,
   shorten,
   valueAt,
   type JsonDocument,
   type Problem,
   type Report,
 } from '../document.ts';
+import { ignoredProperties, otherNames } from '../schema/fields.ts';
 import {
   getChild,
   getKeys,
@@ -49,18 +51,6 @@ const MOVED: Record<string, string> = {
 function movedInto(property: string, vendors: object): Record<string, string> {
   return Object.fromEntries(Object.keys(vendors).map((name) => [name, `${property}.${name}`]));
 }
-
-/** Properties inside the navigation that mean something to the hosted product only, and why they do nothing here. */
-const IN_NAVIGATION: Record<string, string> = {
-  public: 'a static site asks nobody to sign in, so that whoever opens it may read all of it',
-  sdk: 'references of SDKs are not generated',
-  overlays: 'documents are read as they are',
-};
-
-/** The same elsewhere in docs.json. */
-const ELSEWHERE: Record<string, string> = {
-  'thumbnails.fonts': 'social images are set in Inter',
-};
 
 /**
  * What the schema makes of a document, which loses what is not valid, with an error for each; undefined
@@ -223,36 +213,36 @@ function findHint(
   return { hint: keys.length === 0 || isRoot ? 'remove it' : others };
 }
 
-/** Tells once of each property of a valid document that nothing comes of, at the first place where it stands. */
-export function reportWithoutEffect(
-  doc: JsonDocument,
-  ignored: readonly { path: readonly string[] }[],
-  report: Report,
-): void {
-  const tell = (path: JsonPath, reason: string | undefined) =>
+/** Tells of each property of a valid document that nothing comes of; inside the navigation once of each name. */
+export function reportWithoutEffect(root: Schema, doc: JsonDocument, report: Report): void {
+  const told = new Set<string>();
+  walkSchema(root, doc.value, ({ path, schema }) => {
+    const ignored = schema && ignoredProperties.get(schema);
+    if (!ignored) return;
+    const key = String(path.at(-1));
+    if (path[0] === 'navigation' && told.has(key)) return;
+    if (path[0] === 'navigation') told.add(key);
     report({
       code: 'without-effect',
       path,
       message: 'has no effect',
-      hint: reason ?? 'it means something to other tools only; it may stay',
+      hint: ignored.reason ?? 'it means something to other tools only; it may stay',
     });
-  for (const { path } of ignored)
-    if (valueAt(doc, path) !== undefined) tell([...path], ELSEWHERE[path.join('.')]);
-  const told = new Set<string>();
-  visit(valueAt(doc, ['navigation']), ['navigation'], (path) => {
-    const key = String(path.at(-1));
-    const reason = Object.hasOwn(IN_NAVIGATION, key) ? IN_NAVIGATION[key] : undefined;
-    if (reason === undefined || told.has(key)) return;
-    told.add(key);
-    tell(path, reason);
   });
 }
 
-function visit(value: unknown, path: JsonPath, onKey: (path: JsonPath) => void): void {
-  if (typeof value !== 'object' || value === null) return;
-  for (const [key, inner] of Object.entries(value)) {
-    const own = [...path, Array.isArray(value) ? Number(key) : key];
-    if (!Array.isArray(value)) onKey(own);
-    visit(inner, own, onKey);
-  }
+/**
+ * Gives the properties of each object the names that its place asks for: files that were moved from one way of
+ * writing docs.json to the other often keep some objects in the old one.
+ */
+export function unifyNames(root: Schema, doc: JsonDocument): void {
+  walkSchema(root, doc.value, ({ path, value, schema }) => {
+    const branch = schema && pickBranch(schema, value);
+    for (const [name, own] of Object.entries((branch && otherNames.get(branch)) ?? {})) {
+      const isFree = getMember(value, own) === undefined;
+      if (isFree && getMember(value, name) !== undefined) {
+        renameProperty(doc, path, name, own);
+      }
+    }
+  });
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { docsJson, file, link, openapiFiles, text, toList } from './fields.ts';
+import { docsJson, file, ignored, link, openapiFiles, text, toList } from './fields.ts';
+import { sourcesIn } from './model.ts';
 
-export const openapiSchema = openapiFiles()
-  .optional()
+const openapiSchema = openapiFiles()
   .transform(toList<string>)
+  .optional()
   .meta({
     description:
       'Path or URL of the OpenAPI document, or a list of them. Pages name their operation in front matter.',
@@ -20,7 +21,10 @@ const source = z.strictObject({
     'Folder of the addresses of generated pages. Without it `api-reference`.',
     ['reference'],
   ),
-  overlays: docsJson(z.array(file()).optional(), 'Accepted for other tools; has no effect.'),
+  overlays: ignored(
+    docsJson(z.array(file()).optional(), 'Accepted for other tools; has no effect.'),
+    'documents are read as they are',
+  ),
 });
 
 /** OpenAPI documents as an object-valued `navigation` names them: also with the folder of their pages. */
@@ -51,56 +55,115 @@ const auth = z
         examples: ['sk_live_'],
       }),
   })
-  .transform((fields) =>
-    // A name is enough for a key in a header.
-    fields.name === undefined ? fields : { method: 'key' as const, ...fields },
-  );
+  .transform(toAuth);
 
-const playground = z
+const documentAuth = z
   .strictObject({
-    mode: z.enum(['show', 'simple', 'hide']).default('show').meta({
-      description:
-        '`show` lets readers send requests, `simple` shows the endpoint only, `hide` shows no playground.',
-    }),
-    disableProxy: z.boolean().default(false).meta({
-      description:
-        'Whether requests go straight from the browser to the API, whatever `relay` says. They do so without `relay` too.',
-    }),
-    relay: z.boolean().default(false).meta({
-      description:
-        'Whether requests may go through a relay on the server of the site itself, for APIs that answer no browsers of other sites. It exists where `trellis serve` answers, for a site built with `--host serve`, and in server output, and has to be switched on there with `TRELLIS_RELAY`.',
-    }),
-    credentials: docsJson(
-      z.boolean().optional(),
-      'Whether requests carry the cookies of the API. Works only without a proxy.',
-    ),
-    keepCredentials: z.enum(['visit', 'page']).default('visit').meta({
-      description:
-        'How long tokens and passwords are kept: in memory for all pages of the `visit`, or of the `page` only.',
-    }),
-    otherServers: z.boolean().default(false).meta({
-      description:
-        'Whether readers may send requests to a base URL of their own. Without it, pages may connect only to the servers of the API.',
-    }),
+    method: docsJson(z.enum(AUTH_METHODS).optional(), 'How requests are authenticated.'),
+    name: docsJson(text().optional(), 'Name of the authentication parameter.'),
   })
-  .transform((fields) => ({ ...fields, relay: fields.relay && !fields.disableProxy }));
+  .transform(toAuth);
+
+/** A playground only for readers who are signed in has no readers here. */
+const MODES = { interactive: 'show', simple: 'simple', none: 'hide', auth: 'simple' } as const;
+
+const playground = z.strictObject({
+  mode: z.enum(['show', 'simple', 'hide']).optional().meta({
+    default: 'show',
+    description:
+      '`show` lets readers send requests, `simple` shows the endpoint only, `hide` shows no playground.',
+  }),
+  disableProxy: z.boolean().optional().meta({
+    default: false,
+    description:
+      'Whether requests go straight from the browser to the API, whatever `relay` says. They do so without `relay` too.',
+  }),
+  relay: z.boolean().default(false).meta({
+    description:
+      'Whether requests may go through a relay on the server of the site itself, for APIs that answer no browsers of other sites. It exists where `trellis serve` answers, for a site built with `--host serve`, and in server output, and has to be switched on there with `TRELLIS_RELAY`.',
+  }),
+  credentials: docsJson(
+    z.boolean().optional(),
+    'Whether requests carry the cookies of the API. Works only without a proxy.',
+  ),
+  keepCredentials: z.enum(['visit', 'page']).default('visit').meta({
+    description:
+      'How long tokens and passwords are kept: in memory for all pages of the `visit`, or of the `page` only.',
+  }),
+  otherServers: z.boolean().default(false).meta({
+    description:
+      'Whether readers may send requests to a base URL of their own. Without it, pages may connect only to the servers of the API.',
+  }),
+  display: docsJson(
+    z
+      .enum(['interactive', 'simple', 'none', 'auth'])
+      .transform((display) => MODES[display])
+      .optional(),
+    '`interactive` lets readers send requests, `simple` shows the endpoint only, `none` shows no playground. `auth` is for hosts with a login and is read as `simple`.',
+  ),
+  proxy: docsJson(
+    z.boolean().optional(),
+    '`false` is the same as `disableProxy`. `true` has no effect by itself: `relay` names the only server that requests go through.',
+  ),
+});
+
+const DEFAULT_LANGUAGES = ['bash', 'python', 'javascript', 'php', 'go', 'java'];
 
 const example = z.strictObject({
-  languages: z
-    .array(text())
-    .default(['bash', 'python', 'javascript', 'php', 'go', 'java'])
-    .meta({ description: 'Languages of the request samples, in the order of their tabs.' }),
-  showOptionalParams: z.boolean().default(false).meta({
+  languages: z.array(text()).optional().meta({
+    default: DEFAULT_LANGUAGES,
+    description: 'Languages of the request samples, in the order of their tabs.',
+  }),
+  showOptionalParams: z.boolean().optional().meta({
+    default: false,
     description: 'Whether request samples contain parameters that may be left out.',
   }),
 });
 
-export const apiSchema = z
+const examples = z.strictObject({
+  prefill: docsJson(
+    z.boolean().optional(),
+    'Whether the fields of the playground start with the values of the examples.',
+  ),
+  autogenerate: docsJson(
+    z.boolean().optional(),
+    'Whether request samples are made beside those that the document has.',
+  ),
+  languages: docsJson(
+    z.array(text()).optional(),
+    'Languages of the request samples, in the order of their tabs.',
+    [['bash', 'python']],
+  ),
+  defaults: docsJson(
+    z
+      .enum(['required', 'all'])
+      .transform((value) => value === 'all')
+      .optional(),
+    'Whether request samples contain parameters that may be left out: `all`, or not: `required`.',
+  ),
+});
+
+const params = z.strictObject({
+  expanded: docsJson(
+    z
+      .enum(['all', 'closed'])
+      .transform((value) => (value === 'all' ? 'all' : 'none'))
+      .optional(),
+    'Which nested objects are open when an endpoint page is opened.',
+  ),
+  post: docsJson(
+    z.array(text()).optional(),
+    'Members of schemas, such as `x-internal`, whose values stand behind the names of parameters and properties.',
+    [['x-internal', 'nullable']],
+  ),
+});
+
+const apiSchema = z
   .strictObject({
     baseUrl: z
       .union([link(), z.array(link())])
-      .optional()
       .transform(toList<string>)
+      .optional()
       .meta({
         description:
           'Address before the path of every endpoint, in place of the servers of OpenAPI documents. Of several, readers choose one.',
@@ -122,12 +185,13 @@ export const apiSchema = z
       .meta({ description: 'Settings of requests.' }),
     paramFields: z
       .strictObject({
-        expanded: z.enum(['all', 'topLevel', 'topLevelOneOfs', 'none']).default('none').meta({
+        expanded: z.enum(['all', 'topLevel', 'topLevelOneOfs', 'none']).optional().meta({
+          default: 'none',
           description: 'Which nested objects are open when an endpoint page is opened.',
         }),
         post: z
           .array(text())
-          .default([])
+          .optional()
           .meta({
             description:
               'Members of schemas, such as `x-internal`, whose values stand behind the names of parameters and properties. `true` stands as the name of the member.',
@@ -159,20 +223,39 @@ export const apiSchema = z
       'AsyncAPI documents, whose channels pages name in their front matter.',
       ['events.yaml'],
     ),
-    examples: docsJson(
+    examples: docsJson(examples.prefault({}), 'What request samples contain.'),
+    hidePlayground: z
+      .boolean()
+      .transform((isHidden) => (isHidden ? ('hide' as const) : undefined))
+      .optional()
+      .meta({
+        description: 'Older form of `api.playground.mode` with the value `hide`.',
+        deprecated: true,
+      }),
+    url: ignored(
+      docsJson(
+        z.enum(['full', 'base']).optional(),
+        'Accepted: the base address always stands before the path of an endpoint.',
+      ),
+    ),
+    params: docsJson(params.optional(), 'Settings of the fields that describe parameters.'),
+    mdx: docsJson(
       z
         .strictObject({
-          prefill: docsJson(
-            z.boolean().optional(),
-            'Whether the fields of the playground start with the values of the examples.',
+          server: docsJson(
+            z
+              .union([link(), z.array(link())])
+              .transform(toList<string>)
+              .optional(),
+            'Address before the path of every endpoint, as `baseUrl`.',
           ),
-          autogenerate: docsJson(
-            z.boolean().optional(),
-            'Whether request samples are made beside those that the document has.',
+          auth: docsJson(
+            documentAuth.optional(),
+            'Authentication of endpoints that declare none of their own, as `auth`.',
           ),
         })
-        .prefault({}),
-      'What request samples contain.',
+        .optional(),
+      'Settings of endpoints that are described in pages.',
     ),
   })
   .prefault({})
@@ -180,6 +263,83 @@ export const apiSchema = z
     description: 'Settings of API pages.',
     examples: [{ baseUrl: 'https://api.example.com', auth: { method: 'bearer' } }],
   });
+
+/** Properties about API pages. */
+export const apiProperties = {
+  api: apiSchema,
+  openapi: openapiSchema,
+  openApi: openapiFiles()
+    .transform(toList<string>)
+    .optional()
+    .meta({ description: 'Older spelling of `openapi`.', deprecated: true }),
+};
+
+interface ApiFields extends z.output<z.ZodObject<typeof apiProperties>> {
+  navigation: unknown;
+}
+
+const { from, combine } = sourcesIn<ApiFields>();
+
+export const apiSources = {
+  openapi: from(['openapi', 'openApi'], []),
+  api: {
+    baseUrl: from(['api.baseUrl', 'api.mdx.server'], []),
+    auth: from(['api.auth', 'api.mdx.auth']),
+    playground: {
+      mode: from(['api.playground.mode', 'api.playground.display', 'api.hidePlayground'], 'show'),
+      disableProxy: combine(['api.playground.disableProxy', 'api.playground.proxy'], isDirect),
+      relay: combine(
+        ['api.playground.relay', 'api.playground.disableProxy', 'api.playground.proxy'],
+        (relay, disableProxy, proxy) => relay && !isDirect(disableProxy, proxy),
+      ),
+      credentials: from(['api.playground.credentials']),
+      keepCredentials: from(['api.playground.keepCredentials']),
+      otherServers: from(['api.playground.otherServers']),
+    },
+    maintainOrder: from(['api.maintainOrder']),
+    request: {
+      example: {
+        languages: from(
+          ['api.request.example.languages', 'api.examples.languages'],
+          DEFAULT_LANGUAGES,
+        ),
+        showOptionalParams: combine(
+          ['api.request.example.showOptionalParams', 'api.examples.defaults', 'navigation'],
+          // The two forms of `navigation` differ in what holds without being said.
+          (own, defaults, navigation) => own ?? defaults ?? !Array.isArray(navigation),
+        ),
+      },
+    },
+    paramFields: {
+      expanded: from(['api.paramFields.expanded', 'api.params.expanded'], 'none'),
+      post: from(['api.paramFields.post', 'api.params.post'], []),
+    },
+    reference: from(['api.reference']),
+    introductions: from(['api.introductions']),
+    openapi: from(['api.openapi']),
+    asyncapi: from(['api.asyncapi']),
+    examples: {
+      prefill: from(['api.examples.prefill']),
+      autogenerate: from(['api.examples.autogenerate']),
+    },
+  },
+};
+
+/** Whether requests go straight to the API, whichever property says so. */
+export function isDirect(disableProxy: boolean | undefined, proxy: boolean | undefined): boolean {
+  return disableProxy ?? proxy === false;
+}
+
+interface AuthFields {
+  method?: (typeof AUTH_METHODS)[number] | undefined;
+  name?: string | undefined;
+  inputPrefix?: string | undefined;
+}
+
+/** A name is enough for a key in a header. */
+function toAuth(fields: AuthFields): AuthFields {
+  return fields.name === undefined ? fields : { method: 'key', ...fields };
+}
 
 /** Documents that get a page with all of their endpoints: every one, or those that are named. */
 function toReference(value: boolean | string | string[]): 'all' | string[] {
@@ -197,7 +357,8 @@ export interface Sources {
 
 type Source = z.output<typeof source>;
 
-function toSources(fields: string | Source | (string | Source)[]): Sources {
+/** One or several documents, each a path or with the folder of its pages, as one value. */
+export function toSources(fields: string | Source | (string | Source)[]): Sources {
   const list = toList<string | Source>(fields).map((one) =>
     typeof one === 'string' ? { source: one, directory: undefined } : one,
   );

@@ -5,10 +5,11 @@ import {
   file,
   hexColor,
   ICON_LIBRARIES,
-  lacksKey,
+  ignored,
   link,
   text,
 } from './fields.ts';
+import { sourcesIn } from './model.ts';
 
 // prettier-ignore
 const THEMES = [
@@ -18,7 +19,7 @@ const THEMES = [
 /** Names of mint.json. */
 const OLDER_THEMES = ['venus', 'quill', 'prism'] as const;
 
-export const themeSchema = z
+const themeSchema = z
   .enum([...THEMES, ...OLDER_THEMES])
   .transform(laterName)
   .optional()
@@ -35,17 +36,17 @@ function laterName(theme: (typeof THEMES | typeof OLDER_THEMES)[number]): (typeo
   return theme === 'prism' ? 'mint' : theme;
 }
 
-export const layoutSchema = z.enum(['topnav', 'sidenav', 'solidSidenav']).optional().meta({
+const layoutSchema = z.enum(['topnav', 'sidenav', 'solidSidenav']).optional().meta({
   description:
     'Where the header stands: above the page, or at the top of the sidebar, which `solidSidenav` tints. The theme decides without it.',
 });
 
-export const roundedSchema = z
+const roundedSchema = z
   .enum(['default', 'sharp'])
   .default('default')
   .meta({ description: 'Corners of boxes and buttons: rounded, or square with `sharp`.' });
 
-export const sidebarSchema = z
+const sidebarSchema = z
   .strictObject({
     items: z.enum(['container', 'card', 'border', 'undecorated']).optional().meta({
       description: 'How the active entry of the sidebar is marked; the theme decides without it.',
@@ -54,32 +55,24 @@ export const sidebarSchema = z
   .prefault({})
   .meta({ description: 'Look of the sidebar.' });
 
-export const topbarSchema = z
+const eyebrowSchema = z
   .strictObject({
-    style: z
-      .enum(['default', 'gradient'])
-      .default('default')
-      .meta({ description: 'Background of the header.' }),
-  })
-  .prefault({})
-  .meta({ description: 'Look of the header.' });
-
-export const eyebrowSchema = z
-  .strictObject({
-    display: z.enum(['section', 'breadcrumbs']).default('section').meta({
+    display: z.enum(['section', 'breadcrumbs']).optional().meta({
+      default: 'section',
       description: 'What stands above the title: the name of the group, or the path to the page.',
     }),
   })
   .prefault({})
   .meta({ description: 'Line above the title of a page.' });
 
-export const modeToggleSchema = z
+const modeToggleSchema = z
   .strictObject({
     default: z.enum(['light', 'dark']).optional().meta({
       description:
         'Mode on a first visit. Without it the setting of the operating system is followed.',
     }),
-    isHidden: z.boolean().default(false).meta({
+    isHidden: z.boolean().optional().meta({
+      default: false,
       description:
         'Whether the switch is left out. Together with `default` the site has only that mode.',
     }),
@@ -90,7 +83,7 @@ export const modeToggleSchema = z
     examples: [{ default: 'dark', isHidden: true }],
   });
 
-export const interactionSchema = docsJson(
+const interactionSchema = docsJson(
   z
     .strictObject({
       drilldown: docsJson(
@@ -102,7 +95,7 @@ export const interactionSchema = docsJson(
   'How the sidebar answers.',
 );
 
-export const iconsSchema = z
+const iconsSchema = z
   .strictObject({
     library: z
       .enum(ICON_LIBRARIES)
@@ -112,10 +105,18 @@ export const iconsSchema = z
   .prefault({})
   .meta({ description: 'Icons of the whole site.' });
 
-/** Colours of a site that names none. */
-const DEFAULT_COLORS = { primary: '#16A34A', light: '#4ADE80', dark: '#166534' };
+const unused = () =>
+  ignored(
+    z.string().optional().meta({
+      description: 'Accepted for old projects; has no effect.',
+      deprecated: true,
+    }),
+  );
 
-export const colorsSchema = z
+/** Colours of a site that names none. */
+const DEFAULT_COLORS: ColorFields = { primary: '#16A34A', light: '#4ADE80', dark: '#166534' };
+
+const colorsSchema = z
   .strictObject({
     primary: hexColor().meta({
       description: 'Accent of light mode: links, active entries, labels.',
@@ -147,20 +148,16 @@ export const colorsSchema = z
     anchors: colorOrGradient().optional().meta({
       description: 'Icon tile of the top anchor and of each anchor without a colour of its own.',
     }),
+    ultraLight: unused(),
+    ultraDark: unused(),
   })
   .optional()
-  .transform((colors = DEFAULT_COLORS) => ({
-    ...colors,
-    light: colors.light ?? colors.primary,
-    dark: colors.dark ?? colors.primary,
-    background: colors.background ?? {},
-  }))
   .meta({
     description: 'Colours of the site, each as # and 3 or 6 hex digits.',
     examples: [{ primary: '#16A34A', light: '#4ADE80', dark: '#166534' }],
   });
 
-export const logoSchema = z
+const logoSchema = z
   .union([
     file(),
     z.strictObject({
@@ -185,7 +182,7 @@ export const logoSchema = z
     examples: ['/logo.svg', { light: '/logo/light.svg', dark: '/logo/dark.svg' }],
   });
 
-export const faviconSchema = z
+const faviconSchema = z
   .union([
     file(),
     z.strictObject({
@@ -201,7 +198,7 @@ export const faviconSchema = z
     examples: ['/favicon.svg'],
   });
 
-export const backgroundSchema = z
+const backgroundSchema = z
   .strictObject({
     style: z
       .enum(['gradient', 'grid', 'windows'])
@@ -228,46 +225,15 @@ export const backgroundSchema = z
       'Path or URL of an image behind every page, or one for each mode, where there is no `backgroundImage`.',
       ['/background.png'],
     ),
+    decoration: docsJson(
+      z.enum(['gradient', 'grid', 'windows']).optional(),
+      'Ornament behind the content, as `style`.',
+    ),
   })
-  .prefault({})
+  .optional()
   .meta({ description: 'Ornament and colour behind the content.' });
 
-const face = {
-  weight: z
-    .number()
-    .min(1, 'a number from 1 to 1000')
-    .max(1000, 'a number from 1 to 1000')
-    .optional()
-    .meta({ description: 'Weight of the font.', examples: [400, 700] }),
-  url: file()
-    .optional()
-    .meta({
-      description: 'Path or URL of the font file.',
-      examples: ['/fonts/inter.woff2'],
-    }),
-  format: z.enum(['woff', 'woff2']).optional().meta({ description: 'Format of the font file.' }),
-};
-
-const family = () => text().meta({ description: 'Name of the font family.', examples: ['Inter'] });
-
-const oneFace = z.strictObject({ family: family(), ...face });
-
-export const fontSchema = z
-  .strictObject({
-    family: family().optional(),
-    ...face,
-    headings: oneFace.optional().meta({ description: 'Font of headings.' }),
-    body: oneFace.optional().meta({ description: 'Font of everything but headings.' }),
-  })
-  .transform((font, ctx) => toFont(font) ?? lacksKey(ctx, toMissingFamily('headings')))
-  .optional()
-  .transform((font): Partial<NonNullable<typeof font>> => font ?? {})
-  .meta({
-    description: 'Font of the whole site, or one for headings and one for the body.',
-    examples: [{ family: 'Inter', url: '/fonts/inter.woff2', format: 'woff2' }],
-  });
-
-export const codeBlockSchema = z
+const codeBlockSchema = z
   .strictObject({
     mode: z.enum(['dark', 'auto']).optional().meta({
       default: 'dark',
@@ -294,44 +260,155 @@ export const codeBlockSchema = z
         examples: [['/languages/moss.json']],
       }),
   })
-  .prefault({})
-  .transform(({ languages, ...look }): CodeBlock => ({
-    ...toLook(look),
-    ...(languages && { languages }),
-  }))
+  .optional()
   .meta({ description: 'Look of code blocks.' });
 
-interface FontFace {
-  family: string;
-  weight?: number | undefined;
-  url?: string | undefined;
-  format?: 'woff' | 'woff2' | undefined;
+const appearanceSchema = docsJson(
+  z
+    .strictObject({
+      default: docsJson(
+        z
+          .enum(['system', 'light', 'dark'])
+          .transform((mode) => (mode === 'system' ? undefined : mode))
+          .optional(),
+        'Mode on a first visit. `system` follows the operating system.',
+      ),
+      strict: docsJson(
+        z.boolean().optional(),
+        'Whether the switch is left out, so that the site has only that mode.',
+      ),
+    })
+    .optional(),
+  'Light and dark mode, where there is no `modeToggle`.',
+  [{ default: 'dark', strict: true }],
+);
+
+const codeTheme = z.union([
+  text(),
+  z.strictObject({
+    light: docsJson(text(), 'Theme of code in light mode.'),
+    dark: docsJson(text(), 'Theme of code in dark mode.'),
+  }),
+]);
+
+const codeblocks = z.union([
+  text(),
+  z.strictObject({
+    theme: docsJson(codeTheme.optional(), 'Theme of code, or one for each mode.', ['dark']),
+    languages: docsJson(
+      z
+        .strictObject({
+          custom: docsJson(
+            z.array(file()).optional(),
+            'Files of TextMate grammars (JSON) for languages beside the usual ones.',
+            [['/languages/moss.json']],
+          ),
+        })
+        .optional(),
+      'Languages of code beside the usual ones.',
+    ),
+  }),
+]);
+
+const stylingSchema = docsJson(
+  z
+    .strictObject({
+      eyebrows: docsJson(
+        z.enum(['section', 'breadcrumbs']).optional(),
+        'What stands above the title: the name of the group, or the path to the page.',
+      ),
+      codeblocks: docsJson(
+        codeblocks.optional(),
+        '`system` lets code follow the mode, `dark` keeps it dark in both. The name of a Shiki theme gives its colours, in both modes.',
+        ['system'],
+      ),
+      latex: docsJson(
+        z.boolean().optional(),
+        'Accepted: formulas are recognised without it, and pages without any load nothing for them.',
+      ),
+    })
+    .optional(),
+  'Look of pages, where there are no `codeBlock` and `eyebrow`.',
+  [{ eyebrows: 'breadcrumbs', codeblocks: 'system' }],
+);
+
+/** Properties about the look of pages. */
+export const appearanceProperties = {
+  theme: themeSchema,
+  layout: layoutSchema,
+  logo: logoSchema,
+  favicon: faviconSchema,
+  colors: colorsSchema,
+  background: backgroundSchema,
+  backgroundImage: file()
+    .transform(toModes)
+    .optional()
+    .meta({
+      description: 'Path or URL of an image behind every page, in both modes.',
+      examples: ['/background.png'],
+    }),
+  modeToggle: modeToggleSchema,
+  appearance: appearanceSchema,
+  rounded: roundedSchema,
+  sidebar: sidebarSchema,
+  interaction: interactionSchema,
+  icons: iconsSchema,
+  eyebrow: eyebrowSchema,
+  codeBlock: codeBlockSchema,
+  styling: stylingSchema,
+};
+
+interface AppearanceFields extends z.output<z.ZodObject<typeof appearanceProperties>> {
+  navigation: unknown;
 }
 
-interface FontFields extends Omit<FontFace, 'family'> {
-  family?: string | undefined;
-  headings?: FontFace | undefined;
-  body?: FontFace | undefined;
-}
+const { from, combine, keep } = sourcesIn<AppearanceFields>();
 
-/** Fonts of headings and body; one font for the whole site is both. Undefined where none is named. */
-function toFont({ headings, body, family, ...rest }: FontFields) {
-  if (!family && !headings && !body) return undefined;
-  const both = family ? { ...rest, family } : undefined;
-  return { headings: toFace(headings ?? both), body: toFace(body ?? both) };
-}
+/** What decides on the colours of code. */
+const CODE = [
+  'codeBlock.theme',
+  'styling.codeblocks.theme',
+  'styling.codeblocks',
+  'codeBlock.mode',
+  'navigation',
+] as const;
 
-function toFace(face: FontFace | undefined): FontFace | undefined {
-  if (!face) return undefined;
-  const { family, weight, url } = face;
-  const extension = url && /\.(woff2?)(?:[?#]|$)/i.exec(url)?.[1]?.toLowerCase();
-  return { family, weight, url, format: face.format ?? (extension as FontFace['format']) };
-}
+export const appearanceSources = {
+  ...keep('theme', 'layout', 'logo', 'favicon', 'sidebar', 'interaction', 'icons'),
+  colors: combine(['colors', 'background.color'], toColors),
+  background: {
+    style: from(['background.style', 'background.decoration']),
+    image: from(['backgroundImage', 'background.image']),
+  },
+  modeToggle: {
+    default: from(['modeToggle.default', 'appearance.default']),
+    isHidden: from(['modeToggle.isHidden', 'appearance.strict'], false),
+  },
+  corners: from(['rounded']),
+  eyebrow: from(['eyebrow.display', 'styling.eyebrows'], 'section'),
+  code: {
+    mode: combine(CODE, (...look) => toCodeLook(...look).mode),
+    /** Names of code themes that the author asks for. */
+    theme: combine(CODE, (...look) => toCodeLook(...look).theme),
+    /** Files of grammars beside the usual ones. */
+    languages: from(['codeBlock.languages', 'styling.codeblocks.languages.custom']),
+  },
+};
 
-/** What fonts lack that name no family; `headings` is the name of the property for headings. */
-export function toMissingFamily(headings: string) {
-  const hint = `add "family": "Inter", or "${headings}" and "body" with a family each`;
-  return { key: 'family', hint };
+type ColorFields = NonNullable<AppearanceFields['colors']>;
+
+function toColors(
+  colors: ColorFields = DEFAULT_COLORS,
+  behind: NonNullable<AppearanceFields['background']>['color'],
+) {
+  const { primary, light = primary, dark = primary, background, anchors } = colors;
+  return {
+    primary,
+    light,
+    dark,
+    background: { ...behind, ...background },
+    ...(anchors && { anchors }),
+  };
 }
 
 /** One image for both modes, or one for each. */
@@ -342,23 +419,31 @@ function toModes(image: string | { light: string; dark: string }): {
   return typeof image === 'string' ? { light: image, dark: image } : image;
 }
 
-interface CodeBlock {
+interface CodeLook {
   mode: 'dark' | 'auto';
-  /** Names of code themes that the author asks for. */
-  theme?: { light: string; dark: string };
-  /** Files of grammars beside the usual ones. */
-  languages?: string[];
+  theme?: CodeThemes | undefined;
 }
 
-/** Theme and mode, of which a theme may name the mode. */
-function toLook({
-  mode,
-  theme,
-}: {
-  mode?: CodeBlock['mode'] | undefined;
-  theme?: string | { light: string; dark: string } | undefined;
-}): Omit<CodeBlock, 'languages'> {
-  if (theme === undefined) return { mode: mode ?? 'dark' };
+interface CodeThemes {
+  light: string;
+  dark: string;
+}
+
+type CodeTheme = string | CodeThemes | undefined;
+
+/** Theme and mode of code, of which a theme may name the mode. */
+function toCodeLook(
+  own: CodeTheme,
+  inStyling: CodeTheme,
+  styling: string | object | undefined,
+  mode: CodeLook['mode'] | undefined,
+  navigation: unknown,
+): CodeLook {
+  const other = typeof styling === 'string' ? styling : inStyling;
+  // The mode alone counts where `codeBlock` has one.
+  const theme = own ?? (mode === undefined ? other : undefined);
+  // The two forms of `navigation` differ in what holds without being said.
+  if (theme === undefined) return { mode: mode ?? (Array.isArray(navigation) ? 'dark' : 'auto') };
   if (theme === 'system') return { mode: 'auto' };
   if (theme === 'dark') return { mode: 'dark' };
   const themes = typeof theme === 'object' ? theme : { light: theme, dark: theme };

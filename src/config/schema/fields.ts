@@ -205,3 +205,24 @@ export function docsJson<T extends z.ZodType>(
 ): T {
   return schema.meta({ description, dialect: 'docsJson', ...(examples && { examples }) });
 }
+
+/** Other names that the properties of an object may have, by the schema of the object. */
+export const otherNames = z.registry<Readonly<Record<string, string>>>();
+
+/** The schema of an object, some of whose properties may have the name that they have in the other spelling. */
+export function alsoNamed<T extends z.ZodType>(
+  names: Readonly<Record<string, string>>,
+  schema: T,
+): T {
+  otherNames.add(schema, names);
+  return schema;
+}
+
+/** Properties that are accepted without any effect, each with the reason, where Trellis has one. */
+export const ignoredProperties = z.registry<{ reason?: string | undefined }>();
+
+/** The schema of a property without effect. `reason` completes the hint of its diagnostic. */
+export function ignored<T extends z.ZodType>(schema: T, reason?: string): T {
+  ignoredProperties.add(schema, { reason });
+  return schema;
+}

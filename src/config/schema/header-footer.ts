@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isGithubRepository } from '../addresses.ts';
 import {
   accountUrl,
+  alsoNamed,
   colorForModes,
   docsJson,
   iconFields,
@@ -14,74 +15,143 @@ import {
   type IconFields,
   type IconRef,
 } from './fields.ts';
+import { sourcesIn } from './model.ts';
 
-const fields = {
-  name: text()
-    .optional()
-    .meta({ description: 'Label of the link. Only a link of type `github` may go without.' }),
-  url: link().meta({
-    description: 'Where the link leads.',
-    examples: ['mailto:help@example.com'],
+const topbarLink = alsoNamed(
+  { label: 'name', href: 'url' },
+  z.strictObject({
+    name: text()
+      .optional()
+      .meta({ description: 'Label of the link. Only a link of type `github` may go without.' }),
+    url: link().meta({
+      description: 'Where the link leads.',
+      examples: ['mailto:help@example.com'],
+    }),
+    type: z
+      .enum(['link', 'github'])
+      .optional()
+      .meta({ description: 'Kind of the link: `github` is a repository with its stars.' }),
+    ...iconFields,
   }),
-  type: z
-    .enum(['link', 'github'])
-    .optional()
-    .meta({ description: 'Kind of the link: `github` is a repository with its stars.' }),
-  ...iconFields,
-};
+).transform((link, ctx) => toHeaderLink(link) ?? lacksKey(ctx, toMissingLabel('name')));
 
-/** A link of the header, also with the title of an icon without a label, which `navbar` alone has. */
-export const topbarLink = z
-  .strictObject({ ...fields, title: text().optional() })
-  .transform((link, ctx) => toTopbarLink(link) ?? lacksKey(ctx, toMissingLabel('name')));
-
-/** The links of the header as authors write them. */
-export const authorTopbarLinks = z
-  .array(
-    z
-      .strictObject(fields)
-      .transform((link, ctx) => toTopbarLink(link) ?? lacksKey(ctx, toMissingLabel('name'))),
-  )
-  .default([])
+const topbarLinksSchema = z
+  .array(topbarLink)
+  .optional()
   .meta({
     description: 'Links in the header, from left to right.',
     examples: [[{ name: 'Support', url: 'mailto:help@example.com' }]],
   });
 
-export const topbarLinksSchema = z.array(topbarLink).default([]);
-
-const button = z.strictObject({
-  type: z.enum(['link', 'github']).default('link').meta({
-    description:
-      'Kind of the button: `link` is a plain button, `github` shows a repository with its stars and forks.',
-  }),
-  url: link().meta({
-    description: 'Where the button leads; for the type `github` the address of the repository.',
-    examples: ['https://github.com/owner/repository'],
-  }),
-  name: text()
-    .optional()
-    .meta({
-      description: 'Text of the button. Needed for the type `link`.',
-      examples: ['Get started'],
+const topbarCtaButtonSchema = alsoNamed(
+  { label: 'name', href: 'url' },
+  z.strictObject({
+    type: z.enum(['link', 'github']).default('link').meta({
+      description:
+        'Kind of the button: `link` is a plain button, `github` shows a repository with its stars and forks.',
     }),
-  style: z
-    .enum(['pill', 'roundedRectangle'])
-    .default('pill')
-    .meta({ description: 'Shape of a button of the type `link`.' }),
-  arrow: z
-    .boolean()
-    .default(true)
-    .meta({ description: 'Whether an arrow follows the text of a button of the type `link`.' }),
-});
-
-export const topbarCtaButtonSchema = button
-  .transform((fields, ctx) => toButton(fields) ?? lacksKey(ctx, toMissingLabel('name')))
+    url: link().meta({
+      description: 'Where the button leads; for the type `github` the address of the repository.',
+      examples: ['https://github.com/owner/repository'],
+    }),
+    name: text()
+      .optional()
+      .meta({
+        description: 'Text of the button. Needed for the type `link`.',
+        examples: ['Get started'],
+      }),
+    style: z
+      .enum(['pill', 'roundedRectangle'])
+      .default('pill')
+      .meta({ description: 'Shape of a button of the type `link`.' }),
+    arrow: z
+      .boolean()
+      .default(true)
+      .meta({ description: 'Whether an arrow follows the text of a button of the type `link`.' }),
+  }),
+)
+  .transform((button, ctx) => toHeaderButton(button) ?? lacksKey(ctx, toMissingLabel('name')))
   .optional()
   .meta({
     description: 'The one button that stands out, at the end of the header.',
     examples: [{ name: 'Get started', url: '/quickstart' }],
   });
+
+const target = {
+  label: text().optional().meta({ description: 'Text of the link.' }),
+  href: link().meta({ description: 'Where the link leads.' }),
+};
+
+const navbarLink = alsoNamed(
+  { name: 'label', url: 'href' },
+  z.strictObject({
+    ...target,
+    type: z
+      .enum(['github', 'discord'])
+      .optional()
+      .meta({ description: 'Kind of the link, which gives it a label and an icon.' }),
+    title: text().optional().meta({
+      description: 'Name of a link without a label, which shows its icon alone.',
+    }),
+    ...iconFields,
+  }),
+).transform(({ label, href, type, icon, ...link }, ctx) => {
+  const header = toHeaderLink({
+    ...link,
+    name: label ?? (type === 'discord' ? 'Discord' : undefined),
+    url: href,
+    type: type === 'github' ? type : undefined,
+    icon: icon ?? (type && { name: type, style: 'brands' }),
+  });
+  return header ?? lacksKey(ctx, toMissingLabel('label'));
+});
+
+const navbarButton = alsoNamed(
+  { name: 'label', url: 'href' },
+  z.strictObject({
+    ...target,
+    type: z
+      .enum(['button', 'github', 'discord'])
+      .default('button')
+      .meta({ description: 'Kind of the button.' }),
+  }),
+).transform(({ label, href, type }, ctx) => {
+  const button = toHeaderButton({
+    type: type === 'github' ? type : 'link',
+    url: href,
+    name: label ?? (type === 'discord' ? 'Discord' : undefined),
+    style: 'pill',
+    arrow: true,
+  });
+  return button ?? lacksKey(ctx, toMissingLabel('label'));
+});
+
+/** Links and button of the header, of the whole site or of a language. */
+export const navbarSchema = z
+  .strictObject({
+    links: z
+      .array(navbarLink)
+      .optional()
+      .meta({ description: 'Links in the header, where there are no `topbarLinks`.' }),
+    primary: navbarButton
+      .optional()
+      .meta({ description: 'Button in the header, where there is no `topbarCtaButton`.' }),
+  })
+  .optional()
+  .meta({
+    description: 'Links and button of the header, where there are no `topbarLinks`.',
+    dialect: 'docsJson',
+  });
+
+const topbarSchema = z
+  .strictObject({
+    style: z
+      .enum(['default', 'gradient'])
+      .default('default')
+      .meta({ description: 'Background of the header.' }),
+  })
+  .prefault({})
+  .meta({ description: 'Look of the header.' });
 
 export const bannerSchema = z
   .strictObject({
@@ -144,7 +214,7 @@ const properties = Object.fromEntries(
 );
 
 /** Platforms with their addresses; a record, because the order of the icons is that of the keys. */
-export const socials = () =>
+const socials = () =>
   z
     .union([
       z.record(z.string(), accountUrl()).meta({ properties }),
@@ -155,24 +225,30 @@ export const socials = () =>
         }),
       ),
     ])
-    .optional()
-    .transform(toAccounts);
+    .transform(toAccounts)
+    .optional();
 
-const column = z.strictObject({
-  title: text().optional().meta({ description: 'Heading of the column.' }),
-  links: z
-    .array(
-      z.strictObject({
-        label: text().meta({ description: 'Text of the link.' }),
-        url: link().meta({ description: 'Where the link leads.' }),
-      }),
-    )
-    .meta({ description: 'Links of the column.' }),
-});
+/** Both columns, so that each is recognized by the names that it has left. */
+const columnNames = { label: 'header' };
 
-/** The same column in other words. */
-const itemsColumn = z
-  .strictObject({
+const column = alsoNamed(
+  columnNames,
+  z.strictObject({
+    title: text().optional().meta({ description: 'Heading of the column.' }),
+    links: z
+      .array(
+        z.strictObject({
+          label: text().meta({ description: 'Text of the link.' }),
+          url: link().meta({ description: 'Where the link leads.' }),
+        }),
+      )
+      .meta({ description: 'Links of the column.' }),
+  }),
+);
+
+const itemsColumn = alsoNamed(
+  columnNames,
+  z.strictObject({
     header: docsJson(text().optional(), 'Heading of the column.'),
     items: docsJson(
       z.array(
@@ -183,27 +259,61 @@ const itemsColumn = z
       ),
       'Links of the column.',
     ),
-  })
-  .transform(({ header, items }) => ({
-    title: header,
-    links: items.map(({ label, href }) => ({ label, url: href })),
-  }));
+  }),
+).transform(({ header, items }) => ({
+  title: header,
+  links: items.map(({ label, href }) => ({ label, url: href })),
+}));
 
-export const footerSchema = z
-  .strictObject({
-    socials: socials().meta({
-      description: 'Accounts in the footer, in place of `footerSocials`.',
-    }),
-    links: z
-      .array(z.union([column, itemsColumn]))
-      .default([])
-      .meta({ description: 'Columns of links above the accounts, up to four.' }),
-  })
+const footer = z.strictObject({
+  socials: socials().meta({
+    description: 'Accounts in the footer, in place of `footerSocials`.',
+  }),
+  links: z
+    .array(z.union([column, itemsColumn]))
+    .default([])
+    .meta({ description: 'Columns of links above the accounts, up to four.' }),
+});
+
+const footerAbout = { description: 'Foot of every page.' };
+
+/** Footer of a language. */
+export const footerSchema = footer
+  .transform(({ socials = [], links }) => ({ socials, links }))
   .prefault({})
-  .meta({ description: 'Foot of every page.' });
+  .meta(footerAbout);
+
+/** Properties about what surrounds each page. */
+export const headerFooterProperties = {
+  topbarLinks: topbarLinksSchema,
+  topbarCtaButton: topbarCtaButtonSchema,
+  navbar: navbarSchema,
+  topbar: topbarSchema,
+  banner: bannerSchema,
+  footer: footer.prefault({}).meta(footerAbout),
+  footerSocials: socials().meta({
+    description: `Accounts in the footer, each a platform with an absolute URL, in the order of their icons. Platforms: ${SOCIAL_PLATFORMS.join(', ')}.`,
+    examples: [{ github: 'https://github.com/owner', x: 'https://x.com/account' }],
+  }),
+};
+
+const { from, keep } = sourcesIn<z.output<z.ZodObject<typeof headerFooterProperties>>>();
+
+export const headerFooterSources = {
+  ...keep('banner'),
+  header: {
+    links: from(['topbarLinks', 'navbar.links'], []),
+    button: from(['topbarCtaButton', 'navbar.primary']),
+    style: from(['topbar.style']),
+  },
+  footer: {
+    socials: from(['footer.socials', 'footerSocials'], []),
+    links: from(['footer.links']),
+  },
+};
 
 /** A link of the header. */
-export interface TopbarLink {
+export interface HeaderLink {
   name: string;
   url: string;
   type?: 'github' | 'link' | undefined;
@@ -220,7 +330,7 @@ interface LinkFields extends IconFields {
 }
 
 /** Undefined for a link that has no label, and neither a type nor an icon to stand for one. */
-function toTopbarLink(link: LinkFields): TopbarLink | undefined {
+function toHeaderLink(link: LinkFields): HeaderLink | undefined {
   const { url, type, name = type === 'github' ? 'GitHub' : undefined } = link;
   const icon = toIconRef(link);
   if (name) return { name, url, type, icon };
@@ -229,12 +339,12 @@ function toTopbarLink(link: LinkFields): TopbarLink | undefined {
 }
 
 /** `github.com` for an address there; undefined for paths of the site. */
-export function hostOf(url: string): string | undefined {
+function hostOf(url: string): string | undefined {
   return /^https?:\/\/(?:www\.)?([^/?#]+)/.exec(url)?.[1];
 }
 
 /** The button of the header: a plain one, or a repository with its star count. */
-export type TopbarCtaButton =
+export type HeaderButton =
   | {
       type: 'link';
       name: string;
@@ -244,8 +354,16 @@ export type TopbarCtaButton =
     }
   | { type: 'github'; url: string; name?: string | undefined };
 
+interface ButtonFields {
+  type: 'link' | 'github';
+  url: string;
+  name?: string | undefined;
+  style: 'pill' | 'roundedRectangle';
+  arrow: boolean;
+}
+
 /** Undefined for a button that lacks its text. */
-function toButton(fields: z.output<typeof button>): TopbarCtaButton | undefined {
+function toHeaderButton(fields: ButtonFields): HeaderButton | undefined {
   const { type, url, name, style, arrow } = fields;
   if (type === 'link') return name ? { type, url, name, style, arrow } : undefined;
   return isGithubRepository(url)
@@ -254,7 +372,7 @@ function toButton(fields: z.output<typeof button>): TopbarCtaButton | undefined 
 }
 
 /** Accounts as a list in the order of docs.json. */
-function toAccounts(socials: Record<string, string> | { type: string; url: string }[] = {}) {
+function toAccounts(socials: Record<string, string> | { type: string; url: string }[]) {
   return Array.isArray(socials)
     ? socials.map(({ type, url }) => ({ platform: type, url }))
     : Object.entries(socials).map(([platform, url]) => ({ platform, url }));

@@ -1,16 +1,30 @@
 import { z } from 'zod';
-import { openapiSources } from './api.ts';
+import type { JsonPath } from '../../diagnostics/position.ts';
+import { openapiSources, toSources } from './api.ts';
 import {
+  alsoNamed,
   colorForModes,
+  colorOrGradient,
   docsJson,
-  gradient,
+  icon,
   iconFields,
+  iconType,
+  ignored,
   link,
   listing,
+  openapiFiles,
   pagePath,
   text,
+  type Gradient,
+  type IconFields,
 } from './fields.ts';
-import { bannerSchema, footerSchema, topbarCtaButtonSchema, topbarLink } from './header-footer.ts';
+import { bannerSchema, footerSchema, navbarSchema } from './header-footer.ts';
+import { sourcesIn } from './model.ts';
+
+/** Why properties that are for other hosts have no effect. */
+const NO_LOGIN =
+  'a static site asks nobody to sign in, so that whoever opens it may read all of it';
+const NO_SDK = 'references of SDKs are not generated';
 
 const properties = {
   version: text().optional().meta({
@@ -33,10 +47,13 @@ const properties = {
     description:
       'OpenAPI document, or a list of them. Each operation in it gets a page in the group.',
   }),
-  public: z.boolean().optional().meta({
-    description:
-      'Accepted for sites that were written for a host with a login; has no effect, as a static site asks nobody to sign in.',
-  }),
+  public: ignored(
+    z.boolean().optional().meta({
+      description:
+        'Accepted for sites that were written for a host with a login; has no effect, as a static site asks nobody to sign in.',
+    }),
+    NO_LOGIN,
+  ),
   searchable: docsJson(z.boolean().optional(), 'Whether the search finds the pages of the group.'),
   boost: docsJson(z.number().optional(), 'Weight of the pages of the group for the search.'),
   directory: docsJson(
@@ -47,7 +64,10 @@ const properties = {
     openapiSources().optional(),
     'AsyncAPI document, or a list of them. Each channel in it gets a page, where no pages are listed.',
   ),
-  sdk: docsJson(z.unknown().optional(), 'Accepted; generated SDK references have no effect.'),
+  sdk: ignored(
+    docsJson(z.unknown().optional(), 'Accepted; generated SDK references have no effect.'),
+    NO_SDK,
+  ),
 };
 
 /** A group of pages, alike in a list of groups and in an object of divisions. */
@@ -83,13 +103,19 @@ const partProperties = {
     'AsyncAPI document, or a list of them. Without any pages inside, each channel gets a page.',
     ['/events.yaml'],
   ),
-  sdk: docsJson(z.unknown().optional(), 'Accepted; generated SDK references have no effect.'),
+  sdk: ignored(
+    docsJson(z.unknown().optional(), 'Accepted; generated SDK references have no effect.'),
+    NO_SDK,
+  ),
   directory: docsJson(
     listing().optional(),
     'How the `root` pages of the groups inside list the other pages of their group at their end.',
     ['card'],
   ),
-  public: docsJson(z.boolean().optional(), 'Accepted for hosts with a login; has no effect.'),
+  public: ignored(
+    docsJson(z.boolean().optional(), 'Accepted for hosts with a login; has no effect.'),
+    NO_LOGIN,
+  ),
 };
 
 /** What every division may have beside its name and its contents. */
@@ -119,24 +145,7 @@ const divisionProperties = {
 const languageProperties = {
   banner: docsJson(bannerSchema, 'Banner in place of that of the whole site.'),
   footer: docsJson(footerSchema.optional(), 'Footer in place of that of the whole site.'),
-};
-
-/** The same for the header, which authors write as `navbar`. */
-const languageHeader = {
-  topbarLinks: z.array(topbarLink).optional(),
-  topbarCtaButton: topbarCtaButtonSchema,
-};
-
-/** What a tab or an anchor has that came from beside a list of groups. */
-const claimProperties = {
-  claims: z.union([z.strictObject({ url: link() }), z.literal('rest')]).optional(),
-  version: text().optional(),
-};
-
-/** The same for anchors alone. */
-const claimingAnchor = {
-  ...claimProperties,
-  color: z.union([colorForModes(), gradient()]).optional(),
+  navbar: docsJson(navbarSchema, 'Header links in place of those of the whole site.'),
 };
 
 /** Lists of divisions, and the property that names one of each. Outer ones first, as they usually nest. */
@@ -154,35 +163,23 @@ const children = (list: () => z.ZodType<DivisionFields>, description: string) =>
   docsJson(z.lazy(() => z.array(list())).optional(), description);
 
 /** What may stand inside `navigation` and inside each division. */
-const contentsOf = (tree: () => Tree) => ({
-  products: children(
-    () => tree().lists.products,
-    'Products, each with navigation of its own, in a menu.',
-  ),
+const contents = {
+  products: children(() => lists.products, 'Products, each with navigation of its own, in a menu.'),
   languages: children(
-    () => tree().lists.languages,
+    () => lists.languages,
     'Translations, each with navigation of its own, in a menu.',
   ),
-  versions: children(
-    () => tree().lists.versions,
-    'Versions, each with navigation of its own, in a menu.',
-  ),
-  tabs: children(
-    () => tree().lists.tabs,
-    'Tabs in the header, each with pages or divisions of its own.',
-  ),
+  versions: children(() => lists.versions, 'Versions, each with navigation of its own, in a menu.'),
+  tabs: children(() => lists.tabs, 'Tabs in the header, each with pages or divisions of its own.'),
   dropdowns: children(
-    () => tree().lists.dropdowns,
+    () => lists.dropdowns,
     'Entries of a menu above the sidebar, each with its own pages.',
   ),
   anchors: children(
-    () => tree().lists.anchors,
+    () => lists.anchors,
     'Links with icons above the sidebar, each with its own pages.',
   ),
-  menu: children(
-    () => tree().lists.menu,
-    'Entries of a menu below a tab, each with its own pages.',
-  ),
+  menu: children(() => lists.menu, 'Entries of a menu below a tab, each with its own pages.'),
   groups: docsJson(
     z.lazy(() => z.array(navigationGroup)).optional(),
     'Groups of pages, in the order of the sidebar.',
@@ -193,11 +190,11 @@ const contentsOf = (tree: () => Tree) => ({
     [['introduction', 'GET /plants']],
   ),
   global: docsJson(
-    z.lazy(() => tree().global).optional(),
+    z.lazy(() => global).optional(),
     'Divisions that are shown on every page below; most only lead elsewhere.',
   ),
   ...partProperties,
-});
+};
 
 const preset = (what: string) =>
   docsJson(
@@ -207,85 +204,183 @@ const preset = (what: string) =>
 
 const name = (what: string, example: string) => docsJson(text(), `Name of the ${what}.`, [example]);
 
-/** Properties that divisions have in one spelling alone. */
-interface OwnProperties {
-  tab?: z.ZodRawShape;
-  anchor?: z.ZodRawShape;
-  language: z.ZodRawShape;
+const inside = { ...divisionProperties, ...contents };
+
+function division(kind: DivisionKind, properties: z.ZodRawShape): z.ZodType<DivisionFields> {
+  const schema = z.strictObject(properties).meta({ id: kind });
+  // A product has a longer name beside its own.
+  const names = { name: kind, url: 'href', isDefaultHidden: 'hidden' };
+  return alsoNamed(names, schema) as z.ZodType<DivisionFields>;
 }
 
-/** Each kind of division; `inside` is what may stand in all of them. */
-function listsOf(inside: z.ZodRawShape, own: OwnProperties): Lists {
-  const toDivision = (id: string, properties: z.ZodRawShape) =>
-    z.strictObject(properties).meta({ id }) as z.ZodType<DivisionFields>;
-  return {
-    products: toDivision('product', {
-      product: name('product', 'Plant API'),
-      name: docsJson(text().optional(), 'Longer name of the product, in place of the short one.'),
-      ...inside,
-    }),
-    languages: toDivision('language', {
-      language: name('language as a code', 'fr'),
-      default: preset('language'),
-      ...languageProperties,
-      ...own.language,
-      ...inside,
-    }),
-    versions: toDivision('version', {
-      version: name('version', 'v2'),
-      default: preset('version'),
-      ref: docsJson(
-        text().optional(),
-        'Git tag or branch that holds the pages of the version, in place of pages listed here.',
-        ['v1.0.0'],
-      ),
-      ...inside,
-    }),
-    tabs: toDivision('tab', {
-      tab: name('tab', 'API reference'),
-      align: docsJson(
-        z.enum(['start', 'end', 'left', 'right']).optional(),
-        '`end` puts the tab at the end of its row, behind all others; `right` is another name for it.',
-      ),
-      ...inside,
-      ...own.tab,
-    }),
-    dropdowns: toDivision('dropdown', { dropdown: name('entry', 'Guides'), ...inside }),
-    anchors: toDivision('anchor', {
-      anchor: name('anchor', 'Community'),
-      ...inside,
-      ...own.anchor,
-    }),
-    menu: toDivision('item', { item: name('entry', 'SDKs'), ...inside }),
-  };
-}
+/** Each kind of division. */
+const lists: Record<DivisionList, z.ZodType<DivisionFields>> = {
+  products: division('product', {
+    product: name('product', 'Plant API'),
+    name: docsJson(text().optional(), 'Longer name of the product, in place of the short one.'),
+    ...inside,
+  }),
+  languages: division('language', {
+    language: name('language as a code', 'fr'),
+    default: preset('language'),
+    ...languageProperties,
+    ...inside,
+  }),
+  versions: division('version', {
+    version: name('version', 'v2'),
+    default: preset('version'),
+    ref: docsJson(
+      text().optional(),
+      'Git tag or branch that holds the pages of the version, in place of pages listed here.',
+      ['v1.0.0'],
+    ),
+    ...inside,
+  }),
+  tabs: division('tab', {
+    tab: name('tab', 'API reference'),
+    align: docsJson(
+      z.enum(['start', 'end', 'left', 'right']).optional(),
+      '`end` puts the tab at the end of its row, behind all others; `right` is another name for it.',
+    ),
+    ...inside,
+  }),
+  dropdowns: division('dropdown', { dropdown: name('entry', 'Guides'), ...inside }),
+  anchors: division('anchor', { anchor: name('anchor', 'Community'), ...inside }),
+  menu: division('item', { item: name('entry', 'SDKs'), ...inside }),
+};
 
-/** `navigation` as an object of divisions, groups or pages. */
-export function createTree(own: OwnProperties): z.ZodType<NodeFields> {
-  const contents = contentsOf((): Tree => tree);
-  const { menu: _menu, groups: _groups, pages: _pages, ...globalContents } = contents;
-  const tree = {
-    lists: listsOf({ ...divisionProperties, ...contents }, own),
-    global: z.strictObject(globalContents).meta({ id: 'globalNavigation' }),
-  };
-  return z.strictObject(contents);
-}
+const { menu: _menu, groups: _groups, pages: _pages, ...globalContents } = contents;
 
-/** `navigation` after its upgrade. */
-export const navigationSchema = createTree({
-  tab: claimProperties,
-  anchor: claimingAnchor,
-  language: languageHeader,
+const global: z.ZodType<NodeFields> = z
+  .strictObject(globalContents)
+  .meta({ id: 'globalNavigation' });
+
+const tree: z.ZodType<NodeFields> = z.strictObject(contents);
+
+/** What tabs and anchors have in common; `kind` is the word for one of them. */
+const divisionFields = (kind: 'tab' | 'anchor') => ({
+  name: text().meta({ description: `Label of the ${kind}.` }),
+  url: link().meta({
+    description: `Beginning of the path of all pages that belong to the ${kind}, usually a folder name. An absolute URL makes the ${kind} a plain link.`,
+    examples: ['api-reference', 'https://status.example.com'],
+  }),
+  ...iconFields,
+  version: text()
+    .optional()
+    .meta({
+      description: `Version that must be selected for the ${kind} to be shown.`,
+    }),
+  isDefaultHidden: z
+    .boolean()
+    .default(false)
+    .meta({ description: `Whether the ${kind} stays hidden until a page inside it is open.` }),
+  asyncapi: docsJson(
+    openapiFiles().optional(),
+    'AsyncAPI document, or a list of them. Each channel gets a page in the entry.',
+  ),
+  openapi: openapiFiles()
+    .optional()
+    .meta({
+      description: `OpenAPI document, or a list of them. Each operation in it gets a page in the ${kind}.`,
+      examples: ['/openapi/plants.json'],
+    }),
 });
 
-/** The schema of one division in each list. */
-type Lists = Record<DivisionList, z.ZodType<DivisionFields>>;
+const anchor = alsoNamed(
+  { anchor: 'name', href: 'url', hidden: 'isDefaultHidden' },
+  z.strictObject({
+    ...divisionFields('anchor'),
+    iconType: iconType()
+      .default('duotone')
+      .meta({ description: 'Style of the icon. Brand icons always have the style "brands".' }),
+    color: colorOrGradient()
+      .optional()
+      .meta({
+        description:
+          'Background of the icon while the anchor is active: a hex colour or a gradient of two or three.',
+        examples: ['#16A34A', { from: '#16A34A', to: '#166534' }],
+      }),
+  }),
+);
 
-/** The schemas of one tree, which refer to each other: a division may hold any others. */
-interface Tree {
-  lists: Lists;
-  global: z.ZodType<NodeFields>;
-}
+const anchorsSchema = z
+  .array(anchor)
+  .default([])
+  .meta({
+    description: 'Links with icons above the groups of the sidebar.',
+    examples: [[{ name: 'Community', icon: 'discord', url: 'https://example.com' }]],
+  });
+
+const groups = z.array(navigationGroup).min(1, 'a list of at least one group');
+
+const navigationSchema = z.union([groups, tree]).meta({
+  description:
+    'Groups of pages, in the order of the sidebar. Instead of the list there may be an object with tabs, versions, languages and other divisions that hold their pages.',
+  examples: [[{ group: 'Getting started', pages: ['introduction'] }]],
+});
+
+const primaryTabSchema = z
+  .strictObject({
+    name: text().default('Documentation').meta({ description: 'Label of the first tab.' }),
+    isDefaultHidden: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'Whether the first tab stays hidden until a page inside it is open.' }),
+  })
+  .prefault({})
+  .meta({ description: 'The first tab, which holds the pages of no other one.' });
+
+const tab = alsoNamed(
+  { tab: 'name', href: 'url', hidden: 'isDefaultHidden' },
+  z.strictObject(divisionFields('tab')),
+);
+
+const tabsSchema = z
+  .array(tab)
+  .default([])
+  .meta({
+    description: 'Tabs in the header. Pages of no tab belong to a first tab, see `primaryTab`.',
+    examples: [[{ name: 'API reference', url: 'api-reference' }]],
+  });
+
+const withoutEffect = (): z.ZodOptional<z.ZodUnknown> =>
+  z.unknown().optional().meta({
+    description: 'Accepted for old projects; has no effect.',
+    deprecated: true,
+  });
+
+const topAnchorSchema = z
+  .strictObject({
+    name: text()
+      .default('Documentation')
+      .meta({ description: 'Label of the first anchor, which holds the pages of no other one.' }),
+    icon: icon().default('book-open').meta({ description: 'Icon of the first anchor.' }),
+    iconType: iconType()
+      .default('duotone')
+      .meta({ description: 'Style of the icon of the first anchor.' }),
+    url: withoutEffect(),
+    color: withoutEffect(),
+  })
+  .prefault({})
+  .meta({
+    description:
+      'Label and icon of the first anchor. It is shown when there are anchors and no tabs.',
+  });
+
+/** `navigation`, and what may stand beside a list of groups. */
+export const navigationProperties = {
+  navigation: navigationSchema,
+  tabs: tabsSchema,
+  primaryTab: primaryTabSchema,
+  anchors: anchorsSchema,
+  topAnchor: topAnchorSchema,
+};
+
+const { combine } = sourcesIn<z.output<z.ZodObject<typeof navigationProperties>>>();
+
+export const navigationSources = {
+  navigation: combine(['navigation', 'tabs', 'primaryTab', 'anchors', 'topAnchor'], toTree),
+};
 
 /** A group of `navigation`. Named, because groups hold groups. */
 export interface NavigationGroupFields extends z.output<z.ZodObject<typeof properties>> {
@@ -301,7 +396,7 @@ type DivisionKind = (typeof DIVISION_LISTS)[DivisionList];
 type Fields<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>;
 
 /** Settings of the whole site that a language may have of its own. */
-export type LanguageFields = Partial<Fields<typeof languageProperties & typeof languageHeader>>;
+export type LanguageFields = Partial<Fields<typeof languageProperties>>;
 
 /** `navigation`, or what stands inside one division. Named, because divisions hold each other. */
 export interface NodeFields
@@ -311,6 +406,8 @@ export interface NodeFields
   groups?: NavigationGroupFields[] | undefined;
   pages?: (string | NavigationGroupFields)[] | undefined;
   global?: NodeFields | undefined;
+  /** Path of `groups` in docs.json, where they are all of `navigation`. */
+  groupsPath?: JsonPath | undefined;
 }
 
 /** One division inside it, of any kind. */
@@ -318,11 +415,94 @@ export interface DivisionFields
   extends
     NodeFields,
     Omit<Fields<typeof divisionProperties>, 'color'>,
-    Fields<typeof claimingAnchor>,
     LanguageFields,
-    Partial<Record<Exclude<DivisionKind, 'version'>, string | undefined>> {
+    Partial<Record<DivisionKind, string | undefined>> {
   name?: string | undefined;
   default?: boolean | undefined;
   ref?: string | undefined;
   align?: 'start' | 'end' | 'left' | 'right' | undefined;
+  color?: z.output<ReturnType<typeof colorForModes>> | Gradient | undefined;
+  /** Pages that a tab or an anchor beside a list of groups takes out of them, see `NavigationDivision`. */
+  claims?: { url: string } | 'rest' | undefined;
+  /** Path in docs.json of a tab or an anchor beside `navigation`. */
+  path?: JsonPath | undefined;
+}
+
+/** A tab or an anchor beside `navigation`. */
+interface BesideFields extends IconFields {
+  name: string;
+  url: string;
+  version?: string | undefined;
+  isDefaultHidden: boolean;
+  openapi?: string | string[] | undefined;
+  asyncapi?: string | string[] | undefined;
+  color?: string | Gradient | undefined;
+}
+
+type TopAnchorFields = Pick<z.output<typeof topAnchorSchema>, 'name' | 'icon' | 'iconType'>;
+
+/**
+ * The navigation as a tree. Tabs and anchors beside a list of groups claim their pages by path; beside an object,
+ * they are links on every page.
+ */
+function toTree(
+  navigation: NodeFields | NavigationGroupFields[],
+  tabs: BesideFields[],
+  primaryTab: z.output<typeof primaryTabSchema>,
+  anchors: BesideFields[],
+  topAnchor: TopAnchorFields,
+): NodeFields {
+  const beside = {
+    ...(tabs.length > 0 && { tabs: tabs.map((tab, index) => toDivision(tab, ['tabs', index])) }),
+    ...(anchors.length > 0 && {
+      anchors: anchors.map((anchor, index) => toDivision(anchor, ['anchors', index])),
+    }),
+  };
+  if (Array.isArray(navigation)) return toClaimingTree(navigation, beside, primaryTab, topAnchor);
+  const { global } = navigation;
+  if (tabs.length + anchors.length === 0) return navigation;
+  return {
+    ...navigation,
+    global: {
+      ...global,
+      ...(beside.tabs && { tabs: [...(global?.tabs ?? []), ...beside.tabs] }),
+      ...(beside.anchors && { anchors: [...(global?.anchors ?? []), ...beside.anchors] }),
+    },
+  };
+}
+
+/** The tree of a list of groups. A first tab or anchor takes the pages that no other one does. */
+function toClaimingTree(
+  groups: NavigationGroupFields[],
+  { tabs, anchors }: Pick<NodeFields, 'tabs' | 'anchors'>,
+  { name: tab, isDefaultHidden: hidden }: z.output<typeof primaryTabSchema>,
+  { name: anchor, icon, iconType }: TopAnchorFields,
+): NodeFields {
+  const claim = ({ href: url = '', ...division }: DivisionFields): DivisionFields => ({
+    ...division,
+    claims: { url },
+  });
+  const firstTab = { tab, hidden, claims: 'rest', path: ['primaryTab'] } as const;
+  const firstAnchor = { anchor, icon, iconType, claims: 'rest', path: ['topAnchor'] } as const;
+  return {
+    groups,
+    groupsPath: ['navigation'],
+    ...(tabs && { tabs: [firstTab, ...tabs.map(claim)] }),
+    ...(anchors && { anchors: [firstAnchor, ...anchors.map(claim)] }),
+  };
+}
+
+function toDivision(fields: BesideFields, path: ['tabs' | 'anchors', number]): DivisionFields {
+  const { name, url, isDefaultHidden, openapi, asyncapi, ...look } = fields;
+  // Pages of a document go to the folder that the tab has.
+  const inFolder = (source: string | string[]) => toSources({ source, directory: url });
+  return {
+    ...look,
+    [DIVISION_LISTS[path[0]]]: name,
+    href: url,
+    hidden: isDefaultHidden,
+    ...(openapi && { openapi: inFolder(openapi) }),
+    ...(asyncapi && { asyncapi: inFolder(asyncapi) }),
+    path,
+  };
 }

@@ -3,10 +3,20 @@ import { encodeUrlPart } from '../../utils/url.ts';
 import { ANALYTICS } from '../vendors/analytics.ts';
 import { CHATS, CONSENT } from '../vendors/integrations.ts';
 import type { Settings } from '../vendors/script.ts';
-import { iconFields, link, text, toIconRef, webUrl, type Dialect } from './fields.ts';
+import {
+  docsJson,
+  iconFields,
+  ignored,
+  link,
+  text,
+  toIconRef,
+  webUrl,
+  type Dialect,
+} from './fields.ts';
+import { sourcesIn } from './model.ts';
 
 /** The vendors as properties of `analytics`, or of `integrations`. */
-export const vendorSchemas = (dialect: Dialect) =>
+const vendorSchemas = (dialect: Dialect) =>
   Object.fromEntries(
     Object.entries(ANALYTICS).map(([vendor, { settings }]) => [
       vendor,
@@ -17,33 +27,40 @@ export const vendorSchemas = (dialect: Dialect) =>
     ]),
   );
 
-export const analyticsSchema = z
+const analyticsSchema = z
   .strictObject(vendorSchemas('mintJson'))
-  .default({})
-  .transform(toSettings)
+  .optional()
   .meta({
     description:
       'Analytics services whose script is added to published pages, each with its settings.',
     examples: [{ plausible: { domain: 'docs.example.com' } }],
   });
 
-/** Vendors that are given, each with the settings that are. */
-function toSettings(analytics: Record<string, Settings | undefined>) {
-  const vendors = Object.entries(analytics).filter(([, settings]) => settings !== undefined);
-  return Object.fromEntries(vendors) as Record<string, Record<string, string | number | boolean>>;
-}
-
-export const integrationsSchema = z
+const integrationsSchema = z
   .strictObject({
     ...schemasOf(CHATS),
     ...schemasOf(CONSENT),
+    ...vendorSchemas('docsJson'),
+    telemetry: ignored(
+      docsJson(
+        z
+          .strictObject({
+            enabled: docsJson(z.boolean().optional(), 'Accepted; has no effect.'),
+          })
+          .optional(),
+        'Accepted: Trellis collects nothing.',
+      ),
+    ),
   })
-  .prefault({})
+  .optional()
   .meta({ description: 'Services that add something to every page.' });
 
-const button = (description: string) => z.boolean().default(false).meta({ description });
+const button = (description: string) =>
+  z.boolean().optional().meta({ default: false, description });
 
-export const feedbackSchema = z
+const sameButton = (name: string) => docsJson(z.boolean().optional(), `Same as \`${name}\`.`);
+
+const feedbackSchema = z
   .strictObject({
     suggestEdit: button(
       'Whether pages have a button that opens their source in the repository for a pull request.',
@@ -64,14 +81,17 @@ export const feedbackSchema = z
           'Address of the repository for both buttons. Without it the repository of the folder is used.',
         examples: ['https://github.com/owner/repository'],
       }),
+    edits: sameButton('suggestEdit'),
+    issues: sameButton('raiseIssue'),
+    thumbs: sameButton('thumbsRating'),
   })
-  .prefault({})
+  .optional()
   .meta({
     description: 'Buttons at the end of every page.',
     examples: [{ suggestEdit: true, raiseIssue: true }],
   });
 
-export const repoFields = {
+const repoFields = {
   owner: text().optional().meta({ description: 'Account that the repository belongs to.' }),
   repo: text().optional().meta({ description: 'Name of the repository.' }),
   deployBranch: text().optional().meta({ description: 'Branch that edits go to.' }),
@@ -85,9 +105,18 @@ export const repoFields = {
   }),
 };
 
-export const repoSchema = z
-  .strictObject(repoFields)
-  .transform(({ owner, repo, ...rest }) => (owner && repo ? { ...rest, owner, repo } : undefined))
+const repoSchema = z
+  .strictObject({
+    ...repoFields,
+    github: z
+      .strictObject(repoFields)
+      .optional()
+      .meta({ description: 'The same properties, one level down.' }),
+  })
+  .transform(({ github, ...own }) => {
+    const { owner, repo, ...rest } = { ...own, ...github };
+    return owner && repo ? { ...rest, owner, repo } : undefined;
+  })
   .optional()
   .meta({
     description: 'Repository on GitHub that the feedback buttons lead to.',
@@ -140,6 +169,59 @@ export const contextualSchema = z
   })
   .prefault({})
   .meta({ description: 'Menu beside the title of a page: copy it, or open it in an assistant.' });
+
+/** Properties about other services. */
+export const serviceProperties = {
+  analytics: analyticsSchema,
+  integrations: integrationsSchema,
+  feedback: feedbackSchema,
+  repo: repoSchema,
+  contextual: contextualSchema,
+  hideFeedbackButtons: z
+    .boolean()
+    .transform((isHidden) => !isHidden)
+    .optional()
+    .meta({
+      description: 'Older form of `feedback`: `false` shows both buttons, `true` none.',
+      deprecated: true,
+    }),
+};
+
+const { from, combine, keep } = sourcesIn<z.output<z.ZodObject<typeof serviceProperties>>>();
+
+export const serviceSources = {
+  ...keep('repo', 'contextual'),
+  /** Settings of vendors, by name. */
+  analytics: combine(['analytics', 'integrations'], toAnalytics),
+  /** Chats and tools that ask for consent, by name. */
+  integrations: combine(['integrations'], toIntegrations),
+  feedback: {
+    suggestEdit: from(['feedback.suggestEdit', 'feedback.edits', 'hideFeedbackButtons'], false),
+    raiseIssue: from(['feedback.raiseIssue', 'feedback.issues', 'hideFeedbackButtons'], false),
+    thumbsRating: from(['feedback.thumbsRating', 'feedback.thumbs'], false),
+    endpoint: from(['feedback.endpoint']),
+    repo: from(['feedback.repo']),
+  },
+};
+
+function toAnalytics(
+  own: Record<string, Settings | undefined> = {},
+  others: Record<string, unknown> = {},
+) {
+  const vendors = Object.keys(ANALYTICS).map((name) => [name, own[name] ?? others[name]] as const);
+  const given = vendors.filter(([, settings]) => settings !== undefined);
+  return Object.fromEntries(given) as Record<string, Record<string, string | number | boolean>>;
+}
+
+type IntegrationFields = NonNullable<z.output<typeof integrationsSchema>>;
+
+function toIntegrations(
+  integrations: IntegrationFields = {},
+): Pick<IntegrationFields, keyof typeof CHATS | keyof typeof CONSENT> {
+  const names = Object.keys({ ...CHATS, ...CONSENT });
+  const given = Object.entries(integrations).filter(([name]) => names.includes(name));
+  return Object.fromEntries(given);
+}
 
 /** The schemas of a table of vendors, by name. */
 function schemasOf<Vendors extends Record<string, { schema: z.ZodType }>>(vendors: Vendors) {

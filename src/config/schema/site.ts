@@ -1,22 +1,33 @@
 import { z } from 'zod';
-import { docsJson, file, link, text, toList, toTexts, webUrl } from './fields.ts';
+import {
+  alsoNamed,
+  docsJson,
+  file,
+  ignored,
+  link,
+  text,
+  toList,
+  toTexts,
+  webUrl,
+} from './fields.ts';
+import { sourcesIn } from './model.ts';
 
-export const nameSchema = text().meta({
+const nameSchema = text().meta({
   description:
     'Name of the project. It ends the title of every page and stands in the header when there is no logo.',
   examples: ['Plant Store'],
 });
 
-export const descriptionSchema = text().optional().meta({
+const descriptionSchema = text().optional().meta({
   description: 'Summary of the whole site for search engines, used by pages without a description.',
 });
 
-export const isWhiteLabeledSchema = z
+const isWhiteLabeledSchema = z
   .boolean()
   .default(false)
   .meta({ description: 'Whether the footer is without the line that names Trellis.' });
 
-export const filesSchema = docsJson(
+const filesSchema = docsJson(
   z
     .strictObject({
       gitignore: docsJson(
@@ -29,7 +40,7 @@ export const filesSchema = docsJson(
   [{ gitignore: false }],
 );
 
-export const searchSchema = z
+const searchSchema = z
   .strictObject({
     prompt: text().default('Search...').meta({ description: 'Text in the empty search box.' }),
     location: z.enum(['side', 'top']).optional().meta({
@@ -49,14 +60,14 @@ const notFound = z.strictObject({
   description: text().optional().meta({ description: 'Text of the page, in Markdown.' }),
 });
 
-export const errorsSchema = z
+const errorsSchema = z
   .strictObject({
     '404': notFound.optional().meta({ description: 'Page for addresses that lead nowhere.' }),
   })
   .optional()
   .meta({ description: 'Pages that are shown when something is wrong.' });
 
-export const variablesSchema = z
+const variablesSchema = z
   .record(z.string(), z.union([z.string(), z.number()]))
   .default({})
   .transform(toTexts)
@@ -77,7 +88,7 @@ const properties = {
   },
 };
 
-export const metadataSchema = metatags()
+const metadataSchema = metatags()
   .default({})
   .meta({
     properties,
@@ -103,9 +114,10 @@ const organization = z
   })
   .optional();
 
-export const seoSchema = z
+const seoSchema = z
   .strictObject({
-    indexHiddenPages: z.boolean().default(false).meta({
+    indexHiddenPages: z.boolean().optional().meta({
+      default: false,
       description: 'Whether pages outside the navigation are in the sitemap and in the search.',
     }),
     trailingSlash: docsJson(
@@ -137,11 +149,18 @@ export const seoSchema = z
       'Meta tags of the pages in a folder. They win over those of every page, a deeper folder over one around it, and front matter over all.',
       [[{ path: 'v1', metatags: { robots: 'noindex' } }]],
     ),
+    indexing: docsJson(
+      z
+        .enum(['navigable', 'all'])
+        .transform((indexing) => indexing === 'all')
+        .optional(),
+      '`all` puts pages outside the navigation into the sitemap and the search, as `indexHiddenPages`.',
+    ),
   })
   .prefault({})
   .meta({ description: 'Settings for search engines.' });
 
-export const thumbnailsSchema = z
+const thumbnailsSchema = z
   .strictObject({
     appearance: z.enum(['light', 'dark']).optional().meta({
       description: 'Colours of the pictures. Without it those of the mode that new readers see.',
@@ -152,7 +171,12 @@ export const thumbnailsSchema = z
         description: 'Picture behind the text, 1200 by 630 pixels or larger.',
         examples: ['/images/preview-background.png'],
       }),
+    fonts: ignored(
+      z.unknown().optional().meta({ description: 'Accepted; the pictures are set in Inter.' }),
+      'social images are set in Inter',
+    ),
   })
+  .transform(({ fonts: _fonts, ...rest }) => rest)
   .optional()
   .meta({
     description:
@@ -177,7 +201,7 @@ const redirect = z
   })
   .transform((fields) => ({ ...fields, source: toSource(fields.source) }));
 
-export const redirectsSchema = z
+const redirectsSchema = z
   .array(redirect)
   .default([])
   .meta({
@@ -194,25 +218,28 @@ const LOCALES = [
 
 const version = z.union([
   text(),
-  z.strictObject({
-    name: text().meta({ description: 'Name of the version, as in `version` elsewhere.' }),
-    default: z
-      .boolean()
-      .optional()
-      .meta({ description: 'Whether the version is selected on a first visit. One may be.' }),
-    url: link()
-      .optional()
-      .meta({ description: 'Address of documentation kept elsewhere; makes the entry a link.' }),
-    ref: docsJson(text().optional(), 'Git tag or branch that holds the pages of the version.', [
-      'v1.0.0',
-    ]),
-    locale: z.enum(LOCALES).optional().meta({
-      description: 'Language of the version. It sets the language of the page frame.',
+  alsoNamed(
+    { version: 'name', href: 'url' },
+    z.strictObject({
+      name: text().meta({ description: 'Name of the version, as in `version` elsewhere.' }),
+      default: z
+        .boolean()
+        .optional()
+        .meta({ description: 'Whether the version is selected on a first visit. One may be.' }),
+      url: link()
+        .optional()
+        .meta({ description: 'Address of documentation kept elsewhere; makes the entry a link.' }),
+      ref: docsJson(text().optional(), 'Git tag or branch that holds the pages of the version.', [
+        'v1.0.0',
+      ]),
+      locale: z.enum(LOCALES).optional().meta({
+        description: 'Language of the version. It sets the language of the page frame.',
+      }),
     }),
-  }),
+  ),
 ]);
 
-export const versionsSchema = z
+const versionsSchema = z
   .array(version)
   .default([])
   .transform(toVersions)
@@ -222,7 +249,7 @@ export const versionsSchema = z
     examples: [['v2', 'v1']],
   });
 
-export const translationsSchema = z
+const translationsSchema = z
   .strictObject({
     note: z.boolean().default(false).meta({
       description:
@@ -232,7 +259,7 @@ export const translationsSchema = z
   .optional()
   .meta({ description: 'Pages that are written in several languages.' });
 
-export const markdownSchema = docsJson(
+const markdownSchema = docsJson(
   z
     .strictObject({
       instructions: docsJson(
@@ -285,7 +312,7 @@ const sources = Object.fromEntries(
   ]),
 ) as Record<Directive, z.ZodOptional<z.ZodArray<z.ZodString>>>;
 
-export const securitySchema = z
+const securitySchema = z
   .strictObject({
     policy: z.boolean().default(true).meta({
       description:
@@ -316,7 +343,7 @@ const exception = z
     ...(rules !== undefined && { rules: toList(rules) }),
   }));
 
-export const checkSchema = z
+const checkSchema = z
   .strictObject({
     rules: z
       .record(z.string(), severity)
@@ -337,6 +364,68 @@ export const checkSchema = z
   .prefault({})
   .meta({ description: 'What `trellis check` and the build say of the project.' });
 
+const withoutEffect = (description: string) =>
+  ignored(
+    z
+      .unknown()
+      .optional()
+      .meta({ description: `${description} Accepted; has no effect.` }),
+  );
+
+/** Properties that describe the site as a whole. */
+export const siteProperties = {
+  $schema: z.string().optional().meta({
+    description: 'Address of the JSON Schema of this file, for completion in editors.',
+  }),
+  name: nameSchema,
+  description: descriptionSchema,
+  versions: versionsSchema,
+  search: searchSchema,
+  metadata: metadataSchema,
+  seo: seoSchema,
+  thumbnails: thumbnailsSchema,
+  redirects: redirectsSchema,
+  markdown: markdownSchema,
+  files: filesSchema,
+  errors: errorsSchema,
+  translations: translationsSchema,
+  variables: variablesSchema,
+  security: securitySchema,
+  check: checkSchema,
+  isWhiteLabeled: isWhiteLabeledSchema,
+  variations: ignored(
+    docsJson(z.unknown().optional(), 'Variants at a host. Accepted; has no effect.'),
+  ),
+  public: ignored(
+    docsJson(z.unknown().optional(), 'For hosts with a login. Accepted; has no effect.'),
+  ),
+  mintlify: withoutEffect('Subdomain at a host.'),
+  injected: withoutEffect('Notes of a host.'),
+  __injected: withoutEffect('Notes of a host.'),
+};
+
+const { from, combine, keep } = sourcesIn<z.output<z.ZodObject<typeof siteProperties>>>();
+
+export const siteSources = {
+  ...keep('$schema', 'name', 'description', 'versions', 'search', 'thumbnails', 'redirects'),
+  ...keep('markdown', 'files', 'errors', 'translations', 'variables', 'security', 'check'),
+  ...keep('isWhiteLabeled'),
+  /** Meta tags of every page. */
+  metatags: combine(['metadata', 'seo.metatags'], (metadata, others) => {
+    const { timestamp, ...tags } = metadata;
+    // `true` and `false` are a setting.
+    return toTexts({ ...others, ...(typeof timestamp === 'boolean' ? tags : metadata) });
+  }),
+  /** Whether pages show when they were last changed. */
+  timestamp: combine(['metadata'], ({ timestamp }) => timestamp === true),
+  seo: {
+    indexHiddenPages: from(['seo.indexHiddenPages', 'seo.indexing'], false),
+    trailingSlash: from(['seo.trailingSlash']),
+    organization: from(['seo.organization']),
+    paths: from(['seo.paths']),
+  },
+};
+
 /** Who publishes a site, as its author says it. */
 export type Organization = NonNullable<z.output<typeof organization>>;
 
@@ -350,7 +439,7 @@ function toFolders(paths: PathFields[]) {
   return paths
     .map(({ path, metatags }) => ({
       folder: path.replace(/^(?:\.?\/)+|(?<!\/)\/+$/g, ''),
-      metadata: toTexts(metatags),
+      metatags: toTexts(metatags),
     }))
     .toSorted((a, b) => a.folder.length - b.folder.length);
 }

@@ -8,7 +8,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { colorsOf, metaTagsOf } from '../../config/docs-config.ts';
 import type { LoadedPage } from '../../content/pages.ts';
 import { viewFor } from '../../navigation/navigation.ts';
 import { plainDescription } from '../../site/pages.ts';
@@ -121,7 +120,7 @@ interface ListedCard {
 export function listCards(site: Site): Map<string, ListedCard> {
   const { config, options, pages } = site;
   const cards = new Map<string, ListedCard>();
-  if (options.origin === undefined || metaTagsOf(config)['og:image'] !== undefined) return cards;
+  if (options.origin === undefined || config.metatags['og:image'] !== undefined) return cards;
   const common = commonOf(site, new URL(options.origin).host);
   const filesKey = [common.logo, common.background].map(digestFile).join();
   const add = (id: string, texts: Pick<Card, 'eyebrow' | 'title' | 'description'>) => {
@@ -163,7 +162,7 @@ function commonOf({ config, files }: Site, host: string) {
     logo: asset(logo?.[mode]),
     background: asset(thumbnails?.background),
     host,
-    palette: buildPalette(colorsOf(config))[mode],
+    palette: buildPalette(config.colors)[mode],
   };
 }
 
@@ -186,8 +185,7 @@ async function makeIcons(
   store: ImageStore,
   files: Map<string, string>,
 ): Promise<MadeIcons> {
-  const { favicon } = config;
-  const colors = colorsOf(config);
+  const { favicon, colors } = config;
   const source = favicon && assets.get(favicon.light);
   const canRead = source !== undefined && READABLE.test(source);
   const make = async (path: string, draw: (data: Buffer) => Promise<Uint8Array>) => {

@@ -66,7 +66,7 @@ export function buildEnvironment(input: EnvironmentInput): MdxEnvironment {
     highlighter: input.highlighter,
     variables,
     iconLibrary: config.icons.library,
-    codeBlockMode: config.codeBlock.mode,
+    codeBlockMode: config.code.mode,
     languageOf: (id) => languageOf(input.navigation, id),
     isDraft: options.mode === 'check',
     extraComponents: siteComponents,
@@ -103,11 +103,11 @@ export function settingsOf(
   { components, parts, markdown, digest }: Extensions,
   highlighter: Highlighter,
 ): string {
-  const { variables, icons, codeBlock } = config;
+  const { variables, icons, code } = config;
   return JSON.stringify([
     variables,
     icons.library,
-    codeBlock.languages ? [codeBlock, highlighter.digest] : codeBlock,
+    code.languages ? [code, highlighter.digest] : code,
     options.base,
     options.hasAstroConfig ?? false,
     options.isDataOnly ?? false,

@@ -1,5 +1,5 @@
 import { join, relative, sep } from 'node:path';
-import { showsTimestamp, type DocsConfig } from '../../config/docs-config.ts';
+import type { DocsConfig } from '../../config/docs-config.ts';
 import type { LoadedPage } from '../../content/pages.ts';
 import type { Project } from '../../content/project.ts';
 import { CodeCache, Highlighter, type CustomGrammar } from '../../mdx/highlighter.ts';
@@ -195,7 +195,7 @@ function needsDates(
   { mode, origin }: SiteOptions,
 ): boolean {
   const isShown = [...pages.values()].some(({ frontMatter }) => frontMatter.timestamp);
-  return isShown || showsTimestamp(config) || (mode === 'build' && origin !== undefined);
+  return isShown || config.timestamp || (mode === 'build' && origin !== undefined);
 }
 
 /** Dates of all pages; their history is fetched where that may be. */

@@ -1,4 +1,4 @@
-import { showsTimestamp, type DocsConfig, type LoadedConfig } from '../../config/docs-config.ts';
+import type { DocsConfig, LoadedConfig } from '../../config/docs-config.ts';
 import { isExternal } from '../../content/links.ts';
 import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { listCodeThemes } from '../../theme/code-theme.ts';
@@ -14,7 +14,7 @@ export function checkAssets(
   hasAsset: (path: string) => boolean,
   { locate, nameOf }: Pick<LoadedConfig, 'locate' | 'nameOf'> = {},
 ): Diagnostic[] {
-  const { logo, favicon, background, font, thumbnails } = config;
+  const { logo, favicon, background, fonts, thumbnails } = config;
   const named: [string, string | undefined][] = [
     ['logo.light', logo?.light],
     ['logo.dark', logo?.dark],
@@ -23,8 +23,8 @@ export function checkAssets(
     ['background.image', background.image?.light],
     ['background.image', background.image?.dark],
     ['thumbnails.background', thumbnails?.background],
-    ['font.headings.url', font.headings?.url],
-    ['font.body.url', font.body?.url],
+    ['fonts.headings.url', fonts.headings?.url],
+    ['fonts.body.url', fonts.body?.url],
   ];
   const missing = named.filter(([, path]) => path && !isExternal(path) && !hasAsset(toPath(path)));
   const written = (key = '') => nameOf?.(key.split('.')) ?? key;
@@ -68,16 +68,9 @@ function toPath(path: string): string {
   return '/' + path.replace(/^(?:\.?\/)+/, '');
 }
 
-/** Where docs.json may name code themes, the most exact place first. */
-const PLACES = [
-  ['codeBlock', 'theme'],
-  ['styling', 'codeblocks', 'theme'],
-  ['styling', 'codeblocks'],
-];
-
 /** Warnings for names that no code theme has. */
 export function checkCodeTheme(
-  { codeBlock: { theme } }: DocsConfig,
+  { code: { theme } }: DocsConfig,
   file: string,
   locate?: LoadedConfig['locate'],
 ): Diagnostic[] {
@@ -86,13 +79,12 @@ export function checkCodeTheme(
   const unknown = new Map(given.map(([mode, name]) => [name, mode]));
   return [...unknown].map(([name, mode]) => {
     const nearest = suggest(name, names);
-    const places = [...PLACES.map((path) => [...path, mode]), ...PLACES];
     return createDiagnostic({
       code: 'unknown-code-theme',
       message: `there is no code theme "${name}"`,
       hint: nearest ? `did you mean "${nearest}"?` : 'code keeps the usual colours',
       file,
-      ...places.map((path) => locate?.(path)).find(Boolean),
+      ...locate?.(['code', 'theme', mode]),
     });
   });
 }
@@ -117,7 +109,7 @@ export function checkDates(
       !isGenerated && !frontMatter.url && !frontMatter.lastUpdatedDate && !gitDates.has(file),
   );
   if (bare.length === 0 || !isShallowClone(project.root)) return [];
-  const isShown = bare.some(({ frontMatter }) => frontMatter.timestamp ?? showsTimestamp(config));
+  const isShown = bare.some(({ frontMatter }) => frontMatter.timestamp ?? config.timestamp);
   return [
     createDiagnostic({
       code: 'shallow-clone',
@@ -130,19 +122,19 @@ export function checkDates(
 
 /** Warnings for families of docs.json that could not be had, one for each. */
 export function checkFonts(
-  { font }: DocsConfig,
+  { fonts }: DocsConfig,
   { problems }: SiteFonts,
   file: string,
   { locate }: Pick<LoadedConfig, 'locate'>,
 ): Diagnostic[] {
   return [...problems].map(([family, problem]) => {
-    const role = font.body?.family.trim() === family ? 'body' : 'headings';
+    const role = fonts.body?.family.trim() === family ? 'body' : 'headings';
     return createDiagnostic({
       code: 'missing-font',
       message: `the font "${family}" could not be had from Google Fonts: ${problem}`,
       hint: 'the built-in typeface stands in; with a file of the font it comes from there',
       file,
-      ...locate?.(['font', role, 'family']),
+      ...locate?.(['fonts', role, 'family']),
     });
   });
 }

@@ -169,7 +169,7 @@ interface FontOptions {
 /** Gets the fonts that docs.json and the author's style sheets name, from the kept ones or from Google. */
 export async function loadFonts(config: DocsConfig, options: FontOptions): Promise<SiteFonts> {
   const { cacheDir, sheets, offline, host = GOOGLE_FONTS } = options;
-  const wanted = wantedFamilies(config.font);
+  const wanted = wantedFamilies(config.fonts);
   const imported = new Set(sheets.flatMap(importedFonts));
   const named = namedFamilies(sheets);
   if (wanted.length + imported.size + named.length === 0) return NONE;
@@ -206,7 +206,7 @@ const NONE: SiteFonts = {
 };
 
 /** Families of docs.json without a file of their own. */
-function wantedFamilies({ body, headings }: DocsConfig['font']): string[] {
+function wantedFamilies({ body, headings }: DocsConfig['fonts']): string[] {
   const faces = [body, headings].filter((face): face is FontFace => face !== undefined);
   const named = faces.filter((face) => !face.url && !isBuiltIn(face) && isFamily(face.family));
   return [...new Set(named.map(({ family }) => family.trim()))];

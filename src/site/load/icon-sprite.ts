@@ -50,10 +50,10 @@ function* navigationIcons({ sections }: Navigation): Generator<IconRef> {
   for (const icon of given) if (icon && !isImage(icon.name)) yield icon;
 }
 
-function headerIcons({ topbarLinks, topbarCtaButton }: DocsConfig): IconRef[] {
-  const links = topbarLinks.flatMap(({ icon }) => (icon && !isImage(icon.name) ? [icon] : []));
+function headerIcons({ header }: DocsConfig): IconRef[] {
+  const links = header.links.flatMap(({ icon }) => (icon && !isImage(icon.name) ? [icon] : []));
   const repository: IconRef[] =
-    topbarCtaButton?.type === 'github' ? [{ name: 'github', type: 'brands' }] : [];
+    header.button?.type === 'github' ? [{ name: 'github', type: 'brands' }] : [];
   return [...links, ...repository];
 }
 

@@ -31,11 +31,11 @@ export function parseRepositoryUrl(address: string): string | undefined {
 export function findRepository(config: DocsConfig, project: Project): Repository | undefined {
   if (!needsRepository(config)) return undefined;
   const git = readGit(project.root);
-  const { repo, feedback, topbarCtaButton, footer } = config;
+  const { repo, feedback, header, footer } = config;
   const social = footer.socials.find(({ platform }) => platform === 'github')?.url;
   const stated = repo ? `https://github.com/${repo.owner}/${repo.repo}` : feedback.repo;
   const address =
-    stated ?? git?.remote ?? (topbarCtaButton?.type === 'github' ? topbarCtaButton.url : social);
+    stated ?? git?.remote ?? (header.button?.type === 'github' ? header.button.url : social);
   const url = address === undefined ? undefined : parseRepositoryUrl(address);
   if (!url || repo?.isPrivate) return undefined;
   const local = git && isElsewhere(url, git.remote) ? undefined : git;
@@ -179,8 +179,8 @@ export async function loadStats(
 function shownRepositories(config: DocsConfig): string[] {
   const own = listDivisions(config.navigation).map(({ overrides }) => overrides);
   const links = [config, ...own].flatMap((shown) => [
-    ...(shown?.topbarLinks ?? []),
-    ...(shown?.topbarCtaButton ? [shown.topbarCtaButton] : []),
+    ...(shown?.header.links ?? []),
+    ...(shown?.header.button ? [shown.header.button] : []),
   ]);
   const names = links.map(({ type, url }) => (type === 'github' ? repositoryName(url) : undefined));
   return [...new Set(names)].filter((name) => name !== undefined);

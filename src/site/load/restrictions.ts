@@ -64,14 +64,14 @@ export function withoutCodeSettings(
     report(['security', 'sources', name], `security.sources.${name} allows code`);
   if (!config.files.gitignore)
     report(['files', 'gitignore'], 'files.gitignore publishes files that Git ignores');
-  const { languages, ...codeBlock } = config.codeBlock;
-  if (languages) report(['codeBlock', 'languages'], 'codeBlock.languages names patterns that may never end'); // prettier-ignore
+  const { languages, ...code } = config.code;
+  if (languages) report(['code', 'languages'], 'codeBlock.languages names patterns that may never end'); // prettier-ignore
   if (!security.policy) report(['security', 'policy'], 'security.policy allows code');
   return {
     ...config,
     analytics: {},
     integrations: {},
-    codeBlock,
+    code,
     files: { ...config.files, gitignore: true },
     security: {
       ...security,

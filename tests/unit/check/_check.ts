@@ -55,7 +55,7 @@ export function checkLinks(
   const site = {
     pages: [{ file: 'a.mdx', source }],
     snippets: [],
-    config: { topbarLinks: [], footer: { links: [] }, versions: [] },
+    config: { header: { links: [] }, footer: { links: [] }, versions: [] },
     configFile: 'docs.json',
     findSetting: () => undefined,
   };

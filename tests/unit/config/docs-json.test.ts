@@ -10,7 +10,7 @@ import {
 import { toPathText } from '../../../src/config/document.ts';
 import { parseConfig } from '../../../src/config/parse-config.ts';
 import { themeOptionsOf } from '../../../src/theme/themes.ts';
-import { metaTagsOf, showsTimestamp, type DocsConfig } from '../../../src/config/docs-config.ts';
+import type { DocsConfig } from '../../../src/config/docs-config.ts';
 import { listGroups, print, summarize, withoutPlaces } from './helpers.ts';
 import { docsJsonSample } from './docs-json-sample.ts';
 
@@ -400,10 +400,6 @@ describe('settings', () => {
           },
         },
         "background": {
-          "color": {
-            "dark": "#0f1117",
-            "light": "#ffffff",
-          },
           "image": {
             "dark": "/dark.png",
             "light": "/light.png",
@@ -423,7 +419,7 @@ describe('settings', () => {
           "ignore": [],
           "rules": {},
         },
-        "codeBlock": {
+        "code": {
           "languages": [
             "/languages/plant.json",
           ],
@@ -434,7 +430,10 @@ describe('settings', () => {
           },
         },
         "colors": {
-          "background": {},
+          "background": {
+            "dark": "#0f1117",
+            "light": "#ffffff",
+          },
           "dark": "#165",
           "light": "#4ade80",
           "primary": "#16A34A",
@@ -454,6 +453,7 @@ describe('settings', () => {
             },
           ],
         },
+        "corners": "default",
         "description": "Everything about the plant API.",
         "errors": {
           "404": {
@@ -462,9 +462,7 @@ describe('settings', () => {
             "title": "Nothing grows here",
           },
         },
-        "eyebrow": {
-          "display": "breadcrumbs",
-        },
+        "eyebrow": "breadcrumbs",
         "favicon": {
           "dark": "/dark.ico",
           "light": "/light.ico",
@@ -477,7 +475,7 @@ describe('settings', () => {
         "files": {
           "gitignore": true,
         },
-        "font": {
+        "fonts": {
           "body": {
             "family": "Inter",
             "format": undefined,
@@ -509,6 +507,47 @@ describe('settings', () => {
               "url": "https://github.com/o",
             },
           ],
+        },
+        "header": {
+          "button": {
+            "arrow": true,
+            "name": "Buy",
+            "style": "pill",
+            "type": "link",
+            "url": "/buy",
+          },
+          "links": [
+            {
+              "icon": {
+                "name": "life-ring",
+                "type": undefined,
+              },
+              "name": "Help",
+              "type": undefined,
+              "url": "mailto:help@example.com",
+            },
+            {
+              "icon": {
+                "library": undefined,
+                "name": "github",
+                "type": "brands",
+              },
+              "name": "GitHub",
+              "type": "github",
+              "url": "https://github.com/o/r",
+            },
+            {
+              "icon": {
+                "library": undefined,
+                "name": "discord",
+                "type": "brands",
+              },
+              "name": "Discord",
+              "type": undefined,
+              "url": "https://discord.gg/plants",
+            },
+          ],
+          "style": "default",
         },
         "icons": {
           "library": "tabler",
@@ -542,8 +581,9 @@ describe('settings', () => {
         "markdown": {
           "schema": true,
         },
-        "metadata": {
-          "timestamp": true,
+        "metatags": {
+          "og:image": "/a.png",
+          "robots": "noindex",
         },
         "modeToggle": {
           "default": "dark",
@@ -558,7 +598,6 @@ describe('settings', () => {
             "source": "/old",
           },
         ],
-        "rounded": "default",
         "search": {
           "prompt": "Find a plant",
         },
@@ -572,17 +611,13 @@ describe('settings', () => {
         },
         "seo": {
           "indexHiddenPages": true,
-          "metatags": {
-            "og:image": "/a.png",
-            "robots": "noindex",
-          },
           "organization": {
             "name": "Plants",
           },
           "paths": [
             {
               "folder": "internal",
-              "metadata": {
+              "metatags": {
                 "robots": "noindex",
               },
             },
@@ -595,47 +630,7 @@ describe('settings', () => {
           "appearance": "dark",
           "background": "/a.png",
         },
-        "topbar": {
-          "style": "default",
-        },
-        "topbarCtaButton": {
-          "arrow": true,
-          "name": "Buy",
-          "style": "pill",
-          "type": "link",
-          "url": "/buy",
-        },
-        "topbarLinks": [
-          {
-            "icon": {
-              "name": "life-ring",
-              "type": undefined,
-            },
-            "name": "Help",
-            "type": undefined,
-            "url": "mailto:help@example.com",
-          },
-          {
-            "icon": {
-              "library": undefined,
-              "name": "github",
-              "type": "brands",
-            },
-            "name": "GitHub",
-            "type": "github",
-            "url": "https://github.com/o/r",
-          },
-          {
-            "icon": {
-              "library": undefined,
-              "name": "discord",
-              "type": "brands",
-            },
-            "name": "Discord",
-            "type": undefined,
-            "url": "https://discord.gg/plants",
-          },
-        ],
+        "timestamp": true,
         "variables": {
           "version": "2.1",
         },
@@ -646,8 +641,8 @@ describe('settings', () => {
 
   test('have the defaults of their way of writing docs.json', () => {
     const config = read();
-    const { codeBlock, api, modeToggle } = config;
-    expect(codeBlock).toEqual({ mode: 'auto' });
+    const { code, api, modeToggle } = config;
+    expect(code).toEqual({ mode: 'auto' });
     expect(api.request.example.showOptionalParams).toBe(true);
     expect(themeOptionsOf(config).layout).toBe('topnav');
     expect(modeToggle).toEqual({ default: undefined, isHidden: false });
@@ -661,7 +656,7 @@ describe('settings', () => {
     [{ theme: 'dark' }, { mode: 'dark' }],
     [{}, { mode: 'auto' }],
   ])('of code blocks: %j', (codeblocks, expected) => {
-    expect(read({ styling: { codeblocks } }).codeBlock).toEqual(expected);
+    expect(read({ styling: { codeblocks } }).code).toEqual(expected);
   });
 
   test.each([
@@ -697,12 +692,11 @@ describe('both ways of writing in one file', () => {
       openapi: 'a.json',
     });
     expect(config).toMatchObject({
-      topbarLinks: [{ name: 'Help', url: '/help' }],
-      topbarCtaButton: { name: 'Buy' },
+      header: { links: [{ name: 'Help', url: '/help' }], button: { name: 'Buy' } },
       modeToggle: { default: 'light' },
-      codeBlock: { mode: 'dark' },
+      code: { mode: 'dark' },
       footer: { socials: [{ platform: 'x' }] },
-      metadata: { robots: 'noindex' },
+      metatags: { robots: 'noindex' },
       openapi: ['a.json'],
     });
   });
@@ -736,12 +730,12 @@ describe('both ways of writing in one file', () => {
     });
     expect(config).toMatchObject({
       modeToggle: { default: 'dark', isHidden: true },
-      codeBlock: { mode: 'auto' },
-      font: { headings: { family: 'Inter' } },
+      code: { mode: 'auto' },
+      fonts: { headings: { family: 'Inter' } },
       analytics: { ga4: { measurementId: 'G-1' } },
     });
-    expect(metaTagsOf(config)).toEqual({ robots: 'noindex' });
-    expect(showsTimestamp(config)).toBe(true);
+    expect(config.metatags).toEqual({ robots: 'noindex' });
+    expect(config.timestamp).toBe(true);
   });
 
   test('single nodes in the words of the other one', () => {
@@ -766,15 +760,17 @@ describe('both ways of writing in one file', () => {
       { 'tab Blog': 'https://blog.example.com' },
     ]);
     expect(config).toMatchObject({
-      topbarLinks: [{ name: 'Help', url: '/help' }],
-      topbarCtaButton: { name: 'Buy', url: '/buy' },
+      header: {
+        links: [{ name: 'Help', url: '/help' }],
+        button: { name: 'Buy', url: '/buy' },
+      },
       footer: {
         links: [
           { title: 'A', links: [{ label: 'B', url: '/b' }] },
           { title: 'C', links: [{ label: 'D', url: '/d' }] },
         ],
       },
-      font: { headings: { family: 'Lora', url: '/lora.woff', format: 'woff' } },
+      fonts: { headings: { family: 'Lora', url: '/lora.woff', format: 'woff' } },
     });
   });
 
@@ -794,7 +790,7 @@ describe('both ways of writing in one file', () => {
           { kind: 'anchor', name: 'Blog', claims: { url: 'https://blog.example.com' } },
         ],
       },
-      topbarLinks: [{ name: 'Help', url: '/help' }],
+      header: { links: [{ name: 'Help', url: '/help' }] },
     });
   });
 });

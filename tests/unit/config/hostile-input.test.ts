@@ -176,8 +176,8 @@ describe('special keys', () => {
       'metadata has no property "__proto__"',
       'footerSocials has no property "__proto__"',
     ]);
-    expect(config?.metadata).toEqual({ constructor: 'b' });
-    expect(Object.getPrototypeOf(config?.metadata)).toBe(Object.prototype);
+    expect(config?.metatags).toEqual({ constructor: 'b' });
+    expect(Object.getPrototypeOf(config?.metatags)).toBe(Object.prototype);
     expect(listGroups(config!)[0]?.hidden).toBeUndefined();
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });

@@ -58,7 +58,7 @@ test('fills every default', () => {
         "ignore": [],
         "rules": {},
       },
-      "codeBlock": {
+      "code": {
         "mode": "dark",
       },
       "colors": {
@@ -70,9 +70,8 @@ test('fills every default', () => {
       "contextual": {
         "options": [],
       },
-      "eyebrow": {
-        "display": "section",
-      },
+      "corners": "default",
+      "eyebrow": "section",
       "feedback": {
         "raiseIssue": false,
         "suggestEdit": false,
@@ -81,10 +80,14 @@ test('fills every default', () => {
       "files": {
         "gitignore": true,
       },
-      "font": {},
+      "fonts": {},
       "footer": {
         "links": [],
         "socials": [],
+      },
+      "header": {
+        "links": [],
+        "style": "default",
       },
       "icons": {
         "library": "fontawesome",
@@ -94,7 +97,7 @@ test('fills every default', () => {
       "markdown": {
         "schema": true,
       },
-      "metadata": {},
+      "metatags": {},
       "modeToggle": {
         "isHidden": false,
       },
@@ -122,7 +125,6 @@ test('fills every default', () => {
       },
       "openapi": [],
       "redirects": [],
-      "rounded": "default",
       "search": {
         "prompt": "Search...",
       },
@@ -136,10 +138,7 @@ test('fills every default', () => {
         "trailingSlash": false,
       },
       "sidebar": {},
-      "topbar": {
-        "style": "default",
-      },
-      "topbarLinks": [],
+      "timestamp": false,
       "variables": {},
       "versions": [],
     }
@@ -196,9 +195,6 @@ test('accepts every property of the schema', () => {
         },
       },
       "background": {
-        "color": {
-          "light": "#eee",
-        },
         "image": {
           "dark": "/background.png",
           "light": "/background.png",
@@ -213,7 +209,7 @@ test('accepts every property of the schema', () => {
         "ignore": [],
         "rules": {},
       },
-      "codeBlock": {
+      "code": {
         "mode": "auto",
       },
       "colors": {
@@ -237,6 +233,7 @@ test('accepts every property of the schema', () => {
           "claude",
         ],
       },
+      "corners": "sharp",
       "description": "Everything about the plant API.",
       "errors": {
         "404": {
@@ -244,9 +241,7 @@ test('accepts every property of the schema', () => {
           "title": "Nothing grows here",
         },
       },
-      "eyebrow": {
-        "display": "breadcrumbs",
-      },
+      "eyebrow": "breadcrumbs",
       "favicon": {
         "dark": "/favicon.svg",
         "light": "/favicon.svg",
@@ -260,7 +255,7 @@ test('accepts every property of the schema', () => {
       "files": {
         "gitignore": true,
       },
-      "font": {
+      "fonts": {
         "body": {
           "family": "Lora",
           "format": undefined,
@@ -300,6 +295,39 @@ test('accepts every property of the schema', () => {
           },
         ],
       },
+      "header": {
+        "button": {
+          "arrow": false,
+          "name": "Buy",
+          "style": "roundedRectangle",
+          "type": "link",
+          "url": "/buy",
+        },
+        "links": [
+          {
+            "icon": undefined,
+            "name": "Help",
+            "type": undefined,
+            "url": "mailto:help@example.com",
+          },
+          {
+            "icon": undefined,
+            "name": "GitHub",
+            "type": "github",
+            "url": "https://github.com/o/r",
+          },
+          {
+            "icon": {
+              "name": "store",
+              "type": undefined,
+            },
+            "name": "Shop",
+            "type": "link",
+            "url": "/shop",
+          },
+        ],
+        "style": "gradient",
+      },
       "icons": {
         "library": "lucide",
       },
@@ -317,9 +345,9 @@ test('accepts every property of the schema', () => {
       "markdown": {
         "schema": true,
       },
-      "metadata": {
+      "metatags": {
         "og:image": "/a.png",
-        "og:image:width": 1200,
+        "og:image:width": "1200",
         "robots": "noindex",
       },
       "modeToggle": {
@@ -571,7 +599,6 @@ test('accepts every property of the schema', () => {
         "owner": "o",
         "repo": "r",
       },
-      "rounded": "sharp",
       "search": {
         "prompt": "Find a plant",
       },
@@ -593,39 +620,7 @@ test('accepts every property of the schema', () => {
       },
       "theme": "willow",
       "thumbnails": {},
-      "topbar": {
-        "style": "gradient",
-      },
-      "topbarCtaButton": {
-        "arrow": false,
-        "name": "Buy",
-        "style": "roundedRectangle",
-        "type": "link",
-        "url": "/buy",
-      },
-      "topbarLinks": [
-        {
-          "icon": undefined,
-          "name": "Help",
-          "type": undefined,
-          "url": "mailto:help@example.com",
-        },
-        {
-          "icon": undefined,
-          "name": "GitHub",
-          "type": "github",
-          "url": "https://github.com/o/r",
-        },
-        {
-          "icon": {
-            "name": "store",
-            "type": undefined,
-          },
-          "name": "Shop",
-          "type": "link",
-          "url": "/shop",
-        },
-      ],
+      "timestamp": false,
       "variables": {
         "version": "2.1",
         "year": "2026",
@@ -762,8 +757,8 @@ describe('brings to one form', () => {
   test('a font for headings, body or both', () => {
     const inter = { family: 'Inter', url: '/inter.woff2' };
     const face = { ...inter, format: 'woff2' };
-    expect(normalized({ font: inter }).font).toEqual({ headings: face, body: face });
-    expect(normalized({ font: { headings: inter } }).font).toEqual({ headings: face });
+    expect(normalized({ font: inter }).fonts).toEqual({ headings: face, body: face });
+    expect(normalized({ font: { headings: inter } }).fonts).toEqual({ headings: face });
   });
 
   test('the older switches of feedback and playground', () => {
@@ -794,7 +789,7 @@ describe('brings to one form', () => {
 
   test('a button of the type github', () => {
     const topbarCtaButton = { type: 'github', url: 'https://github.com/o/r' };
-    expect(normalized({ topbarCtaButton }).topbarCtaButton).toEqual(topbarCtaButton);
+    expect(normalized({ topbarCtaButton }).header.button).toEqual(topbarCtaButton);
   });
 
   test('a navbar, where there are no topbarLinks and no button', () => {
@@ -805,12 +800,12 @@ describe('brings to one form', () => {
       ],
       primary: { type: 'button', label: 'Buy', href: '/buy' },
     };
-    const config = normalized({ navbar });
-    expect(config.topbarLinks.map(({ name, url }) => [name, url])).toEqual([
+    const { header } = normalized({ navbar });
+    expect(header.links.map(({ name, url }) => [name, url])).toEqual([
       ['Blog', '/blog'],
       ['Discord', 'https://discord.gg/a'],
     ]);
-    expect(config.topbarCtaButton).toEqual({
+    expect(header.button).toEqual({
       type: 'link',
       name: 'Buy',
       url: '/buy',
@@ -818,7 +813,7 @@ describe('brings to one form', () => {
       arrow: true,
     });
     const mintJson = normalized({ navbar, topbarLinks: [{ name: 'A', url: '/a' }] });
-    expect(mintJson.topbarLinks.map(({ name }) => name)).toEqual(['A']);
+    expect(mintJson.header.links.map(({ name }) => name)).toEqual(['A']);
   });
 
   test('the navbar of a language, reported where it stands', () => {
@@ -828,11 +823,9 @@ describe('brings to one form', () => {
     const navigation = { languages };
     const text = JSON.stringify({ name: 'A', navigation });
     const { config, diagnostics } = parseConfig(text, 'docs.json');
-    const { topbarLinks, topbarCtaButton } = config!.navigation.divisions[0]!.overrides!;
-    expect(topbarLinks?.map(({ name, icon }) => [name, icon?.name])).toEqual([
-      ['Discord', 'discord'],
-    ]);
-    expect(topbarCtaButton?.name).toBe('GitHub');
+    const { links: shown, button } = config!.navigation.divisions[0]!.overrides!.header;
+    expect(shown?.map(({ name, icon }) => [name, icon?.name])).toEqual([['Discord', 'discord']]);
+    expect(button?.name).toBe('GitHub');
     expect(diagnostics.map(({ code, message }) => [code, message])).toEqual([
       [
         'no-repository',
@@ -847,8 +840,8 @@ describe('brings to one form', () => {
       { href: 'https://www.example.com/a?b', icon: { name: 'bluesky', style: 'brands' } },
       { label: 'Blog', title: 'Our blog', href: '/blog', icon: 'newspaper' },
     ];
-    const { topbarLinks } = normalized({ navbar: { links } });
-    expect(topbarLinks.map(({ name, isIconOnly }) => [name, isIconOnly])).toEqual([
+    const { header } = normalized({ navbar: { links } });
+    expect(header.links.map(({ name, isIconOnly }) => [name, isIconOnly])).toEqual([
       ['Chat', true],
       ['example.com', true],
       ['Blog', undefined],

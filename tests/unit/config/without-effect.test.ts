@@ -15,6 +15,13 @@ test('a property that other tools know is told once, at its first place, with th
   ]);
 });
 
+test('also where an API document has it', () => {
+  const api = { openapi: { source: 'a.json', overlays: ['b.json'] } };
+  expect(summarize(parseWith({ api }))).toEqual([
+    'info without-effect: api.openapi.overlays has no effect -> documents are read as they are',
+  ]);
+});
+
 test('pages and tabs may have the names of such properties', () => {
   const navigation = { tabs: [{ tab: 'sdk', pages: ['public', 'sdk', 'overlays'] }] };
   expect(summarize(parseWith({ navigation }))).toEqual([]);

@@ -83,7 +83,7 @@ describe('the way to a page', () => {
 
   test('is above the title as the innermost group, or whole', () => {
     expect(site.view('c').eyebrow).toEqual([{ label: 'Deep' }]);
-    const whole = buildSite({ ...input, config: { eyebrow: { display: 'breadcrumbs' } } });
+    const whole = buildSite({ ...input, config: { eyebrow: 'breadcrumbs' } });
     expect(whole.view('c').eyebrow).toEqual([
       { label: 'Guides', href: '/a' },
       { label: 'Deep', href: '/b' },

@@ -18,11 +18,11 @@ const EMPTY: NavigationNode = { place: PLACE, items: [], divisions: [], global: 
 
 const PLAIN: Input = {
   colors: { primary: '#16A34A', light: '#4ADE80', dark: '#166534', background: {} },
-  font: {},
+  fonts: {},
   navigation: EMPTY,
   versions: [],
   background: {},
-  codeBlock: { mode: 'auto' },
+  code: { mode: 'auto' },
 };
 
 const anchor = (color: NavigationDivision['color']): NavigationDivision => ({
@@ -61,7 +61,7 @@ test('puts images and fonts below the base path, and leaves URLs alone', () => {
     {
       ...PLAIN,
       background: { image: { light: '/bg.png', dark: 'https://example.com/bg.png' } },
-      font: { body: { family: 'Figtree', weight: 400, url: '/figtree.woff2', format: 'woff2' } },
+      fonts: { body: { family: 'Figtree', weight: 400, url: '/figtree.woff2', format: 'woff2' } },
     },
     '/docs',
   );
@@ -75,7 +75,7 @@ test('puts images and fonts below the base path, and leaves URLs alone', () => {
 });
 
 test('sets in the built-in font what names a family that the reader may not have', () => {
-  const css = renderThemeCss({ ...PLAIN, font: { body: { family: 'Geist' } } }, '');
+  const css = renderThemeCss({ ...PLAIN, fonts: { body: { family: 'Geist' } } }, '');
   expect(css).toContain(`--t-font-body:"Geist",'Inter','Inter Fallback',system-ui,sans-serif`);
 });
 
@@ -115,7 +115,7 @@ test('no value of docs.json ends a string or the style element', () => {
   const css = renderThemeCss(
     {
       ...PLAIN,
-      font: { body: { family } },
+      fonts: { body: { family } },
       versions: [{ name: family, default: true, addressPlace: PLACE }],
     },
     '',

@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listDocuments, listOperationEntries } from '../../../../src/config/navigation.ts';
-import {
-  colorsOf,
-  metaTagsOf,
-  showsTimestamp,
-  type DocsConfig,
-} from '../../../../src/config/docs-config.ts';
+import type { DocsConfig } from '../../../../src/config/docs-config.ts';
 import { parseWith } from '../helpers.ts';
 
 function configWith(properties: Record<string, unknown>): DocsConfig {
@@ -25,9 +20,9 @@ describe('looks', () => {
   test('the background of pages, of either place', () => {
     const colors = { primary: '#111', background: { light: '#fff', dark: '#000' } };
     const background = { color: { light: '#eee', dark: '#222' } };
-    expect(colorsOf(configWith({ background })).background).toEqual(background.color);
-    expect(colorsOf(configWith({ colors, background })).background).toEqual(colors.background);
-    expect(colorsOf(configWith({})).background).toEqual({});
+    expect(configWith({ background }).colors.background).toEqual(background.color);
+    expect(configWith({ colors, background }).colors.background).toEqual(colors.background);
+    expect(configWith({}).colors.background).toEqual({});
   });
 });
 
@@ -35,7 +30,7 @@ describe('meta tags', () => {
   test('are texts, and those of `metadata` win', () => {
     const metadata = { 'og:image:width': 1200, robots: 'noindex' };
     const seo = { metatags: { robots: 'all', 'twitter:site': '@x' } };
-    expect(metaTagsOf(configWith({ metadata, seo }))).toEqual({
+    expect(configWith({ metadata, seo }).metatags).toEqual({
       'og:image:width': '1200',
       robots: 'noindex',
       'twitter:site': '@x',
@@ -48,8 +43,8 @@ describe('meta tags', () => {
     ['2026', false, { timestamp: '2026' }],
   ])('a timestamp that is %j', (timestamp, isShown, tags) => {
     const config = configWith({ metadata: { timestamp } });
-    expect(showsTimestamp(config)).toBe(isShown);
-    expect(metaTagsOf(config)).toEqual(tags);
+    expect(config.timestamp).toBe(isShown);
+    expect(config.metatags).toEqual(tags);
   });
 });
 

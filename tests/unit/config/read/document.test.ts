@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import {
   createDocument,
-  moveValue,
   locationAt,
   removeValues,
-  setValue,
+  renameProperty,
   type JsonDocument,
 } from '../../../../src/config/document.ts';
 
@@ -16,12 +15,11 @@ test('values stand where the document has them', () => {
   expect(pathOf(open({ tabs: [{ name: 'A' }] }), 'tabs', 0, 'name')).toEqual(['tabs', 0, 'name']);
 });
 
-test('what is moved keeps its place, with all that is inside it', () => {
-  const doc = open({ fonts: { heading: { family: 'Inter' } } });
-  moveValue(doc, ['fonts', 'heading'], ['font', 'headings']);
-  expect(doc.value).toEqual({ fonts: {}, font: { headings: { family: 'Inter' } } });
-  expect(pathOf(doc, 'font', 'headings', 'family')).toEqual(['fonts', 'heading', 'family']);
-  expect(pathOf(doc, 'font')).toEqual(['fonts', 'heading']);
+test('a renamed property keeps its place, with all that is inside it', () => {
+  const doc = open({ fonts: { headings: { family: 'Inter' } } });
+  renameProperty(doc, ['fonts'], 'headings', 'heading');
+  expect(doc.value).toEqual({ fonts: { heading: { family: 'Inter' } } });
+  expect(pathOf(doc, 'fonts', 'heading', 'family')).toEqual(['fonts', 'headings', 'family']);
 });
 
 test('what follows a value that is taken out of a list keeps its place', () => {
@@ -33,10 +31,4 @@ test('what follows a value that is taken out of a list keeps its place', () => {
   expect(doc.value).toEqual({ navigation: [{ pages: ['c'] }, 'd'] });
   expect(pathOf(doc, 'navigation', 0, 'pages', 0)).toEqual(['navigation', 1, 'pages', 1]);
   expect(pathOf(doc, 'navigation', 1)).toEqual(['navigation', 2]);
-});
-
-test('a value that is made from another one stands where that one stands', () => {
-  const doc = open({ appearance: { strict: true } });
-  setValue(doc, ['modeToggle', 'isHidden'], true, locationAt(doc, ['appearance', 'strict']));
-  expect(pathOf(doc, 'modeToggle', 'isHidden')).toEqual(['appearance', 'strict']);
 });
