@@ -10,7 +10,7 @@ import {
   type SharedRequest,
 } from '../../src/openapi/request-form.ts';
 import type { FormField } from '../../src/openapi/form-field.ts';
-import { unpackAnswer, unpackRequest } from '../../src/openapi/request.ts';
+import { unpackResponse, unpackRequest } from '../../src/openapi/request.ts';
 import { boundedSource } from '../../src/openapi/examples/pattern.ts';
 import { buildIndex } from '../../src/output/search/build-index.ts';
 import { openSearch, type SearchEngine } from '../../src/client/search.ts';
@@ -28,7 +28,7 @@ import { parseCurl } from '../../src/client/playground/paste/parse-curl.ts';
 import { createParser, deltaOf } from '../../src/client/playground/response/event-parser.ts';
 import { isOwnOrigin } from '../../src/server/requests.ts';
 import { listen } from '../../src/server/listen.ts';
-import { findTarget } from '../../src/server/relay.ts';
+import { findTarget } from '../../src/server/proxy.ts';
 import { prefersMarkdown } from '../../src/server/site/serve-file.ts';
 import { createSiteServer } from '../../src/server/site-server.ts';
 import { parseExact, writeExact } from '../../src/utils/json.ts';
@@ -289,7 +289,7 @@ function refusedOr(read: () => unknown): unknown {
 }
 
 function unpacked(text: string): unknown {
-  return [unpackRequest(text), unpackAnswer(text)];
+  return [unpackRequest(text), unpackResponse(text)];
 }
 
 function searchPage(href: string, text: string): Parameters<typeof buildIndex>[0][number] {

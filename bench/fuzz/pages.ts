@@ -26,7 +26,7 @@ import {
   rewriteMarkdown,
   rewriteSheet,
 } from '../../src/output/portable/portable-files.ts';
-import { findAddresses } from '../../src/check/rename.ts';
+import { findTextLinks } from '../../src/check/rename.ts';
 import {
   findImageSize,
   importedFonts,
@@ -256,7 +256,7 @@ function readPageTexts(text: string): unknown {
     readSource(body),
     findSlips(body),
     readDisableComments(body),
-    findAddresses('page.mdx', body),
+    findTextLinks('page.mdx', body),
     rewriteMarkdown(body, 'page.md', NOWHERE),
     collectNames([{ file: 'page.mdx', kind: 'page', text: body }]),
   ];

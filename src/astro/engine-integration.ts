@@ -10,7 +10,7 @@ import {
   refuse,
   withoutBase,
 } from '../server/requests.ts';
-import { RELAY_PATH } from '../site/hosts.ts';
+import { PROXY_PATH } from '../site/hosts.ts';
 import type { Site } from '../site/site.ts';
 import { ENGINE_MADE, ENGINE_ROOT } from '../utils/engine.ts';
 import { findAstro } from './find-astro.ts';
@@ -98,7 +98,7 @@ export async function setUpAstro(
     notePageRoutes(site);
     addWatchFile(routesFile(site));
   }
-  injectRelay(params, host);
+  injectProxy(params, host);
   const modules = routes.length > 0 ? await (await import('./page-modules.ts')).pageModules(params, host) : []; // prettier-ignore
   updateConfig({
     // Pages of others are left as they are where they only stand beside these.
@@ -120,13 +120,13 @@ export async function setUpAstro(
   });
 }
 
-function injectRelay(
+function injectProxy(
   { config, injectRoute, logger }: HookParameters<'astro:config:setup'>,
   { site, mount }: AstroHost,
 ): void {
   if (!site.relay) return;
-  const entrypoint = fileURLToPath(new URL('./routes/relay.ts', import.meta.url));
-  if (config.adapter) injectRoute({ pattern: mount + RELAY_PATH, entrypoint, prerender: false });
+  const entrypoint = fileURLToPath(new URL('./routes/proxy.ts', import.meta.url));
+  if (config.adapter) injectRoute({ pattern: mount + PROXY_PATH, entrypoint, prerender: false });
   else logger.warn('docs.json asks for a relay, but the project has no adapter to run it.');
 }
 

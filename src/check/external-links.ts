@@ -10,7 +10,7 @@ import {
   createPoliteRequest,
   lookupPublic,
   PrivateAddressError,
-  UnwelcomeError,
+  DisallowedError,
   type PoliteOptions,
   type PoliteRequest,
   type ResponseHead,
@@ -25,7 +25,7 @@ interface ExternalOptions {
   cacheDir: string;
   onVisit?: ((done: number, total: number) => void) | undefined;
   /** Overrides how requests are sent. */
-  requests?: Partial<VisitOptions> | undefined;
+  requests?: Partial<LinkOptions> | undefined;
 }
 
 /** Problems of the links to other sites. Each address gets one visit, a host one request at a time, `robots.txt` is respected. */
@@ -35,8 +35,8 @@ export async function checkExternal(
 ): Promise<Diagnostic[]> {
   const places = listExternalLinks(site);
   const file = join(cacheDir, 'external-links.json');
-  const known = readVisits(file, Date.now());
-  const visits = await visitAll(
+  const known = readResults(file, Date.now());
+  const visits = await checkLinks(
     [...places.keys()].filter((href) => !known.has(href)),
     {
       userAgent: `Mozilla/5.0 (compatible; Trellis/${version}; link check)`,
@@ -48,8 +48,8 @@ export async function checkExternal(
       ...requests,
     },
   );
-  keepVisits(file, visits, Date.now());
-  return externalLinks(places, new Map([...known, ...distrustLookups(visits)]));
+  writeResults(file, visits, Date.now());
+  return reportLinks(places, new Map([...known, ...ignoreLookupFailures(visits)]));
 }
 
 /** Names for documentation and tests, which are no hosts: RFC 2606 and 6761. */
@@ -80,9 +80,9 @@ function listExternalLinks(site: Input): Map<string, FilePlace[]> {
 }
 
 /** What looking at addresses elsewhere found wrong, at each place that links to them. */
-function externalLinks(
+function reportLinks(
   places: ReadonlyMap<string, readonly FilePlace[]>,
-  visits: ReadonlyMap<string, Visit>,
+  visits: ReadonlyMap<string, LinkResult>,
 ): Diagnostic[] {
   return [...places].flatMap(([href, own]) => {
     const visit = visits.get(href);
@@ -90,7 +90,11 @@ function externalLinks(
   });
 }
 
-function toDiagnostics(href: string, { state, reason, to }: Visit, place: FilePlace): Diagnostic[] {
+function toDiagnostics(
+  href: string,
+  { state, reason, to }: LinkResult,
+  place: FilePlace,
+): Diagnostic[] {
   if (state === 'dead') return [finding('dead-link', `${href} is gone: ${reason}`, place)];
   if (state === 'unsure') {
     const hint = 'open it in a browser to be sure';
@@ -100,25 +104,25 @@ function toDiagnostics(href: string, { state, reason, to }: Visit, place: FilePl
   return [finding('moved-link', `${href} has moved for good`, place, { hint: `write ${to}` })];
 }
 
-interface VisitOptions extends PoliteOptions {
+interface LinkOptions extends PoliteOptions {
   /** Links looked at at once. */
   workers: number;
   onVisit?: ((done: number, total: number) => void) | undefined;
 }
 
 /** Looks at addresses: each once, one at a time for a host, several hosts at once. */
-async function visitAll(
+async function checkLinks(
   hrefs: Iterable<string>,
-  options: VisitOptions,
-): Promise<Map<string, Visit>> {
-  const visits = new Map<string, Visit>();
+  options: LinkOptions,
+): Promise<Map<string, LinkResult>> {
+  const visits = new Map<string, LinkResult>();
   const all = [...new Set(hrefs)];
   const queues = [...Map.groupBy(all, (href) => new URL(href).host).values()];
   const sendRequest = createPoliteRequest(options);
   const work = async () => {
     for (let queue = queues.shift(); queue; queue = queues.shift()) {
       for (const href of queue) {
-        visits.set(href, await visitLink(href, sendRequest));
+        visits.set(href, await checkLink(href, sendRequest));
         options.onVisit?.(visits.size, all.length);
       }
     }
@@ -128,7 +132,9 @@ async function visitAll(
 }
 
 /** The same visits, without a word on hosts where not a single one could be found: then the network is what is missing. */
-function distrustLookups(visits: ReadonlyMap<string, Visit>): ReadonlyMap<string, Visit> {
+function ignoreLookupFailures(
+  visits: ReadonlyMap<string, LinkResult>,
+): ReadonlyMap<string, LinkResult> {
   const all = [...visits];
   if (all.some(([, { reason }]) => reason !== NO_HOST)) return visits;
   const reason = 'no host could be found; is there a network?';
@@ -138,20 +144,20 @@ function distrustLookups(visits: ReadonlyMap<string, Visit>): ReadonlyMap<string
 /** Milliseconds for which a page that was there counts as there. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
-type Noted = Record<string, { at: number; visit: Visit }>;
+type CachedResults = Record<string, { at: number; visit: LinkResult }>;
 
 /** What earlier checks found: pages that were there, or had moved, within a day. */
-function readVisits(file: string, now: number): Map<string, Visit> {
+function readResults(file: string, now: number): Map<string, LinkResult> {
   return new Map(
-    Object.entries(readNotes(file))
+    Object.entries(readCache(file))
       .filter(([, { at }]) => now - at < KEPT_MS)
       .map(([href, { visit }]) => [href, visit]),
   );
 }
 
 /** Notes what was found, for the checks of the next day; what may be over by then is asked again. */
-function keepVisits(file: string, visits: ReadonlyMap<string, Visit>, now: number): void {
-  const notes = Object.entries(readNotes(file)).filter(([, { at }]) => now - at < KEPT_MS);
+function writeResults(file: string, visits: ReadonlyMap<string, LinkResult>, now: number): void {
+  const notes = Object.entries(readCache(file)).filter(([, { at }]) => now - at < KEPT_MS);
   const fresh = [...visits]
     .filter(([, { state }]) => state === 'alive' || state === 'moved')
     .map(([href, visit]) => [href, { at: now, visit }]);
@@ -168,12 +174,12 @@ function keepVisits(file: string, visits: ReadonlyMap<string, Visit>, now: numbe
   }
 }
 
-function readNotes(file: string): Noted {
-  return readJsonIfExists<Noted>(file, isObject) ?? {};
+function readCache(file: string): CachedResults {
+  return readJsonIfExists<CachedResults>(file, isObject) ?? {};
 }
 
 /** What came of looking at an address. */
-interface Visit {
+interface LinkResult {
   state: 'alive' | 'dead' | 'moved' | 'unsure';
   /** Why, in words: `404`, `no answer in 10 s`. */
   reason?: string | undefined;
@@ -195,7 +201,7 @@ const RETRY_WITH_GET = new Set([400, 401, 403, 404, 405, 406, 410, 429, 500, 501
 const GONE = new Set([404, 410]);
 
 /** Looks whether a page is there: HEAD, then GET, redirects followed, a few attempts. Never throws. */
-async function visitLink(href: string, sendRequest: PoliteRequest): Promise<Visit> {
+async function checkLink(href: string, sendRequest: PoliteRequest): Promise<LinkResult> {
   let url = new URL(href);
   let isPermanent = true;
   for (let count = 0; count <= MAX_REDIRECTS; count++) {
@@ -220,7 +226,7 @@ async function visitLink(href: string, sendRequest: PoliteRequest): Promise<Visi
 async function requestWithRetries(
   url: URL,
   sendRequest: PoliteRequest,
-): Promise<ResponseHead | Visit> {
+): Promise<ResponseHead | LinkResult> {
   let reason = '';
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     try {
@@ -232,7 +238,7 @@ async function requestWithRetries(
       await wait(1000 * Math.min(answer.retryAfter ?? attempt, MAX_RETRY_AFTER_S));
     } catch (error) {
       const problem = error as NodeJS.ErrnoException;
-      if (problem instanceof PrivateAddressError || problem instanceof UnwelcomeError)
+      if (problem instanceof PrivateAddressError || problem instanceof DisallowedError)
         return { state: 'unsure', reason: problem.message };
       if (problem.code === 'ENOTFOUND') return { state: 'dead', reason: NO_HOST };
       reason = problem.message || problem.code || 'no answer';

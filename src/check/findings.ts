@@ -109,7 +109,7 @@ export interface CheckedSite {
   /** Pages of the first language, in each of the others. */
   translations: readonly Translation[];
   /** What its style sheets and scripts address in vain. */
-  deadNames: readonly UnmatchedSelector[];
+  unmatchedSelectors: readonly UnmatchedSelector[];
   /** Place of a value of docs.json by its path, or with `key` of the name before it. */
   locate(path: JsonPath, mark?: 'value' | 'key'): FilePlace;
   findSetting: FindSetting;

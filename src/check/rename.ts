@@ -31,7 +31,7 @@ export interface RenamePlan {
 export function planRename(
   { texts }: Pick<LoadedSite, 'texts'>,
   site: Site,
-  wish: Wish,
+  wish: RenameRequest,
 ): RenamePlan | { problem: string } {
   const moves = listMoves(site, wish);
   if ('problem' in moves) return moves;
@@ -61,8 +61,8 @@ function planTexts(site: Site, moves: Moves): Rewrite[] {
   return listTexts(site, moves).flatMap(({ file, owner }) => {
     const text = readIfReadable(join(site.project.root, file)) ?? '';
     const { body } = /\.mdx?$/.test(file) ? splitPage(text) : { body: text };
-    return findAddresses(file, body).flatMap((address) => {
-      const after = rewriteAddress(address, owner, moves, targets);
+    return findTextLinks(file, body).flatMap((address) => {
+      const after = rewriteTextLink(address, owner, moves, targets);
       if (after === undefined) return [];
       return [{ file, ...placeAt(body, address.start), before: address.text, after }];
     });
@@ -108,8 +108,8 @@ interface Owner {
 }
 
 /** What an address becomes; undefined where it stays as it is. */
-function rewriteAddress(
-  { text, kind }: Pick<Address, 'text' | 'kind'>,
+function rewriteTextLink(
+  { text, kind }: Pick<TextLink, 'text' | 'kind'>,
   owner: Owner,
   moves: Moves,
   targets: LinkTargets,
@@ -168,13 +168,13 @@ function toRelative(path: string, fromId: string): string {
 }
 
 /** A page or folder and where it is to go, as a reader of the project would name them: `guides/soil`, `/guides/soil.mdx`. */
-interface Wish {
+interface RenameRequest {
   from: string;
   to: string;
 }
 
 /** The moves of a wish, or why they cannot be made. A page that lies at its new place already counts as moved. */
-function listMoves(site: Site, { from, to }: Wish): Moves | { problem: string } {
+function listMoves(site: Site, { from, to }: RenameRequest): Moves | { problem: string } {
   const [source, target] = [toId(from), toId(to)];
   if (source === target) return { problem: `${from} and ${to} are the same` };
   if (leavesFolder(target)) return { problem: `${to} lies outside of the folder of the pages` };
@@ -267,7 +267,7 @@ interface Rewrite {
 }
 
 /** An address in a text of the project. */
-interface Address {
+interface TextLink {
   start: number;
   text: string;
   /** Files that are imported are named from the importing file, links from the page. */
@@ -281,7 +281,7 @@ const FENCE = /^[ \t]*(?:`{3,}|~{3,}(?!~))[^`\n]*\bfile=["']?(\.{0,2}[^\s"'#]+)/
 const ATTRIBUTE = /\b(?:href|src|img|poster|url|to)=["']([^"'\s{}]+)["']/g;
 
 /** Every address in the body of a page or snippet, or in a file of code. */
-export function findAddresses(file: string, body: string): Address[] {
+export function findTextLinks(file: string, body: string): TextLink[] {
   if (!/\.mdx?$/.test(file))
     return [...matches(body, ATTRIBUTE, 'link'), ...matches(body, IMPORT, 'file')];
   const { links, images } = readSource(body);
@@ -290,7 +290,7 @@ export function findAddresses(file: string, body: string): Address[] {
     ...images.map(({ src, ...place }) => ({ text: src, place })),
   ];
   const starts = lineStarts(body);
-  const found = places.flatMap(({ text, place }): Address[] => {
+  const found = places.flatMap(({ text, place }): TextLink[] => {
     const start = (starts[place.line - 1] ?? body.length) + place.column - 1;
     // The place of an address that is made by an expression is that of its element.
     return body.startsWith(text, start) ? [{ start, text, kind: 'link' }] : [];
@@ -300,14 +300,14 @@ export function findAddresses(file: string, body: string): Address[] {
   return [...found, ...imports, ...matches(body, FENCE, 'file')];
 }
 
-function matches(body: string, pattern: RegExp, kind: Address['kind']): Address[] {
+function matches(body: string, pattern: RegExp, kind: TextLink['kind']): TextLink[] {
   return [...body.matchAll(pattern)].map(({ 0: whole, 1: text = '', index }) => {
     return { start: index + whole.lastIndexOf(text), text, kind };
   });
 }
 
 /** Does what a plan says: texts first, while all files are where the plan found them. */
-export function carryOut(
+export function applyRename(
   { root, pagesDir }: Project,
   { moves, rewrites, configs }: RenamePlan,
 ): void {

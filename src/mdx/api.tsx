@@ -12,7 +12,7 @@ import type { SampledOperation } from '../openapi/operation-samples.ts';
 import type { OperationView } from '../openapi/operation.ts';
 import type { IntroductionView, TagView } from '../openapi/pages.ts';
 import {
-  asksNested,
+  needsNestedControls,
   buildForm,
   splitForm,
   type FormHead,
@@ -402,5 +402,5 @@ export function prepareForm(
   if (mode !== 'show' || view.servers.length === 0) return undefined;
   const { head, inputs } = splitForm(buildForm(view, settings));
   const text = JSON.stringify(inputs);
-  return { head, inputs: text, name: digest(text), isNested: asksNested(inputs) };
+  return { head, inputs: text, name: digest(text), isNested: needsNestedControls(inputs) };
 }

@@ -19,12 +19,12 @@ import {
   isUrl,
   listSources,
   nameOfLocation,
-  readingOf,
+  toReadOptions,
   readLocation,
   type LoadDocumentsOptions,
   type ProblemList,
   type ReadOptions,
-  type Source,
+  type DocumentSource,
 } from './load-documents.ts';
 import {
   keyOf,
@@ -42,7 +42,7 @@ interface AsyncDocuments {
 
 /** Loads the AsyncAPI documents of a project. One that cannot be used is left out, with the reason. */
 export async function loadAsyncDocuments(options: LoadDocumentsOptions): Promise<AsyncDocuments> {
-  const reading = readingOf(options);
+  const reading = toReadOptions(options);
   const problems = createProblems();
   const documents: AsyncDocument[] = [];
   for (const source of listSources(options)) {
@@ -53,7 +53,7 @@ export async function loadAsyncDocuments(options: LoadDocumentsOptions): Promise
 }
 
 async function load(
-  { location, named }: Source,
+  { location, named }: DocumentSource,
   options: ReadOptions,
   problems: ProblemList,
 ): Promise<AsyncDocument | undefined> {
@@ -186,7 +186,7 @@ type FoundChannel =
 /** The channel that `asyncapi` in the front matter of a page names: `file channel`, or the channel alone. */
 export function findChannel(documents: readonly AsyncDocument[], text: string): FoundChannel {
   const { file, name } = parseReference(text);
-  const candidates = documents.filter(({ id }) => file === undefined || isCalled(id, file));
+  const candidates = documents.filter(({ id }) => file === undefined || isDocumentName(id, file));
   if (candidates.length === 0) {
     const known = documents.map(({ id }) => id).join(', ') || 'none';
     const what = file === undefined ? 'no AsyncAPI document' : `no AsyncAPI document "${file}"`;
@@ -211,7 +211,7 @@ export function findIntroduced(
   documents: readonly AsyncDocument[],
   text: string,
 ): AsyncDocument | undefined {
-  return documents.find(({ id }) => isCalled(id, text.trim()));
+  return documents.find(({ id }) => isDocumentName(id, text.trim()));
 }
 
 function parseReference(text: string): { file?: string; name: string } {
@@ -219,7 +219,7 @@ function parseReference(text: string): { file?: string; name: string } {
   return file === undefined || name === undefined ? { name: text.trim() } : { file, name };
 }
 
-function isCalled(id: string, file: string): boolean {
+function isDocumentName(id: string, file: string): boolean {
   const wanted = file.replace(/^(?:\.?\/)+/, '');
   return id === wanted || id.endsWith(`/${wanted}`);
 }
@@ -304,7 +304,7 @@ async function findPart(
   const pointer = target.pointer === '#/' ? '#' : target.pointer;
   const value = findPointer(file.value, pointer);
   if (value === undefined) return { problem: 'leads to nothing in that file' };
-  const name = nameOfPart(target.location, pointer, parts);
+  const name = uniquePartName(target.location, pointer, parts);
   names.set(keyOf(target), name);
   setOwn(parts, name, value);
   return { name };
@@ -323,7 +323,7 @@ async function readFile(
 }
 
 /** Last key of the pointer, else the name of the file; with a number where it is taken. */
-function nameOfPart(location: string, pointer: string, parts: JsonObject): string {
+function uniquePartName(location: string, pointer: string, parts: JsonObject): string {
   const file = location.slice(location.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
   const wanted = parsePointer(pointer).at(-1) || file;
   let name = wanted;

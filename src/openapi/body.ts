@@ -219,7 +219,7 @@ function listBodyExamples(
   return [{ ...show('Example', made.value, true), unfit: made.unfit }];
 }
 
-type Show = (
+type ViewValue = (
   label: string,
   value: unknown,
   generated: boolean,
@@ -227,7 +227,7 @@ type Show = (
 ) => ExampleView;
 
 /** One Example Object; `dataValue` and `serializedValue` came with OpenAPI 3.2. */
-function viewExample(name: string, example: JsonObject, show: Show): ExampleView[] {
+function viewExample(name: string, example: JsonObject, show: ViewValue): ExampleView[] {
   const label = toText(example['summary']) ?? name;
   const description = toText(example['description']);
   const value = example['value'] ?? example['dataValue'];
@@ -289,14 +289,14 @@ function toEvents(value: unknown): string {
 
 /** One server-sent event; an object with a `data` member is the event, anything else is its data. */
 function toEvent(value: unknown): string {
-  if (!isObject(value) || !('data' in value)) return `data: ${asData(value)}`;
+  if (!isObject(value) || !('data' in value)) return `data: ${toEventData(value)}`;
   return ['id', 'event', 'retry', 'data']
     .filter((field) => value[field] !== undefined)
-    .map((field) => `${field}: ${asData(value[field])}`)
+    .map((field) => `${field}: ${toEventData(value[field])}`)
     .join('\n');
 }
 
-function asData(value: unknown): string {
+function toEventData(value: unknown): string {
   return typeof value === 'string' ? value.replaceAll('\n', '\ndata: ') : JSON.stringify(value);
 }
 

@@ -12,7 +12,7 @@ import {
 import { follow, type References } from './document.ts';
 import { toField, toFormBody, toHelp, type FormBody } from './form-field.ts';
 import { isObject, toList, toObject, toText, type JsonObject } from '../utils/json-object.ts';
-import { slugOf, unique, viewPeople, withoutTitle, type PeopleView } from './pages.ts';
+import { slugOf, unique, viewApiInfo, withoutTitle, type ApiInfoView } from './pages.ts';
 import type {
   FormParameter,
   FormScheme,
@@ -95,7 +95,7 @@ function tagOf({ node, operations }: Channel): string | undefined {
 }
 
 /** What a document says of itself, as its introduction shows it. Descriptions are sanitised HTML. */
-export interface AsyncIntroductionView extends PeopleView {
+export interface AsyncIntroductionView extends ApiInfoView {
   version?: string | undefined;
   description?: string | undefined;
   externalDocs?: ExternalDocs | undefined;
@@ -150,7 +150,7 @@ export function viewAsyncIntroduction(
         title: titleOfChannel(channel),
       })),
     })),
-    ...viewPeople(info),
+    ...viewApiInfo(info),
   };
 }
 
@@ -204,7 +204,7 @@ export function buildChannelForm(
     ...(settings.forgetsCredentials && { forgetsCredentials: true }),
     headers: [...headers.filter((one) => one !== protocols).map(({ name }) => name), ...headersOf(security)], // prettier-ignore
     ...(protocols && { protocols: protocolsOf(protocols.schema) }),
-    messages: listSent(view).map(toFormMessage),
+    messages: listSentMessages(view).map(toFormMessage),
     received,
   };
 }
@@ -285,7 +285,7 @@ function protocolsOf({ enum: values, default: preset, examples }: SchemaView): s
 }
 
 /** The messages that the reader sends; those of a channel without operations go both ways. */
-function listSent({ operations, messages }: ChannelView): MessageView[] {
+function listSentMessages({ operations, messages }: ChannelView): MessageView[] {
   const sent = operations.flatMap((operation) =>
     operation.action === 'send' ? operation.messages : operation.replies,
   );
@@ -315,7 +315,10 @@ const MAX_MESSAGES = 200;
  * The messages that may come over a connection to a channel: channels at the same address share it, each with what it
  * sends and answers.
  */
-export function listReceived(document: AsyncDocument, { address }: Channel): ReceivedMessage[] {
+export function listReceivedMessages(
+  document: AsyncDocument,
+  { address }: Channel,
+): ReceivedMessage[] {
   const shared = document.channels.filter((one) => one.address === address);
   const nodes = shared.flatMap(({ operations, messages }) => {
     if (operations.length === 0) return messages;

@@ -93,7 +93,7 @@ export function listItemOperations(
   const additional = Object.entries(toObject(item['additionalOperations'])).map(
     ([method, value]) => ({ method, value, segment: `additionalOperations/${toSegment(method)}` }),
   );
-  return [...sortByPlace(plain, item), ...additional].flatMap(({ method, value, segment }) => {
+  return [...sortByKeyOrder(plain, item), ...additional].flatMap(({ method, value, segment }) => {
     const operation = follow(references, value).value;
     return isObject(operation) ? [{ method, operation, item, segment }] : [];
   });
@@ -120,7 +120,7 @@ function listItems(
 }
 
 /** Methods in the order in which the path item has them. */
-function sortByPlace<T extends { method: string }>(methods: T[], item: JsonObject): T[] {
+function sortByKeyOrder<T extends { method: string }>(methods: T[], item: JsonObject): T[] {
   const keys = Object.keys(item);
   return methods.toSorted((a, b) => keys.indexOf(a.method) - keys.indexOf(b.method));
 }
@@ -349,16 +349,16 @@ function toAbsolute(url: string, documentId: string): string {
   return new URL(url, documentId).href.replaceAll('%7B', '{').replaceAll('%7D', '}');
 }
 
-const places = new WeakMap<References, Map<unknown, string>>();
+const pointerIndexes = new WeakMap<References, Map<unknown, string>>();
 
 /** A reference to an object of a document by its place; undefined for one that is not in it. */
-export function findPlace(references: References, node: unknown): string | undefined {
-  let known = places.get(references);
-  if (!known) places.set(references, (known = indexPlaces(references.root)));
+export function pointerTo(references: References, node: unknown): string | undefined {
+  let known = pointerIndexes.get(references);
+  if (!known) pointerIndexes.set(references, (known = indexPointers(references.root)));
   return known.get(node);
 }
 
-function indexPlaces(root: unknown): Map<unknown, string> {
+function indexPointers(root: unknown): Map<unknown, string> {
   const index = new Map<unknown, string>();
   const visit = (node: unknown, place: string): void => {
     if (index.has(node)) return;

@@ -91,7 +91,7 @@ export function isFixed(field: FormField): boolean {
 }
 
 /** Where a field stands. */
-interface FieldPlace {
+interface FieldContext {
   /** Texts may have several lines. */
   hasLines?: boolean;
   /** In JSON, which holds no bytes: a text stands for them. */
@@ -105,7 +105,7 @@ interface FieldPlace {
 const MAX_LINE = 100;
 
 /** The input for a value of a schema, or the group of inputs. */
-export function toField(schema: SchemaView, place: FieldPlace = {}): FormField {
+export function toField(schema: SchemaView, place: FieldContext = {}): FormField {
   const kind = kindOf(schema, place);
   const help = toHelp(schema.description);
   return {
@@ -123,7 +123,7 @@ export function toField(schema: SchemaView, place: FieldPlace = {}): FormField {
 
 function kindOf(
   schema: SchemaView,
-  { hasLines = false, isJson = false }: FieldPlace,
+  { hasLines = false, isJson = false }: FieldContext,
 ): FormField['kind'] {
   const { types, choices, properties } = schema;
   const [type] = types;
@@ -143,7 +143,7 @@ function kindOf(
 function valuesOf(
   schema: SchemaView,
   kind: FormField['kind'],
-  { hasLines, sample }: FieldPlace,
+  { hasLines, sample }: FieldContext,
 ): Partial<FormField> {
   const values = schema.enum.map(({ value }) => value);
   const meanings = schema.enum.map(({ description }) => toHelp(description, 80) ?? '');
@@ -163,7 +163,7 @@ function valuesOf(
 function membersOf(
   schema: SchemaView,
   kind: FormField['kind'],
-  place: FieldPlace,
+  place: FieldContext,
 ): Partial<FormField> {
   if (kind === 'object') return objectMembers(schema, place);
   if (kind === 'array') return arrayMembers(schema, place);
@@ -172,7 +172,7 @@ function membersOf(
   return { options: choice ? toOptions(choice, place) : toTypeOptions(schema, place) };
 }
 
-function objectMembers(schema: SchemaView, place: FieldPlace): Partial<FormField> {
+function objectMembers(schema: SchemaView, place: FieldContext): Partial<FormField> {
   const { properties, additional, choices } = schema;
   const alternatives = choices.map((choice) => toOptions(choice, place));
   const inAll = new Set(alternatives.flatMap(namesInAll));
@@ -187,15 +187,15 @@ function objectMembers(schema: SchemaView, place: FieldPlace): Partial<FormField
       name,
     })),
     ...(alternatives.length > 0 && {
-      choices: alternatives.map((options) => beside(options, own)),
+      choices: alternatives.map((options) => withoutOuterProperties(options, own)),
     }),
-    ...(rest.length > 0 && { additional: restField(rest, place) }),
+    ...(rest.length > 0 && { additional: additionalField(rest, place) }),
     ...(patterns.length === 1 && !additional && { names: patterns[0]?.name ?? '' }),
   };
 }
 
 /** Properties of several patterns are any value. */
-function restField([first, ...more]: SchemaView[], place: FieldPlace): FormField {
+function additionalField([first, ...more]: SchemaView[], place: FieldContext): FormField {
   return first && more.length === 0 ? toField(first, { ...place, sample: undefined }) : ANY_VALUE;
 }
 
@@ -210,7 +210,7 @@ function namesInAll([first, ...others]: FormOption[]): string[] {
 }
 
 /** Alternatives without the properties that the object around them has. */
-function beside(options: FormOption[], own: ReadonlySet<string>): FormField {
+function withoutOuterProperties(options: FormOption[], own: ReadonlySet<string>): FormField {
   return {
     kind: 'choice',
     required: true,
@@ -227,7 +227,7 @@ function beside(options: FormOption[], own: ReadonlySet<string>): FormField {
   };
 }
 
-function arrayMembers({ items, tuple, constraints }: SchemaView, place: FieldPlace) {
+function arrayMembers({ items, tuple, constraints }: SchemaView, place: FieldContext) {
   const samples: unknown[] = Array.isArray(place.sample) ? place.sample : [];
   const span = constraints.find((one) => typeof one === 'object' && 'unit' in one);
   const minItems = span && 'unit' in span && span.unit === 'items' ? span.low : undefined;
@@ -240,7 +240,7 @@ function arrayMembers({ items, tuple, constraints }: SchemaView, place: FieldPla
   };
 }
 
-function toOptions({ options, discriminator }: ChoiceView, place: FieldPlace): FormOption[] {
+function toOptions({ options, discriminator }: ChoiceView, place: FieldContext): FormOption[] {
   return options.map(({ label, schema }) => {
     const field = toField(schema, place);
     // What tells the alternatives apart has to be there, even where its schema does not say so.
@@ -251,7 +251,7 @@ function toOptions({ options, discriminator }: ChoiceView, place: FieldPlace): F
 }
 
 /** A value of several types is one of them. */
-function toTypeOptions(schema: SchemaView, place: FieldPlace): FormOption[] {
+function toTypeOptions(schema: SchemaView, place: FieldContext): FormOption[] {
   const { types } = schema;
   const distinct = types.filter((type) => type !== 'integer' || !types.includes('number'));
   const { description: _description, ...rest } = schema;
@@ -337,7 +337,7 @@ export function toFormBody(media: MediaView, prefill: boolean): FormBody {
   const isChoice = examples.length > (hasInputs ? 0 : 1);
   return {
     mediaType,
-    ...(hasInputs && { field: wholeField(media, prefill) }),
+    ...(hasInputs && { field: bodyField(media, prefill) }),
     ...(hasInputs
       ? /json/.test(mediaType) && text !== undefined && { text }
       : { text: text ?? '' }),
@@ -354,7 +354,7 @@ function hasFields({ mediaType, schema }: MediaView): boolean {
   );
 }
 
-function wholeField(media: MediaView, prefill: boolean): FormField {
+function bodyField(media: MediaView, prefill: boolean): FormField {
   const [example] = media.examples;
   const field = fieldOf(media);
   // The page shows what the schema says above the inputs.

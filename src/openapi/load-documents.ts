@@ -44,7 +44,7 @@ interface ApiDocuments {
 
 /** Loads the documents of a project. A document that cannot be used is left out, with the reason. */
 export async function loadDocuments(options: LoadDocumentsOptions): Promise<ApiDocuments> {
-  const reading = readingOf(options);
+  const reading = toReadOptions(options);
   const sources = listSources(options);
   if (sources.length === 0) return { documents: [], diagnostics: [] };
   // Most sites have no document, and what reads one takes long to load.
@@ -90,7 +90,7 @@ export interface LoadDocumentsOptions {
 }
 
 /** Where one document is. */
-export interface Source {
+export interface DocumentSource {
   /** Absolute path or address. */
   location: string;
   /** docs.json names it; otherwise it was found by its content. */
@@ -104,7 +104,7 @@ type FoundDocuments = Record<keyof typeof KEYS, string[]>;
 export function findDocuments(files: Iterable<string>, maxBytes = MAX_BYTES): FoundDocuments {
   const found: FoundDocuments = { openapi: [], asyncapi: [] };
   for (const file of files) {
-    const text = readLikely(file, maxBytes);
+    const text = readCandidate(file, maxBytes);
     for (const kind of ['openapi', 'asyncapi'] as const) {
       if (text !== undefined && KEYS[kind].test(text)) found[kind].push(file);
     }
@@ -112,13 +112,17 @@ export function findDocuments(files: Iterable<string>, maxBytes = MAX_BYTES): Fo
   return found;
 }
 
-function readLikely(file: string, maxBytes: number): string | undefined {
+function readCandidate(file: string, maxBytes: number): string | undefined {
   if (!/\.(json|ya?ml)$/i.test(file)) return undefined;
   return (statIfExists(file)?.size ?? 0) > maxBytes ? undefined : readIfReadable(file);
 }
 
 /** Each document once: those that docs.json names, then those that were found; each part by location. */
-export function listSources({ projectRoot, named, found = [] }: LoadDocumentsOptions): Source[] {
+export function listSources({
+  projectRoot,
+  named,
+  found = [],
+}: LoadDocumentsOptions): DocumentSource[] {
   const locations = new Set(named.map((value) => locateNamed(projectRoot, value)));
   const others = new Set(found.filter((file) => !locations.has(file)));
   return [
@@ -128,7 +132,7 @@ export function listSources({ projectRoot, named, found = [] }: LoadDocumentsOpt
 }
 
 /** How the documents are read, with the limits that hold where none are given. */
-export function readingOf(options: LoadDocumentsOptions): ReadOptions {
+export function toReadOptions(options: LoadDocumentsOptions): ReadOptions {
   const { projectRoot, cacheDir, offline = false, readers, timeout = 10_000 } = options;
   const addresses = [...options.named, ...(options.addresses ?? [])];
   return {
@@ -298,7 +302,7 @@ async function readUrl(
   origin: string,
   options: NetworkOptions,
 ): Promise<UrlText | { text?: undefined; problem: string }> {
-  if (options.offline) return useCopy(url, 'not fetched in offline mode', options);
+  if (options.offline) return readCachedText(url, 'not fetched in offline mode', options);
   try {
     const isOwnMachine =
       !options.isPublicOnly &&
@@ -313,15 +317,15 @@ async function readUrl(
     const data = await download.call(resolver, { url });
     return { text: data.toString('utf8') };
   } catch (error) {
-    return useCopy(url, reasonOf(error), options);
+    return readCachedText(url, reasonOf(error), options);
   }
 }
 
 /** Keeps a text as the last good copy of an address; failing to write is no failure of the build. */
-export function keepCopy(url: string, text: string, { cacheDir }: NetworkOptions): void {
+export function cacheText(url: string, text: string, { cacheDir }: NetworkOptions): void {
   if (cacheDir === undefined) return;
   try {
-    const file = copyOf(url, cacheDir);
+    const file = cacheFileOf(url, cacheDir);
     if (statSync(file, { throwIfNoEntry: false }) && readFileSync(file, 'utf8') === text) return;
     mkdirSync(join(cacheDir, 'openapi'), { recursive: true });
     const unfinished = `${file}.${process.pid}`;
@@ -333,16 +337,16 @@ export function keepCopy(url: string, text: string, { cacheDir }: NetworkOptions
   }
 }
 
-function useCopy(url: string, reason: string, { cacheDir }: NetworkOptions) {
+function readCachedText(url: string, reason: string, { cacheDir }: NetworkOptions) {
   if (cacheDir === undefined) return { problem: reason };
-  const file = copyOf(url, cacheDir);
+  const file = cacheFileOf(url, cacheDir);
   const text = readIfExists(file);
   const day = statIfExists(file)?.mtime.toISOString().slice(0, 10);
   if (text === undefined || day === undefined) return { problem: reason };
   return { text, problem: `${reason}; the copy of ${day} is used` };
 }
 
-function copyOf(url: string, cacheDir: string): string {
+function cacheFileOf(url: string, cacheDir: string): string {
   const name = createHash('sha256').update(url).digest('hex').slice(0, 32);
   return join(cacheDir, 'openapi', `${name}.txt`);
 }

@@ -24,7 +24,10 @@ const FORMATS: Readonly<Record<string, string>> = {
 }; // prettier-ignore
 
 /** The operation that a front matter value names, with its document; else what is wrong and what was likely meant. */
-export function findOperation(documents: readonly ApiDocument[], text: string): Found<Operation> {
+export function findOperation(
+  documents: readonly ApiDocument[],
+  text: string,
+): LookupResult<Operation> {
   const reference =
     parseOperationReference(text) ?? parseOperationReference(text, listMethods(documents));
   if (!reference) {
@@ -37,7 +40,7 @@ export function findOperation(documents: readonly ApiDocument[], text: string): 
   }
   const candidates = matchDocuments(documents, reference.file);
   if (candidates.length === 0) return noDocument(documents, reference.file);
-  for (const isSame of [isExactly, isButForSlash]) {
+  for (const isSame of [matchesExactly, matchesWithoutSlash]) {
     for (const document of candidates) {
       const operation = document.operations.find((known) => isSame(known, reference));
       if (operation) return { document, value: operation };
@@ -55,11 +58,14 @@ function listMethods(documents: readonly ApiDocument[]): ReadonlySet<string> {
   );
 }
 
-function isExactly(operation: Operation, { kind, method, path }: OperationReference): boolean {
+function matchesExactly(operation: Operation, { kind, method, path }: OperationReference): boolean {
   return operation.kind === kind && operation.path === path && hasMethod(operation, method);
 }
 
-function isButForSlash(operation: Operation, { kind, method, path }: OperationReference): boolean {
+function matchesWithoutSlash(
+  operation: Operation,
+  { kind, method, path }: OperationReference,
+): boolean {
   const isSamePath = trimSlashes(operation.path) === trimSlashes(path);
   return operation.kind === kind && isSamePath && hasMethod(operation, method);
 }
@@ -147,11 +153,11 @@ function shapeOf(path: string): string {
 }
 
 function nearestPath(paths: readonly string[], path: string): string | undefined {
-  return paths.find((known) => isEndOf(known, path)) ?? suggest(path, new Set(paths));
+  return paths.find((known) => differsByPrefix(known, path)) ?? suggest(path, new Set(paths));
 }
 
 /** Whether one path is the other behind a prefix such as `/v1`. */
-function isEndOf(path: string, other: string): boolean {
+function differsByPrefix(path: string, other: string): boolean {
   const [shorter = '', longer = ''] = [path, other]
     .map((text) => text.replace(/\/$/, ''))
     .toSorted((a, b) => a.length - b.length);
@@ -159,7 +165,7 @@ function isEndOf(path: string, other: string): boolean {
 }
 
 /** What looking for something in the documents gave. */
-type Found<T> =
+type LookupResult<T> =
   | { document: ApiDocument; value: T; problem?: undefined }
   | { problem: string; hint?: string | undefined };
 
@@ -229,7 +235,10 @@ interface FoundSchema {
 }
 
 /** The schema that `openapi-schema` names: `Plant`, `file Plant`, or `file #/components/schemas/Plant`. */
-export function findSchema(documents: readonly ApiDocument[], text: string): Found<FoundSchema> {
+export function findSchema(
+  documents: readonly ApiDocument[],
+  text: string,
+): LookupResult<FoundSchema> {
   const words = text.trim().split(/\s+/);
   const name = words.at(-1) ?? '';
   const file = words.length > 1 ? words.slice(0, -1).join(' ') : undefined;

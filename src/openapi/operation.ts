@@ -101,7 +101,10 @@ export function viewOperation(
             describeServer(server, markdown),
           ),
     security: needed,
-    parameters: { ...parameters, header: withoutDoubles(parameters.header, needed, hasBody) },
+    parameters: {
+      ...parameters,
+      header: withoutImpliedHeaders(parameters.header, needed, hasBody),
+    },
     body: viewBody(sent, operation['requestBody']),
     responses: viewResponses(answered, operation['responses']),
     callbacks: viewCallbacks(context, operation['callbacks']),
@@ -124,7 +127,7 @@ function listOperationServers(
 }
 
 /** Headers that the credentials and the body bring are not listed twice (OpenAPI, Parameter Object, name). */
-function withoutDoubles(
+function withoutImpliedHeaders(
   headers: ParameterView[],
   security: readonly SecurityAlternative[],
   hasBody: boolean,
@@ -154,7 +157,7 @@ export interface ResponseView {
 function viewResponses(context: ViewContext, node: unknown): ResponseView[] {
   return Object.entries(toObject(node))
     .filter(([status]) => !status.startsWith('x-'))
-    .toSorted(([a], [b]) => rank(a) - rank(b))
+    .toSorted(([a], [b]) => statusOrder(a) - statusOrder(b))
     .flatMap(([status, value]) => {
       const response = follow(context.references, value).value;
       return isObject(response) ? [viewResponse(context, status, response)] : [];
@@ -172,7 +175,7 @@ function viewResponse(context: ViewContext, status: string, response: JsonObject
   };
 }
 
-function rank(status: string): number {
+function statusOrder(status: string): number {
   if (/^\d{3}$/.test(status)) return Number(status);
   const range = /^([1-5])xx$/i.exec(status);
   return range ? Number(range[1]) * 100 + 99.5 : 1000;
@@ -204,7 +207,7 @@ function viewLinks(context: ViewContext, node: unknown): LinkView[] {
 
 function viewLink({ references, markdown }: ViewContext, name: string, link: JsonObject): LinkView {
   const reference = toText(link['operationId']) ?? toText(link['operationRef']);
-  const target = reference && indexOf(references).get(toKey(reference));
+  const target = reference && operationIndexOf(references).get(toKey(reference));
   return {
     name,
     operation: target ? titleOf(target) : reference,
@@ -230,11 +233,11 @@ function toWords(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-const indexes = new WeakMap<References, Map<string, Operation>>();
+const operationIndexes = new WeakMap<References, Map<string, Operation>>();
 
 /** The operations of a document by `operationId` and by reference. */
-function indexOf(references: References): Map<string, Operation> {
-  let index = indexes.get(references);
+function operationIndexOf(references: References): Map<string, Operation> {
+  let index = operationIndexes.get(references);
   if (!index) {
     const all = listOperations(references);
     const byId = all.flatMap((entry): [string, Operation][] => {
@@ -242,7 +245,7 @@ function indexOf(references: References): Map<string, Operation> {
       return id === undefined ? [] : [[id, entry]];
     });
     index = new Map([...byId, ...all.map((entry): [string, Operation] => [entry.pointer, entry])]);
-    indexes.set(references, index);
+    operationIndexes.set(references, index);
   }
   return index;
 }
@@ -314,14 +317,14 @@ export function describeServer(server: ServerView, markdown: Markdown): Describe
 }
 
 /** Digest and references of one shared part of a document. */
-interface Part {
+interface SharedPart {
   digest: string;
   refs: string[];
   /** Which schemas belong to it depends on the whole document. */
   isOpen: boolean;
 }
 
-const parts = new WeakMap<ApiDocument, Map<string, Part>>();
+const sharedParts = new WeakMap<ApiDocument, Map<string, SharedPart>>();
 
 /**
  * A digest of everything in a document that the page of an operation may show: the operation and,
@@ -332,20 +335,23 @@ export function digestOperation(document: ApiDocument, { operation, item, id }: 
   const { parameters, servers: itemServers, summary, description } = item;
   const shared = { servers, security, schemes: toObject(components)['securitySchemes'] };
   const own = { id, operation, parameters, itemServers, summary, description, shared };
-  return digestParts(document, makePart(own));
+  return digestParts(document, createSharedPart(own));
 }
 
 /** As for an operation: a digest of the schema that a reference stands for, and of all that it refers to. */
 export function digestSchema(document: ApiDocument, ref: string): string {
-  return digestParts(document, makePart({ ref, schema: document.references.find(ref)?.value }));
+  return digestParts(
+    document,
+    createSharedPart({ ref, schema: document.references.find(ref)?.value }),
+  );
 }
 
-function digestParts(document: ApiDocument, first: Part): string {
-  const seen = new Map<string, Part>();
+function digestParts(document: ApiDocument, first: SharedPart): string {
+  const seen = new Map<string, SharedPart>();
   const waiting = [...first.refs];
   for (let ref = waiting.pop(); ref !== undefined; ref = waiting.pop()) {
     if (seen.has(ref)) continue;
-    const part = partOf(document, ref);
+    const part = sharedPartOf(document, ref);
     seen.set(ref, part);
     waiting.push(...part.refs);
   }
@@ -355,15 +361,15 @@ function digestParts(document: ApiDocument, first: Part): string {
   return hash.update(isOpen ? document.digest : '').digest('hex');
 }
 
-function partOf(document: ApiDocument, ref: string): Part {
-  let known = parts.get(document);
-  if (!known) parts.set(document, (known = new Map()));
+function sharedPartOf(document: ApiDocument, ref: string): SharedPart {
+  let known = sharedParts.get(document);
+  if (!known) sharedParts.set(document, (known = new Map()));
   let part = known.get(ref);
-  if (!part) known.set(ref, (part = makePart(document.references.find(ref)?.value)));
+  if (!part) known.set(ref, (part = createSharedPart(document.references.find(ref)?.value)));
   return part;
 }
 
-function makePart(value: unknown): Part {
+function createSharedPart(value: unknown): SharedPart {
   const text = JSON.stringify(value) ?? '';
   const refs = [...text.matchAll(/"(#[^"\\]*)"/g)].map((match) => match[1] ?? '');
   return {

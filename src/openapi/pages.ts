@@ -19,7 +19,7 @@ import { toHtml, viewExternalDocs, type ExternalDocs } from './schema-view.ts';
 import { viewSchema } from './schema.ts';
 import { countRows } from './schema/count-rows.ts';
 import { schemeOfConfig, viewScheme, type SchemeView } from './security.ts';
-import { createContext, liftHeadings, sanitizeHtml } from './view-context.ts';
+import { createContext, normalizeHeadings, sanitizeHtml } from './view-context.ts';
 
 /** A page made from one operation. */
 export interface AutoPage {
@@ -200,7 +200,7 @@ export function unique(wanted: string, taken: Set<string>): string {
 }
 
 /** What a document says of itself, as its introduction shows it. Descriptions are sanitised HTML. */
-export interface IntroductionView extends PeopleView {
+export interface IntroductionView extends ApiInfoView {
   version?: string | undefined;
   description?: string | undefined;
   externalDocs?: ExternalDocs | undefined;
@@ -246,14 +246,14 @@ export function viewIntroduction(
     servers: listServers({ ...options, root, item: {}, operation: {}, documentId: document.id }).map((server) => describeServer(server, markdown)), // prettier-ignore
     schemes: listSchemes(document, options),
     tags: listTags(document, options),
-    ...viewPeople(info),
+    ...viewApiInfo(info),
   };
 }
 
 /** HTML of a description without the title that many begin with: the page has it already. */
 export function withoutTitle(html: string, title: string): string {
   const [whole = '', words = ''] = /^\s*<h2>([^<]*)<\/h2>\s*/.exec(html) ?? [];
-  return words.trim() === title.trim() ? liftHeadings(html.slice(whole.length)) : html;
+  return words.trim() === title.trim() ? normalizeHeadings(html.slice(whole.length)) : html;
 }
 
 function listSchemes({ root, references }: ApiDocument, { auth, markdown }: OperationOptions) {
@@ -291,40 +291,40 @@ function listTags(document: ApiDocument, options: OperationOptions): TagView[] {
 }
 
 /** Who is behind an API, and what may be done with it, as the Info Object has it. */
-export interface PeopleView {
+export interface ApiInfoView {
   contact: { label: string; href?: string | undefined }[];
   license?: { label: string; href?: string | undefined } | undefined;
   termsOfService?: string | undefined;
 }
 
 /** What an Info Object says of people and rules; addresses that could run something are left out. */
-export function viewPeople(info: JsonObject): PeopleView {
+export function viewApiInfo(info: JsonObject): ApiInfoView {
   return {
     contact: listContact(toObject(info['contact'])),
     license: viewLicense(toObject(info['license'])),
-    termsOfService: safe(info['termsOfService']),
+    termsOfService: toSafeHref(info['termsOfService']),
   };
 }
 
-function listContact({ name, url, email }: JsonObject): PeopleView['contact'] {
-  const href = safe(url);
+function listContact({ name, url, email }: JsonObject): ApiInfoView['contact'] {
+  const href = toSafeHref(url);
   const label = toText(name);
   const address = toText(email);
   return [
     ...(label || href ? [{ label: label ?? href ?? '', href }] : []),
-    ...(address ? [{ label: address, href: safe(`mailto:${address}`) }] : []),
+    ...(address ? [{ label: address, href: toSafeHref(`mailto:${address}`) }] : []),
   ];
 }
 
 /** An identifier is one of the list of SPDX, which has a page for each. */
-function viewLicense({ name, url, identifier }: JsonObject): PeopleView['license'] {
+function viewLicense({ name, url, identifier }: JsonObject): ApiInfoView['license'] {
   const id = toText(identifier);
   const label = toText(name) ?? id;
   if (label === undefined) return undefined;
-  return { label, href: safe(url) ?? (id && safe(`https://spdx.org/licenses/${encodeUrlPart(id)}.html`)) }; // prettier-ignore
+  return { label, href: toSafeHref(url) ?? (id && toSafeHref(`https://spdx.org/licenses/${encodeUrlPart(id)}.html`)) }; // prettier-ignore
 }
 
-function safe(value: unknown): string | undefined {
+function toSafeHref(value: unknown): string | undefined {
   const href = toText(value);
   return href !== undefined && isSafeHref(href) ? href : undefined;
 }
@@ -336,7 +336,7 @@ const FEW_ROWS = 600;
 export const SCHEMA_PAGE_ROWS = 200;
 
 /** The pages of a document that schemas are looked for on. */
-export interface CutInput {
+export interface TruncationInput {
   operations: readonly Operation[];
   /** References of the schemas that the author has given pages. */
   schemas: readonly string[];
@@ -347,15 +347,15 @@ export interface CutInput {
  * References of the schemas that pages have no room for, by the operation or the schema whose page it is. Each of them is
  * to get a page, which may have no room for others in turn.
  */
-export function findCutSchemas(
+export function findTruncatedSchemas(
   document: ApiDocument,
-  { operations, schemas, maintainOrder }: CutInput,
+  { operations, schemas, maintainOrder }: TruncationInput,
 ): Record<string, string[]> {
   const found: Record<string, string[]> = {};
   const options = { maintainOrder, showOptionalParams: false, baseUrl: [], markdown: () => '' };
   const waiting = new Set(schemas);
   const note = (page: string, view: unknown) => {
-    const refs = listCut(view);
+    const refs = listTruncated(view);
     if (refs.length > 0) found[page] = refs;
     for (const ref of refs) waiting.add(ref);
   };
@@ -373,7 +373,7 @@ export function findCutSchemas(
 }
 
 /** References of the schemas that are cut anywhere in a view. */
-function listCut(view: unknown): string[] {
+function listTruncated(view: unknown): string[] {
   const refs = new Set<string>();
   const seen = new Set<unknown>();
   const visit = (node: unknown): void => {

@@ -93,12 +93,14 @@ export function viewParameter(
     allowReserved: parameter['allowReserved'] === true,
     examples,
     example: firstExample(context, parameter, examples),
-    ...(parameter['required'] === true && { made: makeValue(context, node, schema, contentType) }),
+    ...(parameter['required'] === true && {
+      made: sampleValue(context, node, schema, contentType),
+    }),
   };
 }
 
 /** A value for samples where no word can stand for one: a document, an object, a list of anything but texts. */
-function makeValue(
+function sampleValue(
   context: ViewContext,
   node: unknown,
   { types, items }: SchemaView,

@@ -53,7 +53,7 @@ export function splitForm(form: RequestForm): { head: FormHead; inputs: FormInpu
 }
 
 /** Whether a form has anything of which the controls come in a script of their own. */
-export function asksNested({ parameters, bodies }: FormInputs): boolean {
+export function needsNestedControls({ parameters, bodies }: FormInputs): boolean {
   const asks = ({ field }: FormParameter) => isNested(field) || field.examples !== undefined;
   return bodies.length > 0 || parameters.some(asks);
 }
@@ -73,7 +73,7 @@ export interface FormServer {
 export interface FormParameter extends ParameterShape {
   field: FormField;
   /** No browser sends this header for a page. */
-  isLeftOut?: true;
+  isDroppedByBrowsers?: true;
 }
 
 /** What docs.json says about forms. */
@@ -145,7 +145,7 @@ function toParameter(
     ...(allowReserved && { allowReserved }),
     contentType,
     field: parameterField(parameter, prefill),
-    ...(isLeftOut(parameter, relay) && { isLeftOut: true }),
+    ...(isLeftOut(parameter, relay) && { isDroppedByBrowsers: true }),
   };
 }
 
@@ -335,7 +335,7 @@ export interface LiveRequest extends RequestParts {
 }
 
 /** The request of the samples with the reader's values laid over it: what is still to be entered keeps its example. */
-export function layOverSample({ form, ...parts }: LiveRequest): RequestParts {
+export function mergeWithSample({ form, ...parts }: LiveRequest): RequestParts {
   return { ...parts, parameters: mergeParameters(form, parts), body: mergeBody(form, parts.body) };
 }
 
@@ -368,7 +368,7 @@ function mergeBody(form: RequestForm, body: BodyInput | undefined): BodyInput | 
   const { mediaType, field, encoding } = first;
   if (!body) return { mediaType, value: example, encoding };
   return body.mediaType === mediaType
-    ? { ...body, value: complete(field, body.value, example) }
+    ? { ...body, value: withRequiredMembers(field, body.value, example) }
     : body;
 }
 
@@ -380,7 +380,11 @@ function exampleOf({ sample }: RequestForm, { mediaType, text }: FormBody): unkn
 }
 
 /** An object with the required members that it lacks, in the order of the form; anything else as it is, JSON as it was typed too. */
-function complete(field: FormField | undefined, value: unknown, example: unknown): unknown {
+function withRequiredMembers(
+  field: FormField | undefined,
+  value: unknown,
+  example: unknown,
+): unknown {
   const given = value instanceof JsonSource ? undefined : membersOf(value);
   if (field?.kind !== 'object' || !given) return value;
   const own = new Map(given);
@@ -388,7 +392,8 @@ function complete(field: FormField | undefined, value: unknown, example: unknown
   const members = (field.properties ?? []).flatMap((property): [string, unknown][] => {
     const { name = '', required } = property;
     const member = own.get(name);
-    if (own.delete(name)) return [[name, complete(property, member, examples.get(name))]];
+    if (own.delete(name))
+      return [[name, withRequiredMembers(property, member, examples.get(name))]];
     return required && examples.has(name) ? [[name, examples.get(name)]] : [];
   });
   return Object.fromEntries([...members, ...own]);

@@ -41,7 +41,7 @@ const FORBIDDEN_METHOD = /^(?:CONNECT|TRACE|TRACK)$/i;
 const TOKEN = /^[!#$%&'*+.^_`|~\w-]+$/;
 
 export const REQUEST_HEADER = 'x-relay-request';
-export const ANSWER_HEADER = 'x-relay-answer';
+export const RESPONSE_HEADER = 'x-relay-answer';
 
 /** One HTTP request as plain data: samples print it, the playground sends it, tests compare it. */
 export interface ApiRequest {
@@ -301,36 +301,36 @@ function leftOut(part: UnsendablePart['part'], name: string): UnsendablePart {
 }
 
 /** What the relay is asked to send; it travels in a header, because only pages of the site can set one. */
-export interface RelayRequest {
+export interface ProxyRequest {
   method: string;
   url: string;
   headers: [name: string, value: string][];
 }
 
 /** Head of the answer, in a header too: as headers of its own they would act on the site. */
-interface RelayAnswer {
+interface ProxyResponse {
   status: number;
   statusText: string;
   headers: [name: string, value: string][];
 }
 
 /** A value as text for a header: JSON in UTF-8, in Base64. */
-export function pack(value: RelayRequest | RelayAnswer): string {
+export function pack(value: ProxyRequest | ProxyResponse): string {
   const bytes = new TextEncoder().encode(JSON.stringify(value));
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }
 
 /** The request in a header; undefined where it is none. */
-export function unpackRequest(text: string): RelayRequest | undefined {
-  const { method, url, headers } = unpack(text) as Partial<RelayRequest>;
+export function unpackRequest(text: string): ProxyRequest | undefined {
+  const { method, url, headers } = unpack(text) as Partial<ProxyRequest>;
   if (typeof method !== 'string' || typeof url !== 'string' || !isHeaders(headers))
     return undefined;
   return { method, url, headers };
 }
 
 /** The answer in a header; undefined where it is none. */
-export function unpackAnswer(text: string): RelayAnswer | undefined {
-  const { status, statusText, headers } = unpack(text) as Partial<RelayAnswer>;
+export function unpackResponse(text: string): ProxyResponse | undefined {
+  const { status, statusText, headers } = unpack(text) as Partial<ProxyResponse>;
   if (typeof status !== 'number' || !isHeaders(headers)) return undefined;
   return { status, statusText: String(statusText ?? ''), headers };
 }

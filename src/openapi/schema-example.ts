@@ -1,20 +1,20 @@
 import { refOf, type References } from './document.ts';
 import { ANY_FILE, isFile } from './encoding.ts';
-import { chosenValue, isChosen } from './examples/chosen-value.ts';
+import { sampleAlternatives, hasAlternatives } from './examples/alternatives.ts';
 import { objectValue } from './examples/object-value.ts';
 import {
-  fitsOf,
-  minimal,
-  TOP,
+  schemaTestOf,
+  minimalContext,
+  ROOT_CONTEXT,
   type Direction,
   type Sample,
   type Sampler,
-  type Place,
+  type SampleContext,
 } from './examples/sampler.ts';
 import {
   arrayValue,
-  givenValue,
-  isListed,
+  documentedValue,
+  isEnumerated,
   nullOf,
   numberValue,
   textValue,
@@ -88,13 +88,13 @@ function makeBest(
 ): MadeExample | undefined {
   const { references } = sampler;
   const { direction } = options;
-  for (const place of [TOP, minimal(TOP)]) {
+  for (const place of [ROOT_CONTEXT, minimalContext(ROOT_CONTEXT)]) {
     const made = sampler.makeNeeded(node, place);
     if (made && sampler.fits(node, made.value)) return made;
   }
-  const near = createSampler(references, options, true).makeNeeded(node, TOP);
+  const near = createSampler(references, options, true).makeNeeded(node, ROOT_CONTEXT);
   const isTold =
-    near && fitsOf(references, { direction, trustsDiscriminators: true })(node, near.value);
+    near && schemaTestOf(references, { direction, trustsDiscriminators: true })(node, near.value);
   // A value that lacks a part does not meet the rules of the whole.
   if (!near || isTold || sampler.isCut) return near;
   return { value: near.value, unfit: sampler.unfit ?? nameOf(resolveSchema(references, node)) };
@@ -115,7 +115,7 @@ function createSampler(
     direction,
     optional,
     isLenient,
-    fits: isLenient ? () => true : fitsOf(references, { direction }),
+    fits: isLenient ? () => true : schemaTestOf(references, { direction }),
     left: MAX_VALUES,
     steps: MAX_STEPS,
     isCut: false,
@@ -125,37 +125,38 @@ function createSampler(
   return sampler;
 }
 
-function make(sampler: Sampler, node: unknown, place: Place): Sample {
+function make(sampler: Sampler, node: unknown, place: SampleContext): Sample {
   if (sampler.steps-- <= 0 || place.depth > MAX_LEVELS) {
     sampler.isCut = true;
     return undefined;
   }
   const flat = resolveSchema(sampler.references, node);
   sampler.isCut ||= flat.isCut;
-  const given = givenValue(sampler, node, flat, place);
-  if (given || flat.never || isListed(flat)) return given;
+  const given = documentedValue(sampler, node, flat, place);
+  if (given || flat.never || isEnumerated(flat)) return given;
   if (!place.isMinimal && (place.depth > MAX_DEPTH || sampler.left-- <= 0)) return undefined;
   const identities = identityOf(node, flat);
   if (identities.some((identity) => place.around.includes(identity))) return undefined;
   const here = { ...place, own: [...place.own, ...identities] };
-  const makePlain = ({ schema }: ResolvedSchema, at: Place) => makeTyped(sampler, schema, at);
-  return isChosen(flat)
-    ? chosenValue(sampler, node, flat, here, makePlain)
+  const makePlain = ({ schema }: ResolvedSchema, at: SampleContext) =>
+    makeTyped(sampler, schema, at);
+  return hasAlternatives(flat)
+    ? sampleAlternatives(sampler, node, flat, here, makePlain)
     : makeTyped(sampler, flat.schema, here);
 }
 
 /** What has to be there is made without all that has not, if there is no other way. */
-function makeNeeded(sampler: Sampler, node: unknown, place: Place, label?: string): Sample {
+function makeNeeded(sampler: Sampler, node: unknown, place: SampleContext, label?: string): Sample {
   const made =
     sampler.make(node, place) ??
-    (place.isMinimal ? undefined : sampler.make(node, minimal(place))) ??
+    (place.isMinimal ? undefined : sampler.make(node, minimalContext(place))) ??
     nullOf(sampler, node);
   if (!made) sampler.unfit ??= resolveSchema(sampler.references, node).name ?? label;
   return made;
 }
 
 /** A value of the first type that has one. */
-function makeTyped(sampler: Sampler, schema: JsonObject, place: Place): Sample {
+function makeTyped(sampler: Sampler, schema: JsonObject, place: SampleContext): Sample {
   if (isFile(schema)) return { value: ANY_FILE };
   const types = typesOf(schema);
   if (types.length === 0) return { value: ANYTHING[place.variant % ANYTHING.length] };
@@ -168,7 +169,12 @@ function makeTyped(sampler: Sampler, schema: JsonObject, place: Place): Sample {
 
 const ANYTHING = ['<any>', 1, true, {}, []];
 
-function makeType(sampler: Sampler, type: string, schema: JsonObject, place: Place): Sample {
+function makeType(
+  sampler: Sampler,
+  type: string,
+  schema: JsonObject,
+  place: SampleContext,
+): Sample {
   switch (type) {
     case 'object':
       return objectValue(sampler, schema, place);

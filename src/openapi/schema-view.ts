@@ -113,7 +113,7 @@ export interface ViewContext {
   /** Called with the name of a schema that is too large for a complete example. */
   onCut?: ((name: string) => void) | undefined;
   /** Rows that the page has room for; counted down. */
-  room: { left: number };
+  rowBudget: { left: number };
 }
 
 /** The HTML of a description; undefined where there is no text. */

@@ -1,4 +1,4 @@
-import { findPlace } from './document.ts';
+import { pointerTo } from './document.ts';
 import { isObject, toList, toObject, type JsonObject } from '../utils/json-object.ts';
 import { inOrder, PROPERTY_ORDER } from './read/property-order.ts';
 import {
@@ -20,7 +20,7 @@ import { selectionOf, type Selection } from './schema/selection.ts';
 /** Rows of one schema tree; broad levels come first, so the deepest are those that are left out. */
 const MAX_ROWS = 600;
 /** Levels that may take twice as many. */
-const SURE_DEPTH = 2;
+const GUARANTEED_DEPTH = 2;
 
 /** A tree that is being made. */
 interface Tree {
@@ -41,7 +41,7 @@ interface Path {
 }
 
 /** A property that has only some values, because they select the alternative. */
-interface Pinned {
+interface SelectingProperty {
   name: string;
   values: unknown[];
   /** Nothing around the alternatives describes it. */
@@ -53,12 +53,12 @@ interface Pinned {
  * too large for the page is cut at its deepest levels.
  */
 export function viewSchema(context: ViewContext, node: unknown): SchemaView {
-  const rows = Math.min(MAX_ROWS, Math.max(context.room.left, 0));
+  const rows = Math.min(MAX_ROWS, Math.max(context.rowBudget.left, 0));
   const tree: Tree = { context, rows, queue: [] };
   const root = addSchema(tree, node, undefined);
   // The queue grows while it is gone through.
   for (const fill of tree.queue) fill();
-  context.room.left -= rows - tree.rows;
+  context.rowBudget.left -= rows - tree.rows;
   return root;
 }
 
@@ -66,7 +66,7 @@ function addSchema(
   tree: Tree,
   schema: unknown,
   parent: Path | undefined,
-  pinned?: Pinned,
+  pinned?: SelectingProperty,
 ): SchemaView {
   const flat = resolveSchema(tree.context.references, schema);
   const view = describeSchema(tree.context, flat);
@@ -77,7 +77,7 @@ function addSchema(
   const around = findOnPath(parent, identities);
   view.recursive = around && true;
   view.ref = (around ?? path).ref;
-  if (!around) tree.queue.push(() => fillIfRoom(tree, view, flat, path, pinned));
+  if (!around) tree.queue.push(() => fillWithinBudget(tree, view, flat, path, pinned));
   return view;
 }
 
@@ -92,23 +92,23 @@ function findOnPath(path: Path | undefined, identities: readonly unknown[]): Pat
   return undefined;
 }
 
-function fillIfRoom(
+function fillWithinBudget(
   tree: Tree,
   view: SchemaView,
   flat: ResolvedSchema,
   path: Path,
-  pinned: Pinned | undefined,
+  pinned: SelectingProperty | undefined,
 ): void {
-  const least = path.depth <= SURE_DEPTH ? -MAX_ROWS : 0;
+  const least = path.depth <= GUARANTEED_DEPTH ? -MAX_ROWS : 0;
   if (tree.rows > least) fill(tree, view, flat, path, pinned);
-  else cut(tree.context, view, path);
+  else truncate(tree.context, view, path);
 }
 
 /** What is left out is shown by a page of its own: of the schema, else of the nearest one around it. */
-function cut({ references }: ViewContext, view: SchemaView, path: Path): void {
+function truncate({ references }: ViewContext, view: SchemaView, path: Path): void {
   view.truncated = true;
   for (let link: Path | undefined = path; link && !view.ref; link = link.parent)
-    view.ref = link.ref ?? findPlace(references, link.identities[0]);
+    view.ref = link.ref ?? pointerTo(references, link.identities[0]);
 }
 
 function fill(
@@ -116,7 +116,7 @@ function fill(
   view: SchemaView,
   flat: ResolvedSchema,
   path: Path,
-  pinned: Pinned | undefined,
+  pinned: SelectingProperty | undefined,
 ): void {
   const { items, prefixItems } = flat.schema;
   const additional = additionalOf(flat.schema);
@@ -134,13 +134,13 @@ function viewProperties(
   tree: Tree,
   flat: ResolvedSchema,
   path: Path,
-  pinned: Pinned | undefined,
+  pinned: SelectingProperty | undefined,
 ): PropertyView[] {
   const { schema } = flat;
   const views = listProperties(tree.context, schema).map(
     ({ name, isPattern, schema: property }) => {
       const view = addSchema(tree, property, path);
-      if (pinned?.name === name && !isPattern) limitTo(view, pinned.values);
+      if (pinned?.name === name && !isPattern) limitValues(view, pinned.values);
       return { name, isPattern, required: isRequired(schema, name), schema: view };
     },
   );
@@ -149,17 +149,17 @@ function viewProperties(
   // A discriminator that the alternative does not describe has to be sent all the same.
   const view = describeSchema(
     tree.context,
-    resolveSchema(tree.context.references, pinnedSchema(pinned)),
+    resolveSchema(tree.context.references, selectingSchema(pinned)),
   );
   return [{ name: pinned.name, isPattern: false, required: true, schema: view }, ...views];
 }
 
-function pinnedSchema({ values }: Pinned): JsonObject {
+function selectingSchema({ values }: SelectingProperty): JsonObject {
   return { enum: values };
 }
 
 /** Leaves only the values that select the alternative. */
-function limitTo(view: SchemaView, values: readonly unknown[]): void {
+function limitValues(view: SchemaView, values: readonly unknown[]): void {
   if (values.length === 0) return;
   const texts = values.map(toJson);
   view.enum = texts.map((value) => view.enum.find((one) => one.value === value) ?? { value });

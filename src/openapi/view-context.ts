@@ -37,19 +37,19 @@ const OPTIONS: IOptions = {
   transformTags: {
     a: (tagName, attribs) => ({
       tagName,
-      attribs: withSafe(attribs, 'href', { rel: 'noopener nofollow' }),
+      attribs: withSafeUrl(attribs, 'href', { rel: 'noopener nofollow' }),
     }),
     img: (tagName, attribs) => ({
       tagName,
-      attribs: withSafe(attribs, 'src', { loading: 'lazy' }),
+      attribs: withSafeUrl(attribs, 'src', { loading: 'lazy' }),
     }),
   },
 };
 
 /** The description of a field is no part of the page's outline: its headings are bold paragraphs. */
-const IN_FIELDS = toHeadings(() => ({ tagName: 'p', attribs: { class: HEADING_CLASS } }));
+const FIELD_OPTIONS = toHeadings(() => ({ tagName: 'p', attribs: { class: HEADING_CLASS } }));
 /** The description of a whole page begins below the page's title. */
-const ON_PAGES = toHeadings((level) => ({ tagName: `h${Math.max(2, level)}`, attribs: {} }));
+const PAGE_OPTIONS = toHeadings((level) => ({ tagName: `h${Math.max(2, level)}`, attribs: {} }));
 
 /** How operations are shown, as far as their parts have it in common. */
 export interface ContextOptions {
@@ -83,7 +83,7 @@ export function createContext(
     labelled: options.labelled,
     isDraft: options.isDraft,
     onCut: options.onCut,
-    room: { left: rows },
+    rowBudget: { left: rows },
     markdown(text) {
       let html = known.get(text);
       if (html === undefined) known.set(text, (html = sanitizeHtml(options.markdown(text))));
@@ -96,12 +96,12 @@ export function createContext(
 export function sanitizeHtml(html: string, place: 'field' | 'page' = 'field'): string {
   // Most descriptions are one plain paragraph.
   if (/^\s*(<p>[^<>&]*<\/p>\s*)*$/.test(html)) return html.trim();
-  if (place === 'field') return sanitize(html, IN_FIELDS).trim();
-  return liftHeadings(sanitize(html, ON_PAGES)).trim();
+  if (place === 'field') return sanitize(html, FIELD_OPTIONS).trim();
+  return normalizeHeadings(sanitize(html, PAGE_OPTIONS)).trim();
 }
 
 /** Sanitised HTML whose highest heading is of level 2: it follows the title of the page. */
-export function liftHeadings(html: string): string {
+export function normalizeHeadings(html: string): string {
   const levels = Array.from(html.matchAll(/<h([2-6])>/g), ([, level]) => Number(level));
   const surplus = Math.min(...levels) - 2;
   if (levels.length === 0 || surplus === 0) return html;
@@ -116,7 +116,7 @@ function toHeadings(change: (level: number) => Tag): IOptions {
   };
 }
 
-function withSafe(
+function withSafeUrl(
   attributes: Record<string, string>,
   name: string,
   extra: Record<string, string>,

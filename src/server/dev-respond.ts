@@ -14,7 +14,7 @@ import type { Site } from '../site/site.ts';
 import { markdownPath } from '../site/urls.ts';
 import { messageOf } from '../utils/errors.ts';
 import type { DevSite } from './dev-site.ts';
-import { createLiveAnswers } from './dev/live-answers.ts';
+import { createOverlayApi } from './dev/overlay-api.ts';
 import { findDevPage, withLiveScript } from './dev/live-pages.ts';
 import { redirect, sendFile, sendText, typeOf } from './dev/send.ts';
 import type { Docs } from './mcp/docs.ts';
@@ -45,7 +45,7 @@ export function createDevResponder(
   layouts: Layouts,
   renderComponents: (pageId: string) => Promise<void>,
 ): DevResponder {
-  const live = createLiveAnswers(dev);
+  const live = createOverlayApi(dev);
   const sources = sourcesOf(dev, layouts);
   const askAgents = answerAgents(dev, sources);
 

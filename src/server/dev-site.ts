@@ -55,27 +55,27 @@ export async function openDevSite(
   project: Project,
   options: SiteOptions,
 ): Promise<LoadedSite & { dev?: DevSite }> {
-  const look = openLook(project, options);
+  const look = createFileWatcher(project, options);
   const loaded = await loadSite(project, options);
-  return loaded.site ? { ...loaded, dev: follow(loaded.site, loaded.texts, look) } : loaded;
+  return loaded.site ? { ...loaded, dev: createDevSite(loaded.site, loaded.texts, look) } : loaded;
 }
 
-function follow(first: Site, texts: DevSite['texts'], look: FileLook): DevSite {
+function createDevSite(first: Site, texts: DevSite['texts'], look: FileWatcher): DevSite {
   const listeners: ((files: readonly string[]) => void)[] = [];
   let round: NodeJS.Timeout | undefined;
 
-  const turns = takeTurns(async () => {
+  const queue = createTaskQueue(async () => {
     const { changes, folders, isFresh } = look.take(usedFiles(dev.site));
     // What was written before a folder was followed, or twice within a tick of the clock, is found by another look.
     if (watch.follow(folders) || isFresh) again.call();
     if (changes.length === 0) return;
-    await takeChanges(dev, changes);
+    await applyChanges(dev, changes);
     for (const listener of listeners) listener(changes);
   });
-  const soon = debounce(() => void turns.next(), PAUSE_MS, MAX_PAUSE_MS);
+  const soon = debounce(() => void queue.next(), PAUSE_MS, MAX_PAUSE_MS);
   const again = debounce(() => {
     look.note();
-    void turns.next();
+    void queue.next();
   }, AGAIN_MS);
   const watch = watchFolders((file) => {
     look.note(file);
@@ -87,16 +87,16 @@ function follow(first: Site, texts: DevSite['texts'], look: FileLook): DevSite {
     texts,
     blocking: [],
     assetChanges: 0,
-    refresh: () => turns.next(),
+    refresh: () => queue.next(),
     async freshen() {
       // What the system has to tell is heard within a turn.
       await nextTurn();
-      await (soon.isPending() || look.age() > FRESH_MS ? turns.next() : turns.settled());
+      await (soon.isPending() || look.age() > FRESH_MS ? queue.next() : queue.settled());
     },
     onChange: (listener) => void listeners.push(listener),
     setAudience(isThere) {
       clearInterval(round);
-      const check = () => look.age() > 50 * look.cost() && void turns.next();
+      const check = () => look.age() > 50 * look.cost() && void queue.next();
       if (isThere) round = setInterval(check, ROUND_MS).unref();
     },
     close() {
@@ -112,7 +112,7 @@ function follow(first: Site, texts: DevSite['texts'], look: FileLook): DevSite {
 }
 
 /** Has the site be what its files are after a change. */
-async function takeChanges(dev: DevSite, files: readonly string[]): Promise<void> {
+async function applyChanges(dev: DevSite, files: readonly string[]): Promise<void> {
   const { site } = dev;
   const changed = new Set(files.map((file) => join(site.project.root, file)));
   const hasAsset = ({ files: { assets } }: Site) =>
@@ -140,7 +140,7 @@ function usedFiles({ documents, store }: Site): string[] {
 }
 
 /** Runs of one task that come one after another. */
-interface Turns {
+interface TaskQueue {
   /** Ends with a run that begins after the question: while one is under way that is the next. */
   next(): Promise<void>;
   /** Ends with the last run that was asked for. */
@@ -148,7 +148,7 @@ interface Turns {
 }
 
 /** Takes care that runs of a task do not overlap; what goes wrong in one is printed. */
-function takeTurns(run: () => Promise<void>): Turns {
+function createTaskQueue(run: () => Promise<void>): TaskQueue {
   let running: Promise<void> = Promise.resolve();
   let waiting: Promise<void> | undefined;
   return {
@@ -244,7 +244,7 @@ function watchFolders(onHint: (file?: string) => void): FolderWatch {
 }
 
 /** What a look at the files of a project found. */
-interface Sight {
+interface FileChanges {
   /** Paths that changed since the last look, relative to the project. */
   changes: string[];
   /** Absolute paths of all folders. */
@@ -254,11 +254,11 @@ interface Sight {
 }
 
 /** The files of a project, looked at again and again. */
-interface FileLook {
+interface FileWatcher {
   /** Notes that the system has told of a file; that anything may have changed where it names none. */
   note(file?: string): void;
   /** Looks at what may have changed, and at `used` files wherever they lie. */
-  take(used: readonly string[]): Sight;
+  take(used: readonly string[]): FileChanges;
   /** Milliseconds since the last look. */
   age(): number;
   /** Milliseconds that a look at all files takes. */
@@ -266,10 +266,10 @@ interface FileLook {
 }
 
 /** Takes the first look at a project; what changes from here on is found by the next. */
-function openLook({ root }: Project, { outDir }: SiteOptions): FileLook {
+function createFileWatcher({ root }: Project, { outDir }: SiteOptions): FileWatcher {
   /** Files of which the system has told; undefined where anything may have changed. */
   let suspects: Set<string> | undefined;
-  let snapshot = takeSnapshot(root, leftOut(root, outDir));
+  let snapshot = takeSnapshot(root, createIgnoreTest(root, outDir));
   let lookedAt = 0;
   let cost = 0;
 
@@ -279,7 +279,7 @@ function openLook({ root }: Project, { outDir }: SiteOptions): FileLook {
     const next = told && told.size > 0 && retakeSnapshot(root, snapshot, told);
     if (next) return next;
     const startedAt = performance.now();
-    const whole = takeSnapshot(root, leftOut(root, outDir), used);
+    const whole = takeSnapshot(root, createIgnoreTest(root, outDir), used);
     cost = performance.now() - startedAt;
     return whole;
   };
@@ -303,7 +303,7 @@ function openLook({ root }: Project, { outDir }: SiteOptions): FileLook {
 }
 
 /** The rules are read each time: they are files of the project, too. */
-function leftOut(root: string, outDir: string | undefined): (folder: string) => boolean {
+function createIgnoreTest(root: string, outDir: string | undefined): (folder: string) => boolean {
   const { isIgnored } = loadIgnore(root);
   return (folder) => join(root, folder) === outDir || isIgnored(folder, true);
 }

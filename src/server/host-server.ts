@@ -40,7 +40,7 @@ export async function createHostServer(
 ): Promise<Server> {
   const current = await watchFolder(place.folder, async () => {
     const site = openHostedSite(place);
-    return { ...site, answer: answerAs(HOSTS[host], site) };
+    return { ...site, answer: createHostResponder(HOSTS[host], site) };
   });
   const respond: Responder = async (request, response, target) => {
     if (!isRead(request)) return refuse(response, REFUSALS.method);
@@ -110,22 +110,22 @@ function isPrivate(path: string): boolean {
 }
 
 /** Answers requests for a site as a host does. */
-export function answerAs(
+export function createHostResponder(
   { answers, name }: Host,
   site: HostedSite,
 ): (request: HostRequest) => HostAnswer {
   if (typeof answers === 'function') return answers(site);
-  if (answers) return answerWithFiles(answers, site);
+  if (answers) return respondWithFiles(answers, site);
   throw new Error(`The host "${name}" does not describe how it answers requests.`);
 }
 
-type Find = (path: string) => Redirection | undefined;
+type FindRedirection = (path: string) => Redirection | undefined;
 
 /** `Accept` that names Markdown with a quality above 0. */
 const MARKDOWN = /text\/markdown(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/i;
 
 /** Answers requests as a host does that looks for files. */
-function answerWithFiles(
+function respondWithFiles(
   host: FileAnswers,
   given: HostedSite,
 ): (request: HostRequest) => HostAnswer {
@@ -148,15 +148,15 @@ function answerWithFiles(
 
   return (request) => {
     const { path } = request;
-    const moved = findMove(first, path);
-    if (moved) return lead(moved, request);
+    const moved = findRedirect(first, path);
+    if (moved) return redirectTo(moved, request);
     const markdown = host.negotiates && MARKDOWN.test(request.accept) && markdownOf(site, path);
     if (markdown) return send(markdown, request);
     const found = findFile(site, path, host.lookup);
     if (found && 'file' in found) return send(found.file, request);
-    if (found) return lead({ location: encodeURI(found.location), status: host.formStatus }, request); // prettier-ignore
-    const movedLast = findMove(last, path);
-    if (movedLast) return lead(movedLast, request);
+    if (found) return redirectTo({ location: encodeURI(found.location), status: host.formStatus }, request); // prettier-ignore
+    const movedLast = findRedirect(last, path);
+    if (movedLast) return redirectTo(movedLast, request);
     const file = rules.notFoundPage?.(path) ?? findNotFound(site, path, host.notFound);
     const headers = headersFor(host, rules, { file, address: path, status: 404 });
     return { status: 404, file, headers };
@@ -178,11 +178,11 @@ function withLink(headers: readonly Header[], link: string): Header[] {
 /** How many of the two kinds of redirects count before files. */
 const FIRST = { all: 2, exact: 1, none: 0 };
 
-function findMove(finds: readonly Find[], path: string): Redirection | undefined {
+function findRedirect(finds: readonly FindRedirection[], path: string): Redirection | undefined {
   return finds.reduce<Redirection | undefined>((found, find) => found ?? find(path), undefined);
 }
 
-function lead({ location, status }: Redirection, { search }: HostRequest): HostAnswer {
+function redirectTo({ location, status }: Redirection, { search }: HostRequest): HostAnswer {
   return { status, headers: [['Location', withQuery(location, search)]] };
 }
 

@@ -214,7 +214,7 @@ export function isOwnName(header: string | undefined, listensOn: string): boolea
 }
 
 /** What tells who asks. */
-interface Asking extends Pick<IncomingMessage, 'method' | 'headers'> {
+interface Requester extends Pick<IncomingMessage, 'method' | 'headers'> {
   socket: Pick<IncomingMessage['socket'], 'remoteAddress'>;
 }
 
@@ -222,7 +222,7 @@ interface Asking extends Pick<IncomingMessage, 'method' | 'headers'> {
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
 
 /** Whether a request comes from this machine, where the files and the editor are. */
-export function isLocal({ socket, headers }: Asking): boolean {
+export function isLocal({ socket, headers }: Requester): boolean {
   return LOOPBACK.test(socket.remoteAddress ?? '') && isOwnName(headers.host, 'localhost');
 }
 
@@ -230,7 +230,7 @@ export function isLocal({ socket, headers }: Asking): boolean {
  * Whether a request for a service of Vite (`/__open-in-editor`) comes from a page of this server, or was typed by the author. Any
  * site can have a browser send a GET to localhost, and browsers then say so (Fetch Metadata, `Sec-Fetch-Site`).
  */
-export function isFromOwnBrowser(request: Asking): boolean {
+export function isFromOwnBrowser(request: Requester): boolean {
   const site = request.headers['sec-fetch-site'];
   return (site === 'same-origin' || site === 'none') && isLocal(request);
 }
@@ -240,7 +240,7 @@ export function isFromOwnBrowser(request: Asking): boolean {
  * POST to localhost; none but our own can send it with our origin (Fetch, 3.2 `Origin` header). Clients that name no
  * origin are no pages.
  */
-export function isFromOwnPage(request: Asking): boolean {
+export function isFromOwnPage(request: Requester): boolean {
   const { method, headers } = request;
   const origin = URL.parse(headers.origin ?? '');
   const site = headers['sec-fetch-site'] ?? 'same-origin';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { RELAY_PATH, type SiteManifest } from '../site/hosts.ts';
+import { PROXY_PATH, type SiteManifest } from '../site/hosts.ts';
 import type { RelayTargets } from '../site/site.ts';
 import { createHttpServer, type Responder } from './http/http-server.ts';
 import { isRead, REFUSALS, refuse, sendAllowedMethods, withoutBase } from './requests.ts';
@@ -44,14 +44,14 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Serv
   const { folder, base, routes = [], previewAt } = options;
   return createHttpServer(createResponder(options, await watchSite(folder, base)), {
     bodyLimit: (pathname) =>
-      pathname.endsWith(RELAY_PATH) ? MAX_RELAYED_BYTES : MAX_MESSAGE_BYTES,
+      pathname.endsWith(PROXY_PATH) ? MAX_PROXIED_BYTES : MAX_MESSAGE_BYTES,
     answersBadRequest: (pathname) => routes.some((route) => isRoute(pathname, route)),
     privateTo: previewAt,
   });
 }
 
-/** Bytes of a body that the relay passes on; it counts those that come without a length. */
-const MAX_RELAYED_BYTES = 10_000_000;
+/** Bytes of a body that the proxy forwards; it counts those that come without a length. */
+const MAX_PROXIED_BYTES = 10_000_000;
 /** Bytes of a body for anything else, such as a message of an agent. */
 const MAX_MESSAGE_BYTES = 65_536;
 
@@ -63,7 +63,7 @@ function createResponder(
   { folder, hashedAssets = '_astro/', routes = [], handler, mcp, previewAt }: SiteServerOptions,
   currentSite: () => Promise<ServedSite>,
 ): Responder {
-  const { answerFile, answerNotFound } = createFileAnswers({ folder, hashedAssets });
+  const { answerFile, answerNotFound } = createFileResponder({ folder, hashedAssets });
   const findService = createServices(folder, mcp);
 
   return async (request, response, target) => {
@@ -95,35 +95,35 @@ function createResponder(
 }
 
 /** Answers for a service. */
-type Service = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
+type ServiceHandler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
 /** What a server does for a site besides sending its files: undefined where a request asks for none of it. */
 type FindService = (
   request: IncomingMessage,
   pathname: string,
   site: ServedSite,
-) => Service | undefined;
+) => ServiceHandler | undefined;
 
 /** Finds who answers agents, tells them where, and passes on requests of the playground. `mcp` is the path for agents, without base. */
 function createServices(folder: string, mcp: string | undefined): FindService {
   const answerAgent = createAgentHandler(folder);
-  const passOn = createRelayHandler();
+  const passOn = createProxyHandler();
   return (request, pathname, { files, base, manifest }) => {
     if (pathname === mcp && isForAgents(request)) return answerAgent;
     // A file of the author wins.
     if (mcp && MCP_CARDS.includes(pathname) && !files.has(pathname)) {
       return (asked, response) => answerCard(asked, response, { manifest, path: base + mcp });
     }
-    const relay = pathname === RELAY_PATH ? manifest?.relay : undefined;
+    const relay = pathname === PROXY_PATH ? manifest?.relay : undefined;
     return relay && ((asked, response) => passOn(asked, response, relay));
   };
 }
 
 /** Answers agents; what that needs is loaded by the first question, because most servers never get one. */
-function createAgentHandler(folder: string): Service {
-  let loaded: Promise<Service> | undefined;
+function createAgentHandler(folder: string): ServiceHandler {
+  let loaded: Promise<ServiceHandler> | undefined;
 
-  async function load(): Promise<Service> {
+  async function load(): Promise<ServiceHandler> {
     const [{ createMcpHandler }, { watchDocs }] = await Promise.all([
       import('./mcp/handle-request.ts'),
       import('./mcp/docs.ts'),
@@ -137,25 +137,25 @@ function createAgentHandler(folder: string): Service {
   };
 }
 
-/** Likewise, what the relay needs is loaded by its first request. */
-function createRelayHandler() {
+/** Likewise, what the proxy needs is loaded by its first request. */
+function createProxyHandler() {
   async function load() {
-    const [{ createSiteRelay }, web] = await Promise.all([
-      import('./relay.ts'),
-      import('./relay/web-request.ts'),
+    const [{ createSiteProxy }, web] = await Promise.all([
+      import('./proxy.ts'),
+      import('./http/web-request.ts'),
     ]);
-    return { relay: createSiteRelay(), ...web };
+    return { proxy: createSiteProxy(), ...web };
   }
 
   let loaded: ReturnType<typeof load> | undefined;
 
   return async (request: IncomingMessage, response: ServerResponse, targets: RelayTargets) => {
-    const { relay, sendWebResponse, toWebRequest } = await (loaded ??= load());
-    await sendWebResponse(response, await relay(toWebRequest(request, response), targets));
+    const { proxy, sendWebResponse, toWebRequest } = await (loaded ??= load());
+    await sendWebResponse(response, await proxy(toWebRequest(request, response), targets));
   };
 }
 
-interface FileAnswers {
+interface FileResponder {
   /** Answers with a file of the site, or where it only leads to another address, with that. */
   answerFile(
     request: IncomingMessage,
@@ -172,13 +172,13 @@ interface FileAnswers {
 }
 
 /** Answers with files of a site that is served from a folder. */
-function createFileAnswers({
+function createFileResponder({
   folder,
   hashedAssets,
 }: {
   folder: string;
   hashedAssets: string;
-}): FileAnswers {
+}): FileResponder {
   const compressed = createCompressedFiles();
   return {
     answerFile(request, response, file, site) {

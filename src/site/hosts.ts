@@ -61,7 +61,7 @@ const FILES_IN_SITE = matchFiles(LIST.filter((host: Host) => !host.siteFolder?.(
 export const SITE_MANIFEST_PATH = '/_trellis/site.json';
 
 /** Where the relay of a site is, without the base. */
-export const RELAY_PATH = '/_relay';
+export const PROXY_PATH = '/_relay';
 
 /** A host, detected by its build machine. */
 interface FoundHost {

@@ -4,6 +4,6 @@ import { lateModule } from './late-module.ts';
 const slugify = lateModule<typeof import('./slugify.ts')>(new URL('./slugify.ts', import.meta.url));
 
 /** A slug of letters of any script in Latin ones; browsers have what this loads in their bundle. */
-export function transliterated(text: string, options?: Options): string {
+export function transliterate(text: string, options?: Options): string {
   return slugify().transliterated(text, options);
 }

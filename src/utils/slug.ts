@@ -1,4 +1,4 @@
-import { transliterated } from './late-slugify.ts';
+import { transliterate } from './late-slugify.ts';
 
 /**
  * Fragment for a heading: `What's new` gives `whats-new`. Text without any Latin letter or digit
@@ -8,7 +8,7 @@ export function slugOf(text: string): string {
   // The fast way for plain text; the library's transliteration tables are slow, also to load.
   const plain = text.replace(/['’]/g, '').toLowerCase();
   if (/^[a-z0-9 .,:;!?()_/"“”-]+$/.test(plain)) return joinWords(plain);
-  const slug = transliterated(text, { decamelize: false });
+  const slug = transliterate(text, { decamelize: false });
   return slug || joinWords(text.toLowerCase(), /[\s\p{P}\p{S}]+/u);
 }
 

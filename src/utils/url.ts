@@ -40,7 +40,7 @@ export function encodeUrlPart(text: string): string {
 }
 
 /** A style sheet with what `change` gives in place of each address that begins at the root of the site. */
-export function replaceSheetAddresses(css: string, change: (address: string) => string): string {
+export function replaceStylesheetUrls(css: string, change: (address: string) => string): string {
   return css.replace(
     ADDRESS,
     (_, start: string, quote: string, address: string) => start + quote + change(address) + quote,

@@ -55,7 +55,7 @@ export function collectSite({ texts, locate, site: loaded }: LoadedSite, site: S
     impossibleExamples: collectImpossibleExamples(site, readText),
     translations: listTranslations(site, readTranslationDates(site)),
     // Pages of versions from Git count, too.
-    deadNames: listUnmatchedNames(loaded ?? site),
+    unmatchedSelectors: listUnmatchedNames(loaded ?? site),
     locate: (path, mark) => locate?.(path, mark) ?? { file: configFile },
     findSetting: createSettingFinder(texts),
     findField: (page, field) => findField(page.file, readText(page.file), field),
@@ -203,7 +203,7 @@ function collectImpossibleExamples(
         ...OPTIONS,
         onCut: (name) => void cut.add(name),
       });
-      for (const part of [...cut, ...listUnfit(view)]) {
+      for (const part of [...cut, ...listUnsatisfiable(view)]) {
         const isCut = cut.has(part);
         const shared = pointerOf(document, part);
         const pointer = shared ?? entry.pointer;
@@ -227,7 +227,7 @@ function collectImpossibleExamples(
 }
 
 /** What the parts that no value follows are called. */
-function listUnfit({ body, responses }: OperationView): string[] {
+function listUnsatisfiable({ body, responses }: OperationView): string[] {
   const contents = [...(body?.contents ?? []), ...responses.flatMap((one) => one.contents)];
   return contents.flatMap(({ examples }) => examples.flatMap(({ unfit }) => unfit ?? []));
 }

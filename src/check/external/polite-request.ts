@@ -37,7 +37,7 @@ export interface PoliteOptions extends RequestOptions {
 export type PoliteRequest = (url: URL, method: 'HEAD' | 'GET') => Promise<ResponseHead>;
 
 /** A host asks programs not to come to this address. */
-export class UnwelcomeError extends Error {}
+export class DisallowedError extends Error {}
 
 /** Name by which a `robots.txt` speaks to Trellis. */
 const PROGRAM = 'trellis';
@@ -66,9 +66,9 @@ export function createPoliteRequest(options: PoliteOptions): PoliteRequest {
     if (!own) robots.set(url.origin, (own = inTurn(url.host, () => readRobots(url, options))));
     const { allows, delay } = await own;
     if (!allows(url.pathname + url.search))
-      throw new UnwelcomeError('its robots.txt does not want visits');
+      throw new DisallowedError('its robots.txt does not want visits');
     if (delay > MAX_CRAWL_DELAY_S)
-      throw new UnwelcomeError(`its robots.txt wants ${delay} s between visits`);
+      throw new DisallowedError(`its robots.txt wants ${delay} s between visits`);
     return inTurn(url.host, async () => {
       await wait(Math.max(0, delay * 1000 - options.pause));
       return sendRequest(url, method, options);

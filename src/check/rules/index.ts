@@ -1,14 +1,14 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { CheckedSite } from '../findings.ts';
 import { configLinks } from './config-links.ts';
-import { deadSelectors, lowContrast } from './styles.ts';
+import { unmatchedSelectors, lowContrast } from './styles.ts';
 import {
   emptyLink,
   headingOrder,
   imageAlt,
   markupIssues,
   repeatedTitle,
-  slips,
+  lintIssues,
   squashedBlock,
 } from './markdown.ts';
 import { brokenFile, heavyPage, largeImage, unusedImage, unusedSnippet } from './files.ts';
@@ -36,7 +36,7 @@ export const CHECKS: readonly ((site: CheckedSite) => Diagnostic[])[] = [
   squashedBlock,
   markupIssues,
   repeatedTitle,
-  slips,
+  lintIssues,
   unusedSnippet,
   unusedImage,
   brokenFile,
@@ -45,5 +45,5 @@ export const CHECKS: readonly ((site: CheckedSite) => Diagnostic[])[] = [
   unreferencedOperation,
   repeatedSummary,
   impossibleExample,
-  deadSelectors,
+  unmatchedSelectors,
 ];

@@ -111,7 +111,10 @@ function skippedLevels(headings: readonly SourceHeading[]) {
  * Slips in texts that no page includes, which rendering pages does not meet, and attributes without an effect where they
  * are met first.
  */
-export function slips({ pages, snippets }: Pick<CheckedSite, 'pages' | 'snippets'>): Diagnostic[] {
+export function lintIssues({
+  pages,
+  snippets,
+}: Pick<CheckedSite, 'pages' | 'snippets'>): Diagnostic[] {
   const told = new Set<string>();
   const texts = [
     ...pages.map((page) => ({ ...page, isRendered: true })),

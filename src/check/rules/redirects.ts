@@ -19,14 +19,14 @@ export function redirects(site: Input): Diagnostic[] {
   const follow = createFollower(all, (path) => pages.has(path));
   return all.flatMap((redirect, index) => {
     const shadow = findShadow(redirect, all.slice(0, index), pages);
-    if (shadow) return at(site, redirect, 'shadowed-redirect', shadow, 'remove it');
+    if (shadow) return reportRedirect(site, redirect, 'shadowed-redirect', shadow, 'remove it');
     return isPattern(redirect.source)
       ? checkPattern(site, redirect, pages)
       : checkExact(site, redirect, follow(redirect.source));
   });
 }
 
-function at(
+function reportRedirect(
   { findSetting, configFile }: Input,
   { source }: Redirect,
   code: RuleId,
@@ -62,7 +62,7 @@ function checkExact(
   const { source } = redirect;
   const way = sources.slice(1).join(', ');
   if (isLoop) {
-    return at(
+    return reportRedirect(
       site,
       redirect,
       'redirect-loop',
@@ -71,7 +71,7 @@ function checkExact(
     );
   }
   if (!isExternal(end) && !site.resolve(end, 'index').found) {
-    return at(
+    return reportRedirect(
       site,
       redirect,
       'redirect-to-nowhere',
@@ -80,7 +80,7 @@ function checkExact(
     );
   }
   if (sources.length < 2) return [];
-  return at(
+  return reportRedirect(
     site,
     redirect,
     'redirect-chain',
@@ -102,7 +102,7 @@ function checkPattern(site: Input, redirect: Redirect, pages: ReadonlySet<string
           `${href}/`.startsWith(toPath(fixed) === '/' ? '/' : `${toPath(fixed)}`),
         );
   if (isAnswered) return [];
-  return at(
+  return reportRedirect(
     site,
     redirect,
     'redirect-to-nowhere',

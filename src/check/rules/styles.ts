@@ -3,8 +3,10 @@ import { buildPalette, contrast, TEXT_CONTRAST } from '../../theme/colors.ts';
 import { finding, type CheckedSite } from '../findings.ts';
 
 /** Selectors and custom properties of the project's own style sheets and scripts that nothing answers to. */
-export function deadSelectors({ deadNames }: Pick<CheckedSite, 'deadNames'>): Diagnostic[] {
-  return deadNames.map(({ file, line, column, text, name, others, reason }) => {
+export function unmatchedSelectors({
+  unmatchedSelectors: found,
+}: Pick<CheckedSite, 'unmatchedSelectors'>): Diagnostic[] {
+  return found.map(({ file, line, column, text, name, others, reason }) => {
     const where = text === name ? '' : ` in \`${text}\``;
     const more = others > 0 ? `, nor to ${others} more of its list` : '';
     return finding(

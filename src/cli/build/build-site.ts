@@ -3,13 +3,13 @@ import { loadSite } from '../../site/load.ts';
 import { Clock, createReporter } from './reporter.ts';
 import { openJob, type BuildArgs, type BuildJob } from './job.ts';
 import { checkOwnership } from './publish.ts';
-import { runInTurn } from './run-in-turn.ts';
+import { withBuildLock } from './build-lock.ts';
 import { tryToWrite } from './write-site.ts';
 import { handledLater } from '../../utils/errors.ts';
 
 /** Writes the site; 0 when it is published, 1 when errors kept it back or pages failed. */
 export function buildSite(args: BuildArgs): Promise<number> {
-  return runInTurn(openJob(args), run);
+  return withBuildLock(openJob(args), run);
 }
 
 async function run(job: BuildJob): Promise<number> {

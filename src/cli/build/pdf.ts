@@ -17,7 +17,7 @@ import type { PdfArgs } from '../commands/pdf.ts';
 import { Clock, createReporter } from './reporter.ts';
 import { formatSize } from './summary.ts';
 import { openStaticJob, type BuildJob } from './job.ts';
-import { runInTurn } from './run-in-turn.ts';
+import { withBuildLock } from './build-lock.ts';
 
 /** Version of Chromium that first printed what stands in the margins of pages. */
 const MARGINS_SINCE = 131;
@@ -26,7 +26,7 @@ const MARGINS_SINCE = 131;
 export async function printPdf(args: PdfArgs): Promise<number> {
   const job = openStaticJob(args);
   try {
-    return await runInTurn(job, (current) => run(current, args));
+    return await withBuildLock(job, (current) => run(current, args));
   } catch (error) {
     if (error instanceof UnknownPart) throw new UsageError(error.message);
     if (!(error instanceof MissingToolError)) throw error;
@@ -66,7 +66,7 @@ async function run(job: BuildJob, args: PdfArgs): Promise<number> {
       output.progress('Batches printed', done, total, printsAt);
     const printed = await printBook(browser, book, outputs, { origin, base, date, onProgress });
     site.store.save(site.pages.keys());
-    tellLosses(printed, job);
+    reportLosses(printed, job);
     writeOutput(() => {
       mkdirSync(dirname(file), { recursive: true });
       writeAtomic(file, printed.bytes);
@@ -97,7 +97,7 @@ function fileName({ config }: Site, { section }: Book): string {
 /** Most addresses that are listed. */
 const MAX_LISTED = 5;
 
-function tellLosses({ missing, undrawn, refused }: PrintedBook, { output }: BuildJob): void {
+function reportLosses({ missing, undrawn, refused }: PrintedBook, { output }: BuildJob): void {
   const list = (all: readonly string[]) =>
     [...all.slice(0, MAX_LISTED), ...(all.length > MAX_LISTED ? ['…'] : [])].join(', ');
   if (missing.length > 0) output.warn(`Pages that are not in the book: ${list(missing)}`);

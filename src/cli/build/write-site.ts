@@ -39,7 +39,7 @@ export async function tryToWrite(
     await writeSite(site, layouts, job);
     return true;
   } catch (error) {
-    // A cache that is damaged or does not fit is replaced; see run-in-turn.ts.
+    // A cache that is damaged or does not fit is replaced; see build-lock.ts.
     const isOfCache = error instanceof DamagedCache || isError(error, ...DISK_FULL);
     if (isOfCache || error instanceof UsageError) throw error;
     const isFault = error instanceof Error && FAULTS.some((kind) => error instanceof kind);

@@ -23,7 +23,7 @@ import { STORAGE_KEYS } from '../../theme/mode-script.ts';
 import { ENGINE_ROOT } from '../../utils/engine.ts';
 
 /** Pages with each part that a page can have, at the least. */
-const EACH = 2;
+const MIN_PAGES_PER_PART = 2;
 
 /** Widths in pixels of a phone, a tablet and a desktop. */
 const WIDTHS = [390, 820, 1440];
@@ -32,8 +32,8 @@ const MODES = ['light', 'dark'] as const;
 /** WCAG 2.2 A and AA, and what axe holds to be good practice. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** How many different looks a page gets. */
-const LOOKS = WIDTHS.length * MODES.length;
+/** Number of viewports in which a page is checked. */
+const VIEWPORT_COUNT = WIDTHS.length * MODES.length;
 
 const AXE = 'axe-core/axe.min.js';
 
@@ -45,10 +45,10 @@ interface AccessibilityOptions {
   cache?: string | undefined;
   /** File that the configuration of the site is in. */
   configFile: string;
-  /** Pages that are looked at at most. */
+  /** Maximum number of pages. */
   most: number;
   onPage?: ((done: number, total: number) => void) | undefined;
-  /** Told once, before the first page, how many of how many are looked at. */
+  /** Called once, before the first page, with the number of pages to check and of all. */
   onChosen?: ((chosen: number, all: number) => void) | undefined;
 }
 
@@ -79,18 +79,24 @@ export async function checkAccessibility(
       },
     );
     // A page with an error fails the build, but the other pages are there to be checked.
-    if (!existsSync(out)) return [toUnbuilt(failure, options)];
+    if (!existsSync(out)) return [createBuildProblem(failure, options)];
     const all = findPages(site, out, options.configFile);
     const pages = choosePages(all, options.most);
     options.onChosen?.(pages.length, all.length);
-    const seen = await serveAndLook(tools, out, pages, options.onPage);
-    return describe(seen, { configFile: options.configFile, looks: LOOKS });
+    const seen = await serveAndCheck(tools, out, pages, options.onPage);
+    return describeViolations(seen, {
+      configFile: options.configFile,
+      viewportCount: VIEWPORT_COUNT,
+    });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function toUnbuilt({ stderr = '' }: { stderr?: string }, { configFile }: AccessibilityOptions) {
+function createBuildProblem(
+  { stderr = '' }: { stderr?: string },
+  { configFile }: AccessibilityOptions,
+) {
   const [reason = ''] = stderr.trim().split('\n').slice(-1);
   return createDiagnostic({
     code: 'accessibility',
@@ -110,12 +116,12 @@ function findPages(site: Site, out: string, configFile: string): BuiltPage[] {
     .map(({ file, href, path }) => ({ file, href, html: readFileSync(join(out, path), 'utf8') }));
 }
 
-async function serveAndLook(
+async function serveAndCheck(
   tools: Tools,
   out: string,
   pages: readonly BuiltPage[],
   onPage: AccessibilityOptions['onPage'],
-): Promise<SeenPage[]> {
+): Promise<CheckedPage[]> {
   const server = await createSiteServer({ folder: out });
   try {
     server.listen(0, '127.0.0.1');
@@ -123,9 +129,9 @@ async function serveAndLook(
     const { port } = server.address() as AddressInfo;
     const browser = await tools.launch();
     try {
-      const look = (page: BuiltPage) =>
-        lookWith(browser, tools.axe, `http://127.0.0.1:${port}`, page);
-      return await lookAtAll(pages, look, onPage);
+      const check = (page: BuiltPage) =>
+        checkPage(browser, tools.axe, `http://127.0.0.1:${port}`, page);
+      return await checkPages(pages, check, onPage);
     } finally {
       await browser.close();
     }
@@ -135,19 +141,19 @@ async function serveAndLook(
   }
 }
 
-/** Looks at as many pages at once as the machine has hands for; the results are in the order of the pages. */
-async function lookAtAll(
+/** Checks pages in parallel; the results are in the order of the pages. */
+async function checkPages(
   pages: readonly BuiltPage[],
-  look: (page: BuiltPage) => Promise<SeenPage>,
+  check: (page: BuiltPage) => Promise<CheckedPage>,
   onPage: AccessibilityOptions['onPage'],
-): Promise<SeenPage[]> {
-  const seen: SeenPage[] = [];
+): Promise<CheckedPage[]> {
+  const seen: CheckedPage[] = [];
   const entries = pages.entries();
   let done = 0;
   const work = async () => {
     // One iterator for all workers: each takes the next page.
     for (const [index, page] of entries) {
-      seen[index] = await look(page);
+      seen[index] = await check(page);
       onPage?.(++done, pages.length);
     }
   };
@@ -155,12 +161,12 @@ async function lookAtAll(
   return seen;
 }
 
-async function lookWith(
+async function checkPage(
   browser: Browser,
   axe: string,
   origin: string,
   { file, href }: BuiltPage,
-): Promise<SeenPage> {
+): Promise<CheckedPage> {
   // Axe is a script of ours, not of the site's: the policy of the page is not for it.
   const context = await browser.newContext({ reducedMotion: 'reduce', bypassCSP: true });
   try {
@@ -168,7 +174,7 @@ async function lookWith(
     await context.route(isElsewhere, (route) => route.abort());
     const page = await context.newPage();
     await page.goto(origin + href);
-    return { file, sights: await lookAtPage(page, axe) };
+    return { file, violations: await findViolations(page, axe) };
   } finally {
     await context.close();
   }
@@ -188,7 +194,7 @@ export function choosePages<Page extends { html: string }>(
   for (const page of pages) {
     if (chosen.size >= most) break;
     const parts = partsOf(page.html);
-    if (parts.every((part) => (counts.get(part) ?? 0) >= EACH)) continue;
+    if (parts.every((part) => (counts.get(part) ?? 0) >= MIN_PAGES_PER_PART)) continue;
     chosen.add(page);
     for (const part of parts) counts.set(part, (counts.get(part) ?? 0) + 1);
   }
@@ -210,7 +216,7 @@ function partsOf(html: string): string[] {
   return [...new Set([...classes.filter((name) => /^t-[a-z-]+$/.test(name)), ...tags])];
 }
 
-/** What looks at pages; Trellis does not bring it along. */
+/** What viewportCount at pages; Trellis does not bring it along. */
 interface Tools {
   launch(): Promise<Browser>;
   /** The script of axe, as text. */
@@ -258,23 +264,23 @@ async function launch(
 }
 
 /** What axe finds on an open page at every width and in both modes. */
-async function lookAtPage(page: Page, axe: string): Promise<Sight[]> {
+async function findViolations(page: Page, axe: string): Promise<Violation[]> {
   await page.evaluate(axe);
-  const sights: Sight[] = [];
+  const violations: Violation[] = [];
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     for (const mode of MODES) {
       await page.emulateMedia({ colorScheme: mode });
       await settle(page, mode);
-      const look: Look = { width, mode };
-      sights.push(...(await runAxe(page)).map((sight) => ({ ...sight, look })));
+      const viewport: Viewport = { width, mode };
+      violations.push(...(await runAxe(page)).map((violation) => ({ ...violation, viewport })));
     }
   }
-  return sights;
+  return violations;
 }
 
 /** Lets the page follow: its script hears of the mode with the next frame, and readers may have chosen another. */
-function settle(page: Page, mode: Look['mode']): Promise<void> {
+function settle(page: Page, mode: Viewport['mode']): Promise<void> {
   return page.evaluate(
     async ([key, value]) => {
       localStorage.setItem(key, value);
@@ -286,7 +292,7 @@ function settle(page: Page, mode: Look['mode']): Promise<void> {
   );
 }
 
-function runAxe(page: Page): Promise<Omit<Sight, 'look'>[]> {
+function runAxe(page: Page): Promise<Omit<Violation, 'viewport'>[]> {
   return page.evaluate(async (tags) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
     // What a frame shows is a page of somebody else.
@@ -309,15 +315,15 @@ function runAxe(page: Page): Promise<Omit<Sight, 'look'>[]> {
   }, TAGS);
 }
 
-/** How a page was looked at. */
-export interface Look {
+/** A window in which a page is checked. */
+export interface Viewport {
   /** Pixels. */
   width: number;
   mode: 'light' | 'dark';
 }
 
-/** An element that breaks a rule, in one look. */
-export interface Sight {
+/** An element that breaks a rule in one viewport. */
+export interface Violation {
   /** Name that axe has for the rule: `image-alt`. */
   rule: string;
   help: string;
@@ -329,41 +335,51 @@ export interface Sight {
   reason: string;
   /** It is in the header, the sidebar or the footer, which all pages have. */
   isOfFrame: boolean;
-  look: Look;
+  viewport: Viewport;
 }
 
-/** What was seen on the page that a file makes. */
-interface SeenPage {
+/** The violations on the page of a file. */
+interface CheckedPage {
   file: string;
-  sights: readonly Sight[];
+  violations: readonly Violation[];
 }
 
 interface DescribeOptions {
   /** File that the frame of all pages is made from. */
   configFile: string;
-  /** Different looks that a page got. */
-  looks: number;
+  /** Viewports in which each page was checked. */
+  viewportCount: number;
 }
 
 /** One problem for each rule and element of a page; what is wrong with the frame is told once, for the configuration. */
-export function describe(
-  pages: readonly SeenPage[],
-  { configFile, looks }: DescribeOptions,
+export function describeViolations(
+  pages: readonly CheckedPage[],
+  { configFile, viewportCount }: DescribeOptions,
 ): Diagnostic[] {
-  const all = pages.flatMap(({ file, sights }) =>
-    sights.map((sight) => ({ sight, file: sight.isOfFrame ? configFile : file, page: file })),
+  const all = pages.flatMap(({ file, violations }) =>
+    violations.map((violation) => ({
+      violation,
+      file: violation.isOfFrame ? configFile : file,
+      page: file,
+    })),
   );
-  const groups = Map.groupBy(all, ({ file, sight }) =>
-    JSON.stringify([file, sight.rule, sight.isOfFrame ? sight.html : sight.selector]),
+  const groups = Map.groupBy(all, ({ file, violation }) =>
+    JSON.stringify([
+      file,
+      violation.rule,
+      violation.isOfFrame ? violation.html : violation.selector,
+    ]),
   );
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (!first) return [];
-    const { rule, help, helpUrl, selector, reason, html, isOfFrame } = first.sight;
-    const seen = group.filter(({ page }) => page === first.page).map(({ sight }) => sight.look);
+    const { rule, help, helpUrl, selector, reason, html, isOfFrame } = first.violation;
+    const seen = group
+      .filter(({ page }) => page === first.page)
+      .map(({ violation }) => violation.viewport);
     const others = new Set(group.map(({ page }) => page)).size - 1;
     const where = [
-      whereOf(seen, looks),
+      describeViewports(seen, viewportCount),
       isOfFrame ? `on the page of ${first.page}${others > 0 ? ` and ${others} more` : ''}` : '',
     ].filter(Boolean);
     const element = html.replace(/\s+/g, ' ').slice(0, 120);
@@ -376,12 +392,12 @@ export function describe(
   });
 }
 
-/** "at 390 px", "in dark mode"; nothing for what every look shows. */
-function whereOf(seen: readonly Look[], looks: number): string {
-  if (seen.length >= looks) return '';
+/** "at 390 px", "in dark mode"; empty for what all viewports show. */
+function describeViewports(seen: readonly Viewport[], viewportCount: number): string {
+  if (seen.length >= viewportCount) return '';
   const widths = [...new Set(seen.map(({ width }) => width))];
   const modes = [...new Set(seen.map(({ mode }) => mode))];
-  const isEverywhere = widths.length * 2 === looks;
+  const isEverywhere = widths.length * 2 === viewportCount;
   return [
     isEverywhere ? '' : `at ${widths.join(' and ')} px`,
     modes.length > 1 ? '' : `in ${modes[0]} mode`,

@@ -34,8 +34,8 @@ export async function runCheck(args: CheckArgs): Promise<number> {
   if (args.external && args.offline) throw new UsageError('--external needs the network');
   if (args.external) prepareCacheDir(project);
   try {
-    const earlier = await lookAtSince(project, args, output);
-    const look = async () => withMoved(await lookAtProject(project, args, output), earlier);
+    const earlier = await checkEarlierState(project, args, output);
+    const look = async () => withMoved(await checkProject(project, args, output), earlier);
     let { found, loaded } = await look();
     if (args.fix) {
       const fixes = [
@@ -88,15 +88,15 @@ function projectAt(project: Project, { at, fix, since, offline }: CheckArgs): Pr
 }
 
 /** The project at `--since`; without the checks that need a browser or the network. */
-async function lookAtSince(
+async function checkEarlierState(
   { root }: Project,
   args: CheckArgs,
   output: Output,
-): Promise<Looked | undefined> {
+): Promise<CheckedProject | undefined> {
   if (args.since === undefined) return undefined;
   const offline = { ...args, external: false, a11y: false };
   return withEarlierState(root, args.since, (folder) =>
-    lookAtProject(
+    checkProject(
       {
         ...describeProject(folder, { isDataOnly: !args.code }),
         cacheDir: `${folder}-cache`,
@@ -108,7 +108,10 @@ async function lookAtSince(
 }
 
 /** Adds the operations whose pages moved since an earlier state of the project. */
-function withMoved({ found, loaded }: Looked, earlier: Looked | undefined): Looked {
+function withMoved(
+  { found, loaded }: CheckedProject,
+  earlier: CheckedProject | undefined,
+): CheckedProject {
   if (!loaded.site || !earlier?.loaded.site) return { found, loaded };
   const before = listOperationAddresses(earlier.loaded.site);
   const isNew = ({ message }: Diagnostic) => !found.some((one) => one.message === message);
@@ -130,13 +133,17 @@ function fails(severity: Severity, { strict }: CheckArgs): boolean {
 }
 
 /** A project with its problems. */
-interface Looked {
+interface CheckedProject {
   found: Diagnostic[];
   loaded: LoadedSite;
 }
 
 /** Loads a project, and finds all that is wrong with it. */
-async function lookAtProject(project: Project, args: CheckArgs, output: Output): Promise<Looked> {
+async function checkProject(
+  project: Project,
+  args: CheckArgs,
+  output: Output,
+): Promise<CheckedProject> {
   const { groups, offline } = args;
   const outDir = join(project.root, 'dist');
   const loaded = await loadSite(project, {

@@ -19,7 +19,7 @@ export const rename = defineCommand({
     const { openProject } = await import('../open-project.ts');
     const { loadSite } = await import('../../site/load.ts');
     const { presentSite } = await import('../../site/site.ts');
-    const { carryOut, planRename } = await import('../../check/rename.ts');
+    const { applyRename, planRename } = await import('../../check/rename.ts');
     const output = new Output(args);
     const project = openProject(args, output);
     const loaded = await loadSite(project, { base: '', mode: 'check', offline: true });
@@ -35,7 +35,7 @@ export const rename = defineCommand({
       output.say('Nothing was changed.');
       return process.stdin.isTTY ? 0 : 2;
     }
-    carryOut(project, plan);
+    applyRename(project, plan);
     output.say('Done.');
     return 0;
   },

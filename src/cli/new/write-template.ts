@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ENGINE_NAME } from '../../utils/engine.ts';
 import { encode } from '../../utils/html.ts';
-import { transliterated } from '../../utils/late-slugify.ts';
+import { transliterate } from '../../utils/late-slugify.ts';
 
 /** Width of a letter of the logo in pixels, at 18 pixels and weight 650, by what kind of letter it is. */
 const WIDTHS: readonly [RegExp, number][] = [
@@ -95,7 +95,7 @@ function logoWidth(name: string): number {
 
 /** The package.json of a project: the version of Trellis that it installs, and its commands. */
 function renderPackageJson(name: string, specifier: string): string {
-  const slug = transliterated(name, { decamelize: false, customReplacements: [['&', ' ']] });
+  const slug = transliterate(name, { decamelize: false, customReplacements: [['&', ' ']] });
   const own = slug.split('-').filter((word) => word !== 'docs' && word !== '');
   const settings = {
     name: [...own, 'docs'].join('-'),

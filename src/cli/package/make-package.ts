@@ -55,7 +55,7 @@ const ENTRIES: Record<string, string> = {
 /** What stands by itself: Astro compiles routes into the pages of a project, and the engine loads the others by address. */
 const APART: Record<string, string> = {
   'astro/routes/astro-page.ts': 'astro-page',
-  'astro/routes/relay.ts': 'relay',
+  'astro/routes/proxy.ts': 'proxy',
   'mdx/components/katex.ts': 'katex',
   'mdx/diagrams/flowchart-renderer.ts': 'flowchart-renderer',
   'utils/sanitize-html.ts': 'sanitize-html',

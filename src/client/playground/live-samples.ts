@@ -1,4 +1,4 @@
-import { layOverSample, type LiveRequest } from '../../openapi/request-form.ts';
+import { mergeWithSample, type LiveRequest } from '../../openapi/request-form.ts';
 import { buildRequest } from '../../openapi/request.ts';
 import { findSampleClient, printSample } from '../../openapi/samples.ts';
 import { el } from '../shared/dom.ts';
@@ -9,7 +9,7 @@ const TOKENS =
 
 /** Prints a request into the samples of the page. The document's own samples stay as they are. */
 export function updateSamples(entered: LiveRequest): void {
-  const request = buildRequest(layOverSample(entered));
+  const request = buildRequest(mergeWithSample(entered));
   for (const samples of document.querySelectorAll<HTMLElement>('.t-api-samples[data-clients]')) {
     const clients = samples.dataset['clients']?.split(' ') ?? [];
     samples.querySelectorAll('pre > code').forEach((code, index) => {

@@ -8,14 +8,20 @@ import {
 } from '../../utils/json-object.ts';
 import { inOrder, PROPERTY_ORDER } from '../read/property-order.ts';
 import { resolveSchema } from '../schema/resolve-schema.ts';
-import { HIDDEN, inside, type Sample, type Sampler, type Place } from './sampler.ts';
+import {
+  HIDDEN_FLAGS,
+  nestedContext,
+  type Sample,
+  type Sampler,
+  type SampleContext,
+} from './sampler.ts';
 import { readPattern, textsOfPattern } from './pattern.ts';
 
 /** An object that is being made. */
-interface Draft {
+interface ObjectDraft {
   maker: Sampler;
   schema: JsonObject;
-  place: Place;
+  place: SampleContext;
   /** Properties that are part of requests or responses, whichever it is. */
   shown: Map<string, unknown>;
   required: Set<string>;
@@ -23,7 +29,7 @@ interface Draft {
 }
 
 /** An object that follows a flat schema; undefined where one of its required members cannot be made. */
-export function objectValue(maker: Sampler, schema: JsonObject, place: Place): Sample {
+export function objectValue(maker: Sampler, schema: JsonObject, place: SampleContext): Sample {
   const draft = beginDraft(maker, schema, place);
   const wanted = wantedNames(draft);
   for (const name of wanted) {
@@ -35,20 +41,20 @@ export function objectValue(maker: Sampler, schema: JsonObject, place: Place): S
   return { value: draft.result };
 }
 
-function beginDraft(maker: Sampler, schema: JsonObject, place: Place): Draft {
+function beginDraft(maker: Sampler, schema: JsonObject, place: SampleContext): ObjectDraft {
   const entries = Object.entries(toObject(schema['properties']));
-  const hidden = HIDDEN[maker.direction];
+  const hidden = HIDDEN_FLAGS[maker.direction];
   const shown = inOrder(entries, schema[PROPERTY_ORDER]).filter(
     ([, property]) => keywordsOf(maker, property)[hidden] !== true,
   );
   const names = toList(schema['required']).filter((name) => typeof name === 'string');
-  const isHidden = (name: string) => entries.length > shown.length && isIn(entries, name);
+  const isHidden = (name: string) => entries.length > shown.length && hasEntry(entries, name);
   const visible = new Map(shown);
   const required = new Set(names.filter((name) => visible.has(name) || !isHidden(name)));
   return { maker, schema, place, shown: visible, required, result: {} };
 }
 
-function isIn(entries: readonly [string, unknown][], name: string): boolean {
+function hasEntry(entries: readonly [string, unknown][], name: string): boolean {
   return entries.some(([key]) => key === name);
 }
 
@@ -57,7 +63,7 @@ function keywordsOf({ references }: Sampler, node: unknown): JsonObject {
 }
 
 /** Names in the order of the document: those that are required, and the optional ones that are asked for. */
-function wantedNames(draft: Draft): string[] {
+function wantedNames(draft: ObjectDraft): string[] {
   const { maker, schema, place, shown, required } = draft;
   const hasRequired = [...required].some((name) => shown.has(name));
   const isWanted = (name: string, property: unknown) => {
@@ -86,7 +92,7 @@ function addDependents(dependents: JsonObject, wanted: Set<string>, required: Se
 }
 
 /** The schema of a member, described by its name, by a pattern, or as any other; `false` where it may not be there. */
-function memberSchema({ schema, shown }: Draft, name: string): unknown {
+function memberSchema({ schema, shown }: ObjectDraft, name: string): unknown {
   if (shown.has(name)) return shown.get(name);
   const patterns = Object.entries(toObject(schema['patternProperties']));
   const matching = patterns.find(([pattern]) => readPattern(pattern)?.test(name));
@@ -96,13 +102,13 @@ function memberSchema({ schema, shown }: Draft, name: string): unknown {
 }
 
 function addMember(
-  { maker, place, result }: Draft,
+  { maker, place, result }: ObjectDraft,
   name: string,
   node: unknown,
   isNeeded: boolean,
 ): boolean {
   if (node === false) return false;
-  const at = inside(place);
+  const at = nestedContext(place);
   const made = isNeeded ? maker.makeNeeded(node, at, name) : maker.make(node, at);
   if (!made) return maker.isLenient;
   setOwn(result, name, made.value);
@@ -110,7 +116,7 @@ function addMember(
 }
 
 /** A member of an object whose members have no fixed names, to show what they look like. */
-function addNamedFreely(draft: Draft): void {
+function addNamedFreely(draft: ObjectDraft): void {
   const [pattern] = Object.keys(toObject(draft.schema['patternProperties']));
   const { additionalProperties } = draft.schema;
   if (isObject(additionalProperties)) addFree(draft, freeName(draft, 0));
@@ -118,7 +124,7 @@ function addNamedFreely(draft: Draft): void {
 }
 
 /** As many members as there have to be, and no more than there may be. */
-function fillUp(draft: Draft): void {
+function fillUp(draft: ObjectDraft): void {
   const { schema, shown, required, result, place } = draft;
   const { minProperties, maxProperties } = schema;
   const count = () => Object.keys(result).length;
@@ -138,17 +144,17 @@ function fillUp(draft: Draft): void {
     if (count() > maxProperties && !required.has(name)) delete result[name];
 }
 
-function addFree(draft: Draft, name: string | undefined): void {
+function addFree(draft: ObjectDraft, name: string | undefined): void {
   if (name !== undefined && !Object.hasOwn(draft.result, name))
     addMember(draft, name, memberSchema(draft, name), false);
 }
 
 /** A name that the schema of names allows. */
-function freeName({ maker, schema, place }: Draft, at: number): string | undefined {
+function freeName({ maker, schema, place }: ObjectDraft, at: number): string | undefined {
   const { propertyNames } = schema;
   if (!isObject(propertyNames)) return at === 0 ? 'key' : `key${at + 1}`;
   const node = { allOf: [{ type: 'string' }, propertyNames] };
-  const value = maker.makeNeeded(node, { ...inside(place), variant: at })?.value;
+  const value = maker.makeNeeded(node, { ...nestedContext(place), variant: at })?.value;
   return typeof value === 'string' ? value : undefined;
 }
 

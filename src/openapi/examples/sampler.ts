@@ -5,7 +5,7 @@ import { isObject, setOwn, toList, toObject, type JsonObject } from '../../utils
 import { boundedSource } from './pattern.ts';
 
 /** The flag of properties that are not part of a value in a direction. */
-export const HIDDEN: Readonly<Record<Direction, string>> = {
+export const HIDDEN_FLAGS: Readonly<Record<Direction, string>> = {
   request: 'readOnly',
   response: 'writeOnly',
   both: '',
@@ -23,7 +23,7 @@ const SCHEMAS = [
 const LISTS = ['allOf', 'prefixItems'];
 const MAPS = ['properties', 'patternProperties', 'dependentSchemas'];
 
-const cache = new WeakMap<References, Map<string, Fits>>();
+const cache = new WeakMap<References, Map<string, SchemaTest>>();
 
 /**
  * References that the validation of one value follows at most. The validator follows each path to a schema, and where every level of
@@ -43,7 +43,7 @@ export interface Sampler {
   direction: Direction;
   /** Optional properties are in too. */
   optional: boolean;
-  fits: Fits;
+  fits: SchemaTest;
   /** Anything goes, as no value follows the whole schema. */
   isLenient: boolean;
   /** Values that are not needed, but may still be made. */
@@ -55,13 +55,13 @@ export interface Sampler {
   /** What the first schema that no value was found for is called. */
   unfit?: string | undefined;
   /** A value of a schema; none where it contains itself or there is no room left. */
-  make(node: unknown, place: Place): Sample;
+  make(node: unknown, place: SampleContext): Sample;
   /** A value of a schema that has to be there. */
-  makeNeeded(node: unknown, place: Place, label?: string): Sample;
+  makeNeeded(node: unknown, place: SampleContext, label?: string): Sample;
 }
 
 /** Where a value stands, and how much of it is wanted. */
-export interface Place {
+export interface SampleContext {
   /** The schemas of the values around it, by their identities. */
   around: readonly unknown[];
   /** Identities of the schemas that the value itself has been followed through. */
@@ -77,21 +77,21 @@ export interface Place {
   omitted: ReadonlySet<string>;
 }
 
-const NOTHING: ReadonlySet<string> = new Set();
+const NO_NAMES: ReadonlySet<string> = new Set();
 
 /** Where a whole value begins. */
-export const TOP: Place = {
+export const ROOT_CONTEXT: SampleContext = {
   around: [],
   own: [],
   depth: 0,
   chosen: 0,
   isMinimal: false,
   variant: 0,
-  omitted: NOTHING,
+  omitted: NO_NAMES,
 };
 
 /** The place of a value inside of another. */
-export function inside(place: Place, variant = place.variant): Place {
+export function nestedContext(place: SampleContext, variant = place.variant): SampleContext {
   const around = [...place.around, ...place.own];
   return {
     ...place,
@@ -100,12 +100,12 @@ export function inside(place: Place, variant = place.variant): Place {
     depth: place.depth + 1,
     chosen: 0,
     variant,
-    omitted: NOTHING,
+    omitted: NO_NAMES,
   };
 }
 
 /** The same place, where only what is required is wanted; a schema may then be met once more. */
-export function minimal(place: Place): Place {
+export function minimalContext(place: SampleContext): SampleContext {
   return place.isMinimal ? place : { ...place, around: [], own: [], isMinimal: true };
 }
 
@@ -113,10 +113,10 @@ export function minimal(place: Place): Place {
 export type Direction = 'request' | 'response' | 'both';
 
 /** A schema with its rules alone, each in the form that a validator knows. */
-type Rules = JsonObject | boolean;
+type ValidatorSchema = JsonObject | boolean;
 
 /** How schemas are read. */
-interface Reading {
+interface ValidationMode {
   direction: Direction;
   /** A discriminator says which alternative holds, whether or not others would fit as well. */
   trustsDiscriminators?: boolean | undefined;
@@ -125,12 +125,12 @@ interface Reading {
 /** Gives the rules of the schemas of one document, each made once. */
 function createRules(
   references: References,
-  { direction, trustsDiscriminators }: Reading,
-): (node: unknown) => Rules {
+  { direction, trustsDiscriminators }: ValidationMode,
+): (node: unknown) => ValidatorSchema {
   const known = new WeakMap<JsonObject, JsonObject>();
   const isHidden = (node: unknown) =>
-    toObject(follow(references, node).value)[HIDDEN[direction]] === true;
-  const rulesOf = (node: unknown): Rules => {
+    toObject(follow(references, node).value)[HIDDEN_FLAGS[direction]] === true;
+  const rulesOf = (node: unknown): ValidatorSchema => {
     if (!isObject(node)) return node !== false;
     const made = known.get(node);
     if (made) return made;
@@ -143,7 +143,7 @@ function createRules(
       rules,
       node,
       rulesOf,
-      trustsDiscriminators === true && isTold(references, node),
+      trustsDiscriminators === true && isDiscriminated(references, node),
     );
     return rules;
   };
@@ -180,7 +180,11 @@ function addRequired(
   if (required.length > 0) rules['required'] = required;
 }
 
-function addSchemas(rules: JsonObject, node: JsonObject, rulesOf: (node: unknown) => Rules): void {
+function addSchemas(
+  rules: JsonObject,
+  node: JsonObject,
+  rulesOf: (node: unknown) => ValidatorSchema,
+): void {
   const ref = refOf(node);
   if (ref !== undefined) rules['$ref'] = ref;
   for (const key of SCHEMAS)
@@ -201,7 +205,7 @@ function addSchemas(rules: JsonObject, node: JsonObject, rulesOf: (node: unknown
 }
 
 /** Whether a discriminator tells alternatives apart: their own, or that of the bases that they extend. */
-function isTold(references: References, { discriminator, oneOf }: JsonObject): boolean {
+function isDiscriminated(references: References, { discriminator, oneOf }: JsonObject): boolean {
   const partsOf = (node: unknown) => toList(toObject(follow(references, node).value)['allOf']);
   const hasDiscriminator = (node: unknown) =>
     isObject(toObject(follow(references, node).value)['discriminator']);
@@ -213,7 +217,7 @@ function isTold(references: References, { discriminator, oneOf }: JsonObject): b
 function addAlternatives(
   rules: JsonObject,
   { oneOf, anyOf }: JsonObject,
-  rulesOf: (node: unknown) => Rules,
+  rulesOf: (node: unknown) => ValidatorSchema,
   isTold: boolean,
 ): void {
   if (Array.isArray(anyOf)) rules['anyOf'] = anyOf.map(rulesOf);
@@ -222,19 +226,19 @@ function addAlternatives(
 }
 
 /** Whether a value follows a schema of a document. */
-type Fits = (node: unknown, value: unknown) => boolean;
+type SchemaTest = (node: unknown, value: unknown) => boolean;
 
 /** The validator for the schemas of a document. */
-export function fitsOf(references: References, reading: Reading): Fits {
+export function schemaTestOf(references: References, reading: ValidationMode): SchemaTest {
   let known = cache.get(references);
   if (!known) cache.set(references, (known = new Map()));
   const key = JSON.stringify(reading);
   let fits = known.get(key);
-  if (!fits) known.set(key, (fits = createFits(references, reading)));
+  if (!fits) known.set(key, (fits = createSchemaTest(references, reading)));
   return fits;
 }
 
-function createFits(references: References, reading: Reading): Fits {
+function createSchemaTest(references: References, reading: ValidationMode): SchemaTest {
   const rulesOf = createRules(references, reading);
   let lookups = 0;
   // References are looked up as they are met: most schemas of a document are asked for by no sample.

@@ -2,7 +2,7 @@ import { isObject, toList, toText, type JsonObject } from '../../utils/json-obje
 import { constantsOf, listExamples } from '../schema-view.ts';
 import { resolveSchema, type ResolvedSchema } from '../schema/resolve-schema.ts';
 import { readPattern, textsOfPattern } from './pattern.ts';
-import { inside, type Sample, type Sampler, type Place } from './sampler.ts';
+import { nestedContext, type Sample, type Sampler, type SampleContext } from './sampler.ts';
 
 /** Two of each format, where two different ones can be made; `{}` is a number from 0 on. */
 const FORMATS: Readonly<Record<string, string>> = {
@@ -38,7 +38,7 @@ export function textValue(schema: JsonObject, variant: number): string | undefin
   const { low, high } = lengthsOf(schema);
   const fits = (text: string) => text.length >= low && text.length <= high;
   const pattern = readPattern(toText(schema['pattern']) ?? '');
-  const usual = usualText(schema, variant);
+  const usual = textOfFormat(schema, variant);
   if (schema['pattern'] === undefined || !pattern) {
     const text = usual === undefined ? wordOf(low, high, variant) : fillUp(usual, schema, low);
     return fits(text) ? text : undefined;
@@ -59,7 +59,7 @@ function lengthsOf({ minLength, maxLength }: JsonObject): { low: number; high: n
 }
 
 /** The text of a format or an encoding; undefined for those that say nothing of the text. */
-function usualText(schema: JsonObject, variant: number): string | undefined {
+function textOfFormat(schema: JsonObject, variant: number): string | undefined {
   const format = toText(schema['format']);
   if (format === 'byte' || toText(schema['contentEncoding'])?.startsWith('base64'))
     return BYTES[variant % BYTES.length];
@@ -179,10 +179,10 @@ const MAX_ENTRIES = 1000;
 const MAX_TRIES = 30;
 
 /** A list that is being made. */
-interface Draft {
+interface ArrayDraft {
   maker: Sampler;
   schema: JsonObject;
-  place: Place;
+  place: SampleContext;
   least: number;
   most: number;
   result: unknown[];
@@ -191,9 +191,9 @@ interface Draft {
 }
 
 /** A list that follows a flat schema; undefined where an entry that has to be there cannot be made. */
-export function arrayValue(maker: Sampler, schema: JsonObject, place: Place): Sample {
+export function arrayValue(maker: Sampler, schema: JsonObject, place: SampleContext): Sample {
   const { minItems, maxItems, uniqueItems, items } = schema;
-  const draft: Draft = {
+  const draft: ArrayDraft = {
     maker,
     schema,
     place,
@@ -211,12 +211,12 @@ export function arrayValue(maker: Sampler, schema: JsonObject, place: Place): Sa
 }
 
 /** Adds an entry where there is room for it, or need of it. */
-function addEntry({ maker, place, least, most, result, used }: Draft, node: unknown): boolean {
+function addEntry({ maker, place, least, most, result, used }: ArrayDraft, node: unknown): boolean {
   const isNeeded = result.length < least;
   if (result.length >= most || node === false || (place.isMinimal && !isNeeded)) return false;
   const tries = used && used.size > 0 ? MAX_TRIES + used.size : 1;
   for (let turn = 0; turn < tries; turn++) {
-    const at = inside(place, place.variant + turn);
+    const at = nestedContext(place, place.variant + turn);
     const made = isNeeded ? maker.makeNeeded(node, at) : maker.make(node, at);
     if (made && isNew(used, made.value)) return result.push(made.value) > 0;
   }
@@ -230,7 +230,7 @@ function isNew(used: Set<string> | undefined, value: unknown): boolean {
 }
 
 /** As many entries of `contains` as there have to be. */
-function addContained(draft: Draft): void {
+function addContained(draft: ArrayDraft): void {
   const { contains, minContains, items } = draft.schema;
   if (!isObject(contains)) return;
   const count = typeof minContains === 'number' ? minContains : 1;
@@ -243,11 +243,11 @@ function addContained(draft: Draft): void {
 const MAX_GIVEN_VALUES = 50;
 
 /** A value that the document itself gives for a schema, if it fits: an example, the default, a constant. */
-export function givenValue(
+export function documentedValue(
   maker: Sampler,
   node: unknown,
   flat: ResolvedSchema,
-  place: Place,
+  place: SampleContext,
 ): Sample {
   const { default: initial } = flat.schema;
   const candidates = [
@@ -261,7 +261,7 @@ export function givenValue(
 }
 
 /** Whether a schema lists all its values, so that none can be made. */
-export function isListed(flat: ResolvedSchema): boolean {
+export function isEnumerated(flat: ResolvedSchema): boolean {
   return constantsOf(flat).length > 0;
 }
 

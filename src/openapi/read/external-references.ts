@@ -3,7 +3,7 @@ import { findPointer } from '../document.ts';
 import { getOwn, isObject, parsePointer, toObject, toSegment } from '../../utils/json-object.ts';
 import {
   isUrl,
-  keepCopy,
+  cacheText,
   nameOfLocation,
   readLocation,
   type ProblemList,
@@ -29,7 +29,7 @@ const MEMBERS: Readonly<Record<string, Readonly<Record<string, ObjectKind>>>> = 
   pathItem: {
     parameters: 'parameter', servers: 'other', summary: 'other', description: 'other',
     additionalOperations: 'map:operation',
-    ...all('operation', HTTP_METHODS),
+    ...ofKind('operation', HTTP_METHODS),
   },
   operation: {
     parameters: 'parameter', requestBody: 'requestBody', responses: 'map:response', callbacks: 'map:callback',
@@ -49,8 +49,8 @@ const MEMBERS: Readonly<Record<string, Readonly<Record<string, ObjectKind>>>> = 
   example: { value: 'data', description: 'other', summary: 'other' },
   schema: {
     description: 'other',
-    ...all('map:schema', ['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas']),
-    ...all('schema', [
+    ...ofKind('map:schema', ['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas']),
+    ...ofKind('schema', [
       'items', 'prefixItems', 'additionalProperties', 'unevaluatedProperties', 'unevaluatedItems',
       'contains', 'propertyNames', 'not', 'if', 'then', 'else', 'allOf', 'oneOf', 'anyOf',
     ]),
@@ -249,7 +249,7 @@ export function kindOfMember(kind: ObjectKind, key: string): ObjectKind {
   return members && Object.hasOwn(members, key) ? (members[key] ?? 'data') : 'data';
 }
 
-function all(kind: ObjectKind, keys: readonly string[]): Record<string, ObjectKind> {
+function ofKind(kind: ObjectKind, keys: readonly string[]): Record<string, ObjectKind> {
   return Object.fromEntries(keys.map((key) => [key, kind]));
 }
 
@@ -274,7 +274,7 @@ export async function readReferencedFile(
   if (text === undefined) return { problem };
   const parsed = await parseText(location, text);
   if (parsed.problem !== undefined) return { problem: `cannot be read: ${parsed.problem}` };
-  if (isUrl(location)) keepCopy(location, text, options);
+  if (isUrl(location)) cacheText(location, text, options);
   problems.addFile(nameOfLocation(location, options.projectRoot), text);
   return { text, value: parsed.value };
 }

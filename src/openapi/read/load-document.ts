@@ -14,12 +14,12 @@ import { isObject, setOwn, toList, toObject, type JsonObject } from '../../utils
 import {
   createProblems,
   isUrl,
-  keepCopy,
+  cacheText,
   nameOfLocation,
   readLocation,
   type ProblemList,
   type ReadOptions,
-  type Source,
+  type DocumentSource,
 } from '../load-documents.ts';
 import { bundleExternalRefs, type BundledDocument } from './bundle-external-refs.ts';
 import {
@@ -40,7 +40,10 @@ export interface LoadedDocument {
 }
 
 /** Loads one OpenAPI document with all files it is made of, in the shape of version 3.1 or later. */
-export async function loadDocument(source: Source, options: ReadOptions): Promise<LoadedDocument> {
+export async function loadDocument(
+  source: DocumentSource,
+  options: ReadOptions,
+): Promise<LoadedDocument> {
   const problems = createProblems();
   const name = nameOfLocation(source.location, options.projectRoot);
   const unusable = source.named ? ({ variant: 'unusable' } as const) : {};
@@ -61,7 +64,7 @@ export async function loadDocument(source: Source, options: ReadOptions): Promis
 
 /** The parsed text of a source; undefined where it is no OpenAPI document, which is told if docs.json names it. */
 async function readRootFile(
-  { location, named }: Source,
+  { location, named }: DocumentSource,
   unusable: Partial<DiagnosticInput>,
   options: ReadOptions,
   problems: ProblemList,
@@ -69,7 +72,7 @@ async function readRootFile(
   const name = nameOfLocation(location, options.projectRoot);
   const { text, problem } = await readLocation(location, location, options);
   if (problem !== undefined)
-    problems.add(name, notRead(location, problem), { code: 'openapi-unreachable' });
+    problems.add(name, describeReadProblem(location, problem), { code: 'openapi-unreachable' });
   if (text === undefined) return undefined;
   problems.addFile(name, text);
   const parsed = await parseText(location, text);
@@ -81,18 +84,18 @@ async function readRootFile(
   if (flaw) problems.add(name, flaw.message, {}, flaw.position);
   const version = versionOf(value);
   if (version === undefined || !isObject(value)) {
-    if (named) problems.add(name, notOpenApi(value), unusable);
+    if (named) problems.add(name, describeVersionProblem(value), unusable);
     return undefined;
   }
-  if (isUrl(location)) keepCopy(location, text, options);
+  if (isUrl(location)) cacheText(location, text, options);
   return { location, text, value, version };
 }
 
-function notRead(location: string, problem: string): string {
+function describeReadProblem(location: string, problem: string): string {
   return isUrl(location) ? `cannot be fetched: ${problem}` : `OpenAPI document ${problem}`;
 }
 
-function notOpenApi(value: unknown): string {
+function describeVersionProblem(value: unknown): string {
   if (!isObject(value)) return 'is not an OpenAPI document';
   const version = value['openapi'] ?? value['swagger'];
   if (version === undefined)
@@ -132,8 +135,8 @@ async function buildDocument(
   if (!isChecked(version))
     problems.add(name, `OpenAPI ${version} is read, but not checked`, { variant: 'unchecked' });
   const texts = [...files.values()].map(({ text }) => text);
-  const current = toCurrent(bundle.root, version);
-  const { root, isCut, groups } = restrict(current, texts, options);
+  const current = upgradeDocument(bundle.root, version);
+  const { root, isCut, groups } = restrictIfNeeded(current, texts, options);
   const readers = isCut ? [JSON.stringify(options.readers)] : [];
   const document = createDocument(root, {
     id: name,
@@ -152,7 +155,7 @@ async function buildDocument(
 }
 
 /** The document for its readers; most say nothing of any. */
-function restrict(
+function restrictIfNeeded(
   root: JsonObject,
   texts: readonly string[],
   { readers }: ReadOptions,
@@ -181,7 +184,7 @@ function checkReferences(name: string, root: JsonObject, problems: ProblemList):
 }
 
 /** Versions 2.0 and 3.0 become 3.1; later ones stay as they are. */
-function toCurrent(root: JsonObject, version: string): JsonObject {
+function upgradeDocument(root: JsonObject, version: string): JsonObject {
   if (version === '2.0')
     return upgrade({ ...keepBodyParameters(root), swagger: '2.0' }, '3.1') as JsonObject;
   return /^3(\.0|$)/.test(version)
@@ -203,12 +206,12 @@ function keepBodyParameters(root: JsonObject): JsonObject {
   const references = createReferences(root);
   const paths: JsonObject = {};
   for (const [path, item] of Object.entries(toObject(root['paths'])))
-    setOwn(paths, path, isObject(item) ? keepInItem(item, references) : item);
+    setOwn(paths, path, isObject(item) ? keepItemBodyParameters(item, references) : item);
   return { ...root, paths };
 }
 
-function keepInItem(item: JsonObject, references: References): JsonObject {
-  const shared = layIn(item['parameters'], references);
+function keepItemBodyParameters(item: JsonObject, references: References): JsonObject {
+  const shared = inlineBodyParameters(item['parameters'], references);
   const ofBodies = shared.filter(isOfBody);
   const kept: JsonObject = { ...item };
   if (Array.isArray(item['parameters']))
@@ -216,7 +219,7 @@ function keepInItem(item: JsonObject, references: References): JsonObject {
   for (const method of HTTP_METHODS) {
     const operation = item[method];
     if (!isObject(operation)) continue;
-    const own = layIn(operation['parameters'], references);
+    const own = inlineBodyParameters(operation['parameters'], references);
     const parameters = [...ofBodies.filter((parameter) => !isReplaced(parameter, own)), ...own];
     if (parameters.length > 0) kept[method] = { ...operation, parameters };
   }
@@ -224,7 +227,7 @@ function keepInItem(item: JsonObject, references: References): JsonObject {
 }
 
 /** The parameters, those of bodies in place of references to them. */
-function layIn(parameters: unknown, references: References): unknown[] {
+function inlineBodyParameters(parameters: unknown, references: References): unknown[] {
   return toList(parameters).map((parameter) => {
     const target = follow(references, parameter).value;
     return isOfBody(target) ? target : parameter;

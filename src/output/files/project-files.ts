@@ -5,7 +5,7 @@ import type { ExtraFile } from '../../mdx/extension-types.ts';
 import { callHook } from '../../mdx/extensions.ts';
 import { FONT_FOLDER, importedSheets, readAsset, withOwnFonts } from '../../site/assets.ts';
 import { describeSite, hookContext, type Site } from '../../site/site.ts';
-import { decodePath, replaceSheetAddresses } from '../../utils/url.ts';
+import { decodePath, replaceStylesheetUrls } from '../../utils/url.ts';
 import { copyOutput, fixedOutput, textOutput, type Output, type Emitter } from '../output.ts';
 
 /** Folders in which no file but the engine's own is. */
@@ -115,7 +115,7 @@ export function rebaseSheet(
   hasAsset: (path: string) => boolean,
 ): string {
   if (base === '') return css;
-  return replaceSheetAddresses(css, (address) => {
+  return replaceStylesheetUrls(css, (address) => {
     const [path = ''] = address.split(/[?#]/);
     return hasAsset(decodePath(path)) ? base + address : address;
   });

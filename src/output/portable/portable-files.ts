@@ -18,7 +18,7 @@ import {
 } from '../../utils/html.ts';
 import { createRedirectLookup, fillDestination, isPattern } from '../../utils/redirects.ts';
 import { applyEdit, mapProse, type Edit } from '../../utils/text.ts';
-import { decodePath, replaceSheetAddresses } from '../../utils/url.ts';
+import { decodePath, replaceStylesheetUrls } from '../../utils/url.ts';
 import type { Content, Layouts, Output, OutputSources } from '../output.ts';
 
 /** What files are changed with. */
@@ -291,7 +291,7 @@ const TRANSITION = /@view-transition\s*\{[^{}]*\}/g;
 
 /** A style sheet whose addresses of the site are written from the file that it stands in. */
 export function rewriteSheet(css: string, from: string, files: SiteFiles): string {
-  return replaceSheetAddresses(css.replace(TRANSITION, ''), (address) =>
+  return replaceStylesheetUrls(css.replace(TRANSITION, ''), (address) =>
     relativeAddress(address, from, files),
   );
 }

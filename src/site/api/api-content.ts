@@ -22,7 +22,7 @@ import {
 } from '../../openapi/lookup.ts';
 import { digestOperation, digestSchema } from '../../openapi/operation.ts';
 import { digest } from '../../utils/files.ts';
-import { HOSTS, RELAY_PATH } from '../hosts.ts';
+import { HOSTS, PROXY_PATH } from '../hosts.ts';
 import { operationOptions } from '../pages.ts';
 import type { RelayTargets, SiteOptions } from '../site.ts';
 import {
@@ -54,7 +54,7 @@ export function createApiContent(
   options: SiteOptions,
 ): ApiContent {
   const { playground, examples } = config.api;
-  const relay = hasRelay(config, options) ? options.base + RELAY_PATH : undefined;
+  const relay = hasRelay(config, options) ? options.base + PROXY_PATH : undefined;
   const form = {
     prefill: examples.prefill,
     credentials: playground.credentials,

@@ -13,7 +13,7 @@ import type { PageContext } from '../../mdx/page-context.ts';
 import { findChannel, findIntroduced } from '../../openapi/asyncapi.ts';
 import {
   buildChannelForm,
-  listReceived,
+  listReceivedMessages,
   viewAsyncIntroduction,
 } from '../../openapi/channel-pages.ts';
 import { viewChannel, type AsyncDocument } from '../../openapi/channel-view.ts';
@@ -138,7 +138,9 @@ export function renderChannelPage(
     expanded: config.api.paramFields.expanded,
     hasDescription: Boolean(page.frontMatter.description),
     form:
-      mode === 'show' ? buildChannelForm(view, listReceived(document, channel), form) : undefined,
+      mode === 'show'
+        ? buildChannelForm(view, listReceivedMessages(document, channel), form)
+        : undefined,
   });
 }
 

@@ -11,13 +11,13 @@ import type { ApiDocument } from '../../openapi/document.ts';
 import { isObject, parsePointer, toObject, toText } from '../../utils/json-object.ts';
 import { findOperation, findSchema, operationKey } from '../../openapi/lookup.ts';
 import {
-  findCutSchemas,
+  findTruncatedSchemas,
   hasIntroduction,
   slugOf,
   toPageId,
   unique,
   type AutoPages,
-  type CutInput,
+  type TruncationInput,
 } from '../../openapi/pages.ts';
 import { runtimeDigest } from '../../utils/engine.ts';
 import { digest } from '../../utils/files.ts';
@@ -70,7 +70,7 @@ function toInput(
   { addresses, maintainOrder }: SchemaPageSources,
   document: ApiDocument,
   known: ReadonlyMap<string, string>,
-): CutInput {
+): TruncationInput {
   const prefix = `${document.id} `;
   return {
     operations: document.operations.filter((entry) => addresses.has(operationKey(document, entry))),
@@ -84,7 +84,7 @@ function toInput(
 /** To look at every operation of a large document takes a while, so that what was found is kept. */
 function findAll(
   { project, documents }: SchemaPageSources,
-  inputs: readonly CutInput[],
+  inputs: readonly TruncationInput[],
 ): Record<string, string[]>[] {
   const makings = documents.map((document, index) => {
     const input = inputs[index] ?? { operations: [], schemas: [], maintainOrder: true };
@@ -92,7 +92,7 @@ function findAll(
     const shown = [operations.map(({ id }) => id), schemas, maintainOrder];
     return {
       key: digest(runtimeDigest(), document.id, document.digest, JSON.stringify(shown)),
-      make: () => findCutSchemas(document, input),
+      make: () => findTruncatedSchemas(document, input),
     };
   });
   return makeOrReuse(join(project.cacheDir, 'cut-schemas.jsonl'), makings);

@@ -1,18 +1,18 @@
 import { describe as group, expect, test } from 'vitest';
 import {
   choosePages,
-  describe,
-  type Look,
-  type Sight,
+  describeViolations,
+  type Viewport,
+  type Violation,
 } from '../../../src/cli/check/check-accessibility.ts';
 
-const LOOKS: Look[] = [390, 820, 1440].flatMap((width) => [
+const VIEWPORTS: Viewport[] = [390, 820, 1440].flatMap((width) => [
   { width, mode: 'light' as const },
   { width, mode: 'dark' as const },
 ]);
 
-const see = (looks: readonly Look[], more: Partial<Sight> = {}): Sight[] =>
-  looks.map((look) => ({
+const see = (viewports: readonly Viewport[], more: Partial<Violation> = {}): Violation[] =>
+  viewports.map((viewport) => ({
     rule: 'image-alt',
     help: 'Images must have alternative text',
     helpUrl: 'https://rules.example/image-alt',
@@ -20,19 +20,19 @@ const see = (looks: readonly Look[], more: Partial<Sight> = {}): Sight[] =>
     selector: 'main img',
     reason: 'Element does not have an alt attribute.',
     isOfFrame: false,
-    look,
+    viewport,
     ...more,
   }));
 
-const tell = (pages: Record<string, Sight[]>) =>
-  describe(
-    Object.entries(pages).map(([file, sights]) => ({ file, sights })),
-    { configFile: 'docs.json', looks: LOOKS.length },
+const tell = (pages: Record<string, Violation[]>) =>
+  describeViolations(
+    Object.entries(pages).map(([file, violations]) => ({ file, violations })),
+    { configFile: 'docs.json', viewportCount: VIEWPORTS.length },
   ).map(({ file, message, hint }) => [file, message, hint]);
 
 group('a problem of a page', () => {
   test('is told once, with element, rule and cure', () => {
-    expect(tell({ 'a.mdx': see(LOOKS) })).toEqual([
+    expect(tell({ 'a.mdx': see(VIEWPORTS) })).toEqual([
       [
         'a.mdx',
         'Images must have alternative text: main img, that is <img src="a.png"> [image-alt]',
@@ -42,17 +42,17 @@ group('a problem of a page', () => {
   });
 
   test.each([
-    [LOOKS.filter(({ mode }) => mode === 'dark'), ' (in dark mode)'],
-    [LOOKS.filter(({ width }) => width === 390), ' (at 390 px)'],
-    [LOOKS.filter(({ width }) => width < 1000), ' (at 390 and 820 px)'],
-    [LOOKS.slice(1, 2), ' (at 390 px in dark mode)'],
-  ])('says where it is seen, unless that is everywhere', (looks, where) => {
-    expect(tell({ 'a.mdx': see(looks) })[0]?.[1]).toContain(`alternative text${where}: `);
+    [VIEWPORTS.filter(({ mode }) => mode === 'dark'), ' (in dark mode)'],
+    [VIEWPORTS.filter(({ width }) => width === 390), ' (at 390 px)'],
+    [VIEWPORTS.filter(({ width }) => width < 1000), ' (at 390 and 820 px)'],
+    [VIEWPORTS.slice(1, 2), ' (at 390 px in dark mode)'],
+  ])('says where it is seen, unless that is everywhere', (viewports, where) => {
+    expect(tell({ 'a.mdx': see(viewports) })[0]?.[1]).toContain(`alternative text${where}: `);
   });
 
   test('is one for each element, and one for each page', () => {
-    const two = [...see(LOOKS), ...see(LOOKS, { selector: 'main p img' })];
-    expect(tell({ 'a.mdx': two, 'b.mdx': see(LOOKS) }).map(([file]) => file)).toEqual([
+    const two = [...see(VIEWPORTS), ...see(VIEWPORTS, { selector: 'main p img' })];
+    expect(tell({ 'a.mdx': two, 'b.mdx': see(VIEWPORTS) }).map(([file]) => file)).toEqual([
       'a.mdx',
       'a.mdx',
       'b.mdx',
@@ -61,7 +61,7 @@ group('a problem of a page', () => {
 });
 
 test('a problem of the frame is told once for the configuration', () => {
-  const own = see(LOOKS, { isOfFrame: true });
+  const own = see(VIEWPORTS, { isOfFrame: true });
   expect(tell({ 'a.mdx': own, 'b.mdx': own, 'c.mdx': [] })).toEqual([
     ['docs.json', expect.stringContaining('(on the page of a.mdx and 1 more)'), expect.anything()],
   ]);

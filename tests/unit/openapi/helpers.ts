@@ -30,7 +30,7 @@ export function contextOf(schemas: JsonObject = {}, more: Partial<ViewContext> =
     direction: 'both',
     maintainOrder: true,
     optionalInSamples: false,
-    room: { left: 1000 },
+    rowBudget: { left: 1000 },
     ...more,
   };
 }

@@ -215,12 +215,12 @@ test('a large tree is cut at its deepest levels, and says so', () => {
       : object(
           Object.fromEntries(Array.from({ length: 12 }, (_, i) => [`p${i}`, wide(depth - 1)])),
         );
-  const room = { left: 1000 };
-  const view = viewOf(wide(4), {}, { room });
+  const rowBudget = { left: 1000 };
+  const view = viewOf(wide(4), {}, { rowBudget });
   const second = view.properties[0]?.schema;
   expect(second?.properties).toHaveLength(12);
   expect(JSON.stringify(view)).toContain('"truncated":true');
-  expect(room.left).toBeLessThan(500);
+  expect(rowBudget.left).toBeLessThan(500);
 });
 
 test('a broken reference is shown as such', () => {

@@ -28,8 +28,8 @@ import { fence, parseHtml, toInline } from '../../../src/mdx/html-to-markdown.ts
 import { compare } from '../../../src/client/playground/response/check-calls.ts';
 import { findCompounds } from '../../../src/client/search-words.ts';
 import { htmlFromMarkdown } from '../../../src/client/playground/full-client/plain-text.ts';
-import { findAddresses } from '../../../src/check/rename.ts';
-import { passToApi } from '../../../src/server/relay.ts';
+import { findTextLinks } from '../../../src/check/rename.ts';
+import { filterRequestHeaders } from '../../../src/server/proxy.ts';
 import { importedFonts } from '../../../src/site/assets.ts';
 import { withoutSamples } from '../../../src/site/style-names/find-words.ts';
 import { codeRanges, dedent } from '../../../src/utils/text.ts';
@@ -95,8 +95,8 @@ const CASES: Case[] = [
   ['brackets in a paragraph', (text) => toInline([text], String), '['],
   ['names in a search index', findCompounds, '$'],
   ['backticks in a description of the client', htmlFromMarkdown, '`'],
-  ['tildes in a file that is renamed', (text) => findAddresses('a.mdx', text), '~'],
-  ['blanks in a header of a request', (text) => passToApi([['connection', text]]), ' ', ['a', 'b']],
+  ['tildes in a file that is renamed', (text) => findTextLinks('a.mdx', text), '~'],
+  ['blanks in a header of a request', (text) => filterRequestHeaders([['connection', text]]), ' ', ['a', 'b']],
   ['imports of a style sheet', importedFonts, '@import "//fonts.googleapis.com/css?a'],
   ['blanks in a code block', dedent, ' ', ['a', 'b']],
   ['letters of a tag that stays open', (text) => nextToken(text, 0), 'a', ['<', '"']],

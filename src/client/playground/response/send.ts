@@ -1,12 +1,12 @@
 import { t } from '../../../i18n/page-messages.ts';
 import { toMultipart, type BodyPart } from '../../../openapi/encoding.ts';
 import {
-  ANSWER_HEADER,
+  RESPONSE_HEADER,
   pack,
   REQUEST_HEADER,
   toFormText,
   toUrl,
-  unpackAnswer,
+  unpackResponse,
   type ApiRequest,
   type RequestBody,
 } from '../../../openapi/request.ts';
@@ -80,7 +80,7 @@ async function sendByRelay(
     signal,
     ...(body && { body }),
   });
-  const head = unpackAnswer(answer.headers.get(ANSWER_HEADER) ?? '');
+  const head = unpackResponse(answer.headers.get(RESPONSE_HEADER) ?? '');
   if (!head) return { problem: await reasonOf(answer) };
   const { status, statusText } = head;
   const isEmpty = WITHOUT_BODY.includes(status);

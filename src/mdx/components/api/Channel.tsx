@@ -6,7 +6,7 @@ import type {
   SecurityLine,
   ServerLine,
 } from '../../../openapi/channel-view.ts';
-import type { PeopleView } from '../../../openapi/pages.ts';
+import type { ApiInfoView } from '../../../openapi/pages.ts';
 import type { ExternalDocs } from '../../../openapi/schema-view.ts';
 import { usePage } from '../../page-context.ts';
 import { CodeBlock } from '../CodeBlock.tsx';
@@ -339,7 +339,7 @@ export function About({ view }: { view: AboutView }) {
 }
 
 /** Who is behind an API, and what may be done with it. */
-export function People({ view: { contact, license, termsOfService } }: { view: PeopleView }) {
+export function People({ view: { contact, license, termsOfService } }: { view: ApiInfoView }) {
   const page = usePage();
   const terms = termsOfService && { label: termsOfService, href: termsOfService };
   const lines = [

@@ -61,7 +61,7 @@ export function createKnownProblems(dev: DevSite): KnownProblems {
 }
 
 /** Where the files of problems are, and which of them is the one of the page that shows them. */
-interface Surroundings {
+interface ProblemContext {
   root: string;
   /** Relative to the root. */
   here?: string | undefined;
@@ -75,7 +75,7 @@ const RANK = ['error', 'warning', 'info'];
 /** Problems in the order in which a page shows them: the worst file first, then the page's own. */
 export function toShownProblems(
   found: readonly Diagnostic[],
-  { root, here }: Surroundings,
+  { root, here }: ProblemContext,
 ): ShownProblem[] {
   const byFile = [...Map.groupBy(sortDiagnostics(found), ({ file = '' }) => file)];
   const worst = (problems: readonly Diagnostic[]) => Math.min(...problems.map(rankOf));
@@ -93,7 +93,7 @@ export function toShownProblems(
 }
 
 /** The name by which a page speaks of a problem: it is another one as soon as anything about it is. */
-export function idOf({ code, file, line, column, message, replacement }: Diagnostic): string {
+export function problemId({ code, file, line, column, message, replacement }: Diagnostic): string {
   return digest(JSON.stringify([code, file, line, column, message, replacement]));
 }
 
@@ -111,7 +111,7 @@ function toShown(problem: Diagnostic, lines: readonly string[]) {
   const { severity, hint, file, line = 0, column = 1, length = 1, replacement, move } = problem;
   const text = lines[line - 1];
   return {
-    id: idOf(problem),
+    id: problemId(problem),
     severity,
     isGrave: isGrave(problem),
     message: messageOf(problem),

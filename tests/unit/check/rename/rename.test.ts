@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { carryOut, planRename } from '../../../../src/check/rename.ts';
+import { applyRename, planRename } from '../../../../src/check/rename.ts';
 import { checkSite } from '../../../../src/check/check-site.ts';
 import { loadFolder, reload } from '../../site/_site.ts';
 
@@ -35,7 +35,7 @@ async function rename(
   if (!site) throw new Error('there is no site');
   const plan = planRename(loaded, site, wish);
   if ('problem' in plan) return { root, problem: plan.problem, read: () => '' };
-  carryOut(site.project, plan);
+  applyRename(site.project, plan);
   return {
     root,
     problem: undefined,

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import {
   buildChannelForm,
-  listReceived,
+  listReceivedMessages,
   socketPath,
 } from '../../../../src/openapi/channel-pages.ts';
 import { openChannel } from './_channel.ts';
 
 function formOf(root: object, name = 'room') {
   const { document, channel, view } = openChannel(root, name);
-  return buildChannelForm(view, listReceived(document, channel));
+  return buildChannelForm(view, listReceivedMessages(document, channel));
 }
 
 const LIVE = { host: '{region}.x.dev', pathname: '/v1', protocol: 'wss' };

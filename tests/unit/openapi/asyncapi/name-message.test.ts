@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { listReceived, type ReceivedMessage } from '../../../../src/openapi/channel-pages.ts';
+import {
+  listReceivedMessages,
+  type ReceivedMessage,
+} from '../../../../src/openapi/channel-pages.ts';
 import { openChannel } from './_channel.ts';
 import { nameMessage } from '../../../../src/client/playground/socket/messages.ts';
 
@@ -32,7 +35,7 @@ function receivedOf(schemas: Record<string, object>): ReceivedMessage[] {
     },
     'feed',
   );
-  return listReceived(document, channel);
+  return listReceivedMessages(document, channel);
 }
 
 const messages = receivedOf(SCHEMAS);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findCutSchemas } from '../../../../src/openapi/pages.ts';
+import { findTruncatedSchemas } from '../../../../src/openapi/pages.ts';
 import { countRows } from '../../../../src/openapi/schema/count-rows.ts';
 import { documentOf } from '../helpers.ts';
 
@@ -24,7 +24,7 @@ function documentWith(schemas: Record<string, unknown>, schema: object = ref('A'
 
 function cutOf(document: ReturnType<typeof documentWith>, schemas: string[] = []) {
   const { operations } = document;
-  return findCutSchemas(document, { operations, schemas, maintainOrder: true });
+  return findTruncatedSchemas(document, { operations, schemas, maintainOrder: true });
 }
 
 /** Levels that fill a page, each within the one before: `L0` … */

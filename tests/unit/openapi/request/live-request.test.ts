@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildForm, layOverSample } from '../../../../src/openapi/request-form.ts';
+import { buildForm, mergeWithSample } from '../../../../src/openapi/request-form.ts';
 import type { RequestParts } from '../../../../src/openapi/request.ts';
 import { JsonSource } from '../../../../src/utils/json.ts';
 import { operationOf } from '../helpers.ts';
@@ -46,7 +46,7 @@ function sampleWith(entered: Record<string, unknown>, value?: unknown) {
     auth: [],
     body: value === undefined ? undefined : { mediaType: 'application/json', value },
   };
-  const { parameters, body } = layOverSample({ ...parts, form });
+  const { parameters, body } = mergeWithSample({ ...parts, form });
   return [
     parameters.map(({ parameter, value: own }) => `${parameter.name}=${String(own)}`).join(' '),
     body?.value,

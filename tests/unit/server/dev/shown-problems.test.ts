@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createDiagnostic, type DiagnosticInput } from '../../../../src/diagnostics/diagnostic.ts';
-import { idOf, toShownProblems } from '../../../../src/server/dev/overlay/known-problems.ts';
+import { problemId, toShownProblems } from '../../../../src/server/dev/overlay/known-problems.ts';
 import { writeProject } from '../../../support/write-project.ts';
 
 const problem = (file: string, line: number, code: DiagnosticInput['code'] = 'broken-link') =>
@@ -51,6 +51,6 @@ test('nothing can be written into a file that is not there any more', () => {
 });
 
 test('a problem that moved is another one', () => {
-  expect(idOf(problem('one.mdx', 1))).toBe(idOf(problem('one.mdx', 1)));
-  expect(idOf(problem('one.mdx', 1))).not.toBe(idOf(problem('one.mdx', 2)));
+  expect(problemId(problem('one.mdx', 1))).toBe(problemId(problem('one.mdx', 1)));
+  expect(problemId(problem('one.mdx', 1))).not.toBe(problemId(problem('one.mdx', 2)));
 });

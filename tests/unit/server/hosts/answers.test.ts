@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { answerAs } from '../../../../src/server/host-server.ts';
+import { createHostResponder } from '../../../../src/server/host-server.ts';
 import {
   HOSTS,
   type HostAnswer,
@@ -34,7 +34,7 @@ function ask(
     manifest: { base, rules: { redirects: [], headers: [], ...rules } },
     read: (name: string) => told[name] ?? '',
   };
-  return answerAs(
+  return createHostResponder(
     HOSTS[host],
     site,
   )({

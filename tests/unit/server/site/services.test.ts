@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import {
-  ANSWER_HEADER,
+  RESPONSE_HEADER,
   pack,
   REQUEST_HEADER,
-  unpackAnswer,
+  unpackResponse,
 } from '../../../../src/openapi/request.ts';
 import { closeServer, listen } from '../../../../src/server/listen.ts';
 import { createSiteServer } from '../../../../src/server/site-server.ts';
@@ -39,7 +39,7 @@ test('a site that says where its relay may send to has one, where it is switched
   vi.stubEnv('TRELLIS_RELAY', 'private');
   const { answer, bodies } = await askRelay({});
   expect(answer.status).toBe(200);
-  expect(unpackAnswer(answer.headers.get(ANSWER_HEADER) ?? '')).toMatchObject({ status: 201 });
+  expect(unpackResponse(answer.headers.get(RESPONSE_HEADER) ?? '')).toMatchObject({ status: 201 });
   expect(await answer.text()).toBe('planted');
   expect(bodies).toEqual(['fern']);
 });

@@ -5,20 +5,20 @@ import { isIP, type LookupFunction } from 'node:net';
 import { Transform, type Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import {
-  ANSWER_HEADER,
+  RESPONSE_HEADER,
   pack,
   REQUEST_HEADER,
   unpackRequest,
-  type RelayRequest,
+  type ProxyRequest,
 } from '../openapi/request.ts';
 import type { RelayTargets } from '../site/site.ts';
 import { rethrowUnless } from '../utils/errors.ts';
 import { isPublicAddress, isUnsafeAddress } from '../utils/network.ts';
-import { toWebStream } from './relay/web-request.ts';
+import { toWebStream } from './http/web-request.ts';
 import { isOwnOrigin } from './requests.ts';
 
-/** A request that the relay does not pass on, with the sentence that the reader is told. */
-class Refused extends Error {
+/** A request that the proxy does not forward, with the message for the reader. */
+class ProxyError extends Error {
   readonly status: number;
 
   constructor(status: number, message: string) {
@@ -28,23 +28,23 @@ class Refused extends Error {
   }
 }
 
-export const LIMITS: RelayLimits = {
+export const LIMITS: ProxyLimits = {
   headTime: 30_000,
   time: 120_000,
   requestSize: 10_000_000,
   answerSize: 20_000_000,
 };
 
-/** Headers of one connection (RFC 9110, 7.6.1), and those that the relay writes itself. */
-const OF_CONNECTION =
+/** Headers of one connection (RFC 9110, 7.6.1), and those that the proxy writes itself. */
+const CONNECTION_HEADERS =
   /^(?:connection|keep-alive|te|trailer|transfer-encoding|upgrade|content-length|expect|http2-settings|proxy-.*)$/;
 
 /** What tells the API about the reader's session, browser or network; cookies first of all. */
-const OF_READER =
+const READER_HEADERS =
   /^(?:cookie2?|host|origin|referer|via|forwarded|x-forwarded-.*|x-real-ip|sec-.*|accept-encoding|x-relay-.*)$/;
 
 /** What is of the API's host only. */
-const OF_ANSWERER =
+const HOST_HEADERS =
   /^(?:set-cookie2?|alt-svc|strict-transport-security|clear-site-data|x-relay-.*)$/;
 
 const NAME = /^[\w!#$%&'*+.^`|~-]+$/;
@@ -64,45 +64,45 @@ const SAFE = {
 };
 
 /** Answers a request that may be passed on. Never throws; writes no log. */
-export type Relay = (
+export type RequestProxy = (
   request: Request,
-  settings: RelaySettings,
-  limits?: RelayLimits,
+  settings: ProxySettings,
+  limits?: ProxyLimits,
 ) => Promise<Response>;
 
 /**
- * A relay for one server, which counts the requests that are on their way. It passes on a request of the playground to an API
+ * A proxy for one server, which counts the requests in progress. It forwards a request of the playground to an API
  * that answers no browsers of other sites, and gives its answer. Refuses, with status and sentence, whatever is not allowed.
  */
-export function createRelay(): Relay {
+export function createProxy(): RequestProxy {
   let running = 0;
   return async (request, settings, limits = LIMITS) => {
     if (running >= MAX_CONCURRENT_REQUESTS)
-      return refuse(new Refused(503, 'Too many requests at once.'));
+      return refuse(new ProxyError(503, 'Too many requests at once.'));
     running++;
     try {
-      const answer = await pass(request, settings, limits);
+      const answer = await handleRequest(request, settings, limits);
       answer.body.once('close', () => running--);
       return toResponse(answer);
     } catch (error) {
       running--;
-      return refuse(error instanceof Refused ? error : new Refused(502, 'The relay failed.'));
+      return refuse(error instanceof ProxyError ? error : new ProxyError(502, 'The relay failed.'));
     }
   };
 }
 
-async function pass(
+async function handleRequest(
   request: Request,
-  settings: RelaySettings,
-  limits: RelayLimits,
-): Promise<Forwarded> {
+  settings: ProxySettings,
+  limits: ProxyLimits,
+): Promise<ForwardedResponse> {
   checkOrigin(request, settings);
   const wanted = unpackRequest(request.headers.get(REQUEST_HEADER) ?? '');
-  if (!wanted) throw new Refused(400, `The header ${REQUEST_HEADER} is missing or not valid.`);
+  if (!wanted) throw new ProxyError(400, `The header ${REQUEST_HEADER} is missing or not valid.`);
   const method = checkMethod(wanted, settings);
   const target = await findTarget(wanted.url, settings);
   const body = await readBody(request, limits.requestSize);
-  const headers = passToApi(wanted.headers);
+  const headers = filterRequestHeaders(wanted.headers);
   if (!headers.some(([name]) => name === 'user-agent')) {
     headers.push(['user-agent', request.headers.get('user-agent') ?? 'Trellis']);
   }
@@ -115,9 +115,9 @@ async function pass(
  */
 function checkOrigin(
   { method, headers }: Request,
-  { privateOrigins = [], siteOrigin = '' }: RelaySettings,
+  { privateOrigins = [], siteOrigin = '' }: ProxySettings,
 ): void {
-  if (method !== 'POST') throw new Refused(405, 'The relay is asked by POST.');
+  if (method !== 'POST') throw new ProxyError(405, 'The relay is asked by POST.');
   const origin = headers.get('origin') ?? '';
   const host = headers.get('host');
   const isSame =
@@ -130,13 +130,13 @@ function checkOrigin(
     privateOrigins.length > 0 && siteOrigin === ''
       ? ' For private networks, build the site with its URL: trellis build --site https://docs.example.com'
       : '';
-  throw new Refused(403, `The relay answers pages of its own site only.${hint}`);
+  throw new ProxyError(403, `The relay answers pages of its own site only.${hint}`);
 }
 
-function checkMethod({ method }: RelayRequest, { methods }: RelaySettings): string {
+function checkMethod({ method }: ProxyRequest, { methods }: ProxySettings): string {
   const upper = method.toUpperCase();
   if (!methods.includes(upper) || upper === 'TRACE' || upper === 'CONNECT')
-    throw new Refused(403, `No operation of this site has the method ${upper.slice(0, 20)}.`);
+    throw new ProxyError(403, `No operation of this site has the method ${upper.slice(0, 20)}.`);
   return upper;
 }
 
@@ -145,53 +145,58 @@ async function readBody(request: Request, most: number): Promise<Uint8Array | un
   let size = 0;
   for await (const part of request.body ?? []) {
     size += part.byteLength;
-    if (size > most) throw new Refused(413, `Bodies of more than ${most} bytes are not relayed.`);
+    if (size > most)
+      throw new ProxyError(413, `Bodies of more than ${most} bytes are not relayed.`);
     parts.push(part);
   }
   return size === 0 ? undefined : Buffer.concat(parts);
 }
 
-function toResponse({ status, statusText, headers, body }: Forwarded): Response {
-  const head = { status, statusText: statusText.slice(0, 200), headers: passToReader(headers) };
+function toResponse({ status, statusText, headers, body }: ForwardedResponse): Response {
+  const head = {
+    status,
+    statusText: statusText.slice(0, 200),
+    headers: filterResponseHeaders(headers),
+  };
   while (head.headers.length > 0 && pack(head).length > MAX_HEAD_BYTES) head.headers.pop();
   return new Response(toWebStream(body), {
-    headers: { ...SAFE, 'Content-Type': 'application/octet-stream', [ANSWER_HEADER]: pack(head) },
+    headers: { ...SAFE, 'Content-Type': 'application/octet-stream', [RESPONSE_HEADER]: pack(head) },
   });
 }
 
-function refuse({ status, message }: Refused): Response {
+function refuse({ status, message }: ProxyError): Response {
   return Response.json({ error: 1000 + status, message }, { status, headers: SAFE });
 }
 
-/** Answers for the relay of a site. */
-export type SiteRelay = (request: Request, targets: RelayTargets) => Promise<Response>;
+/** Responds to requests for the proxy of a site. */
+export type SiteProxy = (request: Request, targets: RelayTargets) => Promise<Response>;
 
 /**
- * The relay of a server, where `TRELLIS_RELAY` switches it on (`on`, or `private` for an API in a private network that docs.json names);
+ * The proxy of a server, where `TRELLIS_RELAY` switches it on (`on`, or `private` for an API in a private network that docs.json names);
  * it answers 404 elsewhere.
  */
-export function createSiteRelay(): SiteRelay {
-  const relay = createRelay();
+export function createSiteProxy(): SiteProxy {
+  const proxy = createProxy();
   return async (request, { privateOrigins, ...targets }) => {
     const word = process.env['TRELLIS_RELAY'];
     if (word !== 'on' && word !== 'private') return new Response(null, { status: 404 });
-    return relay(request, { ...targets, ...(word === 'private' && { privateOrigins }) });
+    return proxy(request, { ...targets, ...(word === 'private' && { privateOrigins }) });
   };
 }
 
 type Headers = readonly (readonly [name: string, value: string])[];
 
 /** The headers of a reader's request that the API receives. */
-export function passToApi(headers: Headers): [string, string][] {
-  return passHeaders(headers, OF_READER);
+export function filterRequestHeaders(headers: Headers): [string, string][] {
+  return filterHeaders(headers, READER_HEADERS);
 }
 
 /** The headers of an API's answer that the reader sees. */
-export function passToReader(headers: Headers): [string, string][] {
-  return passHeaders(headers, OF_ANSWERER);
+export function filterResponseHeaders(headers: Headers): [string, string][] {
+  return filterHeaders(headers, HOST_HEADERS);
 }
 
-function passHeaders(headers: Headers, dropped: RegExp): [string, string][] {
+function filterHeaders(headers: Headers, dropped: RegExp): [string, string][] {
   const named = headers
     .filter(([name]) => name.toLowerCase() === 'connection')
     .flatMap(([, value]) =>
@@ -206,7 +211,7 @@ function passHeaders(headers: Headers, dropped: RegExp): [string, string][] {
       ([name, value]) =>
         NAME.test(name) &&
         VALUE.test(value) &&
-        !OF_CONNECTION.test(name) &&
+        !CONNECTION_HEADERS.test(name) &&
         !dropped.test(name) &&
         !named.includes(name),
     );
@@ -215,8 +220,8 @@ function passHeaders(headers: Headers, dropped: RegExp): [string, string][] {
 /** Addresses of a host name. */
 export type Resolve = (host: string) => Promise<{ address: string; family: number }[]>;
 
-/** What the relay may be used for. */
-export interface RelaySettings {
+/** Where the proxy may send requests. */
+export interface ProxySettings {
   /** `https://api.example.com`: exactly these. */
   origins: readonly string[];
   /** Upper case. */
@@ -229,31 +234,31 @@ export interface RelaySettings {
 }
 
 /** A checked place to send a request to. */
-interface RelayTarget {
+interface ProxyTarget {
   url: URL;
   /** The connection goes to these and to no other, whatever the name resolves to by then. */
   addresses: { address: string; family: number }[];
 }
 
 /** Checks where a request is to go; throws Refused for every place that is not allowed. */
-export async function findTarget(text: string, settings: RelaySettings): Promise<RelayTarget> {
+export async function findTarget(text: string, settings: ProxySettings): Promise<ProxyTarget> {
   // URL parsers read these in different ways, and no address needs them.
   const url = /[\s\p{Cc}\\]/u.test(text) ? null : URL.parse(text);
-  if (!url) throw new Refused(400, 'The address to send to is not valid.');
+  if (!url) throw new ProxyError(400, 'The address to send to is not valid.');
   if (url.username !== '' || url.password !== '')
-    throw new Refused(403, 'The address holds a user name or password.');
+    throw new ProxyError(403, 'The address holds a user name or password.');
   if (!/^https?:$/.test(url.protocol) || !settings.origins.includes(url.origin))
-    throw new Refused(403, `This site does not relay requests to ${url.origin}.`);
+    throw new ProxyError(403, `This site does not relay requests to ${url.origin}.`);
   const addresses = await findAddresses(url, settings.resolve ?? resolveAll);
   const mayBePrivate = settings.privateOrigins?.includes(url.origin) ?? false;
   const isAllowed = ({ address }: { address: string }) =>
     !isUnsafeAddress(address) && (mayBePrivate || isPublicAddress(address));
   if (addresses.length === 0 || !addresses.every(isAllowed))
-    throw new Refused(403, `${url.host} is not on the public internet.`);
+    throw new ProxyError(403, `${url.host} is not on the public internet.`);
   return { url, addresses };
 }
 
-async function findAddresses(url: URL, resolve: Resolve): Promise<RelayTarget['addresses']> {
+async function findAddresses(url: URL, resolve: Resolve): Promise<ProxyTarget['addresses']> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const family = isIP(host);
   if (family !== 0) return [{ address: host, family }];
@@ -270,7 +275,7 @@ async function findAddresses(url: URL, resolve: Resolve): Promise<RelayTarget['a
       'ETIMEOUT',
       'ERR_INVALID_ARG_VALUE',
     );
-    throw new Refused(502, `The name ${host} leads to no address.`);
+    throw new ProxyError(502, `The name ${host} leads to no address.`);
   }
 }
 
@@ -279,7 +284,7 @@ function resolveAll(host: string): ReturnType<Resolve> {
 }
 
 /** Times in milliseconds, sizes in bytes. */
-interface RelayLimits {
+interface ProxyLimits {
   /** Until the head of the answer is there. */
   headTime: number;
   /** Until all of it is there. */
@@ -289,7 +294,7 @@ interface RelayLimits {
 }
 
 /** An answer of an API; the body ends with an error where it is too long or too slow. */
-interface Forwarded {
+interface ForwardedResponse {
   status: number;
   statusText: string;
   headers: [name: string, value: string][];
@@ -301,16 +306,16 @@ interface Forwarded {
  * none comes. The signal ends everything.
  */
 function forward(
-  { url, addresses }: RelayTarget,
+  { url, addresses }: ProxyTarget,
   request: { method: string; headers: [string, string][]; body: Uint8Array | undefined },
-  limits: RelayLimits,
+  limits: ProxyLimits,
   signal: AbortSignal,
-): Promise<Forwarded> {
+): Promise<ForwardedResponse> {
   const timed = AbortSignal.any([signal, AbortSignal.timeout(limits.time)]);
   const options: RequestOptions = {
     method: request.method,
     headers: toHeaders(request),
-    lookup: pinTo(addresses),
+    lookup: pinLookup(addresses),
     agent: false,
     signal: timed,
     maxHeaderSize: 32_768,
@@ -319,23 +324,23 @@ function forward(
     const open = url.protocol === 'https:' ? https.request : http.request;
     const outgoing = open(url, options);
     const headTimer = setTimeout(
-      () => outgoing.destroy(new Refused(504, `${url.host} did not answer in time.`)),
+      () => outgoing.destroy(new ProxyError(504, `${url.host} did not answer in time.`)),
       limits.headTime,
     );
     outgoing.on('response', (answer) => {
       clearTimeout(headTimer);
-      finish(toForwarded(answer, limits.answerSize));
+      finish(toForwardedResponse(answer, limits.answerSize));
     });
     outgoing.on('error', (error) => {
       clearTimeout(headTimer);
-      fail(error instanceof Refused ? error : new Refused(502, explain(url, error, timed)));
+      fail(error instanceof ProxyError ? error : new ProxyError(502, explain(url, error, timed)));
     });
     outgoing.end(request.body);
   });
 }
 
 /** Connections go to addresses that were checked; a second look-up could give others. */
-function pinTo(addresses: RelayTarget['addresses']): LookupFunction {
+function pinLookup(addresses: ProxyTarget['addresses']): LookupFunction {
   return (_host, { all }, give) => {
     const [first] = addresses;
     if (all) give(null, addresses);
@@ -360,7 +365,7 @@ function toHeaders({
   return list;
 }
 
-function toForwarded(answer: IncomingMessage, most: number): Forwarded {
+function toForwardedResponse(answer: IncomingMessage, most: number): ForwardedResponse {
   const encoding = answer.headers['content-encoding']?.trim().toLowerCase() ?? '';
   const decoder = decoderOf(encoding);
   const plain = decoder ? pipe(answer, decoder) : answer;

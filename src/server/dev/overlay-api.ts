@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { applyFixes } from '../../check/fixes.ts';
-import { carryOut, planRename } from '../../check/rename.ts';
+import { applyRename, planRename } from '../../check/rename.ts';
 import {
   FIX_PLACE,
   LIVE_EVENTS,
@@ -20,7 +20,7 @@ import { decodePath } from '../../utils/url.ts';
 import type { DevSite } from '../dev-site.ts';
 import { isFromOwnPage, isLocal, isRead, withoutBase } from '../requests.ts';
 import { describeFailure, describeState } from './live-pages.ts';
-import { createKnownProblems, idOf, type KnownProblems } from './overlay/known-problems.ts';
+import { createKnownProblems, problemId, type KnownProblems } from './overlay/known-problems.ts';
 import { sendText, typeOf } from './send.ts';
 
 const NO_EDITOR =
@@ -40,8 +40,8 @@ class Refusal extends Error {
 }
 
 const ACTIONS: Record<string, Action> = {
-  [OPEN_PLACE]: openPlace,
-  [FIX_PLACE]: fixPlace,
+  [OPEN_PLACE]: openProblem,
+  [FIX_PLACE]: fixProblem,
 };
 
 const MAIN = fileURLToPath(new URL('../../client/overlay.ts', import.meta.url));
@@ -50,7 +50,7 @@ const MAIN = fileURLToPath(new URL('../../client/overlay.ts', import.meta.url));
 const MAX_PAGES = 10;
 
 /** What pages under development are told, and what they ask for besides pages. */
-interface LiveAnswers {
+interface OverlayApi {
   /** Answers the script of pages: its own text, its wait for news, and what the author wants done about a problem. */
   answer(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean>;
   /** The last state of what is at a path without base. */
@@ -60,7 +60,7 @@ interface LiveAnswers {
 }
 
 /** Follows a site on behalf of its open pages and of the terminal. */
-export function createLiveAnswers(dev: DevSite): LiveAnswers {
+export function createOverlayApi(dev: DevSite): OverlayApi {
   const known = createKnownProblems(dev);
   const reporter = createReporter(dev, known);
   const channel = openChannel((isThere) => dev.setAudience(isThere));
@@ -75,7 +75,7 @@ export function createLiveAnswers(dev: DevSite): LiveAnswers {
     follow(move) {
       const plan = planRename(dev, dev.site, move);
       if ('problem' in plan) return plan.problem;
-      carryOut(dev.site.project, plan);
+      applyRename(dev.site.project, plan);
       return undefined;
     },
   };
@@ -102,7 +102,7 @@ export function createLiveAnswers(dev: DevSite): LiveAnswers {
 
   return {
     async answer(request, response, path) {
-      if (await answerEdits(request, response, path, edited)) return true;
+      if (await handleEdit(request, response, path, edited)) return true;
       if (!isRead(request)) return false;
       if (path === LIVE_EVENTS) return join(request, response);
       if (path !== LIVE_SCRIPT) return false;
@@ -151,7 +151,7 @@ function openChannel(onAudience: (isThere: boolean) => void): LiveChannel {
 }
 
 /** Tells the author on the terminal what is wrong, each problem once until it has been away. */
-interface Reporter {
+interface ProblemReporter {
   /** The problems of docs.json, the navigation and front matter. */
   site(): void;
   /** The problems of a page; says whether there was anything to tell. */
@@ -159,7 +159,7 @@ interface Reporter {
 }
 
 /** Tells about pages that change from here on; others are told about when they are asked for. */
-function createReporter(dev: DevSite, known: KnownProblems): Reporter {
+function createReporter(dev: DevSite, known: KnownProblems): ProblemReporter {
   const { root } = dev.site.project;
   const told = new Map<string, Set<string>>([['', new Set(dev.site.diagnostics.map(keyOf))]]);
   const tell = (subject: string, problems: readonly Diagnostic[]): boolean => {
@@ -173,7 +173,7 @@ function createReporter(dev: DevSite, known: KnownProblems): Reporter {
     else if (isMended) console.error(`${subject} is mended.`);
     return news.length > 0 || isMended;
   };
-  const reporter: Reporter = {
+  const reporter: ProblemReporter = {
     site: () => void tell('', known.ofSite()),
     page(id) {
       const page = dev.site.pages.get(id);
@@ -226,7 +226,7 @@ type Action = (problem: Diagnostic, project: EditedProject) => Promise<void> | v
  * Does what a page asks for about a problem. It names the problem and nothing else: whoever should get to ask, despite
  * all, chooses neither a file nor a text.
  */
-async function answerEdits(
+async function handleEdit(
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
@@ -237,7 +237,7 @@ async function answerEdits(
   try {
     if (!isFromOwnPage(request)) throw new Refusal(403, 'Only pages of this server may ask that.');
     const id = request.headers['trellis-problem'];
-    const problem = (await project.problems()).find((one) => idOf(one) === id);
+    const problem = (await project.problems()).find((one) => problemId(one) === id);
     if (!problem) throw new Refusal(409, 'The file has changed; this is not its problem any more.');
     await act(problem, project);
     response.writeHead(204, { 'Cache-Control': 'no-store' }).end();
@@ -252,7 +252,7 @@ async function answerEdits(
   return true;
 }
 
-async function openPlace(
+async function openProblem(
   { file, line = 1, column = 1 }: Diagnostic,
   { root }: EditedProject,
 ): Promise<void> {
@@ -262,7 +262,7 @@ async function openPlace(
   if (failure) throw new Refusal(409, failure);
 }
 
-function fixPlace(problem: Diagnostic, { root, follow }: EditedProject): void {
+function fixProblem(problem: Diagnostic, { root, follow }: EditedProject): void {
   if (problem.move) {
     const failure = follow(problem.move);
     if (failure) throw new Refusal(409, failure);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { passToApi, passToReader } from '../../../../src/server/relay.ts';
+import { filterRequestHeaders, filterResponseHeaders } from '../../../../src/server/proxy.ts';
 
 test('credentials and what the reader set go to the API; cookies, host and hops do not', () => {
   expect(
-    passToApi([
+    filterRequestHeaders([
       ['Authorization', 'Bearer t'],
       ['X-Trace', 'a'],
       ['Content-Type', 'application/json'],
@@ -31,13 +31,13 @@ test('headers that Connection names are for one hop too', () => {
     ['X-Hop', '1'],
     ['X-Kept', '2'],
   ];
-  expect(passToApi(headers)).toEqual([['x-kept', '2']]);
-  expect(passToReader(headers)).toEqual([['x-kept', '2']]);
+  expect(filterRequestHeaders(headers)).toEqual([['x-kept', '2']]);
+  expect(filterResponseHeaders(headers)).toEqual([['x-kept', '2']]);
 });
 
 test('names and values that would break a request apart are left out', () => {
   expect(
-    passToApi([
+    filterRequestHeaders([
       ['X-A', 'b\r\nHost: other'],
       ['X B', 'c'],
       ['X-C\r\nHost', 'd'],
@@ -50,7 +50,7 @@ test('names and values that would break a request apart are left out', () => {
 
 test('an answer brings no cookies of the API, and nothing that is about its host', () => {
   expect(
-    passToReader([
+    filterResponseHeaders([
       ['Set-Cookie', 'session=1'],
       ['Strict-Transport-Security', 'max-age=1'],
       ['Clear-Site-Data', '"*"'],

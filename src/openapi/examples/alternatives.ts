@@ -2,7 +2,7 @@ import { isObject, toList, toObject, type JsonObject } from '../../utils/json-ob
 import { refOf } from '../document.ts';
 import { hasOnlyAnnotations, type Choice, type ResolvedSchema } from '../schema/resolve-schema.ts';
 import { selectionOf } from '../schema/selection.ts';
-import { minimal, type Sample, type Sampler, type Place } from './sampler.ts';
+import { minimalContext, type Sample, type Sampler, type SampleContext } from './sampler.ts';
 
 /** Combinations of alternatives that are tried. */
 const MAX_COMBINATIONS = 24;
@@ -15,7 +15,7 @@ interface Decision {
 }
 
 /** Whether there is more to a schema than its own keywords. */
-export function isChosen({ schema, choices, conditions }: ResolvedSchema): boolean {
+export function hasAlternatives({ schema, choices, conditions }: ResolvedSchema): boolean {
   return (
     choices.length > 0 || conditions.length > 0 || 'not' in schema || 'dependentSchemas' in schema
   );
@@ -25,12 +25,12 @@ export function isChosen({ schema, choices, conditions }: ResolvedSchema): boole
  * A value of a schema with alternatives: the first combination of them whose value follows the whole schema, with
  * all properties that are asked for, else without those that belong to others.
  */
-export function chosenValue(
+export function sampleAlternatives(
   maker: Sampler,
   node: unknown,
   flat: ResolvedSchema,
-  place: Place,
-  makePlain: (flat: ResolvedSchema, place: Place) => Sample,
+  place: SampleContext,
+  makePlain: (flat: ResolvedSchema, place: SampleContext) => Sample,
 ): Sample {
   if (place.chosen >= MAX_CHOSEN) return undefined;
   let first: Sample;
@@ -47,10 +47,10 @@ export function chosenValue(
 }
 
 /** Ways to make the same value, from the fullest on. */
-function* listPlaces(place: Place, names: readonly string[]): Generator<Place> {
+function* listPlaces(place: SampleContext, names: readonly string[]): Generator<SampleContext> {
   yield place;
   if (names.length > 0) yield { ...place, omitted: new Set([...place.omitted, ...names]) };
-  if (!place.isMinimal) yield minimal(place);
+  if (!place.isMinimal) yield minimalContext(place);
   yield { ...place, variant: place.variant + 1 };
   yield { ...place, variant: place.variant + 2 };
 }
@@ -118,7 +118,8 @@ function toDecision(maker: Sampler, choice: Choice): Decision {
     const own = new Set(required[index]);
     const others = () =>
       keyword === 'oneOf' ? required.flat().filter((name) => !own.has(name)) : [];
-    const pin = selection && values.length > 0 ? pinTo(selection.property, values) : undefined;
+    const pin =
+      selection && values.length > 0 ? requireValues(selection.property, values) : undefined;
     return { schema, pin, omitted: others };
   });
   // A discriminator that an alternative does not allow is none that a value can have.
@@ -126,7 +127,7 @@ function toDecision(maker: Sampler, choice: Choice): Decision {
   return { ways: [...ways, ...bare] };
 }
 
-function pinTo(property: string, values: unknown[]): JsonObject {
+function requireValues(property: string, values: unknown[]): JsonObject {
   const properties = Object.fromEntries([[property, { enum: values }]]);
   return { properties, required: [property] };
 }

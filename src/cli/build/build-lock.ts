@@ -9,13 +9,13 @@ import type { BuildJob } from './job.ts';
 import { recoverPublished } from './publish.ts';
 import { isRunning } from './swap.ts';
 
-type Run = (job: BuildJob) => Promise<number>;
+type BuildTask = (job: BuildJob) => Promise<number>;
 
 /**
  * Does work in the cache folder of a project when no other build does; once more where the cache is damaged, from nothing,
  * and where it does not fit on its disk, in a temporary one.
  */
-export async function runInTurn(job: BuildJob, run: Run): Promise<number> {
+export async function withBuildLock(job: BuildJob, run: BuildTask): Promise<number> {
   try {
     return await runLocked(job, run);
   } catch (error) {
@@ -27,20 +27,20 @@ export async function runInTurn(job: BuildJob, run: Run): Promise<number> {
   }
 }
 
-async function runLocked(job: BuildJob, run: Run): Promise<number> {
+async function runLocked(job: BuildJob, run: BuildTask): Promise<number> {
   const { project, outDir, output } = job;
   const unlock = await lockBuild(project.cacheDir, (sentence) => output.warn(sentence));
   try {
     recoverPublished(outDir, project.cacheDir);
     prepareCacheDir(project);
-    return await run(job).catch((error: unknown) => runAnew(job, run, error));
+    return await run(job).catch((error: unknown) => rebuildCache(job, run, error));
   } finally {
     unlock();
   }
 }
 
 /** The cache is not what earlier builds wrote: everything is built from nothing. */
-async function runAnew(job: BuildJob, run: Run, error: unknown): Promise<number> {
+async function rebuildCache(job: BuildJob, run: BuildTask, error: unknown): Promise<number> {
   if (!(error instanceof DamagedCache)) throw error;
   job.output.warn('The cache of earlier builds is damaged; this build starts without it.');
   emptyCache(job.project);

@@ -5,17 +5,17 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
-  createRelay,
+  createProxy,
   LIMITS,
-  type Relay,
-  type RelaySettings,
+  type RequestProxy,
+  type ProxySettings,
   type Resolve,
-} from '../../../../src/server/relay.ts';
+} from '../../../../src/server/proxy.ts';
 import {
-  ANSWER_HEADER,
+  RESPONSE_HEADER,
   pack,
   REQUEST_HEADER,
-  unpackAnswer,
+  unpackResponse,
 } from '../../../../src/openapi/request.ts';
 
 const SITE = 'https://docs.example';
@@ -87,7 +87,7 @@ function portOf(server: Server): number {
 /** Names lead to the machine of this test; only a relay that is pinned to what it looked up gets there. */
 const toHere: Resolve = async () => [{ address: '127.0.0.1', family: 4 }];
 
-function settings(more: Partial<RelaySettings> = {}): RelaySettings {
+function settings(more: Partial<ProxySettings> = {}): ProxySettings {
   return {
     origins: [apiUrl(), 'https://api.garden.example', 'http://intern.garden.example'],
     methods: ['GET', 'POST'],
@@ -127,9 +127,9 @@ function ask(url: string, { method = 'GET', headers = [], body, own, via = 'POST
 const answers: Response[] = [];
 
 /** One server for all tests, so that a request that is never done would be seen by those after it. */
-const ownRelay = createRelay();
+const ownRelay = createProxy();
 
-async function relay(...asked: Parameters<Relay>): Promise<Response> {
+async function relay(...asked: Parameters<RequestProxy>): Promise<Response> {
   const answer = await ownRelay(...asked);
   answers.push(answer);
   return answer;
@@ -141,10 +141,10 @@ afterEach(async () => {
   await Promise.all(unread.map(({ body }) => body?.cancel()));
 });
 
-const headOf = (answer: Response) => unpackAnswer(answer.headers.get(ANSWER_HEADER) ?? '');
+const headOf = (answer: Response) => unpackResponse(answer.headers.get(RESPONSE_HEADER) ?? '');
 
 /** Settings by which all origins may be in a private network. */
-function open(more: Partial<RelaySettings> = {}): RelaySettings {
+function open(more: Partial<ProxySettings> = {}): ProxySettings {
   const given = settings({ siteOrigin: SITE, ...more });
   return { ...given, privateOrigins: given.origins };
 }
@@ -265,7 +265,7 @@ describe('limits', () => {
 
 test('each server counts the requests of its own relay', async () => {
   const limits = { ...LIMITS, headTime: 300 };
-  const [one, other] = [createRelay(), createRelay()];
+  const [one, other] = [createProxy(), createProxy()];
   const silent = Array.from({ length: 16 }, () => one(ask(apiUrl('/silent')), open(), limits));
   expect((await one(ask(apiUrl('/')), open())).status).toBe(503);
   expect((await other(ask(apiUrl('/')), open())).status).toBe(200);
@@ -394,7 +394,7 @@ describe('no request leaves for a place that is not listed', () => {
     const url = form.replace('PORT', String(portOf(trap))).replace('API', String(portOf(api)));
     // Even where private networks are allowed.
     const answer = await relay(ask(url), open());
-    expect(answer.headers.get(ANSWER_HEADER)).toBeNull();
+    expect(answer.headers.get(RESPONSE_HEADER)).toBeNull();
     expect([400, 403]).toContain(answer.status);
     expect([trapped, received]).toEqual([[], []]);
   });
