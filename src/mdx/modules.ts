@@ -19,7 +19,8 @@ import {
   type Statement,
 } from './evaluation.ts';
 import { NO_ADDITIONS, type Additions } from './extensions.ts';
-import { findSlips, mdxToJs } from './source.ts';
+import { findSlips } from './source.ts';
+import { mdxToJs } from './source/parser.ts';
 import { readImportClause } from './source/extract-imports.ts';
 import type { LintIssue } from './source/lint-markdown.ts';
 import { findExcessiveNesting } from './source/nesting-limits.ts';

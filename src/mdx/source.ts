@@ -1,11 +1,5 @@
 import * as satteri from 'satteri';
-import type {
-  MdastNode,
-  MdxCompileOptions,
-  MdxJsxFlowElement,
-  MdxJsxTextElement,
-  MdxToJsResult,
-} from 'satteri';
+import type { MdastNode, MdxJsxFlowElement, MdxJsxTextElement } from 'satteri';
 import { encode } from '../utils/html.ts';
 import {
   applyEdit,
@@ -34,9 +28,9 @@ import {
   type SquashedBlock,
 } from './source/lint-markdown.ts';
 import { findExcessiveNesting } from './source/nesting-limits.ts';
-import { UNCLOSED, type TextKind } from './source/nesting-scanner.ts';
+import { markdownToMdast, mdxToMdast, NestingError } from './source/parser.ts';
 import { preprocess } from './source/preprocess.ts';
-import { findRepair, maxRepairs, readRejection, type CompileProblem } from './source/recover.ts';
+import { findRepair, maxRepairs, readRejection } from './source/recover.ts';
 
 /** Names that elements bring along. */
 const NAME_ATTRIBUTES = ['aria-label', 'aria-labelledby', 'title', 'alt'];
@@ -44,27 +38,6 @@ const NAME_ATTRIBUTES = ['aria-label', 'aria-labelledby', 'title', 'alt'];
 /** Characters before and behind an address in a link or an attribute. */
 const BEFORE = /[("'<[=\s]/;
 const BEHIND = /[)"'>\]\s]/;
-
-/** A text that is nested too deeply for the native parser, which would end the process. */
-export class NestingError extends Error {
-  override readonly name = 'NestingError';
-  readonly problem: CompileProblem;
-
-  constructor(problem: CompileProblem) {
-    super(`${problem.line}:${problem.column}: ${problem.message}`);
-    this.problem = problem;
-  }
-
-  /** Whether an edit can correct the text: `readRejection` reads the error then. */
-  get isRepairable(): boolean {
-    return this.problem.message === UNCLOSED;
-  }
-}
-
-/** Signs of one paragraph that smart punctuation replaces: its time is quadratic, and some 65,000 end the process. */
-const MAX_PUNCTUATION = 2000;
-
-const TREE_OPTIONS = { features: { frontmatter: false } };
 
 /** The page is shown as its author wrote it, and has no headings, links or elements. */
 const NOTHING: { tree: MdastNode; text: string } = {
@@ -134,6 +107,22 @@ export function readSource(body: string, given: readonly string[] = []): SourceF
     around: [],
   });
   return facts;
+}
+
+/**
+ * What is wrong with a text that is going to be rendered: loose ends of Markdown, attributes and places of components.
+ * What has no effect here is left to the check, which tells it once for a site. `given` are components that the project
+ * has in place of the library's.
+ */
+export function findSlips(body: string, given: readonly string[] = []): LintIssue[] {
+  if (!hasSuspectTag(body)) return findLooseEnds(body);
+  return readSource(body, given).slips.filter(({ code }) => code !== 'ignored-prop');
+}
+
+/** HTML of a Markdown text; one that is nested too deeply is shown as it is written. */
+export function markdownToHtml(text: string): string {
+  if (findExcessiveNesting(text, 'markdown')) return `<pre>${encode(text)}</pre>`;
+  return satteri.markdownToHtml(text).html;
 }
 
 /** Finds a text inside a node. */
@@ -351,16 +340,6 @@ function isCommentExpression(expression: string): boolean {
   return expression.replace(/\/\*[\s\S]*?(?:\*\/|$)/g, '').trim() === '';
 }
 
-/**
- * What is wrong with a text that is going to be rendered: loose ends of Markdown, attributes and places of components.
- * What has no effect here is left to the check, which tells it once for a site. `given` are components that the project
- * has in place of the library's.
- */
-export function findSlips(body: string, given: readonly string[] = []): LintIssue[] {
-  if (!hasSuspectTag(body)) return findLooseEnds(body);
-  return readSource(body, given).slips.filter(({ code }) => code !== 'ignored-prop');
-}
-
 /** The syntax tree of a text, and the text that its offsets are of. What MDX rejects is made text, as on the page. */
 function parseSource(written: string): { tree: MdastNode; text: string } {
   let text = written;
@@ -386,87 +365,4 @@ function parseSource(written: string): { tree: MdastNode; text: string } {
 function repairOf(text: string, error: unknown): Edit | undefined {
   const rejection = readRejection(error);
   return rejection && findRepair(text, rejection, (name) => findDefinition(name) !== undefined);
-}
-
-function check(text: string, kind: TextKind): void {
-  const problem = findExcessiveNesting(text, kind);
-  if (problem) throw new NestingError(problem);
-}
-
-/** Punctuation that is replaced, and the blank lines that end a paragraph. */
-const PUNCTUATION = /\n[ \t]*(?=\n)|["']|--|\.\.\./g;
-
-/** The options without smart punctuation for a text that has too much of it in a paragraph. `parse` returns the tree of the text. */
-function withinLimits(
-  text: string,
-  options: MdxCompileOptions,
-  parse: (text: string, options: MdxCompileOptions) => MdastNode,
-): MdxCompileOptions {
-  if (!hasMuchPunctuation(text)) return options;
-  const features = { ...options.features, smartPunctuation: false };
-  // Only the tree shows which of it is in code and tags.
-  const isOverLimit = hasLongParagraph(parse(text, { features }), text);
-  return isOverLimit ? { ...options, features } : options;
-}
-
-function hasMuchPunctuation(text: string): boolean {
-  let count = 0;
-  for (const [found] of text.matchAll(PUNCTUATION)) {
-    count = found.startsWith('\n') ? 0 : count + 1;
-    if (count > MAX_PUNCTUATION) return true;
-  }
-  return false;
-}
-
-/** Whether a paragraph, a heading or a row of a table below a node has too much punctuation. */
-function hasLongParagraph(node: MdastNode, text: string): boolean {
-  if (['paragraph', 'heading', 'tableRow'].includes(node.type))
-    return hasMuchPunctuation(text.slice(node.position?.start.offset, node.position?.end.offset));
-  return (
-    'children' in node && node.children.some((child) => hasLongParagraph(child as MdastNode, text))
-  );
-}
-
-/** JavaScript of an MDX text. Throws `NestingError`, and errors that `readRejection` reads. */
-export function mdxToJs(text: string, options: MdxCompileOptions): string {
-  check(text, 'mdx');
-  return (satteri.mdxToJs(text, withinLimits(text, options, satteri.mdxToMdast)) as MdxToJsResult)
-    .code;
-}
-
-/** JavaScript of a Markdown text. Throws `NestingError`. */
-export function markdownToJs(text: string, options: MdxCompileOptions): string {
-  check(text, 'markdown');
-  return (
-    satteri.markdownToJs(
-      text,
-      withinLimits(text, options, satteri.markdownToMdast),
-    ) as MdxToJsResult
-  ).code;
-}
-
-/** JavaScript that shows a text as it is written, whatever is in it. */
-export function textToJs(text: string, options: MdxCompileOptions): string {
-  const longest = [...text.matchAll(/`+/g)].reduce((most, [run]) => Math.max(most, run.length), 2);
-  const fence = '`'.repeat(longest + 1);
-  const block = `${fence}text\n${text.trim()}\n${fence}`;
-  return (satteri.markdownToJs(block, options) as MdxToJsResult).code;
-}
-
-/** The syntax tree of an MDX text. Throws `NestingError`, and errors that `readRejection` reads. */
-export function mdxToMdast(text: string): MdastNode {
-  check(text, 'mdx');
-  return satteri.mdxToMdast(text, TREE_OPTIONS);
-}
-
-/** The syntax tree of a Markdown text. Throws `NestingError`. */
-function markdownToMdast(text: string): MdastNode {
-  check(text, 'markdown');
-  return satteri.markdownToMdast(text, TREE_OPTIONS);
-}
-
-/** HTML of a Markdown text; one that is nested too deeply is shown as it is written. */
-export function markdownToHtml(text: string): string {
-  if (findExcessiveNesting(text, 'markdown')) return `<pre>${encode(text)}</pre>`;
-  return satteri.markdownToHtml(text).html;
 }

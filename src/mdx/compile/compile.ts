@@ -8,12 +8,12 @@ import {
   placeAt,
   type Edit,
 } from '../../utils/text.ts';
-import { components as library } from '../components.ts';
+import { components } from '../components.ts';
 import { addedImports, NO_ADDITIONS, type Additions } from '../extensions.ts';
-import { markdownToJs, mdxToJs, mdxToMdast, NestingError, textToJs } from '../source.ts';
+import { markdownToJs, mdxToJs, mdxToMdast, NestingError, textToJs } from '../source/parser.ts';
 import { extractImports, type ImportStatement } from '../source/extract-imports.ts';
 import { findExcessiveNesting } from '../source/nesting-limits.ts';
-import { UNCLOSED } from '../source/nesting-scanner.ts';
+import { UNCLOSED } from '../source/parser-limits.ts';
 import { preprocess } from '../source/preprocess.ts';
 import {
   findRepair,
@@ -191,7 +191,7 @@ function isKnownComponent(
   imports: readonly ImportStatement[],
 ): boolean {
   return (
-    Object.hasOwn(library, name) ||
+    Object.hasOwn(components, name) ||
     name === 'Snippet' ||
     imports.some(({ names }) => names.some(({ local }) => local === name)) ||
     new RegExp(`\\b(?:const|let|var|function|class)\\s+${name}\\b`).test(text)
@@ -371,7 +371,7 @@ function visit(node: Node, lift: Lift): void {
 
 /** Whether an attribute is a function. Components of the library have no use for one. */
 function hasFunctionProp({ name, attributes = [] }: Node): boolean {
-  if (!name || Object.hasOwn(library, name)) return false;
+  if (!name || Object.hasOwn(components, name)) return false;
   return attributes.some(({ name: attribute = '', value }) => {
     const code = (value as { value?: string } | null)?.value;
     return typeof code === 'string' && (/^on[A-Z]/.test(attribute) || FUNCTION.test(code));

@@ -230,7 +230,7 @@ function withoutCode(
 ): Props | undefined {
   const tag = element.toLowerCase();
   if (CODE_ELEMENTS.has(tag) || (tag === 'style' && hasTags(props))) {
-    codeNotRun({ what: `<${element}>`, find: new RegExp(`<${escape(element)}\\b`) });
+    codeNotRun({ what: `<${element}>`, find: new RegExp(`<${escapeRegExp(element)}\\b`) });
     return undefined;
   }
   const kept: Props = {};

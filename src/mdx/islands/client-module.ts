@@ -1,5 +1,5 @@
 import { digest } from '../../utils/files.ts';
-import { components as library } from '../components.ts';
+import { components } from '../components.ts';
 import { hooks } from '../evaluate/react-compat.ts';
 import {
   identifierName,
@@ -11,7 +11,7 @@ import {
   type Statement,
 } from '../evaluation.ts';
 import type { SourceModule } from '../modules.ts';
-import { mdxToMdast } from '../source.ts';
+import { mdxToMdast } from '../source/parser.ts';
 import type { ImportStatement } from '../source/extract-imports.ts';
 import type { ClientModule } from './render-island.ts';
 
@@ -98,7 +98,7 @@ function importFreeNames(body: readonly Statement[], modules: ClientModules): st
   const own = new Set(body.flatMap(namesDeclaredBy));
   const free = [...namesIn(body)].filter((name) => !own.has(name)).toSorted();
   const ofRuntime = free.filter((name) => RUNTIME_NAMES.has(name));
-  const ofLibrary = free.filter((name) => Object.hasOwn(library, name));
+  const ofLibrary = free.filter((name) => Object.hasOwn(components, name));
   return (
     importNames(ofRuntime, { local: '$runtime', file: modules.runtime, part: 'scope' }) +
     importNames(ofLibrary, { local: '$library', file: modules.library, part: 'components' })

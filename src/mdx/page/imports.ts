@@ -3,7 +3,13 @@ import { importsIn, recordOrigins } from '../evaluation.ts';
 import { runPackage, type Lookup, type SourceModule } from '../modules.ts';
 import type { RenderState } from '../render-state.ts';
 import type { ImportStatement } from '../source/extract-imports.ts';
-import * as importDiagnostics from './fallbacks.ts';
+import {
+  contentFor,
+  missingExports,
+  nothingFor,
+  unsupportedFile,
+  unusablePackage,
+} from './fallbacks.ts';
 
 /** Finds a file that a page asks for, and records that it did; undefined where there is none. */
 export function findFile(
@@ -31,14 +37,14 @@ export function importAstroFile(
   const isRendered =
     state.page.file.endsWith('.mdx') && state.environment.isRenderedByAstro?.(file);
   if (!isRendered) {
-    importDiagnostics.unsupportedFile(state, source, statement);
-    return importDiagnostics.nothingFor(statement);
+    unsupportedFile(state, source, statement);
+    return nothingFor(statement);
   }
   state.astroFiles.add(file);
   addAstroDependencies(state, file);
   const loaded = state.astro?.files[file];
   if (state.astro && loaded) return createPlaceholders(state.astro, loaded.exports, loaded.path);
-  return importDiagnostics.contentFor(statement);
+  return contentFor(statement);
 }
 
 const CODE = /\.(?:astro|vue|svelte|[jt]sx?|m[jt]s)$/;
@@ -73,10 +79,10 @@ export function packageExports(
     state.packages.set(loaded.file, exports);
     recordOrigins(state.origins, loaded, exports);
     const found = { ...exports, '*': exports };
-    importDiagnostics.missingExports(state, source, statement, found);
+    missingExports(state, source, statement, found);
     return found;
   } catch (error) {
-    importDiagnostics.unusablePackage(state, source, statement, error);
+    unusablePackage(state, source, statement, error);
     return {};
   }
 }

@@ -1,7 +1,7 @@
 import { createContext as createPreactContext, h, type FunctionComponent } from 'preact';
 import { useContext } from 'preact/hooks';
 import { messageOf, rethrowUnless } from '../../utils/errors.ts';
-import { components as library } from '../components.ts';
+import { components } from '../components.ts';
 import { evaluate } from '../evaluate/evaluate.ts';
 import { asBlock } from '../evaluate/jsx-runtime.ts';
 import {
@@ -23,8 +23,6 @@ import { findSign, syntaxHint } from '../source/recover.ts';
 import { findDroppedCells } from '../source/table-pipes.ts';
 import { createContext } from './create-context.ts';
 import * as fallbacks from './fallbacks.ts';
-import * as importDiagnostics from './fallbacks.ts';
-import { limitedInIsland, propNotSerializable } from './fallbacks.ts';
 import { addDependency, findFile, importAstroFile, packageExports } from './imports.ts';
 import { escapeRegExp } from '../../utils/text.ts';
 
@@ -53,8 +51,8 @@ export function wrapContent(
   values: Values = {},
 ) {
   const common = componentsOf(state, source);
-  const components = componentsFor(state, source, { common, module, values });
-  const content = h(module.default, { ...values, components });
+  const given = componentsFor(state, source, { common, module, values });
+  const content = h(module.default, { ...values, components: given });
   const inPath = h(PathContext.Provider, { value: path, children: content });
   return h(PageProvider, { value: createContext(state, source), children: inPath });
 }
@@ -121,10 +119,10 @@ function importModule(state: RenderState, use: TextUse, index: number, react: Va
   if (state.environment.isDataOnly && !isText(statement.specifier))
     return importData(state, source, statement);
   if (/^(?:react|preact)(?:\/|$)/.test(statement.specifier)) return react;
-  const nothing = importDiagnostics.nothingFor(statement);
+  const nothing = fallbacks.nothingFor(statement);
   const file = findFile(state, { name: statement.specifier, importer: source.file });
   if (file === undefined) {
-    importDiagnostics.missingImport(state, source, statement);
+    fallbacks.missingImport(state, source, statement);
     return nothing;
   }
   if (state.environment.isDataOnly && !/\.mdx?$/i.test(file))
@@ -135,7 +133,7 @@ function importModule(state: RenderState, use: TextUse, index: number, react: Va
     return { ...nothing, ...packageExports(state, { source, statement, loaded }, react) };
   const exports = exportsOf(state, { source: loaded, path: [...use.path, file] });
   if (exports && loaded.compiled.problems.length === 0)
-    importDiagnostics.missingExports(state, source, statement, exports);
+    fallbacks.missingExports(state, source, statement, exports);
   return { ...nothing, ...exports };
 }
 
@@ -154,7 +152,7 @@ function importData(state: RenderState, source: SourceModule, statement: ImportS
   if (value !== undefined) return { default: value };
   const find = new RegExp(escapeRegExp(specifier));
   fallbacks.codeNotRun(state, source, { what: `import of "${specifier}"`, line, find });
-  return importDiagnostics.contentFor(statement);
+  return fallbacks.contentFor(statement);
 }
 
 /** The value of a JSON text, without keys that mean something else to objects of JavaScript. */
@@ -245,7 +243,7 @@ function createEvaluationContext(
     componentFailed: (name, error, isTriedAgain) =>
       fallbacks.componentFailed(state, source, { name, error, isTriedAgain }),
     renderedInIsland: (type) => {
-      if (state.islands && isInIsland(origins)) limitedInIsland(state, source, type);
+      if (state.islands && isInIsland(origins)) fallbacks.limitedInIsland(state, source, type);
     },
     island: (origin, component, props) => islandOf(state, source, { origin, component, props }),
     sizes: state.sizes,
@@ -276,7 +274,7 @@ function islandOf(
     return renderIsland(state.islands, origin, component, props);
   } catch (error) {
     if (!(error instanceof NotSerializableError)) throw error;
-    propNotSerializable(state, source, origin.name, error.prop);
+    fallbacks.propNotSerializable(state, source, origin.name, error.prop);
     return undefined;
   }
 }
@@ -284,7 +282,7 @@ function islandOf(
 /** The components that every text of a page has without import. */
 function commonComponents({ environment }: RenderState): Components {
   return {
-    ...(library as Components),
+    ...(components as Components),
     ...environment.extraComponents,
     Raw: Raw as Components[string],
   };
@@ -304,14 +302,14 @@ function componentsFor(
   source: SourceModule,
   { common, module, values }: GivenComponents,
 ): Components {
-  const components: Components = { ...common, ...interpolateCode(values) };
-  const known = library as Components;
+  const given: Components = { ...common, ...interpolateCode(values) };
+  const known = components as Components;
   for (const name of source.compiled.componentNames) {
     const imported = Object.hasOwn(module, name) && (module[name] as Components[string]);
-    if (imported) components[name] = imported;
-    components[name] ??= fallbacks.missingComponent(state, source, { name, known });
+    if (imported) given[name] = imported;
+    given[name] ??= fallbacks.missingComponent(state, source, { name, known });
   }
-  return components;
+  return given;
 }
 
 /**
@@ -324,7 +322,7 @@ function interpolateCode(values: Record<string, unknown>): Components {
   const pattern = new RegExp(`\\{(${names.map(escapeRegExp).join('|')})\\}`, 'g');
   const fill = (code: unknown): string =>
     String(code ?? '').replace(pattern, (_, name: string) => String(values[name]));
-  const Plain = library['CodeBlock'] as FunctionComponent<{ code?: string }>;
+  const Plain = components['CodeBlock'] as FunctionComponent<{ code?: string }>;
   const CodeBlock: typeof Plain = (props) => h(Plain, { ...props, code: fill(props.code) });
   return { CodeBlock: CodeBlock as Components[string] };
 }

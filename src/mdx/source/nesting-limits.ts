@@ -1,15 +1,13 @@
 import { placeAt } from '../../utils/text.ts';
+import { NestingScanner, type Excess, type TextKind } from './nesting-scanner.ts';
 import {
   countSigns,
   MAX_ELEMENTS,
   MAX_EMPHASIS,
   MAX_UNCLOSED_TAGS,
   MAX_WEIGHT,
-  NestingScanner,
   WORDS_IN_A_ROW,
-  type Excess,
-  type TextKind,
-} from './nesting-scanner.ts';
+} from './parser-limits.ts';
 import type { CompileProblem } from './recover.ts';
 
 /** Block quotes and lists, whose HTML grows with the square of their depth. */

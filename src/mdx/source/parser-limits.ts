@@ -1,0 +1,46 @@
+/**
+ * Limits on nesting. The native parser and compiler are recursive and end the process, without an error that could be caught, at some 4,500
+ * brackets or elements and 8,000 operators in a row.
+ */
+export const MAX_ELEMENTS = 256;
+/** Brackets, elements and operators of an expression that wait for their ends. */
+export const MAX_WEIGHT = 2000;
+/** Operators in all that follows a slash that hides where strings end. */
+export const MAX_HIDDEN_OPERATORS = 8000;
+/** Marks of emphasis of one paragraph that wait for their ends. */
+export const MAX_EMPHASIS = 500;
+
+/**
+ * Tags behind the `{` of an expression that has no end. Each of them can double the time that the native parser takes to reject
+ * the expression.
+ */
+export const MAX_UNCLOSED_TAGS = 8;
+/** Braces behind such a `{`. The native parser reads the rest of the text for each of them. */
+export const MAX_UNCLOSED_BRACES = 500;
+/** Signs of one paragraph that begin or end something; braces count more. The native parser takes quadratic time for them. */
+export const MAX_SIGNS = 30_000;
+export const BRACE_SIGNS = 3;
+/** The message about an expression without an end, in the words of the parser. An edit can correct it. */
+export const UNCLOSED =
+  'Unexpected end of file in expression, expected a corresponding closing brace for `{`';
+
+const OPENER = 1;
+const OPERATOR = 2;
+const EMPHASIS_MARK = 3;
+
+const SIGNS = new Uint8Array(128);
+for (const sign of '([{<`') SIGNS[sign.charCodeAt(0)] = OPENER;
+for (const sign of ')-+.?:=>%&|^/!') SIGNS[sign.charCodeAt(0)] = OPERATOR;
+for (const sign of '*_~&]') SIGNS[sign.charCodeAt(0)] = EMPHASIS_MARK;
+
+/** Counts openers, operators and marks of emphasis, at the indexes 1 to 3. */
+export function countSigns(text: string): Uint32Array {
+  const counts = new Uint32Array(4);
+  for (let at = 0; at < text.length; at += 1) counts[SIGNS[text.charCodeAt(at)] ?? 0]! += 1;
+  return counts;
+}
+
+/** `new new new`, which no sign stands between. */
+export const WORDS_IN_A_ROW = new RegExp(
+  `(?:\\b(?:new|typeof|void|await|delete|else)\\s+){${MAX_EMPHASIS}}`,
+);

@@ -1,0 +1,104 @@
+import * as satteri from 'satteri';
+import type { MdastNode, MdxCompileOptions, MdxToJsResult } from 'satteri';
+import { findExcessiveNesting } from './nesting-limits.ts';
+import type { TextKind } from './nesting-scanner.ts';
+import { UNCLOSED } from './parser-limits.ts';
+import type { CompileProblem } from './recover.ts';
+
+/** Signs of one paragraph that smart punctuation replaces: its time is quadratic, and some 65,000 end the process. */
+const MAX_PUNCTUATION = 2000;
+
+const TREE_OPTIONS = { features: { frontmatter: false } };
+
+/** A text that is nested too deeply for the native parser, which would end the process. */
+export class NestingError extends Error {
+  override readonly name = 'NestingError';
+  readonly problem: CompileProblem;
+
+  constructor(problem: CompileProblem) {
+    super(`${problem.line}:${problem.column}: ${problem.message}`);
+    this.problem = problem;
+  }
+
+  /** Whether an edit can correct the text: `readRejection` reads the error then. */
+  get isRepairable(): boolean {
+    return this.problem.message === UNCLOSED;
+  }
+}
+
+/** JavaScript of an MDX text. Throws `NestingError`, and errors that `readRejection` reads. */
+export function mdxToJs(text: string, options: MdxCompileOptions): string {
+  check(text, 'mdx');
+  return (satteri.mdxToJs(text, withinLimits(text, options, satteri.mdxToMdast)) as MdxToJsResult)
+    .code;
+}
+
+/** JavaScript of a Markdown text. Throws `NestingError`. */
+export function markdownToJs(text: string, options: MdxCompileOptions): string {
+  check(text, 'markdown');
+  return (
+    satteri.markdownToJs(
+      text,
+      withinLimits(text, options, satteri.markdownToMdast),
+    ) as MdxToJsResult
+  ).code;
+}
+
+/** JavaScript that shows a text as it is written, whatever is in it. */
+export function textToJs(text: string, options: MdxCompileOptions): string {
+  const longest = [...text.matchAll(/`+/g)].reduce((most, [run]) => Math.max(most, run.length), 2);
+  const fence = '`'.repeat(longest + 1);
+  const block = `${fence}text\n${text.trim()}\n${fence}`;
+  return (satteri.markdownToJs(block, options) as MdxToJsResult).code;
+}
+
+/** The syntax tree of an MDX text. Throws `NestingError`, and errors that `readRejection` reads. */
+export function mdxToMdast(text: string): MdastNode {
+  check(text, 'mdx');
+  return satteri.mdxToMdast(text, TREE_OPTIONS);
+}
+
+/** The syntax tree of a Markdown text. Throws `NestingError`. */
+export function markdownToMdast(text: string): MdastNode {
+  check(text, 'markdown');
+  return satteri.markdownToMdast(text, TREE_OPTIONS);
+}
+
+function check(text: string, kind: TextKind): void {
+  const problem = findExcessiveNesting(text, kind);
+  if (problem) throw new NestingError(problem);
+}
+
+/** Punctuation that is replaced, and the blank lines that end a paragraph. */
+const PUNCTUATION = /\n[ \t]*(?=\n)|["']|--|\.\.\./g;
+
+/** The options without smart punctuation for a text that has too much of it in a paragraph. `parse` returns the tree of the text. */
+function withinLimits(
+  text: string,
+  options: MdxCompileOptions,
+  parse: (text: string, options: MdxCompileOptions) => MdastNode,
+): MdxCompileOptions {
+  if (!hasMuchPunctuation(text)) return options;
+  const features = { ...options.features, smartPunctuation: false };
+  // Only the tree shows which of it is in code and tags.
+  const isOverLimit = hasLongParagraph(parse(text, { features }), text);
+  return isOverLimit ? { ...options, features } : options;
+}
+
+function hasMuchPunctuation(text: string): boolean {
+  let count = 0;
+  for (const [found] of text.matchAll(PUNCTUATION)) {
+    count = found.startsWith('\n') ? 0 : count + 1;
+    if (count > MAX_PUNCTUATION) return true;
+  }
+  return false;
+}
+
+/** Whether a paragraph, a heading or a row of a table below a node has too much punctuation. */
+function hasLongParagraph(node: MdastNode, text: string): boolean {
+  if (['paragraph', 'heading', 'tableRow'].includes(node.type))
+    return hasMuchPunctuation(text.slice(node.position?.start.offset, node.position?.end.offset));
+  return (
+    'children' in node && node.children.some((child) => hasLongParagraph(child as MdastNode, text))
+  );
+}
