@@ -1,5 +1,4 @@
-import { fork } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isLoader } from '../client/file-formats.ts';
@@ -19,11 +18,23 @@ import { findFragmentLinks, listCorrections } from '../site/page-navigation.ts';
 import { notFoundRecord, type CachedPage } from '../site/render-cache.ts';
 import { languageOf, type Site } from '../site/site.ts';
 import { putNames } from '../site/style-names.ts';
-import { urlFormat, linksWithEndSlash, pageSheetPath, SIGN_IN_FOLDER } from '../site/urls.ts';
-import { ENGINE_ROOT, ENGINE_SRC, engineDigest, engineMark } from '../utils/engine.ts';
+import {
+  BUNDLE_FILES,
+  linksWithEndSlash,
+  pageSheetPath,
+  SIGN_IN_FOLDER,
+  urlFormat,
+} from '../site/urls.ts';
+import { engineDigest, engineMark } from '../utils/engine.ts';
 import { digest } from '../utils/files.ts';
 import { encode } from '../utils/html.ts';
-import { ASSETS, FONT, prepareAssets, type AssetManifest } from './browser-bundles.ts';
+import {
+  ASSETS,
+  FONT,
+  prepareAssets,
+  renderLicences,
+  type AssetManifest,
+} from './browser-bundles.ts';
 import {
   fixedOutput,
   pageOutput,
@@ -34,7 +45,6 @@ import {
   type Output,
   type Emitter,
 } from './output.ts';
-import { CODE, MODULE } from './pages/renderer-folder.ts';
 
 /** The documents of all pages. One at `/404` gives way to the page for unknown addresses. */
 export const pages: Emitter = {
@@ -255,9 +265,9 @@ export const layoutFiles: Emitter = {
 /** The layouts for sites below a base path, such as '/docs' or ''. */
 export async function loadLayouts(base: string): Promise<Layouts> {
   const [folder, assets] = await Promise.all([prepareLayouts(), prepareAssets()]);
-  const module = pathToFileURL(join(folder, CODE, MODULE)).href;
+  const module = pathToFileURL(join(folder, RENDERER)).href;
   const locals = createLocals(assets, base);
-  let compiled: Promise<typeof import('./pages/renderer-routes.ts')> | undefined;
+  let compiled: Promise<typeof import('./pages/render-page.ts')> | undefined;
   return {
     key: engineDigest(),
     assets: listAssets(assets),
@@ -276,17 +286,21 @@ export async function loadLayouts(base: string): Promise<Layouts> {
   };
 }
 
-/**
- * Has Astro compile the layouts where that has not been done for this engine; it takes longer than rendering a
- * thousand pages. It is done in a process of its own, beside the rendering of page bodies, which takes the memory
- * along when it ends. Gives their folder; throws with what that process said where it fails.
- */
+/** In the folder of the compiled layouts. */
+const RENDERER = 'render-page.mjs';
+
+/** Folder with the compiled layouts and the licenses of the packages in them. */
 export function prepareLayouts(): Promise<string> {
   const mark = engineMark();
   return madeOnce({
     name: 'layouts',
     mark,
-    make: (folder) => compileInChild(folder).then(() => mark),
+    async make(folder) {
+      const { compileLayouts } = await import('./pages/compile-layouts.ts');
+      const packages = await compileLayouts(join(folder, RENDERER));
+      writeFileSync(join(folder, BUNDLE_FILES.licences), renderLicences(packages));
+      return mark;
+    },
   });
 }
 
@@ -307,20 +321,4 @@ function createLocals(folder: string, base: string): App.Locals {
     return href;
   };
   return { script: (name) => find(`${name}.js`), sheet: get, font: get(FONT) };
-}
-
-function compileInChild(folder: string): Promise<void> {
-  const child = fork(join(ENGINE_SRC, 'output/pages/build-renderer.ts'), [folder], {
-    execArgv: ['--import', pathToFileURL(join(ENGINE_ROOT, 'bin/register.js')).href],
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-  });
-  let output = '';
-  child.stderr?.on('data', (data: Buffer) => (output += data.toString()));
-  return new Promise((finish, fail) => {
-    child.on('error', fail);
-    child.on('close', (code) => {
-      if (code === 0) finish();
-      else fail(new Error(`the layouts could not be compiled: ${output.trim() || `exit code ${code}`}`)); // prettier-ignore
-    });
-  });
 }

@@ -75,12 +75,12 @@ const withoutHooks: Plugin = {
   load: { filter: { id: /\/bin\/register\.js$/ }, handler: () => '' },
 };
 
-/** What bundles the assets is not needed beside them, nor are its packages. */
-const withoutBundler: Plugin = {
-  name: 'trellis:without-bundler',
+/** The package has what these modules make, so that it needs neither them nor their packages. */
+const withoutCompilers: Plugin = {
+  name: 'trellis:without-compilers',
   load: {
-    filter: { id: /\/output\/bundles\/browser-assets\.ts$/ },
-    handler: () => 'export const buildBrowserAssets = undefined;',
+    filter: { id: /\/output\/(?:bundles\/browser-assets|pages\/compile-layouts)\.ts$/ },
+    handler: () => 'export const buildBrowserAssets = undefined, compileLayouts = undefined;',
   },
 };
 
@@ -178,7 +178,7 @@ async function joinFiles(
       jsx: { runtime: 'automatic', importSource: 'preact' },
       define: { PACKED: JSON.stringify({ digest: engineDigest() }) },
     },
-    plugins: [urls, printValidators, withoutHooks, withoutBundler],
+    plugins: [urls, printValidators, withoutHooks, withoutCompilers],
     logLevel: 'silent',
   });
   try {
