@@ -91,11 +91,11 @@ export interface NavigationDivision extends NavigationNode {
   /** Where it leads instead of to its first page. */
   href?: string | undefined;
   /**
-   * Set for tabs and anchors that take their pages out of the node around: those whose addresses begin with
-   * the path `url`, or those that no other one takes. An address elsewhere makes them links.
+   * Set for tabs and anchors whose pages are listed in the node around: those below the path `url`, or the rest, which
+   * no other one has. A URL of another site makes them links.
    */
-  claims?: { url: string } | 'rest' | undefined;
-  /** Where `href`, or the path or address in `claims`, stands. */
+  pathPrefix?: { url: string } | 'rest' | undefined;
+  /** Where `href` or `pathPrefix.url` is. */
   addressPlace: SourceLocation;
   icon?: IconRef | undefined;
   description?: string | undefined;
@@ -347,7 +347,7 @@ function isEmptyParent(part: NavigationParent): boolean {
 }
 
 function isOfFolder({ parts: [part] }: DocumentUse): boolean {
-  return 'claims' in part && part.claims !== undefined;
+  return 'pathPrefix' in part && part.pathPrefix !== undefined;
 }
 
 /** Folder for the pages of what stands inside a part with documents of its own. */

@@ -15,7 +15,7 @@ import {
   type Layout,
   type LayoutDivision,
 } from './layout/divide-site.ts';
-import { unsafeAddress } from './layout/nodes.ts';
+import { unsafeUrl } from './layout/nodes.ts';
 import { parseUrl, type Breadcrumb, type NavLink, type VersionLink } from './link.ts';
 import type {
   NavGroup,
@@ -296,7 +296,7 @@ function findVersionChoices(
         { label: name, default: false, href, external: kind === 'external', isLink: true, locale },
       ];
     }
-    diagnostics.push(unsafeAddress(name, version.url, version.addressPlace));
+    diagnostics.push(unsafeUrl(name, version.url, version.addressPlace));
     return [];
   });
 }

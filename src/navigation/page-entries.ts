@@ -13,6 +13,7 @@ import type { Page } from '../content/pages.ts';
 import { createDiagnostic } from '../diagnostics/diagnostic.ts';
 import { suggest } from '../utils/text.ts';
 import { ANY_METHOD } from '../utils/url.ts';
+import { parseUrl } from './link.ts';
 import { atPlace, nameOf, type NavigationDiagnostic } from './navigation.ts';
 
 type Pages = ReadonlyMap<string, Page>;
@@ -110,6 +111,70 @@ export function findGroupOf(
     if (isWanted('id' in read ? read.id : part.page)) return group;
   }
   return undefined;
+}
+
+/** Divisions by the prefix of their pages' paths, such as `guides`; the first one where several have the same. */
+export function readPathPrefixes(
+  divisions: readonly NavigationDivision[],
+): Map<string, NavigationDivision> {
+  const prefixes = new Map<string, NavigationDivision>();
+  for (const division of divisions) {
+    const { pathPrefix } = division;
+    if (!pathPrefix || pathPrefix === 'rest') continue;
+    const parsed = parseUrl(pathPrefix.url);
+    if (parsed.kind !== 'path' || prefixes.has(parsed.path)) continue;
+    prefixes.set(parsed.path, division);
+  }
+  return prefixes;
+}
+
+/**
+ * Value of the longest prefix of a page id, by whole segments: `api` is a prefix of `api` and `api/users`, not of
+ * `api-reference`. The empty prefix is one of all ids.
+ */
+export function findByPrefix<T>(prefixes: ReadonlyMap<string, T>, id: string): T | undefined {
+  if (prefixes.size === 0) return undefined;
+  let prefix = id;
+  while (!prefixes.has(prefix)) {
+    if (prefix === '') return undefined;
+    prefix = prefix.slice(0, Math.max(prefix.lastIndexOf('/'), 0));
+  }
+  return prefixes.get(prefix);
+}
+
+/** A division with the pages in its own list that the node around it lists below its path prefix. */
+export function listByPrefix(
+  { divisions, items }: NavigationNode,
+  division: NavigationDivision,
+): NavigationDivision {
+  const { kind, pathPrefix } = division;
+  if (!pathPrefix) return division;
+  const row = divisions.filter((one) => one.kind === kind);
+  const prefixes = readPathPrefixes(row);
+  const rest = row.find((one) => one.pathPrefix === 'rest');
+  const parsed = pathPrefix === 'rest' ? undefined : parseUrl(pathPrefix.url);
+  const owner = parsed?.kind === 'path' ? prefixes.get(parsed.path) : division;
+  const isOwn = (entry: string) => (findByPrefix(prefixes, entry) ?? rest) === owner;
+  const anchors = divisions.filter((one) => one.kind === 'anchor' && one.pathPrefix !== 'rest');
+  return {
+    ...division,
+    pathPrefix: undefined,
+    items: [...withPages(items, isOwn), ...division.items],
+    divisions: kind === 'tab' ? anchors : [],
+  };
+}
+
+/** The pages that are wanted, in their groups. */
+function withPages(
+  items: readonly NavigationItem[],
+  isWanted: (entry: string) => boolean,
+): NavigationItem[] {
+  return items.flatMap((item): NavigationItem[] => {
+    if (isPage(item)) return isWanted(item.page) ? [item] : [];
+    const pages = withPages(item.pages, isWanted);
+    const isKept = pages.length > 0 || (item.pages.length === 0 && isWanted(''));
+    return isKept ? [{ ...item, pages }] : [];
+  });
 }
 
 /** A page that was made from a document, or a group of them. */

@@ -76,14 +76,14 @@ function toDivision(
   context: Context,
 ): NavigationDivision {
   const kind = DIVISION_LISTS[list];
-  const { color, claims, href, ref } = fields;
+  const { color, pathPrefix, href, ref } = fields;
   const isElsewhere = ref !== undefined && isAlone(fields, path, context);
   return {
     ...toNode(isElsewhere ? {} : fields, path, context),
     kind,
     name: (kind === 'product' ? fields.name : undefined) ?? fields[kind] ?? '',
     href,
-    claims,
+    pathPrefix,
     addressPlace: context.placeOf([...path, fields.path ? 'url' : 'href']),
     version:
       kind === 'version' ? undefined : context.checkVersion(fields.version, path, 'division'),

@@ -422,8 +422,8 @@ export interface DivisionFields
   ref?: string | undefined;
   align?: 'start' | 'end' | 'left' | 'right' | undefined;
   color?: z.output<ReturnType<typeof colorForModes>> | Gradient | undefined;
-  /** Pages that a tab or an anchor beside a list of groups takes out of them, see `NavigationDivision`. */
-  claims?: { url: string } | 'rest' | undefined;
+  /** Of a tab or an anchor beside a list of groups, see `NavigationDivision`. */
+  pathPrefix?: { url: string } | 'rest' | undefined;
   /** Path in docs.json of a tab or an anchor beside `navigation`. */
   path?: JsonPath | undefined;
 }
@@ -442,7 +442,7 @@ interface BesideFields extends IconFields {
 type TopAnchorFields = Pick<z.output<typeof topAnchorSchema>, 'name' | 'icon' | 'iconType'>;
 
 /**
- * The navigation as a tree. Tabs and anchors beside a list of groups claim their pages by path; beside an object,
+ * The navigation as a tree. Tabs and anchors beside a list of groups have their pages by path prefix; beside an object,
  * they are links on every page.
  */
 function toTree(
@@ -458,7 +458,7 @@ function toTree(
       anchors: anchors.map((anchor, index) => toDivision(anchor, ['anchors', index])),
     }),
   };
-  if (Array.isArray(navigation)) return toClaimingTree(navigation, beside, primaryTab, topAnchor);
+  if (Array.isArray(navigation)) return toPrefixTree(navigation, beside, primaryTab, topAnchor);
   const { global } = navigation;
   if (tabs.length + anchors.length === 0) return navigation;
   return {
@@ -472,23 +472,23 @@ function toTree(
 }
 
 /** The tree of a list of groups. A first tab or anchor takes the pages that no other one does. */
-function toClaimingTree(
+function toPrefixTree(
   groups: NavigationGroupFields[],
   { tabs, anchors }: Pick<NodeFields, 'tabs' | 'anchors'>,
   { name: tab, isDefaultHidden: hidden }: z.output<typeof primaryTabSchema>,
   { name: anchor, icon, iconType }: TopAnchorFields,
 ): NodeFields {
-  const claim = ({ href: url = '', ...division }: DivisionFields): DivisionFields => ({
+  const byPrefix = ({ href: url = '', ...division }: DivisionFields): DivisionFields => ({
     ...division,
-    claims: { url },
+    pathPrefix: { url },
   });
-  const firstTab = { tab, hidden, claims: 'rest', path: ['primaryTab'] } as const;
-  const firstAnchor = { anchor, icon, iconType, claims: 'rest', path: ['topAnchor'] } as const;
+  const firstTab = { tab, hidden, pathPrefix: 'rest', path: ['primaryTab'] } as const;
+  const firstAnchor = { anchor, icon, iconType, pathPrefix: 'rest', path: ['topAnchor'] } as const;
   return {
     groups,
     groupsPath: ['navigation'],
-    ...(tabs && { tabs: [firstTab, ...tabs.map(claim)] }),
-    ...(anchors && { anchors: [firstAnchor, ...anchors.map(claim)] }),
+    ...(tabs && { tabs: [firstTab, ...tabs.map(byPrefix)] }),
+    ...(anchors && { anchors: [firstAnchor, ...anchors.map(byPrefix)] }),
   };
 }
 

@@ -64,11 +64,11 @@ export function collectEntries(
 
 /**
  * Divisions that a first visit does not start with come later, so that pages listed twice stand elsewhere. Those
- * that claim their pages hold only generated ones, which no other one lists.
+ * with a path prefix list only generated pages, which no other one lists.
  */
 function byDefault({ divisions, global }: NavigationNode): NavigationDivision[] {
-  const rank = ({ hidden, default: isDefault, claims }: NavigationDivision) =>
-    claims ? 0 : hidden ? 2 : isDefault ? 0 : 1;
+  const rank = ({ hidden, default: isDefault, pathPrefix }: NavigationDivision) =>
+    pathPrefix ? 0 : hidden ? 2 : isDefault ? 0 : 1;
   return [divisions, global].flatMap((list) => {
     const rows = [...Map.groupBy(list, ({ kind }) => kind).values()];
     return rows.flatMap((row) => row.toSorted((a, b) => rank(a) - rank(b)));

@@ -17,8 +17,8 @@ import { buildSiteNodes } from './site-nodes.ts';
 import { folderOf } from '../page-entries.ts';
 
 /**
- * Divides a site by its divisions: each page belongs to the innermost one that lists it, or that claims it by its
- * address.
+ * Divides a site by its divisions: each page belongs to the innermost one that lists it, or that has it by
+ * path prefix.
  */
 export function divideSite(input: LayoutInput): Layout {
   const { config, pages } = input;

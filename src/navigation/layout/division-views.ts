@@ -72,7 +72,7 @@ export function lookOf({ icon, color, description, tag, atEnd }: NavigationDivis
   };
 }
 
-/** Of several divisions that claim the same path, that of the selected version is active. */
+/** Of several divisions with the same path prefix, that of the selected version is active. */
 function isOfVersion(node: LayoutNode, version: string | undefined): boolean {
   const sharing = listSharing(node);
   const fitting = sharing.filter(
@@ -81,7 +81,7 @@ function isOfVersion(node: LayoutNode, version: string | undefined): boolean {
   return fitting.length > 0 ? fitting.includes(node) : node === sharing[0];
 }
 
-/** The nodes with the same pages: the node itself, and those beside it that claim the same path. */
+/** The nodes with the same pages: the node itself, and those beside it with the same path prefix. */
 export function listSharing(node: LayoutNode): LayoutNode[] {
   const owner = node.owner ?? node;
   const beside = node.parent?.children.filter((one) => (one.owner ?? one) === owner) ?? [];
@@ -150,14 +150,14 @@ export function createTargetFinder(
     const link = firstEntry(node.owner ?? node, kept, version)?.link;
     if (link) return { href: link.href, external: link.external };
     if (isTop) return HOME;
-    // A tab that claims pages leads to those alone.
-    return node.division?.claims ? undefined : node.children.find((child) => child.link)?.link;
+    // A tab with a path prefix leads to its pages alone.
+    return node.division?.pathPrefix ? undefined : node.children.find((child) => child.link)?.link;
   };
 }
 
 /** The first anchor leads to `/`, unless that is a page of another one. */
 function isTopAnchor({ division }: LayoutNode): boolean {
-  return division?.kind === 'anchor' && division.claims === 'rest';
+  return division?.kind === 'anchor' && division.pathPrefix === 'rest';
 }
 
 /**
@@ -202,7 +202,7 @@ function findEntry(
   context: ReaderContext,
   fits: (entry: Entry) => boolean,
 ): Entry | undefined {
-  const own = node.entries.find(fits) ?? node.claimed.find(fits);
+  const own = node.entries.find(fits) ?? node.inner.find(fits);
   if (own) return own;
   for (const child of inOrder(node.children, context)) {
     const found = findEntry(child, context, fits);

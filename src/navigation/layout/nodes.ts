@@ -21,11 +21,11 @@ export interface LayoutNode {
   global: LayoutNode[];
   /** Visible entries directly inside, in reading order. */
   entries: Entry[];
-  /** Visible entries of the divisions inside that claim their pages, those of hidden ones last. */
-  claimed: Entry[];
+  /** Visible entries of the divisions inside that have a path prefix, in reading order, those of hidden ones last. */
+  inner: Entry[];
   /** Set for a division that leads elsewhere than to its own pages. */
   link?: Target | undefined;
-  /** The node beside this one that has the pages, where both claim the same path. */
+  /** The node beside this one that has the pages, where both have the same path prefix. */
   owner?: LayoutNode | undefined;
   /** The node whose entries the sidebar shows where there are none here. */
   sidebar?: LayoutNode | undefined;
@@ -38,15 +38,21 @@ export interface LayoutNodes {
   of(source: NavigationNode): LayoutNode;
 }
 
-/** Nodes for all divisions that hold their pages, each with its visible entries. */
+/** Nodes for all divisions that list their pages, each with its visible entries. */
 export function buildNodes(navigation: NavigationNode, entries: readonly Entry[]): LayoutNodes {
   const bySource = new Map<NavigationNode, LayoutNode>();
+  const all: LayoutNode[] = [];
 
   function build(source: NavigationNode, parent?: LayoutNode, division?: NavigationDivision) {
     const node = createNode(nameOf(source.place), parent, division);
     bySource.set(source, node);
-    const holding = source.divisions.filter(({ claims }) => !claims);
-    node.children = holding.map((child) => build(child, node, child));
+    all.push(node);
+    // Pages with a path prefix are listed beside their divisions, those of documents inside.
+    const [listing, byPrefix] = [false, true].map((has) =>
+      source.divisions.filter(({ pathPrefix }) => Boolean(pathPrefix) === has),
+    );
+    node.children = (listing ?? []).map((child) => build(child, node, child));
+    for (const child of byPrefix ?? []) bySource.set(child, node);
     node.global = source.global.map((child) => build(child, node, child));
     return node;
   }
@@ -54,7 +60,7 @@ export function buildNodes(navigation: NavigationNode, entries: readonly Entry[]
   const root = build(navigation);
   const of = (source: NavigationNode) => bySource.get(source) ?? root;
   for (const entry of entries) if (entry.visible) of(entry.node).entries.push(entry);
-  return { root, all: [...bySource.values()], of };
+  return { root, all, of };
 }
 
 /** A node without anything in it. */
@@ -63,7 +69,7 @@ export function createNode(
   parent?: LayoutNode,
   division?: NavigationDivision,
 ): LayoutNode {
-  return { key, parent, division, children: [], global: [], entries: [], claimed: [] };
+  return { key, parent, division, children: [], global: [], entries: [], inner: [] };
 }
 
 /** The node and those around it, outermost first. */
@@ -92,11 +98,7 @@ export function findPageAt(pages: ReadonlyMap<string, Page>, path: string): Page
 }
 
 /** A division or a version whose address a link must not carry. */
-export function unsafeAddress(
-  name: string,
-  url: string,
-  place: SourceLocation,
-): NavigationDiagnostic {
+export function unsafeUrl(name: string, url: string, place: SourceLocation): NavigationDiagnostic {
   return atPlace(place, {
     code: 'unsafe-url',
     message: `${nameOf(place)} is "${url}", which is no address of a web page; "${name}" is not shown`,
@@ -104,8 +106,8 @@ export function unsafeAddress(
   });
 }
 
-/** A tab or an anchor whose path no page of the navigation has. */
-export function divisionWithoutClaims(
+/** A tab or an anchor whose path prefix no page of the navigation has. */
+export function prefixWithoutPages(
   { name, addressPlace, openapi }: NavigationDivision,
   url: string,
 ): NavigationDiagnostic {

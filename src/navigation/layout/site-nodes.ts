@@ -3,14 +3,15 @@ import type { Page } from '../../content/pages.ts';
 import { isRedirected } from '../../utils/redirects.ts';
 import { findFirstEntries, isInVersion, isPageEntry, type Entry } from '../entries/entries.ts';
 import { pageHref, parseUrl } from '../link.ts';
-import { addClaimedNodes, type NodeFinder } from './claimed-nodes.ts';
+
+import { resolvePathPrefixes, type NodeFinder } from './path-prefixes.ts';
 import { createEntryFinder, type EntryFinder } from './division-views.ts';
 import {
   buildNodes,
   divisionWithoutPages,
   findPageAt,
   unansweredDivision,
-  unsafeAddress,
+  unsafeUrl,
   withInner,
   type LayoutInput,
   type LayoutNode,
@@ -38,8 +39,11 @@ interface SiteNodes {
 export function buildSiteNodes(input: LayoutInput): SiteNodes {
   const { config, entries, pages } = input;
   const nodes = buildNodes(config.navigation, entries);
-  const claimedNodeOf = addClaimedNodes(nodes.root, input);
-  const nodeOfEntry = ({ page, node }: Entry) => claimedNodeOf?.(page) ?? nodes.of(node);
+  const finders = resolvePathPrefixes(nodes, input);
+  const nodeOfEntry = ({ page, node }: Entry) => {
+    const own = nodes.of(node);
+    return finders.get(own)?.(page) ?? own;
+  };
   const places = new Map(
     [...findFirstEntries(entries)].map(([id, entry]) => [id, nodeOfEntry(entry)]),
   );
@@ -47,7 +51,7 @@ export function buildSiteNodes(input: LayoutInput): SiteNodes {
   const firstEntry = createEntryFinder((entry) => places.get(entry.page.id) === nodeOfEntry(entry));
   const first = findFirst(nodes.root, firstEntry, input);
   const home = first ? nodeOfEntry(first) : restOf(nodes.root);
-  const nodeOf = claimedNodeOf ?? createNearestFinder(places, entries, home);
+  const nodeOf = finders.get(nodes.root) ?? createNearestFinder(places, entries, home);
   const start = pages.get('index') ?? first?.page;
   const startNode = start && nodeOf(start);
   const startEntry = entries.find(({ page, visible }) => visible && page === start);
@@ -74,9 +78,9 @@ function findFirst(
   return found && isPageEntry(found) ? found : firstEntry(root, new Map());
 }
 
-/** The node of pages that no division claims. */
+/** The node of pages without the path prefix of a division. */
 function restOf(root: LayoutNode): LayoutNode {
-  return root.children.find(({ division }) => division?.claims === 'rest') ?? root;
+  return root.children.find(({ division }) => division?.pathPrefix === 'rest') ?? root;
 }
 
 /** A page that is not listed stands where the listed pages of its folder do, or of the folder around. */
@@ -128,7 +132,7 @@ function resolveLink(
   const address = parseUrl(href);
   if (address.kind === 'external') return { href: address.href, external: true };
   if (address.kind === 'unsafe') {
-    diagnostics.push(unsafeAddress(division.name, href, division.addressPlace));
+    diagnostics.push(unsafeUrl(division.name, href, division.addressPlace));
     return undefined;
   }
   const page = findPageAt(pages, address.path);

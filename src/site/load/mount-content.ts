@@ -8,11 +8,11 @@ import {
   type NavigationNode,
   type NavigationPage,
 } from '../../config/navigation.ts';
-import { resolveByPrefix, nodeOfVersion } from '../../config/versions.ts';
+import { nodeOfVersion } from '../../config/versions.ts';
 import type { FrontMatter } from '../../content/front-matter.ts';
 import { isExternal, joinPath, pagePath, splitHref } from '../../content/links.ts';
 import { hrefOf, type LoadedPage, type PageRevision } from '../../content/pages.ts';
-import { readPageId } from '../../navigation/page-entries.ts';
+import { listByPrefix, readPageId } from '../../navigation/page-entries.ts';
 import { findChannel, findIntroduced } from '../../openapi/asyncapi.ts';
 import { findOperation, findSchema, matchDocuments } from '../../openapi/lookup.ts';
 import type { ReadContent } from './read-content.ts';
@@ -173,12 +173,10 @@ export function narrowToVersion(
   { name }: NavigationDivision,
   around: readonly NavigationDivision[],
 ): DocsConfig {
-  const whole = resolveByPrefix(config.navigation);
-  const inside = around.reduce<NavigationNode>(
-    (node, outer) =>
-      node.divisions.find((one) => one.kind === outer.kind && one.name === outer.name) ?? node,
-    whole,
-  );
+  const inside = around.reduce<NavigationNode>((node, outer) => {
+    const found = node.divisions.find((one) => one.kind === outer.kind && one.name === outer.name);
+    return found ? listByPrefix(node, found) : node;
+  }, config.navigation);
   const listed = config.versions.filter(({ url }) => !url);
   const present = listed.filter(({ revision }) => !revision);
   // Where the whole list comes from Git, the groups beside it are the pages of the commit.
@@ -228,12 +226,21 @@ export function graftVersion(
     divisions: node.divisions.map((one) => ({
       ...toNode(one),
       href: one.href === undefined ? undefined : name.href(one.href),
+      pathPrefix: mountPrefix(one, name),
     })),
     // What stands on every page is the present site's.
     global: [],
   });
   const { items, divisions } = toNode(navigation);
   return { ...division, items, divisions };
+}
+
+function mountPrefix(
+  { pathPrefix }: NavigationDivision,
+  name: Naming,
+): NavigationDivision['pathPrefix'] {
+  if (!pathPrefix || pathPrefix === 'rest' || isExternal(pathPrefix.url)) return pathPrefix;
+  return { url: name.path(joinPath('', pathPrefix.url)) };
 }
 
 /** Pages of documents are listed one by one. */

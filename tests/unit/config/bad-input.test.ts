@@ -285,7 +285,7 @@ test('a wrong value takes only itself away', () => {
     name,
     feedback: { suggestEdit: false, thumbsRating: true },
     navigation: {
-      divisions: [{ claims: 'rest' }, { name: 'A' }, { name: 'C' }],
+      divisions: [{ pathPrefix: 'rest' }, { name: 'A' }, { name: 'C' }],
       items: [{ group: 'A', pages: ['a', 'b'] }],
     },
     colors: { primary: '#123', light: '#123' },

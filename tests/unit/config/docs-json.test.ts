@@ -784,10 +784,10 @@ describe('both ways of writing in one file', () => {
     expect(config).toMatchObject({
       navigation: {
         divisions: [
-          { kind: 'tab', name: 'Documentation', claims: 'rest' },
-          { kind: 'tab', name: 'API', claims: { url: 'api' } },
-          { kind: 'anchor', name: 'Documentation', claims: 'rest' },
-          { kind: 'anchor', name: 'Blog', claims: { url: 'https://blog.example.com' } },
+          { kind: 'tab', name: 'Documentation', pathPrefix: 'rest' },
+          { kind: 'tab', name: 'API', pathPrefix: { url: 'api' } },
+          { kind: 'anchor', name: 'Documentation', pathPrefix: 'rest' },
+          { kind: 'anchor', name: 'Blog', pathPrefix: { url: 'https://blog.example.com' } },
         ],
       },
       header: { links: [{ name: 'Help', url: '/help' }] },

@@ -359,7 +359,6 @@ test('accepts every property of the schema', () => {
         "divisions": [
           {
             "boost": undefined,
-            "claims": "rest",
             "color": undefined,
             "default": false,
             "description": undefined,
@@ -372,15 +371,13 @@ test('accepts every property of the schema', () => {
             "kind": "tab",
             "name": "Home",
             "overrides": undefined,
+            "pathPrefix": "rest",
             "searchable": undefined,
             "tag": undefined,
             "version": undefined,
           },
           {
             "boost": undefined,
-            "claims": {
-              "url": "/reference/",
-            },
             "color": undefined,
             "default": false,
             "description": undefined,
@@ -402,13 +399,15 @@ test('accepts every property of the schema', () => {
               "/a.json",
             ],
             "overrides": undefined,
+            "pathPrefix": {
+              "url": "/reference/",
+            },
             "searchable": undefined,
             "tag": undefined,
             "version": undefined,
           },
           {
             "boost": undefined,
-            "claims": "rest",
             "color": undefined,
             "default": false,
             "description": undefined,
@@ -424,15 +423,13 @@ test('accepts every property of the schema', () => {
             "kind": "anchor",
             "name": "Docs",
             "overrides": undefined,
+            "pathPrefix": "rest",
             "searchable": undefined,
             "tag": undefined,
             "version": undefined,
           },
           {
             "boost": undefined,
-            "claims": {
-              "url": "https://example.com",
-            },
             "color": undefined,
             "default": false,
             "description": undefined,
@@ -448,15 +445,15 @@ test('accepts every property of the schema', () => {
             "kind": "anchor",
             "name": "Community",
             "overrides": undefined,
+            "pathPrefix": {
+              "url": "https://example.com",
+            },
             "searchable": undefined,
             "tag": undefined,
             "version": undefined,
           },
           {
             "boost": undefined,
-            "claims": {
-              "url": "api",
-            },
             "color": "#16A34A",
             "default": false,
             "description": undefined,
@@ -469,15 +466,15 @@ test('accepts every property of the schema', () => {
             "kind": "anchor",
             "name": "API",
             "overrides": undefined,
+            "pathPrefix": {
+              "url": "api",
+            },
             "searchable": undefined,
             "tag": undefined,
             "version": "v1",
           },
           {
             "boost": undefined,
-            "claims": {
-              "url": "old",
-            },
             "color": undefined,
             "default": false,
             "description": undefined,
@@ -498,6 +495,9 @@ test('accepts every property of the schema', () => {
               "https://example.com/b.yaml",
             ],
             "overrides": undefined,
+            "pathPrefix": {
+              "url": "old",
+            },
             "searchable": undefined,
             "tag": undefined,
             "version": undefined,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { divideByVersion } from '../../../src/config/versions.ts';
-import { parseWith, summarize, withoutPlaces } from './helpers.ts';
+import { parseWith, summarize } from './helpers.ts';
 
 const divisionsOf = (properties: Record<string, unknown>) => {
   const { divisions = [] } = parseWith(properties).config?.navigation ?? {};
@@ -43,29 +43,13 @@ test('beside a list of groups, versions become divisions as soon as one comes fr
   });
   const config = divideByVersion(parsed.config!);
   expect(config.versions).toEqual([]);
-  const shown = withoutPlaces(config.navigation.divisions.map(outline));
-  expect(shown).toEqual([
-    {
-      name: '3.0',
-      inside: [
-        { name: 'Documentation', items: [['introduction'], ['new']] },
-        { name: 'API', items: [['api/new']] },
-      ],
-    },
-    {
-      name: '2.0',
-      inside: [{ name: 'Documentation', items: [['introduction'], ['old']] }],
-    },
-    { name: '1.0', ref: 'v1.0.0', inside: [] },
+  const api = { name: 'API', pathPrefix: { url: 'api' } };
+  const tabs = [{ name: 'Documentation', pathPrefix: 'rest' }, api];
+  expect(config.navigation.divisions).toMatchObject([
+    { kind: 'version', name: '3.0', divisions: tabs, items: [guides, { group: 'New' }] },
+    { kind: 'version', name: '2.0', divisions: tabs, items: [guides, { group: 'Old' }] },
+    { kind: 'version', name: '1.0', revision: { ref: 'v1.0.0' }, divisions: [], items: [] },
   ]);
 });
 
-type Division = ReturnType<typeof divisionsOf>[number];
-
-function outline({ name, divisions, revision }: Division): unknown {
-  const inside = divisions.map((one) => ({
-    name: one.name,
-    items: one.items.map((item) => ('pages' in item ? item.pages : item)),
-  }));
-  return { name, ...(revision && { ref: revision.ref }), inside };
-}
+const guides = { group: 'Guides', pages: [{ page: 'introduction' }] };

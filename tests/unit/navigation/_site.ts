@@ -138,7 +138,7 @@ function toTree({ navigation, tabs = [], anchors = [], ...input }: SiteInput): N
   const { primaryTab = { name: 'Documentation', isDefaultHidden: false } } = input;
   const { topAnchor = { name: 'Documentation', icon: { name: 'book-open', type: 'duotone' } } } =
     input;
-  const rest = { claims: 'rest' } as const;
+  const rest = { pathPrefix: 'rest' } as const;
   return {
     ...NOTHING,
     place: placeAt('navigation'),
@@ -168,7 +168,7 @@ function toDivision(
     addressPlace: placeAt(...path, 'url'),
     hidden: isDefaultHidden,
     default: false,
-    claims: { url },
+    pathPrefix: { url },
     ...more,
   };
 }

@@ -29,7 +29,7 @@ const anchor = (color: NavigationDivision['color']): NavigationDivision => ({
   ...EMPTY,
   kind: 'anchor',
   name: 'A',
-  claims: { url: 'a' },
+  pathPrefix: { url: 'a' },
   addressPlace: PLACE,
   hidden: false,
   default: false,
