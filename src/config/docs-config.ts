@@ -7,7 +7,7 @@ export type { DocsConfigInput } from './schema.ts';
 export type { Gradient, ModeColors } from './schema/fields.ts';
 export type { IconRef, IconType } from './schema/fields.ts';
 export type { HeaderButton, HeaderLink } from './schema/header-footer.ts';
-export type { Organization } from './schema/site.ts';
+export type { Organization } from './schema/seo.ts';
 export type { Listing } from './schema/fields.ts';
 
 /** One entry of `versions`. */

@@ -4,7 +4,8 @@ import { appearanceProperties, appearanceSources } from './schema/appearance.ts'
 import { fontProperties, fontSources } from './schema/fonts.ts';
 import { headerFooterProperties, headerFooterSources } from './schema/header-footer.ts';
 import { buildModel, type Model } from './schema/model.ts';
-import { navigationProperties, navigationSources } from './schema/navigation.ts';
+import { navigationProperties, navigationSources } from './schema/navigation-list.ts';
+import { seoProperties, seoSources } from './schema/seo.ts';
 import { serviceProperties, serviceSources } from './schema/services.ts';
 import { siteProperties, siteSources } from './schema/site.ts';
 
@@ -14,6 +15,7 @@ export { contextualSchema } from './schema/services.ts';
 /** All properties of docs.json, in all spellings. */
 const properties = {
   ...siteProperties,
+  ...seoProperties,
   ...navigationProperties,
   ...appearanceProperties,
   ...fontProperties,
@@ -25,6 +27,7 @@ const properties = {
 /** Where each value of the model comes from. */
 export const SOURCES = {
   ...siteSources,
+  ...seoSources,
   ...navigationSources,
   ...appearanceSources,
   ...fontSources,

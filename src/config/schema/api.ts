@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { docsJson, file, ignored, link, openapiFiles, text, toList } from './fields.ts';
+import { file, ignored, link, openapiFiles, text, toList } from './fields.ts';
 import { sourcesIn } from './model.ts';
 
 const openapiSchema = openapiFiles()
@@ -12,17 +12,21 @@ const openapiSchema = openapiFiles()
   });
 
 const source = z.strictObject({
-  source: docsJson(
-    z.union([file(), z.array(file())]),
-    'Path or URL of the document, or a list of them.',
-  ),
-  directory: docsJson(
-    text().optional(),
-    'Folder of the addresses of generated pages. Without it `api-reference`.',
-    ['reference'],
-  ),
+  source: z
+    .union([file(), z.array(file())])
+    .meta({ description: 'Path or URL of the document, or a list of them.', dialect: 'docsJson' }),
+  directory: text()
+    .optional()
+    .meta({
+      description: 'Folder of the addresses of generated pages. Without it `api-reference`.',
+      dialect: 'docsJson',
+      examples: ['reference'],
+    }),
   overlays: ignored(
-    docsJson(z.array(file()).optional(), 'Accepted for other tools; has no effect.'),
+    z
+      .array(file())
+      .optional()
+      .meta({ description: 'Accepted for other tools; has no effect.', dialect: 'docsJson' }),
     'documents are read as they are',
   ),
 });
@@ -59,8 +63,13 @@ const auth = z
 
 const documentAuth = z
   .strictObject({
-    method: docsJson(z.enum(AUTH_METHODS).optional(), 'How requests are authenticated.'),
-    name: docsJson(text().optional(), 'Name of the authentication parameter.'),
+    method: z
+      .enum(AUTH_METHODS)
+      .optional()
+      .meta({ description: 'How requests are authenticated.', dialect: 'docsJson' }),
+    name: text()
+      .optional()
+      .meta({ description: 'Name of the authentication parameter.', dialect: 'docsJson' }),
   })
   .transform(toAuth);
 
@@ -82,10 +91,10 @@ const playground = z.strictObject({
     description:
       'Whether requests may go through a relay on the server of the site itself, for APIs that answer no browsers of other sites. It exists where `trellis serve` answers, for a site built with `--host serve`, and in server output, and has to be switched on there with `TRELLIS_RELAY`.',
   }),
-  credentials: docsJson(
-    z.boolean().optional(),
-    'Whether requests carry the cookies of the API. Works only without a proxy.',
-  ),
+  credentials: z.boolean().optional().meta({
+    description: 'Whether requests carry the cookies of the API. Works only without a proxy.',
+    dialect: 'docsJson',
+  }),
   keepCredentials: z.enum(['visit', 'page']).default('visit').meta({
     description:
       'How long tokens and passwords are kept: in memory for all pages of the `visit`, or of the `page` only.',
@@ -94,17 +103,20 @@ const playground = z.strictObject({
     description:
       'Whether readers may send requests to a base URL of their own. Without it, pages may connect only to the servers of the API.',
   }),
-  display: docsJson(
-    z
-      .enum(['interactive', 'simple', 'none', 'auth'])
-      .transform((display) => MODES[display])
-      .optional(),
-    '`interactive` lets readers send requests, `simple` shows the endpoint only, `none` shows no playground. `auth` is for hosts with a login and is read as `simple`.',
-  ),
-  proxy: docsJson(
-    z.boolean().optional(),
-    '`false` is the same as `disableProxy`. `true` has no effect by itself: `relay` names the only server that requests go through.',
-  ),
+  display: z
+    .enum(['interactive', 'simple', 'none', 'auth'])
+    .transform((display) => MODES[display])
+    .optional()
+    .meta({
+      description:
+        '`interactive` lets readers send requests, `simple` shows the endpoint only, `none` shows no playground. `auth` is for hosts with a login and is read as `simple`.',
+      dialect: 'docsJson',
+    }),
+  proxy: z.boolean().optional().meta({
+    description:
+      '`false` is the same as `disableProxy`. `true` has no effect by itself: `relay` names the only server that requests go through.',
+    dialect: 'docsJson',
+  }),
 });
 
 const DEFAULT_LANGUAGES = ['bash', 'python', 'javascript', 'php', 'go', 'java'];
@@ -121,41 +133,51 @@ const example = z.strictObject({
 });
 
 const examples = z.strictObject({
-  prefill: docsJson(
-    z.boolean().optional(),
-    'Whether the fields of the playground start with the values of the examples.',
-  ),
-  autogenerate: docsJson(
-    z.boolean().optional(),
-    'Whether request samples are made beside those that the document has.',
-  ),
-  languages: docsJson(
-    z.array(text()).optional(),
-    'Languages of the request samples, in the order of their tabs.',
-    [['bash', 'python']],
-  ),
-  defaults: docsJson(
-    z
-      .enum(['required', 'all'])
-      .transform((value) => value === 'all')
-      .optional(),
-    'Whether request samples contain parameters that may be left out: `all`, or not: `required`.',
-  ),
+  prefill: z.boolean().optional().meta({
+    description: 'Whether the fields of the playground start with the values of the examples.',
+    dialect: 'docsJson',
+  }),
+  autogenerate: z.boolean().optional().meta({
+    description: 'Whether request samples are made beside those that the document has.',
+    dialect: 'docsJson',
+  }),
+  languages: z
+    .array(text())
+    .optional()
+    .meta({
+      description: 'Languages of the request samples, in the order of their tabs.',
+      dialect: 'docsJson',
+      examples: [['bash', 'python']],
+    }),
+  defaults: z
+    .enum(['required', 'all'])
+    .transform((value) => value === 'all')
+    .optional()
+    .meta({
+      description:
+        'Whether request samples contain parameters that may be left out: `all`, or not: `required`.',
+      dialect: 'docsJson',
+    }),
 });
 
 const params = z.strictObject({
-  expanded: docsJson(
-    z
-      .enum(['all', 'closed'])
-      .transform((value) => (value === 'all' ? 'all' : 'none'))
-      .optional(),
-    'Which nested objects are open when an endpoint page is opened.',
-  ),
-  post: docsJson(
-    z.array(text()).optional(),
-    'Members of schemas, such as `x-internal`, whose values stand behind the names of parameters and properties.',
-    [['x-internal', 'nullable']],
-  ),
+  expanded: z
+    .enum(['all', 'closed'])
+    .transform((value) => (value === 'all' ? 'all' : 'none'))
+    .optional()
+    .meta({
+      description: 'Which nested objects are open when an endpoint page is opened.',
+      dialect: 'docsJson',
+    }),
+  post: z
+    .array(text())
+    .optional()
+    .meta({
+      description:
+        'Members of schemas, such as `x-internal`, whose values stand behind the names of parameters and properties.',
+      dialect: 'docsJson',
+      examples: [['x-internal', 'nullable']],
+    }),
 });
 
 const apiSchema = z
@@ -213,17 +235,23 @@ const apiSchema = z
       description:
         'Whether documents whose operations or channels get pages also get one that introduces them.',
     }),
-    openapi: docsJson(
-      openapiSources().optional(),
-      'OpenAPI documents, as in the property `openapi` of the file.',
-      ['openapi.json'],
-    ),
-    asyncapi: docsJson(
-      openapiSources().optional(),
-      'AsyncAPI documents, whose channels pages name in their front matter.',
-      ['events.yaml'],
-    ),
-    examples: docsJson(examples.prefault({}), 'What request samples contain.'),
+    openapi: openapiSources()
+      .optional()
+      .meta({
+        description: 'OpenAPI documents, as in the property `openapi` of the file.',
+        dialect: 'docsJson',
+        examples: ['openapi.json'],
+      }),
+    asyncapi: openapiSources()
+      .optional()
+      .meta({
+        description: 'AsyncAPI documents, whose channels pages name in their front matter.',
+        dialect: 'docsJson',
+        examples: ['events.yaml'],
+      }),
+    examples: examples
+      .prefault({})
+      .meta({ description: 'What request samples contain.', dialect: 'docsJson' }),
     hidePlayground: z
       .boolean()
       .transform((isHidden) => (isHidden ? ('hide' as const) : undefined))
@@ -233,30 +261,35 @@ const apiSchema = z
         deprecated: true,
       }),
     url: ignored(
-      docsJson(
-        z.enum(['full', 'base']).optional(),
-        'Accepted: the base address always stands before the path of an endpoint.',
-      ),
+      z.enum(['full', 'base']).optional().meta({
+        description: 'Accepted: the base address always stands before the path of an endpoint.',
+        dialect: 'docsJson',
+      }),
     ),
-    params: docsJson(params.optional(), 'Settings of the fields that describe parameters.'),
-    mdx: docsJson(
-      z
-        .strictObject({
-          server: docsJson(
-            z
-              .union([link(), z.array(link())])
-              .transform(toList<string>)
-              .optional(),
-            'Address before the path of every endpoint, as `baseUrl`.',
-          ),
-          auth: docsJson(
-            documentAuth.optional(),
-            'Authentication of endpoints that declare none of their own, as `auth`.',
-          ),
-        })
-        .optional(),
-      'Settings of endpoints that are described in pages.',
-    ),
+    params: params.optional().meta({
+      description: 'Settings of the fields that describe parameters.',
+      dialect: 'docsJson',
+    }),
+    mdx: z
+      .strictObject({
+        server: z
+          .union([link(), z.array(link())])
+          .transform(toList<string>)
+          .optional()
+          .meta({
+            description: 'Address before the path of every endpoint, as `baseUrl`.',
+            dialect: 'docsJson',
+          }),
+        auth: documentAuth.optional().meta({
+          description: 'Authentication of endpoints that declare none of their own, as `auth`.',
+          dialect: 'docsJson',
+        }),
+      })
+      .optional()
+      .meta({
+        description: 'Settings of endpoints that are described in pages.',
+        dialect: 'docsJson',
+      }),
   })
   .prefault({})
   .meta({

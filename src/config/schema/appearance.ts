@@ -1,14 +1,5 @@
 import { z } from 'zod';
-import {
-  colorOrGradient,
-  docsJson,
-  file,
-  hexColor,
-  ICON_LIBRARIES,
-  ignored,
-  link,
-  text,
-} from './fields.ts';
+import { colorOrGradient, file, hexColor, ICON_LIBRARIES, ignored, link, text } from './fields.ts';
 import { sourcesIn } from './model.ts';
 
 // prettier-ignore
@@ -83,17 +74,15 @@ const modeToggleSchema = z
     examples: [{ default: 'dark', isHidden: true }],
   });
 
-const interactionSchema = docsJson(
-  z
-    .strictObject({
-      drilldown: docsJson(
-        z.boolean().optional(),
-        'Whether opening a nested group of the sidebar also leads to its first page.',
-      ),
-    })
-    .optional(),
-  'How the sidebar answers.',
-);
+const interactionSchema = z
+  .strictObject({
+    drilldown: z.boolean().optional().meta({
+      description: 'Whether opening a nested group of the sidebar also leads to its first page.',
+      dialect: 'docsJson',
+    }),
+  })
+  .optional()
+  .meta({ description: 'How the sidebar answers.', dialect: 'docsJson' });
 
 const iconsSchema = z
   .strictObject({
@@ -211,24 +200,26 @@ const backgroundSchema = z
       })
       .optional()
       .meta({ description: 'Background of every page, where `colors.background` has none.' }),
-    image: docsJson(
-      z
-        .union([
-          file(),
-          z.strictObject({
-            light: docsJson(file(), 'Image in light mode.'),
-            dark: docsJson(file(), 'Image in dark mode.'),
-          }),
-        ])
-        .transform(toModes)
-        .optional(),
-      'Path or URL of an image behind every page, or one for each mode, where there is no `backgroundImage`.',
-      ['/background.png'],
-    ),
-    decoration: docsJson(
-      z.enum(['gradient', 'grid', 'windows']).optional(),
-      'Ornament behind the content, as `style`.',
-    ),
+    image: z
+      .union([
+        file(),
+        z.strictObject({
+          light: file().meta({ description: 'Image in light mode.', dialect: 'docsJson' }),
+          dark: file().meta({ description: 'Image in dark mode.', dialect: 'docsJson' }),
+        }),
+      ])
+      .transform(toModes)
+      .optional()
+      .meta({
+        description:
+          'Path or URL of an image behind every page, or one for each mode, where there is no `backgroundImage`.',
+        dialect: 'docsJson',
+        examples: ['/background.png'],
+      }),
+    decoration: z
+      .enum(['gradient', 'grid', 'windows'])
+      .optional()
+      .meta({ description: 'Ornament behind the content, as `style`.', dialect: 'docsJson' }),
   })
   .optional()
   .meta({ description: 'Ornament and colour behind the content.' });
@@ -263,74 +254,84 @@ const codeBlockSchema = z
   .optional()
   .meta({ description: 'Look of code blocks.' });
 
-const appearanceSchema = docsJson(
-  z
-    .strictObject({
-      default: docsJson(
-        z
-          .enum(['system', 'light', 'dark'])
-          .transform((mode) => (mode === 'system' ? undefined : mode))
-          .optional(),
-        'Mode on a first visit. `system` follows the operating system.',
-      ),
-      strict: docsJson(
-        z.boolean().optional(),
-        'Whether the switch is left out, so that the site has only that mode.',
-      ),
-    })
-    .optional(),
-  'Light and dark mode, where there is no `modeToggle`.',
-  [{ default: 'dark', strict: true }],
-);
+const appearanceSchema = z
+  .strictObject({
+    default: z
+      .enum(['system', 'light', 'dark'])
+      .transform((mode) => (mode === 'system' ? undefined : mode))
+      .optional()
+      .meta({
+        description: 'Mode on a first visit. `system` follows the operating system.',
+        dialect: 'docsJson',
+      }),
+    strict: z.boolean().optional().meta({
+      description: 'Whether the switch is left out, so that the site has only that mode.',
+      dialect: 'docsJson',
+    }),
+  })
+  .optional()
+  .meta({
+    description: 'Light and dark mode, where there is no `modeToggle`.',
+    dialect: 'docsJson',
+    examples: [{ default: 'dark', strict: true }],
+  });
 
 const codeTheme = z.union([
   text(),
   z.strictObject({
-    light: docsJson(text(), 'Theme of code in light mode.'),
-    dark: docsJson(text(), 'Theme of code in dark mode.'),
+    light: text().meta({ description: 'Theme of code in light mode.', dialect: 'docsJson' }),
+    dark: text().meta({ description: 'Theme of code in dark mode.', dialect: 'docsJson' }),
   }),
 ]);
 
 const codeblocks = z.union([
   text(),
   z.strictObject({
-    theme: docsJson(codeTheme.optional(), 'Theme of code, or one for each mode.', ['dark']),
-    languages: docsJson(
-      z
-        .strictObject({
-          custom: docsJson(
-            z.array(file()).optional(),
-            'Files of TextMate grammars (JSON) for languages beside the usual ones.',
-            [['/languages/moss.json']],
-          ),
-        })
-        .optional(),
-      'Languages of code beside the usual ones.',
-    ),
+    theme: codeTheme.optional().meta({
+      description: 'Theme of code, or one for each mode.',
+      dialect: 'docsJson',
+      examples: ['dark'],
+    }),
+    languages: z
+      .strictObject({
+        custom: z
+          .array(file())
+          .optional()
+          .meta({
+            description: 'Files of TextMate grammars (JSON) for languages beside the usual ones.',
+            dialect: 'docsJson',
+            examples: [['/languages/moss.json']],
+          }),
+      })
+      .optional()
+      .meta({ description: 'Languages of code beside the usual ones.', dialect: 'docsJson' }),
   }),
 ]);
 
-const stylingSchema = docsJson(
-  z
-    .strictObject({
-      eyebrows: docsJson(
-        z.enum(['section', 'breadcrumbs']).optional(),
-        'What stands above the title: the name of the group, or the path to the page.',
-      ),
-      codeblocks: docsJson(
-        codeblocks.optional(),
+const stylingSchema = z
+  .strictObject({
+    eyebrows: z.enum(['section', 'breadcrumbs']).optional().meta({
+      description: 'What stands above the title: the name of the group, or the path to the page.',
+      dialect: 'docsJson',
+    }),
+    codeblocks: codeblocks.optional().meta({
+      description:
         '`system` lets code follow the mode, `dark` keeps it dark in both. The name of a Shiki theme gives its colours, in both modes.',
-        ['system'],
-      ),
-      latex: docsJson(
-        z.boolean().optional(),
+      dialect: 'docsJson',
+      examples: ['system'],
+    }),
+    latex: z.boolean().optional().meta({
+      description:
         'Accepted: formulas are recognised without it, and pages without any load nothing for them.',
-      ),
-    })
-    .optional(),
-  'Look of pages, where there are no `codeBlock` and `eyebrow`.',
-  [{ eyebrows: 'breadcrumbs', codeblocks: 'system' }],
-);
+      dialect: 'docsJson',
+    }),
+  })
+  .optional()
+  .meta({
+    description: 'Look of pages, where there are no `codeBlock` and `eyebrow`.',
+    dialect: 'docsJson',
+    examples: [{ eyebrows: 'breadcrumbs', codeblocks: 'system' }],
+  });
 
 /** Properties about the look of pages. */
 export const appearanceProperties = {

@@ -64,8 +64,12 @@ export const colorForModes = () =>
   z.union([
     hexColor(),
     z.strictObject({
-      light: docsJson(hexColor().optional(), 'Colour in light mode.'),
-      dark: docsJson(hexColor().optional(), 'Colour in dark mode.'),
+      light: hexColor()
+        .optional()
+        .meta({ description: 'Colour in light mode.', dialect: 'docsJson' }),
+      dark: hexColor()
+        .optional()
+        .meta({ description: 'Colour in dark mode.', dialect: 'docsJson' }),
     }),
   ]);
 
@@ -196,15 +200,6 @@ export function toMissingLabel(key: string): MissingKey {
 
 /** Which way of writing docs.json a property belongs to: a list of groups, or an object of divisions. */
 export type Dialect = 'mintJson' | 'docsJson';
-
-/** The schema of a property that came with object-valued `navigation`, with what it is for. */
-export function docsJson<T extends z.ZodType>(
-  schema: T,
-  description: string,
-  examples?: unknown[],
-): T {
-  return schema.meta({ description, dialect: 'docsJson', ...(examples && { examples }) });
-}
 
 /** Other names that the properties of an object may have, by the schema of the object. */
 export const otherNames = z.registry<Readonly<Record<string, string>>>();

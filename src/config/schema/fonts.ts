@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { alsoNamed, docsJson, file, lacksKey, text } from './fields.ts';
+import { alsoNamed, file, lacksKey, text } from './fields.ts';
 import { sourcesIn } from './model.ts';
 
 const face = {
@@ -39,45 +39,66 @@ const fontSchema = alsoNamed(
   });
 
 const sourceFace = {
-  weight: docsJson(
-    z.number().min(1, 'a number from 1 to 1000').max(1000, 'a number from 1 to 1000').optional(),
-    'Weight of the font.',
-    [400],
-  ),
-  source: docsJson(file().optional(), 'Path or URL of the font file.', ['/fonts/inter.woff2']),
-  format: docsJson(z.enum(['woff', 'woff2']).optional(), 'Format of the font file.'),
+  weight: z
+    .number()
+    .min(1, 'a number from 1 to 1000')
+    .max(1000, 'a number from 1 to 1000')
+    .optional()
+    .meta({ description: 'Weight of the font.', dialect: 'docsJson', examples: [400] }),
+  source: file()
+    .optional()
+    .meta({
+      description: 'Path or URL of the font file.',
+      dialect: 'docsJson',
+      examples: ['/fonts/inter.woff2'],
+    }),
+  format: z
+    .enum(['woff', 'woff2'])
+    .optional()
+    .meta({ description: 'Format of the font file.', dialect: 'docsJson' }),
 };
 
 const oneSourceFace = () =>
   alsoNamed(
     { url: 'source' },
     z.strictObject({
-      family: docsJson(text(), 'Name of the font family.', ['Inter']),
+      family: text().meta({
+        description: 'Name of the font family.',
+        dialect: 'docsJson',
+        examples: ['Inter'],
+      }),
       ...sourceFace,
     }),
   );
 
-const fontsSchema = docsJson(
-  alsoNamed(
-    { headings: 'heading', url: 'source' },
-    z.strictObject({
-      family: docsJson(text().optional(), 'Name of the font family.', ['Inter']),
-      ...sourceFace,
-      heading: docsJson(oneSourceFace().transform(toUrl).optional(), 'Font of headings.'),
-      body: docsJson(
-        oneSourceFace().transform(toUrl).optional(),
-        'Font of everything but headings.',
-      ),
-    }),
+const fontsSchema = alsoNamed(
+  { headings: 'heading', url: 'source' },
+  z.strictObject({
+    family: text()
+      .optional()
+      .meta({ description: 'Name of the font family.', dialect: 'docsJson', examples: ['Inter'] }),
+    ...sourceFace,
+    heading: oneSourceFace()
+      .transform(toUrl)
+      .optional()
+      .meta({ description: 'Font of headings.', dialect: 'docsJson' }),
+    body: oneSourceFace()
+      .transform(toUrl)
+      .optional()
+      .meta({ description: 'Font of everything but headings.', dialect: 'docsJson' }),
+  }),
+)
+  .transform(
+    ({ heading: headings, ...font }, ctx) =>
+      toFonts({ ...toUrl(font), headings }) ?? lacksKey(ctx, toMissingFamily('heading')),
   )
-    .transform(
-      ({ heading: headings, ...font }, ctx) =>
-        toFonts({ ...toUrl(font), headings }) ?? lacksKey(ctx, toMissingFamily('heading')),
-    )
-    .optional(),
-  'Font of the whole site, or one for headings and one for the body, where there is no `font`.',
-  [{ family: 'Inter' }],
-);
+  .optional()
+  .meta({
+    description:
+      'Font of the whole site, or one for headings and one for the body, where there is no `font`.',
+    dialect: 'docsJson',
+    examples: [{ family: 'Inter' }],
+  });
 
 /** Properties about fonts. */
 export const fontProperties = { font: fontSchema, fonts: fontsSchema };

@@ -4,7 +4,6 @@ import {
   accountUrl,
   alsoNamed,
   colorForModes,
-  docsJson,
   iconFields,
   lacksKey,
   link,
@@ -163,13 +162,17 @@ export const bannerSchema = z
       .boolean()
       .default(false)
       .meta({ description: 'Whether readers can close the banner.' }),
-    type: docsJson(
-      z.enum(['info', 'warning', 'critical']).optional(),
-      'Kind of the message, which gives the banner its colour.',
-    ),
-    color: docsJson(colorForModes().optional(), 'Background of the banner, or one for each mode.', [
-      '#166534',
-    ]),
+    type: z.enum(['info', 'warning', 'critical']).optional().meta({
+      description: 'Kind of the message, which gives the banner its colour.',
+      dialect: 'docsJson',
+    }),
+    color: colorForModes()
+      .optional()
+      .meta({
+        description: 'Background of the banner, or one for each mode.',
+        dialect: 'docsJson',
+        examples: ['#166534'],
+      }),
   })
   .transform(({ color, ...banner }) => {
     const colors = toModeColors(color);
@@ -249,16 +252,15 @@ const column = alsoNamed(
 const itemsColumn = alsoNamed(
   columnNames,
   z.strictObject({
-    header: docsJson(text().optional(), 'Heading of the column.'),
-    items: docsJson(
-      z.array(
+    header: text().optional().meta({ description: 'Heading of the column.', dialect: 'docsJson' }),
+    items: z
+      .array(
         z.strictObject({
-          label: docsJson(text(), 'Text of the link.'),
-          href: docsJson(link(), 'Where the link leads.'),
+          label: text().meta({ description: 'Text of the link.', dialect: 'docsJson' }),
+          href: link().meta({ description: 'Where the link leads.', dialect: 'docsJson' }),
         }),
-      ),
-      'Links of the column.',
-    ),
+      )
+      .meta({ description: 'Links of the column.', dialect: 'docsJson' }),
   }),
 ).transform(({ header, items }) => ({
   title: header,

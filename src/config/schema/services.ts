@@ -3,16 +3,7 @@ import { encodeUrlPart } from '../../utils/url.ts';
 import { ANALYTICS } from '../vendors/analytics.ts';
 import { CHATS, CONSENT } from '../vendors/integrations.ts';
 import type { Settings } from '../vendors/script.ts';
-import {
-  docsJson,
-  iconFields,
-  ignored,
-  link,
-  text,
-  toIconRef,
-  webUrl,
-  type Dialect,
-} from './fields.ts';
+import { iconFields, ignored, link, text, toIconRef, webUrl, type Dialect } from './fields.ts';
 import { sourcesIn } from './model.ts';
 
 /** The vendors as properties of `analytics`, or of `integrations`. */
@@ -42,14 +33,15 @@ const integrationsSchema = z
     ...schemasOf(CONSENT),
     ...vendorSchemas('docsJson'),
     telemetry: ignored(
-      docsJson(
-        z
-          .strictObject({
-            enabled: docsJson(z.boolean().optional(), 'Accepted; has no effect.'),
-          })
-          .optional(),
-        'Accepted: Trellis collects nothing.',
-      ),
+      z
+        .strictObject({
+          enabled: z
+            .boolean()
+            .optional()
+            .meta({ description: 'Accepted; has no effect.', dialect: 'docsJson' }),
+        })
+        .optional()
+        .meta({ description: 'Accepted: Trellis collects nothing.', dialect: 'docsJson' }),
     ),
   })
   .optional()
@@ -58,7 +50,11 @@ const integrationsSchema = z
 const button = (description: string) =>
   z.boolean().optional().meta({ default: false, description });
 
-const sameButton = (name: string) => docsJson(z.boolean().optional(), `Same as \`${name}\`.`);
+const sameButton = (name: string) =>
+  z
+    .boolean()
+    .optional()
+    .meta({ description: `Same as \`${name}\`.`, dialect: 'docsJson' });
 
 const feedbackSchema = z
   .strictObject({

@@ -1,15 +1,5 @@
 import { z } from 'zod';
-import {
-  alsoNamed,
-  docsJson,
-  file,
-  ignored,
-  link,
-  text,
-  toList,
-  toTexts,
-  webUrl,
-} from './fields.ts';
+import { alsoNamed, ignored, link, text, toList, toTexts } from './fields.ts';
 import { sourcesIn } from './model.ts';
 
 const nameSchema = text().meta({
@@ -27,18 +17,20 @@ const isWhiteLabeledSchema = z
   .default(false)
   .meta({ description: 'Whether the footer is without the line that names Trellis.' });
 
-const filesSchema = docsJson(
-  z
-    .strictObject({
-      gitignore: docsJson(
-        z.boolean().default(true),
+const filesSchema = z
+  .strictObject({
+    gitignore: z.boolean().default(true).meta({
+      description:
         'Whether files that Git ignores stay out of the site. Files that docs.json names are published in any case, and `.mintignore` can bring back others.',
-      ),
-    })
-    .prefault({}),
-  'Which files of the project are published.',
-  [{ gitignore: false }],
-);
+      dialect: 'docsJson',
+    }),
+  })
+  .prefault({})
+  .meta({
+    description: 'Which files of the project are published.',
+    dialect: 'docsJson',
+    examples: [{ gitignore: false }],
+  });
 
 const searchSchema = z
   .strictObject({
@@ -74,114 +66,6 @@ const variablesSchema = z
   .meta({
     description: 'Names with the text that replaces `{{name}}` in pages.',
     examples: [{ version: '2.1.0' }],
-  });
-
-/** Names of meta tags with their contents. */
-const metatags = () => z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
-
-/** What `metadata` is for where `navigation` is an object. */
-const properties = {
-  timestamp: {
-    type: 'boolean',
-    description: 'Whether pages show when they were last changed; no meta tag.',
-    dialect: 'docsJson',
-  },
-};
-
-const metadataSchema = metatags()
-  .default({})
-  .meta({
-    properties,
-    description:
-      'Meta tags of every page, each a name with its content. Front matter of the same name wins.',
-    examples: [{ 'og:image': '/images/preview.png', robots: 'noindex' }],
-  });
-
-const organization = z
-  .strictObject({
-    id: docsJson(
-      webUrl().optional(),
-      'Address that stands for the organization wherever it is named. Without it that of the site with `#organization`.',
-      ['https://example.com/#organization'],
-    ),
-    name: docsJson(text().optional(), 'Its name. Without it that of the site.'),
-    legalName: docsJson(text().optional(), 'Name that it is registered under.'),
-    url: docsJson(webUrl().optional(), 'Its home page. Without it that of the site.'),
-    logo: docsJson(file().optional(), 'Path or URL of its logo. Without it that of the site.'),
-    sameAs: docsJson(z.array(webUrl()).optional(), 'Addresses of its profiles elsewhere.', [
-      ['https://github.com/example'],
-    ]),
-  })
-  .optional();
-
-const seoSchema = z
-  .strictObject({
-    indexHiddenPages: z.boolean().optional().meta({
-      default: false,
-      description: 'Whether pages outside the navigation are in the sitemap and in the search.',
-    }),
-    trailingSlash: docsJson(
-      z.boolean().default(false),
-      'Whether addresses of pages end with a slash, for hosts that serve them so: in links, canonical addresses, sitemap, feeds, search and redirects.',
-    ),
-    metatags: docsJson(
-      metatags().optional(),
-      'Meta tags of every page, each a name with its content.',
-      [{ 'og:image': '/images/preview.png' }],
-    ),
-    organization: docsJson(
-      organization,
-      'Who publishes the site, in the structured data of its pages. Needs the address of the site (`--site`).',
-      [{ name: 'Example', url: 'https://example.com', sameAs: ['https://github.com/example'] }],
-    ),
-    paths: docsJson(
-      z
-        .array(
-          z.strictObject({
-            path: docsJson(text(), 'Folder of the pages, from the folder of docs.json.', [
-              'guides/v2',
-            ]),
-            metatags: docsJson(metatags(), 'Meta tags of the pages in it.'),
-          }),
-        )
-        .default([])
-        .transform(toFolders),
-      'Meta tags of the pages in a folder. They win over those of every page, a deeper folder over one around it, and front matter over all.',
-      [[{ path: 'v1', metatags: { robots: 'noindex' } }]],
-    ),
-    indexing: docsJson(
-      z
-        .enum(['navigable', 'all'])
-        .transform((indexing) => indexing === 'all')
-        .optional(),
-      '`all` puts pages outside the navigation into the sitemap and the search, as `indexHiddenPages`.',
-    ),
-  })
-  .prefault({})
-  .meta({ description: 'Settings for search engines.' });
-
-const thumbnailsSchema = z
-  .strictObject({
-    appearance: z.enum(['light', 'dark']).optional().meta({
-      description: 'Colours of the pictures. Without it those of the mode that new readers see.',
-    }),
-    background: file()
-      .optional()
-      .meta({
-        description: 'Picture behind the text, 1200 by 630 pixels or larger.',
-        examples: ['/images/preview-background.png'],
-      }),
-    fonts: ignored(
-      z.unknown().optional().meta({ description: 'Accepted; the pictures are set in Inter.' }),
-      'social images are set in Inter',
-    ),
-  })
-  .transform(({ fonts: _fonts, ...rest }) => rest)
-  .optional()
-  .meta({
-    description:
-      'Gives every page a preview picture of its own for social networks, with its title and description. Without it all pages share one. Pages with `og:image` keep that one.',
-    examples: [{ appearance: 'dark' }],
   });
 
 const redirect = z
@@ -229,9 +113,13 @@ const version = z.union([
       url: link()
         .optional()
         .meta({ description: 'Address of documentation kept elsewhere; makes the entry a link.' }),
-      ref: docsJson(text().optional(), 'Git tag or branch that holds the pages of the version.', [
-        'v1.0.0',
-      ]),
+      ref: text()
+        .optional()
+        .meta({
+          description: 'Git tag or branch that holds the pages of the version.',
+          dialect: 'docsJson',
+          examples: ['v1.0.0'],
+        }),
       locale: z.enum(LOCALES).optional().meta({
         description: 'Language of the version. It sets the language of the page frame.',
       }),
@@ -259,26 +147,30 @@ const translationsSchema = z
   .optional()
   .meta({ description: 'Pages that are written in several languages.' });
 
-const markdownSchema = docsJson(
-  z
-    .strictObject({
-      instructions: docsJson(
-        z
-          .union([text(), z.array(text())])
-          .transform((lines) => toList<string>(lines).join('\n'))
-          .optional(),
-        'What agents are to know of every page: a text, or its lines. It stands at the head of the Markdown of each page, in `llms.txt` and in `llms-full.txt`.',
-        ['Prefer the TypeScript SDK in examples.'],
-      ),
-      schema: docsJson(
-        z.boolean().default(true),
+const markdownSchema = z
+  .strictObject({
+    instructions: z
+      .union([text(), z.array(text())])
+      .transform((lines) => toList<string>(lines).join('\n'))
+      .optional()
+      .meta({
+        description:
+          'What agents are to know of every page: a text, or its lines. It stands at the head of the Markdown of each page, in `llms.txt` and in `llms-full.txt`.',
+        dialect: 'docsJson',
+        examples: ['Prefer the TypeScript SDK in examples.'],
+      }),
+    schema: z.boolean().default(true).meta({
+      description:
         'Whether the Markdown of the page of an operation ends with the operation from the OpenAPI document, as YAML. Parameters and responses are described in words in either case.',
-      ),
-    })
-    .prefault({}),
-  'What the Markdown versions of pages have beside their text.',
-  [{ instructions: 'Prefer the TypeScript SDK in examples.', schema: false }],
-);
+      dialect: 'docsJson',
+    }),
+  })
+  .prefault({})
+  .meta({
+    description: 'What the Markdown versions of pages have beside their text.',
+    dialect: 'docsJson',
+    examples: [{ instructions: 'Prefer the TypeScript SDK in examples.', schema: false }],
+  });
 
 // CSP Level 3, section 2.3.1; a sign that ends a source or a directive is in none of these.
 const SOURCE =
@@ -381,9 +273,6 @@ export const siteProperties = {
   description: descriptionSchema,
   versions: versionsSchema,
   search: searchSchema,
-  metadata: metadataSchema,
-  seo: seoSchema,
-  thumbnails: thumbnailsSchema,
   redirects: redirectsSchema,
   markdown: markdownSchema,
   files: filesSchema,
@@ -394,55 +283,29 @@ export const siteProperties = {
   check: checkSchema,
   isWhiteLabeled: isWhiteLabeledSchema,
   variations: ignored(
-    docsJson(z.unknown().optional(), 'Variants at a host. Accepted; has no effect.'),
+    z
+      .unknown()
+      .optional()
+      .meta({ description: 'Variants at a host. Accepted; has no effect.', dialect: 'docsJson' }),
   ),
   public: ignored(
-    docsJson(z.unknown().optional(), 'For hosts with a login. Accepted; has no effect.'),
+    z.unknown().optional().meta({
+      description: 'For hosts with a login. Accepted; has no effect.',
+      dialect: 'docsJson',
+    }),
   ),
   mintlify: withoutEffect('Subdomain at a host.'),
   injected: withoutEffect('Notes of a host.'),
   __injected: withoutEffect('Notes of a host.'),
 };
 
-const { from, combine, keep } = sourcesIn<z.output<z.ZodObject<typeof siteProperties>>>();
+const { keep } = sourcesIn<z.output<z.ZodObject<typeof siteProperties>>>();
 
 export const siteSources = {
-  ...keep('$schema', 'name', 'description', 'versions', 'search', 'thumbnails', 'redirects'),
+  ...keep('$schema', 'name', 'description', 'versions', 'search', 'redirects'),
   ...keep('markdown', 'files', 'errors', 'translations', 'variables', 'security', 'check'),
   ...keep('isWhiteLabeled'),
-  /** Meta tags of every page. */
-  metatags: combine(['metadata', 'seo.metatags'], (metadata, others) => {
-    const { timestamp, ...tags } = metadata;
-    // `true` and `false` are a setting.
-    return toTexts({ ...others, ...(typeof timestamp === 'boolean' ? tags : metadata) });
-  }),
-  /** Whether pages show when they were last changed. */
-  timestamp: combine(['metadata'], ({ timestamp }) => timestamp === true),
-  seo: {
-    indexHiddenPages: from(['seo.indexHiddenPages', 'seo.indexing'], false),
-    trailingSlash: from(['seo.trailingSlash']),
-    organization: from(['seo.organization']),
-    paths: from(['seo.paths']),
-  },
 };
-
-/** Who publishes a site, as its author says it. */
-export type Organization = NonNullable<z.output<typeof organization>>;
-
-interface PathFields {
-  path: string;
-  metatags: z.output<ReturnType<typeof metatags>>;
-}
-
-/** Folders without slashes around them, outer ones first. */
-function toFolders(paths: PathFields[]) {
-  return paths
-    .map(({ path, metatags }) => ({
-      folder: path.replace(/^(?:\.?\/)+|(?<!\/)\/+$/g, ''),
-      metatags: toTexts(metatags),
-    }))
-    .toSorted((a, b) => a.folder.length - b.folder.length);
-}
 
 /** Path that is left, with a leading slash. */
 export function toSource(path: string): string {

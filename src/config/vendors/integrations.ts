@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { docsJson, text, webUrl } from '../schema/fields.ts';
+import { text, webUrl } from '../schema/fields.ts';
 import { json, part, queue, type VendorScript, type VendorSources } from './script.ts';
 
 /** A chat on every page. */
@@ -87,23 +87,27 @@ interface ConsentVendor {
 /** All sources of consent, by their names under `integrations` in docs.json; the first that is set counts. */
 export const CONSENT = {
   transcend: {
-    schema: docsJson(
-      z
-        .strictObject({
-          bundleId: docsJson(
-            text().regex(/^[\w-]+$/, 'letters, digits, hyphens and underscores'),
-            'Id of the bundle, from the address of its script.',
-          ),
-          analyticsPurpose: docsJson(
-            text().optional(),
-            'Purpose that services wait for. Without it `Analytics`.',
-          ),
-        })
-        .transform(withoutGaps)
-        .optional(),
-      'Transcend, which asks readers for their consent; scripts of services wait for it.',
-      [{ bundleId: '5f3c8d0e' }],
-    ),
+    schema: z
+      .strictObject({
+        bundleId: text()
+          .regex(/^[\w-]+$/, 'letters, digits, hyphens and underscores')
+          .meta({
+            description: 'Id of the bundle, from the address of its script.',
+            dialect: 'docsJson',
+          }),
+        analyticsPurpose: text().optional().meta({
+          description: 'Purpose that services wait for. Without it `Analytics`.',
+          dialect: 'docsJson',
+        }),
+      })
+      .transform(withoutGaps)
+      .optional()
+      .meta({
+        description:
+          'Transcend, which asks readers for their consent; scripts of services wait for it.',
+        dialect: 'docsJson',
+        examples: [{ bundleId: '5f3c8d0e' }],
+      }),
     gate: ({ bundleId, analyticsPurpose = 'Analytics' }) => ({
       agreed: `w.airgap.getConsent().purposes[${json(analyticsPurpose)}]===true`,
       listen: `w.airgap={readyQueue:[],ready(f){this.readyQueue.push(f)},...w.airgap};w.airgap.ready(a=>{a.addEventListener('consent-change',look);look()})`,
@@ -117,23 +121,26 @@ export const CONSENT = {
     },
   },
   onetrust: {
-    schema: docsJson(
-      z
-        .strictObject({
-          domainScriptId: docsJson(
-            text(),
+    schema: z
+      .strictObject({
+        domainScriptId: text().meta({
+          description:
             'Id of the domain, `data-domain-script` in the script that OneTrust gives you.',
-          ),
-          group: docsJson(
-            text().optional(),
-            'Group of cookies that services wait for. Without it `C0002`, performance.',
-          ),
-        })
-        .transform(withoutGaps)
-        .optional(),
-      'OneTrust, which asks readers for their consent; scripts of services wait for it.',
-      [{ domainScriptId: '0190c6f2-1111' }],
-    ),
+          dialect: 'docsJson',
+        }),
+        group: text().optional().meta({
+          description: 'Group of cookies that services wait for. Without it `C0002`, performance.',
+          dialect: 'docsJson',
+        }),
+      })
+      .transform(withoutGaps)
+      .optional()
+      .meta({
+        description:
+          'OneTrust, which asks readers for their consent; scripts of services wait for it.',
+        dialect: 'docsJson',
+        examples: [{ domainScriptId: '0190c6f2-1111' }],
+      }),
     gate: ({ domainScriptId, group = 'C0002' }) => ({
       agreed: `w.OnetrustActiveGroups.split(',').includes(${json(group)})`,
       listen: `{const f=w.OptanonWrapper;w.OptanonWrapper=()=>{f?.();look()}}`,
@@ -150,21 +157,22 @@ export const CONSENT = {
     },
   },
   osano: {
-    schema: docsJson(
-      z
-        .strictObject({
-          scriptSource: docsJson(
-            webUrl().regex(
-              /^https:\/\/cmp\.osano\.com\//i,
-              'an address below https://cmp.osano.com/',
-            ),
-            'Address of the script that Osano gives you.',
-          ),
-        })
-        .optional(),
-      'Osano, which asks readers for their consent; scripts of services wait for it.',
-      [{ scriptSource: 'https://cmp.osano.com/abc/def/osano.js' }],
-    ),
+    schema: z
+      .strictObject({
+        scriptSource: webUrl()
+          .regex(/^https:\/\/cmp\.osano\.com\//i, 'an address below https://cmp.osano.com/')
+          .meta({
+            description: 'Address of the script that Osano gives you.',
+            dialect: 'docsJson',
+          }),
+      })
+      .optional()
+      .meta({
+        description:
+          'Osano, which asks readers for their consent; scripts of services wait for it.',
+        dialect: 'docsJson',
+        examples: [{ scriptSource: 'https://cmp.osano.com/abc/def/osano.js' }],
+      }),
     gate: ({ scriptSource }) => ({
       agreed: `w.Osano.cm.getConsent().ANALYTICS==='ACCEPT'`,
       listen: '',
@@ -182,20 +190,24 @@ export const CONSENT = {
   },
   // A banner of the author's own, which writes to `localStorage`.
   cookies: {
-    schema: docsJson(
-      z
-        .strictObject({
-          key: docsJson(text().optional(), 'Name under which the consent is stored.'),
-          value: docsJson(
-            text().optional(),
-            'Value that stands for a consent. Without it any value does.',
-          ),
-        })
-        .transform(({ key, value }) => (key === undefined ? undefined : { key, value }))
-        .optional(),
-      'Consent in the `localStorage` of the browser, which scripts of services wait for.',
-      [{ key: 'consent', value: 'yes' }],
-    ),
+    schema: z
+      .strictObject({
+        key: text()
+          .optional()
+          .meta({ description: 'Name under which the consent is stored.', dialect: 'docsJson' }),
+        value: text().optional().meta({
+          description: 'Value that stands for a consent. Without it any value does.',
+          dialect: 'docsJson',
+        }),
+      })
+      .transform(({ key, value }) => (key === undefined ? undefined : { key, value }))
+      .optional()
+      .meta({
+        description:
+          'Consent in the `localStorage` of the browser, which scripts of services wait for.',
+        dialect: 'docsJson',
+        examples: [{ key: 'consent', value: 'yes' }],
+      }),
     gate: ({ key, value }) => ({
       agreed: `(v=>${value === undefined ? 'v!==null' : `v===${json(value)}`})(localStorage.getItem(${json(key)}))`,
       listen: `addEventListener('storage',look);addEventListener('click',()=>setTimeout(look))`,

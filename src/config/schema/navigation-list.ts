@@ -1,0 +1,227 @@
+import { z } from 'zod';
+import { toSources } from './api.ts';
+import {
+  alsoNamed,
+  colorOrGradient,
+  icon,
+  iconFields,
+  iconType,
+  link,
+  openapiFiles,
+  text,
+  type Gradient,
+  type IconFields,
+} from './fields.ts';
+import { sourcesIn } from './model.ts';
+import {
+  DIVISION_LISTS,
+  navigationGroup,
+  navigationTree,
+  type DivisionFields,
+  type NavigationGroupFields,
+  type NodeFields,
+} from './navigation.ts';
+
+/** What tabs and anchors have in common; `kind` is the word for one of them. */
+const divisionFields = (kind: 'tab' | 'anchor') => ({
+  name: text().meta({ description: `Label of the ${kind}.` }),
+  url: link().meta({
+    description: `Beginning of the path of all pages that belong to the ${kind}, usually a folder name. An absolute URL makes the ${kind} a plain link.`,
+    examples: ['api-reference', 'https://status.example.com'],
+  }),
+  ...iconFields,
+  version: text()
+    .optional()
+    .meta({
+      description: `Version that must be selected for the ${kind} to be shown.`,
+    }),
+  isDefaultHidden: z
+    .boolean()
+    .default(false)
+    .meta({ description: `Whether the ${kind} stays hidden until a page inside it is open.` }),
+  asyncapi: openapiFiles().optional().meta({
+    description: 'AsyncAPI document, or a list of them. Each channel gets a page in the entry.',
+    dialect: 'docsJson',
+  }),
+  openapi: openapiFiles()
+    .optional()
+    .meta({
+      description: `OpenAPI document, or a list of them. Each operation in it gets a page in the ${kind}.`,
+      examples: ['/openapi/plants.json'],
+    }),
+});
+
+const anchor = alsoNamed(
+  { anchor: 'name', href: 'url', hidden: 'isDefaultHidden' },
+  z.strictObject({
+    ...divisionFields('anchor'),
+    iconType: iconType()
+      .default('duotone')
+      .meta({ description: 'Style of the icon. Brand icons always have the style "brands".' }),
+    color: colorOrGradient()
+      .optional()
+      .meta({
+        description:
+          'Background of the icon while the anchor is active: a hex colour or a gradient of two or three.',
+        examples: ['#16A34A', { from: '#16A34A', to: '#166534' }],
+      }),
+  }),
+);
+
+const anchorsSchema = z
+  .array(anchor)
+  .default([])
+  .meta({
+    description: 'Links with icons above the groups of the sidebar.',
+    examples: [[{ name: 'Community', icon: 'discord', url: 'https://example.com' }]],
+  });
+
+const groups = z.array(navigationGroup).min(1, 'a list of at least one group');
+
+const navigationSchema = z.union([groups, navigationTree]).meta({
+  description:
+    'Groups of pages, in the order of the sidebar. Instead of the list there may be an object with tabs, versions, languages and other divisions that hold their pages.',
+  examples: [[{ group: 'Getting started', pages: ['introduction'] }]],
+});
+
+const primaryTabSchema = z
+  .strictObject({
+    name: text().default('Documentation').meta({ description: 'Label of the first tab.' }),
+    isDefaultHidden: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'Whether the first tab stays hidden until a page inside it is open.' }),
+  })
+  .prefault({})
+  .meta({ description: 'The first tab, which holds the pages of no other one.' });
+
+const tab = alsoNamed(
+  { tab: 'name', href: 'url', hidden: 'isDefaultHidden' },
+  z.strictObject(divisionFields('tab')),
+);
+
+const tabsSchema = z
+  .array(tab)
+  .default([])
+  .meta({
+    description: 'Tabs in the header. Pages of no tab belong to a first tab, see `primaryTab`.',
+    examples: [[{ name: 'API reference', url: 'api-reference' }]],
+  });
+
+const withoutEffect = (): z.ZodOptional<z.ZodUnknown> =>
+  z.unknown().optional().meta({
+    description: 'Accepted for old projects; has no effect.',
+    deprecated: true,
+  });
+
+const topAnchorSchema = z
+  .strictObject({
+    name: text()
+      .default('Documentation')
+      .meta({ description: 'Label of the first anchor, which holds the pages of no other one.' }),
+    icon: icon().default('book-open').meta({ description: 'Icon of the first anchor.' }),
+    iconType: iconType()
+      .default('duotone')
+      .meta({ description: 'Style of the icon of the first anchor.' }),
+    url: withoutEffect(),
+    color: withoutEffect(),
+  })
+  .prefault({})
+  .meta({
+    description:
+      'Label and icon of the first anchor. It is shown when there are anchors and no tabs.',
+  });
+
+/** `navigation`, and what may stand beside a list of groups. */
+export const navigationProperties = {
+  navigation: navigationSchema,
+  tabs: tabsSchema,
+  primaryTab: primaryTabSchema,
+  anchors: anchorsSchema,
+  topAnchor: topAnchorSchema,
+};
+
+const { combine } = sourcesIn<z.output<z.ZodObject<typeof navigationProperties>>>();
+
+export const navigationSources = {
+  navigation: combine(['navigation', 'tabs', 'primaryTab', 'anchors', 'topAnchor'], toTree),
+};
+
+/** A tab or an anchor beside `navigation`. */
+interface BesideFields extends IconFields {
+  name: string;
+  url: string;
+  version?: string | undefined;
+  isDefaultHidden: boolean;
+  openapi?: string | string[] | undefined;
+  asyncapi?: string | string[] | undefined;
+  color?: string | Gradient | undefined;
+}
+
+type TopAnchorFields = Pick<z.output<typeof topAnchorSchema>, 'name' | 'icon' | 'iconType'>;
+
+/**
+ * The navigation as a tree. Tabs and anchors beside a list of groups have their pages by path prefix; beside an object,
+ * they are links on every page.
+ */
+function toTree(
+  navigation: NodeFields | NavigationGroupFields[],
+  tabs: BesideFields[],
+  primaryTab: z.output<typeof primaryTabSchema>,
+  anchors: BesideFields[],
+  topAnchor: TopAnchorFields,
+): NodeFields {
+  const beside = {
+    ...(tabs.length > 0 && { tabs: tabs.map((tab, index) => toDivision(tab, ['tabs', index])) }),
+    ...(anchors.length > 0 && {
+      anchors: anchors.map((anchor, index) => toDivision(anchor, ['anchors', index])),
+    }),
+  };
+  if (Array.isArray(navigation)) return toPrefixTree(navigation, beside, primaryTab, topAnchor);
+  const { global } = navigation;
+  if (tabs.length + anchors.length === 0) return navigation;
+  return {
+    ...navigation,
+    global: {
+      ...global,
+      ...(beside.tabs && { tabs: [...(global?.tabs ?? []), ...beside.tabs] }),
+      ...(beside.anchors && { anchors: [...(global?.anchors ?? []), ...beside.anchors] }),
+    },
+  };
+}
+
+/** The tree of a list of groups. A first tab or anchor takes the pages that no other one does. */
+function toPrefixTree(
+  groups: NavigationGroupFields[],
+  { tabs, anchors }: Pick<NodeFields, 'tabs' | 'anchors'>,
+  { name: tab, isDefaultHidden: hidden }: z.output<typeof primaryTabSchema>,
+  { name: anchor, icon, iconType }: TopAnchorFields,
+): NodeFields {
+  const byPrefix = ({ href: url = '', ...division }: DivisionFields): DivisionFields => ({
+    ...division,
+    pathPrefix: { url },
+  });
+  const firstTab = { tab, hidden, pathPrefix: 'rest', path: ['primaryTab'] } as const;
+  const firstAnchor = { anchor, icon, iconType, pathPrefix: 'rest', path: ['topAnchor'] } as const;
+  return {
+    groups,
+    groupsPath: ['navigation'],
+    ...(tabs && { tabs: [firstTab, ...tabs.map(byPrefix)] }),
+    ...(anchors && { anchors: [firstAnchor, ...anchors.map(byPrefix)] }),
+  };
+}
+
+function toDivision(fields: BesideFields, path: ['tabs' | 'anchors', number]): DivisionFields {
+  const { name, url, isDefaultHidden, openapi, asyncapi, ...look } = fields;
+  // Pages of a document go to the folder that the tab has.
+  const inFolder = (source: string | string[]) => toSources({ source, directory: url });
+  return {
+    ...look,
+    [DIVISION_LISTS[path[0]]]: name,
+    href: url,
+    hidden: isDefaultHidden,
+    ...(openapi && { openapi: inFolder(openapi) }),
+    ...(asyncapi && { asyncapi: inFolder(asyncapi) }),
+    path,
+  };
+}
