@@ -25,6 +25,7 @@ import type {
   Place,
   Section,
   Sidebar,
+  VersionTable,
 } from './navigation.ts';
 
 /** What the site knows beyond docs.json and its pages. */
@@ -45,14 +46,22 @@ export function buildNavigation(
   const visible = entries.filter((entry) => entry.visible);
   const listed = visible.filter((entry) => entry.link.pageId !== undefined);
   const versions = findVersionChoices(config.versions, listed, diagnostics);
-  const defaultVersion = versions.find((version) => version.default)?.label;
-  const sections = createSections(defaultVersion);
-  const places = placePages(pages, entries, layout, sections, versions.length > 0);
+  const firstEntries = findFirstEntries(entries);
+  const versionOf = (page: Page) => {
+    const own = page.frontMatter.version ?? firstEntries.get(page.id)?.version;
+    return layout.divisionOf(page).version ?? (versions.length > 0 ? own : undefined);
+  };
+  const versioned = [...pages.values()].filter(versionOf);
+  const marked: VersionTable = {
+    isMarked: true,
+    versions,
+    ...findAlternates(Map.groupBy(versioned, (page) => versionOf(page) ?? '')),
+  };
+  const sections = createSections(marked);
+  const places = placePages(pages, firstEntries, layout, sections, versionOf, versions.length > 0);
   const navigation: Navigation = {
     sections: sections.all,
     places,
-    versions,
-    ...findAlternates(groupByVersion(pages, places)),
     home: sections.get(layout.home, layout.home.version).key,
     root: findRoot(layout),
     order: [...new Set(listed.map((entry) => entry.page.id))],
@@ -64,18 +73,17 @@ export function buildNavigation(
 
 function placePages(
   pages: ReadonlyMap<string, Page>,
-  entries: readonly Entry[],
+  firstEntries: ReadonlyMap<string, Entry>,
   layout: Layout,
   sections: Sections,
+  versionOf: (page: Page) => string | undefined,
   hasVersions: boolean,
 ): Map<string, Place> {
-  const firstEntries = findFirstEntries(entries);
   const places = new Map<string, Place>();
   for (const page of pages.values()) {
     const entry = firstEntries.get(page.id);
     const division = layout.divisionOf(page);
-    const own = hasVersions ? (page.frontMatter.version ?? entry?.version) : undefined;
-    const version = division.version ?? own;
+    const version = versionOf(page);
     const selected = version ?? (hasVersions ? division.versionHint : undefined);
     const { key, tree } = sections.get(division, selected);
     places.set(page.id, {
@@ -91,14 +99,6 @@ function placePages(
     });
   }
   return places;
-}
-
-function groupByVersion(
-  pages: ReadonlyMap<string, Page>,
-  places: ReadonlyMap<string, Place>,
-): Map<string, Page[]> {
-  const versioned = [...pages.values()].filter((page) => places.get(page.id)?.version);
-  return Map.groupBy(versioned, (page) => places.get(page.id)?.version ?? '');
 }
 
 function findRoot({ start }: Layout): Navigation['root'] {
@@ -203,8 +203,9 @@ interface Sections {
   get(division: LayoutDivision, version: string | undefined): SectionMatch;
 }
 
-/** Empty collection; `defaultVersion` gives pages of all versions their reading order. */
-function createSections(defaultVersion: string | undefined): Sections {
+/** Empty collection. The default version of those that are marks gives pages of all versions their reading order. */
+function createSections(marked: VersionTable): Sections {
+  const defaultVersion = marked.versions.find((version) => version.default)?.label;
   const all = new Map<string, Section>();
   const matches = new Map<string, SectionMatch>();
   const trees = new Map<string, { tree: SidebarTree; sidebar: Sidebar }>();
@@ -226,9 +227,10 @@ function createSections(defaultVersion: string | undefined): Sections {
       const known = matches.get(key);
       if (known) return known;
       const { tree, sidebar } = treeOf(division, version);
-      const { language, ...rows } = division.rows(version);
+      const { language, versions = marked, ...rows } = division.rows(version);
       all.set(key, {
         version,
+        versions,
         sidebar,
         reading: tree.reading,
         ...rows,

@@ -26,10 +26,10 @@ export function findPageLanguages(navigation: Navigation, pageId: string): PageL
     for (const { language, source } of options)
       if (counterparts && language !== undefined && source !== undefined)
         add(language, language === section.language, counterparts, source);
-  const row = section.versionRow ?? navigation;
-  for (const { label, locale, isLink } of row.versions)
+  const table = section.versions;
+  for (const { label, locale, isLink } of table.versions)
     if (locale !== undefined && !isLink)
-      add(toLanguageTag(locale), place.version === label, row, label);
+      add(toLanguageTag(locale), place.version === label, table, label);
   const isOwnListed = [...found.values()].includes(place.href);
   if (!isOwnListed || found.size < 2) return [];
   return [...found].map(([language, href]) => ({ language, href }));
@@ -104,13 +104,12 @@ function sharedFolder(folders: readonly string[]): string {
  * of their version, or of the version that a first visit starts with; undefined where docs.json says none.
  */
 export function sectionLanguage(
-  navigation: Pick<Navigation, 'sections' | 'versions'>,
+  navigation: Pick<Navigation, 'sections'>,
   key: string,
 ): string | undefined {
   const section = navigation.sections.get(key);
   if (!section || section.language !== undefined) return section?.language;
-  const { versions } = section.versionRow ?? navigation;
-  const shown = versions.find((version) =>
+  const shown = section.versions.versions.find((version) =>
     section.version === undefined ? version.default : version.label === section.version,
   );
   return shown?.locale && toLanguageTag(shown.locale);
@@ -119,9 +118,9 @@ export function sectionLanguage(
 /** Address of the same page in the version that a first visit starts with; undefined where it lacks the page. */
 export function findDefaultCounterpart(navigation: Navigation, pageId: string): string | undefined {
   const place = navigation.places.get(pageId);
-  const row = navigation.sections.get(place?.section ?? '')?.versionRow ?? navigation;
-  const first = row.versions.find((version) => version.default);
-  return first && findCounterpart(row, pageId, first.label);
+  const table = navigation.sections.get(place?.section ?? '')?.versions;
+  const first = table?.versions.find((version) => version.default);
+  return table && first && findCounterpart(table, pageId, first.label);
 }
 
 /** Address of the same page in another version or language; undefined when it has none. */

@@ -37,8 +37,7 @@ export interface Section {
   selectors: Selector[];
   /** Pages in reading order, each once. */
   reading: NavLink[];
-  /** Versions of these pages; absent where those of the site are meant. */
-  versionRow?: VersionRow | undefined;
+  versions: VersionTable;
   /** BCP 47 tag of the language that the pages are nested in. */
   language?: string | undefined;
   /** What the language has in place of settings of the whole site. */
@@ -67,7 +66,7 @@ export interface Place {
 }
 
 /** Everything about navigation, for all pages of a site. */
-export interface Navigation extends VersionRow {
+export interface Navigation {
   sections: ReadonlyMap<string, Section>;
   /** Every page, listed or not, by id. */
   places: ReadonlyMap<string, Place>;
@@ -158,8 +157,13 @@ export interface Selector {
   counterparts?: Alternates | undefined;
 }
 
-/** Versions that pages may have, with their counterparts. */
-export interface VersionRow extends Alternates {
+/**
+ * The versions that readers of a section choose from, and their pages. Each list of versions in `navigation` has one
+ * table, to which pages from commits belong as well. The `versions` that groups are marked with have one for the site.
+ */
+export interface VersionTable extends Alternates {
+  /** Whether groups are marked with the versions, so that a page without a mark belongs to all of them. */
+  isMarked: boolean;
   versions: VersionLink[];
 }
 
@@ -197,7 +201,7 @@ export function viewFor(
   const ownHref = place && pageHref(place);
   const crumbs = (place?.trail ?? []).map((crumb) => toCrumb(crumb, ownHref));
   const { sidebar, tabs, anchors, language, languageOverrides } = section;
-  const row = section.versionRow ?? navigation;
+  const table = section.versions;
   return {
     sidebar,
     tabs,
@@ -205,8 +209,8 @@ export function viewFor(
     selectors: section.selectors.map((selector) => followPage(selector, pageId)),
     versions: {
       current: section.version,
-      default: row.versions.find((version) => version.default)?.label,
-      options: versionOptions(row, pageId, place, section),
+      default: table.versions.find((version) => version.default)?.label,
+      options: versionOptions(table, pageId, place),
     },
     eyebrow: navigation.eyebrow === 'breadcrumbs' ? crumbs : toSectionName(crumbs),
     crumbs,
@@ -238,17 +242,15 @@ function neighboursOf({ reading }: Section, place: Place | undefined): Paginatio
 }
 
 function versionOptions(
-  row: VersionRow,
+  table: VersionTable,
   pageId: string,
   place: Place | undefined,
-  { versionRow }: Section,
 ): VersionLink[] {
-  return row.versions.map((version) => {
+  return table.versions.map((version) => {
     if (version.isLink) return { ...version, staysOnPage: false };
     const isOwn = place?.version === version.label;
-    // Only where versions are marks on groups does a page without a mark belong to all of them.
-    const isInAll = !versionRow && place !== undefined && place.version === undefined;
-    const href = isOwn ? place.href : findCounterpart(row, pageId, version.label);
+    const isInAll = table.isMarked && place !== undefined && place.version === undefined;
+    const href = isOwn ? place.href : findCounterpart(table, pageId, version.label);
     return {
       ...version,
       ...(href !== undefined && { href: pageHref({ href }) }),

@@ -2,7 +2,7 @@ import type { DivisionKind, NavigationDivision } from '../../config/navigation.t
 import type { Page } from '../../content/pages.ts';
 import type { Entry } from '../entries/entries.ts';
 import { pageHref, type DivisionLink, type VersionLink } from '../link.ts';
-import type { Alternates, Selector, VersionRow } from '../navigation.ts';
+import type { Alternates, Selector, VersionTable } from '../navigation.ts';
 import {
   contextOf,
   createDivisionViews,
@@ -88,8 +88,8 @@ interface Rows {
   tabs: DivisionLink[];
   anchors: DivisionLink[];
   selectors: Selector[];
-  /** Set where versions are divisions themselves: those of these pages, or none. */
-  versionRow?: VersionRow | undefined;
+  /** Set where versions are divisions. */
+  versions?: VersionTable | undefined;
   /** The language that the pages are nested in. */
   language?: NavigationDivision | undefined;
 }
@@ -135,7 +135,7 @@ function makeRows(source: RowSource, node: LayoutNode, options: RowOptions): Row
       rows.flatMap((row) => toSelector(source, row, view)),
       global.flatMap((row) => toSelector(source, row, view)),
     ),
-    versionRow: toVersionRow(source, rows, global, node),
+    versions: toVersionTable(source, rows, global, node),
     language: chain.findLast(({ division }) => division?.kind === 'language')?.division,
   };
 }
@@ -184,12 +184,12 @@ function withGlobal(own: readonly Selector[], global: readonly Selector[]): Sele
 const NO_COUNTERPARTS: Alternates = { counterparts: new Map(), versionFreeIds: new Map() };
 
 /** Versions of the innermost node that has some, and those that stand on every page. */
-function toVersionRow(
+function toVersionTable(
   source: RowSource,
   rows: readonly Row[],
   global: readonly Row[],
   node: LayoutNode,
-): VersionRow | undefined {
+): VersionTable | undefined {
   const context = contextOf(node);
   const own = rows.findLast(({ kind }) => kind === 'version');
   const everywhere = global.filter(({ kind }) => kind === 'version');
@@ -204,7 +204,11 @@ function toVersionRow(
     return [{ label: name, default: isDefault, ...target, isLink, ...lookOf(division) }];
   });
   if (versions.length === 0) return undefined;
-  return { versions, ...(own ? source.counterpartsOf(own.parent, 'version') : NO_COUNTERPARTS) };
+  return {
+    isMarked: false,
+    versions,
+    ...(own ? source.counterpartsOf(own.parent, 'version') : NO_COUNTERPARTS),
+  };
 }
 
 /**

@@ -42,10 +42,10 @@ function* navigationIcons({ sections }: Navigation): Generator<IconRef> {
   for (const sidebar of new Set([...sections.values()].map((section) => section.sidebar))) {
     sidebar.nodes.forEach(addNode);
   }
-  for (const { tabs, anchors, selectors, versionRow } of sections.values()) {
+  for (const { tabs, anchors, selectors, versions } of sections.values()) {
     const options = selectors.flatMap((selector) => selector.options);
     [...tabs, ...anchors, ...options].forEach(addDivision);
-    for (const { icon } of versionRow?.versions ?? []) given.push(icon);
+    for (const { icon } of versions.versions) given.push(icon);
   }
   for (const icon of given) if (icon && !isImage(icon.name)) yield icon;
 }

@@ -26,7 +26,7 @@ function viewsOf(config: DocsConfig): Record<string, NavigationView> {
     return { ...rest, sidebar: { nodes: sidebar.nodes } };
   };
   // Away from all pages, versions that are marks on groups are all in the sidebar; nested ones are not.
-  const others = navigation.versions.length > 0 || isVersioned(config) ? [] : ['no such page'];
+  const others = config.versions.length > 0 || isVersioned(config) ? [] : ['no such page'];
   return Object.fromEntries([...ids, ...others].map((id) => [id, view(id) as NavigationView]));
 }
 
