@@ -174,3 +174,19 @@ test.each([
 ])('the Markdown of %s is at %s', (href, path) => {
   expect(markdownPath(href)).toBe(path);
 });
+
+test('a view keeps its own title when there are tabs in it', () => {
+  const tab =
+    '<t-tabs class="t-tabset"><section class="t-tabset-panel t-flow"><p class="t-tabset-title">npm</p><p>One.</p></section></t-tabs>';
+  expect(body(`<section class="t-view"><p class="t-view-title">Web</p>${tab}</section>`)).toBe(
+    '**Web**\n\n**npm**\n\nOne.',
+  );
+});
+
+test('of the classes of a component the last decides', () => {
+  const panel = (title: string) =>
+    `<div class="t-tabset-panel"><p class="t-tabset-title">${title}</p><pre><code class="language-js">a</code></pre></div>`;
+  expect(body(`<t-tabs class="t-tabset t-code t-code-group">${panel('A')}</t-tabs>`)).toBe(
+    '```js A\na\n```',
+  );
+});
