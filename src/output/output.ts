@@ -35,6 +35,14 @@ export interface Layouts {
   key: string;
   /** The whole document of a page. */
   renderPage(page: PageData): Promise<string>;
+  /** A document without the frame of the site. */
+  renderStandalone(page: StandalonePage): Promise<string>;
+}
+
+/** A document that a layout of its own in `pages/layouts` renders from `props`. */
+export interface StandalonePage {
+  layout: 'ClientFrame' | 'DiagramFrame' | 'ReferencePage' | 'SignInPage';
+  props: Record<string, unknown>;
 }
 
 /** What the files of a site are made from. */
@@ -104,6 +112,21 @@ export function textOutput(path: string, render: () => string): Output {
       return digest(read());
     },
     render: read,
+  };
+}
+
+/** A document without the frame of the site, known by the data of its layout. */
+export function standaloneOutput(
+  layouts: Layouts,
+  path: string,
+  read: () => StandalonePage,
+): Output {
+  return {
+    path,
+    get key() {
+      return digest(layouts.key, JSON.stringify(read()));
+    },
+    render: () => layouts.renderStandalone(read()),
   };
 }
 

@@ -40,6 +40,7 @@ import {
   pageOutput,
   pagesWithBody,
   renderedPages,
+  standaloneOutput,
   textOutput,
   type Layouts,
   type Output,
@@ -190,49 +191,17 @@ export function renderNoticeDocument({ title, message, lang, link, head = '' }: 
   );
 }
 
-/** As strict as it gets: one script of the site, which asks nobody. */
-const POLICY =
-  "default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
-
 /** The page that an authorization in the playground comes back to. */
 export const signInPage: Emitter = {
   mayHave: (path) => path.startsWith(`${SIGN_IN_FOLDER}/`),
   list({ site, layouts }) {
-    const script = findScript(layouts);
     const isNeeded = renderedPages(site).some(({ features }) => features.includes('playground'));
-    if (!isNeeded || script === undefined) return [];
-    const { base } = site.options;
-    return [textOutput(`${SIGN_IN_FOLDER}/index.html`, () => renderSignInPage(base + script))];
+    const path = `${SIGN_IN_FOLDER}/index.html`;
+    return isNeeded
+      ? [standaloneOutput(layouts, path, () => ({ layout: 'SignInPage', props: {} }))]
+      : [];
   },
 };
-
-function findScript({ assets }: Layouts): string | undefined {
-  return [...assets.keys()].find((path) => /^\/_astro\/sign-in-callback-[^/]*\.js$/.test(path));
-}
-
-function renderSignInPage(script: string): string {
-  return `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    <meta http-equiv="Content-Security-Policy" content="${POLICY}" />
-    <meta name="referrer" content="no-referrer" />
-    <meta name="robots" content="noindex" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="color-scheme" content="light dark" />
-    <title>Sign-in</title>
-    <link rel="icon" href="data:," />
-    <script type="module" src="${script}"></script>
-  </head>
-  <body>
-    <p role="status">Signing in …</p>
-    <p id="done" hidden>Signed in. You can close this window.</p>
-    <p id="unknown" hidden>No page of this site waits for this sign-in. Close this window, and sign in again.</p>
-    <noscript>Signing in needs JavaScript.</noscript>
-  </body>
-</html>
-`;
-}
 
 /** What pages refer to besides the layouts' own files: sheets for their style attributes, icons, analytics. */
 export const sharedParts: Emitter = {
@@ -268,12 +237,13 @@ export async function loadLayouts(base: string): Promise<Layouts> {
   const module = pathToFileURL(join(folder, RENDERER)).href;
   const locals = createLocals(assets, base);
   let compiled: Promise<typeof import('./pages/render-page.ts')> | undefined;
+  // Loaded by the first page: a build that finds nothing changed has no use for it.
+  const load = () => (compiled ??= import(module));
   return {
     key: engineDigest(),
     assets: listAssets(assets),
-    // Loaded by the first page: a build that finds nothing changed has no use for it.
     async renderPage(page) {
-      const { renderPage } = await (compiled ??= import(module));
+      const { renderPage } = await load();
       const document = await renderPage(page, locals);
       const { site, href, title, mode } = page;
       if (!site.styleNames) return document;
@@ -282,6 +252,10 @@ export async function loadLayouts(base: string): Promise<Layouts> {
         title,
         mode,
       });
+    },
+    async renderStandalone(page) {
+      const { renderStandalone } = await load();
+      return renderStandalone(page, locals);
     },
   };
 }

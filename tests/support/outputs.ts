@@ -8,6 +8,7 @@ export const PLAIN_LAYOUTS: Layouts = {
   key: 'plain',
   assets: new Map(),
   renderPage: async ({ id, head }) => `page ${id} ${JSON.stringify(head)}`,
+  renderStandalone: async ({ layout, props }) => `${layout} ${JSON.stringify(props)}`,
 };
 
 /** All files of a site. */

@@ -11,13 +11,21 @@ import {
   CLIENT_FOLDER,
   DIAGRAM_FOLDER,
   FORMS_FOLDER,
-  linksWithEndSlash,
+  withEndSlash,
+  type BundleName,
 } from '../../site/urls.ts';
 import { modeClass } from '../../theme/mode-script.ts';
 import { engineMark } from '../../utils/engine.ts';
-import { encode } from '../../utils/html.ts';
 import { hasOperations, needsBundle } from '../browser-bundles.ts';
-import { renderedPages, textOutput, type Output, type Emitter } from '../output.ts';
+import {
+  renderedPages,
+  standaloneOutput,
+  textOutput,
+  type Emitter,
+  type Layouts,
+  type Output,
+  type StandalonePage,
+} from '../output.ts';
 import { htmlPath } from '../pages.ts';
 import { shellScript } from '../pages/csp.ts';
 
@@ -29,9 +37,9 @@ const MODE_SCRIPT = `${CLIENT_FOLDER}/mode.js`;
 /** The page of the full client with the documents that it opens, and the whole references that docs.json asks for. */
 export const clientFrames: Emitter = {
   mayHave: (path) => /^\/_trellis\/(?:client|forms|reference)\//.test(path),
-  list({ site }) {
-    const references = renderReferences(site).map(([path, text]) => textOutput(path, () => text));
-    const client = needsBundle(site, 'full-client') ? [clientFrame(site)] : [];
+  list({ site, layouts }) {
+    const references = listReferences(site, layouts);
+    const client = needsBundle(site, 'full-client') ? [clientFrame(site, layouts)] : [];
     const answers = hasOperations(site) ? listAnswerSchemas(site) : [];
     const documents = listDocuments(site);
     const all = [...documents, ...references, ...client, ...answers];
@@ -41,14 +49,18 @@ export const clientFrames: Emitter = {
 
 /** The page in which diagrams are drawn that the build cannot draw. */
 export const diagramFrame: Emitter = {
-  list: ({ site }) =>
+  list: ({ site, layouts }) =>
     needsBundle(site, 'diagrams')
-      ? [textOutput(`${DIAGRAM_FOLDER}/index.html`, () => renderDiagramFrame(site))]
+      ? [
+          standaloneOutput(layouts, `${DIAGRAM_FOLDER}/index.html`, () =>
+            describeDiagramFrame(site),
+          ),
+        ]
       : [],
 };
 
-function clientFrame(site: Site): Output {
-  return textOutput(`${CLIENT_FOLDER}/index.html`, () => renderClientFrame(site));
+function clientFrame(site: Site, layouts: Layouts): Output {
+  return standaloneOutput(layouts, `${CLIENT_FOLDER}/index.html`, () => describeClientFrame(site));
 }
 
 function clientTheme(site: Site): Output {
@@ -108,33 +120,24 @@ function clientPolicy({ config }: Site, servers: readonly string[]): string {
   ].join('; ');
 }
 
-/** The page in which the full client runs, apart from the styles and scripts of the site. */
-function renderClientFrame(site: Site): string {
-  const { options, config } = site;
+function describeClientFrame(site: Site): StandalonePage {
   const servers = renderedPages(site).flatMap(({ features, needs }) =>
     features.includes('playground') ? (needs['connect-src'] ?? []) : [],
   );
-  const bundle = options.base + bundleAddress('full-client');
-  return `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    <meta http-equiv="Content-Security-Policy" content="${clientPolicy(site, servers.toSorted())}" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="robots" content="noindex" />
-    <meta name="referrer" content="no-referrer" />
-    <title>API client of ${encode(config.name)}</title>
-    <link rel="icon" href="data:," />
-    <link rel="stylesheet" href="${bundle}/${BUNDLE_FILES.style}" />
-    <link rel="stylesheet" href="theme.css" />
-    <script type="module" src="${bundle}/${BUNDLE_FILES.script}"></script>
-  </head>
-  <body>
-    <div id="client" class="scalar-app"></div>
-    <noscript>The API client needs JavaScript.</noscript>
-  </body>
-</html>
-`;
+  return {
+    layout: 'ClientFrame',
+    props: {
+      siteName: site.config.name,
+      policy: clientPolicy(site, servers.toSorted()),
+      ...bundleFiles(site, 'full-client'),
+    },
+  };
+}
+
+/** URLs of the style sheet and the script of a bundle. */
+function bundleFiles({ options }: Site, name: BundleName) {
+  const folder = options.base + bundleAddress(name);
+  return { sheet: `${folder}/${BUNDLE_FILES.style}`, script: `${folder}/${BUNDLE_FILES.script}` };
 }
 
 /** Colours and fonts of the site, as its pages have them. */
@@ -143,85 +146,63 @@ function renderClientTheme({ shell }: Site): string {
   return `${shell.themeCss}\n${tokens}`;
 }
 
-/** A file of a whole reference, by path without base. */
-type ReferenceFile = [path: string, text: string];
-
 /** The page, the document and the script of each whole reference. */
-function renderReferences(site: Site): ReferenceFile[] {
-  const files = site.references.flatMap((reference): ReferenceFile[] => {
+function listReferences(site: Site, layouts: Layouts): Output[] {
+  const files = site.references.flatMap((reference) => {
     const published = publishedDocument(reference.document, site.config.api);
-    const page = linksWithEndSlash(site, renderPage(site, reference, published));
     return [
-      [htmlPath(site, reference.href), page],
-      [documentPath(reference), JSON.stringify(published)],
+      standaloneOutput(layouts, htmlPath(site, reference.href), () =>
+        describeReference(site, reference, published),
+      ),
+      textOutput(documentPath(reference), () => JSON.stringify(published)),
     ];
   });
-  return files.length > 0 ? [...files, [MODE_SCRIPT, shellScript(site.shell, false)]] : [];
+  if (files.length === 0) return [];
+  return [...files, textOutput(MODE_SCRIPT, () => shellScript(site.shell, false))];
 }
 
 function documentPath({ href }: ReferencePage): string {
   return `${href}/openapi.json`;
 }
 
-function renderPage(site: Site, reference: ReferencePage, published: JsonObject): string {
+function describeReference(
+  site: Site,
+  reference: ReferencePage,
+  published: JsonObject,
+): StandalonePage {
   const { shell, options } = site;
   const { base } = options;
   const { document, operations } = reference;
-  const bundle = base + bundleAddress('reference');
-  const title = document.title || 'API';
-  const links = operations.map(
-    ({ href, title: label }) => `<li><a href="${encode(base + href)}">${encode(label)}</a></li>`,
-  );
-  return `<!doctype html>
-<html lang="${encode(shell.lang)}" class="${modeClass(shell.modeToggle) ?? ''}">
-  <head>
-    <meta charset="utf-8" />
-    <meta http-equiv="Content-Security-Policy" content="${clientPolicy(site, documentSources(published))}" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="robots" content="noindex" />
-    <title>${encode(`${title} - ${shell.name}`)}</title>
-    <link rel="icon" href="data:," />
-    <link rel="stylesheet" href="${bundle}/${BUNDLE_FILES.style}" />
-    <link rel="stylesheet" href="${base}${CLIENT_FOLDER}/theme.css" />
-    <script src="${base}${MODE_SCRIPT}"></script>
-    <script type="module" src="${bundle}/${BUNDLE_FILES.script}"></script>
-  </head>
-  <body>
-    <nav class="back" aria-label="Documentation">
-      <a href="${base}/">&#8592; ${encode(shell.name)}</a>
-      <span>${encode(title)}</span>
-    </nav>
-    <main id="reference" data-document="${encode(base + documentPath(reference))}" data-title="${encode(title)}"></main>
-    <noscript>
-      <div class="plain">
-        <h1>${encode(title)}</h1>
-        <p>This page needs JavaScript. Each endpoint has a page of its own that does not:</p>
-        <ul>${links.join('')}</ul>
-      </div>
-    </noscript>
-  </body>
-</html>
-`;
+  const { sheet, script } = bundleFiles(site, 'reference');
+  return {
+    layout: 'ReferencePage',
+    props: {
+      siteName: shell.name,
+      lang: shell.lang,
+      modeClass: modeClass(shell.modeToggle),
+      title: document.title || 'API',
+      policy: clientPolicy(site, documentSources(published)),
+      document: base + documentPath(reference),
+      home: `${base}/`,
+      operations: operations.map(({ href, title }) => ({
+        href: withEndSlash(site, base + href),
+        label: title,
+      })),
+      sheets: [sheet, `${base}${CLIENT_FOLDER}/theme.css`],
+      modeScript: base + MODE_SCRIPT,
+      script,
+    },
+  };
 }
 
 /**
- * The page in which diagrams are drawn, out of sight. Its policy allows the styles that the library writes, which
- * those of other pages do not; apart from that it can load scripts, sheets and fonts of the site, and nothing else.
+ * The page in which diagrams are drawn. Its policy allows the styles that the library writes, which those of other pages do not;
+ * apart from that it can load scripts, sheets and fonts of the site, and nothing else.
  */
-function renderDiagramFrame(site: Site): string {
-  const script = `${site.options.base}${bundleAddress('diagrams')}/${BUNDLE_FILES.script}`;
-  return `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    <meta http-equiv="Content-Security-Policy" content="${renderDiagramPolicy(site)}" />
-    <meta name="robots" content="noindex" />
-    <title>Diagrams of ${encode(site.config.name)}</title>
-    <script type="module" src="${script}"></script>
-  </head>
-  <body></body>
-</html>
-`;
+function describeDiagramFrame(site: Site): StandalonePage {
+  const { script } = bundleFiles(site, 'diagrams');
+  const policy = renderDiagramPolicy(site);
+  return { layout: 'DiagramFrame', props: { siteName: site.config.name, policy, script } };
 }
 
 /** Sheets and fonts may come from where those of the site's pages come from. */

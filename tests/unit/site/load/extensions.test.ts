@@ -6,7 +6,12 @@ import { readOutput } from '../../../support/outputs.ts';
 import { createSite, loadFolder } from '../_site.ts';
 
 const config = (text: string) => ({ 'trellis.config.ts': `export default ${text};` });
-const LAYOUTS: Layouts = { assets: new Map(), key: '', renderPage: async () => '' };
+const LAYOUTS: Layouts = {
+  assets: new Map(),
+  key: '',
+  renderPage: async () => '',
+  renderStandalone: async () => '',
+};
 
 describe('the hook that changes docs.json', () => {
   test('has its value treated as if it stood in the file', async () => {
