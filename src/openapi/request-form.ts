@@ -73,7 +73,7 @@ export interface FormServer {
 export interface FormParameter extends ParameterShape {
   field: FormField;
   /** No browser sends this header for a page. */
-  isDroppedByBrowsers?: true;
+  isLeftOut?: true;
 }
 
 /** What docs.json says about forms. */
@@ -145,7 +145,7 @@ function toParameter(
     ...(allowReserved && { allowReserved }),
     contentType,
     field: parameterField(parameter, prefill),
-    ...(isLeftOut(parameter, relay) && { isDroppedByBrowsers: true }),
+    ...(isLeftOut(parameter, relay) && { isLeftOut: true }),
   };
 }
 

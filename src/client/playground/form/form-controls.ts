@@ -83,12 +83,12 @@ function createParameters(parameters: readonly FormParameter[]): ParameterInputs
 }
 
 /** What a browser does not send for a page is not asked for. */
-function isSent({ in: place, isDroppedByBrowsers }: FormParameter): boolean {
-  return place !== 'cookie' && !isDroppedByBrowsers;
+function isSent({ in: place, isLeftOut }: FormParameter): boolean {
+  return place !== 'cookie' && !isLeftOut;
 }
 
-function headerNote({ name, isDroppedByBrowsers }: FormParameter): HTMLElement[] {
-  if (!isDroppedByBrowsers) return [];
+function headerNote({ name, isLeftOut }: FormParameter): HTMLElement[] {
+  if (!isLeftOut) return [];
   const note = t(
     'A browser does not let a page set the header {}. What you enter is in the samples and the curl line; Send leaves it out.',
     name,

@@ -94,9 +94,7 @@ describe('a schema becomes an input', () => {
   test('a header that no browser sends for a page is marked, unless the relay sends it', () => {
     const parameters = ['Date', 'X-Bed'].map((name) => ({ name, in: 'header', schema: {} }));
     const leftOut = (relay?: string) =>
-      buildForm(operationOf({ parameters }), { relay }).parameters.map(
-        (one) => one.isDroppedByBrowsers,
-      );
+      buildForm(operationOf({ parameters }), { relay }).parameters.map((one) => one.isLeftOut);
     expect(leftOut()).toEqual([true, undefined]);
     expect(leftOut('/_relay')).toEqual([undefined, undefined]);
   });
