@@ -72,7 +72,7 @@ export function weighPage(site: string, url: string): PageWeight {
     isNested: html.includes('data-nested'),
     isApi: html.includes('class="t-api'),
     hasIslands: html.includes('/_trellis/islands/'),
-    hasDrawing: html.includes('"diagram-frame"'),
+    hasDrawing: html.includes(' data-diagrams='),
   };
 }
 
@@ -103,15 +103,29 @@ export function findExcess(weight: PageWeight): string[] {
     .map((kind) => `${kind} by ${weight[kind] - budget[kind]}`);
 }
 
-/** The scripts of a form, by their addresses in the head of its page. */
+/** The scripts that the form of a page loads, with what they import. */
 function weighIntent(site: string, html: string): number {
-  const list = /class="t-later"[^>]*>([^<]*)/.exec(html)?.[1] ?? '{}';
-  const addresses = JSON.parse(list) as Partial<Record<string, string>>;
-  const names = ['form-controls', html.includes('data-runner="socket"') ? 'socket' : 'runner'];
+  const present = [...html.matchAll(/<script type="module" src="([^"]+)"/g)].map(
+    ([, src = '']) => src,
+  );
+  const playground = present.find((src) => src.includes('/playground-'));
+  if (playground === undefined) return 0;
+  const names = ['loading', html.includes('data-runner="socket"') ? 'socket' : 'form'];
   if (html.includes('data-nested')) names.push('nested-controls');
-  return names
-    .flatMap((name) => addresses[name] ?? [])
-    .reduce((total, address) => total + weighFile(site, address), 0);
+  const found = new Set(present);
+  const follow = (script: string, pattern: RegExp) => {
+    const code = readFileSync(join(site, script), 'utf8');
+    for (const [, name = ''] of code.matchAll(pattern)) {
+      const imported = `/_astro/${name}`;
+      if (found.has(imported)) continue;
+      found.add(imported);
+      follow(imported, /(?:from|import)\s*["'`]\.\/([^"'`]+)["'`]/g);
+    }
+  };
+  follow(playground, new RegExp(`import\\(.\\./((?:${names.join('|')})-[^)]+?).\\)`, 'g'));
+  return [...found]
+    .filter((script) => !present.includes(script))
+    .reduce((total, script) => total + weighFile(site, script), 0);
 }
 
 function weighFile(site: string, address: string): number {

@@ -2,12 +2,12 @@
 
 import type { Cut } from './book-format.ts';
 import { rethrowUnless } from '../utils/errors.ts';
-import { make } from './behaviors/_dom.ts';
-import { readPageParts, waitForPictures } from './behaviors/_page-parts.ts';
+import { make } from './shared/make.ts';
+import { readPageParts, waitForPictures } from './shared/page-parts.ts';
 import { listHrefs, type Book, type Heading } from './book-format.ts';
 import { buildChapters, divide, listTargets, standIn, type Entry } from './book/chapters.ts';
 import { addStyle, bookStyle } from './book/style.ts';
-import { loadSheet } from './shared/deferred-scripts.ts';
+import { loadSheet } from './shared/loading.ts';
 
 /** How long the drawing of all diagrams may take. Milliseconds. */
 const TIMEOUT_MS = 60_000;

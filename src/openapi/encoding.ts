@@ -3,6 +3,25 @@ import { isJsonText, JsonSource, parseExact, readJson, writeExact } from '../uti
 import { encodeUrlPart } from '../utils/url.ts';
 import type { FormEncoding } from './body.ts';
 import { toText, type JsonObject } from '../utils/json-object.ts';
+import {
+  ANY_FILE,
+  essenceOf,
+  isFileValue,
+  isJson,
+  isJsonLines,
+  type FileValue,
+} from './media-types.ts';
+
+// A module of its own, because forms in browsers begin without the encoder.
+export {
+  ANY_FILE,
+  essenceOf,
+  isBinary,
+  isFileValue,
+  isJson,
+  isJsonLines,
+  type FileValue,
+} from './media-types.ts';
 
 /** Reserved characters that are encoded all the same: in a whole query, only those that no query may hold. */
 const ENDS: Readonly<Record<string, RegExp>> = { path: /[/?#[\]]/, querystring: /[#[\]]/ };
@@ -35,9 +54,6 @@ export interface ParameterShape {
 }
 
 const DELIMITERS: Readonly<Record<string, string>> = { spaceDelimited: ' ', pipeDelimited: '|' };
-
-/** Stands for a file where none is chosen. */
-export const ANY_FILE = '<file>';
 
 /** The pairs that a query parameter, form field or cookie gives: `ids` = [1, 2] gives `ids=1`, `ids=2`; an empty list gives none. */
 export function toPairs(parameter: ParameterShape, value: unknown): NameValue[] {
@@ -139,12 +155,6 @@ export function encodeCookie(text: string): string {
     .replace(/[^!#$&-+\--:<-[\]-~]/gu, (character) => encodeUrlPart(character));
 }
 
-/** The value of a Basic credential (RFC 7617, UTF-8). */
-export function encodeBasic(user: string, password: string): string {
-  const bytes = new TextEncoder().encode(`${user}:${password}`);
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-}
-
 /** A value as a document of a media type, in one line where the type allows it: parameters with `content`, parts, fields. */
 export function toContentText(value: unknown, mediaType: string): string {
   const type = essenceOf(mediaType);
@@ -168,26 +178,6 @@ export function toLines(value: unknown, mediaType: string): string {
 function isJsonDocument(value: unknown): value is string {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return false;
   return isJsonText(value);
-}
-
-/** Type and subtype alone, lower case: `application/json` of `application/JSON; charset=utf-8`. */
-export function essenceOf(mediaType: string): string {
-  return mediaType.split(';')[0]?.trim().toLowerCase() ?? '';
-}
-
-/** Whether a media type is JSON: `application/json`, `application/problem+json`. */
-export function isJson(mediaType: string): boolean {
-  return /^[^;]*[/+]json\s*(;|$)/i.test(mediaType);
-}
-
-/** Whether a media type is JSON with one value a line. */
-export function isJsonLines(mediaType: string): boolean {
-  return /(jsonl|ndjson|json-seq|jsonlines)$/.test(mediaType);
-}
-
-/** Whether bodies of a media type are bytes, whatever a schema says of them. */
-export function isBinary(mediaType: string): boolean {
-  return /octet-stream|^(image|audio|video)\/(?!svg)|pdf|zip/.test(mediaType);
 }
 
 /**
@@ -315,19 +305,6 @@ export function findBoundary(parts: readonly BodyPart[]): string {
 /** As browsers write the names of fields and files. */
 function escapeName(name: string): string {
   return name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
-}
-
-/** A file that the reader chose, or one to be named in a sample. */
-export interface FileValue {
-  fileName: string;
-  blob?: Blob | undefined;
-}
-
-/** Whether a value is a file that was chosen; an object of the reader's may have members of the same names. */
-export function isFileValue(value: unknown): value is FileValue {
-  return (
-    typeof value === 'object' && value !== null && 'blob' in value && value.blob instanceof Blob
-  );
 }
 
 /** Whether a value is sent as the bytes of a file. */

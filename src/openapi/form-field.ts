@@ -1,7 +1,7 @@
 import { decode } from '../utils/html.ts';
 import { replaceClosed } from '../utils/text.ts';
 import type { ExampleView, FormEncoding, MediaView } from './body.ts';
-import { isBinary } from './encoding.ts';
+import { isBinary } from './media-types.ts';
 import { getOwn, toObject } from '../utils/json-object.ts';
 import type { ChoiceView, SchemaView } from './schema-view.ts';
 

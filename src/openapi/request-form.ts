@@ -1,8 +1,8 @@
 import { isWebUrl } from '../config/addresses.ts';
-import { rethrowUnless } from '../utils/errors.ts';
-import { JsonSource, parseExact, writeExact } from '../utils/json.ts';
+import { writeExact } from '../utils/json.ts';
+import type { EXTRA_PLACES, SharedKeys } from './decode-shared.ts';
 import type { ServerView } from './document.ts';
-import { isJson, membersOf, type ParameterShape } from './encoding.ts';
+import type { ParameterShape } from './encoding.ts';
 import {
   isNested,
   toField,
@@ -16,8 +16,11 @@ import {
 import type { SampleValues } from './operation-samples.ts';
 import type { OperationView } from './operation.ts';
 import type { ParameterExample, ParameterView } from './parameters.ts';
-import { listUnsendable, type BodyInput, type RequestParts } from './request.ts';
+import { listUnsendable } from './request.ts';
 import type { CredentialInput, OAuthFlowView, SchemeView } from './security.ts';
+
+// A module of its own, because forms in browsers begin without it.
+export { decodeShared } from './decode-shared.ts';
 
 /** All that the playground of one operation needs. */
 export interface RequestForm {
@@ -272,16 +275,6 @@ export type Extra = [place: ExtraPlace, name: string, value: string];
 
 export type ExtraPlace = (typeof EXTRA_PLACES)[number];
 
-const EXTRA_PLACES = ['header', 'query', 'cookie'] as const;
-
-/** Keys in the text of a link. Links that readers have must stay good. */
-interface SharedKeys {
-  s: SharedRequest['server'];
-  p: SharedRequest['parameters'];
-  b?: SharedRequest['body'];
-  x?: SharedRequest['extras'];
-}
-
 /** Names of places in long lists, and of people who write. */
 const HARMLESS =
   /(page|next|continuation|cursor)[-_]?token|max[-_]?(\w{1,100}[-_])?tokens|session[-_]?id|author(?!i[sz])/i;
@@ -306,95 +299,8 @@ export function encodeShared(request: SharedRequest): string {
     .replace(/(?<!=)=+$/, '');
 }
 
-/** The form in such a text; undefined where it is damaged. */
-export function decodeShared(text: string): SharedRequest | undefined {
-  try {
-    const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-    const bytes = Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
-    const { s, p, b, x } = parseExact(new TextDecoder().decode(bytes)) as SharedKeys;
-    if (!Array.isArray(s) || typeof p !== 'object' || !p) return undefined;
-    const extras = Array.isArray(x) ? x.filter(isExtra) : [];
-    return { server: s, parameters: p, body: b, ...(extras.length > 0 && { extras }) };
-  } catch (error) {
-    // Not base64, not JSON, or not an object.
-    return rethrowUnless(error, 'InvalidCharacterError', 'SyntaxError', 'TypeError');
-  }
-}
-
-function isExtra(value: unknown): value is Extra {
-  if (!Array.isArray(value) || value.length !== 3) return false;
-  const [place] = value as unknown[];
-  return (
-    EXTRA_PLACES.some((known) => known === place) && value.every((part) => typeof part === 'string')
-  );
-}
-
-/** What a reader entered so far, and the form that it was entered in. */
-export interface LiveRequest extends RequestParts {
-  form: RequestForm;
-}
-
-/** The request of the samples with the reader's values laid over it: what is still to be entered keeps its example. */
-export function mergeWithSample({ form, ...parts }: LiveRequest): RequestParts {
-  return { ...parts, parameters: mergeParameters(form, parts), body: mergeBody(form, parts.body) };
-}
-
-function mergeParameters(
-  { parameters, sample }: RequestForm,
-  parts: RequestParts,
-): RequestParts['parameters'] {
-  const examples = sample?.parameters ?? {};
-  const isEntered = ({ in: place, name }: { in: string; name: string }) =>
-    parts.parameters.some(({ parameter }) => parameter.in === place && parameter.name === name);
-  const kept = parameters.flatMap((parameter) => {
-    const example = examples[`${parameter.in} ${parameter.name}`];
-    return example === undefined || isEntered(parameter)
-      ? []
-      : [{ parameter, value: parseExact(example) }];
-  });
-  const order = parameters.map(({ in: place, name }) => `${place} ${name}`);
-  const rankOf = ({ parameter }: RequestParts['parameters'][number]) => {
-    const rank = order.indexOf(`${parameter.in} ${parameter.name}`);
-    return rank === -1 ? order.length : rank;
-  };
-  return [...kept, ...parts.parameters].toSorted((a, b) => rankOf(a) - rankOf(b));
-}
-
-/** Of a body that the reader is at, only required members that are missing are taken from the example. */
-function mergeBody(form: RequestForm, body: BodyInput | undefined): BodyInput | undefined {
-  const [first] = form.bodies;
-  const example = first && exampleOf(form, first);
-  if (!first || example === undefined) return body;
-  const { mediaType, field, encoding } = first;
-  if (!body) return { mediaType, value: example, encoding };
-  return body.mediaType === mediaType
-    ? { ...body, value: withRequiredMembers(field, body.value, example) }
-    : body;
-}
-
-/** The first body of the sample: the text that its inputs begin with, or a value of its own. */
-function exampleOf({ sample }: RequestForm, { mediaType, text }: FormBody): unknown {
-  if (sample?.body) return parseExact(sample.body.value);
-  if (text === undefined || text === '' || !isJson(mediaType)) return text || undefined;
-  return new JsonSource(text);
-}
-
-/** An object with the required members that it lacks, in the order of the form; anything else as it is, JSON as it was typed too. */
-function withRequiredMembers(
-  field: FormField | undefined,
-  value: unknown,
-  example: unknown,
-): unknown {
-  const given = value instanceof JsonSource ? undefined : membersOf(value);
-  if (field?.kind !== 'object' || !given) return value;
-  const own = new Map(given);
-  const examples = new Map(membersOf(example));
-  const members = (field.properties ?? []).flatMap((property): [string, unknown][] => {
-    const { name = '', required } = property;
-    const member = own.get(name);
-    if (own.delete(name))
-      return [[name, withRequiredMembers(property, member, examples.get(name))]];
-    return required && examples.has(name) ? [[name, examples.get(name)]] : [];
-  });
-  return Object.fromEntries([...members, ...own]);
+/** The value of a Basic credential (RFC 7617, UTF-8). */
+export function encodeBasic(user: string, password: string): string {
+  const bytes = new TextEncoder().encode(`${user}:${password}`);
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }

@@ -69,7 +69,7 @@ export interface RequestParts {
   path: string;
   /** Parameters that have a value. */
   parameters: readonly { parameter: ParameterShape; value: unknown }[];
-  /** Credentials; for `basic` the encoded pair, see `encodeBasic`. */
+  /** Credentials; for `basic` the encoded pair, see `encodeBasic` of `request-form.ts`. */
   auth: readonly { scheme: CredentialTransport; value: string }[];
   body?: BodyInput | undefined;
   /** To be sent with the cookies that the browser has of the API. */

@@ -1,4 +1,14 @@
-import { rethrowUnless } from './errors.ts';
+import { isJsonText, JsonSource, parseScalar, textOf } from './json-values.ts';
+
+// A module of its own, because forms in browsers begin without the reader.
+export {
+  isJsonText,
+  JsonSource,
+  parseJson,
+  parseScalar,
+  textOf,
+  writeExact,
+} from './json-values.ts';
 
 /** A text that is no JSON; `position` counts UTF-16 units from 0. */
 class JsonError extends SyntaxError {
@@ -130,30 +140,6 @@ class JsonReader<T> {
   }
 }
 
-const MARK = Symbol.for('json-source');
-
-/**
- * Stands for a JSON text that no value of JavaScript is written as again: `9007199254740993`, `1.10`, `-0`, an
- * object with two members of one name or with names such as `10` and `9`, which JavaScript would reorder.
- */
-export class JsonSource {
-  readonly source: string;
-  readonly [MARK] = true;
-
-  constructor(source: string) {
-    this.source = source;
-  }
-
-  /** Scripts that a page loads one after the other have a class each, and hand such values to each other. */
-  static [Symbol.hasInstance](value: unknown): boolean {
-    return typeof value === 'object' && value !== null && MARK in value;
-  }
-
-  toString(): string {
-    return this.source;
-  }
-}
-
 const NODES: JsonMaker<JsonNode> = {
   scalar: (source) => ({ kind: kindOf(source), source }),
   array: (items, source) => ({ kind: 'array', items, source }),
@@ -165,22 +151,6 @@ const VALUES: JsonMaker<unknown> = {
   array: (items) => items,
   object: toObject,
 };
-
-const JSON_TYPES = new Set(['string', 'number', 'boolean', 'object']);
-
-/** The value of a JSON text; undefined if it is not JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch (error) {
-    return rethrowUnless(error, 'SyntaxError');
-  }
-}
-
-/** Whether a text is JSON. */
-export function isJsonText(text: string): boolean {
-  return parseJson(text) !== undefined;
-}
 
 /** What is made of each value of a JSON text; `source` is its own part of the text. */
 interface JsonMaker<T> {
@@ -197,11 +167,6 @@ interface Frame<T> {
   key: string;
   items: T[];
   entries: [key: string, value: T][];
-}
-
-/** The text that a JSON string stands for. */
-export function textOf(source: string): string {
-  return source.includes('\\') ? (JSON.parse(source) as string) : source.slice(1, -1);
 }
 
 function isString(source: string): boolean {
@@ -226,41 +191,6 @@ export function parseExact(text: string): unknown {
   return new JsonReader(text, VALUES).read();
 }
 
-/** The same of a text without members, as a number or a word is; a list or an object that JavaScript writes otherwise stays as written. */
-export function parseScalar(source: string): unknown {
-  const value = JSON.parse(source) as unknown;
-  const isKept = typeof value === 'string' || JSON.stringify(value) === source;
-  return isKept ? value : new JsonSource(source);
-}
-
-/** A value as JSON text, as `JSON.stringify` writes it; what a `JsonSource` stands for as it was written. */
-export function writeExact(value: unknown, indent = 0): string {
-  const step = ' '.repeat(indent);
-  const parts: string[] = [];
-  const open: Container[] = [];
-  const begin = (member: unknown) => {
-    if (typeof member !== 'object' || member === null || member instanceof JsonSource)
-      return void parts.push(toScalarText(member));
-    const isList = Array.isArray(member);
-    parts.push(isList ? '[' : '{');
-    open.push({ members: membersOf(member, indent > 0), next: 0, close: isList ? ']' : '}' });
-  };
-  begin(value);
-  for (let container = open.at(-1); container; container = open.at(-1)) {
-    const { members, next, close } = container;
-    const member = members[container.next++];
-    if (member) parts.push(next > 0 ? ',' : '');
-    else open.pop();
-    if (indent > 0 && members.length > 0) parts.push('\n', step.repeat(open.length));
-    if (!member) parts.push(close);
-    else {
-      parts.push(member[0]);
-      begin(member[1]);
-    }
-  }
-  return parts.join('');
-}
-
 function kindOf(source: string): 'string' | 'number' | 'boolean' | 'null' {
   if (source.startsWith('"')) return 'string';
   if (source === 'null') return 'null';
@@ -273,25 +203,4 @@ function toObject(entries: [key: string, value: unknown][], source: string): unk
   const keys = Object.keys(object);
   const isKept = keys.length === entries.length && keys.every((key, i) => key === entries[i]?.[0]);
   return isKept ? object : new JsonSource(source);
-}
-
-/** An array or object that is being written. */
-interface Container {
-  /** What stands before each value, and the value. */
-  members: [name: string, value: unknown][];
-  next: number;
-  close: string;
-}
-
-function membersOf(value: object, isSpaced: boolean): Container['members'] {
-  if (Array.isArray(value)) return value.map((item: unknown) => ['', item]);
-  const colon = isSpaced ? ': ' : ':';
-  return Object.entries(value)
-    .filter(([, member]) => JSON_TYPES.has(typeof member))
-    .map(([key, member]) => [JSON.stringify(key) + colon, member]);
-}
-
-function toScalarText(value: unknown): string {
-  if (value instanceof JsonSource) return value.source;
-  return JSON_TYPES.has(typeof value) ? JSON.stringify(value) : 'null';
 }

@@ -46,7 +46,7 @@ describe('the form of an operation', () => {
 
   it('has its style sheet come with it', () => {
     const page = site.file('list/index.html');
-    const later = /class="t-later"[^>]*>([^<]*)/.exec(page)?.[1] ?? '{}';
+    const later = /class="t-urls"[^>]*>([^<]*)/.exec(page)?.[1] ?? '{}';
     const sheet = (JSON.parse(later) as Record<string, string>)['form-sheet'] ?? '';
     expect(site.file(sheet.slice(1))).toContain('.t-try');
     expect(page).not.toContain(`href="${sheet}"`);

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../src/utils/json-object.ts';
 import { viewOperation, type OperationView } from '../../src/openapi/operation.ts';
 import { createDocument } from '../../src/openapi/document.ts';
 import { buildForm, type RequestForm } from '../../src/openapi/request-form.ts';
-import { encodeBasic } from '../../src/openapi/encoding.ts';
+import { encodeBasic } from '../../src/openapi/request-form.ts';
 import { buildRequest, type ApiRequest, type RequestParts } from '../../src/openapi/request.ts';
 import { toDocument, type RequestCase } from './request-cases.ts';
 

@@ -1,4 +1,4 @@
-import { copy } from './_dom.ts';
+import { copy } from '../shared/page-dom.ts';
 import { t } from '../../i18n/page-messages.ts';
 
 /** Makes each swatch a button that copies the value that is shown. */

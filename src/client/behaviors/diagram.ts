@@ -11,7 +11,6 @@ import {
   type SerializedDrawing,
   type Shape,
 } from '../../mdx/diagram-protocol.ts';
-import { findScript } from '../shared/deferred-scripts.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -40,7 +39,7 @@ let port: Promise<MessagePort> | undefined;
 function openFrame(): Promise<MessagePort> {
   const made = document.createElement('iframe');
   made.className = 't-diagram-frame';
-  made.src = findScript('diagram-frame');
+  made.src = document.body.dataset['diagrams'] ?? '';
   made.title = '';
   made.inert = true;
   made.ariaHidden = 'true';

@@ -1,6 +1,6 @@
 import { t } from '../../i18n/page-messages.ts';
-import { drawOutline } from './_dom.ts';
-import { openLarge } from './_enlarge.ts';
+import { rethrowUnless } from '../../utils/errors.ts';
+import { drawOutline } from '../shared/page-dom.ts';
 
 /** Height up to which a diagram is small enough to need no tools, unless its author asks for them. */
 const SMALL = 120;
@@ -143,5 +143,8 @@ function enlarge(drawing: SVGElement): void {
   const copy = drawing.cloneNode(true) as SVGElement;
   copy.removeAttribute('style');
   large.append(copy);
-  openLarge(large);
+  import('../shared/enlarge.ts').then(
+    ({ openLarge }) => openLarge(large),
+    (error: unknown) => rethrowUnless(error, 'TypeError'),
+  );
 }

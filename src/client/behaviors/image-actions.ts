@@ -1,5 +1,5 @@
 import { t } from '../../i18n/page-messages.ts';
-import { drawOutline } from './_dom.ts';
+import { drawOutline } from '../shared/page-dom.ts';
 import { rethrowUnless } from '../../utils/errors.ts';
 
 const SHEETS = 'M9 9h11v11H9zM15 9V4H4v11h5';

@@ -1,4 +1,4 @@
-import { findNearest } from './_nearest.ts';
+import { findNearest } from '../shared/nearest.ts';
 
 /** Fills the list of a static 404 page, which cannot know the address while it is built. */
 function suggest(into: HTMLElement): void {

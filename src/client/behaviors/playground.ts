@@ -1,3 +1,152 @@
-import { Playground } from '../playground/playground.ts';
+import { t } from '../../i18n/page-messages.ts';
+import { fillServer } from '../../openapi/document.ts';
+import type { FormHead, FormInputs, FormServer } from '../../openapi/request-form.ts';
+import { loadOnce, rethrowUnless } from '../../utils/errors.ts';
+import { isFilledIn, isReopened, isShared } from '../playground/form-memory.ts';
+import { createServerChoice, type ServerChoice } from '../playground/form/server-choice.ts';
+import { loadOnIntent, on } from '../shared/dom.ts';
+import { siteUrl } from '../shared/site.ts';
+
+const loading = new Map<string, Promise<FormInputs>>();
+
+/** Server address that the samples of the page show. */
+let shown: string | undefined;
+
+/** What is loaded to try an endpoint: the form of an operation, or of a channel. */
+interface FormModule {
+  createForm(): Runner;
+  /** Loads the controls of what not every form asks for. */
+  loadNestedControls(): Promise<void>;
+}
+
+interface Runner extends HTMLElement {
+  /** `form` is that of the kind of endpoint. */
+  start(form: never, server: ServerChoice, toggle: HTMLElement): void;
+  /** Opens the form, or closes it; quietly, the cursor stays where it is. */
+  toggle(isQuiet?: boolean): void;
+  /** Fills in an example of the body. */
+  choose?(mediaType: string, label: string): void;
+}
+
+/** What a form asks for where its file says nothing, because the page has it all. */
+const NO_INPUTS: FormInputs = { parameters: [], bodies: [], bodyRequired: false };
+
+/** The endpoint of a page: lets the reader choose a server, and brings the form when it is asked for. */
+class Playground extends HTMLElement {
+  #runner: Promise<Runner> | undefined;
+
+  connectedCallback(): void {
+    const toggle = this.querySelector<HTMLButtonElement>('.t-api-try');
+    const data = this.querySelector('script')?.textContent;
+    if (!toggle || !data || this.#runner) return;
+    const form = JSON.parse(data) as FormHead;
+    const update = () => replaceServer(form.servers[0], server.url());
+    const server = createServerChoice(form, () => update());
+    if (server.select) this.querySelector('.t-api-server')?.replaceWith(server.select);
+    update();
+    const open = async (isQuiet = false) => {
+      try {
+        (await this.#bring(form, server, toggle)).toggle(isQuiet);
+      } catch (error) {
+        this.#runner = undefined;
+        toggle.textContent = t('Not loaded: try again');
+        rethrowUnless(error, 'TypeError', 'NetworkError');
+      }
+    };
+    toggle.disabled = false;
+    on(toggle, 'click', () => void open());
+    loadOnIntent(toggle, () => this.#load());
+    onChosenExample((...example) => {
+      const bring = this.#bring(form, server, toggle);
+      void bring
+        .then((runner) => runner.choose?.(...example))
+        .catch((error: unknown) => {
+          this.#runner = undefined;
+          rethrowUnless(error, 'TypeError', 'NetworkError');
+        });
+    });
+    if (isShared() || isReopened()) void open(isReopened());
+  }
+
+  #bring(head: FormHead, server: ServerChoice, toggle: HTMLElement): Promise<Runner> {
+    return (this.#runner ??= this.#load().then(([inputs, { createForm }]) => {
+      const runner = createForm();
+      runner.start({ ...NO_INPUTS, ...head, ...inputs } as never, server, toggle);
+      this.append(runner);
+      return runner;
+    }));
+  }
+
+  /** What the form asks for, the scripts that make it, and its style. */
+  async #load(): Promise<[Partial<FormInputs>, FormModule]> {
+    const { inputs, nested, runner } = this.dataset;
+    const isSocket = runner === 'socket';
+    const isNested = nested !== undefined || isFilledIn();
+    const [data, module] = await Promise.all([
+      loadInputs(inputs),
+      isSocket ? import('../playground/socket/socket.ts') : import('../playground/runner.ts'),
+      loadSheets(['form-sheet', ...(isSocket ? ['socket-sheet' as const] : [])]),
+      // At the same time; the form loads it by its name below.
+      isNested ? import('../playground/form/nested-controls.ts') : undefined,
+    ]);
+    if (isNested) await module.loadNestedControls();
+    return [data, module];
+  }
+}
 
 customElements.define('t-playground', Playground);
+
+/** Loads style sheets by the names of their URLs; what does it comes with the first. */
+async function loadSheets(names: readonly ('form-sheet' | 'socket-sheet')[]): Promise<void> {
+  const { loadSheet } = await import('../shared/loading.ts');
+  await Promise.all(names.map((name) => loadSheet(siteUrl(name))));
+}
+
+/**
+ * What a form asks for, by the name of its file; loaded once. Nothing for a form
+ * that its page carries whole.
+ */
+function loadInputs(name: string | undefined): Promise<Partial<FormInputs>> {
+  if (name === undefined) return Promise.resolve({});
+  return loadOnce(loading, name, () => fetchInputs(name));
+}
+
+async function fetchInputs(name: string): Promise<FormInputs> {
+  const answer = await fetch(new URL(`../forms/${name}.json`, siteUrl('client-frame')));
+  if (!answer.ok) throw new DOMException(`The form answered ${answer.status}`, 'NetworkError');
+  return (await answer.json()) as FormInputs;
+}
+
+/** Tells of the example of a body that the reader chooses beside the text: its media type, and its label. */
+function onChosenExample(use: (mediaType: string, label: string) => void): void {
+  document.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLSelectElement)) return;
+    const list = target.closest<HTMLElement>('[data-bodies]')?.dataset['bodies'];
+    const bodies = JSON.parse(list ?? '[]') as [mediaType: string, label: string][];
+    const chosen = bodies[target.selectedIndex];
+    if (chosen) use(...chosen);
+  });
+}
+
+/** Puts another server address into the samples and the endpoint bar of the page, in place of the one that was built in. */
+function replaceServer(first: FormServer | undefined, url: string): void {
+  if (!first) return;
+  const defaults = new Map(first.variables.map((variable) => [variable.name, variable.default]));
+  const built = fillServer(first.url ?? first.template, defaults);
+  const before = trim(shown ?? built);
+  const after = trim(url);
+  if (before === after || before === '') return;
+  shown = url;
+  for (const sample of document.querySelectorAll(
+    '.t-api-samples[data-clients] code, span.t-api-server',
+  )) {
+    const texts = document.createTreeWalker(sample, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode() as Text | null; node; node = texts.nextNode() as Text | null) {
+      if (node.data.includes(before)) node.data = node.data.replace(before, after);
+    }
+  }
+}
+
+function trim(url: string): string {
+  return url.replace(/\/$/, '');
+}

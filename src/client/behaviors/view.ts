@@ -1,7 +1,6 @@
-import { refreshToc } from './_dom.ts';
+import { idOf, refreshToc } from '../shared/page-dom.ts';
 import { t } from '../../i18n/page-messages.ts';
 import { writeStored, readStored } from '../shared/storage.ts';
-import { decodePath } from '../../utils/url.ts';
 
 const KEY = 'trellis-view';
 const views = [...document.querySelectorAll<HTMLElement>('.t-view')];
@@ -28,7 +27,7 @@ const place = document.querySelector('.t-view-picker');
 if (place) {
   const picker = makePicker();
   place.append(picker);
-  const linked = document.getElementById(decodePath(location.hash.slice(1)));
+  const linked = document.getElementById(idOf(location));
   const wanted =
     linked?.closest<HTMLElement>('.t-view')?.dataset['view'] ??
     readStored('localStorage', KEY) ??

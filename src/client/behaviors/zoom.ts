@@ -1,5 +1,5 @@
 import { t } from '../../i18n/page-messages.ts';
-import { openLarge } from './_enlarge.ts';
+import { rethrowUnless } from '../../utils/errors.ts';
 
 function enlarge(image: HTMLImageElement): void {
   const large = new Image();
@@ -7,7 +7,10 @@ function enlarge(image: HTMLImageElement): void {
   large.srcset = image.srcset;
   large.src = image.src;
   large.alt = image.alt;
-  openLarge(large);
+  import('../shared/enlarge.ts').then(
+    ({ openLarge }) => openLarge(large),
+    (error: unknown) => rethrowUnless(error, 'TypeError'),
+  );
 }
 
 for (const image of document.querySelectorAll<HTMLImageElement>('img[data-zoom]')) {

@@ -1,4 +1,4 @@
-import { make } from '../behaviors/_dom.ts';
+import { make } from '../shared/make.ts';
 import type { Book, BookPart } from '../book-format.ts';
 
 /** What the contents list: a page, or a part with pages in it. */

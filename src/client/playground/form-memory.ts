@@ -1,21 +1,4 @@
-import type { SharedRequest } from '../../openapi/request-form.ts';
 import { readStored, writeStored } from '../shared/storage.ts';
-import { formControls, nestedControls } from './form/control.ts';
-
-/** Letters of a form that the tab remembers at most. */
-const MAX_LENGTH = 300_000;
-
-/** Remembers a form under its key, without secrets, as long as the tab is open. */
-export function rememberForm(key: string, state: SharedRequest): void {
-  const text = formControls().encode(state);
-  if (text.length <= MAX_LENGTH) writeStored('sessionStorage', key, text);
-}
-
-/** A form as it was left; undefined for none. */
-export function rememberedForm(key: string): SharedRequest | undefined {
-  const text = readStored('sessionStorage', key);
-  return text === null ? undefined : nestedControls().decode(text);
-}
 
 /** Whether the form of this page is filled in when it is made: from the tab, or from a link. */
 export function isFilledIn(): boolean {
@@ -40,24 +23,10 @@ export function isReopened(): boolean {
   return visit?.type !== 'navigate' && readStored('sessionStorage', KEY) === location.pathname;
 }
 
-const MARK = '#try=';
-
-/** Address of this page with a filled-in form. */
-export function toLink(request: SharedRequest): string {
-  return location.href.replace(/#.*$/s, '') + MARK + formControls().encode(request);
-}
+/** Begins the fragment of an address that holds a filled-in form. */
+export const LINK_MARK = '#try=';
 
 /** Whether the address of the page holds a filled-in form. */
 export function isShared(): boolean {
-  return location.hash.startsWith(MARK);
-}
-
-/** The form that the address of the page holds; undefined for none, and for text that is damaged. */
-export function fromLink(): SharedRequest | undefined {
-  return readLink(location.hash);
-}
-
-/** The form in the fragment of such an address; `nested-controls` reads it, and has to be there. */
-export function readLink(hash: string): SharedRequest | undefined {
-  return hash.startsWith(MARK) ? nestedControls().decode(hash.slice(MARK.length)) : undefined;
+  return location.hash.startsWith(LINK_MARK);
 }

@@ -22,6 +22,8 @@ export class HistoryList extends HTMLElement {
   }
 }
 
+customElements.define('t-history', HistoryList);
+
 function describe({ method, path, status, milliseconds, time }: SentRequest): HTMLElement[] {
   const { lang } = document.documentElement;
   const duration = milliseconds === undefined ? '' : `${Math.round(milliseconds)} ms`;

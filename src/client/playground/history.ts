@@ -1,7 +1,7 @@
 import { t } from '../../i18n/page-messages.ts';
-import { loadOnIntent, loadScript } from '../shared/deferred-scripts.ts';
-import { button } from '../shared/dom.ts';
-import { readStoredJson, siteName, writeStored } from '../shared/storage.ts';
+import { button, loadOnIntent } from '../shared/dom.ts';
+import { siteName } from '../shared/site.ts';
+import { readStoredJson, writeStored } from '../shared/storage.ts';
 import type { HistoryList } from './history-list.ts';
 
 /** The button that shows earlier requests, and the place where they are shown. */
@@ -21,7 +21,7 @@ export function createHistory(choose: (link: string) => void): HistoryButton {
   };
   const update = () => (toggle.hidden = sentRequests().length === 0);
   const open = async () => {
-    await loadScript('history');
+    await import('./history-list.ts');
     show(true);
     list.show(
       (link) => {
@@ -38,7 +38,7 @@ export function createHistory(choose: (link: string) => void): HistoryButton {
     if (list.hidden) void open();
     else show(false);
   });
-  loadOnIntent(toggle, 'history');
+  loadOnIntent(toggle, () => import('./history-list.ts'));
   list.className = 't-try-history';
   show(false);
   update();

@@ -1,6 +1,9 @@
-import { mergeWithSample, type LiveRequest } from '../../openapi/request-form.ts';
-import { buildRequest } from '../../openapi/request.ts';
+import { isJson, membersOf } from '../../openapi/encoding.ts';
+import type { FormBody, FormField } from '../../openapi/form-field.ts';
+import type { RequestForm } from '../../openapi/request-form.ts';
+import { buildRequest, type BodyInput, type RequestParts } from '../../openapi/request.ts';
 import { findSampleClient, printSample } from '../../openapi/samples.ts';
+import { JsonSource, parseExact } from '../../utils/json.ts';
 import { el } from '../shared/dom.ts';
 
 /** Words, strings and numbers of all the languages alike; classes are those of code tokens. */
@@ -37,4 +40,74 @@ function tokens(line: string): Node[] {
     end = match.index + match[0].length;
   }
   return [...nodes, new Text(line.slice(end))];
+}
+
+/** What a reader entered so far, and the form that it was entered in. */
+export interface LiveRequest extends RequestParts {
+  form: RequestForm;
+}
+
+/** The request of the samples with the reader's values laid over it: what is still to be entered keeps its example. */
+export function mergeWithSample({ form, ...parts }: LiveRequest): RequestParts {
+  return { ...parts, parameters: mergeParameters(form, parts), body: mergeBody(form, parts.body) };
+}
+
+function mergeParameters(
+  { parameters, sample }: RequestForm,
+  parts: RequestParts,
+): RequestParts['parameters'] {
+  const examples = sample?.parameters ?? {};
+  const isEntered = ({ in: place, name }: { in: string; name: string }) =>
+    parts.parameters.some(({ parameter }) => parameter.in === place && parameter.name === name);
+  const kept = parameters.flatMap((parameter) => {
+    const example = examples[`${parameter.in} ${parameter.name}`];
+    return example === undefined || isEntered(parameter)
+      ? []
+      : [{ parameter, value: parseExact(example) }];
+  });
+  const order = parameters.map(({ in: place, name }) => `${place} ${name}`);
+  const rankOf = ({ parameter }: RequestParts['parameters'][number]) => {
+    const rank = order.indexOf(`${parameter.in} ${parameter.name}`);
+    return rank === -1 ? order.length : rank;
+  };
+  return [...kept, ...parts.parameters].toSorted((a, b) => rankOf(a) - rankOf(b));
+}
+
+/** Of a body that the reader is at, only required members that are missing are taken from the example. */
+function mergeBody(form: RequestForm, body: BodyInput | undefined): BodyInput | undefined {
+  const [first] = form.bodies;
+  const example = first && exampleOf(form, first);
+  if (!first || example === undefined) return body;
+  const { mediaType, field, encoding } = first;
+  if (!body) return { mediaType, value: example, encoding };
+  return body.mediaType === mediaType
+    ? { ...body, value: withRequiredMembers(field, body.value, example) }
+    : body;
+}
+
+/** The first body of the sample: the text that its inputs begin with, or a value of its own. */
+function exampleOf({ sample }: RequestForm, { mediaType, text }: FormBody): unknown {
+  if (sample?.body) return parseExact(sample.body.value);
+  if (text === undefined || text === '' || !isJson(mediaType)) return text || undefined;
+  return new JsonSource(text);
+}
+
+/** An object with the required members that it lacks, in the order of the form; anything else as it is, JSON as it was typed too. */
+function withRequiredMembers(
+  field: FormField | undefined,
+  value: unknown,
+  example: unknown,
+): unknown {
+  const given = value instanceof JsonSource ? undefined : membersOf(value);
+  if (field?.kind !== 'object' || !given) return value;
+  const own = new Map(given);
+  const examples = new Map(membersOf(example));
+  const members = (field.properties ?? []).flatMap((property): [string, unknown][] => {
+    const { name = '', required } = property;
+    const member = own.get(name);
+    if (own.delete(name))
+      return [[name, withRequiredMembers(property, member, examples.get(name))]];
+    return required && examples.has(name) ? [[name, examples.get(name)]] : [];
+  });
+  return Object.fromEntries([...members, ...own]);
 }

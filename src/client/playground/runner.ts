@@ -1,20 +1,12 @@
 import { t } from '../../i18n/page-messages.ts';
 import type { RequestForm } from '../../openapi/request-form.ts';
 import { rethrowUnless } from '../../utils/errors.ts';
-import { loadOnIntent, loadScript } from '../shared/deferred-scripts.ts';
-import { button, el, on } from '../shared/dom.ts';
-import {
-  formKey,
-  fromLink,
-  readLink,
-  rememberedForm,
-  rememberForm,
-  rememberOpen,
-  toLink,
-} from './form-memory.ts';
+import { button, el, loadOnIntent, on } from '../shared/dom.ts';
+import { fromLink, readLink, rememberedForm, rememberForm, toLink } from './form-link.ts';
+import { formKey, rememberOpen } from './form-memory.ts';
+import { loadNestedControls } from './form/control.ts';
 import { createInputs, type RequestInputs } from './form/request-inputs.ts';
 import type { ServerChoice } from './form/server-choice.ts';
-import type { FilledForm } from './full-client/dialog.ts';
 import { createHistory, rememberRequest } from './history.ts';
 import type { FittedCurl } from './paste/fit-curl.ts';
 import type { PasteCurl } from './paste/paste-curl.ts';
@@ -24,7 +16,7 @@ import type { ResponseElement, Answered } from './response/answer.ts';
 const MAX_LINK_LENGTH = 16_000;
 
 /** The form of an operation: gathers a request from what the reader enters. What sends it is loaded with the first Send. */
-export class PlaygroundElement extends HTMLElement {
+class PlaygroundElement extends HTMLElement {
   #form!: RequestForm;
   #inputs!: RequestInputs;
   #toggle!: HTMLElement;
@@ -77,7 +69,7 @@ export class PlaygroundElement extends HTMLElement {
     addEventListener('pagehide', remember);
     document.addEventListener('visibilitychange', remember);
     addEventListener('hashchange', () => {
-      void loadScript('nested-controls').then(() => this.#followLink());
+      void loadNestedControls().then(() => this.#followLink());
     });
   }
 
@@ -100,7 +92,7 @@ export class PlaygroundElement extends HTMLElement {
     });
     actions.append(this.#history.button, paste.button, link);
     this.#stop.hidden = true;
-    loadOnIntent(go, 'answer');
+    loadOnIntent(go, () => import('./response/answer.ts'));
     const form = el('form', {}, ...this.#inputs.groups, actions, paste.place, this.#history.list);
     on(form, 'input', () => this.#changed());
     form.addEventListener('invalid', openAround, true);
@@ -116,7 +108,7 @@ export class PlaygroundElement extends HTMLElement {
   async #send(): Promise<void> {
     const parts = this.#inputs.parts();
     try {
-      await loadScript('answer');
+      await import('./response/answer.ts');
     } catch (error) {
       console.error(error);
       const problem = t(
@@ -131,10 +123,8 @@ export class PlaygroundElement extends HTMLElement {
   }
 
   #changed(): void {
-    const detail = this.#inputs.sample();
-    void loadScript('live-samples').then(() => {
-      this.dispatchEvent(new CustomEvent('t-request', { bubbles: true, detail }));
-    });
+    const entered = this.#inputs.sample();
+    void import('./live-samples.ts').then(({ updateSamples }) => updateSamples(entered));
   }
 
   #remember({ status, milliseconds }: Answered): void {
@@ -151,7 +141,7 @@ export class PlaygroundElement extends HTMLElement {
   /** Fills in an earlier request, on its own page. */
   async #open(link: string): Promise<void> {
     const { pathname, hash } = new URL(link);
-    await loadScript('nested-controls');
+    await loadNestedControls();
     const sent = readLink(hash);
     if (pathname !== location.pathname) location.assign(link);
     else if (sent) this.#inputs.restore(sent, true);
@@ -176,6 +166,15 @@ export class PlaygroundElement extends HTMLElement {
   #announce(text: string): void {
     this.#status.textContent = text;
   }
+}
+
+customElements.define('t-runner', PlaygroundElement);
+
+export { loadNestedControls };
+
+/** The form of an operation, to be started. */
+export function createForm(): PlaygroundElement {
+  return new PlaygroundElement();
 }
 
 /** Opens the groups around an input that is not valid: the browser cannot point at what is hidden. */
@@ -203,16 +202,18 @@ function createFullClientButton(document: string, inputs: RequestInputs): HTMLEl
   const open = button(t('Open full client'), 't-try-full', async () => {
     problem.textContent = '';
     try {
-      await loadScript('full-client');
+      const { openFullClient } = await import('./full-client/dialog.ts');
       const { server } = inputs.state();
-      const detail: FilledForm = { document, server, parts: inputs.parts() };
-      open.dispatchEvent(new CustomEvent('t-full-client', { bubbles: true, detail }));
+      openFullClient({ document, server, parts: inputs.parts() });
     } catch (error) {
       problem.textContent = t('It could not be loaded. Check the connection and try again.');
       rethrowUnless(error, 'TypeError');
     }
   });
-  loadOnIntent(open, 'full-client');
+  loadOnIntent(open, async () => {
+    const { preloadFullClient } = await import('./full-client/dialog.ts');
+    preloadFullClient();
+  });
   return el('span', { className: 't-try-more' }, open, problem);
 }
 
@@ -222,13 +223,13 @@ function createPaste(form: RequestForm, fill: (fitted: FittedCurl) => void) {
   place.className = 't-try-paste';
   place.hidden = true;
   const toggle = button(t('Paste curl'), 't-try-link', async () => {
-    if (place.hidden) await loadScript('paste-curl');
+    if (place.hidden) await import('./paste/paste-curl.ts');
     place.hidden = !place.hidden;
     toggle.ariaExpanded = String(!place.hidden);
     // Without its script it stays empty.
     if (!place.hidden) place.show?.(form, fill);
   });
   toggle.ariaExpanded = 'false';
-  loadOnIntent(toggle, 'paste-curl');
+  loadOnIntent(toggle, () => import('./paste/paste-curl.ts'));
   return { button: toggle, place };
 }

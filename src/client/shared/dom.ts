@@ -1,3 +1,5 @@
+import { handledLater } from '../../utils/errors.ts';
+
 /** A new element with properties set and children in it. */
 export function el<K extends keyof HTMLElementTagNameMap>(
   tag: K,
@@ -35,4 +37,11 @@ export function pairList(pairs: Iterable<readonly [name: string, value: string]>
     el('div', {}, el('dt', {}, name), el('dd', {}, value)),
   );
   return el('dl', {}, ...rows);
+}
+
+/** Loads something when the reader is about to use an element, so that it is there with the click, which also loads again what failed. */
+export function loadOnIntent(element: HTMLElement, load: () => Promise<unknown>): void {
+  const begin = () => void handledLater(load());
+  on(element, 'pointerenter', begin);
+  on(element, 'focus', begin);
 }

@@ -1,6 +1,4 @@
 import { rethrowUnless } from '../../utils/errors.ts';
-import { parseJson } from '../../utils/json.ts';
-import { findScript } from './deferred-scripts.ts';
 
 type StorageName = 'localStorage' | 'sessionStorage';
 
@@ -15,7 +13,11 @@ export function readStored(storage: StorageName, key: string): string | null {
 
 /** The same of a value that was stored as JSON; undefined if there is none, or it is not JSON. */
 export function readStoredJson(storage: StorageName, key: string): unknown {
-  return parseJson(readStored(storage, key) ?? '');
+  try {
+    return JSON.parse(readStored(storage, key) ?? '') as unknown;
+  } catch (error) {
+    return rethrowUnless(error, 'SyntaxError');
+  }
 }
 
 /** A list of strings that was stored as JSON; what else is in it is left out. */
@@ -32,23 +34,4 @@ export function writeStored(storage: StorageName, key: string, value: string | u
   } catch (error) {
     rethrowUnless(error, 'SecurityError', 'QuotaExceededError');
   }
-}
-
-/**
- * A name that sites of the same origin (`owner.github.io/a` and `/b`) do not share: it ends with the path of the site. What
- * readers enter on one site is not read by the pages of the other.
- */
-export function siteName(name: string): string {
-  // The scripts of a site are in a folder of its own, `/a/_astro/`.
-  const { pathname } = new URL(findScript('credential-keeper'));
-  return nameBelow(name, pathname.replace(/\/[^/]*\/[^/]*$/, ''));
-}
-
-/** The same on the page that an authorization comes back to, which is `/a/_trellis/sign-in/`. */
-export function signInName(name: string): string {
-  return nameBelow(name, location.pathname.replace(/\/_trellis\/.*$/s, ''));
-}
-
-function nameBelow(name: string, base: string): string {
-  return base === '' ? name : `${name} ${base}`;
 }

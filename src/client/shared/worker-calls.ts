@@ -1,4 +1,8 @@
-import { findScript, type WorkerScript } from './deferred-scripts.ts';
+declare global {
+  /** Trusted Types, where the browser has them: TypeScript's library for the DOM does not declare them. */
+  var trustedTypes:
+    { createPolicy<Rules extends object>(name: string, rules: Rules): Rules } | undefined;
+}
 
 /** Functions that a worker offers. */
 type Calls<T> = { [K in keyof T]: (...args: never[]) => unknown };
@@ -34,8 +38,8 @@ export function answerCalls<T extends Calls<T>>(calls: T): void {
 }
 
 /** In a page: starts a worker. Calls are refused where it cannot be loaded. */
-export function startWorker<T extends Calls<T>>(name: WorkerScript): WorkerCalls<T> {
-  const worker = new Worker(trusted(findScript(name)), { type: 'module' });
+export function startWorker<T extends Calls<T>>(url: URL): WorkerCalls<T> {
+  const worker = new Worker(trusted(url.href), { type: 'module' });
   const waiting = new Map<number, { done(result: unknown): void; fail(error: Error): void }>();
   let count = 0;
   const refuseAll = (reason: string) => {

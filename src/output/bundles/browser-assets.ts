@@ -2,7 +2,14 @@ import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module';
 import { basename, extname, join, resolve } from 'node:path';
 import { bundle as bundleSheet } from 'lightningcss';
-import { build, type OutputChunk } from 'rolldown';
+import {
+  build,
+  type BuildOptions,
+  type CodeSplittingGroup,
+  type OutputChunk,
+  type OutputOptions,
+  type Plugin,
+} from 'rolldown';
 import { listDefinitions } from '../../mdx/components.ts';
 import { BUNDLE_FILES } from '../../site/urls.ts';
 import { ENGINE_SRC } from '../../utils/engine.ts';
@@ -16,8 +23,25 @@ import {
 } from '../browser-bundles.ts';
 import { SHEETS } from '../pages/layouts/sheets.ts';
 
-const SCRIPTS = join(ENGINE_SRC, 'client/behaviors');
+const CLIENT = join(ENGINE_SRC, 'client/');
+const SCRIPTS = join(CLIENT, 'behaviors');
 const SHEET_FOLDER = join(ENGINE_SRC, 'output/pages/styles');
+
+/** Scripts that share nothing: one is no module, and one is for a page without the others. */
+const ALONE = ['from-disk', 'sign-in-callback'];
+
+const INPUT_OPTIONS = {
+  platform: 'browser',
+  tsconfig: false,
+  logLevel: 'silent',
+} satisfies BuildOptions;
+
+const OUTPUT_OPTIONS = {
+  entryFileNames: '[name]-[hash].js',
+  chunkFileNames: '[name]-[hash].js',
+  minify: true,
+  comments: { legal: true, annotation: false, jsdoc: false },
+} satisfies OutputOptions;
 
 const require = createRequire(import.meta.url);
 
@@ -42,29 +66,85 @@ function mathFontLicence(): string {
   return `Noto Sans Math (OFL-1.1)\n\n${text.trim()}`;
 }
 
-/** Bundles each script by itself: most pages load one, and none loads what another page needs. */
+/** Bundles the scripts that pages begin with, and what they load later, in one build: they share chunks. */
 async function buildScripts(dir: string, manifest: AssetManifest): Promise<OutputChunk[]> {
-  const names = readdirSync(SCRIPTS).filter((name) => !name.startsWith('_'));
-  const builds = names.map((name) =>
-    build({
-      input: join(SCRIPTS, name),
-      platform: 'browser',
-      tsconfig: false,
-      logLevel: 'silent',
-      output: {
-        dir,
-        codeSplitting: false,
-        entryFileNames: '[name]-[hash].js',
-        minify: true,
-        comments: { legal: true, annotation: false, jsdoc: false },
-      },
-    }),
-  );
-  const outputs = await Promise.all(builds);
-  return outputs.map(({ output: [chunk] }, index) => {
-    manifest[names[index]?.replace(/\.ts$/, '.js') ?? ''] = chunk.fileName;
-    return chunk;
+  const names = readdirSync(SCRIPTS).map((name) => basename(name, '.ts'));
+  const modules = names.filter((name) => !ALONE.includes(name));
+  const chunks: OutputChunk[] = [];
+  const buildAlone = async (file: string) => {
+    const { output } = await build({
+      ...INPUT_OPTIONS,
+      input: file,
+      output: { ...OUTPUT_OPTIONS, dir, codeSplitting: false },
+    });
+    chunks.push(output[0]);
+    return output[0].fileName;
+  };
+  const { output } = await build({
+    ...INPUT_OPTIONS,
+    input: Object.fromEntries(modules.map((name) => [name, scriptFile(name)])),
+    plugins: [bundleWorkers(buildAlone)],
+    // Only scripts of pages do something when they are loaded.
+    treeshake: { moduleSideEffects: (id) => id.startsWith(CLIENT) },
+    preserveEntrySignatures: false,
+    output: {
+      ...OUTPUT_OPTIONS,
+      dir,
+      codeSplitting: { groups: CHUNKS, includeDependenciesRecursively: false },
+    },
   });
+  chunks.push(...output.filter((file) => file.type === 'chunk'));
+  for (const name of modules) {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(scriptFile(name)));
+    manifest[`${name}.js`] = chunk?.fileName ?? '';
+  }
+  for (const name of ALONE) manifest[`${name}.js`] = await buildAlone(scriptFile(name));
+  return chunks;
+}
+
+function scriptFile(name: string): string {
+  return join(SCRIPTS, `${name}.ts`);
+}
+
+/**
+ * Modules that are one request. Those of `page` are on every page, so that other scripts import them without a request; those of
+ * `form` are loaded when a reader turns to a form. Rolldown groups the others by the scripts
+ * that import them.
+ */
+const CHUNKS: CodeSplittingGroup[] = [
+  {
+    name: 'page',
+    test: /rolldown\Wruntime|\/(?:behaviors\/page|shell\/(?:copy-button|keys)|shared\/(?:page-dom|storage)|i18n\/(?:format|page-messages)|utils\/errors)\.ts$/,
+  },
+  {
+    name: 'form',
+    test: /\/playground\/(?:runner|history|form-link|form\/(?:control|create-control|extra-inputs|parameter-inputs|request-inputs|value-slot)|credentials\/(?:credential-inputs|kept-values|shared-values))\.ts$|\/openapi\/(?:form-field|media-types|request-form)\.ts$|\/config\/addresses\.ts$|\/utils\/json-(?:object|values)\.ts$/,
+  },
+];
+
+const WORKER_URL = /new URL\('([^']+\.ts)', import\.meta\.url\)/;
+
+/** Bundles the workers that scripts name as `new URL('./worker.ts', import.meta.url)`. */
+function bundleWorkers(buildAlone: (file: string) => Promise<string>): Plugin {
+  return {
+    name: 'trellis:bundle-workers',
+    transform: {
+      filter: { code: WORKER_URL },
+      async handler(code, id) {
+        let changed = code;
+        for (
+          let [found, path = ''] = WORKER_URL.exec(code) ?? [];
+          found;
+          [found, path = ''] = WORKER_URL.exec(changed) ?? []
+        )
+          changed = changed.replace(
+            found,
+            `new URL('./${await buildAlone(resolve(id, '..', path))}', import.meta.url)`,
+          );
+        return changed;
+      },
+    },
+  };
 }
 
 /** Writes style sheets and the fonts that they name, all in one folder. */

@@ -152,7 +152,7 @@ const ADDRESSES = new Set(['href', 'src', 'poster', 'data', 'data-page-menu']);
 const OWN_FOLDERS = /^\/_(?:astro|search|trellis)\//;
 const OWN_SHEETS = '/_astro/page.css';
 /** Data for scripts in which addresses stand, and how these are told from other texts. */
-const DATA = /\b(?:t-later|data-islands)\b/;
+const DATA = /\b(?:t-urls|data-islands)\b/;
 const DATA_ADDRESS =
   /(?<="(?:href|src|img)":")\/[^"\\]*(?=")|(?<=")\/_(?:astro|search|trellis)\/[^"\\]*(?=")/g;
 /** What a server would be asked for before it is needed, and browsers refuse from disk. */

@@ -21,7 +21,7 @@ test('an Astro project under development hands out its own files, Trellis and it
   const isServed = (file: string) => folders.some((folder) => file.startsWith(`${folder}/`));
   const of = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
   expect(isServed(`${root}/index.mdx`)).toBe(true);
-  expect(isServed(of('src/client/behaviors/tabbed.ts'))).toBe(true);
+  expect(isServed(of('src/client/behaviors/tabs.ts'))).toBe(true);
   expect(isServed(fileURLToPath(import.meta.resolve('preact')))).toBe(true);
   for (const file of [
     '/etc/passwd',

@@ -110,6 +110,12 @@ test('pages of other languages bring what their scripts say, and nothing else', 
   expect(scriptMessages('en', ['code'])).toBeUndefined();
 });
 
+/** Scripts of features that are not in a file of their name. */
+const SCRIPT_FILES: Record<string, string> = {
+  code: 'shell/copy-button',
+  shortcuts: 'shell/shortcuts',
+};
+
 test('every word that a script asks for is brought along for its feature', () => {
   const asked = (file: string) =>
     [...readFileSync(SRC + file, 'utf8').matchAll(/\bt\(([^;]*?)\)[;,\s)]/g)].flatMap(
@@ -118,17 +124,17 @@ test('every word that a script asks for is brought along for its feature', () =>
   const isMessage = (text: string) => WORDS.some((word) => word === text);
   const features = ['code', 'color', 'expand', 'update-filter', 'view', 'zoom', 'shortcuts'];
   expect(wordsOf('search')).toEqual(
-    expect.arrayContaining(asked('client/behaviors/_search-options.ts').filter(isMessage)),
+    expect.arrayContaining(asked('client/shell/search-options.ts').filter(isMessage)),
   );
   for (const feature of features) {
-    const words = asked(`client/behaviors/${feature === 'code' ? '_code' : feature}.ts`);
+    const words = asked(`client/${SCRIPT_FILES[feature] ?? `behaviors/${feature}`}.ts`);
     expect(words.length, feature).toBeGreaterThan(0);
     expect(wordsOf(feature)).toEqual(expect.arrayContaining(words));
   }
   const ofMenu = [...wordsOf('page-menu'), ...wordsOf('mcp')];
   expect(ofMenu.toSorted()).toEqual(
     ['page-menu', 'print-section']
-      .flatMap((name) => asked(`client/behaviors/${name}.ts`))
+      .flatMap((name) => asked(`client/shell/${name}.ts`))
       .filter(isMessage)
       .toSorted(),
   );

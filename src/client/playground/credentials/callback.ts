@@ -1,4 +1,4 @@
-import { signInName } from '../../shared/storage.ts';
+import { siteName } from '../../shared/site.ts';
 
 /** Time in which the page that began a sign-in has to answer. */
 const ANSWER_TIMEOUT_MS = 3000;
@@ -11,7 +11,7 @@ export function handOver(): void {
   const given = new URLSearchParams(location.search);
   // Nothing of it stays in the history.
   history.replaceState(null, '', location.pathname);
-  const channel = new BroadcastChannel(signInName(CALLBACK_CHANNEL));
+  const channel = new BroadcastChannel(siteName(CALLBACK_CHANNEL));
   const state = given.get('state') ?? '';
   const show = (id: string) =>
     document.querySelectorAll<HTMLElement>('p').forEach((text) => (text.hidden = text.id !== id));

@@ -1,9 +1,12 @@
 import { t } from '../../../i18n/page-messages.ts';
-import { encodeBasic } from '../../../openapi/encoding.ts';
-import type { FormScheme, RequestForm, TokenSource } from '../../../openapi/request-form.ts';
+import {
+  encodeBasic,
+  type FormScheme,
+  type RequestForm,
+  type TokenSource,
+} from '../../../openapi/request-form.ts';
 import { rethrowUnless } from '../../../utils/errors.ts';
-import { loadOnIntent, loadScript } from '../../shared/deferred-scripts.ts';
-import { button, disclosure, el, on } from '../../shared/dom.ts';
+import { button, disclosure, el, loadOnIntent, on } from '../../shared/dom.ts';
 import type { ServerChoice } from '../form/server-choice.ts';
 import type { TokenValues } from './get-token.ts';
 import { createKeptValues, type KeptValues } from './kept-values.ts';
@@ -319,7 +322,7 @@ function createSignInPanel(tokens: TokenSource, values: TokenValues): HTMLElemen
     if (isStarted || !panel.open) return;
     isStarted = true;
     try {
-      await loadScript('sign-in');
+      await import('./sign-in.ts');
       await signIn.start(tokens, values);
     } catch (error) {
       isStarted = false;
@@ -332,7 +335,7 @@ function createSignInPanel(tokens: TokenSource, values: TokenValues): HTMLElemen
     if (values.get(1)) panel.open = true;
   };
   on(panel, 'toggle', () => void start());
-  loadOnIntent(panel, 'sign-in');
+  loadOnIntent(panel, () => import('./sign-in.ts'));
   values.onchange(openIfUsed);
   openIfUsed();
   return panel;

@@ -1,9 +1,8 @@
 import { t } from '../../../i18n/page-messages.ts';
-import { encodeBasic } from '../../../openapi/encoding.ts';
-import type { FormFlow } from '../../../openapi/request-form.ts';
+import { encodeBasic, type FormFlow } from '../../../openapi/request-form.ts';
 import { rethrowUnless } from '../../../utils/errors.ts';
 import { parseJson } from '../../../utils/json.ts';
-import { siteName } from '../../shared/storage.ts';
+import { siteName } from '../../shared/site.ts';
 import { CALLBACK_CHANNEL, type CallbackMessage, type GivenCode } from './callback.ts';
 
 /** What a reader entered. */

@@ -1,6 +1,6 @@
 import { rethrowUnless } from '../../../utils/errors.ts';
-import { findScript } from '../../shared/deferred-scripts.ts';
-import { readStored, readStoredJson, siteName, writeStored } from '../../shared/storage.ts';
+import { siteName } from '../../shared/site.ts';
+import { readStored, readStoredJson, writeStored } from '../../shared/storage.ts';
 import { CREDENTIALS, pageValues, shareValues, type Values } from './shared-values.ts';
 
 /** Name of the channel and the worker of the site, and key in the storage of the tab, for readers who ask for that. */
@@ -81,7 +81,10 @@ let keeper: SharedWorker | undefined;
  */
 function startKeeper(name: string): void {
   try {
-    keeper ??= new SharedWorker(trust(findScript('credential-keeper')), { ...OPTIONS, name });
+    keeper ??= new SharedWorker(trust(new URL('./keeper.ts', import.meta.url).href), {
+      ...OPTIONS,
+      name,
+    });
   } catch (error) {
     // The browser has no such workers, or the policy of the host forbids them.
     rethrowUnless(error, 'ReferenceError', 'SecurityError', 'TypeError');

@@ -1,8 +1,8 @@
 import { t } from '../../../i18n/page-messages.ts';
 import type { FormFlow, TokenSource } from '../../../openapi/request-form.ts';
 import { rethrowUnless } from '../../../utils/errors.ts';
-import { findScript } from '../../shared/deferred-scripts.ts';
 import { button, disclosure, el, on, pairList } from '../../shared/dom.ts';
+import { siteUrl } from '../../shared/site.ts';
 import {
   createTokenState,
   getToken,
@@ -128,6 +128,8 @@ export class SignIn extends HTMLElement {
   }
 }
 
+customElements.define('t-sign-in', SignIn);
+
 function isUsable({ type, authorizationUrl, tokenUrl }: FormFlow): boolean {
   // Nobody sends a reader back to a file.
   if (type === 'authorizationCode')
@@ -206,7 +208,7 @@ function describeFlow({ type }: FormFlow): string {
 
 /** The page of this site that an authorization comes back to. */
 function redirectUri(): string {
-  return findScript('sign-in-page');
+  return siteUrl('sign-in-page');
 }
 
 /** The address to register with the client, to be copied. */

@@ -5,7 +5,8 @@ import { isSecret, type FormInputs } from '../../../openapi/request-form.ts';
 import { rethrowUnless } from '../../../utils/errors.ts';
 import { JsonSource, parseExact, writeExact } from '../../../utils/json.ts';
 import { button, el, on } from '../../shared/dom.ts';
-import { baseControls, type BodyInputs, type Control } from './control.ts';
+import type { BodyInputs, Control } from './control.ts';
+import { createControl } from './create-control.ts';
 import { createJsonArea, fillArea, fillText } from './value-controls.ts';
 
 /** Media type, whether it is edited as text, and value: for JSON that is edited as text, the text. */
@@ -141,11 +142,7 @@ function createMediaInputs(body: FormBody, required: boolean): MediaInputs {
 /** The fields of a body; undefined where it is text, or JSON of which nothing is known. */
 function createFields({ mediaType, field }: FormBody, required: boolean): Control | undefined {
   if (!field || (field.kind === 'json' && isJson(mediaType))) return undefined;
-  return baseControls().createControl(
-    field,
-    { label: t('Body') },
-    required ? 'required' : 'optional',
-  );
+  return createControl(field, { label: t('Body') }, required ? 'required' : 'optional');
 }
 
 function createTextArea(text: string, required: boolean): HTMLTextAreaElement {

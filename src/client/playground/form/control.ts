@@ -1,12 +1,8 @@
-import { ANY_FILE, isFileValue } from '../../../openapi/encoding.ts';
-import type { FormExample, FormField } from '../../../openapi/form-field.ts';
-import type { FormInputs, SharedRequest } from '../../../openapi/request-form.ts';
+import type { FormField } from '../../../openapi/form-field.ts';
 import type { BodyInput } from '../../../openapi/request.ts';
 import { isObject } from '../../../utils/json-object.ts';
 import { JsonSource, writeExact } from '../../../utils/json.ts';
 import { el } from '../../shared/dom.ts';
-import type { createControl, createLabelled, labelParts, textControl } from './create-control.ts';
-import type { FormControls } from './form-controls.ts';
 
 /** An input, or a group of inputs, for one value. */
 export interface Control {
@@ -43,7 +39,7 @@ export function holds(field: FormField, value: unknown): boolean {
   if (kind === 'array') return Array.isArray(value);
   // A property without a name has no input for it.
   if (kind === 'object') return isRecord(value) && !Object.hasOwn(value, '');
-  if (kind === 'file') return value === ANY_FILE || isFileValue(value);
+  if (kind === 'file') return nestedControls().holdsFile(value);
   return (field.options ?? []).some((option) => holds(option.field, value));
 }
 
@@ -56,22 +52,6 @@ function isNumber(value: unknown): boolean {
   return typeof value === 'number' || (value instanceof JsonSource && /^-?\d/.test(value.source));
 }
 
-/** The controls of what not every form asks for, in a script of their own: see `asksNested` for the forms that need it. */
-export interface NestedControls {
-  /** The control of a field that `isNested`. */
-  create(field: FormField, label: string, need: Need): Control;
-  /** A control whose inputs stand below its name. */
-  createGroup(field: FormField, name: string, need: Need): Control;
-  /** A list of examples that are put into a control. */
-  createExamples(label: string, examples: readonly FormExample[], control: Control): HTMLElement;
-  /** An area for a value that no other control holds. */
-  createJson(): Control;
-  createBody(inputs: FormInputs): BodyInputs;
-  parse(json: string): unknown;
-  /** The filled-in form in the text of a link. */
-  decode(text: string): SharedRequest | undefined;
-}
-
 /** The inputs of the request body in the chosen media type. */
 export interface BodyInputs {
   element: HTMLElement;
@@ -81,38 +61,24 @@ export interface BodyInputs {
   restore(state: unknown): void;
 }
 
-/** Whether their script is there. */
+/** The controls of what not every form asks for; see `asksNested` for the forms that need them. */
+type NestedControls = typeof import('./nested-controls.ts');
+
+let nested: NestedControls | undefined;
+
+/** Loads these controls, for `nestedControls`. */
+export async function loadNestedControls(): Promise<void> {
+  nested ??= await import('./nested-controls.ts');
+}
+
 export function hasNested(): boolean {
-  return customElements.get('t-nested-controls') !== undefined;
+  return nested !== undefined;
 }
 
-let nested: (HTMLElement & NestedControls) | undefined;
-
-/** Those controls, once their script is there. */
+/** These controls. Throws before they are loaded. */
 export function nestedControls(): NestedControls {
-  return (nested ??= document.createElement('t-nested-controls') as HTMLElement & NestedControls);
-}
-
-/** What every form has, for the controls that come in a script of their own: nothing is loaded twice. */
-export interface BaseControls {
-  readonly createControl: typeof createControl;
-  readonly createLabelled: typeof createLabelled;
-  readonly textControl: typeof textControl;
-  readonly labelParts: typeof labelParts;
-}
-
-let base: (HTMLElement & BaseControls) | undefined;
-
-/** What every form has, once its script is there. */
-export function baseControls(): BaseControls {
-  return (base ??= document.createElement('t-form-controls') as HTMLElement & BaseControls);
-}
-
-let loaded: FormControls | undefined;
-
-/** The controls, once their script is there. */
-export function formControls(): FormControls {
-  return (loaded ??= document.createElement('t-form-controls') as FormControls);
+  if (!nested) throw new Error('The controls are not loaded');
+  return nested;
 }
 
 /** Inputs under a title. */

@@ -11,7 +11,7 @@ export function createControl(field: FormField, names: SlotNames, need: Need): C
   const control = createSlot(field, pickControl(field, names.label, need), names, need);
   const begin = field.initial ?? (need === 'required' ? field.default : undefined);
   if (begin !== undefined)
-    control.write(isNested(field) ? nestedControls().parse(begin) : parseScalar(begin));
+    control.write(isNested(field) ? nestedControls().parseExact(begin) : parseScalar(begin));
   return control;
 }
 
@@ -30,7 +30,7 @@ export function createLabelled(field: FormField, name: string, isAsked: boolean)
 
 function pickControl(field: FormField, label: string, need: Need): Control {
   const required = need === 'required';
-  if (isNested(field)) return nestedControls().create(field, label, need);
+  if (isNested(field)) return nestedControls().createNested(field, label, need);
   if (field.enum || field.kind === 'boolean') return selectControl(field, required);
   return textControl(field, required);
 }

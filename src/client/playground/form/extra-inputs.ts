@@ -1,8 +1,7 @@
 import type { RequestParts } from '../../../openapi/request.ts';
 import type { Extra, ExtraPlace } from '../../../openapi/request-form.ts';
 import { t } from '../../../i18n/page-messages.ts';
-import { loadOnIntent, loadScript } from '../../shared/deferred-scripts.ts';
-import { button, el } from '../../shared/dom.ts';
+import { button, el, loadOnIntent } from '../../shared/dom.ts';
 import type { ExtraRows } from './extra-rows.ts';
 import { rethrowUnless } from '../../../utils/errors.ts';
 
@@ -33,7 +32,7 @@ export function createExtras(
     problem.textContent = '';
     waiting = extras;
     try {
-      await loadScript('extra-rows');
+      await import('./extra-rows.ts');
       rows.add(waiting, isNew);
       waiting = [];
     } catch (error) {
@@ -43,7 +42,7 @@ export function createExtras(
   };
   const add = (place: ExtraPlace, text: string) => {
     const more = button(text, 't-try-add', () => void show([[place, '', '']], true));
-    loadOnIntent(more, 'extra-rows');
+    loadOnIntent(more, () => import('./extra-rows.ts'));
     return more;
   };
   const element = el(

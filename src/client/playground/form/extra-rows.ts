@@ -71,6 +71,8 @@ export class ExtraRows extends HTMLElement {
   }
 }
 
+customElements.define('t-extra-rows', ExtraRows);
+
 function labelOf(place: ExtraPlace): string {
   if (place === 'header') return t('Header');
   return place === 'query' ? t('Query parameter') : t('Cookie');

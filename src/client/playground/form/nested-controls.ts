@@ -1,36 +1,42 @@
+import { ANY_FILE, isFileValue } from '../../../openapi/encoding.ts';
 import type { FormExample, FormField } from '../../../openapi/form-field.ts';
 import { decodeShared } from '../../../openapi/request-form.ts';
 import { parseExact } from '../../../utils/json.ts';
 import { el, on } from '../../shared/dom.ts';
 import { createBody, exampleMenu } from './body-inputs.ts';
 import { choiceControl } from './choice-control.ts';
-import { baseControls, type Control, type Need, type NestedControls as Nested } from './control.ts';
+import type { Control, Need } from './control.ts';
+import { createControl, createLabelled, labelParts } from './create-control.ts';
 import { listControl, objectControl } from './object-control.ts';
 import { fileControl, jsonControl, momentControl } from './value-controls.ts';
 
 /** What is edited where the form knows nothing of a value. */
 const ANY_VALUE: FormField = { kind: 'json' };
 
-/** Makes the inputs of objects, lists, alternatives, files, moments and bodies, and reads all JSON; comes beside `FormControls` where a form has any. */
-export class NestedControls extends HTMLElement implements Nested {
-  readonly create = createNested;
-  readonly createGroup = createGroup;
-  readonly createBody = createBody;
-  readonly parse = parseExact;
-  readonly decode = decodeShared;
+// The inputs of objects, lists, alternatives, files, moments and bodies, and what reads all JSON: loaded where a form has any.
+export { createBody, decodeShared, parseExact };
 
-  createExamples(label: string, examples: readonly FormExample[], control: Control): HTMLElement {
-    return exampleMenu(label, examples, ({ value }) => control.write(parseExact(value)));
-  }
-
-  createJson(): Control {
-    return jsonControl({ kind: 'json' }, false);
-  }
+/** Whether a value is a file, or stands for any. */
+export function holdsFile(value: unknown): boolean {
+  return value === ANY_FILE || isFileValue(value);
 }
 
-/** Inputs that are shown when their name is opened, and made then, unless they have a value before. */
-function createGroup(field: FormField, name: string, need: Need): Control {
-  const { createControl, labelParts } = baseControls();
+/** A list of examples that are put into a control. */
+export function createExamples(
+  label: string,
+  examples: readonly FormExample[],
+  control: Control,
+): HTMLElement {
+  return exampleMenu(label, examples, ({ value }) => control.write(parseExact(value)));
+}
+
+/** An area for a value that no other control holds. */
+export function createJson(): Control {
+  return jsonControl({ kind: 'json' }, false);
+}
+
+/** Inputs below their name, which are shown when it is opened, and made then, unless they have a value before. */
+export function createGroup(field: FormField, name: string, need: Need): Control {
   const control = lazyControl(() => createControl(field, { label: name }, need));
   if (field.required || hasInitial(field)) control.make();
   const { words, help } = labelParts(field, name);
@@ -82,14 +88,14 @@ function lazyControl(create: () => Control): LazyControl {
 }
 
 /** The control of a field that is made of others, or that has more than an input. */
-function createNested(field: FormField, label: string, need: Need): Control {
+export function createNested(field: FormField, label: string, need: Need): Control {
   const { kind, options = [] } = field;
   const required = need === 'required';
   if (kind === 'object') return createObject(field, need);
   if (kind === 'array') return createList(field, label, need);
   if (kind === 'choice')
     return choiceControl(field, label, required || field.required === true, (index) =>
-      createControl(options[index]?.field ?? ANY_VALUE, label, required ? need : 'wanted'),
+      createUnnamed(options[index]?.field ?? ANY_VALUE, label, required ? need : 'wanted'),
     );
   if (kind === 'json') return jsonControl(field, required);
   return kind === 'file' ? fileControl(required) : momentControl(field, label, required);
@@ -101,13 +107,13 @@ function createObject(field: FormField, need: Need): Control {
   const parts = {
     members: properties.map((member) => {
       const { name = '' } = member;
-      return { name, field: member, control: baseControls().createLabelled(member, name, isAsked) };
+      return { name, field: member, control: createLabelled(member, name, isAsked) };
     }),
     choices: choices.map((choice) => ({
       field: choice,
-      control: createControl(choice, field.name ?? '', isAsked ? need : 'wanted'),
+      control: createUnnamed(choice, field.name ?? '', isAsked ? need : 'wanted'),
     })),
-    createOther: () => createControl(additional ?? ANY_VALUE, 'value', 'wanted'),
+    createOther: () => createUnnamed(additional ?? ANY_VALUE, 'value', 'wanted'),
     offersOthers: additional !== undefined,
     names,
   };
@@ -122,12 +128,12 @@ function createList(field: FormField, label: string, need: Need): Control {
     label,
     (index) => {
       const isAsked = need === 'required' && index < least;
-      return createControl(tuple[index] ?? items, label, isAsked ? 'required' : 'wanted');
+      return createUnnamed(tuple[index] ?? items, label, isAsked ? 'required' : 'wanted');
     },
     { least, isTuple: tuple.length > 0 },
   );
 }
 
-function createControl(field: FormField, label: string, need: Need): Control {
-  return baseControls().createControl(field, { label }, need);
+function createUnnamed(field: FormField, label: string, need: Need): Control {
+  return createControl(field, { label }, need);
 }

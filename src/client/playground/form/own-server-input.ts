@@ -59,6 +59,8 @@ export class OwnServerInput extends HTMLElement {
   }
 }
 
+customElements.define('t-own-server', OwnServerInput);
+
 /** Why the page does not send requests to an address, and what the author of the site can do. */
 export function refusal(): string {
   const setting = '"api": { "playground": { "otherServers": true } }';

@@ -1,13 +1,14 @@
 import { t } from '../../../i18n/page-messages.ts';
-import type { LiveRequest, RequestForm, SharedRequest } from '../../../openapi/request-form.ts';
+import type { RequestForm, SharedRequest } from '../../../openapi/request-form.ts';
 import type { RequestParts } from '../../../openapi/request.ts';
 import { rethrowUnless } from '../../../utils/errors.ts';
-import { loadScript } from '../../shared/deferred-scripts.ts';
 import { disclosure, el, on } from '../../shared/dom.ts';
 import { createCredentialChoice, type Credential } from '../credentials/credential-inputs.ts';
+import type { LiveRequest } from '../live-samples.ts';
 import type { FittedCurl } from '../paste/fit-curl.ts';
-import { formControls, inputGroup, isUsable, nestedControls } from './control.ts';
+import { inputGroup, isUsable, nestedControls } from './control.ts';
 import { createExtras } from './extra-inputs.ts';
+import { createParameters } from './parameter-inputs.ts';
 import type { OwnServerInput } from './own-server-input.ts';
 import type { ServerChoice } from './server-choice.ts';
 
@@ -34,7 +35,7 @@ export interface RequestInputs {
 /** The inputs for a form. */
 export function createInputs(form: RequestForm, server: ServerChoice): RequestInputs {
   const credentials = createCredentialChoice(form, server);
-  const parameters = formControls().createParameters(form.parameters);
+  const parameters = createParameters(form.parameters);
   const extras = createExtras();
   const body = form.bodies.length > 0 ? nestedControls().createBody(form) : undefined;
   const relay = form.relay === undefined ? undefined : createRelayBox();
@@ -116,7 +117,7 @@ function createOwnServer(server: ServerChoice): OwnServer {
   const load = async () => {
     problem.textContent = '';
     try {
-      await loadScript('own-server');
+      await import('./own-server-input.ts');
       input.connect(server);
     } catch (error) {
       problem.textContent = t('It could not be loaded. Check the connection and try again.');

@@ -2,7 +2,8 @@ import { t } from '../../../i18n/page-messages.ts';
 import { fillServer } from '../../../openapi/document.ts';
 import type { FormHead, FormServer, SharedRequest } from '../../../openapi/request-form.ts';
 import { el, on } from '../../shared/dom.ts';
-import { readStored, siteName, writeStored } from '../../shared/storage.ts';
+import { siteName } from '../../shared/site.ts';
+import { readStored, writeStored } from '../../shared/storage.ts';
 
 /** The base address of requests, and the inputs that change it. */
 export interface ServerChoice {

@@ -4,7 +4,8 @@ import type { FormField } from '../../../openapi/form-field.ts';
 import { rethrowUnless } from '../../../utils/errors.ts';
 import { parseExact, writeExact } from '../../../utils/json.ts';
 import { button, el, on } from '../../shared/dom.ts';
-import { baseControls, type Control } from './control.ts';
+import type { Control } from './control.ts';
+import { textControl } from './create-control.ts';
 
 /** An area for any value, written as JSON. */
 export function jsonControl(field: FormField, required: boolean): Control {
@@ -82,7 +83,7 @@ export function fileControl(required: boolean, multiple = false): Control {
 
 /** An input for a moment, kept as it is written with its offset and fractions; a calendar fills it in, too. */
 export function momentControl(field: FormField, label: string, required: boolean): Control {
-  const text = baseControls().textControl(field, required);
+  const text = textControl(field, required);
   const calendar = el('input', { type: 'datetime-local', step: '1', tabIndex: -1 });
   const open = button('', 't-try-calendar', () => calendar.showPicker());
   open.ariaLabel = `${label}: ${t('Choose')}`;

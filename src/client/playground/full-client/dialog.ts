@@ -9,15 +9,35 @@ import type { SharedRequest } from '../../../openapi/request-form.ts';
 import type { BodyInput, RequestParts } from '../../../openapi/request.ts';
 import { writeExact } from '../../../utils/json.ts';
 import { button, el, on } from '../../shared/dom.ts';
+import { siteUrl } from '../../shared/site.ts';
+
+let client: FullClient | undefined;
+let isPreloaded = false;
+
+/** Opens the full client with the request of a form. */
+export function openFullClient(form: FilledForm): void {
+  client ??= createFullClient(siteUrl('client-frame'));
+  client.open(toFullRequest(form));
+}
+
+/** Fetches the script of the client, once, before its frame is opened. */
+export function preloadFullClient(): void {
+  if (isPreloaded) return;
+  isPreloaded = true;
+  const script = document.createElement('link');
+  script.rel = 'modulepreload';
+  script.href = siteUrl('client-script');
+  document.head.append(script);
+}
 
 /** The dialog that holds the full client in a frame of its own. */
-export interface FullClient {
+interface FullClient {
   /** Shows the client with a request in it; the frame is loaded with the first one. */
   open(request: FullRequest): void;
 }
 
 /** Makes the dialog; `address` is that of the frame. */
-export function createFullClient(address: string): FullClient {
+function createFullClient(address: string): FullClient {
   const note = el('div', { className: 't-client-note' });
   const dialog = el('dialog', { className: 't-client', ariaLabel: t('Full API client') }, note);
   let frame: ClientFrame | undefined;

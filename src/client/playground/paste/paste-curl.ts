@@ -23,6 +23,8 @@ export class PasteCurl extends HTMLElement {
   }
 }
 
+customElements.define('t-paste-curl', PasteCurl);
+
 /** Fills in what fits, and says what does not. */
 function fillIn(form: RequestForm, text: string, fill: (fitted: FittedCurl) => void): string {
   const curl = parseCurl(text);

@@ -1,11 +1,9 @@
 import { t } from '../../../i18n/page-messages.ts';
 import { rethrowUnless } from '../../../utils/errors.ts';
 import { isJsonText } from '../../../utils/json.ts';
-import { loadScript, type DeferredScript } from '../../shared/deferred-scripts.ts';
 import { el } from '../../shared/dom.ts';
 import type { AnswerFacts } from './answer-view.ts';
 import type { JsonView } from './json-view.ts';
-import type { MediaView } from './media-view.ts';
 import type { StreamView } from './stream-view.ts';
 import { TextView } from './text-view.ts';
 import { copyButton, createTools, saveLink } from './tools.ts';
@@ -210,17 +208,8 @@ class BodyView {
   }
 
   /** Where the script of a view cannot be loaded, there is still the text. */
-  async #load(name: DeferredScript, element: string): Promise<HTMLElement | undefined> {
-    try {
-      await loadScript(name);
-      return document.createElement(element);
-    } catch (error) {
-      return rethrowUnless(error, 'TypeError');
-    }
-  }
-
   async #showEvents(): Promise<StreamView | undefined> {
-    const view = (await this.#load('answer-stream', 't-answer-stream')) as StreamView | undefined;
+    const view = await createView(async () => new (await import('./stream-view.ts')).StreamView());
     if (!view) {
       this.#kind = 'text';
       return undefined;
@@ -234,7 +223,7 @@ class BodyView {
   }
 
   async #showMedia(blob: Blob, receipt: Receipt, save: HTMLElement): Promise<boolean> {
-    const view = (await this.#load('answer-media', 't-answer-media')) as MediaView | undefined;
+    const view = await createView(async () => new (await import('./media-view.ts')).MediaView());
     if (!view) return false;
     const text = blob.type.startsWith('text/') ? await receipt.text() : undefined;
     view.show(blob, text, save);
@@ -248,7 +237,7 @@ class BodyView {
     text: string,
     save: HTMLElement,
   ): Promise<JsonView | undefined> {
-    const view = (await this.#load('answer-json', 't-answer-json')) as JsonView | undefined;
+    const view = await createView(async () => new (await import('./json-view.ts')).JsonView());
     const { check } = this.#facts;
     try {
       const source = { blob, encoding: receipt.encoding, text };
@@ -260,6 +249,15 @@ class BodyView {
     }
     if (view) this.#box.replaceChildren(view);
     return view;
+  }
+}
+
+/** A view; undefined if its script could not be loaded. */
+async function createView<View>(create: () => Promise<View>): Promise<View | undefined> {
+  try {
+    return await create();
+  } catch (error) {
+    return rethrowUnless(error, 'TypeError');
   }
 }
 

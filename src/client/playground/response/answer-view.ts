@@ -57,6 +57,8 @@ export class AnswerView extends HTMLElement {
   }
 }
 
+customElements.define('t-answer-view', AnswerView);
+
 function curlOf(request: ApiRequest): HTMLElement {
   const curl = el('pre', { tabIndex: 0 }, toCurl(request));
   return disclosure(t('The same request with curl'), curl);

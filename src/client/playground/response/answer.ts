@@ -2,7 +2,6 @@ import { buildRequest, type RequestParts } from '../../../openapi/request.ts';
 import { t } from '../../../i18n/page-messages.ts';
 import { releaseLinks } from './tools.ts';
 import type { AnswerView } from './answer-view.ts';
-import { loadScript } from '../../shared/deferred-scripts.ts';
 import { el } from '../../shared/dom.ts';
 import { send, type Outcome } from './send.ts';
 import { handledLater, rethrowUnless } from '../../../utils/errors.ts';
@@ -26,7 +25,7 @@ export class ResponseElement extends HTMLElement {
 
   /** What shows an answer is loaded before there is one. */
   connectedCallback(): void {
-    handledLater(loadScript('answer-view'));
+    void handledLater(import('./answer-view.ts'));
   }
 
   /** Sends a request in place of the one that may be running; `announce` is told the outcome in a sentence. */
@@ -58,8 +57,8 @@ export class ResponseElement extends HTMLElement {
 
   async #loadView(): Promise<AnswerView | undefined> {
     try {
-      await loadScript('answer-view');
-      return document.createElement('t-answer-view') as AnswerView;
+      const { AnswerView } = await import('./answer-view.ts');
+      return new AnswerView();
     } catch (error) {
       return rethrowUnless(error, 'TypeError');
     }
@@ -71,6 +70,8 @@ export class ResponseElement extends HTMLElement {
     announce(problem);
   }
 }
+
+customElements.define('t-answer', ResponseElement);
 
 function factsOf(outcome: Outcome): Answered {
   if (!outcome.answer) return {};

@@ -24,14 +24,6 @@ const QUIET = {
   },
 } satisfies RequestInit;
 
-/** Finds out why a request brought no answer. */
-export class Failure extends HTMLElement {
-  /** The reason in a sentence; `isBlocked` says whether the policy of the page stopped something meanwhile. */
-  explain(request: ApiRequest, error: unknown, isBlocked: boolean): Promise<string> {
-    return explainFailure(request, error, { isBlocked, isReachable, isRedirected });
-  }
-}
-
 /** What can be found out about a server that brought no answer. */
 export interface Probes {
   /** The policy of the page stopped the request. */
@@ -125,7 +117,7 @@ function isPrivate(host: string): boolean {
 }
 
 /** Whether a server answers at all: asked for nothing but the head of its root, without credentials, which changes nothing there. */
-async function isReachable(origin: string): Promise<boolean> {
+export async function isReachable(origin: string): Promise<boolean> {
   const policy = watchPolicy();
   try {
     await fetch(`${origin}/`, { ...QUIET, method: 'HEAD', mode: 'no-cors', credentials: 'omit' });
@@ -143,7 +135,7 @@ async function isReachable(origin: string): Promise<boolean> {
  * Whether a request is answered with a redirect. It is sent once more, so only one that reads and changes nothing
  * (RFC 9110, section 9.2.1) is asked about.
  */
-async function isRedirected(request: ApiRequest): Promise<boolean> {
+export async function isRedirected(request: ApiRequest): Promise<boolean> {
   if (!/^(?:GET|HEAD)$/.test(request.method) || request.body) return false;
   try {
     const answer = await fetch(toUrl(request), {

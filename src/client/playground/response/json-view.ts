@@ -1,7 +1,7 @@
 import type { MessageKey } from '../../../i18n/english.ts';
 import { plural, t } from '../../../i18n/page-messages.ts';
-import { findScript } from '../../shared/deferred-scripts.ts';
 import { button, el, on } from '../../shared/dom.ts';
+import { siteUrl } from '../../shared/site.ts';
 import { startWorker, type WorkerCalls } from '../../shared/worker-calls.ts';
 import type { CheckSource } from './answer-view.ts';
 import type { CheckCalls, CheckedAnswer, Difference } from './check-calls.ts';
@@ -33,7 +33,9 @@ export class JsonView extends HTMLElement {
 
   /** Shows an answer. Rejects where it is no JSON. */
   async show(source: JsonSourceText, save: HTMLElement, check?: CheckSource): Promise<void> {
-    const worker = (this.#worker = startWorker<JsonCalls>('answer-json-worker'));
+    const worker = (this.#worker = startWorker<JsonCalls>(
+      new URL('./json-worker.ts', import.meta.url),
+    ));
     const root = await worker.call('load', source.blob, source.encoding);
     const place = createPlaceBar((path) => worker.call('source', path));
     this.#tree = new JsonTree(
@@ -105,6 +107,8 @@ export class JsonView extends HTMLElement {
   }
 }
 
+customElements.define('t-answer-json', JsonView);
+
 /** The view that differences are shown in. */
 interface CheckedView {
   locate(keys: readonly string[]): Promise<JsonPath>;
@@ -119,8 +123,8 @@ async function checkAnswer(
   { blob, encoding }: { blob: Blob; encoding: string },
   view: CheckedView,
 ): Promise<string> {
-  const schemas = new URL(file, findScript('client-frame')).href;
-  const worker = startWorker<CheckCalls>('answer-check-worker');
+  const schemas = new URL(file, siteUrl('client-frame')).href;
+  const worker = startWorker<CheckCalls>(new URL('./check-worker.ts', import.meta.url));
   try {
     if (!(await worker.call('load', { ...check, schemas, body: blob, encoding }))) return '';
     const timer = setTimeout(() => worker.end(), CHECK_TIMEOUT_MS);

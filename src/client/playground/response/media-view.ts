@@ -85,6 +85,8 @@ export class MediaView extends HTMLElement {
   }
 }
 
+customElements.define('t-answer-media', MediaView);
+
 /** The address of bytes that are on no site. */
 function toDataAddress(blob: Blob): Promise<string> {
   return new Promise((done) => {

@@ -11,8 +11,6 @@ import {
   type RequestBody,
 } from '../../../openapi/request.ts';
 import { rethrowUnless } from '../../../utils/errors.ts';
-import { loadScript } from '../../shared/deferred-scripts.ts';
-import type { Failure } from './failure.ts';
 
 /** What came of sending a request: an answer, whatever its status, or the reason why there is none. */
 export type Outcome =
@@ -152,9 +150,12 @@ async function whyFailed(
 ): Promise<string> {
   if (!navigator.onLine) return t('There is no network connection.');
   try {
-    await loadScript('answer-failure');
-    const failure = document.createElement('t-answer-failure') as Failure;
-    return await failure.explain(request, error, isBlocked());
+    const { explainFailure, isReachable, isRedirected } = await import('./failure.ts');
+    return await explainFailure(request, error, {
+      isBlocked: isBlocked(),
+      isReachable,
+      isRedirected,
+    });
   } catch (cause) {
     console.error(cause);
     return String(error);

@@ -156,6 +156,8 @@ export class StreamView extends HTMLElement {
   }
 }
 
+customElements.define('t-answer-stream', StreamView);
+
 /** A message with the time after which it came. */
 interface TimedEvent extends StreamEvent {
   milliseconds: number;

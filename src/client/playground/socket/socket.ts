@@ -3,8 +3,9 @@ import type { ChannelForm } from '../../../openapi/channel-pages.ts';
 import { buildRequest, toUrl } from '../../../openapi/request.ts';
 import { button, disclosure, el, on } from '../../shared/dom.ts';
 import { createCredentialChoice } from '../credentials/credential-inputs.ts';
-import { formControls, inputGroup, isUsable } from '../form/control.ts';
+import { inputGroup, isUsable, loadNestedControls } from '../form/control.ts';
 import { createExtras } from '../form/extra-inputs.ts';
+import { createParameters } from '../form/parameter-inputs.ts';
 import type { ServerChoice } from '../form/server-choice.ts';
 import { connect, type Connection } from './connection.ts';
 import {
@@ -18,7 +19,7 @@ import {
 const PAUSE_MS = 3000;
 
 /** A channel to try: connects over WebSocket, sends messages, and shows what comes. */
-export class Socket extends HTMLElement {
+class Socket extends HTMLElement {
   #form!: ChannelForm;
   #inputs!: ChannelInputs;
   #toggle!: HTMLElement;
@@ -125,6 +126,15 @@ export class Socket extends HTMLElement {
   }
 }
 
+customElements.define('t-socket', Socket);
+
+export { loadNestedControls };
+
+/** The form of a channel, to be started. */
+export function createForm(): Socket {
+  return new Socket();
+}
+
 /** The inputs that make the address of a connection. */
 interface ChannelInputs {
   /** Groups of inputs, in the order of the page. */
@@ -139,7 +149,7 @@ interface ChannelInputs {
 /** The inputs for a channel. */
 function createChannelInputs(form: ChannelForm, server: ServerChoice): ChannelInputs {
   const credentials = createCredentialChoice(form, server);
-  const parameters = formControls().createParameters(form.parameters);
+  const parameters = createParameters(form.parameters);
   const extras = createExtras(['query']);
   const protocols = el('input', {
     value: form.protocols ?? '',

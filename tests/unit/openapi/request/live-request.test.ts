@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { buildForm, mergeWithSample } from '../../../../src/openapi/request-form.ts';
+import { mergeWithSample } from '../../../../src/client/playground/live-samples.ts';
+import { buildForm } from '../../../../src/openapi/request-form.ts';
 import type { RequestParts } from '../../../../src/openapi/request.ts';
 import { JsonSource } from '../../../../src/utils/json.ts';
 import { operationOf } from '../helpers.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CredentialTransport } from '../../../../src/openapi/security.ts';
-import { ANY_FILE, encodeBasic, type ParameterShape } from '../../../../src/openapi/encoding.ts';
+import { ANY_FILE, type ParameterShape } from '../../../../src/openapi/encoding.ts';
+import { encodeBasic } from '../../../../src/openapi/request-form.ts';
 import { buildRequest, toUrl, type RequestParts } from '../../../../src/openapi/request.ts';
 
 const parts = (more: Partial<RequestParts> = {}): RequestParts => ({

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { toPagePart } from '../../../../src/client/behaviors/_page-parts.ts';
+import { toPagePart } from '../../../../src/client/shared/page-parts.ts';
 
 const NUMBERS = new Map([
   ['https://docs.example.com/one', 0],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findNearest } from '../../../../src/client/behaviors/_nearest.ts';
+import { findNearest } from '../../../../src/client/shared/nearest.ts';
 
 const PAGES = ['/', '/quickstart', '/guides/watering', '/guides/light', '/api/list-plants'];
 const nearest = (path: string) => findNearest(path, PAGES, (page) => page);

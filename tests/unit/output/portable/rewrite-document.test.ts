@@ -62,8 +62,9 @@ test('nothing is loaded ahead', () => {
 });
 
 test('addresses in data for scripts are those of files, too', () => {
-  const html = '<script type="application/json" class="t-later">{"runner":"/_astro/r.js"}</script>';
-  expect(rewrite(html)).toContain('{"runner":"../../_astro/r.js"}');
+  const html =
+    '<script type="application/json" class="t-urls">{"form-sheet":"/_astro/f.css"}</script>';
+  expect(rewrite(html)).toContain('{"form-sheet":"../../_astro/f.css"}');
 });
 
 test('of what components were given, only addresses change', () => {

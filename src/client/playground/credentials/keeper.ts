@@ -1,5 +1,5 @@
 // A worker: it has the credentials of the visit in memory while the reader goes from one page to the next.
-import { shareValues } from '../playground/credentials/shared-values.ts';
+import { shareValues } from './shared-values.ts';
 
 // Its name is that of the channel of its site.
 shareValues(self.name, {});

@@ -1,5 +1,5 @@
 import { rethrowUnless } from '../../utils/errors.ts';
-import { loadSheet } from '../shared/deferred-scripts.ts';
+import { loadSheet } from './loading.ts';
 
 /** Pages fetched at a time, and how long pictures may take before printing starts without them. Milliseconds. */
 const MAX_PARALLEL = 4;

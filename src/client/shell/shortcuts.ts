@@ -1,9 +1,8 @@
-import { loadSheet } from '../shared/deferred-scripts.ts';
-import { KEYS_SETTING, SHORTCUTS_EVENT } from './_keys.ts';
-import { draw, make } from './_dom.ts';
+import { tryLoadSheet } from '../shared/loading.ts';
+import { KEYS_SETTING } from './keys.ts';
+import { draw, make } from '../shared/make.ts';
 import { t } from '../../i18n/page-messages.ts';
 import { writeStored, readStored } from '../shared/storage.ts';
-import { rethrowUnless } from '../../utils/errors.ts';
 
 const COMMAND = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';
 
@@ -16,11 +15,14 @@ const SHORTCUTS: [text: string, keys: string[][]][] = [
   [t('Close'), [['Esc']]],
 ];
 
-const dialog = buildDialog();
-const sheet = document.querySelector<HTMLElement>('[data-shortcuts]')?.dataset['shortcutsSheet'];
-const ready = loadSheet(sheet ?? '').catch((error: unknown) =>
-  rethrowUnless(error, 'NetworkError'),
-);
+let dialog: HTMLDialogElement | undefined;
+
+/** Opens the list of shortcuts; `sheet` is the URL of its style sheet. */
+export async function showShortcuts(sheet: string): Promise<void> {
+  await tryLoadSheet(sheet);
+  dialog ??= buildDialog();
+  if (!dialog.open) dialog.showModal();
+}
 
 function buildDialog(): HTMLDialogElement {
   const close = make('button', {
@@ -59,7 +61,3 @@ function describe(alternatives: string[][]): HTMLElement {
   );
   return make('dd', {}, ...groups);
 }
-
-document.addEventListener(SHORTCUTS_EVENT, () => {
-  void ready.then(() => dialog.open || dialog.showModal());
-});

@@ -1,7 +1,8 @@
 import { t } from '../../i18n/page-messages.ts';
 import type { PageMenu } from '../../site/page-data.ts';
 import { rethrowUnless } from '../../utils/errors.ts';
-import { copy, findSection, make, PRINT_EVENT } from './_dom.ts';
+import { make } from '../shared/make.ts';
+import { copy } from '../shared/page-dom.ts';
 
 /** How long a button says what became of the copy. Milliseconds. */
 const SHOWN_MS = 2000;
@@ -42,20 +43,45 @@ function close(button: HTMLElement): void {
 }
 
 /** Entries that only a script can keep: this page or its section on paper, or as a PDF. */
-function printEntries(script: string | undefined): HTMLElement[] {
+function printEntries(sheet: string | undefined): HTMLElement[] {
   const page = entry(t('Print page'), t('On paper or as a PDF'), (button) => {
     close(button);
     print();
   });
-  const section = findSection(document);
-  if (!section || script === undefined) return [page];
+  const section = findSection();
+  if (!section || sheet === undefined) return [page];
   const whole = entry(t('Print section'), section.title || undefined, (button) => {
     close(button);
-    void import(/* @vite-ignore */ script).then(() =>
-      document.dispatchEvent(new Event(PRINT_EVENT)),
-    );
+    void import('./print-section.ts').then(({ printSection }) => printSection(section, sheet));
   });
   return [page, whole];
+}
+
+/** The pages of the sidebar's section around the current page. */
+export interface Section {
+  /** Heading of the section; '' where it has none. */
+  title: string;
+  /** Addresses in reading order, each once. */
+  hrefs: string[];
+}
+
+/** Finds the section that the current page stands in; undefined where it stands alone. */
+function findSection(): Section | undefined {
+  const top = document.querySelector('.t-nav [aria-current]')?.closest('.t-nav > li');
+  if (!top) return undefined;
+  const version = document.documentElement.dataset['version'];
+  const isShown = (link: Element) => {
+    const only = link.closest<HTMLElement>('[data-only]')?.dataset['only'];
+    return only === undefined || only === version;
+  };
+  const links = [...top.querySelectorAll<HTMLAnchorElement>('a:not([target])')].filter(isShown);
+  const { origin } = location;
+  const hrefs = links
+    .filter((link) => link.origin === origin)
+    .map(({ origin: site, pathname }) => site + pathname);
+  const title = top.querySelector('.t-nav-title')?.textContent.trim() ?? '';
+  const pages = [...new Set(hrefs)];
+  return pages.length > 1 ? { title, hrefs: pages } : undefined;
 }
 
 /** As much of a page's text as fits into an address that servers still take. Characters. */

@@ -1,14 +1,9 @@
 import { t } from '../../../i18n/page-messages.ts';
-import {
-  encodeShared,
-  isSecret,
-  type FormParameter,
-  type SharedRequest,
-} from '../../../openapi/request-form.ts';
+import { isSecret, type FormParameter, type SharedRequest } from '../../../openapi/request-form.ts';
 import type { RequestParts } from '../../../openapi/request.ts';
 import { el } from '../../shared/dom.ts';
-import { inputGroup, type BaseControls } from './control.ts';
-import { createControl, createLabelled, labelParts, textControl } from './create-control.ts';
+import { inputGroup } from './control.ts';
+import { createLabelled } from './create-control.ts';
 
 const GROUPS = [
   ['path', 'Path Parameters'],
@@ -22,19 +17,6 @@ const COOKIE_NOTE = t(
   'A browser does not let a page set cookies of another site. What you enter is in the samples and the curl line; Send leaves it out.',
 );
 
-/**
- * Makes the inputs of parameters, and writes down what a form holds: a script of its own, which comes beside that of
- * the runner.
- */
-export class FormControls extends HTMLElement implements BaseControls {
-  readonly createParameters = createParameters;
-  readonly encode = encodeShared;
-  readonly createControl = createControl;
-  readonly createLabelled = createLabelled;
-  readonly textControl = textControl;
-  readonly labelParts = labelParts;
-}
-
 /** The inputs of all parameters. */
 interface ParameterInputs {
   /** A group for each place, in the order of the page. */
@@ -47,7 +29,7 @@ interface ParameterInputs {
 }
 
 /** The inputs for the parameters of a form. */
-function createParameters(parameters: readonly FormParameter[]): ParameterInputs {
+export function createParameters(parameters: readonly FormParameter[]): ParameterInputs {
   const inputs = parameters.map((parameter) => ({
     parameter,
     key: `${parameter.in} ${parameter.name}`,

@@ -1,9 +1,8 @@
 import { rethrowUnless } from '../../utils/errors.ts';
 import { HEAD_NAME, SEARCH_PATH } from '../file-formats.ts';
 import { openSearch, type SearchResult } from '../search.ts';
-import { loadSheet } from '../shared/deferred-scripts.ts';
+import { tryLoadSheet } from '../shared/loading.ts';
 import { readStoredTexts, writeStored } from '../shared/storage.ts';
-import { OPEN_EVENT } from './_keys.ts';
 import {
   buildDialog,
   message,
@@ -11,7 +10,7 @@ import {
   recentOption,
   resultOption,
   searchMessages as words,
-} from './_search-options.ts';
+} from './search-options.ts';
 
 const KEY = 't-searches';
 const MAX_RECENT = 5;
@@ -19,9 +18,7 @@ const MAX_RECENT = 5;
 const root = document.documentElement;
 const button = document.querySelector<HTMLElement>('[data-search-open]');
 const parts = buildDialog(button?.textContent.replace(/(?:Ctrl|⌘) K/, '').trim() || words.search);
-const styled = loadSheet(button?.dataset['sheet'] ?? '').catch((error: unknown) =>
-  rethrowUnless(error, 'NetworkError'),
-);
+const styled = tryLoadSheet(button?.dataset['sheet'] ?? '');
 const { dialog, input, list, label, notice, status, clear } = parts;
 const indexUrl = button?.dataset['index'] ?? `${SEARCH_PATH}/`;
 
@@ -223,7 +220,8 @@ dialog.addEventListener('click', (event) => {
   if (event.target === dialog) dialog.close();
 });
 
-document.addEventListener(OPEN_EVENT, async () => {
+/** Opens the dialog, with what was entered before. */
+export async function openSearchDialog(): Promise<void> {
   await styled;
   if (dialog.open) return;
   anyVersion = false;
@@ -231,7 +229,7 @@ document.addEventListener(OPEN_EVENT, async () => {
   input.focus();
   input.select();
   void update();
-});
+}
 
 /** What the reader searched for before and found, latest first. */
 function recentSearches(): string[] {

@@ -1,6 +1,6 @@
 import { plural, t } from '../../i18n/page-messages.ts';
 import type { Marked, SearchResult } from '../search.ts';
-import { draw, make } from './_dom.ts';
+import { draw, make } from '../shared/make.ts';
 
 /** Texts of the search dialog in the language of the page. */
 export const searchMessages = {

@@ -1,10 +1,8 @@
-import { rethrowUnless } from '../../utils/errors.ts';
+import { handledLater, rethrowUnless } from '../../utils/errors.ts';
 import { readStored } from '../shared/storage.ts';
 
 /** Set to `off` by a reader who wants no shortcuts of a single key (WCAG 2.2, criterion 2.1.4). */
 export const KEYS_SETTING = 't-keys';
-/** Name of the event that asks the list of shortcuts, once loaded, to open. */
-export const SHORTCUTS_EVENT = 't-shortcuts-open';
 
 /** Follows `?`, `[` and `]`: the list of shortcuts, the page before, the page after. */
 export function startKeys(): void {
@@ -34,41 +32,34 @@ function follow(rel: 'prev' | 'next'): void {
   document.querySelector<HTMLAnchorElement>(`.t-pagination a[rel=${rel}]`)?.click();
 }
 
-/** Opens the list of shortcuts; its script comes with the first time. */
+/** Opens the list of shortcuts, on pages that have one. */
 async function openShortcuts(): Promise<void> {
-  const script = document.querySelector<HTMLElement>('[data-shortcuts]')?.dataset['shortcuts'];
-  if (script === undefined) return;
-  await load(script);
-  document.dispatchEvent(new Event(SHORTCUTS_EVENT));
+  const sheet = document.querySelector<HTMLElement>('[data-shortcuts]')?.dataset['shortcuts'];
+  if (sheet === undefined) return;
+  const { showShortcuts } = await import('./shortcuts.ts');
+  await showShortcuts(sheet);
 }
-
-/** Name of the event that asks the dialog, once loaded, to open. */
-export const OPEN_EVENT = 't-search-open';
-
-let loading: Promise<unknown> | undefined;
 
 /** Opens the search dialog by its buttons and keys; loads it when a reader is about to use it. */
 export function startSearch(): void {
-  const button = document.querySelector<HTMLElement>('[data-search-open]');
-  if (!button) return;
-  const prepare = () => (loading ??= load(button.dataset['script']));
+  const openers = document.querySelectorAll('[data-search-open]');
+  if (openers.length === 0) return;
+  const load = () => import('./search-dialog.ts');
+  const prepare = () => void handledLater(load());
   const open = () => {
-    prepare().then(
-      () => document.dispatchEvent(new Event(OPEN_EVENT)),
-      (error: unknown) => {
-        loading = undefined;
-        rethrowUnless(error, 'TypeError');
-      },
+    load().then(
+      ({ openSearchDialog }) => openSearchDialog(),
+      (error: unknown) => rethrowUnless(error, 'TypeError'),
     );
   };
-  for (const opener of document.querySelectorAll('[data-search-open]')) {
-    opener.addEventListener('pointerenter', () => void prepare());
-    opener.addEventListener('focus', () => void prepare());
+  for (const opener of openers) {
+    opener.addEventListener('pointerenter', prepare);
+    opener.addEventListener('focus', prepare);
     opener.addEventListener('click', open);
   }
   document.addEventListener('keydown', (event) => {
     // The first key of ⌘ K tells what may follow.
-    if (event.key === 'Control' || event.key === 'Meta') void prepare();
+    if (event.key === 'Control' || event.key === 'Meta') prepare();
     if (!isShortcut(event)) return;
     event.preventDefault();
     open();
@@ -80,9 +71,4 @@ function isShortcut(event: KeyboardEvent): boolean {
     return event.key === '/' && !isTyping(event) && !event.ctrlKey && !event.metaKey;
   if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === 'k';
   return event.key === '/' && !isTyping(event);
-}
-
-/** Loads a script by its address, once. */
-export function load(address = ''): Promise<unknown> {
-  return import(/* @vite-ignore */ address);
 }

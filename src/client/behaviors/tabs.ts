@@ -1,6 +1,5 @@
-import { refreshToc } from './_dom.ts';
+import { idOf, refreshToc } from '../shared/page-dom.ts';
 import { readStoredTexts, writeStored } from '../shared/storage.ts';
-import { decodePath } from '../../utils/url.ts';
 
 const KEY = 'trellis-tabs';
 
@@ -130,7 +129,7 @@ function keep(label: string): void {
 
 /** A link into a hidden panel opens it; `#python` means the tab of that name where no element has the id. */
 function followHash(): void {
-  const hash = decodePath(location.hash.slice(1));
+  const hash = idOf(location);
   if (!hash) return;
   const own = document.getElementById(hash);
   const target = own ?? document.getElementById(`tab-${hash}`);

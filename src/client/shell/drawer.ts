@@ -52,5 +52,6 @@ function keepFocus(event: KeyboardEvent, drawer: HTMLElement): void {
   (event.shiftKey ? stops.at(-1) : stops[0])?.focus();
 }
 
-const drawer = document.querySelector<HTMLElement>('[data-drawer]');
+/** The sidebar, which is a drawer on narrow screens. */
+export const drawer = document.querySelector<HTMLElement>('[data-drawer]');
 if (drawer) start(drawer);

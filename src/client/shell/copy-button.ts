@@ -1,4 +1,4 @@
-import { copy, drawOutline } from './_dom.ts';
+import { copy, drawOutline } from '../shared/page-dom.ts';
 import { t } from '../../i18n/page-messages.ts';
 
 /** Outlines of two sheets of paper, and of a tick. */

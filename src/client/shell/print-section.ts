@@ -1,15 +1,18 @@
 import { t } from '../../i18n/page-messages.ts';
-import { loadSheet } from '../shared/deferred-scripts.ts';
-import { readPageParts, waitForPictures } from './_page-parts.ts';
-import { findSection, make, PRINT_EVENT, type Section } from './_dom.ts';
-import { rethrowUnless } from '../../utils/errors.ts';
+import { tryLoadSheet } from '../shared/loading.ts';
+import { make } from '../shared/make.ts';
+import { readPageParts, waitForPictures } from '../shared/page-parts.ts';
+import type { Section } from './page-menu.ts';
 
-const { printSheet } = document.querySelector<HTMLElement>('[data-print-sheet]')?.dataset ?? {};
 let view: HTMLElement | undefined;
 
-/** Puts all pages of the section into one view and opens the browser's dialog, which also saves as PDF. */
-async function open(section: Section): Promise<void> {
-  await loadSheet(printSheet ?? '').catch((error: unknown) => rethrowUnless(error, 'NetworkError'));
+/**
+ * Puts all pages of a section into one view and opens the browser's dialog, which also saves as PDF; `sheet` is the URL of the
+ * view's style sheet.
+ */
+export async function printSection(section: Section, sheet: string): Promise<void> {
+  if (view) return;
+  await tryLoadSheet(sheet);
   const parts = (await readPageParts(section.hrefs)).filter((part) => part !== undefined);
   await waitForPictures(show(section, parts));
   print();
@@ -53,9 +56,4 @@ function close(): void {
 
 document.addEventListener('keydown', (event) => {
   if (event.key === 'Escape' && view) close();
-});
-
-document.addEventListener(PRINT_EVENT, () => {
-  const section = findSection(document);
-  if (section && !view) void open(section);
 });

@@ -1,7 +1,8 @@
 import { rethrowUnless } from '../../utils/errors.ts';
 import { readStoredTexts, writeStored } from '../shared/storage.ts';
-import { headingOf } from './_dom.ts';
-import { load, startKeys, startSearch } from './_keys.ts';
+import '../shell/copy-button.ts';
+import { startKeys, startSearch } from '../shell/keys.ts';
+import { headingOf } from '../shared/page-dom.ts';
 
 const root = document.documentElement;
 
@@ -15,6 +16,13 @@ const BOXES = '.t-table, .t-aside .t-pre';
 
 /** Part of the window below the header in which a heading counts as reached. */
 const REACH = 0.25;
+
+/** Parts of the shell whose scripts are loaded once a reader turns to them, by `data-intent`. */
+const PARTS: Record<string, () => Promise<unknown>> = {
+  drawer: () => import('../shell/drawer.ts'),
+  feedback: () => import('../shell/feedback.ts'),
+  'page-menu': () => import('../shell/page-menu.ts'),
+};
 
 // What every page needs.
 startMode();
@@ -230,16 +238,15 @@ function startIntent(): void {
 }
 
 function watch(part: HTMLElement): void {
-  let loading: Promise<unknown> | undefined;
   let loaded = false;
-  const prepare = () =>
-    (loading ??= load(part.dataset['intent']).then(
-      () => (loaded = true),
-      (error: unknown) => {
-        loading = undefined;
-        rethrowUnless(error, 'TypeError');
-      },
-    ));
+  const prepare = async () => {
+    try {
+      await PARTS[part.dataset['intent'] ?? '']?.();
+      loaded = true;
+    } catch (error) {
+      rethrowUnless(error, 'TypeError');
+    }
+  };
   part.addEventListener('pointerenter', prepare);
   part.addEventListener('focusin', prepare);
   part.addEventListener('click', (event) => {

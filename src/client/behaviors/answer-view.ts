@@ -1,3 +1,0 @@
-import { AnswerView } from '../playground/response/answer-view.ts';
-
-customElements.define('t-answer-view', AnswerView);

@@ -1,3 +1,0 @@
-import { ResponseElement } from '../playground/response/answer.ts';
-
-customElements.define('t-answer', ResponseElement);

@@ -1,3 +1,0 @@
-import { FormControls } from '../playground/form/form-controls.ts';
-
-customElements.define('t-form-controls', FormControls);

@@ -1,3 +1,0 @@
-import { HistoryList } from '../playground/history-list.ts';
-
-customElements.define('t-history', HistoryList);

@@ -1,3 +1,0 @@
-import { PlaygroundElement } from '../playground/runner.ts';
-
-customElements.define('t-runner', PlaygroundElement);

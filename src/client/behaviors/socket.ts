@@ -1,3 +1,0 @@
-import { Socket } from '../playground/socket/socket.ts';
-
-customElements.define('t-socket', Socket);

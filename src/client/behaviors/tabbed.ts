@@ -1,3 +1,0 @@
-// An article with tabs.
-import './article.ts';
-import './_tabs.ts';

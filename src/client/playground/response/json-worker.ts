@@ -1,0 +1,4 @@
+import { createJsonCalls, JsonDocument } from './json-document.ts';
+import { answerCalls } from '../../shared/worker-calls.ts';
+
+answerCalls(createJsonCalls((text) => new JsonDocument(text)));

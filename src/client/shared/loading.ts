@@ -1,0 +1,35 @@
+import { loadOnce, rethrowUnless } from '../../utils/errors.ts';
+
+const loadingSheets = new Map<string, Promise<unknown>>();
+
+/**
+ * Adds a style sheet to the page and waits for it; rejects with a NetworkError if it cannot be loaded, and tries again when it is
+ * asked for again. One that the page came with is not added.
+ */
+export function loadSheet(href: string): Promise<unknown> {
+  const address = new URL(href, location.href).href;
+  return loadOnce(loadingSheets, address, () => {
+    const sheets = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]');
+    const isThere = [...sheets].some((link) => link.href === address);
+    return isThere ? Promise.resolve() : addSheet(address);
+  });
+}
+
+function addSheet(href: string): Promise<unknown> {
+  const link = document.createElement('link');
+  return new Promise((done, fail) => {
+    link.rel = 'stylesheet';
+    link.href = href;
+    link.addEventListener('load', done);
+    link.addEventListener('error', () => {
+      link.remove();
+      fail(new DOMException(`${href} could not be loaded`, 'NetworkError'));
+    });
+    document.head.append(link);
+  });
+}
+
+/** The same, for what can be used without its style sheet. */
+export function tryLoadSheet(href: string): Promise<unknown> {
+  return loadSheet(href).catch((error: unknown) => rethrowUnless(error, 'NetworkError'));
+}

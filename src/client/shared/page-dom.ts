@@ -1,0 +1,62 @@
+import { rethrowUnless } from '../../utils/errors.ts';
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** A drawing of one outline, made without HTML text, which a page's policy does not let in. */
+export function drawOutline(size: number, outline: string, className = ''): SVGElement {
+  const svg = document.createElementNS(SVG, 'svg');
+  const path = document.createElementNS(SVG, 'path');
+  if (className) svg.setAttribute('class', className);
+  svg.setAttribute('viewBox', `0 0 ${size} ${size}`);
+  svg.setAttribute('aria-hidden', 'true');
+  path.setAttribute('d', outline);
+  svg.append(path);
+  return svg;
+}
+
+/** Puts text into the clipboard; false when the browser does not allow it. */
+export async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch (error) {
+    // The browser asks the reader, or the page has no clipboard because it did not come over HTTPS.
+    rethrowUnless(error, 'NotAllowedError', 'TypeError');
+    return copySelection(text);
+  }
+}
+
+/** Pages that are not served over HTTPS have no clipboard of their own. */
+function copySelection(text: string): boolean {
+  const area = document.createElement('textarea');
+  area.value = text;
+  area.style.cssText = 'position:fixed;opacity:0';
+  document.body.append(area);
+  area.select();
+  const isCopied = document.execCommand('copy');
+  area.remove();
+  return isCopied;
+}
+
+/** The id that the fragment of a URL names; empty if it is not encoded text. */
+export function idOf({ hash }: HTMLAnchorElement | Location): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch (error) {
+    return rethrowUnless(error, 'URIError') ?? '';
+  }
+}
+
+/** What a link of the table of contents leads to. */
+export function headingOf(link: HTMLAnchorElement): HTMLElement | null {
+  return document.getElementById(idOf(link));
+}
+
+/** Leaves out of the table of contents what stands in a hidden part of the page. */
+export function refreshToc(): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-toc] a')) {
+    const heading = headingOf(link);
+    const entry = link.closest('li') ?? link;
+    entry.hidden = heading !== null && !heading.checkVisibility();
+  }
+}

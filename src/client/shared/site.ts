@@ -1,0 +1,19 @@
+/** What depends on the site: its own pages, and style sheets and scripts that are loaded later. */
+type SiteUrl = 'client-frame' | 'client-script' | 'form-sheet' | 'sign-in-page' | 'socket-sheet';
+
+/** A URL that the page brings for its scripts. */
+export function siteUrl(name: SiteUrl): string {
+  const list = document.querySelector('script.t-urls')?.textContent ?? '{}';
+  const urls = JSON.parse(list) as Partial<Record<string, string>>;
+  return new URL(urls[name] ?? '', location.href).href;
+}
+
+/**
+ * A name that sites of the same origin (`owner.github.io/a` and `/b`) do not share: it ends with the path of the site. What
+ * readers enter on one site is not read by the pages of the other.
+ */
+export function siteName(name: string): string {
+  // The scripts of a site are in a folder of its own, `/a/_astro/`.
+  const base = new URL('..', import.meta.url).pathname.slice(0, -1);
+  return base === '' ? name : `${name} ${base}`;
+}

@@ -1,0 +1,37 @@
+import { rethrowUnless } from '../utils/errors.ts';
+import { parseExact } from '../utils/json.ts';
+import type { Extra, SharedRequest } from './request-form.ts';
+
+/** Places of what the reader sends besides that which the document knows. */
+export const EXTRA_PLACES = ['header', 'query', 'cookie'] as const;
+
+/** Keys in the text of a link. Links that readers have must stay good. */
+export interface SharedKeys {
+  s: SharedRequest['server'];
+  p: SharedRequest['parameters'];
+  b?: SharedRequest['body'];
+  x?: SharedRequest['extras'];
+}
+
+/** The form in the text of `encodeShared`; undefined where it is damaged. */
+export function decodeShared(text: string): SharedRequest | undefined {
+  try {
+    const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
+    const { s, p, b, x } = parseExact(new TextDecoder().decode(bytes)) as SharedKeys;
+    if (!Array.isArray(s) || typeof p !== 'object' || !p) return undefined;
+    const extras = Array.isArray(x) ? x.filter(isExtra) : [];
+    return { server: s, parameters: p, body: b, ...(extras.length > 0 && { extras }) };
+  } catch (error) {
+    // Not base64, not JSON, or not an object.
+    return rethrowUnless(error, 'InvalidCharacterError', 'SyntaxError', 'TypeError');
+  }
+}
+
+function isExtra(value: unknown): value is Extra {
+  if (!Array.isArray(value) || value.length !== 3) return false;
+  const [place] = value as unknown[];
+  return (
+    EXTRA_PLACES.some((known) => known === place) && value.every((part) => typeof part === 'string')
+  );
+}
