@@ -172,9 +172,8 @@ function fillNumbers(root: Element, numbers: Readonly<Record<string, number>>): 
 /** Notes of a page with diagrams that a script draws how it does that. */
 function noteDiagrams(page: Document): void {
   if (!page.querySelector(UNDRAWN) || scripts.size > 0) return;
-  for (const script of page.querySelectorAll<HTMLScriptElement>(
-    'script.t-later, script[src*="/diagram-"]',
-  ))
+  document.body.dataset['diagrams'] = page.body.dataset['diagrams'];
+  for (const script of page.querySelectorAll<HTMLScriptElement>('script[src*="/diagram-"]'))
     scripts.set(script.getAttribute('src') ?? '', script);
 }
 
