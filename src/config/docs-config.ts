@@ -13,7 +13,7 @@ export type { Listing } from './schema/fields.ts';
 /** One entry of `versions`. */
 export type Version = DocsFields['versions'][number] & {
   /** Where `url` stands. */
-  addressPlace: SourceLocation;
+  urlLocation: SourceLocation;
   /** Where its pages come from, for one that has a `ref`. */
   revision?: NamedRevision | undefined;
 };

@@ -96,7 +96,7 @@ export interface NavigationDivision extends NavigationNode {
    */
   pathPrefix?: { url: string } | 'rest' | undefined;
   /** Where `href` or `pathPrefix.url` is. */
-  addressPlace: SourceLocation;
+  urlLocation: SourceLocation;
   icon?: IconRef | undefined;
   description?: string | undefined;
   tag?: string | undefined;

@@ -162,7 +162,7 @@ function normalize(
 ): DocsConfig {
   const versions = fields.versions.map((version, index) => ({
     ...version,
-    addressPlace: placeOf(['versions', index, 'url']),
+    urlLocation: placeOf(['versions', index, 'url']),
     ...(version.ref && {
       revision: { ref: version.ref, place: placeOf(['versions', index, 'ref']) },
     }),

@@ -16,10 +16,10 @@ export function divideByVersion(config: DocsConfig): DocsConfig {
   const { navigation, versions } = config;
   if (!versions.some(({ ref }) => ref)) return config;
   const divisions = versions.map((version): NavigationDivision => {
-    const { name, url, revision, addressPlace } = version;
+    const { name, url, revision, urlLocation } = version;
     const place = { ...navigation.place, fullPath: ['versions', name] };
     const node = url || revision ? EMPTY : inside(place, nodeOfVersion(navigation, name));
-    return { ...node, kind: 'version', name, place, href: url, revision, addressPlace, hidden: false, default: version.default }; // prettier-ignore
+    return { ...node, kind: 'version', name, place, href: url, revision, urlLocation, hidden: false, default: version.default }; // prettier-ignore
   });
   return { ...config, versions: [], navigation: { ...navigation, items: [], divisions } };
 }

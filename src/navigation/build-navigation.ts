@@ -22,8 +22,8 @@ import type {
   Navigation,
   NavigationDiagnostic,
   NavNode,
-  Place,
-  Section,
+  PageLocation,
+  NavSection,
   Sidebar,
   VersionTable,
 } from './navigation.ts';
@@ -78,8 +78,8 @@ function placePages(
   sections: Sections,
   versionOf: (page: Page) => string | undefined,
   hasVersions: boolean,
-): Map<string, Place> {
-  const places = new Map<string, Place>();
+): Map<string, PageLocation> {
+  const places = new Map<string, PageLocation>();
   for (const page of pages.values()) {
     const entry = firstEntries.get(page.id);
     const division = layout.divisionOf(page);
@@ -90,7 +90,7 @@ function placePages(
       section: key,
       href: page.href,
       version,
-      trail: tree.trailOf(entry?.group),
+      breadcrumbs: tree.trailOf(entry?.group),
       position: tree.positions.get(page.id) ?? -1,
       listed: entry?.visible ?? false,
       paginated: !page.frontMatter.hideFooterPagination,
@@ -198,7 +198,7 @@ interface SectionMatch {
 
 /** The sections of a site, made as pages ask for them. */
 interface Sections {
-  all: Map<string, Section>;
+  all: Map<string, NavSection>;
   /** Section of a division in one version, or for pages that belong to all versions. */
   get(division: LayoutDivision, version: string | undefined): SectionMatch;
 }
@@ -206,7 +206,7 @@ interface Sections {
 /** Empty collection. The default version of those that are marks gives pages of all versions their reading order. */
 function createSections(marked: VersionTable): Sections {
   const defaultVersion = marked.versions.find((version) => version.default)?.label;
-  const all = new Map<string, Section>();
+  const all = new Map<string, NavSection>();
   const matches = new Map<string, SectionMatch>();
   const trees = new Map<string, { tree: SidebarTree; sidebar: Sidebar }>();
 
@@ -298,7 +298,7 @@ function findVersionChoices(
         { label: name, default: false, href, external: kind === 'external', isLink: true, locale },
       ];
     }
-    diagnostics.push(unsafeUrl(name, version.url, version.addressPlace));
+    diagnostics.push(unsafeUrl(name, version.url, version.urlLocation));
     return [];
   });
 }

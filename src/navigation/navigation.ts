@@ -1,5 +1,5 @@
 import type { IconRef, Listing } from '../config/docs-config.ts';
-import { toPathText, type SourceLocation as SourcePlace } from '../config/document.ts';
+import { toPathText, type SourceLocation } from '../config/document.ts';
 import type { LanguageOverrides } from '../config/navigation.ts';
 import {
   createDiagnostic,
@@ -25,7 +25,7 @@ export interface Sidebar {
 }
 
 /** What surrounds all pages of one combination of divisions alike. */
-export interface Section {
+export interface NavSection {
   /** The version its pages have selected; absent where the reader's choice decides. */
   version?: string | undefined;
   sidebar: Sidebar;
@@ -45,19 +45,19 @@ export interface Section {
 }
 
 /** Where one page stands. */
-export interface Place {
+export interface PageLocation {
   /** Key of its section. */
   section: string;
   href: string;
   /** Version of the page itself; absent when it belongs to all of them. */
   version?: string | undefined;
   /** The groups that lead to the page, outermost first; shared by the pages of a group. */
-  trail: Breadcrumb[];
+  breadcrumbs: Breadcrumb[];
   /** Index in the section's reading order, or -1. */
   position: number;
   /** The sidebar has a row for it. */
   listed: boolean;
-  /** False when the page asks for no links to its neighbours. */
+  /** False when the page asks for no pagination links. */
   paginated: boolean;
   /** False where docs.json takes the page out of the search. */
   searchable?: boolean | undefined;
@@ -67,9 +67,9 @@ export interface Place {
 
 /** Everything about navigation, for all pages of a site. */
 export interface Navigation {
-  sections: ReadonlyMap<string, Section>;
+  sections: ReadonlyMap<string, NavSection>;
   /** Every page, listed or not, by id. */
-  places: ReadonlyMap<string, Place>;
+  places: ReadonlyMap<string, PageLocation>;
   /** Section for addresses that are no page. */
   home: string;
   /** What `/` does; absent when no page is listed and none is called `index`. */
@@ -137,10 +137,10 @@ export interface NavigationView {
   /** What stands above the title: the innermost group, or the whole way. */
   eyebrow: Breadcrumb[];
   /** The whole way, outermost first. */
-  crumbs: Breadcrumb[];
-  /** Labels of `crumbs`. */
+  breadcrumbs: Breadcrumb[];
+  /** Labels of `breadcrumbs`. */
   groupPath: string[];
-  neighbours: PaginationLinks;
+  pagination: PaginationLinks;
   /** BCP 47 tag of the language that the page is nested in. */
   language?: string | undefined;
   /** What that language has in place of settings of the whole site. */
@@ -177,16 +177,16 @@ export interface Alternates {
 
 /** A problem of the navigation, with the place of the value in docs.json, where there is one. */
 export interface NavigationDiagnostic extends Diagnostic {
-  place?: SourcePlace | undefined;
+  place?: SourceLocation | undefined;
 }
 
 /** Diagnostic about a value of docs.json. */
-export function atPlace(place: SourcePlace, input: DiagnosticInput): NavigationDiagnostic {
+export function atLocation(place: SourceLocation, input: DiagnosticInput): NavigationDiagnostic {
   return { ...createDiagnostic(input), place };
 }
 
 /** A value in the words of docs.json: `navigation[0].pages[2]`. */
-export function nameOf({ fullPath }: SourcePlace): string {
+export function nameOf({ fullPath }: SourceLocation): string {
   return toPathText(fullPath);
 }
 
@@ -199,7 +199,7 @@ export function viewFor(
   const place = navigation.places.get(pageId);
   const section = getSection(navigation, place?.section ?? home);
   const ownHref = place && pageHref(place);
-  const crumbs = (place?.trail ?? []).map((crumb) => toCrumb(crumb, ownHref));
+  const breadcrumbs = (place?.breadcrumbs ?? []).map((crumb) => toCrumb(crumb, ownHref));
   const { sidebar, tabs, anchors, language, languageOverrides } = section;
   const table = section.versions;
   return {
@@ -212,17 +212,17 @@ export function viewFor(
       default: table.versions.find((version) => version.default)?.label,
       options: versionOptions(table, pageId, place),
     },
-    eyebrow: navigation.eyebrow === 'breadcrumbs' ? crumbs : toSectionName(crumbs),
-    crumbs,
-    groupPath: crumbs.map((crumb) => crumb.label),
-    neighbours: neighboursOf(section, place),
+    eyebrow: navigation.eyebrow === 'breadcrumbs' ? breadcrumbs : toSectionName(breadcrumbs),
+    breadcrumbs,
+    groupPath: breadcrumbs.map((crumb) => crumb.label),
+    pagination: paginationLinks(section, place),
     ...(language !== undefined && { language }),
     ...(languageOverrides && { languageOverrides }),
     listed: place?.listed ?? false,
   };
 }
 
-function getSection({ sections }: Navigation, key: string): Section {
+function getSection({ sections }: Navigation, key: string): NavSection {
   const section = sections.get(key);
   if (!section) throw new Error(`navigation has no section "${key}"`);
   return section;
@@ -236,7 +236,10 @@ function toSectionName(crumbs: readonly Breadcrumb[]): Breadcrumb[] {
   return crumbs.slice(-1).map(({ label }) => ({ label }));
 }
 
-function neighboursOf({ reading }: Section, place: Place | undefined): PaginationLinks {
+function paginationLinks(
+  { reading }: NavSection,
+  place: PageLocation | undefined,
+): PaginationLinks {
   if (!place?.paginated || place.position < 0) return {};
   return { previous: reading[place.position - 1], next: reading[place.position + 1] };
 }
@@ -244,7 +247,7 @@ function neighboursOf({ reading }: Section, place: Place | undefined): Paginatio
 function versionOptions(
   table: VersionTable,
   pageId: string,
-  place: Place | undefined,
+  place: PageLocation | undefined,
 ): VersionLink[] {
   return table.versions.map((version) => {
     if (version.isLink) return { ...version, staysOnPage: false };

@@ -14,7 +14,7 @@ import { createDiagnostic } from '../diagnostics/diagnostic.ts';
 import { suggest } from '../utils/text.ts';
 import { ANY_METHOD } from '../utils/url.ts';
 import { parseUrl } from './link.ts';
-import { atPlace, nameOf, type NavigationDiagnostic } from './navigation.ts';
+import { atLocation, nameOf, type NavigationDiagnostic } from './navigation.ts';
 
 type Pages = ReadonlyMap<string, Page>;
 
@@ -234,7 +234,7 @@ function missingPage(
   { place }: NavigationPage,
   similar: string | undefined,
 ): NavigationDiagnostic {
-  return atPlace(place, {
+  return atLocation(place, {
     code: 'missing-page',
     message: `${nameOf(place)} is "${id}", but there is no such page`,
     hint: similar ? `did you mean "${similar}"?` : `add ${id}.mdx, or remove the entry`,
@@ -247,7 +247,7 @@ function notAPage(
   problem: 'outside' | 'absolute' | 'url',
 ): NavigationDiagnostic {
   if (problem === 'url') {
-    return atPlace(place, {
+    return atLocation(place, {
       code: 'page-is-url',
       message: `${nameOf(place)} is an address, "${page}", not a page`,
       hint: 'add a page whose front matter has "url" with that address, and list the page',
@@ -255,7 +255,7 @@ function notAPage(
   }
   const reason =
     problem === 'outside' ? 'which leads out of the project' : 'a path of one computer';
-  return atPlace(place, {
+  return atLocation(place, {
     code: 'page-outside-project',
     message: `${nameOf(place)} is "${page}", ${reason}`,
     hint: 'write the path relative to the folder of docs.json: "guides/quickstart"',
@@ -264,7 +264,7 @@ function notAPage(
 
 /** An entry such as `GET /plants` that no document describes. */
 function missingOperation({ page, place }: NavigationPage): NavigationDiagnostic {
-  return atPlace(place, {
+  return atLocation(place, {
     code: 'unknown-operation',
     message: `${nameOf(place)} is "${page}", but no OpenAPI document has that operation`,
     hint: 'check method and path, and that docs.json names the document in "openapi"',

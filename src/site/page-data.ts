@@ -79,8 +79,8 @@ export function buildRouteData(site: Site, page: LoadedPage, record: CachedPage)
     ...(hasOwnScripts(site) && { hasOwnScripts: true }),
     menu,
     neighbours: {
-      previous: neighbour(site, view.neighbours.previous),
-      next: neighbour(site, view.neighbours.next),
+      previous: neighbour(site, view.pagination.previous),
+      next: neighbour(site, view.pagination.next),
     },
     related: relatedLinks(site, page),
     feedback: feedbackOf(site, page),

@@ -92,7 +92,7 @@ function collectPage({ navigation, store }: Site, page: LoadedPage): CheckedPage
   const stand = navigation.places.get(id);
   const section = navigation.sections.get(stand?.section ?? '');
   const edition = JSON.stringify([stand?.version, section?.version, section?.language]);
-  const trail = stand?.trail.map(({ label }) => label) ?? [];
+  const trail = stand?.breadcrumbs.map(({ label }) => label) ?? [];
   return {
     id,
     file,

@@ -84,7 +84,7 @@ function toDivision(
     name: (kind === 'product' ? fields.name : undefined) ?? fields[kind] ?? '',
     href,
     pathPrefix,
-    addressPlace: context.placeOf([...path, fields.path ? 'url' : 'href']),
+    urlLocation: context.placeOf([...path, fields.path ? 'url' : 'href']),
     version:
       kind === 'version' ? undefined : context.checkVersion(fields.version, path, 'division'),
     icon: toIconRef(fields),

@@ -4,7 +4,7 @@ import type { NavigationDivision, NavigationNode } from '../../config/navigation
 import type { Page } from '../../content/pages.ts';
 import type { Entry } from '../entries/entries.ts';
 import type { Link } from '../link.ts';
-import { atPlace, nameOf, type NavigationDiagnostic } from '../navigation.ts';
+import { atLocation, nameOf, type NavigationDiagnostic } from '../navigation.ts';
 
 /** Where a division leads. */
 export type Target = Pick<Link, 'href' | 'external'>;
@@ -99,7 +99,7 @@ export function findPageAt(pages: ReadonlyMap<string, Page>, path: string): Page
 
 /** A division or a version whose address a link must not carry. */
 export function unsafeUrl(name: string, url: string, place: SourceLocation): NavigationDiagnostic {
-  return atPlace(place, {
+  return atLocation(place, {
     code: 'unsafe-url',
     message: `${nameOf(place)} is "${url}", which is no address of a web page; "${name}" is not shown`,
     hint: 'use a folder of the project, or an address that starts with https://',
@@ -108,12 +108,12 @@ export function unsafeUrl(name: string, url: string, place: SourceLocation): Nav
 
 /** A tab or an anchor whose path prefix no page of the navigation has. */
 export function prefixWithoutPages(
-  { name, addressPlace, openapi }: NavigationDivision,
+  { name, urlLocation, openapi }: NavigationDivision,
   url: string,
 ): NavigationDiagnostic {
-  return atPlace(addressPlace, {
+  return atLocation(urlLocation, {
     code: 'empty-division',
-    message: `"${name}" is not shown: no page in "navigation" is below "${url}" (${nameOf(addressPlace)})`,
+    message: `"${name}" is not shown: no page in "navigation" is below "${url}" (${nameOf(urlLocation)})`,
     hint: openapi
       ? 'its OpenAPI document gave no pages either; list pages below that path, or correct the document'
       : 'list pages below that path in "navigation", or correct the path',
@@ -126,7 +126,7 @@ export function divisionWithoutPages({
   place,
   openapi,
 }: NavigationDivision): NavigationDiagnostic {
-  return atPlace(place, {
+  return atLocation(place, {
     code: 'empty-division',
     message: `"${name}" is not shown: ${nameOf(place)} has no pages`,
     hint: openapi
@@ -136,13 +136,13 @@ export function divisionWithoutPages({
 }
 
 /** A division whose `href` is an address of this site that has no page. */
-export function unansweredDivision(
-  { name, addressPlace }: NavigationDivision,
+export function divisionWithoutTarget(
+  { name, urlLocation }: NavigationDivision,
   href: string,
 ): NavigationDiagnostic {
-  return atPlace(addressPlace, {
+  return atLocation(urlLocation, {
     code: 'broken-link',
-    message: `${nameOf(addressPlace)} is "${href}", but there is no such page; "${name}" leads there all the same`,
+    message: `${nameOf(urlLocation)} is "${href}", but there is no such page; "${name}" leads there all the same`,
     hint: 'correct the path, or write an address that starts with https://',
   });
 }

@@ -213,7 +213,7 @@ function keepCandidate(
   // The same tab may have its pages in another version.
   if (parent) return [];
   if (prefix === undefined) {
-    diagnostics.push(unsafeUrl(division.name, url, division.addressPlace));
+    diagnostics.push(unsafeUrl(division.name, url, division.urlLocation));
     return [];
   }
   const page = findPageAt(pages, prefix);

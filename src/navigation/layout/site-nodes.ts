@@ -10,7 +10,7 @@ import {
   buildNodes,
   divisionWithoutPages,
   findPageAt,
-  unansweredDivision,
+  divisionWithoutTarget,
   unsafeUrl,
   withInner,
   type LayoutInput,
@@ -132,7 +132,7 @@ function resolveLink(
   const address = parseUrl(href);
   if (address.kind === 'external') return { href: address.href, external: true };
   if (address.kind === 'unsafe') {
-    diagnostics.push(unsafeUrl(division.name, href, division.addressPlace));
+    diagnostics.push(unsafeUrl(division.name, href, division.urlLocation));
     return undefined;
   }
   const page = findPageAt(pages, address.path);
@@ -142,7 +142,7 @@ function resolveLink(
     .find(({ page: { id } }) => id.startsWith(`${address.path}/`));
   if (inside) return { href: inside.link.href, external: inside.link.external };
   if (!isRedirected(`/${address.path}/`, redirects))
-    diagnostics.push(unansweredDivision(division, href));
+    diagnostics.push(divisionWithoutTarget(division, href));
   return { href: address.href, external: false };
 }
 

@@ -19,7 +19,7 @@ import {
 import { weighPage } from '../../client/search-words.ts';
 import { encodePath } from '../../content/links.ts';
 import type { LoadedPage } from '../../content/pages.ts';
-import { viewFor, type Place } from '../../navigation/navigation.ts';
+import { viewFor, type PageLocation } from '../../navigation/navigation.ts';
 import { parseOperationReference } from '../../openapi/lookup.ts';
 import { DamagedCache, makeOrReuse } from '../../site/cache.ts';
 import { plainDescription } from '../../site/pages.ts';
@@ -164,7 +164,7 @@ export function listSearchPages(site: Site): { page: LoadedPage; facts: PageFact
   });
 }
 
-function isSearchable({ frontMatter }: LoadedPage, place: Place | undefined): boolean {
+function isSearchable({ frontMatter }: LoadedPage, place: PageLocation | undefined): boolean {
   const { hidden, noindex, robots, url, searchable } = frontMatter;
   if (hidden || noindex || url || /noindex/.test(robots ?? '')) return false;
   return searchable ?? place?.searchable ?? true;

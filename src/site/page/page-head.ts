@@ -141,13 +141,13 @@ function kindOf({ href, frontMatter }: LoadedPage): 'start' | 'article' | 'api' 
 }
 
 /** Start page, tab, and the groups that have a page of their own. */
-function crumbsOf(site: Site, { tabs, crumbs }: NavigationView, origin: string) {
+function crumbsOf(site: Site, { tabs, breadcrumbs }: NavigationView, origin: string) {
   const prefix = origin + site.options.base;
   const tab = tabs.find(({ active, external }) => active && !external);
   const steps = [
     { label: site.config.name, href: '/' },
     ...(tab ? [{ label: tab.label, href: tab.href }] : []),
-    ...crumbs,
+    ...breadcrumbs,
   ];
   const seen = new Set<string>();
   return steps.flatMap(({ label, href }) => {

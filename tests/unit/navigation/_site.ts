@@ -165,7 +165,7 @@ function toDivision(
     ...fields,
     kind,
     place: placeAt(...path),
-    addressPlace: placeAt(...path, 'url'),
+    urlLocation: placeAt(...path, 'url'),
     hidden: isDefaultHidden,
     default: false,
     pathPrefix: { url },
@@ -182,7 +182,7 @@ function toVersions(versions: SiteInput['versions'] = []): DocsConfig['versions'
   return objects.map((version, index) => ({
     ...version,
     default: index === (chosen < 0 ? first : chosen),
-    addressPlace: placeAt('versions', index, 'url'),
+    urlLocation: placeAt('versions', index, 'url'),
   }));
 }
 

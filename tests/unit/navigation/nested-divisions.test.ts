@@ -28,7 +28,7 @@ function build(navigation: object, options: Options = {}) {
 
 /** What is not empty, in short: `*Active /address`. */
 function short(view: ReturnType<typeof viewFor>) {
-  const { tabs, anchors, selectors, versions, neighbours, sidebar } = view;
+  const { tabs, anchors, selectors, versions, pagination, sidebar } = view;
   const parts = {
     tabs: row(tabs),
     anchors: row(anchors),
@@ -37,7 +37,7 @@ function short(view: ReturnType<typeof viewFor>) {
       ({ label, href }) => `${label === versions.current ? '*' : ''}${label} ${href}`,
     ),
     sidebar: outline(sidebar.nodes),
-    neighbours: [neighbours.previous?.href, neighbours.next?.href].filter(Boolean),
+    neighbours: [pagination.previous?.href, pagination.next?.href].filter(Boolean),
   };
   return Object.fromEntries(Object.entries(parts).filter(([, part]) => part.length > 0));
 }

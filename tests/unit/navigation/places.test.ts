@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { buildSite, groups, type Site } from './_site.ts';
 
 function around(site: Site, id: string): (string | undefined)[] {
-  const { previous, next } = site.view(id).neighbours;
+  const { previous, next } = site.view(id).pagination;
   return [previous?.href, next?.href];
 }
 
@@ -40,7 +40,7 @@ describe('neighbours', () => {
   });
 
   test('are the rows of the sidebar', () => {
-    expect(site.view('intro').neighbours.next).toEqual({
+    expect(site.view('intro').pagination.next).toEqual({
       type: 'link',
       pageId: 'deep',
       href: '/deep',
@@ -74,8 +74,11 @@ describe('the way to a page', () => {
   });
 
   test('has the first page of each group, unless that is the page itself', () => {
-    expect(site.view('b').crumbs).toEqual([{ label: 'Guides', href: '/a' }, { label: 'Deep' }]);
-    expect(site.view('c').crumbs).toEqual([
+    expect(site.view('b').breadcrumbs).toEqual([
+      { label: 'Guides', href: '/a' },
+      { label: 'Deep' },
+    ]);
+    expect(site.view('c').breadcrumbs).toEqual([
       { label: 'Guides', href: '/a' },
       { label: 'Deep', href: '/b' },
     ]);
@@ -115,7 +118,7 @@ test('a page in a hidden group and in another one has its place in the other', (
   });
   expect(view('a').listed).toBe(true);
   expect(view('a').groupPath).toEqual(['Start']);
-  expect(view('a').neighbours.previous?.href).toBe('/intro');
+  expect(view('a').pagination.previous?.href).toBe('/intro');
 });
 
 describe('/', () => {

@@ -293,7 +293,7 @@ describe('problems', () => {
     expect(outline(site.view('query-language').sidebar.nodes)).toEqual([
       { Start: ['/api/query-plants', '/query-language'] },
     ]);
-    expect(site.view('query-language').neighbours.previous?.method).toBe('QUERY');
+    expect(site.view('query-language').pagination.previous?.method).toBe('QUERY');
   });
 
   test('a script in front matter url is not used', () => {

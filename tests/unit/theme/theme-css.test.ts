@@ -30,7 +30,7 @@ const anchor = (color: NavigationDivision['color']): NavigationDivision => ({
   kind: 'anchor',
   name: 'A',
   pathPrefix: { url: 'a' },
-  addressPlace: PLACE,
+  urlLocation: PLACE,
   hidden: false,
   default: false,
   color,
@@ -104,7 +104,7 @@ test('has one rule for each tint of an anchor', () => {
 });
 
 test('hides the entries of versions that are not selected', () => {
-  const versions = [{ name: 'v1', default: true, addressPlace: PLACE }];
+  const versions = [{ name: 'v1', default: true, urlLocation: PLACE }];
   expect(renderThemeCss({ ...PLAIN, versions }, '')).toContain(
     '[data-version="v1"] [data-only]:not([data-only="v1"]){display:none}',
   );
@@ -116,7 +116,7 @@ test('no value of docs.json ends a string or the style element', () => {
     {
       ...PLAIN,
       fonts: { body: { family } },
-      versions: [{ name: family, default: true, addressPlace: PLACE }],
+      versions: [{ name: family, default: true, urlLocation: PLACE }],
     },
     '',
   );

@@ -12,7 +12,7 @@ function choices(site: Site, id: string): string[] {
 
 /** Addresses of the pages before and after a page. */
 function around(site: Site, id: string): (string | undefined)[] {
-  const { previous, next } = site.view(id).neighbours;
+  const { previous, next } = site.view(id).pagination;
   return [previous?.href, next?.href];
 }
 
