@@ -108,7 +108,7 @@ async function show(index: number, before: number): Promise<void> {
   await Promise.all([waitForPictures(main), document.fonts.ready]);
 }
 
-/** The theme of the site, in its light colours, as its pages have it. */
+/** The theme of the site, in its light colors, as its pages have it. */
 function takeLook(page: Document): void {
   for (const { name, value } of page.documentElement.attributes)
     document.documentElement.setAttribute(name, value);

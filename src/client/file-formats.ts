@@ -54,7 +54,7 @@ export interface IndexHead {
   pageFiles: number[];
   /** First word of each file of words. */
   wordFiles: string[];
-  /** First signs for which there is a list of words, to find what a misspelt one may mean. */
+  /** First signs for which there is a list of words, to find what a misspelled one may mean. */
   spellings: string[];
   /** Beginnings of the digests of all files of one kind, one after another. */
   pageKeys: string;

@@ -127,14 +127,14 @@ async function describeMissing(projectRoot: string): Promise<Diagnostic> {
     places.map(({ folder, name }) => exists(join(projectRoot, folder, name))),
   );
   const near = places[found.indexOf(true)];
-  const misspelt = (await listNames(projectRoot)).find((name) =>
+  const misspelled = (await listNames(projectRoot)).find((name) =>
     /^(?:docs|mint)\.json$/i.test(name),
   );
-  if (misspelt !== undefined)
+  if (misspelled !== undefined)
     return createDiagnostic({
       code: 'missing-config',
       message: 'there is no docs.json in this folder',
-      hint: `rename ${misspelt} to ${misspelt.toLowerCase()}`,
+      hint: `rename ${misspelled} to ${misspelled.toLowerCase()}`,
     });
   return createDiagnostic({
     code: 'missing-config',

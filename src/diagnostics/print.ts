@@ -6,7 +6,7 @@ import type { Severity } from './rules.ts';
 interface PrintOptions {
   /** Text of a file of the project, for the frame; without it only the message is printed. */
   readText?: ((file: string) => string | undefined) | undefined;
-  /** Colours for a terminal, see `hasColor`. */
+  /** Colors for a terminal, see `hasColor`. */
   color?: boolean | undefined;
   /** Prints where each error was thrown. */
   hasStacks?: boolean | undefined;
@@ -76,7 +76,7 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[
   );
 }
 
-/** Whether a stream wants colours: it is a terminal and NO_COLOR (https://no-color.org) is not set. */
+/** Whether a stream wants colors: it is a terminal and NO_COLOR (https://no-color.org) is not set. */
 export function hasColor(
   stream: { isTTY?: boolean | undefined },
   env: Record<string, string | undefined> = process.env,
@@ -142,7 +142,7 @@ function cutLine(line: string, { column, length }: Position): { text: string; co
   };
 }
 
-// Control characters could recolour or rewrite the terminal, direction marks could reorder a line.
+// Control characters could recolor or rewrite the terminal, direction marks could reorder a line.
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 /** The text as it can be printed on one line: tabs as a space, control characters as `\u001b`. */

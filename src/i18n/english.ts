@@ -255,7 +255,7 @@ export const MESSAGES = {
     'The client has to know this redirect URI:',
     'Addresses',
     'Sending …',
-    'Cancelled.',
+    'Canceled.',
     'The answer has no body.',
     'The same request with curl',
     'Download ({})',

@@ -21,7 +21,7 @@ export interface DrawRequest {
 /** The answer to a request with the same `id`. */
 export type DrawAnswer = { id: string } & ({ drawing: SerializedDrawing } | { problem: string });
 
-/** A drawing as plain data, its colours for both modes. */
+/** A drawing as plain data, its colors for both modes. */
 export interface SerializedDrawing {
   viewBox: string;
   width: number;
@@ -96,7 +96,7 @@ export const ATTRIBUTES: Readonly<Record<string, string>> = {
   'text-decoration-line': 'text-decoration',
 };
 
-/** Properties that are colours. */
+/** Properties that are colors. */
 export const PAINT: ReadonlySet<string> = new Set(['fill', 'stroke', 'stop-color']);
 
 /** Elements that are painted themselves. */
@@ -110,7 +110,7 @@ export const NARROWEST = 240;
 /** Up to this width a drawing is made smaller on phones rather than scrolled. */
 const SMALL = 480;
 
-/** How many colours the style sheet has for the parts of a drawing; after that they begin anew. */
+/** How many colors the style sheet has for the parts of a drawing; after that they begin anew. */
 export const HUES = 8;
 
 /** Classes of a drawing of a width: text is never shown much smaller than it is drawn. */

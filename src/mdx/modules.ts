@@ -238,12 +238,12 @@ function compileJson(source: string): Compiled {
   }
 }
 
-/** The compiler draws its messages in colour, with the code around the place below them. */
+/** The compiler draws its messages in color, with the code around the place below them. */
 function toProblem(error: {
   message: string;
   loc?: { line: number; column: number };
 }): CompileProblem {
-  // oxlint-disable-next-line no-control-regex -- this is what terminal colours are made of
+  // oxlint-disable-next-line no-control-regex -- this is what terminal colors are made of
   const text = error.message.replace(/\u001b\[[\d;]*m/g, '');
   const message = text.split('\n')[0]?.replace(/^\[\w+\]\s*/, '') ?? text;
   const { line = 1, column = 0 } = error.loc ?? {};

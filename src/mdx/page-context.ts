@@ -19,7 +19,7 @@ export interface PageContext {
   icon(name: string, type?: string): string;
   /** An id that no other element of the page has: `setup`, `setup-2` (headings) or `setup-1` (fields). */
   id(text: string, style?: 'heading' | 'field'): string;
-  /** Asks for a behaviour in the browser, by the name of its file. */
+  /** Asks for a behavior in the browser, by the name of its file. */
   use(feature: string): void;
   /** Has the page's security policy allow a source: `allow('connect-src', 'https://api.example.com')`. */
   allow?(directive: string, source: string): void;

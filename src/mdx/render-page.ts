@@ -123,7 +123,7 @@ export interface MdxEnvironment {
   codeBlockMode: 'dark' | 'auto';
   /** Who will read the pages; people unless given. */
   audience?: 'humans' | 'agents' | undefined;
-  /** Only the words of pages are wanted, not their look: code stays without colours. */
+  /** Only the words of pages are wanted, not their look: code stays without colors. */
   isDraft?: boolean | undefined;
   /** BCP 47 tag of the language that a page is read in; English unless given. */
   languageOf?(pageId: string): string;
@@ -157,7 +157,7 @@ export interface RenderedPage {
   headings: Heading[];
   /** Ids of all elements, which links may lead to. */
   ids: string[];
-  /** Behaviours that the page needs in the browser. */
+  /** Behaviors that the page needs in the browser. */
   features: string[];
   links: MetLink[];
   /** Style sheet that stands for the style attributes of its elements; empty without any. */

@@ -31,7 +31,7 @@ export interface MediaView {
   examples: ExampleView[];
   /** The schema is that of one entry of a stream (OpenAPI 3.2, itemSchema). */
   isStream: boolean;
-  /** How single properties of a form are serialised (OpenAPI, Encoding Object). */
+  /** How single properties of a form are serialized (OpenAPI, Encoding Object). */
   encoding: FormEncoding;
   /** The same as readers are told it. */
   parts: FormPartView[];
@@ -121,7 +121,7 @@ export function viewHeaders(context: ViewContext, node: unknown): ParameterView[
  */
 export type FormEncoding = Readonly<Record<string, PropertyEncoding>>;
 
-/** How one property of a form is serialised (OpenAPI, Encoding Object). */
+/** How one property of a form is serialized (OpenAPI, Encoding Object). */
 interface PropertyEncoding {
   /** One media type, or several with commas between them. */
   contentType?: string;
@@ -176,7 +176,7 @@ function valueOfHeader(header: JsonObject, references: References): string | und
 /** One example of a body, as text in its media type. */
 export interface ExampleView {
   label: string;
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   description?: string | undefined;
   text: string;
   /** Language for highlighting. */

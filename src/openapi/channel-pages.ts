@@ -94,7 +94,7 @@ function tagOf({ node, operations }: Channel): string | undefined {
   return tags.map((tag) => toText(toObject(tag)['name'])).find((name) => name !== undefined);
 }
 
-/** What a document says of itself, as its introduction shows it. Descriptions are sanitised HTML. */
+/** What a document says of itself, as its introduction shows it. Descriptions are sanitized HTML. */
 export interface AsyncIntroductionView extends ApiInfoView {
   version?: string | undefined;
   description?: string | undefined;

@@ -17,7 +17,7 @@ import { sanitizeHtml } from './view-context.ts';
 /** What the page of a channel needs beside its document. */
 interface ChannelOptions {
   context: ViewContext;
-  /** Plain converter; its html is sanitised here. */
+  /** Plain converter; its html is sanitized here. */
   markdown: Markdown;
 }
 
@@ -147,7 +147,7 @@ export interface ChannelOperation {
 export interface ChannelView {
   title: string;
   address?: string | undefined;
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   description?: string | undefined;
   servers: ServerLine[];
   parameters: ParameterLine[];

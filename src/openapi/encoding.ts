@@ -49,7 +49,7 @@ export interface ParameterShape {
   explode: boolean;
   /** Reserved characters stay as they are. */
   allowReserved?: boolean | undefined;
-  /** Media type of a parameter that is serialised as a document. */
+  /** Media type of a parameter that is serialized as a document. */
   contentType?: string | undefined;
 }
 

@@ -176,7 +176,7 @@ function bodyValue({ mediaType, schema }: MediaView, example: ExampleView | unde
   if (!example) return /octet-stream|^(image|audio|video)\//.test(mediaType) ? ANY_FILE : undefined;
   if (schema?.type === 'file') return ANY_FILE;
   const { value, text, language } = example;
-  // JSON and forms are serialised by the request; other types have their text already.
+  // JSON and forms are serialized by the request; other types have their text already.
   if (typeof value === 'object' && value !== null)
     return /json|form/.test(mediaType) ? value : text;
   if (language !== 'json') return text;

@@ -44,7 +44,7 @@ export interface OperationView {
   path: string;
   title: string;
   operationId?: string | undefined;
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   description?: string | undefined;
   deprecated: boolean;
   tags: string[];
@@ -188,7 +188,7 @@ export interface LinkView {
   operation?: string | undefined;
   /** Id of that operation, where the document has it: `GET /plants`. */
   target?: string | undefined;
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   description?: string | undefined;
   /** Values of its parameters, mostly runtime expressions. */
   parameters: { name: string; value: string }[];
@@ -298,7 +298,7 @@ function viewCallback(
   };
 }
 
-/** A server whose descriptions are sanitised HTML beside the text of the document. */
+/** A server whose descriptions are sanitized HTML beside the text of the document. */
 export interface DescribedServer extends ServerView {
   html?: string | undefined;
   variables: (ServerVariableView & { html?: string | undefined })[];

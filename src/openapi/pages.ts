@@ -199,7 +199,7 @@ export function unique(wanted: string, taken: Set<string>): string {
   return id;
 }
 
-/** What a document says of itself, as its introduction shows it. Descriptions are sanitised HTML. */
+/** What a document says of itself, as its introduction shows it. Descriptions are sanitized HTML. */
 export interface IntroductionView extends ApiInfoView {
   version?: string | undefined;
   description?: string | undefined;

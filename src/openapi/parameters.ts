@@ -16,12 +16,12 @@ export interface ParameterView {
   in: ParameterPlace;
   required: boolean;
   deprecated: boolean;
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   description?: string | undefined;
   schema: SchemaView;
   style: string;
   explode: boolean;
-  /** Media type of a parameter that is serialised as a document. */
+  /** Media type of a parameter that is serialized as a document. */
   contentType?: string | undefined;
   /** Reserved characters stay as they are in the address. */
   allowReserved: boolean;
@@ -34,7 +34,7 @@ export interface ParameterView {
 }
 
 const PLACES: readonly ParameterPlace[] = ['path', 'query', 'header', 'cookie', 'querystring'];
-/** How a parameter is serialised where the document does not say it (OpenAPI, Parameter Object, style). */
+/** How a parameter is serialized where the document does not say it (OpenAPI, Parameter Object, style). */
 export const DEFAULT_STYLES: Readonly<Record<ParameterPlace, string>> = {
   path: 'simple',
   query: 'form',
@@ -138,9 +138,9 @@ function addUndeclared(parameters: Map<string, JsonObject>, path: string): void 
 export interface ParameterExample {
   /** Summary or name; undefined for the one of `example`. */
   label?: string | undefined;
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   description?: string | undefined;
-  /** The value before it is serialised; undefined where only text is given. */
+  /** The value before it is serialized; undefined where only text is given. */
   value?: unknown;
   /** The value as it is sent, where the document gives that. */
   text?: string | undefined;
@@ -178,7 +178,7 @@ function viewExample(context: ViewContext, name: string, example: JsonObject): P
   return [{ label: toText(example['summary']) ?? name, description, value, text, href }];
 }
 
-/** A value as the request has it: a plain one as it is, a list or an object as it is serialised (`tags=a&tags=b`). */
+/** A value as the request has it: a plain one as it is, a list or an object as it is serialized (`tags=a&tags=b`). */
 export function toParameterText(parameter: ParameterShape, value: unknown): string {
   if (!isObject(value) && !Array.isArray(value)) return String(value);
   const { name, in: place } = parameter;

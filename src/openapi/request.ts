@@ -178,7 +178,7 @@ export type RequestBody =
   | { kind: 'multipart'; mediaType: string; parts: BodyPart[] }
   | { kind: 'file'; mediaType: string; file: FileValue };
 
-/** A body before it is serialised. */
+/** A body before it is serialized. */
 export interface BodyInput {
   mediaType: string;
   /** An object for forms, text for text, any value for JSON, a FileValue for files. */

@@ -25,7 +25,7 @@ export interface SchemaView {
   /** Name of the shared schema. */
   name?: string | undefined;
   title?: string | undefined;
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   description?: string | undefined;
   externalDocs?: ExternalDocs | undefined;
   nullable: boolean;
@@ -90,13 +90,13 @@ interface OptionView {
   schema: SchemaView;
 }
 
-/** Markdown to HTML; whether that is sanitised is said where one is asked for. */
+/** Markdown to HTML; whether that is sanitized is said where one is asked for. */
 export type Markdown = (text: string) => string;
 
 /** What the views of one page have in common. */
 export interface ViewContext {
   references: References;
-  /** Markdown to sanitised HTML. */
+  /** Markdown to sanitized HTML. */
   markdown: Markdown;
   /** Requests leave out `readOnly` properties, responses `writeOnly` ones. */
   direction: 'request' | 'response' | 'both';
@@ -107,7 +107,7 @@ export interface ViewContext {
   /** The values may be sent as XML. */
   hasXml?: boolean | undefined;
   /** Members of schemas that stand as labels behind names (`api.params.post`). */
-  labelled?: readonly string[] | undefined;
+  labeled?: readonly string[] | undefined;
   /** Only what schemas it has is wanted, no examples. */
   isDraft?: boolean | undefined;
   /** Called with the name of a schema that is too large for a complete example. */

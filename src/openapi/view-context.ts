@@ -56,19 +56,19 @@ export interface ContextOptions {
   maintainOrder: boolean;
   showOptionalParams: boolean;
   /** Members of schemas that stand as labels behind names (`api.params.post`). */
-  labelled?: readonly string[] | undefined;
+  labeled?: readonly string[] | undefined;
   /** Only what schemas it has is wanted, no examples. */
   isDraft?: boolean | undefined;
   /** Called with the name of a schema that is too large for a complete example. */
   onCut?: ((name: string) => void) | undefined;
-  /** Plain converter; its HTML is sanitised here. */
+  /** Plain converter; its HTML is sanitized here. */
   markdown: Markdown;
 }
 
 /** Rows of schemas that one page has room for. */
 const MAX_PAGE_ROWS = 1500;
 
-/** What the views of one page share; Markdown is converted and sanitised once for each text. */
+/** What the views of one page share; Markdown is converted and sanitized once for each text. */
 export function createContext(
   document: Pick<ApiDocument, 'references'>,
   options: ContextOptions,
@@ -80,7 +80,7 @@ export function createContext(
     direction: 'both',
     maintainOrder: options.maintainOrder,
     optionalInSamples: options.showOptionalParams,
-    labelled: options.labelled,
+    labeled: options.labeled,
     isDraft: options.isDraft,
     onCut: options.onCut,
     rowBudget: { left: rows },
@@ -100,7 +100,7 @@ export function sanitizeHtml(html: string, place: 'field' | 'page' = 'field'): s
   return normalizeHeadings(sanitize(html, PAGE_OPTIONS)).trim();
 }
 
-/** Sanitised HTML whose highest heading is of level 2: it follows the title of the page. */
+/** Sanitized HTML whose highest heading is of level 2: it follows the title of the page. */
 export function normalizeHeadings(html: string): string {
   const levels = Array.from(html.matchAll(/<h([2-6])>/g), ([, level]) => Number(level));
   const surplus = Math.min(...levels) - 2;

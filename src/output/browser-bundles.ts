@@ -65,7 +65,7 @@ WARRANTIES OF MERCHANTABILITY AND FITNESS. IN NO EVENT SHALL THE AUTHOR BE LIABL
 CONSEQUENTIAL DAMAGES OR ANY DAMAGES WHATSOEVER RESULTING FROM LOSS OF USE, DATA OR PROFITS, WHETHER IN AN ACTION OF CONTRACT,
 NEGLIGENCE OR OTHER TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION WITH THE USE OR PERFORMANCE OF THIS SOFTWARE.`;
 
-/** Section 3(a)(1) of the licence lets an address stand for its text. */
+/** Section 3(a)(1) of the license lets an address stand for its text. */
 const ccBy = (holder: string) => `Creative Commons Attribution 4.0 International
 
 Copyright (c) ${holder}
@@ -207,7 +207,7 @@ export function prepareBrowserFiles(): Promise<string> {
       const chunks = [await bundle('runtime.ts', []), await bundle('library.ts', plugins)] as const;
       writeFileSync(join(folder, runtime), chunks[0].code);
       writeFileSync(join(folder, library), chunks[1].code);
-      writeFileSync(join(folder, BUNDLE_FILES.licences), renderLicences(packagesIn(chunks)));
+      writeFileSync(join(folder, BUNDLE_FILES.licenses), renderLicenses(packagesIn(chunks)));
       return mark;
     },
   });
@@ -305,7 +305,7 @@ export function packagesIn(chunks: readonly Chunk[]): string[] {
   return [...new Set(folders.filter((folder) => folder !== undefined))].toSorted();
 }
 
-/** A package, or a file such as a font, of which a licence text is part. */
+/** A package, or a file such as a font, of which a license text is part. */
 export interface LicensedPackage {
   name: string;
   /** Absent for files that are no package. */
@@ -313,7 +313,7 @@ export interface LicensedPackage {
   license: string;
 }
 
-/** The packages of joined licence texts. */
+/** The packages of joined license texts. */
 export function listLicensed(text: string): LicensedPackage[] {
   return text.split(RULE).map((part) => {
     const [title = ''] = part.split('\n', 1);
@@ -323,13 +323,13 @@ export function listLicensed(text: string): LicensedPackage[] {
   });
 }
 
-/** Names, versions and licence texts of packages, by their folders. */
-export function renderLicences(folders: readonly string[]): string {
-  return folders.map(renderLicence).join(RULE);
+/** Names, versions and license texts of packages, by their folders. */
+export function renderLicenses(folders: readonly string[]): string {
+  return folders.map(renderLicense).join(RULE);
 }
 
 /** One text for several, with each package once. */
-export function joinLicences(texts: readonly string[]): string {
+export function joinLicenses(texts: readonly string[]): string {
   return [...new Set(texts.flatMap((text) => text.split(RULE)))].toSorted().join(RULE);
 }
 
@@ -341,30 +341,30 @@ interface Package {
   author?: string | { name?: string };
 }
 
-function renderLicence(folder: string): string {
+function renderLicense(folder: string): string {
   const info = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Package;
   const { name, version, author } = info;
   const license = info.license ?? (/^(?:The )?MIT License/i.test(readText(folder) ?? '') ? 'MIT' : undefined); // prettier-ignore
   if (license === undefined)
-    throw new Error(`${name} names no licence, and its text is none that is known`);
+    throw new Error(`${name} names no license, and its text is none that is known`);
   const holder = typeof author === 'string' ? author.replace(/\s*[<(].*$/, '') : author?.name;
-  const text = readText(folder) ?? standardLicence(license, holder || `the authors of ${name}`);
-  if (text === undefined) throw new Error(`${name} (${license}) brings no text of its licence: add it to standard-licences.ts`); // prettier-ignore
+  const text = readText(folder) ?? standardLicense(license, holder || `the authors of ${name}`);
+  if (text === undefined) throw new Error(`${name} (${license}) brings no text of its license: add it to standard-licenses.ts`); // prettier-ignore
   return `${name} ${version} (${license})\n\n${text}`;
 }
 
-/** Undefined where a package has only the name of its licence. A notice is part of it (Apache 2.0, section 4). */
+/** Undefined where a package has only the name of its license. A notice is part of it (Apache 2.0, section 4). */
 function readText(folder: string): string | undefined {
   const files = readdirSync(folder);
-  const licence = files.find((entry) => /^(?:licen[cs]e|copying)/i.test(entry));
+  const license = files.find((entry) => /^(?:licen[cs]e|copying)/i.test(entry));
   const notice = files.find((entry) => /^notice(?:\.(?:md|txt))?$/i.test(entry));
-  if (!licence) return undefined;
-  const texts = [licence, ...(notice ? [notice] : [])];
+  if (!license) return undefined;
+  const texts = [license, ...(notice ? [notice] : [])];
   return texts.map((file) => readFileSync(join(folder, file), 'utf8').trim()).join('\n\n');
 }
 
-/** Text of a licence for a package that names it and does not bring it; undefined for others than these. */
-function standardLicence(id: string, holder: string): string | undefined {
+/** Text of a license for a package that names it and does not bring it; undefined for others than these. */
+function standardLicense(id: string, holder: string): string | undefined {
   if (id === 'MIT') return mit(holder);
   if (id === 'ISC') return isc(holder);
   if (id === 'CC-BY-4.0') return ccBy(holder);

@@ -258,7 +258,7 @@ export interface Tab {
   print(options: Fields): Promise<Uint8Array>;
 }
 
-/** Opens a tab in light colours; every request of its pages is answered by a function, and by nobody else. */
+/** Opens a tab in light colors; every request of its pages is answered by a function, and by nobody else. */
 export async function openTab(devtools: DevTools, answer: AnswerRequest): Promise<Tab> {
   const { targetId } = await devtools.send<{ targetId: string }>('Target.createTarget', {
     url: 'about:blank',

@@ -32,7 +32,7 @@ import {
   ASSETS,
   FONT,
   prepareAssets,
-  renderLicences,
+  renderLicenses,
   type AssetManifest,
 } from './browser-bundles.ts';
 import {
@@ -272,7 +272,7 @@ export function prepareLayouts(): Promise<string> {
     async make(folder) {
       const { compileLayouts } = await import('./pages/compile-layouts.ts');
       const packages = await compileLayouts(join(folder, RENDERER));
-      writeFileSync(join(folder, BUNDLE_FILES.licences), renderLicences(packages));
+      writeFileSync(join(folder, BUNDLE_FILES.licenses), renderLicenses(packages));
       return mark;
     },
   });

@@ -248,7 +248,7 @@ function loadCodeLanguages(
           asset === undefined
             ? `codeBlock.languages: there is no file ${path}`
             : `${path} is no TextMate grammar: it needs "name", "scopeName" and "patterns"`,
-        hint: 'code in that language stays without colours',
+        hint: 'code in that language stays without colors',
         file,
         ...locate?.(['code', 'languages', index]),
       }),

@@ -22,7 +22,7 @@ import {
   buildChrome,
   correctFragments,
   findFragmentLinks,
-  neighbour,
+  neighbor,
   pageListing,
   relatedLinks,
   sidebarOf,
@@ -78,9 +78,9 @@ export function buildRouteData(site: Site, page: LoadedPage, record: CachedPage)
     features: record.islands ? [...record.features, 'islands'] : record.features,
     ...(hasOwnScripts(site) && { hasOwnScripts: true }),
     menu,
-    neighbours: {
-      previous: neighbour(site, view.pagination.previous),
-      next: neighbour(site, view.pagination.next),
+    neighbors: {
+      previous: neighbor(site, view.pagination.previous),
+      next: neighbor(site, view.pagination.next),
     },
     related: relatedLinks(site, page),
     feedback: feedbackOf(site, page),
@@ -168,7 +168,7 @@ export function buildNotFound(site: Site, home?: LanguageHome): PageData {
     marks,
     styles: findStyles(marks),
     sidebar: sidebarOf(site, view),
-    neighbours: {},
+    neighbors: {},
     feedback: { thumbs: false },
     notFound: {
       start: home ? base + encodePath(home.start) : `${base}/`,
@@ -243,7 +243,7 @@ export interface PageData {
   /** HTML of the project's own in place of parts of the page, with `ORIGINAL` for what is shown otherwise. */
   parts?: RenderedPage['parts'];
   toc: TocEntry[];
-  /** Behaviours the page needs: 'tabs', 'code', 'accordion' … */
+  /** Behaviors the page needs: 'tabs', 'code', 'accordion' … */
   features: string[];
   /** Scripts of the project run on every page, which may add to it what nobody knows before. */
   hasOwnScripts?: true | undefined;
@@ -262,7 +262,7 @@ export interface PageData {
   sidebar: SidebarData;
   /** Labels of the groups that lead to the page, for the bar on phones. */
   sidebarPath: string[];
-  neighbours: { previous?: Link<string> | undefined; next?: Link<string> | undefined };
+  neighbors: { previous?: Link<string> | undefined; next?: Link<string> | undefined };
   /** Pages that its author names as having to do with it. */
   related?: Link<string>[] | undefined;
   feedback: {

@@ -58,7 +58,7 @@ function divisionLink(division: DivisionLink, context: LinkContext): DivisionLin
 }
 
 /** The page before or after in reading order, as a template links to it. */
-export function neighbour(site: Site, link: NavLink | undefined): Link<string> | undefined {
+export function neighbor(site: Site, link: NavLink | undefined): Link<string> | undefined {
   return link && toPageLink(link, linkContext(site));
 }
 

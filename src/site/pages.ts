@@ -262,7 +262,7 @@ export function operationOptions(
     siteOrigin: (options.origin ?? PREVIEW_ORIGIN) + options.base,
     auth: authOf(api.auth, authMethod),
     maintainOrder: api.maintainOrder,
-    labelled: api.paramFields.post,
+    labeled: api.paramFields.post,
     ...api.request.example,
     autogenerate: api.examples.autogenerate,
     markdown: (text) => markdownToHtml(text),

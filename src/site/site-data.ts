@@ -13,7 +13,7 @@ import type { IconSprite, SiteStyleNames } from './site.ts';
 import { renderThemeProperties, type StyleName } from './style-names/table.ts';
 import { DIAGRAM_FOLDER, findClientAddresses, SIGN_IN_FOLDER } from './urls.ts';
 
-/** The code theme whose colours are custom properties. */
+/** The code theme whose colors are custom properties. */
 const CSS_VARIABLES = 'css-variables';
 
 interface ShellInput {
@@ -65,7 +65,7 @@ export function buildShell(input: ShellInput): SiteData {
   };
 }
 
-/** Colours of code that the project sets by name, which the code theme of that name reads. */
+/** Colors of code that the project sets by name, which the code theme of that name reads. */
 function codeNames({ config: { code }, styleNames }: ShellInput): readonly string[] {
   const { light, dark } = code.theme ?? {};
   return light === CSS_VARIABLES || dark === CSS_VARIABLES ? (styleNames?.set ?? []) : [];
@@ -177,7 +177,7 @@ export interface SiteData {
   };
   modeToggle: { default?: 'light' | 'dark' | undefined; isHidden: boolean };
   search: { prompt: string; location: 'side' | 'top' };
-  /** Custom properties made of colours and fonts; the content of one stylesheet. */
+  /** Custom properties made of colors and fonts; the content of one stylesheet. */
   themeCss: string;
   /** Font files to load early; the built-in font when absent. */
   fontHrefs?: string[] | undefined;

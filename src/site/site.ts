@@ -95,7 +95,7 @@ export interface IconSprite {
 /** What the style sheets, scripts and pages of a project address in our markup. */
 export interface SiteStyleNames {
   names: StyleName[];
-  /** Custom properties of the theme that they read, and those that they set and that colour code. */
+  /** Custom properties of the theme that they read, and those that they set and that color code. */
   read: string[];
   set: string[];
   /** What they address in vain. */
@@ -201,7 +201,7 @@ export interface SiteOptions {
   host?: HostName | undefined;
   /** Absolute path of the folder that the build writes; its files are no part of the site. */
   outDir?: string | undefined;
-  /** `check` for a look at what the pages say: nothing is written, and code stays without colours. */
+  /** `check` for a look at what the pages say: nothing is written, and code stays without colors. */
   mode: 'build' | 'dev' | 'check';
   /**
    * Groups that its readers are in, whose pages are in the site besides those for everybody. Absent where nobody

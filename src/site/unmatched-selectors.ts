@@ -235,7 +235,7 @@ function findDeadProperties(texts: readonly ReadText[], own: OwnWorld): Unmatche
       text: name,
       name,
       others: 0,
-      reason: isSet ? 'code has no such colour here' : 'nothing sets it',
+      reason: isSet ? 'code has no such color here' : 'nothing sets it',
     }));
 }
 

@@ -31,8 +31,8 @@ export const BUNDLES = ['full-client', 'reference', 'diagrams'] as const;
 
 export type BundleName = (typeof BUNDLES)[number];
 
-/** Files of a bundle: its entry, its style sheet, and the licences of what is in it. */
-export const BUNDLE_FILES = { script: 'index.js', style: 'style.css', licences: 'licences.txt' };
+/** Files of a bundle: its entry, its style sheet, and the licenses of what is in it. */
+export const BUNDLE_FILES = { script: 'index.js', style: 'style.css', licenses: 'licences.txt' };
 
 /** Addresses of the full API client. */
 interface ClientAddresses {

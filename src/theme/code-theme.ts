@@ -6,7 +6,7 @@ import type { DocsConfig } from '../config/docs-config.ts';
 import { listData, readData, type DataFolder } from '../utils/engine.ts';
 import { ensureContrast, isDark, mix } from './colors.ts';
 
-/** The name for colours that follow those of the site, which are Trellis's own. */
+/** The name for colors that follow those of the site, which are Trellis's own. */
 const OWN = 'css-variables';
 
 const require = createRequire(import.meta.url);
@@ -19,7 +19,7 @@ export const codeThemes: DataFolder = {
   make: packTheme,
 };
 
-/** Scopes that tell the colour of each kind of token, the most telling first. */
+/** Scopes that tell the color of each kind of token, the most telling first. */
 const SCOPES = {
   comment: ['comment', 'punctuation.definition.comment'],
   keyword: ['keyword.control', 'keyword', 'storage.type', 'storage'],
@@ -48,7 +48,7 @@ type CodeBlock = DocsConfig['code'];
 /** What stands in where only the other mode has a theme that is known. */
 const USUAL = { light: 'github-light-default', dark: 'github-dark-default' };
 
-/** Rules with the colours of the code themes that docs.json names; empty where it names none that is known. */
+/** Rules with the colors of the code themes that docs.json names; empty where it names none that is known. */
 export function codeRules(codeBlock: CodeBlock): string[] {
   const themes = themesOf(codeBlock);
   if (!themes) return [];
@@ -59,7 +59,7 @@ export function codeRules(codeBlock: CodeBlock): string[] {
     return `--t-code-${name}:${color === other ? color : `light-dark(${color},${other})`}`;
   });
   const scheme = codeSchemeOf(codeBlock);
-  // Told twice, `:root` outweighs the style sheet that has the usual colours.
+  // Told twice, `:root` outweighs the style sheet that has the usual colors.
   const rules = [`:root:root{${properties.join(';')}}`];
   return scheme === 'light' ? [...rules, '.t-code{color-scheme:light}'] : rules;
 }
@@ -84,11 +84,11 @@ function themesOf({ theme }: CodeBlock): { light: CodeTheme; dark: CodeTheme } |
   return { light: light ?? usualLight ?? {}, dark: dark ?? usualDark ?? {} };
 }
 
-/** Colours of code by the names of the custom properties that the style sheets read. */
+/** Colors of code by the names of the custom properties that the style sheets read. */
 type CodeColors = Record<string, string>;
 
 /**
- * The colours that a theme has for code, as hex. A colour that cannot be read on the theme's own
+ * The colors that a theme has for code, as hex. A color that cannot be read on the theme's own
  * background (4.5:1, WCAG 2.2, 1.4.3), or on a marked line, becomes lighter or darker until it can.
  */
 export function codeColorsOf(theme: CodeTheme): CodeColors {
@@ -120,7 +120,7 @@ export function codeColorsOf(theme: CodeTheme): CodeColors {
   };
 }
 
-/** The colour of the rule that says most about a scope, the later of equal ones; `''` asks for plain text. */
+/** The color of the rule that says most about a scope, the later of equal ones; `''` asks for plain text. */
 function scopeColor({ tokenColors = [] }: CodeTheme, scope: string): string | undefined {
   let best: { length: number; color: string } | undefined;
   for (const { scope: given, settings } of tokenColors) {
@@ -136,7 +136,7 @@ function scopeColor({ tokenColors = [] }: CodeTheme, scope: string): string | un
   return best?.color;
 }
 
-/** A colour of a theme as it looks on a background; undefined for what is no colour. */
+/** A color of a theme as it looks on a background; undefined for what is no color. */
 function over(color: string | undefined, background: string): string | undefined {
   const parsed = color === undefined ? undefined : parse(color);
   if (!parsed) return undefined;
@@ -159,7 +159,7 @@ export function listCodeThemes(): string[] {
   return [OWN, ...listData(codeThemes)];
 }
 
-/** The theme of a name; undefined for Trellis's own colours, and for a name that no theme has. */
+/** The theme of a name; undefined for Trellis's own colors, and for a name that no theme has. */
 export function findCodeTheme(name: string): CodeTheme | undefined {
   if (name === OWN || !listCodeThemes().includes(name)) return undefined;
   return JSON.parse(readData(codeThemes, name).toString()) as CodeTheme;

@@ -14,7 +14,7 @@ type Colors = DocsConfig['colors'];
 /** Backgrounds of a site that names none; the dark one takes a trace of the accent. */
 export const DEFAULT_BACKGROUND = { light: '#ffffff', dark: '#0a0b0d' } as const;
 
-/** Colours of one mode, as hex values; the names are those of the custom properties. */
+/** Colors of one mode, as hex values; the names are those of the custom properties. */
 export interface Palette {
   bg: string;
   'bg-subtle': string;
@@ -68,7 +68,7 @@ const METHOD_TINT = 0.12;
 
 const toOklch = converter('oklch');
 
-/** Gives the colours of both modes: the author's own, and those that follow from them. */
+/** Gives the colors of both modes: the author's own, and those that follow from them. */
 export function buildPalette(colors: Colors): { light: Palette; dark: Palette } {
   const darkDefault = mix(DEFAULT_BACKGROUND.dark, colors.light, 0.02);
   return {
@@ -77,7 +77,7 @@ export function buildPalette(colors: Colors): { light: Palette; dark: Palette } 
   };
 }
 
-/** Gives how much of a badge's own colour its background takes: none where that would cost the text its contrast. */
+/** Gives how much of a badge's own color its background takes: none where that would cost the text its contrast. */
 export function findMethodTint(palettes: { light: Palette; dark: Palette }): number {
   const reads = (palette: Palette) =>
     (['get', 'post', 'put', 'patch', 'delete', 'fg-muted'] as const).every(
@@ -87,7 +87,7 @@ export function findMethodTint(palettes: { light: Palette; dark: Palette }): num
   return reads(palettes.light) && reads(palettes.dark) ? METHOD_TINT : 0;
 }
 
-/** Gives the colours of filled buttons, made from `colors.dark`. */
+/** Gives the colors of filled buttons, made from `colors.dark`. */
 export function buildButton(colors: Colors): ButtonColors {
   const button = mix(colors.dark, colors.dark, 0);
   const label = labelOn(button);
@@ -164,12 +164,12 @@ function buildMethods(surfaces: string[]) {
   return Object.fromEntries(entries) as Record<keyof typeof methods, string>;
 }
 
-/** Gives the lowest contrast that a colour has on any of the surfaces. */
+/** Gives the lowest contrast that a color has on any of the surfaces. */
 export function lowestContrast(color: string, surfaces: string[]): number {
   return Math.min(...surfaces.map((surface) => wcagContrast(color, surface)));
 }
 
-/** Gives the hex colour that lies `share` (0 to 1) of the way from `base` to `other`. */
+/** Gives the hex color that lies `share` (0 to 1) of the way from `base` to `other`. */
 export function mix(base: string, other: string, share: number): string {
   return formatHex(interpolate([base, other], 'rgb')(share)) ?? base;
 }
@@ -190,12 +190,12 @@ export function isDark(background: string): boolean {
 interface ContrastOptions {
   /** Ratio to reach; text contrast unless given. */
   min?: number;
-  /** The colour also stands on itself, laid over each surface by this share. */
+  /** The color also stands on itself, laid over each surface by this share. */
   tint?: number;
 }
 
 /**
- * Gives the colour nearest to the author's that can be read on every surface: the same one when it
+ * Gives the color nearest to the author's that can be read on every surface: the same one when it
  * already can be, else only its lightness moves. When nothing serves all surfaces the first one decides,
  * and every background lets black or white through at 4.58 or more.
  */
@@ -221,7 +221,7 @@ export function ensureContrast(
   );
 }
 
-/** Gives the colour itself, then its lighter and darker forms by growing distance. */
+/** Gives the color itself, then its lighter and darker forms by growing distance. */
 function* nearestFirst(color: string): Generator<string> {
   const base = toOklch(color);
   if (base) {
@@ -235,7 +235,7 @@ function* nearestFirst(color: string): Generator<string> {
   yield* ['#000000', '#ffffff'];
 }
 
-/** Colour or gradient of an icon's tile, or a colour for each mode. */
+/** Color or gradient of an icon's tile, or a color for each mode. */
 export type Tint = string | Gradient | ModeColors;
 
 /** Gives the class whose rule carries a tint, so that markup needs no style attribute: `t-tint-16a34a`. */
@@ -245,7 +245,7 @@ export function tintClass(tint: Tint): string {
     .join('-')}`;
 }
 
-/** Gives the rule of that class: the tile's background and the colour of the icon on it. */
+/** Gives the rule of that class: the tile's background and the color of the icon on it. */
 export function tintRule(tint: Tint): string {
   return `.${tintClass(tint)}{--t-tint:${background(tint)};--t-on-tint:${iconOn(tint)}}`;
 }
@@ -269,12 +269,12 @@ function stops(tint: Tint): string[] {
 
 type Color = NonNullable<Banner['color']>;
 
-/** Gives the class whose rule carries the colour of a banner, so that markup needs no style attribute. */
+/** Gives the class whose rule carries the color of a banner, so that markup needs no style attribute. */
 export function bannerClass({ light, dark }: Color): string {
   return `t-banner-${[light, dark].map((color) => color.slice(1).toLowerCase()).join('-')}`;
 }
 
-/** Gives the rule of that class: the banner's background and the colour of the text on it. */
+/** Gives the rule of that class: the banner's background and the color of the text on it. */
 export function bannerRule(color: Color): string {
   const pair = (light: string, dark: string) => `light-dark(${light},${dark})`;
   const text = pair(labelOn(color.light), labelOn(color.dark));

@@ -301,7 +301,7 @@ interface IconifySet {
 
 /**
  * A set with one drawing a line, which is read ten times as fast as the JSON of its package: name, width and height,
- * `old` for names that are kept for old pages only, and the SVG, with tabs between. Icons have the colour of the text.
+ * `old` for names that are kept for old pages only, and the SVG, with tabs between. Icons have the color of the text.
  */
 function packSet(set: string): string {
   const file = require.resolve(`@iconify-json/${set}/icons.json`);

@@ -83,7 +83,7 @@ function tintsOf(config: ThemeConfig): Tint[] {
   return [...new Map(given.map((tint) => [JSON.stringify(tint), tint])).values()];
 }
 
-/** Colours of the banner, and of those that languages have in its place. */
+/** Colors of the banner, and of those that languages have in its place. */
 function bannerColors({ banner, navigation }: ThemeConfig): NonNullable<Banner['color']>[] {
   const own = listDivisions(navigation).map(({ overrides }) => overrides?.banner);
   const colors = [banner, ...own].flatMap((one) => (one?.color ? [one.color] : []));

@@ -180,7 +180,7 @@ export function dedent(text: string): string {
 }
 
 /**
- * Number of edits (a letter added, left out, changed, or swapped with its neighbour) between two words;
+ * Number of edits (a letter added, left out, changed, or swapped with its neighbor) between two words;
  * `limit + 1` as soon as it is more than `limit`.
  */
 export function editDistance(a: string, b: string, limit: number): number {

@@ -71,7 +71,7 @@ export const CHANGES: Change[] = [
   { kind: 'the times of all files', isCheckout: true, rendered: 0 },
   { kind: 'the text of a page', files: { 'three.mdx': page('Three', 'Other text.') }, rendered: 1 },
   {
-    kind: 'the title of a neighbour',
+    kind: 'the title of a neighbor',
     files: { 'two.mdx': page('Second', '## Deep\n\n<Snippet file="deep.mdx" />') },
     rendered: 1,
   },

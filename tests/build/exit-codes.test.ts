@@ -114,7 +114,7 @@ describe('output', () => {
     expect(stdout + stderr).toBe('');
   });
 
-  it('has no colours and no progress line where it is no terminal', async () => {
+  it('has no colors and no progress line where it is no terminal', async () => {
     const { stdout, stderr } = await buildFixture(writeProject(WITH_WARNINGS));
     // oxlint-disable-next-line no-control-regex
     expect(stdout + stderr).not.toMatch(/[\u001b\r]/);

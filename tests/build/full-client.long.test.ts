@@ -66,7 +66,7 @@ describe('the full client', () => {
     expect(read('index.js').includes('adoptedStyleSheets.push')).toBe(true);
   });
 
-  it('brings the licences of the packages in it', () => {
+  it('brings the licenses of the packages in it', () => {
     const text = read('licences.txt');
     for (const name of ['@scalar/api-client', '@vue/runtime-core', '@codemirror/view', 'zod'])
       expect([name, new RegExp(`^${name} [\\d.]+ \\(MIT\\)$`, 'm').test(text)]).toEqual([

@@ -109,7 +109,7 @@ it('the closing line says for which host, and where it will be', () => {
   expect(built.get('netlify')!.stdout).toContain(', for Netlify, https://fern.example/docs\n');
 });
 
-it("a host's own build machine is recognised, with the address of the site", async () => {
+it("a host's own build machine is recognized, with the address of the site", async () => {
   const out = join(project, '.out');
   const env = {
     CF_PAGES: '1',

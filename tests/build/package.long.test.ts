@@ -103,9 +103,9 @@ describe('the package', () => {
     expect(paths.toSorted()).toEqual(['LICENSE', 'README.md', 'bin/_node.js', 'bin/trellis.js', 'package.json']); // prettier-ignore
     const folders = ['diagrams', 'files', 'full-client', 'islands', 'layouts', 'reference'];
     expect(readdirSync(join(home, 'dist/engine'))).toEqual(expect.arrayContaining(folders));
-    const licences = readFileSync(join(home, 'dist/engine/licences.txt'), 'utf8');
-    expect(licences).toContain('zod 4');
-    expect(licences).toContain('Noto Sans Math (OFL-1.1)');
+    const licenses = readFileSync(join(home, 'dist/engine/licences.txt'), 'utf8');
+    expect(licenses).toContain('zod 4');
+    expect(licenses).toContain('Noto Sans Math (OFL-1.1)');
     const { components } = JSON.parse(
       readFileSync(join(home, 'dist/engine', SBOM_FILE), 'utf8'),
     ) as Sbom;
@@ -115,9 +115,9 @@ describe('the package', () => {
       ({ group, name, version }) =>
         `${group ? `${group}/` : ''}${name}${version ? ` ${version}` : ''} (`,
     );
-    // What is bundled is what has a licence text.
+    // What is bundled is what has a license text.
     expect(names.length).toBeGreaterThan(50);
-    for (const name of names) expect(licences).toContain(name);
+    for (const name of names) expect(licenses).toContain(name);
     expect(names).toContainEqual(expect.stringMatching(/^preact 10/));
     expect(deliveredAs('dependency').map(({ name }) => name)).toContain('sharp');
   });

@@ -71,7 +71,7 @@ describe('a build that cannot be finished', () => {
   const broken: [string, string][] = [
     ['syntax', '{ "name": "Fern", '],
     ['a missing name', JSON.stringify({ ...DOCS, name: undefined })],
-    ['a wrong colour', JSON.stringify({ ...DOCS, colors: { primary: 'red' } })],
+    ['a wrong color', JSON.stringify({ ...DOCS, colors: { primary: 'red' } })],
     ['no page at all', JSON.stringify({ ...DOCS, navigation: [] })],
   ];
 

@@ -229,7 +229,7 @@ describe('a stream', () => {
         .getByText(/^2 events · first text after \d/)
         .waitFor();
       await button(page, 'Stop').click();
-      await box(page).getByText('Cancelled.').waitFor();
+      await box(page).getByText('Canceled.').waitFor();
       await button(page, 'Copy').click();
       await button(page, 'Copied').waitFor();
       expect(await clipboard(page)).toBe('Ferns love');
@@ -274,7 +274,7 @@ describe('a stream', () => {
       gate.open();
       await box(page).getByText('Fern Moss').waitFor();
       await button(page, 'Stop').click();
-      await box(page).getByText('Cancelled.').waitFor();
+      await box(page).getByText('Canceled.').waitFor();
       await box(page).getByText('Fern Moss').waitFor();
       gate.open();
     });

@@ -49,7 +49,7 @@ ${'Text to scroll by.\n\n'.repeat(60)}
 
 <Tooltip tip="A fern without leaves">Fern</Tooltip>`;
 
-const CENTRED = `
+const CENTERED = `
 <center>
 
 ## Soil
@@ -73,12 +73,12 @@ beforeAll(async () => {
   site = await openSite({
     'docs.json': {
       name: 'Fern',
-      navigation: [{ group: 'All', pages: ['tabs', 'code', 'folded', 'centred'] }],
+      navigation: [{ group: 'All', pages: ['tabs', 'code', 'folded', 'centered'] }],
     },
     'tabs.mdx': pageText('Tabs', TABS),
     'code.mdx': pageText('Code', CODE),
     'folded.mdx': pageText('Folded', FOLDED),
-    'centred.mdx': pageText('Centred', CENTRED),
+    'centered.mdx': pageText('Centered', CENTERED),
   });
 });
 afterAll(async () => {
@@ -251,17 +251,17 @@ describe('a tooltip', () => {
   });
 });
 
-describe('a heading in a centred block', () => {
+describe('a heading in a centered block', () => {
   it('stands in the middle', async () => {
-    await open('/centred', async (page) => {
+    await open('/centered', async (page) => {
       const middle = async (name: string) => {
         const box = await page.getByRole('heading', { name, exact: true }).boundingBox();
         return box ? box.x + box.width / 2 : Number.NaN;
       };
       const text = await page.locator('.t-prose').boundingBox();
-      const centre = text ? text.x + text.width / 2 : Number.NaN;
-      expect(Math.abs((await middle('Soil')) - centre)).toBeLessThan(24);
-      expect(Math.abs((await middle('Light')) - centre)).toBeLessThan(24);
+      const center = text ? text.x + text.width / 2 : Number.NaN;
+      expect(Math.abs((await middle('Soil')) - center)).toBeLessThan(24);
+      expect(Math.abs((await middle('Light')) - center)).toBeLessThan(24);
     });
   });
 });

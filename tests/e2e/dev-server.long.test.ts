@@ -33,7 +33,7 @@ const FILES = {
   'docs.json': DOCS,
   'index.mdx': pageText(
     'Home',
-    "import Hint from '/snippets/hint.mdx';\n\nFirst words.\n\n<Hint />\n\n<p style={{ color: 'rgb(1, 2, 3)' }}>Coloured</p>",
+    "import Hint from '/snippets/hint.mdx';\n\nFirst words.\n\n<Hint />\n\n<p style={{ color: 'rgb(1, 2, 3)' }}>Colored</p>",
   ),
   'one.mdx': pageText('One', 'About moss.'),
   'list.mdx': pageText('List', '', 'openapi: GET /plants'),
@@ -170,7 +170,7 @@ describe('the development server', () => {
       await page.reload();
       expect(await page.locator('meta[http-equiv="Content-Security-Policy"]').count()).toBe(1);
       const color = await page
-        .getByText('Coloured')
+        .getByText('Colored')
         .evaluate((element) => getComputedStyle(element).color);
       expect(color).toBe('rgb(1, 2, 3)');
       await page.evaluate(() => document.body.setAttribute('style', 'color: red'));

@@ -1,5 +1,5 @@
-// What readers need who see little, see colours of their own, or ask for stillness: large text, narrow windows, forced
-// colours, no motion, contrast with any colours of an author; and the names that screen readers hear.
+// What readers need who see little, see colors of their own, or ask for stillness: large text, narrow windows, forced
+// colors, no motion, contrast with any colors of an author; and the names that screen readers hear.
 import { chromium, type Browser, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renderThemeCss } from '../../src/theme/theme-css.ts';
@@ -88,7 +88,7 @@ it('gives the list of views the frame of a control on a page with no other list'
   });
 });
 
-describe('forced colours', () => {
+describe('forced colors', () => {
   const options = { forcedColors: 'active', viewport: { width: 1440, height: 900 } } as const;
   const borderOf = (page: Page, selector: string) =>
     page.locator(selector).evaluateAll((all) => [
@@ -153,7 +153,7 @@ it('nothing moves for readers who ask for stillness', async () => {
   expect(usual.length).toBeGreaterThan(0);
 });
 
-describe('colours of authors', () => {
+describe('colors of authors', () => {
   const PLACES: [name: string, path: string, act?: (page: Page) => Promise<void>][] = [
     ['an article', '/folded'],
     [

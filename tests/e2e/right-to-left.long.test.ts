@@ -249,12 +249,12 @@ describe('an address that leads nowhere, in the folder of a language', () => {
 
 it('the sidebar stands at the right, the table of contents at the left', async () => {
   await open('/ar/guide', 1440, async (page) => {
-    const centre = async (name: string | RegExp) => {
+    const center = async (name: string | RegExp) => {
       const box = await page.getByRole('navigation', { name }).boundingBox();
       return (box?.x ?? 0) + (box?.width ?? 0) / 2;
     };
     const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
-    expect(await centre('الصفحات')).toBeGreaterThan(heading?.x ?? 0);
-    expect(await centre('في هذه الصفحة')).toBeLessThan(heading?.x ?? 0);
+    expect(await center('الصفحات')).toBeGreaterThan(heading?.x ?? 0);
+    expect(await center('في هذه الصفحة')).toBeLessThan(heading?.x ?? 0);
   });
 });

@@ -118,7 +118,7 @@ describe.each(SITES)('with $name', (setup) => {
       const samples = page.locator('.t-api-samples').first();
       await page.getByRole('combobox', { name: 'Server' }).selectOption(first);
       await expect.poll(() => samples.textContent()).toContain(first);
-      // Printed anew, an address without quotes has one colour still.
+      // Printed anew, an address without quotes has one color still.
       expect(await samples.locator('.s').first().textContent()).toContain(first);
       await page.getByRole('combobox', { name: 'Server' }).selectOption(second);
       await expect.poll(() => samples.textContent()).toContain(second);

@@ -475,9 +475,9 @@ describe('an answer', () => {
     await open('/answer', async (page) => {
       await ask(page, 'slow');
       await page.getByRole('button', { name: 'Cancel' }).click();
-      await answerBox(page).getByText('Cancelled.').waitFor();
+      await answerBox(page).getByText('Canceled.').waitFor();
       await page.getByRole('button', { name: 'Cancel' }).waitFor({ state: 'hidden' });
-      expect(await said(page).textContent()).toBe('Cancelled.');
+      expect(await said(page).textContent()).toBe('Canceled.');
     });
   });
 

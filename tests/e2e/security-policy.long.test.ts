@@ -190,7 +190,7 @@ describe('diagrams that a script draws', () => {
   });
   afterAll(() => site?.close());
 
-  it('are drawn under the strict policy, in the colours of the mode; a broken one stays text', async () => {
+  it('are drawn under the strict policy, in the colors of the mode; a broken one stays text', async () => {
     const said: string[] = [];
     const stopped = await violationsOf(site.url, async (page) => {
       page.on('console', (message) => said.push(message.text()));

@@ -98,7 +98,7 @@ describe('the authorization code', () => {
       expect(await popup.evaluate(() => window.opener)).toBeNull();
       expect(site.api.requests).toEqual([]);
       await page.getByRole('button', { name: 'Cancel' }).first().click();
-      await status(page).getByText('Cancelled.').waitFor();
+      await status(page).getByText('Canceled.').waitFor();
     });
   });
 

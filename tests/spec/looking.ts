@@ -87,7 +87,7 @@ export const DESKTOP = { viewport: { width: 1440, height: 900 } } as const;
 export const DARK = { ...DESKTOP, colorScheme: 'dark' } as const;
 export const LIGHT = { ...DESKTOP, colorScheme: 'light' } as const;
 
-/** Colours of the page's background in every frame until it has settled, equal neighbours once. */
+/** Colors of the page's background in every frame until it has settled, equal neighbors once. */
 export async function paintedBackgrounds(page: Page): Promise<string[]> {
   await page.addInitScript(() => {
     const seen: string[] = [];

@@ -1,4 +1,4 @@
-/** Colours as `docs.json` may have them. */
+/** Colors as `docs.json` may have them. */
 export interface AuthorColors {
   primary: string;
   light: string;
@@ -13,7 +13,7 @@ const one = (color: string, background: AuthorColors['background'] = {}): Author
   background,
 });
 
-/** Colours that fight with the page they are for. */
+/** Colors that fight with the page they are for. */
 const HOSTILE: AuthorColors[] = [
   one('#ffffff'),
   one('#000000'),
@@ -33,7 +33,7 @@ const HOSTILE: AuthorColors[] = [
   { primary: '#ffffff', light: '#000000', dark: '#ffff00', background: {} },
 ];
 
-/** Colours drawn by lot, the same ones each time. */
+/** Colors drawn by lot, the same ones each time. */
 function drawn(count: number): AuthorColors[] {
   let seed = 7;
   const color = () => {
@@ -48,5 +48,5 @@ function drawn(count: number): AuthorColors[] {
   }));
 }
 
-/** Forty palettes of authors, half of them without any sense for colours. */
+/** Forty palettes of authors, half of them without any sense for colors. */
 export const PALETTES: readonly AuthorColors[] = [...HOSTILE, ...drawn(24)];

@@ -36,7 +36,7 @@ export function runNode(
   });
 }
 
-/** What machines that build for a host are recognised by. */
+/** What machines that build for a host are recognized by. */
 const OF_HOSTS = new Set(
   Object.values(HOSTS).flatMap(({ environment }) => environment?.variables ?? []),
 );

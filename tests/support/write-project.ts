@@ -37,7 +37,7 @@ export function page(title: string, body = 'Some text.', more = ''): string {
   return `---\ntitle: ${JSON.stringify(title)}\n${more ? `${more.trim()}\n` : ''}---\n\n${body}\n`;
 }
 
-/** An image of one colour. */
+/** An image of one color. */
 export function svg(color: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><rect width="28" height="28" fill="${color}"/></svg>\n`;
 }

@@ -29,13 +29,13 @@ export function lowContrast({ config, findSetting }: Input): Diagnostic[] {
     { name: 'light', color: colors.light, mode: 'dark', shown: palette.dark },
   ] as const;
   return modes.flatMap(({ name, color, mode, shown }) => {
-    // Colours that docs.json leaves to Trellis are Trellis' own matter.
+    // Colors that docs.json leaves to Trellis are Trellis' own matter.
     const place = findSetting([name], color) ?? findSetting(['primary'], color);
     const ratio = contrast(color, shown.bg);
     if (!place || ratio >= TEXT_CONTRAST) return [];
     const message = `colors.${name} is ${color}, at ${ratio.toFixed(1)} : 1 on the ${mode} background ${shown.bg}; text needs ${TEXT_CONTRAST} : 1`;
     const reached = contrast(shown.accent, shown.bg).toFixed(1);
-    const hint = `Trellis shows text in ${shown.accent} (${reached} : 1) and the colour itself in decoration`;
+    const hint = `Trellis shows text in ${shown.accent} (${reached} : 1) and the color itself in decoration`;
     return finding('low-contrast', message, place, { hint });
   });
 }

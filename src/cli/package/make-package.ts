@@ -11,13 +11,13 @@ import { CONFIG_MODULE } from '../../mdx/extensions.ts';
 import { grammarFiles } from '../../mdx/highlighter.ts';
 import { printValidator } from '../../openapi/compile-schema.ts';
 import {
-  joinLicences,
+  joinLicenses,
   listLicensed,
   loadBundle,
   packagesIn,
   prepareAssets,
   prepareBrowserFiles,
-  renderLicences,
+  renderLicenses,
 } from '../../output/browser-bundles.ts';
 import { prepareLayouts } from '../../output/pages.ts';
 import { typefaceFiles } from '../../output/typeface.ts';
@@ -100,19 +100,19 @@ cpSync(join(ENGINE_SRC, 'mdx/extension-types.ts'), join(folder, 'config.d.ts'));
 writeFileSync(join(folder, 'config.js'), CONFIG_MODULE);
 writeFileSync(join(folder, 'mdx-components.d.ts'), renderEditorTypes());
 
-/** The licences of all that is in the package, in one file. */
+/** The licenses of all that is in the package, in one file. */
 const ofData = DATA.flatMap((data) => data.packages).map((name) => join(ENGINE_ROOT, 'node_modules', name)); // prettier-ignore
 const ofParts = ['layouts', 'assets', 'islands', ...BUNDLES].map((name) =>
-  readFileSync(join(folder, name, BUNDLE_FILES.licences), 'utf8'),
+  readFileSync(join(folder, name, BUNDLE_FILES.licenses), 'utf8'),
 );
-const licences = joinLicences([renderLicences([...packages, ...ofData]), ...ofParts]);
-writeFileSync(join(folder, BUNDLE_FILES.licences), licences);
+const licenses = joinLicenses([renderLicenses([...packages, ...ofData]), ...ofParts]);
+writeFileSync(join(folder, BUNDLE_FILES.licenses), licenses);
 
-/** Licences and bill of materials come from one list: what the bundlers say that they wrote. */
+/** Licenses and bill of materials come from one list: what the bundlers say that they wrote. */
 const read = (name: string) => JSON.parse(readFileSync(join(ENGINE_ROOT, name), 'utf8')) as unknown;
 const sbom = createSbom(
   read('package.json') as Parameters<typeof createSbom>[0],
-  listLicensed(licences),
+  listLicensed(licenses),
   read('package-lock.json') as Lock,
 );
 writeFileSync(join(folder, SBOM_FILE), `${JSON.stringify(sbom, null, 2)}\n`);

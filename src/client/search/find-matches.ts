@@ -15,7 +15,7 @@ export interface TermMatch {
   word: string;
   /** How surely it is meant: 1 for the word itself. */
   likeness: number;
-  /** It is what a misspelt word may have been. */
+  /** It is what a misspelled word may have been. */
   isGuess: boolean;
   /** Gaps between section numbers, and weights, in turn. */
   list: readonly number[];
@@ -46,7 +46,7 @@ async function findMatches(index: IndexReader, word: QueryWord): Promise<TermMat
   const found = await findKnown(index, word);
   const places = countPlaces(found);
   if (isUnspaced(word.text) || places > FEW_PLACES) return found;
-  const guesses = await findMisspelt(index, word.text);
+  const guesses = await findMisspelled(index, word.text);
   if (places === 0) return guesses;
   // A misspelling that stands somewhere in the docs, too: what is meant is all over them.
   const known = new Set(found.map((one) => one.word));
@@ -110,7 +110,7 @@ async function readRange(
   );
 }
 
-/** At most this many readings of a misspelt word are followed. */
+/** At most this many readings of a misspelled word are followed. */
 const MAX_READINGS = 4;
 
 /** A compound is as good as its two words, and a little less sure. */
@@ -127,7 +127,7 @@ const GROUPS = [
   'auth authentication login',
   'big large size',
   'change edit modify update',
-  'color colour',
+  'colour color',
   'compare comparison difference versus vs',
   'computer machine local desktop',
   'config configuration options settings',
@@ -157,7 +157,7 @@ const RELATED = new Map(
 /** What another word for the same is worth. */
 const RELATED_LIKENESS = 0.5;
 
-async function findMisspelt(index: IndexReader, word: string): Promise<TermMatch[]> {
+async function findMisspelled(index: IndexReader, word: string): Promise<TermMatch[]> {
   const limit = allowedEdits(word.length);
   if (limit === 0) return [];
   // The first letter itself may be one too many, or swapped with the second.
@@ -202,7 +202,7 @@ interface MatchedWord {
   matches: TermMatch[];
 }
 
-/** What a word with its neighbours may mean; one that is nowhere as it is gives way to its parts. */
+/** What a word with its neighbors may mean; one that is nowhere as it is gives way to its parts. */
 export async function matchWord(
   index: IndexReader,
   words: readonly QueryWord[],
@@ -249,7 +249,7 @@ async function joinWords(
   return findJoined(index, first.text, second.text);
 }
 
-/** The words of the index that two neighbours of the query give when written together: `open router`, `openrouter`. */
+/** The words of the index that two neighbors of the query give when written together: `open router`, `openrouter`. */
 async function findJoined(index: IndexReader, first: string, second: string): Promise<TermMatch[]> {
   const found = await findKnown(index, plainWord(first + second));
   return found

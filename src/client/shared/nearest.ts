@@ -25,7 +25,7 @@ function likeness(a: Set<string>, b: Set<string>): number {
   return (2 * shared) / (a.size + b.size || 1);
 }
 
-/** Neighbouring letters of every word. */
+/** Neighboring letters of every word. */
 function pairsOf(path: string): Set<string> {
   const words =
     decodeUrl(path)

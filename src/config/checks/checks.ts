@@ -58,7 +58,7 @@ const checkColors: Check = ({ input: { colors } }, report) => {
     variant: 'has-default',
     path: ['colors', 'background'],
     message: `needs "${missing}"`,
-    hint: `add "${missing}" with a hex colour; the default background is used without it`,
+    hint: `add "${missing}" with a hex color; the default background is used without it`,
   });
 };
 

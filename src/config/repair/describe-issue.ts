@@ -14,7 +14,7 @@ import {
   type Schema,
 } from '../schema/view.ts';
 
-/** The colour names of CSS level 1, which are the ones people know by heart. */
+/** The color names of CSS level 1, which are the ones people know by heart. */
 const COLOR_NAMES: Record<string, string> = {
   aqua: '#00FFFF',
   black: '#000000',
@@ -230,7 +230,7 @@ function chooseNearest({ received, schema }: WrongValue): string | undefined {
   return nearest ? `did you mean ${JSON.stringify(nearest)}?` : undefined;
 }
 
-/** What to write in place of a string that is no colour, URL or path; undefined for other values. */
+/** What to write in place of a string that is no color, URL or path; undefined for other values. */
 function suggestTextFix({ path, received, schema }: WrongValue): string | undefined {
   const isText = schema && pickBranch(schema, '') && !getChoices(schema);
   if (!isText || typeof received !== 'string') return undefined;

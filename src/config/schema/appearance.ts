@@ -102,7 +102,7 @@ const unused = () =>
     }),
   );
 
-/** Colours of a site that names none. */
+/** Colors of a site that names none. */
 const DEFAULT_COLORS: ColorFields = { primary: '#16A34A', light: '#4ADE80', dark: '#166534' };
 
 const colorsSchema = z
@@ -133,16 +133,16 @@ const colorsSchema = z
           .meta({ description: 'Background of pages in dark mode.', examples: ['#0F1117'] }),
       })
       .optional()
-      .meta({ description: 'Background of every page, one colour for each mode.' }),
+      .meta({ description: 'Background of every page, one color for each mode.' }),
     anchors: colorOrGradient().optional().meta({
-      description: 'Icon tile of the top anchor and of each anchor without a colour of its own.',
+      description: 'Icon tile of the top anchor and of each anchor without a color of its own.',
     }),
     ultraLight: unused(),
     ultraDark: unused(),
   })
   .optional()
   .meta({
-    description: 'Colours of the site, each as # and 3 or 6 hex digits.',
+    description: 'Colors of the site, each as # and 3 or 6 hex digits.',
     examples: [{ primary: '#16A34A', light: '#4ADE80', dark: '#166534' }],
   });
 
@@ -222,7 +222,7 @@ const backgroundSchema = z
       .meta({ description: 'Ornament behind the content, as `style`.', dialect: 'docsJson' }),
   })
   .optional()
-  .meta({ description: 'Ornament and colour behind the content.' });
+  .meta({ description: 'Ornament and color behind the content.' });
 
 const codeBlockSchema = z
   .strictObject({
@@ -240,7 +240,7 @@ const codeBlockSchema = z
       ])
       .optional()
       .meta({
-        description: 'Colours of code: the name of a Shiki theme, or one for each mode.',
+        description: 'Colors of code: the name of a Shiki theme, or one for each mode.',
         examples: ['dracula', { light: 'github-light', dark: 'github-dark' }],
       }),
     languages: z
@@ -316,13 +316,13 @@ const stylingSchema = z
     }),
     codeblocks: codeblocks.optional().meta({
       description:
-        '`system` lets code follow the mode, `dark` keeps it dark in both. The name of a Shiki theme gives its colours, in both modes.',
+        '`system` lets code follow the mode, `dark` keeps it dark in both. The name of a Shiki theme gives its colors, in both modes.',
       dialect: 'docsJson',
       examples: ['system'],
     }),
     latex: z.boolean().optional().meta({
       description:
-        'Accepted: formulas are recognised without it, and pages without any load nothing for them.',
+        'Accepted: formulas are recognized without it, and pages without any load nothing for them.',
       dialect: 'docsJson',
     }),
   })
@@ -365,7 +365,7 @@ interface AppearanceFields extends z.output<z.ZodObject<typeof appearancePropert
 
 const { from, combine, keep } = sourcesIn<AppearanceFields>();
 
-/** What decides on the colours of code. */
+/** What decides on the colors of code. */
 const CODE = [
   'codeBlock.theme',
   'styling.codeblocks.theme',

@@ -38,38 +38,36 @@ export const openapiFiles = () => z.union([file(), z.array(file())]);
 /** Three or six digits. Without a flag, since the pattern of a JSON Schema has none. */
 export const HEX_COLOR = /^#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$/;
 
-/** Colour as in CSS, hexadecimal form only. */
+/** Color as in CSS, hexadecimal form only. */
 export const hexColor = () =>
-  z.string().trim().regex(HEX_COLOR, 'a colour with # and 3 or 6 hex digits, such as "#16A34A"');
+  z.string().trim().regex(HEX_COLOR, 'a color with # and 3 or 6 hex digits, such as "#16A34A"');
 
 /** Linear gradient. */
 export const gradient = () =>
   z.strictObject({
     from: hexColor().meta({
-      description: 'Colour at the lower left corner.',
+      description: 'Color at the lower left corner.',
       examples: ['#16A34A'],
     }),
-    via: hexColor().optional().meta({ description: 'Colour halfway.' }),
+    via: hexColor().optional().meta({ description: 'Color halfway.' }),
     to: hexColor().meta({
-      description: 'Colour at the upper right corner.',
+      description: 'Color at the upper right corner.',
       examples: ['#166534'],
     }),
   });
 
-/** One colour, or a gradient from one to another. */
+/** One color, or a gradient from one to another. */
 export const colorOrGradient = () => z.union([hexColor(), gradient()]);
 
-/** One colour, or one for each mode. */
+/** One color, or one for each mode. */
 export const colorForModes = () =>
   z.union([
     hexColor(),
     z.strictObject({
       light: hexColor()
         .optional()
-        .meta({ description: 'Colour in light mode.', dialect: 'docsJson' }),
-      dark: hexColor()
-        .optional()
-        .meta({ description: 'Colour in dark mode.', dialect: 'docsJson' }),
+        .meta({ description: 'Color in light mode.', dialect: 'docsJson' }),
+      dark: hexColor().optional().meta({ description: 'Color in dark mode.', dialect: 'docsJson' }),
     }),
   ]);
 
@@ -134,16 +132,16 @@ export function toTexts(
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)]));
 }
 
-/** Linear colour gradient; all values are hex colours. */
+/** Linear color gradient; all values are hex colors. */
 export type Gradient = z.output<ReturnType<typeof gradient>>;
 
-/** One hex colour for each mode. */
+/** One hex color for each mode. */
 export interface ModeColors {
   light: string;
   dark: string;
 }
 
-/** A colour for each mode, one that is missing being that of the other mode; undefined without any. */
+/** A color for each mode, one that is missing being that of the other mode; undefined without any. */
 export function toModeColors(
   color: z.output<ReturnType<typeof colorForModes>> | undefined,
 ): ModeColors | undefined {

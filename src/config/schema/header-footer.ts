@@ -163,7 +163,7 @@ export const bannerSchema = z
       .default(false)
       .meta({ description: 'Whether readers can close the banner.' }),
     type: z.enum(['info', 'warning', 'critical']).optional().meta({
-      description: 'Kind of the message, which gives the banner its colour.',
+      description: 'Kind of the message, which gives the banner its color.',
       dialect: 'docsJson',
     }),
     color: colorForModes()

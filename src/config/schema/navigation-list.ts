@@ -62,7 +62,7 @@ const anchor = alsoNamed(
       .optional()
       .meta({
         description:
-          'Background of the icon while the anchor is active: a hex colour or a gradient of two or three.',
+          'Background of the icon while the anchor is active: a hex color or a gradient of two or three.',
         examples: ['#16A34A', { from: '#16A34A', to: '#166534' }],
       }),
   }),

@@ -121,7 +121,7 @@ const seoSchema = z
 const thumbnailsSchema = z
   .strictObject({
     appearance: z.enum(['light', 'dark']).optional().meta({
-      description: 'Colours of the pictures. Without it those of the mode that new readers see.',
+      description: 'Colors of the pictures. Without it those of the mode that new readers see.',
     }),
     background: file()
       .optional()

@@ -201,9 +201,9 @@ export const docsJsonRules = {
   },
   'low-contrast': {
     severity: 'info',
-    summary: 'Text in a colour of `colors` could not be read well on its background.',
+    summary: 'Text in a color of `colors` could not be read well on its background.',
     fix:
-      'Nothing has to be done: Trellis shows text in the nearest shade that reaches 4.5 : 1 (WCAG AA) and keeps the colour ' +
+      'Nothing has to be done: Trellis shows text in the nearest shade that reaches 4.5 : 1 (WCAG AA) and keeps the color ' +
       'itself for decoration. Choose a darker or lighter one to have it everywhere.',
     example: json(
       '{ "colors": { "primary": "#7fd8a0" } }',

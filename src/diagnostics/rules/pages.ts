@@ -19,7 +19,7 @@ export const pageRules = {
   },
   'unknown-field': {
     severity: 'info',
-    summary: 'A field of the front matter looks like a known one, misspelt.',
+    summary: 'A field of the front matter looks like a known one, misspelled.',
     fix: 'Correct its name. Fields of your own are welcome.',
     example: yaml('descripton: How to begin', 'description: How to begin'),
   },

@@ -23,7 +23,7 @@ export const Badge = defineComponent({
   props: {
     color: {
       type: 'string',
-      description: 'Colour of the ground.',
+      description: 'Color of the ground.',
       values: COLORS,
       default: 'gray',
       isAnyCase: true,
@@ -46,7 +46,7 @@ export const Badge = defineComponent({
       description: 'A border instead of a filled ground.',
       default: false,
     },
-    disabled: { type: 'boolean', description: 'Greyed out.', default: false },
+    disabled: { type: 'boolean', description: 'Grayed out.', default: false },
   },
   isInline: true,
   styles: { 'components/badge.css': ['.t-badge*'] },

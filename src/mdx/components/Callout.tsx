@@ -19,19 +19,19 @@ import {
 const box = {
   title: { type: 'text', description: 'First line, in bold.' },
   ...iconProps('Another icon than that of the kind.'),
-  color: { type: 'string', description: 'Colour of border, tint and text, as CSS writes it.' },
+  color: { type: 'string', description: 'Color of border, tint and text, as CSS writes it.' },
 } as const;
 
 const kindOfBox = {
-  ...kindProp('The kind whose colour and icon the box has.'),
+  ...kindProp('The kind whose color and icon the box has.'),
   default: 'info',
 } as const;
 
-/** A box of the author's own icon and colour, or of the kind that `type` names. */
+/** A box of the author's own icon and color, or of the kind that `type` names. */
 export const Callout = defineComponent({
   name: 'Callout',
   aliases: ['Alert', 'CallOut'],
-  description: 'A tinted box with an icon and a colour of your own.',
+  description: 'A tinted box with an icon and a color of your own.',
   props: { ...box, type: kindOfBox, variant: { ...kindOfBox, sameAs: 'type' } },
   styles: { 'article.css': ['.t-callout*'] },
   styleNames: {

@@ -29,7 +29,7 @@ export const Card = defineComponent({
   props: {
     title: { type: 'text', description: 'First line.' },
     ...iconProps('Icon above the title.'),
-    color: { type: 'string', description: 'Colour of the icon, as CSS writes it.' },
+    color: { type: 'string', description: 'Color of the icon, as CSS writes it.' },
     href: {
       type: 'string',
       description: 'Where the card leads. To another site, it has an arrow in its corner.',
@@ -55,7 +55,7 @@ export const Card = defineComponent({
       description: 'Greys the card out and takes its link away.',
       default: false,
     },
-    type: kindProp('The kind of callout whose colours and icon the card has.'),
+    type: kindProp('The kind of callout whose colors and icon the card has.'),
   },
   styles: { 'rich.css': ['.t-card*'], 'components/card-kind.css': ['.t-card-kind*'] },
   styleNames: {

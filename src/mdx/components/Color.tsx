@@ -53,11 +53,11 @@ export const Item = defineComponent({
   name: 'Color.Item',
   description: 'One swatch.',
   props: {
-    name: { type: 'text', description: 'What the colour is called.' },
+    name: { type: 'text', description: 'What the color is called.' },
     value: {
       type: 'colors',
       description:
-        "The colour as CSS writes it, or one for each mode: `{{ light: '#fff', dark: '#000' }}`.",
+        "The color as CSS writes it, or one for each mode: `{{ light: '#fff', dark: '#000' }}`.",
       required: true,
     },
   },

@@ -9,14 +9,14 @@ const ICON = {
 
 export const Icon = defineComponent({
   name: 'Icon',
-  description: 'An icon in a line, in the size and the colour of the text.',
+  description: 'An icon in a line, in the size and the color of the text.',
   props: {
     icon: { ...ICON, required: true },
     name: { ...ICON, sameAs: 'icon' },
     src: { ...ICON, sameAs: 'icon' },
     iconType: { ...iconProps('').iconType, default: 'regular' },
     size: { type: 'number', description: 'In pixels.', default: 16 },
-    color: { type: 'string', description: 'Any colour of CSS.' },
+    color: { type: 'string', description: 'Any color of CSS.' },
   },
   isInline: true,
   styles: { 'components/inline.css': ['.t-icon-inline*'] },

@@ -134,7 +134,7 @@ function findFence(children: ComponentChildren): CodeBlockProps | undefined {
   return typeof props.code === 'string' ? props : findFence(props.children);
 }
 
-/** The coloured text of a code block. */
+/** The colored text of a code block. */
 export function CodeText({ code }: { code: Code }) {
   const page = usePage();
   const lines = code.text.split('\n');

@@ -124,7 +124,7 @@ const DRAW: Record<string, Draw> = {
   erdiagram: ENTITIES,
 };
 
-/** Draws a Mermaid diagram as SVG whose colours follow the mode; the same text is drawn the same every time. */
+/** Draws a Mermaid diagram as SVG whose colors follow the mode; the same text is drawn the same every time. */
 export function drawDiagram(text: string): DrawnDiagram {
   const source = readDiagram(text);
   const draw = Object.hasOwn(DRAW, source.kind) ? DRAW[source.kind] : undefined;
@@ -359,12 +359,12 @@ function restyleNotes(svg: string): string {
     );
 }
 
-/** Colours of the author; what is none falls back to that of the drawing. */
+/** Colors of the author; what is none falls back to that of the drawing. */
 function safeColor(name: string, color: string): string {
   return COLOR.test(color.trim()) ? color.trim() : name === 'fill' ? 'none' : 'var(--_line)';
 }
 
-/** A node whose text can be read on the colour that the author gave it, in both modes. */
+/** A node whose text can be read on the color that the author gave it, in both modes. */
 function readable(node: string): string {
   const background = /\sfill="(?!var|none|transparent)([^"]*)"/.exec(node)?.[1];
   if (background === undefined || !isOpaque(background)) return `<g>${node}</g>`;

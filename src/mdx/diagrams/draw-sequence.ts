@@ -309,7 +309,7 @@ interface Need {
   width: number;
 }
 
-/** How far apart two neighbours have to be for a step; one beyond the row asks for a margin. */
+/** How far apart two neighbors have to be for a step; one beyond the row asks for a margin. */
 function needOf(step: Step): Need[] {
   if (step.type === 'message') {
     const text = pixelWidth(step.lines);

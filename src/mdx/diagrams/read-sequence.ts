@@ -147,7 +147,7 @@ export interface SequenceDiagram {
   actors: Actor[];
   /** From top to bottom. */
   steps: Step[];
-  /** Boxes around neighbouring participants. */
+  /** Boxes around neighboring participants. */
   boxes: { lines: string[]; from: number; to: number }[];
   /** Whether messages carry their number. */
   title?: string | undefined;

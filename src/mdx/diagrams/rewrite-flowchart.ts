@@ -78,12 +78,12 @@ function isChain({ text }: DiagramLine): boolean {
 class Chart {
   readonly #names = new Map<string, string>();
   readonly #groups = new Set<string>();
-  readonly #labelled = new Map<string, FlowNode>();
+  readonly #labeled = new Map<string, FlowNode>();
   readonly #written = new Set<string>();
 
   constructor(chains: readonly FlowChain[]) {
     for (const node of chains.flatMap(({ groups }) => groups.flat())) {
-      if (node.label !== undefined) this.#labelled.set(node.id, node);
+      if (node.label !== undefined) this.#labeled.set(node.id, node);
     }
   }
 
@@ -131,7 +131,7 @@ class Chart {
     const classed = className ? [`class ${name} ${this.#nameOf(className, true)}`] : [];
     if (this.#written.has(id) || this.#groups.has(id)) return classed;
     this.#written.add(id);
-    const { shape: [open, close] = ['[', ']'], label = id } = this.#labelled.get(id) ?? {};
+    const { shape: [open, close] = ['[', ']'], label = id } = this.#labeled.get(id) ?? {};
     const text = encodeLabel(label, open === '{' ? 'choice' : 'node') || ' ';
     return [`${name}${open}${text}${close}`, ...classed];
   }

@@ -3,7 +3,7 @@ import { encodeText } from '../../utils/html.ts';
 import type { LoadedGrammar } from '../highlighter.ts';
 
 /**
- * Kinds of code token, each the one-letter class that the style sheet colours. The order is the
+ * Kinds of code token, each the one-letter class that the style sheet colors. The order is the
  * order of the rules below: what stands later wins where scopes are equally specific.
  */
 const TOKEN_SCOPES = {
@@ -92,7 +92,7 @@ const KINDS = Object.keys(TOKEN_SCOPES) as TokenKind[];
 
 const KIND_BY_COLOR = new Map(KINDS.map((kind) => [colorOf(kind).toUpperCase(), kind]));
 
-/** A theme whose colours are token kinds. Real colours are custom properties, so one markup serves both modes. */
+/** A theme whose colors are token kinds. Real colors are custom properties, so one markup serves both modes. */
 export const KIND_THEME = {
   name: 'token-kinds',
   type: 'light' as const,
@@ -126,7 +126,7 @@ interface Memory {
   size: number;
 }
 
-/** A line longer than this is data, not code to read; colouring it costs more than it gives. */
+/** A line longer than this is data, not code to read; coloring it costs more than it gives. */
 const MAX_LINE_LENGTH = 2000;
 
 /** Samples repeat their lines; more than this many are forgotten again, so that memory does not grow. */
@@ -189,7 +189,7 @@ function isSame(a: StateStack, b: StateStack): boolean {
   return true;
 }
 
-/** Bits of a token's metadata that hold the index of its colour (vscode-textmate's encoding). */
+/** Bits of a token's metadata that hold the index of its color (vscode-textmate's encoding). */
 const FOREGROUND = { mask: 0b00000000111111111000000000000000, shift: 15 };
 
 /** `// [!code ++]` and its kin, in any comment syntax, at the end of a line. */
@@ -207,7 +207,7 @@ const CLASSES: Record<string, string[]> = {
   warning: ['highlighted', 'warning'],
 };
 
-/** One line's HTML; neighbours of the same kind, and blanks between them, share one element. */
+/** One line's HTML; neighbors of the same kind, and blanks between them, share one element. */
 function joinTokens(line: string, tokens: Uint32Array, colors: readonly string[]): string {
   let html = '';
   let text = '';
@@ -255,12 +255,12 @@ export function readMarks(source: readonly string[]): { lines: string[]; marks: 
 
 type TokenKind = keyof typeof TOKEN_SCOPES;
 
-/** The fake colour that carries a token kind through the highlighter. */
+/** The fake color that carries a token kind through the highlighter. */
 function colorOf(kind: TokenKind): string {
   return `#0000${(KINDS.indexOf(kind) + 16).toString(16)}`;
 }
 
-/** The token kind behind a colour of the highlighter; undefined for plain text. */
+/** The token kind behind a color of the highlighter; undefined for plain text. */
 function kindOfColor(color: string | undefined): TokenKind | undefined {
   return KIND_BY_COLOR.get(color?.toUpperCase() ?? '');
 }

@@ -9,7 +9,7 @@ export type Translation = 0 | null | string | [source: string, flags: string, op
 
 const USUAL_FLAGS = 'dgv';
 
-/** As Shiki's engine translates, for the oldest Node that is supported, so that every Node colours alike. */
+/** As Shiki's engine translates, for the oldest Node that is supported, so that every Node colors alike. */
 const OPTIONS = {
   global: true,
   hasIndices: true,

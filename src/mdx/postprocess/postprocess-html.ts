@@ -41,7 +41,7 @@ const LEADS_AWAY = new Set(['a', 'area', 'form']);
 export interface PostprocessedHtml {
   html: string;
   headings: Heading[];
-  /** Behaviours that its images need. */
+  /** Behaviors that its images need. */
   features: PostprocessState['features'];
 }
 
@@ -157,7 +157,7 @@ export interface PostprocessState {
   linkDepth: number;
   /** Islands and slots that are open, innermost last: what an island draws itself must stay as it is. */
   islands: ('island' | 'slot')[];
-  /** Behaviours that images of the page need. */
+  /** Behaviors that images of the page need. */
   features: Set<'zoom' | 'image-actions'>;
 }
 

@@ -23,7 +23,7 @@ const REFERENCE = /(?<![\w\])\\!])\[[^[\]\n]+\]\[([^[\]\n]+)\]/g;
 const LOST: Record<string, [message: string, hint: string]> = {
   twoslash: [
     '"twoslash" of a code block shows no types here',
-    'the code is coloured, and what it says to the compiler alone is left out',
+    'the code is colored, and what it says to the compiler alone is left out',
   ],
   theme: [
     '"theme" of a code block has no effect here',

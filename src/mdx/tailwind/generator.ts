@@ -56,7 +56,7 @@ const rules: Rule<Theme>[] = [
 
 const SIDES: Record<string, string> = { t: 'top', r: 'right', b: 'bottom', l: 'left' };
 
-/** Colours that the dialect adds to Tailwind's: those of docs.json, by their custom properties. */
+/** Colors that the dialect adds to Tailwind's: those of docs.json, by their custom properties. */
 const channel = (name: string) => `rgb(var(--${name}) / <alpha-value>)`;
 const theme: Theme = {
   colors: {

@@ -102,14 +102,14 @@ const MAX_LENGTH = 60;
  * Undefined for a schema without any.
  */
 function listLabels(
-  { labelled = [] }: Pick<ViewContext, 'labelled'>,
+  { labeled = [] }: Pick<ViewContext, 'labeled'>,
   { schema, nullable }: Pick<ResolvedSchema, 'schema' | 'nullable'>,
 ): SchemaLabels | undefined {
   const mint = toObject(schema['x-mint']);
   const pre = toLabels(mint['pre']);
   const post = [
     // Documents of 3.0 say it in a word that those of 3.1 have none for.
-    ...labelled.flatMap((key) =>
+    ...labeled.flatMap((key) =>
       key === 'nullable' ? toLabels(nullable, key) : toLabels(getOwn(schema, key), key),
     ),
     ...toLabels(mint['post']),

@@ -16,9 +16,9 @@ import { ENGINE_SRC } from '../../utils/engine.ts';
 import { digest } from '../../utils/files.ts';
 import {
   ASSETS,
-  joinLicences,
+  joinLicenses,
   packagesIn,
-  renderLicences,
+  renderLicenses,
   type AssetManifest,
 } from '../browser-bundles.ts';
 import { SHEETS } from '../pages/layouts/sheets.ts';
@@ -55,13 +55,13 @@ export async function buildBrowserAssets(folder: string): Promise<void> {
   writeFileSync(join(folder, ASSETS.manifest), JSON.stringify(manifest, undefined, 1));
   const packages = [...packagesIn(chunks), ...sheets.packages];
   writeFileSync(
-    join(folder, BUNDLE_FILES.licences),
-    joinLicences([renderLicences([...new Set(packages)].toSorted()), mathFontLicence()]),
+    join(folder, BUNDLE_FILES.licenses),
+    joinLicenses([renderLicenses([...new Set(packages)].toSorted()), mathFontLicense()]),
   );
 }
 
 /** The fonts of formulas are files of the engine, so that no bundler sees their package. */
-function mathFontLicence(): string {
+function mathFontLicense(): string {
   const text = readFileSync(join(SHEET_FOLDER, 'noto-sans-math.LICENSE.txt'), 'utf8');
   return `Noto Sans Math (OFL-1.1)\n\n${text.trim()}`;
 }

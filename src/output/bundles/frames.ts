@@ -140,7 +140,7 @@ function bundleFiles({ options }: Site, name: BundleName) {
   return { sheet: `${folder}/${BUNDLE_FILES.style}`, script: `${folder}/${BUNDLE_FILES.script}` };
 }
 
-/** Colours and fonts of the site, as its pages have them. */
+/** Colors and fonts of the site, as its pages have them. */
 function renderClientTheme({ shell }: Site): string {
   const tokens = readFileSync(TOKENS, 'utf8');
   return `${shell.themeCss}\n${tokens}`;

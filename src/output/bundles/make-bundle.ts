@@ -3,13 +3,13 @@ import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import type { OutputChunk, RolldownOutput } from 'rolldown';
 import { BUNDLE_FILES } from '../../site/urls.ts';
-import { packagesIn, renderLicences } from '../browser-bundles.ts';
+import { packagesIn, renderLicenses } from '../browser-bundles.ts';
 import type { Recipe } from './recipes.ts';
 
 const require = createRequire(import.meta.url);
 
 /**
- * Writes a bundle (scripts, style sheet, licences of what is in them) into a folder, the same on every machine. Takes
+ * Writes a bundle (scripts, style sheet, licenses of what is in them) into a folder, the same on every machine. Takes
  * up to ten seconds. Gives the files that it was made from.
  */
 export async function makeBundle(recipe: Recipe, folder: string): Promise<string[]> {
@@ -24,7 +24,7 @@ export async function makeBundle(recipe: Recipe, folder: string): Promise<string
     const text = sheets.map((file) => readFileSync(file, 'utf8')).join('\n');
     writeFileSync(join(folder, BUNDLE_FILES.style), text);
   }
-  writeFileSync(join(folder, BUNDLE_FILES.licences), renderLicences(packagesIn(chunks)));
+  writeFileSync(join(folder, BUNDLE_FILES.licenses), renderLicenses(packagesIn(chunks)));
   return [...sources, ...sheets];
 }
 
@@ -52,7 +52,7 @@ async function joinScripts(
       minify: true,
       codeSplitting: recipe.hasChunks,
       chunkFileNames: '[hash].js',
-      postBanner: `/*! Licences of the packages in this file: ${BUNDLE_FILES.licences} */`,
+      postBanner: `/*! Licenses of the packages in this file: ${BUNDLE_FILES.licenses} */`,
     });
     return { output, sources: await build.watchFiles };
   } finally {

@@ -36,7 +36,7 @@ const STYLE_PATCHES = {
     'node.properties.style = [`--line-count',
     'node.lines = [`--line-count',
   ),
-  /** Colours come from a sheet of the site. */
+  /** Colors come from a sheet of the site. */
   'reference-style-element': replaceIn(
     /\/api-reference\/.*\.js$/,
     'resolveDynamicComponent("style")',

@@ -42,7 +42,7 @@ interface Variant {
   cached: string;
 }
 
-/** Widest first, so that neighbours in the list are different pictures. */
+/** Widest first, so that neighbors in the list are different pictures. */
 function listVariants(site: Site, dir: string): Variant[] {
   const found = [...findVariants(site)].map(([path, { file, width }]) => {
     return { path, file, width, cached: join(dir, basename(path)) };

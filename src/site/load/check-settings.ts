@@ -82,7 +82,7 @@ export function checkCodeTheme(
     return createDiagnostic({
       code: 'unknown-code-theme',
       message: `there is no code theme "${name}"`,
-      hint: nearest ? `did you mean "${nearest}"?` : 'code keeps the usual colours',
+      hint: nearest ? `did you mean "${nearest}"?` : 'code keeps the usual colors',
       file,
       ...locate?.(['code', 'theme', mode]),
     });

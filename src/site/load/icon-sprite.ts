@@ -68,7 +68,7 @@ function imageIcon(name: string, base: string): string {
   return `<img class="t-icon" src="${encode(src)}" alt="" width="16" height="16">`;
 }
 
-/** Icons of another make, such as those with colours of their own, stay where they are. */
+/** Icons of another make, such as those with colors of their own, stay where they are. */
 const SVG = /^<svg class="t-icon" aria-hidden="true" viewBox="([^"]*)"([^>]*)>([\s\S]*)<\/svg>$/;
 
 function addSymbol(symbols: Map<string, string>, svg: string): void {

@@ -17,8 +17,8 @@ const CONDITIONS: Record<string, (frame: Frame) => boolean> = {
   't-eyebrow': ({ page }) => page.showTitle && page.eyebrow.length > 0,
   'nav.t-eyebrow': ({ page }) => page.showTitle && page.eyebrow.length > 1,
   't-page-menu': ({ page }) => page.showTitle && page.menu !== undefined,
-  't-pagination': ({ page: { neighbours } }) =>
-    neighbours.previous !== undefined || neighbours.next !== undefined,
+  't-pagination': ({ page: { neighbors } }) =>
+    neighbors.previous !== undefined || neighbors.next !== undefined,
   't-feedback': ({ page: { feedback } }) =>
     feedback.thumbs || feedback.editHref !== undefined || feedback.issueHref !== undefined,
   't-thumbs': ({ page }) => page.feedback.thumbs,

@@ -387,7 +387,7 @@ function letterIcon(config: Pick<DocsConfig, 'name' | 'colors'>): string {
   return href;
 }
 
-/** The first letter or digit of the name on the colour of buttons, as an address of its own. */
+/** The first letter or digit of the name on the color of buttons, as an address of its own. */
 function drawLetter({ name, colors }: Pick<DocsConfig, 'name' | 'colors'>): string {
   const letter = /[\p{L}\p{N}]/u.exec(name)?.[0].toUpperCase() ?? '';
   const { button, 'on-button': ink } = buildButton(colors);

@@ -24,7 +24,7 @@ export interface CollectedNames {
   names: StyleName[];
   /** Custom properties of the theme that it reads. */
   read: string[];
-  /** Those that it sets and that colour code. */
+  /** Those that it sets and that color code. */
   set: string[];
   /** Its sheets and scripts, for what they name and nothing has. */
   texts: ReadText[];

@@ -246,7 +246,7 @@ export const THEME_PROPERTIES: Readonly<Record<string, string>> = {
 /** Those that every page has. */
 const ALWAYS = ['--primary', '--primary-light', '--primary-dark', '--background-light', '--background-dark']; // prettier-ignore
 
-/** Names of the tokens of code, and which of our colours they are. */
+/** Names of the tokens of code, and which of our colors they are. */
 const CODE_TOKENS: Readonly<Record<string, readonly string[]>> = {
   background: ['bg'],
   text: ['fg'],
@@ -311,7 +311,7 @@ export function isThemeProperty(name: string): boolean {
   return name in THEME_PROPERTIES || ALWAYS.includes(name) || name.startsWith('--t-');
 }
 
-/** Whether a custom property colours code, in projects that ask for `css-variables`. */
+/** Whether a custom property colors code, in projects that ask for `css-variables`. */
 export function isCodeProperty(name: string): boolean {
   return codeKindOf(name) in CODE_TOKENS;
 }
@@ -321,11 +321,11 @@ function codeKindOf(name: string): string {
   return kind === 'foreground' ? 'text' : kind;
 }
 
-/** Rules that define what style sheets read, and colour code by what they set; empty where they name nothing. */
+/** Rules that define what style sheets read, and color code by what they set; empty where they name nothing. */
 export function renderThemeProperties(read: readonly string[], set: readonly string[]): string {
   const values = read.map((name) => `${name}:${THEME_PROPERTIES[name] ?? 'initial'}`);
   const code = new Map<string, string>();
-  // Of two names for one colour the first in the list counts.
+  // Of two names for one color the first in the list counts.
   for (const name of set.toReversed()) {
     for (const own of CODE_TOKENS[codeKindOf(name)] ?? [])
       code.set(own, `--t-code-${own}:var(${name})`);

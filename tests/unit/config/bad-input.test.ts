@@ -47,16 +47,16 @@ const rows: Record<string, Row> = {
     { navigation: ['a', 'b', page] },
     ['error wrong-type: navigation[0] must be an object, not the string "a"'],
   ],
-  'colour name': [
+  'color name': [
     { colors: { primary: 'red' } },
     [
-      'error wrong-value: colors.primary must be a colour with # and 3 or 6 hex digits, such as "#16A34A", not "red"',
+      'error wrong-value: colors.primary must be a color with # and 3 or 6 hex digits, such as "#16A34A", not "red"',
     ],
   ],
-  'colour without #': [
+  'color without #': [
     { colors: { primary: '16A34A' } },
     [
-      'error wrong-value: colors.primary must be a colour with # and 3 or 6 hex digits, such as "#16A34A", not "16A34A"',
+      'error wrong-value: colors.primary must be a color with # and 3 or 6 hex digits, such as "#16A34A", not "16A34A"',
     ],
   ],
   'button of another host': [

@@ -931,10 +931,10 @@ describe('messages', () => {
       ['error wrong-type: navigation.anchors[0] must be an object, not the string "b"'],
     ],
     [
-      'a colour by name',
+      'a color by name',
       { anchors: [{ anchor: 'A', color: { light: 'green' }, pages: ['a'] }] },
       [
-        'error wrong-value: navigation.anchors[0].color.light must be a colour with # and 3 or 6 hex digits, such as "#16A34A", not "green"',
+        'error wrong-value: navigation.anchors[0].color.light must be a color with # and 3 or 6 hex digits, such as "#16A34A", not "green"',
       ],
     ],
   ])('for %s', (_case, navigation, expected) => {

@@ -37,7 +37,7 @@ describe('validation', () => {
           |                                 ^^^
         hint: put it in square brackets: ["c"]
 
-      docs.json:9:26  error: colors.primary must be a colour with # and 3 or 6 hex digits, such as "#16A34A", not "16A34A"
+      docs.json:9:26  error: colors.primary must be a color with # and 3 or 6 hex digits, such as "#16A34A", not "16A34A"
         9 |   "colors": { "primary": "16A34A" },
           |                          ^^^^^^^^
         hint: write "#16A34A"
@@ -149,14 +149,14 @@ describe('validation', () => {
         error: tabs[0].url must be a URL (http, https, mailto or tel) or a path of the site, not "data:text/html,a"
         hint: write an address that begins with https://, mailto: or tel:, or a path of the site
       "colors": { "primary": "red" }
-        error: colors.primary must be a colour with # and 3 or 6 hex digits, such as "#16A34A", not "red"
+        error: colors.primary must be a color with # and 3 or 6 hex digits, such as "#16A34A", not "red"
         hint: write "#FF0000"
       "colors": { "primary": "#16A34AFF" }
-        error: colors.primary must be a colour with # and 3 or 6 hex digits, such as "#16A34A", not "#16A34AFF"
+        error: colors.primary must be a color with # and 3 or 6 hex digits, such as "#16A34A", not "#16A34AFF"
         hint: write "#16A34A"
       "colors": "red"
         error: colors must be an object, not the string "red"
-        hint: write for example { "primary": "#16A34A", "light": "#4ADE80", "dark": "#166534" } (Colours of the site, each as # and 3 or 6 hex digits)
+        hint: write for example { "primary": "#16A34A", "light": "#4ADE80", "dark": "#166534" } (Colors of the site, each as # and 3 or 6 hex digits)
       "logo": "images\\\\logo.svg"
         error: logo must be the path of a file inside the project, or a URL, not "images\\\\logo.svg"
         hint: write slashes: "images/logo.svg"

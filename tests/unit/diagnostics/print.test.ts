@@ -95,7 +95,7 @@ describe('the text for people', () => {
     expect(print([diagnostic], hostile)).not.toMatch(/[^\P{C}\n]/u);
   });
 
-  test('has colours where they are asked for', () => {
+  test('has colors where they are asked for', () => {
     const printed = printDiagnostics([unknownKey], { color: true });
     expect(printed).toContain('\u001b[33manchors[1] has no property "urll"\u001b[39m');
   });
@@ -108,6 +108,6 @@ test.each([
   [{ isTTY: true }, { TERM: 'dumb' }, false],
   [{ isTTY: false }, {}, false],
   [{}, {}, false],
-])('stream %o with environment %o: colours %s', (stream, env, expected) => {
+])('stream %o with environment %o: colors %s', (stream, env, expected) => {
   expect(hasColor(stream, env)).toBe(expected);
 });

@@ -14,7 +14,7 @@ test.each([
   expect(suggest(word, known)).toBe(expected);
 });
 
-test.each(['colour', 'y', '', 'n', '\u{1f600}'.repeat(500_000)])(
+test.each(['color', 'y', '', 'n', '\u{1f600}'.repeat(500_000)])(
   'suggests nothing for a word that is near to none',
   (word) => {
     expect(suggest(word, known)).toBeUndefined();

@@ -116,7 +116,7 @@ describe('HTML and components', () => {
     expect(html.match(/t-code /g)).toHaveLength(2);
   });
 
-  test('behaviours, right column and links are told', () => {
+  test('behaviors, right column and links are told', () => {
     const body = '<RequestExample>\n```sh\ncurl\n```\n</RequestExample>\n\n[a](/b) ![c](/d.png)';
     const { aside, features, links } = renderBody(body);
     expect(aside).toContain('curl');

@@ -41,7 +41,7 @@ describe('anchors', () => {
     expect(row(site.view('nowhere').anchors)).toEqual(['Documentation /', ...quiet]);
   });
 
-  test('have the colour of all anchors unless they name one, and the icon of docs.json', () => {
+  test('have the color of all anchors unless they name one, and the icon of docs.json', () => {
     const { view } = buildSite({
       navigation: groups({ Start: ['a'] }),
       anchors: [

@@ -37,7 +37,7 @@ function short(view: ReturnType<typeof viewFor>) {
       ({ label, href }) => `${label === versions.current ? '*' : ''}${label} ${href}`,
     ),
     sidebar: outline(sidebar.nodes),
-    neighbours: [pagination.previous?.href, pagination.next?.href].filter(Boolean),
+    neighbors: [pagination.previous?.href, pagination.next?.href].filter(Boolean),
   };
   return Object.fromEntries(Object.entries(parts).filter(([, part]) => part.length > 0));
 }
@@ -55,12 +55,12 @@ describe('divisions', () => {
     expect(view('api/overview')).toEqual({
       tabs: ['*Guides /start', 'API /api/list'],
       sidebar: ['/start', '/api/overview'],
-      neighbours: ['/start'],
+      neighbors: ['/start'],
     });
     expect(view('plants')).toEqual({
       tabs: ['Guides /start', '*API /api/list'],
       sidebar: [{ Plants: ['/api/list', '/plants'] }],
-      neighbours: ['/api/list'],
+      neighbors: ['/api/list'],
     });
   });
 
@@ -265,7 +265,7 @@ describe('divisions', () => {
     expect(view('api')).toEqual({ tabs: ['*API /api'], sidebar: ['/api'] });
   });
 
-  test('show icon, description, tag and colour', () => {
+  test('show icon, description, tag and color', () => {
     const { navigation } = build({
       products: [
         {
@@ -584,7 +584,7 @@ test('versions that are marks on groups work inside divisions', () => {
     tabs: ['*Guides /a'],
     versions: ['*v2 /b', 'v1 /c'],
     sidebar: [{ Start: ['/a'] }, { New: ['/b'] }],
-    neighbours: ['/a'],
+    neighbors: ['/a'],
   });
 });
 

@@ -6,7 +6,7 @@ function around(site: Site, id: string): (string | undefined)[] {
   return [previous?.href, next?.href];
 }
 
-describe('neighbours', () => {
+describe('neighbors', () => {
   const site = buildSite({
     navigation: [
       { group: 'Start', pages: ['intro', 'blog', { group: 'Deep', pages: ['deep'] }] },

@@ -10,7 +10,7 @@ test('the document is valid OpenAPI 3.1.0', async () => {
   expect(api).toMatchObject({ openapi: '3.1.0' });
 });
 
-test('it has the title, licence, version and server of the specification', () => {
+test('it has the title, license, version and server of the specification', () => {
   expect(document.info).toMatchObject({
     title: 'OpenAPI Plant Store',
     license: { name: 'MIT' },

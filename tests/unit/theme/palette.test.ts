@@ -12,7 +12,7 @@ import {
 const GREEN = { primary: '#16A34A', light: '#4ADE80', dark: '#166534', background: {} };
 
 describe('buildPalette', () => {
-  test('keeps the author’s colours exactly where they decorate', () => {
+  test('keeps the author’s colors exactly where they decorate', () => {
     const { light, dark } = buildPalette(GREEN);
     expect(light['accent-decor']).toBe('#16a34a');
     expect(dark['accent-decor']).toBe('#4ade80');
@@ -93,7 +93,7 @@ test('method badges can be read on their own tint, in the active row too', () =>
 });
 
 describe('buildButton', () => {
-  test('fills with the author’s colour, and darkens it under the pointer', () => {
+  test('fills with the author’s color, and darkens it under the pointer', () => {
     expect(buildButton(GREEN)).toEqual({
       button: '#166534',
       'button-hover': '#13592e',

@@ -48,7 +48,7 @@ test('gives both modes in one property, and one value where they agree', () => {
   expect(css).toContain('--t-button:#166534');
 });
 
-test('keeps the names that style sheets of existing projects use, as colour channels', () => {
+test('keeps the names that style sheets of existing projects use, as color channels', () => {
   const css = renderThemeCss(PLAIN, '');
   expect(css).toContain('--primary:22 163 74');
   expect(css).toContain('--primary-light:74 222 128');
@@ -128,7 +128,7 @@ describe('code themes', () => {
   const rules = (light: string, dark = light) =>
     codeRules({ mode: 'auto', theme: { light, dark } }).join('');
 
-  test('give the colours of the theme by name, one for each mode where they differ', () => {
+  test('give the colors of the theme by name, one for each mode where they differ', () => {
     expect(rules('dracula')).toContain('--t-code-bg:#282a36;');
     expect(rules('dracula')).toContain('--t-code-keyword:#ff79c6;');
     expect(rules('github-light', 'nord')).toContain('--t-code-bg:light-dark(#ffffff,#2e3440)');
@@ -151,7 +151,7 @@ describe('code themes', () => {
   });
 
   test.each(listCodeThemes().filter((name) => name !== 'css-variables'))(
-    '%s can be read: every colour of text has a contrast of 4.5 on the ground and on marked lines',
+    '%s can be read: every color of text has a contrast of 4.5 on the ground and on marked lines',
     (name) => {
       const { bg = '', mark = '', ...colors } = codeColorsOf(findCodeTheme(name) ?? {});
       const text = Object.entries(colors).filter(

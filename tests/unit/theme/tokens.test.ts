@@ -16,10 +16,10 @@ const TOKENS = new Map(
   ),
 );
 
-/** Colours of a token. A name that no token has must fail a test, not pass it. */
+/** Colors of a token. A name that no token has must fail a test, not pass it. */
 function token(name: string): Modes {
   const colors = TOKENS.get(name);
-  if (!colors) throw new Error(`tokens.css has no colours of the name --t-${name}`);
+  if (!colors) throw new Error(`tokens.css has no colors of the name --t-${name}`);
   return colors;
 }
 
@@ -29,7 +29,7 @@ function ratios(text: string, surface: string): number[] {
   return [contrast(light, onLight), contrast(dark, onDark)];
 }
 
-test('a token that is not there is no colour with contrast', () => {
+test('a token that is not there is no color with contrast', () => {
   expect(() => ratios('no-such-fg', 'note-bg')).toThrow('--t-no-such-fg');
   expect(() => ratios('note-fg', 'no-such-bg')).toThrow('--t-no-such-bg');
 });
@@ -52,17 +52,17 @@ test.each(CODE)('code of kind %s can be read where lines came or went', (kind) =
   expect(low).toEqual([]);
 });
 
-/** How much of a site's colour goes into what code stands on, and into what: light, then dark. */
+/** How much of a site's color goes into what code stands on, and into what: light, then dark. */
 const BLOCKS = [
   ...css.matchAll(/color-mix\(in srgb, var\(--t-accent-decor\) (\d+)%, (#\w+)\)/g),
 ].map(([, share, base = '']) => ({ share: Number(share) / 100, base }));
 
-/** How much of the text colour goes into the background of a block's head, and of its marked lines. */
+/** How much of the text color goes into the background of a block's head, and of its marked lines. */
 const SHARES = [
   ...css.matchAll(/--t-code-(?:head|mark): color-mix\(in srgb, var\(--t-fg\) (\d+)%/g),
 ].map(([, share]) => Number(share) / 100);
 
-/** What code stands on in light and in dark, for a site colour of every hue. */
+/** What code stands on in light and in dark, for a site color of every hue. */
 const SURFACES = [
   '#000000',
   '#ffffff',
@@ -78,14 +78,11 @@ const SURFACES = [
   return { color, surfaces };
 });
 
-test.each(CODE)(
-  'code of kind %s can be read on its block, whatever colour the site has',
-  (kind) => {
-    expect([BLOCKS.length, SHARES.length]).toEqual([2, 2]);
-    const text = token(`code-${kind}`);
-    const low = SURFACES.filter(({ surfaces }) =>
-      text.some((color, mode) => lowestContrast(color, surfaces[mode] ?? []) < 4.5),
-    );
-    expect(low.map(({ color }) => color)).toEqual([]);
-  },
-);
+test.each(CODE)('code of kind %s can be read on its block, whatever color the site has', (kind) => {
+  expect([BLOCKS.length, SHARES.length]).toEqual([2, 2]);
+  const text = token(`code-${kind}`);
+  const low = SURFACES.filter(({ surfaces }) =>
+    text.some((color, mode) => lowestContrast(color, surfaces[mode] ?? []) < 4.5),
+  );
+  expect(low.map(({ color }) => color)).toEqual([]);
+});

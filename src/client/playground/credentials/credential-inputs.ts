@@ -271,14 +271,14 @@ function createKeepRow(kept: KeptValues, isForPage: boolean | undefined): KeepRo
   kept.onchange(update);
   update();
   const element = el('div', { className: 't-try-keeping' });
-  if (!isForPage) element.append(labelled(keep, t('Keep for this tab until it is closed')));
+  if (!isForPage) element.append(labeled(keep, t('Keep for this tab until it is closed')));
   if (document.querySelector('.t-api-samples[data-clients]'))
-    element.append(labelled(show, t('Show them in the samples')));
+    element.append(labeled(show, t('Show them in the samples')));
   element.append(forget);
   return { element, isShowing: () => show.checked };
 }
 
-function labelled(box: HTMLInputElement, text: string): HTMLElement {
+function labeled(box: HTMLInputElement, text: string): HTMLElement {
   return el('label', { className: 't-try-keep' }, box, text);
 }
 

@@ -54,7 +54,7 @@ async function getByCode(
     };
     return await requestToken(tokenUrl, fields, client);
   } catch (error) {
-    return rethrowUnless(error, 'AbortError') ?? { problem: t('Cancelled.') };
+    return rethrowUnless(error, 'AbortError') ?? { problem: t('Canceled.') };
   }
 }
 

@@ -16,7 +16,7 @@ export function createControl(field: FormField, names: SlotNames, need: Need): C
 }
 
 /** The control of a field with its name before it. What is required in an optional object is not asked for. */
-export function createLabelled(field: FormField, name: string, isAsked: boolean): Control {
+export function createLabeled(field: FormField, name: string, isAsked: boolean): Control {
   const need = isAsked && field.required ? 'required' : 'optional';
   if (isGroup(field)) return nestedControls().createGroup(field, name, need);
   const ids = nextIds();

@@ -6,7 +6,7 @@ import { el, on } from '../../shared/dom.ts';
 import { createBody, exampleMenu } from './body-inputs.ts';
 import { choiceControl } from './choice-control.ts';
 import type { Control, Need } from './control.ts';
-import { createControl, createLabelled, labelParts } from './create-control.ts';
+import { createControl, createLabeled, labelParts } from './create-control.ts';
 import { listControl, objectControl } from './object-control.ts';
 import { fileControl, jsonControl, momentControl } from './value-controls.ts';
 
@@ -107,7 +107,7 @@ function createObject(field: FormField, need: Need): Control {
   const parts = {
     members: properties.map((member) => {
       const { name = '' } = member;
-      return { name, field: member, control: createLabelled(member, name, isAsked) };
+      return { name, field: member, control: createLabeled(member, name, isAsked) };
     }),
     choices: choices.map((choice) => ({
       field: choice,

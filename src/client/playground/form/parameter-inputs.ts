@@ -3,7 +3,7 @@ import { isSecret, type FormParameter, type SharedRequest } from '../../../opena
 import type { RequestParts } from '../../../openapi/request.ts';
 import { el } from '../../shared/dom.ts';
 import { inputGroup } from './control.ts';
-import { createLabelled } from './create-control.ts';
+import { createLabeled } from './create-control.ts';
 
 const GROUPS = [
   ['path', 'Path Parameters'],
@@ -33,7 +33,7 @@ export function createParameters(parameters: readonly FormParameter[]): Paramete
   const inputs = parameters.map((parameter) => ({
     parameter,
     key: `${parameter.in} ${parameter.name}`,
-    control: createLabelled(parameter.field, parameter.name, isSent(parameter)),
+    control: createLabeled(parameter.field, parameter.name, isSent(parameter)),
   }));
   return {
     groups: GROUPS.map(([place, title]) => {

@@ -102,7 +102,7 @@ async function showAnswer(
     announce(sentence);
     void later?.then((found) => found && !signal.aborted && announce(`${sentence} ${found}`));
   } catch (error) {
-    const text = signal.aborted ? t('Cancelled.') : t('The answer broke off: {}', String(error));
+    const text = signal.aborted ? t('Canceled.') : t('The answer broke off: {}', String(error));
     body.append(el('p', { className: 't-try-problem' }, text));
     announce(text);
   }

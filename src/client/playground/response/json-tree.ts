@@ -75,7 +75,7 @@ interface TreeSource {
   onselect(path: JsonPath): void;
 }
 
-/** A JSON value in colours; objects and lists open, and have their members made when they do. */
+/** A JSON value in colors; objects and lists open, and have their members made when they do. */
 export class JsonTree {
   readonly element = el('div', { className: 't-json line', tabIndex: 0 });
   readonly #source: TreeSource;
@@ -195,7 +195,7 @@ function nextBound(start: number, step: number, to: number): number {
   return Math.min(to, (Math.floor(start / step) + 1) * step);
 }
 
-/** A value without members, in the colours of code. `readAll` brings what a long one has besides. */
+/** A value without members, in the colors of code. `readAll` brings what a long one has besides. */
 function renderScalar(
   { kind, source, size }: JsonRow,
   readAll: () => Promise<string>,
@@ -237,13 +237,13 @@ function moveByKey(event: KeyboardEvent): void {
   const here = (event.target as Element).closest<HTMLElement>(PLACES);
   if (!event.key.startsWith('Arrow') || event.altKey || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
-  if (event.key === 'ArrowDown') neighbour(here, tree, 1)?.focus();
-  else if (event.key === 'ArrowUp') neighbour(here, tree, -1)?.focus();
+  if (event.key === 'ArrowDown') neighbor(here, tree, 1)?.focus();
+  else if (event.key === 'ArrowUp') neighbor(here, tree, -1)?.focus();
   else if (event.key === 'ArrowRight') setOpen(here, true);
   else if (!setOpen(here, false)) outer(here, tree)?.focus();
 }
 
-function neighbour(
+function neighbor(
   here: HTMLElement | null,
   tree: HTMLElement,
   step: number,

@@ -30,7 +30,7 @@ export async function send(request: ApiRequest, signal: AbortSignal): Promise<Ou
     const outcome = await fetchAnswer(request, ending);
     return outcome.answer ? { ...outcome, milliseconds: performance.now() - started } : outcome;
   } catch (error) {
-    if (signal.aborted) return { problem: t('Cancelled.') };
+    if (signal.aborted) return { problem: t('Canceled.') };
     if (timeout.signal.aborted)
       return { problem: t('No answer within {} seconds.', ANSWER_TIMEOUT_MS / 1000) };
     return { problem: await whyFailed(request, error, () => policy.isStopped()) };

@@ -166,7 +166,7 @@ function formatTime(time: Date): string {
 /** Levels that are open from the start. */
 const OPEN_LEVELS = 3;
 
-/** A JSON text in colours, as it is written, its objects and lists foldable. Throws where it is no JSON. */
+/** A JSON text in colors, as it is written, its objects and lists foldable. Throws where it is no JSON. */
 function jsonTree(text: string): HTMLElement {
   return el('div', { className: 't-json line', tabIndex: 0 }, ...nodes(readJson(text), '', 0));
 }

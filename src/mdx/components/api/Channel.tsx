@@ -307,7 +307,7 @@ function SecurityLines({ security }: { security: SecurityLine[] }) {
 
 interface AboutView {
   version?: string | undefined;
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   description?: string | undefined;
   externalDocs?: ExternalDocs | undefined;
 }

@@ -117,7 +117,7 @@ interface Code {
   label: string;
   language: string;
   code: string;
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   description?: string | undefined;
   /** Address of a file that has the example. */
   href?: string | undefined;

@@ -221,7 +221,7 @@ function FormParts({ parts }: Pick<MediaView, 'parts'>) {
   );
 }
 
-/** One parameter or header: its schema, how it is serialised, and its examples. */
+/** One parameter or header: its schema, how it is serialized, and its examples. */
 export function ParameterField({ parameter }: { parameter: ParameterView }) {
   const { examples, schema, in: place } = parameter;
   return (

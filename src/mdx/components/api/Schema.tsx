@@ -156,7 +156,7 @@ interface FieldRowProps {
   place?: string | undefined;
   required?: boolean;
   deprecated?: boolean;
-  /** Sanitised html; the schema's own where it is absent. */
+  /** Sanitized html; the schema's own where it is absent. */
   description?: string | undefined;
   /** What else is to be said of its values. */
   facts?: ComponentChildren;

@@ -15,7 +15,7 @@ const SECURE = [
   'look', 'handDrawnSeed', 'arrowMarkerAbsolute', 'deterministicIds', 'legacyMathML', 'forceLegacyMathML',
 ]; // prettier-ignore
 
-/** Settings of the library for a page with these colours and this font. */
+/** Settings of the library for a page with these colors and this font. */
 export function configFor(palette: Palette, fontFamily: string, isDark: boolean): MermaidConfig {
   const plain = { useMaxWidth: false, htmlLabels: false };
   return {
@@ -92,7 +92,7 @@ export function configFor(palette: Palette, fontFamily: string, isDark: boolean)
 
 const C4_SHAPES = ['person', 'system', 'system_db', 'system_queue', 'container', 'container_db', 'container_queue', 'component', 'component_db', 'component_queue']; // prettier-ignore
 
-/** These shapes have white text, whatever their colour. */
+/** These shapes have white text, whatever their color. */
 function c4Looks({ deep, slate }: Palette, fontFamily: string): Record<string, string> {
   const looks: Record<string, string> = {
     boundaryFontFamily: fontFamily,
@@ -241,7 +241,7 @@ function variablesFor(palette: Palette, fontFamily: string, isDark: boolean) {
   };
 }
 
-/** Colours of rows: sections, branches, sets. */
+/** Colors of rows: sections, branches, sets. */
 function scales({ text, strong, soft }: Palette): Record<string, string | undefined> {
   const rows: Record<string, string | undefined> = {};
   for (let index = 0; index < 12; index += 1) {
@@ -302,15 +302,15 @@ function pie({ text, bg, strong }: Palette): Record<string, string | undefined> 
   };
 }
 
-/** Colours that d3 gives the nodes of a Sankey diagram, in its order. */
+/** Colors that d3 gives the nodes of a Sankey diagram, in its order. */
 const TABLEAU = [
   '#4e79a7', '#f28e2c', '#e15759', '#76b7b2', '#59a14f', '#edc949', '#af7aa1', '#ff9da7', '#9c755f', '#bab0ab',
 ]; // prettier-ignore
 
-/** Text on the strong colours, which are light enough for it in both modes. */
+/** Text on the strong colors, which are light enough for it in both modes. */
 const ON_STRONG = '#0f1214';
 
-/** Rules for what no variable of the library reaches: colours that it writes itself, sizes of titles. */
+/** Rules for what no variable of the library reaches: colors that it writes itself, sizes of titles. */
 function themeCss({
   text,
   muted,

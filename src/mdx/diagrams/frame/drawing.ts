@@ -9,7 +9,7 @@ import {
   type Shape,
 } from '../../diagram-protocol.ts';
 
-/** One drawing out of the same one in light and in dark: colours that differ follow the mode. */
+/** One drawing out of the same one in light and in dark: colors that differ follow the mode. */
 export function mergeModes(light: readonly Shape[], dark: readonly Shape[]): Shape[] {
   return light.map((shape, index) => mergeShape(shape, dark[index]));
 }
@@ -29,7 +29,7 @@ function mergeShape(light: Shape, dark: Shape | undefined): Shape {
   return { ...light, attributes, children };
 }
 
-/** `none` and the pattern of a gradient are no colours. */
+/** `none` and the pattern of a gradient are no colors. */
 function isColor(value: string): boolean {
   return value !== 'none' && !value.startsWith('url(');
 }
@@ -38,13 +38,13 @@ function isColor(value: string): boolean {
 const READABLE = 4.5;
 const INKS = ['#101314', '#ffffff'];
 
-/** Puts texts in order before a drawing is taken: on colours of the author, and along an axis. */
+/** Puts texts in order before a drawing is taken: on colors of the author, and along an axis. */
 export function tidyTexts(svg: SVGSVGElement): void {
   for (const node of svg.querySelectorAll('.node, .cluster')) fixLabels(node);
   for (const axis of svg.querySelectorAll('.grid')) thinTicks(axis);
 }
 
-/** Texts of a node that are hard to read on the colour that the author gave it. */
+/** Texts of a node that are hard to read on the color that the author gave it. */
 function fixLabels(node: Element): void {
   const shapes = [...node.querySelectorAll<SVGElement>('rect, path, polygon, circle, ellipse')];
   const colored = shapes.find(({ style }) => style.fill !== '' && style.fill !== 'none');
@@ -63,7 +63,7 @@ function contrastOf(color: string, background: number): number {
   return (Math.max(own, background) + 0.05) / (Math.min(own, background) + 0.05);
 }
 
-/** Relative luminance of `#rrggbb` or `rgb(…)`; undefined for what is not opaque or no such colour. */
+/** Relative luminance of `#rrggbb` or `rgb(…)`; undefined for what is not opaque or no such color. */
 function luminanceOf(color: string): number | undefined {
   const hex = /^#(..)(..)(..)$/
     .exec(color)
@@ -150,7 +150,7 @@ function aroundOrigin({ transform, transformOrigin }: CSSStyleDeclaration): stri
 }
 
 /**
- * The properties in which an element differs from what is around it, and what its content takes over. Colours
+ * The properties in which an element differs from what is around it, and what its content takes over. Colors
  * are named at every shape, so that they can be compared with those of the other mode.
  */
 function readStyle(

@@ -129,7 +129,7 @@ function findBounds(drawn: SVGSVGElement): { x: number; y: number; width: number
   return { x, y, width: Math.ceil(right - x), height: Math.ceil(bottom - y) };
 }
 
-/** Colours of the page in one mode, as `#rrggbb`. */
+/** Colors of the page in one mode, as `#rrggbb`. */
 export interface Palette {
   bg: string;
   text: string;
@@ -151,12 +151,12 @@ export interface Palette {
   dangerFill: string;
   noteFill: string;
   noteStroke: string;
-  /** Eight colours that are told apart easily, and the tints of them that text is read on. */
+  /** Eight colors that are told apart easily, and the tints of them that text is read on. */
   strong: readonly string[];
   soft: readonly string[];
 }
 
-/** Reads the colours that the style sheets give an element in a mode. */
+/** Reads the colors that the style sheets give an element in a mode. */
 function readPalette(element: HTMLElement, mode: 'light' | 'dark'): Palette {
   element.style.colorScheme = mode;
   const read = (property: string) => {
@@ -170,7 +170,7 @@ function readPalette(element: HTMLElement, mode: 'light' | 'dark'): Palette {
   return { ...colors, strong: row('strong'), soft: row('soft') };
 }
 
-/** Any colour of CSS, also one in `oklab()`, as the arithmetic of the library reads it. */
+/** Any color of CSS, also one in `oklab()`, as the arithmetic of the library reads it. */
 function toHex(color: string): string {
   if (!canvas) return '#808080';
   canvas.clearRect(0, 0, 1, 1);

@@ -1,12 +1,12 @@
 import { encode } from '../../../utils/html.ts';
 import type { Highlighted } from '../../highlighter.ts';
 
-/** Code that the build coloured, by its text. */
+/** Code that the build colored, by its text. */
 const colored = new Map<string, string>();
 for (const element of document.querySelectorAll('.t-pre > code'))
   colored.set(element.textContent ?? '', element.innerHTML);
 
-/** Code with the colours of the build; what components write later has none, as the grammars stay there. */
+/** Code with the colors of the build; what components write later has none, as the grammars stay there. */
 export function highlight(code: string): Highlighted {
   const lines = code.split('\n').map((line) => `<span class="line">${encode(line)}</span>`);
   return { html: colored.get(code) ?? lines.join('\n'), lang: 'text' };

@@ -35,9 +35,9 @@ describe('the JSON Schema', () => {
 
   test.each([
     ['no name', { navigation: minimal.navigation }],
-    ['an unknown property', { ...minimal, colours: {} }],
+    ['an unknown property', { ...minimal, colors: {} }],
     ['a group without pages', { ...minimal, navigation: [{ group: 'A' }] }],
-    ['a colour name', { ...minimal, colors: { primary: 'red' } }],
+    ['a color name', { ...minimal, colors: { primary: 'red' } }],
     ['an unknown choice', { ...minimal, layout: 'other' }],
     ['an unnamed tab', { name: 'A', navigation: { tabs: [{ pages: ['a'] }] } }],
     ['an unknown division', { name: 'A', navigation: { tab: [] } }],

@@ -70,7 +70,7 @@ describe('examples of a parameter', () => {
   });
 });
 
-test('how a parameter is serialised is told where it is not as usual', () => {
+test('how a parameter is serialized is told where it is not as usual', () => {
   const list = { type: 'array', items: { type: 'string' } };
   const { text: shown } = render({
     parameters: [

@@ -2,7 +2,7 @@ import { h } from 'preact';
 import { expect, test } from 'vitest';
 import { element, render } from './render.ts';
 
-test('a note is a labelled box with an icon', () => {
+test('a note is a labeled box with an icon', () => {
   expect(render(element('Note', {}, h('p', null, 'Text'))).html).toBe(
     '<div role="note" class="t-callout t-note" aria-label="Note"><i>circle-info/solid</i>' +
       '<div class="t-callout-body t-flow"><p>Text</p></div></div>',
@@ -24,13 +24,13 @@ test.each([
   ['Check', 't-check', 'circle-check'],
   ['Danger', 't-danger', 'circle-exclamation'],
   ['Warning', 't-warning', 'triangle-exclamation'],
-])('<%s> has its own colour and icon', (name, kind, icon) => {
+])('<%s> has its own color and icon', (name, kind, icon) => {
   const { html } = render(element(name));
   expect(html).toContain(`class="t-callout ${kind}"`);
   expect(html).toContain(`<i>${icon}/solid</i>`);
 });
 
-test('a callout takes the author’s icon and colour', () => {
+test('a callout takes the author’s icon and color', () => {
   const { html } = render(element('Callout', { icon: 'key', iconType: 'light', color: '#8b5cf6' }));
   expect(html).toContain('<i>key/light</i>');
   expect(html).toContain('class="t-callout t-info t-callout-color" style="--t-callout:#8b5cf6;"');

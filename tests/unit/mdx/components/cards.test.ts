@@ -34,7 +34,7 @@ test('external cards have an arrow unless the author takes it away', () => {
   expect(hasArrow({ arrow: true })).toBe(false);
 });
 
-test('picture, colour, direction and call to action', () => {
+test('picture, color, direction and call to action', () => {
   const { html } = render(
     element('Card', { img: '/a.png', icon: 'x', color: '#f00', horizontal: '', cta: 'More' }),
   );
@@ -82,7 +82,7 @@ test('a tile shows a preview with a caption and asks for its link', () => {
   expect(tile.warnings).toEqual(['missing-prop: <Tile> has no href; add href="/page"']);
 });
 
-test('a card of a kind has the colours and the icon of a callout, unless it names an icon', () => {
+test('a card of a kind has the colors and the icon of a callout, unless it names an icon', () => {
   const { html } = render(element('Card', { title: 'Care', type: 'tip' }));
   expect(html).toContain('<div class="t-card t-card-kind t-tip">');
   expect(html).toContain('<i>lightbulb/solid</i>');

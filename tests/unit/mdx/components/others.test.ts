@@ -13,7 +13,7 @@ test('a frame has its caption below as Markdown', () => {
   );
 });
 
-test('an icon stands in the line, in the size and colour of the author', () => {
+test('an icon stands in the line, in the size and color of the author', () => {
   expect(render(element('Icon', { icon: 'leaf' })).html).toBe(
     '<span class="t-icon-inline"><i>leaf</i></span>',
   );
@@ -44,7 +44,7 @@ test('a formula is MathML, and a broken one is shown as it is', () => {
   expect(broken.warnings).toHaveLength(1);
 });
 
-test('a badge keeps to the colours and sizes it has', () => {
+test('a badge keeps to the colors and sizes it has', () => {
   expect(render(element('Badge', {}, 'New')).html).toBe('<span class="t-badge">New</span>');
   const props = { color: 'blue', size: 'lg', shape: 'pill', stroke: true, icon: 'leaf' };
   expect(render(element('Badge', props, 'New')).html).toBe(

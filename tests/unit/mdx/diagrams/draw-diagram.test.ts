@@ -59,7 +59,7 @@ describe('a flowchart', () => {
     expect(svg).not.toMatch(/<style|\sstyle=|<script|onerror|https?:(?!\/\/www\.w3\.org)|data-/);
   });
 
-  test('puts readable text on a colour of the author', () => {
+  test('puts readable text on a color of the author', () => {
     const { svg } = drawDiagram('graph TD\n A[Dark]\n style A fill:#111111') as { svg: string };
     expect(svg).toMatch(/fill="#111111"/);
     expect(svg).toMatch(/<text[^>]*fill="#ffffff"/);

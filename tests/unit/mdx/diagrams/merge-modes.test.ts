@@ -8,7 +8,7 @@ const shape = (attributes: Record<string, string>, ...children: (Shape | string)
   children,
 });
 
-test('colours that differ follow the mode, and nothing else changes', () => {
+test('colors that differ follow the mode, and nothing else changes', () => {
   const light = [shape({ fill: '#fff', stroke: 'none', x: '1' }, 'text', shape({ fill: 'red' }))];
   const dark = [shape({ fill: '#000', stroke: 'none', x: '2' }, 'other', shape({ fill: 'red' }))];
   expect(mergeModes(light, dark)).toEqual([
@@ -20,7 +20,7 @@ test('colours that differ follow the mode, and nothing else changes', () => {
   ]);
 });
 
-test('what is no colour in one of them stays as it is in light', () => {
+test('what is no color in one of them stays as it is in light', () => {
   const merged = mergeModes(
     [shape({ fill: 'none', stroke: 'url(#a)' })],
     [shape({ fill: '#000', stroke: 'url(#b)' })],

@@ -32,7 +32,7 @@ describe('languages', () => {
   });
 });
 
-describe('colours', () => {
+describe('colors', () => {
   test('tokens carry the letter of their kind', () => {
     expect(htmlOf('const a = "b"; // c', 'js')).toBe(
       '<span class="line"><span class="k">const </span><span class="n">a </span><span class="p">= </span>' +
@@ -46,7 +46,7 @@ describe('colours', () => {
     );
   });
 
-  test('the same line has the colours of what it stands in, whatever was coloured before', () => {
+  test('the same line has the colors of what it stands in, whatever was colored before', () => {
     const last = (code: string) => htmlOf(code, 'js').split('\n').at(-1);
     const alone = last('let x = 1;');
     const inComment = last('/* a\nlet x = 1;');
@@ -80,7 +80,7 @@ describe('colours', () => {
     );
   });
 
-  test('front matter in Markdown has its own colours, whatever was coloured before', () => {
+  test('front matter in Markdown has its own colors, whatever was colored before', () => {
     expect(htmlOf('---\ntitle: A\n---', 'md')).toContain('<span class="a">title</span>');
   });
 });

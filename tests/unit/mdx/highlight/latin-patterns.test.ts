@@ -41,7 +41,7 @@ const CODE: Record<string, string> = {
   java: 'public final class A<T extends B> { private static int f(String... a) { return 1; } }',
 };
 
-test.each(Object.keys(CODE))('%s is coloured alike beside other letters', (language) => {
+test.each(Object.keys(CODE))('%s is colored alike beside other letters', (language) => {
   const code = CODE[language] ?? '';
   const alone = new Highlighter().highlight(code, language).html;
   const beside = new Highlighter().highlight(`${code}\n☃`, language).html;

@@ -67,7 +67,7 @@ it('orders displays as Tailwind does, hidden last, and wider screens after narro
   expect(order).toEqual(['block', 'inline', 'grid', 'hidden', 'sm\\:flex', 'lg\\:block']);
 });
 
-it('gives borders a style and a colour below everything else, as they have none of their own', async () => {
+it('gives borders a style and a color below everything else, as they have none of their own', async () => {
   expect(await css('border', 'md:border-t-2')).toMatch(
     /^@layer base\{:where\(\.t-prose\) :where\([^)]*\)\{border:0 solid var\(--t-border\)\}\}@layer utilities\{/,
   );

@@ -12,7 +12,7 @@ const SCHEMAS = {
     allOf: [{ $ref: '#/base' }, { properties: { event: { enum: ['online', 'offline'] } } }],
   },
   order: { type: 'object', required: ['id', 'price'], properties: { id: {}, price: {} } },
-  cancelled: { type: 'object', required: ['id'], properties: { id: {} } },
+  canceled: { type: 'object', required: ['id'], properties: { id: {} } },
   book: { type: 'array', items: {} },
   either: {
     oneOf: [
@@ -44,7 +44,7 @@ test.each([
   ['{"event":"heartbeat"}', 'heartbeat'],
   ['{"event":"offline","at":1}', 'status'],
   ['{"id":1,"price":2}', 'order'],
-  ['{"id":1}', 'cancelled'],
+  ['{"id":1}', 'canceled'],
   ['[1,2]', 'book'],
   ['{"type":"b"}', 'either'],
   ['7', 'count'],

@@ -35,7 +35,7 @@ describe('a document has an introduction', () => {
   });
 });
 
-test('it says version, servers with their variables, contact, licence and terms', () => {
+test('it says version, servers with their variables, contact, license and terms', () => {
   const shown = view({
     info: {
       title: 'Plants',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { viewOf } from '../helpers.ts';
 
-const labels = (schema: Record<string, unknown>, labelled: string[] = []) =>
-  viewOf(schema, {}, { labelled }).labels;
+const labels = (schema: Record<string, unknown>, labeled: string[] = []) =>
+  viewOf(schema, {}, { labeled }).labels;
 
 test('a schema without labels has none', () => {
   expect(labels({ type: 'string', 'x-internal': 'admin' })).toBeUndefined();

@@ -262,7 +262,7 @@ describe('oneOf and anyOf', () => {
   };
   const both = [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }];
 
-  test('alternatives are labelled by title, else by name', () => {
+  test('alternatives are labeled by title, else by name', () => {
     expect(outline(viewOf({ oneOf: both }, schemas))).toBe(
       [
         'Cat | Dog',

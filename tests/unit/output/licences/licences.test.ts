@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
-  joinLicences,
+  joinLicenses,
   packagesIn,
-  renderLicences,
+  renderLicenses,
 } from '../../../../src/output/browser-bundles.ts';
 import { writeProject } from '../../../support/write-project.ts';
 
@@ -14,7 +14,7 @@ const root = writeProject({
   'odd/package.json': { name: 'odd', version: '3.0.0', license: 'Odd-1.0' },
 });
 
-describe('licences', () => {
+describe('licenses', () => {
   test('are those of packages of which something is in a script', () => {
     const modules = {
       '/a/node_modules/@b/c/index.js': { renderedLength: 1 },
@@ -30,21 +30,21 @@ describe('licences', () => {
   });
 
   test('have the text that a package brings', () => {
-    expect(renderLicences([join(root, 'own')])).toBe('own 1.0.0 (BSD-2-Clause)\n\nDo as you like.');
+    expect(renderLicenses([join(root, 'own')])).toBe('own 1.0.0 (BSD-2-Clause)\n\nDo as you like.');
   });
 
   test('have the common text, with the author, where a package brings none', () => {
-    const text = renderLicences([join(root, 'bare')]);
+    const text = renderLicenses([join(root, 'bare')]);
     expect(text).toMatch(/^bare 2\.0\.0 \(MIT\)\n\nMIT License\n\nCopyright \(c\) Ada\n/);
   });
 
   test('are not left out where there is no text at all', () => {
-    expect(() => renderLicences([join(root, 'odd')])).toThrow(/odd \(Odd-1\.0\) brings no text/);
+    expect(() => renderLicenses([join(root, 'odd')])).toThrow(/odd \(Odd-1\.0\) brings no text/);
   });
 
   test('are told once for several scripts', () => {
-    const own = renderLicences([join(root, 'own')]);
-    const both = renderLicences([join(root, 'bare'), join(root, 'own')]);
-    expect(joinLicences([own, both])).toBe(both);
+    const own = renderLicenses([join(root, 'own')]);
+    const both = renderLicenses([join(root, 'bare'), join(root, 'own')]);
+    expect(joinLicenses([own, both])).toBe(both);
   });
 });

@@ -56,7 +56,7 @@ test('lists nest, and tasks keep their state', () => {
   ).toBe('- a\n\n  3. b\n\n- [x] c');
 });
 
-test('code has its language and name, without its colours', () => {
+test('code has its language and name, without its colors', () => {
   expect(
     body(
       '<div class="t-code"><div class="t-code-head"><span class="t-code-title">a.js</span></div><pre class="t-pre"><code class="language-javascript"><span class="line">a &lt; b;</span>\n</code></pre></div>',
@@ -138,7 +138,7 @@ describe('nothing of a component is lost', () => {
       '**Ask**\n\n> Make a plan.',
     ],
     [
-      'a colour has a value for each mode',
+      'a color has a value for each mode',
       '<div class="t-color"><span class="t-color-name">Paper</span><code class="t-color-value">#fff</code><code class="t-color-value">#000</code></div>',
       '- Paper `#fff` (light), `#000` (dark)',
     ],

@@ -36,7 +36,7 @@ test('a field has an address, and what follows it belongs to the section around 
   ]);
 });
 
-test('code is kept apart from sentences, without its colours', () => {
+test('code is kept apart from sentences, without its colors', () => {
   const html =
     '<p>Run it:</p><div class="t-code"><div class="t-code-head"><span class="t-code-title">Terminal</span><t-copy></t-copy></div>' +
     '<pre class="t-pre"><code class="language-bash"><span class="line"><span class="f">npm</span> start</span></code></pre></div>';

@@ -34,7 +34,7 @@ test('an answer says where it is, and marks what was found', async () => {
   expect(plain(second?.title ?? [])).toBe('Unknown [token]');
 });
 
-test('a misspelt word finds what was meant', async () => {
+test('a misspelled word finds what was meant', async () => {
   expect(await tokens.hrefs('tokne')).toContain('/tokens');
   expect(await tokens.hrefs('otkens')).toContain('/tokens');
   expect(await tokens.hrefs('cacching')).toEqual(['/caching']);

@@ -84,7 +84,7 @@ test('a misspelling is a letter too many, too few, changed or swapped', () => {
   expect(editDistance('token', 'tokne', 2)).toBe(1);
   expect(editDistance('token', 'tkoen', 2)).toBe(1);
   expect(editDistance('token', 'plant', 2)).toBe(3);
-  expect(editDistance('token', 'tokenising', 2)).toBe(3);
+  expect(editDistance('token', 'tokenizing', 2)).toBe(3);
 });
 
 test('short words must be right, long ones may be two edits away', () => {

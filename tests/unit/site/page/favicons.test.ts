@@ -33,7 +33,7 @@ test('the icons made of it stand around it', () => {
   ]);
 });
 
-test('a site without a favicon has the first letter of its name, on the colour of its buttons', () => {
+test('a site without a favicon has the first letter of its name, on the color of its buttons', () => {
   const config = createConfig({
     favicon: undefined,
     name: '"über" & Co',

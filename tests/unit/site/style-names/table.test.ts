@@ -32,7 +32,7 @@ it('gives pages a script only for names of parts that change while they are open
   expect(liveNames([active!], [])).toEqual([[active!.part, 'attribute', 'data-active', 'true']]);
 });
 
-it('defines properties of the theme that are read, and colours code by those that are set', () => {
+it('defines properties of the theme that are read, and colors code by those that are set', () => {
   expect(renderThemeProperties([], [])).toBe('');
   expect(renderThemeProperties(['--gray-50', '--font-inter'], ['--mint-token-string'])).toBe(
     '@layer tokens{:root{--gray-50:249 250 251;--font-inter:var(--t-font-body)}:root:root{--t-code-string:var(--mint-token-string)}}',

@@ -140,14 +140,14 @@ const box = (name: string, type: IconType) =>
   /viewBox="([^"]+)"/.exec(renderIcon(name, type).svg)?.[1];
 
 describe('renderIcon', () => {
-  test('centres icons of any width in one square canvas', () => {
+  test('centers icons of any width in one square canvas', () => {
     expect(box('bolt', 'solid')).toBe('-96 -64 640 640');
     expect(box('gear', 'solid')).toBe('-64 -64 640 640');
     expect(box('users', 'solid')).toBe('0 -64 640 640');
     expect(box('bolt', 'duotone')).toBe('0 0 256 256');
   });
 
-  test('is decoration in the colour of the text', () => {
+  test('is decoration in the color of the text', () => {
     const { svg, found } = renderIcon('plus', 'solid');
     expect(found).toBe(true);
     expect(svg).toMatch(
