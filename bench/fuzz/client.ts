@@ -275,7 +275,7 @@ export function clientReaders(folder: string): Reader[] {
 }
 
 function onlyRefused(error: unknown): void {
-  if (!(error instanceof Error) || error.name !== 'Refused') throw error;
+  if (!(error instanceof Error) || error.name !== 'ProxyError') throw error;
 }
 
 /** What a reader of the Plant Store gives, or the name of its refusal. */

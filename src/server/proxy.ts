@@ -23,7 +23,7 @@ class ProxyError extends Error {
 
   constructor(status: number, message: string) {
     super(message);
-    this.name = 'Refused';
+    this.name = 'ProxyError';
     this.status = status;
   }
 }
