@@ -19,7 +19,7 @@ import {
   fileNameOf,
   findCharset,
   kindOf,
-} from '../../src/client/playground/response/answer-body.ts';
+} from '../../src/client/playground/response/response-body.ts';
 import { compare } from '../../src/client/playground/response/check-calls.ts';
 import { JsonDocument } from '../../src/client/playground/response/json-document.ts';
 import { readTable, toHex } from '../../src/client/playground/response/read-table.ts';

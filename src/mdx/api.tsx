@@ -161,7 +161,7 @@ function Endpoint({ view, options }: { view: ChannelView; options: ChannelPageOp
   // An end tag in a value would end the element.
   const data = JSON.stringify(form).replaceAll('<', '\\u003c');
   return (
-    <t-playground class="t-api-play" data-runner="socket" data-nested="">
+    <t-playground class="t-api-play" data-form="socket" data-nested="">
       <Bar view={view} hasCopy form={form}>
         <button class="t-api-try" type="button" disabled aria-expanded="false">
           {page.t('Connect')}

@@ -64,7 +64,7 @@ describe('a site with a diagram that the build cannot draw', () => {
     const html = site.html('/');
     expect(html).toContain('data-diagram="Gantt chart"');
     expect(html.replace(/<[^>]*>/g, '')).toContain('Sow :sow, 2026-03-01, 10d');
-    expect(html).toContain('"diagram-frame":"/docs/_trellis/diagrams/"');
+    expect(html).toContain('data-diagrams="/docs/_trellis/diagrams/"');
     const policy = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(html)?.[1] ?? '';
     expect(policy).toContain("frame-src 'self'");
     expect(policy).toContain("trusted-types 'none'");
@@ -74,7 +74,7 @@ describe('a site with a diagram that the build cannot draw', () => {
   it('leaves pages without such a diagram as they are', () => {
     const html = site.html('/plain');
     expect(html).toContain('<figure class="t-diagram">');
-    expect(html).not.toMatch(/diagram-frame|data-diagram|frame-src|\/diagram-/);
+    expect(html).not.toMatch(/data-diagram|frame-src|\/diagram-/);
   });
 
   it('gives the diagram as it is written to readers of Markdown', () => {

@@ -14,12 +14,12 @@ let shown: string | undefined;
 
 /** What is loaded to try an endpoint: the form of an operation, or of a channel. */
 interface FormModule {
-  createForm(): Runner;
+  createForm(): RequestForm;
   /** Loads the controls of what not every form asks for. */
   loadNestedControls(): Promise<void>;
 }
 
-interface Runner extends HTMLElement {
+interface RequestForm extends HTMLElement {
   /** `form` is that of the kind of endpoint. */
   start(form: never, server: ServerChoice, toggle: HTMLElement): void;
   /** Opens the form, or closes it; quietly, the cursor stays where it is. */
@@ -33,12 +33,12 @@ const NO_INPUTS: FormInputs = { parameters: [], bodies: [], bodyRequired: false 
 
 /** The endpoint of a page: lets the reader choose a server, and brings the form when it is asked for. */
 class Playground extends HTMLElement {
-  #runner: Promise<Runner> | undefined;
+  #form: Promise<RequestForm> | undefined;
 
   connectedCallback(): void {
     const toggle = this.querySelector<HTMLButtonElement>('.t-api-try');
     const data = this.querySelector('script')?.textContent;
-    if (!toggle || !data || this.#runner) return;
+    if (!toggle || !data || this.#form) return;
     const form = JSON.parse(data) as FormHead;
     const update = () => replaceServer(form.servers[0], server.url());
     const server = createServerChoice(form, () => update());
@@ -48,7 +48,7 @@ class Playground extends HTMLElement {
       try {
         (await this.#bring(form, server, toggle)).toggle(isQuiet);
       } catch (error) {
-        this.#runner = undefined;
+        this.#form = undefined;
         toggle.textContent = t('Not loaded: try again');
         rethrowUnless(error, 'TypeError', 'NetworkError');
       }
@@ -59,32 +59,32 @@ class Playground extends HTMLElement {
     onChosenExample((...example) => {
       const bring = this.#bring(form, server, toggle);
       void bring
-        .then((runner) => runner.choose?.(...example))
+        .then((form) => form.choose?.(...example))
         .catch((error: unknown) => {
-          this.#runner = undefined;
+          this.#form = undefined;
           rethrowUnless(error, 'TypeError', 'NetworkError');
         });
     });
     if (isShared() || isReopened()) void open(isReopened());
   }
 
-  #bring(head: FormHead, server: ServerChoice, toggle: HTMLElement): Promise<Runner> {
-    return (this.#runner ??= this.#load().then(([inputs, { createForm }]) => {
-      const runner = createForm();
-      runner.start({ ...NO_INPUTS, ...head, ...inputs } as never, server, toggle);
-      this.append(runner);
-      return runner;
+  #bring(head: FormHead, server: ServerChoice, toggle: HTMLElement): Promise<RequestForm> {
+    return (this.#form ??= this.#load().then(([inputs, { createForm }]) => {
+      const form = createForm();
+      form.start({ ...NO_INPUTS, ...head, ...inputs } as never, server, toggle);
+      this.append(form);
+      return form;
     }));
   }
 
   /** What the form asks for, the scripts that make it, and its style. */
   async #load(): Promise<[Partial<FormInputs>, FormModule]> {
-    const { inputs, nested, runner } = this.dataset;
-    const isSocket = runner === 'socket';
+    const { inputs, nested, form } = this.dataset;
+    const isSocket = form === 'socket';
     const isNested = nested !== undefined || isFilledIn();
     const [data, module] = await Promise.all([
       loadInputs(inputs),
-      isSocket ? import('../playground/socket/socket.ts') : import('../playground/runner.ts'),
+      isSocket ? import('../playground/socket/socket.ts') : import('../playground/request-form.ts'),
       loadSheets(['form-sheet', ...(isSocket ? ['socket-sheet' as const] : [])]),
       // At the same time; the form loads it by its name below.
       isNested ? import('../playground/form/nested-controls.ts') : undefined,

@@ -26,7 +26,7 @@ export interface WorkerCalls<T extends Calls<T>> {
 }
 
 /** In a worker: answers calls with these functions. */
-export function answerCalls<T extends Calls<T>>(calls: T): void {
+export function handleCalls<T extends Calls<T>>(calls: T): void {
   addEventListener('message', async ({ data: { id, name, args } }: MessageEvent<Question>) => {
     try {
       const result: unknown = await calls[name as keyof T](...(args as never[]));

@@ -118,7 +118,7 @@ const CHUNKS: CodeSplittingGroup[] = [
   },
   {
     name: 'form',
-    test: /\/playground\/(?:runner|history|form-link|form\/(?:control|create-control|extra-inputs|parameter-inputs|request-inputs|value-slot)|credentials\/(?:credential-inputs|kept-values|shared-values))\.ts$|\/openapi\/(?:form-field|media-types|request-form)\.ts$|\/config\/addresses\.ts$|\/utils\/json-(?:object|values)\.ts$/,
+    test: /\/playground\/(?:request-form|history|form-link|form\/(?:control|create-control|extra-inputs|parameter-inputs|request-inputs|value-slot)|credentials\/(?:credential-inputs|credential-store|shared-values))\.ts$|\/openapi\/(?:form-field|media-types|request-form)\.ts$|\/config\/addresses\.ts$|\/utils\/json-(?:object|values)\.ts$/,
   },
 ];
 

@@ -9,7 +9,7 @@ import { rethrowUnless } from '../../../utils/errors.ts';
 import { button, disclosure, el, loadOnIntent, on } from '../../shared/dom.ts';
 import type { ServerChoice } from '../form/server-choice.ts';
 import type { TokenValues } from './get-token.ts';
-import { createKeptValues, type KeptValues } from './kept-values.ts';
+import { createCredentialStore, type CredentialStore } from './credential-store.ts';
 import type { SignIn } from './sign-in.ts';
 
 /** The credentials of a request. */
@@ -25,7 +25,7 @@ interface CredentialChoice {
 
 /** The inputs of the chosen way to authenticate. Values are shared by all operations of an API. */
 export function createCredentialChoice(form: RequestForm, server: ServerChoice): CredentialChoice {
-  const kept = createKeptValues(form.forgetsCredentials);
+  const kept = createCredentialStore(form.forgetsCredentials);
   const create = (schemes: readonly FormScheme[]) =>
     createCredentials(schemes, ({ id, name }) => valuesOf(kept, server, `${id} ${name}`));
   const alternatives = form.auth.map(create);
@@ -255,7 +255,7 @@ interface KeepRow {
 }
 
 /** The choices below the inputs; those that are forgotten with the page cannot be kept. */
-function createKeepRow(kept: KeptValues, isForPage: boolean | undefined): KeepRow {
+function createKeepRow(kept: CredentialStore, isForPage: boolean | undefined): KeepRow {
   const keep = el('input', {
     type: 'checkbox',
     checked: kept.isStored(),
@@ -293,7 +293,7 @@ interface SchemeValues {
 }
 
 /** The values of a scheme by its name. A token is for one API only, so they change with the server. */
-function valuesOf(kept: KeptValues, server: ServerChoice, name: string): SchemeValues {
+function valuesOf(kept: CredentialStore, server: ServerChoice, name: string): SchemeValues {
   const key = () => `${server.api()} ${name}`;
   return {
     get: (index) => kept.get(key())[index],

@@ -41,7 +41,7 @@ async function getByCode(
   const challenge = await challengeOf(verifier);
   const asked = { clientId: client.id, redirectUri, scope, state, challenge };
   const coming = waitForCode(state, signal);
-  openWindow(authorizationAddress(authorizationUrl, asked));
+  openWindow(buildAuthorizationUrl(authorizationUrl, asked));
   try {
     const given = await coming;
     if (given.code === undefined)
@@ -235,7 +235,7 @@ interface Authorization {
 }
 
 /** The address that asks for an authorization code (RFC 6749, section 4.1.1, and RFC 7636). */
-export function authorizationAddress(endpoint: string, asked: Authorization): string {
+export function buildAuthorizationUrl(endpoint: string, asked: Authorization): string {
   const url = new URL(endpoint);
   const fields = {
     response_type: 'code',

@@ -1,7 +1,7 @@
 import { t } from '../../../i18n/page-messages.ts';
 import { isFixed, type FormField } from '../../../openapi/form-field.ts';
 import { el, on } from '../../shared/dom.ts';
-import { holds, isRecord, type Control } from './control.ts';
+import { hasValue, isRecord, type Control } from './control.ts';
 
 /**
  * Alternatives to choose from; `create` makes the control of the one at an index. What was entered for another one is
@@ -56,7 +56,7 @@ const CONSTANT = 40;
 /** How well a value fits a field, to be compared among alternatives. */
 function fitOf(field: FormField, value: unknown): number {
   if (value === null && field.nullable) return 1;
-  if (!holds(field, value)) return NOT_AT_ALL;
+  if (!hasValue(field, value)) return NOT_AT_ALL;
   if (field.enum) return field.enum.length === 1 ? CONSTANT : 4;
   if (isRecord(value) && field.kind === 'object') return fitOfObject(field, value);
   if (Array.isArray(value) && field.kind === 'array') return fitOfList(field, value);
@@ -103,7 +103,7 @@ function fitOfObject(field: FormField, value: Record<string, unknown>): number {
   for (const property of properties) {
     const { name = '', required } = property;
     if (!Object.hasOwn(value, name)) fit -= required ? 6 : 0;
-    else if (isFixed(property)) fit += holds(property, value[name]) ? CONSTANT : -CONSTANT;
+    else if (isFixed(property)) fit += hasValue(property, value[name]) ? CONSTANT : -CONSTANT;
     else fit += 1 + limited(fitOf(property, value[name]));
   }
   for (const choice of choices) fit += bestOption(choice, value).fit;

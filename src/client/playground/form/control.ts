@@ -28,7 +28,7 @@ export function firstInput(element: HTMLElement): HTMLElement | null {
 }
 
 /** Whether the control of a field can show a value; what is inside of the value is not looked at. */
-export function holds(field: FormField, value: unknown): boolean {
+export function hasValue(field: FormField, value: unknown): boolean {
   const { kind, enum: values, nullable } = field;
   if (values) return values.includes(writeExact(value)) || (nullable === true && value === null);
   if (kind === 'json') return true;
@@ -39,8 +39,8 @@ export function holds(field: FormField, value: unknown): boolean {
   if (kind === 'array') return Array.isArray(value);
   // A property without a name has no input for it.
   if (kind === 'object') return isRecord(value) && !Object.hasOwn(value, '');
-  if (kind === 'file') return nestedControls().holdsFile(value);
-  return (field.options ?? []).some((option) => holds(option.field, value));
+  if (kind === 'file') return nestedControls().hasFile(value);
+  return (field.options ?? []).some((option) => hasValue(option.field, value));
 }
 
 /** Whether a value is an object of JSON with members to show. */

@@ -17,7 +17,7 @@ const ANY_VALUE: FormField = { kind: 'json' };
 export { createBody, decodeShared, parseExact };
 
 /** Whether a value is a file, or stands for any. */
-export function holdsFile(value: unknown): boolean {
+export function hasFile(value: unknown): boolean {
   return value === ANY_FILE || isFileValue(value);
 }
 

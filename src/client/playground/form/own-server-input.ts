@@ -47,7 +47,7 @@ export class OwnServerInput extends HTMLElement {
 
   #take(server: ServerChoice, address: string): void {
     const isRefused = address !== '' && problemOf(address) === '' && !server.isAllowed(address);
-    const problem = isRefused ? refusal() : problemOf(address);
+    const problem = isRefused ? findServerProblem() : problemOf(address);
     this.#input.setCustomValidity(problem);
     this.#offered.replaceChildren();
     if (isRefused) this.#refuse();
@@ -55,14 +55,14 @@ export class OwnServerInput extends HTMLElement {
   }
 
   #refuse(): void {
-    this.#offered.replaceChildren(el('p', { className: 't-try-note' }, refusal()));
+    this.#offered.replaceChildren(el('p', { className: 't-try-note' }, findServerProblem()));
   }
 }
 
 customElements.define('t-own-server', OwnServerInput);
 
 /** Why the page does not send requests to an address, and what the author of the site can do. */
-export function refusal(): string {
+export function findServerProblem(): string {
   const setting = '"api": { "playground": { "otherServers": true } }';
   return t('This site sends requests only to the servers of its API. Its author can allow other addresses in docs.json: {}', setting); // prettier-ignore
 }

@@ -6,7 +6,7 @@ import { button, el, on } from '../../shared/dom.ts';
 import {
   firstInput,
   hasNested,
-  holds,
+  hasValue,
   INPUTS,
   loadNestedControls,
   nestedControls,
@@ -41,7 +41,7 @@ export function createSlot(field: FormField, own: Control, names: SlotNames, nee
   };
   const write = (value: unknown) => {
     const isPreset = presets.choose(value);
-    const fits = isPreset || value === undefined || holds(field, value);
+    const fits = isPreset || value === undefined || hasValue(field, value);
     json = fits ? undefined : hasNested() ? nestedControls().createJson() : holdFor(value);
     (json ?? own).write(isPreset ? undefined : value);
     show();
@@ -58,7 +58,7 @@ export function createSlot(field: FormField, own: Control, names: SlotNames, nee
     if (!json || event.target !== json.element) return;
     if (!(json.element as HTMLTextAreaElement).validity.valid) return;
     const value = json.read();
-    if (value === undefined || presets.has(value) || holds(field, value)) write(value);
+    if (value === undefined || presets.has(value) || hasValue(field, value)) write(value);
   });
   on(element, 'input', () => element.toggleAttribute('data-filled', isFilled(element)));
   show();

@@ -4,7 +4,7 @@ import { toObject, type JsonObject } from '../../../utils/json-object.ts';
 import { schemeKey } from '../../../openapi/document.ts';
 import { createModal, type ClientModal } from './client-modal.ts';
 import { fillDocument, toSecret } from './fill-document.ts';
-import type { ClientLook, FromClient, FullRequest, ToClient } from './dialog.ts';
+import type { ClientTheme, FromClient, FullRequest, ToClient } from './dialog.ts';
 
 const store = createWorkspaceStore({ fetch: refuse });
 let modal: ClientModal | undefined;
@@ -28,7 +28,7 @@ function post(message: FromClient): void {
   parent.postMessage(message, location.origin);
 }
 
-function applyLook({ mode, lang, font }: ClientLook): void {
+function applyLook({ mode, lang, font }: ClientTheme): void {
   if (font && !hasFont) document.fonts.add(new FontFace('Inter', `url("${font}")`, { weight: '100 900' })); // prettier-ignore
   hasFont = true;
   document.documentElement.lang = lang;
@@ -36,7 +36,7 @@ function applyLook({ mode, lang, font }: ClientLook): void {
   document.body.className = `${mode}-mode`;
 }
 
-async function open(request: FullRequest, look: ClientLook): Promise<void> {
+async function open(request: FullRequest, look: ClientTheme): Promise<void> {
   applyLook(look);
   try {
     const document = await loadDocument(request.document);
@@ -56,7 +56,7 @@ async function loadDocument(name: string): Promise<unknown> {
 async function openRequest(
   operationDocument: JsonObject,
   request: FullRequest,
-  look: ClientLook,
+  look: ClientTheme,
 ): Promise<void> {
   const { document, path, method, server } = fillDocument(
     operationDocument,

@@ -158,7 +158,7 @@ function createClientFrame(address: string, listeners: FrameListeners): ClientFr
   };
 }
 
-function readLook(): ClientLook {
+function readLook(): ClientTheme {
   const { classList, lang } = document.documentElement;
   const isDark =
     classList.contains('dark') ||
@@ -237,12 +237,12 @@ export interface FullCredential {
 
 /** Messages of the page to the frame of the client. */
 export type ToClient =
-  | { type: 'open'; request: FullRequest; look: ClientLook }
+  | { type: 'open'; request: FullRequest; look: ClientTheme }
   /** The reader changed the mode of the page. */
-  | { type: 'look'; look: ClientLook };
+  | { type: 'look'; look: ClientTheme };
 
 /** How the client is to look. */
-export interface ClientLook {
+export interface ClientTheme {
   mode: 'light' | 'dark';
   /** Language of the site: `en`. */
   lang: string;

@@ -1,7 +1,7 @@
 import { t } from '../../../i18n/page-messages.ts';
 import type { RequestForm } from '../../../openapi/request-form.ts';
 import { button, el, on } from '../../shared/dom.ts';
-import { refusal } from '../form/own-server-input.ts';
+import { findServerProblem } from '../form/own-server-input.ts';
 import { fitCurl, type FittedCurl } from './fit-curl.ts';
 import { parseCurl } from './parse-curl.ts';
 
@@ -39,7 +39,7 @@ function fillIn(form: RequestForm, text: string, fill: (fitted: FittedCurl) => v
     t('The form is filled in.'),
     otherServer === undefined || isElsewhere ? '' : t('Requests go to {}.', otherServer),
     isElsewhere ? t('{} is no address of this API; the address stays as it was.', otherServer) : '',
-    isElsewhere ? refusal() : '',
+    isElsewhere ? findServerProblem() : '',
     files.length > 0 ? t('Choose the files again: {}', files.join(', ')) : '',
   ]
     .filter(Boolean)

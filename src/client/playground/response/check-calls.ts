@@ -23,7 +23,7 @@ interface AnswerToCheck {
 }
 
 /** How an answer compares with its document. */
-export interface CheckedAnswer extends Comparison {
+export interface CheckedResponse extends Comparison {
   /** The document has no such status, or no such media type for it. */
   undocumented?: 'status' | 'media type' | undefined;
   /** There was a schema to compare with. */
@@ -42,7 +42,7 @@ export const checkCalls = {
     loaded = { answer, schemas: response.ok ? toObject(await response.json()) : {} };
     return toObject(loaded.schemas['operations'])[answer.operation] !== undefined;
   },
-  async check(): Promise<CheckedAnswer> {
+  async check(): Promise<CheckedResponse> {
     if (!loaded) throw new Error('Nothing is loaded');
     const { answer, schemas } = loaded;
     const documented = findDocumented(schemas, answer);

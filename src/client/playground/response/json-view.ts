@@ -3,8 +3,8 @@ import { plural, t } from '../../../i18n/page-messages.ts';
 import { button, el, on } from '../../shared/dom.ts';
 import { siteUrl } from '../../shared/site.ts';
 import { startWorker, type WorkerCalls } from '../../shared/worker-calls.ts';
-import type { CheckSource } from './answer-view.ts';
-import type { CheckCalls, CheckedAnswer, Difference } from './check-calls.ts';
+import type { CheckSource } from './response-view.ts';
+import type { CheckCalls, CheckedResponse, Difference } from './check-calls.ts';
 import type { Found, JsonCalls, JsonPath } from './json-document.ts';
 import { JsonTree } from './json-tree.ts';
 import { TextView } from './text-view.ts';
@@ -139,7 +139,7 @@ async function checkAnswer(
 }
 
 async function show(
-  { undocumented, isCompared, differences, count }: CheckedAnswer,
+  { undocumented, isCompared, differences, count }: CheckedResponse,
   { status, mediaType }: { status: number; mediaType: string },
   view: CheckedView,
 ): Promise<string> {

@@ -1,4 +1,4 @@
 import { createJsonCalls, JsonDocument } from './json-document.ts';
-import { answerCalls } from '../../shared/worker-calls.ts';
+import { handleCalls } from '../../shared/worker-calls.ts';
 
-answerCalls(createJsonCalls((text) => new JsonDocument(text)));
+handleCalls(createJsonCalls((text) => new JsonDocument(text)));

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { findCharset, Receipt } from '../../../../../src/client/playground/response/answer-body.ts';
+import {
+  findCharset,
+  Receipt,
+} from '../../../../../src/client/playground/response/response-body.ts';
 
 const bytes = (...values: (number | string)[]) =>
   Uint8Array.from(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileNameOf } from '../../../../../src/client/playground/response/answer-body.ts';
+import { fileNameOf } from '../../../../../src/client/playground/response/response-body.ts';
 
 const nameOf = (disposition: string | undefined, type = 'application/pdf') =>
   fileNameOf(

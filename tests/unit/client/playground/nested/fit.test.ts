@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FormField } from '../../../../../src/openapi/form-field.ts';
-import { holds } from '../../../../../src/client/playground/form/control.ts';
+import { hasValue } from '../../../../../src/client/playground/form/control.ts';
 import {
   bestOption,
   membersFor,
@@ -33,7 +33,7 @@ describe('a control can show', () => {
     [{ kind: 'json' }, null, true],
     [choice(TEXT, { kind: 'array' }), 7, false],
   ])('%j: %j: %s', (field, value, isHeld) => {
-    expect(holds(field, value)).toBe(isHeld);
+    expect(hasValue(field, value)).toBe(isHeld);
   });
 });
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
-  authorizationAddress,
+  buildAuthorizationUrl,
   challengeOf,
   randomText,
 } from '../../../../../src/client/playground/credentials/get-token.ts';
 
 describe('an authorization', () => {
   test('is asked for at an address that keeps its own query', () => {
-    const address = authorizationAddress('https://id.example/authorize?audience=plants', {
+    const address = buildAuthorizationUrl('https://id.example/authorize?audience=plants', {
       clientId: 'fern',
       redirectUri: 'https://docs.example/_trellis/sign-in/',
       scope: 'read write',

@@ -2,7 +2,7 @@ import { t } from '../../../i18n/page-messages.ts';
 import { toCurl } from '../../../openapi/curl.ts';
 import { listUnsendable, type ApiRequest } from '../../../openapi/request.ts';
 import { button, disclosure, el, pairList } from '../../shared/dom.ts';
-import { showBody } from './answer-body.ts';
+import { showBody } from './response-body.ts';
 import type { Outcome } from './send.ts';
 import { formatSize, formatUnit } from './tools.ts';
 
@@ -14,7 +14,7 @@ interface Sent {
 }
 
 /** What came of a request: the answer while it comes, or why there is none. */
-export class AnswerView extends HTMLElement {
+export class ResponseView extends HTMLElement {
   /** Shows an outcome, and is done when nothing more comes. */
   async show(
     sent: Sent,
@@ -33,7 +33,7 @@ export class AnswerView extends HTMLElement {
   #factsOf(
     { request, method, path }: Sent,
     { answer, milliseconds }: { answer: Response; milliseconds: number },
-  ): Omit<AnswerFacts, 'answer' | 'milliseconds'> {
+  ): Omit<ResponseFacts, 'answer' | 'milliseconds'> {
     const file = this.closest<HTMLElement>('t-playground')?.dataset['answers'];
     const name = location.pathname.replace(/\/$/, '').split('/').at(-1) || 'answer';
     const mediaType = answer.headers.get('content-type') ?? '';
@@ -57,7 +57,7 @@ export class AnswerView extends HTMLElement {
   }
 }
 
-customElements.define('t-answer-view', AnswerView);
+customElements.define('t-answer-view', ResponseView);
 
 function curlOf(request: ApiRequest): HTMLElement {
   const curl = el('pre', { tabIndex: 0 }, toCurl(request));
@@ -74,7 +74,7 @@ interface AnswerListener {
 
 /** Shows an answer: status and time at once, the body as it comes, the size at its end; `besides` stands below all. */
 async function showAnswer(
-  facts: AnswerFacts,
+  facts: ResponseFacts,
   signal: AbortSignal,
   box: HTMLElement,
   { announce, stop }: AnswerListener,
@@ -147,7 +147,7 @@ function headerList({ headers }: Response): HTMLElement {
 }
 
 /** An answer with all that showing it takes. */
-export interface AnswerFacts {
+export interface ResponseFacts {
   answer: Response;
   /** What was sent. */
   request: ApiRequest;

@@ -7,7 +7,7 @@ import { CREDENTIALS, pageValues, shareValues, type Values } from './shared-valu
 const nameOfSite = () => siteName(CREDENTIALS);
 
 /** What was entered for credentials, by scheme. */
-export interface KeptValues {
+export interface CredentialStore {
   get(scheme: string): readonly string[];
   set(scheme: string, values: string[]): void;
   /** Gets ready to keep what is about to be entered. */
@@ -24,7 +24,7 @@ export interface KeptValues {
 }
 
 /** Values in memory: for all pages and tabs of the site, or with `isForPage` for this page only. */
-export function createKeptValues(isForPage: boolean | undefined): KeptValues {
+export function createCredentialStore(isForPage: boolean | undefined): CredentialStore {
   const listeners: (() => void)[] = [];
   const values: Values = isForPage ? {} : readValues();
   const isEmpty = () => Object.keys(values).length === 0;

@@ -10,7 +10,7 @@ import type { ServerChoice } from './form/server-choice.ts';
 import { createHistory, rememberRequest } from './history.ts';
 import type { FittedCurl } from './paste/fit-curl.ts';
 import type { PasteCurl } from './paste/paste-curl.ts';
-import type { ResponseElement, Answered } from './response/answer.ts';
+import type { ResponseElement, ReceivedResponse } from './response/response-element.ts';
 
 /** Addresses that mail, chats and browsers still take. */
 const MAX_LINK_LENGTH = 16_000;
@@ -92,7 +92,7 @@ class PlaygroundElement extends HTMLElement {
     });
     actions.append(this.#history.button, paste.button, link);
     this.#stop.hidden = true;
-    loadOnIntent(go, () => import('./response/answer.ts'));
+    loadOnIntent(go, () => import('./response/response-element.ts'));
     const form = el('form', {}, ...this.#inputs.groups, actions, paste.place, this.#history.list);
     on(form, 'input', () => this.#changed());
     form.addEventListener('invalid', openAround, true);
@@ -108,7 +108,7 @@ class PlaygroundElement extends HTMLElement {
   async #send(): Promise<void> {
     const parts = this.#inputs.parts();
     try {
-      await import('./response/answer.ts');
+      await import('./response/response-element.ts');
     } catch (error) {
       console.error(error);
       const problem = t(
@@ -127,7 +127,7 @@ class PlaygroundElement extends HTMLElement {
     void import('./live-samples.ts').then(({ updateSamples }) => updateSamples(entered));
   }
 
-  #remember({ status, milliseconds }: Answered): void {
+  #remember({ status, milliseconds }: ReceivedResponse): void {
     const state = this.#inputs.state();
     const path = this.#form.path.replace(/\{([^{}]+)\}/g, (place, name: string) =>
       String(state.parameters[`path ${name}`] ?? place),

@@ -1,13 +1,13 @@
 import { buildRequest, type RequestParts } from '../../../openapi/request.ts';
 import { t } from '../../../i18n/page-messages.ts';
 import { releaseLinks } from './tools.ts';
-import type { AnswerView } from './answer-view.ts';
+import type { ResponseView } from './response-view.ts';
 import { el } from '../../shared/dom.ts';
 import { send, type Outcome } from './send.ts';
 import { handledLater, rethrowUnless } from '../../../utils/errors.ts';
 
 /** What came of a request, in the event `t-answered`. */
-export interface Answered {
+export interface ReceivedResponse {
   /** Absent where no answer came. */
   status?: number;
   milliseconds?: number;
@@ -15,7 +15,7 @@ export interface Answered {
 
 declare global {
   interface HTMLElementEventMap {
-    't-answered': CustomEvent<Answered>;
+    't-answered': CustomEvent<ReceivedResponse>;
   }
 }
 
@@ -25,7 +25,7 @@ export class ResponseElement extends HTMLElement {
 
   /** What shows an answer is loaded before there is one. */
   connectedCallback(): void {
-    void handledLater(import('./answer-view.ts'));
+    void handledLater(import('./response-view.ts'));
   }
 
   /** Sends a request in place of the one that may be running; `announce` is told the outcome in a sentence. */
@@ -55,10 +55,10 @@ export class ResponseElement extends HTMLElement {
     this.#running?.abort();
   }
 
-  async #loadView(): Promise<AnswerView | undefined> {
+  async #loadView(): Promise<ResponseView | undefined> {
     try {
-      const { AnswerView } = await import('./answer-view.ts');
-      return new AnswerView();
+      const { ResponseView } = await import('./response-view.ts');
+      return new ResponseView();
     } catch (error) {
       return rethrowUnless(error, 'TypeError');
     }
@@ -73,7 +73,7 @@ export class ResponseElement extends HTMLElement {
 
 customElements.define('t-answer', ResponseElement);
 
-function factsOf(outcome: Outcome): Answered {
+function factsOf(outcome: Outcome): ReceivedResponse {
   if (!outcome.answer) return {};
   return { status: outcome.answer.status, milliseconds: outcome.milliseconds };
 }

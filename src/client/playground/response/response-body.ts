@@ -2,7 +2,7 @@ import { t } from '../../../i18n/page-messages.ts';
 import { rethrowUnless } from '../../../utils/errors.ts';
 import { isJsonText } from '../../../utils/json.ts';
 import { el } from '../../shared/dom.ts';
-import type { AnswerFacts } from './answer-view.ts';
+import type { ResponseFacts } from './response-view.ts';
 import type { JsonView } from './json-view.ts';
 import type { StreamView } from './stream-view.ts';
 import { TextView } from './text-view.ts';
@@ -129,7 +129,7 @@ interface ShownBody {
 }
 
 /** Shows the body of an answer while it comes. Throws where it breaks off; what came is shown all the same. */
-export async function showBody(facts: AnswerFacts, box: HTMLElement): Promise<ShownBody> {
+export async function showBody(facts: ResponseFacts, box: HTMLElement): Promise<ShownBody> {
   const { answer } = facts;
   const type = answer.headers.get('content-type') ?? '';
   const receipt = new Receipt(type);
@@ -148,7 +148,7 @@ export async function showBody(facts: AnswerFacts, box: HTMLElement): Promise<Sh
 
 /** A body on its way: text as it comes, then the view that fits what came. */
 class BodyView {
-  readonly #facts: AnswerFacts;
+  readonly #facts: ResponseFacts;
   readonly #box: HTMLElement;
   readonly #text = new TextView();
   #kind: AnswerKind;
@@ -156,7 +156,7 @@ class BodyView {
   /** What turns out to be a value a line is on its way to a view of its own. */
   #switching: Promise<unknown> | undefined;
 
-  constructor(facts: AnswerFacts, kind: AnswerKind, box: HTMLElement) {
+  constructor(facts: ResponseFacts, kind: AnswerKind, box: HTMLElement) {
     this.#facts = facts;
     this.#kind = kind;
     this.#box = box;
