@@ -235,6 +235,9 @@ function prefetch(link: HTMLAnchorElement | null): void {
 /** Loads what a part of the shell needs once a reader turns to it; a press that came sooner is given again. */
 function startIntent(): void {
   for (const part of document.querySelectorAll<HTMLElement>('[data-intent]')) watch(part);
+  // Below the table of contents, the entries of the page menu are in sight from the start.
+  if (document.querySelector('.t-toc-menu'))
+    void PARTS['page-menu']?.().catch((error: unknown) => rethrowUnless(error, 'TypeError'));
 }
 
 function watch(part: HTMLElement): void {
