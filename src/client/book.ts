@@ -18,7 +18,7 @@ const UNDRAWN = '.t-diagram-source';
 const scripts = new Map<string, HTMLScriptElement>();
 
 /** The file of the typeface that pages load. */
-const VARIABLE = '/inter-latin-wght-normal';
+const VARIABLE = 'inter-latin-wght-normal';
 
 /** What came of making the document. */
 export interface Assembled {
