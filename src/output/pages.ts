@@ -240,7 +240,7 @@ export async function loadLayouts(base: string): Promise<Layouts> {
   // Loaded by the first page: a build that finds nothing changed has no use for it.
   const load = () => (compiled ??= import(module));
   return {
-    key: engineDigest(),
+    key: digest(engineDigest(), base),
     assets: listAssets(assets),
     async renderPage(page) {
       const { renderPage } = await load();
