@@ -18,7 +18,7 @@ function cloneEngine(): string {
   const clone = cloneRepository();
   const file = join(clone, 'src/mdx/components/Callout.tsx');
   const text = readFileSync(file, 'utf8');
-  const changed = text.replace("'t-callout-body'", "'t-callout-text'");
+  const changed = text.replaceAll("'t-callout-body'", "'t-callout-text'");
   expect(changed).not.toBe(text);
   writeFileSync(file, changed);
   return join(clone, 'bin/trellis.js');
