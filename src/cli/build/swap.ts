@@ -19,6 +19,7 @@ import {
   type OutputFiles,
 } from '../../content/own-output.ts';
 import { writeAtomic } from '../../site/cache.ts';
+import { readIfReadable } from '../../utils/files.ts';
 import { UsageError } from '../args/define-command.ts';
 
 /** The moves of a swap that has begun; while it is on disk, a killed swap can be completed. */
@@ -266,11 +267,15 @@ function isSame(file: string, other: string): boolean {
   );
 }
 
-/** Says whether there is a process with this id, whoever it belongs to. */
+/**
+ * Whether a process with this id runs, whoever it belongs to. One that was killed keeps its id until its parent asks for its
+ * exit code, which the first process of many containers never does.
+ */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
+    // https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html: the state follows the name in parentheses.
+    return !/\) Z [^)]*$/.test(readIfReadable(`/proc/${pid}/stat`) ?? '');
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
