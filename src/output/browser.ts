@@ -18,18 +18,21 @@ class DevTools {
   readonly #listeners = new Map<string, Set<Listener>>();
   #sent = 0;
   #rest: string[] = [];
+  #failure: Error | undefined;
 
-  constructor(input: Writable, output: Readable) {
+  /** `ended` says how the process of the browser ended; commands without an answer fail with it. */
+  constructor(input: Writable, output: Readable, ended: Promise<string>) {
     this.#input = input;
     output.setEncoding('utf8');
     output.on('data', (text: string) => this.#read(text));
-    output.on('close', () => this.#end());
+    void ended.then((reason) => this.#fail(new Error(reason)));
     // What is sent to a browser that has ended is answered by its end.
     input.on('error', () => undefined);
   }
 
   /** Sends a command, and gives its result. Throws what the browser says against it. */
   send<Result = Fields>(method: string, params: Fields = {}, sessionId?: string): Promise<Result> {
+    if (this.#failure) return Promise.reject(this.#failure);
     const id = ++this.#sent;
     const answer = Promise.withResolvers<Fields>();
     this.#waiting.set(id, answer);
@@ -63,8 +66,9 @@ class DevTools {
     else answer?.resolve(result);
   }
 
-  #end(): void {
-    for (const { reject } of this.#waiting.values()) reject(new Error('the browser has ended'));
+  #fail(failure: Error): void {
+    this.#failure = failure;
+    for (const { reject } of this.#waiting.values()) reject(failure);
     this.#waiting.clear();
   }
 }
@@ -152,11 +156,8 @@ async function start(file: string): Promise<RunningBrowser> {
   try {
     // Places 3 and 4 are what the browser reads from and writes to.
     const [, , , input, output] = child.stdio as [null, null, null, Writable, Readable];
-    const devtools = new DevTools(input, output);
-    const failed = ended.then((why) => Promise.reject(new Error(why)));
-    handledLater(failed);
-    const asked = devtools.send<{ product: string }>('Browser.getVersion');
-    const { product } = await Promise.race([asked, failed]);
+    const devtools = new DevTools(input, output, ended);
+    const { product } = await devtools.send<{ product: string }>('Browser.getVersion');
     return { devtools, version: product.split('/')[1] ?? '', close };
   } catch (error) {
     await close();
@@ -168,7 +169,7 @@ async function start(file: string): Promise<RunningBrowser> {
 async function endOf(child: ChildProcess): Promise<string> {
   try {
     const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
-    return `it ended with ${signal ?? code}`;
+    return `the browser ended with ${signal ?? code}`;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }

@@ -85,3 +85,22 @@ it('an example that is chosen beside the text fills in samples and form', async 
     expect(await page.getByRole('combobox', { name: 'Body: Example' }).inputValue()).toBe('1');
   });
 });
+
+it('an example that was chosen before the scripts ran fills in samples and form', async () => {
+  await visit(address(), {}, async (page) => {
+    await page.addInitScript(() => {
+      const observer = new MutationObserver(() => {
+        const list = document.querySelector<HTMLSelectElement>('[data-bodies] select');
+        if (!list?.options[1]) return;
+        observer.disconnect();
+        list.selectedIndex = 1;
+      });
+      observer.observe(document, { childList: true, subtree: true });
+    });
+    await page.reload();
+    const samples = page.locator('.t-api-samples[data-clients]');
+    await expect.poll(() => samples.textContent()).toContain('Sphagnum');
+    await page.getByRole('button', { name: 'Try it' }).click();
+    expect(await page.getByRole('textbox', { name: 'name' }).inputValue()).toBe('Sphagnum');
+  });
+});

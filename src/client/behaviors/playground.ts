@@ -117,15 +117,22 @@ async function fetchInputs(name: string): Promise<FormInputs> {
   return (await answer.json()) as FormInputs;
 }
 
-/** Tells of the example of a body that the reader chooses beside the text: its media type, and its label. */
+/**
+ * Calls `use` with the media type and the label of each example body that the reader chooses beside the text, and of
+ * one that was chosen before this script ran.
+ */
 function onChosenExample(use: (mediaType: string, label: string) => void): void {
-  document.addEventListener('change', ({ target }) => {
-    if (!(target instanceof HTMLSelectElement)) return;
-    const list = target.closest<HTMLElement>('[data-bodies]')?.dataset['bodies'];
+  const report = (select: HTMLSelectElement) => {
+    const list = select.closest<HTMLElement>('[data-bodies]')?.dataset['bodies'];
     const bodies = JSON.parse(list ?? '[]') as [mediaType: string, label: string][];
-    const chosen = bodies[target.selectedIndex];
+    const chosen = bodies[select.selectedIndex];
     if (chosen) use(...chosen);
+  };
+  document.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLSelectElement) report(target);
   });
+  for (const select of document.querySelectorAll<HTMLSelectElement>('[data-bodies] select'))
+    if (select.selectedIndex > 0) report(select);
 }
 
 /** Puts another server address into the samples and the endpoint bar of the page, in place of the one that was built in. */

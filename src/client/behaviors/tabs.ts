@@ -69,9 +69,11 @@ class TabSet extends HTMLElement {
   }
 
   #start(): void {
-    const shown = this.#panels.findIndex((panel) => panel.classList.contains('is-active'));
-    this.show(Math.max(0, shown));
-    if (this.dataset['sync'] === 'off') return;
+    const active = this.#panels.findIndex((panel) => panel.classList.contains('is-active'));
+    // The reader may have used the list before this script ran, or the browser restored it.
+    const chosen = this.#select?.selectedIndex ?? active;
+    this.show(Math.max(0, chosen));
+    if (this.dataset['sync'] === 'off' || chosen !== active) return;
     readStoredTexts('localStorage', KEY).some((label) => this.#follow(label));
   }
 

@@ -123,8 +123,10 @@ class PlaygroundElement extends HTMLElement {
   }
 
   #changed(): void {
-    const entered = this.#inputs.sample();
-    void import('./live-samples.ts').then(({ updateSamples }) => updateSamples(entered));
+    // Imports that are under way at the same time may end in any order: what is entered is read after them.
+    void import('./live-samples.ts').then(({ updateSamples }) =>
+      updateSamples(this.#inputs.sample()),
+    );
   }
 
   #remember({ status, milliseconds }: ReceivedResponse): void {

@@ -32,6 +32,6 @@ test('one that does not start is named, with what to install', async () => {
   const started = launchBrowser(root);
   await expect(started).rejects.toThrow(MissingToolError);
   await expect(started).rejects.toThrow(
-    `No browser could be started (${file}: it ended with 3). Install Chromium, Chrome or Edge`,
+    `No browser could be started (${file}: the browser ended with 3). Install Chromium, Chrome or Edge`,
   );
 });
