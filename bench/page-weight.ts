@@ -58,17 +58,17 @@ export function weighPage(site: string, url: string): PageWeight {
   const tags = [...html.matchAll(/<(?:link|script)\b[^>]*>/g)].map(([tag]) => tag);
   const sheets = tags.filter((tag) => tag.includes('rel="stylesheet"'));
   const scripts = tags.filter((tag) => /^<script[^>]*\ssrc=/.test(tag));
-  const weigh = (tag: string) => weighFile(site, /\s(?:href|src)="([^"?#]+)/.exec(tag)?.[1] ?? '');
-  const sum = (found: string[]) => found.reduce((total, tag) => total + weigh(tag), 0);
+  const addressOf = (tag: string) => /\s(?:href|src)="([^"?#]+)/.exec(tag)?.[1] ?? '';
+  const loaded = withImports(site, scripts.map(addressOf));
   return {
     url,
     html: compressed(Buffer.from(html)),
-    css: sum(sheets),
-    js: sum(scripts),
-    files: 1 + sheets.length + scripts.length,
+    css: weighFiles(site, sheets.map(addressOf)),
+    js: weighFiles(site, loaded),
+    files: 1 + sheets.length + loaded.size,
     sheets: sheets.length,
     scripts: scripts.length,
-    intent: weighIntent(site, html),
+    intent: weighIntent(site, html, loaded),
     isNested: html.includes('data-nested'),
     isApi: html.includes('class="t-api'),
     hasIslands: html.includes('/_trellis/islands/'),
@@ -103,29 +103,37 @@ export function findExcess(weight: PageWeight): string[] {
     .map((kind) => `${kind} by ${weight[kind] - budget[kind]}`);
 }
 
-/** The scripts that the form of a page loads, with what they import. */
-function weighIntent(site: string, html: string): number {
-  const present = [...html.matchAll(/<script type="module" src="([^"]+)"/g)].map(
-    ([, src = '']) => src,
-  );
-  const playground = present.find((src) => src.includes('/playground-'));
+/** The scripts that the form of a page loads when a reader turns to it, with what they import. */
+function weighIntent(site: string, html: string, loaded: ReadonlySet<string>): number {
+  const playground = [...loaded].find((src) => src.includes('/playground-'));
   if (playground === undefined) return 0;
-  const names = ['loading', html.includes('data-runner="socket"') ? 'socket' : 'form'];
+  const names = ['loading', html.includes('data-form="socket"') ? 'socket' : 'form'];
   if (html.includes('data-nested')) names.push('nested-controls');
-  const found = new Set(present);
-  const follow = (script: string, pattern: RegExp) => {
+  const code = readFileSync(join(site, playground), 'utf8');
+  const later = new RegExp(`import\\(.\\./((?:${names.join('|')})-[^)]+?).\\)`, 'g');
+  const started = [...code.matchAll(later)].map(([, name]) => `/_astro/${name}`);
+  const needed = [...withImports(site, started)];
+  return weighFiles(
+    site,
+    needed.filter((script) => !loaded.has(script)),
+  );
+}
+
+/** Scripts, and those that they import. */
+function withImports(site: string, scripts: readonly string[]): Set<string> {
+  const found = new Set(scripts);
+  // A set gives what is added while it is walked.
+  for (const script of found) {
+    if (!/^\/_astro\/.*\.js$/.test(script)) continue;
     const code = readFileSync(join(site, script), 'utf8');
-    for (const [, name = ''] of code.matchAll(pattern)) {
-      const imported = `/_astro/${name}`;
-      if (found.has(imported)) continue;
-      found.add(imported);
-      follow(imported, /(?:from|import)\s*["'`]\.\/([^"'`]+)["'`]/g);
-    }
-  };
-  follow(playground, new RegExp(`import\\(.\\./((?:${names.join('|')})-[^)]+?).\\)`, 'g'));
-  return [...found]
-    .filter((script) => !present.includes(script))
-    .reduce((total, script) => total + weighFile(site, script), 0);
+    for (const [, name] of code.matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+)["'`]/g))
+      found.add(`/_astro/${name}`);
+  }
+  return found;
+}
+
+function weighFiles(site: string, addresses: Iterable<string>): number {
+  return [...addresses].reduce((total, address) => total + weighFile(site, address), 0);
 }
 
 function weighFile(site: string, address: string): number {

@@ -349,7 +349,7 @@ function renderLicense(folder: string): string {
     throw new Error(`${name} names no license, and its text is none that is known`);
   const holder = typeof author === 'string' ? author.replace(/\s*[<(].*$/, '') : author?.name;
   const text = readText(folder) ?? standardLicense(license, holder || `the authors of ${name}`);
-  if (text === undefined) throw new Error(`${name} (${license}) brings no text of its license: add it to standard-licenses.ts`); // prettier-ignore
+  if (text === undefined) throw new Error(`${name} (${license}) brings no text of its license: add it to standardLicense`); // prettier-ignore
   return `${name} ${version} (${license})\n\n${text}`;
 }
 
