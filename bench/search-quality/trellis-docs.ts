@@ -2,7 +2,7 @@ import type { JudgedQuery } from './score.ts';
 
 /** Questions of authors to the documentation of Trellis, written from its headings before they were asked. */
 export const AUTHOR_QUERIES: JudgedQuery[] = [
-  { text: 'footnotes', kind: 'heading', answers: ['/trellis/markdown#quotations-and-footnotes'] },
+  { text: 'footnotes', kind: 'heading', answers: ['/trellis/markdown#footnotes'] },
   {
     text: 'how do I use the same paragraph on many pages',
     kind: 'question',
@@ -39,7 +39,7 @@ export const AUTHOR_QUERIES: JudgedQuery[] = [
   {
     text: 'sytax highlighting theme',
     kind: 'misspelt',
-    answers: ['/trellis/code#colours-of-a-theme'],
+    answers: ['/trellis/code#colors-of-a-theme'],
   },
   {
     text: 'can readers print a page',
