@@ -28,7 +28,11 @@ import { createContext } from './page/create-context.ts';
 import { codeNotRun } from './page/fallbacks.ts';
 import { contextFor, createContent, wrapContent, type TextUse } from './page/instantiate.ts';
 import { renderParts } from './page/render-parts.ts';
-import { postprocessHtml, type PostprocessedHtml } from './postprocess/postprocess-html.ts';
+import {
+  postprocessHtml,
+  type PostprocessOptions,
+  type PostprocessedHtml,
+} from './postprocess/postprocess-html.ts';
 import {
   createRenderState,
   report,
@@ -207,12 +211,16 @@ function drawPage(state: RenderState, text: string): DrawnPage {
   const context = createContext(state, state.source);
   const html = isEmpty ? notice(context) : text;
   const generated = environment.generated.render(page, context, state.params);
-  const main = postprocess(state, generated ? generated.before + html + generated.after : html);
+  const main = postprocess(
+    state,
+    generated ? generated.before + html + generated.after : html,
+    'text',
+  );
   const { panel, request = '', response = '' } = state.aside;
   const besides = panel ?? request + response;
   return {
     main,
-    panel: besides ? postprocess(state, besides).html : undefined,
+    panel: besides ? postprocess(state, besides, 'panel').html : undefined,
     parts: drawParts(state),
     operationDocument: generated?.operationDocument,
     formInputs: generated?.formInputs,
@@ -224,7 +232,7 @@ function drawPage(state: RenderState, text: string): DrawnPage {
 /** A page that shows nothing but the notice that its text cannot be shown. */
 function drawNotice(state: RenderState): DrawnPage {
   return {
-    main: postprocess(state, notice(createContext(state, state.source))),
+    main: postprocess(state, notice(createContext(state, state.source)), 'text'),
     panel: undefined,
     parts: undefined,
     operationDocument: undefined,
@@ -238,7 +246,7 @@ function drawParts(state: RenderState): RenderedPage['parts'] {
   if (!rendered) return undefined;
   const all = Object.entries(rendered).map(([name, html]) => [
     name,
-    postprocess(state, html, { keepsHeadings: true }).html,
+    postprocess(state, html, 'part').html,
   ]);
   return Object.fromEntries(all) as RenderedPage['parts'];
 }
@@ -254,10 +262,10 @@ function notice({ t }: PageContext): string {
 function postprocess(
   state: RenderState,
   html: string,
-  options: { keepsHeadings?: boolean } = {},
+  place: PostprocessOptions['place'],
 ): PostprocessedHtml {
   return postprocessHtml(html, {
-    ...options,
+    place,
     ids: state.ids,
     t: translator(state.environment.languageOf?.(state.page.id) ?? 'en'),
     resolve: (href, kind) => {

@@ -52,12 +52,12 @@ const ELEMENTS = new Set([
 ]); // prettier-ignore
 const HEADINGS = new Map([['h1', 1], ['h2', 2], ['h3', 3], ['h4', 4]]); // prettier-ignore
 const MARKS = [RAW_TAG, TOC_OFF_TAG, ISLAND_TAG, SLOT_TAG];
-const TOKENS = onlyTokens([...ELEMENTS, ...HEADINGS.keys(), 'th', ...MARKS]);
+const TOKENS = onlyTokens([...ELEMENTS, ...HEADINGS.keys(), 'table', 'th', ...MARKS]);
 
 /**
  * The last pass over a page's HTML: gives headings their ids and anchors, resolves links and
- * sources, marks external links, makes images lazy and zoomable. One scan for all of it, whatever
- * wrote the markup (Markdown, JSX, snippets, components).
+ * sources, marks external links, makes images lazy and zoomable, puts tables into boxes that scroll. One scan for all
+ * of it, because HTML of Astro components, packages and API descriptions was never a tree here.
  */
 export function postprocessHtml(html: string, options: PostprocessOptions): PostprocessedHtml {
   for (const [, id = ''] of html.matchAll(/ id="([^"]+)"/g)) options.ids.take(decode(id));
@@ -88,6 +88,7 @@ function postprocessPart(html: string, state: PostprocessState): string {
 function replaceToken(html: string, token: HtmlToken, state: PostprocessState) {
   const { type, name, attributes, text } = token;
   if (MARKS.includes(name)) return replaceMark(token, state);
+  if (name === 'table') return wrapTable(html, token, state);
   if (type === 'end') {
     if (name === 'a') state.linkDepth -= 1;
     return undefined;
@@ -125,6 +126,13 @@ function replaceHeading(html: string, token: HtmlToken, depth: number, state: Po
   return { text, end: close + 5 };
 }
 
+/** A wide table scrolls in its box instead of widening the page; what an island draws itself must stay as it is. */
+function wrapTable(html: string, { type, start, end }: HtmlToken, state: PostprocessState) {
+  if (state.options.place !== 'text' || state.islands.at(-1) === 'island') return undefined;
+  const tag = html.slice(start, end);
+  return type === 'end' ? `${tag}</div>` : `<div class="t-table">${tag}`;
+}
+
 const EMPTY = /\s*<\/th>/y;
 
 /** A header without words heads nothing (HTML, 4.9.10); what an island draws itself must stay as it is. */
@@ -140,8 +148,8 @@ function replaceEmptyHeader(
 
 export interface PostprocessOptions {
   ids: IdRegistry;
-  /** Headings are left as they are: those of the parts around a page are no places in its text. */
-  keepsHeadings?: boolean | undefined;
+  /** Where the HTML is shown. Headings of the parts around a text are no places in it, so they stay as they are. */
+  place: 'text' | 'panel' | 'part';
   /** A word in the language of the page, its `{}` filled with values in order. */
   t(word: MessageKey, ...values: string[]): string;
   resolve(href: string, kind: LinkKind): ResolvedLink;
@@ -253,7 +261,7 @@ function postprocessHeading(
   const plain = `<h${depth}${own}>${inner}</h${depth}>`;
   // A lone `#` is a heading to Markdown, and nothing to a reader.
   if (inner.trim() === '') return '';
-  if (state.options.keepsHeadings || / class="[^"]*sr-only/.test(attributes)) return plain;
+  if (state.options.place === 'part' || / class="[^"]*sr-only/.test(attributes)) return plain;
   const text = textOfHeading(inner);
   const given = readAttribute(attributes, 'id');
   const id = given ?? state.options.ids.unique(slugOf(slug ?? text));

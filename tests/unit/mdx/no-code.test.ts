@@ -44,7 +44,7 @@ describe('a page that is data shows what needs no code as any other page', () =>
     ['- a\n- b', '<ul>\n<li>a</li>\n<li>b</li>\n</ul>'],
     [
       '| a |\n|-|\n| 1 |',
-      '<table>\n<thead>\n<tr>\n<th>a</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n</tr>\n</tbody>\n</table>',
+      '<div class="t-table"><table>\n<thead>\n<tr>\n<th>a</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n</tr>\n</tbody>\n</table></div>',
     ],
     [
       '> [!NOTE]\n> a',

@@ -1,4 +1,4 @@
-import { encode, onlyTokens, replaceTokens } from '../../../utils/html.ts';
+import { encode } from '../../../utils/html.ts';
 
 /** Line drawings of the shell on a 24 px grid, as the inside of an svg element. */
 export const GLYPHS = {
@@ -23,8 +23,6 @@ export const GLYPHS = {
   home: '<path d="m4 11 8-7 8 7M6 9.5V20h4.5v-5h3v5H18V9.5"/>',
 } as const;
 
-const TABLES_AND_COMMENTS = onlyTokens(['table', '']);
-
 interface Link {
   href?: string | undefined;
   external?: boolean | undefined;
@@ -48,29 +46,6 @@ export function splitLongNames(text: string): string[] {
 }
 
 export type GlyphName = keyof typeof GLYPHS;
-
-/**
- * Puts every table into a box of its own that scrolls, so that a wide one does not widen the page. Those that an
- * interactive component draws stay as the component expects to find them.
- */
-export function wrapTables(html: string): string {
-  const marks: string[] = [];
-  return replaceTokens(
-    html,
-    ({ type, text, start, end }) => {
-      if (type === 'comment') {
-        const [, close, mark] = /^(\/?)(island|slot)\b/.exec(text) ?? [];
-        if (close) marks.pop();
-        else if (mark) marks.push(mark);
-        return undefined;
-      }
-      if (marks.at(-1) === 'island') return undefined;
-      const tag = html.slice(start, end);
-      return type === 'start' ? `<div class="t-table">${tag}` : `${tag}</div>`;
-    },
-    TABLES_AND_COMMENTS,
-  );
-}
 
 const rendered = new WeakMap<object, Promise<string>>();
 

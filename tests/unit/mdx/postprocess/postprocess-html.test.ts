@@ -4,12 +4,13 @@ import {
   postprocessHtml,
   type PostprocessOptions,
 } from '../../../../src/mdx/postprocess/postprocess-html.ts';
-import { ISLAND_TAG, RAW_TAG, TOC_OFF_TAG } from '../../../../src/mdx/page-context.ts';
+import { ISLAND_TAG, RAW_TAG, SLOT_TAG, TOC_OFF_TAG } from '../../../../src/mdx/page-context.ts';
 import { IdRegistry } from '../../../../src/utils/slug.ts';
 
 /** Finishes HTML of a site below /docs, in which /a.png is 800 by 400. */
 function postprocess(html: string, options: Partial<PostprocessOptions> = {}) {
   return postprocessHtml(html, {
+    place: 'text',
     ids: new IdRegistry(),
     t: translator('en'),
     resolve: (href, kind) => ({
@@ -29,6 +30,22 @@ test('a summary stands in its details, not in the line below it', () => {
   );
   expect(htmlOf('<details><p><summary>Q</summary></p><ul></ul></details>')).toBe(
     '<details><summary>Q</summary><ul></ul></details>',
+  );
+});
+
+test('every table of the text gets a box that scrolls', () => {
+  expect(htmlOf('<p>a</p><table class="x"><tr></tr></table><table></table>')).toBe(
+    '<p>a</p><div class="t-table"><table class="x"><tr></tr></table></div>' +
+      '<div class="t-table"><table></table></div>',
+  );
+  expect(htmlOf('<table-of-plants></table-of-plants>')).toBe('<table-of-plants></table-of-plants>');
+  expect(postprocess('<table></table>', { place: 'panel' }).html).toBe('<table></table>');
+});
+
+test('a table that an island draws has no box, but one that the page gives to it has', () => {
+  const island = `<${ISLAND_TAG} n="1"><table></table><${SLOT_TAG} n="1.0"><table></table></${SLOT_TAG}></${ISLAND_TAG}>`;
+  expect(htmlOf(island)).toBe(
+    '<!--island 1--><table></table><!--slot 1.0--><div class="t-table"><table></table></div><!--/slot--><!--/island-->',
   );
 });
 
