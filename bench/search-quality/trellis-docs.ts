@@ -13,7 +13,11 @@ export const AUTHOR_QUERIES: JudgedQuery[] = [
   { text: 'codegroup', kind: 'compound', answers: ['/trellis/components/code#code-group'] },
   { text: 'accordian', kind: 'misspelt', answers: ['/trellis/components/accordions'] },
   { text: 'components', kind: 'group', answers: ['/trellis/components'] },
-  { text: 'start with trellis', kind: 'group', answers: ['/trellis', '/trellis/getting-started'] },
+  {
+    text: 'api documentation',
+    kind: 'group',
+    answers: ['/trellis/api-pages', '/trellis/playground', '/trellis/tutorial-api'],
+  },
   { text: 'recipes', kind: 'group', answers: ['/recipes'] },
   { text: 'tooltip', kind: 'exact', answers: ['/trellis/components/icons#tooltip'] },
   {
@@ -32,7 +36,7 @@ export const AUTHOR_QUERIES: JudgedQuery[] = [
   {
     text: 'my api sends no CORS headers',
     kind: 'question',
-    answers: ['/trellis/playground#apis-that-do-not-answer-browsers', '/http/browsers'],
+    answers: ['/trellis/playground#apis-without-cors-headers', '/http/browsers'],
   },
   { text: 'frontmatter', kind: 'compound', answers: ['/trellis/front-matter'] },
   { text: 'rss', kind: 'synonym', answers: ['/trellis/components/updates'] },
