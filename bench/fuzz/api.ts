@@ -12,9 +12,9 @@ import { parsePointer } from '../../src/utils/json-object.ts';
 import { parseEndpoint, parseOperationReference } from '../../src/openapi/lookup.ts';
 import { createContext } from '../../src/openapi/view-context.ts';
 import {
-  buildAnswerSchemas,
+  buildResponseSchemas,
   buildOperationDocument,
-  publishedDocument,
+  buildPublishedDocument,
 } from '../../src/openapi/published-document.ts';
 import { buildAutoPages, viewIntroduction } from '../../src/openapi/pages.ts';
 import { loadDocuments } from '../../src/openapi/load-documents.ts';
@@ -278,10 +278,10 @@ async function readOpenApi(folder: string, text: string): Promise<unknown> {
   const lost = diagnostics.find(({ message }) => message.includes('cannot be used:'));
   if (lost) throw new Error(lost.message);
   const whole = documents.map((document) => [
-    buildAnswerSchemas(document),
+    buildResponseSchemas(document),
     viewIntroduction(document, SHOWN),
     buildAutoPages(document, { prefix: 'api', taken: new Set() }),
-    publishedDocument(document, SHOWN),
+    buildPublishedDocument(document, SHOWN),
   ]);
   const operations = documents.flatMap((document) =>
     document.operations.slice(0, DRAWN).map((entry) => {

@@ -131,7 +131,7 @@ export function projectReaders(folder: string): Reader[] {
         writeFileSync(join(site, 'docs.json'), text);
         const options = { base: '', mode: 'check', offline: true } as const;
         const loaded = await loadSite(describeProject(site, { isDataOnly: true }), options);
-        return [loaded.diagnostics, loaded.site?.shell];
+        return [loaded.diagnostics, loaded.site?.data];
       },
     },
     fromGrammar({
@@ -170,7 +170,7 @@ export function projectReaders(folder: string): Reader[] {
         const headers = parseHeaderRules(text);
         const rules: HostRules = {
           base: '/docs',
-          form: { file: 'x.html', trailingSlash: false },
+          urlFormat: { file: 'x.html', trailingSlash: false },
           redirects: redirects.map((rule) => ({ ...rule, permanent: rule.status === 301 })),
           headers,
           notFoundFolders: ['/docs/ar'],

@@ -177,11 +177,11 @@ const SETTINGS =
 
 /** Digest of all that Astro's part of a site is made from. */
 function digestInputs(site: Site, { sources, srcDir }: Sources, environment: Environment): string {
-  const { project, options, relay, store } = site;
+  const { project, options, proxy, store } = site;
   const pages = listModulePages(site).map((page) => [page.id, store.own(page)]);
   const { base, origin, hasAstroConfig } = options;
   const targets = pages.length > 0 ? listTargets(site) : [];
-  const facts = [base, origin, hasAstroConfig, relay, pages, targets, process.version];
+  const facts = [base, origin, hasAstroConfig, proxy, pages, targets, process.version];
   const own = hasAstroConfig ? [...listSettings(project.root), ...listBelow(srcDir)] : [];
   const texts = [...new Set([...own, ...sources])]
     .toSorted()

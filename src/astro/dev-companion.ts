@@ -11,7 +11,7 @@ export async function startCompanion(dev: DevSite): Promise<AstroCompanion> {
   const waiting = new WeakMap<IncomingMessage, () => void>();
   const host = createHost(dev, {
     // What asks for the route of a page waits for no other answer: the route may be there a moment later.
-    answerNotFound: async (request, response) => {
+    respondNotFound: async (request, response) => {
       const next = waiting.get(request);
       if (next) next();
       else response.writeHead(404).end();

@@ -35,7 +35,7 @@ export interface AstroHost extends PageHost {
   /** Says whether Astro has a route at a path, base included; known once it has started. */
   hasRoute: (path: string) => boolean;
   /** In development: answers where neither the site nor Astro has anything. */
-  answerNotFound?: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  respondNotFound?: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   /** In development: Astro's server; undefined before it is there, and while another one takes its place. */
   server?: ViteDevServer | undefined;
   /** Addresses, without base, of the routes for pages that it has. */
@@ -124,7 +124,7 @@ function injectProxy(
   { config, injectRoute, logger }: HookParameters<'astro:config:setup'>,
   { site, mount }: AstroHost,
 ): void {
-  if (!site.relay) return;
+  if (!site.proxy) return;
   const entrypoint = fileURLToPath(new URL('./routes/proxy.ts', import.meta.url));
   if (config.adapter) injectRoute({ pattern: mount + PROXY_PATH, entrypoint, prerender: false });
   else logger.warn('docs.json asks for a relay, but the project has no adapter to run it.');
@@ -185,8 +185,8 @@ function notFound(host: AstroHost): Plugin {
         server.middlewares.use((request, response, next) => {
           const path = (request.originalUrl ?? request.url ?? '/').replace(/[?#].*$/, '');
           const isOurs = withoutBase(path, host.site.options.base) !== undefined;
-          if (!host.answerNotFound || !isOurs || host.hasRoute(path)) return next();
-          host.answerNotFound(request, response).catch(next);
+          if (!host.respondNotFound || !isOurs || host.hasRoute(path)) return next();
+          host.respondNotFound(request, response).catch(next);
         });
       },
     },
@@ -231,7 +231,7 @@ function virtualModules(host: PageHost): Plugin {
   const modules: Record<string, () => string> = {
     'virtual:trellis/engine': () => ENGINE_CODE,
     // The server runs without the site, so that this travels as text.
-    'virtual:trellis/relay': () => `export const targets = ${JSON.stringify(host.site.relay)};`,
+    'virtual:trellis/relay': () => `export const targets = ${JSON.stringify(host.site.proxy)};`,
   };
   return {
     name: 'trellis:virtual-modules',

@@ -13,7 +13,7 @@ export default function trellis(placement: Placement = {}): AstroIntegration {
     name: 'trellis',
     hooks: {
       'astro:config:setup': async (params) => {
-        refuseNoCode();
+        rejectNoCode();
         const isLed = params.config.integrations.some(({ name }) => name === ENGINE_INTEGRATION);
         if (isLed || params.command === 'sync') return;
         const { openSession } = await loadEngine();
@@ -27,7 +27,7 @@ export default function trellis(placement: Placement = {}): AstroIntegration {
 }
 
 /** Throws where the project's code must not run: Astro has already run its configuration, and renders its routes. */
-function refuseNoCode(): void {
+function rejectNoCode(): void {
   if (!isCodeDisabled(process.env)) return;
   throw new Error(
     'TRELLIS_NO_CODE is set, but Astro runs code of the project: astro.config.*, integrations, and routes. Use "trellis build" or "trellis dev", which do not start Astro in this mode, or unset TRELLIS_NO_CODE.',

@@ -28,7 +28,7 @@ import { openDevSite, type DevSite } from '../server/dev-site.ts';
 import { openCache } from '../site/cache.ts';
 import { loadSite, type LoadedSite } from '../site/load.ts';
 import type { Site } from '../site/site.ts';
-import { handledLater } from '../utils/errors.ts';
+import { deferRejection } from '../utils/errors.ts';
 import { createHost, noteRoutes, setUpAstro, type AstroHost } from './engine-integration.ts';
 import { notePageRoutes, renderByRoute, ROUTES_FOLDER } from './page-routes.ts';
 
@@ -61,7 +61,7 @@ export async function openSession(params: Setup, placement: Placement): Promise<
   const origin = params.config.site && new URL(params.config.site).origin;
   const options = { base, origin, offline: false, hasAstroConfig: true };
   const layouts = loadLayouts(base);
-  handledLater(layouts);
+  deferRejection(layouts);
   if (params.command === 'dev') {
     const loaded = await openDevSite(project, { ...options, mode: 'dev' });
     orThrow(loaded);
@@ -94,14 +94,14 @@ async function startSession(
 function serveSite(server: ViteDevServer, host: AstroHost, dev: DevSite, layouts: Layouts): void {
   host.server = server;
   const render = renderByRoute(host, dev);
-  const { answer, answerNotFound } = createDevResponder(dev, layouts, render);
-  host.answerNotFound = answerNotFound;
+  const { respond, respondNotFound } = createDevResponder(dev, layouts, render);
+  host.respondNotFound = respondNotFound;
   dev.onChange(() => notePageRoutes(dev.site));
   server.middlewares.use((request: Connect.IncomingMessage, response, next) => {
     const { url, originalUrl } = request;
     // Vite has taken the base away already.
     request.url = originalUrl ?? url;
-    answer(request, response).then((isDone) => {
+    respond(request, response).then((isDone) => {
       request.url = url;
       if (!isDone) next();
     }, next);

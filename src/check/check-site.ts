@@ -10,11 +10,16 @@ import type {
 import { callHook } from '../mdx/extensions.ts';
 import type { LoadedSite } from '../site/load.ts';
 import { reportPage } from '../site/page-report.ts';
-import { describeSite, nameHookPage, presentSite, type Site } from '../site/site.ts';
-import type { FilePlace } from '../site/source-locations.ts';
+import { describeSite, nameHookPage, withoutRevisions, type Site } from '../site/site.ts';
+import type { FileLocation } from '../site/source-locations.ts';
 import { suggest } from '../utils/text.ts';
 import { collectSite } from './collect/collect-site.ts';
-import { createSuppressor, finding, readDisableComments, type CheckedSite } from './findings.ts';
+import {
+  createSuppressor,
+  createFinding,
+  readDisableComments,
+  type CheckedSite,
+} from './findings.ts';
 import { CHECKS } from './rules/index.ts';
 
 /** What a check may tell of its progress. */
@@ -30,7 +35,7 @@ export async function checkSite(
   { onPage, others }: CheckOptions = {},
 ): Promise<Diagnostic[]> {
   const { diagnostics } = loaded;
-  const site = loaded.site && presentSite(loaded.site);
+  const site = loaded.site && withoutRevisions(loaded.site);
   if (!site) return sortDiagnostics(diagnostics);
   const ofPages = [...site.pages.values()].map((page, index) => {
     onPage?.(index + 1, site.pages.size);
@@ -86,10 +91,10 @@ function findUnknownRules(
     .map(({ name, place }) => unknownRule(name, place));
 }
 
-function unknownRule(name: string, place: FilePlace): Diagnostic {
+function unknownRule(name: string, place: FileLocation): Diagnostic {
   const near = suggest(name, Object.keys(RULES));
   const more = near ? { hint: `did you mean "${near}"?` } : {};
-  return finding('unknown-rule', `there is no rule "${name}"`, place, more);
+  return createFinding('unknown-rule', `there is no rule "${name}"`, place, more);
 }
 
 /** What the rules of `trellis.config.ts` find on the pages. */

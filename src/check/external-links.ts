@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { FilePlace } from '../site/source-locations.ts';
+import type { FileLocation } from '../site/source-locations.ts';
 import { rethrowUnless } from '../utils/errors.ts';
 import { NOT_WRITABLE, readJsonIfExists } from '../utils/files.ts';
 import { isObject } from '../utils/json-object.ts';
@@ -15,7 +15,7 @@ import {
   type PoliteRequest,
   type ResponseHead,
 } from './external/polite-request.ts';
-import { finding, type CheckedSite } from './findings.ts';
+import { createFinding, type CheckedSite } from './findings.ts';
 import { listConfigLinks } from './rules/config-links.ts';
 
 interface ExternalOptions {
@@ -59,9 +59,9 @@ const RESERVED_HOST =
 type Input = Pick<CheckedSite, 'pages' | 'snippets' | 'config' | 'configFile' | 'findSetting'>;
 
 /** The addresses elsewhere that a project links to, without fragments, with every place. */
-function listExternalLinks(site: Input): Map<string, FilePlace[]> {
-  const places = new Map<string, FilePlace[]>();
-  const add = (href: string, place: FilePlace) => {
+function listExternalLinks(site: Input): Map<string, FileLocation[]> {
+  const places = new Map<string, FileLocation[]>();
+  const add = (href: string, place: FileLocation) => {
     const url = /^(?:https?:)?\/\//i.test(href) ? URL.parse(href, 'https://base.invalid') : null;
     if (!url || RESERVED_HOST.test(url.hostname) || /[{}]/.test(href)) return;
     url.hash = '';
@@ -81,7 +81,7 @@ function listExternalLinks(site: Input): Map<string, FilePlace[]> {
 
 /** What looking at addresses elsewhere found wrong, at each place that links to them. */
 function reportLinks(
-  places: ReadonlyMap<string, readonly FilePlace[]>,
+  places: ReadonlyMap<string, readonly FileLocation[]>,
   visits: ReadonlyMap<string, LinkResult>,
 ): Diagnostic[] {
   return [...places].flatMap(([href, own]) => {
@@ -93,15 +93,19 @@ function reportLinks(
 function toDiagnostics(
   href: string,
   { state, reason, to }: LinkResult,
-  place: FilePlace,
+  place: FileLocation,
 ): Diagnostic[] {
-  if (state === 'dead') return [finding('dead-link', `${href} is gone: ${reason}`, place)];
+  if (state === 'dead') return [createFinding('dead-link', `${href} is gone: ${reason}`, place)];
   if (state === 'unsure') {
     const hint = 'open it in a browser to be sure';
-    return [finding('unsure-link', `${href} could not be looked at: ${reason}`, place, { hint })];
+    return [
+      createFinding('unsure-link', `${href} could not be looked at: ${reason}`, place, { hint }),
+    ];
   }
   if (state !== 'moved' || to === undefined) return [];
-  return [finding('moved-link', `${href} has moved for good`, place, { hint: `write ${to}` })];
+  return [
+    createFinding('moved-link', `${href} has moved for good`, place, { hint: `write ${to}` }),
+  ];
 }
 
 interface LinkOptions extends PoliteOptions {

@@ -11,11 +11,11 @@ import type { MetLink } from '../mdx/render-page.ts';
 import type { SourceFacts } from '../mdx/source.ts';
 import type { LoadedSite } from '../site/load.ts';
 import type { Site } from '../site/site.ts';
-import type { FilePlace, FindSetting } from '../site/source-locations.ts';
+import type { FileLocation, FindSetting } from '../site/source-locations.ts';
 import type { Translation } from '../site/translations.ts';
 import type { UnmatchedSelector } from '../site/unmatched-selectors.ts';
 import { readIfReadable } from '../utils/files.ts';
-import { codeRanges, createCodeTest, createPlaceFinder } from '../utils/text.ts';
+import { codeRanges, createCodeTest, createPositionFinder } from '../utils/text.ts';
 
 /** A text with what stands in it. */
 interface CheckedText {
@@ -60,7 +60,7 @@ export interface BrokenFile {
   code: 'broken-file' | 'missing-asset';
   message: string;
   hint: string;
-  place: FilePlace;
+  place: FileLocation;
 }
 
 /** An operation of an OpenAPI document. */
@@ -76,7 +76,7 @@ export interface CheckedOperation {
   namesake?: string | undefined;
   /** The document asks for no page, or says that the operation will go away. */
   isHidden: boolean;
-  place(): FilePlace;
+  place(): FileLocation;
 }
 
 /** A sample of an operation that does not follow its schema, as no value does. */
@@ -89,7 +89,7 @@ export interface CheckedExample {
   isCut: boolean;
   /** `GET /plants` */
   operation: string;
-  place(): FilePlace;
+  place(): FileLocation;
 }
 
 /** A project as the rules see it. */
@@ -111,12 +111,12 @@ export interface CheckedSite {
   /** What its style sheets and scripts address in vain. */
   unmatchedSelectors: readonly UnmatchedSelector[];
   /** Place of a value of docs.json by its path, or with `key` of the name before it. */
-  locate(path: JsonPath, mark?: 'value' | 'key'): FilePlace;
+  locate(path: JsonPath, mark?: 'value' | 'key'): FileLocation;
   findSetting: FindSetting;
   /** Place of a field in the front matter of a page. */
-  findField(page: CheckedPage, field: string): FilePlace;
+  findField(page: CheckedPage, field: string): FileLocation;
   /** Text of a place; empty where it is gone. */
-  textAt(place: FilePlace): string;
+  textAt(place: FileLocation): string;
   /** Says whether a page has a part of that id. */
   hasPart(pageHref: string, id: string): boolean;
   /** Where a link on a page leads; without base. */
@@ -124,10 +124,10 @@ export interface CheckedSite {
 }
 
 /** A problem with the severity that its rule has. */
-export function finding(
+export function createFinding(
   code: RuleId,
   message: string,
-  place: FilePlace,
+  place: FileLocation,
   more: Pick<Diagnostic, 'hint' | 'replacement'> = {},
 ): Diagnostic {
   const { file, line, column, length } = place;
@@ -232,17 +232,17 @@ export function readDisableComments(text: string): DisableComment[] {
   if (!text.includes('trellis-ignore-next-line')) return [];
   const code = codeRanges(text.replace(/\r/g, ' '));
   const isCode = createCodeTest(code);
-  const placeOf = createPlaceFinder(text);
+  const locationOf = createPositionFinder(text);
   return [...text.matchAll(COMMENT)]
     .filter(({ index }) => !isCode(index))
     .map(({ index, 0: comment, 1: words = '' }) => {
-      const { line } = placeOf(index);
+      const { line } = locationOf(index);
       const blank = /[^\S\n]*(?:\n\s*)?/y;
       blank.lastIndex = index + comment.length;
       blank.test(text);
       const from = blank.lastIndex;
       const to = code.find(([start, end]) => start <= from && from < end)?.[1] ?? from;
-      const [{ line: target }, { line: end }] = [placeOf(from), placeOf(to)];
+      const [{ line: target }, { line: end }] = [locationOf(from), locationOf(to)];
       return { line, target, end, rules: words.split(/[\s,]+/).filter(Boolean) };
     });
 }

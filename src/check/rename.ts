@@ -16,7 +16,7 @@ import { readSource } from '../mdx/source.ts';
 import type { LoadedSite } from '../site/load.ts';
 import type { Site } from '../site/site.ts';
 import { readIfReadable } from '../utils/files.ts';
-import { codeRanges, createCodeTest, lineStarts, placeAt } from '../utils/text.ts';
+import { codeRanges, createCodeTest, lineStarts, positionAt } from '../utils/text.ts';
 import { applyReplacements, replaceFile } from './fixes.ts';
 import { addRedirects, planConfig, type ConfigChange } from './rename-config.ts';
 
@@ -64,7 +64,7 @@ function planTexts(site: Site, moves: Moves): Rewrite[] {
     return findTextLinks(file, body).flatMap((address) => {
       const after = rewriteTextLink(address, owner, moves, targets);
       if (after === undefined) return [];
-      return [{ file, ...placeAt(body, address.start), before: address.text, after }];
+      return [{ file, ...positionAt(body, address.start), before: address.text, after }];
     });
   });
 }

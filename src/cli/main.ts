@@ -1,5 +1,5 @@
 import { describeMissingPart, ENGINE_VERSION } from '../utils/engine.ts';
-import { isOfSystem } from '../utils/errors.ts';
+import { isSystemError } from '../utils/errors.ts';
 import { UsageError, type Command } from './args/define-command.ts';
 import { formatHelp } from './args/help.ts';
 import { parseCommandLine } from './args/parse.ts';
@@ -48,7 +48,8 @@ export async function main(argv: readonly string[]): Promise<number> {
       return 1;
     }
     // A full disk, a folder that cannot be written, a port in use: the stack would not help.
-    if (!(error instanceof Error && (isOfSystem(error) || isOfSystem(error.cause)))) throw error;
+    if (!(error instanceof Error && (isSystemError(error) || isSystemError(error.cause))))
+      throw error;
     console.error(`Error: ${error.message}`);
     return 1;
   }

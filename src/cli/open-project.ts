@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describeProject, type Project } from '../content/project.ts';
-import { findCacheFault, makeCacheDir, openCache, placeCache } from '../site/cache.ts';
+import { findCacheProblem, makeCacheDir, openCache, withCacheBelow } from '../site/cache.ts';
 import { engineMark } from '../utils/engine.ts';
 import { UsageError } from './args/define-command.ts';
 import { isRunning } from './build/swap.ts';
@@ -39,8 +39,8 @@ export function openProject(
   }
   const described = describeProject(root, { isDataOnly: !code });
   if (cache !== undefined) {
-    const placed = placeCache(described, cache);
-    const fault = findCacheFault(placed, true);
+    const placed = withCacheBelow(described, cache);
+    const fault = findCacheProblem(placed, true);
     if (fault !== undefined) throw new UsageError(`--cache ${cache}: ${placed.cacheDir} ${fault}`);
     return placed;
   }

@@ -17,7 +17,7 @@ export interface ProjectFiles {
   /** Skills for agents (agentskills.io), relative to `pagesDir`. */
   skills: string[];
   /** What is there and cannot be a part of the site, with the reason. */
-  leftOut: LeftOut[];
+  leftOut: SkippedFiles[];
   /** Keys, databases, backups and the like, which are not published; relative to the project root. */
   privateFiles: string[];
   /** What Git ignores and is published because docs.json names it; relative to the project root. */
@@ -34,7 +34,7 @@ export interface FindOptions {
 }
 
 /** Something in a project that is neither a folder nor a file that can be read. */
-export interface LeftOut {
+export interface SkippedFiles {
   /** Relative to the project root. */
   path: string;
   /** `is a link that leads nowhere` */

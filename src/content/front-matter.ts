@@ -62,12 +62,12 @@ function neverClosed(file: string, line: number): Diagnostic {
   });
 }
 
-type Reading = { raw: Record<string, unknown>; diagnostics: Diagnostic[] };
+type ParsedFields = { raw: Record<string, unknown>; diagnostics: Diagnostic[] };
 
 const SIMPLE_LINE = /^([A-Za-z][\w-]*):[ \t]+(?:"([^"\\]*)"|'([^']*)'|([A-Za-z/][^:#"'[\]{}|>&*!%@`]*))$/;
 
 /** The fast way for the usual front matter, plain `key: text` lines; undefined for anything else. */
-function readSimple(yaml: string): Reading | undefined {
+function readSimple(yaml: string): ParsedFields | undefined {
   const raw: Record<string, unknown> = Object.create(null);
   for (const line of yaml.split('\n')) {
     if (line.trim() === '') continue;
@@ -92,7 +92,7 @@ function indentQuoted(yaml: string): string {
 const MAX_ALIASES = 50;
 
 /** Undefined for text that YAML rejects. Text that is valid, but too large or too deep once it is expanded, is read line by line. */
-function readYaml(yaml: string, file: string, line: number): Reading | undefined {
+function readYaml(yaml: string, file: string, line: number): ParsedFields | undefined {
   try {
     return parseYaml(yaml, file, line);
   } catch (error) {
@@ -114,7 +114,7 @@ function tooLarge(error: unknown, file: string, line: number): Diagnostic {
   });
 }
 
-function parseYaml(yaml: string, file: string, line: number): Reading | undefined {
+function parseYaml(yaml: string, file: string, line: number): ParsedFields | undefined {
   const document = parseDocument(yaml, { uniqueKeys: false, logLevel: 'silent' });
   const isTooDeep = document.errors.some(({ message }) => message.includes('call stack'));
   if (isTooDeep) throw new RangeError('The values are nested too deeply.');
@@ -142,7 +142,7 @@ function notAList(file: string, line: number): Diagnostic {
 const LOOSE_LINE = /^["']?([\w:.-]+?)["']?\s*:(?:[ \t]+(?![ \t])(.*))?$/;
 
 /** Takes `key: value` lines at their word, for text that YAML rejects (a colon in a title, a stray quote, tabs). */
-function readLines(yaml: string, reason: Diagnostic): Reading {
+function readLines(yaml: string, reason: Diagnostic): ParsedFields {
   const raw: Record<string, unknown> = Object.create(null);
   for (const line of yaml.split('\n')) {
     const [, key, value = ''] = LOOSE_LINE.exec(line.replace(/\t/g, ' ').trimEnd()) ?? [];
@@ -171,7 +171,7 @@ function notYaml(yaml: string, file: string, yamlLine: number): Diagnostic {
 }
 
 /** Reads the `key = value` lines of TOML; tables and lists are no fields of a page. */
-function readToml(toml: string): Reading {
+function readToml(toml: string): ParsedFields {
   const lines = toml.matchAll(/^[ \t]*([\w-]+)[ \t]*=(.*)$/gm);
   const raw = Object.fromEntries([...lines].map(([, key = '', value = '']) => [key, unquote(value.trim())]));
   return { raw, diagnostics: [] };

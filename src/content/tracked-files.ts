@@ -6,14 +6,14 @@ import { isHidden } from './ignore.ts';
 import type { Project } from './project.ts';
 
 /** Whether a file of the project, as an absolute path, may be read and published besides its pages. */
-export type MayRead = (file: string) => boolean;
+export type IsReadable = (file: string) => boolean;
 
 /**
  * The files of a project that its author may have read and published: all of them, unless the project is data. Then the author is
  * not the one who builds it, whose files may be beside: only files that Git tracks are read, and no hidden files or keys. In a
  * folder without a repository, all others are.
  */
-export function readableFiles({ root, isDataOnly, isFromCommit }: Project): MayRead {
+export function readableFiles({ root, isDataOnly, isFromCommit }: Project): IsReadable {
   if (!isDataOnly || isFromCommit) return () => true;
   let tracked: ReadonlySet<string> | undefined;
   return (file) => {

@@ -66,16 +66,16 @@ export function joinRepeats(
   ofPages: readonly PageFindings[],
   ofSite: readonly Diagnostic[] = [],
 ): Diagnostic[] {
-  const byPlace = new Map(ofSite.map((one) => [keyOf(one), one]));
+  const byLocation = new Map(ofSite.map((one) => [keyOf(one), one]));
   for (const page of ofPages) {
     for (const one of page.diagnostics) {
       const key = keyOf(one);
-      const known = byPlace.get(key);
+      const known = byLocation.get(key);
       const pages = [...(known?.pages ?? []), ...(one.file === page.file ? [] : [page.id])];
-      byPlace.set(key, pages.length > 0 ? { ...one, pages: [...new Set(pages)] } : one);
+      byLocation.set(key, pages.length > 0 ? { ...one, pages: [...new Set(pages)] } : one);
     }
   }
-  return [...byPlace.values()];
+  return [...byLocation.values()];
 }
 
 function keyOf({ code, file, line, column, message }: Diagnostic): string {

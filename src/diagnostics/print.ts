@@ -61,7 +61,7 @@ export function printStack(stack: string): string {
 export function printLine(diagnostic: Diagnostic, color?: boolean): string {
   const { word, style } = SEVERITIES[diagnostic.severity];
   const paint = painter(color);
-  const place = printPlace(diagnostic);
+  const place = printLocation(diagnostic);
   const message = paint(style, word + toVisible(messageOf(diagnostic)));
   return place ? `${paint('bold', place)}  ${message}` : message;
 }
@@ -84,7 +84,7 @@ export function hasColor(
   return Boolean(stream.isTTY) && !env['NO_COLOR'] && env['TERM'] !== 'dumb';
 }
 
-function printPlace({ file, line, column }: Diagnostic): string {
+function printLocation({ file, line, column }: Diagnostic): string {
   return toVisible([file, line, line && column].filter(Boolean).join(':'));
 }
 

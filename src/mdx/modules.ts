@@ -3,7 +3,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import type { Plugin } from 'rolldown';
 import { splitPage } from '../content/front-matter.ts';
 import type { Project } from '../content/project.ts';
-import { readableFiles, type MayRead } from '../content/tracked-files.ts';
+import { readableFiles, type IsReadable } from '../content/tracked-files.ts';
 import { MissingPart } from '../utils/engine.ts';
 import { rethrowUnless } from '../utils/errors.ts';
 import { digest, findInside } from '../utils/files.ts';
@@ -37,7 +37,7 @@ const EXTENSIONS = ['', '.mdx', '.md', '.jsx', '.tsx', '.js', '.ts', '/index.mdx
 /** Reads and compiles the files that pages import, each once until it changes. */
 export class ModuleLoader {
   readonly #project: Project;
-  readonly #mayRead: MayRead;
+  readonly #mayRead: IsReadable;
   readonly #variables: Record<string, string>;
   readonly #modules = new Map<string, { stamp: string; module: SourceModule }>();
 

@@ -6,7 +6,7 @@ import {
 import type { EndpointParameter } from '../openapi/lookup.ts';
 import { stackOf } from '../utils/errors.ts';
 import { IdRegistry } from '../utils/slug.ts';
-import { codeRanges, createCodeTest, offsetAt, placeAt } from '../utils/text.ts';
+import { codeRanges, createCodeTest, offsetAt, positionAt } from '../utils/text.ts';
 import type { SourceSet } from './csp.ts';
 import {
   createOrigins,
@@ -145,7 +145,7 @@ function placeOf(
   const found = matches.filter(({ index }) => index >= from);
   const isCode = createCodeTest(found.length > 1 ? codeRanges(body) : []);
   const offset = (found.find(({ index }) => !isCode(index)) ?? found[0])?.index;
-  return offset === undefined ? {} : placeAt(body, offset);
+  return offset === undefined ? {} : positionAt(body, offset);
 }
 
 /** Problems after which a part of the page is missing or shown as text. */

@@ -5,7 +5,7 @@ import {
   applyEdit,
   codeRanges,
   createCodeTest,
-  createPlaceFinder,
+  createPositionFinder,
   lineStarts,
   type Edit,
 } from '../utils/text.ts';
@@ -237,7 +237,7 @@ export type Locator = (text: string, node: MdastNode) => SourcePlace;
  */
 function createLocator(body: string): Locator {
   const starts = lineStarts(body);
-  const placeOf = createPlaceFinder(body);
+  const placeOf = createPositionFinder(body);
   const isCode = createLazyCodeTest(body);
   const last = new Map<string, number>();
   return (text, { position }) => {

@@ -40,18 +40,20 @@ export function viewChannel(
     parameters: listParameters(context, channel),
     externalDocs: viewExternalDocs(follow(context.references, node['externalDocs']).value),
     bindings: viewBindings(context, node['bindings']),
-    operations: operations.map((operation) => viewOperation(document, channel, operation, context)),
+    operations: operations.map((operation) =>
+      viewChannelOperation(document, channel, operation, context),
+    ),
     messages:
       operations.length > 0 ? [] : messages.map((one) => viewMessage(document, context, one)),
   };
 }
 
-function viewOperation(
+function viewChannelOperation(
   document: AsyncDocument,
   { address }: Channel,
   { action, node, messages, replies, reply }: ChannelOperation,
   context: ViewContext,
-): OperationView {
+): ChannelOperationView {
   const title = toText(node['title']);
   const { markdown } = context;
   const replyAddress = reply && viewReplyAddress(context, reply);
@@ -94,8 +96,8 @@ export function titleOfChannel({ name, node }: Channel): string {
 /** Parts of the address in braces; those that the document does not describe are texts. */
 function listParameters(context: ViewContext, { address = '', node }: Channel): ParameterLine[] {
   const described = toObject(node['parameters']);
-  const inAddress = [...address.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name);
-  return [...new Set([...Object.keys(described), ...inAddress])].map((name) => {
+  const inUrl = [...address.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name);
+  return [...new Set([...Object.keys(described), ...inUrl])].map((name) => {
     const parameter = toObject(follow(context.references, described[name]).value);
     const { schema } = parameter;
     return {
@@ -153,7 +155,7 @@ export interface ChannelView {
   parameters: ParameterLine[];
   externalDocs?: ExternalDocs | undefined;
   bindings: BindingView[];
-  operations: OperationView[];
+  operations: ChannelOperationView[];
   /** Messages of a channel without operations. */
   messages: MessageView[];
 }
@@ -196,7 +198,7 @@ export interface SecurityLine {
   description?: string | undefined;
   scopes: { name: string; description?: string | undefined }[];
   /** Where tokens come from: `clientCredentials: token`, and an address. */
-  addresses: [label: string, url: string][];
+  urls: [label: string, url: string][];
 }
 
 /** What is particular to a protocol. */
@@ -224,7 +226,7 @@ interface ParameterLine {
 }
 
 /** One operation of a channel. */
-export interface OperationView {
+export interface ChannelOperationView {
   action: 'send' | 'receive';
   title?: string | undefined;
   description?: string | undefined;

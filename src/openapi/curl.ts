@@ -20,7 +20,7 @@ export function printCurl({ method, url, headers, body }: SnippetInput): string 
   const lines = [`curl ${quoteShell(url)}`];
   if (/\/\.{1,2}(?:[/?]|$)/.test(url)) lines.push('--path-as-is');
   if (method === 'HEAD' && !body) lines.push('--head');
-  else if (method !== 'GET' || body) lines.push(`--request ${shellWord(method)}`);
+  else if (method !== 'GET' || body) lines.push(`--request ${quoteShellWord(method)}`);
   lines.push(...headers.map(printHeader), ...(body ? printBody(body) : []));
   const command = lines.join(' \\\n  ');
   return body?.kind === 'pieces' ? `${printPieces(body.pieces)} |\n${command}` : command;
@@ -68,7 +68,7 @@ export function quoteShell(text: string): string {
 }
 
 /** A word for a shell, without quotes where it needs none. */
-export function shellWord(text: string): string {
+export function quoteShellWord(text: string): string {
   return /^[\w:/.,@%+=-]+$/.test(text) ? text : quoteShell(text);
 }
 

@@ -3,7 +3,7 @@ import { parseExact } from '../utils/json.ts';
 import type { Extra, SharedRequest } from './request-form.ts';
 
 /** Places of what the reader sends besides that which the document knows. */
-export const EXTRA_PLACES = ['header', 'query', 'cookie'] as const;
+export const EXTRA_LOCATIONS = ['header', 'query', 'cookie'] as const;
 
 /** Keys in the text of a link. Links that readers have must stay good. */
 export interface SharedKeys {
@@ -32,6 +32,7 @@ function isExtra(value: unknown): value is Extra {
   if (!Array.isArray(value) || value.length !== 3) return false;
   const [place] = value as unknown[];
   return (
-    EXTRA_PLACES.some((known) => known === place) && value.every((part) => typeof part === 'string')
+    EXTRA_LOCATIONS.some((known) => known === place) &&
+    value.every((part) => typeof part === 'string')
   );
 }

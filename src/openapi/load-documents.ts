@@ -12,7 +12,7 @@ import { locateJson, type Locate, type Position } from '../diagnostics/position.
 import { rethrowUnless } from '../utils/errors.ts';
 import {
   findInside,
-  leadsOutside,
+  isOutside,
   NOT_WRITABLE,
   readIfExists,
   readIfReadable,
@@ -36,14 +36,14 @@ const KEYS = {
 const CODE = 'openapi-invalid';
 
 /** All OpenAPI documents of a project. */
-interface ApiDocuments {
+interface LoadedDocuments {
   /** Those that docs.json names, then those found by content; each part by location. */
   documents: ApiDocument[];
   diagnostics: Diagnostic[];
 }
 
 /** Loads the documents of a project. A document that cannot be used is left out, with the reason. */
-export async function loadDocuments(options: LoadDocumentsOptions): Promise<ApiDocuments> {
+export async function loadDocuments(options: LoadDocumentsOptions): Promise<LoadedDocuments> {
   const reading = toReadOptions(options);
   const sources = listSources(options);
   if (sources.length === 0) return { documents: [], diagnostics: [] };
@@ -245,7 +245,7 @@ export async function readLocation(
     };
   if (isUrl(location)) return readUrl(location, origin, options);
   if (isUrl(origin)) return { problem: 'is a file, named by a document from the network' };
-  if (leadsOutside(options.projectRoot, location)) return { problem: 'is outside of the project' };
+  if (isOutside(options.projectRoot, location)) return { problem: 'is outside of the project' };
   const file = findInside(options.projectRoot, location);
   if (file === undefined) {
     return { problem: existsSync(location) ? 'is a link out of the project' : 'does not exist' };

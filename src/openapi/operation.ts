@@ -24,7 +24,7 @@ import {
   toText,
   type JsonObject,
 } from '../utils/json-object.ts';
-import { viewParameters, type ParameterPlace, type ParameterView } from './parameters.ts';
+import { viewParameters, type ParameterLocation, type ParameterView } from './parameters.ts';
 import {
   toHtml,
   viewExternalDocs,
@@ -51,7 +51,7 @@ export interface OperationView {
   externalDocs?: ExternalDocs | undefined;
   servers: DescribedServer[];
   security: SecurityAlternative[];
-  parameters: Record<ParameterPlace, ParameterView[]>;
+  parameters: Record<ParameterLocation, ParameterView[]>;
   body?: BodyView | undefined;
   responses: ResponseView[];
   callbacks: CallbackView[];
@@ -260,7 +260,7 @@ export interface CallbackView {
   description?: string | undefined;
   deprecated: boolean;
   security: SecurityAlternative[];
-  parameters: Record<ParameterPlace, ParameterView[]>;
+  parameters: Record<ParameterLocation, ParameterView[]>;
   body?: BodyView | undefined;
   responses: ResponseView[];
 }

@@ -8,12 +8,12 @@ import { exampleOf } from './schema-example.ts';
 import { viewSchema } from './schema.ts';
 
 /** Where a parameter stands in the request. */
-export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie' | 'querystring';
+export type ParameterLocation = 'path' | 'query' | 'header' | 'cookie' | 'querystring';
 
 /** One parameter, or one response header. */
 export interface ParameterView {
   name: string;
-  in: ParameterPlace;
+  in: ParameterLocation;
   required: boolean;
   deprecated: boolean;
   /** Sanitized HTML. */
@@ -33,9 +33,9 @@ export interface ParameterView {
   made?: unknown;
 }
 
-const PLACES: readonly ParameterPlace[] = ['path', 'query', 'header', 'cookie', 'querystring'];
+const PLACES: readonly ParameterLocation[] = ['path', 'query', 'header', 'cookie', 'querystring'];
 /** How a parameter is serialized where the document does not say it (OpenAPI, Parameter Object, style). */
-export const DEFAULT_STYLES: Readonly<Record<ParameterPlace, string>> = {
+export const DEFAULT_STYLES: Readonly<Record<ParameterLocation, string>> = {
   path: 'simple',
   query: 'form',
   header: 'simple',
@@ -47,7 +47,7 @@ export const DEFAULT_STYLES: Readonly<Record<ParameterPlace, string>> = {
 export function viewParameters(
   context: ViewContext,
   { operation, item, path, kind }: Pick<Operation, 'operation' | 'item' | 'path' | 'kind'>,
-): Record<ParameterPlace, ParameterView[]> {
+): Record<ParameterLocation, ParameterView[]> {
   const parameters = new Map<string, JsonObject>();
   for (const node of [...toList(item['parameters']), ...toList(operation['parameters'])]) {
     const parameter = follow(context.references, node).value;
@@ -57,7 +57,7 @@ export function viewParameters(
   if (kind === 'operation') addUndeclared(parameters, path);
   const views = [...parameters.values()].map((parameter) => viewParameter(context, parameter));
   if (!context.maintainOrder) views.sort((a, b) => (a.name < b.name ? -1 : 1));
-  const at = (place: ParameterPlace) => views.filter((view) => view.in === place);
+  const at = (place: ParameterLocation) => views.filter((view) => view.in === place);
   return {
     path: at('path'),
     query: at('query'),
@@ -71,9 +71,9 @@ export function viewParameters(
 export function viewParameter(
   context: ViewContext,
   parameter: JsonObject,
-  as: { name?: string; in?: ParameterPlace } = {},
+  as: { name?: string; in?: ParameterLocation } = {},
 ): ParameterView {
-  const place = as.in ?? placeOf(parameter['in']);
+  const place = as.in ?? locationOf(parameter['in']);
   const style = toText(parameter['style']) ?? DEFAULT_STYLES[place];
   const [contentType, media] = Object.entries(toObject(parameter['content']))[0] ?? [];
   const node =
@@ -112,7 +112,7 @@ function sampleValue(
   return exampleOf(context.references, node, options)?.value;
 }
 
-function placeOf(value: unknown): ParameterPlace {
+function locationOf(value: unknown): ParameterLocation {
   return PLACES.find((place) => place === value) ?? 'query';
 }
 

@@ -26,7 +26,7 @@ import { schemeOfConfig } from './security.ts';
  * A document as a page with all of its operations shows it: with the servers and the authentication of docs.json
  * where single pages have them, and without what would make a browser fetch something or run a script.
  */
-export function publishedDocument(
+export function buildPublishedDocument(
   document: ApiDocument,
   { baseUrl, auth }: { baseUrl: readonly string[]; auth?: ApiAuth | undefined },
 ): JsonObject {
@@ -212,7 +212,7 @@ function withoutExternals(node: unknown, moved: ReadonlyMap<string, string> = ne
  * What a document says of the answers of all its operations, for scripts that compare an answer with it: by method and
  * path, status, and media type. Shared schemas are there once, under `$defs`.
  */
-export function buildAnswerSchemas({ references, operations }: ApiDocument): JsonObject {
+export function buildResponseSchemas({ references, operations }: ApiDocument): JsonObject {
   const names = new Map<string, string>();
   const waiting: string[] = [];
   const rename = (ref: string): string | undefined => {
@@ -235,7 +235,7 @@ export function buildAnswerSchemas({ references, operations }: ApiDocument): Jso
       });
       return [status, Object.fromEntries(schemas)] as const;
     });
-    setOwn(byOperation, answerKey(operation), Object.fromEntries(statuses));
+    setOwn(byOperation, responseKey(operation), Object.fromEntries(statuses));
   }
   const definitions: JsonObject = {};
   for (let ref = waiting.pop(); ref !== undefined; ref = waiting.pop()) {
@@ -246,7 +246,7 @@ export function buildAnswerSchemas({ references, operations }: ApiDocument): Jso
 }
 
 /** Name of an operation in that file: `get /plants/{id}`. */
-function answerKey({ method, path }: { method: string; path: string }): string {
+function responseKey({ method, path }: { method: string; path: string }): string {
   return `${method.toLowerCase()} ${path}`;
 }
 

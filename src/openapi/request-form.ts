@@ -1,6 +1,6 @@
 import { isWebUrl } from '../config/addresses.ts';
 import { writeExact } from '../utils/json.ts';
-import type { EXTRA_PLACES, SharedKeys } from './decode-shared.ts';
+import type { EXTRA_LOCATIONS, SharedKeys } from './decode-shared.ts';
 import type { ServerView } from './document.ts';
 import type { ParameterShape } from './encoding.ts';
 import {
@@ -271,9 +271,9 @@ export interface SharedRequest {
 }
 
 /** A header, query parameter or cookie that the document does not know. */
-export type Extra = [place: ExtraPlace, name: string, value: string];
+export type Extra = [place: ExtraLocation, name: string, value: string];
 
-export type ExtraPlace = (typeof EXTRA_PLACES)[number];
+export type ExtraLocation = (typeof EXTRA_LOCATIONS)[number];
 
 /** Names of places in long lists, and of people who write. */
 const HARMLESS =

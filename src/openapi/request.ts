@@ -261,21 +261,21 @@ export function listUnsendable(request: ApiRequest): UnsendablePart[] {
     ...checkMethod(request),
     ...request.headers.flatMap(({ name, value }) => checkHeader(name, value)),
     ...cookies,
-    ...checkAddress(request.url),
+    ...checkUrl(request.url),
   ];
 }
 
 function checkMethod({ method, body }: ApiRequest): UnsendablePart[] {
-  if (FORBIDDEN_METHOD.test(method)) return [refused('method', method, 'forbidden')];
-  if (!TOKEN.test(method)) return [refused('method', method, 'characters')];
-  return body && /^(?:GET|HEAD)$/.test(method) ? [refused('body', method, 'method')] : [];
+  if (FORBIDDEN_METHOD.test(method)) return [unsendable('method', method, 'forbidden')];
+  if (!TOKEN.test(method)) return [unsendable('method', method, 'characters')];
+  return body && /^(?:GET|HEAD)$/.test(method) ? [unsendable('body', method, 'method')] : [];
 }
 
 function checkHeader(name: string, value: string): UnsendablePart[] {
   const key = name.toLowerCase();
   // A browser makes bytes of letters in Latin-1, which ends with ÿ.
   if (!TOKEN.test(name) || !/^[^\0\r\n\u0100-\uFFFF]*$/.test(value))
-    return [refused('header', name, 'characters')];
+    return [unsendable('header', name, 'characters')];
   const isForbidden =
     FORBIDDEN.has(key) ||
     /^(?:proxy-|sec-)/.test(key) ||
@@ -284,11 +284,13 @@ function checkHeader(name: string, value: string): UnsendablePart[] {
 }
 
 /** `https://user:password@host` is an address that `fetch` refuses. */
-function checkAddress(url: string): UnsendablePart[] {
-  return /^[a-z][a-z\d+.-]*:\/\/[^/?#]*@/i.test(url) ? [refused('address', url, 'forbidden')] : [];
+function checkUrl(url: string): UnsendablePart[] {
+  return /^[a-z][a-z\d+.-]*:\/\/[^/?#]*@/i.test(url)
+    ? [unsendable('address', url, 'forbidden')]
+    : [];
 }
 
-function refused(
+function unsendable(
   part: UnsendablePart['part'],
   name: string,
   reason: UnsendablePart['reason'],

@@ -33,7 +33,7 @@ export interface ExampleOptions {
 }
 
 /** A value that was made up. */
-interface MadeExample {
+interface SampledExample {
   value: unknown;
   /** No value was found that follows the schema; what the part in question is called. */
   unfit?: string | undefined;
@@ -54,21 +54,21 @@ export function exampleOf(
   references: References,
   node: unknown,
   options: ExampleOptions,
-): MadeExample | undefined {
+): SampledExample | undefined {
   const large = largeOf(references);
   const key = keyOf(node, options);
   const isKnown = key !== undefined && large.has(key);
   const sampler = createSampler(references, options);
-  const made = isKnown ? large.get(key) : makeBest(sampler, node, options);
+  const made = isKnown ? large.get(key) : sampleBest(sampler, node, options);
   if (isKnown || sampler.isCut) options.onCut?.(nameOf(resolveSchema(references, node)));
   if (key !== undefined && sampler.isCut) large.set(key, made);
   return made;
 }
 
 /** Incomplete examples of the shared schemas of a document, which take the longest, by reference and options. */
-const largeExamples = new WeakMap<References, Map<string, MadeExample | undefined>>();
+const largeExamples = new WeakMap<References, Map<string, SampledExample | undefined>>();
 
-function largeOf(references: References): Map<string, MadeExample | undefined> {
+function largeOf(references: References): Map<string, SampledExample | undefined> {
   let large = largeExamples.get(references);
   if (!large) largeExamples.set(references, (large = new Map()));
   return large;
@@ -81,11 +81,11 @@ function keyOf(node: unknown, { direction, optional }: ExampleOptions): string |
   return isAlone ? `${direction} ${optional} ${ref}` : undefined;
 }
 
-function makeBest(
+function sampleBest(
   sampler: Sampler,
   node: unknown,
   options: ExampleOptions,
-): MadeExample | undefined {
+): SampledExample | undefined {
   const { references } = sampler;
   const { direction } = options;
   for (const place of [ROOT_CONTEXT, minimalContext(ROOT_CONTEXT)]) {
@@ -119,13 +119,13 @@ function createSampler(
     left: MAX_VALUES,
     steps: MAX_STEPS,
     isCut: false,
-    make: (node, place) => make(sampler, node, place),
-    makeNeeded: (node, place, label) => makeNeeded(sampler, node, place, label),
+    make: (node, place) => sample(sampler, node, place),
+    makeNeeded: (node, place, label) => sampleRequired(sampler, node, place, label),
   };
   return sampler;
 }
 
-function make(sampler: Sampler, node: unknown, place: SampleContext): Sample {
+function sample(sampler: Sampler, node: unknown, place: SampleContext): Sample {
   if (sampler.steps-- <= 0 || place.depth > MAX_LEVELS) {
     sampler.isCut = true;
     return undefined;
@@ -139,14 +139,19 @@ function make(sampler: Sampler, node: unknown, place: SampleContext): Sample {
   if (identities.some((identity) => place.around.includes(identity))) return undefined;
   const here = { ...place, own: [...place.own, ...identities] };
   const makePlain = ({ schema }: ResolvedSchema, at: SampleContext) =>
-    makeTyped(sampler, schema, at);
+    sampleTyped(sampler, schema, at);
   return hasAlternatives(flat)
     ? sampleAlternatives(sampler, node, flat, here, makePlain)
-    : makeTyped(sampler, flat.schema, here);
+    : sampleTyped(sampler, flat.schema, here);
 }
 
 /** What has to be there is made without all that has not, if there is no other way. */
-function makeNeeded(sampler: Sampler, node: unknown, place: SampleContext, label?: string): Sample {
+function sampleRequired(
+  sampler: Sampler,
+  node: unknown,
+  place: SampleContext,
+  label?: string,
+): Sample {
   const made =
     sampler.make(node, place) ??
     (place.isMinimal ? undefined : sampler.make(node, minimalContext(place))) ??
@@ -156,12 +161,12 @@ function makeNeeded(sampler: Sampler, node: unknown, place: SampleContext, label
 }
 
 /** A value of the first type that has one. */
-function makeTyped(sampler: Sampler, schema: JsonObject, place: SampleContext): Sample {
+function sampleTyped(sampler: Sampler, schema: JsonObject, place: SampleContext): Sample {
   if (isFile(schema)) return { value: ANY_FILE };
   const types = typesOf(schema);
   if (types.length === 0) return { value: ANYTHING[place.variant % ANYTHING.length] };
   for (const type of types) {
-    const made = makeType(sampler, type, schema, place);
+    const made = sampleType(sampler, type, schema, place);
     if (made) return made;
   }
   return undefined;
@@ -169,7 +174,7 @@ function makeTyped(sampler: Sampler, schema: JsonObject, place: SampleContext): 
 
 const ANYTHING = ['<any>', 1, true, {}, []];
 
-function makeType(
+function sampleType(
   sampler: Sampler,
   type: string,
   schema: JsonObject,

@@ -2,12 +2,12 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import type { OutputChunk, Plugin } from 'rolldown';
 import type { ESTree } from 'rolldown/utils';
-import { madeOnce, writeAtomic } from '../site/cache.ts';
+import { buildOnce, writeAtomic } from '../site/cache.ts';
 import type { Site } from '../site/site.ts';
 import {
   browserFileNames,
   BUNDLE_FILES,
-  bundleAddress,
+  bundlePath,
   BUNDLES,
   ISLANDS_FOLDER,
   type BundleName,
@@ -26,7 +26,7 @@ import {
 
 /** The files of the bundles that pages of the site load; a bundle is made when its files are first asked for. */
 export const bundleFiles: Emitter = {
-  mayHave: (path) => BUNDLES.some((name) => path.startsWith(`${bundleAddress(name)}/`)),
+  mayHave: (path) => BUNDLES.some((name) => path.startsWith(`${bundlePath(name)}/`)),
   async list({ site }) {
     const needed = BUNDLES.filter((name) => needsBundle(site, name));
     const lists = await Promise.all(needed.map(filesOf));
@@ -83,7 +83,7 @@ const BROWSER_MODULES = new Map([
   [join(MDX, 'components/Mermaid.tsx'), join(MDX, 'islands/browser/Mermaid.ts')],
   ['preact-render-to-string', join(MDX, 'islands/browser/render-to-string.ts')],
   [join(MDX, 'components/render-math.ts'), join(MDX, 'islands/browser/render-math.ts')],
-  [join(ENGINE_SRC, 'utils/late-slugify.ts'), join(ENGINE_SRC, 'utils/slugify.ts')],
+  [join(ENGINE_SRC, 'utils/lazy-slugify.ts'), join(ENGINE_SRC, 'utils/slugify.ts')],
 ]);
 
 /** The JavaScript of interactive components, and the engine's own that they need. */
@@ -109,7 +109,7 @@ export const islandFiles: Emitter = {
  */
 export function loadBundle(name: BundleName): Promise<string> {
   const record = join(ENGINE_MADE, `${name}.json`);
-  return madeOnce({
+  return buildOnce({
     name,
     mark: readMark(record),
     async make(folder) {
@@ -156,7 +156,7 @@ function isListOfTexts(value: unknown): boolean {
 
 async function filesOf(name: BundleName): Promise<Output[]> {
   const folder = await loadBundle(name);
-  return listFiles(folder).map(([path, file]) => fixedOutput(bundleAddress(name) + path, file));
+  return listFiles(folder).map(([path, file]) => fixedOutput(bundlePath(name) + path, file));
 }
 
 /** Whether pages of a site load what a bundle is for. */
@@ -184,7 +184,7 @@ export const FONT = 'inter-latin-wght-normal.woff2';
 /** Folder with the scripts and style sheets of pages, their manifest and licenses. */
 export function prepareAssets(): Promise<string> {
   const mark = engineMark();
-  return madeOnce({
+  return buildOnce({
     name: 'assets',
     mark,
     async make(folder) {
@@ -198,7 +198,7 @@ export function prepareAssets(): Promise<string> {
 /** Folder with the engine's own files for pages with interactive components, minified. */
 export function prepareBrowserFiles(): Promise<string> {
   const mark = engineMark();
-  return madeOnce({
+  return buildOnce({
     name: 'islands',
     mark,
     async make(folder) {

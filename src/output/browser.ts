@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 import type * as PlaywrightModule from 'playwright';
 import type { Project } from '../content/project.ts';
 import { ENGINE_ROOT } from '../utils/engine.ts';
-import { handledLater, rethrowUnless } from '../utils/errors.ts';
+import { deferRejection, rethrowUnless } from '../utils/errors.ts';
 
 /** A browser at the other end of two pipes: JSON, each message ended by a NUL. */
 class DevTools {
@@ -274,7 +274,7 @@ export async function openTab(devtools: DevTools, answer: AnswerRequest): Promis
     if (from !== sessionId) return;
     const url = new URL((request as { url: string }).url);
     // The tab may be closed before the response is there.
-    handledLater(answerWith(requestId as string, url));
+    deferRejection(answerWith(requestId as string, url));
   });
   const answerWith = async (requestId: string, url: URL) => {
     const found = await answer(url).catch((error: unknown) => {

@@ -15,7 +15,7 @@ import {
   type SiteManifest,
 } from '../site/hosts.ts';
 import type { Site, SiteRedirect } from '../site/site.ts';
-import { urlFormat, listDocumentFiles, withEndSlash } from '../site/urls.ts';
+import { urlFormat, listDocumentFiles, withTrailingSlash } from '../site/urls.ts';
 import { ENGINE_VERSION } from '../utils/engine.ts';
 import { readInside } from '../utils/files.ts';
 import { encode } from '../utils/html.ts';
@@ -82,7 +82,7 @@ export function describeForHost(site: Site): HostRules {
   const pages = [...site.pages.values()].filter(({ frontMatter }) => !frontMatter.url);
   return {
     base,
-    form: urlFormat(site),
+    urlFormat: urlFormat(site),
     redirects: listRedirects(site),
     headers: listHeaderRules(site),
     notFoundFolders: listLanguageHomes(site.navigation).map(({ folder }) => base + folder),
@@ -98,7 +98,7 @@ export function listRedirects(site: Site): HostRedirect[] {
   const { base } = site.options;
   return site.redirects.map(({ from, to, permanent }) => ({
     source: base + from,
-    destination: withEndSlash(site, to),
+    destination: withTrailingSlash(site, to),
     permanent,
   }));
 }
@@ -201,9 +201,9 @@ function pagePatterns(site: Site): string[] {
 
 /** A page that sends its reader on, for hosts that know no redirects. */
 export function renderRedirectPage(site: Site, { to }: SiteRedirect): string {
-  const href = encode(withEndSlash(site, to));
+  const href = encode(withTrailingSlash(site, to));
   return (
-    `<!doctype html><html lang="${site.shell.lang}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><title>Moved</title>` +
+    `<!doctype html><html lang="${site.data.lang}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><title>Moved</title>` +
     `<meta http-equiv="refresh" content="0; url=${href}"><meta name="robots" content="noindex">` +
     `<link rel="canonical" href="${href}"></head><body><p>This page has moved: <a href="${href}">${href}</a></p></body></html>\n`
   );
@@ -211,14 +211,14 @@ export function renderRedirectPage(site: Site, { to }: SiteRedirect): string {
 
 /** The facts of a site, as JSON. */
 export function renderSiteManifest(site: Site): string {
-  const { config, options, relay } = site;
+  const { config, options, proxy } = site;
   return JSON.stringify({
     name: config.name,
     description: config.description ?? '',
     base: options.base,
     origin: options.origin ?? '',
     trellis: ENGINE_VERSION,
-    relay,
+    relay: proxy,
     host: options.host,
     rules: rulesOf(site),
   } satisfies SiteManifest);
@@ -226,7 +226,7 @@ export function renderSiteManifest(site: Site): string {
 
 /** The rules of a site whose host reads them in a format of its own. */
 function rulesOf(site: Site): SiteManifest['rules'] {
-  const answers = HOSTS[site.options.host ?? 'plain'].answers;
+  const answers = HOSTS[site.options.host ?? 'plain'].responses;
   if (typeof answers !== 'object' || answers.rules !== 'manifest') return undefined;
   const { redirects, headers } = withOwnRules(describeForHost(site));
   return { redirects, headers };

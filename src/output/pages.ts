@@ -6,7 +6,7 @@ import type { LoadedPage } from '../content/pages.ts';
 import { translate } from '../i18n/translate.ts';
 import { listLanguageHomes, type LanguageHome } from '../navigation/languages.ts';
 import { viewFor } from '../navigation/navigation.ts';
-import { madeOnce } from '../site/cache.ts';
+import { buildOnce } from '../site/cache.ts';
 import {
   buildNotFound,
   buildPage,
@@ -17,10 +17,10 @@ import {
 import { findFragmentLinks, listCorrections } from '../site/page-navigation.ts';
 import { notFoundRecord, type CachedPage } from '../site/render-cache.ts';
 import { languageOf, type Site } from '../site/site.ts';
-import { putNames } from '../site/style-names.ts';
+import { addStyleNames } from '../site/style-names.ts';
 import {
   BUNDLE_FILES,
-  linksWithEndSlash,
+  addTrailingSlashes,
   pageSheetPath,
   SIGN_IN_FOLDER,
   urlFormat,
@@ -56,7 +56,7 @@ export const pages: Emitter = {
         path: htmlPath(site, page.href),
         step: 'document',
         key: () => digest(layouts.key, keyOf(page), ...slashes(site)),
-        render: async () => linksWithEndSlash(site, await layouts.renderPage(build(page))),
+        render: async () => addTrailingSlashes(site, await layouts.renderPage(build(page))),
         notice: () => noticeOf(site, page),
       }),
     );
@@ -84,7 +84,7 @@ export const notFoundPage: Emitter = {
         return digest(layouts.key, JSON.stringify(buildNotFound(site, home)), ...slashes(site));
       },
       render: async () =>
-        linksWithEndSlash(site, await layouts.renderPage(buildNotFound(site, home))),
+        addTrailingSlashes(site, await layouts.renderPage(buildNotFound(site, home))),
     })),
 };
 
@@ -111,11 +111,11 @@ interface PageBuilder {
   build(page: LoadedPage): PageData;
 }
 
-/** Most shells that wait for their page to be rendered: a few megabytes. */
+/** Maximum number of `RouteData` objects held until their page is rendered: a few megabytes. */
 const MAX_HELD = 500;
 
 /**
- * Digests and builds pages. A document is rendered after its key was computed, from the same shell: a first build
+ * Digests and builds pages. A document is rendered after its key was computed, from the same `RouteData`: a first build
  * renders each right away, later builds compute all keys first.
  */
 function createPageBuilder(site: Site): PageBuilder {
@@ -124,31 +124,31 @@ function createPageBuilder(site: Site): PageBuilder {
   return {
     keyOf(page) {
       const record = site.store.record(page);
-      const shell = buildRouteData(site, page, record);
+      const route = buildRouteData(site, page, record);
       const [oldest] = held.keys();
       if (oldest && held.size >= MAX_HELD) held.delete(oldest);
-      held.set(page, shell);
+      held.set(page, route);
       shared ??= digestShared(site);
-      return digestPage(site, { page, record, shell }, shared);
+      return digestPage(site, { page, record, route }, shared);
     },
     build(page) {
-      const shell = held.get(page);
+      const route = held.get(page);
       held.delete(page);
-      return buildPage(site, page.id, shell);
+      return buildPage(site, page.id, route);
     },
   };
 }
 
 /** Digests of what many pages share. */
 interface Shared {
-  shell: string;
+  siteData: string;
   /** By key of the sidebar. */
   sidebars: ReadonlyMap<string, string>;
 }
 
-function digestShared({ shell, sidebars }: Site): Shared {
+function digestShared({ data, sidebars }: Site): Shared {
   return {
-    shell: digest(JSON.stringify(shell)),
+    siteData: digest(JSON.stringify(data)),
     sidebars: new Map(
       [...sidebars].map(([key, { nodes }]) => [key, digest(JSON.stringify(nodes))]),
     ),
@@ -157,15 +157,15 @@ function digestShared({ shell, sidebars }: Site): Shared {
 
 function digestPage(
   site: Site,
-  { page, record, shell }: { page: LoadedPage; record: CachedPage; shell: RouteData },
+  { page, record, route }: { page: LoadedPage; record: CachedPage; route: RouteData },
   shared: Shared,
 ): string {
-  const { site: spoken, ...own } = shell;
+  const { site: spoken, ...own } = route;
   const { key } = viewFor(site.navigation, page.id).sidebar;
   const corrections = listCorrections(findFragmentLinks(site, page, record));
   const facts = JSON.stringify([spoken.lang, own, corrections, record.islands]);
   const sidebar = shared.sidebars.get(key) ?? '';
-  return digest(shared.shell, sidebar, record.html, record.aside ?? '', facts);
+  return digest(shared.siteData, sidebar, record.html, record.aside ?? '', facts);
 }
 
 /** What stands in for a page that cannot be shown. */
@@ -247,7 +247,7 @@ export async function loadLayouts(base: string): Promise<Layouts> {
       const document = await renderPage(page, locals);
       const { site, href, title, mode } = page;
       if (!site.styleNames) return document;
-      return putNames(document, site.styleNames, {
+      return addStyleNames(document, site.styleNames, {
         href: href.slice(base.length) || '/',
         title,
         mode,
@@ -266,7 +266,7 @@ const RENDERER = 'render-page.mjs';
 /** Folder with the compiled layouts and the licenses of the packages in them. */
 export function prepareLayouts(): Promise<string> {
   const mark = engineMark();
-  return madeOnce({
+  return buildOnce({
     name: 'layouts',
     mark,
     async make(folder) {

@@ -142,11 +142,11 @@ export function describeBook(
   layouts: Pick<Layouts, 'assets'>,
   { paper, date, ...choice }: BookOptions,
 ): Book {
-  const { config, options, shell } = site;
+  const { config, options, data } = site;
   const home = site.navigation.sections.get(site.navigation.home)?.language;
   const { pages, section } = choosePages(placePages(site), choice, home);
   const [first] = pages;
-  const lang = first?.language ?? shell.lang;
+  const lang = first?.language ?? data.lang;
   const version = first?.version;
   const address = options.origin && options.origin + options.base;
   return {
@@ -154,11 +154,11 @@ export function describeBook(
     section,
     facts: [
       version === undefined ? '' : `${translate(lang, 'Version')} ${version}`,
-      lang === (home ?? shell.lang) ? '' : languageName(lang),
+      lang === (home ?? data.lang) ? '' : languageName(lang),
       new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(date),
       address?.replace(/^https?:\/\//, '') ?? '',
     ].filter(Boolean),
-    logo: shell.logo?.light,
+    logo: data.logo?.light,
     lang,
     author: publisherOf(config, options.origin ?? '', options.base)?.name ?? config.name,
     description: config.description,

@@ -28,9 +28,9 @@ const known = new WeakMap<Site['redirects'], Redirects>();
 /** Answers what is asked of a site under development. */
 interface DevResponder {
   /** Answers with what the site has at the address; false where it has nothing. */
-  answer(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
+  respond(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
   /** Answers with the page for addresses that lead nowhere. */
-  answerNotFound(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  respondNotFound(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
 
 /** Files whose answer does not depend on what the author does. */
@@ -47,7 +47,7 @@ export function createDevResponder(
 ): DevResponder {
   const live = createOverlayApi(dev);
   const sources = sourcesOf(dev, layouts);
-  const askAgents = answerAgents(dev, sources);
+  const askAgents = respondToAgents(dev, sources);
 
   /** Path without base; undefined for addresses outside of it. */
   const pathOf = (request: IncomingMessage) => {
@@ -55,7 +55,7 @@ export function createDevResponder(
     return pathname && withoutBase(pathname, dev.site.options.base);
   };
 
-  async function answerPage(
+  async function respondWithPage(
     request: IncomingMessage,
     response: ServerResponse,
     id: string | undefined,
@@ -71,10 +71,10 @@ export function createDevResponder(
           ? htmlPath(dev.site, page.href)
           : notFoundPath(findLanguageHome(dev.site.navigation, pathOf(request) ?? '/')),
       );
-      if (page) live.noteShown(page.id);
+      if (page) live.recordShown(page.id);
     } catch (error) {
       // What failed for the page alone is among its problems.
-      if (page && error instanceof FailedPage) live.noteShown(page.id);
+      if (page && error instanceof FailedPage) live.recordShown(page.id);
       else console.error(error);
       response.statusCode = 500;
       const { state } = live.describe(pathOf(request) ?? '/');
@@ -89,12 +89,12 @@ export function createDevResponder(
   }
 
   return {
-    async answer(request, response) {
+    async respond(request, response) {
       const path = pathOf(request);
       const { base } = dev.site.options;
       if (path === undefined) return false;
       if (path === '/mcp' && isForAgents(request)) return askAgents(request, response);
-      if (await live.answer(request, response, path)) return true;
+      if (await live.respond(request, response, path)) return true;
       if (!isRead(request)) return false;
       if (!FIXED.test(path)) await dev.freshen();
       const { findExact, findPattern } = redirectsOf(dev.site);
@@ -107,15 +107,15 @@ export function createDevResponder(
         const movedTo = findPattern(base + path);
         return movedTo ? redirect(request, response, movedTo) : false;
       }
-      if (!prefersMarkdown(request.headers.accept)) return answerPage(request, response, id);
+      if (!prefersMarkdown(request.headers.accept)) return respondWithPage(request, response, id);
       const markdown = markdownPath(dev.site.pages.get(id)!.href);
       const found = await findOutput(sources(), markdown);
       response.setHeader('Content-Location', base + encodePath(markdown));
       return found ? sendOutput(request, response, found) : false;
     },
 
-    async answerNotFound(request, response) {
-      if (isRead(request)) await answerPage(request, response, undefined);
+    async respondNotFound(request, response) {
+      if (isRead(request)) await respondWithPage(request, response, undefined);
       else refuse(response, REFUSALS.method);
     },
   };
@@ -189,7 +189,7 @@ function withStatus(site: Site) {
 }
 
 /** Answers agents' questions about a site under development; what they need is loaded by the first one. */
-function answerAgents(
+function respondToAgents(
   dev: DevSite,
   sources: () => OutputSources,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<true> {

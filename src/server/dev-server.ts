@@ -19,7 +19,7 @@ export function createDevServer(dev: DevSite, options: DevServerOptions): Server
   const { base } = dev.site.options;
   let astro: Promise<AstroCompanion> | undefined;
   const getAstro = () => (astro ??= options.startAstro());
-  const { answer, answerNotFound } = createDevResponder(dev, options.layouts, async (pageId) =>
+  const { respond, respondNotFound } = createDevResponder(dev, options.layouts, async (pageId) =>
     (await getAstro()).renderPage(pageId),
   );
 
@@ -38,8 +38,8 @@ export function createDevServer(dev: DevSite, options: DevServerOptions): Server
       const path = withoutBase(target.pathname, base);
       if (path === undefined && target.pathname === '/')
         return void response.writeHead(307, { Location: `${base}/` }).end();
-      if (await answer(request, response)) return;
-      await askAstro(request, response, () => void answerNotFound(request, response));
+      if (await respond(request, response)) return;
+      await askAstro(request, response, () => void respondNotFound(request, response));
     },
     { privateTo: options.host },
   );

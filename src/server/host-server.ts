@@ -24,7 +24,7 @@ import { isRead, REFUSALS, refuse, withoutBase } from './requests.ts';
 import { failToSend } from './site/serve-file.ts';
 import { createRedirects, withQuery, type Redirection, type Redirects } from './site/redirects.ts';
 import {
-  answerNothing,
+  respondNothing,
   isVendorScript,
   parseHeaders,
   watchFolder,
@@ -47,7 +47,7 @@ export async function createHostServer(
     const { answer, manifest, fileOf } = await current();
     const { pathname, search } = new URL(target.url, 'http://localhost');
     const path = target.pathname;
-    if (isVendorScript(withoutBase(path, manifest.base) ?? '')) return answerNothing(response);
+    if (isVendorScript(withoutBase(path, manifest.base) ?? '')) return respondNothing(response);
     const { accept = '' } = request.headers;
     const said = answer({ path, rawPath: pathname, search, accept });
     writeHead(response, said);
@@ -111,12 +111,12 @@ function isPrivate(path: string): boolean {
 
 /** Answers requests for a site as a host does. */
 export function createHostResponder(
-  { answers, name }: Host,
+  { responses, name }: Host,
   site: HostedSite,
 ): (request: HostRequest) => HostAnswer {
-  if (typeof answers === 'function') return answers(site);
-  if (answers) return respondWithFiles(answers, site);
-  throw new Error(`The host "${name}" does not describe how it answers requests.`);
+  if (typeof responses === 'function') return responses(site);
+  if (responses) return respondWithFiles(responses, site);
+  throw new Error(`The host "${name}" does not describe how it responds to requests.`);
 }
 
 type FindRedirection = (path: string) => Redirection | undefined;
@@ -154,7 +154,7 @@ function respondWithFiles(
     if (markdown) return send(markdown, request);
     const found = findFile(site, path, host.lookup);
     if (found && 'file' in found) return send(found.file, request);
-    if (found) return redirectTo({ location: encodeURI(found.location), status: host.formStatus }, request); // prettier-ignore
+    if (found) return redirectTo({ location: encodeURI(found.location), status: host.urlFormatStatus }, request); // prettier-ignore
     const movedLast = findRedirect(last, path);
     if (movedLast) return redirectTo(movedLast, request);
     const file = rules.notFoundPage?.(path) ?? findNotFound(site, path, host.notFound);
@@ -240,10 +240,10 @@ function findFile(
     return shown === path ? { file: path } : { location: shown };
   }
   const stem = path.replace(/\/$/, '');
-  for (const { ending, leadsTo } of path.endsWith('/') ? slashed : bare) {
+  for (const { ending, redirectsTo } of path.endsWith('/') ? slashed : bare) {
     const isThere = ending === '/' ? folders.has(stem) : files.has(stem + ending);
     if (!isThere) continue;
-    return leadsTo === undefined ? { file: stem + ending } : { location: stem + leadsTo };
+    return redirectsTo === undefined ? { file: stem + ending } : { location: stem + redirectsTo };
   }
   return undefined;
 }

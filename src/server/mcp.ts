@@ -197,7 +197,7 @@ function addDescribeOperation(server: McpServer, docs: Docs): void {
       const also =
         others.length > 0 ? `\n\nAlso:\n\n${describeOperations(docs, others.slice(0, 20))}` : '';
       return text(
-        `\`${first.method} ${first.path}\` (${docs.toAddress(first.href)})\n\n${part}${moreFrom(next)}${also}`,
+        `\`${first.method} ${first.path}\` (${docs.toUrl(first.href)})\n\n${part}${moreFrom(next)}${also}`,
       );
     },
   );
@@ -238,7 +238,7 @@ function describeResults(docs: Docs, results: readonly SearchResult[]): string {
       const operation = method && path ? ` \`${method} ${path}\`` : '';
       const where = [...place, ...(version ? [`version ${version}`] : [])].join(' › ');
       const lines = [where, plain(excerpt)].filter(Boolean).map((line) => `\n   ${line}`);
-      return `${index + 1}. [${plain(title)}](${docs.toAddress(href)})${operation}${lines.join('')}`;
+      return `${index + 1}. [${plain(title)}](${docs.toUrl(href)})${operation}${lines.join('')}`;
     })
     .join('\n');
 }
@@ -250,7 +250,7 @@ function describePages(docs: Docs, pages: readonly PageFacts[]): string {
     .map(([place, group]) => {
       const lines = group.map(
         ({ title, href, description }) =>
-          `- [${title}](${docs.toAddress(href)})${description && `: ${oneLine(description)}`}`,
+          `- [${title}](${docs.toUrl(href)})${description && `: ${oneLine(description)}`}`,
       );
       return `${place && `## ${place}\n\n`}${lines.join('\n')}`;
     })
@@ -261,8 +261,7 @@ function describePages(docs: Docs, pages: readonly PageFacts[]): string {
 function describeOperations(docs: Docs, operations: readonly OperationPage[]): string {
   return operations
     .map(
-      ({ method, path, title, href }) =>
-        `- \`${method} ${path}\`: [${title}](${docs.toAddress(href)})`,
+      ({ method, path, title, href }) => `- \`${method} ${path}\`: [${title}](${docs.toUrl(href)})`,
     )
     .join('\n');
 }

@@ -11,7 +11,7 @@ import {
   unpackRequest,
   type ProxyRequest,
 } from '../openapi/request.ts';
-import type { RelayTargets } from '../site/site.ts';
+import type { ProxyAllowlist } from '../site/site.ts';
 import { rethrowUnless } from '../utils/errors.ts';
 import { isPublicAddress, isUnsafeAddress } from '../utils/network.ts';
 import { toWebStream } from './http/web-request.ts';
@@ -32,7 +32,7 @@ export const LIMITS: ProxyLimits = {
   headTime: 30_000,
   time: 120_000,
   requestSize: 10_000_000,
-  answerSize: 20_000_000,
+  responseBytes: 20_000_000,
 };
 
 /** Headers of one connection (RFC 9110, 7.6.1), and those that the proxy writes itself. */
@@ -169,7 +169,7 @@ function refuse({ status, message }: ProxyError): Response {
 }
 
 /** Responds to requests for the proxy of a site. */
-export type SiteProxy = (request: Request, targets: RelayTargets) => Promise<Response>;
+export type SiteProxy = (request: Request, targets: ProxyAllowlist) => Promise<Response>;
 
 /**
  * The proxy of a server, where `TRELLIS_RELAY` switches it on (`on`, or `private` for an API in a private network that docs.json names);
@@ -249,7 +249,7 @@ export async function findTarget(text: string, settings: ProxySettings): Promise
     throw new ProxyError(403, 'The address holds a user name or password.');
   if (!/^https?:$/.test(url.protocol) || !settings.origins.includes(url.origin))
     throw new ProxyError(403, `This site does not relay requests to ${url.origin}.`);
-  const addresses = await findAddresses(url, settings.resolve ?? resolveAll);
+  const addresses = await resolvePublicAddresses(url, settings.resolve ?? resolveAll);
   const mayBePrivate = settings.privateOrigins?.includes(url.origin) ?? false;
   const isAllowed = ({ address }: { address: string }) =>
     !isUnsafeAddress(address) && (mayBePrivate || isPublicAddress(address));
@@ -258,7 +258,10 @@ export async function findTarget(text: string, settings: ProxySettings): Promise
   return { url, addresses };
 }
 
-async function findAddresses(url: URL, resolve: Resolve): Promise<ProxyTarget['addresses']> {
+async function resolvePublicAddresses(
+  url: URL,
+  resolve: Resolve,
+): Promise<ProxyTarget['addresses']> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const family = isIP(host);
   if (family !== 0) return [{ address: host, family }];
@@ -290,7 +293,7 @@ interface ProxyLimits {
   /** Until all of it is there. */
   time: number;
   requestSize: number;
-  answerSize: number;
+  responseBytes: number;
 }
 
 /** An answer of an API; the body ends with an error where it is too long or too slow. */
@@ -329,7 +332,7 @@ function forward(
     );
     outgoing.on('response', (answer) => {
       clearTimeout(headTimer);
-      finish(toForwardedResponse(answer, limits.answerSize));
+      finish(toForwardedResponse(answer, limits.responseBytes));
     });
     outgoing.on('error', (error) => {
       clearTimeout(headTimer);

@@ -1,12 +1,12 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { PROXY_PATH, type SiteManifest } from '../site/hosts.ts';
-import type { RelayTargets } from '../site/site.ts';
+import type { ProxyAllowlist } from '../site/site.ts';
 import { createHttpServer, type Responder } from './http/http-server.ts';
 import { isRead, REFUSALS, refuse, sendAllowedMethods, withoutBase } from './requests.ts';
 import { sendRedirect } from './site/redirects.ts';
 import { chooseVariant, createCompressedFiles, isForAgents, serveFile } from './site/serve-file.ts';
 import {
-  answerNothing,
+  respondNothing,
   isVendorScript,
   watchSite,
   type ServedSite,
@@ -45,7 +45,7 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Serv
   return createHttpServer(createResponder(options, await watchSite(folder, base)), {
     bodyLimit: (pathname) =>
       pathname.endsWith(PROXY_PATH) ? MAX_PROXIED_BYTES : MAX_MESSAGE_BYTES,
-    answersBadRequest: (pathname) => routes.some((route) => isRoute(pathname, route)),
+    respondsToBadRequests: (pathname) => routes.some((route) => isRoute(pathname, route)),
     privateTo: previewAt,
   });
 }
@@ -63,34 +63,34 @@ function createResponder(
   { folder, hashedAssets = '_astro/', routes = [], handler, mcp, previewAt }: SiteServerOptions,
   currentSite: () => Promise<ServedSite>,
 ): Responder {
-  const { answerFile, answerNotFound } = createFileResponder({ folder, hashedAssets });
+  const { respondWithFile, respondNotFound } = createFileResponder({ folder, hashedAssets });
   const findService = createServices(folder, mcp);
 
   return async (request, response, target) => {
     const { method } = request;
     // The web's own Request, which routes are given, cannot have this method.
     if (method === 'TRACE') return refuse(response, REFUSALS.method);
-    if (target.pathname === '/healthz') return answerHealth(request, response);
+    if (target.pathname === '/healthz') return respondWithHealth(request, response);
 
     const site = await currentSite();
     const pathname = withoutBase(target.pathname, site.base) ?? '';
     if (handler && routes.some((route) => isRoute(pathname, route))) {
       let notFound: void | Promise<void> = undefined;
       await handler(request, response, () => {
-        notFound = answerNotFound(request, response, site);
+        notFound = respondNotFound(request, response, site);
       });
       return notFound;
     }
-    if (previewAt !== undefined && isVendorScript(pathname)) return answerNothing(response);
+    if (previewAt !== undefined && isVendorScript(pathname)) return respondNothing(response);
     const service = findService(request, pathname, site);
     if (service) return service(request, response);
     const exact = site.redirects.findExact(target.pathname);
     if (exact) return sendRedirect(request, response, exact);
     const file = site.files.get(pathname);
-    if (file) return answerFile(request, response, file, site);
+    if (file) return respondWithFile(request, response, file, site);
     const pattern = site.redirects.findPattern(target.pathname);
     if (pattern) return sendRedirect(request, response, pattern);
-    return answerNotFound(request, response, site);
+    return respondNotFound(request, response, site);
   };
 }
 
@@ -112,7 +112,7 @@ function createServices(folder: string, mcp: string | undefined): FindService {
     if (pathname === mcp && isForAgents(request)) return answerAgent;
     // A file of the author wins.
     if (mcp && MCP_CARDS.includes(pathname) && !files.has(pathname)) {
-      return (asked, response) => answerCard(asked, response, { manifest, path: base + mcp });
+      return (asked, response) => respondWithCard(asked, response, { manifest, path: base + mcp });
     }
     const relay = pathname === PROXY_PATH ? manifest?.relay : undefined;
     return relay && ((asked, response) => passOn(asked, response, relay));
@@ -149,7 +149,7 @@ function createProxyHandler() {
 
   let loaded: ReturnType<typeof load> | undefined;
 
-  return async (request: IncomingMessage, response: ServerResponse, targets: RelayTargets) => {
+  return async (request: IncomingMessage, response: ServerResponse, targets: ProxyAllowlist) => {
     const { proxy, sendWebResponse, toWebRequest } = await (loaded ??= load());
     await sendWebResponse(response, await proxy(toWebRequest(request, response), targets));
   };
@@ -157,14 +157,14 @@ function createProxyHandler() {
 
 interface FileResponder {
   /** Answers with a file of the site, or where it only leads to another address, with that. */
-  answerFile(
+  respondWithFile(
     request: IncomingMessage,
     response: ServerResponse,
     file: SiteFile,
     site: ServedSite,
   ): void | Promise<void>;
   /** Answers with the site's page for unknown addresses. */
-  answerNotFound(
+  respondNotFound(
     request: IncomingMessage,
     response: ServerResponse,
     site: ServedSite,
@@ -181,7 +181,7 @@ function createFileResponder({
 }): FileResponder {
   const compressed = createCompressedFiles();
   return {
-    answerFile(request, response, file, site) {
+    respondWithFile(request, response, file, site) {
       const { base } = site;
       if (request.method === 'OPTIONS') return sendAllowedMethods(response);
       if (!isRead(request)) return refuse(response, REFUSALS.method);
@@ -204,7 +204,7 @@ function createFileResponder({
       });
     },
 
-    answerNotFound(request, response, site) {
+    respondNotFound(request, response, site) {
       const { base } = site;
       const { pathname } = new URL(request.url!, 'http://localhost');
       const page = findNotFoundPage(site, withoutBase(pathname, base) ?? '/');
@@ -233,7 +233,7 @@ function findNotFoundPage(
 const HEALTH = '{"status":"ok"}';
 
 /** For load balancers and containers: the process is there and answers. */
-function answerHealth(request: IncomingMessage, response: ServerResponse): void {
+function respondWithHealth(request: IncomingMessage, response: ServerResponse): void {
   if (request.method === 'OPTIONS') return sendAllowedMethods(response);
   if (!isRead(request)) return refuse(response, REFUSALS.method);
   response
@@ -249,7 +249,7 @@ function answerHealth(request: IncomingMessage, response: ServerResponse): void 
 const MCP_CARDS: readonly string[] = ['/.well-known/mcp.json', '/.well-known/mcp'];
 
 /** Answers with the address of the MCP server, a path where the address of the site is not known. */
-function answerCard(
+function respondWithCard(
   request: IncomingMessage,
   response: ServerResponse,
   { manifest, path }: { manifest: SiteManifest | undefined; path: string },

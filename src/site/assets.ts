@@ -58,7 +58,7 @@ export function readAsset({ assets }: ProjectFiles, href: string, base: string):
 }
 
 /** Where pages find such files, base included. */
-export function addressesOf(files: readonly OwnFile[], base: string): string[] {
+export function urlsOf(files: readonly OwnFile[], base: string): string[] {
   return files.map(([path]) => base + encodePath(path));
 }
 

@@ -36,7 +36,7 @@ export function makeCacheDir({ cacheDir }: Pick<Project, 'cacheDir'>): void {
   mkdirSync(cacheDir, { recursive: true });
   const ignore = join(cacheDir, '.gitignore');
   if (!existsSync(ignore)) writeAtomic(ignore, '*\n');
-  if (!isMadeHere(cacheDir)) writeAtomic(join(cacheDir, CACHE_TAG), tagOf(cacheDir));
+  if (!hasOwnTag(cacheDir)) writeAtomic(join(cacheDir, CACHE_TAG), tagOf(cacheDir));
 }
 
 /**
@@ -51,7 +51,7 @@ function tagOf(cacheDir: string): string {
 `;
 }
 
-function isMadeHere(cacheDir: string): boolean {
+function hasOwnTag(cacheDir: string): boolean {
   const tag = join(cacheDir, CACHE_TAG);
   const isFile = lstatSync(tag, { throwIfNoEntry: false })?.isFile() ?? false;
   return isFile && readFileSync(tag, 'utf8') === tagOf(cacheDir);
@@ -65,7 +65,7 @@ export function openCache(
   project: Project,
   isMade: boolean,
 ): { project: Project; problem?: string | undefined } {
-  const fault = findCacheFault(project, isMade);
+  const fault = findCacheProblem(project, isMade);
   return fault === undefined ? { project } : useTemporaryCache(project, fault);
 }
 
@@ -84,12 +84,12 @@ export function useTemporaryCache(
 }
 
 /** The project with a cache folder of its own below `dir`. */
-export function placeCache(project: Project, dir: string): Project {
+export function withCacheBelow(project: Project, dir: string): Project {
   return { ...project, cacheDir: join(resolve(dir), digest(project.root)) };
 }
 
 /** Why the cache folder of a project cannot be used, worded after its path; `isMade` makes the folder. */
-export function findCacheFault(project: Project, isMade: boolean): string | undefined {
+export function findCacheProblem(project: Project, isMade: boolean): string | undefined {
   const { cacheDir } = project;
   try {
     const fault = findForeign(cacheDir) ?? findTracked(project);
@@ -108,7 +108,7 @@ function findForeign(cacheDir: string): string | undefined {
   if (facts === undefined) return undefined;
   if (facts.isSymbolicLink()) return 'is a link, which Trellis does not follow';
   if (!facts.isDirectory()) return 'is not a folder';
-  const special = isMadeHere(cacheDir) ? undefined : findSpecial(cacheDir);
+  const special = hasOwnTag(cacheDir) ? undefined : findSpecial(cacheDir);
   if (special === undefined) return undefined;
   return `contains a link or special file that Trellis did not make (${relative(cacheDir, special)}); remove the folder`;
 }
@@ -138,8 +138,8 @@ function findTracked({ root, cacheDir, isDataOnly }: Project): string | undefine
     return `is tracked by Git, so Trellis does not trust it; run "git rm -r --cached ${name}", remove the folder and commit`;
   if (problem === undefined) return undefined;
   const isTrusted = isInNoRepository(root)
-    ? !isDataOnly || isMadeHere(cacheDir)
-    : !isDataOnly && isMadeHere(cacheDir);
+    ? !isDataOnly || hasOwnTag(cacheDir)
+    : !isDataOnly && hasOwnTag(cacheDir);
   if (isTrusted) return undefined;
   return `may have come with the project, because Git cannot list its files (${problem})`;
 }
@@ -158,7 +158,7 @@ function tryToWrite(cacheDir: string, isMade: boolean): void {
 }
 
 /** What is the same for all sites. */
-interface Making {
+interface EngineFolder {
   /** `layouts` */
   name: string;
   /** Stands for what it is made from; undefined where that is known only once it is made. */
@@ -171,12 +171,12 @@ interface Making {
  * Folder with something that is the same for all sites. It lies ready in the package; a checkout makes it on first use,
  * and anew when its mark is another one.
  */
-export async function madeOnce(making: Making): Promise<string> {
+export async function buildOnce(making: EngineFolder): Promise<string> {
   const { name, mark } = making;
   if (IS_PACKED) return findPacked(name);
   const folder = folderOf(name, mark ?? '');
   if (existsSync(folder)) return folder;
-  const running = pending.get(name) ?? makeAnew(making);
+  const running = pending.get(name) ?? buildFolder(making);
   pending.set(name, running);
   return running.finally(() => pending.delete(name));
 }
@@ -193,7 +193,7 @@ function folderOf(name: string, mark: string): string {
 }
 
 /** Made beside its place and renamed, so that other processes see the whole folder only; one of them may be faster. */
-async function makeAnew({ name, make }: Making): Promise<string> {
+async function buildFolder({ name, make }: EngineFolder): Promise<string> {
   const draft = folderOf(name, `draft.${process.pid}`);
   mkdirSync(draft, { recursive: true });
   try {
@@ -216,7 +216,7 @@ function removeOthers(name: string, folder: string): void {
 }
 
 /** Something to be made, with a digest of all it is made from. */
-export interface ReusableValues<Value> {
+export interface ReusableValue<Value> {
   key: string;
   make(): Value;
   /** False where `make` gave a value in place of one that failed, which is not kept. True if absent. */
@@ -224,9 +224,9 @@ export interface ReusableValues<Value> {
 }
 
 /** Gives the value of each, taken from a file of the last build where the key is the same, and writes the file anew. */
-export function makeOrReuse<Value>(
+export function reuseOrCompute<Value>(
   file: string,
-  makings: readonly ReusableValues<Value>[],
+  makings: readonly ReusableValue<Value>[],
 ): Value[] {
   const known = new Map(readLines(file).map((line) => [line.slice(0, line.indexOf('\t')), line]));
   const lines: string[] = [];

@@ -1,5 +1,5 @@
 import type { GetRoutesProps, RouteWithSrc } from '@vercel/routing-utils';
-import { lateModule } from '../utils/late-module.ts';
+import { lazyModule } from '../utils/lazy-module.ts';
 import { fillDestination, isPattern } from '../utils/redirects.ts';
 import { decodePath, encodeUrl, encodeUrlPart } from '../utils/url.ts';
 import {
@@ -17,12 +17,12 @@ const ADDED_UP = /^(?:content-security-policy|link|vary)$/i;
 /** The fields of `vercel.json` that are of addresses, but for `cleanUrls` and `trailingSlash`: the site has one form of them. */
 const FIELDS = ['redirects', 'headers', 'rewrites', 'routes'] as const;
 
-const library = lateModule<typeof import('./hosts/routing-utils.ts')>(
+const library = lazyModule<typeof import('./hosts/routing-utils.ts')>(
   new URL('./hosts/routing-utils.ts', import.meta.url),
 );
 
 /** How a host reads `_redirects`. */
-interface RedirectsDialect {
+interface RedirectsFormat {
   /** The status of a permanent redirect, and of another one. */
   statuses: readonly [permanent: number, temporary: number];
   /** Whether a line may name the 404 page of a folder. */
@@ -32,7 +32,7 @@ interface RedirectsDialect {
 }
 
 /** The `_redirects` of a site, the author's lines first; empty where there is nothing to say. */
-export function printRedirects(rules: HostRules, dialect: RedirectsDialect): string {
+export function printRedirects(rules: HostRules, dialect: RedirectsFormat): string {
   const { redirects, notFoundFolders } = rules;
   const exact = redirects.filter(({ source }) => !isPattern(source));
   const patterns = redirects.filter(({ source }) => isPattern(source));
@@ -51,7 +51,7 @@ export function printRedirects(rules: HostRules, dialect: RedirectsDialect): str
   return afterOwn(rules.readOwn('_redirects'), [...lines, ...notFound]);
 }
 
-function printLine(redirect: HostRedirect, { statuses }: RedirectsDialect): string {
+function printLine(redirect: HostRedirect, { statuses }: RedirectsFormat): string {
   const [permanent, temporary] = statuses;
   return [...toSyntax(redirect), redirect.permanent ? permanent : temporary].join(' ');
 }
@@ -136,7 +136,7 @@ export function groupHeaders({
 }: Pick<HostRules, 'base' | 'headers'>): HeaderGroup[] {
   const always: HeaderRule = { pattern: `${base}/*`, headers: [['Cache-Control', REVALIDATE]] };
   const groups = new Map<string, HeaderGroup>();
-  for (const [line, expression] of placesOf([always, ...headers])) {
+  for (const [line, expression] of locationsOf([always, ...headers])) {
     const [name = '', ...value] = line.split(': ');
     const isForFound = /^(?:cache-control|content-type)$/i.test(name);
     const key = `${isForFound} ${expression}`;
@@ -149,7 +149,7 @@ export function groupHeaders({
 
 /** Pages are there as HTML and as Markdown; a server may have found their file before it looks. */
 function varied(base: string): HeaderGroup {
-  const expression = `^${escapeSigns(base)}/(?:.*/)?(?:[^/.]*|index\\.html)$`;
+  const expression = `^${escapeCharacters(base)}/(?:.*/)?(?:[^/.]*|index\\.html)$`;
   return {
     expression,
     isForFound: true,
@@ -158,7 +158,7 @@ function varied(base: string): HeaderGroup {
 }
 
 /** Where each value goes: `Link: </llms.txt>` to `^/guides$|^/guides/.*$`. */
-function placesOf(rules: readonly HeaderRule[]): Map<string, string> {
+function locationsOf(rules: readonly HeaderRule[]): Map<string, string> {
   const places = new Map<string, string>();
   for (const { pattern, headers } of rules)
     for (const [name, value] of headers) {
@@ -177,12 +177,12 @@ interface Expression {
 
 /** Paths below a folder that have a hidden part, such as `/docs/.git/config`; for PCRE and JavaScript. */
 export function hiddenBelow(folder: string): string {
-  return `^${folder.replace(SIGN, escapeSign)}/(?:.*/)?\\.(?!well-known(?:/|$))`;
+  return `^${folder.replace(SIGN, escapeCharacter)}/(?:.*/)?\\.(?!well-known(?:/|$))`;
 }
 
 /** The opposite in RE2, which has no lookahead: paths without a hidden part. */
 export function visibleBelow(folder: string): string {
-  return `^${folder.replace(SIGN, escapeSign)}(?:/(?:[^./][^/]*|\\.well-known)?)*$`;
+  return `^${folder.replace(SIGN, escapeCharacter)}(?:/(?:[^./][^/]*|\\.well-known)?)*$`;
 }
 
 /**
@@ -199,7 +199,7 @@ export function toExpression(source: string, isEncoded = false): Expression {
   const text = path
     .replace(/\/$/, '')
     .replace(SIGN, (sign, name?: string, rest?: string, star?: string) => {
-      if (name === undefined && star === undefined) return escapeSign(sign);
+      if (name === undefined && star === undefined) return escapeCharacter(sign);
       names.push(name ?? 'splat');
       return rest || star ? any : one;
     });
@@ -219,16 +219,16 @@ export function fillReferences(
 
 /** The addresses that the pattern of a header rule stands for. */
 export function toHeaderExpression(pattern: string): string {
-  return `^${escapeSigns(pattern).replaceAll('*', '.*')}$`;
+  return `^${escapeCharacters(pattern).replaceAll('*', '.*')}$`;
 }
 
 /** A path in which nothing means more than it says. */
-export function escapeSigns(path: string): string {
-  return path.replace(/[.+?^${}()|[\]\\"`#]/g, escapeSign);
+export function escapeCharacters(path: string): string {
+  return path.replace(/[.+?^${}()|[\]\\"`#]/g, escapeCharacter);
 }
 
 /** Quotes, braces and the like by their number: what an expression stands in could take them for its own. */
-function escapeSign(sign: string): string {
+function escapeCharacter(sign: string): string {
   return /[\\"`#{}]/.test(sign) ? `\\x${sign.charCodeAt(0).toString(16)}` : `\\${sign}`;
 }
 
@@ -265,18 +265,18 @@ export function pageExpressions({
   pages,
   files,
 }: Pick<HostRules, 'base' | 'pages' | 'files'>): string[] {
-  const others = [...new Set(files.flatMap(addressOfOther))].map((path) => escapeSigns(encodeUrl(path))); // prettier-ignore
-  const start = escapeSigns(base);
+  const others = [...new Set(files.flatMap(urlOfOther))].map((path) => escapeCharacters(encodeUrl(path))); // prettier-ignore
+  const start = escapeCharacters(base);
   const except = [`${start}/\\.`, ...others.map((path) => `${path}/?$`)];
   const dotted = pages.filter((path) => path.slice(path.lastIndexOf('/')).includes('.'));
   return [
     `^(?!${except.join('|')})(${start}(?:/[^/<>\\x22\\s]+)*/[^/.<>\\x22\\s]+)/?$`,
-    ...dotted.map((path) => `^(${escapeSigns(encodeUrl(path))})/?$`),
+    ...dotted.map((path) => `^(${escapeCharacters(encodeUrl(path))})/?$`),
   ];
 }
 
 /** The address of a file that looks like that of a page: of `LICENSE`, and of HTML of the author's own. */
-function addressOfOther(file: string): string[] {
+function urlOfOther(file: string): string[] {
   const path = file.replace(/(?:\/index)?\.html?$/, '');
   return path === '' || path.slice(path.lastIndexOf('/')).includes('.') ? [] : [path];
 }

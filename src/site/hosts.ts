@@ -2,7 +2,13 @@ import { toHeaderExpression } from './host-formats.ts';
 import { apache } from './hosts/apache.ts';
 import { caddy } from './hosts/caddy.ts';
 import { cloudflare } from './hosts/cloudflare.ts';
-import type { UrlFormat, Environment, Host, HostRules, ReadOwn } from './hosts/define-host.ts';
+import type {
+  UrlFormat,
+  Environment,
+  Host,
+  HostRules,
+  ReadConfigFile,
+} from './hosts/define-host.ts';
 import { github } from './hosts/github.ts';
 import { gitlab } from './hosts/gitlab.ts';
 import { netlify } from './hosts/netlify.ts';
@@ -10,16 +16,16 @@ import { nginx } from './hosts/nginx.ts';
 import { plain, serve } from './hosts/plain.ts';
 import { s3 } from './hosts/s3.ts';
 import { vercel } from './hosts/vercel.ts';
-import type { RelayTargets } from './site.ts';
+import type { ProxyAllowlist } from './site.ts';
 
 export type {
   UrlFormat,
   Environment,
-  FileAnswers,
+  FileResponses as FileAnswers,
   FileLookup,
   HeaderRule,
   Host,
-  HostAnswer,
+  HostResponse as HostAnswer,
   HostedSite,
   HostFile,
   HostRedirect,
@@ -64,31 +70,31 @@ export const SITE_MANIFEST_PATH = '/_trellis/site.json';
 export const PROXY_PATH = '/_relay';
 
 /** A host, detected by its build machine. */
-interface FoundHost {
+interface DetectedHost {
   name: HostName;
   /** `https://fern.github.io/garden` */
   address: string | undefined;
 }
 
 /** The host on whose build machine this runs; undefined elsewhere. */
-export function detectHost(env: Environment, readOwn: ReadOwn): FoundHost | undefined {
-  const name = HOST_NAMES.find((each) => HOSTS[each].environment?.isHere(env));
-  return name && { name, address: findAddress(name, env, readOwn) };
+export function detectHost(env: Environment, readOwn: ReadConfigFile): DetectedHost | undefined {
+  const name = HOST_NAMES.find((each) => HOSTS[each].environment?.isDetected(env));
+  return name && { name, address: findSiteUrl(name, env, readOwn) };
 }
 
 /** Where a site will be found, as far as the environment says; undefined for what is no address. */
-export function findAddress(
+export function findSiteUrl(
   name: HostName,
   env: Environment,
-  readOwn: ReadOwn,
+  readOwn: ReadConfigFile,
 ): string | undefined {
-  const address = HOSTS[name].environment?.findAddress(env, readOwn);
+  const address = HOSTS[name].environment?.findSiteUrl(env, readOwn);
   return address !== undefined && URL.canParse(address) ? address : undefined;
 }
 
 /** The form of addresses on a host, where docs.json may ask for a slash at their end. */
 export function urlFormatOf(name: HostName = 'plain', trailingSlash = false): UrlFormat {
-  return trailingSlash ? { file: 'x/index.html', trailingSlash: true } : HOSTS[name].form;
+  return trailingSlash ? { file: 'x/index.html', trailingSlash: true } : HOSTS[name].urlFormat;
 }
 
 /** The folder of a site below the output folder: '' or `/static/docs`. */
@@ -127,7 +133,7 @@ export interface SiteManifest {
   /** Version of Trellis that built it. */
   trellis: string;
   /** What its relay may be used for; absent where it has none. */
-  relay?: RelayTargets | undefined;
+  relay?: ProxyAllowlist | undefined;
   /** The host that it was built for; absent where none was named. */
   host?: HostName | undefined;
   /** The rules that its host reads in a format of its own, for previews. */

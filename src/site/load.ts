@@ -40,8 +40,8 @@ import { checkPageMenus } from './page/page-menu.ts';
 import { notFoundRecord } from './render-cache.ts';
 import { isOfRevision, ofRevision } from './revisions.ts';
 import type { Site, SiteInput, SiteOptions, SiteVersion } from './site.ts';
-import { blameDocuments, placeProblems } from './source-locations.ts';
-import { mayAddress } from './style-names/find-words.ts';
+import { attributeAllToDocument, locateDiagnostics } from './source-locations.ts';
+import { mayMatch } from './style-names/find-words.ts';
 import { readLedger } from './translations.ts';
 
 /** What loading a project gave: no site where docs.json leaves nothing to build. */
@@ -101,14 +101,14 @@ export async function loadSite(
     ...checkIcons(site.icons),
     // What looks at a project without the network says nothing of what the network has.
     ...(options.mode === 'check' ? [] : checkFonts(config, site.fonts, file, loaded)),
-    ...findMovedOperations(readOperationAddresses(project.cacheDir), site),
+    ...findMovedOperations(readOperationUrls(project.cacheDir), site),
     ...checkRelated(site),
     ...(notFoundRecord(site)?.diagnostics ?? []),
     ...checkStyleNames(site.styleNames),
     ...translations.diagnostics,
   ];
-  const placed = blameDocuments(
-    placeProblems(found, { project, config, pages: site.pages, texts }),
+  const placed = attributeAllToDocument(
+    locateDiagnostics(found, { project, config, pages: site.pages, texts }),
     site.documents,
   );
   const diagnostics = placed.map((one) => (isOfRevision(project, one) ? ofRevision(one) : one));
@@ -129,7 +129,7 @@ export function refreshPages(site: Site, files: readonly string[]): LoadedPage[]
     if (isAstroFile(file)) continue;
     if (isSnippet(site, file)) {
       const text = readIfThere(join(site.project.root, file));
-      if (packagesIn(text).length > 0 || mayAddress(text)) return undefined;
+      if (packagesIn(text).length > 0 || mayMatch(text)) return undefined;
       continue;
     }
     const known = byFile.get(file);
@@ -138,7 +138,7 @@ export function refreshPages(site: Site, files: readonly string[]): LoadedPage[]
     const isSameFront = JSON.stringify(page.frontMatter) === JSON.stringify(known.frontMatter);
     if (!isSameFront || diagnostics.length > 0) return undefined;
     if (packagesIn(page.body).length > 0) return undefined;
-    if (mayAddress(page.body) || mayAddress(known.body)) return undefined;
+    if (mayMatch(page.body) || mayMatch(known.body)) return undefined;
     changed.push(page);
   }
   for (const page of changed) site.pages.set(page.id, page);
@@ -260,7 +260,7 @@ function loadCodeLanguages(
 type Operations = Pick<Site, 'documents' | 'pages' | 'config'>;
 
 /** The address of the generated page of each operation, by document and `operationId`. */
-export function listOperationAddresses({ documents, pages }: Operations): Map<string, string> {
+export function listOperationUrls({ documents, pages }: Operations): Map<string, string> {
   const addresses = new Map<string, string>();
   for (const { isGenerated, revision, frontMatter, href } of pages.values()) {
     if (!isGenerated || revision || !frontMatter.openapi) continue;
@@ -276,7 +276,7 @@ export function listOperationAddresses({ documents, pages }: Operations): Map<st
 }
 
 /** An earlier address of the page of an operation; an operation can have several. */
-type EarlierAddress = readonly [operation: string, href: string];
+type EarlierUrl = readonly [operation: string, href: string];
 
 /** An operation whose page is at `destination` now, while nothing responds at its earlier address. */
 interface MovedOperation {
@@ -285,10 +285,10 @@ interface MovedOperation {
   destination: string;
 }
 
-function listMoved(earlier: Iterable<EarlierAddress>, site: Operations): MovedOperation[] {
+function listMoved(earlier: Iterable<EarlierUrl>, site: Operations): MovedOperation[] {
   const answered = new Set([...site.pages.values()].map(({ href }) => href));
   const sources = site.config.redirects.map(({ source }) => source);
-  const addresses = listOperationAddresses(site);
+  const addresses = listOperationUrls(site);
   return [...earlier].flatMap(([operation, source]) => {
     const destination = addresses.get(operation);
     const isReached = answered.has(source) || isRedirected(source, sources);
@@ -298,7 +298,7 @@ function listMoved(earlier: Iterable<EarlierAddress>, site: Operations): MovedOp
 
 /** Warnings for generated pages that had another address before, which no page or redirect answers now. */
 export function findMovedOperations(
-  earlier: readonly EarlierAddress[],
+  earlier: readonly EarlierUrl[],
   site: Operations,
 ): Diagnostic[] {
   if (earlier.length === 0) return [];
@@ -320,10 +320,10 @@ const FILE = 'operation-addresses.json';
  * Addresses at the last build that wrote the site, and those from before it that still lack a redirect; empty where
  * there was no build.
  */
-function readOperationAddresses(cacheDir: string): EarlierAddress[] {
+function readOperationUrls(cacheDir: string): EarlierUrl[] {
   try {
     const read: unknown = JSON.parse(readFileSync(join(cacheDir, FILE), 'utf8'));
-    return Array.isArray(read) ? (read as EarlierAddress[]) : [];
+    return Array.isArray(read) ? (read as EarlierUrl[]) : [];
   } catch (error) {
     if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT')
       return [];
@@ -335,11 +335,11 @@ function readOperationAddresses(cacheDir: string): EarlierAddress[] {
  * Saves the addresses of a site that was written, for the next build or check. Earlier addresses stay until a page or
  * redirect responds there, or the operation is gone.
  */
-export function saveOperationAddresses(site: Site): void {
+export function saveOperationUrls(site: Site): void {
   const { cacheDir } = site.project;
-  const unresolved = listMoved(readOperationAddresses(cacheDir), site).map(
-    ({ operation, source }): EarlierAddress => [operation, source],
+  const unresolved = listMoved(readOperationUrls(cacheDir), site).map(
+    ({ operation, source }): EarlierUrl => [operation, source],
   );
-  const text = JSON.stringify([...unresolved, ...listOperationAddresses(site)]);
+  const text = JSON.stringify([...unresolved, ...listOperationUrls(site)]);
   writeFileSync(join(cacheDir, FILE), text);
 }

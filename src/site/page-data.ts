@@ -16,10 +16,10 @@ import { viewFor, type NavigationView, type Selector } from '../navigation/navig
 import { findOperation, matchDocuments } from '../openapi/lookup.ts';
 import { encode, listMarks } from '../utils/html.ts';
 import { policyOf, type PagePolicy } from './csp.ts';
-import { listMovedAddresses } from './load/redirects.ts';
+import { listMovedUrls } from './load/redirects.ts';
 import { editHref, issueHref } from './load/repository.ts';
 import {
-  buildChrome,
+  buildPageFrame,
   correctFragments,
   findFragmentLinks,
   neighbor,
@@ -35,7 +35,7 @@ import { notFoundRecord, type CachedPage } from './render-cache.ts';
 import type { SiteData } from './site-data.ts';
 import type { Repository, Site } from './site.ts';
 import { translationNote } from './translations.ts';
-import { documentHref, pageSheetHref, withEndSlash } from './urls.ts';
+import { documentHref, pageSheetHref, withTrailingSlash } from './urls.ts';
 
 /** All that one page shows, without the HTML of its body and its sidebar. */
 export type RouteData = Omit<PageData, 'html' | 'aside' | 'marks' | 'styles' | 'sidebar'>;
@@ -57,7 +57,7 @@ export function buildRouteData(site: Site, page: LoadedPage, record: CachedPage)
     origin: site.options.origin,
     specHref: specHrefOf(site, page),
   });
-  const chrome = buildChrome(site, view);
+  const chrome = buildPageFrame(site, view);
   return {
     ...chrome,
     id: page.id,
@@ -138,12 +138,12 @@ export function buildPage(site: Site, id: string, known?: RouteData): PageData {
 /** What an address shows that is no page of the site; `home` is the language in whose folder it lies, where it has one. */
 export function buildNotFound(site: Site, home?: LanguageHome): PageData {
   const view = viewFor(site.navigation, '404', home?.section);
-  const chrome = buildChrome(site, view);
+  const chrome = buildPageFrame(site, view);
   const { base } = site.options;
   // An author writes these words in the language of the start page.
   const own = home ? undefined : site.config.errors?.['404'];
   const record = notFoundRecord(site);
-  const moved = listMovedAddresses(site);
+  const moved = listMovedUrls(site);
   const title = own?.title ?? translate(chrome.site.lang, 'Page not found');
   const html = renderInlineMarkdown(own?.description ?? '', (url) =>
     url.startsWith('/') ? base + url : url,
@@ -362,7 +362,7 @@ function versionNote(
   if (!revision || !current || versions.current === undefined) return undefined;
   if (versions.current === current.label || isExternal(current.href)) return undefined;
   const t = translator(lang);
-  const href = encode(withEndSlash(site, withBase(current.href, site.options.base)));
+  const href = encode(withTrailingSlash(site, withBase(current.href, site.options.base)));
   const words = encode(t('You are reading version {}.', versions.current));
   const label = encode(t('Go to the current version, {}', current.label));
   return (

@@ -23,11 +23,11 @@ import type { CachedPage } from './render-cache.ts';
 import { findPageIdAt, inLanguage, languageOfView, type Site } from './site.ts';
 
 /** What surrounds a page: header, divisions, versions, the way to it. */
-export function buildChrome(site: Site, view: NavigationView) {
+export function buildPageFrame(site: Site, view: NavigationView) {
   const context = linkContext(site);
   const link = (division: DivisionLink) => divisionLink(division, context);
   const { versions, languageOverrides } = view;
-  const shell = (languageOverrides && site.languageShells.get(languageOverrides)) ?? site.shell;
+  const shell = (languageOverrides && site.languageData.get(languageOverrides)) ?? site.data;
   return {
     site: inLanguage(shell, languageOfView(view)),
     tabs: view.tabs.map(link),

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { encodePath, resolveLink, splitHref, type LinkTarget } from '../content/links.ts';
 import type { LoadedPage } from '../content/pages.ts';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
-import { isOfSystem, messageOf, stackOf } from '../utils/errors.ts';
+import { isSystemError, messageOf, stackOf } from '../utils/errors.ts';
 import { findInside } from '../utils/files.ts';
 import { editDistance, isTypo, suggest } from '../utils/text.ts';
 import { decodePath } from '../utils/url.ts';
@@ -11,7 +11,7 @@ import { findFragmentLinks } from './page-navigation.ts';
 import type { CachedPage } from './render-cache.ts';
 import { ofRevision } from './revisions.ts';
 import { nameHookPage, type Site } from './site.ts';
-import { blameDocument, findLinkPlaces, placeInFrontMatter } from './source-locations.ts';
+import { attributeToDocument, locateLink, locateInFrontMatter } from './source-locations.ts';
 
 /** How one page came out, as the report lists it. */
 export interface PageReport {
@@ -27,7 +27,7 @@ export interface PageReport {
 
 /** Renders one page if need be, and tells how it came out: problems of its front matter, body and links. */
 export function reportPage(site: Site, page: LoadedPage): PageReport {
-  const report = lookAtPage(site, page);
+  const report = inspectPage(site, page);
   const { status, diagnostics: failures } = site.store.guard.report(page.id, report.status);
   const diagnostics = [...report.diagnostics, ...failures].map((found) =>
     nameHookPage(site, page, found),
@@ -39,7 +39,7 @@ export function reportPage(site: Site, page: LoadedPage): PageReport {
   };
 }
 
-function lookAtPage(site: Site, page: LoadedPage): PageReport {
+function inspectPage(site: Site, page: LoadedPage): PageReport {
   const record = site.store.record(page);
   // The document that pages were made from is told about once, not with each of them.
   const ofFile = page.isGenerated ? [] : site.diagnostics.filter(({ file }) => file === page.file);
@@ -57,7 +57,7 @@ function lookAtPage(site: Site, page: LoadedPage): PageReport {
       ...ofFile,
       ...unshown,
       ...[...unknownMode(page), ...record.diagnostics].map((found) =>
-        placeInFrontMatter(site.project.root, page, blameDocument(found, page, site)),
+        locateInFrontMatter(site.project.root, page, attributeToDocument(found, page, site)),
       ),
       ...(site.store.guard.run(page, 'links', () => [
         ...brokenLinks(site, page, record),
@@ -73,7 +73,7 @@ function brokenLinks(site: Site, page: LoadedPage, record: CachedPage): Diagnost
     if (target.found) return [];
     const problem =
       kind === 'asset' ? missingAsset(site, href, target) : brokenLink(site, href, target);
-    return findLinkPlaces(site, page, record, href).map((place) => ({ ...problem, ...place }));
+    return locateLink(site, page, record, href).map((place) => ({ ...problem, ...place }));
   });
 }
 
@@ -98,7 +98,7 @@ function missingAsset(site: Site, href: string, { isNear, href: near }: LinkTarg
 function brokenLink(site: Site, href: string, target: LinkTarget): Diagnostic {
   const { isNear, href: near } = target;
   const path = splitHref(near).path;
-  const other = [...site.others.values()].find((page) => encodePath(page.href) === path);
+  const other = [...site.excludedPages.values()].find((page) => encodePath(page.href) === path);
   if (other)
     return createDiagnostic({
       code: 'broken-link',
@@ -123,7 +123,7 @@ function brokenLink(site: Site, href: string, target: LinkTarget): Diagnostic {
       ? `no page has the address ${href}; the link leads to ${near}`
       : `the link ${href} leads to no page`,
     hint: isNear ? `write ${near}` : hint,
-    ...(meant && href === near && isSlipOf(href, meant) && { replacement: meant }),
+    ...(meant && href === near && isMisspelling(href, meant) && { replacement: meant }),
   });
 }
 
@@ -144,7 +144,7 @@ function publishHint(path: string): string {
 }
 
 /** Whether one letter of a long word is all that differs; another number may be another thing. */
-function isSlipOf(href: string, meant: string): boolean {
+function isMisspelling(href: string, meant: string): boolean {
   const numbers = (path: string) => path.replace(/\D+/g, ' ');
   return /(?<![^/])[^/]{6,}$/.test(href) && numbers(href) === numbers(meant) && isTypo(href, meant);
 }
@@ -154,7 +154,7 @@ function brokenFragments(site: Site, page: LoadedPage, record: CachedPage): Diag
   const broken = findFragmentLinks(site, page, record).filter(({ id }) => id === undefined);
   return broken.flatMap(({ href, fragment, ids }) => {
     const near = suggest(fragment, ids);
-    return findLinkPlaces(site, page, record, href).map((place) =>
+    return locateLink(site, page, record, href).map((place) =>
       createDiagnostic({
         code: 'broken-fragment',
         message: `the link ${href} leads to a page without a part "${fragment}"`,
@@ -278,7 +278,7 @@ export class PageGuard {
   }
 
   #note(page: LoadedPage, step: PageStep, error: unknown): undefined {
-    if (error instanceof DamagedCache || isOfSystem(error)) throw error;
+    if (error instanceof DamagedCache || isSystemError(error)) throw error;
     const { subject, hint, status }: Step = STEPS[step];
     const diagnostic = createDiagnostic({
       code: 'page-output',
@@ -294,7 +294,7 @@ export class PageGuard {
 }
 
 /** Letters that may differ in the path of a link and the one that is meant. */
-const MAX_SLIPS = 2;
+const MAX_DISTANCE = 2;
 
 const known = new WeakMap<object, Map<string, string | undefined>>();
 
@@ -317,7 +317,7 @@ function findLikelyTarget(site: Site, path: string, kind: 'page' | 'file'): stri
 
 /** The only path that is meant by a mistyped one; undefined where there is none, or more than one. */
 export function nearestPath(path: string, all: readonly string[]): string | undefined {
-  for (let limit = 1; limit <= MAX_SLIPS; limit += 1) {
+  for (let limit = 1; limit <= MAX_DISTANCE; limit += 1) {
     const near = all.filter(
       (one) => one.length > 2 * limit && editDistance(path, one, limit) <= limit,
     );

@@ -15,11 +15,11 @@ import { createPageResolver } from '../navigation/page-entries.ts';
 import type { ApiDocument } from '../openapi/document.ts';
 import type { SampledOperationOptions } from '../openapi/operation-samples.ts';
 import { mayRead, type Groups } from '../utils/groups.ts';
-import { sanitize } from '../utils/late-module.ts';
+import { sanitize } from '../utils/lazy-module.ts';
 import { suggest } from '../utils/text.ts';
 import type { Publisher } from './page/structured-data.ts';
 import type { Site, SiteOptions } from './site.ts';
-import { findField } from './source-locations.ts';
+import { locateField } from './source-locations.ts';
 
 type Pages = ReadonlyMap<string, LoadedPage>;
 
@@ -30,7 +30,7 @@ export function readersOf({ groups, mode }: SiteOptions): Groups | undefined {
 }
 
 /** Takes the pages that are kept for other readers out of a map, and gives them. */
-export function takeOthersPages(pages: Map<string, LoadedPage>, options: SiteOptions): Pages {
+export function removeRestrictedPages(pages: Map<string, LoadedPage>, options: SiteOptions): Pages {
   const readers = readersOf(options);
   const others = [...pages].filter(([, { frontMatter }]) => !mayRead(frontMatter.groups, readers));
   for (const [id] of others) pages.delete(id);
@@ -51,7 +51,7 @@ export function excludePages(config: DocsConfig, gone: Pages): DocsConfig {
 }
 
 /** Takes files out that hold parts of documents which are kept for other readers; what is left stands in one file. */
-export function forgetParts(
+export function removeBundledFiles(
   { root }: Project,
   { assets }: ProjectFiles,
   documents: readonly ApiDocument[],
@@ -71,8 +71,8 @@ export function checkAudience(
 ): Diagnostic[] {
   if (groups === undefined)
     return [
-      ...[...others.values()].map((page) => leftOutPage(root, page)),
-      ...documents.filter(({ isCut }) => isCut).map(leftOutParts),
+      ...[...others.values()].map((page) => restrictedPage(root, page)),
+      ...documents.filter(({ isCut }) => isCut).map(restrictedParts),
     ];
   const known = [
     ...[...pages.values(), ...others.values()].flatMap(
@@ -94,17 +94,17 @@ function unknownGroup(group: string, known: Groups): Diagnostic {
   });
 }
 
-function leftOutPage(root: string, { file, frontMatter }: LoadedPage): Diagnostic {
+function restrictedPage(root: string, { file, frontMatter }: LoadedPage): Diagnostic {
   const { groups = [] } = frontMatter;
   return createDiagnostic({
     code: 'left-out-page',
     message: `is for readers in ${listNames(groups)} only, so this site does not have it`,
     hint: hintFor(groups),
-    ...findField(file, readFileSync(join(root, file), 'utf8'), 'groups'),
+    ...locateField(file, readFileSync(join(root, file), 'utf8'), 'groups'),
   });
 }
 
-function leftOutParts({ id, groups = new Set() }: ApiDocument): Diagnostic {
+function restrictedParts({ id, groups = new Set() }: ApiDocument): Diagnostic {
   return createDiagnostic({
     code: 'left-out-page',
     message: `has parts for readers in ${listNames([...groups])} only, which this site does not have`,
@@ -129,7 +129,7 @@ export function listIndexed(site: Site): string[] {
     : navigation.order;
   const hrefs = ids.flatMap((id) => {
     const page = pages.get(id);
-    const isKept = page && !page.frontMatter.url && !isKeptOut(config, page);
+    const isKept = page && !page.frontMatter.url && !isNoindex(config, page);
     return isKept ? [options.base + encodePath(page.href)] : [];
   });
   return [...new Set(hrefs)];
@@ -144,7 +144,7 @@ export function metaFor(config: MetaConfig, href: string): Record<string, string
 }
 
 /** Whether search engines are asked to leave a page out, by its front matter or by the meta tags of docs.json. */
-export function isKeptOut(
+export function isNoindex(
   config: MetaConfig,
   { frontMatter, href }: Pick<LoadedPage, 'frontMatter' | 'href'>,
 ): boolean {
@@ -238,11 +238,11 @@ export function publisherOf(
     id: organization.id ?? `${home}/#organization`,
     name: organization.name ?? name,
     url: organization.url ?? `${home}/`,
-    logo: picture && toFullAddress(picture, home),
+    logo: picture && toAbsoluteUrl(picture, home),
   };
 }
 
-function toFullAddress(file: string, home: string): string {
+function toAbsoluteUrl(file: string, home: string): string {
   return /^https?:/i.test(file) ? file : `${home}/${file.replace(/^(?:\.?\/)+/, '')}`;
 }
 

@@ -29,7 +29,7 @@ export interface Revision {
   /** Its files; what is made of them is kept beside them. */
   project: Project;
   /** What the commit only refers to: folders of other repositories, and large files kept elsewhere. */
-  lacking: Lacking[];
+  missing: MissingContent[];
 }
 
 /** Folder of the cache with one folder for each commit. */
@@ -68,7 +68,7 @@ export function openRevision(
     cacheDir: join(folder, 'cache'),
     isFromCommit: true,
   };
-  return { ref, commit, isBranch, project, lacking: readLacking(folder) };
+  return { ref, commit, isBranch, project, missing: readMissing(folder) };
 }
 
 /** What names meant when they were last looked up. */
@@ -119,7 +119,7 @@ function writeFiles(root: string, commit: string, folder: string): string | unde
     const index = join(staging, 'index');
     const problem = checkOut(root, commit, { target: join(staging, 'files'), index });
     if (problem !== undefined) return problem;
-    noteLacking(staging, index);
+    writeMissing(staging, index);
     rmSync(index, { force: true });
     // Another process may have been first, with the same files.
     if (!existsSync(folder)) renameSync(staging, folder);
@@ -147,7 +147,7 @@ function isLeftBehind(path: string): boolean {
 }
 
 /** Something that a commit names and does not hold. */
-export interface Lacking {
+export interface MissingContent {
   kind: 'submodule' | 'pointer';
   /** Relative to the project. */
   path: string;
@@ -161,33 +161,35 @@ const POINTER = /^version https:\/\/git-lfs\./;
 const POINTER_BYTES = 1024;
 
 /** Notes what the files of a commit lack, in the folder that holds them; `index` is Git's list of them. */
-function noteLacking(folder: string, index: string): void {
+function writeMissing(folder: string, index: string): void {
   const files = join(folder, 'files');
   const lacking = [...listSubmodules(folder, index), ...listPointers(files)];
   if (lacking.length > 0) writeFileSync(join(folder, FILE), JSON.stringify(lacking));
 }
 
 /** What was noted when the files were written. */
-function readLacking(folder: string): Lacking[] {
-  return readJsonIfExists<Lacking[]>(join(folder, FILE), Array.isArray) ?? [];
+function readMissing(folder: string): MissingContent[] {
+  return readJsonIfExists<MissingContent[]>(join(folder, FILE), Array.isArray) ?? [];
 }
 
-function listSubmodules(folder: string, index: string): Lacking[] {
+function listSubmodules(folder: string, index: string): MissingContent[] {
   const listed = runGit(folder, ['ls-files', '--stage', '--full-name', '-z', ':/'], { env: { GIT_INDEX_FILE: index } }); // prettier-ignore
   if (listed.problem !== undefined) return [];
-  return listed.output.split('\0').flatMap((line): Lacking[] => {
+  return listed.output.split('\0').flatMap((line): MissingContent[] => {
     const path = line.startsWith('160000 ') ? line.split('\t')[1] : undefined;
     return path === undefined ? [] : [{ kind: 'submodule', path }];
   });
 }
 
-function listPointers(folder: string): Lacking[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((path): Lacking[] => {
-    const file = join(folder, path);
-    const facts = statSync(file, { throwIfNoEntry: false });
-    if (!facts?.isFile() || facts.size > POINTER_BYTES) return [];
-    return POINTER.test(readFileSync(file, 'utf8')) ? [{ kind: 'pointer', path }] : [];
-  });
+function listPointers(folder: string): MissingContent[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap(
+    (path): MissingContent[] => {
+      const file = join(folder, path);
+      const facts = statSync(file, { throwIfNoEntry: false });
+      if (!facts?.isFile() || facts.size > POINTER_BYTES) return [];
+      return POINTER.test(readFileSync(file, 'utf8')) ? [{ kind: 'pointer', path }] : [];
+    },
+  );
 }
 
 /** Whether a problem is one of a file at a commit. */

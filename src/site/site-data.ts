@@ -11,12 +11,12 @@ import { repositoryName, type KnownStats } from './load/repository.ts';
 import { renderInlineMarkdown } from './pages.ts';
 import type { IconSprite, SiteStyleNames } from './site.ts';
 import { renderThemeProperties, type StyleName } from './style-names/table.ts';
-import { DIAGRAM_FOLDER, findClientAddresses, SIGN_IN_FOLDER } from './urls.ts';
+import { DIAGRAM_FOLDER, clientUrls, SIGN_IN_FOLDER } from './urls.ts';
 
 /** The code theme whose colors are custom properties. */
 const CSS_VARIABLES = 'css-variables';
 
-interface ShellInput {
+interface SiteDataInput {
   config: DocsConfig;
   /** '' or '/docs' */
   base: string;
@@ -32,7 +32,7 @@ interface ShellInput {
 }
 
 /** What all pages of the site have in common. */
-export function buildShell(input: ShellInput): SiteData {
+export function buildSiteData(input: SiteDataInput): SiteData {
   const { config, base, fonts, styleNames } = input;
   return {
     name: config.name,
@@ -50,8 +50,8 @@ export function buildShell(input: ShellInput): SiteData {
       renderThemeProperties(styleNames?.read ?? [], codeNames(input)),
     fontHrefs: findFontHrefs(config.fonts, base, fonts),
     drilldown: config.interaction?.drilldown ?? true,
-    looks: buildLooks(input),
-    client: findClientAddresses(base),
+    appearance: buildAppearance(input),
+    client: clientUrls(base),
     diagrams: `${base}${DIAGRAM_FOLDER}/`,
     signIn: `${base}${SIGN_IN_FOLDER}/`,
     banner: config.banner && {
@@ -66,7 +66,7 @@ export function buildShell(input: ShellInput): SiteData {
 }
 
 /** Colors of code that the project sets by name, which the code theme of that name reads. */
-function codeNames({ config: { code }, styleNames }: ShellInput): readonly string[] {
+function codeNames({ config: { code }, styleNames }: SiteDataInput): readonly string[] {
   const { light, dark } = code.theme ?? {};
   return light === CSS_VARIABLES || dark === CSS_VARIABLES ? (styleNames?.set ?? []) : [];
 }
@@ -79,7 +79,7 @@ function withSlash(path: string): string {
   return '/' + path.replace(/^\.?\/+/, '');
 }
 
-function buildLogo({ config: { logo }, base }: ShellInput): SiteData['logo'] {
+function buildLogo({ config: { logo }, base }: SiteDataInput): SiteData['logo'] {
   if (!logo) return undefined;
   return {
     light: assetHref(logo.light, base),
@@ -88,7 +88,7 @@ function buildLogo({ config: { logo }, base }: ShellInput): SiteData['logo'] {
   };
 }
 
-function buildTopbarLinks({ config, base, icons, stats }: ShellInput): SiteData['topbarLinks'] {
+function buildTopbarLinks({ config, base, icons, stats }: SiteDataInput): SiteData['topbarLinks'] {
   return config.header.links.map(({ name, url, type, icon, isIconOnly }) => ({
     ...toPageLink({ ...authoredLink(name, url), icon }, { base, icons }),
     isIconOnly,
@@ -96,7 +96,7 @@ function buildTopbarLinks({ config, base, icons, stats }: ShellInput): SiteData[
   }));
 }
 
-function buildFooter({ config, base, icons }: ShellInput): SiteData['footer'] {
+function buildFooter({ config, base, icons }: SiteDataInput): SiteData['footer'] {
   return {
     columns: config.footer.links.map(({ title, links }) => ({
       title,
@@ -114,7 +114,7 @@ function authoredLink(label: string, url: string): Link {
   return { label, href: toHref(url), external: isExternal(url) };
 }
 
-function buildLooks({ config, base }: ShellInput): Appearance {
+function buildAppearance({ config, base }: SiteDataInput): Appearance {
   const { image } = config.background;
   const { layout, tabs, tabShape, frame, items, isMono } = themeOptionsOf(config);
   return {
@@ -136,7 +136,12 @@ function buildLooks({ config, base }: ShellInput): Appearance {
   };
 }
 
-function buildCallToAction({ config, base, stats, icons }: ShellInput): CallToAction | undefined {
+function buildCallToAction({
+  config,
+  base,
+  stats,
+  icons,
+}: SiteDataInput): CallToAction | undefined {
   const cta = config.header.button;
   if (!cta) return undefined;
   if (cta.type === 'link') {
@@ -181,7 +186,7 @@ export interface SiteData {
   themeCss: string;
   /** Font files to load early; the built-in font when absent. */
   fontHrefs?: string[] | undefined;
-  looks: Appearance;
+  appearance: Appearance;
   /** Addresses of the full API client, base included. */
   client?: { frame: string; script: string } | undefined;
   /** Address of the page that draws diagrams in a frame, base included. */
@@ -234,12 +239,12 @@ export interface Appearance {
 }
 
 /** The shells of languages that have a banner, a footer or links of their own, by what docs.json says of them. */
-export function buildLanguageShells(input: ShellInput): Map<LanguageOverrides, SiteData> {
+export function buildLanguageData(input: SiteDataInput): Map<LanguageOverrides, SiteData> {
   const { config } = input;
   const shells = new Map<LanguageOverrides, SiteData>();
   for (const { overrides } of listDivisions(config.navigation)) {
     if (!overrides) continue;
-    shells.set(overrides, buildShell({ ...input, config: withOverrides(config, overrides) }));
+    shells.set(overrides, buildSiteData({ ...input, config: withOverrides(config, overrides) }));
   }
   return shells;
 }

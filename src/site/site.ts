@@ -21,7 +21,7 @@ import type { RenderCache } from './render-cache.ts';
 import type { Revision } from './revisions.ts';
 import type { SiteData } from './site-data.ts';
 import type { StyleName } from './style-names/table.ts';
-import type { UnmatchedSelector, PartName } from './unmatched-selectors.ts';
+import type { UnmatchedSelector, RequiredStyleName } from './unmatched-selectors.ts';
 
 /** A project, loaded: all that its pages are made from. */
 export interface Site {
@@ -33,7 +33,7 @@ export interface Site {
   files: ProjectFiles;
   pages: Map<string, LoadedPage>;
   /** Pages of the project that are kept for other readers, by id: links to them lead nowhere. */
-  others: ReadonlyMap<string, LoadedPage>;
+  excludedPages: ReadonlyMap<string, LoadedPage>;
   navigation: Navigation;
   /** Versions that come from commits; their pages are among the others. */
   versions: readonly SiteVersion[];
@@ -47,9 +47,9 @@ export interface Site {
   /** By key of the sidebar. */
   sidebars: ReadonlyMap<string, SidebarData>;
   store: RenderCache;
-  shell: SiteData;
+  data: SiteData;
   /** Shells of languages that have parts of their own, by what docs.json says of them. */
-  languageShells: Map<LanguageOverrides, SiteData>;
+  languageData: Map<LanguageOverrides, SiteData>;
   repository: Repository | undefined;
   redirects: SiteRedirect[];
   /** Addresses of the project's own style sheets, base included; every page loads them. */
@@ -57,7 +57,7 @@ export interface Site {
   /** Likewise scripts. */
   scripts: string[];
   /** What its relay may be used for; absent where there is none. */
-  relay?: RelayTargets | undefined;
+  proxy?: ProxyAllowlist | undefined;
   /** The script that loads what `analytics` and `integrations` name; only in published sites. */
   vendors?: VendorFile | undefined;
   /** Pages with all operations of an OpenAPI document. */
@@ -99,9 +99,9 @@ export interface SiteStyleNames {
   read: string[];
   set: string[];
   /** What they address in vain. */
-  dead: UnmatchedSelector[];
+  unmatched: UnmatchedSelector[];
   /** Names of parts that only some pages have: whether one has them is known when pages are rendered. */
-  parts: PartName[];
+  required: RequiredStyleName[];
 }
 
 /** The repository that the pages' sources are in. */
@@ -124,7 +124,7 @@ export interface SiteRedirect {
 }
 
 /** What the relay of a site may be used for. */
-export interface RelayTargets {
+export interface ProxyAllowlist {
   /** `https://api.example.com` */
   origins: string[];
   /** Those of `api.baseUrl`: the only ones that may be in a private network. */
@@ -155,7 +155,7 @@ export interface ReferencePage {
 export type GitDates = ReadonlyMap<string, string>;
 
 /** Icons that a build makes of the author's favicon, by path without base; absent where it cannot. */
-export interface MadeIcons {
+export interface GeneratedIcons {
   /** `/favicon.ico`, for browsers and feed readers that ask for nothing else. */
   ico?: string | undefined;
   /** 180 px on a ground of its own, for home screens. */
@@ -164,7 +164,7 @@ export interface MadeIcons {
 
 /** Pictures made for a site. */
 interface SiteImages {
-  icons: MadeIcons;
+  icons: GeneratedIcons;
   /** Preview by page id, as a path without base; '' for pages without one of their own. */
   social: ReadonlyMap<string, string>;
   /** Finished files by path without base. */
@@ -257,7 +257,7 @@ export interface SchemaPages {
 }
 
 /** A site with what lies in the project alone: without the pages, files and documents of versions from commits. */
-export function presentSite(site: Site): Site {
+export function withoutRevisions(site: Site): Site {
   const { versions, pages, files, documents, asyncDocuments, project } = site;
   if (versions.length === 0) return site;
   const others = new Set<object>(
@@ -334,13 +334,13 @@ export function nameHookPage(
   return { ...rest, message };
 }
 
-const localizedShells = new WeakMap<SiteData, Map<string, SiteData>>();
+const localizedData = new WeakMap<SiteData, Map<string, SiteData>>();
 
 /** The shell in a language, one object for each; the shell as it is without one. */
 export function inLanguage(shell: SiteData, lang: string | undefined): SiteData {
   if (lang === undefined) return shell;
-  const shells = localizedShells.get(shell) ?? new Map<string, SiteData>();
-  localizedShells.set(shell, shells);
+  const shells = localizedData.get(shell) ?? new Map<string, SiteData>();
+  localizedData.set(shell, shells);
   const spoken = shells.get(lang) ?? { ...shell, lang, dir: directionOf(lang) };
   shells.set(lang, spoken);
   return spoken;

@@ -11,12 +11,12 @@ import { readSource, type SourcePlace } from '../mdx/source.ts';
 import type { ApiDocument } from '../openapi/document.ts';
 import { isNamed, isUrl } from '../openapi/load-documents.ts';
 import { readIfReadable } from '../utils/files.ts';
-import { placeAt } from '../utils/text.ts';
+import { positionAt } from '../utils/text.ts';
 import type { CachedPage } from './render-cache.ts';
 import type { Site } from './site.ts';
 
 /** Where something stands in a file of the project. */
-export interface FilePlace extends Partial<SourcePlace> {
+export interface FileLocation extends Partial<SourcePlace> {
   file: string;
 }
 
@@ -25,27 +25,27 @@ export interface FilePlace extends Partial<SourcePlace> {
  * documents whose descriptions it shows. The page alone
  * where the address stands nowhere as it is, such as one that an expression makes.
  */
-export function findLinkPlaces(
+export function locateLink(
   site: Pick<Site, 'project' | 'documents'>,
   page: LoadedPage,
   { dependencies }: Pick<CachedPage, 'dependencies'>,
   href: string,
-): FilePlace[] {
+): FileLocation[] {
   // The text of a generated page is a part of its document, with lines of its own.
-  const own = page.isGenerated ? [] : placesIn(page.file, page.body, href);
+  const own = page.isGenerated ? [] : locateIn(page.file, page.body, href);
   if (own.length > 0) return own;
   const taken = dependencies.flatMap(({ file }) =>
-    placesIn(file, readBody(join(site.project.root, file)), href),
+    locateIn(file, readBody(join(site.project.root, file)), href),
   );
   if (taken.length > 0) return taken;
   const described = findDescribedLinks(site, href);
   return described.length > 0 ? described : [{ file: page.file }];
 }
 
-function placesIn(file: string, body: string, href: string): FilePlace[] {
+function locateIn(file: string, body: string, href: string): FileLocation[] {
   if (!body.includes(href)) return [];
   if (!/\.mdx?$/.test(file)) {
-    return [{ file, ...placeAt(body, body.indexOf(href)), length: href.length }];
+    return [{ file, ...positionAt(body, body.indexOf(href)), length: href.length }];
   }
   const { links, images } = readSource(body);
   return [
@@ -59,7 +59,7 @@ function readBody(file: string): string {
 }
 
 /** Finds the place of a text of docs.json by the properties that may have it; undefined where none has. */
-export type FindSetting = (keys: readonly string[], value: string) => FilePlace | undefined;
+export type FindSetting = (keys: readonly string[], value: string) => FileLocation | undefined;
 
 /** A property of docs.json whose value is a text. */
 interface Setting {
@@ -78,12 +78,12 @@ export function createSettingFinder(texts: ReadonlyMap<string, string>): FindSet
     known.set(file, settings);
     return settings;
   };
-  return (keys, value): FilePlace | undefined => {
+  return (keys, value): FileLocation | undefined => {
     for (const [file, text] of texts) {
       const found = settingsOf(file, text).find(
         (one) => keys.includes(one.key) && hasText(one, value),
       );
-      if (found) return { file, ...createPositions(text)(...placeIn(text, found, value)) };
+      if (found) return { file, ...createPositions(text)(...rangeOf(text, found, value)) };
     }
     return undefined;
   };
@@ -95,7 +95,7 @@ function hasText({ key, value }: Setting, text: string): boolean {
 }
 
 /** Offset and length of a text of a setting, with the characters around it. */
-function placeIn(text: string, { offset }: Setting, value: string): [number, number] {
+function rangeOf(text: string, { offset }: Setting, value: string): [number, number] {
   const written = JSON.stringify(value).slice(1, -1);
   return [text.indexOf(written, offset) - 1, written.length + 2];
 }
@@ -121,7 +121,7 @@ function listSettings(text: string): Setting[] {
 }
 
 /** Place of `field:` in the front matter of a page; the first line where it is not. */
-export function findField(file: string, text: string, field: string): FilePlace {
+export function locateField(file: string, text: string, field: string): FileLocation {
   const { yaml = '', yamlLine } = splitPage(text);
   const lines = yaml.split('\n');
   const index = lines.findIndex((line) => /^["']?([^"':=\s]+)/.exec(line)?.[1] === field);
@@ -146,7 +146,7 @@ const FIELDS: Record<string, readonly string[]> = {
 };
 
 /** A problem of a page, at the field of its front matter that it is about where it has no line yet. */
-export function placeInFrontMatter(
+export function locateInFrontMatter(
   root: string,
   { file, frontMatter }: LoadedPage,
   diagnostic: Diagnostic,
@@ -154,7 +154,7 @@ export function placeInFrontMatter(
   if (diagnostic.line !== undefined) return diagnostic;
   const field = FIELDS[diagnostic.code]?.find((name) => frontMatter.raw[name] !== undefined);
   if (field === undefined) return diagnostic;
-  return { ...diagnostic, ...findField(file, readPageText(join(root, file)), field) };
+  return { ...diagnostic, ...locateField(file, readPageText(join(root, file)), field) };
 }
 
 function readPageText(path: string): string {
@@ -162,7 +162,7 @@ function readPageText(path: string): string {
 }
 
 /** What a project is loaded from. */
-interface Loaded {
+interface LoadedProject {
   project: Project;
   config: DocsConfig;
   pages: ReadonlyMap<string, LoadedPage>;
@@ -174,17 +174,20 @@ interface Loaded {
 const DOCUMENT_KEYS = ['openapi', 'asyncapi', 'source'];
 
 /** The problems of a project, each where its author wrote what it is about, as far as that is known. */
-export function placeProblems(diagnostics: readonly Diagnostic[], loaded: Loaded): Diagnostic[] {
+export function locateDiagnostics(
+  diagnostics: readonly Diagnostic[],
+  loaded: LoadedProject,
+): Diagnostic[] {
   const findSetting = createSettingFinder(loaded.texts);
   let byFile: Map<string, LoadedPage> | undefined;
   return diagnostics.map((diagnostic) => {
     const { code, file, line } = diagnostic;
     if (line !== undefined) return diagnostic;
-    if (code === 'openapi-unreachable') return placeDocument(diagnostic, loaded, findSetting);
-    if (isOfIcon(code)) return placeIcon(diagnostic, loaded, findSetting);
+    if (code === 'openapi-unreachable') return locateDocument(diagnostic, loaded, findSetting);
+    if (isOfIcon(code)) return locateIcon(diagnostic, loaded, findSetting);
     byFile ??= new Map([...loaded.pages.values()].map((page) => [page.file, page]));
     const page = byFile.get(file ?? '');
-    return page ? placeInFrontMatter(loaded.project.root, page, diagnostic) : diagnostic;
+    return page ? locateInFrontMatter(loaded.project.root, page, diagnostic) : diagnostic;
   });
 }
 
@@ -193,21 +196,21 @@ function isOfIcon(code: string): boolean {
 }
 
 /** The sidebar shows icons of pages and of groups, each wherever its name was met first. */
-function placeIcon(
+function locateIcon(
   diagnostic: Diagnostic,
-  { project, pages }: Loaded,
+  { project, pages }: LoadedProject,
   findSetting: FindSetting,
 ): Diagnostic {
   const name = /"("?[^"]+)"/.exec(diagnostic.message)?.[1] ?? '';
   const page = [...pages.values()].find(({ frontMatter }) => frontMatter.icon === name);
-  if (page) return placeInFrontMatter(project.root, page, diagnostic);
+  if (page) return locateInFrontMatter(project.root, page, diagnostic);
   return { ...diagnostic, ...findSetting(['icon', 'name'], name) };
 }
 
 /** A document that could not be had is told where docs.json names it. */
-function placeDocument(
+function locateDocument(
   diagnostic: Diagnostic,
-  { project, config }: Loaded,
+  { project, config }: LoadedProject,
   findSetting: FindSetting,
 ): Diagnostic {
   const { file = '' } = diagnostic;
@@ -233,7 +236,7 @@ function findUnread(
 }
 
 /** The problem to report on a page: for an operation that nothing has, the document that could not be read. */
-export function blameDocument(
+export function attributeToDocument(
   problem: Diagnostic,
   { frontMatter: { openapi = '' } }: Pick<LoadedPage, 'frontMatter'>,
   { diagnostics: ofSite, documents }: Pick<Site, 'diagnostics' | 'documents'>,
@@ -247,7 +250,7 @@ export function blameDocument(
 }
 
 /** The problems of a site, where entries of operations that nothing has are part of the document that could not be read. */
-export function blameDocuments(
+export function attributeAllToDocument(
   ofSite: readonly Diagnostic[],
   documents: Site['documents'],
 ): Diagnostic[] {
@@ -261,24 +264,24 @@ export function blameDocuments(
   return others.map((one) => (one === first ? { ...one, hint } : one));
 }
 
-type DescribedPlace = SourcePlace & { file: string };
+type DescribedLocation = SourcePlace & { file: string };
 
 type DescribedSite = Pick<Site, 'project' | 'documents'>;
 
 /** An address as Markdown or HTML in a description writes it; JSON has a backslash before quotes. */
 const ADDRESS = /(?=[^\s<>()"'\\])(?<=\]\(\s*<?|\b(?:href|src)=\\?["'])[^\s<>()"'\\]+/g;
 
-const known = new WeakMap<Site['documents'], Map<string, DescribedPlace[]>>();
+const known = new WeakMap<Site['documents'], Map<string, DescribedLocation[]>>();
 
 /** Every place where the descriptions of API documents have an address. */
-function findDescribedLinks(site: DescribedSite, href: string): DescribedPlace[] {
+function findDescribedLinks(site: DescribedSite, href: string): DescribedLocation[] {
   const { documents } = site;
   const links = known.get(documents) ?? listLinks(site);
   known.set(documents, links);
   return links.get(href) ?? [];
 }
 
-function listLinks({ project, documents }: DescribedSite): Map<string, DescribedPlace[]> {
+function listLinks({ project, documents }: DescribedSite): Map<string, DescribedLocation[]> {
   const files = new Set(documents.flatMap((document) => document.files));
   const places = [...files].flatMap((file) => {
     const text = isUrl(file) ? '' : readDocumentText(join(project.root, file));

@@ -38,7 +38,11 @@ interface OpenElement extends SeenElement {
  * Puts documented names on the parts of a document that they stand for. Everything else of it stays as it is written. An
  * id that the page itself has keeps its meaning; an element with an id of ours hands it over, and what refers to it follows.
  */
-export function putNames(html: string, styleNames: readonly StyleName[], page: NamedPage): string {
+export function addStyleNames(
+  html: string,
+  styleNames: readonly StyleName[],
+  page: NamedPage,
+): string {
   if (styleNames.length === 0) return html;
   const rules = indexRules(styleNames);
   const given = new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => decode(id)));

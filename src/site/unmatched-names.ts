@@ -1,4 +1,4 @@
-import { findMissingParts, oncePerList, type UnmatchedSelector } from './unmatched-selectors.ts';
+import { findMissingNames, onePerList, type UnmatchedSelector } from './unmatched-selectors.ts';
 import { PAGE_PARTS, type StyleName } from './style-names/table.ts';
 import type { Site } from './site.ts';
 import { findMissingFrameParts } from './page/frame-parts.ts';
@@ -7,9 +7,9 @@ import { findMissingFrameParts } from './page/frame-parts.ts';
 export function listUnmatchedNames(site: Site): UnmatchedSelector[] {
   const { styleNames, pages, store } = site;
   if (!styleNames) return [];
-  const ofText = styleNames.parts.filter((one) => one.styleNames.every(isInText));
-  const ofFrame = styleNames.parts.filter((one) => !one.styleNames.some(isInText));
-  const missing = findMissingParts(ofText, listPageMarks(site));
+  const ofText = styleNames.required.filter((one) => one.styleNames.every(isInText));
+  const ofFrame = styleNames.required.filter((one) => !one.styleNames.some(isInText));
+  const missing = findMissingNames(ofText, listPageMarks(site));
   // An interactive component can draw any other one while a page is open.
   const isDrawn =
     missing.length > 0 &&
@@ -17,7 +17,10 @@ export function listUnmatchedNames(site: Site): UnmatchedSelector[] {
   const parts = missing.filter(
     ({ styleNames: meant }) => !isDrawn || !meant.some(({ isOfComponent }) => isOfComponent),
   );
-  return [...styleNames.dead, ...oncePerList([...parts, ...findMissingFrameParts(site, ofFrame)])];
+  return [
+    ...styleNames.unmatched,
+    ...onePerList([...parts, ...findMissingFrameParts(site, ofFrame)]),
+  ];
 }
 
 function isInText({ selector }: StyleName): boolean {

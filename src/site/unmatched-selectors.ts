@@ -52,7 +52,10 @@ const REASONS = {
 const EVERYWHERE = new Set(['t-prose', 't-article']);
 
 /** What the sheets and scripts of a project address in vain. */
-export function findDeadNames(texts: readonly ReadText[], own: OwnWorld): UnmatchedSelector[] {
+export function findUnmatchedSelectors(
+  texts: readonly ReadText[],
+  own: ProjectVocabulary,
+): UnmatchedSelector[] {
   const doubtful = texts.flatMap(({ file, selectors }) =>
     selectors.flatMap((selector) =>
       selector.names.filter(isDoubtful).map((name) => ({ file, selector, name })),
@@ -62,19 +65,22 @@ export function findDeadNames(texts: readonly ReadText[], own: OwnWorld): Unmatc
     doubtful.map(({ name }) => name),
     own,
   );
-  const dead = doubtful.flatMap(({ file, selector, name }): DeadPart[] => {
+  const dead = doubtful.flatMap(({ file, selector, name }): UnmatchedName[] => {
     const reason = reasonOf(name);
     const isTheirs = own.hasForeignParts && reason === undefined;
     return isTheirs || isKnown(name) ? [] : [{ file, selector, name: spell(name), reason }];
   });
-  return [...oncePerList(dead), ...findDeadProperties(texts, own)];
+  return [...onePerList(dead), ...findUnmatchedProperties(texts, own)];
 }
 
 /**
  * The documented names that the sheets and scripts of a project need; whether a page has their parts is
  * known when pages are rendered. Without those that the project has itself, and where scripts of others draw on its pages.
  */
-export function findPartNames(texts: readonly ReadText[], own: OwnWorld): PartName[] {
+export function findRequiredNames(
+  texts: readonly ReadText[],
+  own: ProjectVocabulary,
+): RequiredStyleName[] {
   if (own.hasForeignParts) return [];
   const found = texts.flatMap(({ file, selectors }) =>
     selectors.flatMap((selector) =>
@@ -100,7 +106,10 @@ function listMeant(name: WrittenName): StyleName[] {
 }
 
 /** Says of names whether the project itself has them. Ids are made of headings as well, classes stand in quotes, elements in tags. */
-function knownWords(names: readonly WrittenName[], own: OwnWorld): (name: WrittenName) => boolean {
+function knownWords(
+  names: readonly WrittenName[],
+  own: ProjectVocabulary,
+): (name: WrittenName) => boolean {
   const isClass = ({ kind, name }: WrittenName) =>
     kind === 'class' || (kind === 'attribute' && name === 'class');
   const wordsOf = (some: readonly WrittenName[]) => [...new Set(some.map(wordOf))];
@@ -113,7 +122,7 @@ function knownWords(names: readonly WrittenName[], own: OwnWorld): (name: Writte
 }
 
 /** One entry for each list of selectors. */
-export function oncePerList(dead: readonly DeadPart[]): UnmatchedSelector[] {
+export function onePerList(dead: readonly UnmatchedName[]): UnmatchedSelector[] {
   const lists = Map.groupBy(dead, ({ file, selector }) => `${file}:${selector.list}`);
   return [...lists.values()].flatMap((parts): UnmatchedSelector[] => {
     const [first] = parts;
@@ -191,7 +200,7 @@ export interface UnmatchedSelector {
 }
 
 /** What a project itself has. */
-interface OwnWorld {
+interface ProjectVocabulary {
   /** Which of these words stand in its pages, snippets and scripts; `inQuotes` leaves out what pages say. */
   findWords(words: readonly string[], options?: { inQuotes?: boolean }): ReadonlySet<string>;
   /** Which elements of these names its pages, snippets and scripts have: `<my-part>`, and no component or word. */
@@ -201,7 +210,7 @@ interface OwnWorld {
 }
 
 /** A name that matches nothing, with the selector that asks for it. */
-interface DeadPart {
+interface UnmatchedName {
   file: string;
   selector: WrittenSelector;
   name: string;
@@ -209,13 +218,16 @@ interface DeadPart {
 }
 
 /** A documented name of a part that a selector requires. */
-export interface PartName extends DeadPart {
+export interface RequiredStyleName extends UnmatchedName {
   /** The rows of the table that the name can mean. */
   styleNames: readonly StyleName[];
 }
 
 /** Custom properties that are read and set nowhere, or set for parts that we do not have. */
-function findDeadProperties(texts: readonly ReadText[], own: OwnWorld): UnmatchedSelector[] {
+function findUnmatchedProperties(
+  texts: readonly ReadText[],
+  own: ProjectVocabulary,
+): UnmatchedSelector[] {
   const set = new Set(texts.flatMap((one) => one.properties.filter(({ isSet }) => isSet)).map(({ name }) => name)); // prettier-ignore
   const read = new Set(texts.flatMap((one) => one.properties.filter(({ isSet }) => !isSet)).map(({ name }) => name)); // prettier-ignore
   const isDead = ({ name, isSet, isNeeded }: WrittenProperty) =>
@@ -243,7 +255,10 @@ function findDeadProperties(texts: readonly ReadText[], own: OwnWorld): Unmatche
  * The names of parts that no page has; `pages` holds the marks of each page. A page that has all classes and elements
  * of a part counts as one that has the part.
  */
-export function findMissingParts(names: readonly PartName[], pages: Iterable<string>): PartName[] {
+export function findMissingNames(
+  names: readonly RequiredStyleName[],
+  pages: Iterable<string>,
+): RequiredStyleName[] {
   let missing = names.map((name) => ({ name, paths: name.styleNames.flatMap(pathsOf) }));
   if (missing.length > 0)
     for (const marks of pages) {

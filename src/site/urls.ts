@@ -10,7 +10,7 @@ import { findPageIdAt, type Site } from './site.ts';
 export const CLIENT_FOLDER = '/_trellis/client';
 
 /** Name of the file in that folder that says what a document has to say of answers; see `openapi/published-document.ts`. */
-export function answersFile(documentId: string): string {
+export function responsesFile(documentId: string): string {
   return `answers.${digest(documentId).replace(/\W/g, '').slice(0, 10)}.json`;
 }
 
@@ -35,7 +35,7 @@ export type BundleName = (typeof BUNDLES)[number];
 export const BUNDLE_FILES = { script: 'index.js', style: 'style.css', licenses: 'licences.txt' };
 
 /** Addresses of the full API client. */
-interface ClientAddresses {
+interface ClientUrls {
   /** The page that a frame shows it in. */
   frame: string;
   /** Its script, to be fetched ahead of time. */
@@ -43,13 +43,13 @@ interface ClientAddresses {
 }
 
 /** Those addresses, base included. */
-export function findClientAddresses(base: string): ClientAddresses {
-  const script = `${base}${bundleAddress('full-client')}/${BUNDLE_FILES.script}`;
+export function clientUrls(base: string): ClientUrls {
+  const script = `${base}${bundlePath('full-client')}/${BUNDLE_FILES.script}`;
   return { frame: `${base}${CLIENT_FOLDER}/`, script };
 }
 
 /** Folder of the site with the files of a bundle, without base. It changes with the engine, so no bundle need be there. */
-export function bundleAddress(name: BundleName): string {
+export function bundlePath(name: BundleName): string {
   return `/_astro/${name}.${engineMark()}`;
 }
 
@@ -64,7 +64,7 @@ export function urlFormat({ config, options }: Pick<Site, 'config' | 'options'>)
  * An address with a slash at the end of its path, where it is that of a page and the form of addresses has one; as it is otherwise.
  * Full addresses of the site, and paths with its base.
  */
-export function withEndSlash(site: Input, address: string): string {
+export function withTrailingSlash(site: Input, address: string): string {
   const { options } = site;
   if (!urlFormat(site).trailingSlash) return address;
   const start =
@@ -84,9 +84,9 @@ function isPage({ pages, references }: Input, path: string): boolean {
 const HREF = /(?<= href=")[^"]+(?=")/g;
 
 /** HTML whose links to pages end so. */
-export function linksWithEndSlash(site: Input, html: string): string {
+export function addTrailingSlashes(site: Input, html: string): string {
   if (!urlFormat(site).trailingSlash) return html;
-  return html.replace(HREF, (href) => withEndSlash(site, href));
+  return html.replace(HREF, (href) => withTrailingSlash(site, href));
 }
 
 /** An API document that readers can have. */

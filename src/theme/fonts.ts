@@ -22,7 +22,7 @@ export function renderFonts(
     if (!face) continue;
     if (face.url) faces.add(fontFace(face, base));
     const own = findHosted(hosted, face.family);
-    const others = own?.fallback ? standIn(face.family) : face.url ? FALLBACK : BUILT_IN;
+    const others = own?.fallback ? fallbackFace(face.family) : face.url ? FALLBACK : BUILT_IN;
     properties.push(`--t-font-${role}:${quote(face.family)},${others}`);
     if (face.weight) properties.push(`--t-weight-${role}:${face.weight}`);
   }
@@ -74,7 +74,7 @@ export function hostedFaces({ faces, fallback }: HostedFamily, base: string): st
 }
 
 /** What is shown before a family is there. */
-function standIn(family: string): string {
+function fallbackFace(family: string): string {
   return `${quote(`${family} Fallback`)},system-ui,sans-serif`;
 }
 

@@ -54,7 +54,7 @@ export interface IconResult {
   /** Known name nearest to an unknown one. */
   nearest?: string | undefined;
   /** Says what is drawn for a name that the library keeps to its paid set, or does not have. */
-  standIn?: string | undefined;
+  fallbackMessage?: string | undefined;
 }
 
 /** Stands in for unknown names: an empty tile claims no meaning. */
@@ -83,7 +83,8 @@ export function renderIcon(
 function drawIcon(name: string, type: IconType | undefined, library: IconLibrary): IconResult {
   const source = findIcon(name, type, library);
   const drawing = source && findDrawing(source.set, source.name);
-  if (drawing) return { svg: toSvg(drawing), found: true, standIn: standInOf(name, library) };
+  if (drawing)
+    return { svg: toSvg(drawing), found: true, fallbackMessage: fallbackOf(name, library) };
   const stem = findStem(name, type, library);
   const closest = stem && findDrawing(stem.source.set, stem.source.name);
   const nearest = stem?.name ?? suggest(name, knownNames(library));
@@ -91,9 +92,9 @@ function drawIcon(name: string, type: IconType | undefined, library: IconLibrary
 }
 
 /** A style that the library does not give away is no other name: what the name alone stands for says whether it has it. */
-function standInOf(name: string, library: IconLibrary): string | undefined {
+function fallbackOf(name: string, library: IconLibrary): string | undefined {
   const source = findIcon(name, undefined, library);
-  return source && tellStandIn(name, source, library);
+  return source && reportFallback(name, source, library);
 }
 
 /** The icon of the longest part of a name that is one: `camera` for `camera-cctv`. */
@@ -201,7 +202,11 @@ export function findIcon(
 }
 
 /** Tells of an icon that another set draws than the one that is asked for; undefined where that has it. */
-function tellStandIn(name: string, source: IconSource, library: IconLibrary): string | undefined {
+function reportFallback(
+  name: string,
+  source: IconSource,
+  library: IconLibrary,
+): string | undefined {
   const owner = OWNERS[source.set];
   if (owner === LIBRARIES[library]) return undefined;
   return `there is no icon "${name}" in ${LIBRARIES[library]}: "${source.name}" of ${owner} is drawn`;

@@ -13,7 +13,7 @@ import {
 } from './colors.ts';
 import { codeRules } from './code-theme.ts';
 import { quote, renderFonts, withBase, type HostedFonts } from './fonts.ts';
-import { themeLook } from './themes.ts';
+import { themeDefaults } from './themes.ts';
 
 /** Order of the cascade layers; the first style sheet that a browser reads must state it. */
 export const LAYERS = '@layer reset,tokens,base,prose,components,frame,utilities,project;' as const;
@@ -28,7 +28,7 @@ export function renderThemeCss(config: ThemeConfig, base: string, hosted?: Hoste
   const { faces, properties: fonts } = renderFonts(config.fonts, base, hosted);
   const root = [
     ...colorProperties(config.colors),
-    ...Object.entries(themeLook(config.theme).properties).map((entry) => entry.join(':')),
+    ...Object.entries(themeDefaults(config.theme).properties).map((entry) => entry.join(':')),
     ...fonts,
     ...imageProperties(config.background.image, base),
   ];

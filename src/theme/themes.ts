@@ -109,11 +109,13 @@ const THEMES: Record<ThemeName, Partial<ThemeOptions>> = {
   },
 };
 
-type LookConfig = Pick<DocsConfig, 'layout' | 'search' | 'sidebar' | 'theme'>;
+type AppearanceConfig = Pick<DocsConfig, 'layout' | 'search' | 'sidebar' | 'theme'>;
 
 /** The look of a site: its theme's, with what docs.json says of single parts. */
-export function themeOptionsOf(config: LookConfig): ThemeOptions & { search: 'side' | 'top' } {
-  const look = themeLook(config.theme);
+export function themeOptionsOf(
+  config: AppearanceConfig,
+): ThemeOptions & { search: 'side' | 'top' } {
+  const look = themeDefaults(config.theme);
   const layout = config.layout ?? look.layout;
   const isTop = layout === 'topnav';
   return {
@@ -128,7 +130,7 @@ export function themeOptionsOf(config: LookConfig): ThemeOptions & { search: 'si
 }
 
 /** What a theme decides. */
-export function themeLook(theme: ThemeName = 'mint'): ThemeOptions {
+export function themeDefaults(theme: ThemeName = 'mint'): ThemeOptions {
   return { ...PLAIN, ...THEMES[theme] };
 }
 

@@ -28,12 +28,12 @@ export function stackOf(error: unknown): string | undefined {
 }
 
 /** Whether the system refused something, such as a write to a full disk. */
-export function isOfSystem(error: unknown): boolean {
+export function isSystemError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && 'syscall' in error;
 }
 
 /** Marks a promise whose error is handled by whoever awaits it later, so that Node does not end the process before. */
-export function handledLater<Result>(promise: Promise<Result>): Promise<Result> {
+export function deferRejection<Result>(promise: Promise<Result>): Promise<Result> {
   promise.then(undefined, () => undefined);
   return promise;
 }

@@ -118,7 +118,7 @@ export function readInside(projectRoot: string, path: string): string | undefine
 }
 
 /** Whether a path leads out of the project as it is written, whatever is there. */
-export function leadsOutside(projectRoot: string, path: string): boolean {
+export function isOutside(projectRoot: string, path: string): boolean {
   const root = resolve(projectRoot);
   const file = resolve(root, path);
   return file !== root && !isBelow(root, file);

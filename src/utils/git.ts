@@ -3,7 +3,7 @@ import { existsSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** Output of a Git command, or why it failed. */
-type GitAnswer = { output: string; problem?: undefined } | { output?: undefined; problem: string };
+type GitResult = { output: string; problem?: undefined } | { output?: undefined; problem: string };
 
 interface GitOptions {
   /** Environment variables for this command, such as `GIT_INDEX_FILE`. */
@@ -70,7 +70,7 @@ export function runGit(
   folder: string,
   args: readonly string[],
   options: GitOptions = {},
-): GitAnswer {
+): GitResult {
   const top = findRepositoryRoot(folder);
   if (typeof top !== 'string') return top;
   const own = listOverrides(folder);
@@ -153,7 +153,7 @@ function readSettings(output: string): Setting[] {
   });
 }
 
-function start(folder: string, args: readonly string[], options: GitOptions): GitAnswer {
+function start(folder: string, args: readonly string[], options: GitOptions): GitResult {
   const { env, isRaw = false, maxBytes = MAX_BYTES } = options;
   const { error, status, stdout, stderr } = spawnSync('git', [...SETTINGS, '--no-pager', ...args], {
     cwd: folder,

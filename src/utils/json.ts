@@ -29,11 +29,11 @@ const NUMBER_OR_LITERAL = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|fals
 /** Reads a JSON text (RFC 8259) from its leaves up. Nothing recurses, so any depth is read. */
 class JsonReader<T> {
   readonly #text: string;
-  readonly #maker: JsonMaker<T>;
+  readonly #maker: JsonBuilder<T>;
   readonly #frames: Frame<T>[] = [];
   #position = 0;
 
-  constructor(text: string, maker: JsonMaker<T>) {
+  constructor(text: string, maker: JsonBuilder<T>) {
     this.#text = text;
     this.#maker = maker;
   }
@@ -140,20 +140,20 @@ class JsonReader<T> {
   }
 }
 
-const NODES: JsonMaker<JsonNode> = {
+const NODES: JsonBuilder<JsonNode> = {
   scalar: (source) => ({ kind: kindOf(source), source }),
   array: (items, source) => ({ kind: 'array', items, source }),
   object: (entries, source) => ({ kind: 'object', entries, source }),
 };
 
-const VALUES: JsonMaker<unknown> = {
+const VALUES: JsonBuilder<unknown> = {
   scalar: (source) => (source.startsWith('"') ? textOf(source) : parseScalar(source)),
   array: (items) => items,
   object: toObject,
 };
 
 /** What is made of each value of a JSON text; `source` is its own part of the text. */
-interface JsonMaker<T> {
+interface JsonBuilder<T> {
   scalar(source: string): T;
   array(items: T[], source: string): T;
   object(entries: [key: string, value: T][], source: string): T;

@@ -1,4 +1,4 @@
-import { transliterate } from './late-slugify.ts';
+import { transliterate } from './lazy-slugify.ts';
 
 /**
  * Fragment for a heading: `What's new` gives `whats-new`. Text without any Latin letter or digit

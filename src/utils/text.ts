@@ -33,16 +33,16 @@ export function offsetBefore(offset: number, edits: readonly Edit[]): number {
 }
 
 /** Line and column of an offset, from 1. */
-export function placeAt(source: string, offset: number): { line: number; column: number } {
+export function positionAt(source: string, offset: number): { line: number; column: number } {
   const before = source.slice(0, offset);
   return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
 }
 
 /** The line and column of an offset, from 1. */
-export type PlaceFinder = (offset: number) => { line: number; column: number };
+export type PositionFinder = (offset: number) => { line: number; column: number };
 
 /** Finds the places of many offsets of one text, each in logarithmic time. */
-export function createPlaceFinder(source: string): PlaceFinder {
+export function createPositionFinder(source: string): PositionFinder {
   const starts = lineStarts(source);
   return (offset) => {
     const line = countUpTo(starts, offset);

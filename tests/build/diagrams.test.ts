@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildFixture, type BuiltFixture } from '../support/build-fixture.ts';
 import { page, writeProject } from '../support/write-project.ts';
-import { bundleAddress } from '../../src/site/urls.ts';
+import { bundlePath } from '../../src/site/urls.ts';
 
 const GANTT = '```mermaid\ngantt\n  dateFormat YYYY-MM-DD\n  Sow :sow, 2026-03-01, 10d\n```';
 
@@ -23,7 +23,7 @@ describe('a site with a diagram that the build cannot draw', () => {
   });
 
   it('has what draws it once, and every part of it', () => {
-    const folder = join(site.out, bundleAddress('diagrams'));
+    const folder = join(site.out, bundlePath('diagrams'));
     const files = readdirSync(folder);
     expect(files.length).toBeGreaterThan(40);
     const asked = files.flatMap((file) =>
@@ -33,13 +33,13 @@ describe('a site with a diagram that the build cannot draw', () => {
     );
     expect(asked.filter((name) => !files.includes(name))).toEqual([]);
     expect(site.file('_trellis/diagrams/index.html')).toContain(
-      `src="/docs${bundleAddress('diagrams')}/index.js"`,
+      `src="/docs${bundlePath('diagrams')}/index.js"`,
     );
     expect(readFileSync(join(folder, 'licences.txt'), 'utf8')).toMatch(/^mermaid [\d.]+ \(MIT\)$/m);
   });
 
   it('has less than 175 kB of script that every drawing needs', () => {
-    const folder = join(site.out, bundleAddress('diagrams'));
+    const folder = join(site.out, bundlePath('diagrams'));
     const needed = new Set(['index.js']);
     // A set that grows is walked to its new end.
     for (const name of needed) {
@@ -94,5 +94,5 @@ describe('a site with a diagram that the build cannot draw', () => {
 it('leaves all of it out of other sites', async () => {
   const site = await buildFixture(garden('Nothing.'));
   expect(site.has('_trellis/diagrams')).toBe(false);
-  expect(site.has(bundleAddress('diagrams').slice(1))).toBe(false);
+  expect(site.has(bundlePath('diagrams').slice(1))).toBe(false);
 });

@@ -60,11 +60,11 @@ vi.mock('../../src/output/files/feeds.ts', async (load) => {
 });
 vi.mock('../../src/site/source-locations.ts', async (load) => {
   const original = await load<typeof import('../../src/site/source-locations.ts')>();
-  const findLinkPlaces: typeof original.findLinkPlaces = (site, at, record, href) => {
+  const locateLink: typeof original.locateLink = (site, at, record, href) => {
     if (faults.areOn) throw new RangeError('fault: [in links]');
-    return original.findLinkPlaces(site, at, record, href);
+    return original.locateLink(site, at, record, href);
   };
-  return { ...original, findLinkPlaces };
+  return { ...original, locateLink };
 });
 
 const IDS = ['index', 'html', 'text', 'card', 'layout', 'links', 'quotes', 'elements', 'code'];

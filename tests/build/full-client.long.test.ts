@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buildFixture, type BuiltFixture } from '../support/build-fixture.ts';
 import { page, writeProject } from '../support/write-project.ts';
 import { loadBundle } from '../../src/output/browser-bundles.ts';
-import { bundleAddress } from '../../src/site/urls.ts';
+import { bundlePath } from '../../src/site/urls.ts';
 
 const API = {
   openapi: '3.1.0',
@@ -92,8 +92,8 @@ describe('a site with a playground', () => {
   });
 
   it('has the client, and a document for each endpoint, described by OpenAPI or by hand', () => {
-    expect(site.has(`${bundleAddress('full-client')}/index.js`)).toBe(true);
-    expect(site.has(`${bundleAddress('full-client')}/licences.txt`)).toBe(true);
+    expect(site.has(`${bundlePath('full-client')}/index.js`)).toBe(true);
+    expect(site.has(`${bundlePath('full-client')}/licences.txt`)).toBe(true);
     for (const url of ['/list', '/by-hand']) {
       const name = /data-document="([\w-]+)"/.exec(site.html(url))?.[1];
       const document = JSON.parse(site.file(`_trellis/client/${name}.json`)) as typeof API;
@@ -115,5 +115,5 @@ describe('a site with a playground', () => {
 it('leaves the client out of a site without a playground', async () => {
   const site = await buildFixture(garden('simple'));
   expect(site.has('_trellis/client/index.html')).toBe(false);
-  expect(site.has(bundleAddress('full-client'))).toBe(false);
+  expect(site.has(bundlePath('full-client'))).toBe(false);
 });

@@ -17,7 +17,7 @@ import {
 import { buildAutoPages, type AutoPage } from '../../openapi/pages.ts';
 import type { LoadedSite } from '../../site/load.ts';
 import { findPageIdAt, type Site } from '../../site/site.ts';
-import { createSettingFinder, findField } from '../../site/source-locations.ts';
+import { createSettingFinder, locateField } from '../../site/source-locations.ts';
 import { listTranslations, readTranslationDates } from '../../site/translations.ts';
 import { listUnmatchedNames } from '../../site/unmatched-names.ts';
 import { readIfReadable } from '../../utils/files.ts';
@@ -58,7 +58,7 @@ export function collectSite({ texts, locate, site: loaded }: LoadedSite, site: S
     unmatchedSelectors: listUnmatchedNames(loaded ?? site),
     locate: (path, mark) => locate?.(path, mark) ?? { file: configFile },
     findSetting: createSettingFinder(texts),
-    findField: (page, field) => findField(page.file, readText(page.file), field),
+    findField: (page, field) => locateField(page.file, readText(page.file), field),
     textAt: ({ file, line = 0, column = 1, length = 0 }) =>
       (splitLines(readText(file))[line - 1] ?? '').slice(column - 1, column - 1 + length),
     hasPart: (href, id) => {

@@ -1,7 +1,7 @@
 import type { DocsConfig } from '../../config/docs-config.ts';
 import { isExternal } from '../../content/links.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { finding, type CheckedSite } from '../findings.ts';
+import { createFinding, type CheckedSite } from '../findings.ts';
 
 type Input = Pick<CheckedSite, 'config' | 'configFile' | 'resolve' | 'findSetting'>;
 
@@ -11,7 +11,7 @@ export function configLinks({ config, configFile, resolve, findSetting }: Input)
     // `#` opens something by a script, as chats do.
     if (isExternal(href) || href.startsWith('#') || resolve(href, 'index').found) return [];
     const place = findSetting(keys, href) ?? { file: configFile };
-    return finding('broken-link', `${what} leads to ${href}, which is no page`, place);
+    return createFinding('broken-link', `${what} leads to ${href}, which is no page`, place);
   });
 }
 

@@ -1,6 +1,6 @@
 import { splitHref } from '../../content/links.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { finding, type CheckedSite } from '../findings.ts';
+import { createFinding, type CheckedSite } from '../findings.ts';
 import { decodePath } from '../../utils/url.ts';
 
 /** Bytes above which an image is large. */
@@ -15,13 +15,13 @@ const FOUND_BY_NAME = /^(?:favicon|apple-touch-icon|android-chrome|mstile|safari
 export function unusedSnippet({ snippets }: Pick<CheckedSite, 'snippets'>): Diagnostic[] {
   return snippets
     .filter(({ isUsed }) => !isUsed)
-    .map(({ file }) => finding('unused-snippet', 'no page imports this snippet', { file }));
+    .map(({ file }) => createFinding('unused-snippet', 'no page imports this snippet', { file }));
 }
 
 /** Pictures, style sheets and scripts that browsers cannot read. */
 export function brokenFile({ brokenFiles }: Pick<CheckedSite, 'brokenFiles'>): Diagnostic[] {
   return brokenFiles.map(({ code, message, hint, place }) =>
-    finding(code, message, place, { hint }),
+    createFinding(code, message, place, { hint }),
   );
 }
 
@@ -35,7 +35,7 @@ export function unusedImage({
   return images.flatMap(({ path, file }) => {
     const name = path.slice(path.lastIndexOf('/') + 1);
     const isUsed = mentions.has(name.toLowerCase()) || shown.has(path) || FOUND_BY_NAME.test(name);
-    return isUsed ? [] : finding('unused-image', 'nothing names this image', { file });
+    return isUsed ? [] : createFinding('unused-image', 'nothing names this image', { file });
   });
 }
 
@@ -50,7 +50,7 @@ export function largeImage({
     const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
     if (bytes <= LARGE_IMAGE || !(mentions.has(name) || shown.has(path))) return [];
     const hint = 'scale it down to the size in which it is shown, or save it as WebP or AVIF';
-    return finding('large-image', `the image has ${megabytes(bytes)}`, { file }, { hint });
+    return createFinding('large-image', `the image has ${megabytes(bytes)}`, { file }, { hint });
   });
 }
 
@@ -61,7 +61,7 @@ export function heavyPage({ images, pages }: Pick<CheckedSite, 'images' | 'pages
     const total = [...shownPaths([page])].reduce((sum, path) => sum + (sizes.get(path) ?? 0), 0);
     if (total <= HEAVY_PAGE) return [];
     const hint = 'scale the largest down, or spread them over several pages';
-    return finding(
+    return createFinding(
       'heavy-page',
       `the images of the page have ${megabytes(total)}`,
       { file: page.file },

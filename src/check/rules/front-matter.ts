@@ -7,7 +7,7 @@ import {
 } from '../../content/front-matter.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { isTypo } from '../../utils/text.ts';
-import { finding, type CheckedPage, type CheckedSite } from '../findings.ts';
+import { createFinding, type CheckedPage, type CheckedSite } from '../findings.ts';
 
 /** Length from which a name may be a typo of another: `tags` is not one of `tag`. */
 const MIN_LENGTH = 5;
@@ -41,7 +41,7 @@ export function frontMatterFields(site: Input): Diagnostic[] {
 
 function withoutEffect({ findField }: Input, page: CheckedPage, key: string): Diagnostic {
   const hint = WITHOUT_EFFECT[key];
-  return finding('without-effect', `${key} has no effect`, findField(page, key), { hint });
+  return createFinding('without-effect', `${key} has no effect`, findField(page, key), { hint });
 }
 
 function unknownField({ findField }: Input, page: CheckedPage, key: string): Diagnostic[] {
@@ -49,7 +49,7 @@ function unknownField({ findField }: Input, page: CheckedPage, key: string): Dia
   if (!near || near in page.frontMatter) return [];
   const hint = `did you mean "${near}"?`;
   return [
-    finding('unknown-field', `there is no field "${key}"`, findField(page, key), {
+    createFinding('unknown-field', `there is no field "${key}"`, findField(page, key), {
       hint,
       replacement: near,
     }),
@@ -72,7 +72,12 @@ function wrongField(
   const message = `${key} must be ${expected}, not ${JSON.stringify(value)}`;
   const hint = `it is not used; write for example ${key}: ${name === 'boost' ? '2' : expected.split(' ')[0]}`;
   return [
-    finding('wrong-field', message, findField(page, key), expected === 'a text' ? {} : { hint }),
+    createFinding(
+      'wrong-field',
+      message,
+      findField(page, key),
+      expected === 'a text' ? {} : { hint },
+    ),
   ];
 }
 

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { SourceHeading } from '../../mdx/source.ts';
-import { finding, type CheckedSite } from '../findings.ts';
+import { createFinding, type CheckedSite } from '../findings.ts';
 
 /** Lists, tables and code blocks that stand in one line, as formatters leave them that know no MDX. */
 export function squashedBlock({
@@ -11,7 +11,7 @@ export function squashedBlock({
     source.squashed.map(({ kind, ...place }) => {
       const hint = `put each ${kind === 'list' ? 'item' : 'row'} on a line of its own, with an empty line before the first`;
       const code = 'put the fence, the code and the last fence on lines of their own';
-      return finding(
+      return createFinding(
         'squashed-block',
         `a ${kind} stands in one line, and is shown as words`,
         { file, ...place },
@@ -28,7 +28,7 @@ export function markupIssues({
 }: Pick<CheckedSite, 'pages' | 'snippets'>): Diagnostic[] {
   return [...pages, ...snippets].flatMap(({ file, source }) =>
     source.issues.map(({ code, message, hint, ...place }) =>
-      finding(code, message, { file, ...place }, { hint }),
+      createFinding(code, message, { file, ...place }, { hint }),
     ),
   );
 }
@@ -41,7 +41,7 @@ export function repeatedTitle({ pages }: Pick<CheckedSite, 'pages'>): Diagnostic
     const { line, column, length } = second;
     const message = 'the page has more than one heading of level 1';
     const hint = 'the title of the page is level 1: write ##, and one level more below it';
-    return finding('repeated-title', message, { file, line, column, length }, { hint });
+    return createFinding('repeated-title', message, { file, line, column, length }, { hint });
   });
 }
 
@@ -55,11 +55,11 @@ export function emptyLink({
       const at = { file, ...place };
       if (href === '' || href === '#') {
         const hint = 'give it an address, or remove the link';
-        return finding('empty-link', 'a link leads nowhere', at, { hint });
+        return createFinding('empty-link', 'a link leads nowhere', at, { hint });
       }
       if (isNamed) return [];
       const hint = 'write a text between the brackets or tags, or an aria-label';
-      return finding('empty-link', `the link to ${href} has no text`, at, { hint });
+      return createFinding('empty-link', `the link to ${href} has no text`, at, { hint });
     }),
   );
 }
@@ -73,7 +73,7 @@ export function imageAlt({
     source.images
       .filter(({ alt }) => alt === undefined)
       .map(({ src, ...place }) =>
-        finding(
+        createFinding(
           'image-alt',
           `the image ${src || 'of this tag'} has no alternative text`,
           { file, ...place },
@@ -93,7 +93,7 @@ export function headingOrder({ pages }: Pick<CheckedSite, 'pages'>): Diagnostic[
       const message = `a heading of level ${heading.depth} follows one of level ${before}`;
       const hint =
         before === 1 ? `the title of the page is level 1: write ${wanted}` : `write ${wanted}`;
-      return finding('heading-order', message, { file, ...heading }, { hint });
+      return createFinding('heading-order', message, { file, ...heading }, { hint });
     }),
   );
 }
@@ -126,7 +126,7 @@ export function lintIssues({
       // What stands around a snippet is known only where it is used.
       if (!isIgnored && (isRendered || code === 'component-nesting')) return [];
       if (isIgnored && told.size === told.add(message).size) return [];
-      return finding(code, message, { file, ...place }, { hint, replacement });
+      return createFinding(code, message, { file, ...place }, { hint, replacement });
     }),
   );
 }

@@ -3,7 +3,7 @@ import { createLocator, type SourceLocation } from '../../config/document.ts';
 import { isDivision, isGroup, listPages } from '../../config/navigation.ts';
 import { isExternal, splitHref } from '../../content/links.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { finding, type CheckedSite } from '../findings.ts';
+import { createFinding, type CheckedSite } from '../findings.ts';
 import { listConfigLinks } from './config-links.ts';
 
 type Input = Pick<CheckedSite, 'config' | 'textAt'>;
@@ -19,7 +19,7 @@ export function navigationEntries({ config, textAt }: Input): Diagnostic[] {
     if (seen.has(key)) {
       const message = `"${id}" is listed here a second time`;
       found.push(
-        finding('duplicate-entry', message, position, { hint: 'keep one of the entries' }),
+        createFinding('duplicate-entry', message, position, { hint: 'keep one of the entries' }),
       );
     }
     seen.add(key);
@@ -28,7 +28,12 @@ export function navigationEntries({ config, textAt }: Input): Diagnostic[] {
       const replacement = written.replace(/\.mdx?"$/, '"');
       const more = { hint: `write ${replacement}`, replacement };
       found.push(
-        finding('entry-extension', `${written} has the extension of its file`, position, more),
+        createFinding(
+          'entry-extension',
+          `${written} has the extension of its file`,
+          position,
+          more,
+        ),
       );
     }
     return found;
@@ -77,6 +82,11 @@ export function orphanPage({
         ? 'the page is in no navigation, only linked'
         : 'the page is in no navigation, and no page links to it';
       const hint = `list "${id}", write hidden: true into its front matter, or remove it`;
-      return finding('orphan-page', message, { file, line: 1, column: 1, length: 3 }, { hint });
+      return createFinding(
+        'orphan-page',
+        message,
+        { file, line: 1, column: 1, length: 3 },
+        { hint },
+      );
     });
 }

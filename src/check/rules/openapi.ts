@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { finding, type CheckedSite } from '../findings.ts';
+import { createFinding, type CheckedSite } from '../findings.ts';
 
 /** Operations without a page in documents that have pages. */
 export function unreferencedOperation({
@@ -11,7 +11,7 @@ export function unreferencedOperation({
   return operations
     .filter(({ document, hasPage, isHidden }) => shown.has(document) && !hasPage && !isHidden)
     .map(({ id, place }) =>
-      finding('unreferenced-operation', `${id} has no page`, place(), {
+      createFinding('unreferenced-operation', `${id} has no page`, place(), {
         hint: `add a page with "openapi: ${id}", or mark the operation with "x-hidden": true`,
       }),
     );
@@ -24,8 +24,8 @@ export function impossibleExample({
   return impossibleExamples.map(({ part, operation, isShared, isCut, place }) => {
     const subject = isShared ? `"${part}"` : `"${part}" of ${operation}`;
     if (isCut)
-      return finding('cut-schema', `the sample of ${subject} is incomplete: the schema has too many parts or levels`, place()); // prettier-ignore
-    return finding('impossible-example', `no value meets all rules of ${subject}`, place());
+      return createFinding('cut-schema', `the sample of ${subject} is incomplete: the schema has too many parts or levels`, place()); // prettier-ignore
+    return createFinding('impossible-example', `no value meets all rules of ${subject}`, place());
   });
 }
 
@@ -36,7 +36,7 @@ export function repeatedSummary({ operations }: Pick<CheckedSite, 'operations'>)
     const first = operations.find((one) => one.document === document && one.id === namesake);
     if (first?.generatedHref === undefined) return [];
     const { line } = first.place();
-    return finding(
+    return createFinding(
       'repeated-summary',
       `the summary of ${id} gives its page the address of ${namesake} (line ${line}), so it gets a number: ${generatedHref}`,
       place(),

@@ -8,7 +8,7 @@ import {
   isPattern,
   isRedirected,
 } from '../../utils/redirects.ts';
-import { finding, type CheckedSite } from '../findings.ts';
+import { createFinding, type CheckedSite } from '../findings.ts';
 
 type Input = Pick<CheckedSite, 'config' | 'configFile' | 'pages' | 'resolve' | 'findSetting'>;
 
@@ -34,7 +34,7 @@ function reportRedirect(
   hint: string,
 ): Diagnostic[] {
   const place = findSetting(['source'], source) ?? findSetting(['source'], source.slice(1));
-  return [finding(code, message, place ?? { file: configFile }, { hint })];
+  return [createFinding(code, message, place ?? { file: configFile }, { hint })];
 }
 
 /** Why a redirect is never followed; undefined where it is. */
@@ -136,7 +136,7 @@ export function redirectedLink(site: LinkInput): Diagnostic[] {
       const replacement = replace(site, href, redirect);
       const message = `the link ${href} leads to ${redirect.destination} by a redirect`;
       const hint = `write ${replacement ?? `${redirect.destination}, and look whether it has the part that is meant`}`;
-      return finding('redirected-link', message, { file, ...place }, { hint, replacement });
+      return createFinding('redirected-link', message, { file, ...place }, { hint, replacement });
     }),
   );
 }

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { buildPalette, contrast, TEXT_CONTRAST } from '../../theme/colors.ts';
-import { finding, type CheckedSite } from '../findings.ts';
+import { createFinding, type CheckedSite } from '../findings.ts';
 
 /** Selectors and custom properties of the project's own style sheets and scripts that nothing answers to. */
 export function unmatchedSelectors({
@@ -9,7 +9,7 @@ export function unmatchedSelectors({
   return found.map(({ file, line, column, text, name, others, reason }) => {
     const where = text === name ? '' : ` in \`${text}\``;
     const more = others > 0 ? `, nor to ${others} more of its list` : '';
-    return finding(
+    return createFinding(
       'dead-selector',
       `nothing answers to ${name}${where}${more}`,
       { file, line, column, length: text.length },
@@ -36,6 +36,6 @@ export function lowContrast({ config, findSetting }: Input): Diagnostic[] {
     const message = `colors.${name} is ${color}, at ${ratio.toFixed(1)} : 1 on the ${mode} background ${shown.bg}; text needs ${TEXT_CONTRAST} : 1`;
     const reached = contrast(shown.accent, shown.bg).toFixed(1);
     const hint = `Trellis shows text in ${shown.accent} (${reached} : 1) and the color itself in decoration`;
-    return finding('low-contrast', message, place, { hint });
+    return createFinding('low-contrast', message, place, { hint });
   });
 }

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { finding, type CheckedPage, type CheckedSite } from '../findings.ts';
+import { createFinding, type CheckedPage, type CheckedSite } from '../findings.ts';
 
 /** Pages without a title or a description of their own; operations and links bring theirs along. */
 export function missingTexts({ pages }: Pick<CheckedSite, 'pages'>): Diagnostic[] {
@@ -13,7 +13,7 @@ export function missingTexts({ pages }: Pick<CheckedSite, 'pages'>): Diagnostic[
     if (!frontMatter.title && !hasDocument) {
       const hint = 'add title to the front matter';
       found.push(
-        finding(
+        createFinding(
           'missing-title',
           `the page has no title; "${title}" is made from its file name`,
           place,
@@ -23,7 +23,9 @@ export function missingTexts({ pages }: Pick<CheckedSite, 'pages'>): Diagnostic[
     }
     if (!frontMatter.description && !hasDocument && listed) {
       const hint = 'add description to the front matter, one sentence';
-      found.push(finding('missing-description', 'the page has no description', place, { hint }));
+      found.push(
+        createFinding('missing-description', 'the page has no description', place, { hint }),
+      );
     }
     return found;
   });
@@ -50,7 +52,7 @@ export function duplicateTitles({
     if (!other) return [];
     const isBeside = other.place === page.place;
     const message = `"${label}" is also the title of ${other.file}, ${isBeside ? 'in the same group' : 'with the same description'}`;
-    return finding('duplicate-title', message, findField(page, 'title'), {
+    return createFinding('duplicate-title', message, findField(page, 'title'), {
       hint: 'say in the title what tells the two apart',
     });
   });
@@ -65,17 +67,21 @@ export function translations({
   return [
     ...[...byOriginal].map(([{ file }, own]) => {
       const languages = own.map(({ language }) => language).join(', ');
-      return finding('missing-translation', `the page is missing in ${languages}`, placeOf(file));
+      return createFinding(
+        'missing-translation',
+        `the page is missing in ${languages}`,
+        locationOf(file),
+      );
     }),
     ...all.flatMap(({ state, page, original }) => {
       if (state !== 'older' || !page) return [];
       const message = `${original.file} has changed since this page was made from it`;
       const hint = `bring it up to date, then run "trellis translations --mark ${page.id}"`;
-      return [finding('outdated-translation', message, placeOf(page.file), { hint })];
+      return [createFinding('outdated-translation', message, locationOf(page.file), { hint })];
     }),
   ];
 }
 
-function placeOf(file: string) {
+function locationOf(file: string) {
   return { file, line: 1, column: 1, length: 3 };
 }

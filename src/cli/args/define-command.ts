@@ -156,7 +156,7 @@ interface ChoiceDefinition<Name, Default> {
   default?: Default;
   defaultText?: string;
   /** Throws UsageError with a better message for a value that is none of the names. */
-  refuse?(text: string): void;
+  reject?(text: string): void;
 }
 
 /** An option whose value is one of some names; help lists them. */
@@ -164,14 +164,14 @@ export function choice<const Name extends string, Default extends Name | undefin
   names,
   kind,
   summary,
-  refuse,
+  reject,
   ...rest
 }: ChoiceDefinition<Name, Default>): Option<NoInfer<Name | Default>> {
   return text<Name, Default>({
     ...rest,
     summary: `${summary}: ${listWords(names, 'or')}`,
     read(name) {
-      refuse?.(name);
+      reject?.(name);
       return readName(name, names, kind);
     },
   });

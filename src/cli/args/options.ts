@@ -17,7 +17,7 @@ export const host = choice({
   names: HOST_NAMES,
   summary: 'host that the site is built for',
   defaultText: 'the build machine of a host is detected',
-  refuse(name) {
+  reject(name) {
     if (/^localhost$|[.:]/.test(name))
       throw new UsageError(
         `--host expects the host that a site is built for, got "${name}". To set where a server listens, use --address.`,

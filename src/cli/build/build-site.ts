@@ -5,7 +5,7 @@ import { openJob, type BuildArgs, type BuildJob } from './job.ts';
 import { checkOwnership } from './publish.ts';
 import { withBuildLock } from './build-lock.ts';
 import { tryToWrite } from './write-site.ts';
-import { handledLater } from '../../utils/errors.ts';
+import { deferRejection } from '../../utils/errors.ts';
 
 /** Writes the site; 0 when it is published, 1 when errors kept it back or pages failed. */
 export function buildSite(args: BuildArgs): Promise<number> {
@@ -19,7 +19,7 @@ async function run(job: BuildJob): Promise<number> {
   clock.mark('load');
   // Made ready while pages are rendered.
   const layouts = loadLayouts(job.options.base);
-  handledLater(layouts);
+  deferRejection(layouts);
   const reporter = createReporter(job, loaded, clock);
   const found = reporter.update();
   clock.mark('render');

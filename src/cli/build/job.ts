@@ -5,7 +5,7 @@ import type { Project } from '../../content/project.ts';
 import { joinRepeats, withoutStack, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import {
   detectHost,
-  findAddress,
+  findSiteUrl,
   HOSTS,
   type Environment,
   type HostName,
@@ -117,7 +117,7 @@ function findTarget(args: BuildArgs, env: Environment): Target {
   if (portable) return named;
   const readOwn = (name: string) => readInside(dir, name) ?? '';
   const found = host
-    ? { name: host, address: findAddress(host, env, readOwn) }
+    ? { name: host, address: findSiteUrl(host, env, readOwn) }
     : detectHost(env, readOwn);
   if (found === undefined) return named;
   const { origin, pathname } = URL.parse(found.address ?? '') ?? {

@@ -26,19 +26,19 @@ export function summarize(
   const kinds = countKinds(report);
   return [
     outDir
-      ? `${pages} in ${seconds.toFixed(1)} s, ${formatSize(measureOutput(outDir))} -> ${relative(process.env['PWD'] ?? '', outDir) || outDir}${describePlace(place)}`
-      : keptBack(counts),
+      ? `${pages} in ${seconds.toFixed(1)} s, ${formatSize(measureOutput(outDir))} -> ${relative(process.env['PWD'] ?? '', outDir) || outDir}${describeLocation(place)}`
+      : withheld(counts),
     ...(kinds ? [kinds] : []),
   ].join('\n');
 }
 
-function keptBack({ errors, warnings }: BuildReport['counts']): string {
+function withheld({ errors, warnings }: BuildReport['counts']): string {
   const reasons = [errors && plural(errors, 'error'), warnings && plural(warnings, 'warning')];
   return ['Nothing was written', reasons.filter(Boolean).join(' and ')].filter(Boolean).join(': ');
 }
 
 /** ", for Netlify, https://fern.example/docs"; empty where no host is known. */
-function describePlace({ host, base, origin }: Pick<SiteOptions, 'host' | 'base' | 'origin'>) {
+function describeLocation({ host, base, origin }: Pick<SiteOptions, 'host' | 'base' | 'origin'>) {
   if (host === undefined) return '';
   const address = origin === undefined ? base : origin + base;
   return [`, for ${HOSTS[host].label}`, ...(address === '' ? [] : [address])].join(', ');

@@ -21,7 +21,7 @@ import { listOutputs, placeOutputs, prepareOutputs } from '../../output/list-out
 import type { Layouts } from '../../output/output.ts';
 import { digestOutputs, writeFolder } from '../../output/write-outputs.ts';
 import { DamagedCache, writeAtomic } from '../../site/cache.ts';
-import { saveOperationAddresses } from '../../site/load.ts';
+import { saveOperationUrls } from '../../site/load.ts';
 import type { Site } from '../../site/site.ts';
 import { isError, rethrowUnless } from '../../utils/errors.ts';
 import { digest, DISK_FULL, writeOutput } from '../../utils/files.ts';
@@ -85,7 +85,7 @@ async function writeSite(site: Site, layouts: Promise<Layouts>, job: BuildJob): 
     rmSync(staging, { recursive: true, force: true });
   }
   try {
-    saveOperationAddresses(site);
+    saveOperationUrls(site);
     site.store.save(site.pages.keys());
     // What failed is tried again by the next build.
     if (!site.store.guard.hasFailures) writeStamp(site, outDir, digestInputs());

@@ -6,7 +6,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright';
-import { finding } from '../../check/findings.ts';
+import { createFinding } from '../../check/findings.ts';
 import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import {
   BROWSER_CURE,
@@ -121,7 +121,7 @@ async function serveAndCheck(
   out: string,
   pages: readonly BuiltPage[],
   onPage: AccessibilityOptions['onPage'],
-): Promise<CheckedPage[]> {
+): Promise<ScannedPage[]> {
   const server = await createSiteServer({ folder: out });
   try {
     server.listen(0, '127.0.0.1');
@@ -144,10 +144,10 @@ async function serveAndCheck(
 /** Checks pages in parallel; the results are in the order of the pages. */
 async function checkPages(
   pages: readonly BuiltPage[],
-  check: (page: BuiltPage) => Promise<CheckedPage>,
+  check: (page: BuiltPage) => Promise<ScannedPage>,
   onPage: AccessibilityOptions['onPage'],
-): Promise<CheckedPage[]> {
-  const seen: CheckedPage[] = [];
+): Promise<ScannedPage[]> {
+  const seen: ScannedPage[] = [];
   const entries = pages.entries();
   let done = 0;
   const work = async () => {
@@ -166,7 +166,7 @@ async function checkPage(
   axe: string,
   origin: string,
   { file, href }: BuiltPage,
-): Promise<CheckedPage> {
+): Promise<ScannedPage> {
   // Axe is a script of ours, not of the site's: the policy of the page is not for it.
   const context = await browser.newContext({ reducedMotion: 'reduce', bypassCSP: true });
   try {
@@ -339,7 +339,7 @@ export interface Violation {
 }
 
 /** The violations on the page of a file. */
-interface CheckedPage {
+interface ScannedPage {
   file: string;
   violations: readonly Violation[];
 }
@@ -353,7 +353,7 @@ interface DescribeOptions {
 
 /** One problem for each rule and element of a page; what is wrong with the frame is told once, for the configuration. */
 export function describeViolations(
-  pages: readonly CheckedPage[],
+  pages: readonly ScannedPage[],
   { configFile, viewportCount }: DescribeOptions,
 ): Diagnostic[] {
   const all = pages.flatMap(({ file, violations }) =>
@@ -383,7 +383,7 @@ export function describeViolations(
       isOfFrame ? `on the page of ${first.page}${others > 0 ? ` and ${others} more` : ''}` : '',
     ].filter(Boolean);
     const element = html.replace(/\s+/g, ' ').slice(0, 120);
-    return finding(
+    return createFinding(
       'accessibility',
       `${help}${where.length > 0 ? ` (${where.join(', ')})` : ''}: ${selector}, that is ${element} [${rule}]`,
       { file: first.file },

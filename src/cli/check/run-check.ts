@@ -13,7 +13,7 @@ import type { Severity } from '../../diagnostics/rules.ts';
 import { MissingToolError } from '../../output/browser.ts';
 import {
   findMovedOperations,
-  listOperationAddresses,
+  listOperationUrls,
   loadSite,
   type LoadedSite,
 } from '../../site/load.ts';
@@ -113,7 +113,7 @@ function withMoved(
   earlier: CheckedProject | undefined,
 ): CheckedProject {
   if (!loaded.site || !earlier?.loaded.site) return { found, loaded };
-  const before = listOperationAddresses(earlier.loaded.site);
+  const before = listOperationUrls(earlier.loaded.site);
   const isNew = ({ message }: Diagnostic) => !found.some((one) => one.message === message);
   const moved = findMovedOperations([...before], loaded.site).filter(isNew);
   return { found: [...found, ...createSuppressor(loaded)(moved)], loaded };

@@ -37,7 +37,7 @@ export const preview = defineCommand({
 
 /** Whether our own server serves it. */
 function isOwn(name: HostName): boolean {
-  return HOSTS[name].answers === undefined;
+  return HOSTS[name].responses === undefined;
 }
 
 async function createPreview(site: BuiltSite, name: HostName, previewAt: string): Promise<Server> {

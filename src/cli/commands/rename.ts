@@ -18,7 +18,7 @@ export const rename = defineCommand({
   async run(args) {
     const { openProject } = await import('../open-project.ts');
     const { loadSite } = await import('../../site/load.ts');
-    const { presentSite } = await import('../../site/site.ts');
+    const { withoutRevisions } = await import('../../site/site.ts');
     const { applyRename, planRename } = await import('../../check/rename.ts');
     const output = new Output(args);
     const project = openProject(args, output);
@@ -27,7 +27,7 @@ export const rename = defineCommand({
       output.warn('docs.json cannot be read. Run trellis check to see why.');
       return 1;
     }
-    const plan = planRename(loaded, presentSite(loaded.site), args);
+    const plan = planRename(loaded, withoutRevisions(loaded.site), args);
     if ('problem' in plan) throw new UsageError(plan.problem);
     output.print(`${describe(plan)}\n`);
     if (args.dryRun) return 0;

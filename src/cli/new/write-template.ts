@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ENGINE_NAME } from '../../utils/engine.ts';
 import { encode } from '../../utils/html.ts';
-import { transliterate } from '../../utils/late-slugify.ts';
+import { transliterate } from '../../utils/lazy-slugify.ts';
 
 /** Width of a letter of the logo in pixels, at 18 pixels and weight 650, by what kind of letter it is. */
 const WIDTHS: readonly [RegExp, number][] = [

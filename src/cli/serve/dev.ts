@@ -10,7 +10,7 @@ import type { AstroCompanion } from '../../server/dev-server.ts';
 import { openDevSite, type DevSite } from '../../server/dev-site.ts';
 import { listenNear } from '../../server/listen.ts';
 import type { SiteOptions } from '../../site/site.ts';
-import { handledLater } from '../../utils/errors.ts';
+import { deferRejection } from '../../utils/errors.ts';
 import type { DevArgs } from '../commands/dev.ts';
 import { keepSchema, openProject } from '../open-project.ts';
 import { Output } from '../output.ts';
@@ -22,7 +22,7 @@ export async function runDev(args: DevArgs): Promise<number> {
   const project = openProject(args, output, { isMade: true });
   const { base = '' } = args;
   const layouts = loadLayouts(base);
-  handledLater(layouts);
+  deferRejection(layouts);
   const loaded = await openDevSite(project, optionsOf(args, project.isAstroProject));
   const shown = loaded.diagnostics.filter(({ severity }) => severity !== 'info' || !args.quiet);
   const readText = createFileReader(loaded, project);

@@ -1,4 +1,4 @@
-import { handledLater } from '../../utils/errors.ts';
+import { deferRejection } from '../../utils/errors.ts';
 
 /** A new element with properties set and children in it. */
 export function el<K extends keyof HTMLElementTagNameMap>(
@@ -41,7 +41,7 @@ export function pairList(pairs: Iterable<readonly [name: string, value: string]>
 
 /** Loads something when the reader is about to use an element, so that it is there with the click, which also loads again what failed. */
 export function loadOnIntent(element: HTMLElement, load: () => Promise<unknown>): void {
-  const begin = () => void handledLater(load());
+  const begin = () => void deferRejection(load());
   on(element, 'pointerenter', begin);
   on(element, 'focus', begin);
 }

@@ -1,4 +1,4 @@
-import { handledLater, rethrowUnless } from '../../utils/errors.ts';
+import { deferRejection, rethrowUnless } from '../../utils/errors.ts';
 import { readStored } from '../shared/storage.ts';
 
 /** Set to `off` by a reader who wants no shortcuts of a single key (WCAG 2.2, criterion 2.1.4). */
@@ -45,7 +45,7 @@ export function startSearch(): void {
   const openers = document.querySelectorAll('[data-search-open]');
   if (openers.length === 0) return;
   const load = () => import('./search-dialog.ts');
-  const prepare = () => void handledLater(load());
+  const prepare = () => void deferRejection(load());
   const open = () => {
     load().then(
       ({ openSearchDialog }) => openSearchDialog(),

@@ -5,7 +5,7 @@ import {
   mapProse,
   offsetAt,
   offsetBefore,
-  placeAt,
+  positionAt,
   type Edit,
 } from '../../utils/text.ts';
 import { components } from '../components.ts';
@@ -171,7 +171,7 @@ export function compile(
     }
     if (!rejection || file.endsWith('.md')) break;
     const offset = offsetBefore(offsetAt(source, rejection), edits);
-    const place = placeAt(text, offset);
+    const place = positionAt(text, offset);
     const uneven = findUnevenTag(source, rejection);
     if (!isOfRemovedTag(rejection, removed) && !problems.some((one) => isAt(one, place)))
       problems.push({ message: uneven?.message ?? rejection.message, ...place });

@@ -1,7 +1,7 @@
 import type { KatexOptions } from 'katex';
-import { lateModule } from '../../utils/late-module.ts';
+import { lazyModule } from '../../utils/lazy-module.ts';
 
-const katex = lateModule<typeof import('./katex.ts')>(new URL('./katex.ts', import.meta.url));
+const katex = lazyModule<typeof import('./katex.ts')>(new URL('./katex.ts', import.meta.url));
 
 /** A formula of TeX as MathML. */
 export function renderMath(tex: string, options: KatexOptions): string {

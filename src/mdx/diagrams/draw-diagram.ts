@@ -1,7 +1,7 @@
 import { contrast, labelOn } from '../../theme/colors.ts';
 import { digest } from '../../utils/files.ts';
 import { decode, encode } from '../../utils/html.ts';
-import { lateModule } from '../../utils/late-module.ts';
+import { lazyModule } from '../../utils/lazy-module.ts';
 import { drawPie } from './draw-pie.ts';
 import { drawSequence } from './draw-sequence.ts';
 import {
@@ -62,7 +62,7 @@ const NAMES: Record<string, string> = {
 const BY_LOWER = new Map(Object.entries(NAMES).map(([word, name]) => [word.toLowerCase(), name]));
 
 /** The renderer of flowcharts, which few sites need and which takes long to load. */
-const loadRenderer = lateModule<typeof import('./flowchart-renderer.ts')>(
+const loadRenderer = lazyModule<typeof import('./flowchart-renderer.ts')>(
   new URL('./flowchart-renderer.ts', import.meta.url),
 );
 

@@ -6,7 +6,7 @@ import {
   type VNode,
 } from 'preact';
 import { jsx as preactJsx } from 'preact/jsx-runtime';
-import { handledLater } from '../../utils/errors.ts';
+import { deferRejection } from '../../utils/errors.ts';
 import { components, definitionOf } from '../components.ts';
 import {
   hasDirective,
@@ -180,7 +180,7 @@ function isClass(type: Function): boolean {
 
 function settled(result: unknown): unknown {
   if (!(result instanceof Promise)) return result;
-  handledLater(result);
+  deferRejection(result);
   throw new AsynchronousError();
 }
 

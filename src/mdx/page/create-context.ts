@@ -77,8 +77,8 @@ function namedIcon(
     });
   }
   // A component may have chosen the name, of which its author need not know.
-  if (icon.standIn && find.test(source.body))
-    report(state, source, { code: 'icon-stand-in', message: icon.standIn, find });
+  if (icon.fallbackMessage && find.test(source.body))
+    report(state, source, { code: 'icon-stand-in', message: icon.fallbackMessage, find });
   return icon.svg;
 }
 

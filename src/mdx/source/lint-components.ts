@@ -1,5 +1,5 @@
 import type { MdastNode } from 'satteri';
-import { createPlaceFinder, findNearest, isTypo, lineStarts } from '../../utils/text.ts';
+import { createPositionFinder, findNearest, isTypo, lineStarts } from '../../utils/text.ts';
 import {
   findDefinition,
   listDefinitions,
@@ -285,7 +285,7 @@ export type TagFinder = (element: JsxElement) => ComponentUse['find'];
 /** Finder in a body; `text` is what the parser was given, whose offsets hold where nothing was rewritten before. */
 export function createTagFinder(body: string, text: string, locate: Locator): TagFinder {
   const starts = lineStarts(body);
-  const placeOf = createPlaceFinder(body);
+  const placeOf = createPositionFinder(body);
   return (element) => {
     let found: { start: number; attributes: ReturnType<typeof findAttributes> } | undefined;
     return (attribute, part = 'name') => {

@@ -3,10 +3,10 @@ import type { RuleId } from '../../diagnostics/rules.ts';
 import {
   codeRanges,
   createCodeTest,
-  createPlaceFinder,
+  createPositionFinder,
   isTypo,
   suggest,
-  type PlaceFinder,
+  type PositionFinder,
 } from '../../utils/text.ts';
 import { listDefinitions } from '../components.ts';
 import { findLanguage, listLanguageNames } from '../highlighter.ts';
@@ -60,7 +60,7 @@ const JOINED = /^`{3,}[A-Za-z][\w+#.-]*\s+\S[\s\S]*\s`{3,}$/;
 export function findLooseEnds(body: string): LintIssue[] {
   const code = codeRanges(body);
   const isCode = createCodeTest(code);
-  const placeOf = createPlaceFinder(body);
+  const placeOf = createPositionFinder(body);
   return [
     ...openFence(body, code, placeOf),
     ...directives(body, isCode, placeOf),
@@ -73,7 +73,7 @@ export function findLooseEnds(body: string): LintIssue[] {
 function openFence(
   body: string,
   code: readonly [number, number][],
-  placeOf: PlaceFinder,
+  placeOf: PositionFinder,
 ): LintIssue[] {
   const [start, end] = code.at(-1) ?? [0, 0];
   const [, marks = ''] = FENCE.exec(body.slice(start)) ?? [];
@@ -94,7 +94,7 @@ function openFence(
 function directives(
   body: string,
   isCode: (at: number) => boolean,
-  placeOf: PlaceFinder,
+  placeOf: PositionFinder,
 ): LintIssue[] {
   return [...body.matchAll(DIRECTIVE)].flatMap(({ 0: whole, 1: name = '', index }) => {
     if (isCode(index) || Object.hasOwn(CALLOUT_KINDS, name.toLowerCase())) return [];
@@ -111,7 +111,7 @@ function directives(
 function references(
   body: string,
   isCode: (at: number) => boolean,
-  placeOf: PlaceFinder,
+  placeOf: PositionFinder,
 ): LintIssue[] {
   const normal = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
   const known = new Set(
@@ -143,7 +143,7 @@ function unevenTables(body: string): LintIssue[] {
 }
 
 function toEnd(
-  placeOf: PlaceFinder,
+  placeOf: PositionFinder,
   offset: number,
   { length }: string,
   told: Pick<LintIssue, 'code' | 'message' | 'hint'>,

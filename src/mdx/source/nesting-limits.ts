@@ -1,4 +1,4 @@
-import { placeAt } from '../../utils/text.ts';
+import { positionAt } from '../../utils/text.ts';
 import { NestingScanner, type Excess, type TextKind } from './nesting-scanner.ts';
 import {
   countSigns,
@@ -20,7 +20,7 @@ export function findExcessiveNesting(text: string, kind: TextKind): CompileProbl
     (mayBeDeep(text) ? new NestingScanner(text, kind).find() : undefined);
   if (!found) return undefined;
   const [message, offset] = found;
-  return { message, ...placeAt(text, offset) };
+  return { message, ...positionAt(text, offset) };
 }
 
 /** A quick look that spares nearly all pages the scan. */

@@ -133,7 +133,7 @@ function toLine(
     scopes: scopes
       .filter((scope) => typeof scope === 'string')
       .map((name) => ({ name, description: toText(descriptions.get(name)) })),
-    addresses: listAddresses(scheme),
+    urls: listFlowUrls(scheme),
   };
 }
 
@@ -145,15 +145,15 @@ function describeScopes(scheme: JsonObject): Map<string, unknown> {
   );
 }
 
-const FLOW_ADDRESSES = [
+const FLOW_URLS = [
   ['authorization', 'authorizationUrl'],
   ['token', 'tokenUrl'],
   ['refresh', 'refreshUrl'],
 ] as const;
 
-function listAddresses(scheme: JsonObject): [label: string, url: string][] {
+function listFlowUrls(scheme: JsonObject): [label: string, url: string][] {
   const flows = Object.entries(toObject(scheme['flows'])).flatMap(([name, flow]) =>
-    FLOW_ADDRESSES.map(([what, key]) => [`${name}: ${what}`, toObject(flow)[key]] as const),
+    FLOW_URLS.map(([what, key]) => [`${name}: ${what}`, toObject(flow)[key]] as const),
   );
   const all = [...flows, ['discovery', scheme['openIdConnectUrl']] as const];
   return all.flatMap(([label, address]): [string, string][] => {

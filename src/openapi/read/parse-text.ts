@@ -9,11 +9,11 @@ import { keepPropertyOrder } from './property-order.ts';
 
 /** A parsed text, or what is wrong with it and where. */
 export type Parsed =
-  | { value: unknown; problem?: undefined; flaw?: Flaw | undefined }
+  | { value: unknown; problem?: undefined; flaw?: TextProblem | undefined }
   | { problem: string; position?: Position | undefined };
 
 /** A mistake in a text that can be read nevertheless. */
-export interface Flaw {
+export interface TextProblem {
   message: string;
   position: Position;
 }

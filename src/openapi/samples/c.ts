@@ -14,14 +14,14 @@ const quoteC: Quote = quoteWith('"', /["\\?]/g, (code) =>
 );
 
 /** How a language that calls libcurl writes what is around the calls. */
-interface CurlDialect {
+interface CurlLanguage {
   start: string;
   /** Type of a list of headers with a name, and a list without any. */
   list: string;
   quoteText: Quote;
 }
 
-const C: CurlDialect = {
+const C: CurlLanguage = {
   start: '#include <stdio.h>\n#include <curl/curl.h>\n\nint main(void) {',
   list: 'struct curl_slist *headers = NULL;',
   quoteText: quoteC,
@@ -30,7 +30,7 @@ const C: CurlDialect = {
 /** Compilers read a line of code that ends so, or has such a sign, otherwise than it is written. */
 const UNSAFE = /\)"|[^\P{Cc}\n]/u;
 
-const CPP: CurlDialect = {
+const CPP: CurlLanguage = {
   start: '#include <cstdio>\n#include <curl/curl.h>\n\nint main() {',
   list: 'curl_slist *headers = nullptr;',
   quoteText: (text) => (UNSAFE.test(text) ? quoteC(text) : `R"(${text})"`),
@@ -49,7 +49,7 @@ export function generateC(request: SnippetInput): string {
 /** A program that sends the request with libcurl, in C or a language that calls it alike. */
 function printCurlCalls(
   { method, url, headers, body }: SnippetInput,
-  dialect: CurlDialect,
+  dialect: CurlLanguage,
 ): string {
   const list = headers.map(({ name, value }) =>
     quoteC(value === '' ? `${name};` : `${name}: ${value}`),
@@ -75,7 +75,7 @@ function option(name: string, value: string): string {
   return `curl_easy_setopt(curl, CURLOPT_${name}, ${value});`;
 }
 
-function printBody(body: PrintedBody, { quoteText }: CurlDialect): string[] {
+function printBody(body: PrintedBody, { quoteText }: CurlLanguage): string[] {
   switch (body.kind) {
     case 'text':
       return [option('POSTFIELDS', quoteText(body.text))];

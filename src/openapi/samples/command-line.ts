@@ -1,4 +1,4 @@
-import { printPieces, quoteBytes, quoteShell, shellWord } from '../curl.ts';
+import { printPieces, quoteBytes, quoteShell, quoteShellWord } from '../curl.ts';
 import {
   printPieceList,
   textOf,
@@ -14,7 +14,7 @@ export function generateHttpie(request: SnippetInput): string {
   const { method, url, headers, pieces } = toPlain(request);
   const text = textOf(pieces);
   const lines = [
-    `http ${shellWord(method)} ${quoteShell(url)}`,
+    `http ${quoteShellWord(method)} ${quoteShell(url)}`,
     // A header without a value ends in a semicolon.
     ...headers.map(({ name, value }) => quoteShell(value === '' ? `${name};` : `${name}:${value}`)),
     ...(text === undefined ? [] : [`--raw ${quoteBytes(text)}`]),
@@ -33,7 +33,7 @@ export function generateWget(original: SnippetInput): string {
   const { method, url, headers, body } = withBytes(original);
   const lines = [
     'wget --quiet --output-document -',
-    `--method ${shellWord(method)}`,
+    `--method ${quoteShellWord(method)}`,
     ...headers.map(({ name, value }) => `--header ${quoteShell(`${name}: ${value}`)}`),
   ];
   if (body?.kind === 'text' || body?.kind === 'form')

@@ -1,8 +1,8 @@
 import { encodePath, isExternal } from '../../content/links.ts';
 import { viewFor, type NavigationView } from '../../navigation/navigation.ts';
 import { listIndexed } from '../../site/pages.ts';
-import { presentSite, type Site } from '../../site/site.ts';
-import { listDocumentFiles, withEndSlash } from '../../site/urls.ts';
+import { withoutRevisions, type Site } from '../../site/site.ts';
+import { listDocumentFiles, withTrailingSlash } from '../../site/urls.ts';
 import { slugOf } from '../../utils/slug.ts';
 import { renderInstructions, type MarkdownPage } from '../markdown/pages.ts';
 import { oneLine } from '../../utils/text.ts';
@@ -31,7 +31,7 @@ export function renderLlms(
   const toLine = ({ name, path, pages: { length } }: Scope) =>
     `- [${name}](${prefix}${encodePath(path)}): ${length} ${length === 1 ? 'page' : 'pages'}`;
   const isOther = ({ kind }: Scope) => kind === 'version' || kind === 'language';
-  const documents = listDocumentFiles(presentSite(site)).map(({ kind, title, href }) => ({
+  const documents = listDocumentFiles(withoutRevisions(site)).map(({ kind, title, href }) => ({
     kind,
     line: `- [${oneLine(title)}](${toAddress(site, href)})`,
   }));
@@ -68,7 +68,7 @@ export function renderLlmsFull(
   const addSource = ({ page: { page }, markdown }: { page: PlacedPage; markdown: string }) =>
     markdown.replace(
       /^(# .*\n)/,
-      `$1Source: ${withEndSlash(site, prefix + encodePath(page.href))}\n`,
+      `$1Source: ${withTrailingSlash(site, prefix + encodePath(page.href))}\n`,
     );
   return pages
     .flatMap((one) => site.store.guard.run(one.page.page, 'list', () => addSource(one)) ?? [])

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { documentSources } from '../../mdx/csp.ts';
 import type { JsonObject } from '../../utils/json-object.ts';
-import { buildAnswerSchemas, publishedDocument } from '../../openapi/published-document.ts';
+import { buildResponseSchemas, buildPublishedDocument } from '../../openapi/published-document.ts';
 import { policyOf } from '../../site/csp.ts';
 import type { ReferencePage, Site } from '../../site/site.ts';
 import {
-  answersFile,
+  responsesFile,
   BUNDLE_FILES,
-  bundleAddress,
+  bundlePath,
   CLIENT_FOLDER,
   DIAGRAM_FOLDER,
   FORMS_FOLDER,
-  withEndSlash,
+  withTrailingSlash,
   type BundleName,
 } from '../../site/urls.ts';
 import { modeClass } from '../../theme/mode-script.ts';
@@ -89,9 +89,9 @@ function listTexts(site: Site, folder: string, names: readonly string[]): Output
 /** What the documents of the site say of answers, for the playground to compare with. */
 function listAnswerSchemas({ documents }: Site): Output[] {
   return documents.map((document) => ({
-    path: `${CLIENT_FOLDER}/${answersFile(document.id)}`,
+    path: `${CLIENT_FOLDER}/${responsesFile(document.id)}`,
     key: document.digest + engineMark(),
-    render: () => JSON.stringify(buildAnswerSchemas(document)),
+    render: () => JSON.stringify(buildResponseSchemas(document)),
   }));
 }
 
@@ -136,20 +136,20 @@ function describeClientFrame(site: Site): StandalonePage {
 
 /** URLs of the style sheet and the script of a bundle. */
 function bundleFiles({ options }: Site, name: BundleName) {
-  const folder = options.base + bundleAddress(name);
+  const folder = options.base + bundlePath(name);
   return { sheet: `${folder}/${BUNDLE_FILES.style}`, script: `${folder}/${BUNDLE_FILES.script}` };
 }
 
 /** Colors and fonts of the site, as its pages have them. */
-function renderClientTheme({ shell }: Site): string {
+function renderClientTheme({ data }: Site): string {
   const tokens = readFileSync(TOKENS, 'utf8');
-  return `${shell.themeCss}\n${tokens}`;
+  return `${data.themeCss}\n${tokens}`;
 }
 
 /** The page, the document and the script of each whole reference. */
 function listReferences(site: Site, layouts: Layouts): Output[] {
   const files = site.references.flatMap((reference) => {
-    const published = publishedDocument(reference.document, site.config.api);
+    const published = buildPublishedDocument(reference.document, site.config.api);
     return [
       standaloneOutput(layouts, htmlPath(site, reference.href), () =>
         describeReference(site, reference, published),
@@ -158,7 +158,7 @@ function listReferences(site: Site, layouts: Layouts): Output[] {
     ];
   });
   if (files.length === 0) return [];
-  return [...files, textOutput(MODE_SCRIPT, () => shellScript(site.shell, false))];
+  return [...files, textOutput(MODE_SCRIPT, () => shellScript(site.data, false))];
 }
 
 function documentPath({ href }: ReferencePage): string {
@@ -170,22 +170,22 @@ function describeReference(
   reference: ReferencePage,
   published: JsonObject,
 ): StandalonePage {
-  const { shell, options } = site;
+  const { data, options } = site;
   const { base } = options;
   const { document, operations } = reference;
   const { sheet, script } = bundleFiles(site, 'reference');
   return {
     layout: 'ReferencePage',
     props: {
-      siteName: shell.name,
-      lang: shell.lang,
-      modeClass: modeClass(shell.modeToggle),
+      siteName: data.name,
+      lang: data.lang,
+      modeClass: modeClass(data.modeToggle),
       title: document.title || 'API',
       policy: clientPolicy(site, documentSources(published)),
       document: base + documentPath(reference),
       home: `${base}/`,
       operations: operations.map(({ href, title }) => ({
-        href: withEndSlash(site, base + href),
+        href: withTrailingSlash(site, base + href),
         label: title,
       })),
       sheets: [sheet, `${base}${CLIENT_FOLDER}/theme.css`],

@@ -4,7 +4,7 @@ import type { LoadedPage } from '../../content/pages.ts';
 import { SITE_MANIFEST_PATH } from '../../site/hosts.ts';
 import { lastModified, listIndexed, plainDescription, toIsoDate } from '../../site/pages.ts';
 import type { Site } from '../../site/site.ts';
-import { feedPath, withEndSlash } from '../../site/urls.ts';
+import { feedPath, withTrailingSlash } from '../../site/urls.ts';
 import { engineDigest } from '../../utils/engine.ts';
 import { digest } from '../../utils/files.ts';
 import { encode, readAttribute } from '../../utils/html.ts';
@@ -60,7 +60,7 @@ export function renderSitemap(site: Site): string | undefined {
   const urls = listIndexed(site).map((href) => {
     const date = dates.get(href);
     const lastmod = date === undefined ? '' : `<lastmod>${date}</lastmod>`;
-    return `<url><loc>${encode(origin + withEndSlash(site, href))}</loc>${lastmod}</url>`;
+    return `<url><loc>${encode(origin + withTrailingSlash(site, href))}</loc>${lastmod}</url>`;
   });
   return (
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
@@ -114,7 +114,7 @@ function feedOutput(site: Site, page: LoadedPage, path: string): Output {
 
 function renderFeed(site: Site, page: LoadedPage, path: string): string {
   const { origin = '', base } = site.options;
-  const address = withEndSlash(site, origin + base + encodePath(page.href));
+  const address = withTrailingSlash(site, origin + base + encodePath(page.href));
   const nodes = parseHtml(site.store.read(site.store.record(page).html));
   const items = readEntries(nodes, (href) => absolute(href, address, origin)).map((entry) =>
     toItem(entry, address),

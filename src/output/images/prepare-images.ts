@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import type { LoadedPage } from '../../content/pages.ts';
 import { viewFor } from '../../navigation/navigation.ts';
 import { plainDescription } from '../../site/pages.ts';
-import type { MadeIcons, Site } from '../../site/site.ts';
+import type { GeneratedIcons, Site } from '../../site/site.ts';
 import { buildPalette, type Palette } from '../../theme/colors.ts';
 import { PLATFORM, runtimeDigest } from '../../utils/engine.ts';
 import { rethrowUnless } from '../../utils/errors.ts';
@@ -184,7 +184,7 @@ async function makeIcons(
   { config, files: { assets } }: Site,
   store: ImageStore,
   files: Map<string, string>,
-): Promise<MadeIcons> {
+): Promise<GeneratedIcons> {
   const { favicon, colors } = config;
   const source = favicon && assets.get(favicon.light);
   const canRead = source !== undefined && READABLE.test(source);

@@ -7,11 +7,11 @@ import { fence, parseHtml } from '../../mdx/html-to-markdown.ts';
 import { findOperation } from '../../openapi/lookup.ts';
 import { viewOperation } from '../../openapi/operation.ts';
 import { buildOperationDocument } from '../../openapi/published-document.ts';
-import { makeOrReuse, type ReusableValues as Making } from '../../site/cache.ts';
+import { reuseOrCompute, type ReusableValue as Making } from '../../site/cache.ts';
 import { pageListing } from '../../site/page-navigation.ts';
 import { operationOptions } from '../../site/pages.ts';
 import type { Site } from '../../site/site.ts';
-import { urlFormat, linksWithEndSlash, markdownPath, withEndSlash } from '../../site/urls.ts';
+import { urlFormat, addTrailingSlashes, markdownPath, withTrailingSlash } from '../../site/urls.ts';
 import { runtimeDigest } from '../../utils/engine.ts';
 import { digest } from '../../utils/files.ts';
 import { pagesWithBody } from '../output.ts';
@@ -45,7 +45,7 @@ export function listMarkdownPages(site: Site): MarkdownPage[] {
 
 /** Their texts, those of pages that did not change taken from the last build. */
 export function readMarkdown(site: Site, pages: readonly MarkdownPage[]): string[] {
-  return makeOrReuse(join(site.project.cacheDir, 'markdown.jsonl'), pages);
+  return reuseOrCompute(join(site.project.cacheDir, 'markdown.jsonl'), pages);
 }
 
 function keyOf(site: Site, page: LoadedPage): string {
@@ -71,7 +71,7 @@ function render(site: Site, page: LoadedPage): string {
   return renderMarkdown({
     title: page.title,
     description: page.frontMatter.description,
-    html: linksWithEndSlash(site, html + (pageListing(site, page.id) ?? '')),
+    html: addTrailingSlashes(site, html + (pageListing(site, page.id) ?? '')),
     aside,
     address: addressOf(site, page),
     origin: site.options.origin ?? '',
@@ -86,7 +86,7 @@ function noticeOf({ title }: LoadedPage): string {
 
 function addressOf(site: Site, { href }: LoadedPage): string {
   const { base, origin = '' } = site.options;
-  return withEndSlash(site, origin + base + encodePath(href));
+  return withTrailingSlash(site, origin + base + encodePath(href));
 }
 
 /** What the Markdown of a page is made from. */

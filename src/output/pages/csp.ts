@@ -73,13 +73,13 @@ export function shellScript({ modeToggle, banner }: SiteData, hasVersions: boole
 }
 
 /** All that the layout writes into pages of a site. */
-export function everyInlinePart({ shell, languageShells, navigation }: Site): InlineParts {
-  const scripts = [shell, ...languageShells.values()].flatMap((one) =>
+export function everyInlinePart({ data, languageData, navigation }: Site): InlineParts {
+  const scripts = [data, ...languageData.values()].flatMap((one) =>
     [true, false].map((hasVersions) => shellScript(one, hasVersions)),
   );
   const notFound = listLanguageHomes(navigation).length > 0 ? [NOT_FOUND_SCRIPT] : [];
   return {
     scripts: [...new Set([...scripts.filter(Boolean), ...notFound])],
-    styles: [shell.themeCss],
+    styles: [data.themeCss],
   };
 }

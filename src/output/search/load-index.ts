@@ -21,10 +21,10 @@ import { encodePath } from '../../content/links.ts';
 import type { LoadedPage } from '../../content/pages.ts';
 import { viewFor, type PageLocation } from '../../navigation/navigation.ts';
 import { parseOperationReference } from '../../openapi/lookup.ts';
-import { DamagedCache, makeOrReuse } from '../../site/cache.ts';
+import { DamagedCache, reuseOrCompute } from '../../site/cache.ts';
 import { plainDescription } from '../../site/pages.ts';
 import type { Site } from '../../site/site.ts';
-import { withEndSlash } from '../../site/urls.ts';
+import { withTrailingSlash } from '../../site/urls.ts';
 import { runtimeDigest } from '../../utils/engine.ts';
 import { digest } from '../../utils/files.ts';
 import { listFiles, renderAll, type Emitter } from '../output.ts';
@@ -69,7 +69,7 @@ function makeIndex(site: Site, parts: readonly Part[]): Map<string, string> {
     make: () => guard.run(part.page, 'search', () => read(site, part)),
     isWhole: () => !guard.hasFailed(part.page.id, 'search'),
   }));
-  const indexed = makeOrReuse<IndexedPage | undefined>(file, makings).filter(
+  const indexed = reuseOrCompute<IndexedPage | undefined>(file, makings).filter(
     (one) => one !== undefined,
   );
   const words = new Map(indexed.map(({ page, words: text }) => [page, text]));
@@ -179,7 +179,7 @@ function factsOf(site: Site, page: LoadedPage, begun: Set<string>): PageFacts {
   const trail = [...new Set([tab ?? '', ...view.groupPath])].filter((label) => label !== '');
   const operation = parseOperationReference(frontMatter.openapi ?? frontMatter.api ?? '');
   return {
-    href: withEndSlash(site, site.options.base + encodePath(page.href)),
+    href: withTrailingSlash(site, site.options.base + encodePath(page.href)),
     title: page.title,
     description: plainDescription(page) ?? '',
     place: trail,

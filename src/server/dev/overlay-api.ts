@@ -52,11 +52,11 @@ const MAX_PAGES = 10;
 /** What pages under development are told, and what they ask for besides pages. */
 interface OverlayApi {
   /** Answers the script of pages: its own text, its wait for news, and what the author wants done about a problem. */
-  answer(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean>;
+  respond(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean>;
   /** The last state of what is at a path without base. */
   describe(path: string): LiveState;
   /** Tells of the problems of a page that is shown. */
-  noteShown(id: string): void;
+  recordShown(id: string): void;
 }
 
 /** Follows a site on behalf of its open pages and of the terminal. */
@@ -64,7 +64,7 @@ export function createOverlayApi(dev: DevSite): OverlayApi {
   const known = createKnownProblems(dev);
   const reporter = createReporter(dev, known);
   const channel = openChannel((isThere) => dev.setAudience(isThere));
-  dev.onChange(() => channel.tellAll());
+  dev.onChange(() => channel.broadcast());
 
   const edited: EditedProject = {
     root: dev.site.project.root,
@@ -101,7 +101,7 @@ export function createOverlayApi(dev: DevSite): OverlayApi {
   }
 
   return {
-    async answer(request, response, path) {
+    async respond(request, response, path) {
       if (await handleEdit(request, response, path, edited)) return true;
       if (!isRead(request)) return false;
       if (path === LIVE_EVENTS) return join(request, response);
@@ -109,9 +109,9 @@ export function createOverlayApi(dev: DevSite): OverlayApi {
       return sendText(request, response, { text: await liveScript(), type: typeOf(LIVE_SCRIPT) });
     },
     describe,
-    noteShown(id) {
+    recordShown(id) {
       // Other pages tell of it, too.
-      if (reporter.page(id)) channel.tellAll();
+      if (reporter.page(id)) channel.broadcast();
     },
   };
 }
@@ -121,7 +121,7 @@ interface LiveChannel {
   /** Keeps a request open; `describe` is asked at once and after every change. */
   join(request: IncomingMessage, response: ServerResponse, describe: () => LiveMessage): void;
   /** Tells each page what has changed for it, if anything has. */
-  tellAll(): void;
+  broadcast(): void;
 }
 
 /** `onAudience` is told when the first page comes and when the last one is gone. */
@@ -146,7 +146,7 @@ function openChannel(onAudience: (isThere: boolean) => void): LiveChannel {
       });
       tell();
     },
-    tellAll: () => listeners.forEach((tell) => tell()),
+    broadcast: () => listeners.forEach((tell) => tell()),
   };
 }
 

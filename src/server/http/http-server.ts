@@ -25,7 +25,7 @@ interface HttpServerOptions {
   /** Largest body of a request for a path, in bytes; 64 kB unless given. */
   bodyLimit?: ((pathname: string) => number) | undefined;
   /** Whether a path belongs to an API that documents status 400 for every request that it refuses. */
-  answersBadRequest?: ((pathname: string) => boolean) | undefined;
+  respondsToBadRequests?: ((pathname: string) => boolean) | undefined;
   /** The name that a server for one author listens on. Requests by a name that others can point at it (DNS rebinding) get 403. */
   privateTo?: string | undefined;
 }
@@ -57,10 +57,16 @@ const LIMITS = {
  * limits are refused before `respond` is called.
  */
 export function createHttpServer(respond: Responder, options: HttpServerOptions = {}): Server {
-  const { bodyLimit = () => MAX_BODY_BYTES, answersBadRequest = () => false, privateTo } = options;
+  const {
+    bodyLimit = () => MAX_BODY_BYTES,
+    respondsToBadRequests = () => false,
+    privateTo,
+  } = options;
 
   const refusalFor = (refusal: Refusal, url = ''): Refusal =>
-    answersBadRequest(decodeTarget(url)?.pathname ?? '') ? { ...refusal, status: 400 } : refusal;
+    respondsToBadRequests(decodeTarget(url)?.pathname ?? '')
+      ? { ...refusal, status: 400 }
+      : refusal;
 
   /** What a request asks for, or why it is refused. */
   function admit(request: IncomingMessage): RequestTarget | Refusal {

@@ -30,7 +30,7 @@ export interface Docs {
   /** `llms.txt`; undefined where the site has none. */
   readOverview(): Promise<string | undefined>;
   /** Full address of a path that includes the base. */
-  toAddress(href: string): string;
+  toUrl(href: string): string;
 }
 
 /** Index files held in memory; beyond that the search starts with an empty hand. */
@@ -70,7 +70,7 @@ export async function openDocs(read: (path: string) => Promise<string | undefine
       return path === undefined ? Promise.resolve(undefined) : read(`${path}.md`);
     },
     readOverview: () => read('/llms.txt'),
-    toAddress: (href) => facts.origin + href,
+    toUrl: (href) => facts.origin + href,
   };
 }
 

@@ -46,14 +46,14 @@ export function createMcpHandler(findDocs: () => Promise<Docs>): McpHandler {
       return refuse(response, 503, 'Too many requests at once.');
     running += 1;
     try {
-      await answer(docs, request, response, message);
+      await respond(docs, request, response, message);
     } finally {
       running -= 1;
     }
   };
 }
 
-async function answer(
+async function respond(
   docs: Docs,
   request: IncomingMessage,
   response: ServerResponse,

@@ -183,7 +183,7 @@ export function isVendorScript(path: string): boolean {
 }
 
 /** Answers with a script that does nothing. */
-export function answerNothing(response: ServerResponse): void {
+export function respondNothing(response: ServerResponse): void {
   response
     .writeHead(200, {
       'Content-Type': 'text/javascript; charset=utf-8',

@@ -24,14 +24,14 @@ import { digestOperation, digestSchema } from '../../openapi/operation.ts';
 import { digest } from '../../utils/files.ts';
 import { HOSTS, PROXY_PATH } from '../hosts.ts';
 import { operationOptions } from '../pages.ts';
-import type { RelayTargets, SiteOptions } from '../site.ts';
+import type { ProxyAllowlist, SiteOptions } from '../site.ts';
 import {
   renderChannelPage,
   renderIntroductionPage,
   renderOperationPage,
   renderSchemaPage,
   renderWrittenPage,
-  type ApiDocuments,
+  type ApiPageContent,
   type ApiSources,
 } from './api-pages.ts';
 
@@ -49,12 +49,12 @@ interface ApiContent {
 
 /** Reads what API pages show from the documents of the project, as docs.json wants it shown. */
 export function createApiContent(
-  documents: ApiDocuments,
+  documents: ApiPageContent,
   config: DocsConfig,
   options: SiteOptions,
 ): ApiContent {
   const { playground, examples } = config.api;
-  const relay = hasRelay(config, options) ? options.base + PROXY_PATH : undefined;
+  const relay = hasProxy(config, options) ? options.base + PROXY_PATH : undefined;
   const form = {
     prefill: examples.prefill,
     credentials: playground.credentials,
@@ -87,7 +87,7 @@ export function createApiContent(
 }
 
 /** Changes with the part of a document that a page shows; undefined for a page that shows none. */
-function digestShown(sources: ApiDocuments, { frontMatter }: Page): string | undefined {
+function digestShown(sources: ApiPageContent, { frontMatter }: Page): string | undefined {
   const { documents, asyncDocuments, addresses } = sources;
   const { openapi, 'openapi-schema': schema, asyncapi, api } = frontMatter;
   if (openapi) {
@@ -121,7 +121,7 @@ function digestShown(sources: ApiDocuments, { frontMatter }: Page): string | und
 }
 
 /** Changes with the pages of what the page of an operation or a schema has no room for. */
-function digestCut({ schemaPages }: ApiDocuments, document: ApiDocument, page: string): string {
+function digestCut({ schemaPages }: ApiPageContent, document: ApiDocument, page: string): string {
   const refs = schemaPages.cut.get(`${document.id} ${page}`) ?? [];
   return refs.map((ref) => schemaPages.addresses.get(`${document.id} ${ref}`)).join(' ');
 }
@@ -175,17 +175,17 @@ function hasLinks(document: ApiDocument): boolean {
 const MAX_ADDRESSES = 200;
 
 /** Whether pages may offer the relay: docs.json asks for it, and a server will be there to run it. */
-export function hasRelay({ api }: DocsConfig, { hasServer, host = 'plain' }: SiteOptions): boolean {
-  return api.playground.relay && (hasServer === true || HOSTS[host].runsRelay === true);
+export function hasProxy({ api }: DocsConfig, { hasServer, host = 'plain' }: SiteOptions): boolean {
+  return api.playground.relay && (hasServer === true || HOSTS[host].runsProxy === true);
 }
 
 /** The origins of `api.baseUrl`, else of the documents' servers, and the methods of all operations. */
-export function listRelayTargets(
+export function buildProxyAllowlist(
   { api }: DocsConfig,
   siteOrigin: string | undefined,
   documents: readonly ApiDocument[],
   pages: Iterable<LoadedPage>,
-): RelayTargets {
+): ProxyAllowlist {
   const origins = new Set<string>();
   const methods = new Set<string>();
   const seen = new Set<unknown>();

@@ -41,7 +41,7 @@ import { createContext } from '../../openapi/view-context.ts';
 import { digest } from '../../utils/files.ts';
 import { playgroundMode } from '../pages.ts';
 import type { SchemaPages } from '../site.ts';
-import { answersFile } from '../urls.ts';
+import { responsesFile } from '../urls.ts';
 
 /** The page of an operation that its front matter names: `openapi: GET /plants`. */
 export function renderOperationPage(
@@ -97,10 +97,10 @@ function renderShown(
     form: shownForm,
     hasDescription: Boolean(description),
     isWritten,
-    hrefOf: (id) => nearestAddress(page.href, addresses.get(operationKey(document, { id }))),
-    schemaHref: (ref) => schemaAddress(sources, document, ref),
+    hrefOf: (id) => nearestUrl(page.href, addresses.get(operationKey(document, { id }))),
+    schemaHref: (ref) => schemaUrl(sources, document, ref),
     operationDocument: operationDocument && digest(operationDocument),
-    answers: document.id === '' ? undefined : answersFile(document.id),
+    answers: document.id === '' ? undefined : responsesFile(document.id),
   });
   return { ...html, operationDocument, formInputs: shownForm?.inputs };
 }
@@ -152,7 +152,7 @@ function renderChannelIntroduction(
 ): ApiHtml {
   return renderAsyncIntroduction(context, viewAsyncIntroduction(document, optionsOf(page)), {
     expanded: config.api.paramFields.expanded,
-    hrefOf: (name) => nearestAddress(page.href, addresses.get(`${document.id} ${name}`)),
+    hrefOf: (name) => nearestUrl(page.href, addresses.get(`${document.id} ${name}`)),
   });
 }
 
@@ -180,7 +180,7 @@ export function renderSchemaPage(
     {
       expanded: config.api.paramFields.expanded,
       hasDescription: Boolean(page.frontMatter.description),
-      schemaHref: (ref) => schemaAddress(sources, document, ref),
+      schemaHref: (ref) => schemaUrl(sources, document, ref),
     },
   );
 }
@@ -198,12 +198,12 @@ export function renderIntroductionPage(
     return operationNotFound(context, problem, hint);
   }
   return renderIntroduction(context, viewIntroduction(document, optionsOf(page)), {
-    hrefOf: (id) => nearestAddress(page.href, addresses.get(operationKey(document, { id }))),
+    hrefOf: (id) => nearestUrl(page.href, addresses.get(operationKey(document, { id }))),
   });
 }
 
 /** The documents that API pages are made from. */
-export interface ApiDocuments {
+export interface ApiPageContent {
   documents: readonly ApiDocument[];
   asyncDocuments: readonly AsyncDocument[];
   /** Addresses of the pages of each operation, by its key (`operationKey`). */
@@ -212,8 +212,8 @@ export interface ApiDocuments {
 }
 
 /** Address of the page of a schema that another page has no room for. */
-function schemaAddress(
-  { schemaPages }: ApiDocuments,
+function schemaUrl(
+  { schemaPages }: ApiPageContent,
   document: Pick<ApiDocument, 'id'>,
   ref: string,
 ): string | undefined {
@@ -221,7 +221,7 @@ function schemaAddress(
 }
 
 /** The same, with how docs.json wants them shown. */
-export interface ApiSources extends ApiDocuments {
+export interface ApiSources extends ApiPageContent {
   config: DocsConfig;
   /** How the form of the playground is. */
   form: FormSettings;
@@ -243,7 +243,7 @@ function operationNotFound(
 }
 
 /** Of the pages that an operation has, say in several languages, the one that stands nearest to the page that leads there. */
-function nearestAddress(from: string, addresses: readonly string[] = []): string | undefined {
+function nearestUrl(from: string, addresses: readonly string[] = []): string | undefined {
   return addresses.toSorted((a, b) => sharedLength(from, b) - sharedLength(from, a))[0];
 }
 

@@ -11,7 +11,7 @@ import {
 } from '../host-formats.ts';
 import {
   defineHost,
-  SERVER_ANSWERS,
+  SERVER_RESPONSES,
   type HostFile,
   type HostRedirect,
   type HostRules,
@@ -22,14 +22,14 @@ import { ignoredLines } from './limitations.ts';
 export const apache = defineHost({
   name: 'apache',
   label: 'Apache',
-  form: { file: 'x/index.html', trailingSlash: false },
+  urlFormat: { file: 'x/index.html', trailingSlash: false },
   redirects: 'rules',
   files: ['/.htaccess', '/*/.htaccess'],
   configFile: '.htaccess',
   listFiles,
   listLimitations: (rules) => ignoredLines(rules, 'Apache'),
-  answers: {
-    ...SERVER_ANSWERS,
+  responses: {
+    ...SERVER_RESPONSES,
     sendsFileHeadersWith404: true,
     headersBy: { found: 'file', notFound: 'file' },
     types: { '.xml': 'application/xml; charset=utf-8' },

@@ -13,20 +13,20 @@ import {
   withOwnRules,
   type HeaderGroup,
 } from '../host-formats.ts';
-import { defineHost, SERVER_ANSWERS, type HostRedirect, type HostRules } from './define-host.ts';
+import { defineHost, SERVER_RESPONSES, type HostRedirect, type HostRules } from './define-host.ts';
 import { ignoredLines } from './limitations.ts';
 
 /** Caddy, by a file that the block of its site imports. */
 export const caddy = defineHost({
   name: 'caddy',
   label: 'Caddy',
-  form: { file: 'x/index.html', trailingSlash: false },
+  urlFormat: { file: 'x/index.html', trailingSlash: false },
   redirects: 'rules',
   files: ['/Caddyfile'],
   listFiles: (rules) => [{ path: '/Caddyfile', text: print(withOwnRules(rules)) }],
   listLimitations: (rules) => ignoredLines(rules, 'Caddy'),
-  answers: {
-    ...SERVER_ANSWERS,
+  responses: {
+    ...SERVER_RESPONSES,
     types: { '.xml': 'text/xml; charset=utf-8', '.json': 'application/json' },
   },
 });

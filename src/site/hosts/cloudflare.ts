@@ -17,11 +17,11 @@ import { noMarkdownLinks, hiddenPages, limitedRedirects, limitedWildcards } from
 export const cloudflare = defineHost({
   name: 'cloudflare',
   label: 'Cloudflare',
-  form: { file: 'x.html', trailingSlash: false },
+  urlFormat: { file: 'x.html', trailingSlash: false },
   environment: {
     variables: ['CF_PAGES', 'CF_PAGES_URL', 'CF_PAGES_BRANCH', 'WORKERS_CI'],
-    isHere: (env) => env['CF_PAGES'] === '1' || env['WORKERS_CI'] === '1',
-    findAddress,
+    isDetected: (env) => env['CF_PAGES'] === '1' || env['WORKERS_CI'] === '1',
+    findSiteUrl,
   },
   siteFolder: (base) => base,
   redirects: 'rules',
@@ -29,13 +29,13 @@ export const cloudflare = defineHost({
   listFiles,
   listLimitations,
   // Rules come before files (https://developers.cloudflare.com/workers/static-assets/redirects/).
-  answers: {
+  responses: {
     lookup: {
-      bare: [{ ending: '.html' }, { ending: '/index.html', leadsTo: '/' }],
-      slashed: [{ ending: '/index.html' }, { ending: '.html', leadsTo: '' }],
+      bare: [{ ending: '.html' }, { ending: '/index.html', redirectsTo: '/' }],
+      slashed: [{ ending: '/index.html' }, { ending: '.html', redirectsTo: '' }],
       hidesEndings: true,
     },
-    formStatus: 307,
+    urlFormatStatus: 307,
     redirectsFirst: 'all',
     rules: 'redirects and headers',
     notFound: 'nearest',
@@ -44,7 +44,7 @@ export const cloudflare = defineHost({
 });
 
 /** Pages names the address of this one build, `https://1a2b3c.garden.pages.dev`; what the main branch has is at `garden.pages.dev`. Workers names none. */
-function findAddress(env: Environment): string | undefined {
+function findSiteUrl(env: Environment): string | undefined {
   const isMain = /^(?:main|master)$/.test(env['CF_PAGES_BRANCH'] ?? '');
   const address = env['CF_PAGES_URL'];
   return isMain ? address?.replace(/^https:\/\/[^.]+\.(?=[^.]+\.pages\.dev)/, 'https://') : address;

@@ -5,12 +5,12 @@
  * export const example = defineHost({
  *   name: 'example',
  *   label: 'Example Pages',
- *   form: { file: 'x/index.html', trailingSlash: false },
+ *   urlFormat: { file: 'x/index.html', trailingSlash: false },
  *   redirects: 'rules',
  *   files: ['/_redirects'],
  *   listFiles: (rules) => [{ path: '/_redirects', text: printRedirects(rules, { statuses: [301, 302] }) }],
  *   listLimitations: () => [],
- *   answers: { lookup: FOLDERS, formStatus: 301, redirectsFirst: 'none', rules: 'redirects', notFound: 'site' },
+ *   responses: { lookup: FOLDERS, urlFormatStatus: 301, redirectsFirst: 'none', rules: 'redirects', notFound: 'site' },
  * });
  */
 export function defineHost<const Name extends string>(host: Host & { name: Name }) {
@@ -24,7 +24,7 @@ export interface Host {
   /** `GitHub Pages` */
   label: string;
   /** The form of addresses; `seo.trailingSlash` may ask for another. */
-  form: UrlFormat;
+  urlFormat: UrlFormat;
   /** Its own build machines, where it has some. */
   environment?: BuildEnvironment | undefined;
   /** The output folder below the project where `--out` names none; `dist` without it. */
@@ -34,7 +34,7 @@ export interface Host {
   /** How readers reach new addresses from old ones: rules that the host reads, pages that redirect, or rules up to a limit and pages for the rest. Without rules the 404 page resolves patterns. */
   redirects: 'rules' | 'pages' | 'both';
   /** Whether it passes requests of the playground on, where docs.json asks for that. */
-  runsRelay?: boolean | undefined;
+  runsProxy?: boolean | undefined;
   /** Paths of the files that it reads, as `listFiles` gives them; `*` stands for any text. They are not served. */
   files: readonly string[];
   /** A file beside docs.json in which authors configure the host themselves; its content comes first. */
@@ -44,22 +44,22 @@ export interface Host {
   /** The parts of `rules` that it does not support. */
   listLimitations(rules: HostRules): Limitation[];
   /** How it answers requests, for `trellis preview --host`; without it the server of `trellis serve` answers. */
-  answers?: FileAnswers | AnswerModel | undefined;
+  responses?: FileResponses | ResponseModel | undefined;
 }
 
 /** Environment variables. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Text of a file of the project; empty where there is none. */
-export type ReadOwn = (name: string) => string;
+export type ReadConfigFile = (name: string) => string;
 
 /** The machines on which a host builds sites. */
 interface BuildEnvironment {
   /** Variables by which it is known and from which the address comes. */
   variables: readonly string[];
-  isHere(env: Environment): boolean;
+  isDetected(env: Environment): boolean;
   /** Where the site will be found: `https://fern.github.io/garden`; undefined where no variable and no file names an address. */
-  findAddress(env: Environment, readOwn: ReadOwn): string | undefined;
+  findSiteUrl(env: Environment, readConfigFile: ReadConfigFile): string | undefined;
 }
 
 /** A file that is for the host, not for readers. */
@@ -103,7 +103,7 @@ export interface HeaderRule {
 export interface HostRules {
   /** '' or `/docs` */
   base: string;
-  form: UrlFormat;
+  urlFormat: UrlFormat;
   redirects: readonly HostRedirect[];
   /** All that fit an address count; policies and links add up. */
   headers: readonly HeaderRule[];
@@ -120,12 +120,12 @@ export interface HostRules {
 }
 
 /** How a host answers that looks for files by their addresses. */
-export interface FileAnswers {
+export interface FileResponses {
   lookup: FileLookup;
   /** Whether hidden files are never sent, save for those in `.well-known`. */
   hidesDotfiles?: boolean | undefined;
   /** Status with which one form of an address redirects to another. */
-  formStatus: number;
+  urlFormatStatus: number;
   /** The redirects that count before files; the others come after them. */
   redirectsFirst: 'all' | 'exact' | 'none';
   /** The rules that it reads: `_redirects`, also `_headers`, or a format of its own, for which the manifest of the site repeats them. */
@@ -158,11 +158,11 @@ export interface FileLookup {
 interface Candidate {
   ending: '.html' | '/index.html' | '/';
   /** The end of the address that it redirects to; the file is sent without it. */
-  leadsTo?: '' | '/' | undefined;
+  redirectsTo?: '' | '/' | undefined;
 }
 
 /** Answers requests as a host does that was given a site. */
-export type AnswerModel = (site: HostedSite) => (request: HostRequest) => HostAnswer;
+export type ResponseModel = (site: HostedSite) => (request: HostRequest) => HostResponse;
 
 /** A request, as a host receives it. */
 export interface HostRequest {
@@ -176,7 +176,7 @@ export interface HostRequest {
 }
 
 /** The answer of a host to a request. */
-export interface HostAnswer {
+export interface HostResponse {
   status: number;
   /** A file of the site, by its address on the host; without it there is no body. */
   file?: string | undefined;
@@ -203,13 +203,13 @@ export interface HostedSite {
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
 
 /** How nginx, Caddy and Apache answer with the configuration that builds write; tests compare this with the real servers. */
-export const SERVER_ANSWERS = {
+export const SERVER_RESPONSES = {
   // Both forms of an address are the same to them.
   lookup: { bare: [{ ending: '/index.html' }], slashed: [{ ending: '/index.html' }] },
   hidesDotfiles: true,
-  formStatus: 301,
+  urlFormatStatus: 301,
   redirectsFirst: 'exact',
   rules: 'manifest',
   notFound: 'nearest',
   negotiates: true,
-} satisfies FileAnswers;
+} satisfies FileResponses;

@@ -1,5 +1,5 @@
 import { ignoredHeaders, noMarkdownLinks, ignoredRedirects, noPatterns } from './limitations.ts';
-import { defineHost, type Environment, type ReadOwn } from './define-host.ts';
+import { defineHost, type Environment, type ReadConfigFile } from './define-host.ts';
 
 /**
  * GitHub Pages answers `/x/` with `x/index.html` and sends `/x` on to it; with `x.html` there would be nothing at `/x/`, which
@@ -8,12 +8,12 @@ import { defineHost, type Environment, type ReadOwn } from './define-host.ts';
 export const github = defineHost({
   name: 'github',
   label: 'GitHub Pages',
-  form: { file: 'x/index.html', trailingSlash: true },
+  urlFormat: { file: 'x/index.html', trailingSlash: true },
   environment: {
     variables: ['GITHUB_ACTIONS', 'GITHUB_PAGES', 'GITHUB_REPOSITORY'],
     // The action configure-pages sets the second one: other workflows build for other places.
-    isHere: (env) => env['GITHUB_ACTIONS'] === 'true' && env['GITHUB_PAGES'] === 'true',
-    findAddress,
+    isDetected: (env) => env['GITHUB_ACTIONS'] === 'true' && env['GITHUB_PAGES'] === 'true',
+    findSiteUrl,
   },
   redirects: 'pages',
   files: [],
@@ -25,12 +25,12 @@ export const github = defineHost({
     ...noMarkdownLinks('GitHub Pages'),
   ],
   // https://github.com/slorber/trailing-slash-guide
-  answers: {
+  responses: {
     lookup: {
-      bare: [{ ending: '.html' }, { ending: '/index.html', leadsTo: '/' }],
+      bare: [{ ending: '.html' }, { ending: '/index.html', redirectsTo: '/' }],
       slashed: [{ ending: '/index.html' }],
     },
-    formStatus: 301,
+    urlFormatStatus: 301,
     redirectsFirst: 'none',
     rules: 'none',
     notFound: 'site',
@@ -39,7 +39,7 @@ export const github = defineHost({
 });
 
 /** `fern/garden` is at `fern.github.io/garden`, and `fern/fern.github.io` at the root of that host; `CNAME` names a domain of the author's own. */
-function findAddress(env: Environment, readOwn: ReadOwn): string | undefined {
+function findSiteUrl(env: Environment, readOwn: ReadConfigFile): string | undefined {
   const domain = readOwn('CNAME').trim();
   if (domain !== '') return `https://${domain}`;
   const [owner, name] = env['GITHUB_REPOSITORY']?.toLowerCase().split('/') ?? [];

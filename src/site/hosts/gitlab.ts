@@ -9,15 +9,15 @@ import { ignoredHeaders, noMarkdownLinks, limitedRedirects } from './limitations
 export const gitlab = defineHost({
   name: 'gitlab',
   label: 'GitLab Pages',
-  form: { file: 'x/index.html', trailingSlash: true },
+  urlFormat: { file: 'x/index.html', trailingSlash: true },
   environment: {
     variables: ['GITLAB_CI', 'CI_PAGES_URL', 'CI_MERGE_REQUEST_IID'],
     // What a merge request builds is looked at elsewhere.
-    isHere: (env) =>
+    isDetected: (env) =>
       env['GITLAB_CI'] === 'true' &&
       env['CI_PAGES_URL'] !== undefined &&
       env['CI_MERGE_REQUEST_IID'] === undefined,
-    findAddress: (env) => env['CI_PAGES_URL'],
+    findSiteUrl: (env) => env['CI_PAGES_URL'],
   },
   redirects: 'rules',
   files: ['/_redirects'],
@@ -28,12 +28,12 @@ export const gitlab = defineHost({
     ...noMarkdownLinks('GitLab Pages'),
   ],
   // A folder comes before a file of its name, and files before redirects (https://docs.gitlab.com/user/project/pages/redirects).
-  answers: {
+  responses: {
     lookup: {
-      bare: [{ ending: '/', leadsTo: '/' }, { ending: '.html' }],
+      bare: [{ ending: '/', redirectsTo: '/' }, { ending: '.html' }],
       slashed: [{ ending: '/index.html' }],
     },
-    formStatus: 302,
+    urlFormatStatus: 302,
     redirectsFirst: 'none',
     rules: 'redirects',
     notFound: 'site',

@@ -12,11 +12,11 @@ import { noMarkdownLinks, limitedWildcards } from './limitations.ts';
 export const netlify = defineHost({
   name: 'netlify',
   label: 'Netlify',
-  form: { file: 'x.html', trailingSlash: false },
+  urlFormat: { file: 'x.html', trailingSlash: false },
   environment: {
     variables: ['NETLIFY', 'CONTEXT', 'URL', 'DEPLOY_PRIME_URL'],
-    isHere: (env) => env['NETLIFY'] === 'true',
-    findAddress: (env) =>
+    isDetected: (env) => env['NETLIFY'] === 'true',
+    findSiteUrl: (env) =>
       env['CONTEXT'] === 'production' ? env['URL'] : (env['DEPLOY_PRIME_URL'] ?? env['URL']),
   },
   // Its rules are at the root of what is published, the site below its base.
@@ -29,12 +29,12 @@ export const netlify = defineHost({
     ...noMarkdownLinks('Netlify'),
   ],
   // Files come before rules (https://docs.netlify.com/manage/routing/redirects/rewrites-proxies/#shadowing).
-  answers: {
+  responses: {
     lookup: {
-      bare: [{ ending: '.html' }, { ending: '/index.html', leadsTo: '/' }],
-      slashed: [{ ending: '.html', leadsTo: '' }, { ending: '/index.html' }],
+      bare: [{ ending: '.html' }, { ending: '/index.html', redirectsTo: '/' }],
+      slashed: [{ ending: '.html', redirectsTo: '' }, { ending: '/index.html' }],
     },
-    formStatus: 301,
+    urlFormatStatus: 301,
     redirectsFirst: 'none',
     rules: 'redirects and headers',
     notFound: 'rule',

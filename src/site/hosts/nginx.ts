@@ -16,7 +16,7 @@ import {
 } from '../host-formats.ts';
 import {
   defineHost,
-  SERVER_ANSWERS,
+  SERVER_RESPONSES,
   type HostRedirect,
   type HostRules,
   type Limitation,
@@ -27,13 +27,13 @@ import { ignoredLines } from './limitations.ts';
 export const nginx = defineHost({
   name: 'nginx',
   label: 'nginx',
-  form: { file: 'x/index.html', trailingSlash: false },
+  urlFormat: { file: 'x/index.html', trailingSlash: false },
   redirects: 'rules',
   files: ['/nginx.conf'],
   listFiles: (rules) => [{ path: '/nginx.conf', text: print(withOwnRules(rules)) }],
   listLimitations: (rules) => [...ignoredLines(rules, 'nginx'), ...droppedDollars(rules)],
-  answers: {
-    ...SERVER_ANSWERS,
+  responses: {
+    ...SERVER_RESPONSES,
     headersBy: { found: 'address', notFound: 'file' },
     types: { '.xml': 'text/xml; charset=utf-8' },
   },

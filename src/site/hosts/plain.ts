@@ -5,7 +5,7 @@ import { defineHost, type HostFile, type HostRules } from './define-host.ts';
 export const plain = defineHost({
   name: 'plain',
   label: 'any host',
-  form: { file: 'x/index.html', trailingSlash: false },
+  urlFormat: { file: 'x/index.html', trailingSlash: false },
   redirects: 'pages',
   files: ['/_headers', '/_redirects', '/vercel.json'],
   listFiles: (rules) => [
@@ -22,12 +22,12 @@ function listRedirects(rules: HostRules): HostFile[] {
 }
 
 /** What `vercel deploy` reads in a folder. It leads to addresses with a slash at their end where it is told to; others do so by themselves. */
-function printVercelHeaders({ headers, form }: HostRules): string {
+function printVercelHeaders({ headers, urlFormat }: HostRules): string {
   const list = headers.map((rule) => ({
     source: rule.pattern.replaceAll('.', '\\.').replaceAll('*', '(.*)'),
     headers: rule.headers.map(([key, value]) => ({ key, value })),
   }));
-  const slash = form.trailingSlash ? { trailingSlash: true } : {};
+  const slash = urlFormat.trailingSlash ? { trailingSlash: true } : {};
   return JSON.stringify({ ...slash, headers: list }, null, 2) + '\n';
 }
 
@@ -35,9 +35,9 @@ function printVercelHeaders({ headers, form }: HostRules): string {
 export const serve = defineHost({
   name: 'serve',
   label: 'trellis serve',
-  form: { file: 'x/index.html', trailingSlash: false },
+  urlFormat: { file: 'x/index.html', trailingSlash: false },
   redirects: 'rules',
-  runsRelay: true,
+  runsProxy: true,
   files: ['/_headers', '/_redirects'],
   listFiles: (rules) => [
     { path: '/_headers', text: printHeaders(rules) },

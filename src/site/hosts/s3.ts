@@ -13,8 +13,8 @@ import {
 import {
   defineHost,
   REVALIDATE,
-  type AnswerModel,
-  type HostAnswer,
+  type ResponseModel,
+  type HostResponse,
   type HostedSite,
   type HostFile,
   type HostRequest,
@@ -64,12 +64,12 @@ function decode(path) {
 export const s3 = defineHost({
   name: 's3',
   label: 'S3 with CloudFront',
-  form: { file: 'x/index.html', trailingSlash: false },
+  urlFormat: { file: 'x/index.html', trailingSlash: false },
   redirects: 'both',
   files: ['/_cloudfront/*'],
   listFiles,
   listLimitations,
-  answers: answer,
+  responses: respond,
 });
 
 function listFiles(rules: HostRules): HostFile[] {
@@ -207,7 +207,7 @@ function set(response, name, value, isAdded) {
  * Runs the functions as CloudFront does, on a file of exactly the name that comes out of the first
  * (https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-event-structure.html).
  */
-function answer(site: HostedSite): ReturnType<AnswerModel> {
+function respond(site: HostedSite): ReturnType<ResponseModel> {
   const onRequest = load<ViewerRequest | ViewerResponse>(site.read('_cloudfront/request.js'));
   const onResponse = load<ViewerResponse>(site.read('_cloudfront/response.js'));
   return (request) => {
@@ -268,7 +268,7 @@ function toEvent({ rawPath, search, accept }: HostRequest): ViewerRequest {
   };
 }
 
-function toHeaders(headers: Values): HostAnswer['headers'] {
+function toHeaders(headers: Values): HostResponse['headers'] {
   return Object.entries(headers).map(([name, { value }]) => [name, value]);
 }
 

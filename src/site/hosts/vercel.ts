@@ -1,7 +1,7 @@
 import { decodePath } from '../../utils/url.ts';
 import { isPattern } from '../../utils/redirects.ts';
 import {
-  escapeSigns,
+  escapeCharacters,
   fillReferences,
   groupHeaders,
   markdownLink,
@@ -16,9 +16,9 @@ import {
 import {
   defineHost,
   REVALIDATE,
-  type AnswerModel,
+  type ResponseModel,
   type Environment,
-  type HostAnswer,
+  type HostResponse,
   type HostRedirect,
   type HostRequest,
   type HostRules,
@@ -31,7 +31,7 @@ import { ignoredLines } from './limitations.ts';
 export const vercel = defineHost({
   name: 'vercel',
   label: 'Vercel',
-  form: { file: 'x/index.html', trailingSlash: false },
+  urlFormat: { file: 'x/index.html', trailingSlash: false },
   environment: {
     variables: [
       'VERCEL',
@@ -40,8 +40,8 @@ export const vercel = defineHost({
       'VERCEL_BRANCH_URL',
       'VERCEL_PROJECT_PRODUCTION_URL',
     ],
-    isHere: (env) => env['VERCEL'] === '1',
-    findAddress,
+    isDetected: (env) => env['VERCEL'] === '1',
+    findSiteUrl,
   },
   outDir: '.vercel/output',
   siteFolder: (base) => `/static${base}`,
@@ -50,11 +50,11 @@ export const vercel = defineHost({
   configFile: 'vercel.json',
   listFiles: (rules) => [{ path: '/config.json', text: print(withOwnRules(rules)) }],
   listLimitations,
-  answers: answer,
+  responses: respond,
 });
 
 /** The variables hold the names of hosts alone. */
-function findAddress(env: Environment): string | undefined {
+function findSiteUrl(env: Environment): string | undefined {
   const own = env['VERCEL_BRANCH_URL'] ?? env['VERCEL_URL'];
   const name =
     env['VERCEL_ENV'] === 'production' ? (env['VERCEL_PROJECT_PRODUCTION_URL'] ?? own) : own;
@@ -78,7 +78,7 @@ function listLimitations(rules: HostRules): Limitation[] {
 
 /** What `vercel.json` of the project says comes first, as where Vercel builds the site. */
 function print(rules: HostRules): string {
-  const { base, form, redirects, notFoundFolders } = rules;
+  const { base, urlFormat, redirects, notFoundFolders } = rules;
   const own = readOwnRoutes(rules);
   const groups = groupHeaders(rules);
   const links = groups.flatMap(({ values }) => values.filter(({ name }) => name === 'Link'));
@@ -86,13 +86,13 @@ function print(rules: HostRules): string {
     ...own.beforeFiles,
     ...[...groups, ...markdownGroups(rules)].reduce<VercelRoute[]>(addHeaders, []),
     ...redirects.filter(({ source }) => !isPattern(source)).flatMap(toRoutes),
-    ...slashRoutes(base, form.trailingSlash),
+    ...slashRoutes(base, urlFormat.trailingSlash),
     ...negotiationRoutes(base),
     { handle: 'filesystem' },
     ...own.afterFiles,
     ...redirects.filter(({ source }) => isPattern(source)).flatMap(toRoutes),
     ...[...notFoundFolders, base].map((folder) => ({
-      src: `^${escapeSigns(folder)}/.*$`,
+      src: `^${escapeCharacters(folder)}/.*$`,
       status: 404,
       dest: `${folder}/404.html`,
       // What is not there has no Markdown.
@@ -109,7 +109,7 @@ function markdownGroups(rules: HostRules): HeaderGroup[] {
     isForFound: true,
     values: [{ name: 'Link', value: markdownLink(path), isAdded: true }],
   });
-  const start = toGroup(`^${escapeSigns(rules.base)}/$`, `${rules.base}/index`);
+  const start = toGroup(`^${escapeCharacters(rules.base)}/$`, `${rules.base}/index`);
   return [start, ...pageExpressions(rules).map((expression) => toGroup(expression, '$1'))];
 }
 
@@ -137,8 +137,8 @@ function toRoutes({ source, destination, permanent }: HostRedirect): VercelRoute
 /** One address for a page: the other form leads to it. */
 function slashRoutes(base: string, trailingSlash: boolean): VercelRoute[] {
   const src = trailingSlash
-    ? `^(${escapeSigns(base)}/(?:[^/.]+/)*[^/.]+)$`
-    : `^(${escapeSigns(base)}/.+)/$`;
+    ? `^(${escapeCharacters(base)}/(?:[^/.]+/)*[^/.]+)$`
+    : `^(${escapeCharacters(base)}/.+)/$`;
   return [{ src, status: 308, headers: { Location: trailingSlash ? '$1/' : '$1' } }];
 }
 
@@ -146,13 +146,13 @@ function slashRoutes(base: string, trailingSlash: boolean): VercelRoute[] {
 function negotiationRoutes(base: string): VercelRoute[] {
   const has = [{ type: 'header', key: 'accept', value: '.*text/markdown.*' } as const];
   return [
-    { src: `^${escapeSigns(base)}/$`, has, dest: `${base}/index.md`, check: true },
-    { src: `^(${escapeSigns(base)}/(?:[^/]+/)*[^/.]+?)/?$`, has, dest: '$1.md', check: true },
+    { src: `^${escapeCharacters(base)}/$`, has, dest: `${base}/index.md`, check: true },
+    { src: `^(${escapeCharacters(base)}/(?:[^/]+/)*[^/.]+?)/?$`, has, dest: '$1.md', check: true },
   ];
 }
 
 /** Goes through the routes of `config.json`: those before the files, the files, those after them. */
-function answer(site: HostedSite): ReturnType<AnswerModel> {
+function respond(site: HostedSite): ReturnType<ResponseModel> {
   const { routes = [] } = JSON.parse(site.read('config.json') || '{}') as {
     routes?: VercelRoute[];
   };
@@ -185,7 +185,7 @@ function follow(
   request: HostRequest,
   state: State,
   site: HostedSite,
-): HostAnswer | undefined {
+): HostResponse | undefined {
   for (const route of routes) {
     const match = new RegExp(route.src ?? '^.*$').exec(state.path);
     if (!match || !hasAll(route, request)) continue;

@@ -4,8 +4,8 @@ import type { LoadedPage } from '../../content/pages.ts';
 import type { Project } from '../../content/project.ts';
 import { CodeCache, Highlighter, type CustomGrammar } from '../../mdx/highlighter.ts';
 import { runtimeDigest } from '../../utils/engine.ts';
-import { hasRelay, listRelayTargets } from '../api/api-content.ts';
-import { addressesOf, findSiteWideFiles, readAsset, readOwnText } from '../assets.ts';
+import { hasProxy, buildProxyAllowlist } from '../api/api-content.ts';
+import { urlsOf, findSiteWideFiles, readAsset, readOwnText } from '../assets.ts';
 import {
   buildEnvironment,
   settingsOf,
@@ -14,12 +14,12 @@ import {
 import type { SiteContent } from '../load.ts';
 import { buildSidebars } from '../page/sidebar.ts';
 import { RenderCache, type RenderContext } from '../render-cache.ts';
-import { buildLanguageShells, buildShell } from '../site-data.ts';
+import { buildLanguageData, buildSiteData } from '../site-data.ts';
 import type { Site, SiteInput, SiteOptions, SiteStyleNames, SiteVersion } from '../site.ts';
 import {
   findOwnElements,
   findOwnWords,
-  mayAddress,
+  mayMatch,
   type OwnText,
 } from '../style-names/find-words.ts';
 import { buildVendorFile } from './analytics.ts';
@@ -75,19 +75,19 @@ export async function assembleSite(
     asyncDocuments: content.asyncDocuments,
     references: api.references,
     versions: content.versions,
-    others: content.others,
+    excludedPages: content.others,
     redirects,
     targets,
     repository: findRepository(config, project),
     utilities: { given: new Map() },
     ...(needsDates(config, pages, options) && readDates(input, content)),
     store: await openStore(input, content, targets, rendering),
-    ...(hasRelay(config, options) && {
-      relay: listRelayTargets(config, options.origin, api.documents, pages.values()),
+    ...(hasProxy(config, options) && {
+      proxy: buildProxyAllowlist(config, options.origin, api.documents, pages.values()),
     }),
     ...own,
     fonts,
-    ...(await buildShells(input, content, { fonts, styleNames })),
+    ...(await buildData(input, content, { fonts, styleNames })),
   };
 }
 
@@ -154,7 +154,7 @@ function codeRevisionOf({ revision: { commit, project } }: SiteVersion) {
 }
 
 /** Everything around the pages that is made once: header and footer in each language, sidebars, icons. */
-async function buildShells(
+async function buildData(
   { project, options, config }: SiteInput,
   { files, navigation }: SiteContent,
   { fonts, styleNames }: { fonts: SiteFonts; styleNames: SiteStyleNames | undefined },
@@ -173,8 +173,8 @@ async function buildShells(
   return {
     icons,
     sidebars: buildSidebars(navigation, { base, icons }),
-    shell: buildShell(input),
-    languageShells: buildLanguageShells(input),
+    data: buildSiteData(input),
+    languageData: buildLanguageData(input),
   };
 }
 
@@ -182,7 +182,7 @@ async function buildShells(
 function siteWideFiles({ project, options, config }: SiteInput, { files }: SiteContent) {
   const { base, mode } = options;
   const own = findSiteWideFiles(project, files);
-  const [styles, scripts] = [addressesOf(own.styles, base), addressesOf(own.scripts, base)];
+  const [styles, scripts] = [urlsOf(own.styles, base), urlsOf(own.scripts, base)];
   const vendors = mode === 'build' ? buildVendorFile(config) : undefined;
   if (!vendors) return { styles, scripts };
   return { styles, scripts: [...scripts, base + vendors.path], vendors };
@@ -223,10 +223,10 @@ async function loadStyleNames(
 ): Promise<SiteStyleNames | undefined> {
   const hasServices = Object.keys({ ...analytics, ...integrations }).length > 0;
   const texts = listTexts(project, { files, pages });
-  const asking = texts.filter(({ kind, text }) => kind !== 'page' || mayAddress(text));
+  const asking = texts.filter(({ kind, text }) => kind !== 'page' || mayMatch(text));
   if (asking.length === 0) return undefined;
   // The parser of style sheets is loaded by projects that have some.
-  const [{ collectNames }, { findDeadNames, findPartNames }] = await Promise.all([
+  const [{ collectNames }, { findUnmatchedSelectors, findRequiredNames }] = await Promise.all([
     import('../style-names/collect-names.ts'),
     import('../unmatched-selectors.ts'),
   ]);
@@ -237,7 +237,11 @@ async function loadStyleNames(
     findElements: (names: readonly string[]) => findOwnElements(names, texts),
     hasForeignParts: hasServices || asking.some(bringsOthers),
   };
-  return { ...collected, dead: findDeadNames(read, own), parts: findPartNames(read, own) };
+  return {
+    ...collected,
+    unmatched: findUnmatchedSelectors(read, own),
+    required: findRequiredNames(read, own),
+  };
 }
 
 function bringsOthers({ kind, text }: OwnText): boolean {

@@ -141,8 +141,9 @@ export function checkFonts(
 
 /** Problems of icons that the navigation and the header name: those that no library knows, and those that another one draws. */
 export function checkIcons({ drawn }: IconSprite): Diagnostic[] {
-  return [...drawn].flatMap(([name, { found, nearest, standIn }]) => {
-    if (standIn) return createDiagnostic({ code: 'icon-stand-in', message: standIn });
+  return [...drawn].flatMap(([name, { found, nearest, fallbackMessage }]) => {
+    if (fallbackMessage)
+      return createDiagnostic({ code: 'icon-stand-in', message: fallbackMessage });
     if (found) return [];
     return createDiagnostic({
       code: 'unknown-icon',
@@ -154,7 +155,7 @@ export function checkIcons({ drawn }: IconSprite): Diagnostic[] {
 
 /** One note on all that style sheets and scripts address in vain; a check tells each. */
 export function checkStyleNames(styleNames: SiteStyleNames | undefined): Diagnostic[] {
-  const [first, ...more] = styleNames?.dead ?? [];
+  const [first, ...more] = styleNames?.unmatched ?? [];
   if (!first) return [];
   const others = more.length > 0 ? ` and ${more.length} more` : '';
   const files = [...new Set([first, ...more].map(({ file }) => file))];

@@ -115,7 +115,7 @@ class FontSource {
       return families;
     } catch (error) {
       if (!(error instanceof RefusedError && [400, 404].includes(error.status)))
-        return tellSilence(host, error);
+        return reportNoAnswer(host, error);
       this.#cache.write(this.#keyOf(question), null);
       return undefined;
     }
@@ -257,7 +257,7 @@ function isBelow(url: string, origin: string): boolean {
 }
 
 /** What kept an answer away; a host that cannot be reached is not asked again for a while. */
-function tellSilence({ sheets }: FontHost, error: unknown): FontProblem {
+function reportNoAnswer({ sheets }: FontHost, error: unknown): FontProblem {
   const problem = reasonOf(error);
   // `fetch` throws a TypeError where there is no connection.
   const isAway = error instanceof TypeError || problem === NO_ANSWER;

@@ -21,7 +21,7 @@ import {
 } from '../../openapi/pages.ts';
 import { runtimeDigest } from '../../utils/engine.ts';
 import { digest } from '../../utils/files.ts';
-import { makeOrReuse } from '../cache.ts';
+import { reuseOrCompute } from '../cache.ts';
 import type { ReferencePage, SchemaPages } from '../site.ts';
 
 /** What pages of schemas are added to. */
@@ -95,7 +95,7 @@ function findAll(
       make: () => findTruncatedSchemas(document, input),
     };
   });
-  return makeOrReuse(join(project.cacheDir, 'cut-schemas.jsonl'), makings);
+  return reuseOrCompute(join(project.cacheDir, 'cut-schemas.jsonl'), makings);
 }
 
 function addPage(
@@ -248,14 +248,14 @@ export function takenIds(pages: Pages): Set<string> {
 }
 
 /** Warnings for pages that share an address with another page or a file, also where only the case of letters differs. */
-export function checkAddresses(
+export function checkDuplicateUrls(
   { root }: Project,
   pages: Pages,
   assets: ReadonlyMap<string, string>,
 ): Diagnostic[] {
   const byLetters = Map.groupBy(pages.values(), ({ href }) => href.toLowerCase());
   const shared = [...byLetters.values()].flatMap(([first, ...others]) =>
-    first === undefined ? [] : others.map((other) => sharedAddress(first, other)),
+    first === undefined ? [] : others.map((other) => duplicateUrl(first, other)),
   );
   const covered = [...pages.values()].flatMap((page) => {
     const path = page.href === '/' ? '' : page.href;
@@ -264,14 +264,14 @@ export function checkAddresses(
     const file = relative(root, assets.get(asset) ?? '')
       .split(sep)
       .join('/');
-    return [sharedAddress({ file, href: page.href }, page)];
+    return [duplicateUrl({ file, href: page.href }, page)];
   });
   return [...shared, ...covered];
 }
 
 type Addressed = Pick<LoadedPage, 'file' | 'href'>;
 
-function sharedAddress(first: Addressed, { file, href }: Addressed): Diagnostic {
+function duplicateUrl(first: Addressed, { file, href }: Addressed): Diagnostic {
   const isSame = first.href === href;
   return createDiagnostic({
     code: 'duplicate-page',

@@ -14,8 +14,8 @@ import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.
 import { NO_EXTENSIONS } from '../../mdx/extensions.ts';
 import { runtimeDigest } from '../../utils/engine.ts';
 import { digest } from '../../utils/files.ts';
-import { makeOrReuse } from '../cache.ts';
-import { forgetRevisions, openRevision, type Lacking, type Revision } from '../revisions.ts';
+import { reuseOrCompute } from '../cache.ts';
+import { forgetRevisions, openRevision, type MissingContent, type Revision } from '../revisions.ts';
 import type { SiteInput, SiteVersion } from '../site.ts';
 import { createNaming, graftVersion, mountContent, narrowToVersion } from './mount-content.ts';
 import { readContent, type ReadContent } from './read-content.ts';
@@ -61,7 +61,7 @@ export async function loadVersions(
       continue;
     }
     grafts.set(one.division, part.graft);
-    loaded.diagnostics.push(...lackingFiles(one.named, part.version.revision));
+    loaded.diagnostics.push(...missingFiles(one.named, part.version.revision));
     // Languages may have versions from the same commit, which share its pages.
     if (!mounted.has(folder)) loaded.versions.push(part.version);
     loaded.contents.push(part.content);
@@ -168,7 +168,7 @@ function readPagesOnce(
     return { pages: [...pages], diagnostics };
   };
   const key = digest(runtimeDigest(), ...listed);
-  const [read] = makeOrReuse(join(project.cacheDir, 'pages.jsonl'), [{ key, make }]);
+  const [read] = reuseOrCompute(join(project.cacheDir, 'pages.jsonl'), [{ key, make }]);
   const { pages, diagnostics } = read ?? make();
   return { pages: new Map(pages), diagnostics };
 }
@@ -234,8 +234,8 @@ function withoutOwnPages(ref: string): Refusal {
 }
 
 /** Warnings for what a commit only refers to, which its pages do without. */
-function lackingFiles({ place }: NamedRevision, { ref, lacking }: Revision): Diagnostic[] {
-  return [...Map.groupBy(lacking, ({ kind }) => kind)].map(([kind, [first, ...more]]) =>
+function missingFiles({ place }: NamedRevision, { ref, missing }: Revision): Diagnostic[] {
+  return [...Map.groupBy(missing, ({ kind }) => kind)].map(([kind, [first, ...more]]) =>
     createDiagnostic({
       code: 'missing-revision',
       message: `"${ref}" ${WORDS[kind].has} ${first?.path ?? ''}${more.length > 0 ? ` and ${more.length} more` : ''}`,
@@ -245,7 +245,7 @@ function lackingFiles({ place }: NamedRevision, { ref, lacking }: Revision): Dia
   );
 }
 
-const WORDS: Record<Lacking['kind'], { has: string; hint: string }> = {
+const WORDS: Record<MissingContent['kind'], { has: string; hint: string }> = {
   submodule: {
     has: 'does not hold the files of its submodule',
     hint: 'pages that need them have to hold copies',

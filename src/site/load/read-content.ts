@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DocsConfig } from '../../config/docs-config.ts';
-import { findFiles, type LeftOut, type ProjectFiles } from '../../content/find-files.ts';
+import { findFiles, type SkippedFiles, type ProjectFiles } from '../../content/find-files.ts';
 import { WELL_KNOWN } from '../../content/ignore.ts';
 import { loadPages, type LoadedPage } from '../../content/pages.ts';
 import type { Project } from '../../content/project.ts';
@@ -10,9 +10,14 @@ import { listedIds, listGenerated } from '../../navigation/page-entries.ts';
 import type { AsyncDocument } from '../../openapi/channel-view.ts';
 import { findDocuments } from '../../openapi/load-documents.ts';
 import { encodeUrlPart } from '../../utils/url.ts';
-import { checkAudience, excludePages, forgetParts, takeOthersPages } from '../pages.ts';
+import {
+  checkAudience,
+  excludePages,
+  removeBundledFiles,
+  removeRestrictedPages,
+} from '../pages.ts';
 import type { SiteInput } from '../site.ts';
-import { checkAddresses } from './generated-pages.ts';
+import { checkDuplicateUrls } from './generated-pages.ts';
 import { loadApi, loadAsyncApi, type SiteApi } from './load-api.ts';
 import { addExtraPages, leaveOutCode } from './restrictions.ts';
 
@@ -41,13 +46,13 @@ export async function readContent(
   const ofCode = project.isDataOnly ? leaveOutCode(project, files) : [];
   const { pages, diagnostics } = readPages(project, files, listedIds(given.navigation));
   const ofExtensions = await addExtraPages(extensions, options, pages);
-  const others = takeOthersPages(pages, options);
+  const others = removeRestrictedPages(pages, options);
   const config = excludePages(given, others);
   const found = findDocuments(files.assets.values());
   const api = await loadApi(project, config, found.openapi, pages, options);
   const { addresses } = api;
   const asyncApi = await loadAsyncApi(project, config, found.asyncapi, { pages, addresses }, options); // prettier-ignore
-  forgetParts(project, files, api.documents);
+  removeBundledFiles(project, files, api.documents);
   const generated = [...api.generated, ...asyncApi.generated];
   return {
     config: { ...config, navigation: listGenerated(config.navigation, generated) },
@@ -64,7 +69,7 @@ export async function readContent(
       ...checkAudience(project, options, { pages, others }, api.documents),
       ...api.diagnostics,
       ...asyncApi.diagnostics,
-      ...checkAddresses(project, pages, files.assets),
+      ...checkDuplicateUrls(project, pages, files.assets),
     ],
   };
 }
@@ -118,7 +123,7 @@ function listTexts(value: unknown): string[] {
   return Object.values(value).flatMap(listTexts);
 }
 
-function reportLeftOut({ path, reason }: LeftOut): Diagnostic {
+function reportLeftOut({ path, reason }: SkippedFiles): Diagnostic {
   return createDiagnostic({
     code: 'left-out-file',
     message: `${path} ${reason}; it is left out`,

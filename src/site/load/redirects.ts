@@ -13,7 +13,7 @@ import type { Navigation } from '../../navigation/navigation.ts';
 import { createRedirectLookup, isPattern } from '../../utils/redirects.ts';
 import { HOSTS } from '../hosts.ts';
 import type { Site, SiteRedirect } from '../site.ts';
-import { withEndSlash } from '../urls.ts';
+import { withTrailingSlash } from '../urls.ts';
 
 /**
  * All addresses that lead elsewhere: those written in docs.json, `/` where no page is called `index`,
@@ -52,14 +52,12 @@ function toPath(path: string): string {
 }
 
 /** Redirects with a pattern, base included, where a built site's host resolves none; undefined without any. */
-export function listMovedAddresses(
-  site: Site,
-): [source: string, destination: string][] | undefined {
+export function listMovedUrls(site: Site): [source: string, destination: string][] | undefined {
   const { base, host = 'plain', mode } = site.options;
   if (mode !== 'build' || HOSTS[host].redirects !== 'pages') return undefined;
   const patterns = site.redirects.filter(({ from }) => isPattern(from));
   if (patterns.length === 0) return undefined;
-  return patterns.map(({ from, to }) => [base + from, withEndSlash(site, to)]);
+  return patterns.map(({ from, to }) => [base + from, withTrailingSlash(site, to)]);
 }
 
 /** What the finished site answers to: pages, redirects and files, all as paths without the base. */

@@ -1,5 +1,5 @@
 import { parsePart, type PartPath } from '../style-names.ts';
-import type { PartName } from '../unmatched-selectors.ts';
+import type { RequiredStyleName } from '../unmatched-selectors.ts';
 import { buildRouteData, type RouteData } from '../page-data.ts';
 import type { Site } from '../site.ts';
 import { hasMark } from '../../utils/html.ts';
@@ -13,7 +13,7 @@ interface Frame {
 const CONDITIONS: Record<string, (frame: Frame) => boolean> = {
   't-banner': ({ page }) => page.site.banner !== undefined,
   't-backdrop': ({ page: { site } }) =>
-    site.looks.background !== undefined || site.looks.backgroundImage !== undefined,
+    site.appearance.background !== undefined || site.appearance.backgroundImage !== undefined,
   't-eyebrow': ({ page }) => page.showTitle && page.eyebrow.length > 0,
   'nav.t-eyebrow': ({ page }) => page.showTitle && page.eyebrow.length > 1,
   't-page-menu': ({ page }) => page.showTitle && page.menu !== undefined,
@@ -41,7 +41,10 @@ const CONDITIONS: Record<string, (frame: Frame) => boolean> = {
 const IN_SIDEBARS = new Set(['t-nav-title', 't-method']);
 
 /** The names of parts around the text that no page has. Parts that the project replaces count as there. */
-export function findMissingFrameParts(site: Site, names: readonly PartName[]): PartName[] {
+export function findMissingFrameParts(
+  site: Site,
+  names: readonly RequiredStyleName[],
+): RequiredStyleName[] {
   let missing = names.map((name) => ({ name, paths: name.styleNames.flatMap(pathsOf) }));
   for (const frame of listFrames(site)) {
     missing = missing.filter(
@@ -60,7 +63,7 @@ function* listFrames(site: Site): Generator<Frame> {
 }
 
 /** For each way to a part, the keys of the conditions that its elements have. */
-function pathsOf({ part }: PartName['styleNames'][number]): string[][] {
+function pathsOf({ part }: RequiredStyleName['styleNames'][number]): string[][] {
   return parsePart(part).map(keysOf);
 }
 

@@ -7,7 +7,7 @@ import { buildButton } from '../../theme/colors.ts';
 import { encodeUrlPart } from '../../utils/url.ts';
 import type { HeadTag } from '../page-data.ts';
 import {
-  isKeptOut,
+  isNoindex,
   lastModified,
   metaFor,
   plainDescription,
@@ -15,14 +15,14 @@ import {
   toIsoDate,
 } from '../pages.ts';
 import type { CachedPage } from '../render-cache.ts';
-import type { MadeIcons, Site } from '../site.ts';
+import type { GeneratedIcons, Site } from '../site.ts';
 import {
   browserFileNames,
   feedPath,
   findUtilityHref,
   ISLANDS_FOLDER,
   markdownHref,
-  withEndSlash,
+  withTrailingSlash,
 } from '../urls.ts';
 import { renderStructuredData } from './structured-data.ts';
 
@@ -39,7 +39,7 @@ export function pageHead(
   const feed = feedPath(site, page);
   const utilities = findUtilityHref(site, record);
   const title = page.frontMatter.title ?? page.title;
-  const href = withEndSlash(site, base + encodePath(page.href));
+  const href = withTrailingSlash(site, base + encodePath(page.href));
   const isIndexed = !noindex && !hidden;
   const dateModified = toIsoDate(lastModified(site, page));
   const image = site.images?.social.get(page.id) ?? site.images?.social.get('');
@@ -56,7 +56,7 @@ export function pageHead(
       image === undefined ? undefined : { href: base + image, alt: `${title} - ${config.name}` },
     languages: findPageLanguages(site.navigation, page.id).map((other) => ({
       language: other.language,
-      href: withEndSlash(site, base + encodePath(other.href)),
+      href: withTrailingSlash(site, base + encodePath(other.href)),
     })),
     dateModified,
     markdownHref: markdownHref(page.href, base),
@@ -74,7 +74,9 @@ export function pageHead(
 /** Search engines are shown the current version of a page in place of those of commits. */
 function canonicalHrefOf(site: Site, { id, revision }: LoadedPage): string | undefined {
   const href = revision && findDefaultCounterpart(site.navigation, id);
-  return href === undefined ? undefined : withEndSlash(site, site.options.base + encodePath(href));
+  return href === undefined
+    ? undefined
+    : withTrailingSlash(site, site.options.base + encodePath(href));
 }
 
 /** Gives the structured data of a page; undefined for one that stays out of search engines, or has no full address. */
@@ -91,7 +93,7 @@ function structuredDataOf(
 ): ((picture: string | undefined) => string) | undefined {
   const { config, options } = site;
   const { base, origin } = options;
-  if (origin === undefined || isKeptOut(config, page)) return undefined;
+  if (origin === undefined || isNoindex(config, page)) return undefined;
   const { view, lang, title, href, dateModified } = shown;
   return (picture) =>
     renderStructuredData({
@@ -105,7 +107,7 @@ function structuredDataOf(
       dateModified,
       image: picture,
       publisher: publisherOf(config, origin, base),
-      crumbs: crumbsOf(site, view, origin),
+      breadcrumbs: breadcrumbsOf(site, view, origin),
     });
 }
 
@@ -141,7 +143,7 @@ function kindOf({ href, frontMatter }: LoadedPage): 'start' | 'article' | 'api' 
 }
 
 /** Start page, tab, and the groups that have a page of their own. */
-function crumbsOf(site: Site, { tabs, breadcrumbs }: NavigationView, origin: string) {
+function breadcrumbsOf(site: Site, { tabs, breadcrumbs }: NavigationView, origin: string) {
   const prefix = origin + site.options.base;
   const tab = tabs.find(({ active, external }) => active && !external);
   const steps = [
@@ -153,7 +155,7 @@ function crumbsOf(site: Site, { tabs, breadcrumbs }: NavigationView, origin: str
   return steps.flatMap(({ label, href }) => {
     if (href === undefined || seen.has(href) || !href.startsWith('/')) return [];
     seen.add(href);
-    return [{ label, href: withEndSlash(site, prefix + href) }];
+    return [{ label, href: withTrailingSlash(site, prefix + href) }];
   });
 }
 
@@ -356,7 +358,7 @@ const ICON_TYPES: Record<string, string> = {
 export function faviconLinks(
   config: Pick<DocsConfig, 'favicon' | 'name' | 'colors'>,
   base: string,
-  { ico, touch }: MadeIcons = {},
+  { ico, touch }: GeneratedIcons = {},
 ): HeadTag[] {
   const { favicon } = config;
   const tag = (path: string, media?: string) => {

@@ -5,7 +5,7 @@ import { encodePath, isExternal } from '../../content/links.ts';
 import type { LoadedPage } from '../../content/pages.ts';
 import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { renderIcon } from '../../theme/icons.ts';
-import { themeLook } from '../../theme/themes.ts';
+import { themeDefaults } from '../../theme/themes.ts';
 import { suggest } from '../../utils/text.ts';
 import { encodeUrlPart } from '../../utils/url.ts';
 import type { PageMenu, PageMenuLink } from '../page-data.ts';
@@ -73,7 +73,7 @@ export function buildPageMenu(input: PageMenuInput): PageMenu | undefined {
   const needsMcp = mcpEntries.length > 0 || links.some(({ fill }) => fill?.includes('$mcp'));
   return {
     markdownHref: markdown,
-    display: contextual.display ?? themeLook(config.theme).menu,
+    display: contextual.display ?? themeDefaults(config.theme).menu,
     links,
     ...(needsMcp && {
       mcp: { href: `${base}/mcp`, name: config.name, entries: mcpEntries },

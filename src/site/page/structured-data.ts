@@ -16,7 +16,7 @@ interface StructuredDataInput {
   /** Full address. */
   image: string | undefined;
   /** The way to the page, outermost first, without the page; full addresses. */
-  crumbs: readonly { label: string; href?: string | undefined }[];
+  breadcrumbs: readonly { label: string; href?: string | undefined }[];
   /** Who publishes the site, with full addresses. */
   publisher?: Publisher | undefined;
 }
@@ -28,7 +28,17 @@ const TYPES = { start: 'WebSite', article: 'TechArticle', api: 'APIReference' } 
 
 /** JSON-LD (schema.org) of a page: what it is, and the way to it. Safe inside a script element. */
 export function renderStructuredData(input: StructuredDataInput): string {
-  const { kind, siteName, title, description, url, siteUrl, language, crumbs, publisher } = input;
+  const {
+    kind,
+    siteName,
+    title,
+    description,
+    url,
+    siteUrl,
+    language,
+    breadcrumbs: crumbs,
+    publisher,
+  } = input;
   const isStart = kind === 'start';
   const page = {
     '@type': TYPES[kind],

@@ -102,7 +102,7 @@ export function findLookups(code: string): Lookup[] {
 }
 
 /** Whether the text of a page or snippet has code or styles that may address parts of pages. */
-export function mayAddress(text: string): boolean {
+export function mayMatch(text: string): boolean {
   return HINTS.some((hint) => text.includes(hint)) && HINTS.some((hint) => withoutSamples(text).includes(hint)); // prettier-ignore
 }
 

@@ -6,7 +6,7 @@ import type { Page } from '../../../src/content/pages.ts';
 import { buildNavigation } from '../../../src/navigation/build-navigation.ts';
 import type { NavigationView } from '../../../src/navigation/navigation.ts';
 import { viewFor } from '../../../src/navigation/navigation.ts';
-import { buildShell } from '../../../src/site/site-data.ts';
+import { buildSiteData } from '../../../src/site/site-data.ts';
 import { toPage } from './_site.ts';
 
 function configOf(text: object): DocsConfig {
@@ -363,8 +363,8 @@ describe('a site in both spellings', () => {
       draw: ({ name }: { name: string }) => name,
       refer: (svg: string) => svg,
     };
-    const buildChrome = (config: DocsConfig) =>
-      buildShell({ config, base: '', stats: new Map(), icons, hasAsset: () => true });
-    expect(buildChrome(docsJson)).toEqual(buildChrome(mintJson));
+    const buildData = (config: DocsConfig) =>
+      buildSiteData({ config, base: '', stats: new Map(), icons, hasAsset: () => true });
+    expect(buildData(docsJson)).toEqual(buildData(mintJson));
   });
 });

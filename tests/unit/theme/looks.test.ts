@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { themeOptionsOf, themeLook, type ThemeName } from '../../../src/theme/themes.ts';
+import { themeOptionsOf, themeDefaults, type ThemeName } from '../../../src/theme/themes.ts';
 import { parseWith } from '../config/helpers.ts';
 
 const look = (properties: Record<string, unknown>) => themeOptionsOf(parseWith(properties).config!);
@@ -18,7 +18,7 @@ const NAMES: ThemeName[] = [
 
 describe('themes', () => {
   test('differ from each other', () => {
-    const looks = NAMES.map((name) => JSON.stringify(themeLook(name)));
+    const looks = NAMES.map((name) => JSON.stringify(themeDefaults(name)));
     expect(new Set(looks).size).toBe(NAMES.length);
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { applyEdit, offsetAt, offsetBefore, placeAt } from '../../../src/utils/text.ts';
+import { applyEdit, offsetAt, offsetBefore, positionAt } from '../../../src/utils/text.ts';
 
 const EDITS = [
   { start: 2, end: 3, text: '&lt;' },
@@ -24,12 +24,14 @@ test.each([
 
 test('places and offsets belong together', () => {
   const text = 'ab\ncd\n';
-  expect([0, 2, 3, 5].map((offset) => placeAt(text, offset))).toEqual([
+  expect([0, 2, 3, 5].map((offset) => positionAt(text, offset))).toEqual([
     { line: 1, column: 1 },
     { line: 1, column: 3 },
     { line: 2, column: 1 },
     { line: 2, column: 3 },
   ]);
-  expect([0, 2, 3, 5].map((offset) => offsetAt(text, placeAt(text, offset)))).toEqual([0, 2, 3, 5]);
+  expect([0, 2, 3, 5].map((offset) => offsetAt(text, positionAt(text, offset)))).toEqual([
+    0, 2, 3, 5,
+  ]);
   expect(offsetAt(text, { line: 9, column: 1 })).toBe(6);
 });

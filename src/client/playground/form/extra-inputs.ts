@@ -1,5 +1,5 @@
 import type { RequestParts } from '../../../openapi/request.ts';
-import type { Extra, ExtraPlace } from '../../../openapi/request-form.ts';
+import type { Extra, ExtraLocation } from '../../../openapi/request-form.ts';
 import { t } from '../../../i18n/page-messages.ts';
 import { button, el, loadOnIntent } from '../../shared/dom.ts';
 import type { ExtraRows } from './extra-rows.ts';
@@ -21,7 +21,7 @@ const BUTTONS = [
 
 /** Buttons that add a row, for the places that a request has; the rows themselves are loaded with the first one. */
 export function createExtras(
-  places: readonly ExtraPlace[] = ['header', 'query', 'cookie'],
+  places: readonly ExtraLocation[] = ['header', 'query', 'cookie'],
 ): ExtraInputs {
   const rows = document.createElement('t-extra-rows') as ExtraRows;
   const problem = el('span', { className: 't-try-note', role: 'status' });
@@ -40,7 +40,7 @@ export function createExtras(
       rethrowUnless(error, 'TypeError');
     }
   };
-  const add = (place: ExtraPlace, text: string) => {
+  const add = (place: ExtraLocation, text: string) => {
     const more = button(text, 't-try-add', () => void show([[place, '', '']], true));
     loadOnIntent(more, () => import('./extra-rows.ts'));
     return more;
@@ -69,7 +69,7 @@ export function createExtras(
   };
 }
 
-function toParameter(place: ExtraPlace, name: string, value: string) {
+function toParameter(place: ExtraLocation, name: string, value: string) {
   const style = place === 'header' ? 'simple' : 'form';
   return { parameter: { name, in: place, style, explode: true }, value };
 }

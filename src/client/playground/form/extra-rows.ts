@@ -1,4 +1,4 @@
-import type { Extra, ExtraPlace } from '../../../openapi/request-form.ts';
+import type { Extra, ExtraLocation } from '../../../openapi/request-form.ts';
 import { t } from '../../../i18n/page-messages.ts';
 import { button, el } from '../../shared/dom.ts';
 
@@ -73,12 +73,12 @@ export class ExtraRows extends HTMLElement {
 
 customElements.define('t-extra-rows', ExtraRows);
 
-function labelOf(place: ExtraPlace): string {
+function labelOf(place: ExtraLocation): string {
   if (place === 'header') return t('Header');
   return place === 'query' ? t('Query parameter') : t('Cookie');
 }
 
-function noteOf(place: ExtraPlace, name: string): string {
+function noteOf(place: ExtraLocation, name: string): string {
   if (place === 'cookie') return t('The browser does not send this cookie; the curl line has it.');
   if (place === 'header' && FORBIDDEN.test(name))
     return t('A browser lets no page set this header; the curl line has it.');

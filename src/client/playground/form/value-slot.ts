@@ -1,6 +1,6 @@
 import { t } from '../../../i18n/page-messages.ts';
 import type { FormField } from '../../../openapi/form-field.ts';
-import { handledLater } from '../../../utils/errors.ts';
+import { deferRejection } from '../../../utils/errors.ts';
 import { writeExact } from '../../../utils/json.ts';
 import { button, el, on } from '../../shared/dom.ts';
 import {
@@ -50,7 +50,7 @@ export function createSlot(field: FormField, own: Control, names: SlotNames, nee
   const holdFor = (value: unknown): Control => {
     const held = { element: el('div'), read: () => value, write: () => undefined };
     const retry = () => json === held && write(value);
-    void handledLater(loadNestedControls().then(retry));
+    void deferRejection(loadNestedControls().then(retry));
     return held;
   };
   // What fits again is shown by its own control again.

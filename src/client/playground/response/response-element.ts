@@ -4,7 +4,7 @@ import { releaseLinks } from './tools.ts';
 import type { ResponseView } from './response-view.ts';
 import { el } from '../../shared/dom.ts';
 import { send, type Outcome } from './send.ts';
-import { handledLater, rethrowUnless } from '../../../utils/errors.ts';
+import { deferRejection, rethrowUnless } from '../../../utils/errors.ts';
 
 /** What came of a request, in the event `t-answered`. */
 export interface ReceivedResponse {
@@ -25,7 +25,7 @@ export class ResponseElement extends HTMLElement {
 
   /** What shows an answer is loaded before there is one. */
   connectedCallback(): void {
-    void handledLater(import('./response-view.ts'));
+    void deferRejection(import('./response-view.ts'));
   }
 
   /** Sends a request in place of the one that may be running; `announce` is told the outcome in a sentence. */

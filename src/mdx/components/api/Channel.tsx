@@ -2,7 +2,7 @@ import type {
   BindingView,
   ChannelView,
   MessageView,
-  OperationView,
+  ChannelOperationView,
   SecurityLine,
   ServerLine,
 } from '../../../openapi/channel-view.ts';
@@ -47,7 +47,7 @@ export function ChannelReference({ view }: { view: ChannelView }) {
   );
 }
 
-function Operation({ operation }: { operation: OperationView }) {
+function Operation({ operation }: { operation: ChannelOperationView }) {
   const page = usePage();
   const { action, title, description, externalDocs, deprecated, security, bindings, messages } =
     operation;
@@ -70,7 +70,7 @@ function Operation({ operation }: { operation: OperationView }) {
   );
 }
 
-function Reply({ operation: { replies, replyAddress } }: { operation: OperationView }) {
+function Reply({ operation: { replies, replyAddress } }: { operation: ChannelOperationView }) {
   const page = usePage();
   if (replies.length === 0 && !replyAddress) return null;
   return (
@@ -269,7 +269,7 @@ function Bindings({ bindings, of }: { bindings: BindingView[]; of: string }) {
 /** The ways to prove who is asking, any of which will do. */
 function SecurityLines({ security }: { security: SecurityLine[] }) {
   const page = usePage();
-  return security.map(({ name, type, place, description, scopes, addresses }, index) => (
+  return security.map(({ name, type, place, description, scopes, urls }, index) => (
     <>
       {index > 0 && <p class="t-api-or">{page.t('or')}</p>}
       <div class="t-field">
@@ -290,9 +290,9 @@ function SecurityLines({ security }: { security: SecurityLine[] }) {
               ))}
             </p>
           )}
-          {addresses.length > 0 && (
+          {urls.length > 0 && (
             <ul class="t-api-flows">
-              {addresses.map(([label, url]) => (
+              {urls.map(([label, url]) => (
                 <li>
                   {label} <code>{url}</code>
                 </li>

@@ -1,6 +1,6 @@
 import { createContext, type ComponentChildren } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { ParameterPlace, ParameterView } from '../../../openapi/parameters.ts';
+import type { ParameterLocation, ParameterView } from '../../../openapi/parameters.ts';
 import type { SchemaView } from '../../../openapi/schema-view.ts';
 
 /** What docs.json says about how the parts of an API page are shown. */
@@ -169,7 +169,7 @@ export function parameterGroups({
   query,
   querystring,
   cookie,
-}: Record<ParameterPlace, ParameterView[]>) {
+}: Record<ParameterLocation, ParameterView[]>) {
   const groups = [
     ['Headers', header],
     ['Path Parameters', path],

@@ -107,7 +107,7 @@ const HELD: Partial<Record<Sheet, ReadonlySet<Sheet>>> = {
 /** Lists the style sheets of a page: one with what most of it needs, then what few pages have. */
 export function findSheets(page: PageData): Sheet[] {
   const { site, marks, sidebar, features } = page;
-  const { looks } = site;
+  const { appearance } = site;
   const has = (mark: string) => hasMark(marks, mark);
   const isLive = Boolean(page.hasOwnScripts) || has(':script') || features.includes('islands');
   const hasSelect = has('select') || ['playground', 'view'].some((one) => features.includes(one));
@@ -125,8 +125,11 @@ export function findSheets(page: PageData): Sheet[] {
     ['custom.css', page.mode === 'custom'],
     ['toc-menu.css', page.menu?.display === 'toc'],
     ['banner.css', site.banner !== undefined],
-    ['backdrop.css', looks.background !== undefined || looks.backgroundImage !== undefined],
-    ['backdrop-pattern.css', looks.background !== undefined],
+    [
+      'backdrop.css',
+      appearance.background !== undefined || appearance.backgroundImage !== undefined,
+    ],
+    ['backdrop-pattern.css', appearance.background !== undefined],
     ['repository.css', site.cta?.type === 'github' || site.topbarLinks.some(({ stars }) => stars)],
     ['selectors.css', hasMenus(page)],
     ['tabs-end.css', page.tabs.some(({ atEnd }) => atEnd)],
@@ -143,7 +146,7 @@ export function findSheets(page: PageData): Sheet[] {
   ];
   // The smallest of the sheets that grow out of each other and hold everything the page needs.
   const main = (['rich.css', 'article.css'] as const).find((sheet) => page.styles.includes(sheet));
-  const first = [main ?? 'page.css', ...findLookSheets(looks, page.tabs.length > 0)] as const;
+  const first = [main ?? 'page.css', ...findLookSheets(appearance, page.tabs.length > 0)] as const;
   if (!has('.t-api*')) return [...first, ...parts];
   const own = hasSelect && parts.includes('components/details.css') ? 'operation.css' : 'api.css';
   return [...first, ...parts.filter((sheet) => !HELD[own]?.has(sheet)), own];
@@ -172,12 +175,12 @@ function hasMenus({ selectors = [], tabs, versions }: PageData): boolean {
 }
 
 /** Lists the style sheets that the look of a site asks for; none of them asks for anything more than to be there. */
-function findLookSheets(looks: Appearance, hasTabs: boolean): Sheet[] {
+function findLookSheets(appearance: Appearance, hasTabs: boolean): Sheet[] {
   return [
-    ...(looks.layout === 'topnav' ? FRAMES[looks.frame] : (['side-layout.css'] as const)),
-    ...ITEMS[looks.items],
-    ...(hasTabs ? [...TABS[looks.tabs], ...TAB_SHAPES[looks.tabShape]] : []),
-    ...(looks.isMono ? (['looks/mono.css'] as const) : []),
-    ...(looks.topbar === 'gradient' ? (['looks/topbar-gradient.css'] as const) : []),
+    ...(appearance.layout === 'topnav' ? FRAMES[appearance.frame] : (['side-layout.css'] as const)),
+    ...ITEMS[appearance.items],
+    ...(hasTabs ? [...TABS[appearance.tabs], ...TAB_SHAPES[appearance.tabShape]] : []),
+    ...(appearance.isMono ? (['looks/mono.css'] as const) : []),
+    ...(appearance.topbar === 'gradient' ? (['looks/topbar-gradient.css'] as const) : []),
   ];
 }

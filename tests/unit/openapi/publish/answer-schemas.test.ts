@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../src/utils/json-object.ts';
-import { buildAnswerSchemas } from '../../../../src/openapi/published-document.ts';
+import { buildResponseSchemas } from '../../../../src/openapi/published-document.ts';
 import { createDocument } from '../../../../src/openapi/document.ts';
 
 /** What a document says of answers. */
 function schemasOf(root: JsonObject) {
   const facts = { id: 'api.json', version: '3.1.0', files: [], digest: '' };
-  return buildAnswerSchemas(createDocument({ openapi: '3.1.0', ...root }, facts));
+  return buildResponseSchemas(createDocument({ openapi: '3.1.0', ...root }, facts));
 }
 
 const get = (responses: JsonObject) => ({ paths: { '/plants': { get: { responses } } } });

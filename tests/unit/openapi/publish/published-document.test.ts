@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { createDocument } from '../../../../src/openapi/document.ts';
 import type { JsonObject } from '../../../../src/utils/json-object.ts';
-import { publishedDocument } from '../../../../src/openapi/published-document.ts';
+import { buildPublishedDocument } from '../../../../src/openapi/published-document.ts';
 
 function publish(
   root: JsonObject,
-  settings: Partial<Parameters<typeof publishedDocument>[1]> = {},
+  settings: Partial<Parameters<typeof buildPublishedDocument>[1]> = {},
 ) {
   const facts = { id: 'api.json', version: '3.1.0', files: [], digest: '' };
   const document = createDocument({ openapi: '3.1.0', ...root }, facts);
-  return publishedDocument(document, { baseUrl: [], ...settings });
+  return buildPublishedDocument(document, { baseUrl: [], ...settings });
 }
 
 describe('the whole document of a reference', () => {

@@ -197,7 +197,7 @@ describe('a request to an API of the site', () => {
 
   test('that is compressed all the same is unpacked, up to the longest answer', async () => {
     expect(await (await relay(ask(apiUrl('/zipped')), open())).text()).toBe('unzipped');
-    const limits = { ...LIMITS, answerSize: 1000 };
+    const limits = { ...LIMITS, responseBytes: 1000 };
     const bomb = await relay(ask(apiUrl('/bomb')), open(), limits);
     await expect(bomb.text()).rejects.toThrow();
   });

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { ENGINE_MADE } from '../../../../src/utils/engine.ts';
-import { madeOnce } from '../../../../src/site/cache.ts';
+import { buildOnce } from '../../../../src/site/cache.ts';
 
 const name = 'of-a-test';
 const list = () => readdirSync(ENGINE_MADE).filter((entry) => entry.startsWith(name));
@@ -17,15 +17,15 @@ afterAll(() => {
 });
 
 it('makes a thing once, for all that ask at the same time, and anew where its mark is another one', async () => {
-  const [one, two] = await Promise.all([write('a', '1'), write('b', '1')].map(madeOnce));
+  const [one, two] = await Promise.all([write('a', '1'), write('b', '1')].map(buildOnce));
   expect(one).toBe(two);
-  expect(readFileSync(join(await madeOnce(write('c', '1')), 'text'), 'utf8')).toBe('a');
-  expect(readFileSync(join(await madeOnce(write('d', '2')), 'text'), 'utf8')).toBe('d');
+  expect(readFileSync(join(await buildOnce(write('c', '1')), 'text'), 'utf8')).toBe('a');
+  expect(readFileSync(join(await buildOnce(write('d', '2')), 'text'), 'utf8')).toBe('d');
   expect(list()).toEqual([`${name}-2`]);
 });
 
 it('leaves nothing of what could not be made', async () => {
   const making = { name, mark: '3', make: () => Promise.reject(new Error('no disk')) };
-  await expect(madeOnce(making)).rejects.toThrow('no disk');
+  await expect(buildOnce(making)).rejects.toThrow('no disk');
   expect(list()).toEqual([`${name}-2`]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linksWithEndSlash, withEndSlash } from '../../../../src/site/urls.ts';
+import { addTrailingSlashes, withTrailingSlash } from '../../../../src/site/urls.ts';
 import { createSite } from '../_site.ts';
 
 const load = (trailingSlash: boolean) =>
@@ -11,7 +11,7 @@ const load = (trailingSlash: boolean) =>
 
 test('only addresses of pages end with a slash, before query and fragment', async () => {
   const site = await load(true);
-  const end = (address: string) => withEndSlash(site, address);
+  const end = (address: string) => withTrailingSlash(site, address);
   expect(end('/docs/care/water')).toBe('/docs/care/water/');
   expect(end('/docs/care/water?a#b')).toBe('/docs/care/water/?a#b');
   expect(end('https://a.b/docs/care/water')).toBe('https://a.b/docs/care/water/');
@@ -31,8 +31,8 @@ test('only addresses of pages end with a slash, before query and fragment', asyn
 
 test('links of a document end so, and nothing else in it changes', async () => {
   const html = '<a href="/docs/care/water#b">/docs/care/water</a><i data-href="/docs/care/water">';
-  expect(linksWithEndSlash(await load(true), html)).toBe(
+  expect(addTrailingSlashes(await load(true), html)).toBe(
     '<a href="/docs/care/water/#b">/docs/care/water</a><i data-href="/docs/care/water">',
   );
-  expect(linksWithEndSlash(await load(false), html)).toBe(html);
+  expect(addTrailingSlashes(await load(false), html)).toBe(html);
 });

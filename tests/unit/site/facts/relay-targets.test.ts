@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LoadedPage } from '../../../../src/content/pages.ts';
-import { hasRelay, listRelayTargets } from '../../../../src/site/api/api-content.ts';
+import { hasProxy, buildProxyAllowlist } from '../../../../src/site/api/api-content.ts';
 import type { SiteOptions } from '../../../../src/site/site.ts';
 import { documentOf } from '../../openapi/helpers.ts';
 import { createConfig } from '../_site.ts';
@@ -27,7 +27,7 @@ const pages = [{ frontMatter: { api: 'DELETE https://other.example/beds' } }] as
 
 describe('where the relay of a site may send to', () => {
   test('the origins of all servers with all values of their variables, the methods of all operations', () => {
-    expect(listRelayTargets(createConfig(), undefined, [document], pages)).toEqual({
+    expect(buildProxyAllowlist(createConfig(), undefined, [document], pages)).toEqual({
       origins: ['http://seeds.example', 'https://eu.garden.example', 'https://us.garden.example'],
       // A document may be written by others: it opens no private network.
       privateOrigins: [],
@@ -39,7 +39,7 @@ describe('where the relay of a site may send to', () => {
     const config = createConfig({
       api: { baseUrl: ['https://api.example/v1', '/', 'https://api.example/v2'] },
     });
-    expect(listRelayTargets(config, 'https://docs.example', [document], pages)).toEqual({
+    expect(buildProxyAllowlist(config, 'https://docs.example', [document], pages)).toEqual({
       origins: ['https://api.example'],
       privateOrigins: ['https://api.example'],
       siteOrigin: 'https://docs.example',
@@ -58,6 +58,6 @@ describe('whether there is one', () => {
     [{ proxy: true }, SERVER, false],
     [{ disableProxy: false }, SERVER, false],
   ])('%j', (playground, options, expected) => {
-    expect(hasRelay(createConfig({ api: { playground } }), options)).toBe(expected);
+    expect(hasProxy(createConfig({ api: { playground } }), options)).toBe(expected);
   });
 });

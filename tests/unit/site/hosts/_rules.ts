@@ -3,7 +3,7 @@ import type { HostRules } from '../../../../src/site/hosts.ts';
 /** A site below `/docs` with one of each: what all hosts are told in the tests of this folder. */
 export const RULES: HostRules = {
   base: '/docs',
-  form: { file: 'x/index.html', trailingSlash: false },
+  urlFormat: { file: 'x/index.html', trailingSlash: false },
   redirects: [
     { source: '/docs/old', destination: '/docs/guides/soil', permanent: true },
     { source: '/docs/beta/:slug*', destination: '/docs/guides/:slug*', permanent: true },

@@ -11,7 +11,7 @@ const INPUT = {
   language: 'en',
   dateModified: '2026-03-01',
   image: undefined,
-  crumbs: [
+  breadcrumbs: [
     { label: 'Garden', href: 'https://a.b/' },
     { label: 'A group without a page' },
     { label: 'Guides', href: 'https://a.b/guides' },
@@ -74,10 +74,10 @@ test('who publishes the site is an entity of its own that the page points to', (
     url: 'https://a.b/',
     sameAs: ['https://github.com/gardeners'],
   };
-  const [page, crumbs, told] = graphOf({ publisher });
+  const [page, breadcrumbs, publisherNode] = graphOf({ publisher });
   expect(page?.['publisher']).toEqual({ '@id': 'https://a.b/#organization' });
-  expect(crumbs?.['@type']).toBe('BreadcrumbList');
-  expect(told).toEqual({
+  expect(breadcrumbs?.['@type']).toBe('BreadcrumbList');
+  expect(publisherNode).toEqual({
     '@type': 'Organization',
     '@id': 'https://a.b/#organization',
     name: 'Gardeners',

@@ -30,7 +30,7 @@ test('the files of the folder are written once, and the clone stays as it is', (
     ref: 'v1.0.0',
     commit: git(root, 'rev-parse', 'v1.0.0').trim(),
     isBranch: false,
-    lacking: [{ kind: 'pointer', path: 'film.mp4' }],
+    missing: [{ kind: 'pointer', path: 'film.mp4' }],
   });
   expect(readdirSync(revision.project.root)).toEqual(['a.mdx', 'film.mp4']);
   expect(readFileSync(join(revision.project.root, 'a.mdx'), 'utf8')).toBe('one');

@@ -1,7 +1,7 @@
 // Which documented names a project addresses, in its style sheets, scripts and pages.
 import { describe, expect, it } from 'vitest';
 import { collectNames } from '../../../../src/site/style-names/collect-names.ts';
-import { mayAddress, type OwnText } from '../../../../src/site/style-names/find-words.ts';
+import { mayMatch, type OwnText } from '../../../../src/site/style-names/find-words.ts';
 
 const own = (kind: OwnText['kind'], text: string): OwnText => ({ file: `a.${kind}`, kind, text });
 const namesIn = (kind: OwnText['kind'], text: string) =>
@@ -44,7 +44,7 @@ describe('style-names', () => {
     ['```css\n#navbar {}\n```\n\n```html\n<style>#footer {}</style>\n```\n', []],
     ['Call `document.querySelector("#navbar")`.', []],
   ])('of a page: %s', (text, expected) => {
-    expect(mayAddress(text) ? namesIn('page', text) : []).toEqual(expected);
+    expect(mayMatch(text) ? namesIn('page', text) : []).toEqual(expected);
   });
 });
 

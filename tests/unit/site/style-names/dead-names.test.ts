@@ -1,7 +1,7 @@
 // What a project addresses in vain: told where it is certain, with the place and the counterpart.
 import { describe, expect, it } from 'vitest';
 import { collectNames } from '../../../../src/site/style-names/collect-names.ts';
-import { findDeadNames } from '../../../../src/site/unmatched-selectors.ts';
+import { findUnmatchedSelectors } from '../../../../src/site/unmatched-selectors.ts';
 import {
   findOwnElements,
   findOwnWords,
@@ -22,7 +22,7 @@ function deadIn({ css = '', js = '', mdx = '', hasForeignParts = false }: Projec
     { file: 'index.mdx', kind: 'page', text: mdx },
   ];
   const { texts } = collectNames(own);
-  return findDeadNames(texts, {
+  return findUnmatchedSelectors(texts, {
     findWords: (words, options) => findOwnWords(words, own, options),
     findElements: (names) => findOwnElements(names, own),
     hasForeignParts,

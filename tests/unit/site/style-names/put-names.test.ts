@@ -1,6 +1,6 @@
 // Documented names on the parts of a document: only those asked for, each id once, everything else untouched.
 import { describe, expect, it } from 'vitest';
-import { putNames } from '../../../../src/site/style-names.ts';
+import { addStyleNames } from '../../../../src/site/style-names.ts';
 import { STYLE_NAMES } from '../../../../src/site/style-names/table.ts';
 
 const PAGE = { href: '/guides/setup', title: 'Set "up"', mode: 'wide' };
@@ -8,7 +8,7 @@ const PAGE = { href: '/guides/setup', title: 'Set "up"', mode: 'wide' };
 function put(html: string, ...selectors: string[]): string {
   const styleNames = STYLE_NAMES.filter(({ selector }) => selectors.includes(selector));
   expect(styleNames).toHaveLength(selectors.length);
-  return putNames(html, styleNames, PAGE);
+  return addStyleNames(html, styleNames, PAGE);
 }
 
 describe('names', () => {
@@ -113,5 +113,5 @@ describe('ids', () => {
 
 it('leaves a document alone for which nobody asks anything', () => {
   const html = '<header class="t-header"></header>';
-  expect(putNames(html, [], PAGE)).toBe(html);
+  expect(addStyleNames(html, [], PAGE)).toBe(html);
 });

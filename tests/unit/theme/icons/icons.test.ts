@@ -89,10 +89,10 @@ describe('names', () => {
     ['house', 'lucide', undefined],
     ['leaf', 'fontawesome', undefined],
   ] as const)('%s of %s tells what is drawn in its place', (name, library, drawn) => {
-    const { found, standIn } = renderIcon(name, 'duotone', library);
+    const { found, fallbackMessage } = renderIcon(name, 'duotone', library);
     expect(found).toBe(true);
-    if (drawn) expect(standIn).toContain(drawn);
-    else expect(standIn).toBeUndefined();
+    if (drawn) expect(fallbackMessage).toContain(drawn);
+    else expect(fallbackMessage).toBeUndefined();
   });
 
   test('unknown names are not found', () => {
