@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { JsonPath, Position } from '../diagnostics/position.ts';
-import type { SourceLocation } from './document.ts';
-import type { NamedRevision, NavigationNode } from './navigation.ts';
+import type { NavigationNode } from './navigation.ts';
 import type { DocsFields } from './schema.ts';
+import type { Version } from './versions.ts';
 export type { DocsConfigInput } from './schema.ts';
 export type { Gradient, ModeColors } from './schema/fields.ts';
 export type { IconRef, IconType } from './schema/fields.ts';
@@ -10,19 +10,11 @@ export type { HeaderButton, HeaderLink } from './schema/header-footer.ts';
 export type { Organization } from './schema/seo.ts';
 export type { Listing } from './schema/fields.ts';
 
-/** One entry of `versions`. */
-export type Version = DocsFields['versions'][number] & {
-  /** Where `url` stands. */
-  urlLocation: SourceLocation;
-  /** Where its pages come from, for one that has a `ref`. */
-  revision?: NamedRevision | undefined;
-};
-
 /** The model of docs.json, whichever way it is spelled: valid, and with all defaults. */
 export interface DocsConfig extends Omit<DocsFields, 'navigation' | 'versions'> {
   /** All divisions, groups and pages; tabs and anchors beside a list of groups are divisions of it, too. */
   navigation: NavigationNode;
-  /** Versions that groups, tabs and anchors may be marked with. */
+  /** Versions that groups, tabs, anchors and pages may be marked with; empty where versions are divisions. */
   versions: Version[];
 }
 

@@ -42,7 +42,7 @@ export interface NamedDocuments {
 }
 
 /** What holds for all pages inside a group or a division that say nothing else. */
-interface PageMarks {
+export interface PageMarks {
   /** The part shows only while this version is selected. */
   version?: string | undefined;
   /** False where the search leaves the pages out. */

@@ -160,12 +160,11 @@ function normalize(
   placeOf: (path: JsonPath) => SourceLocation,
   report: Report,
 ): DocsConfig {
-  const versions = fields.versions.map((version, index) => ({
+  const versions = fields.versions.map(({ url, ref, ...version }, index) => ({
     ...version,
+    href: url,
     urlLocation: placeOf(['versions', index, 'url']),
-    ...(version.ref && {
-      revision: { ref: version.ref, place: placeOf(['versions', index, 'ref']) },
-    }),
+    ...(ref && { revision: { ref, place: placeOf(['versions', index, 'ref']) } }),
   }));
   const checkVersion = createVersionCheck(versions, report);
   const navigation = normalizeNavigation(fields.navigation, { placeOf, report, checkVersion });

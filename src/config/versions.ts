@@ -1,12 +1,26 @@
 import type { JsonPath } from '../diagnostics/position.ts';
-import type { DocsConfig, Version } from './docs-config.ts';
+import type { DocsConfig } from './docs-config.ts';
 import type { SourceLocation, Problem, Report } from './document.ts';
 import {
   isPage,
   type NavigationDivision,
   type NavigationItem,
   type NavigationNode,
+  type PageMarks,
 } from './navigation.ts';
+import type { DocsFields } from './schema.ts';
+
+/**
+ * A version of the documentation: an entry of `versions`, whose name marks groups, tabs, anchors and pages. It has the
+ * properties of the division that it becomes where one of the versions comes from Git.
+ */
+export interface Version extends Pick<
+  NavigationDivision,
+  'name' | 'default' | 'href' | 'urlLocation' | 'revision'
+> {
+  /** Language code. */
+  locale?: DocsFields['versions'][number]['locale'] | undefined;
+}
 
 /**
  * docs.json with versions as divisions, where one of those that groups are marked with comes from Git: what it brings
@@ -14,12 +28,12 @@ import {
  */
 export function divideByVersion(config: DocsConfig): DocsConfig {
   const { navigation, versions } = config;
-  if (!versions.some(({ ref }) => ref)) return config;
-  const divisions = versions.map((version): NavigationDivision => {
-    const { name, url, revision, urlLocation } = version;
+  if (!versions.some(({ revision }) => revision)) return config;
+  const divisions = versions.map(({ locale: _locale, ...version }): NavigationDivision => {
+    const { name, href, revision } = version;
     const place = { ...navigation.place, fullPath: ['versions', name] };
-    const node = url || revision ? EMPTY : inside(place, nodeOfVersion(navigation, name));
-    return { ...node, kind: 'version', name, place, href: url, revision, urlLocation, hidden: false, default: version.default }; // prettier-ignore
+    const node = href || revision ? EMPTY : inside(place, nodeOfVersion(navigation, name));
+    return { ...node, ...version, kind: 'version', place, hidden: false };
   });
   return { ...config, versions: [], navigation: { ...navigation, items: [], divisions } };
 }
@@ -43,8 +57,7 @@ export function nodeOfVersion(
   { items, divisions }: NavigationNode,
   version: string | undefined,
 ): Pick<NavigationNode, 'items' | 'divisions' | 'global'> {
-  const isShown = (part: { version?: string | undefined }) =>
-    part.version === undefined || part.version === version;
+  const isShown = (part: PageMarks) => isInVersion(part, version);
   const shown = (list: readonly NavigationItem[]): NavigationItem[] =>
     list.flatMap((item): NavigationItem[] => {
       if (isPage(item)) return [item];
@@ -55,6 +68,14 @@ export function nodeOfVersion(
     .map((one) => ({ ...one, ...nodeOfVersion(one, version), version: undefined }))
     .filter((one) => !isEmpty(one));
   return { items: shown(items), divisions: left, global: [] };
+}
+
+/** Whether something shows while a version is selected: all that has no version shows, and without one selected everything. */
+export function isInVersion(
+  part: Pick<PageMarks, 'version'>,
+  selected: string | undefined,
+): boolean {
+  return part.version === undefined || selected === undefined || part.version === selected;
 }
 
 /** Whether a division has no pages, and leads nowhere. */

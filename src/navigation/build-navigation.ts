@@ -1,31 +1,30 @@
-import type { DocsConfig, Version } from '../config/docs-config.ts';
+import type { DocsConfig } from '../config/docs-config.ts';
+import { isInVersion } from '../config/versions.ts';
 import type { Page } from '../content/pages.ts';
+import { toLanguageTag } from './languages.ts';
+import type { NavigationDiagnostic } from './layout/diagnostics.ts';
+import { divideSite, type Layout, type LayoutDivision } from './layout/divide-site.ts';
 import {
   collectEntries,
   findFirstEntries,
-  isInVersion,
   type Entry,
   type EntryOptions,
   type GroupMeta,
-} from './entries/entries.ts';
-import { toLanguageTag } from './languages.ts';
+} from './layout/entries.ts';
 import {
-  divideSite,
-  findAlternates,
-  type Layout,
-  type LayoutDivision,
-} from './layout/divide-site.ts';
-import { unsafeUrl } from './layout/nodes.ts';
-import { parseUrl, type Breadcrumb, type NavLink, type VersionLink } from './link.ts';
+  resolveVersions,
+  splitByVersion,
+  type SiteVersions,
+  type VersionTable,
+} from './layout/versions.ts';
+import type { Breadcrumb, NavLink } from './link.ts';
 import type {
   NavGroup,
   Navigation,
-  NavigationDiagnostic,
   NavNode,
-  PageLocation,
   NavSection,
+  PageLocation,
   Sidebar,
-  VersionTable,
 } from './navigation.ts';
 
 /** What the site knows beyond docs.json and its pages. */
@@ -45,20 +44,17 @@ export function buildNavigation(
   const layout = divideSite({ config, entries, pages, redirects, diagnostics });
   const visible = entries.filter((entry) => entry.visible);
   const listed = visible.filter((entry) => entry.link.pageId !== undefined);
-  const versions = findVersionChoices(config.versions, listed, diagnostics);
   const firstEntries = findFirstEntries(entries);
-  const versionOf = (page: Page) => {
-    const own = page.frontMatter.version ?? firstEntries.get(page.id)?.version;
-    return layout.divisionOf(page).version ?? (versions.length > 0 ? own : undefined);
-  };
-  const versioned = [...pages.values()].filter(versionOf);
-  const marked: VersionTable = {
-    isMarked: true,
-    versions,
-    ...findAlternates(Map.groupBy(versioned, (page) => versionOf(page) ?? '')),
-  };
-  const sections = createSections(marked);
-  const places = placePages(pages, firstEntries, layout, sections, versionOf, versions.length > 0);
+  const versions = resolveVersions({
+    config,
+    pages,
+    listed,
+    divisionVersionOf: (page) => layout.divisionOf(page).version,
+    markOf: (page) => page.frontMatter.version ?? firstEntries.get(page.id)?.version,
+    diagnostics,
+  });
+  const sections = createSections(versions.marked);
+  const places = placePages(pages, firstEntries, layout, sections, versions);
   const navigation: Navigation = {
     sections: sections.all,
     places,
@@ -76,15 +72,14 @@ function placePages(
   firstEntries: ReadonlyMap<string, Entry>,
   layout: Layout,
   sections: Sections,
-  versionOf: (page: Page) => string | undefined,
-  hasVersions: boolean,
+  { versionOf, marked }: SiteVersions,
 ): Map<string, PageLocation> {
   const places = new Map<string, PageLocation>();
   for (const page of pages.values()) {
     const entry = firstEntries.get(page.id);
     const division = layout.divisionOf(page);
     const version = versionOf(page);
-    const selected = version ?? (hasVersions ? division.versionHint : undefined);
+    const selected = version ?? (marked.versions.length > 0 ? division.versionHint : undefined);
     const { key, tree } = sections.get(division, selected);
     places.set(page.id, {
       section: key,
@@ -247,60 +242,6 @@ function createSections(marked: VersionTable): Sections {
 
 function toKey(division: string, version: string | undefined): string {
   return version === undefined ? division : `${division}@${version}`;
-}
-
-/**
- * The same rows with versions marked as far out as possible: a group all of whose rows belong to
- * versions becomes one marked group for each version, so that no heading is left over when a reader's
- * choice hides the rows of the others.
- */
-function splitByVersion(nodes: readonly NavNode[]): NavNode[] {
-  return nodes.flatMap((node): NavNode[] => (node.type === 'link' ? [node] : splitGroup(node)));
-}
-
-function splitGroup(group: NavGroup): NavGroup[] {
-  const children = splitByVersion(group.children);
-  const rows = group.root ? [group.root, ...children] : children;
-  const versions = new Set(rows.map((row) => row.version));
-  if (versions.has(undefined)) return [{ ...group, children }];
-  return [...versions].map((version) => ({
-    ...group,
-    version,
-    root: group.root?.version === version ? unmark(group.root) : undefined,
-    children: children.filter((child) => child.version === version).map(unmark),
-  }));
-}
-
-function unmark<T extends NavNode | undefined>(node: T): T {
-  return node && { ...node, version: undefined };
-}
-
-/** Entries of the version selector. `entries` are the listed pages in reading order. */
-function findVersionChoices(
-  versions: readonly Version[],
-  entries: readonly Entry[],
-  diagnostics: NavigationDiagnostic[],
-): VersionLink[] {
-  const firstHrefs = new Map<string | undefined, string>();
-  for (const { version, link } of entries) {
-    if (!firstHrefs.has(version)) firstHrefs.set(version, link.href);
-  }
-  return versions.flatMap((version): VersionLink[] => {
-    const { name, locale } = version;
-    if (!version.url) {
-      const href = firstHrefs.get(name) ?? firstHrefs.get(undefined) ?? '/';
-      return [{ label: name, default: version.default, href, isLink: false, locale }];
-    }
-    const address = parseUrl(version.url);
-    if (address.kind !== 'unsafe') {
-      const { href, kind } = address;
-      return [
-        { label: name, default: false, href, external: kind === 'external', isLink: true, locale },
-      ];
-    }
-    diagnostics.push(unsafeUrl(name, version.url, version.urlLocation));
-    return [];
-  });
 }
 
 /**

@@ -1,5 +1,6 @@
 import { rethrowUnless } from '../utils/errors.ts';
-import type { Alternates, Navigation } from './navigation.ts';
+import { findCounterpart, type Alternates } from './layout/alternates.ts';
+import type { Navigation } from './navigation.ts';
 
 /** A page in one language. */
 interface PageLanguage {
@@ -121,17 +122,6 @@ export function findDefaultCounterpart(navigation: Navigation, pageId: string): 
   const table = navigation.sections.get(place?.section ?? '')?.versions;
   const first = table?.versions.find((version) => version.default);
   return table && first && findCounterpart(table, pageId, first.label);
-}
-
-/** Address of the same page in another version or language; undefined when it has none. */
-export function findCounterpart(
-  { counterparts, versionFreeIds }: Alternates,
-  pageId: string,
-  name: string,
-): string | undefined {
-  const hrefs = counterparts.get(name);
-  const ids = versionFreeIds.get(pageId) ?? [];
-  return ids.map((id) => hrefs?.get(id)).find((found) => found !== undefined);
 }
 
 /** Codes of docs.json that are no language tags of their own (BCP 47). */

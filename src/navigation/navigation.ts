@@ -1,12 +1,7 @@
 import type { IconRef, Listing } from '../config/docs-config.ts';
-import { toPathText, type SourceLocation } from '../config/document.ts';
 import type { LanguageOverrides } from '../config/navigation.ts';
-import {
-  createDiagnostic,
-  type Diagnostic,
-  type DiagnosticInput,
-} from '../diagnostics/diagnostic.ts';
-import { findCounterpart } from './languages.ts';
+import { findCounterpart, type Alternates } from './layout/alternates.ts';
+import { versionOptions, type VersionTable } from './layout/versions.ts';
 import {
   pageHref,
   toPageLink,
@@ -157,39 +152,6 @@ export interface Selector {
   counterparts?: Alternates | undefined;
 }
 
-/**
- * The versions that readers of a section choose from, and their pages. Each list of versions in `navigation` has one
- * table, to which pages from commits belong as well. The `versions` that groups are marked with have one for the site.
- */
-export interface VersionTable extends Alternates {
-  /** Whether groups are marked with the versions, so that a page without a mark belongs to all of them. */
-  isMarked: boolean;
-  versions: VersionLink[];
-}
-
-/** Which pages of versions or languages that stand side by side are the same page. */
-export interface Alternates {
-  /** Per version: address of a page by its id without the version folder. */
-  counterparts: ReadonlyMap<string, ReadonlyMap<string, string>>;
-  /** Per page with a version: its id without the version folder, the likeliest reading first. */
-  versionFreeIds: ReadonlyMap<string, string[]>;
-}
-
-/** A problem of the navigation, with the place of the value in docs.json, where there is one. */
-export interface NavigationDiagnostic extends Diagnostic {
-  place?: SourceLocation | undefined;
-}
-
-/** Diagnostic about a value of docs.json. */
-export function atLocation(place: SourceLocation, input: DiagnosticInput): NavigationDiagnostic {
-  return { ...createDiagnostic(input), place };
-}
-
-/** A value in the words of docs.json: `navigation[0].pages[2]`. */
-export function nameOf({ fullPath }: SourceLocation): string {
-  return toPathText(fullPath);
-}
-
 /** What surrounds a page; for an id that no page has, what surrounds the page for unknown addresses below `home`. */
 export function viewFor(
   navigation: Navigation,
@@ -242,24 +204,6 @@ function paginationLinks(
 ): PaginationLinks {
   if (!place?.paginated || place.position < 0) return {};
   return { previous: reading[place.position - 1], next: reading[place.position + 1] };
-}
-
-function versionOptions(
-  table: VersionTable,
-  pageId: string,
-  place: PageLocation | undefined,
-): VersionLink[] {
-  return table.versions.map((version) => {
-    if (version.isLink) return { ...version, staysOnPage: false };
-    const isOwn = place?.version === version.label;
-    const isInAll = table.isMarked && place !== undefined && place.version === undefined;
-    const href = isOwn ? place.href : findCounterpart(table, pageId, version.label);
-    return {
-      ...version,
-      ...(href !== undefined && { href: pageHref({ href }) }),
-      staysOnPage: isOwn || isInAll,
-    };
-  });
 }
 
 /** A selector whose options lead to the same page in another language, where there is one. */

@@ -10,11 +10,15 @@ import {
   type NavigationParent,
 } from '../config/navigation.ts';
 import type { Page } from '../content/pages.ts';
-import { createDiagnostic } from '../diagnostics/diagnostic.ts';
 import { suggest } from '../utils/text.ts';
 import { ANY_METHOD } from '../utils/url.ts';
+import {
+  missingOperation,
+  missingPage,
+  notAPage,
+  type NavigationDiagnostic,
+} from './layout/diagnostics.ts';
 import { parseUrl } from './link.ts';
-import { atLocation, nameOf, type NavigationDiagnostic } from './navigation.ts';
 
 type Pages = ReadonlyMap<string, Page>;
 
@@ -69,7 +73,7 @@ function lastPart(id: string): string {
 }
 
 /** The folder of a page with its slash, `guides/`; '' at the top. */
-export function folderOf(id: string): string {
+function folderOf(id: string): string {
   return id.slice(0, id.lastIndexOf('/') + 1);
 }
 
@@ -225,72 +229,5 @@ function toItems(
       return [{ group: item.group, place, pages: toItems(item.pages, { place }, written) }];
     const read = readPageId(item);
     return 'id' in read && written.has(read.id) ? [] : [{ page: item, place }];
-  });
-}
-
-/** A page string that no page file answers to. */
-function missingPage(
-  id: string,
-  { place }: NavigationPage,
-  similar: string | undefined,
-): NavigationDiagnostic {
-  return atLocation(place, {
-    code: 'missing-page',
-    message: `${nameOf(place)} is "${id}", but there is no such page`,
-    hint: similar ? `did you mean "${similar}"?` : `add ${id}.mdx, or remove the entry`,
-  });
-}
-
-/** A page string that can be no page of the project. */
-function notAPage(
-  { page, place }: NavigationPage,
-  problem: 'outside' | 'absolute' | 'url',
-): NavigationDiagnostic {
-  if (problem === 'url') {
-    return atLocation(place, {
-      code: 'page-is-url',
-      message: `${nameOf(place)} is an address, "${page}", not a page`,
-      hint: 'add a page whose front matter has "url" with that address, and list the page',
-    });
-  }
-  const reason =
-    problem === 'outside' ? 'which leads out of the project' : 'a path of one computer';
-  return atLocation(place, {
-    code: 'page-outside-project',
-    message: `${nameOf(place)} is "${page}", ${reason}`,
-    hint: 'write the path relative to the folder of docs.json: "guides/quickstart"',
-  });
-}
-
-/** An entry such as `GET /plants` that no document describes. */
-function missingOperation({ page, place }: NavigationPage): NavigationDiagnostic {
-  return atLocation(place, {
-    code: 'unknown-operation',
-    message: `${nameOf(place)} is "${page}", but no OpenAPI document has that operation`,
-    hint: 'check method and path, and that docs.json names the document in "openapi"',
-  });
-}
-
-/** Front matter `url` that a link must not carry. */
-export function unsafePageUrl(page: Page): NavigationDiagnostic {
-  return createDiagnostic({
-    code: 'unsafe-url',
-    variant: 'page-url',
-    message: `url is "${page.frontMatter.url}", which is no address of a web page; it is not used`,
-    hint: 'use an address that starts with https:// or a path of this site',
-    file: page.file,
-  });
-}
-
-/** A page whose front matter names another version than its group. */
-export function pageConflict(
-  page: Page,
-  outer: string,
-  { place }: NavigationPage,
-): NavigationDiagnostic {
-  return createDiagnostic({
-    code: 'conflicting-version',
-    message: `version is "${page.frontMatter.version}", but ${nameOf(place)} is in a group of version "${outer}"; the page's own counts`,
-    file: page.file,
   });
 }

@@ -46,8 +46,8 @@ export function listConfigLinks(config: DocsConfig): ConfigLink[] {
       })),
     ),
     ...(logo ? [{ href: logo.href, keys: ['href'], what: 'the logo' }] : []),
-    ...versions.flatMap(({ name, url }) =>
-      url ? [{ href: url, keys: ADDRESS, what: `the version "${name}"` }] : [],
+    ...versions.flatMap(({ name, href }) =>
+      href ? [{ href, keys: ADDRESS, what: `the version "${name}"` }] : [],
     ),
     ...linksIn(banner?.content ?? '').map((href) => ({
       href,

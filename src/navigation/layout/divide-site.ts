@@ -1,20 +1,35 @@
 import type { DivisionKind, NavigationDivision } from '../../config/navigation.ts';
+import { isInVersion } from '../../config/versions.ts';
 import type { Page } from '../../content/pages.ts';
-import type { Entry } from '../entries/entries.ts';
-import { pageHref, type DivisionLink, type VersionLink } from '../link.ts';
-import type { Alternates, Selector, VersionTable } from '../navigation.ts';
+import { isRedirected } from '../../utils/redirects.ts';
+import { pageHref, parseUrl, type DivisionLink } from '../link.ts';
+import type { Selector } from '../navigation.ts';
+import { findAlternates, type Alternates } from './alternates.ts';
+import { divisionWithoutPages, divisionWithoutTarget, unsafeUrl } from './diagnostics.ts';
+import {
+  buildDivisionTree,
+  chainOf,
+  findPageAt,
+  withInner,
+  type DivisionTree,
+  type LayoutInput,
+  type LayoutNode,
+  type NodeFinder,
+  type Target,
+} from './division-tree.ts';
 import {
   contextOf,
   createDivisionViews,
+  createEntryFinder,
   createTargetFinder,
   listSharing,
-  lookOf,
+  type AlternatesFinder,
+  type EntryFinder,
   type RowOptions,
   type RowSource,
 } from './division-views.ts';
-import { chainOf, withInner, type LayoutInput, type LayoutNode } from './nodes.ts';
-import { buildSiteNodes } from './site-nodes.ts';
-import { folderOf } from '../page-entries.ts';
+import { findFirstEntries, isPageEntry, type Entry } from './entries.ts';
+import { tableOfDivisions, type VersionTable } from './versions.ts';
 
 /**
  * Divides a site by its divisions: each page belongs to the innermost one that lists it, or that has it by
@@ -26,8 +41,8 @@ export function divideSite(input: LayoutInput): Layout {
   const source: RowSource = {
     targetOf: createTargetFinder(firstEntry, isHome),
     colors: config.colors,
-    choices: config.versions.filter(({ url }) => !url).map(({ name }) => name),
-    counterpartsOf: createCounterpartFinder(pages, places),
+    choices: config.versions.filter(({ href }) => !href).map(({ name }) => name),
+    alternatesOf: createAlternatesFinder(pages, places),
   };
   const linked = findLinkedNodes(all);
   const divisions = new Map<string, LayoutDivision>();
@@ -135,7 +150,7 @@ function makeRows(source: RowSource, node: LayoutNode, options: RowOptions): Row
       rows.flatMap((row) => toSelector(source, row, view)),
       global.flatMap((row) => toSelector(source, row, view)),
     ),
-    versions: toVersionTable(source, rows, global, node),
+    versions: versionsOf(source, rows, global, node),
     language: chain.findLast(({ division }) => division?.kind === 'language')?.division,
   };
 }
@@ -164,7 +179,7 @@ function toSelector(
   const shown = SELECTORS.find((selector) => selector === kind);
   const options = shown ? nodes.flatMap(view) : [];
   if (!shown || options.length === 0) return [];
-  const counterparts = kind === 'language' ? source.counterpartsOf(parent, kind) : undefined;
+  const counterparts = kind === 'language' ? source.alternatesOf(parent, kind) : undefined;
   return [{ kind: shown, options, ...(counterparts && { counterparts }) }];
 }
 
@@ -181,11 +196,9 @@ function withGlobal(own: readonly Selector[], global: readonly Selector[]): Sele
   );
 }
 
-const NO_COUNTERPARTS: Alternates = { counterparts: new Map(), versionFreeIds: new Map() };
-
 /** Versions of the innermost node that has some, and those that stand on every page. */
-function toVersionTable(
-  source: RowSource,
+function versionsOf(
+  { targetOf, alternatesOf }: RowSource,
   rows: readonly Row[],
   global: readonly Row[],
   node: LayoutNode,
@@ -194,72 +207,151 @@ function toVersionTable(
   const own = rows.findLast(({ kind }) => kind === 'version');
   const everywhere = global.filter(({ kind }) => kind === 'version');
   const nodes = [...(own?.nodes ?? []), ...everywhere.flatMap((row) => row.nodes)];
-  const versions = nodes.flatMap((one): VersionLink[] => {
-    const { division } = one;
-    const target = division && source.targetOf(one, context);
-    if (!division || !target) return [];
-    if (division.hidden && context.get('version') !== division.name) return [];
-    const { name, default: isDefault } = division;
-    const isLink = one.link !== undefined;
-    return [{ label: name, default: isDefault, ...target, isLink, ...lookOf(division) }];
-  });
-  if (versions.length === 0) return undefined;
+  const alternates = own && alternatesOf(own.parent, 'version');
+  return tableOfDivisions(nodes, context, (one) => targetOf(one, context), alternates);
+}
+
+/** The nodes of a site, and which of them its pages stand in. */
+interface SiteNodes {
+  all: LayoutNode[];
+  /** Node of any page, listed or not. */
+  nodeOf: NodeFinder;
+  /** Node of each listed page. */
+  places: ReadonlyMap<string, LayoutNode>;
+  firstEntry: EntryFinder;
+  /** The node of addresses that are no page: that of the first page. */
+  home: LayoutNode;
+  /** The page that `/` shows or leads to. */
+  start?: Page | undefined;
+  /** Whether `/` shows or leads to a page of a node, in a version. */
+  isHome(node: LayoutNode, version: string | undefined): boolean;
+}
+
+/** Finds where each page of a site stands, and reports divisions that lead nowhere. */
+function buildSiteNodes(input: LayoutInput): SiteNodes {
+  const { entries, pages } = input;
+  const nodes = buildDivisionTree(input);
+  const { finders } = nodes;
+  const nodeOfEntry = ({ page, node }: Entry) => {
+    const own = nodes.of(node);
+    return finders.get(own)?.(page) ?? own;
+  };
+  const places = new Map(
+    [...findFirstEntries(entries)].map(([id, entry]) => [id, nodeOfEntry(entry)]),
+  );
+  resolveLinks(nodes, input);
+  const firstEntry = createEntryFinder((entry) => places.get(entry.page.id) === nodeOfEntry(entry));
+  const first = findFirst(nodes.root, firstEntry, input);
+  const home = first ? nodeOfEntry(first) : restOf(nodes.root);
+  const nodeOf = finders.get(nodes.root) ?? createNearestFinder(places, entries, home);
+  const start = pages.get('index') ?? first?.page;
+  const startNode = start && nodeOf(start);
+  const startEntry = entries.find(({ page, visible }) => visible && page === start);
   return {
-    isMarked: false,
-    versions,
-    ...(own ? source.counterpartsOf(own.parent, 'version') : NO_COUNTERPARTS),
+    all: nodes.all,
+    nodeOf,
+    places,
+    firstEntry,
+    home,
+    start,
+    isHome: (node, version) =>
+      node === startNode && (!startEntry || isInVersion(startEntry, version)),
   };
 }
 
-/**
- * Finds which pages of different versions are the same page: their ids are equal once the folder named
- * like the version, or the folder that holds the whole version, is left out.
- */
-export function findAlternates(pagesByVersion: ReadonlyMap<string, readonly Page[]>): Alternates {
-  const counterparts = new Map<string, Map<string, string>>();
-  const versionFreeIds = new Map<string, string[]>();
-  for (const [version, pages] of pagesByVersion) {
-    const common = findCommonFolder(pages);
-    const hrefs = new Map<string, string>();
-    const second: [string, string][] = [];
-    for (const { id, href } of pages) {
-      const ids = [...new Set([withoutVersion(id, version), id.slice(common.length)])];
-      versionFreeIds.set(id, ids);
-      const [likeliest = id, other] = ids;
-      if (!hrefs.has(likeliest)) hrefs.set(likeliest, href);
-      if (other !== undefined) second.push([other, href]);
+/** The first page of a site, preferably of the version that a first visit starts with. */
+function findFirst(
+  root: LayoutNode,
+  firstEntry: EntryFinder,
+  { config }: LayoutInput,
+): Entry | undefined {
+  const preset = config.versions.find((version) => version.default)?.name;
+  const found = firstEntry(root, new Map(), preset);
+  return found && isPageEntry(found) ? found : firstEntry(root, new Map());
+}
+
+/** The node of pages without the path prefix of a division. */
+function restOf(root: LayoutNode): LayoutNode {
+  return root.children.find(({ division }) => division?.pathPrefix === 'rest') ?? root;
+}
+
+/** A page that is not listed stands where the listed pages of its folder do, or of the folder around. */
+function createNearestFinder(
+  places: ReadonlyMap<string, LayoutNode>,
+  entries: readonly Entry[],
+  home: LayoutNode,
+): NodeFinder {
+  const folders = new Map<string, LayoutNode>();
+  for (const { page } of entries) {
+    const node = places.get(page.id);
+    if (!node) continue;
+    for (let folder = folderOf(page.id); folder !== ''; folder = folderOf(folder)) {
+      if (folders.has(folder)) break;
+      folders.set(folder, node);
     }
-    for (const [id, href] of second) if (!hrefs.has(id)) hrefs.set(id, href);
-    counterparts.set(version, hrefs);
   }
-  return { counterparts, versionFreeIds };
+  return ({ id }: Page) => {
+    const own = places.get(id);
+    if (own) return own;
+    for (let folder = id; folder !== ''; folder = folderOf(folder)) {
+      const node = folders.get(folder);
+      if (node) return node;
+    }
+    return home;
+  };
 }
 
-/** Leaves out the folder whose name is the version, whatever its case and punctuation. */
-function withoutVersion(id: string, version: string): string {
-  const parts = id.split('/');
-  const index = parts.slice(0, -1).findIndex((part) => simplify(part) === simplify(version));
-  return index < 0 ? id : parts.toSpliced(index, 1).join('/');
+function folderOf(id: string): string {
+  return id.slice(0, Math.max(id.lastIndexOf('/'), 0));
 }
 
-function simplify(name: string): string {
-  return name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
-}
-
-/** The longest folder, with its final slash, that holds all the pages; empty when there is none. */
-function findCommonFolder(pages: readonly Page[]): string {
-  let common = folderOf(pages[0]?.id ?? '');
-  for (const { id } of pages) {
-    while (!id.startsWith(common)) common = folderOf(common.slice(0, -1));
+/** Fills in where the divisions with `href` lead, and reports those that lead nowhere. */
+function resolveLinks(nodes: DivisionTree, input: LayoutInput): void {
+  for (const node of nodes.all) {
+    const { division } = node;
+    if (!division) continue;
+    if (division.href !== undefined) node.link = resolveLink(division, division.href, nodes, input);
+    else if (isEmpty(node, division)) input.diagnostics.push(divisionWithoutPages(division));
   }
-  return common;
 }
 
-/** Finds which pages of versions or languages that stand side by side are the same page, once for each row. */
-function createCounterpartFinder(
+function resolveLink(
+  division: NavigationDivision,
+  href: string,
+  nodes: DivisionTree,
+  { pages, redirects, diagnostics }: LayoutInput,
+): Target | undefined {
+  const address = parseUrl(href);
+  if (address.kind === 'external') return { href: address.href, external: true };
+  if (address.kind === 'unsafe') {
+    diagnostics.push(unsafeUrl(division.name, href, division.urlLocation));
+    return undefined;
+  }
+  const page = findPageAt(pages, address.path);
+  if (page) return { href: pageHref(page) + address.href.replace(/^[^?#]*/, ''), external: false };
+  const inside = nodes.all
+    .flatMap(({ entries }) => entries)
+    .find(({ page: { id } }) => id.startsWith(`${address.path}/`));
+  if (inside) return { href: inside.link.href, external: inside.link.external };
+  if (!isRedirected(`/${address.path}/`, redirects))
+    diagnostics.push(divisionWithoutTarget(division, href));
+  return { href: address.href, external: false };
+}
+
+/** What is around an empty division is empty as well, but the innermost one says so. */
+function isEmpty(node: LayoutNode, { items }: NavigationDivision): boolean {
+  const leadsNowhere = withInner(node).every(
+    ({ entries, division }) => entries.length === 0 && !division?.href,
+  );
+  // Pages that are all hidden are pages.
+  return leadsNowhere && node.children.length === 0 && items.length === 0;
+}
+
+/** Finder of the alternates of a site, which finds those of each row once. */
+function createAlternatesFinder(
   pages: ReadonlyMap<string, Page>,
   places: ReadonlyMap<string, LayoutNode>,
-): RowSource['counterpartsOf'] {
+): AlternatesFinder {
   const known = new Map<string, Alternates>();
   const listed = [...places].flatMap(([id, node]) => {
     const page = pages.get(id);

@@ -1,10 +1,14 @@
 import type { DocsConfig } from '../../config/docs-config.ts';
 import type { DivisionKind, NavigationDivision } from '../../config/navigation.ts';
-import { isInVersion, isPageEntry, type Entry } from '../entries/entries.ts';
+import { isInVersion } from '../../config/versions.ts';
 import { languageName, toLanguageTag } from '../languages.ts';
 import type { DivisionLink } from '../link.ts';
-import type { Alternates } from '../navigation.ts';
-import { chainOf, type LayoutNode, type Target } from './nodes.ts';
+import type { Alternates } from './alternates.ts';
+import { chainOf, type LayoutNode, type Target } from './division-tree.ts';
+import { isPageEntry, type Entry } from './entries.ts';
+
+/** Finds which pages are the same page in another one of the divisions of a kind in a node. */
+export type AlternatesFinder = (parent: LayoutNode, kind: 'version' | 'language') => Alternates;
 
 /** What the rows of all pages are made from. */
 export interface RowSource {
@@ -12,8 +16,7 @@ export interface RowSource {
   colors: DocsConfig['colors'];
   /** Versions that the reader may choose, where they are marks on groups. */
   choices: readonly string[];
-  /** Which pages are the same page in another one of the divisions that stand side by side. */
-  counterpartsOf(parent: LayoutNode, kind: 'version' | 'language'): Alternates;
+  alternatesOf: AlternatesFinder;
 }
 
 export interface RowOptions {
@@ -75,9 +78,7 @@ export function lookOf({ icon, color, description, tag, atEnd }: NavigationDivis
 /** Of several divisions with the same path prefix, that of the selected version is active. */
 function isOfVersion(node: LayoutNode, version: string | undefined): boolean {
   const sharing = listSharing(node);
-  const fitting = sharing.filter(
-    ({ division }) => !version || !division?.version || division.version === version,
-  );
+  const fitting = sharing.filter(({ division }) => isInVersion(division ?? {}, version));
   return fitting.length > 0 ? fitting.includes(node) : node === sharing[0];
 }
 
@@ -170,7 +171,7 @@ function keptFor(kind: DivisionKind | undefined, context: ReaderContext): Reader
 }
 
 /** Names of the divisions that a reader is in, by kind: a link to another division keeps to them where it can. */
-type ReaderContext = ReadonlyMap<DivisionKind, string>;
+export type ReaderContext = ReadonlyMap<DivisionKind, string>;
 
 /** Names of a node and those around it. */
 export function contextOf(node: LayoutNode): ReaderContext {

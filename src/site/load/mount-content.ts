@@ -177,7 +177,7 @@ export function narrowToVersion(
     const found = node.divisions.find((one) => one.kind === outer.kind && one.name === outer.name);
     return found ? listByPrefix(node, found) : node;
   }, config.navigation);
-  const listed = config.versions.filter(({ url }) => !url);
+  const listed = config.versions.filter(({ href }) => !href);
   const present = listed.filter(({ revision }) => !revision);
   // Where the whole list comes from Git, the groups beside it are the pages of the commit.
   const own = present.length > 0 ? present : listed;

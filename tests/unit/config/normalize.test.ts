@@ -628,17 +628,19 @@ test('accepts every property of the schema', () => {
       "versions": [
         {
           "default": true,
+          "href": undefined,
           "name": "v2",
         },
         {
           "default": false,
+          "href": undefined,
           "locale": "de",
           "name": "v1",
         },
         {
           "default": false,
+          "href": "https://v0.example.com",
           "name": "v0",
-          "url": "https://v0.example.com",
         },
       ],
     }

@@ -18,10 +18,10 @@ import type { DivisionLink } from '../../../src/navigation/link.ts';
 import {
   viewFor,
   type Navigation,
-  type NavigationDiagnostic,
   type NavigationView,
   type NavNode,
 } from '../../../src/navigation/navigation.ts';
+import type { NavigationDiagnostic } from '../../../src/navigation/layout/diagnostics.ts';
 import type { JsonPath } from '../../../src/diagnostics/position.ts';
 
 /** A group as a test writes it: without places, with pages as text. */

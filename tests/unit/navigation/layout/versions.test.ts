@@ -306,7 +306,7 @@ describe('tabs and anchors of versions', () => {
 describe('the version selector', () => {
   const site = buildSite({
     versions: [
-      { name: 'v3', url: 'https://v3.example' },
+      { name: 'v3', href: 'https://v3.example' },
       { name: 'v2 (latest)' },
       { name: 'V1', default: true, locale: 'en' },
       { name: 'none' },
@@ -366,7 +366,7 @@ describe('the version selector', () => {
 
   test('has no links that could run a script', () => {
     const unsafe = buildSite({
-      versions: ['v1', { name: 'bad', url: 'javascript:alert(1)' }],
+      versions: ['v1', { name: 'bad', href: 'javascript:alert(1)' }],
       navigation: groups({ Start: ['intro'] }),
     });
     expect(choices(unsafe, 'intro')).toEqual(['v1 /intro']);

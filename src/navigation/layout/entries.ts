@@ -13,8 +13,8 @@ import type { FrontMatter } from '../../content/front-matter.ts';
 import type { Page } from '../../content/pages.ts';
 import { ANY_METHOD } from '../../utils/url.ts';
 import { pageHref, parseUrl, type NavLink } from '../link.ts';
-import type { NavigationDiagnostic } from '../navigation.ts';
-import { createPageResolver, pageConflict, unsafePageUrl } from '../page-entries.ts';
+import { createPageResolver } from '../page-entries.ts';
+import { pageConflict, unsafePageUrl, type NavigationDiagnostic } from './diagnostics.ts';
 
 const METHOD = new RegExp(`(?:^|\\s)(${ANY_METHOD}|webhook)\\s+\\S`, 'i');
 
@@ -134,11 +134,6 @@ export interface Entry {
   searchable?: boolean | undefined;
   /** Weight for the search. */
   boost?: number | undefined;
-}
-
-/** True where the sidebar of `version` has the entry; without a version, every sidebar counts. */
-export function isInVersion(entry: Entry, version: string | undefined): boolean {
-  return version === undefined || entry.version === undefined || entry.version === version;
 }
 
 /** False for a row that leads elsewhere. */

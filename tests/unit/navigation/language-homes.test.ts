@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { findLanguageHome, listLanguageHomes } from '../../../../src/navigation/languages.ts';
-import { createSite } from '../../site/_site.ts';
+import { findLanguageHome, listLanguageHomes } from '../../../src/navigation/languages.ts';
+import { createSite } from '../site/_site.ts';
 
 const language = (name: string, ...pages: string[]) => ({
   language: name,

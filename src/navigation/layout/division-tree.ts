@@ -1,33 +1,120 @@
-import type { DivisionKind, NavigationDivision } from '../../config/navigation.ts';
+import type { DocsConfig } from '../../config/docs-config.ts';
+import type { DivisionKind, NavigationDivision, NavigationNode } from '../../config/navigation.ts';
 import type { Page } from '../../content/pages.ts';
 import { isRedirected } from '../../utils/redirects.ts';
-import type { Entry } from '../entries/entries.ts';
-import { pageHref, parseUrl, toHref } from '../link.ts';
+import { pageHref, parseUrl, toHref, type Link } from '../link.ts';
 import { findByPrefix, readPathPrefixes } from '../page-entries.ts';
-import {
-  chainOf,
-  createNode,
-  prefixWithoutPages,
-  findPageAt,
-  unsafeUrl,
-  type LayoutInput,
-  type LayoutNode,
-  type LayoutNodes,
-  type Target,
-} from './nodes.ts';
-import { nameOf } from '../navigation.ts';
+import { nameOf, prefixWithoutPages, unsafeUrl, type NavigationDiagnostic } from './diagnostics.ts';
+import type { Entry } from './entries.ts';
+
+/** Where a division leads. */
+export type Target = Pick<Link, 'href' | 'external'>;
+
+/** The navigation, or one division in it, with what is found out about it. */
+export interface LayoutNode {
+  /** Stable from build to build while docs.json keeps its order: `navigation.versions[0].tabs[1]`. */
+  key: string;
+  /** Absent for the root. */
+  division?: NavigationDivision | undefined;
+  parent?: LayoutNode | undefined;
+  children: LayoutNode[];
+  /** Shown on every page below. */
+  global: LayoutNode[];
+  /** Visible entries directly inside, in reading order. */
+  entries: Entry[];
+  /** Visible entries of the divisions inside that have a path prefix, in reading order, those of hidden ones last. */
+  inner: Entry[];
+  /** Set for a division that leads elsewhere than to its own pages. */
+  link?: Target | undefined;
+  /** The node beside this one that has the pages, where both have the same path prefix. */
+  owner?: LayoutNode | undefined;
+  /** The node whose entries the sidebar shows where there are none here. */
+  sidebar?: LayoutNode | undefined;
+}
+
+/** What decides about the divisions of a site. */
+export interface LayoutInput {
+  config: DocsConfig;
+  entries: readonly Entry[];
+  pages: ReadonlyMap<string, Page>;
+  /** Addresses that redirect, wildcards included. */
+  redirects: readonly string[];
+  diagnostics: NavigationDiagnostic[];
+}
 
 /** Finds the node of a page. */
 export type NodeFinder = (page: Page) => LayoutNode;
 
-type NodeMap = Map<NavigationDivision | undefined, LayoutNode>;
+/** The nodes of a navigation. */
+export interface DivisionTree {
+  root: LayoutNode;
+  all: LayoutNode[];
+  /** The node that a part of the navigation became. */
+  of(source: NavigationNode): LayoutNode;
+  /** For nodes whose tabs or anchors have a path prefix: the node below that a page belongs to. */
+  finders: ReadonlyMap<LayoutNode, NodeFinder>;
+}
+
+/** Builds the nodes of all divisions, with their entries divided by path prefix. */
+export function buildDivisionTree(input: LayoutInput): DivisionTree {
+  const nodes = buildNodes(input.config.navigation, input.entries);
+  return { ...nodes, finders: resolvePathPrefixes(nodes, input) };
+}
+
+/** The node and those around it, outermost first. */
+export function chainOf(node: LayoutNode): LayoutNode[] {
+  return node.parent ? [...chainOf(node.parent), node] : [node];
+}
+
+/** The node and all inside it. */
+export function withInner(node: LayoutNode): LayoutNode[] {
+  return [node, ...[...node.children, ...node.global].flatMap(withInner)];
+}
+
+/** The page at a path without slashes at its ends. */
+export function findPageAt(pages: ReadonlyMap<string, Page>, path: string): Page | undefined {
+  return pages.get(path || 'index') ?? pages.get(`${path}/index`);
+}
+
+/** Nodes for all divisions that list their pages, each with its visible entries. */
+function buildNodes(
+  navigation: NavigationNode,
+  entries: readonly Entry[],
+): Pick<DivisionTree, 'root' | 'all' | 'of'> {
+  const bySource = new Map<NavigationNode, LayoutNode>();
+  const all: LayoutNode[] = [];
+
+  function build(source: NavigationNode, parent?: LayoutNode, division?: NavigationDivision) {
+    const node = createNode(nameOf(source.place), parent, division);
+    bySource.set(source, node);
+    all.push(node);
+    // Pages with a path prefix are listed beside their divisions, those of documents inside.
+    const [listing, byPrefix] = [false, true].map((has) =>
+      source.divisions.filter(({ pathPrefix }) => Boolean(pathPrefix) === has),
+    );
+    node.children = (listing ?? []).map((child) => build(child, node, child));
+    for (const child of byPrefix ?? []) bySource.set(child, node);
+    node.global = source.global.map((child) => build(child, node, child));
+    return node;
+  }
+
+  const root = build(navigation);
+  const of = (source: NavigationNode) => bySource.get(source) ?? root;
+  for (const entry of entries) if (entry.visible) of(entry.node).entries.push(entry);
+  return { root, all, of };
+}
+
+/** A node without anything in it. */
+function createNode(key: string, parent?: LayoutNode, division?: NavigationDivision): LayoutNode {
+  return { key, parent, division, children: [], global: [], entries: [], inner: [] };
+}
 
 /**
  * Divides the entries of each node among its tabs and anchors with a path prefix. Anchors are inside each tab, as a page
  * has one of both. Returns the finders of the nodes that have such tabs or anchors.
  */
-export function resolvePathPrefixes(
-  nodes: LayoutNodes,
+function resolvePathPrefixes(
+  nodes: Pick<DivisionTree, 'all' | 'of'>,
   input: LayoutInput,
 ): Map<LayoutNode, NodeFinder> {
   const byNode = Map.groupBy(input.entries, ({ node }) => nodes.of(node));
@@ -38,6 +125,8 @@ export function resolvePathPrefixes(
     }),
   );
 }
+
+type NodeMap = Map<NavigationDivision | undefined, LayoutNode>;
 
 function divideByPrefix(
   node: LayoutNode,
@@ -152,8 +241,8 @@ function readRow(
 ): PrefixRow {
   const source = node.division ?? input.config.navigation;
   const divisions = source.divisions.filter((one) => one.kind === kind);
-  const candidates = readCandidates(divisions);
   const owners = readPathPrefixes(divisions);
+  const candidates = readCandidates(divisions, owners);
   const generated = findGeneratedOwners(entries, candidates);
   const visible = entries.filter((entry) => entry.visible);
   const used = new Set(
@@ -172,8 +261,10 @@ function readRow(
   };
 }
 
-function readCandidates(divisions: readonly NavigationDivision[]): Candidate[] {
-  const owners = readPathPrefixes(divisions);
+function readCandidates(
+  divisions: readonly NavigationDivision[],
+  owners: ReadonlyMap<string, NavigationDivision>,
+): Candidate[] {
   return divisions.flatMap((division): Candidate[] => {
     const { pathPrefix } = division;
     if (!pathPrefix || pathPrefix === 'rest') return [];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPageId } from '../../../../src/navigation/page-entries.ts';
+import { readPageId } from '../../../src/navigation/page-entries.ts';
 
 test.each([
   ['a plain path', 'guides/quickstart', 'guides/quickstart'],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { parseConfig } from '../../../../src/config/parse-config.ts';
-import { findGroupOf } from '../../../../src/navigation/page-entries.ts';
+import { parseConfig } from '../../../src/config/parse-config.ts';
+import { findGroupOf } from '../../../src/navigation/page-entries.ts';
 
 const { config } = parseConfig(
   JSON.stringify({

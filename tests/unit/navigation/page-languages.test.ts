@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { findPageLanguages } from '../../../../src/navigation/languages.ts';
-import { createSite } from '../../site/_site.ts';
+import { findPageLanguages } from '../../../src/navigation/languages.ts';
+import { createSite } from '../site/_site.ts';
 
 const text = '# A page';
 const both = [

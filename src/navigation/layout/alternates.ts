@@ -1,0 +1,67 @@
+import type { Page } from '../../content/pages.ts';
+
+/** Which pages of versions or languages that stand side by side are the same page. */
+export interface Alternates {
+  /** Per version: address of a page by its id without the version folder. */
+  counterparts: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  /** Per page with a version: its id without the version folder, the likeliest reading first. */
+  versionFreeIds: ReadonlyMap<string, string[]>;
+}
+
+export const NO_ALTERNATES: Alternates = { counterparts: new Map(), versionFreeIds: new Map() };
+
+/** Address of the same page in another version or language; undefined when it has none. */
+export function findCounterpart(
+  { counterparts, versionFreeIds }: Alternates,
+  pageId: string,
+  name: string,
+): string | undefined {
+  const hrefs = counterparts.get(name);
+  const ids = versionFreeIds.get(pageId) ?? [];
+  return ids.map((id) => hrefs?.get(id)).find((found) => found !== undefined);
+}
+
+/**
+ * Finds which pages of different versions are the same page: their ids are equal once the folder named
+ * like the version, or the folder that holds the whole version, is left out.
+ */
+export function findAlternates(pagesByVersion: ReadonlyMap<string, readonly Page[]>): Alternates {
+  const counterparts = new Map<string, Map<string, string>>();
+  const versionFreeIds = new Map<string, string[]>();
+  for (const [version, pages] of pagesByVersion) {
+    const common = findCommonFolder(pages);
+    const hrefs = new Map<string, string>();
+    const second: [string, string][] = [];
+    for (const { id, href } of pages) {
+      const ids = [...new Set([withoutVersion(id, version), id.slice(common.length)])];
+      versionFreeIds.set(id, ids);
+      const [likeliest = id, other] = ids;
+      if (!hrefs.has(likeliest)) hrefs.set(likeliest, href);
+      if (other !== undefined) second.push([other, href]);
+    }
+    for (const [id, href] of second) if (!hrefs.has(id)) hrefs.set(id, href);
+    counterparts.set(version, hrefs);
+  }
+  return { counterparts, versionFreeIds };
+}
+
+/** Leaves out the folder whose name is the version, whatever its case and punctuation. */
+function withoutVersion(id: string, version: string): string {
+  const parts = id.split('/');
+  const index = parts.slice(0, -1).findIndex((part) => simplify(part) === simplify(version));
+  return index < 0 ? id : parts.toSpliced(index, 1).join('/');
+}
+
+function simplify(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+/** The longest folder, with its final slash, that holds all the pages; empty when there is none. */
+function findCommonFolder(pages: readonly Page[]): string {
+  const folderOf = (id: string) => id.slice(0, id.lastIndexOf('/') + 1);
+  let common = folderOf(pages[0]?.id ?? '');
+  for (const { id } of pages) {
+    while (!id.startsWith(common)) common = folderOf(common.slice(0, -1));
+  }
+  return common;
+}
