@@ -1,11 +1,11 @@
 import { RULES, type RuleId, type RuleVariant, type Severity } from './rules.ts';
 
-/** One problem in a project file. Problems are values: functions return them, only the CLI prints them. */
+/** A problem in a project file. Problems are values: functions return them, and only the CLI prints them. */
 export interface Diagnostic {
-  /** The rule that is broken: `unknown-key`, `missing-page`, `broken-link`. */
+  /** Id of the rule: `unknown-key`, `missing-page`, `broken-link`. */
   code: RuleId;
   severity: Severity;
-  /** What happened, in the words of docs.json or MDX. */
+  /** What is wrong, in the terms of docs.json or MDX. */
   message: string;
   /** What to do about it. */
   hint?: string | undefined;
@@ -17,43 +17,43 @@ export interface Diagnostic {
   column?: number | undefined;
   /** Length of the marked text on that line, in UTF-16 code units. */
   length?: number | undefined;
-  /** Ids of the pages that include the text with the problem, where that is no page itself. */
+  /** Ids of the pages that include the affected text, if that text is not a page. */
   pages?: readonly string[] | undefined;
-  /** What to write in place of the marked text, where that is beyond doubt. */
+  /** Replacement for the marked text, if there is one safe fix. */
   replacement?: string | undefined;
-  /** Where an error was thrown, a line for each call, which `--verbose` prints. */
+  /** Stack trace, one call per line; printed with `--verbose`. */
   stack?: string | undefined;
-  /** A redirect that docs.json lacks. */
+  /** A redirect missing in docs.json. */
   redirect?: { source: string; destination: string } | undefined;
-  /** A page that moved, where all that names it can follow. */
+  /** A moved page, if all references to it can be updated. */
   move?: PageMove | undefined;
 }
 
-/** Ids of a page, before and after. */
+/** Ids of a page before and after a move. */
 export interface PageMove {
   from: string;
   to: string;
 }
 
-/** What a check gives: its rule decides how severe that is. */
+/** Input of `createDiagnostic`: the rule determines the severity. */
 export interface DiagnosticInput extends Omit<Diagnostic, 'severity'> {
-  /** The case of the rule that this is, where it has severities of its own by case. */
+  /** Variant of a rule that has a different severity per variant. */
   variant?: RuleVariant | undefined;
 }
 
-/** A diagnostic as reports for programs have it: a stack names paths of one machine. */
+/** Diagnostic without its stack, for machine-readable reports: a stack contains local paths. */
 export function withoutStack(diagnostic: Diagnostic): Diagnostic {
   const { stack: _, ...rest } = diagnostic;
   return rest;
 }
 
-/** A diagnostic with the severity that the table of rules gives it. */
+/** Creates a diagnostic with the severity from the table of rules. */
 export function createDiagnostic({ code, variant, ...details }: DiagnosticInput): Diagnostic {
   const { severity, variants } = RULES[code];
   return { code, severity: (variant && variants?.[variant]) ?? severity, ...details };
 }
 
-/** What was found on one page, the problems of texts that it includes among it. */
+/** Problems of one page, including those of texts that it includes. */
 interface PageFindings {
   id: string;
   /** Relative to the project root. */
@@ -61,7 +61,10 @@ interface PageFindings {
   diagnostics: readonly Diagnostic[];
 }
 
-/** The problems of a site and of all pages, each once; one that lies outside of the pages that have it names those. */
+/**
+ * Deduplicates problems of a site and its pages. A problem in an included file lists the ids of the pages that
+ * include it.
+ */
 export function joinRepeats(
   ofPages: readonly PageFindings[],
   ofSite: readonly Diagnostic[] = [],
@@ -82,7 +85,7 @@ function keyOf({ code, file, line, column, message }: Diagnostic): string {
   return JSON.stringify([code, file, line, column, message]);
 }
 
-/** The message, for a text that pages include with those pages: "… on page guides/setup and 11 others". */
+/** Message of a diagnostic, followed by the pages that include the text: "… on page guides/setup and 11 others". */
 export function messageOf({ message, pages = [] }: Pick<Diagnostic, 'message' | 'pages'>): string {
   const [first, ...others] = pages;
   if (first === undefined) return message;

@@ -2,7 +2,7 @@ import { isMap, isNode, isScalar, isSeq, parseDocument, type Node } from 'yaml';
 import { createPositions, type JsonPath, type Locate, type Position } from './position.ts';
 import { rethrowUnless } from '../utils/errors.ts';
 
-/** Positions in a YAML text. `firstLine` is the line of the file where the text begins: 2 for front matter. */
+/** Locates values in a YAML text. `firstLine` is the line of the file where the text begins: 2 for front matter. */
 export function locateYaml(text: string, firstLine = 1): Locate {
   let made: { root: Node | null; toPosition: ReturnType<typeof createPositions> } | undefined;
   return (path, mark = 'value'): Position => {
@@ -43,7 +43,7 @@ function parseSafely(text: string): Node | null {
   try {
     return parseDocument(text, { logLevel: 'silent' }).contents;
   } catch (error) {
-    // The parser is recursive: a text nested too deeply for the stack keeps only its first line.
+    // The parser is recursive. If nesting exceeds the stack, only the first line can be located.
     return rethrowUnless(error, 'RangeError') ?? null;
   }
 }

@@ -1,22 +1,22 @@
 import { parseTree, type Node } from 'jsonc-parser';
 import { rethrowUnless } from '../utils/errors.ts';
 
-/** A marked piece of one line; line and column are counted from 1, in UTF-16 code units. */
+/** A marked range of one line; line and column start at 1, in UTF-16 code units. */
 export interface Position {
   line: number;
   column: number;
   length: number;
 }
 
-/** Keys and list indexes that lead from the root of a document to a value. */
+/** Keys and list indexes from the root of a document to a value. */
 export type JsonPath = readonly (string | number)[];
 
-/** Finds a value, or with `key` the name before it; the nearest ancestor when the path ends early. */
+/** Locates a value, or its key with `mark: 'key'`. Falls back to the nearest ancestor if the path does not exist. */
 export type Locate = (path: JsonPath, mark?: 'value' | 'key') => Position;
 
 const LINE_BREAK = /\r\n|\r|\n/g;
 
-/** Converter from an offset in the text to a position; the mark ends with its line. */
+/** Maps offsets of a text to positions. A marked range ends at the end of its line. */
 export function createPositions(text: string): (offset: number, length?: number) => Position {
   const { starts, ends } = findLines(text);
   return (offset, length = 1) => {
@@ -32,16 +32,16 @@ export function createPositions(text: string): (offset: number, length?: number)
   };
 }
 
-/** The lines of a text, without their line breaks. */
+/** Lines of a text, without line breaks. */
 export function splitLines(text: string): string[] {
   return text.split(LINE_BREAK);
 }
 
-/** Offsets of the first character of each line, and of the line breaks; the last line has none. */
+/** Offsets of the start of each line and of its line break; the last line has none. */
 function findLines(text: string): { starts: number[]; ends: number[] } {
   const starts = [0];
   const ends: number[] = [];
-  // One match at a time: a long text has more lines than fit into memory as matches.
+  // Iterates over matches, because collecting them would exceed memory for very long texts.
   for (const { index, 0: lineBreak } of text.matchAll(LINE_BREAK)) {
     ends.push(index);
     starts.push(index + lineBreak.length);
@@ -60,7 +60,7 @@ function findLine(starts: number[], offset: number): number {
   return low;
 }
 
-/** Positions in a JSON text. The tree is made at the first question, since most files give no cause for one. */
+/** Locates values in a JSON text. Parses the text on first use, because most files have no problems. */
 export function locateJson(text: string): Locate {
   const document = lazy(() => ({
     root: parseSafely(text),
@@ -95,7 +95,7 @@ function findMember(
   if (node.type === 'array') return node.children?.[Number(segment)];
   if (node.type !== 'object') return undefined;
   let byName = members.get(node);
-  // Of repeated keys the last one counts, as in JSON.parse.
+  // The last of duplicate keys wins, as in JSON.parse.
   byName ??= new Map(node.children?.map((child) => [String(child.children?.[0]?.value), child]));
   members.set(node, byName);
   return byName.get(String(segment));
@@ -105,7 +105,7 @@ function parseSafely(text: string): Node | undefined {
   try {
     return parseTree(text);
   } catch (error) {
-    // The parser is recursive: a text nested too deeply for the stack keeps only its first line.
+    // The parser is recursive. If nesting exceeds the stack, only the first line can be located.
     return rethrowUnless(error, 'RangeError');
   }
 }

@@ -4,25 +4,27 @@ import { splitLines, type Position } from './position.ts';
 import type { Severity } from './rules.ts';
 
 interface PrintOptions {
-  /** Text of a file of the project, for the frame; without it only the message is printed. */
+  /** Reads a file of the project for the code frame; without it only the message is printed. */
   readText?: ((file: string) => string | undefined) | undefined;
-  /** Colors for a terminal, see `hasColor`. */
+  /** Uses terminal colors; see `hasColor`. */
   color?: boolean | undefined;
-  /** Prints where each error was thrown. */
+  /** Prints stack traces. */
   hasStacks?: boolean | undefined;
 }
 
 type Style = Parameters<typeof styleText>[0];
 type GetLines = (file: string) => string[] | undefined;
 
-// A warning carries no word: it is the common case.
+// Warnings have no label, because they are the most common.
 const SEVERITIES = {
   error: { word: 'error: ', style: 'red' },
   warning: { word: '', style: 'yellow' },
   info: { word: 'note: ', style: 'cyan' },
 } as const satisfies Record<Severity, { word: string; style: Style }>;
 
-/** All diagnostics as text for people, by file and line, an empty line between two; empty when there are none. */
+/**
+ * Formats diagnostics for terminals, sorted by file and line and separated by blank lines; empty if there are none.
+ */
 export function printDiagnostics(
   diagnostics: readonly Diagnostic[],
   options: PrintOptions = {},
@@ -49,7 +51,7 @@ function printDiagnostic(
     .join('\n');
 }
 
-/** Where an error was thrown, a line for each call. */
+/** Formats a stack trace, one call per line. */
 export function printStack(stack: string): string {
   return stack
     .split('\n')
@@ -57,7 +59,7 @@ export function printStack(stack: string): string {
     .join('\n');
 }
 
-/** A diagnostic in one line: its place and its message. */
+/** Formats a diagnostic as one line: location and message. */
 export function printLine(diagnostic: Diagnostic, color?: boolean): string {
   const { word, style } = SEVERITIES[diagnostic.severity];
   const paint = painter(color);
@@ -66,7 +68,7 @@ export function printLine(diagnostic: Diagnostic, color?: boolean): string {
   return place ? `${paint('bold', place)}  ${message}` : message;
 }
 
-/** The same diagnostics by file, line and column; those of the whole project first. */
+/** Sorts diagnostics by file, line, and column; diagnostics without a file come first. */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return diagnostics.toSorted(
     (a, b) =>
@@ -76,7 +78,7 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[
   );
 }
 
-/** Whether a stream wants colors: it is a terminal and NO_COLOR (https://no-color.org) is not set. */
+/** Whether to use colors: the stream is a terminal and NO_COLOR (https://no-color.org) is not set. */
 export function hasColor(
   stream: { isTTY?: boolean | undefined },
   env: Record<string, string | undefined> = process.env,
@@ -95,7 +97,7 @@ function printFrame(diagnostic: Diagnostic, getLines: GetLines): string | undefi
   return text === undefined ? undefined : codeFrame(text, { line, column, length });
 }
 
-/** Reads and splits each file once, however many diagnostics it has. */
+/** Reads and splits each file once. */
 function createLineReader(readText: PrintOptions['readText']): GetLines {
   const files = new Map<string, string[] | undefined>();
   return (file) => {
@@ -111,17 +113,17 @@ function painter(color = false): (style: Style, text: string) => string {
   return (style, text) => (color ? styleText(style, text, { validateStream: false }) : text);
 }
 
-/** By code unit, so that the order is the same on every machine. */
+/** Compares by code unit, so that the order does not depend on the locale. */
 function compareText(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
 
-/** Widest piece of a line that is shown; minified files have lines of many thousand characters. */
+/** Maximum width of a code frame; minified files have very long lines. */
 const WIDTH = 96;
-/** Characters kept before the mark when a long line is cut. */
+/** Number of characters kept before the mark when a long line is cut. */
 const LEAD = 32;
 
-/** A line of a file with its number, and carets under the marked piece of it. */
+/** A line of a file with its number and carets under the marked range. */
 export function codeFrame(line: string, position: Position): string {
   const cut = cutLine(line, position);
   const gutter = `  ${position.line} | `;
@@ -142,10 +144,10 @@ function cutLine(line: string, { column, length }: Position): { text: string; co
   };
 }
 
-// Control characters could recolor or rewrite the terminal, direction marks could reorder a line.
+// Control characters can change terminal output; direction marks can reorder a line.
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-/** The text as it can be printed on one line: tabs as a space, control characters as `\u001b`. */
+/** Escapes a text for one line of terminal output: tabs become a space, control characters become `\u001b`. */
 export function toVisible(text: string): string {
   return text.replace(UNSAFE, (character) =>
     character === '\t'
@@ -157,7 +159,7 @@ export function toVisible(text: string): string {
 const WIDE =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}/u;
 
-/** Terminal columns that a visible text takes: East Asian characters and emoji take two, combining marks none. */
+/** Width in terminal columns: East Asian characters and emoji take two columns, combining marks none. */
 function displayWidth(text: string): number {
   let width = 0;
   for (const character of text) {

@@ -4,7 +4,7 @@ import { navigationRules } from './rules/navigation.ts';
 import { openapiRules } from './rules/openapi.ts';
 import { pageRules } from './rules/pages.ts';
 
-/** The rules by what they are about, in the order of the documentation. */
+/** Rules by topic, in the order of the documentation. */
 export const RULE_GROUPS = {
   'docs.json': docsJsonRules,
   Navigation: navigationRules,
@@ -21,30 +21,30 @@ const ALL = {
   ...openapiRules,
 } as const;
 
-/** The `code` of a diagnostic. */
+/** Id of a rule; the `code` of a diagnostic. */
 export type RuleId = keyof typeof ALL;
 
-/** The name of a case that a rule lists in `variants`. */
+/** Name in the `variants` of a rule. */
 export type RuleVariant = {
   [Id in RuleId]: (typeof ALL)[Id] extends { variants: infer Variants } ? keyof Variants : never;
 }[RuleId];
 
-/** Everything that Trellis may find wrong, by the `code` of the diagnostic. */
+/** All rules by id. */
 export const RULES: Readonly<Record<RuleId, Rule>> = ALL;
 
-/** Says whether a text is the id of a rule. */
+/** Whether a text is the id of a rule. */
 export function isRuleId(text: string): text is RuleId {
   return Object.hasOwn(RULES, text);
 }
 
-/** How much a problem matters: an error fails the command, a warning does so only under `--strict`. */
+/** Severity of a problem: errors fail the command, warnings only with `--strict`. */
 export type Severity = 'error' | 'warning' | 'info';
 
-/** One kind of problem, as the documentation tells it. */
+/** A kind of problem, with its documentation. */
 export interface Rule {
-  /** What it comes as, and the only place that tells. */
+  /** Default severity. This table is its only source. */
   severity: Severity;
-  /** Cases that come as something else, by the name that checks give them. */
+  /** Severities of variants that differ from the default, by name. */
   variants?: Readonly<Record<string, Severity>>;
   /** What is wrong, in one sentence. */
   summary: string;
@@ -54,10 +54,10 @@ export interface Rule {
 }
 
 interface RuleExample {
-  /** Language of both texts. */
+  /** Language of both examples. */
   lang: 'json' | 'mdx' | 'yaml' | 'css' | 'text';
-  /** What brings the problem up. */
+  /** Code that triggers the rule. */
   bad: string;
-  /** The same without it, where that is a text of its own. */
+  /** Corrected code, if it can be shown. */
   good?: string;
 }

@@ -1,4 +1,4 @@
-/** Words that pages and their scripts show, by what shows them; `{}` stands for what is filled in. */
+/** Messages of pages and browser scripts, grouped by feature; `{}` is a placeholder. */
 export const MESSAGES = {
   headings: ['Link to {}', 'this section'],
   callouts: ['Note', 'Information', 'Warning', 'Tip', 'Success', 'Danger', 'Details'],
@@ -383,8 +383,8 @@ export const MESSAGES = {
   ],
 } as const;
 
-/** A word by its English text. */
+/** English text of a message, used as its key. */
 export type MessageKey = (typeof MESSAGES)[keyof typeof MESSAGES][number];
 
-/** The words in one language. */
+/** All messages in one language. */
 export type MessageCatalog = Readonly<Record<MessageKey, string>>;

@@ -1,11 +1,11 @@
-/** A text with values in place of its `{}`, in order. */
+/** Replaces each `{}` with the next value. */
 export function fill(text: string, values: (string | number)[]): string {
   return text.replace(/{}/g, () => `${values.shift()}`);
 }
 
 /**
- * The form of a text that a number asks for, of forms between bars in the order in which counting up from one needs
- * them: `1 result | {} results`. The last form serves numbers that none is given for.
+ * Plural form for a number. `forms` are separated by bars, in the order in which counting up from one needs them: `1
+ * result | {} results`. Numbers without their own form use the last one.
  */
 export function pluralForm(lang: string, forms: string, count: number): string {
   const all = forms.split(' | ');
@@ -13,7 +13,7 @@ export function pluralForm(lang: string, forms: string, count: number): string {
   return all[index] ?? all.at(-1) ?? forms;
 }
 
-/** The forms that a language needs for the numbers that people count to. */
+/** Plural categories that a language needs for the numbers that people count to. */
 function listNeeded(lang: string): Intl.LDMLPluralRule[] {
   return [...new Set(Array.from({ length: 101 }, (_, index) => categoryOf(lang, index + 1)))];
 }

@@ -3,18 +3,18 @@ import { fill, pluralForm } from './format.ts';
 
 let known: Partial<Record<MessageKey, string>> | undefined;
 
-/** Translations that the page brings for its scripts, by the English text; empty on English pages. */
+/** Translations embedded in the page for its scripts, by English text; empty on English pages. */
 function translations(): Partial<Record<MessageKey, string>> {
   known ??= JSON.parse(document.querySelector('.t-words')?.textContent ?? '{}') as typeof known;
   return known ?? {};
 }
 
-/** In the browser: a word in the language of the page, its `{}` filled with values in order. */
+/** Browser only: message in the language of the page, with placeholders filled in order. */
 export function t(text: MessageKey, ...values: (string | number)[]): string {
   return fill(translations()[text] ?? text, values);
 }
 
-/** In the browser: the form of a word that a number asks for, with the number in it. */
+/** Browser only: plural form of a message for a number, with the number filled in. */
 export function plural(text: MessageKey, count: number): string {
   const forms = translations()[text];
   const lang = forms === undefined ? 'en' : document.documentElement.lang;

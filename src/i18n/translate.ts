@@ -30,7 +30,9 @@ import vi from './languages/vi.json' with { type: 'json' };
 import zhHant from './languages/zh-Hant.json' with { type: 'json' };
 import zh from './languages/zh.json' with { type: 'json' };
 
-/** Languages whose words stand under another tag: places that write Chinese in traditional characters, and Norwegian. */
+/**
+ * Language tags whose translation has another tag: regions that use traditional Chinese characters, and Norwegian.
+ */
 const OTHER_TAGS: Record<string, string> = {
   'zh-tw': 'zh-Hant',
   'zh-hk': 'zh-Hant',
@@ -43,7 +45,7 @@ const DIAGRAM_TOOLS: readonly MessageKey[] = [
   'Enlarged image', 'Enlarge the diagram', 'Close', 'Diagram', ...MESSAGES.zooming,
 ]; // prettier-ignore
 
-/** What scripts of pages say, by the feature that brings the script. */
+/** Messages of browser scripts, by feature. */
 const SCRIPT_MESSAGES: Readonly<Record<string, readonly MessageKey[]>> = {
   search: ['Close', ...MESSAGES.search],
   shortcuts: ['Close', 'Search', ...MESSAGES.shortcuts],
@@ -59,7 +61,7 @@ const SCRIPT_MESSAGES: Readonly<Record<string, readonly MessageKey[]>> = {
   'update-filter': ['Filter by tag'],
   view: ['View'],
   zoom: ['Enlarged image', 'Enlarge: {}', 'Enlarge image', 'Close'],
-  /** Components that are drawn anew in the browser. */
+  /** Components that render again in the browser. */
   islands: [
     ...MESSAGES.callouts,
     ...MESSAGES.expandables,
@@ -98,24 +100,24 @@ const TRANSLATIONS: Readonly<Record<string, MessageCatalog>> = {
   uz, vi, zh, 'zh-Hant': zhHant,
 };
 
-/** A word in a language, its `{}` filled with values in order; in English where there is no translation. */
+/** Message in a language, with placeholders filled in order; English if there is no translation. */
 export function translate(lang: string, word: MessageKey, ...values: (string | number)[]): string {
   const text = findLanguage(TRANSLATIONS, lang)?.[word] ?? word;
   return values.length === 0 ? text : fill(text, values);
 }
 
-/** Translates into one language, as `translate` does. */
+/** Returns `translate` bound to one language. */
 export function translator(lang: string) {
   return (word: MessageKey, ...values: (string | number)[]) => translate(lang, word, ...values);
 }
 
-/** The form of a word that a number asks for, in a language. */
+/** Plural form of a message for a number in a language. */
 export function translateForm(lang: string, word: MessageKey, count: number): string {
   const isKnown = findLanguage(TRANSLATIONS, lang) !== undefined;
   return pluralForm(isKnown ? lang : 'en', translate(lang, word), count);
 }
 
-/** What the scripts of some features say, by its English text; undefined for a language without translation. */
+/** Messages of the scripts for some features, by English text; undefined for a language without a translation. */
 export function scriptMessages(
   lang: string,
   features: readonly string[],
@@ -126,7 +128,7 @@ export function scriptMessages(
   return Object.fromEntries([...words].map((word) => [word, translation[word]]));
 }
 
-/** What a table has for a language tag: under the tag itself, or under its base language; undefined for none. */
+/** Entry for a language tag, or for its base language; undefined if there is none. */
 function findLanguage<T>(table: Readonly<Record<string, T>>, lang: string): T | undefined {
   const base = lang.split('-')[0] ?? '';
   const name = OTHER_TAGS[lang.toLowerCase()] ?? OTHER_TAGS[base] ?? lang;

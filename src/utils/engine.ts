@@ -3,23 +3,26 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { digest } from './files.ts';
 
-/** What `npm pack` writes into the engine that it joins; absent where the engine runs from its source. */
+/** Defined by `npm pack` in the bundled engine; absent when the engine runs from source. */
 declare const PACKED: { digest: string } | undefined;
 
 const packed = typeof PACKED === 'undefined' ? undefined : PACKED;
 
-/** Folder of Trellis: package.json, `bin`, and `src` in a checkout or `dist` in the package; both are two floors up. */
+/**
+ * Root folder of Trellis: contains package.json, `bin`, and `src` (checkout) or `dist` (package), each two levels
+ * below it.
+ */
 export const ENGINE_ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Folder of the source, which only a checkout has. */
+/** Source folder; exists only in a checkout. */
 export const ENGINE_SRC = join(ENGINE_ROOT, 'src');
 
-/** Folder of what is made once for all sites: ready in the package, made on first use in a checkout. */
+/** Folder of artifacts shared by all sites: included in the package, created on first use in a checkout. */
 export const ENGINE_MADE = packed
   ? join(ENGINE_ROOT, 'dist/engine')
   : join(ENGINE_ROOT, '.trellis/engine');
 
-/** Whether this is the package, where nothing of it is made any more. */
+/** Whether Trellis runs from the npm package, where all artifacts are prebuilt. */
 export const IS_PACKED = packed !== undefined;
 
 interface Manifest {
@@ -30,29 +33,29 @@ interface Manifest {
 
 const { name, version, publishConfig } = readJson<Manifest>(join(ENGINE_ROOT, 'package.json'));
 
-/** Name of the package, as its package.json says: what projects install and import. */
+/** Name of the package in package.json, which projects install and import. */
 export const ENGINE_NAME = name;
 
-/** Version of Trellis, as its package.json says. */
+/** Version of Trellis in package.json. */
 export const ENGINE_VERSION = version;
 
-/** Whether a registry has this version: `npm publish` requires `publishConfig`, and nothing else sets it. */
+/** Whether this version is in a registry: `npm publish` requires `publishConfig`, and nothing else sets it. */
 export const IS_PUBLISHED = packed !== undefined && publishConfig !== undefined;
 
 let known = packed?.digest;
 
-/** Changes with any part of the engine and any package that it stands on; the same on every machine. */
+/** Digest of the engine and the packages that it depends on; the same on every machine. */
 export function engineDigest(): string {
   known ??= digestEngine(ENGINE_ROOT);
   return known;
 }
 
-/** Changes with the engine and with the Node that runs it: part of the key of whatever a project keeps. */
+/** Digest of the engine and the Node version; part of every cache key. */
 export function runtimeDigest(): string {
   return digest(engineDigest(), process.version);
 }
 
-/** The same as a part of a file's name. */
+/** Short form of `engineDigest` for file names. */
 export function engineMark(): string {
   return engineDigest().replace(/\W/g, '').slice(0, 12);
 }
@@ -60,17 +63,17 @@ export function engineMark(): string {
 /** Directories of the Plant Store, which are not part of the engine. */
 const NOT_ENGINE = /^(?:pages|plants)[\\/]/;
 
-/** A package that Trellis cannot do without in this place; the message is the sentence for people, with the cure. */
+/** A required package is missing. The message is user-facing and includes the fix. */
 export class MissingPart extends Error {
   override name = 'MissingPart';
 }
 
-/** The machine as npm knows it: `linux arm64`. */
+/** Platform as npm names it: `linux arm64`. */
 export const PLATFORM = `${process.platform} ${process.arch}`;
 
 const made = new Map<string, Promise<string>>();
 
-/** Digest of the engine in a checkout: every file of its source, whatever kind it is, and the versions of its packages. */
+/** Digest of the engine in a checkout: all source files and the versions of its packages. */
 export function digestEngine(root: string): string {
   const src = join(root, 'src');
   const files = readdirSync(src, { recursive: true, withFileTypes: true })
@@ -86,31 +89,34 @@ function readJson<Content>(file: string): Content {
   return JSON.parse(readFileSync(file, 'utf8')) as Content;
 }
 
-/** Data from packages that are not installed with Trellis: `npm pack` makes the files, a checkout each that is asked for. */
+/**
+ * Data from packages that are not installed with Trellis. `npm pack` writes the files; a checkout creates each on
+ * demand.
+ */
 export interface DataFolder {
-  /** `icons` */
+  /** Name of the folder: `icons` */
   name: string;
-  /** The packages that it is taken from. */
+  /** Packages that provide the data. */
   packages: readonly string[];
-  /** Names of all files in it. */
+  /** Names of all files. */
   list(): readonly string[];
-  /** What is in one of them. */
+  /** Creates the content of a file. */
   make(file: string): string | Uint8Array;
-  /** What `npm pack` writes, where that has more than a checkout makes each time. */
+  /** Content that `npm pack` writes, if it differs from what a checkout creates on demand. */
   pack?(file: string): string;
 }
 
-/** Names of all files in a folder. */
+/** Names of all files in a data folder. */
 export function listData(folder: DataFolder): readonly string[] {
   return IS_PACKED ? readdirSync(placeOf(folder)) : folder.list();
 }
 
-/** What is in a file; throws where there is none of that name. */
+/** Content of a file in a data folder. Throws if the file does not exist. */
 export function readData(folder: DataFolder, file: string): Buffer {
   return IS_PACKED ? readFileSync(join(placeOf(folder), file)) : Buffer.from(folder.make(file));
 }
 
-/** Writes all files of a folder below `target`, the place of what `npm pack` makes. */
+/** Writes all files of a data folder below `target`, for the package. */
 export function writeData(folder: DataFolder, target: string): void {
   for (const name of folder.list()) {
     const file = join(placeOf(folder, target), name);
@@ -123,15 +129,15 @@ function placeOf({ name }: DataFolder, target = ENGINE_MADE): string {
   return join(target, 'data', name);
 }
 
-/** The sentence for an error that comes of a part that is not there; undefined for other errors. */
+/** User-facing message for an error caused by a missing package; undefined for other errors. */
 export function describeMissingPart(error: unknown): string | undefined {
   if (error instanceof MissingPart) return error.message;
-  // What the loaders of native packages say.
+  // Message of the loaders of native packages.
   if (!(error instanceof Error && /native binding/.test(error.message))) return undefined;
   return `a native part of it (Sätteri or rolldown) is not installed, or has no build for ${PLATFORM}. Cure, where there is one: remove node_modules and the lock file, and npm install`;
 }
 
-/** A script of the engine's own for browsers, as one text; in the package it is joined already. */
+/** Source of one of the engine's browser scripts as a single bundled text. */
 export function browserScript(file: string): Promise<string> {
   const known = made.get(file);
   if (known) return known;

@@ -1,11 +1,11 @@
-/** Whether an error is of one of these kinds, by its `code` (`ENOENT`) or its `name` (`SyntaxError`, `AbortError`). */
+/** Whether an error has one of these `code` values (`ENOENT`) or `name` values (`SyntaxError`, `AbortError`). */
 export function isError(error: unknown, ...kinds: readonly string[]): boolean {
   const { code, name } = Object(error) as { code?: unknown; name?: unknown };
   return kinds.some((kind) => kind === code || kind === name);
 }
 
 /**
- * Throws an error again unless it is of one of these kinds.
+ * Rethrows an error unless its `code` or `name` is one of `kinds`.
  *
  * @example await stat(file).catch((error: unknown) => rethrowUnless(error, 'ENOENT'))
  */
@@ -13,32 +13,38 @@ export function rethrowUnless(error: unknown, ...kinds: readonly string[]): unde
   if (!isError(error, ...kinds)) throw error;
 }
 
-/** The message of whatever was thrown. */
+/** Message of a thrown value of any type. */
 export function messageOf(error: unknown): string {
   if (Object(error) !== error) return String(error);
   const { message } = error as { message?: unknown };
   return typeof message === 'string' ? message : Object.prototype.toString.call(error);
 }
 
-/** Where an error was thrown: the lines `at …` of its stack; undefined where it has none. */
+/** Lines `at …` of the stack of an error; undefined for values without a stack. */
 export function stackOf(error: unknown): string | undefined {
   const stack = error instanceof Error ? error.stack : undefined;
   const lines = stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
   return lines.length > 0 ? lines.map((line) => line.trim()).join('\n') : undefined;
 }
 
-/** Whether the system refused something, such as a write to a full disk. */
+/** Whether the operating system caused the error, such as a full disk. */
 export function isSystemError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && 'syscall' in error;
 }
 
-/** Marks a promise whose error is handled by whoever awaits it later, so that Node does not end the process before. */
+/**
+ * Marks a promise whose rejection is handled by a later `await`, so that Node does not exit on an unhandled
+ * rejection.
+ */
 export function deferRejection<Result>(promise: Promise<Result>): Promise<Result> {
   promise.then(undefined, () => undefined);
   return promise;
 }
 
-/** The result that a key was loaded with. The next call after a failure loads it again. */
+/**
+ * Result of `load` for a key, from `loads` if it was loaded before. A failed load is removed, so the next call
+ * retries it.
+ */
 export function loadOnce<Key, Result>(
   loads: Map<Key, Promise<Result>>,
   key: Key,

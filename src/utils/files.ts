@@ -4,19 +4,22 @@ import { resolve, sep } from 'node:path';
 import { messageOf, rethrowUnless } from './errors.ts';
 import { parseJson } from './json.ts';
 
-/** Codes of errors for a path that has no file: nothing, a folder, a ring of links, a name that is too long or has a null byte. */
+/**
+ * Error codes for a path without a readable file: not found, a folder, a link cycle, a name that is too long or
+ * contains a null byte.
+ */
 const NO_FILE = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE'];
 
-/** Codes of errors for a file that the user may not read. */
+/** Error codes for missing read permission. */
 const NO_PERMISSION = ['EACCES', 'EPERM'];
 
-/** Codes of errors for a full disk. */
+/** Error codes for a full disk. */
 export const DISK_FULL = ['ENOSPC', 'EDQUOT'];
 
-/** Codes of errors for a folder that cannot be written, or a full disk. */
+/** Error codes for a folder that cannot be written, including a full disk. */
 export const NOT_WRITABLE = [...NO_PERMISSION, 'EROFS', ...DISK_FULL];
 
-/** Errors that mean that no file can be reached by a path; the last one is that of a null byte. */
+/** Error codes for a path that does not resolve to a file; the last one is for null bytes. */
 const UNREACHABLE = [
   'ENOENT',
   'ENOTDIR',
@@ -28,8 +31,8 @@ const UNREACHABLE = [
 ];
 
 /**
- * Runs code that writes what a command was asked for. A full disk is thrown without its code there, because only a cache
- * that does not fit can be elsewhere.
+ * Runs code that writes the output of a command. Rethrows the error for a full disk without its code, because callers
+ * treat that code as a full cache, which `--cache` can move elsewhere.
  */
 export function writeOutput<Result>(write: () => Result): Result {
   try {
@@ -40,7 +43,7 @@ export function writeOutput<Result>(write: () => Result): Result {
   }
 }
 
-/** Text of a file; undefined if there is no such file. */
+/** Text of a file; undefined if it does not exist. */
 export function readIfExists(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
@@ -49,7 +52,9 @@ export function readIfExists(file: string): string | undefined {
   }
 }
 
-/** Text of a file whose problems are reported elsewhere; undefined if there is none or it cannot be read. */
+/**
+ * Text of a file; undefined if it does not exist or cannot be read. For files whose problems are reported elsewhere.
+ */
 export function readIfReadable(file: string): string | undefined {
   try {
     return readIfExists(file);
@@ -59,8 +64,8 @@ export function readIfReadable(file: string): string | undefined {
 }
 
 /**
- * Value of a JSON file that Trellis wrote; undefined if there is none, only the start of one, or a value of another kind
- * than `isKind` expects, since a cache may be damaged.
+ * Value of a JSON file that Trellis wrote; undefined if it is missing, truncated, or fails `isKind`, because a cache
+ * may be damaged.
  */
 export function readJsonIfExists<Value>(
   file: string,
@@ -71,7 +76,7 @@ export function readJsonIfExists<Value>(
   return isKind(value) ? (value as Value) : undefined;
 }
 
-/** Facts about a file or folder; undefined if there is none. */
+/** Stats of a file or folder; undefined if it does not exist. */
 export function statIfExists(path: string): Stats | undefined {
   try {
     return statSync(path);
@@ -80,7 +85,7 @@ export function statIfExists(path: string): Stats | undefined {
   }
 }
 
-/** Sorted names in a folder; empty if there is no such folder. */
+/** Sorted names in a folder; empty if the folder does not exist. */
 export function listIfExists(folder: string): string[] {
   try {
     return readdirSync(folder).toSorted();
@@ -89,18 +94,18 @@ export function listIfExists(folder: string): string[] {
   }
 }
 
-/** Short name for a content: equal for equal texts, different for different ones. */
+/** SHA-1 digest of the parts, as base64url. Equal parts have equal digests. */
 export function digest(...parts: readonly string[]): string {
   return hash('sha1', parts.join('\0'), 'base64url');
 }
 
 /**
- * The real path of a file inside the project, after all symbolic links; undefined for a file that
- * is missing or lies outside. Every file that a project names is read by way of this function.
+ * Real path of a file inside the project, with symbolic links resolved; undefined if the file is missing or outside.
+ * All files that a project references are read through this function.
  */
 export function findInside(projectRoot: string, path: string): string | undefined {
   try {
-    // The system's own look-up runs once for each file, not once for each folder on the way.
+    // The native implementation makes one system call per file instead of one per parent folder.
     const root = realpathSync.native(projectRoot);
     const file = realpathSync.native(resolve(root, path));
     return isBelow(root, file) ? file : undefined;
@@ -109,15 +114,15 @@ export function findInside(projectRoot: string, path: string): string | undefine
   }
 }
 
-/** The text of a file inside the project, without a byte order mark; undefined where `findInside` finds no regular file. */
+/** Text of a file inside the project, without a byte order mark; undefined if `findInside` finds no regular file. */
 export function readInside(projectRoot: string, path: string): string | undefined {
   const file = findInside(projectRoot, path);
-  // Reading a pipe would never end.
+  // Reading a named pipe would block forever.
   if (file === undefined || !statSync(file).isFile()) return undefined;
   return readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
 }
 
-/** Whether a path leads out of the project as it is written, whatever is there. */
+/** Whether a path points outside the project, whether or not it exists. */
 export function isOutside(projectRoot: string, path: string): boolean {
   const root = resolve(projectRoot);
   const file = resolve(root, path);

@@ -2,23 +2,23 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Output of a Git command, or why it failed. */
+/** Output of a Git command, or the reason why it failed. */
 type GitResult = { output: string; problem?: undefined } | { output?: undefined; problem: string };
 
 interface GitOptions {
-  /** Environment variables for this command, such as `GIT_INDEX_FILE`. */
+  /** Additional environment variables, such as `GIT_INDEX_FILE`. */
   env?: Record<string, string> | undefined;
-  /** Returns the output with its last line end, as the content of a file requires. */
+  /** Keeps the final line break, which is part of the content of a file. */
   isRaw?: boolean | undefined;
-  /** Bytes of output above which the command fails. */
+  /** Maximum size of the output in bytes; the command fails above it. */
   maxBytes?: number | undefined;
 }
 
-/** Milliseconds after which a command that waits for a server is ended. */
+/** Timeout for commands that wait for a server, in milliseconds. */
 const TIMEOUT_MS = 120_000;
 const MAX_BYTES = 1 << 29;
 
-/** Settings for every command. They win over those of the repository. */
+/** Settings for every command; override those of the repository. */
 const SETTINGS = [
   'safe.bareRepository=explicit',
   'core.fsmonitor=false',
@@ -27,16 +27,22 @@ const SETTINGS = [
   'log.showSignature=false',
   'fetch.recurseSubmodules=false',
   'submodule.recurse=false',
-  // A build starts no maintenance of the clone.
+  // Disables background maintenance of the clone.
   'maintenance.auto=false',
   'gc.auto=0',
 ].flatMap((setting) => ['-c', setting]);
 
-/** Of Git's variables, those that say how to reach a server and where the user's configuration is; no GIT_DIR. */
+/**
+ * Environment variables of Git that are kept: how to reach a server, and the location of the user's configuration.
+ * GIT_DIR is not.
+ */
 const KEPT_VARIABLE =
   /^GIT_(?:ASKPASS|SSH|SSH_COMMAND|SSH_VARIANT|SSL_\w+|HTTP_\w+|PROXY_\w+|CONFIG_(?:GLOBAL|SYSTEM|NOSYSTEM|COUNT|KEY_\d+|VALUE_\d+)|CEILING_DIRECTORIES|DISCOVERY_ACROSS_FILESYSTEM|EXEC_PATH)$/i;
 
-/** Settings that make Git run a program or write a file, each with the value that does not; undefined where Git takes the first value. */
+/**
+ * Settings that make Git run a program or write a file, with a neutral value for each; undefined if Git uses the
+ * first value.
+ */
 const PROGRAM_SETTINGS: readonly [RegExp, string | undefined][] = [
   [/^core\.(?:askpass|editor|gitproxy|pager)$/, ''],
   [/^core\.alternaterefscommand$/, 'true'],
@@ -50,10 +56,13 @@ const PROGRAM_SETTINGS: readonly [RegExp, string | undefined][] = [
   [/^remote\..*\.(?:uploadpack|vcs)$/s, undefined],
 ];
 
-/** Scopes of configuration that the user of this machine controls. */
+/** Configuration scopes that the user of this machine controls. */
 const TRUSTED_SCOPES = new Set(['system', 'global', 'command']);
 
-/** Places that a name may mean, in the order in which Git looks; a build service has branches of others only. */
+/**
+ * Namespaces of a ref name, in the order in which Git searches them. Clones on build services have remote branches
+ * only.
+ */
 const PLACES = ['refs/tags/', 'refs/heads/', 'refs/remotes/origin/'] as const;
 
 interface Setting {
@@ -63,8 +72,8 @@ interface Setting {
 }
 
 /**
- * Runs Git in a folder. No program runs that the repository's own configuration names: no hook, filter, helper or
- * remote command. Programs of the user's configuration run, as Git LFS does. Git never prompts for a password.
+ * Runs Git in a folder. Ignores all programs in the configuration of the repository: hooks, filters, helpers, and
+ * remote commands. Programs in the user's configuration run, such as Git LFS. Git never prompts for a password.
  */
 export function runGit(
   folder: string,
@@ -77,16 +86,16 @@ export function runGit(
   return 'problem' in own ? own : start(folder, [...own.args, ...args], options);
 }
 
-/** Output of a Git command; undefined where it fails. */
+/** Output of a Git command; undefined if it fails. */
 export function gitOutput(folder: string, ...args: string[]): string | undefined {
   const answer = runGit(folder, args);
   return answer.problem === undefined ? answer.output : undefined;
 }
 
 /**
- * Absolute path of the top folder of the repository around a folder. A folder that is itself a bare repository is not
- * accepted: its configuration may come with the files of the project, and Git before 2.38 would follow it. `isNone`: no
- * folder around it has a repository of any kind.
+ * Absolute path of the root of the repository that contains a folder. Rejects a folder that is itself a bare
+ * repository: its configuration may come with the files of the project, and Git before 2.38 would use it. `isNone` is
+ * true if no parent folder contains a repository.
  */
 export function findRepositoryRoot(folder: string): string | { problem: string; isNone: boolean } {
   for (let path = realpathSync(folder); ; path = dirname(path)) {
@@ -101,12 +110,12 @@ export function findRepositoryRoot(folder: string): string | { problem: string; 
   }
 }
 
-/** Whether a clone lacks the beginning of its history. */
+/** Whether a clone has only part of its history. */
 export function isShallowClone(root: string): boolean {
   return gitOutput(root, 'rev-parse', '--is-shallow-repository') === 'true';
 }
 
-/** A file in place of the folder names another one, as in worktrees and submodules. */
+/** In worktrees and submodules, `.git` is a file that refers to another folder. */
 function isGitDir(path: string): boolean {
   const facts = statSync(path, { throwIfNoEntry: false });
   if (!facts?.isDirectory()) return facts !== undefined && path.endsWith('.git');
@@ -114,7 +123,7 @@ function isGitDir(path: string): boolean {
   return has('HEAD') && (has('commondir') || (has('objects') && has('refs')));
 }
 
-/** Arguments that replace the programs in the repository's configuration by those in the user's, or by none. */
+/** Arguments that override the programs in the repository's configuration with those of the user, or with none. */
 function listOverrides(folder: string): { args: string[] } | { problem: string } {
   const listed = start(folder, ['config', '--list', '--show-scope', '-z'], {});
   if (listed.problem !== undefined) return { problem: listed.problem };
@@ -128,7 +137,7 @@ function listOverrides(folder: string): { args: string[] } | { problem: string }
     const known = PROGRAM_SETTINGS.find(([pattern]) => pattern.test(key));
     if (known === undefined) continue;
     const [, neutral] = known;
-    // `git -c` reads a name only up to its "=".
+    // `git -c` reads a name only up to the first `=`.
     if (neutral === undefined || key.includes('='))
       return {
         problem: `the configuration of the repository sets "${key}", which Trellis does not allow`,
@@ -136,13 +145,13 @@ function listOverrides(folder: string): { args: string[] } | { problem: string }
     set(key, trusted.findLast((setting) => setting.key === key)?.value ?? neutral);
   }
   if (!own.some(isHelper)) return { args };
-  // Helpers form a list, which an empty value clears.
+  // An empty value clears the list of helpers.
   set('credential.helper', '');
   for (const { key, value } of trusted.filter(isHelper)) set(key, value);
   return { args };
 }
 
-/** Reads triples of scope, key and value, the key ending with its line; a key without a value means true. */
+/** Parses triples of scope, key, and value, where a line break ends the key. A key without a value means true. */
 function readSettings(output: string): Setting[] {
   const fields = output.split('\0');
   return fields.flatMap((field, at): Setting[] => {
@@ -174,7 +183,7 @@ function start(folder: string, args: readonly string[], options: GitOptions): Gi
   return { problem: lines.find((line) => line !== '') ?? 'Git gave no answer' };
 }
 
-/** Why a command did not come to its end. Throws what is no matter of Git. */
+/** Reason why a command failed. Rethrows errors that are not from Git. */
 function explainFailure(error: NodeJS.ErrnoException): string {
   if (error.code === 'ENOENT') return 'Git is not installed';
   if (error.code === 'ETIMEDOUT') return `Git did not finish within ${TIMEOUT_MS / 1000} seconds`;
@@ -189,20 +198,20 @@ function cleanEnvironment(): NodeJS.ProcessEnv {
   );
 }
 
-/** The commit that a tag or branch names, or why there is none. */
+/** The commit of a tag or branch, or the reason why there is none. */
 type FoundCommit =
   { commit: string; problem?: undefined; isBranch: boolean } | { problem: string; hint: string };
 
-/** How far the search for a commit goes. */
+/** Limits of the search for a commit. */
 interface FindOptions {
   offline: boolean;
-  /** Whether the files of a commit are known, so that it need not be fetched. */
+  /** Whether the files of a commit are cached, so that it need not be fetched. */
   isKept(commit: string): boolean;
 }
 
 /**
- * Finds the commit behind the name of a tag or branch, or the beginning of a commit's own name. What the clone lacks is
- * fetched unless `offline`; no branch, tag or file of the repository is changed by that.
+ * Resolves a tag, a branch, or an abbreviated commit hash to a commit. Fetches missing commits unless `offline`;
+ * branches, tags, and files of the repository stay unchanged.
  */
 export function findCommit(root: string, ref: string, options: FindOptions): FoundCommit {
   if (!isRefName(ref))
@@ -229,7 +238,7 @@ function notFound(ref: string, { offline }: FindOptions): FoundCommit {
   };
 }
 
-/** Names that are neither options nor expressions (git-check-ref-format). */
+/** Whether a name is valid (git-check-ref-format), and neither an option nor a revision expression. */
 export function isRefName(ref: string): boolean {
   return /^[^\s\p{Cc}~^:?*[\\@-][^\s\p{Cc}~^:?*[\\]*$/u.test(ref) && !/\.\.|@\{|\/\/|\/$/.test(ref);
 }
@@ -248,7 +257,7 @@ function commitOf(root: string, name: string): string | undefined {
   return found.problem === undefined && found.output !== '' ? found.output : undefined;
 }
 
-/** Gets a commit from where the clone came from, alone where the clone is shallow; undefined where nothing is there. */
+/** Fetches a commit from the remote, without its history if the clone is shallow; undefined if there is no remote. */
 function fetchCommit(root: string, ref: string, { isKept }: FindOptions): FoundCommit | undefined {
   const [tag, branch] = [`refs/tags/${ref}`, `refs/heads/${ref}`];
   const listed = runGit(root, ['ls-remote', '--quiet', 'origin', tag, `${tag}^{}`, branch]);
@@ -273,8 +282,8 @@ function fetchCommit(root: string, ref: string, { isKept }: FindOptions): FoundC
 }
 
 /**
- * Writes the files that a folder of a repository has at a commit below `target`; gives the reason where that fails.
- * The clone stays as it is: `index` is the path of a file that Git may use meanwhile.
+ * Writes the files of a folder at a commit below `target`. Returns the reason if that fails. `index` is the path of a
+ * temporary index file, so the clone stays unchanged.
  */
 export function checkOut(
   folder: string,
@@ -287,7 +296,7 @@ export function checkOut(
   const env = { GIT_INDEX_FILE: index };
   const read = runGit(top, ['read-tree', '--end-of-options', `${commit}:${prefix}`], { env });
   if (read.problem !== undefined) return read.problem;
-  // From a folder further down, Git would write only what is in that folder.
+  // Run from a subfolder, Git would write only the files of that subfolder.
   return runGit(top, ['checkout-index', '--all', '--quiet', `--prefix=${target}/`], { env })
     .problem;
 }

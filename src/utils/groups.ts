@@ -1,7 +1,7 @@
-/** Groups of readers, by name; somebody in none of them reads what names no group. */
+/** Names of groups of readers. Readers without a group can read only content without groups. */
 export type Groups = readonly string[];
 
-/** Whether readers in some groups may read what is kept for others. Undefined readers may read everything. */
+/** Whether readers in `readers` can read content for `keptFor`. Undefined readers can read everything. */
 export function mayRead(keptFor: Groups | undefined, readers: Groups | undefined): boolean {
   if (!keptFor?.length || readers === undefined) return true;
   return keptFor.some((group) => readers.includes(group));

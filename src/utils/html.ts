@@ -7,7 +7,7 @@ const ENTITIES: Record<string, string> = {
   amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0',
 }; // prettier-ignore
 
-/** Text of a piece of HTML's text or attribute value. Entities that are unknown or no character stay. */
+/** Text with HTML entities decoded. Keeps unknown and invalid entities. */
 export function decode(text: string): string {
   return text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (entity, decimal, hex, name) => {
     if (name) return ENTITIES[name] ?? entity;
@@ -18,82 +18,79 @@ export function decode(text: string): string {
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
 
-/** Text made safe for an attribute value or an element's text. */
+/** Escapes text for attribute values and element content. */
 export function encode(text: string): string {
   return text.replace(/[&"<>]/g, (sign) => SIGNS[sign] ?? sign);
 }
 
-/** Text made safe for an element's text only, where quotes may stay. */
+/** Escapes text for element content only; keeps quotes. */
 export function encodeText(text: string): string {
   return text.replace(/[&<>]/g, (sign) => SIGNS[sign] ?? sign);
 }
 
 const patterns = new Map<string, RegExp>();
 
-/** A pattern by its source, made once: every tag of a page is looked at with the same few. */
+/** Compiled pattern, cached by source: the same few patterns are used for every tag of a page. */
 function pattern(source: string): RegExp {
   const known = patterns.get(source) ?? new RegExp(source, 'i');
   patterns.set(source, known);
   return known;
 }
 
-/** Value of an attribute in the inside of a tag; undefined where it is not there. */
+/** Value of an attribute in the source text of a tag's attributes; undefined if it is missing. */
 export function readAttribute(attributes: string, name: string): string | undefined {
   const value = pattern(` ${name}="([^"]*)"`).exec(attributes)?.[1];
   return value === undefined ? undefined : decode(value);
 }
 
-/** The inside of a tag with another value of an attribute that it has. */
+/** Source text of a tag's attributes with the value of an existing attribute replaced. */
 export function replaceAttribute(attributes: string, name: string, value: string): string {
   return attributes.replace(pattern(` ${name}="[^"]*"`), () => ` ${name}="${encode(value)}"`);
 }
 
-/** Says whether the inside of a tag has an attribute, with or without a value. */
+/** Whether the source text of a tag's attributes has an attribute, with or without a value. */
 export function hasAttribute(attributes: string, name: string): boolean {
   return pattern(` ${name}(?=[\\s=/]|$)`).test(attributes.replace(/"[^"]*"/g, '""'));
 }
 
-/** A piece of HTML that is no text. */
+/** A tag, comment, script, or style sheet in HTML. */
 export interface HtmlToken {
-  /** `code` is a whole script or style sheet: what stands in it is no markup. */
+  /** `code` is a whole script or style element, whose content is not markup. */
   type: 'start' | 'end' | 'comment' | 'code';
-  /** As written; empty for a comment. */
+  /** Tag name as written; empty for comments. */
   name: string;
-  /** The inside of the tag behind its name, as written: ` href="/setup"`, or `/`. */
+  /** Source text after the tag name: ` href="/setup"`, or `/`. */
   attributes: string;
-  /** What a comment says, or the text of a script. */
+  /** Content of a comment, script, or style element. */
   text: string;
-  /** Where it begins in the HTML. */
+  /** Offset in the HTML. */
   start: number;
-  /** Where the HTML behind it begins. */
+  /** Offset after the token. */
   end: number;
 }
 
 const TAG = /<(\/?)([a-z][\w:-]*)(?![\w:-])((?:[^"'<>]|"[^"]*"|'[^']*')*)>/iy;
-/** What ends the elements whose text is no markup. */
+/** End tags of elements whose content is not markup. */
 const CODE_ENDS = new Map([
   ['script', /<\/script\s*>/gi],
   ['style', /<\/style\s*>/gi],
 ]);
 
-/** Which tokens are wanted; made once for many texts. */
+/** Selects tokens by name; compiled once for many texts. */
 interface TokenFilter {
   names: ReadonlySet<string>;
-  /** Finds the `<` of what may be one of them, or may hold what only looks like one. */
+  /** Matches the `<` of a selected tag, and of comments and scripts that may contain something similar. */
   start: RegExp;
 }
 
-/** A filter for tags of some names, which is much faster than looking at every tag. */
+/** Filter for tags with these names; much faster than reading every tag. */
 export function onlyTokens(names: Iterable<string>): TokenFilter {
   const all = [...names];
   const start = new RegExp(`<(?=!--|(?:script|style)\\b|/?(?:${all.join('|')})(?![\\w:-]))`, 'g');
   return { names: new Set(all), start };
 }
 
-/**
- * The next piece of markup at or behind a place in HTML; undefined where only text follows. A `<` that begins no tag
- * is text.
- */
+/** Next token at or after an offset; undefined if only text follows. A `<` that does not start a tag is text. */
 export function nextToken(html: string, from: number, only?: TokenFilter): HtmlToken | undefined {
   let start = findStart(html, from, only);
   while (start >= 0) {
@@ -122,7 +119,7 @@ function tokenAt(html: string, start: number): HtmlToken | undefined {
   return close ? withCode(html, token, close) : token;
 }
 
-/** A comment; to the end of the text where nothing ends it, as browsers read it. */
+/** A comment; extends to the end of the text if it is unclosed, as in browsers. */
 function commentAt(html: string, start: number): HtmlToken {
   const close = html.indexOf('-->', start + 4);
   const text = html.slice(start + 4, close < 0 ? undefined : close);
@@ -130,7 +127,7 @@ function commentAt(html: string, start: number): HtmlToken {
   return { type: 'comment', name: '', attributes: '', text, start, end };
 }
 
-/** A script with its text; to the end of the text where nothing ends it, as browsers read it. */
+/** A script with its content; extends to the end of the text if it is unclosed, as in browsers. */
 function withCode(html: string, token: HtmlToken, close: RegExp): HtmlToken {
   close.lastIndex = token.end;
   const match = close.exec(html);
@@ -138,7 +135,7 @@ function withCode(html: string, token: HtmlToken, close: RegExp): HtmlToken {
   return { ...token, type: 'code', text, end: match ? close.lastIndex : html.length };
 }
 
-/** HTML in which tokens are replaced: those that `replace` gives a text for, or a text for all up to a place. */
+/** HTML with tokens replaced. `replace` returns the new text, optionally with the offset up to which it replaces. */
 export function replaceTokens(
   html: string,
   replace: (token: HtmlToken) => string | { text: string; end: number } | undefined,
@@ -162,7 +159,7 @@ export function replaceTokens(
 
 const ATTRIBUTE = /\s?([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>=]+)))?/g;
 
-/** The attributes in the inside of a tag, in order, with their values as written; undefined for one without. */
+/** Attributes in source order, with values as written; undefined for attributes without a value. */
 export function readAttributes(attributes: string): [name: string, value: string | undefined][] {
   return [...attributes.matchAll(ATTRIBUTE)].map(([, name = '', double, single, bare]) => [
     name,
@@ -170,7 +167,7 @@ export function readAttributes(attributes: string): [name: string, value: string
   ]);
 }
 
-/** The inside of a tag with some attributes replaced: those that `replace` gives a text for. */
+/** Source text of a tag's attributes with values replaced where `replace` returns a text. */
 export function replaceAttributes(
   attributes: string,
   replace: (name: string, value: string | undefined) => string | undefined,
@@ -182,17 +179,17 @@ export function replaceAttributes(
   );
 }
 
-/** Stands in the HTML of a project's own part for what Trellis would show in its place. */
+/** Placeholder for the default content in the HTML of a project's own component. */
 export const ORIGINAL = '<trellis-original></trellis-original>';
 
-/** Letters with marks that come after those of Latin-1. */
+/** Latin letters with diacritics beyond Latin-1. */
 const EXTENDED_LATIN = /[\u0100-\u02af\u1e00-\u1eff]/;
 const CLASS = /\sclass="([^"]*)"/;
 const FORM_CONTROLS = new Set(['select', 'textarea', 'button', 'input']);
 
 /**
- * Collects what HTML contains while its tokens are read: `table` for an element, `.t-card` for a class, and what style
- * sheets depend on besides.
+ * Collects marks of HTML while its tokens are read: `table` for an element, `.t-card` for a class, and other features
+ * that style sheets depend on.
  */
 export class MarkupCollector {
   readonly #marks = new Set<string>();
@@ -210,12 +207,12 @@ export class MarkupCollector {
     if (attributes.includes(' align="center"')) this.#marks.add('[align=center]');
   }
 
-  /** Takes note of the text around the tokens. */
+  /** Collects marks of the text between the tokens. */
   read(html: string): void {
     if (EXTENDED_LATIN.test(html)) this.#marks.add(':extended-latin');
   }
 
-  /** Everything collected, sorted, each once. */
+  /** All marks, sorted and unique. */
   list(): string[] {
     const names = [...this.#classLists].flatMap((list) => decode(list).split(/\s+/));
     const classes = names.filter(Boolean).map((name) => `.${name}`);
@@ -223,13 +220,13 @@ export class MarkupCollector {
   }
 }
 
-/** A form control that no component of the library draws; the checkboxes of task lists are no such controls. */
+/** Whether a form control is not from a library component or a task list. */
 function isPlainControl(attributes: string, classes = ''): boolean {
   if (/(?:^|\s)t-/.test(classes)) return false;
   return !attributes.includes(' type="checkbox"');
 }
 
-/** What HTML contains, as one text for `hasMark`. */
+/** Marks of HTML, joined to one text for `hasMark`. */
 export function listMarks(html: string): string {
   const collector = new MarkupCollector();
   for (let token = nextToken(html, 0); token; token = nextToken(html, token.end))
@@ -238,12 +235,12 @@ export function listMarks(html: string): string {
   return joinMarks(collector.list());
 }
 
-/** Several of such texts may be put one behind the other. */
+/** Joins texts of `listMarks`. */
 export function joinMarks(marks: Iterable<string>): string {
   return ` ${[...marks].join(' ')} `;
 }
 
-/** Whether HTML with these marks contains something: `table`, `.katex`, or with `*` at the end `.t-card*`. */
+/** Whether marks contain an element (`table`), a class (`.katex`), or a class prefix (`.t-card*`). */
 export function hasMark(marks: string, mark: string): boolean {
   return marks.includes(mark.endsWith('*') ? ` ${mark.slice(0, -1)}` : ` ${mark} `);
 }

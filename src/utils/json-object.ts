@@ -1,34 +1,34 @@
 import { decodePath } from './url.ts';
 
-/** An object out of a JSON or YAML document; what its members hold is unknown. */
+/** An object of a JSON or YAML document; its values are unknown. */
 export type JsonObject = { [key: string]: unknown };
 
-/** Whether a value is a plain object (no array, not null). */
+/** Whether a value is an object other than an array or null. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The value as an object; an empty one where it is something else. */
+/** The value if it is an object, else an empty object. */
 export function toObject(value: unknown): JsonObject {
   return isObject(value) ? value : {};
 }
 
-/** The value as a list; an empty one where it is something else. */
+/** The value if it is an array, else an empty array. */
 export function toList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** The value when it is a string with something in it. */
+/** The value if it is a non-empty string. */
 export function toText(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }
 
-/** A member that the object itself has: keys come from documents and may be `constructor` or `__proto__`. */
+/** Value of an own property. Keys come from documents and may be `constructor` or `__proto__`. */
 export function getOwn(object: JsonObject, key: string): unknown {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
-/** Sets a member under any key, `__proto__` included, without touching a prototype. */
+/** Sets an own property for any key, including `__proto__`. */
 export function setOwn(object: JsonObject, key: string, value: unknown): void {
   if (key !== '__proto__') object[key] = value;
   else
@@ -40,12 +40,12 @@ export function setOwn(object: JsonObject, key: string, value: unknown): void {
     });
 }
 
-/** One segment of a JSON pointer (RFC 6901) for a key: `a/b` gives `a~1b`. */
+/** Escapes a key as a segment of a JSON pointer (RFC 6901): `a/b` becomes `a~1b`. */
 export function toSegment(key: string): string {
   return key.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
-/** The keys that a JSON pointer names, with or without its leading `#`: `#/paths/~1a` gives `paths`, `/a`. */
+/** Keys of a JSON pointer, with or without the leading `#`: `#/paths/~1a` gives `paths`, `/a`. */
 export function parsePointer(pointer: string): string[] {
   const path = pointer.startsWith('#') ? decodePath(pointer.slice(1)) : pointer;
   if (path === '' || path === '/') return [];

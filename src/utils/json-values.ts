@@ -1,8 +1,8 @@
 import { rethrowUnless } from './errors.ts';
 
 /**
- * Stands for a JSON text that no value of JavaScript is written as again: `9007199254740993`, `1.10`, `-0`, an
- * object with two members of one name or with names such as `10` and `9`, which JavaScript would reorder.
+ * JSON source text that a JavaScript value cannot represent exactly: `9007199254740993`, `1.10`, `-0`, an object with
+ * duplicate members, or one with names such as `10` and `9`, which JavaScript would reorder.
  */
 export class JsonSource {
   readonly source: string;
@@ -18,7 +18,7 @@ export class JsonSource {
 
 const JSON_TYPES = new Set(['string', 'number', 'boolean', 'object']);
 
-/** The value of a JSON text; undefined if it is not JSON. */
+/** Value of a JSON text; undefined if it is invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -27,27 +27,24 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Whether a text is JSON. */
+/** Whether a text is valid JSON. */
 export function isJsonText(text: string): boolean {
   return parseJson(text) !== undefined;
 }
 
-/** The text that a JSON string stands for. */
+/** Value of a JSON string literal. */
 export function textOf(source: string): string {
   return source.includes('\\') ? (JSON.parse(source) as string) : source.slice(1, -1);
 }
 
-/**
- * The value of a JSON text without members, as a number or a word is, as `parseExact` gives it; a list or an object that JavaScript
- * writes otherwise stays as written.
- */
+/** Value of a JSON scalar as `parseExact` returns it. Keeps the source if JavaScript would write it differently. */
 export function parseScalar(source: string): unknown {
   const value = JSON.parse(source) as unknown;
   const isKept = typeof value === 'string' || JSON.stringify(value) === source;
   return isKept ? value : new JsonSource(source);
 }
 
-/** A value as JSON text, as `JSON.stringify` writes it; what a `JsonSource` stands for as it was written. */
+/** Like `JSON.stringify`, but writes each `JsonSource` as its source text. */
 export function writeExact(value: unknown, indent = 0): string {
   const step = ' '.repeat(indent);
   const parts: string[] = [];
@@ -77,7 +74,7 @@ export function writeExact(value: unknown, indent = 0): string {
 
 /** An array or object that is being written. */
 interface Container {
-  /** What stands before each value, and the value. */
+  /** Separator and name before each value, and the value. */
   members: [name: string, value: unknown][];
   next: number;
   close: string;

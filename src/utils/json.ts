@@ -1,6 +1,6 @@
 import { isJsonText, JsonSource, parseScalar, textOf } from './json-values.ts';
 
-// A module of its own, because forms in browsers begin without the reader.
+// A separate module, because forms in browsers load it without the reader.
 export {
   isJsonText,
   JsonSource,
@@ -10,7 +10,7 @@ export {
   writeExact,
 } from './json-values.ts';
 
-/** A text that is no JSON; `position` counts UTF-16 units from 0. */
+/** Invalid JSON; `position` is an offset in UTF-16 code units. */
 class JsonError extends SyntaxError {
   readonly position: number;
 
@@ -26,7 +26,7 @@ class JsonError extends SyntaxError {
 const SPACE = /[ \t\n\r]*/y;
 const NUMBER_OR_LITERAL = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 
-/** Reads a JSON text (RFC 8259) from its leaves up. Nothing recurses, so any depth is read. */
+/** Iterative reader of JSON text (RFC 8259), from the leaves up. Supports any nesting depth. */
 class JsonReader<T> {
   readonly #text: string;
   readonly #maker: JsonBuilder<T>;
@@ -38,7 +38,7 @@ class JsonReader<T> {
     this.#maker = maker;
   }
 
-  /** What the maker makes of the whole text. */
+  /** Result of the builder for the whole text. */
   read(): T {
     this.#skipSpace();
     for (;;) {
@@ -50,7 +50,7 @@ class JsonReader<T> {
     }
   }
 
-  /** A scalar or an empty container; nothing where a member has to be read first. */
+  /** Reads a scalar or an empty container; undefined if a member must be read first. */
   #beginValue(): { made: T } | undefined {
     const start = this.#position;
     const isObject = this.#take('{');
@@ -66,7 +66,7 @@ class JsonReader<T> {
     return undefined;
   }
 
-  /** The container that a member completes; nothing where another member follows. */
+  /** The container that this member completes; undefined if more members follow. */
   #addMember(made: T): { made: T } | undefined {
     const frame = this.#frames.at(-1) ?? this.#fail('The end');
     if (frame.close === '}') frame.entries.push([frame.key, made]);
@@ -152,18 +152,18 @@ const VALUES: JsonBuilder<unknown> = {
   object: toObject,
 };
 
-/** What is made of each value of a JSON text; `source` is its own part of the text. */
+/** Creates the result for each JSON value; `source` is the source text of the value. */
 interface JsonBuilder<T> {
   scalar(source: string): T;
   array(items: T[], source: string): T;
   object(entries: [key: string, value: T][], source: string): T;
 }
 
-/** An array or object whose end is still to come. */
+/** An array or object that is not closed yet. */
 interface Frame<T> {
   start: number;
   close: ']' | '}';
-  /** Of the member that comes next. */
+  /** Key of the next member. */
   key: string;
   items: T[];
   entries: [key: string, value: T][];
@@ -175,18 +175,18 @@ function isString(source: string): boolean {
   return isJsonText(source);
 }
 
-/** One value of a JSON text as it is written: members in their order, the source of every value. */
+/** A JSON value with its source: members in source order. */
 export type JsonNode =
   | { kind: 'object'; entries: [key: string, value: JsonNode][]; source: string }
   | { kind: 'array'; items: JsonNode[]; source: string }
   | { kind: 'string' | 'number' | 'boolean' | 'null'; source: string };
 
-/** The tree of a JSON text. Throws a SyntaxError with the `position` of the first fault. */
+/** Tree of a JSON text. Throws a SyntaxError with the `position` of the first error. */
 export function readJson(text: string): JsonNode {
   return new JsonReader(text, NODES).read();
 }
 
-/** The value of a JSON text, with a `JsonSource` wherever JavaScript cannot hold what is written. Throws as `readJson`. */
+/** Value of a JSON text, with a `JsonSource` for values that JavaScript cannot represent. Throws like `readJson`. */
 export function parseExact(text: string): unknown {
   return new JsonReader(text, VALUES).read();
 }
@@ -198,7 +198,7 @@ function kindOf(source: string): 'string' | 'number' | 'boolean' | 'null' {
 }
 
 function toObject(entries: [key: string, value: unknown][], source: string): unknown {
-  // Not by assignment: a member `__proto__` is a member like any other.
+  // Assignment would treat a member named `__proto__` differently.
   const object = Object.fromEntries(entries) as Record<string, unknown>;
   const keys = Object.keys(object);
   const isKept = keys.length === entries.length && keys.every((key, i) => key === entries[i]?.[0]);

@@ -18,7 +18,10 @@ const SPECIAL_V4: readonly (readonly [network: string, bits: number])[] = [
   ['224.0.0.0', 3],
 ];
 
-/** Inside the one network of public addresses, `2000::/3`: protocols, documentation, and 6to4, which holds an IPv4 address. */
+/**
+ * Special networks inside the range of public addresses, `2000::/3`: protocols, documentation, and 6to4, which
+ * contains an IPv4 address.
+ */
 const SPECIAL_V6: readonly (readonly [network: string, bits: number])[] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -33,21 +36,21 @@ for (const [network, bits] of SPECIAL_V6) special.addSubnet(network, bits, 'ipv6
 const global = new BlockList();
 global.addSubnet('2000::', 3, 'ipv6');
 
-/** Networks in which machines answer that no API is on: link-local, and the metadata services of clouds. */
+/** Networks that never host an API: link-local addresses and metadata services of cloud providers. */
 const UNSAFE: readonly (readonly [network: string, bits: number, family: 'ipv4' | 'ipv6'])[] = [
   ['0.0.0.0', 8, 'ipv4'],
   ['169.254.0.0', 16, 'ipv4'],
-  // Metadata of Alibaba, Oracle and Azure.
+  // Metadata services of Alibaba, Oracle, and Azure.
   ['100.100.100.200', 32, 'ipv4'],
   ['192.0.0.192', 32, 'ipv4'],
   ['168.63.129.16', 32, 'ipv4'],
   ['224.0.0.0', 3, 'ipv4'],
   ['fe80::', 10, 'ipv6'],
   ['ff00::', 8, 'ipv6'],
-  // Metadata of AWS and Google.
+  // Metadata services of AWS and Google.
   ['fd00:ec2::', 32, 'ipv6'],
   ['fd20:ce::', 32, 'ipv6'],
-  // These hold an IPv4 address: NAT64, 6to4 and Teredo.
+  // Ranges that contain an IPv4 address: NAT64, 6to4, and Teredo.
   ['64:ff9b::', 32, 'ipv6'],
   ['2002::', 16, 'ipv6'],
   ['2001::', 32, 'ipv6'],
@@ -55,23 +58,25 @@ const UNSAFE: readonly (readonly [network: string, bits: number, family: 'ipv4' 
 
 const unsafe = new BlockList();
 for (const [network, bits, family] of UNSAFE) unsafe.addSubnet(network, bits, family);
-// Likewise the first of all, beside the loopback address `::1`.
+// The unspecified address; the loopback address `::1` is allowed.
 unsafe.addAddress('::', 'ipv6');
 unsafe.addRange('::2', '::ffff:ffff', 'ipv6');
 
-/** Whether no request may ever be sent to an IP address, not even where private networks are allowed. */
+/** Whether requests to an IP address are always forbidden, even if private networks are allowed. */
 export function isUnsafeAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 0 || address.includes('%')) return true;
-  // An IPv4 address in the form of IPv6 (`::ffff:169.254.169.254`) is matched by the rules for IPv4.
+  // IPv4-mapped IPv6 addresses (`::ffff:169.254.169.254`) match the IPv4 rules.
   return unsafe.check(address, version === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** Whether an IP address belongs to the public internet; false for what is no address. IPv6 forms of IPv4 addresses never do. */
+/**
+ * Whether an IP address is public; false for invalid addresses and for IPv6 addresses that contain an IPv4 address.
+ */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !special.check(address, 'ipv4');
-  // A zone (`fe80::1%eth0`) is only there where an address is not public.
+  // Only addresses that are not public have a zone (`fe80::1%eth0`).
   if (version !== 6 || address.includes('%')) return false;
   return global.check(address, 'ipv6') && !special.check(address, 'ipv6');
 }

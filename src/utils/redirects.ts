@@ -1,31 +1,31 @@
 import { decodePath } from './url.ts';
 
-/** An address that leads to another one. */
+/** A redirect from a path or pattern to a destination. */
 export interface RedirectRule {
-  /** A path; `:name` stands for one segment, `:name*` and `*` for any text, slashes included. */
+  /** A path; `:name` matches one segment, `:name*` and `*` match any text, including slashes. */
   source: string;
-  /** A path or a URL, which may repeat the names of the source. */
+  /** A path or a URL, which may reference the names in the source. */
   destination: string;
 }
 
-/** What the names of a source stand for in one path; `splat` is its wildcard, whatever it is called. */
+/** Values of the names in a source for a path; `splat` is the value of the wildcard, whatever its name. */
 type Captures = ReadonlyMap<string, string>;
 
 interface RedirectLookup<Rule> {
-  /** The redirect whose source is this very path. */
+  /** Redirect with exactly this path as its source. */
   findExact(path: string): Rule | undefined;
-  /** The first redirect whose source is a pattern that the path fits. */
+  /** First redirect with a pattern that matches the path. */
   findPattern(path: string): { rule: Rule; captures: Captures } | undefined;
 }
 
 const WILDCARD = 'splat';
 
-/** Whether a source stands for many addresses. */
+/** Whether a source is a pattern. */
 export function isPattern(source: string): boolean {
   return /\*|:[a-z_]/i.test(source);
 }
 
-/** Finds the redirect of a path, which is decoded. A slash at the end makes no difference; of two redirects the first counts. */
+/** Finds the redirect for a decoded path. Ignores a trailing slash; the first of several redirects wins. */
 export function createRedirectLookup<Rule extends Pick<RedirectRule, 'source'>>(
   rules: readonly Rule[],
 ): RedirectLookup<Rule> {
@@ -48,13 +48,13 @@ export function createRedirectLookup<Rule extends Pick<RedirectRule, 'source'>>(
   };
 }
 
-/** Whether any of these sources catches a path. */
+/** Whether a source matches the path. */
 export function isRedirected(path: string, sources: readonly string[]): boolean {
   const { findExact, findPattern } = createRedirectLookup(sources.map((source) => ({ source })));
   return (findExact(path) ?? findPattern(path)) !== undefined;
 }
 
-/** The destination with the captured texts in place of their names; names that the source lacks stay as they are. */
+/** Destination with the captured values filled in. Keeps names that the source does not define. */
 export function fillDestination(
   destination: string,
   captures: Captures,
@@ -68,7 +68,7 @@ export function fillDestination(
 
 type Matcher = (path: string) => Captures | undefined;
 
-/** A part of a pattern: a text as it is, one segment of a path (`:name`), or any text (`*`). */
+/** Part of a pattern: literal text, one path segment (`:name`), or any text (`*`). */
 type Part = { text: string } | { name: string; isWildcard: boolean };
 
 const PARAMETER = /(?::([A-Za-z_]\w*))?(\*)|:([A-Za-z_]\w*)/g;
@@ -87,8 +87,8 @@ function parsePattern(source: string): Part[] {
 }
 
 /**
- * Matches paths in time that is linear in their length: for each part, from the last to the first, it notes where the rest of the
- * pattern fits the rest of the path. A regular expression with two wildcards would try every pair of positions.
+ * Matches a path in linear time: for each part, from last to first, it records where the rest of the pattern matches
+ * the rest of the path. A regular expression with two wildcards would try every pair of positions.
  */
 function compilePattern(source: string): Matcher {
   const parts = parsePattern(source);
@@ -106,7 +106,7 @@ function compilePattern(source: string): Matcher {
     for (const [index, part] of parts.entries()) {
       const end = ends[index]![at]!;
       if ('name' in part) {
-        // Two slashes at the start of a destination, caught from a path, would name another host.
+        // A captured value that starts with two slashes would change the host of the destination.
         const start = part.isWildcard ? Math.min(skipSlashes(path, at), end) : at;
         captures.set(part.name, path.slice(start, end));
       }
@@ -117,13 +117,13 @@ function compilePattern(source: string): Matcher {
   };
 }
 
-/** Whether nothing but a slash follows a position. */
+/** Whether at most a slash follows a position. */
 function endOf(path: string): (at: number) => boolean {
   const { length } = path;
   return (at) => at === length || (at === length - 1 && path[at] === '/');
 }
 
-/** Fills `ends` with the last position at which a part may end for each at which it begins; -1 where it does not fit. */
+/** Sets `ends[start]` to the last position where a part that begins at `start` can end; -1 if it does not match. */
 function markEnds(
   part: Part,
   path: string,
@@ -136,7 +136,7 @@ function markEnds(
       const end = at + part.text.length;
       ends[at] = path.startsWith(part.text, at) && fits(end) ? end : -1;
     } else if (part.isWildcard) {
-      // A path with a line break is redirected nowhere.
+      // Paths with line breaks never match.
       if (/[\n\r\u2028\u2029]/.test(path[at] ?? '')) last = -1;
       if (last < 0 && fits(at)) last = at;
       ends[at] = last;
@@ -155,7 +155,7 @@ function skipSlashes(path: string, from: number): number {
   return at;
 }
 
-/** With a slash at the start and none at the end, decoded. */
+/** Decoded path with a leading slash and without a trailing one. */
 function toPath(source: string): string {
   return withoutLastSlash(source.startsWith('/') ? decodePath(source) : `/${decodePath(source)}`);
 }
@@ -166,7 +166,7 @@ function withoutLastSlash(path: string): string {
   return path.slice(0, end);
 }
 
-/** A decoded path as it stands in a URL. */
+/** Percent-encodes a decoded path for a URL. */
 export function encodePath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
 }

@@ -1,11 +1,11 @@
 import { transliterate } from './lazy-slugify.ts';
 
 /**
- * Fragment for a heading: `What's new` gives `whats-new`. Text without any Latin letter or digit
- * keeps its own letters, so that it can still be linked to.
+ * Fragment of a heading: `What's new` gives `whats-new`. Text without Latin letters or digits keeps its letters, so
+ * that it can be linked to.
  */
 export function slugOf(text: string): string {
-  // The fast way for plain text; the library's transliteration tables are slow, also to load.
+  // Fast path for ASCII text, because the library's transliteration tables are slow to load and to apply.
   const plain = text.replace(/['’]/g, '').toLowerCase();
   if (/^[a-z0-9 .,:;!?()_/"“”-]+$/.test(plain)) return joinWords(plain);
   const slug = transliterate(text, { decamelize: false });
@@ -16,12 +16,12 @@ function joinWords(text: string, separators: RegExp = /[^a-z0-9]+/): string {
   return text.split(separators).filter(Boolean).join('-');
 }
 
-/** Gives each id once: the second `setup` becomes `setup-2` (headings) or `setup-1` (fields and accordions). */
+/** Makes ids unique: the second `setup` becomes `setup-2` (headings) or `setup-1` (fields and accordions). */
 export class IdRegistry {
   readonly #counts = new Map<string, number>();
   readonly #taken = new Set<string>();
 
-  /** An id not given before on this page. */
+  /** An id that is not used on this page yet, and reserves it. */
   unique(base: string, style: 'heading' | 'field' = 'heading'): string {
     let count = this.#counts.get(base) ?? 0;
     let id = base;
@@ -35,7 +35,7 @@ export class IdRegistry {
     return id;
   }
 
-  /** Notes an id that the author wrote. */
+  /** Reserves an id that the author wrote. */
   take(id: string): void {
     this.#taken.add(id);
   }

@@ -1,18 +1,18 @@
-/** The stretch of a text from `start` to `end`, exclusive, becomes `text`. */
+/** Replaces the range from `start` to `end` (exclusive) with `text`. */
 export interface Edit {
   start: number;
   end: number;
   text: string;
 }
 
-/** The text after an edit. */
+/** Text after applying an edit. */
 export function applyEdit(source: string, { start, end, text }: Edit): string {
   return source.slice(0, start) + text + source.slice(end);
 }
 
 /**
- * Replaces matches of a pattern that end with `end`. Nothing is searched behind the last `end`, where a pattern such as `<[^>]*>`
- * would take quadratic time.
+ * Replaces matches of a pattern whose matches end with `end`. Does not search after the last `end`, where a pattern
+ * such as `<[^>]*>` would take quadratic time.
  */
 export function replaceClosed(
   text: string,
@@ -24,7 +24,7 @@ export function replaceClosed(
   return text.slice(0, last).replace(pattern, replacement as string) + text.slice(last);
 }
 
-/** Where an offset was before edits that were made one after the other; in what an edit put in, its start. */
+/** Maps an offset back to the text before sequential edits. Offsets in inserted text map to the start of the edit. */
 export function offsetBefore(offset: number, edits: readonly Edit[]): number {
   return edits.reduceRight((at, { start, end, text }) => {
     if (at < start) return at;
@@ -32,16 +32,16 @@ export function offsetBefore(offset: number, edits: readonly Edit[]): number {
   }, offset);
 }
 
-/** Line and column of an offset, from 1. */
+/** Line and column of an offset, both starting at 1. */
 export function positionAt(source: string, offset: number): { line: number; column: number } {
   const before = source.slice(0, offset);
   return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
 }
 
-/** The line and column of an offset, from 1. */
+/** Maps an offset to its line and column, both starting at 1. */
 export type PositionFinder = (offset: number) => { line: number; column: number };
 
-/** Finds the places of many offsets of one text, each in logarithmic time. */
+/** Position finder for many offsets of one text; each lookup takes logarithmic time. */
 export function createPositionFinder(source: string): PositionFinder {
   const starts = lineStarts(source);
   return (offset) => {
@@ -50,7 +50,7 @@ export function createPositionFinder(source: string): PositionFinder {
   };
 }
 
-/** The offset at which each line of a text begins. */
+/** Offset of the start of each line. */
 export function lineStarts(source: string): number[] {
   const starts = [0];
   for (let at = source.indexOf('\n'); at >= 0; at = source.indexOf('\n', at + 1))
@@ -58,7 +58,7 @@ export function lineStarts(source: string): number[] {
   return starts;
 }
 
-/** How many of some ascending numbers are no larger than another. */
+/** Number of elements in an ascending list that are less than or equal to `limit`. */
 function countUpTo(numbers: readonly number[], limit: number): number {
   let low = 0;
   let high = numbers.length;
@@ -70,7 +70,7 @@ function countUpTo(numbers: readonly number[], limit: number): number {
   return low;
 }
 
-/** Offset of a line and column, from 1; the end of the text for lines beyond it. */
+/** Offset of a line and column, both starting at 1; the end of the text for lines beyond it. */
 export function offsetAt(source: string, place: { line: number; column: number }): number {
   let offset = 0;
   for (let line = 1; line < place.line; line++) {
@@ -81,12 +81,12 @@ export function offsetAt(source: string, place: { line: number; column: number }
   return offset + place.column - 1;
 }
 
-/** A stretch of text, `end` exclusive. */
+/** Range of a text; `end` is exclusive. */
 export type Range = [start: number, end: number];
 
 const FENCE = /^[ \t>]*(`{3,}|~{3,})/;
 
-/** The stretches of a Markdown text that are code (fences and inline code), where no other syntax counts. */
+/** Ranges of a Markdown text that are code: fenced blocks and inline code. */
 export function codeRanges(text: string): Range[] {
   const ranges: Range[] = [];
   let fence: { marker: string; start: number } | undefined;
@@ -114,13 +114,13 @@ export function codeRanges(text: string): Range[] {
   return ranges;
 }
 
-/** Whether an offset of a Markdown text is in code, for many offsets. */
+/** Tests whether an offset of a Markdown text is in code; efficient for many offsets. */
 export function createCodeTest(ranges: readonly Range[]): (offset: number) => boolean {
   const starts = ranges.map(([start]) => start);
   return (offset) => offset < (ranges[countUpTo(starts, offset) - 1]?.[1] ?? 0);
 }
 
-/** Adds inline code between two offsets: a run of backticks closed by a run of the same length in the same paragraph. */
+/** Adds inline code between two offsets: a run of backticks closed by an equal run in the same paragraph. */
 function addInline(ranges: Range[], text: string, start: number, end: number): void {
   const part = text.slice(start, end);
   const ticks = /`+/g;
@@ -144,7 +144,7 @@ function findClose(text: string, from: number, run: string): number | undefined 
   return undefined;
 }
 
-/** Applies `change` to everything that is not code; the length of code is kept as it is. */
+/** Applies `change` to all text outside code. Code keeps its length. */
 export function mapProse(text: string, change: (prose: string) => string): string {
   let result = '';
   let from = 0;
@@ -155,7 +155,7 @@ export function mapProse(text: string, change: (prose: string) => string): strin
   return result + change(text.slice(from));
 }
 
-/** The text with letters in place of code, for finding signs that are none. Every offset stays. */
+/** Text with code replaced by letters, so that later searches ignore it. Offsets stay the same. */
 export function hideCode(body: string): string {
   let result = '';
   let from = 0;
@@ -166,7 +166,7 @@ export function hideCode(body: string): string {
   return result + body.slice(from);
 }
 
-/** Lines without the indentation that all of them share, and without blank lines around them. */
+/** Removes the common indentation and the surrounding blank lines. */
 export function dedent(text: string): string {
   const lines = text
     .replace(/^(?:[ \t]*\n)+/, '')
@@ -180,8 +180,8 @@ export function dedent(text: string): string {
 }
 
 /**
- * Number of edits (a letter added, left out, changed, or swapped with its neighbor) between two words;
- * `limit + 1` as soon as it is more than `limit`.
+ * Damerau-Levenshtein distance between two words (insertions, deletions, substitutions, transpositions), or `limit +
+ * 1` if it exceeds `limit`.
  */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
@@ -209,24 +209,24 @@ export function editDistance(a: string, b: string, limit: number): number {
   return last[b.length] ?? limit + 1;
 }
 
-/** How many edits a word of that length may be away from the one that is meant. */
+/** Maximum edit distance for suggestions, by the length of a word. */
 export function allowedEdits(length: number): number {
   return length < 4 ? 0 : length < 8 ? 1 : 2;
 }
 
-/** Longest word worth a comparison: no key or value of ours comes near it. */
+/** Maximum length of words to compare; longer than all keys and values of docs.json. */
 const MAX_LENGTH = 60;
-/** Shortest beginning of a word that is taken for the word. */
+/** Minimum length of a prefix that matches a word. */
 const MIN_START = 4;
-/** Share of the letters that may differ. */
+/** Maximum share of letters that differ. */
 const MAX_DIFFERENT_SHARE = 0.4;
 
-/** Known word nearest to a mistyped one; undefined when none is near enough to be meant. */
+/** Closest known word, for "did you mean"; undefined if none is similar enough. */
 export function suggest(word: string, known: Iterable<string>): string | undefined {
   return findNearest(word, known)[0];
 }
 
-/** The known words that are nearest to a mistyped one, all of them as near; none where none is near enough. */
+/** All known words with the smallest distance to a word; empty if none is similar enough. */
 export function findNearest(word: string, known: Iterable<string>): string[] {
   if (word.length > MAX_LENGTH) return [];
   const plain = simplify(word);
@@ -241,12 +241,12 @@ export function findNearest(word: string, known: Iterable<string>): string[] {
   return nearest;
 }
 
-/** Whether one letter too many, too few, another or in the wrong place is all that two words differ in. */
+/** Whether two words differ by one inserted, deleted, substituted, or transposed letter. */
 export function isTypo(word: string, known: string): boolean {
   return editDistance(word, known, 1) === 1;
 }
 
-/** How far apart two words are; undefined when they are not the same word mistyped or cut short. */
+/** Distance between two words; undefined if neither a typo nor a prefix explains the difference. */
 function wordDistance(word: string, known: string): number | undefined {
   const cutShort = word.length >= MIN_START && known.startsWith(word);
   if (cutShort) return known.length - word.length;
@@ -256,25 +256,25 @@ function wordDistance(word: string, known: string): number | undefined {
   return distance <= limit ? distance : undefined;
 }
 
-/** Case and separators aside: `topbar-links` and `TopbarLinks` are both near `topbarLinks`. */
+/** Ignores case and separators: `topbar-links` and `TopbarLinks` are both similar to `topbarLinks`. */
 function simplify(word: string): string {
   return word.toLowerCase().replace(/[-_\s]/g, '');
 }
 
-/** Languages that are written from right to left. */
+/** Languages written from right to left. */
 const RIGHT_TO_LEFT = ['ar', 'dv', 'fa', 'he', 'ku', 'ps', 'sd', 'ug', 'ur', 'yi'];
 
-/** The direction in which a language is written, by its tag. */
+/** Text direction of a language tag. */
 export function directionOf(lang: string): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.includes(lang.split('-')[0] ?? '') ? 'rtl' : 'ltr';
 }
 
-/** A text on one line, without blanks around it. */
+/** Text with all whitespace collapsed to single spaces and trimmed. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** A text as a part of a regular expression. */
+/** Escapes a text for use in a regular expression. */
 export function escapeRegExp(text: string): string {
   return text.replace(/\W/g, '\\$&');
 }

@@ -1,13 +1,13 @@
 import type { Rule } from '../rules.ts';
 
-/** An example of docs.json. */
+/** Creates an example in docs.json. */
 export const json = (bad: string, good?: string): Rule['example'] => ({
   lang: 'json',
   bad,
   ...(good !== undefined && { good }),
 });
 
-/** Problems of docs.json itself. */
+/** Rules for docs.json. */
 export const docsJsonRules = {
   'missing-config': {
     severity: 'error',

@@ -1,7 +1,7 @@
 import type { Rule } from '../rules.ts';
 import { mdx } from './pages.ts';
 
-/** Problems of links, files, and of what readers with a screen reader get. */
+/** Rules for links, files, and accessibility. */
 export const linkRules = {
   'left-out-file': {
     severity: 'warning',

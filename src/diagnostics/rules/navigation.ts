@@ -1,7 +1,7 @@
 import type { Rule } from '../rules.ts';
 import { json } from './docs-json.ts';
 
-/** Problems of the navigation and of redirects. */
+/** Rules for the navigation and redirects. */
 export const navigationRules = {
   'empty-navigation': {
     severity: 'error',

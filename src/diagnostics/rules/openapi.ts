@@ -1,6 +1,6 @@
 import type { Rule } from '../rules.ts';
 
-/** Problems of OpenAPI documents and of the pages that show them. */
+/** Rules for OpenAPI documents and API pages. */
 export const openapiRules = {
   'openapi-invalid': {
     severity: 'warning',

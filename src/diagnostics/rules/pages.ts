@@ -1,6 +1,6 @@
 import type { Rule } from '../rules.ts';
 
-/** An example of a page. */
+/** Creates an example in MDX. */
 export const mdx = (bad: string, good?: string): Rule['example'] => ({
   lang: 'mdx',
   bad,
@@ -8,7 +8,7 @@ export const mdx = (bad: string, good?: string): Rule['example'] => ({
 });
 const yaml = (bad: string, good: string): Rule['example'] => ({ lang: 'yaml', bad, good });
 
-/** Problems of front matter and of MDX. */
+/** Rules for front matter and MDX. */
 export const pageRules = {
   'front-matter': {
     severity: 'warning',
