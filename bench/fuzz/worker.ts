@@ -2,6 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import {
   listShapes,
   measureGrowth,
@@ -53,7 +54,11 @@ const folder = mkdtempSync(join(tmpdir(), 'trellis-fuzz-'));
 const readers = listReaders(folder);
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 
-const send = (message: Message) => process.send?.(message);
+/** Sends a message, and lets the process write it: readers that never wait would leave it in the queue. */
+async function send(message: Message): Promise<void> {
+  process.send?.(message);
+  await setImmediate();
+}
 
 process.on('message', (job: Job) => {
   void work(job).then(() => send({ kind: 'end' }));
@@ -65,7 +70,7 @@ async function work({ seed, reader: name, seconds, next, file }: Job): Promise<v
   if (file !== undefined) {
     const text = readFileSync(file, 'utf8');
     const failure = await tryText(reader, text);
-    if (failure) send({ kind: 'failure', failure, text });
+    if (failure) await send({ kind: 'failure', failure, text });
     return;
   }
   // The first text loads what the reader loads late.
@@ -74,8 +79,8 @@ async function work({ seed, reader: name, seconds, next, file }: Job): Promise<v
   for (const [index, shape] of listShapes(reader, seed).entries()) {
     if (index < next.shape) continue;
     if (index > 0 && performance.now() > start + seconds * 1000 * END_OF_SHAPES) break;
-    send({ kind: 'start', case: { reader: name, kind: 'shape', index } });
-    send({ kind: 'growth', growth: await measureGrowth(reader, shape) });
+    await send({ kind: 'start', case: { reader: name, kind: 'shape', index } });
+    await send({ kind: 'growth', growth: await measureGrowth(reader, shape) });
   }
   await runTexts(reader, { seed, first: next.text, end: start + seconds * 1000 * END_OF_TEXTS });
   await runPumps(reader, { seed, first: next.pump, end: start + seconds * 1000 });
@@ -90,7 +95,7 @@ interface Series {
 async function runTexts(reader: Reader, { seed, first, end }: Series): Promise<void> {
   const known = new Set<string>();
   for (let index = first; performance.now() < end && known.size < MAX_FAILURES; index++) {
-    send({ kind: 'start', case: { reader: reader.name, kind: 'text', index } });
+    await send({ kind: 'start', case: { reader: reader.name, kind: 'text', index } });
     const text = textOfRun(reader, seed, index);
     const failure = await tryText(reader, text);
     if (!failure || known.has(kindOf(failure))) continue;
@@ -100,14 +105,17 @@ async function runTexts(reader: Reader, { seed, first, end }: Series): Promise<v
       return found !== undefined && kindOf(found) === kindOf(failure);
     };
     const shortest = await shorten(text, fails, performance.now() + SHORTEN_MS);
-    send({ kind: 'failure', failure, text: shortest });
+    await send({ kind: 'failure', failure, text: shortest });
   }
 }
 
 async function runPumps(reader: Reader, { seed, first, end }: Series): Promise<void> {
   for (let index = first; performance.now() < end; index++) {
-    send({ kind: 'start', case: { reader: reader.name, kind: 'pump', index } });
-    send({ kind: 'growth', growth: await measureGrowth(reader, shapeOfPump(reader, seed, index)) });
+    await send({ kind: 'start', case: { reader: reader.name, kind: 'pump', index } });
+    await send({
+      kind: 'growth',
+      growth: await measureGrowth(reader, shapeOfPump(reader, seed, index)),
+    });
   }
 }
 

@@ -32,7 +32,7 @@ interface Frame {
   weight: number;
   /** Where it begins. */
   start: number;
-  /** The sign that ends it, of brackets. */
+  /** What ends it: the sign, of brackets; the name in the end tag, of an element. */
   end?: string | undefined;
 }
 
@@ -41,23 +41,17 @@ const ENDS: Record<string, string> = { '(': ')', '[': ']', '{': '}' };
 const FENCE = /[ \t>]*(?![ \t>])(?:(?:[-+*]|\d{1,9}[.)])[ \t]+(?![ \t]))*[ \t>]*(`{3,}|~{3,})/y;
 const MODULE = /(?:import|export)\b/y;
 const TAG = /<(?=[A-Za-z_$>])/y;
+const TAG_NAME = /[^\s/<>{]*/y;
+/** What the parser takes for a tag, although it follows a value: `a<b>c`. */
+const LATE_TAG = /<(?:>|[A-Za-z_$][\w$.:-]*\s*(?:\/?>|\s(?!in\b|instanceof\b)[A-Za-z_${]))/y;
 const END_TAG = /<\/[^<>]*>/y;
+/** An end tag that JSX allows. */
+const JSX_END_TAG = /^<\/\s*((?:[\p{ID_Start}$_][\p{ID_Continue}$.:-]*)?)\s*>$/u;
 const VOID_TAG = new RegExp(`<(?:${VOID_ELEMENTS.join('|')})(?=[\\s/>])`, 'iy');
 const WORD = /[\w$]+/y;
-const NESTING_WORDS = new Set([
-  'new',
-  'typeof',
-  'void',
-  'await',
-  'delete',
-  'yield',
-  'else',
-  'if',
-  'for',
-  'while',
-  'do',
-  'with',
-]);
+const NESTING_WORDS = new Set(
+  'new typeof void await delete yield else if for while do with'.split(' '),
+);
 /** Words that an operand follows, so that a slash begins a regular expression. */
 const OPERAND_WORDS = new Set([
   ...NESTING_WORDS,
@@ -90,7 +84,7 @@ export class NestingScanner {
   /** Signs of the paragraph, or of the row of a table. */
   #signs = 0;
   #isTable = false;
-  /** Where the first expression begins whose brackets do not match. */
+  /** Where the first expression begins whose brackets or tags do not match. */
   #mismatch: number | undefined;
   readonly #open: Record<string, number> = { '*': 0, _: 0, '~': 0 };
   /** Whether an operand comes next, in an expression. */
@@ -105,6 +99,8 @@ export class NestingScanner {
   #isHidden = false;
   /** Whether these brackets were counted. */
   #isCounted = false;
+  /** Runs of backticks of the line that ends there. */
+  #ticks = { end: -1, last: new Map<number, number>() };
 
   constructor(text: string, kind: TextKind) {
     this.#text = text;
@@ -158,6 +154,11 @@ export class NestingScanner {
     return found;
   }
 
+  #isAhead(pattern: RegExp): boolean {
+    pattern.lastIndex = this.#at;
+    return pattern.test(this.#text);
+  }
+
   #push(type: Frame['type'], end?: string): void {
     this.#stack.push({ type, weight: 1, start: this.#at - 1, end });
     this.#weight += 1;
@@ -187,11 +188,9 @@ export class NestingScanner {
     const text = this.#text;
     if (isMarkdown && (this.#at === 0 || text[this.#at - 1] === '\n')) {
       if (this.#skipFence()) return;
-      TABLE_RULE.lastIndex = this.#at;
-      this.#isTable ||= TABLE_RULE.test(text);
+      this.#isTable ||= this.#isAhead(TABLE_RULE);
       if (this.#isTable) this.#signs = 0;
-      MODULE.lastIndex = this.#at;
-      if (this.#kind === 'mdx' && this.#stack.length === 0 && MODULE.test(text)) {
+      if (this.#kind === 'mdx' && this.#stack.length === 0 && this.#isAhead(MODULE)) {
         this.#push('module');
         this.#wantsOperand = true;
         return;
@@ -255,13 +254,24 @@ export class NestingScanner {
 
   /** Code that ends on its line; of other code the parser may see the end elsewhere. */
   #skipInlineCode(): void {
-    const run = this.#match(/`+/y) ?? '';
-    const line = this.#text.slice(this.#at, this.#endOfLine(this.#at));
-    for (const { 0: ticks, index } of line.matchAll(/`+/g)) {
-      if (ticks !== run) continue;
-      this.#at += index + run.length;
-      return;
+    const { length } = this.#match(/`+/y) ?? '';
+    if ((this.#findLastTicks().get(length) ?? -1) < this.#at) return;
+    // The last run of this length ends the code at the latest.
+    for (;;) {
+      this.#at = this.#text.indexOf('`', this.#at);
+      if (this.#match(/`+/y)?.length === length) return;
     }
+  }
+
+  /** Where the last run of backticks of each length begins on the line. */
+  #findLastTicks(): Map<number, number> {
+    if (this.#at <= this.#ticks.end) return this.#ticks.last;
+    const start = this.#at;
+    const end = this.#endOfLine(start);
+    const runs = this.#text.slice(start, end).matchAll(/`+/g);
+    const last = new Map(Array.from(runs, ({ 0: run, index }) => [run.length, start + index]));
+    this.#ticks = { end, last };
+    return last;
   }
 
   #readEmphasis(): void {
@@ -276,6 +286,10 @@ export class NestingScanner {
     this.#emphasis += opened - closed;
   }
 
+  #noteMismatch(): void {
+    this.#mismatch ??= this.#stack.find(({ type }) => type === 'code')?.start;
+  }
+
   #openCode(): void {
     const end = ENDS[this.#text[this.#at] ?? ''];
     this.#at += 1;
@@ -285,13 +299,20 @@ export class NestingScanner {
 
   /** A tag, or a `<` that is text. */
   #openTag(): void {
-    if (this.#match(END_TAG) !== undefined) {
-      if (this.#stack.at(-1)?.type === 'element') this.#pop();
+    const endTag = this.#match(END_TAG);
+    if (endTag !== undefined) {
+      const frame = this.#stack.at(-1);
+      // The parser goes on as if the element had no end.
+      if (this.#isInCode() && JSX_END_TAG.exec(endTag)?.[1] !== frame?.end) this.#noteMismatch();
+      if (frame?.type === 'element') this.#pop();
       this.#wantsOperand = false;
     } else if (this.#match(VOID_TAG) !== undefined) {
       // Void elements are closed before they are parsed.
-    } else if (this.#match(TAG) !== undefined) this.#push('tag');
-    else this.#at += 1;
+    } else if (this.#match(TAG) !== undefined) {
+      const at = this.#at;
+      this.#push('tag', this.#match(TAG_NAME));
+      this.#at = at;
+    } else this.#at += 1;
   }
 
   #readTag(): void {
@@ -307,8 +328,9 @@ export class NestingScanner {
     } else {
       this.#at += 1;
       if (sign !== '>') return;
+      const name = this.#stack.at(-1)?.end;
       this.#pop();
-      this.#push('element');
+      this.#push('element', name);
     }
   }
 
@@ -344,6 +366,8 @@ export class NestingScanner {
       this.#openTag();
       if (this.#at > at + 1 || this.#stack.at(-1)?.type === 'tag') return;
     }
+    const isExpression = this.#stack[0]?.type !== 'module';
+    if (sign === '<' && isExpression && this.#isAhead(LATE_TAG)) this.#noteMismatch();
     const word = this.#match(WORD);
     if (word !== undefined) {
       // A word behind a block begins another statement.
@@ -423,8 +447,7 @@ export class NestingScanner {
     this.#isAmbiguous = sign !== ']';
     this.#wantsOperand = false;
     if (this.#stack.at(-1)?.type === 'module') return;
-    if (this.#stack.at(-1)?.end !== sign)
-      this.#mismatch ??= this.#stack.find(({ type }) => type === 'code')?.start;
+    if (this.#stack.at(-1)?.end !== sign) this.#noteMismatch();
     const isInCode = ['code', 'module'].includes(this.#stack.at(-2)?.type ?? '');
     if (this.#at < this.#unsureUntil) {
       // Whether it closes anything is not known: the code goes on, and its weight stays.

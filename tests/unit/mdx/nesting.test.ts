@@ -89,6 +89,14 @@ test.each([
   },
 );
 
+test('400 kB of escaped backticks on a line are read in linear time', () => {
+  const startedAt = process.cpuUsage();
+  expect(findExcessiveNesting('``\\'.repeat(130_000), 'mdx')).toBeUndefined();
+  const { user, system } = process.cpuUsage(startedAt);
+  // It takes a fiftieth of that; in quadratic time it took minutes.
+  expect((user + system) / 1e6).toBeLessThan(2);
+});
+
 test('100,000 quotation marks in a row are shown as they are', () => {
   const { html } = renderBody('"'.repeat(100_000));
   expect(html.split('"').length).toBe(100_001);
@@ -106,6 +114,25 @@ test.each([
   const messages = renderBody(body).diagnostics.map(({ message }) => message);
   expect(messages.filter((message) => message.includes('too '))).toEqual([]);
 }); // prettier-ignore
+
+describe('tags behind an expression that the parser sees no end of, each of which doubles its time', () => {
+  const behind = (expression: string) =>
+    findExcessiveNesting(`> ${expression}\n${'<div>\n'.repeat(26)}`, 'mdx');
+
+  test.each([
+    '{<b>x}', '{<b>x</b!>}', '{<b>x</b c>}', '{<b>x< /b>}', '{<b>x</1b>}', '{<b>x</c>}', '{<>x</b>}', '{<a><b></a></b>}',
+    '{<b / >}', '{<b a="x>}', '{f<b>(x)}', '{a <b>c}', '{1<b>c}', '{"a"<b>c}', '{(a)<b>c}', '{a[0]<b>c}', '{a<b c="}">}', '{a <>c}',
+  ])('are not parsed: %s', (expression) => {
+    expect(behind(expression)?.message).toMatch(/^Unexpected end of file in expression/);
+  }); // prettier-ignore
+
+  test.each([
+    '{a<b && c>d}', '{a <b && c> d}', '{a<b}', '{a<b/c}', '{a<b in c}', '{a<b instanceof c}', '{a < b}', '{<b>x</b>}',
+    '{<b\n c="d"\n>x</b\n>}', '{<>x</>}', '{<a.b>x</a.b>}', '{<a:b>x</a:b>}', '{<é>x</é>}', '{a ? <b>x</b> : <c.d e={<f/>}>y</c.d>}',
+  ])('are parsed where the expression ends: %s', (expression) => {
+    expect(behind(expression)).toBeUndefined();
+  }); // prettier-ignore
+});
 
 test('Markdown of descriptions that is nested too deeply stays text', () => {
   expect(markdownToHtml('>'.repeat(N))).toBe(`<pre>${'&gt;'.repeat(N)}</pre>`);
