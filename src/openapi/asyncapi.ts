@@ -34,13 +34,13 @@ import {
   type FileText,
 } from './read/external-references.ts';
 
-/** All AsyncAPI documents of a project: those that docs.json names, then those found by their content. */
+/** AsyncAPI documents of a project: those in docs.json first, then those found by content. */
 interface AsyncDocuments {
   documents: AsyncDocument[];
   diagnostics: Diagnostic[];
 }
 
-/** Loads the AsyncAPI documents of a project. One that cannot be used is left out, with the reason. */
+/** Loads the AsyncAPI documents of a project. Omits invalid documents and reports the reasons. */
 export async function loadAsyncDocuments(options: LoadDocumentsOptions): Promise<AsyncDocuments> {
   const reading = toReadOptions(options);
   const problems = createProblems();
@@ -63,7 +63,7 @@ async function load(
   if (problem !== undefined) report(`AsyncAPI document ${isUrl(location) ? 'cannot be fetched: ' : ''}${problem}`); // prettier-ignore
   if (text === undefined) return undefined;
   problems.addFile(id, text);
-  // Most sites have no document, and what reads one takes long to load.
+  // Loaded lazily, because most sites have no documents.
   const { parseText } = await import('./read/parse-text.ts');
   const parsed = await parseText(location, text);
   if (parsed.problem !== undefined) {
@@ -84,7 +84,7 @@ async function load(
   return document;
 }
 
-/** Reports references of the document into itself that lead nowhere; those to other files are told by then. */
+/** Reports broken references within the document; those to other files are already reported. */
 function checkReferences({ id, root, references }: AsyncDocument, problems: ProblemList): void {
   for (const { ref, pointer } of listReferences(root)) {
     if (pointer.startsWith('#/components/x-files') || ref.startsWith('#/components/x-files'))
@@ -94,13 +94,13 @@ function checkReferences({ id, root, references }: AsyncDocument, problems: Prob
   }
 }
 
-/** The version that a parsed text states as an AsyncAPI document of version 2 or 3; undefined for anything else. */
+/** Version of a parsed AsyncAPI 2 or 3 document; undefined for other values. */
 function asyncVersionOf(value: unknown): string | undefined {
   const version = isObject(value) ? String(value['asyncapi'] ?? '') : '';
   return /^[23](?:\.|$)/.test(version) ? version : undefined;
 }
 
-/** Makes the document of a root object; versions 2 and 3 come to the same form. */
+/** Creates the document for a root object. Versions 2 and 3 have the same model. */
 export function createAsyncDocument(
   root: JsonObject,
   facts: Pick<AsyncDocument, 'id' | 'digest'>,
@@ -122,7 +122,10 @@ export function createAsyncDocument(
   return { ...facts, title, root, references, channels };
 }
 
-/** In version 2, `publish` is what others send to the API, and `subscribe` what it sends to them. */
+/**
+ * In version 2, `publish` operations are messages that clients send to the API, and `subscribe` operations those that
+ * it sends.
+ */
 function oldOperations(references: References, channel: JsonObject): ChannelOperation[] {
   const actions = [['publish', 'send'], ['subscribe', 'receive']] as const; // prettier-ignore
   return actions.flatMap(([key, action]) => {
@@ -135,7 +138,7 @@ function oldOperations(references: References, channel: JsonObject): ChannelOper
   });
 }
 
-/** In version 3, an operation names its channel and says what the API itself does. */
+/** In version 3, an operation references its channel, and `action` describes the API itself. */
 function addOperations(
   references: References,
   root: JsonObject,
@@ -159,7 +162,7 @@ function addOperations(
   }
 }
 
-/** The channel that a reference names by its key, or that is the same as what it leads to. */
+/** The channel that a reference names by key or by target. */
 function findTarget(
   references: References,
   node: unknown,
@@ -171,19 +174,19 @@ function findTarget(
   return named ?? channels.find((one) => one.node === value);
 }
 
-/** The messages of a channel of version 3; one that is written there and has no name of its own has that of its key. */
+/** Messages of a version 3 channel. Inline messages without a name are named by their key. */
 function messagesOf(channel: JsonObject): unknown[] {
   return Object.entries(toObject(channel['messages'])).map(([name, message]) =>
     isObject(message) && refOf(message) === undefined ? { name, ...message } : message,
   );
 }
 
-/** What looking for a channel gave. */
+/** Result of `findChannel`. */
 type FoundChannel =
   | { document: AsyncDocument; channel: Channel; problem?: undefined }
   | { problem: string; hint?: string | undefined };
 
-/** The channel that `asyncapi` in the front matter of a page names: `file channel`, or the channel alone. */
+/** Finds the channel in the `asyncapi` front matter of a page: `file channel`, or only `channel`. */
 export function findChannel(documents: readonly AsyncDocument[], text: string): FoundChannel {
   const { file, name } = parseReference(text);
   const candidates = documents.filter(({ id }) => file === undefined || isDocumentName(id, file));
@@ -206,7 +209,7 @@ export function findChannel(documents: readonly AsyncDocument[], text: string): 
   };
 }
 
-/** The document that `asyncapi` in the front matter of a page names alone: the page introduces it. */
+/** Finds the document in the `asyncapi` front matter of a page without a channel, which introduces the document. */
 export function findIntroduced(
   documents: readonly AsyncDocument[],
   text: string,
@@ -224,31 +227,31 @@ function isDocumentName(id: string, file: string): boolean {
   return id === wanted || id.endsWith(`/${wanted}`);
 }
 
-/** A document of more files than this is a mistake, or an attack. */
+/** Limit against mistakes and malicious documents. */
 const MAX_FILES = 500;
 
-/** Where the parts of other files stand in the document; a place for shared parts, so that they have names. */
+/** Key of `components` for included parts of other files, which gives them names. */
 const FILES = 'x-files';
 
 type FoundFile = FileText | { problem: string };
 
-/** A document that takes up parts of other files. */
+/** State of including other files in a document. */
 interface Inclusion {
-  /** Where the document itself is. */
+  /** Path or URL of the document. */
   location: string;
   options: ReadOptions;
   problems: ProblemList;
-  /** The files that were asked for, the document first. */
+  /** Files by location, the document first. */
   files: Map<string, FoundFile>;
-  /** Names of the parts by where they come from. */
+  /** Names of included parts by location and pointer. */
   names: Map<string, string>;
   parts: JsonObject;
 }
 
 /**
- * Puts what a document refers to in other files of the project into the document: `room.yaml` and
- * `parts.yaml#/Line` become the shared parts `room` and `Line`. Changes its value. What cannot be had is reported at the
- * reference to it. Gives the texts of the files.
+ * Includes the parts of other project files that a document references: `room.yaml` and `parts.yaml#/Line` become the
+ * shared parts `room` and `Line`. Changes the document in place, reports broken references, and returns the texts of
+ * the files.
  */
 async function includeFiles(
   location: string,
@@ -258,7 +261,7 @@ async function includeFiles(
 ): Promise<string[]> {
   const files = new Map<string, FoundFile>([[location, document]]);
   const inclusion: Inclusion = { location, options, problems, files, names: new Map(), parts: {} };
-  // Files that are read on the way are gone through in their turn.
+  // The map grows while it is iterated.
   for (const [from, file] of files) {
     if (file.problem !== undefined) continue;
     for (const reference of listReferences(file.value)) await include(inclusion, from, reference);
@@ -286,7 +289,7 @@ async function include(
     const message = `reference "${ref}" ${part.problem}`;
     inclusion.problems.at(name, pointer, message, { code: 'asyncapi' });
   }
-  // What cannot be had is nothing under the name that it was asked for by.
+  // A broken reference keeps its name.
   node['$ref'] = `#/components/${FILES}/${toSegment(part.name ?? ref)}`;
 }
 
@@ -322,7 +325,7 @@ async function readFile(
   return readReferencedFile(location, origin, options, problems);
 }
 
-/** Last key of the pointer, else the name of the file; with a number where it is taken. */
+/** Last key of the pointer, or the file name; with a number if the name is taken. */
 function uniquePartName(location: string, pointer: string, parts: JsonObject): string {
   const file = location.slice(location.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
   const wanted = parsePointer(pointer).at(-1) || file;
@@ -331,7 +334,7 @@ function uniquePartName(location: string, pointer: string, parts: JsonObject): s
   return name;
 }
 
-/** A node with a `$ref`, and its place in the file. */
+/** An object with a `$ref`, and its position in the file. */
 interface FoundReference {
   node: JsonObject;
   ref: string;
@@ -339,13 +342,13 @@ interface FoundReference {
   pointer: string;
 }
 
-/** What looks like a reference in an example is part of the example. */
+/** Keywords whose values contain no references. */
 const EXAMPLES = new Set(['examples', 'example', 'default', 'const', 'enum']);
 
-/** Lists the references of a file in its order. */
+/** References of a file in source order. */
 function listReferences(root: unknown): FoundReference[] {
   const found: FoundReference[] = [];
-  // Anchors of YAML make one node stand in several places.
+  // YAML aliases can share one node between several positions.
   const seen = new Set<unknown>();
   const visit = (node: unknown, pointer: string): void => {
     if (typeof node !== 'object' || node === null || seen.has(node)) return;

@@ -16,7 +16,7 @@ import { exampleOf, type ExampleOptions } from './schema-example.ts';
 import { viewSchema } from './schema.ts';
 import { resolveSchema } from './schema/resolve-schema.ts';
 
-/** The request body. */
+/** A request body. */
 export interface BodyView {
   required: boolean;
   description?: string | undefined;
@@ -27,17 +27,17 @@ export interface BodyView {
 export interface MediaView {
   mediaType: string;
   schema?: SchemaView | undefined;
-  /** Given examples, or one made from the schema. */
+  /** Examples in the document, or a generated one. */
   examples: ExampleView[];
-  /** The schema is that of one entry of a stream (OpenAPI 3.2, itemSchema). */
+  /** Whether the schema describes one item of a stream (OpenAPI 3.2, itemSchema). */
   isStream: boolean;
-  /** How single properties of a form are serialized (OpenAPI, Encoding Object). */
+  /** Serialization of form properties (OpenAPI, Encoding Object). */
   encoding: FormEncoding;
-  /** The same as readers are told it. */
+  /** The same for display. */
   parts: FormPartView[];
 }
 
-/** The request body of an operation; undefined for none. */
+/** View of the request body of an operation; undefined if there is none. */
 export function viewBody(context: ViewContext, node: unknown): BodyView | undefined {
   const body = follow(context.references, node).value;
   if (!isObject(body)) return undefined;
@@ -47,16 +47,13 @@ export function viewBody(context: ViewContext, node: unknown): BodyView | undefi
   return { required: body['required'] === true, description, contents };
 }
 
-/** Bytes have an empty schema, or none (OpenAPI 3.1, Considerations for File Uploads). */
+/** Binary bodies have an empty schema or none (OpenAPI 3.1, Considerations for File Uploads). */
 function schemaOf(mediaType: string, { schema, itemSchema }: JsonObject): unknown {
   const isBytes = isObject(schema) && Object.keys(schema).length === 0 && isBinary(mediaType);
   return isBytes ? { contentMediaType: mediaType } : (schema ?? itemSchema);
 }
 
-/**
- * The media types of a `content` object, each with its schema and examples. Those with the same
- * schema share one view of it.
- */
+/** Views of the media types in a `content` object. Media types with the same schema share its view. */
 export function viewContents(context: ViewContext, content: unknown): MediaView[] {
   const views = new Map<string, SchemaView>();
   const hasXml = Object.keys(toObject(content)).some((type) => essenceOf(type).endsWith('xml'));
@@ -81,17 +78,17 @@ export function viewContents(context: ViewContext, content: unknown): MediaView[
   });
 }
 
-/** How one property of a form is sent, as far as the document says it (OpenAPI, Encoding Object). */
+/** Serialization of a form property, for display (OpenAPI, Encoding Object). */
 interface FormPartView {
   name: string;
-  /** Media types that it may have. */
+  /** Allowed media types. */
   contentType?: string | undefined;
-  /** `style: deepObject`, in the words of OpenAPI. */
+  /** `style: deepObject`, as in OpenAPI. */
   settings: string[];
   headers: ParameterView[];
 }
 
-/** The properties of a form that the document says something of. */
+/** Form properties with explicit serialization. */
 function viewFormParts(context: ViewContext, node: unknown): FormPartView[] {
   return Object.entries(toObject(node)).flatMap(([name, value]) => {
     const encoding = toObject(value);
@@ -107,7 +104,7 @@ function viewFormParts(context: ViewContext, node: unknown): FormPartView[] {
   });
 }
 
-/** Headers of a response or of a part; `Content-Type` is left out, because the media type says it (OpenAPI, Response Object). */
+/** Headers of a response or part, without `Content-Type`, which the media type defines (OpenAPI, Response Object). */
 export function viewHeaders(context: ViewContext, node: unknown): ParameterView[] {
   return Object.entries(toObject(node)).flatMap(([name, value]) => {
     const header = follow(context.references, value).value;
@@ -116,25 +113,23 @@ export function viewHeaders(context: ViewContext, node: unknown): ParameterView[
   });
 }
 
-/**
- * Encoding Objects by property; those of a list (OpenAPI 3.2) by place, `*` for the places after them.
- */
+/** Encoding Objects by property; for arrays (OpenAPI 3.2) by index, `*` for all later items. */
 export type FormEncoding = Readonly<Record<string, PropertyEncoding>>;
 
-/** How one property of a form is serialized (OpenAPI, Encoding Object). */
+/** Serialization of a form property (OpenAPI, Encoding Object). */
 interface PropertyEncoding {
-  /** One media type, or several with commas between them. */
+  /** A media type, or several separated by commas. */
   contentType?: string;
   style?: string;
   explode?: boolean;
   allowReserved?: boolean;
-  /** Headers of the part whose value the document gives. */
+  /** Headers of the part with fixed values. */
   headers?: Readonly<Record<string, string>>;
 }
 
-/** The Encoding Objects of a Media Type Object, by property or by place. */
+/** Encoding Objects of a Media Type Object, by property or index. */
 function readEncoding(references: References, media: JsonObject): FormEncoding {
-  // No prototype: properties may have any name.
+  // Without a prototype, because properties can have any name.
   const encoding: Record<string, PropertyEncoding> = Object.create(null);
   const entries: [string, unknown][] = [
     ...Object.entries(toObject(media['encoding'])),
@@ -154,7 +149,7 @@ function readProperty(references: References, node: JsonObject): PropertyEncodin
   const { contentType, style, explode, allowReserved } = node;
   const headers = Object.entries(toObject(node['headers'])).flatMap(([name, header]) => {
     const value = valueOfHeader(toObject(follow(references, header).value), references);
-    // The type of a part is `contentType`.
+    // `contentType` defines the type of a part.
     return value === undefined || name.toLowerCase() === 'content-type' ? [] : [[name, value]];
   });
   return {
@@ -166,32 +161,32 @@ function readProperty(references: References, node: JsonObject): PropertyEncodin
   };
 }
 
-/** What a header of a part says where the reader cannot choose: its constant, default or example. */
+/** Fixed value of a part header: constant, default, or example. */
 function valueOfHeader(header: JsonObject, references: References): string | undefined {
   const schema = toObject(follow(references, header['schema']).value);
   const value = schema['const'] ?? schema['default'] ?? header['example'] ?? schema['example'];
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : toText(value);
 }
 
-/** One example of a body, as text in its media type. */
+/** An example of a body as text in its media type. */
 export interface ExampleView {
   label: string;
   /** Sanitized HTML. */
   description?: string | undefined;
   text: string;
-  /** Language for highlighting. */
+  /** Language for syntax highlighting. */
   language: string;
-  /** Made from the schema, not given by the document. */
+  /** Whether the example is generated from the schema. */
   generated: boolean;
-  /** The value behind the text; undefined where only text is given. */
+  /** Value of the example; undefined if only its text is given. */
   value?: unknown;
-  /** Address of a file that has the example; it stands in place of the text. */
+  /** URL of a file with the example, which replaces the text. */
   href?: string | undefined;
-  /** No value was found that follows the schema; what the part in question is called. */
+  /** Name of the schema for which no valid value was found. */
   unfit?: string | undefined;
 }
 
-/** Examples of a media type: those that the document gives, else one made from the schema. */
+/** Examples of a media type: those in the document, else a generated one. */
 function listBodyExamples(
   context: ViewContext,
   mediaType: string,
@@ -226,7 +221,7 @@ type ViewValue = (
   description?: string,
 ) => ExampleView;
 
-/** One Example Object; `dataValue` and `serializedValue` came with OpenAPI 3.2. */
+/** An Example Object; `dataValue` and `serializedValue` require OpenAPI 3.2. */
 function viewExample(name: string, example: JsonObject, show: ViewValue): ExampleView[] {
   const label = toText(example['summary']) ?? name;
   const description = toText(example['description']);
@@ -240,12 +235,12 @@ function viewExample(name: string, example: JsonObject, show: ViewValue): Exampl
   return [{ ...show(label, external, false, description), text: external, language: 'text', value: undefined, href: external }]; // prettier-ignore
 }
 
-/** Responses show all that may come back, requests what is needed. */
+/** Responses contain all properties, requests the required ones. */
 function exampleOptions({ direction, optionalInSamples, onCut }: ViewContext): ExampleOptions {
   return { direction, optional: direction !== 'request' || optionalInSamples, onCut };
 }
 
-/** A value as it is sent in a media type, and the language to highlight it in. */
+/** Text of a value in a media type, and the language for highlighting it. */
 function toExampleText(
   value: unknown,
   mediaType: string,
@@ -266,7 +261,7 @@ function toExampleText(
   return { text: JSON.stringify(value, null, 2) ?? '', language: 'json' };
 }
 
-/** JSON on several lines; a string that already holds a JSON document is taken as that document. */
+/** Indented JSON. A string that contains a JSON document is used as that document. */
 function toJsonText(value: unknown): string {
   if (typeof value === 'string' && /^\s*[[{]/.test(value)) {
     const json = parseJson(value);
@@ -287,7 +282,7 @@ function toEvents(value: unknown): string {
   return events.map(toEvent).join('\n\n');
 }
 
-/** One server-sent event; an object with a `data` member is the event, anything else is its data. */
+/** A server-sent event. An object with a `data` member is an event; other values are its data. */
 function toEvent(value: unknown): string {
   if (!isObject(value) || !('data' in value)) return `data: ${toEventData(value)}`;
   return ['id', 'event', 'retry', 'data']
@@ -315,8 +310,8 @@ function languageOf(type: string): string {
 }
 
 /**
- * A value as XML, named by the schema's `xml` objects (OpenAPI, XML Object: name, prefix, attribute,
- * wrapped). References in the schema are not followed: their names come from the properties.
+ * A value as XML with the names in `xml` objects (OpenAPI, XML Object: name, prefix, attribute, wrapped). Does not
+ * follow references in the schema: their names come from the properties.
  */
 function toXml(value: unknown, schema: JsonObject = {}): string {
   return ['<?xml version="1.0" encoding="UTF-8"?>', element('root', value, schema, '')].join('\n');
@@ -352,7 +347,7 @@ function list(name: string, values: unknown[], schema: JsonObject, indent: strin
     : elements.join('\n');
 }
 
-/** Letters that no XML name may have become `_`. */
+/** Replaces characters that are invalid in XML names with `_`. */
 function tagName(schema: JsonObject, fallback: string): string {
   const { name, prefix } = toObject(schema['xml']);
   const local = (toText(name) ?? fallback)
@@ -361,7 +356,7 @@ function tagName(schema: JsonObject, fallback: string): string {
   return toText(prefix) ? `${String(prefix)}:${local}` : local;
 }
 
-/** Text of an element or attribute, where `>` may stay as it is. */
+/** Escapes text of an element or attribute; `>` is valid there. */
 function escape(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

@@ -25,20 +25,20 @@ import { resolveSchema } from './schema/resolve-schema.ts';
 import { typesOf } from './schema/schema-type.ts';
 import { createContext, sanitizeHtml, type ContextOptions } from './view-context.ts';
 
-/** A page made from one channel. */
+/** A generated page of a channel. */
 interface ChannelPage {
   id: string;
-  /** The same without the number that `id` has where another page has that id. */
+  /** Preferred id, without the number that makes `id` unique. */
   wanted: string;
   title: string;
-  /** As front matter has it: `events.yaml userSignedUp`. */
+  /** Front matter value: `events.yaml userSignedUp`. */
   asyncapi: string;
 }
 
-/** An entry of the sidebar: a page, or the pages of a tag. */
+/** A sidebar entry: a page, or the pages of a tag. */
 type ChannelItem = string | { group: string; pages: string[] };
 
-/** One page for each channel of a document: those without a tag, then groups by first tag, in the order of the document. */
+/** Generates a page for each channel: those without a tag first, then groups by first tag, in document order. */
 export function buildChannelPages(
   document: AsyncDocument,
   { prefix, taken }: { prefix: string; taken: Set<string> },
@@ -64,7 +64,7 @@ export function buildChannelPages(
   return { pages, items };
 }
 
-/** The channels that the sidebar shows, those without a tag first. */
+/** Channels for the sidebar by tag, those without a tag first. */
 function listTagGroups({
   channels,
 }: AsyncDocument): { tag: string | undefined; channels: Channel[] }[] {
@@ -80,13 +80,13 @@ function hasPage({ node }: Channel): boolean {
   return node['x-excluded'] !== true;
 }
 
-/** Last part of the address: `userSignedUp` gives `user-signed-up`, `chat/{room}` gives `chat-room`. */
+/** Last part of the URL: `userSignedUp` gives `user-signed-up`, `chat/{room}` gives `chat-room`. */
 function channelSlug({ name }: Channel): string {
   const words = name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').replace(/[/.{}_]+/g, '-');
   return slugOf(words) || 'channel';
 }
 
-/** Version 3 tags channels, version 2 their operations. */
+/** Version 3 has tags on channels, version 2 on operations. */
 function tagOf({ node, operations }: Channel): string | undefined {
   const tags = [node, ...operations.map((operation) => operation.node)].flatMap((one) =>
     toList(one['tags']),
@@ -94,24 +94,24 @@ function tagOf({ node, operations }: Channel): string | undefined {
   return tags.map((tag) => toText(toObject(tag)['name'])).find((name) => name !== undefined);
 }
 
-/** What a document says of itself, as its introduction shows it. Descriptions are sanitized HTML. */
+/** Introduction of an AsyncAPI document. Descriptions are sanitized HTML. */
 export interface AsyncIntroductionView extends ApiInfoView {
   version?: string | undefined;
   description?: string | undefined;
   externalDocs?: ExternalDocs | undefined;
   servers: ServerLine[];
-  /** Its channels as the sidebar groups them: those without a tag first. */
+  /** Channels as the sidebar groups them: those without a tag first. */
   groups: ChannelGroup[];
 }
 
-/** Channels with one tag. */
+/** Channels of a tag. */
 export interface ChannelGroup {
   tag?: string | undefined;
   description?: string | undefined;
   channels: { name: string; title: string }[];
 }
 
-/** Whether a document says more of itself than the pages of its channels show. */
+/** Whether a document has content for an introduction. */
 export function hasAsyncIntroduction({ root }: AsyncDocument): boolean {
   const info = toObject(root['info']);
   return (
@@ -120,7 +120,7 @@ export function hasAsyncIntroduction({ root }: AsyncDocument): boolean {
   );
 }
 
-/** What the introduction of a document shows. */
+/** View of the introduction of a document. */
 export function viewAsyncIntroduction(
   document: AsyncDocument,
   options: ContextOptions,
@@ -129,7 +129,7 @@ export function viewAsyncIntroduction(
   const info = toObject(root['info']);
   const context = createContext(document, options);
   const text = toText(info['description']);
-  // Version 3 has tags and links in `info`, version 2 beside it.
+  // Version 3 has tags and links in `info`, version 2 at the top level.
   const tags = [...toList(info['tags']), ...toList(root['tags'])];
   const described = tags.map((tag) => toObject(follow(references, tag).value));
   return {
@@ -154,15 +154,15 @@ export function viewAsyncIntroduction(
   };
 }
 
-/** All that a reader needs to connect to a channel over WebSocket; its page carries it as JSON. */
+/** Data of the WebSocket form of a channel, embedded in the page as JSON. */
 export interface ChannelForm extends RequestForm {
-  /** Names of headers that the API asks for, and that no page may set. */
+  /** Names of required headers, which browsers cannot set. */
   headers: string[];
-  /** Subprotocols to begin with, separated by commas; undefined where the document names none. */
+  /** Initial subprotocols, separated by commas; undefined if the document names none. */
   protocols?: string | undefined;
-  /** The messages that the reader can send. */
+  /** Messages that the reader can send. */
   messages: FormMessage[];
-  /** What tells the messages apart that the API sends. */
+  /** Shapes of the messages that the API sends, to identify them. */
   received: ReceivedMessage[];
 }
 
@@ -172,15 +172,15 @@ interface FormMessage {
   body: FormBody;
 }
 
-/** Header of the handshake that pages can set, as a list of their own. */
+/** Handshake header with subprotocols, the only one that browsers can set. */
 const PROTOCOL_HEADER = 'sec-websocket-protocol';
 
-/** The servers of a channel that speak WebSocket. */
+/** WebSocket servers of a channel. */
 export function listSocketServers({ servers }: ChannelView): ServerLine[] {
   return servers.filter(({ protocol, url }) => /^wss?$/i.test(protocol) && url !== '');
 }
 
-/** The form of a channel; undefined where none of its servers speaks WebSocket. */
+/** Form of a channel; undefined without a WebSocket server. */
 export function buildChannelForm(
   view: ChannelView,
   received: ReceivedMessage[],
@@ -199,7 +199,7 @@ export function buildChannelForm(
     parameters: [...pathParameters(view), ...queryParameters(view)],
     bodies: [],
     bodyRequired: false,
-    // The policy of the page allows no others.
+    // The policy of the page blocks other servers.
     onlyListedServers: true,
     ...(settings.forgetsCredentials && { forgetsCredentials: true }),
     headers: [...headers.filter((one) => one !== protocols).map(({ name }) => name), ...headersOf(security)], // prettier-ignore
@@ -209,7 +209,7 @@ export function buildChannelForm(
   };
 }
 
-/** What follows the server in the address; a channel at `/` is the server's address itself. */
+/** Path after the server URL; empty for a channel at `/`. */
 export function socketPath({ address = '' }: Pick<ChannelView, 'address'>): string {
   if (address === '/') return '';
   return address === '' || /^[/?]/.test(address) ? address : `/${address}`;
@@ -228,12 +228,12 @@ function toServer({ template, description, variables }: ServerLine): FormServer 
   };
 }
 
-/** Some documents write the address as that of a page. */
+/** Some documents use http URLs for WebSocket servers. */
 function withSocketScheme(template: string): string {
   return template.replace(/^http(s?):/i, 'ws$1:');
 }
 
-/** What a schema in the WebSocket binding of a channel says of the query, or of the headers, of the handshake. */
+/** Properties of the query or header schema in the WebSocket binding of a channel. */
 function propertiesOf({ bindings }: ChannelView, part: 'query' | 'headers') {
   const binding = bindings.find(({ protocol }) => /^wss?$/i.test(protocol));
   const schema = binding?.lines.find(({ name }) => name === part)?.schema;
@@ -256,7 +256,7 @@ function queryParameters(view: ChannelView): FormParameter[] {
   });
 }
 
-/** Keys in the query are the only credentials that a page can send with a handshake. */
+/** Query parameters are the only credentials that browsers can send with a handshake. */
 function listQueryKeys(security: readonly SecurityLine[]): FormScheme[] {
   const keys = security.filter(({ place }) => place === 'query');
   return uniqueBy(keys, ({ name }) => name).map(({ id, name }) => ({
@@ -269,7 +269,7 @@ function listQueryKeys(security: readonly SecurityLine[]): FormScheme[] {
   }));
 }
 
-/** Headers that credentials would be sent in. */
+/** Headers that would contain credentials. */
 function headersOf(security: readonly SecurityLine[]): string[] {
   const names = security.flatMap(({ type, name, place }) => {
     if (type === 'httpApiKey') return place === 'header' ? [name] : [];
@@ -284,7 +284,7 @@ function protocolsOf({ enum: values, default: preset, examples }: SchemaView): s
   return Array.isArray(value) ? value.join(', ') : String(value);
 }
 
-/** The messages that the reader sends; those of a channel without operations go both ways. */
+/** Messages that the reader can send; messages of a channel without operations go both ways. */
 function listSentMessages({ operations, messages }: ChannelView): MessageView[] {
   const sent = operations.flatMap((operation) =>
     operation.action === 'send' ? operation.messages : operation.replies,
@@ -292,7 +292,7 @@ function listSentMessages({ operations, messages }: ChannelView): MessageView[] 
   return uniqueBy([...messages, ...sent], ({ name, title }) => name || title);
 }
 
-/** A message begins with its first example. */
+/** A message starts with its first example. */
 function toFormMessage({ title, contents }: MessageView): FormMessage {
   const [content] = contents;
   return { title, body: content ? toFormBody(content, true) : { mediaType: 'text/plain' } };
@@ -302,19 +302,16 @@ function uniqueBy<Item>(items: readonly Item[], key: (item: Item) => string): It
   return [...new Map(items.map((item) => [key(item), item])).values()];
 }
 
-/** A message that the API sends, with what it looks like. */
+/** A message that the API sends, with the shapes that identify it. */
 export interface ReceivedMessage {
   title: string;
   shapes: MessageShape[];
 }
 
-/** Messages of a connection; those of a larger one go without a name. */
+/** Maximum number of messages to identify per connection; with more, messages have no name. */
 const MAX_MESSAGES = 200;
 
-/**
- * The messages that may come over a connection to a channel: channels at the same address share it, each with what it
- * sends and answers.
- */
+/** Messages that can arrive on a connection. Channels at the same URL share it, with their messages and replies. */
 export function listReceivedMessages(
   document: AsyncDocument,
   { address }: Channel,
@@ -333,24 +330,24 @@ export function listReceivedMessages(
   return [...new Map(received.map((message) => [JSON.stringify(message), message])).values()];
 }
 
-/** What can be seen of a message without its schema: enough to tell it from the others of a channel. */
+/** Properties that distinguish a message from others without its full schema. */
 export interface MessageShape {
-  /** JSON types; none where any will do. */
+  /** JSON types; empty for any. */
   types: string[];
-  /** Properties that have to be there. */
+  /** Required properties. */
   required: string[];
-  /** Values, as JSON, that a property may have: those with `const` or `enum`. */
+  /** Allowed values of properties with `const` or `enum`, as JSON. */
   values: [property: string, allowed: string[]][];
 }
 
-/** Alternatives of a payload beyond which it is taken for anything. */
+/** Maximum number of payload alternatives; with more, any payload matches. */
 const MAX_SHAPES = 24;
-/** More values than these are no name of a kind of message. */
+/** Maximum number of values that can identify a kind of message. */
 const MAX_VALUES = 24;
-/** Levels of alternatives in alternatives. */
+/** Maximum depth of nested alternatives. */
 const MAX_DEPTH = 4;
 
-/** The shapes that a payload can have, one for each of its alternatives. */
+/** Shapes of a payload, one per alternative. */
 function shapesOf(references: References, schema: unknown): MessageShape[] {
   const shapes = listShapes(references, schema, 0);
   return shapes.length <= MAX_SHAPES ? shapes : [{ types: [], required: [], values: [] }];

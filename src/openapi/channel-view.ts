@@ -14,14 +14,14 @@ import {
 import { viewSchema } from './schema.ts';
 import { sanitizeHtml } from './view-context.ts';
 
-/** What the page of a channel needs beside its document. */
+/** Options for the view of a channel. */
 interface ChannelOptions {
   context: ViewContext;
-  /** Plain converter; its html is sanitized here. */
+  /** Markdown converter; its HTML is sanitized here. */
   markdown: Markdown;
 }
 
-/** All that the page of a channel shows. */
+/** Builds the view of a channel. */
 export function viewChannel(
   document: AsyncDocument,
   channel: Channel,
@@ -34,7 +34,7 @@ export function viewChannel(
   return {
     title: titleOfChannel(channel),
     address,
-    // A summary that is the title of the page need not be said again.
+    // Omits a summary that equals the title.
     description: hasTitle ? describe(plain, node) : toHtml(plain.markdown, description),
     servers: listServerLines(document, channel, context),
     parameters: listParameters(context, channel),
@@ -68,12 +68,12 @@ function viewChannelOperation(
     bindings: viewBindings(context, node['bindings']),
     messages: messages.map((one) => viewMessage(document, context, one)),
     replies: replies.map((one) => viewMessage(document, context, one)),
-    // What comes back on the same way need not be looked for elsewhere.
+    // Omits a reply address that equals the address of the channel.
     replyAddress: replyAddress?.text === address ? undefined : replyAddress,
   };
 }
 
-/** The address that a reply names itself, else that of its channel. */
+/** Reply address of an operation, or the address of its reply channel. */
 function viewReplyAddress(
   { references, markdown }: ViewContext,
   reply: NonNullable<ChannelOperation['reply']>,
@@ -86,14 +86,14 @@ function viewReplyAddress(
     : { text, description: toHtml(markdown, given['description']) };
 }
 
-/** `title` or `summary`, else the words of its name: `userSignedUp` gives `User signed up`. */
+/** `title`, `summary`, or the words of the name: `userSignedUp` gives `User signed up`. */
 export function titleOfChannel({ name, node }: Channel): string {
   const given = toText(node['title']) ?? toText(node['summary']);
   if (given !== undefined && given.length <= 120) return given;
   return toWords(name) || name;
 }
 
-/** Parts of the address in braces; those that the document does not describe are texts. */
+/** Parameters of the address; undescribed ones are strings. */
 function listParameters(context: ViewContext, { address = '', node }: Channel): ParameterLine[] {
   const described = toObject(node['parameters']);
   const inUrl = [...address.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name);
@@ -109,9 +109,9 @@ function listParameters(context: ViewContext, { address = '', node }: Channel): 
   });
 }
 
-/** One loaded AsyncAPI document, of version 2 or 3. */
+/** An AsyncAPI document, version 2 or 3. */
 export interface AsyncDocument {
-  /** Path relative to the project root, with forward slashes, or the URL. */
+  /** Path relative to the project root, with forward slashes, or a URL. */
   id: string;
   title: string;
   root: JsonObject;
@@ -121,31 +121,31 @@ export interface AsyncDocument {
   digest: string;
 }
 
-/** A channel with the operations on it, in one form for both versions. */
+/** A channel with its operations, in the same model for both versions. */
 export interface Channel {
-  /** Its key in the document. */
+  /** Key in the document. */
   name: string;
-  /** `chat/{room}`; undefined where it is not known before something runs. */
+  /** `chat/{room}`; undefined if it is known only at run time. */
   address?: string | undefined;
   node: JsonObject;
-  /** Messages that the channel lists itself. */
+  /** Messages that the channel itself lists. */
   messages: unknown[];
   operations: ChannelOperation[];
 }
 
-/** What a reader of the documentation does on a channel: the other side of what the API does. */
+/** An operation from the perspective of a client, the opposite of the API. */
 export interface ChannelOperation {
   action: 'send' | 'receive';
   node: JsonObject;
-  /** Message objects, or references to them. */
+  /** Message objects or references. */
   messages: unknown[];
-  /** Messages that answer. */
+  /** Reply messages. */
   replies: unknown[];
-  /** What version 3 says of the answer. */
+  /** Reply object of version 3. */
   reply?: JsonObject | undefined;
 }
 
-/** All that the page of a channel shows, as plain data. */
+/** Everything that the page of a channel shows, as plain data. */
 export interface ChannelView {
   title: string;
   address?: string | undefined;
@@ -160,13 +160,13 @@ export interface ChannelView {
   messages: MessageView[];
 }
 
-/** A place where a channel can be reached. */
+/** A server. */
 export interface ServerLine {
   name: string;
   title?: string | undefined;
-  /** `wss://{region}.example.com/v1`: as written, variables in braces. */
+  /** `wss://{region}.example.com/v1`: as written, with variables in braces. */
   template: string;
-  /** The same with the variables' defaults. */
+  /** URL with the default values of variables. */
   url: string;
   variables: ServerVariable[];
   protocol: string;
@@ -176,7 +176,7 @@ export interface ServerLine {
   bindings: BindingView[];
 }
 
-/** A variable of a server's address. */
+/** A variable of a server URL. */
 export interface ServerVariable {
   name: string;
   default: string;
@@ -185,47 +185,47 @@ export interface ServerVariable {
   schema: SchemaView;
 }
 
-/** One way to prove who is asking; any of several will do. */
+/** A security scheme; several are alternatives. */
 export interface SecurityLine {
-  /** Key of the scheme in the document; its type where it is written in place. */
+  /** Key of the scheme; its type if it is inline. */
   id: string;
-  /** Name of the scheme, or of the header, parameter or field that carries the secret. */
+  /** Name of the scheme, or of the header, parameter, or field for the credential. */
   name: string;
-  /** Its type in the words of AsyncAPI, with what tells it apart: `http bearer JWT`, `scramSha256`. */
+  /** Type in AsyncAPI's terms, with details: `http bearer JWT`, `scramSha256`. */
   type: string;
-  /** `header`, `query`, `cookie`, `user`, `password`. */
+  /** `header`, `query`, `cookie`, `user`, or `password`. */
   place?: string | undefined;
   description?: string | undefined;
   scopes: { name: string; description?: string | undefined }[];
-  /** Where tokens come from: `clientCredentials: token`, and an address. */
+  /** URLs for tokens, by label: `clientCredentials: token`. */
   urls: [label: string, url: string][];
 }
 
-/** What is particular to a protocol. */
+/** Binding for a protocol. */
 export interface BindingView {
   /** `kafka`, `ws` */
   protocol: string;
   lines: BindingLine[];
 }
 
-/** One setting of a binding: a value, or a schema of what is sent. */
+/** A binding property: a value or a schema. */
 export interface BindingLine {
-  /** `x-max.age`: the keys on the way to the value. */
+  /** Path of keys to the value: `x-max.age`. */
   name: string;
   value?: string | undefined;
   schema?: SchemaView | undefined;
 }
 
-/** A part of the address of a channel. */
+/** A parameter of a channel address. */
 interface ParameterLine {
   name: string;
-  /** Where in a message its value is found: `$message.payload#/user/id`. */
+  /** Runtime expression for its value: `$message.payload#/user/id`. */
   location?: string | undefined;
   description?: string | undefined;
   schema: SchemaView;
 }
 
-/** One operation of a channel. */
+/** An operation of a channel. */
 export interface ChannelOperationView {
   action: 'send' | 'receive';
   title?: string | undefined;
@@ -239,23 +239,23 @@ export interface ChannelOperationView {
   replyAddress?: ReplyAddress | undefined;
 }
 
-/** Where replies come: the address of a channel, or what names one in the message that is answered. */
+/** Where replies are sent: a channel address, or a runtime expression. */
 interface ReplyAddress {
   /** `prices/answers`, `$message.header#/replyTo` */
   text: string;
   description?: string | undefined;
 }
 
-/** What marks messages that belong together, and where it stands in them. */
+/** Correlation id of messages, and its location. */
 interface CorrelationView {
   /** `$message.header#/correlationId` */
   location: string;
   description?: string | undefined;
 }
 
-/** A message with what is in it. */
+/** A message. */
 export interface MessageView {
-  /** Its name as programs know it. */
+  /** Programmatic name. */
   name: string;
   title: string;
   description?: string | undefined;
@@ -264,16 +264,16 @@ export interface MessageView {
   correlation?: CorrelationView | undefined;
   externalDocs?: ExternalDocs | undefined;
   bindings: BindingView[];
-  /** The payload in its media type; in a language other than JSON Schema it has no schema. */
+  /** Payload by media type; without a schema if it is not JSON Schema. */
   contents: MediaView[];
-  /** Such a language, as the document names it: `application/vnd.apache.avro+json`. */
+  /** Format of such a schema: `application/vnd.apache.avro+json`. */
   schemaFormat?: string | undefined;
-  /** The schema in that language. */
+  /** Schema in that format. */
   schemaSource?: string | undefined;
   examples: ExampleView[];
 }
 
-/** All that a page shows of a message. */
+/** Builds the view of a message. */
 function viewMessage(document: AsyncDocument, context: ViewContext, value: unknown): MessageView {
   const { node, name, title, contentType, payload, headers } = readMessage(document, value);
   const media = { schema: payload.schema, examples: listPayloads(node) };
@@ -281,7 +281,7 @@ function viewMessage(document: AsyncDocument, context: ViewContext, value: unkno
   return {
     name,
     title,
-    // A summary that stands for the title need not be said again.
+    // Omits a summary that is the title.
     description: describe(
       context,
       title === toText(node['summary'])?.trim() ? withoutSummary(node) : node,
@@ -298,7 +298,7 @@ function viewMessage(document: AsyncDocument, context: ViewContext, value: unkno
   };
 }
 
-/** Summary and description; one that repeats the other is left out. */
+/** Summary and description, without duplicates. */
 function describe(
   { markdown }: ViewContext,
   { summary, description }: JsonObject,
@@ -324,7 +324,7 @@ function viewCorrelation(
     : { location, description: toHtml(markdown, correlation['description']) };
 }
 
-/** Examples of a message as those of a media type: their payloads by name. */
+/** Payloads of the examples of a message, by name. */
 function listPayloads(message: JsonObject): JsonObject {
   const entries = namedExamples(message).flatMap(([name, example]): [string, JsonObject][] => {
     const { payload: value = example['value'], summary } = example;

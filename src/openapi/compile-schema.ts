@@ -4,12 +4,15 @@ import type { AnySchemaObject, ValidateFunction } from 'ajv';
 
 const OPTIONS = { allErrors: true, strict: false, validateFormats: false };
 
-/** What finds all that a schema of OpenAPI's authors says against a document; those of schemas are not part of them. */
+/**
+ * Compiles the official JSON Schema of OpenAPI documents to a validator that reports all errors. Does not validate
+ * the schemas in a document.
+ */
 export function compileSchema(schema: AnySchemaObject): ValidateFunction {
   return new Ajv2020(OPTIONS).compile(schema);
 }
 
-/** The same as the text of a module, which exports it as `validate`. */
+/** Source of a module that exports the validator as `validate`. */
 export function printValidator(schema: AnySchemaObject): string {
   const ajv = new Ajv2020({ ...OPTIONS, code: { source: true, esm: true } });
   ajv.addSchema(schema, 'schema');

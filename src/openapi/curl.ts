@@ -7,15 +7,15 @@ import {
   type SnippetInput,
 } from './samples/snippet-input.ts';
 
-/** The request as a curl command, for where the browser cannot send it: the sample with the reader's own values. */
+/** A request with the reader's values as a curl command, for requests that browsers cannot send. */
 export function toCurl(request: ApiRequest): string {
   const printed = { ...toSnippetInput(request), url: toUrl(request) };
   const code = printCurl(printed);
-  // Braces and brackets of an address would make curl ask for several.
+  // curl expands braces and brackets in URLs.
   return /[{}[\]]/.test(printed.url) ? code.replace('curl ', 'curl --globoff ') : code;
 }
 
-/** The request as a curl command. */
+/** A request as a curl command. */
 export function printCurl({ method, url, headers, body }: SnippetInput): string {
   const lines = [`curl ${quoteShell(url)}`];
   if (/\/\.{1,2}(?:[/?]|$)/.test(url)) lines.push('--path-as-is');
@@ -26,7 +26,7 @@ export function printCurl({ method, url, headers, body }: SnippetInput): string 
   return body?.kind === 'pieces' ? `${printPieces(body.pieces)} |\n${command}` : command;
 }
 
-/** A header without a value ends in a semicolon: with a colon, curl would leave it out. */
+/** curl requires a semicolon for headers without a value; a colon would remove the header. */
 function printHeader({ name, value }: NameValue): string {
   return `--header ${quoteShell(value === '' ? `${name};` : `${name}: ${value}`)}`;
 }
@@ -57,29 +57,29 @@ function printPart({ name, value = '', file, contentType }: BodyPart): string {
   return `${word === value ? '--form' : '--form-string'} ${quoteShell(`${name}=${value}`)}`;
 }
 
-/** A value of `--form`, in quotes where curl would read more into it. */
+/** Quotes a value of `--form` that contains special characters. */
 function formWord(text: string, special: RegExp): string {
   return special.test(text) ? `"${text.replace(/["\\]/g, '\\$&')}"` : text;
 }
 
-/** A word for a shell: anything but another single quote may stand between single quotes. */
+/** Quotes a text for shells with single quotes. */
 export function quoteShell(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
-/** A word for a shell, without quotes where it needs none. */
+/** Quotes a text for shells if necessary. */
 export function quoteShellWord(text: string): string {
   return /^[\w:/.,@%+=-]+$/.test(text) ? text : quoteShell(text);
 }
 
-/** A text to its last byte. Carriage returns survive no copying; Bash writes them in a way of its own. */
+/** Quotes a text exactly. Carriage returns, which copying may remove, are escaped in Bash syntax. */
 export function quoteBytes(text: string): string {
   if (!text.includes('\r')) return quoteShell(text);
   const escaped = text.replace(/[\\']/g, '\\$&').replaceAll('\r', '\\r').replaceAll('\n', '\\n');
   return `$'${escaped}'`;
 }
 
-/** Commands that write texts and files one after the other. */
+/** Commands that output texts and files in sequence. */
 export function printPieces(pieces: readonly Piece[]): string {
   const commands = pieces.map((piece) =>
     typeof piece === 'string'

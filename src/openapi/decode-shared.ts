@@ -2,10 +2,10 @@ import { rethrowUnless } from '../utils/errors.ts';
 import { parseExact } from '../utils/json.ts';
 import type { Extra, SharedRequest } from './request-form.ts';
 
-/** Places of what the reader sends besides that which the document knows. */
+/** Locations of parameters that readers add to a request. */
 export const EXTRA_LOCATIONS = ['header', 'query', 'cookie'] as const;
 
-/** Keys in the text of a link. Links that readers have must stay good. */
+/** Keys in shared links. Existing links must stay valid. */
 export interface SharedKeys {
   s: SharedRequest['server'];
   p: SharedRequest['parameters'];
@@ -13,7 +13,7 @@ export interface SharedKeys {
   x?: SharedRequest['extras'];
 }
 
-/** The form in the text of `encodeShared`; undefined where it is damaged. */
+/** Decodes the text of `encodeShared`; undefined if it is damaged. */
 export function decodeShared(text: string): SharedRequest | undefined {
   try {
     const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));

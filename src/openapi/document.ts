@@ -11,11 +11,11 @@ import {
 } from '../utils/json-object.ts';
 import type { SchemeView } from './security.ts';
 
-/** One loaded OpenAPI document, in the shape of version 3.1 or later. */
+/** An OpenAPI document, upgraded to version 3.1 or later. */
 export interface ApiDocument {
-  /** Path relative to the project root, with forward slashes, or the URL. */
+  /** Path relative to the project root, with forward slashes, or a URL. */
   id: string;
-  /** The version that the document states: `2.0`, `3.0.3`. */
+  /** Version in the source: `2.0`, `3.0.3`. */
   version: string;
   title: string;
   root: JsonObject;
@@ -23,17 +23,17 @@ export interface ApiDocument {
   operations: Operation[];
   /** `components.schemas` */
   schemas: JsonObject;
-  /** Files that it was read from, relative to the project root; URLs for remote ones. */
+  /** Source files, relative to the project root; URLs for remote ones. */
   files: string[];
-  /** Digest of all texts that it was read from. */
+  /** Digest of all source texts. */
   digest: string;
-  /** Parts that are kept for other readers are gone, so that its files are not to be published as they are. */
+  /** Whether restricted parts were removed, so that its files must not be published. */
   isCut?: boolean | undefined;
-  /** Groups of readers that parts of it are kept for. */
+  /** Groups that parts of it are restricted to. */
   groups?: ReadonlySet<string> | undefined;
 }
 
-/** The version that a parsed text states as an OpenAPI or Swagger document; undefined for anything else. */
+/** Version of a parsed OpenAPI or Swagger document; undefined for other values. */
 export function versionOf(value: unknown): string | undefined {
   if (!isObject(value)) return undefined;
   const { openapi, swagger } = value;
@@ -43,7 +43,7 @@ export function versionOf(value: unknown): string | undefined {
   return undefined;
 }
 
-/** Makes the document of a root object that is in the shape of version 3.1 or later. */
+/** Creates the document for a root object of version 3.1 or later. */
 export function createDocument(
   root: JsonObject,
   facts: Pick<ApiDocument, 'id' | 'version' | 'files' | 'digest' | 'isCut' | 'groups'>,
@@ -59,7 +59,7 @@ export function createDocument(
   };
 }
 
-/** What an operation is made of before anything is shown; all of it refers to the document. */
+/** An operation as it is in the document, with unresolved references. */
 export interface Operation {
   /** `GET /plants`, `webhook newPlant`. */
   id: string;
@@ -68,13 +68,13 @@ export interface Operation {
   method: string;
   path: string;
   operation: JsonObject;
-  /** The path item that holds it, for shared parameters and servers. */
+  /** Path item of the operation, with shared parameters and servers. */
   item: JsonObject;
   /** JSON pointer of the operation. */
   pointer: string;
 }
 
-/** All operations of a document in its order, then its webhooks. */
+/** Operations in document order, followed by webhooks. */
 export function listOperations(references: References): Operation[] {
   const { paths, webhooks } = references.root;
   return [
@@ -83,7 +83,7 @@ export function listOperations(references: References): Operation[] {
   ];
 }
 
-/** The operations of one path item, such as those of a callback. */
+/** Operations of a path item, for example of a callback. */
 export function listItemOperations(
   references: References,
   node: unknown,
@@ -119,13 +119,13 @@ function listItems(
   });
 }
 
-/** Methods in the order in which the path item has them. */
+/** Sorts methods by their order in the path item. */
 function sortByKeyOrder<T extends { method: string }>(methods: T[], item: JsonObject): T[] {
   const keys = Object.keys(item);
   return methods.toSorted((a, b) => keys.indexOf(a.method) - keys.indexOf(b.method));
 }
 
-/** Where a `$ref` leads. */
+/** Target of a `$ref`. */
 interface ReferenceTarget {
   value: unknown;
   /** The `$ref` itself: `#/components/schemas/Plant`. */
@@ -134,27 +134,27 @@ interface ReferenceTarget {
   name?: string | undefined;
 }
 
-/** Looks up the references of one document, each one once. */
+/** Resolves the references of a document, with a cache. */
 export interface References {
   root: JsonObject;
-  /** What a reference names; undefined when there is nothing at that place. */
+  /** Target of a reference; undefined if it does not exist. */
   find(ref: string): ReferenceTarget | undefined;
 }
 
 /** A value after following its `$ref`s. */
 interface Followed {
-  /** The object at the end, with what stands beside the `$ref`s laid over it. */
+  /** The target, merged with the siblings of the `$ref`s. */
   value: unknown;
-  /** All references on the way; the first is the one that was written. */
+  /** All references that were followed; the first is the one in the value. */
   refs: string[];
   name?: string | undefined;
-  /** The reference that leads nowhere, or back to itself. */
+  /** Broken or circular reference. */
   broken?: string | undefined;
 }
 
 const NAMED = /^#\/(?:components\/[^/]+|definitions|(?:.*\/)?\$defs)\/([^/]+)$/;
 
-/** Makes the look-up for a document. Anchors (`#name`) are found anywhere in it. */
+/** Creates the resolver for a document. Anchors (`#name`) can be anywhere in it. */
 export function createReferences(root: JsonObject): References {
   const known = new Map<string, ReferenceTarget | undefined>();
   let anchors: Map<string, unknown> | undefined;
@@ -172,12 +172,12 @@ export function createReferences(root: JsonObject): References {
   };
 }
 
-/** The component name that a reference ends in; undefined for any other place. */
+/** Component name in a reference; undefined for other references. */
 export function componentName(ref: string): string | undefined {
   return NAMED.test(ref) ? parsePointer(ref).at(-1) : undefined;
 }
 
-/** The value at a pointer; undefined when one of its keys is not there. */
+/** Value at a JSON pointer; undefined if it does not exist. */
 export function findPointer(root: unknown, pointer: string): unknown {
   if (pointer !== '#' && !pointer.startsWith('#/') && !pointer.startsWith('/')) return undefined;
   let value = root;
@@ -189,7 +189,7 @@ export function findPointer(root: unknown, pointer: string): unknown {
   return value;
 }
 
-/** Follows `$ref` (and `$dynamicRef`) until there is none; values beside it win (OpenAPI 3.1, Reference Object). */
+/** Follows `$ref` and `$dynamicRef`; sibling values win (OpenAPI 3.1, Reference Object). */
 export function follow(references: References, node: unknown): Followed {
   const refs: string[] = [];
   let value = node;
@@ -209,7 +209,7 @@ export function follow(references: References, node: unknown): Followed {
   return { value: beside && isObject(value) ? { ...value, ...beside } : value, refs, name };
 }
 
-/** The reference that a node consists of; undefined for a node that is no reference. */
+/** Reference of an object that only consists of it; undefined for other values. */
 export function refOf(node: unknown): string | undefined {
   if (!isObject(node)) return undefined;
   if (typeof node['$ref'] === 'string') return node['$ref'];
@@ -231,10 +231,10 @@ function findAnchors(root: JsonObject): Map<string, unknown> {
   return anchors;
 }
 
-/** Letters of a title. */
+/** Maximum length of a title. */
 const MAX_TITLE_LENGTH = 120;
 
-/** The summary of an operation or path, where it is one; undefined for a text of many lines or sentences. */
+/** Summary of an operation or path; undefined if it is longer than a title. */
 export function summaryOf({ summary }: JsonObject): string | undefined {
   const text = toText(summary)?.trim();
   return text === undefined || text.length > MAX_TITLE_LENGTH || text.includes('\n')
@@ -242,7 +242,7 @@ export function summaryOf({ summary }: JsonObject): string | undefined {
     : text;
 }
 
-/** `summary`, else the words of `operationId`, else method and path. */
+/** Title of an operation: `summary`, the words of `operationId`, or method and path. */
 export function titleOf({ kind, operation, item, method, path }: Operation): string {
   const summary = summaryOf(operation) ?? summaryOf(item);
   if (summary !== undefined) return summary;
@@ -251,7 +251,7 @@ export function titleOf({ kind, operation, item, method, path }: Operation): str
   return kind === 'webhook' ? path : `${method.toUpperCase()} ${path}`;
 }
 
-/** An identifier as a title: `userSignedUp` gives `User signed up`; empty where there is no letter or digit in it. */
+/** An identifier as a title: `userSignedUp` gives `User signed up`; empty without letters or digits. */
 export function toWords(identifier: string): string {
   const words = identifier
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
@@ -262,7 +262,7 @@ export function toWords(identifier: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The description of an operation or path, after whatever was written into the summary in its place. */
+/** Description of an operation or path, preceded by a summary that is too long for a title. */
 export function descriptionOf(node: JsonObject): string | undefined {
   const description = toText(node['description']);
   const summary = toText(node['summary']);
@@ -272,17 +272,17 @@ export function descriptionOf(node: JsonObject): string | undefined {
     : `${summary}\n\n${description}`;
 }
 
-/** One base address. */
+/** A server. */
 export interface ServerView {
-  /** As written, variables in braces. */
+  /** As written, with variables in braces. */
   template: string;
-  /** With the variables' defaults. */
+  /** URL with the default values of variables. */
   url: string;
   description?: string | undefined;
   variables: ServerVariableView[];
 }
 
-/** One part of a base address that callers choose. */
+/** A variable of a server URL. */
 export interface ServerVariableView {
   name: string;
   default: string;
@@ -290,20 +290,20 @@ export interface ServerVariableView {
   description?: string | undefined;
 }
 
-/** Where the server addresses of an operation come from. */
+/** Sources of the servers of an operation. */
 interface ServerSources {
   root: JsonObject;
   item: JsonObject;
   operation: JsonObject;
-  /** `api.baseUrl` of docs.json; replaces what the document says. */
+  /** `api.baseUrl` in docs.json; replaces the servers of the document. */
   baseUrl: readonly string[];
-  /** Stands before a base address without a host, such as `/` or `/api`, where a full address is wanted. */
+  /** Prefix for base URLs without a host, such as `/api`, if an absolute URL is required. */
   siteOrigin?: string | undefined;
-  /** Address or path of the document, for servers given relative to it. */
+  /** URL or path of the document, for relative server URLs. */
   documentId: string;
 }
 
-/** The base addresses of an operation: docs.json, else operation, else path, else document. */
+/** Servers of an operation, from the first of: docs.json, operation, path, document. */
 export function listServers(sources: ServerSources): ServerView[] {
   const { root, item, operation, baseUrl, siteOrigin = '', documentId } = sources;
   if (baseUrl.length > 0) {
@@ -336,22 +336,22 @@ function viewServer(server: JsonObject, documentId: string): ServerView[] {
   return [{ template, url, description, variables }];
 }
 
-/** A server address with values in place of its variables; those without a value stay in braces. */
+/** Server URL with variables replaced; keeps variables without a value. */
 export function fillServer(template: string, values: ReadonlyMap<string, string>): string {
   return template.replace(/\{([^{}]+)\}/g, (whole, name: string) => values.get(name) || whole);
 }
 
-/** Relative to the document's own address where it has one (OpenAPI, Server Object). */
+/** Resolves a server URL relative to the URL of the document (OpenAPI, Server Object). */
 function toAbsolute(url: string, documentId: string): string {
   const isRelative = !/^([a-z][a-z0-9+.-]*:|\/\/|\{)/i.test(url);
   if (!isRelative || !/^https?:/i.test(documentId)) return url;
-  // The URL parser would encode the braces of variables.
+  // The URL parser encodes the braces of variables.
   return new URL(url, documentId).href.replaceAll('%7B', '{').replaceAll('%7D', '}');
 }
 
 const pointerIndexes = new WeakMap<References, Map<unknown, string>>();
 
-/** A reference to an object of a document by its place; undefined for one that is not in it. */
+/** Reference to an object of a document; undefined if the document does not contain it. */
 export function pointerTo(references: References, node: unknown): string | undefined {
   let known = pointerIndexes.get(references);
   if (!known) pointerIndexes.set(references, (known = indexPointers(references.root)));
@@ -373,14 +373,14 @@ function indexPointers(root: unknown): Map<unknown, string> {
 }
 
 /**
- * Key of a scheme below `securitySchemes`; only some characters may stand in one (OpenAPI, Components Object).
- * Clients show it, so that the scheme of docs.json is called by its method: `bearer`.
+ * Valid key for a scheme in `securitySchemes` (OpenAPI, Components Object). Clients display it, so that the scheme in
+ * docs.json is named after its method: `bearer`.
  */
 export function schemeKey(id: string): string {
   return id.replace(/^docs\.json /, '').replace(/[^\w.-]+/g, '-');
 }
 
-/** The scheme as the document has it, else as docs.json describes it. */
+/** The scheme in the document, or the one that docs.json describes. */
 export function toSecurityScheme({ root }: ApiDocument, scheme: SchemeView): JsonObject {
   const { id, kind, name, in: place } = scheme;
   const declared = getOwn(toObject(toObject(root['components'])['securitySchemes']), id);

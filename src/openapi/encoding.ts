@@ -12,7 +12,7 @@ import {
   type FileValue,
 } from './media-types.ts';
 
-// A module of its own, because forms in browsers begin without the encoder.
+// A separate module, because forms in browsers load it without the encoder.
 export {
   ANY_FILE,
   essenceOf,
@@ -23,7 +23,7 @@ export {
   type FileValue,
 } from './media-types.ts';
 
-/** Reserved characters that are encoded all the same: in a whole query, only those that no query may hold. */
+/** Reserved characters to encode even with `allowReserved`; for a query string only those that are invalid there. */
 const ENDS: Readonly<Record<string, RegExp>> = { path: /[/?#[\]]/, querystring: /[#[\]]/ };
 
 const RESERVED: Readonly<Record<string, string>> = /* @__PURE__ */ Object.fromEntries(
@@ -33,29 +33,32 @@ const RESERVED: Readonly<Record<string, string>> = /* @__PURE__ */ Object.fromEn
   ]),
 );
 
-/** A name and its value, before any encoding. */
+/** A name and a value before encoding. */
 export interface NameValue {
   name: string;
   value: string;
-  /** The value as it stands in an address, form or cookie, where its usual encoding would say something else. */
+  /** Encoded value, if the default encoding would change its meaning. */
   encoded?: string;
 }
 
-/** How a parameter becomes text (OpenAPI, Parameter Object: style, explode, content). */
+/** Serialization of a parameter (OpenAPI, Parameter Object: style, explode, content). */
 export interface ParameterShape {
   name: string;
   in: string;
   style: string;
   explode: boolean;
-  /** Reserved characters stay as they are. */
+  /** Keeps reserved characters. */
   allowReserved?: boolean | undefined;
-  /** Media type of a parameter that is serialized as a document. */
+  /** Media type of a parameter with `content`. */
   contentType?: string | undefined;
 }
 
 const DELIMITERS: Readonly<Record<string, string>> = { spaceDelimited: ' ', pipeDelimited: '|' };
 
-/** The pairs that a query parameter, form field or cookie gives: `ids` = [1, 2] gives `ids=1`, `ids=2`; an empty list gives none. */
+/**
+ * Name-value pairs of a query parameter, form field, or cookie: `ids` = [1, 2] gives `ids=1`, `ids=2`; an empty array
+ * gives none.
+ */
 export function toPairs(parameter: ParameterShape, value: unknown): NameValue[] {
   const { name, style, explode, contentType } = parameter;
   const pair = (key: string, item: unknown) => toPair(parameter, key, valueToText(item));
@@ -72,12 +75,12 @@ export function toPairs(parameter: ParameterShape, value: unknown): NameValue[] 
 }
 
 function toPair({ in: place, style, allowReserved }: ParameterShape, name: string, value: string) {
-  // Style `cookie` came with OpenAPI 3.2: nothing is encoded.
+  // Style `cookie` (OpenAPI 3.2) encodes nothing.
   if (style === 'cookie') return { name, value, encoded: value };
   return { name, value, ...(allowReserved && { encoded: encodeReserved(value, place) }) };
 }
 
-/** Several values in one; a comma in one of them must not be taken for one between them. */
+/** Joins several values. Encodes commas in values, so that they are not delimiters. */
 function toList(parameter: ParameterShape, items: string[]): NameValue {
   const delimiter = DELIMITERS[parameter.style] ?? ',';
   const list = toPair(parameter, parameter.name, items.join(delimiter));
@@ -86,8 +89,7 @@ function toList(parameter: ParameterShape, items: string[]): NameValue {
 }
 
 /**
- * `filter` = {a: {b: 1}} gives `filter[a][b]=1`. OpenAPI leaves lists open; servers that take such
- * names expect `ids[]=1` for values, and `items[0][price]=1` for objects. Their null is the empty text.
+ * `filter` = {a: {b: 1}} gives `filter[a][b]=1`. OpenAPI leaves arrays undefined; servers that support this style expect `ids[]=1` for scalars and `items[0][price]=1` for objects, and an empty string for null.
  */
 function deepPairs(name: string, value: unknown): NameValue[] {
   if (Array.isArray(value)) {
@@ -99,7 +101,7 @@ function deepPairs(name: string, value: unknown): NameValue[] {
   return members.flatMap(([key, member]) => deepPairs(`${name}[${key}]`, member));
 }
 
-/** The text that stands in the path or in a header (styles simple, label and matrix); empty for an empty list. */
+/** Text of a path or header parameter (styles simple, label, and matrix); empty for an empty array. */
 export function toSegmentText(
   parameter: ParameterShape,
   value: unknown,
@@ -123,21 +125,24 @@ export function toSegmentText(
   return prefix + texts.join(separator);
 }
 
-/** Text for a query. Signs that it may hold as they are (RFC 3986, section 3.4) stay readable; browsers encode `'`. */
+/**
+ * Encodes text for a query. Keeps characters that are valid there readable (RFC 3986, section 3.4); browsers encode
+ * `'`.
+ */
 export function encodeQuery(text: string): string {
   return encodeUrlPart(text)
     .replace(/%(2C|3A|2F|40)/g, (code) => decodeURIComponent(code))
     .replaceAll("'", '%27');
 }
 
-/** Text for a body of type `application/x-www-form-urlencoded`: a space becomes a plus. */
+/** Encodes text for `application/x-www-form-urlencoded`: a space becomes a plus. */
 export function encodeForm(text: string): string {
   return new URLSearchParams([['', text]]).toString().slice(1);
 }
 
 /**
- * Text with its reserved characters and percent-encoded triples left as they are (`allowReserved`; RFC 6570, section
- * 3.2.3), but for those that would end a value in its `place`.
+ * Encodes text but keeps reserved characters and percent-encoded triples (`allowReserved`; RFC 6570, section 3.2.3),
+ * except those that would end a value in its location.
  */
 export function encodeReserved(text: string, place: string): string {
   const ends = ENDS[place] ?? /[#&+[\]]/;
@@ -148,14 +153,17 @@ export function encodeReserved(text: string, place: string): string {
   });
 }
 
-/** Value of a cookie: what RFC 6265 does not let stand in it is encoded. */
+/** Encodes a cookie value: replaces characters that RFC 6265 does not allow. */
 export function encodeCookie(text: string): string {
   return text
     .toWellFormed()
     .replace(/[^!#$&-+\--:<-[\]-~]/gu, (character) => encodeUrlPart(character));
 }
 
-/** A value as a document of a media type, in one line where the type allows it: parameters with `content`, parts, fields. */
+/**
+ * Serializes a value as a document of a media type, on one line if possible: for parameters with `content`, parts,
+ * and fields.
+ */
 export function toContentText(value: unknown, mediaType: string): string {
   const type = essenceOf(mediaType);
   if (isJson(type)) return isJsonDocument(value) ? value : writeExact(value);
@@ -166,7 +174,10 @@ export function toContentText(value: unknown, mediaType: string): string {
   return new URLSearchParams(pairs).toString();
 }
 
-/** A value in each line; a text is lines already. Each text of a sequence begins with its own sign (RFC 7464). */
+/**
+ * One value per line; a string is already lines. Records of a JSON text sequence start with a control character (RFC
+ * 7464).
+ */
 export function toLines(value: unknown, mediaType: string): string {
   if (typeof value === 'string') return value;
   const sign = essenceOf(mediaType).endsWith('json-seq') ? '\u001E' : '';
@@ -174,16 +185,16 @@ export function toLines(value: unknown, mediaType: string): string {
   return entries.map((entry) => `${sign}${writeExact(entry)}\n`).join('');
 }
 
-/** Whether a text is a JSON document already: properties that hold one are often described as strings. */
+/** Whether a text is a JSON document: properties that contain one are often described as strings. */
 function isJsonDocument(value: unknown): value is string {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return false;
   return isJsonText(value);
 }
 
 /**
- * The fields of a body of type `application/x-www-form-urlencoded`. An Encoding Object's `style`, `explode` or
- * `allowReserved` decides, else its `contentType`; without either, objects go the way that servers of
- * forms read them: `address[city]=Ulm`.
+ * Fields of a body of type `application/x-www-form-urlencoded`. Uses `style`, `explode`, or `allowReserved` of the
+ * Encoding Object, else its `contentType`. By default objects are serialized as most servers parse them:
+ * `address[city]=Ulm`.
  */
 export function toFormFields(value: unknown, encoding: FormEncoding): NameValue[] {
   return (membersOf(value) ?? []).flatMap(([name, member]) => {
@@ -198,7 +209,7 @@ export function toFormFields(value: unknown, encoding: FormEncoding): NameValue[
   });
 }
 
-/** A list of texts of one type is a field for each; JSON takes the list as it is. */
+/** An array of strings is a field per item; JSON contains the whole array. */
 function toTypedPairs(name: string, value: unknown, contentType: string): NameValue[] {
   const isEach = Array.isArray(value) && contentType.startsWith('text/');
   const values: unknown[] = isEach ? value : [value];
@@ -210,20 +221,20 @@ function isNested(value: unknown): boolean {
   return Array.isArray(value) ? value.some(isContainer) : isContainer(value);
 }
 
-/** One part of a multipart body. */
+/** A part of a multipart body. */
 export interface BodyPart {
-  /** Empty for a part of a list (`multipart/mixed`), which has no name. */
+  /** Empty for parts of an array (`multipart/mixed`). */
   name: string;
   value?: string | undefined;
   file?: FileValue | undefined;
   contentType?: string | undefined;
-  /** Headers of the part beside its type and name. */
+  /** Headers besides type and name. */
   headers?: NameValue[] | undefined;
 }
 
 type Encoding = FormEncoding[string];
 
-/** The parts for an object by its properties, or for a list by its places; a property with a list gives a part for each item. */
+/** Parts for the properties of an object or the items of an array; a property with an array has a part per item. */
 export function toParts(value: object, encoding: FormEncoding): BodyPart[] {
   if (Array.isArray(value)) {
     return value.flatMap((item: unknown, index) =>
@@ -236,7 +247,7 @@ export function toParts(value: object, encoding: FormEncoding): BodyPart[] {
   });
 }
 
-/** A list of lists has no parts of its own: it is one document. */
+/** A nested array is one document instead of parts. */
 function isEach(list: readonly unknown[]): boolean {
   return !list.some(Array.isArray);
 }
@@ -254,7 +265,7 @@ function toPart(name: string, value: unknown, { contentType, headers }: Encoding
   return { ...part, value: toContentText(value, known ?? ''), contentType: known };
 }
 
-/** The type of a chosen file where the document allows it, else the first that is allowed. */
+/** Type of a chosen file if the document allows it, else the first allowed type. */
 function typeOfFile({ blob }: FileValue, allowed: string | undefined): string | undefined {
   const types = allowed?.split(',').map((type) => type.trim()) ?? [];
   const own = blob?.type ?? '';
@@ -269,7 +280,7 @@ function typeOfFile({ blob }: FileValue, allowed: string | undefined): string | 
   return types.find((type) => !type.includes('*')) ?? (own || undefined);
 }
 
-/** A multipart body in pieces, files among them, ready to be written one after the other (RFC 7578). */
+/** Pieces of a multipart body in order, including files (RFC 7578). */
 export function toMultipart(parts: readonly BodyPart[], boundary: string): (string | FileValue)[] {
   const pieces = parts.flatMap((part) => [
     `--${boundary}\r\n${partHead(part)}\r\n`,
@@ -279,7 +290,7 @@ export function toMultipart(parts: readonly BodyPart[], boundary: string): (stri
   return [...pieces, `--${boundary}--\r\n`];
 }
 
-/** The head lines of a part. */
+/** Header lines of a part. */
 function partHead({ name, file, contentType, headers = [] }: BodyPart): string {
   const fileName = file ? `; filename="${escapeName(file.fileName)}"` : '';
   const type = contentType ?? (file ? 'application/octet-stream' : undefined);
@@ -294,7 +305,7 @@ function partHead({ name, file, contentType, headers = [] }: BodyPart): string {
     .join('');
 }
 
-/** A boundary that no part of the body holds. */
+/** A boundary that does not occur in the body. */
 export function findBoundary(parts: readonly BodyPart[]): string {
   const text = parts.map((part) => partHead(part) + (part.value ?? '')).join('');
   let boundary = 'request-boundary';
@@ -302,12 +313,12 @@ export function findBoundary(parts: readonly BodyPart[]): string {
   return boundary;
 }
 
-/** As browsers write the names of fields and files. */
+/** Escapes names of fields and files like browsers. */
 function escapeName(name: string): string {
   return name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }
 
-/** Whether a value is sent as the bytes of a file. */
+/** Whether a value is sent as binary data. */
 export function isFile(schema: JsonObject): boolean {
   if (schema['format'] === 'binary' || schema['type'] === 'file') return true;
   const media = toText(schema['contentMediaType']);
@@ -315,25 +326,25 @@ export function isFile(schema: JsonObject): boolean {
   return schema['type'] === undefined || media === 'application/octet-stream';
 }
 
-/** Members of an object in the order in which they are written, those without a value left out; undefined for no object. */
+/** Members of an object in source order, without undefined values; undefined for other values. */
 export function membersOf(value: unknown): [name: string, value: unknown][] | undefined {
   if (value instanceof JsonSource) return membersOfSource(value.source);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   return Object.entries(value).filter(([, member]) => member !== undefined);
 }
 
-/** A single value as text; objects and lists as JSON. */
+/** A scalar as text; objects and arrays as JSON. */
 export function valueToText(value: unknown): string {
   if (typeof value === 'string') return value;
   return typeof value === 'object' ? writeExact(value) : String(value);
 }
 
-/** Whether a value is a list or an object. */
+/** Whether a value is an array or object. */
 export function isContainer(value: unknown): boolean {
   return Array.isArray(value) || membersOf(value) !== undefined;
 }
 
-/** Whether a value can be written as a literal of a script: nothing in it is lost, or read in another way. */
+/** Whether a value can be written as a script literal without loss. */
 export function isPlain(value: unknown): boolean {
   if (value instanceof JsonSource) return false;
   if (!isContainer(value)) return true;
@@ -344,7 +355,7 @@ export function isPlain(value: unknown): boolean {
   );
 }
 
-/** What a reader types as JSON may be none yet. */
+/** Text that readers type may be invalid JSON. */
 function membersOfSource(source: string): [name: string, value: unknown][] | undefined {
   if (!source.trimStart().startsWith('{')) return undefined;
   try {

@@ -5,106 +5,103 @@ import { isBinary } from './media-types.ts';
 import { getOwn, toObject } from '../utils/json-object.ts';
 import type { ChoiceView, SchemaView } from './schema-view.ts';
 
-/** One input of the playground, or a group of them. Forms travel as JSON: what does not hold is left out. */
+/** An input of the playground, or a group of inputs. Serialized as JSON, so properties without effect are omitted. */
 export interface FormField {
   kind: 'text' | 'integer' | 'number' | 'boolean' | 'object' | 'array' | 'file' | 'json' | 'choice';
-  /** Name of the property. */
+  /** Property name. */
   name?: string;
   required?: true;
   nullable?: true;
   deprecated?: true;
-  /** What the document says of it first, without markup. */
+  /** First paragraph of the description, as plain text. */
   help?: string;
-  /** Format of a text: `date`, `email`, `password` … */
+  /** Format of a string: `date`, `email`, `password`, … */
   format?: string;
-  /** A text that may have several lines. */
+  /** Multi-line text. */
   lines?: true;
   /** Allowed values, as JSON. */
   enum?: string[];
-  /** What the document says of each of them, in their order. */
+  /** Descriptions of the allowed values, in the same order. */
   meanings?: string[];
   /** Default of the API, as JSON. */
   default?: string;
-  /** What the input begins with, as JSON. */
+  /** Initial value, as JSON. */
   initial?: string;
   /** What the empty input shows. */
   placeholder?: string;
-  /** Values to choose from, as JSON; any other may be entered as well. */
+  /** Suggested values, as JSON; other values are allowed. */
   examples?: FormExample[];
   minimum?: number;
   maximum?: number;
   minLength?: number;
   maxLength?: number;
   minItems?: number;
-  /** Regular expression that is found in the text. */
+  /** Regular expression that matches part of the text. */
   pattern?: string;
   /** Properties of an object. */
   properties?: FormField[];
-  /** Alternatives that an object has beside its properties, one of each. */
+  /** Alternatives of an object besides its properties. */
   choices?: FormField[];
-  /** Values of properties that have no fixed name. */
+  /** Values of additional properties. */
   additional?: FormField;
-  /** Regular expression that is found in those names. */
+  /** Regular expression for names of additional properties. */
   names?: string;
-  /** Entries of an array. */
+  /** Items of an array. */
   items?: FormField;
-  /** The first entries of an array that are fields of their own. */
+  /** First items of an array with their own schemas. */
   tuple?: FormField[];
   /** Alternatives. */
   options?: FormOption[];
 }
 
-/** One alternative. */
+/** An alternative. */
 interface FormOption {
   label: string;
   field: FormField;
 }
 
-/** An example of the document. */
+/** An example in the document. */
 export interface FormExample {
   label: string;
   help?: string;
-  /** The value as JSON; the text itself where a body is edited as text. */
+  /** Value as JSON; plain text for bodies that are edited as text. */
   value: string;
 }
 
 const NESTED = new Set(['object', 'array', 'choice', 'file']);
 
-/**
- * Whether the control of a field is one of those that come in a script of their own: it is made of others, or has more
- * than an input.
- */
+/** Whether the control of a field is loaded separately: it contains other controls, or more than an input. */
 export function isNested({ kind, format, enum: values }: FormField): boolean {
   if (kind === 'text') return format === 'date-time' && !values;
   return kind === 'json' ? !values : NESTED.has(kind);
 }
 
-/** Whether a field has inputs that stand below its name. */
+/** Whether the inputs of a field are below its name. */
 export function isGroup({ kind, items, options = [] }: FormField): boolean {
   if (kind === 'choice') return options.some((option) => isGroup(option.field));
   return kind === 'object' || (kind === 'array' && items?.kind !== 'file');
 }
 
-/** Whether an input has one value only, as that of a discriminator. */
+/** Whether an input has only one value, like a discriminator. */
 export function isFixed(field: FormField): boolean {
   return field.required === true && field.enum?.length === 1;
 }
 
-/** Where a field stands. */
+/** Context of a field. */
 interface FieldContext {
-  /** Texts may have several lines. */
+  /** Multi-line texts are allowed. */
   hasLines?: boolean;
-  /** In JSON, which holds no bytes: a text stands for them. */
+  /** The value is part of JSON, which contains binary data as strings. */
   isJson?: boolean;
   required?: boolean;
-  /** A value that follows the schema, for where the form asks for JSON. */
+  /** A valid value, shown where the form requires JSON. */
   sample?: unknown;
 }
 
-/** Letters of a text that needs no more than a line. */
+/** Maximum length of single-line texts. */
 const MAX_LINE = 100;
 
-/** The input for a value of a schema, or the group of inputs. */
+/** Builds the input or group of inputs for a schema. */
 export function toField(schema: SchemaView, place: FieldContext = {}): FormField {
   const kind = kindOf(schema, place);
   const help = toHelp(schema.description);
@@ -131,7 +128,7 @@ function kindOf(
   if (schema.enum.length > 0) return 'text';
   if (schema.recursive || schema.truncated) return 'json';
   if (choices.length > 0) return properties.length > 0 || choices.length > 1 ? 'object' : 'choice';
-  // Where a value becomes text all the same, the text is what is entered.
+  // If the value is serialized as text, readers enter the text.
   if (types.length > 1) return hasLines ? 'choice' : types.includes('string') ? 'text' : 'json';
   if (type === 'array') return schema.items || schema.tuple.length > 0 ? 'array' : 'json';
   if (type === 'object') return properties.length > 0 || schema.additional ? 'object' : 'json';
@@ -139,7 +136,7 @@ function kindOf(
   return type === 'string' ? 'text' : 'json';
 }
 
-/** What a schema says of the values themselves. */
+/** Constraints and suggestions for values. */
 function valuesOf(
   schema: SchemaView,
   kind: FormField['kind'],
@@ -194,14 +191,14 @@ function objectMembers(schema: SchemaView, place: FieldContext): Partial<FormFie
   };
 }
 
-/** Properties of several patterns are any value. */
+/** Several patterns allow any value. */
 function additionalField([first, ...more]: SchemaView[], place: FieldContext): FormField {
   return first && more.length === 0 ? toField(first, { ...place, sample: undefined }) : ANY_VALUE;
 }
 
 const ANY_VALUE: FormField = { kind: 'json' };
 
-/** The names of properties that every alternative has: it says more of them than the object around it. */
+/** Properties that every alternative defines more precisely than the enclosing object. */
 function namesInAll([first, ...others]: FormOption[]): string[] {
   const has = ({ field }: FormOption, name: string) =>
     field.properties?.some((property) => property.name === name) ?? false;
@@ -209,7 +206,7 @@ function namesInAll([first, ...others]: FormOption[]): string[] {
   return names.filter((name) => others.every((option) => has(option, name)));
 }
 
-/** Alternatives without the properties that the object around them has. */
+/** Alternatives without the properties of the enclosing object. */
 function withoutOuterProperties(options: FormOption[], own: ReadonlySet<string>): FormField {
   return {
     kind: 'choice',
@@ -243,14 +240,14 @@ function arrayMembers({ items, tuple, constraints }: SchemaView, place: FieldCon
 function toOptions({ options, discriminator }: ChoiceView, place: FieldContext): FormOption[] {
   return options.map(({ label, schema }) => {
     const field = toField(schema, place);
-    // What tells the alternatives apart has to be there, even where its schema does not say so.
+    // A discriminating property is required, even if its schema does not say so.
     for (const property of field.properties ?? [])
       if (property.name === discriminator && property.enum) property.required = true;
     return { label, field };
   });
 }
 
-/** A value of several types is one of them. */
+/** Alternatives of a schema with several types. */
 function toTypeOptions(schema: SchemaView, place: FieldContext): FormOption[] {
   const { types } = schema;
   const distinct = types.filter((type) => type !== 'integer' || !types.includes('number'));
@@ -261,12 +258,12 @@ function toTypeOptions(schema: SchemaView, place: FieldContext): FormOption[] {
   }));
 }
 
-/** Letters of an example that an empty input shows. */
+/** Maximum length of an example in a placeholder. */
 const MAX_HINT = 80;
-/** Letters of an example that an empty area for JSON shows. */
+/** Maximum length of a JSON example in a placeholder. */
 const MAX_SAMPLE = 400;
 
-/** How texts of a format are written that browsers have no input for. */
+/** Example of formats without a native input. */
 const FORMATS: Readonly<Partial<Record<string, string>>> = {
   'date-time': '2026-01-31T09:30:00Z',
   time: '09:30:00Z',
@@ -274,7 +271,7 @@ const FORMATS: Readonly<Partial<Record<string, string>>> = {
   uuid: '00000000-0000-4000-8000-000000000000',
 };
 
-/** What an empty input shows. */
+/** Placeholder of an input. */
 function hintOf({ placeholder, examples, format = '' }: SchemaView): string | undefined {
   if (placeholder !== undefined) return placeholder;
   const [example] = examples;
@@ -284,23 +281,23 @@ function hintOf({ placeholder, examples, format = '' }: SchemaView): string | un
   return value === null ? '' : toHint(value);
 }
 
-/** An example as an empty input shows it. */
+/** Example as a placeholder. */
 export function toHint(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** An example as an empty area for JSON shows it. */
+/** JSON example as a placeholder. */
 function sampleText(sample: unknown): string | undefined {
   if (sample === undefined) return undefined;
   const text = JSON.stringify(sample, null, 2);
   return text.length > MAX_SAMPLE ? undefined : text;
 }
 
-/** Letters that stand beside an input; the reference has all. */
+/** Maximum length of help beside an input; the reference has the full text. */
 const MAX_LENGTH = 240;
 const BLOCK_END = /<\/(?:p|li|h\d|pre|blockquote|tr)>/;
 
-/** The first paragraph of a description as text; undefined where there is none. */
+/** First paragraph of a description as plain text; undefined if it is empty. */
 export function toHelp(html: string | undefined, max = MAX_LENGTH): string | undefined {
   if (html === undefined) return undefined;
   const blocks = html.split(BLOCK_END).map((block) => toText(block));
@@ -315,25 +312,25 @@ function toText(html: string): string {
     .trim();
 }
 
-/** One media type of the body. */
+/** A media type of the body. */
 export interface FormBody {
   mediaType: string;
-  /** Absent for a body that is only text. */
+  /** Absent for plain text bodies. */
   field?: FormField | undefined;
-  /** First text of a body that is edited as text. */
+  /** Initial text of a body that is edited as text. */
   text?: string | undefined;
-  /** Examples that the document gives. */
+  /** Examples in the document. */
   examples?: FormExample[];
   encoding?: FormEncoding | undefined;
 }
 
-/** The inputs for a body in one media type; with `prefill` they begin with the first example. */
+/** Builds the inputs for a body in one media type; `prefill` starts with the first example. */
 export function toFormBody(media: MediaView, prefill: boolean): FormBody {
   const { mediaType, encoding } = media;
   const text = media.examples[0]?.text;
   const hasInputs = hasFields(media);
   const examples = media.examples.flatMap((example) => toExample(example, hasInputs));
-  // A body of text begins with its first example.
+  // Text bodies start with the first example.
   const isChoice = examples.length > (hasInputs ? 0 : 1);
   return {
     mediaType,
@@ -357,7 +354,7 @@ function hasFields({ mediaType, schema }: MediaView): boolean {
 function bodyField(media: MediaView, prefill: boolean): FormField {
   const [example] = media.examples;
   const field = fieldOf(media);
-  // The page shows what the schema says above the inputs.
+  // The page shows the description above the inputs.
   delete field.help;
   if (!prefill || !example || example.generated || example.value === undefined) return field;
   return { ...field, initial: JSON.stringify(example.value) };
@@ -366,13 +363,13 @@ function bodyField(media: MediaView, prefill: boolean): FormField {
 function fieldOf({ mediaType, schema, examples, isStream }: MediaView): FormField {
   if (isBinary(mediaType)) return { kind: 'file' };
   if (!schema) return { kind: 'json' };
-  // The schema of a stream is that of one entry.
+  // The schema of a stream describes one item.
   const place = { hasLines: true, isJson: /json/.test(mediaType) };
   if (isStream) return { kind: 'array', items: toField(schema, place) };
   return toField(schema, { ...place, sample: examples[0]?.value });
 }
 
-/** A given example, as far as it is a value that inputs take. */
+/** An example with a value that inputs support. */
 function toExample(
   { label, description, value, text, generated }: ExampleView,
   hasInputs: boolean,

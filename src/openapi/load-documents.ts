@@ -22,12 +22,12 @@ import type { Groups } from '../utils/groups.ts';
 import type { ApiDocument } from './document.ts';
 import { parsePointer } from '../utils/json-object.ts';
 
-// The resolver's type leaves open of which form its reader is; it is this one.
+// The type of the resolver does not specify its reader.
 const download = HTTPResolver.read as (file: Pick<FileInfo, 'url'>) => Promise<Buffer>;
 
 const MAX_BYTES = 64 * 2 ** 20;
 
-/** The key that every document of a kind begins with. */
+/** Matches the first key of documents of each kind. */
 const KEYS = {
   openapi: /\b(?:openapi|swagger)["']?\s*:\s*["']?[23]/,
   asyncapi: /(?:^|[\s{,])["']?asyncapi["']?\s*:\s*["']?[23]\./,
@@ -35,19 +35,19 @@ const KEYS = {
 
 const CODE = 'openapi-invalid';
 
-/** All OpenAPI documents of a project. */
+/** OpenAPI documents of a project. */
 interface LoadedDocuments {
-  /** Those that docs.json names, then those found by content; each part by location. */
+  /** Documents in docs.json first, then those found by content; each sorted by location. */
   documents: ApiDocument[];
   diagnostics: Diagnostic[];
 }
 
-/** Loads the documents of a project. A document that cannot be used is left out, with the reason. */
+/** Loads the OpenAPI documents of a project. Omits invalid documents and reports the reasons. */
 export async function loadDocuments(options: LoadDocumentsOptions): Promise<LoadedDocuments> {
   const reading = toReadOptions(options);
   const sources = listSources(options);
   if (sources.length === 0) return { documents: [], diagnostics: [] };
-  // Most sites have no document, and what reads one takes long to load.
+  // Loaded lazily, because most sites have no documents.
   const { loadDocument } = await import('./read/load-document.ts');
   const loaded = await Promise.all(sources.map((source) => loadDocument(source, reading)));
   return {
@@ -56,7 +56,7 @@ export async function loadDocuments(options: LoadDocumentsOptions): Promise<Load
   };
 }
 
-/** Problems of a whole file come first, then those with a line. Files keep the order in which they were read. */
+/** Problems of a file first, then those with a line. Files keep the order in which they were read. */
 function inLineOrder(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const byFile = Map.groupBy(diagnostics, ({ file }) => file);
   return [...byFile.values()].flatMap((own) =>
@@ -64,43 +64,43 @@ function inLineOrder(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   );
 }
 
-/** What is loaded, and from where. */
+/** Options of `loadDocuments`. */
 export interface LoadDocumentsOptions {
-  /** Absolute path; no file outside is read. */
+  /** Absolute path; files outside are not read. */
   projectRoot: string;
-  /** Every value of docs.json that names a document: addresses, and paths below the project root. */
+  /** Values in docs.json that name a document: URLs, and paths below the project root. */
   named: readonly string[];
-  /** Further addresses of docs.json; references may lead to their hosts, as to those of the documents it names. */
+  /** Additional URLs in docs.json, to whose hosts references are allowed. */
   addresses?: readonly string[] | undefined;
-  /** Absolute paths of files that hold a document by their look, which are loaded too. */
+  /** Absolute paths of files that look like documents. */
   found?: readonly string[] | undefined;
-  /** Folder for the last good copies of documents from the network. */
+  /** Folder for cached copies of remote documents. */
   cacheDir?: string | undefined;
   offline?: boolean | undefined;
-  /** Groups of readers that the documents are for; absent where nothing is to be kept from anybody. */
+  /** Groups of readers of the site; absent to include restricted content. */
   readers?: Groups | undefined;
-  /** Whether a file of the project may be read; all may unless given. */
+  /** Whether a file of the project may be read; all files if absent. */
   mayRead?: ((file: string) => boolean) | undefined;
-  /** Whether no private address is fetched. */
+  /** Disallows private addresses. */
   isPublicOnly?: boolean | undefined;
-  /** Milliseconds for one address; 10,000 unless given. */
+  /** Timeout per URL in milliseconds (default: 10,000). */
   timeout?: number | undefined;
-  /** Bytes of one file or answer; 64 MiB unless given. */
+  /** Maximum size of a file or response in bytes (default: 64 MiB). */
   maxBytes?: number | undefined;
 }
 
-/** Where one document is. */
+/** Location of a document. */
 export interface DocumentSource {
-  /** Absolute path or address. */
+  /** Absolute path or URL. */
   location: string;
-  /** docs.json names it; otherwise it was found by its content. */
+  /** Whether docs.json names it, instead of being found by content. */
   named: boolean;
 }
 
-/** Files by the kind of document that they hold by their look. */
+/** Files by kind of document. */
 type FoundDocuments = Record<keyof typeof KEYS, string[]>;
 
-/** Looks once into every JSON and YAML file: a cheap look, before any of them is parsed. */
+/** Finds JSON and YAML files that look like documents, without parsing them. */
 export function findDocuments(files: Iterable<string>, maxBytes = MAX_BYTES): FoundDocuments {
   const found: FoundDocuments = { openapi: [], asyncapi: [] };
   for (const file of files) {
@@ -117,7 +117,7 @@ function readCandidate(file: string, maxBytes: number): string | undefined {
   return (statIfExists(file)?.size ?? 0) > maxBytes ? undefined : readIfReadable(file);
 }
 
-/** Each document once: those that docs.json names, then those that were found; each part by location. */
+/** Locations of documents without duplicates: those in docs.json first, then found ones; each sorted. */
 export function listSources({
   projectRoot,
   named,
@@ -131,7 +131,7 @@ export function listSources({
   ];
 }
 
-/** How the documents are read, with the limits that hold where none are given. */
+/** Read options with default limits. */
 export function toReadOptions(options: LoadDocumentsOptions): ReadOptions {
   const { projectRoot, cacheDir, offline = false, readers, timeout = 10_000 } = options;
   const addresses = [...options.named, ...(options.addresses ?? [])];
@@ -148,30 +148,30 @@ export function toReadOptions(options: LoadDocumentsOptions): ReadOptions {
   };
 }
 
-/** The location of a value of docs.json that names a document. */
+/** Location of a document named in docs.json. */
 function locateNamed(projectRoot: string, value: string): string {
   const text = value.trim();
-  // Leading slashes mean the project root, as in every path of docs.json.
+  // A leading slash refers to the project root, like all paths in docs.json.
   return isUrl(text) ? text : resolve(projectRoot, text.replace(/^\/+/, ''));
 }
 
-/** Whether a value of docs.json names the document of an id. */
+/** Whether a value in docs.json names the document with this id. */
 export function isNamed(projectRoot: string, id: string, value: string): boolean {
   return locateNamed(projectRoot, id) === locateNamed(projectRoot, value);
 }
 
-/** Collects the problems of one document and of the files it is made of. */
+/** Collects problems of a document and its files. */
 export interface ProblemList {
   readonly diagnostics: Diagnostic[];
-  /** Makes a file known, so that problems in it get a line. */
+  /** Registers the text of a file, so that its problems have a line. */
   addFile(name: string, text: string): void;
-  /** A problem at a pointer of a file. */
+  /** Adds a problem at a JSON pointer of a file. */
   at(name: string, pointer: string, message: string, more?: Partial<DiagnosticInput>): void;
-  /** A problem of a whole file, or at a known position. */
+  /** Adds a problem of a file, optionally with a position. */
   add(name: string, message: string, more?: Partial<DiagnosticInput>, position?: Position): void;
 }
 
-/** An empty list of problems. Positions are looked for only in files that have a problem. */
+/** Creates an empty list of problems. Computes positions only for files with problems. */
 export function createProblems(): ProblemList {
   const diagnostics: Diagnostic[] = [];
   const locators = new Map<string, Locate>();
@@ -200,38 +200,38 @@ export function createProblems(): ProblemList {
   };
 }
 
-/** Where documents are read from. */
+/** Options for reading documents. */
 export interface ReadOptions extends NetworkOptions {
-  /** Absolute path; no file outside is read. */
+  /** Absolute path; files outside are not read. */
   projectRoot: string;
-  /** Whether a file of the project may be read; all may unless given. */
+  /** Whether a file of the project may be read; all files if absent. */
   mayRead?: ((file: string) => boolean) | undefined;
-  /** Hosts, with their ports, that docs.json names; nothing is fetched from others. */
+  /** Hosts with ports in docs.json; only these are fetched from. */
   hosts: ReadonlySet<string>;
-  /** Groups of readers that documents are for; absent where nothing is to be kept from anybody. */
+  /** Groups of readers of the site; absent to include restricted content. */
   readers?: Groups | undefined;
 }
 
-/** The text of a file or an address. */
+/** Text of a file or URL. */
 interface LocationText {
   text: string;
-  /** Something went wrong all the same: a kept copy is used. */
+  /** Reason why a cached copy is used. */
   problem?: string | undefined;
 }
 
-/** Whether a location is an http(s) address. */
+/** Whether a location is an http(s) URL. */
 export function isUrl(location: string): boolean {
   return /^https?:\/\//i.test(location);
 }
 
-/** Host and port of an http(s) address; undefined for paths. */
+/** Host and port of an http(s) URL; undefined for paths. */
 function hostOf(location: string): string | undefined {
   return isUrl(location.trim()) ? URL.parse(location.trim())?.host : undefined;
 }
 
 /**
- * The text at an absolute path or address, or the reason why there is none. `origin` is the address
- * of the document that asked for it, or that of the location itself.
+ * Reads an absolute path or URL; returns the reason if that fails. `origin` is the URL of the referencing document,
+ * or the location itself.
  */
 export async function readLocation(
   location: string,
@@ -257,7 +257,7 @@ export async function readLocation(
     };
   try {
     const found = statSync(file);
-    // Reading a pipe would wait for ever.
+    // Reading a named pipe would block forever.
     if (!found.isFile()) return { problem: 'is no file' };
     if (found.size > options.maxBytes)
       return { problem: `is larger than ${options.maxBytes} bytes` };
@@ -267,35 +267,35 @@ export async function readLocation(
   }
 }
 
-/** What a location is called in messages: its path in the project, or the address. */
+/** Name of a location in messages: path relative to the project, or URL. */
 export function nameOfLocation(location: string, projectRoot: string): string {
   return isUrl(location) ? location : relative(projectRoot, location).split(sep).join('/');
 }
 
-/** How documents are fetched. */
+/** Options for network requests. */
 interface NetworkOptions {
-  /** Folder for the last good copy of each address; none is kept without it. */
+  /** Folder for the last valid copy of each URL; disables caching if absent. */
   cacheDir?: string | undefined;
-  /** Use the kept copies only. */
+  /** Uses only cached copies. */
   offline: boolean;
-  /** Milliseconds for one request, redirects included. */
+  /** Timeout per request in milliseconds, including redirects. */
   timeout: number;
-  /** Whether an address of this machine or a private network is never fetched, even if docs.json names it. */
+  /** Disallows private addresses, even if docs.json names them. */
   isPublicOnly?: boolean | undefined;
-  /** Bytes of one answer, unpacked. */
+  /** Maximum size of a decompressed response in bytes. */
   maxBytes: number;
 }
 
-/** A text that came from the network or from the kept copies. */
+/** A text from the network or cache. */
 interface UrlText {
   text: string;
-  /** Why the kept copy was used, and of which day it is. */
+  /** Reason why a cached copy is used, with its date. */
   problem?: string | undefined;
 }
 
 /**
- * The text at an address; undefined with the reason when there is none. A private address is
- * answered only where the author named one (`origin`), and never after a redirect from a public one.
+ * Reads a URL; returns the reason if that fails. Private addresses are allowed only if the author named one
+ * (`origin`), and never after a redirect from a public one.
  */
 async function readUrl(
   url: string,
@@ -321,7 +321,7 @@ async function readUrl(
   }
 }
 
-/** Keeps a text as the last good copy of an address; failing to write is no failure of the build. */
+/** Caches a text as the last valid copy of a URL. Ignores write errors. */
 export function cacheText(url: string, text: string, { cacheDir }: NetworkOptions): void {
   if (cacheDir === undefined) return;
   try {
@@ -332,7 +332,7 @@ export function cacheText(url: string, text: string, { cacheDir }: NetworkOption
     writeFileSync(unfinished, text);
     renameSync(unfinished, file);
   } catch (error) {
-    // The next build fetches again.
+    // The next build fetches it again.
     rethrowUnless(error, ...NOT_WRITABLE);
   }
 }

@@ -23,7 +23,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   email: 'email', password: 'password', int32: 'int32', int64: 'int64',
 }; // prettier-ignore
 
-/** The operation that a front matter value names, with its document; else what is wrong and what was likely meant. */
+/** Finds the operation in a front matter value. Returns the problem with a suggestion if there is none. */
 export function findOperation(
   documents: readonly ApiDocument[],
   text: string,
@@ -74,21 +74,20 @@ function describe({ kind, method, path }: OperationReference): string {
   return kind === 'webhook' ? `"webhook ${path}"` : `"${method} ${path}"`;
 }
 
-/** What `openapi` in the front matter of a page names. */
+/** Parts of `openapi` in front matter. */
 interface OperationReference {
-  /** File, folder or name of the document; absent to look in all of them. */
+  /** File, folder, or name of the document; absent to search all documents. */
   file?: string | undefined;
   kind: Operation['kind'];
   /** Upper case; empty for webhooks. */
   method: string;
-  /** Path, or name of the webhook. */
+  /** Path, or name of a webhook. */
   path: string;
 }
 
 /**
- * Takes `METHOD /path`, `file METHOD /path`, `webhook name` or `file webhook name` apart; undefined
- * for any other text. White space and the case of the method do not matter. Documents may have more
- * methods than the usual ones (OpenAPI 3.2, additionalOperations).
+ * Parses `METHOD /path`, `file METHOD /path`, `webhook name`, or `file webhook name`; undefined for other texts.
+ * Ignores whitespace and the case of the method. Custom methods are allowed (OpenAPI 3.2, additionalOperations).
  */
 export function parseOperationReference(
   text: string,
@@ -104,19 +103,19 @@ export function parseOperationReference(
   return { file, kind: 'operation', method: word.toUpperCase(), path };
 }
 
-/** Whether an operation has the method of a reference, in upper case; those of webhooks are not named. */
+/** Whether an operation has this method, in upper case; webhooks have none. */
 function hasMethod(operation: Operation, method: string): boolean {
   return operation.kind === 'webhook' || operation.method.toUpperCase() === method;
 }
 
-/** A path without slashes around it. */
+/** Path without surrounding slashes. */
 function trimSlashes(path: string): string {
   return path.replace(/^\//, '').replace(/\/$/, '');
 }
 
 /**
- * A hint at what a reference that names no operation was likely meant to name: other methods of its path
- * first, then other names of path parameters, then typing errors.
+ * Suggestion for an unknown operation: other methods of the path first, then other names of path parameters, then
+ * typos.
  */
 function suggestOperation(
   documents: readonly ApiDocument[],
@@ -136,7 +135,7 @@ function suggestOperation(
   return `did you mean "${kind === 'webhook' ? 'webhook' : method} ${near}"?`;
 }
 
-/** The same for a reference whose method is mistyped. */
+/** Suggestion for a misspelled method. */
 function suggestMethod(text: string): string | undefined {
   for (const word of text.trim().split(/\s+/)) {
     const method = HTTP_METHODS.find((known) => isTypo(word.toLowerCase(), known));
@@ -145,7 +144,7 @@ function suggestMethod(text: string): string | undefined {
   return undefined;
 }
 
-/** A path without the names of its parameters. */
+/** Path without parameter names. */
 function shapeOf(path: string): string {
   return trimSlashes(path)
     .toLowerCase()
@@ -156,7 +155,7 @@ function nearestPath(paths: readonly string[], path: string): string | undefined
   return paths.find((known) => differsByPrefix(known, path)) ?? suggest(path, new Set(paths));
 }
 
-/** Whether one path is the other behind a prefix such as `/v1`. */
+/** Whether the paths differ only by a prefix such as `/v1`. */
 function differsByPrefix(path: string, other: string): boolean {
   const [shorter = '', longer = ''] = [path, other]
     .map((text) => text.replace(/\/$/, ''))
@@ -164,14 +163,14 @@ function differsByPrefix(path: string, other: string): boolean {
   return shorter.length > 2 && longer.endsWith(shorter);
 }
 
-/** What looking for something in the documents gave. */
+/** Result of a lookup. */
 type LookupResult<T> =
   | { document: ApiDocument; value: T; problem?: undefined }
   | { problem: string; hint?: string | undefined };
 
 /**
- * The documents that a file word may mean, the best match alone: its exact location, else a part of
- * the location, else the base name, else a part of the base name. Without a word, all.
+ * Documents that a name can refer to, only the best matches: exact location, part of the location, base name, part of
+ * the base name. All documents without a name.
  */
 export function matchDocuments(
   documents: readonly ApiDocument[],
@@ -204,7 +203,7 @@ function baseName(location: string): string {
   return (location.split('/').at(-1) ?? '').replace(/\.(json|ya?ml)$/, '');
 }
 
-/** Says that no document was found, and which was likely meant. */
+/** Message for an unknown document, with a suggestion. */
 export function noDocument(
   documents: readonly ApiDocument[],
   file: string | undefined,
@@ -226,15 +225,15 @@ export function noDocument(
   };
 }
 
-/** A schema of a document, and the reference that stands for it. */
+/** A schema with its reference. */
 interface FoundSchema {
-  /** Name of a shared schema, else the last part of its place. */
+  /** Name of a shared schema, or the last part of its reference. */
   name: string;
   ref: string;
   schema: unknown;
 }
 
-/** The schema that `openapi-schema` names: `Plant`, `file Plant`, or `file #/components/schemas/Plant`. */
+/** Finds the schema in `openapi-schema`: `Plant`, `file Plant`, or `file #/components/schemas/Plant`. */
 export function findSchema(
   documents: readonly ApiDocument[],
   text: string,
@@ -263,21 +262,21 @@ export function findSchema(
   };
 }
 
-/** What tells an operation from all others of a site: `openapi.json GET /plants`. */
+/** Unique key of an operation: `openapi.json GET /plants`. */
 export function operationKey({ id }: Pick<ApiDocument, 'id'>, operation: Pick<Operation, 'id'>) {
   return `${id} ${operation.id}`;
 }
 
-/** What `api` in the front matter of a page says. */
+/** Parts of `api` in front matter. */
 interface Endpoint {
   /** Lower case. */
   method: string;
-  /** Origin of an absolute address; absent where docs.json's `api.baseUrl` is to be used. */
+  /** Origin of an absolute URL; absent to use `api.baseUrl`. */
   server?: string | undefined;
   path: string;
 }
 
-/** Takes `METHOD path` or `METHOD https://…` apart; undefined for any other text. */
+/** Parses `METHOD path` or `METHOD https://…`; undefined for other texts. */
 export function parseEndpoint(text: string): Endpoint | undefined {
   const [, word = '', target = ''] = /^\s*([a-z]+)\s+(\S+)\s*$/i.exec(text) ?? [];
   const method = HTTP_METHODS.find((known) => known === word.toLowerCase());
@@ -289,8 +288,8 @@ export function parseEndpoint(text: string): Endpoint | undefined {
 }
 
 /**
- * A document with the one operation that a page describes, so that both kinds of API pages are
- * shown, sampled and tried in the same way.
+ * Creates a document with the operation that a page describes, so that both kinds of API pages are rendered the same
+ * way.
  */
 export function describeEndpoint(
   { method, server, path }: Endpoint,
@@ -334,11 +333,11 @@ function toParameter(parameter: EndpointParameter): JsonObject {
   return { name, in: place, required, deprecated, schema: toSchema(parameter) };
 }
 
-/** A parameter that the page describes by a component. */
+/** A parameter described by a component. */
 export interface EndpointParameter {
   in: 'path' | 'query' | 'body' | 'header' | 'cookie' | 'auth';
   name: string;
-  /** As the author wrote it: `string`, `int`, `User[]`. */
+  /** As written: `string`, `int`, `User[]`. */
   type?: string | undefined;
   required: boolean;
   deprecated: boolean;
@@ -346,11 +345,11 @@ export interface EndpointParameter {
   initialValue?: unknown;
   placeholder?: string | undefined;
   enum?: readonly string[] | undefined;
-  /** Names of the parameters around it, outermost first. */
+  /** Names of enclosing parameters, outermost first. */
   within: readonly string[];
 }
 
-/** The schema of a parameter, with what the playground makes of it. */
+/** Schema of a parameter. */
 function toSchema(parameter: EndpointParameter): JsonObject {
   const value = parameter.initialValue ?? parameter.default;
   return {
@@ -364,7 +363,7 @@ function toSchema(parameter: EndpointParameter): JsonObject {
   };
 }
 
-/** The schema that a type means in the words of authors: `int`, `User[]`, `array<string>`, `file`. */
+/** Schema for a type as authors write it: `int`, `User[]`, `array<string>`, `file`. */
 function typeSchema(text: string): JsonObject {
   const word = text
     .trim()
@@ -383,7 +382,7 @@ function typeSchema(text: string): JsonObject {
   return format === undefined ? { type } : { type, format };
 }
 
-/** One object schema out of the fields of a body, those inside of others in their place. */
+/** Schema of a body with its fields, including nested ones. */
 function bodySchema(fields: readonly EndpointParameter[]): JsonObject | undefined {
   if (fields.length === 0) return undefined;
   const root: JsonObject = { type: 'object', properties: {}, required: [] };
@@ -397,7 +396,7 @@ function bodySchema(fields: readonly EndpointParameter[]): JsonObject | undefine
   return root;
 }
 
-/** Adds to an object, or to the entries of a list. */
+/** Adds a property to an object, or to the items of an array. */
 function addProperty(
   parent: JsonObject,
   name: string,
@@ -413,7 +412,7 @@ function addProperty(
   target['required'] = required ? [...names, name] : names;
 }
 
-/** Whether a file is anywhere in the schema of a body. */
+/** Whether the schema of a body contains a file. */
 function hasFile(schema: JsonObject | undefined): boolean {
   return JSON.stringify(schema)?.includes('"format":"binary"') ?? false;
 }

@@ -9,19 +9,19 @@ import { buildRequest, type ApiRequest, type BodyInput } from './request.ts';
 import { findSampleClient, printSample, type SampleView } from './samples.ts';
 import type { SchemaView } from './schema-view.ts';
 
-/** All that the page of one operation shows. */
+/** Everything that the page of an operation shows. */
 export interface SampledOperation extends OperationView {
   samples: SampleView[];
-  /** The request that the samples print. */
+  /** Request in the samples. */
   request: ApiRequest;
-  /** What that request is made of. */
+  /** Values in that request. */
   sample: SampleValues;
 }
 
-/** What docs.json and the page say about how operations and their samples are shown. */
+/** Options of docs.json and the page for operations and their samples. */
 export interface SampledOperationOptions extends OperationOptions, SampleOptions {}
 
-/** The view of an operation with its request samples; nobody sends a request to a webhook. */
+/** Builds the view of an operation with its request samples; webhooks have no samples. */
 export function viewSampledOperation(
   document: ApiDocument,
   entry: Operation,
@@ -33,16 +33,16 @@ export function viewSampledOperation(
   return { ...view, samples, request, sample: sampleValues(view) };
 }
 
-/** What docs.json says about samples. */
+/** Options of docs.json for samples. */
 interface SampleOptions {
   languages: readonly string[];
-  /** False where only samples that the document brings are shown. */
+  /** False to show only samples in the document. */
   autogenerate?: boolean | undefined;
 }
 
 /**
- * The samples of an operation in the order of `languages`: those that the document brings
- * (`x-codeSamples`), else printed ones; the document's samples in other languages come last.
+ * Samples of an operation in the order of `languages`: those in the document (`x-codeSamples`), else generated ones.
+ * Samples of the document in other languages come last.
  */
 function listSamples(
   operation: JsonObject,
@@ -86,24 +86,21 @@ function isLanguage(sample: SampleView, language: string): boolean {
   return wanted ? wanted === has : sample.language === language.toLowerCase();
 }
 
-/** The parts of a view that a request is made of. */
+/** Parts of an operation that determine the request. */
 type RequestSource = Pick<
   OperationView,
   'method' | 'path' | 'servers' | 'security' | 'parameters' | 'body'
 >;
 
-/** The values of a sample that a reader's own take the place of one by one. */
+/** Sample values that a form replaces with those of the reader. */
 export interface SampleValues {
-  /** Values of parameters by place and name, as JSON: `query limit`. */
+  /** Values of parameters as JSON, by location and name: `query limit`. */
   parameters: Record<string, string>;
-  /** The body, its value as JSON. */
+  /** Media type of the body, and its value as JSON. */
   body?: { mediaType: string; value: string } | undefined;
 }
 
-/**
- * The request that samples show: the first server, the first way to authenticate, the required
- * parameters, and the first body.
- */
+/** Request in samples: first server, first security alternative, required parameters, and first body. */
 function sampleRequest(view: RequestSource, showsOptional: boolean | undefined): ApiRequest {
   const auth = (view.security[0] ?? []).map((scheme) => ({ scheme, value: scheme.placeholder }));
   return buildRequest({
@@ -116,7 +113,7 @@ function sampleRequest(view: RequestSource, showsOptional: boolean | undefined):
   });
 }
 
-/** What that request needs, for a form to lay the reader's values over it; what is optional the reader alone decides on. */
+/** Required values of the request; readers decide on optional ones. */
 function sampleValues(view: RequestSource): SampleValues {
   const body = sampleBody(view.body);
   const parameters = sampleParameters(view, false).map(({ parameter, value }) => [
@@ -140,7 +137,7 @@ function sampleParameters({ parameters }: RequestSource, showsOptional = false) 
   });
 }
 
-/** What a sample shows for a parameter; undefined for a path parameter that stays in braces. */
+/** Sample value of a parameter; undefined for a path parameter that stays in braces. */
 function sampleValue({ name, in: place, example, made, schema }: ParameterView): unknown {
   if (example !== undefined) return example;
   const given = firstJson([schema.default, schema.enum[0]?.value, schema.examples[0]]);
@@ -167,7 +164,7 @@ function sampleBody(body: BodyView | undefined): BodyInput | undefined {
   if (!media) return undefined;
   const { mediaType, encoding } = media;
   const value = bodyValue(media, media.examples[0]);
-  // An optional body with nothing in it is none.
+  // An optional empty body is omitted.
   const isNone = value === undefined || (!body.required && membersOf(value)?.length === 0);
   return isNone ? undefined : { mediaType, value, encoding };
 }
@@ -176,11 +173,11 @@ function bodyValue({ mediaType, schema }: MediaView, example: ExampleView | unde
   if (!example) return /octet-stream|^(image|audio|video)\//.test(mediaType) ? ANY_FILE : undefined;
   if (schema?.type === 'file') return ANY_FILE;
   const { value, text, language } = example;
-  // JSON and forms are serialized by the request; other types have their text already.
+  // Requests serialize JSON and forms; other types are text.
   if (typeof value === 'object' && value !== null)
     return /json|form/.test(mediaType) ? value : text;
   if (language !== 'json') return text;
-  // A document may give its JSON as a text.
+  // A document can contain JSON as a string.
   const isDocument =
     typeof value === 'string' && schema?.types[0] !== 'string' && text !== JSON.stringify(value);
   return isDocument ? new JsonSource(text) : (value ?? text);

@@ -35,12 +35,12 @@ import {
 import { listOwnSecurity, listSecurity, type SecurityAlternative } from './security.ts';
 import { createContext, sanitizeHtml, type ContextOptions } from './view-context.ts';
 
-/** What an operation takes and gives, as its page shows it. */
+/** View of an operation. */
 export interface OperationView {
   kind: Operation['kind'];
   /** Upper case. */
   method: string;
-  /** Path with parameters in braces, or name of the webhook. */
+  /** Path with parameters in braces, or name of a webhook. */
   path: string;
   title: string;
   operationId?: string | undefined;
@@ -57,16 +57,16 @@ export interface OperationView {
   callbacks: CallbackView[];
 }
 
-/** What docs.json and the page say about how operations are shown. */
+/** Options of docs.json and the page for operations. */
 export interface OperationOptions extends ContextOptions {
   baseUrl: readonly string[];
-  /** Address of the site itself, for base addresses without a host. */
+  /** URL of the site, for base URLs without a host. */
   siteOrigin?: string | undefined;
-  /** `api.auth`, with the page's own method in it. */
+  /** `api.auth`, with the method of the page. */
   auth?: ApiAuth | undefined;
 }
 
-/** What an operation takes and gives, as plain data. */
+/** Builds the view of an operation, as plain data. */
 export function viewOperation(
   document: ApiDocument,
   entry: Operation,
@@ -111,7 +111,7 @@ export function viewOperation(
   };
 }
 
-/** The contexts of what is sent and of what is answered. What a webhook sends is what its receiver reads. */
+/** Contexts of request and response, which are swapped for webhooks. */
 function contextsOf(context: ViewContext, kind: Operation['kind']): [ViewContext, ViewContext] {
   const written: ViewContext = { ...context, direction: 'request' };
   const read: ViewContext = { ...context, direction: 'response' };
@@ -126,7 +126,7 @@ function listOperationServers(
   return listServers({ root, item, operation, baseUrl, siteOrigin, documentId: id });
 }
 
-/** Headers that the credentials and the body bring are not listed twice (OpenAPI, Parameter Object, name). */
+/** Omits headers that credentials and body set (OpenAPI, Parameter Object, name). */
 function withoutImpliedHeaders(
   headers: ParameterView[],
   security: readonly SecurityAlternative[],
@@ -141,11 +141,11 @@ function withoutImpliedHeaders(
   return headers.filter(({ name }) => !sent.has(name.toLowerCase()));
 }
 
-/** What comes back for one status. */
+/** A response. */
 export interface ResponseView {
   /** `200`, `4XX`, `default`. */
   status: string;
-  /** One line in place of the standard words for the status (OpenAPI 3.2). */
+  /** Replaces the standard reason phrase (OpenAPI 3.2). */
   summary?: string | undefined;
   description?: string | undefined;
   headers: ParameterView[];
@@ -153,7 +153,7 @@ export interface ResponseView {
   links: LinkView[];
 }
 
-/** The responses of an operation in ascending order of status, `4XX` after `499`, `default` last. */
+/** Responses sorted by status: `4XX` after `499`, `default` last. */
 function viewResponses(context: ViewContext, node: unknown): ResponseView[] {
   return Object.entries(toObject(node))
     .filter(([status]) => !status.startsWith('x-'))
@@ -181,23 +181,23 @@ function statusOrder(status: string): number {
   return range ? Number(range[1]) * 100 + 99.5 : 1000;
 }
 
-/** A follow-up request of a response (OpenAPI, Link Object). */
+/** A link of a response (OpenAPI, Link Object). */
 export interface LinkView {
   name: string;
-  /** What it leads to: the title of an operation of the document, else what the link says of it. */
+  /** Title of the target operation, or its name in the link. */
   operation?: string | undefined;
-  /** Id of that operation, where the document has it: `GET /plants`. */
+  /** Id of the target operation, if the document contains it: `GET /plants`. */
   target?: string | undefined;
   /** Sanitized HTML. */
   description?: string | undefined;
-  /** Values of its parameters, mostly runtime expressions. */
+  /** Parameter values, mostly runtime expressions. */
   parameters: { name: string; value: string }[];
   requestBody?: string | undefined;
-  /** Address of a server of its own. */
+  /** URL of the link's own server. */
   server?: string | undefined;
 }
 
-/** The links of a response. */
+/** Links of a response. */
 function viewLinks(context: ViewContext, node: unknown): LinkView[] {
   return Object.entries(toObject(node)).flatMap(([name, value]) => {
     const link = follow(context.references, value).value;
@@ -222,20 +222,20 @@ function viewLink({ references, markdown }: ViewContext, name: string, link: Jso
   };
 }
 
-/** A pointer may be percent-encoded: `#/paths/~1plants~1%7Bid%7D/get`. */
+/** Decodes a percent-encoded pointer: `#/paths/~1plants~1%7Bid%7D/get`. */
 function toKey(reference: string): string {
   if (!reference.startsWith('#/')) return reference;
   return `#/${parsePointer(reference).map(toSegment).join('/')}`;
 }
 
-/** A runtime expression as it is, any other value as JSON. */
+/** A runtime expression as it is, other values as JSON. */
 function toWords(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 const operationIndexes = new WeakMap<References, Map<string, Operation>>();
 
-/** The operations of a document by `operationId` and by reference. */
+/** Operations of a document by `operationId` and by reference. */
 function operationIndexOf(references: References): Map<string, Operation> {
   let index = operationIndexes.get(references);
   if (!index) {
@@ -250,10 +250,10 @@ function operationIndexOf(references: References): Map<string, Operation> {
   return index;
 }
 
-/** Requests that the API sends to the caller. */
+/** A callback. */
 export interface CallbackView {
   name: string;
-  /** Runtime expression that gives the address. */
+  /** Runtime expression for the URL. */
   expression: string;
   method: string;
   summary?: string | undefined;
@@ -265,7 +265,7 @@ export interface CallbackView {
   responses: ResponseView[];
 }
 
-/** The requests that an API sends to its caller; they are bodies to receive and responses to give. */
+/** Callbacks of an operation: requests to receive and responses to return. */
 function viewCallbacks(context: ViewContext, node: unknown): CallbackView[] {
   return Object.entries(toObject(node)).flatMap(([name, value]) => {
     const callback = toObject(follow(context.references, value).value);
@@ -298,13 +298,13 @@ function viewCallback(
   };
 }
 
-/** A server whose descriptions are sanitized HTML beside the text of the document. */
+/** A server with sanitized HTML descriptions. */
 export interface DescribedServer extends ServerView {
   html?: string | undefined;
   variables: (ServerVariableView & { html?: string | undefined })[];
 }
 
-/** A server with what the document says of it and of its variables. */
+/** Server with rendered descriptions of itself and its variables. */
 export function describeServer(server: ServerView, markdown: Markdown): DescribedServer {
   return {
     ...server,
@@ -316,19 +316,19 @@ export function describeServer(server: ServerView, markdown: Markdown): Describe
   };
 }
 
-/** Digest and references of one shared part of a document. */
+/** Digest and references of a shared part of a document. */
 interface SharedPart {
   digest: string;
   refs: string[];
-  /** Which schemas belong to it depends on the whole document. */
+  /** Whether its schemas depend on the whole document. */
   isOpen: boolean;
 }
 
 const sharedParts = new WeakMap<ApiDocument, Map<string, SharedPart>>();
 
 /**
- * A digest of everything in a document that the page of an operation may show: the operation and,
- * by way of references, all shared parts it uses. It stays the same when other parts change.
+ * Digest of everything that the page of an operation can show: the operation and all shared parts that it references.
+ * Changes in other parts do not affect it.
  */
 export function digestOperation(document: ApiDocument, { operation, item, id }: Operation): string {
   const { servers, security, components } = document.root;
@@ -338,7 +338,7 @@ export function digestOperation(document: ApiDocument, { operation, item, id }: 
   return digestParts(document, createSharedPart(own));
 }
 
-/** As for an operation: a digest of the schema that a reference stands for, and of all that it refers to. */
+/** Digest of a schema and everything that it references. */
 export function digestSchema(document: ApiDocument, ref: string): string {
   return digestParts(
     document,
@@ -374,9 +374,9 @@ function createSharedPart(value: unknown): SharedPart {
   const refs = [...text.matchAll(/"(#[^"\\]*)"/g)].map((match) => match[1] ?? '');
   return {
     digest: createHash('sha256').update(text).digest('hex'),
-    // Copied, because a text cut out of another one keeps that one in memory.
+    // Copied, because a substring keeps the whole text in memory.
     refs: structuredClone([...new Set(refs)]),
-    // The schemas that extend a base with a discriminator are found in the whole document.
+    // Schemas that extend a base with a discriminator can be anywhere in the document.
     isOpen: text.includes('"discriminator"') || text.includes('"$dynamicRef"'),
   };
 }

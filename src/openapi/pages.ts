@@ -21,45 +21,45 @@ import { countRows } from './schema/count-rows.ts';
 import { schemeOfConfig, viewScheme, type SchemeView } from './security.ts';
 import { createContext, normalizeHeadings, sanitizeHtml } from './view-context.ts';
 
-/** A page made from one operation. */
+/** A generated page of an operation. */
 export interface AutoPage {
   /** `api-reference/plants/list-plants` */
   id: string;
-  /** The same without the number that `id` has where another page has that id. */
+  /** Preferred id, without the number that makes `id` unique. */
   wanted: string;
   title: string;
-  /** Markdown of the operation. */
+  /** Description of the operation, as Markdown. */
   description?: string | undefined;
-  /** As front matter has it: `openapi/plants.json GET /plants`. */
+  /** Front matter value: `openapi/plants.json GET /plants`. */
   openapi: string;
   /** Upper case; undefined for webhooks. */
   method?: string | undefined;
   deprecated: boolean;
   version?: string | undefined;
-  /** Built, but in no sidebar. */
+  /** Whether the page is excluded from the sidebar. */
   hidden: boolean;
-  /** `x-mint.metadata`: front matter that the document gives. */
+  /** Front matter in the document: `x-mint.metadata`. */
   metadata: JsonObject;
-  /** `x-mint.content`: MDX that comes before the generated reference. */
+  /** MDX before the generated reference: `x-mint.content`. */
   content?: string | undefined;
 }
 
-/** The pages of a document, and how the sidebar groups them. */
+/** Generated pages of a document, with sidebar groups. */
 export interface AutoPages {
   pages: AutoPage[];
   groups: { group: string; pages: string[] }[];
 }
 
-/** Where the pages of a document go. */
+/** Options for generating pages. */
 interface AutoPagesOptions {
   /** `url` of the tab or anchor: `api-reference`. */
   prefix: string;
   version?: string | undefined;
-  /** Ids that are taken; those of the new pages are added. */
+  /** Ids that are taken; ids of new pages are added. */
   taken: Set<string>;
 }
 
-/** One page for each operation of a document, grouped by first tag, in the order of the document. */
+/** Generates a page for each operation, grouped by first tag, in document order. */
 export function buildAutoPages(document: ApiDocument, options: AutoPagesOptions): AutoPages {
   const ids = new Map<Operation, string>();
   const pages = document.operations.filter(hasPage).map((entry) => {
@@ -102,7 +102,7 @@ function makePage(
   };
 }
 
-/** Last part of the address: the summary, else method and path. */
+/** Last part of the URL: the summary, or method and path. */
 function nameOf({ operation, kind, method, path }: Operation): string {
   const summary = summaryOf(operation);
   const name = summary === undefined ? '' : slugOf(summary);
@@ -110,18 +110,18 @@ function nameOf({ operation, kind, method, path }: Operation): string {
   return kind === 'webhook' ? slugOf(path) : `${method}-${slugOf(path)}`.replace(/-$/, '');
 }
 
-/** Operations that the sidebar shows together. */
+/** Operations in a sidebar group. */
 interface TagGroup {
   label: string;
-  /** Name of their first tag; undefined for those without one. */
+  /** First tag; undefined for operations without tags. */
   tag: string | undefined;
   operations: Operation[];
 }
 
-/** Group of operations without a tag. */
+/** Label of operations without a tag. */
 const NO_TAG = 'API Reference';
 
-/** The operations that sidebars show, by first tag in the order of the document; tags may share a label (`x-group`). */
+/** Operations for sidebars by first tag, in document order; tags can share a label (`x-group`). */
 function listTagGroups(document: ApiDocument): TagGroup[] {
   const labels = tagLabels(document);
   const groups = new Map<string, TagGroup>();
@@ -136,12 +136,12 @@ function listTagGroups(document: ApiDocument): TagGroup[] {
   return [...groups.values()];
 }
 
-/** Whether an operation gets a page; `x-excluded` says that it gets none. */
+/** Whether an operation has a page; `x-excluded` disables it. */
 function hasPage({ operation, item }: Operation): boolean {
   return operation['x-excluded'] !== true && item['x-excluded'] !== true;
 }
 
-/** Whether an operation is in no sidebar, though it has a page. */
+/** Whether the page of an operation is excluded from the sidebar. */
 function isHidden({ operation, item }: Operation): boolean {
   return operation['x-hidden'] === true || item['x-hidden'] === true;
 }
@@ -151,7 +151,7 @@ function tagOf({ operation }: Operation): string | undefined {
   return toList(operation['tags']).find((tag): tag is string => toText(tag) !== undefined);
 }
 
-/** The names of groups where the document gives its tags others: `x-group`. */
+/** Labels of tags with `x-group`. */
 function tagLabels({ root }: ApiDocument): Map<string, string> {
   return new Map(
     toList(root['tags']).flatMap((entry): [string, string][] => {
@@ -161,12 +161,12 @@ function tagLabels({ root }: ApiDocument): Map<string, string> {
   );
 }
 
-/** Bytes of one part of an address. */
+/** Maximum length of a URL segment in bytes. */
 const MAX_NAME_BYTES = 200;
 
 /**
- * Lower case, words joined by `-`; path parameters and signs that addresses give a meaning are left
- * out: `Get a user's plan (v1.0)` gives `get-a-users-plan-v10`.
+ * Slug of a text: lower case, words joined by `-`, without path parameters and reserved characters: `Get a user's
+ * plan (v1.0)` gives `get-a-users-plan-v10`.
  */
 export function slugOf(text: string): string {
   const slug = text
@@ -176,13 +176,13 @@ export function slugOf(text: string): string {
     .replace(/[(),.'’"/\\?#%&:;<>|*[\]{}\n\r]/g, '')
     .replace(/-{2,}/g, '-')
     .replace(/^-|-$/g, '');
-  // No file system takes a longer name, and some tools add to it.
+  // File systems limit the length of names, and some tools append to them.
   let letters = [...slug];
   while (Buffer.byteLength(letters.join('')) > MAX_NAME_BYTES) letters = letters.slice(0, -1);
   return letters.join('').replace(/-$/, '');
 }
 
-/** A page id out of an address: no leading slash, no empty or dotted segments. */
+/** Page id for a URL path: no leading slash, no empty or dotted segments. */
 export function toPageId(address: string): string {
   return address
     .split('/')
@@ -191,7 +191,7 @@ export function toPageId(address: string): string {
     .join('/');
 }
 
-/** The id that is wanted, with a number where it is taken; the new one is taken, too. */
+/** Unique id: the preferred one, or with a number if it is taken. Adds it to `taken`. */
 export function unique(wanted: string, taken: Set<string>): string {
   let id = wanted;
   for (let count = 1; taken.has(id); count++) id = `${wanted}-${count}`;
@@ -199,18 +199,18 @@ export function unique(wanted: string, taken: Set<string>): string {
   return id;
 }
 
-/** What a document says of itself, as its introduction shows it. Descriptions are sanitized HTML. */
+/** Introduction of a document. Descriptions are sanitized HTML. */
 export interface IntroductionView extends ApiInfoView {
   version?: string | undefined;
   description?: string | undefined;
   externalDocs?: ExternalDocs | undefined;
   servers: DescribedServer[];
-  /** All ways to prove who is asking, with all that may be asked for. */
+  /** All security schemes with all scopes. */
   schemes: SchemeView[];
   tags: TagView[];
 }
 
-/** The operations of one group of the sidebar. */
+/** Operations of a sidebar group. */
 export interface TagView {
   label: string;
   description?: string | undefined;
@@ -218,7 +218,7 @@ export interface TagView {
   operations: { id: string; method: string; title: string; deprecated: boolean }[];
 }
 
-/** Whether a document says more of itself than the pages of its operations show. */
+/** Whether a document has content for an introduction. */
 export function hasIntroduction({ root }: ApiDocument): boolean {
   const info = toObject(root['info']);
   if (info['x-hidden'] === true || info['x-excluded'] === true) return false;
@@ -230,7 +230,7 @@ export function hasIntroduction({ root }: ApiDocument): boolean {
   );
 }
 
-/** What the introduction of a document shows. */
+/** Builds the view of the introduction of a document. */
 export function viewIntroduction(
   document: ApiDocument,
   options: OperationOptions,
@@ -250,7 +250,7 @@ export function viewIntroduction(
   };
 }
 
-/** HTML of a description without the title that many begin with: the page has it already. */
+/** HTML of a description without a leading title that equals that of the page. */
 export function withoutTitle(html: string, title: string): string {
   const [whole = '', words = ''] = /^\s*<h2>([^<]*)<\/h2>\s*/.exec(html) ?? [];
   return words.trim() === title.trim() ? normalizeHeadings(html.slice(whole.length)) : html;
@@ -290,14 +290,14 @@ function listTags(document: ApiDocument, options: OperationOptions): TagView[] {
   });
 }
 
-/** Who is behind an API, and what may be done with it, as the Info Object has it. */
+/** Contact, license, and terms in the Info Object. */
 export interface ApiInfoView {
   contact: { label: string; href?: string | undefined }[];
   license?: { label: string; href?: string | undefined } | undefined;
   termsOfService?: string | undefined;
 }
 
-/** What an Info Object says of people and rules; addresses that could run something are left out. */
+/** View of an Info Object, without unsafe URLs. */
 export function viewApiInfo(info: JsonObject): ApiInfoView {
   return {
     contact: listContact(toObject(info['contact'])),
@@ -316,7 +316,7 @@ function listContact({ name, url, email }: JsonObject): ApiInfoView['contact'] {
   ];
 }
 
-/** An identifier is one of the list of SPDX, which has a page for each. */
+/** SPDX identifiers have a page with the license. */
 function viewLicense({ name, url, identifier }: JsonObject): ApiInfoView['license'] {
   const id = toText(identifier);
   const label = toText(name) ?? id;
@@ -329,24 +329,21 @@ function toSafeHref(value: unknown): string | undefined {
   return href !== undefined && isSafeHref(href) ? href : undefined;
 }
 
-/** Rows that no page is too small for. */
+/** Maximum number of rows that every page supports. */
 const FEW_ROWS = 600;
 
-/** Rows of a page that shows a schema which others had no room for. */
+/** Maximum number of rows on the page of a schema. */
 export const SCHEMA_PAGE_ROWS = 200;
 
-/** The pages of a document that schemas are looked for on. */
+/** Input of `findTruncatedSchemas`. */
 export interface TruncationInput {
   operations: readonly Operation[];
-  /** References of the schemas that the author has given pages. */
+  /** References of schemas with a page of the author. */
   schemas: readonly string[];
   maintainOrder: boolean;
 }
 
-/**
- * References of the schemas that pages have no room for, by the operation or the schema whose page it is. Each of them is
- * to get a page, which may have no room for others in turn.
- */
+/** Truncated schemas by the operation or schema of the page. Each gets a page, which can be truncated as well. */
 export function findTruncatedSchemas(
   document: ApiDocument,
   { operations, schemas, maintainOrder }: TruncationInput,
@@ -364,7 +361,7 @@ export function findTruncatedSchemas(
       continue;
     note(entry.id, viewOperation(document, entry, { ...options, isDraft: true }));
   }
-  // The set grows while it is gone through.
+  // The set grows while it is iterated.
   for (const ref of waiting) {
     const rows = schemas.includes(ref) ? undefined : SCHEMA_PAGE_ROWS;
     note(ref, viewSchema(createContext(document, options, rows), { $ref: ref }));
@@ -372,7 +369,7 @@ export function findTruncatedSchemas(
   return found;
 }
 
-/** References of the schemas that are cut anywhere in a view. */
+/** References of truncated schemas in a view. */
 function listTruncated(view: unknown): string[] {
   const refs = new Set<string>();
   const seen = new Set<unknown>();

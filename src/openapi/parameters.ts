@@ -7,10 +7,10 @@ import { listExamples, toHtml, type SchemaView, type ViewContext } from './schem
 import { exampleOf } from './schema-example.ts';
 import { viewSchema } from './schema.ts';
 
-/** Where a parameter stands in the request. */
+/** Location of a parameter in a request. */
 export type ParameterLocation = 'path' | 'query' | 'header' | 'cookie' | 'querystring';
 
-/** One parameter, or one response header. */
+/** A parameter or response header. */
 export interface ParameterView {
   name: string;
   in: ParameterLocation;
@@ -21,20 +21,20 @@ export interface ParameterView {
   schema: SchemaView;
   style: string;
   explode: boolean;
-  /** Media type of a parameter that is serialized as a document. */
+  /** Media type of a parameter with `content`. */
   contentType?: string | undefined;
-  /** Reserved characters stay as they are in the address. */
+  /** Keeps reserved characters in URLs. */
   allowReserved: boolean;
-  /** Examples of the parameter itself; those of its schema are in the schema. */
+  /** Examples of the parameter; `schema` has those of its schema. */
   examples: ParameterExample[];
-  /** First example, as JSON value; undefined for none. */
+  /** Value of the first example; undefined if there is none. */
   example?: unknown;
-  /** A value made from the schema, where it is required and no word can stand for it. */
+  /** Generated value of a required parameter that a placeholder cannot represent. */
   made?: unknown;
 }
 
 const PLACES: readonly ParameterLocation[] = ['path', 'query', 'header', 'cookie', 'querystring'];
-/** How a parameter is serialized where the document does not say it (OpenAPI, Parameter Object, style). */
+/** Default serialization styles (OpenAPI, Parameter Object, style). */
 export const DEFAULT_STYLES: Readonly<Record<ParameterLocation, string>> = {
   path: 'simple',
   query: 'form',
@@ -43,7 +43,7 @@ export const DEFAULT_STYLES: Readonly<Record<ParameterLocation, string>> = {
   querystring: 'form',
 };
 
-/** The parameters of an operation by place; those of its path item are joined in, its own win. */
+/** Parameters of an operation by location. Includes those of the path item, which its own override. */
 export function viewParameters(
   context: ViewContext,
   { operation, item, path, kind }: Pick<Operation, 'operation' | 'item' | 'path' | 'kind'>,
@@ -67,7 +67,7 @@ export function viewParameters(
   };
 }
 
-/** A Parameter Object, or a Header Object with its name and place given. */
+/** View of a Parameter Object, or of a Header Object with its name and location. */
 export function viewParameter(
   context: ViewContext,
   parameter: JsonObject,
@@ -99,7 +99,10 @@ export function viewParameter(
   };
 }
 
-/** A value for samples where no word can stand for one: a document, an object, a list of anything but texts. */
+/**
+ * Generated value if a placeholder cannot represent the parameter: a document, an object, or an array of other values
+ * than strings.
+ */
 function sampleValue(
   context: ViewContext,
   node: unknown,
@@ -126,7 +129,7 @@ function firstExample(
   return listExamples(toObject(follow(context.references, parameter['schema']).value))[0];
 }
 
-/** Names in braces that no parameter describes are parameters all the same. */
+/** Adds path parameters in braces that are not described. */
 function addUndeclared(parameters: Map<string, JsonObject>, path: string): void {
   for (const [, name = ''] of path.matchAll(/\{([^{}]+)\}/g)) {
     const key = `path ${name}`;
@@ -134,21 +137,21 @@ function addUndeclared(parameters: Map<string, JsonObject>, path: string): void 
   }
 }
 
-/** One example of a parameter or header. */
+/** An example of a parameter or header. */
 export interface ParameterExample {
-  /** Summary or name; undefined for the one of `example`. */
+  /** Summary or name; undefined for `example`. */
   label?: string | undefined;
   /** Sanitized HTML. */
   description?: string | undefined;
-  /** The value before it is serialized; undefined where only text is given. */
+  /** Value before serialization; undefined if only the text is given. */
   value?: unknown;
-  /** The value as it is sent, where the document gives that. */
+  /** Serialized value, if the document contains it. */
   text?: string | undefined;
-  /** Address of a file with the value. */
+  /** URL of a file with the value. */
   href?: string | undefined;
 }
 
-/** The examples that a Parameter Object gives itself, or by the media type of its `content`. */
+/** Examples of a Parameter Object, or of the media type in its `content`. */
 function listParameterExamples(context: ViewContext, parameter: JsonObject): ParameterExample[] {
   const media = toObject(follow(context.references, mediaOf(parameter)).value);
   const holder = hasExamples(parameter) ? parameter : media;
@@ -167,7 +170,7 @@ function hasExamples({ example, examples }: JsonObject): boolean {
   return example !== undefined || isObject(examples);
 }
 
-/** One Example Object; `dataValue` and `serializedValue` came with OpenAPI 3.2. */
+/** An Example Object; `dataValue` and `serializedValue` require OpenAPI 3.2. */
 function viewExample(context: ViewContext, name: string, example: JsonObject): ParameterExample[] {
   const value = 'value' in example ? example['value'] : example['dataValue'];
   const text = typeof example['serializedValue'] === 'string' ? example['serializedValue'] : undefined; // prettier-ignore
@@ -178,7 +181,7 @@ function viewExample(context: ViewContext, name: string, example: JsonObject): P
   return [{ label: toText(example['summary']) ?? name, description, value, text, href }];
 }
 
-/** A value as the request has it: a plain one as it is, a list or an object as it is serialized (`tags=a&tags=b`). */
+/** Value as in a request: a scalar as it is, an array or object serialized (`tags=a&tags=b`). */
 export function toParameterText(parameter: ParameterShape, value: unknown): string {
   if (!isObject(value) && !Array.isArray(value)) return String(value);
   const { name, in: place } = parameter;

@@ -23,8 +23,8 @@ import type { OperationView } from './operation.ts';
 import { schemeOfConfig } from './security.ts';
 
 /**
- * A document as a page with all of its operations shows it: with the servers and the authentication of docs.json
- * where single pages have them, and without what would make a browser fetch something or run a script.
+ * Document for a full reference page: with the servers and authentication of docs.json, and without content that
+ * would make a browser fetch URLs or run scripts.
  */
 export function buildPublishedDocument(
   document: ApiDocument,
@@ -60,7 +60,7 @@ export function buildPublishedDocument(
   return toObject(withoutExternals(published));
 }
 
-/** `api.baseUrl` replaces the servers of paths and operations too. */
+/** `api.baseUrl` also replaces the servers of paths and operations. */
 function withoutServers(paths: JsonObject): JsonObject {
   const strip = (node: unknown): JsonObject => {
     const { servers: _servers, ...rest } = toObject(node);
@@ -79,20 +79,20 @@ function withoutServers(paths: JsonObject): JsonObject {
   );
 }
 
-/** Members of an operation that a client of the API has use for. */
+/** Members of an operation that API clients use. */
 const KEPT = ['operationId', 'summary', 'description', 'deprecated', 'tags', 'parameters', 'requestBody'] as const; // prettier-ignore
 
-/** What the page shows of servers and security, which stands in place of what the document says. */
+/** Servers and security on the page, which replace those of the document. */
 type Shown = Pick<OperationView, 'servers' | 'security'>;
 
 interface DocumentOptions {
-  /** Set for readers of the document, who want to know the answers too. */
+  /** Includes responses, for readers of the document. */
   withResponses?: boolean;
 }
 
 /**
- * The document of one operation alone, for a client that sends its request or somebody who reads it: what it needs of
- * the shared components, and servers and security as the page shows them.
+ * Document with a single operation, for API clients and readers: includes the shared components that it references,
+ * and servers and security as on the page.
  */
 export function buildOperationDocument(
   document: ApiDocument,
@@ -132,7 +132,7 @@ function toOperation({ item, operation }: Operation, security: Shown['security']
   };
 }
 
-/** Those of the path come first; the operation's own replace them by place and name. */
+/** Parameters of the path, overridden by those of the operation with the same location and name. */
 function mergeParameters(item: JsonObject, operation: JsonObject): unknown[] {
   const own = toList(operation['parameters']);
   const key = (node: unknown) => {
@@ -152,14 +152,14 @@ function toServer({ template, description, variables }: ServerView): JsonObject 
   };
 }
 
-/** Shared parts in their places, and new places for those that are referred to anywhere else. */
+/** Shared components, with new names for other referenced parts. */
 interface SharedParts {
   components: JsonObject;
-  /** New references by the ones in the document. */
+  /** New references by original reference. */
   moved: ReadonlyMap<string, string>;
 }
 
-/** All shared parts that a value refers to, and those that they refer to. */
+/** All parts that a value references, directly or indirectly. */
 function collectSharedParts(references: References, first: unknown): SharedParts {
   const components: JsonObject = {};
   const moved = new Map<string, string>();
@@ -190,8 +190,8 @@ function listReferences(node: unknown): string[] {
 }
 
 /**
- * A copy without what would make a reader's client fetch something or run a script: references to other
- * documents, external examples, and extensions that clients act upon. References in `moved` get new places.
+ * Copy without content that would make a client fetch URLs or run scripts: external references and examples, and
+ * extensions that clients interpret. Replaces references in `moved`.
  */
 function withoutExternals(node: unknown, moved: ReadonlyMap<string, string> = new Map()): unknown {
   if (Array.isArray(node)) return node.map((item) => withoutExternals(item, moved));
@@ -209,8 +209,8 @@ function withoutExternals(node: unknown, moved: ReadonlyMap<string, string> = ne
 }
 
 /**
- * What a document says of the answers of all its operations, for scripts that compare an answer with it: by method and
- * path, status, and media type. Shared schemas are there once, under `$defs`.
+ * Response schemas of all operations, for validating responses in browsers: by method and path, status, and media
+ * type. Shared schemas are in `$defs`.
  */
 export function buildResponseSchemas({ references, operations }: ApiDocument): JsonObject {
   const names = new Map<string, string>();
@@ -245,12 +245,12 @@ export function buildResponseSchemas({ references, operations }: ApiDocument): J
   return { operations: byOperation, $defs: definitions };
 }
 
-/** Name of an operation in that file: `get /plants/{id}`. */
+/** Key of an operation: `get /plants/{id}`. */
 function responseKey({ method, path }: { method: string; path: string }): string {
   return `${method.toLowerCase()} ${path}`;
 }
 
-/** Statuses as numbers or `4XX`, whatever the case in which they are written. */
+/** Statuses as numbers or `4XX`, regardless of case. */
 function listStatuses({ operation }: Operation): [status: string, node: unknown][] {
   return Object.entries(toObject(operation['responses']))
     .filter(([status, node]) => !status.startsWith('x-') && isObject(node))
@@ -271,12 +271,12 @@ const SCHEMAS = [
 const LISTS = ['allOf', 'anyOf', 'oneOf', 'prefixItems'];
 const MAPS = ['properties', 'patternProperties', 'dependentSchemas'];
 
-/** Gives the new name of what a reference leads to; undefined where there is nothing. */
+/** New name of a reference; undefined if it is broken. */
 type Renaming = (ref: string) => string | undefined;
 
 /**
- * What a schema demands of a response, without all that only describes. What it says of what is written only does not
- * hold for answers (OpenAPI, Schema Object), and what no validator can read is left out.
+ * Schema that validates a response, without descriptive keywords. Excludes `writeOnly` properties (OpenAPI, Schema
+ * Object) and unsupported keywords.
  */
 function toResponseSchema(
   references: References,
@@ -295,7 +295,7 @@ function toResponseSchema(
   }
   for (const key of LISTS) {
     const list = toList(node[key]);
-    // A discriminator says which one it is; the others may fit as well.
+    // The discriminator selects the alternative; others may match as well.
     const kept = key === 'oneOf' && isObject(node['discriminator']) ? 'anyOf' : key;
     if (list.length > 0) schema[kept] = list.map(inner);
   }
@@ -305,7 +305,7 @@ function toResponseSchema(
   return Object.keys(schema).length > 0 ? schema : true;
 }
 
-/** The keywords that hold no other schemas. */
+/** Keywords without nested schemas. */
 function toRules(references: References, node: JsonObject): JsonObject {
   const rules: JsonObject = {};
   const types = [node['type']].flat().filter((type) => TYPES.includes(String(type)));
@@ -338,7 +338,7 @@ function toMap(
   return map;
 }
 
-/** Whether browsers can read an expression as JSON Schema has it. */
+/** Whether browsers support a regular expression. */
 function isPattern(text: string): boolean {
   try {
     return new RegExp(text, 'u').unicode;

@@ -10,10 +10,10 @@ import {
   type JsonObject,
 } from '../../utils/json-object.ts';
 
-/** A message of a document, its traits merged into it. */
+/** A message with its traits merged. */
 interface Message {
   node: JsonObject;
-  /** Its name as programs know it; empty for none. */
+  /** Programmatic name; empty if there is none. */
   name: string;
   title: string;
   contentType: string;
@@ -21,19 +21,19 @@ interface Message {
   headers: SchemaPart;
 }
 
-/** A schema, or what it is written in where that is no JSON Schema. */
+/** A schema, or the source of a schema in another language than JSON Schema. */
 export interface SchemaPart {
   schema?: unknown;
   /** `application/vnd.apache.avro+json` */
   schemaFormat?: string | undefined;
-  /** The schema in that language. */
+  /** Schema in that language. */
   source?: unknown;
 }
 
-/** Letters of a summary that stands for a title. */
+/** Maximum length of a summary used as a title. */
 const MAX_TITLE_LENGTH = 120;
 
-/** Reads a message, or a reference to one. */
+/** Reads a message or a reference to one. */
 export function readMessage({ root, references }: AsyncDocument, value: unknown): Message {
   const node = withTraits(references, value);
   const contentType =
@@ -52,13 +52,13 @@ export function readMessage({ root, references }: AsyncDocument, value: unknown)
   };
 }
 
-/** A message that a channel writes down has the name of its key there. */
+/** A message defined in a channel is named by its key. */
 function keyIn(refs: readonly string[]): string | undefined {
   const ref = refs.find((one) => /\/messages\/[^/]+$/.test(one));
   return ref === undefined ? undefined : parsePointer(ref).at(-1);
 }
 
-/** Version 3 may put a schema, with its language, into an object of its own. */
+/** Version 3 can wrap a schema in an object with its format. */
 function readSchema(references: References, node: unknown, ownFormat?: unknown): SchemaPart {
   const outer = toObject(follow(references, node).value);
   const isWrapped = outer['schemaFormat'] !== undefined && outer['schema'] !== undefined;
@@ -70,8 +70,8 @@ function readSchema(references: References, node: unknown, ownFormat?: unknown):
 }
 
 /**
- * An operation or a message with its traits merged into it (RFC 7396), in their order. Its own values win in version 3,
- * those of the traits in version 2.
+ * An operation or message with its traits merged in order (RFC 7396). Its own values win in version 3, those of
+ * traits in version 2.
  */
 export function withTraits(references: References, node: unknown): JsonObject {
   const own = toObject(follow(references, node).value);
@@ -82,7 +82,7 @@ export function withTraits(references: References, node: unknown): JsonObject {
   return parts.reduce((merged, part) => merge(references, merged, part), {});
 }
 
-/** A reference stands for itself where nothing is merged with it. */
+/** Keeps a reference unless something is merged with it. */
 function merge(references: References, target: JsonObject, patch: JsonObject): JsonObject {
   const merged = { ...target };
   for (const [key, value] of Object.entries(patch)) {

@@ -19,7 +19,7 @@ import {
 import { toHtml, type Markdown, type SchemaView, type ViewContext } from '../schema-view.ts';
 import { viewSchema } from '../schema.ts';
 
-/** The servers that a channel can be reached at: those that it names, else all of the document. */
+/** Servers of a channel: those that it names, else all servers of the document. */
 export function listServerLines(
   document: AsyncDocument,
   { node }: Channel,
@@ -35,7 +35,7 @@ export function listServerLines(
   return viewServers(document, named.length > 0 ? all.filter(isNamed) : all, context);
 }
 
-/** Servers by their name. */
+/** Servers by name. */
 export function viewServers(
   document: AsyncDocument,
   servers: readonly (readonly [name: string, server: unknown])[],
@@ -69,7 +69,7 @@ function viewServer(
   };
 }
 
-/** Version 2 has a `url`, version 3 host and path. */
+/** Version 2 has `url`; version 3 has `host` and `pathname`. */
 function templateOf(server: JsonObject): string {
   const protocol = toText(server['protocol']);
   const host =
@@ -94,7 +94,7 @@ function listVariables(
   });
 }
 
-/** The ways to prove who is asking that a server or an operation names; any of them will do. */
+/** Security schemes of a server or operation, which are alternatives. */
 export function listSecurityLines(
   { root, references }: AsyncDocument,
   node: JsonObject,
@@ -104,7 +104,7 @@ export function listSecurityLines(
   return toList(node['security']).flatMap((requirement) => {
     const { value, name } = follow(references, requirement);
     if (!isObject(value)) return [];
-    // Version 3 has the schemes themselves, version 2 their names with the scopes that are needed.
+    // Version 3 contains schemes; version 2 contains their names with the required scopes.
     if (typeof value['type'] === 'string')
       return [toLine(value, name, toList(value['scopes']), markdown)];
     return Object.entries(value).flatMap(([id, scopes]) => {
@@ -137,7 +137,7 @@ function toLine(
   };
 }
 
-/** What the flows of a scheme say of their scopes, under the name of version 3 or of version 2. */
+/** Descriptions of the scopes of a scheme, in the format of either version. */
 function describeScopes(scheme: JsonObject): Map<string, unknown> {
   const flows = Object.values(toObject(scheme['flows'])).map(toObject);
   return new Map(
@@ -162,10 +162,10 @@ function listFlowUrls(scheme: JsonObject): [label: string, url: string][] {
   });
 }
 
-/** Settings of a binding that are schemas (bindings of ws, http and kafka). */
+/** Binding properties that contain schemas (ws, http, and kafka bindings). */
 const SCHEMAS = new Set(['query', 'headers', 'key', 'groupId', 'clientId']);
 
-/** The bindings of a server, channel, operation or message, by protocol; one that says nothing is left out. */
+/** Bindings of a server, channel, operation, or message by protocol, without empty ones. */
 export function viewBindings(context: ViewContext, node: unknown): BindingView[] {
   const bindings = toObject(follow(context.references, node).value);
   return Object.entries(bindings).flatMap(([protocol, value]) => {
@@ -193,7 +193,7 @@ function formatSetting(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
 
-/** The schema of a text that has `enum`, `default` and `examples` of its own: a server variable, a parameter. */
+/** Schema of a string with its own `enum`, `default`, and `examples`: a server variable or a parameter. */
 export function viewText(
   context: ViewContext,
   { enum: values, default: preset, examples }: JsonObject,

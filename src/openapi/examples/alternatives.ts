@@ -4,17 +4,17 @@ import { hasOnlyAnnotations, type Choice, type ResolvedSchema } from '../schema/
 import { selectionOf } from '../schema/selection.ts';
 import { minimalContext, type Sample, type Sampler, type SampleContext } from './sampler.ts';
 
-/** Combinations of alternatives that are tried. */
+/** Maximum number of combinations to try. */
 const MAX_COMBINATIONS = 24;
-/** Alternatives inside of alternatives. */
+/** Maximum depth of nested alternatives. */
 const MAX_CHOSEN = 8;
 
-/** One thing to decide: the schemas of which one is to hold, and what else it then asks for. */
+/** A choice between schemas, with the properties that each requires. */
 interface Decision {
   ways: { schema: unknown; pin?: JsonObject | undefined; omitted(): readonly string[] }[];
 }
 
-/** Whether there is more to a schema than its own keywords. */
+/** Whether a schema has alternatives besides its own keywords. */
 export function hasAlternatives({ schema, choices, conditions }: ResolvedSchema): boolean {
   return (
     choices.length > 0 || conditions.length > 0 || 'not' in schema || 'dependentSchemas' in schema
@@ -22,8 +22,8 @@ export function hasAlternatives({ schema, choices, conditions }: ResolvedSchema)
 }
 
 /**
- * A value of a schema with alternatives: the first combination of them whose value follows the whole schema, with
- * all properties that are asked for, else without those that belong to others.
+ * Sample of a schema with alternatives: the first combination whose value is valid, with all requested properties,
+ * else without those of other alternatives.
  */
 export function sampleAlternatives(
   maker: Sampler,
@@ -46,7 +46,7 @@ export function sampleAlternatives(
   return undefined;
 }
 
-/** Ways to make the same value, from the fullest on. */
+/** Contexts to try, from most to fewest optional properties. */
 function* listPlaces(place: SampleContext, names: readonly string[]): Generator<SampleContext> {
   yield place;
   if (names.length > 0) yield { ...place, omitted: new Set([...place.omitted, ...names]) };
@@ -55,14 +55,14 @@ function* listPlaces(place: SampleContext, names: readonly string[]): Generator<
   yield { ...place, variant: place.variant + 2 };
 }
 
-/** `not: {required: [a]}` is met without the property. */
+/** Names in `not: {required: [a]}`, which is satisfied without the property. */
 function namesOfNot(schema: JsonObject): string[] {
   const { required, anyOf } = toObject(schema['not']);
   const lists = [required, ...toList(anyOf).map((one) => toObject(one)['required'])];
   return lists.flatMap(toList).filter((name) => typeof name === 'string');
 }
 
-/** One schema for each combination of alternatives; undefined for the schema itself. */
+/** Schema of a combination of alternatives; undefined for the schema itself. */
 interface Combination {
   joined: unknown;
   omitted: string[];
@@ -79,7 +79,7 @@ function* listCombinations(maker: Sampler, flat: ResolvedSchema): Generator<Comb
   }
 }
 
-/** The alternatives of a combination; those of the first decision change fastest. */
+/** Alternatives of the combination with a number; the first choice varies fastest. */
 function pick(decisions: readonly Decision[], number: number): Decision['ways'] {
   let rest = number;
   return decisions.flatMap(({ ways }) => {
@@ -122,7 +122,7 @@ function toDecision(maker: Sampler, choice: Choice): Decision {
       selection && values.length > 0 ? requireValues(selection.property, values) : undefined;
     return { schema, pin, omitted: others };
   });
-  // A discriminator that an alternative does not allow is none that a value can have.
+  // A discriminator value that an alternative does not allow is ignored.
   const bare = ways.some(({ pin }) => pin) ? ways.map((way) => ({ ...way, pin: undefined })) : [];
   return { ways: [...ways, ...bare] };
 }
@@ -134,7 +134,9 @@ function requireValues(property: string, values: unknown[]): JsonObject {
 
 const joins = new WeakMap<ResolvedSchema, Map<number, unknown>>();
 
-/** The schema that asks for all of a combination; always the same object, as recursion is told by identity. */
+/**
+ * Schema that requires all parts of a combination. Always the same object, because recursion is detected by identity.
+ */
 function join(flat: ResolvedSchema, number: number, picks: Decision['ways']): unknown {
   let known = joins.get(flat);
   if (!known) joins.set(flat, (known = new Map()));
@@ -152,7 +154,7 @@ function joinAll(own: JsonObject, picks: Decision['ways']): unknown {
   const around = [...(hasOnlyAnnotations(base) ? [] : [base]), ...pins];
   const [part] = parts;
   if (parts.length === 1 && around.length === 0) return part;
-  // A reference keeps its name and what its schema stands for.
+  // A reference is kept, because its name identifies the schema.
   if (parts.length === 1 && refOf(part) !== undefined) return { ...toObject(part), allOf: around };
   return { allOf: [...around, ...parts] };
 }

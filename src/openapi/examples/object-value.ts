@@ -17,18 +17,18 @@ import {
 } from './sampler.ts';
 import { readPattern, textsOfPattern } from './pattern.ts';
 
-/** An object that is being made. */
+/** State of sampling an object. */
 interface ObjectDraft {
   maker: Sampler;
   schema: JsonObject;
   place: SampleContext;
-  /** Properties that are part of requests or responses, whichever it is. */
+  /** Properties that are visible in the direction. */
   shown: Map<string, unknown>;
   required: Set<string>;
   result: JsonObject;
 }
 
-/** An object that follows a flat schema; undefined where one of its required members cannot be made. */
+/** Sample of a resolved object schema; undefined if a required member has no sample. */
 export function objectValue(maker: Sampler, schema: JsonObject, place: SampleContext): Sample {
   const draft = beginDraft(maker, schema, place);
   const wanted = wantedNames(draft);
@@ -62,7 +62,7 @@ function keywordsOf({ references }: Sampler, node: unknown): JsonObject {
   return resolveSchema(references, node).schema;
 }
 
-/** Names in the order of the document: those that are required, and the optional ones that are asked for. */
+/** Names in document order: required ones and requested optional ones. */
 function wantedNames(draft: ObjectDraft): string[] {
   const { maker, schema, place, shown, required } = draft;
   const hasRequired = [...required].some((name) => shown.has(name));
@@ -79,9 +79,9 @@ function wantedNames(draft: ObjectDraft): string[] {
   return [...wanted];
 }
 
-/** What has to be there because something else is. */
+/** Adds properties that other properties require. */
 function addDependents(dependents: JsonObject, wanted: Set<string>, required: Set<string>): void {
-  // What is added is gone through in its turn.
+  // The set grows while it is iterated.
   for (const name of wanted) {
     for (const dependent of toList(getOwn(dependents, name))) {
       if (typeof dependent !== 'string') continue;
@@ -91,7 +91,7 @@ function addDependents(dependents: JsonObject, wanted: Set<string>, required: Se
   }
 }
 
-/** The schema of a member, described by its name, by a pattern, or as any other; `false` where it may not be there. */
+/** Schema of a member: by name, by pattern, or additional; `false` if it is not allowed. */
 function memberSchema({ schema, shown }: ObjectDraft, name: string): unknown {
   if (shown.has(name)) return shown.get(name);
   const patterns = Object.entries(toObject(schema['patternProperties']));
@@ -115,7 +115,7 @@ function addMember(
   return true;
 }
 
-/** A member of an object whose members have no fixed names, to show what they look like. */
+/** Adds an example member to an object without fixed names. */
 function addNamedFreely(draft: ObjectDraft): void {
   const [pattern] = Object.keys(toObject(draft.schema['patternProperties']));
   const { additionalProperties } = draft.schema;
@@ -123,7 +123,7 @@ function addNamedFreely(draft: ObjectDraft): void {
   else if (pattern !== undefined) addFree(draft, nameOfPattern(pattern, 0));
 }
 
-/** As many members as there have to be, and no more than there may be. */
+/** Adds members up to `minProperties`, within `maxProperties`. */
 function fillUp(draft: ObjectDraft): void {
   const { schema, shown, required, result, place } = draft;
   const { minProperties, maxProperties } = schema;
@@ -149,7 +149,7 @@ function addFree(draft: ObjectDraft, name: string | undefined): void {
     addMember(draft, name, memberSchema(draft, name), false);
 }
 
-/** A name that the schema of names allows. */
+/** A name that `propertyNames` allows. */
 function freeName({ maker, schema, place }: ObjectDraft, at: number): string | undefined {
   const { propertyNames } = schema;
   if (!isObject(propertyNames)) return at === 0 ? 'key' : `key${at + 1}`;

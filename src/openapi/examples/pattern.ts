@@ -1,31 +1,31 @@
 import { RegExpParser, type AST } from '@eslint-community/regexpp';
 import { rethrowUnless } from '../../utils/errors.ts';
 
-/** Lengths of texts that a pattern is held against, where it takes no more ways than this. */
+/** Text lengths that a pattern is tested with; a slow pattern gets the longest one that is safe. */
 const LENGTHS = [2000, 1000, 500, 200, 100, 50, 24, 12];
 const MAX_WAYS = 1e7;
-/** With a repetition in another the ways double with each character. */
+/** Nested repetitions double the number of paths with each character. */
 const NESTED_LENGTH = 24;
-/** Parts of a pattern once its counted repetitions are written out, as engines do. */
+/** Maximum size of a pattern after expanding counted repetitions, as engines do. */
 const MAX_SIZE = 50_000;
 
-/** A regular expression of a schema: what it is made of, and whether a text has it. */
+/** A parsed regular expression with a test. */
 interface Pattern {
   ast: AST.Pattern;
   flags: 'u' | '';
-  /** Characters up to which it is held against texts; longer ones are taken on trust. */
+  /** Maximum length of texts to test; longer ones are assumed to match. */
   longest: number;
   test(text: string): boolean;
 }
 
 const parser = new RegExpParser();
 const known = new Map<string, Pattern | undefined>();
-/** Patterns that are kept; documents are hostile, and `dev` runs for days. */
+/** Maximum number of cached patterns: documents may be malicious, and `dev` runs for days. */
 const MAX_KNOWN = 10_000;
-/** Longer patterns are not read. */
+/** Maximum length of patterns to parse. */
 const MAX_SOURCE = 5000;
 
-/** Repetitions to try; a length that is asked for is met by one of them, or by filling up. */
+/** Numbers of additional repetitions to try; other lengths are reached by filling up. */
 const EXTRAS = [2, 0, 1, ...Array.from({ length: 46 }, (_, at) => at + 3), 64, 128, 256];
 const TURNS = 6;
 const MAX_LENGTH = 5000;
@@ -35,13 +35,13 @@ const DIGITS = '1234567890';
 const SIGNS = '-_./:@!#$%&*+=?,;()[]{}<>~^|\'"`\\ ';
 const PLAIN = [...LETTERS, ...DIGITS];
 const ALL = [...PLAIN, ...LETTERS.toUpperCase(), ...SIGNS, ...'éü中か한\n\t'];
-/** One of each kind in turn, as passwords need. */
+/** Characters of each class in turn, as passwords require. */
 const MIXED = [...'aB3$cD5!eF7#gH9%iJ2&kL4*'];
 
 const members = new Map<string, { plain: string[]; mixed: string[] }>();
 
 /**
- * Reads an expression as JSON Schema has it (6.3.3: with the `u` flag), else as older scripts do. Undefined
+ * Parses a regular expression of JSON Schema (6.3.3: with the `u` flag), or without the flag as a fallback. Undefined
  * for other dialects.
  */
 export function readPattern(source: string): Pattern | undefined {
@@ -53,7 +53,7 @@ export function readPattern(source: string): Pattern | undefined {
   return known.get(source);
 }
 
-/** The expression for validators that hold it against texts of any length; those that would take too long have it. */
+/** Expression for validators that test texts of any length; undefined if it could be slow. */
 export function boundedSource(source: string): string | undefined {
   const pattern = readPattern(source);
   if (pattern?.flags !== 'u' || pattern.longest === 0) return undefined;
@@ -68,12 +68,12 @@ function parse(source: string, flags: Pattern['flags']): Pattern | undefined {
     const longest = longestFor(ast);
     return { ast, flags, longest, test: (text) => text.length > longest || expression.test(text) };
   } catch (error) {
-    // A RangeError is for groups inside groups, which the parser reads by recursion.
+    // The parser is recursive: RangeError for deeply nested groups.
     return rethrowUnless(error, 'SyntaxError', 'RangeError');
   }
 }
 
-/** The length up to which no text takes long, whatever is in it; 0 where any may. */
+/** Maximum length of texts for which matching is fast; 0 for any length. */
 function longestFor(pattern: AST.Pattern): number {
   const isNested = hasNestedIn(pattern.alternatives, false);
   const most = isNested ? NESTED_LENGTH : Infinity;
@@ -82,7 +82,7 @@ function longestFor(pattern: AST.Pattern): number {
   return LENGTHS.find((length) => length <= most && fits(length)) ?? 0;
 }
 
-/** Parts of an expression, those of counted repetitions as often as they are counted. */
+/** Size of an expression with counted repetitions expanded. */
 function sizeOf(node: AST.Node): number {
   switch (node.type) {
     case 'Quantifier':
@@ -94,7 +94,7 @@ function sizeOf(node: AST.Node): number {
   }
 }
 
-/** Ways in which repetitions can share out a text, at most. */
+/** Maximum number of ways in which repetitions can divide a text. */
 function waysOf(node: AST.Node, length: number): number {
   const ways = (one: AST.Node) => waysOf(one, length);
   switch (node.type) {
@@ -113,7 +113,7 @@ function waysOf(node: AST.Node, length: number): number {
   }
 }
 
-/** What is only looked at is not shared out again when what comes after it does not fit. */
+/** Lookarounds are not repeated when the rest does not match. */
 function waysOfRow(elements: readonly AST.Element[], ways: (one: AST.Element) => number): number {
   let shared = 1;
   let looked = 0;
@@ -132,7 +132,7 @@ function isAnchored({ elements: [first] }: AST.Alternative): boolean {
   return first?.type === 'Assertion' && first.kind === 'start';
 }
 
-/** Whether a repetition has another, or alternatives, inside: `(a+)+`, `(a|a)*`. */
+/** Whether a repetition contains repetitions or alternatives: `(a+)+`, `(a|a)*`. */
 function hasNested(node: AST.Node, isRepeated: boolean): boolean {
   switch (node.type) {
     case 'Quantifier': {
@@ -156,18 +156,18 @@ function hasNestedIn(alternatives: readonly AST.Alternative[], isRepeated: boole
   return alternatives.some((alternative) => hasNested(alternative, isRepeated));
 }
 
-/** How one text of an expression is chosen among all that it allows. */
+/** State of generating a text. */
 interface Writing {
   flags: Pattern['flags'];
-  /** Which of several ways is taken. */
+  /** Selects among alternatives. */
   turn: number;
-  /** How often a part that may be repeated is there beyond its least. */
+  /** Number of repetitions beyond the minimum. */
   extra: number;
   groups: Map<AST.CapturingGroup, string>;
   text: string;
 }
 
-/** Texts of an expression, the plainest first. Assertions are not looked at: whoever takes one holds it against the expression. */
+/** Generates texts for an expression, simplest first. Ignores assertions, so results must be tested. */
 export function* textsOfPattern({ ast, flags }: Pattern, variant = 0): Generator<string> {
   for (let turn = 0; turn < TURNS; turn++) {
     for (const extra of EXTRAS) {
@@ -210,25 +210,25 @@ function write(writing: Writing, node: AST.Element): void {
     case 'Quantifier':
       return repeat(writing, node);
     case 'Assertion':
-      // In every other turn, what must follow is written as if it were there itself.
+      // Every other text includes the content of lookaheads.
       if (node.kind === 'lookahead' && !node.negate && writing.turn % 2 === 1)
         writeOneOf(writing, node.alternatives);
   }
 }
 
-/** What may be missing is left out, unless longer texts are asked for. */
+/** Generates optional parts only for longer texts. */
 function repeat(writing: Writing, { element, min, max }: AST.Quantifier): void {
   const extra = max === 1 ? Number(writing.extra > 3) : writing.extra;
   const count = Math.min(max, min + extra);
   for (let done = 0; done < count && writing.text.length <= MAX_LENGTH; done++) {
     const { length } = writing.text;
     write(writing, element);
-    // What is empty once is so however often it is repeated.
+    // Repeating an empty match adds nothing.
     if (writing.text.length === length) return;
   }
 }
 
-/** A character of a class; one after the other, so that texts look like texts. */
+/** A character of a class; rotates, so that texts look natural. */
 function pick({ flags, turn, text }: Writing, raw: string): string {
   const key = flags + raw;
   let found = members.get(key);
@@ -250,7 +250,7 @@ function findMembers(raw: string, flags: string): { plain: string[]; mixed: stri
   return { plain: all.length > 0 ? all : findRare(isMember), mixed };
 }
 
-/** The first character that none of the usual ones stands for. */
+/** First character that is not in the common sets. */
 function findRare(isMember: (char: string) => boolean): string[] {
   for (let code = 0; code < 0x3000; code++) {
     const char = String.fromCodePoint(code);

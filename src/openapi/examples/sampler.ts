@@ -4,7 +4,7 @@ import { follow, refOf, type References } from '../document.ts';
 import { isObject, setOwn, toList, toObject, type JsonObject } from '../../utils/json-object.ts';
 import { boundedSource } from './pattern.ts';
 
-/** The flag of properties that are not part of a value in a direction. */
+/** Keyword of properties that are hidden in a direction. */
 export const HIDDEN_FLAGS: Readonly<Record<Direction, string>> = {
   request: 'readOnly',
   response: 'writeOnly',
@@ -26,60 +26,60 @@ const MAPS = ['properties', 'patternProperties', 'dependentSchemas'];
 const cache = new WeakMap<References, Map<string, SchemaTest>>();
 
 /**
- * References that the validation of one value follows at most. The validator follows each path to a schema, and where every level of
- * `allOf` has two references to the next one, their number doubles with each level.
+ * Maximum number of references followed to validate a value. The validator follows each path to a schema, and two
+ * references per level of `allOf` double their number with each level.
  */
 const MAX_LOOKUPS = 5000;
 
-/** Entries that are compared with each other at most. */
+/** Maximum number of entries to compare with each other. */
 const MAX_ENTRIES = 1000;
 
-/** A value that was made; wrapped, as it may be null. Undefined stands for none that follows the schema. */
+/** A sample, wrapped because it can be null; undefined if no valid value was found. */
 export type Sample = { value: unknown } | undefined;
 
-/** What the making of one value has in common. */
+/** State of sampling a value. */
 export interface Sampler {
   references: References;
   direction: Direction;
-  /** Optional properties are in too. */
+  /** Includes optional properties. */
   optional: boolean;
   fits: SchemaTest;
-  /** Anything goes, as no value follows the whole schema. */
+  /** Accepts invalid values, because no value satisfies the whole schema. */
   isLenient: boolean;
-  /** Values that are not needed, but may still be made. */
+  /** Remaining number of optional values. */
   left: number;
-  /** Steps that may still be taken, needed or not. */
+  /** Remaining number of steps. */
   steps: number;
-  /** A limit left out what is needed. */
+  /** Whether a limit excluded a required value. */
   isCut: boolean;
-  /** What the first schema that no value was found for is called. */
+  /** Name of the first schema without a valid value. */
   unfit?: string | undefined;
-  /** A value of a schema; none where it contains itself or there is no room left. */
+  /** Samples a schema; undefined if it contains itself or a limit is reached. */
   make(node: unknown, place: SampleContext): Sample;
-  /** A value of a schema that has to be there. */
+  /** Samples a schema whose value is required. */
   makeNeeded(node: unknown, place: SampleContext, label?: string): Sample;
 }
 
-/** Where a value stands, and how much of it is wanted. */
+/** Position of a value, and which parts of it to include. */
 export interface SampleContext {
-  /** The schemas of the values around it, by their identities. */
+  /** Identities of the enclosing schemas. */
   around: readonly unknown[];
-  /** Identities of the schemas that the value itself has been followed through. */
+  /** Identities of the schemas that were followed to this value. */
   own: readonly unknown[];
   depth: number;
-  /** Alternatives that have been chosen for the value itself. */
+  /** Number of chosen alternatives for this value. */
   chosen: number;
-  /** Only what is required. */
+  /** Includes only required properties. */
   isMinimal: boolean;
-  /** Values of the same schema that are to differ have different ones. */
+  /** Distinguishes values of the same schema. */
   variant: number;
-  /** Optional properties that would make the value fit an alternative too many. */
+  /** Optional properties to omit, because they would match too many alternatives. */
   omitted: ReadonlySet<string>;
 }
 
 const NO_NAMES: ReadonlySet<string> = new Set();
 
-/** Where a whole value begins. */
+/** Context of a root value. */
 export const ROOT_CONTEXT: SampleContext = {
   around: [],
   own: [],
@@ -90,7 +90,7 @@ export const ROOT_CONTEXT: SampleContext = {
   omitted: NO_NAMES,
 };
 
-/** The place of a value inside of another. */
+/** Context of a nested value. */
 export function nestedContext(place: SampleContext, variant = place.variant): SampleContext {
   const around = [...place.around, ...place.own];
   return {
@@ -104,25 +104,25 @@ export function nestedContext(place: SampleContext, variant = place.variant): Sa
   };
 }
 
-/** The same place, where only what is required is wanted; a schema may then be met once more. */
+/** Context with only required properties, in which a schema may recur once. */
 export function minimalContext(place: SampleContext): SampleContext {
   return place.isMinimal ? place : { ...place, around: [], own: [], isMinimal: true };
 }
 
-/** Requests leave out `readOnly` properties, responses `writeOnly` ones. */
+/** Requests exclude `readOnly` properties, responses `writeOnly` ones. */
 export type Direction = 'request' | 'response' | 'both';
 
-/** A schema with its rules alone, each in the form that a validator knows. */
+/** A schema with only the keywords that the validator supports. */
 type ValidatorSchema = JsonObject | boolean;
 
-/** How schemas are read. */
+/** Options for validation. */
 interface ValidationMode {
   direction: Direction;
-  /** A discriminator says which alternative holds, whether or not others would fit as well. */
+  /** Trusts discriminators: other alternatives may match as well. */
   trustsDiscriminators?: boolean | undefined;
 }
 
-/** Gives the rules of the schemas of one document, each made once. */
+/** Converts the schemas of a document for the validator, with a cache. */
 function createRules(
   references: References,
   { direction, trustsDiscriminators }: ValidationMode,
@@ -157,7 +157,7 @@ function addValueRules(rules: JsonObject, node: JsonObject): void {
   const { const: constant, enum: values, format, pattern, multipleOf, uniqueItems } = node;
   if (constant !== undefined) rules['const'] = constant;
   if (Array.isArray(values) && values.length > 0) rules['enum'] = values;
-  // The validator takes the members of every object for formats.
+  // The validator looks up formats in an object with a prototype.
   if (typeof format === 'string' && !(format in Object.prototype)) rules['format'] = format;
   const bounded = typeof pattern === 'string' ? boundedSource(pattern) : undefined;
   if (bounded !== undefined) rules['pattern'] = bounded;
@@ -166,7 +166,7 @@ function addValueRules(rules: JsonObject, node: JsonObject): void {
   if (isObject(node['dependentRequired'])) rules['dependentRequired'] = node['dependentRequired'];
 }
 
-/** What is not part of a value in this direction cannot be required (OpenAPI, Schema Object, readOnly). */
+/** Properties that are hidden in this direction cannot be required (OpenAPI, Schema Object, readOnly). */
 function addRequired(
   rules: JsonObject,
   node: JsonObject,
@@ -204,7 +204,7 @@ function addSchemas(
   }
 }
 
-/** Whether a discriminator tells alternatives apart: their own, or that of the bases that they extend. */
+/** Whether a discriminator selects the alternatives: their own, or that of a base schema. */
 function isDiscriminated(references: References, { discriminator, oneOf }: JsonObject): boolean {
   const partsOf = (node: unknown) => toList(toObject(follow(references, node).value)['allOf']);
   const hasDiscriminator = (node: unknown) =>
@@ -225,10 +225,10 @@ function addAlternatives(
     rules[isTold && rules['anyOf'] === undefined ? 'anyOf' : 'oneOf'] = oneOf.map(rulesOf);
 }
 
-/** Whether a value follows a schema of a document. */
+/** Whether a value is valid for a schema of a document. */
 type SchemaTest = (node: unknown, value: unknown) => boolean;
 
-/** The validator for the schemas of a document. */
+/** Validator for the schemas of a document. */
 export function schemaTestOf(references: References, reading: ValidationMode): SchemaTest {
   let known = cache.get(references);
   if (!known) cache.set(references, (known = new Map()));
@@ -241,7 +241,7 @@ export function schemaTestOf(references: References, reading: ValidationMode): S
 function createSchemaTest(references: References, reading: ValidationMode): SchemaTest {
   const rulesOf = createRules(references, reading);
   let lookups = 0;
-  // References are looked up as they are met: most schemas of a document are asked for by no sample.
+  // Resolved lazily, because samples use few of the schemas.
   const lookup = new Proxy<Record<string, Schema | boolean>>(
     {},
     {
@@ -259,13 +259,13 @@ function createSchemaTest(references: References, reading: ValidationMode): Sche
       return validate(value as never, rulesOf(node), '2020-12', lookup, true).valid;
     } catch (error) {
       if (lookups > MAX_LOOKUPS && isObject(node)) skipped.add(node);
-      // A ring of references, or a pattern in another dialect, which say nothing of a value.
+      // Circular references and unsupported patterns do not invalidate a value.
       return rethrowUnless(error, 'RangeError', 'SyntaxError') ?? true;
     }
   };
 }
 
-/** Whether a value takes too long to be looked at: it is taken on trust. */
+/** Whether validating a value would be slow; it is then assumed to be valid. */
 function hasLongList(value: unknown): boolean {
   if (Array.isArray(value)) return value.length > MAX_ENTRIES || value.some(hasLongList);
   return isObject(value) && Object.values(value).some(hasLongList);

@@ -4,7 +4,7 @@ import { resolveSchema, type ResolvedSchema } from '../schema/resolve-schema.ts'
 import { readPattern, textsOfPattern } from './pattern.ts';
 import { nestedContext, type Sample, type Sampler, type SampleContext } from './sampler.ts';
 
-/** Two of each format, where two different ones can be made; `{}` is a number from 0 on. */
+/** Examples by format; `{}` is a number that makes values distinct. */
 const FORMATS: Readonly<Record<string, string>> = {
   'date-time': '2025-01-31T09:{m}:00Z',
   date: '2025-01-{d}',
@@ -30,10 +30,10 @@ const FORMATS: Readonly<Record<string, string>> = {
 
 const BYTES = ['ZXhhbXBsZQ==', 'c2FtcGxl', 'dGhpbmc=', 'b3RoZXI='];
 const WORD = 'string';
-/** Texts longer than this show nothing to anybody. */
+/** Maximum length of generated strings. */
 const MAX_LENGTH = 5000;
 
-/** A text that follows a flat schema; variants differ. Undefined where none was found. */
+/** String for a resolved schema; variants differ. Undefined if none was found. */
 export function textValue(schema: JsonObject, variant: number): string | undefined {
   const { low, high } = lengthsOf(schema);
   const fits = (text: string) => text.length >= low && text.length <= high;
@@ -58,7 +58,7 @@ function lengthsOf({ minLength, maxLength }: JsonObject): { low: number; high: n
   };
 }
 
-/** The text of a format or an encoding; undefined for those that say nothing of the text. */
+/** String for a format or encoding; undefined for unknown ones. */
 function textOfFormat(schema: JsonObject, variant: number): string | undefined {
   const format = toText(schema['format']);
   if (format === 'byte' || toText(schema['contentEncoding'])?.startsWith('base64'))
@@ -82,13 +82,13 @@ function fillIn(template: string, variant: number): string {
     .replace('\uE001', '}');
 }
 
-/** Addresses may be longer than the usual ones. */
+/** Extends URLs to a minimum length. */
 function fillUp(text: string, schema: JsonObject, low: number): string {
   if (text.length >= low || !/^(?:ur[il]|iri)/.test(String(schema['format']))) return text;
   return `${text}/`.padEnd(low, 'example/');
 }
 
-/** Words in the place of a text. */
+/** Placeholder words. */
 function wordOf(low: number, high: number, variant: number): string {
   const count = variant === 0 ? '' : `${variant + 1}`;
   const placeholder = `<${WORD}${count && ` ${count}`}>`;
@@ -98,17 +98,17 @@ function wordOf(low: number, high: number, variant: number): string {
   return text.slice(0, Math.max(length - count.length, 0)) + count;
 }
 
-/** The numbers that a flat schema allows. */
+/** Range of numbers that a schema allows. */
 interface Range {
   low: number;
   high: number;
   excludesLow: boolean;
   excludesHigh: boolean;
-  /** Undefined for any number in between. */
+  /** Undefined if any number in the range is valid. */
   step: number | undefined;
 }
 
-/** A number that follows a flat schema; variants differ. Undefined where there is none. */
+/** Number for a resolved schema; variants differ. Undefined if there is none. */
 export function numberValue(
   type: 'integer' | 'number',
   schema: JsonObject,
@@ -117,7 +117,7 @@ export function numberValue(
   const range = rangeOf(type, schema);
   const { low, high } = range;
   const step = range.step ?? 1;
-  // Of alternatives one may ask for whole numbers, so that every other variant is none.
+  // Every other variant is a fraction, because alternatives may require integers.
   const first = step + variant * step + (range.step === undefined && variant % 2 === 1 ? 0.5 : 0);
   const candidates = [
     first,
@@ -149,7 +149,7 @@ function rangeOf(type: 'integer' | 'number', schema: JsonObject): Range {
   };
 }
 
-/** Integers that are multiples of a fraction are multiples of the first of them that is whole. */
+/** Smallest integer multiple of a fraction, for integers. */
 function stepOf(multipleOf: number, ints: 1 | undefined): number {
   if (ints === undefined || Number.isInteger(multipleOf)) return multipleOf;
   for (let times = 1; times <= 1000; times++)
@@ -161,7 +161,7 @@ function numberOf(value: unknown, otherwise: number): number {
   return typeof value === 'number' ? value : otherwise;
 }
 
-/** The multiples of a step that come first from a limit on. */
+/** First multiples of a step from a limit. */
 function multiplesFrom(limit: number, step: number, variant: number): number[] {
   const first = Math.ceil(limit / step);
   return [first, first + 1, first - 1].map((times) => (times + variant) * step);
@@ -173,12 +173,12 @@ function isIn({ low, high, excludesLow, excludesHigh, step }: Range, value: numb
   return step === undefined || Number.isInteger(value / step);
 }
 
-/** Entries of a sample; more are required by hardly any document that means it. */
+/** Maximum number of items; larger minimums are rarely intended. */
 const MAX_ENTRIES = 1000;
-/** Variants that are tried for an entry that is to differ from all others. */
+/** Maximum number of variants tried for a unique item. */
 const MAX_TRIES = 30;
 
-/** A list that is being made. */
+/** State of sampling an array. */
 interface ArrayDraft {
   maker: Sampler;
   schema: JsonObject;
@@ -186,11 +186,11 @@ interface ArrayDraft {
   least: number;
   most: number;
   result: unknown[];
-  /** Entries as JSON, where all of them are to differ. */
+  /** Items as JSON, if they must be unique. */
   used: Set<string> | undefined;
 }
 
-/** A list that follows a flat schema; undefined where an entry that has to be there cannot be made. */
+/** Array for a resolved schema; undefined if a required item has no sample. */
 export function arrayValue(maker: Sampler, schema: JsonObject, place: SampleContext): Sample {
   const { minItems, maxItems, uniqueItems, items } = schema;
   const draft: ArrayDraft = {
@@ -210,7 +210,7 @@ export function arrayValue(maker: Sampler, schema: JsonObject, place: SampleCont
   return { value: draft.result };
 }
 
-/** Adds an entry where there is room for it, or need of it. */
+/** Adds an item if the limits allow or require it. */
 function addEntry({ maker, place, least, most, result, used }: ArrayDraft, node: unknown): boolean {
   const isNeeded = result.length < least;
   if (result.length >= most || node === false || (place.isMinimal && !isNeeded)) return false;
@@ -229,7 +229,7 @@ function isNew(used: Set<string> | undefined, value: unknown): boolean {
   return !used.has(text) && Boolean(used.add(text));
 }
 
-/** As many entries of `contains` as there have to be. */
+/** Adds items of `contains` up to the minimum. */
 function addContained(draft: ArrayDraft): void {
   const { contains, minContains, items } = draft.schema;
   if (!isObject(contains)) return;
@@ -239,10 +239,10 @@ function addContained(draft: ArrayDraft): void {
   for (let done = 0; done < count; done++) if (!addEntry(needed, node)) return;
 }
 
-/** Values that are tried: of thousands that do not fit, none does. */
+/** Maximum number of documented values to try. */
 const MAX_GIVEN_VALUES = 50;
 
-/** A value that the document itself gives for a schema, if it fits: an example, the default, a constant. */
+/** A valid value that the document provides: an example, the default, or a constant. */
 export function documentedValue(
   maker: Sampler,
   node: unknown,
@@ -260,12 +260,12 @@ export function documentedValue(
   return undefined;
 }
 
-/** Whether a schema lists all its values, so that none can be made. */
+/** Whether a schema enumerates its values, so that none can be generated. */
 export function isEnumerated(flat: ResolvedSchema): boolean {
   return constantsOf(flat).length > 0;
 }
 
-/** Null, where a schema allows it. */
+/** Null, if the schema allows it. */
 export function nullOf(maker: Sampler, node: unknown): Sample {
   return resolveSchema(maker.references, node).nullable ? { value: null } : undefined;
 }
