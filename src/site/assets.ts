@@ -21,7 +21,7 @@ import { writeAtomic } from './cache.ts';
 import type { SiteFonts } from './load/fonts.ts';
 import type { Site } from './site.ts';
 
-/** The style sheets and scripts that belong to every page: the path of each below `/`, and the file. */
+/** Style sheets and scripts that every page loads: site path and file of each. */
 interface SiteWideFiles {
   styles: OwnFile[];
   scripts: OwnFile[];
@@ -29,7 +29,7 @@ interface SiteWideFiles {
 
 type OwnFile = readonly [path: string, file: string];
 
-/** Finds the style sheets and scripts that the author put beside the pages. */
+/** Finds the style sheets and scripts of the author among the published files. */
 export function findSiteWideFiles(
   { pagesDir, cacheDir }: Project,
   { assets }: ProjectFiles,
@@ -37,7 +37,7 @@ export function findSiteWideFiles(
   const own = [...assets].filter(
     ([path, file]) =>
       file.startsWith(pagesDir) &&
-      // Those of commits were for the site of their time.
+      // Files of commits belong to other versions of the site.
       !file.startsWith(cacheDir) &&
       !path.startsWith(`/${WELL_KNOWN}/`),
   );
@@ -47,33 +47,36 @@ export function findSiteWideFiles(
   };
 }
 
-/** The text of such a file; '' where it cannot be read, which is told where it is copied. */
+/** Text of a published file; '' if it cannot be read, which is reported when it is copied. */
 export function readOwnText(file: string): string {
   return readIfReadable(file) ?? '';
 }
 
-/** The text of a file at an address. */
+/** Text of the file at a URL. */
 export function readAsset({ assets }: ProjectFiles, href: string, base: string): string {
   return readOwnText(assets.get(decodeURI(href.slice(base.length))) ?? '');
 }
 
-/** Where pages find such files, base included. */
+/** URLs of files, including the base. */
 export function urlsOf(files: readonly OwnFile[], base: string): string[] {
   return files.map(([path]) => base + encodePath(path));
 }
 
-/** Whether a file is a script for pages: neither code that pages import nor a program or settings for Node. */
+/**
+ * Whether a file is a script for pages, rather than a module that pages import or a program or configuration for
+ * Node.
+ */
 function isScript(path: string, file: string): boolean {
   if (/\/_?snippets\//.test(path)) return false;
-  // A file that cannot be read is reported where it is copied.
+  // Unreadable files are reported when they are copied.
   return !MODULE.test(readIfReadable(file) ?? '');
 }
 
-/** Lines that only modules and programs have. */
+/** Matches lines that only modules and Node programs contain. */
 const MODULE =
   /^(?:#!|export\s+(?:default|const|let|function|class|async|\{|\*)|import\s+(?:[\w$*{]|["'])|module\.exports\b|exports\.\w+\s*=|(?:const|let|var)\s+[^=\n\r]+=\s*require\()/m;
 
-/** Width and height of a picture, in CSS pixels. */
+/** Size of an image in CSS pixels. */
 interface ImageSize {
   width: number;
   height: number;
@@ -81,12 +84,12 @@ interface ImageSize {
 
 const PICTURE = /\.(?:png|jpe?g|jfif|gif|webp|avif|svg|bmp|ico|tiff?)$/i;
 
-/** Sizes stand near the start of a file; only photographs with much metadata need all of it. */
+/** Number of bytes to read first: sizes are near the start of a file, except in photographs with much metadata. */
 const HEAD = 32 * 1024;
 
 const knownSizes = new Map<string, { stamp: string; size: ImageSize | undefined }>();
 
-/** Size of a picture on disk; undefined for other files and for pictures that tell none. */
+/** Size of an image file; undefined for other files and for images without a size. */
 export function findImageSize(file: string): ImageSize | undefined {
   if (!PICTURE.test(file)) return undefined;
   const stamp = stampOf(file);
@@ -108,7 +111,7 @@ function readSize(file: string): ImageSize | undefined {
     if (/\.svg$/i.test(file) && !hasFixedSize(head.toString())) return undefined;
     return measure(head) ?? measure(readFileSync(file));
   } catch (error) {
-    // Unreadable pictures are shown without a size.
+    // Unreadable images are rendered without a size.
     return rethrowUnless(error, 'ENOENT', 'EISDIR', 'EACCES', 'EPERM');
   }
 }
@@ -123,7 +126,7 @@ function readHead(file: string): Uint8Array & { toString(): string } {
   }
 }
 
-/** A drawing with nothing but a viewBox fills the width it is given; a size would shrink it. */
+/** An SVG with only a viewBox fills the available width; a fixed size would shrink it. */
 function hasFixedSize(svg: string): boolean {
   const root = /<svg\b[^<>]*>/.exec(svg)?.[0] ?? '';
   return /\swidth=["'][\d.]+(?:px)?["']/.test(root) && /\sheight=["'][\d.]+(?:px)?["']/.test(root);
@@ -133,41 +136,41 @@ function measure(bytes: Uint8Array): ImageSize | undefined {
   try {
     const { width, height, orientation = 1 } = imageSize(bytes);
     if (!width || !height) return undefined;
-    // Cameras write sideways pictures with a note to turn them; 5 to 8 swap the sides.
+    // EXIF orientations 5 to 8 swap width and height.
     const size = orientation >= 5 ? [height, width] : [width, height];
     return { width: Math.round(size[0] ?? 0), height: Math.round(size[1] ?? 0) };
   } catch (error) {
-    // Not a picture, or one that is cut short.
+    // Not an image, or truncated.
     return rethrowUnless(error, 'TypeError', 'RangeError');
   }
 }
 
-/** A picture of the project in WebP at one width. */
+/** A WebP version of an image at one width. */
 interface PictureVariant {
-  /** Below the site's base; holds a digest of the picture, so it may be kept for ever. */
+  /** Path without base. Contains a digest of the image, so it is immutable. */
   path: string;
-  /** Pixels. */
+  /** In pixels. */
   width: number;
 }
 
-/** PNG and JPEG; other formats are small already, move, or have no pixels. */
+/** PNG and JPEG. Other formats are already small, animated, or vector graphics. */
 const RASTER = /\.(?:png|jpe?g)$/i;
 
-/** Bytes from which a reader notices the difference. */
+/** Minimum size of images with variants, in bytes. */
 const LARGE = 100_000;
 
-/** A phone's column at twice the density, in pixels. */
+/** Column width of a phone at 2x density, in pixels. */
 const NARROW = 768;
 
-/** The text column at twice the density, in pixels. */
+/** Width of the text column at 2x density, in pixels. */
 const WIDE = 1280;
 
-/** A file that is hardly narrower than the other saves nobody anything. */
+/** Minimum ratio between the widths of two variants. */
 const STEP = 1.25;
 
 const knownDigests = new Map<string, { stamp: string; digest: string }>();
 
-/** Lists in which sizes a picture is offered besides its own file, narrowest first; empty for small files. */
+/** Variants of an image besides the original, narrowest first; empty for small files. */
 export function listVariants(file: string, size: ImageSize | undefined): PictureVariant[] {
   if (!size || !RASTER.test(file)) return [];
   const { size: bytes, mtimeMs } = statSync(file);
@@ -190,7 +193,7 @@ function digestOf(file: string, stamp: string): string {
   return digest;
 }
 
-/** The file that each variant on a page of the site is made from, with its width, by path. */
+/** Original file and width of each image variant used on the site, by path. */
 export function findVariants(site: Site): Map<string, { file: string; width: number }> {
   const found = new Map<string, { file: string; width: number }>();
   if (!site.options.pictures) return found;
@@ -213,7 +216,7 @@ interface FontSite {
   options: { base: string };
 }
 
-/** An author's style sheet with the site's own files in place of what it imports from Google. */
+/** Replaces imports of Google Fonts in an author's style sheet with imports of local files. */
 export function withOwnFonts(css: string, { fonts, options }: FontSite): string {
   if (fonts.imports.size === 0) return css;
   return replaceImports(css, (question) =>
@@ -221,7 +224,7 @@ export function withOwnFonts(css: string, { fonts, options }: FontSite): string 
   );
 }
 
-/** The style sheets that stand in for what authors import, by path without base. */
+/** Local style sheets that replace imported ones, by path without base. */
 export function importedSheets({ fonts, options }: FontSite): [path: string, css: string][] {
   return [...fonts.imports].map(([question, families]) => [
     importPath(question),
@@ -233,10 +236,10 @@ function importPath(question: string): string {
   return `${FONT_FOLDER}${digest(question).replace(/\W/g, '').slice(0, 10)}.css`;
 }
 
-/** Where the files of fonts stand in a finished site, without base. */
+/** Folder of font files, without base. */
 export const FONT_FOLDER = '/_trellis/fonts/';
 
-/** Kept answers: what a question gave, and the files of fonts, each by a digest of its bytes. */
+/** Cache of font lookups and font files. Files are named by a digest of their bytes. */
 export class FontCache {
   readonly #folder: string;
 
@@ -244,7 +247,7 @@ export class FontCache {
     this.#folder = join(cacheDir, 'fonts');
   }
 
-  /** What was answered before, if all its files are still there; null for a question that is known to have no answer. */
+  /** Cached result of a query if all its files still exist; null if the query is known to have no result. */
   read(question: string): HostedFamily[] | null | undefined {
     const families = readJsonIfExists<HostedFamily[] | null>(
       this.#placeOf(question),
@@ -254,13 +257,13 @@ export class FontCache {
     return paths.every((path) => existsSync(this.fileOf(path))) ? families : undefined;
   }
 
-  /** Keeps an answer, `null` for none. */
+  /** Caches a result; `null` for none. */
   write(question: string, families: readonly HostedFamily[] | null): void {
     mkdirSync(this.#folder, { recursive: true });
     writeAtomic(this.#placeOf(question), JSON.stringify(families));
   }
 
-  /** Keeps a file, and gives its path in the site. */
+  /** Stores a font file and returns its path in the site. */
   keep(font: Buffer): string {
     const name = `${createHash('sha256').update(font).digest('hex').slice(0, 16)}.woff2`;
     mkdirSync(this.#folder, { recursive: true });
@@ -269,7 +272,7 @@ export class FontCache {
     return FONT_FOLDER + name;
   }
 
-  /** Absolute path of a kept file. */
+  /** Absolute path of a stored font file. */
   fileOf(path: string): string {
     return join(this.#folder, path.slice(FONT_FOLDER.length));
   }
@@ -285,16 +288,16 @@ const IMPORT =
 const FACE = /@font-face\s*\{[^{}]*\}/gi;
 const FAMILY = /font-family\s*:\s*([^;}]+)/gi;
 
-/** Families of systems and of CSS itself, which nobody needs to bring. */
+/** System fonts and CSS generic families, which need no download. */
 const OF_SYSTEMS =
   /^(?:inherit|initial|unset|revert|(?:ui-)?(?:sans-serif|serif|monospace|rounded)|system-ui|cursive|fantasy|math|emoji|-apple-system|blinkmacsystemfont|arial|helvetica(?: neue)?|georgia|verdana|tahoma|trebuchet ms|impact|times(?: new roman)?|courier(?: new)?|segoe ui.*|sf (?:pro|mono).*|sfmono-regular|menlo|monaco|consolas|cascadia.*|liberation .*|dejavu .*|apple color emoji|noto color emoji|font ?awesome.*|inter(?: variable)?)$/i;
 
-/** Questions for Google that a style sheet asks by importing from there. */
+/** Google Fonts queries that a style sheet imports. */
 export function importedFonts(css: string): string[] {
   return [...css.matchAll(IMPORT)].map(([, , question = '']) => question.replaceAll('&amp;', '&'));
 }
 
-/** The sheet with its own files in place of such imports; `hrefOf` gives undefined where there are none. */
+/** Replaces imports of Google Fonts with `hrefOf(query)`; removes an import if that is undefined. */
 export function replaceImports(
   css: string,
   hrefOf: (question: string) => string | undefined,
@@ -305,7 +308,7 @@ export function replaceImports(
   });
 }
 
-/** The first families that the rules of style sheets name, and that they neither define themselves nor expect of systems. */
+/** First families in the rules of style sheets, except those that the sheets define and system fonts. */
 export function namedFamilies(sheets: readonly string[]): string[] {
   const faces = sheets.flatMap((css) => css.match(FACE) ?? []);
   const own = new Set(
@@ -315,7 +318,7 @@ export function namedFamilies(sheets: readonly string[]): string[] {
   return [...new Set(used)].filter((name) => !own.has(name.toLowerCase()) && isFamily(name));
 }
 
-/** Whether a name is one that a reader's system may lack. */
+/** Whether a family must be downloaded, because it is not a system font. */
 export function isFamily(name: string): boolean {
   return /^[\w][\w .-]{1,60}$/.test(name) && !OF_SYSTEMS.test(name.trim());
 }

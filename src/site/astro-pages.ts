@@ -15,16 +15,16 @@ import { createRenderState } from '../mdx/render-state.ts';
 import { messageOf } from '../utils/errors.ts';
 import type { Site } from './site.ts';
 
-/** Pages with components that Astro renders; each of them is a route and a module of its own. */
+/** Pages with components that Astro renders. Each becomes an Astro route and module. */
 export function listModulePages(site: Site): LoadedPage[] {
-  // In development pages are rendered when they are asked for, so that only likely ones are looked at.
+  // Development renders pages on request, so only likely pages are checked.
   const candidates = site.options.mode === 'dev' ? findCandidates(site) : [...site.pages.values()];
   return candidates.filter(({ id, frontMatter }) => !frontMatter.url && isModulePage(site, id));
 }
 
 const ASTRO_IMPORT = /\bfrom\s*["'][^"'\n]+\.(?:astro|vue|svelte)["']/;
 
-/** Pages whose text, or a snippet named in it, imports what Astro may render. */
+/** Pages whose text or snippets import files that Astro can render. */
 function findCandidates({ project, files, pages }: Site): LoadedPage[] {
   const snippets = files.snippets.filter((path) =>
     ASTRO_IMPORT.test(readFileSync(join(project.pagesDir, path), 'utf8')),
@@ -41,21 +41,21 @@ export function isModulePage(site: Site, id: string): boolean {
   return page !== undefined && site.store.record(page).astroFiles.length > 0;
 }
 
-/** The text of a page's file for `@astrojs/mdx`, without its imports; empty for what is read as plain Markdown. */
+/** Source of a page for `@astrojs/mdx`, without imports; empty for plain Markdown. */
 export function buildModuleText({ project, store }: Site, known: LoadedPage): string {
-  // Vite may ask for a changed file before the site knows of the change.
+  // Vite can request a changed file before the site is updated.
   const { page } = readPage(project, known.id, known.file);
   return createRenderState(page, store.environmentOf(known)).source.compiled.text;
 }
 
-/** What Astro does for a page: it renders its components, and knows what they need in the head. */
+/** Renders components with Astro and collects what they add to the head. */
 export interface AstroRenderer {
   render: RenderAstroUse;
-  /** Asked for when all are rendered. */
+  /** Call after all components are rendered. */
   readHead(): string;
 }
 
-/** Has a page be what it is with the components that Astro renders; undefined where that fails. */
+/** Renders a page with its Astro components and stores the result; undefined if rendering fails. */
 export async function renderPageModule(
   site: Site,
   page: LoadedPage,
@@ -72,7 +72,7 @@ export async function renderPageModule(
       ...found.rendered,
       astroHead,
       needs: mergeSources(found.rendered.needs, needsOf(astroHead)),
-      // What Vite imports, the engine does not see.
+      // Dependencies that Vite resolves; the engine does not know them.
       astroFiles,
       dependencies,
       lookups,
@@ -93,17 +93,17 @@ function needsOf(head: string): PolicySources {
   return toSources(needs);
 }
 
-/** Why Astro does not render a page, and the place in a file of the project that it names. */
+/** Reason why Astro cannot render a page, with its source location. */
 export interface Refusal {
   message: string;
-  /** What cures it, where that is not to correct a file. */
+  /** Fix, if it is not a correction of the file. */
   hint?: string;
   file?: string;
   line?: number;
   column?: number;
 }
 
-/** Leaves a page without the components that Astro would have rendered, and says why. */
+/** Reports that Astro cannot render the components of a page, and stores the page without them. */
 export function refuseModule({ store }: Site, page: LoadedPage, refusal: Refusal): void {
   const { astroFiles, diagnostics } = store.own(page);
   const { message, hint, ...place } = refusal;
@@ -118,7 +118,7 @@ export function refuseModule({ store }: Site, page: LoadedPage, refusal: Refusal
   store.amend(page, { astroFiles: [], diagnostics: [...diagnostics, problem], status: 'degraded' });
 }
 
-/** Absolute paths of the files on a page whose components may live in the browser. */
+/** Absolute paths of files with components that may be hydrated in browsers. */
 export function listHydrated({ project, store }: Site, page: LoadedPage): string[] {
   const { astroFiles } = store.record(page);
   const files = astroFiles.filter((file) => !file.endsWith('.astro'));

@@ -19,19 +19,19 @@ import { ENGINE_MADE, IS_PACKED } from '../utils/engine.ts';
 import { digest, readIfExists } from '../utils/files.ts';
 import { findRepositoryRoot, runGit } from '../utils/git.ts';
 
-/** Codes of a place where this user cannot write. */
+/** Error codes for a folder that the user cannot write. */
 const UNWRITABLE = new Set(['EACCES', 'EDQUOT', 'EEXIST', 'ENOSPC', 'ENOTDIR', 'EPERM', 'EROFS']);
 
 const pending = new Map<string, Promise<string>>();
 
-/** A file of the cache is not what was written: what was made from it cannot be trusted. */
+/** A cache file differs from what was written, so values derived from it are invalid. */
 export class DamagedCache extends Error {
   constructor(file: string) {
     super(`${file} in the cache is damaged`);
   }
 }
 
-/** Makes the cache folder of a project. It excludes itself from version control, and from any site. */
+/** Creates the cache folder of a project, with files that exclude it from version control and from sites. */
 export function makeCacheDir({ cacheDir }: Pick<Project, 'cacheDir'>): void {
   mkdirSync(cacheDir, { recursive: true });
   const ignore = join(cacheDir, '.gitignore');
@@ -40,8 +40,8 @@ export function makeCacheDir({ cacheDir }: Pick<Project, 'cacheDir'>): void {
 }
 
 /**
- * Marks a folder as a cache for any program (https://bford.info/cachedir/), and as this very folder: a copy of it, as
- * an archive may have, is another one.
+ * Content of CACHEDIR.TAG (https://bford.info/cachedir/), which also identifies this folder: a copy of it, for
+ * example from an archive, has a different tag.
  */
 function tagOf(cacheDir: string): string {
   const { dev, ino } = lstatSync(cacheDir, { bigint: true });
@@ -58,8 +58,8 @@ function hasOwnTag(cacheDir: string): boolean {
 }
 
 /**
- * The project with a cache folder that can be used: its own, or a temporary one, with the reason in `problem`. `isMade`
- * makes the folder; otherwise it is made when the first file is written.
+ * Returns the project with a usable cache folder: its own, or a temporary one with the reason in `problem`. `isMade`
+ * creates the folder now; otherwise it is created with the first file.
  */
 export function openCache(
   project: Project,
@@ -69,7 +69,10 @@ export function openCache(
   return fault === undefined ? { project } : useTemporaryCache(project, fault);
 }
 
-/** The project with a temporary cache, and the reason for it; `fault` is worded after the path of its own cache. */
+/**
+ * Returns the project with a temporary cache folder and the reason. `fault` is a phrase that follows the path of the
+ * original folder.
+ */
 export function useTemporaryCache(
   project: Project,
   fault: string,
@@ -83,12 +86,15 @@ export function useTemporaryCache(
   };
 }
 
-/** The project with a cache folder of its own below `dir`. */
+/** Returns the project with its own cache folder below `dir`. */
 export function withCacheBelow(project: Project, dir: string): Project {
   return { ...project, cacheDir: join(resolve(dir), digest(project.root)) };
 }
 
-/** Why the cache folder of a project cannot be used, worded after its path; `isMade` makes the folder. */
+/**
+ * Reason why the cache folder of a project cannot be used, as a phrase that follows its path. `isMade` creates the
+ * folder.
+ */
 export function findCacheProblem(project: Project, isMade: boolean): string | undefined {
   const { cacheDir } = project;
   try {
@@ -102,7 +108,7 @@ export function findCacheProblem(project: Project, isMade: boolean): string | un
   }
 }
 
-/** What a cache folder has that Trellis does not make, worded after its path. */
+/** Foreign content of a cache folder, as a phrase that follows its path. */
 function findForeign(cacheDir: string): string | undefined {
   const facts = lstatSync(cacheDir, { throwIfNoEntry: false });
   if (facts === undefined) return undefined;
@@ -113,7 +119,7 @@ function findForeign(cacheDir: string): string | undefined {
   return `contains a link or special file that Trellis did not make (${relative(cacheDir, special)}); remove the folder`;
 }
 
-/** A link, pipe, or device anywhere in a folder; files of a commit may be links. */
+/** Path of a link, pipe, or device in a folder. Checked-out commits may contain links. */
 function findSpecial(folder: string): string | undefined {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
@@ -126,13 +132,14 @@ function findSpecial(folder: string): string | undefined {
 }
 
 /**
- * Whether the folder came with the repository: anybody who writes there could have made it. Where Git cannot answer, only a
- * folder that was made here is used; in a project that is data, only if no repository could have changed it since.
+ * Whether the cache folder came with the repository, where anyone with write access could have created it. If Git
+ * cannot tell, only a folder created here is used; for untrusted projects, only if no repository could have changed
+ * it since.
  */
 function findTracked({ root, cacheDir, isDataOnly }: Project): string | undefined {
   if (!existsSync(cacheDir)) return undefined;
   const name = relative(root, cacheDir).split(sep).join('/');
-  // Some file systems find a folder by a name in other letters.
+  // Some file systems ignore case in names.
   const { output, problem } = runGit(root, ['ls-files', '-z', '--', `:(icase,literal)${name}`]);
   if (output)
     return `is tracked by Git, so Trellis does not trust it; run "git rm -r --cached ${name}", remove the folder and commit`;
@@ -157,19 +164,19 @@ function tryToWrite(cacheDir: string, isMade: boolean): void {
   rmSync(probe);
 }
 
-/** What is the same for all sites. */
+/** A folder of artifacts that all sites share. */
 interface EngineFolder {
   /** `layouts` */
   name: string;
-  /** Stands for what it is made from; undefined where that is known only once it is made. */
+  /** Digest of its sources; undefined if it is known only after `make`. */
   mark: string | undefined;
-  /** Writes it into a folder, and gives the mark. */
+  /** Writes the artifacts into a folder and returns the digest of their sources. */
   make(folder: string): Promise<string>;
 }
 
 /**
- * Folder with something that is the same for all sites. It lies ready in the package; a checkout makes it on first use,
- * and anew when its mark is another one.
+ * Returns a folder of shared artifacts. The npm package includes it; a checkout creates it on first use and whenever
+ * its digest changes.
  */
 export async function buildOnce(making: EngineFolder): Promise<string> {
   const { name, mark } = making;
@@ -192,7 +199,10 @@ function folderOf(name: string, mark: string): string {
   return join(ENGINE_MADE, `${name}-${mark}`);
 }
 
-/** Made beside its place and renamed, so that other processes see the whole folder only; one of them may be faster. */
+/**
+ * Writes to a draft folder and renames it, so that other processes never see partial content. Another process may
+ * finish first.
+ */
 async function buildFolder({ name, make }: EngineFolder): Promise<string> {
   const draft = folderOf(name, `draft.${process.pid}`);
   mkdirSync(draft, { recursive: true });
@@ -206,7 +216,7 @@ async function buildFolder({ name, make }: EngineFolder): Promise<string> {
   }
 }
 
-/** Removes what was made from something else, and leaves alone what other processes are making. */
+/** Removes outdated folders, except drafts of other processes. */
 function removeOthers(name: string, folder: string): void {
   for (const other of readdirSync(ENGINE_MADE)) {
     const path = join(ENGINE_MADE, other);
@@ -215,15 +225,18 @@ function removeOthers(name: string, folder: string): void {
   }
 }
 
-/** Something to be made, with a digest of all it is made from. */
+/** A value with a digest of everything that it depends on. */
 export interface ReusableValue<Value> {
   key: string;
   make(): Value;
-  /** False where `make` gave a value in place of one that failed, which is not kept. True if absent. */
+  /** Returns false if `make` returned a fallback, which is not cached. True if absent. */
   isWhole?(): boolean;
 }
 
-/** Gives the value of each, taken from a file of the last build where the key is the same, and writes the file anew. */
+/**
+ * Returns the values: cached ones from the last build if the key is unchanged, else computed ones. Updates the cache
+ * file.
+ */
 export function reuseOrCompute<Value>(
   file: string,
   makings: readonly ReusableValue<Value>[],
@@ -248,7 +261,7 @@ function readLines(file: string): string[] {
   return lines.filter((line) => line.includes('\t'));
 }
 
-/** Writes a file so that it has its old content or the new one at every moment, whoever ends the process. */
+/** Writes a file atomically: readers see either the old or the new content. */
 export function writeAtomic(file: string, text: string | Uint8Array): void {
   const draft = `${file}.${process.pid}`;
   try {

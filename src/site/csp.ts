@@ -19,14 +19,14 @@ import type { CachedPage } from './render-cache.ts';
 import { walkSidebar } from './page/sidebar.ts';
 import type { Site } from './site.ts';
 
-/** The worker that has credentials of the visit in memory. */
+/** The worker that holds the credentials of a session in memory. */
 const KEEPER: PolicySources = { 'worker-src': ["'self'"], 'trusted-types': ['t-keeper'] };
 
-/** Sources that a feature of a page needs besides what its HTML says. */
+/** Policy sources that browser features need in addition to those of the HTML. */
 const FEATURES: Record<string, PolicySources> = {
-  // What draws in a frame.
+  // The frame that renders diagrams.
   diagram: { 'frame-src': ["'self'"] },
-  // Pictures, sound and film in answers; the full client in its frame; workers that read long answers.
+  // Images, audio, and video in responses; the full client in its frame; workers that parse large responses.
   playground: {
     ...KEEPER,
     'img-src': ['blob:'],
@@ -37,14 +37,14 @@ const FEATURES: Record<string, PolicySources> = {
   channel: KEEPER,
 };
 
-/** What the policy of a page depends on. */
+/** The properties of a page that determine its policy. */
 type PolicyRecord = Pick<CachedPage, 'needs' | 'features'> & { clientModules: readonly unknown[] };
 
 const known = new WeakMap<Site, PagePolicy>();
 
 /**
- * The policy of a page; of a page without text of its own where `record` is absent. Undefined where docs.json
- * turns policies off.
+ * Policy of a page, or of a page without its own content if `record` is absent. Undefined if docs.json disables
+ * policies.
  */
 export function policyOf(site: Site, record?: PolicyRecord): PagePolicy | undefined {
   if (!site.config.security.policy) return undefined;
@@ -87,7 +87,7 @@ function sitePolicy(site: Site): PagePolicy {
   };
 }
 
-/** Pictures that docs.json names: the logo and the like, icons by address. */
+/** Images in docs.json: logos, icons, and others. */
 function imagesOf(config: DocsConfig): string[] {
   const { logo, favicon, background } = config;
   const pairs = [logo, favicon, background.image].flatMap((pair) => [pair?.light, pair?.dark]);
@@ -106,14 +106,14 @@ function read(file: string | undefined): string {
   return file === undefined ? '' : readFileSync(file, 'utf8');
 }
 
-/** What the security policy of a page allows beyond the files of the site. */
+/** Security policy of a page, beyond the files of the site. */
 export interface PagePolicy {
   sources: PolicySources;
-  /** No code of the author or of others runs on the page, so that text can never become code: Trusted Types. */
+  /** Whether the page has only scripts of Trellis, so that it can enforce Trusted Types. */
   isTrusted: boolean;
 }
 
-/** The sources that the policy allows for the services that docs.json names. */
+/** Policy sources for the services in docs.json. */
 export function vendorSources(config: DocsConfig): PolicySources {
   const vendors = listVendors(config);
   const hosts = vendors.flatMap((vendor) => vendor.hosts).flatMap(hostSource);

@@ -11,34 +11,36 @@ import {
 
 const SIGN = /:([A-Za-z_]\w*)(\*)?|(\*)|[.+?^${}()|[\]\\"`#]/g;
 
-/** Names of headers whose values add up, where others have one. */
+/** Headers whose values are combined; for other headers the last value wins. */
 const ADDED_UP = /^(?:content-security-policy|link|vary)$/i;
 
-/** The fields of `vercel.json` that are of addresses, but for `cleanUrls` and `trailingSlash`: the site has one form of them. */
+/**
+ * Fields of `vercel.json` about URLs, except `cleanUrls` and `trailingSlash`: the URL format of the site is fixed.
+ */
 const FIELDS = ['redirects', 'headers', 'rewrites', 'routes'] as const;
 
 const library = lazyModule<typeof import('./hosts/routing-utils.ts')>(
   new URL('./hosts/routing-utils.ts', import.meta.url),
 );
 
-/** How a host reads `_redirects`. */
+/** Dialect of `_redirects` that a host reads. */
 interface RedirectsFormat {
-  /** The status of a permanent redirect, and of another one. */
+  /** Status codes of permanent and temporary redirects. */
   statuses: readonly [permanent: number, temporary: number];
-  /** Whether a line may name the 404 page of a folder. */
+  /** Whether a line can set the 404 page of a folder. */
   hasNotFound?: boolean | undefined;
-  /** Lines at most; where both ends of an address need a line, they get one as long as there is room. */
+  /** Number of lines up to which a path gets two lines, with and without a trailing slash. */
   bothEndsUpTo?: number | undefined;
 }
 
-/** The `_redirects` of a site, the author's lines first; empty where there is nothing to say. */
+/** Content of `_redirects`, with the author's lines first; empty if there is nothing to write. */
 export function printRedirects(rules: HostRules, dialect: RedirectsFormat): string {
   const { redirects, notFoundFolders } = rules;
   const exact = redirects.filter(({ source }) => !isPattern(source));
   const patterns = redirects.filter(({ source }) => isPattern(source));
   const isDoubled = exact.length * 2 <= (dialect.bothEndsUpTo ?? 0);
   const ends = (source: string) => (isDoubled ? bothEnds(source) : [source]);
-  // Hosts want what is exact first.
+  // Hosts require exact rules before patterns.
   const ordered = dialect.bothEndsUpTo === undefined ? redirects : [...exact, ...patterns];
   const lines = ordered.flatMap((redirect) =>
     (isPattern(redirect.source) ? [redirect.source] : ends(redirect.source)).map((source) =>
@@ -56,7 +58,10 @@ function printLine(redirect: HostRedirect, { statuses }: RedirectsFormat): strin
   return [...toSyntax(redirect), redirect.permanent ? permanent : temporary].join(' ');
 }
 
-/** `/old/:slug*` and `/new/:slug*` as hosts write them: `/old/*` and `/new/:splat`. A blank would end the field. */
+/**
+ * Translates `/old/:slug*` and `/new/:slug*` to `/old/*` and `/new/:splat`. Encodes spaces, which would end the
+ * field.
+ */
 function toSyntax({ source, destination }: HostRedirect): string[] {
   const names = [...source.matchAll(/:(\w+)\*/g)].map(([, name = '']) => name);
   const splats = new Map(['splat', ...names].map((name) => [name, ':splat']));
@@ -65,21 +70,21 @@ function toSyntax({ source, destination }: HostRedirect): string[] {
   );
 }
 
-/** What the author says in such a file, which counts first, and then these lines. */
+/** Appends lines to the author's own content, which has priority. */
 function afterOwn(own: string, lines: readonly string[]): string {
   const text = own.trim();
   if (lines.length === 0) return own;
   return [...(text === '' ? [] : [text]), ...lines].join('\n') + '\n';
 }
 
-/** A line of such a file. */
+/** A redirect line. */
 interface RedirectLine {
   source: string;
   destination: string;
   status: number;
 }
 
-/** The redirects of such a file, permanent where a line names no status. Lines that do something else are passed over. */
+/** Redirects in the content of `_redirects`; 301 if a line has no status. Ignores other lines. */
 export function parseRedirects(text: string): RedirectLine[] {
   return text.split('\n').flatMap((line) => {
     const [source, destination, status = '301', ...conditions] = line
@@ -92,7 +97,7 @@ export function parseRedirects(text: string): RedirectLine[] {
   });
 }
 
-/** The `_headers` of a site, the author's rules first. */
+/** Content of `_headers`, with the author's rules first. */
 export function printHeaders(rules: HostRules, headers = rules.headers): string {
   return afterOwn(rules.readOwn('_headers'), headers.map(printRule));
 }
@@ -101,7 +106,7 @@ function printRule({ pattern, headers }: HeaderRule): string {
   return [pattern, ...headers.map(([name, value]) => `  ${name}: ${value}`)].join('\n');
 }
 
-/** The rules of such a file. Lines that are none are passed over. */
+/** Rules in the content of `_headers`. Ignores invalid lines. */
 export function parseHeaderRules(text: string): HeaderRule[] {
   const rules: { pattern: string; headers: [string, string][] }[] = [];
   for (const line of text.split('\n')) {
@@ -112,24 +117,24 @@ export function parseHeaderRules(text: string): HeaderRule[] {
   return rules;
 }
 
-/** A value of a header. */
+/** A header value. */
 interface HeaderValue {
   name: string;
   value: string;
-  /** Whether it stands beside other values of the name, in place of replacing those before it. */
+  /** Whether the value is added to others of the same name instead of replacing them. */
   isAdded: boolean;
 }
 
-/** Headers that are at the same addresses. */
+/** Headers for the same paths. */
 export interface HeaderGroup {
   /** `^/docs/guides$|^/docs/guides/.*$` */
   expression: string;
-  /** Whether they go only with what is there, not with the answer that nothing is. */
+  /** Whether the headers are sent only with existing files, not with 404 responses. */
   isForFound: boolean;
   values: HeaderValue[];
 }
 
-/** The headers of a site for servers that are told what they say of caching, in the order in which they count. */
+/** Headers of a site in order of priority, grouped by path, for servers that configure caching explicitly. */
 export function groupHeaders({
   base,
   headers,
@@ -147,7 +152,7 @@ export function groupHeaders({
   return [...groups.values(), varied(base)];
 }
 
-/** Pages are there as HTML and as Markdown; a server may have found their file before it looks. */
+/** `Vary` header: pages exist as HTML and Markdown. */
 function varied(base: string): HeaderGroup {
   const expression = `^${escapeCharacters(base)}/(?:.*/)?(?:[^/.]*|index\\.html)$`;
   return {
@@ -157,7 +162,7 @@ function varied(base: string): HeaderGroup {
   };
 }
 
-/** Where each value goes: `Link: </llms.txt>` to `^/guides$|^/guides/.*$`. */
+/** Paths of each header value: `Link: </llms.txt>` to `^/guides$|^/guides/.*$`. */
 function locationsOf(rules: readonly HeaderRule[]): Map<string, string> {
   const places = new Map<string, string>();
   for (const { pattern, headers } of rules)
@@ -168,30 +173,33 @@ function locationsOf(rules: readonly HeaderRule[]): Map<string, string> {
   return places;
 }
 
-/** A regular expression for paths, and the names of what it captures. */
+/** A regular expression for paths, with the names of its groups. */
 interface Expression {
-  /** `^/old//*(.*?)/?$`, in what PCRE, RE2 and JavaScript have in common. */
+  /** `^/old//*(.*?)/?$`, in the common syntax of PCRE, RE2, and JavaScript. */
   text: string;
   names: readonly string[];
 }
 
-/** Paths below a folder that have a hidden part, such as `/docs/.git/config`; for PCRE and JavaScript. */
+/**
+ * Regular expression for paths below a folder with a hidden segment, such as `/docs/.git/config`; for PCRE and
+ * JavaScript.
+ */
 export function hiddenBelow(folder: string): string {
   return `^${folder.replace(SIGN, escapeCharacter)}/(?:.*/)?\\.(?!well-known(?:/|$))`;
 }
 
-/** The opposite in RE2, which has no lookahead: paths without a hidden part. */
+/** Regular expression for paths without a hidden segment, for RE2, which has no lookahead. */
 export function visibleBelow(folder: string): string {
   return `^${folder.replace(SIGN, escapeCharacter)}(?:/(?:[^./][^/]*|\\.well-known)?)*$`;
 }
 
 /**
- * The addresses that a source of a redirect stands for, with or without a slash at their end. `isEncoded`: as they stand in a
- * request, where a query may follow; decoded without it.
+ * Regular expression for the source of a redirect, with or without a trailing slash. `isEncoded` matches request
+ * URLs, which may have a query; otherwise decoded paths.
  */
 export function toExpression(source: string, isEncoded = false): Expression {
   const names: string[] = [];
-  // Two slashes at the start of a destination, caught from an address, would name another host.
+  // A captured value that starts with two slashes would change the host of the destination.
   const [one, any, end] = isEncoded
     ? ['([^/?]+)', '/*([^?]*?)', '/?(?:\\?|$)']
     : ['([^/]+)', '/*(.*?)', '/?$'];
@@ -206,7 +214,7 @@ export function toExpression(source: string, isEncoded = false): Expression {
   return { text: `^${text}${end}`, names };
 }
 
-/** The destination of such a redirect, with references to what was captured: `/new/$1`. */
+/** Destination of a redirect with references to captured groups: `/new/$1`. */
 export function fillReferences(
   destination: string,
   names: readonly string[],
@@ -217,48 +225,48 @@ export function fillReferences(
   return fillDestination(destination, new Map([['splat', splat], ...references]));
 }
 
-/** The addresses that the pattern of a header rule stands for. */
+/** Regular expression for the pattern of a header rule. */
 export function toHeaderExpression(pattern: string): string {
   return `^${escapeCharacters(pattern).replaceAll('*', '.*')}$`;
 }
 
-/** A path in which nothing means more than it says. */
+/** Escapes a path for use in a regular expression. */
 export function escapeCharacters(path: string): string {
   return path.replace(/[.+?^${}()|[\]\\"`#]/g, escapeCharacter);
 }
 
-/** Quotes, braces and the like by their number: what an expression stands in could take them for its own. */
+/** Writes a special character as its code, because the surrounding configuration syntax may interpret it. */
 function escapeCharacter(sign: string): string {
   return /[\\"`#{}]/.test(sign) ? `\\x${sign.charCodeAt(0).toString(16)}` : `\\${sign}`;
 }
 
-/** A destination in which nothing can end the string that it stands in, or be taken for a variable. */
+/** Destination without characters that could end its string or start a variable. */
 export function plainDestination(destination: string): string {
   return destination.replace(/[\s"'`\\${}<>^|]|\p{Cc}|[^\p{ASCII}]/gu, encodeUrlPart);
 }
 
-/** A path with and without a slash at its end; the root of a host has one form. */
+/** Path with and without a trailing slash; only one form for the root. */
 export function bothEnds(path: string): string[] {
   const bare = path.replace(/\/$/, '');
   return bare === '' ? ['/'] : [bare, `${bare}/`];
 }
 
-/** The header that names the Markdown of a page (RFC 8288); `path` is without its ending. */
+/** `Link` header to the Markdown of a page (RFC 8288); `path` has no extension. */
 export function markdownLink(path: string): string {
   return `<${path}.md>; rel="alternate"; type="text/markdown"`;
 }
 
 /**
- * The path of a request as it was sent, whose first group has no slash at its end: it names no other host, and ends no link.
- * `name` is the beginning of a named group.
+ * Regular expression for a request path whose first group has no trailing slash and cannot start with two slashes or
+ * end the value of a `Link` header. `name` names the group.
  */
 export function sentPath(name = ''): string {
   return `^(${name}(?:/[^/?<>\\x22\\s]+)+)/?(?:\\?|$)`;
 }
 
 /**
- * The addresses of pages as requests have them, for hosts that cannot look for files: the first group of each expression is
- * the path without the slash at its end.
+ * Regular expressions for request paths of pages, for hosts that cannot check whether a file exists. The first group
+ * is the path without a trailing slash.
  */
 export function pageExpressions({
   base,
@@ -275,13 +283,15 @@ export function pageExpressions({
   ];
 }
 
-/** The address of a file that looks like that of a page: of `LICENSE`, and of HTML of the author's own. */
+/** Paths of files that look like pages: `LICENSE`, and HTML files of the author. */
 function urlOfOther(file: string): string[] {
   const path = file.replace(/(?:\/index)?\.html?$/, '');
   return path === '' || path.slice(path.lastIndexOf('/')).includes('.') ? [] : [path];
 }
 
-/** The rules of a site after those of the author's own `_redirects` and `_headers`, for hosts that do not read these files. */
+/**
+ * Rules of a site after those in the author's `_redirects` and `_headers`, for hosts that do not read these files.
+ */
 export function withOwnRules(rules: HostRules): HostRules {
   const own = parseRedirects(rules.readOwn('_redirects'));
   return {
@@ -294,20 +304,23 @@ export function withOwnRules(rules: HostRules): HostRules {
   };
 }
 
-/** A route of the Build Output API, or a mark where Vercel does something of its own; the first that fits and does not go on answers. */
+/**
+ * A route of the Build Output API, or a phase marker (`handle`). The first matching route without `continue`
+ * responds.
+ */
 export type VercelRoute = Partial<RouteWithSrc> & { handle?: string };
 
-/** What `vercel.json` of the project says of addresses. */
+/** Rules for URLs in the project's `vercel.json`. */
 interface OwnRoutes {
   /** Redirects and headers. */
   beforeFiles: VercelRoute[];
   /** Rewrites. */
   afterFiles: VercelRoute[];
-  /** Why there are none, in Vercel's words. */
+  /** Error message from Vercel's parser if the file is invalid. */
   problem?: string | undefined;
 }
 
-/** Reads `vercel.json` as Vercel does where it builds the site itself; a finished output is given to it with the routes of both. */
+/** Converts `vercel.json` to routes like Vercel, which does not read it for prebuilt output. */
 export function readOwnRoutes(rules: Pick<HostRules, 'readOwn'>): OwnRoutes {
   try {
     return toRoutes(readOwnFields(rules));
@@ -316,14 +329,14 @@ export function readOwnRoutes(rules: Pick<HostRules, 'readOwn'>): OwnRoutes {
   }
 }
 
-/** These fields of the author's own, as they are written. Throws where the file is no JSON. */
+/** Fields as written. Throws if the file is not valid JSON. */
 function readOwnFields({ readOwn }: Pick<HostRules, 'readOwn'>): GetRoutesProps {
   const text = readOwn('vercel.json').trim();
   const all = text === '' ? {} : (JSON.parse(text) as GetRoutesProps);
   return Object.fromEntries(FIELDS.filter((name) => name in all).map((name) => [name, all[name]]));
 }
 
-/** The package that knows the patterns of Vercel is loaded where there are some. */
+/** Loads Vercel's routing package only if there are rules. */
 function toRoutes(fields: GetRoutesProps): OwnRoutes {
   if (Object.keys(fields).length === 0) return { beforeFiles: [], afterFiles: [] };
   const { routes, error } = library().getTransformedRoutes(fields);
@@ -334,15 +347,12 @@ function toRoutes(fields: GetRoutesProps): OwnRoutes {
   return { beforeFiles: all.slice(0, files), afterFiles: all.slice(files + 1) };
 }
 
-/**
- * A text as one word of nginx or Apache: nothing of it ends the quotes. They take a backslash for what it is where it escapes
- * nothing, as in most expressions.
- */
+/** Quotes a text for nginx or Apache. A backslash that escapes nothing is literal there, as in most expressions. */
 export function quote(text: string): string {
   return `"${withoutControls(text).replace(/\\(?=["'\\nrt]|$)|"/g, '\\$&')}"`;
 }
 
-/** Likewise for Caddy, which knows no way to write a backslash before the end of quotes of the usual kind. */
+/** Quotes a text for Caddy, whose usual quotes cannot end with a backslash. */
 export function quoteForCaddy(text: string): string {
   const plain = withoutControls(text);
   if (/\\(?:"|$)/.test(plain)) return `\`${plain.replaceAll('`', '')}\``;

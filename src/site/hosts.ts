@@ -34,7 +34,7 @@ export type {
   Limitation,
 } from './hosts/define-host.ts';
 
-/** All hosts, in the order in which help and messages list them. */
+/** All hosts, in the order of help and messages. */
 const LIST = [
   plain,
   serve,
@@ -49,7 +49,7 @@ const LIST = [
   apache,
 ] as const;
 
-/** A host as `--host` names it. */
+/** Value of `--host`. */
 export type HostName = (typeof LIST)[number]['name'];
 
 export const HOST_NAMES: readonly HostName[] = LIST.map(({ name }) => name);
@@ -59,30 +59,30 @@ export const HOSTS = Object.fromEntries(LIST.map((host) => [host.name, host])) a
   Record<HostName, Host>
 >;
 
-/** Matches the paths of files for hosts below the output folder, and of those that lie in the folder of the site. */
+/** Patterns for paths of host files below the output folder, and below the folder of the site. */
 const FILES = matchFiles(LIST);
 const FILES_IN_SITE = matchFiles(LIST.filter((host: Host) => !host.siteFolder?.('')));
 
-/** Where a build writes the name and the address of its site, for programs that serve it. */
+/** Path of the file with name and URL of the site, for servers. */
 export const SITE_MANIFEST_PATH = '/_trellis/site.json';
 
-/** Where the relay of a site is, without the base. */
+/** Path of the request proxy, without base. */
 export const PROXY_PATH = '/_relay';
 
-/** A host, detected by its build machine. */
+/** A host detected from its build environment. */
 interface DetectedHost {
   name: HostName;
   /** `https://fern.github.io/garden` */
   address: string | undefined;
 }
 
-/** The host on whose build machine this runs; undefined elsewhere. */
+/** Host whose build environment this is; undefined elsewhere. */
 export function detectHost(env: Environment, readOwn: ReadConfigFile): DetectedHost | undefined {
   const name = HOST_NAMES.find((each) => HOSTS[each].environment?.isDetected(env));
   return name && { name, address: findSiteUrl(name, env, readOwn) };
 }
 
-/** Where a site will be found, as far as the environment says; undefined for what is no address. */
+/** URL of the site from the build environment; undefined if it is not a valid URL. */
 export function findSiteUrl(
   name: HostName,
   env: Environment,
@@ -92,12 +92,12 @@ export function findSiteUrl(
   return address !== undefined && URL.canParse(address) ? address : undefined;
 }
 
-/** The form of addresses on a host, where docs.json may ask for a slash at their end. */
+/** URL format of a host; `trailingSlash` is the setting in docs.json. */
 export function urlFormatOf(name: HostName = 'plain', trailingSlash = false): UrlFormat {
   return trailingSlash ? { file: 'x/index.html', trailingSlash: true } : HOSTS[name].urlFormat;
 }
 
-/** The folder of a site below the output folder: '' or `/static/docs`. */
+/** Folder of a site below the output folder: '' or `/static/docs`. */
 export function siteFolder(name: HostName = 'plain', base = ''): string {
   return HOSTS[name].siteFolder?.(base) ?? '';
 }
@@ -107,12 +107,12 @@ export function isHostConfig(name: string): boolean {
   return LIST.some((host: Host) => host.configFile === name);
 }
 
-/** Whether a path below the output folder is that of a file for a host. */
+/** Whether a path below the output folder is a host file. */
 export function isHostFile(path: string): boolean {
   return FILES.test(path);
 }
 
-/** Whether a path of a site, without base, is that of a file for a host, which readers do not get. */
+/** Whether a path of a site, without base, is a host file, which is not served. */
 export function isForHosts(path: string): boolean {
   return FILES_IN_SITE.test(path);
 }
@@ -122,20 +122,20 @@ function matchFiles(hosts: readonly Host[]): RegExp {
   return new RegExp([...paths].map(toHeaderExpression).join('|'));
 }
 
-/** What a finished site says of itself. */
+/** Content of the site manifest. */
 export interface SiteManifest {
   name: string;
   description: string;
   /** '' or '/docs' */
   base: string;
-  /** `https://docs.example.com`; '' where it is not known. */
+  /** `https://docs.example.com`; '' if unknown. */
   origin: string;
-  /** Version of Trellis that built it. */
+  /** Version of Trellis that built the site. */
   trellis: string;
-  /** What its relay may be used for; absent where it has none. */
+  /** Origins and methods that its proxy accepts; absent without a proxy. */
   relay?: ProxyAllowlist | undefined;
-  /** The host that it was built for; absent where none was named. */
+  /** Host that the site was built for; absent if none was named. */
   host?: HostName | undefined;
-  /** The rules that its host reads in a format of its own, for previews. */
+  /** Rules that the host reads in its own format; used by previews. */
   rules?: Pick<HostRules, 'redirects' | 'headers'> | undefined;
 }

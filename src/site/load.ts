@@ -44,19 +44,19 @@ import { attributeAllToDocument, locateDiagnostics } from './source-locations.ts
 import { mayMatch } from './style-names/find-words.ts';
 import { readLedger } from './translations.ts';
 
-/** What loading a project gave: no site where docs.json leaves nothing to build. */
+/** Result of loading a project. `site` is undefined if docs.json is missing or invalid. */
 export interface LoadedSite {
   site?: Site | undefined;
   diagnostics: Diagnostic[];
-  /** Texts of files that diagnostics speak of, by path relative to the project root. */
+  /** Texts of files in diagnostics, by path relative to the project root. */
   texts: ReadonlyMap<string, string>;
-  /** File and position of a value of docs.json. */
+  /** File and position of a value in docs.json. */
   locate?: LoadedConfig['locate'];
 }
 
 /**
- * Reads docs.json and all pages, and prepares everything that their HTML is made from. In development the site
- * `before` a change hands over the pages that it has rendered.
+ * Loads docs.json and all pages, and assembles the site. In development, `before` is the site before a change, whose
+ * rendered pages are reused.
  */
 export async function loadSite(
   project: Project,
@@ -99,7 +99,7 @@ export async function loadSite(
     ...checkRepository(config, site.repository, file),
     ...checkDates(site),
     ...checkIcons(site.icons),
-    // What looks at a project without the network says nothing of what the network has.
+    // Checks make no network requests, so they cannot report fonts.
     ...(options.mode === 'check' ? [] : checkFonts(config, site.fonts, file, loaded)),
     ...findMovedOperations(readOperationUrls(project.cacheDir), site),
     ...checkRelated(site),
@@ -117,9 +117,9 @@ export async function loadSite(
 }
 
 /**
- * Applies edits of page texts, snippets and what Astro renders without loading the site anew, and gives the pages that
- * changed. Undefined when more than text changed (another file, a new page, front matter, which the
- * navigation shows), or a text imports packages or addresses parts of pages, so that the whole site has to be loaded.
+ * Applies edits of page texts, snippets, and files that Astro renders without reloading the site. Returns the changed
+ * pages; undefined if the site must be reloaded: files were added or removed, front matter changed, or a text imports
+ * packages or selects parts of pages.
  */
 export function refreshPages(site: Site, files: readonly string[]): LoadedPage[] | undefined {
   const written = [...site.pages.values()].filter(({ isGenerated }) => !isGenerated);
@@ -154,20 +154,20 @@ function isSnippet(site: Site, file: string): boolean {
   return site.files.snippets.some((path) => file.endsWith(path));
 }
 
-/** The files and pages of a site, and each page's place in the navigation. */
+/** Files and pages of a site, and the position of each page in the navigation. */
 export interface SiteContent extends ReadContent {
   navigation: Navigation;
-  /** Versions that come from commits. */
+  /** Versions from commits. */
   versions: SiteVersion[];
-  /** Folders that stand for versions whose pages lie at the root: `/2.0`. */
+  /** Folders of versions whose pages are at the root: `/2.0`. */
   presentFolders: string[];
-  /** Those of docs.json, and those of its versions from commits. */
+  /** Redirects of docs.json and of versions from commits. */
   redirects: DocsConfig['redirects'];
-  /** The documents of the project itself. */
+  /** Documents of the project, without those of commits. */
   own: Pick<SiteVersion, 'documents' | 'asyncDocuments'>;
 }
 
-/** Reads pages and API documents, those of versions from commits too, and builds the navigation of all. */
+/** Reads pages and API documents, including those of commits, and builds the navigation. */
 async function loadContent(input: SiteInput): Promise<SiteContent> {
   const own = await readContent({ ...input, config: divideByVersion(input.config) });
   const {
@@ -200,7 +200,7 @@ async function loadContent(input: SiteInput): Promise<SiteContent> {
   };
 }
 
-/** The content of the project with that of commits beside it; what the project has at an address stays. */
+/** Adds the content of commits to that of the project, which has priority. */
 function joinContents(own: ReadContent, contents: readonly ReadContent[]): ReadContent {
   const { files, api } = own;
   for (const {
@@ -220,12 +220,12 @@ function joinContents(own: ReadContent, contents: readonly ReadContent[]): ReadC
   };
 }
 
-/** Versions may show the same document of another server. */
+/** Removes duplicates: versions may show the same remote document. */
 function eachOnce<Document extends { id: string }>(documents: readonly Document[]): Document[] {
   return [...new Map(documents.toReversed().map((one) => [one.id, one])).values()].toReversed();
 }
 
-/** The grammars of the project (`codeBlock.languages`), and a warning for each file that is none. */
+/** Loads the grammars in `codeBlock.languages`; warns about invalid files. */
 function loadCodeLanguages(
   { code: { languages = [] } }: DocsConfig,
   assets: ReadonlyMap<string, string>,
@@ -259,7 +259,7 @@ function loadCodeLanguages(
 
 type Operations = Pick<Site, 'documents' | 'pages' | 'config'>;
 
-/** The address of the generated page of each operation, by document and `operationId`. */
+/** URL of the generated page of each operation, by document and `operationId`. */
 export function listOperationUrls({ documents, pages }: Operations): Map<string, string> {
   const addresses = new Map<string, string>();
   for (const { isGenerated, revision, frontMatter, href } of pages.values()) {
@@ -267,7 +267,7 @@ export function listOperationUrls({ documents, pages }: Operations): Map<string,
     const found = findOperation(documents, frontMatter.openapi);
     if (found.problem !== undefined) continue;
     const { operationId } = found.value.operation;
-    // Method and path identify an operation without an id.
+    // Operations without an id are identified by method and path.
     const name = typeof operationId === 'string' ? operationId : found.value.id;
     const key = JSON.stringify([found.document.id, name]);
     if (!addresses.has(key)) addresses.set(key, href);
@@ -275,10 +275,10 @@ export function listOperationUrls({ documents, pages }: Operations): Map<string,
   return addresses;
 }
 
-/** An earlier address of the page of an operation; an operation can have several. */
+/** A former URL of the page of an operation; an operation can have several. */
 type EarlierUrl = readonly [operation: string, href: string];
 
-/** An operation whose page is at `destination` now, while nothing responds at its earlier address. */
+/** An operation whose page moved to `destination`, while its former URL is not served. */
 interface MovedOperation {
   operation: string;
   source: string;
@@ -296,7 +296,7 @@ function listMoved(earlier: Iterable<EarlierUrl>, site: Operations): MovedOperat
   });
 }
 
-/** Warnings for generated pages that had another address before, which no page or redirect answers now. */
+/** Warnings for generated pages whose former URL no page or redirect serves. */
 export function findMovedOperations(
   earlier: readonly EarlierUrl[],
   site: Operations,
@@ -316,10 +316,7 @@ export function findMovedOperations(
 
 const FILE = 'operation-addresses.json';
 
-/**
- * Addresses at the last build that wrote the site, and those from before it that still lack a redirect; empty where
- * there was no build.
- */
+/** URLs at the last build, and former ones that still lack a redirect; empty if there was no build. */
 function readOperationUrls(cacheDir: string): EarlierUrl[] {
   try {
     const read: unknown = JSON.parse(readFileSync(join(cacheDir, FILE), 'utf8'));
@@ -332,8 +329,8 @@ function readOperationUrls(cacheDir: string): EarlierUrl[] {
 }
 
 /**
- * Saves the addresses of a site that was written, for the next build or check. Earlier addresses stay until a page or
- * redirect responds there, or the operation is gone.
+ * Saves the operation URLs of a site for the next build or check. Former URLs are kept until a page or redirect
+ * serves them, or the operation is removed.
  */
 export function saveOperationUrls(site: Site): void {
   const { cacheDir } = site.project;

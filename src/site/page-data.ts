@@ -37,12 +37,12 @@ import type { Repository, Site } from './site.ts';
 import { translationNote } from './translations.ts';
 import { documentHref, pageSheetHref, withTrailingSlash } from './urls.ts';
 
-/** All that one page shows, without the HTML of its body and its sidebar. */
+/** Data of a page without its body and sidebar. */
 export type RouteData = Omit<PageData, 'html' | 'aside' | 'marks' | 'styles' | 'sidebar'>;
 
 const MODES = ['wide', 'center', 'custom', 'frame'] as const;
 
-/** Composes what the layout of a page needs, except its body and its sidebar. */
+/** Builds the data of a page without its body and sidebar. */
 export function buildRouteData(site: Site, page: LoadedPage, record: CachedPage): RouteData {
   const view = viewFor(site.navigation, page.id);
   const { frontMatter } = page;
@@ -90,12 +90,12 @@ export function buildRouteData(site: Site, page: LoadedPage, record: CachedPage)
   };
 }
 
-/** Scripts of services draw no parts of the text. */
+/** Scripts of services do not change the content. */
 function hasOwnScripts({ scripts, vendors, options }: Site): boolean {
   return scripts.some((href) => href !== options.base + vendors?.path);
 }
 
-/** What stands before the text of a page: that there is a newer version, or a newer original. */
+/** Notice before the text: a newer version or a newer original exists. */
 function noteOf(
   site: Site,
   page: LoadedPage,
@@ -105,7 +105,7 @@ function noteOf(
   return notes.filter(Boolean).join('') || undefined;
 }
 
-/** Address of the document that an API page is made from, where readers can have it. */
+/** URL of the document of an API page, if it is published. */
 function specHrefOf(site: Site, { frontMatter }: LoadedPage) {
   const { openapi, 'openapi-introduction': introduction } = frontMatter;
   const [own] = introduction ? matchDocuments(site.documents, introduction) : [];
@@ -114,7 +114,10 @@ function specHrefOf(site: Site, { frontMatter }: LoadedPage) {
   return id === undefined ? undefined : documentHref(site, id);
 }
 
-/** All that one page shows; `known` is its shell where that was built before. Throws for an id that is no page of the site. */
+/**
+ * Builds the data of a page. `known` is the result of `buildRouteData`, if available. Throws if the page does not
+ * exist.
+ */
 export function buildPage(site: Site, id: string, known?: RouteData): PageData {
   const page = site.pages.get(id);
   if (!page) throw new Error(`There is no page ${id}`);
@@ -135,12 +138,12 @@ export function buildPage(site: Site, id: string, known?: RouteData): PageData {
   };
 }
 
-/** What an address shows that is no page of the site; `home` is the language in whose folder it lies, where it has one. */
+/** Builds the data of a 404 page; `home` is the language of its folder. */
 export function buildNotFound(site: Site, home?: LanguageHome): PageData {
   const view = viewFor(site.navigation, '404', home?.section);
   const chrome = buildPageFrame(site, view);
   const { base } = site.options;
-  // An author writes these words in the language of the start page.
+  // Custom messages are in the language of the start page.
   const own = home ? undefined : site.config.errors?.['404'];
   const record = notFoundRecord(site);
   const moved = listMovedUrls(site);
@@ -188,7 +191,7 @@ function languageFolder({ options: { base } }: Site, { folder }: LanguageHome): 
   return `${base}${encodePath(folder)}/`;
 }
 
-/** Where a page can be edited: that of a branch there, that of a tag nowhere. */
+/** URL for editing a page: on the branch of its version; undefined for tags. */
 function editHrefOf(repository: Repository, { file, revision }: LoadedPage): string | undefined {
   if (!revision) return editHref(repository, file);
   const { isBranch, ref } = revision;
@@ -209,7 +212,7 @@ function feedbackOf(site: Site, page: LoadedPage) {
   };
 }
 
-/** All that one page shows, as plain data. */
+/** Everything that a page shows, as plain data. */
 export interface PageData {
   site: SiteData;
   /** `guides/quickstart` */
@@ -217,15 +220,15 @@ export interface PageData {
   href: string;
   kind: 'page' | 'not-found';
   head: HeadTag[];
-  /** What the page's security policy allows; absent where it has none. */
+  /** Security policy; absent if policies are disabled. */
   policy?: PagePolicy | undefined;
-  /** Address of the sheet that stands for its style attributes, where it has any. */
+  /** URL of the sheet for style attributes, if there are any. */
   sheetHref?: string | undefined;
-  /** HTML that Astro has in the head for the components that it rendered. */
+  /** HTML that Astro components add to the head. */
   astroHead?: string | undefined;
   title: string;
   showTitle: boolean;
-  /** HTML of the sentence below the title. */
+  /** HTML of the description below the title. */
   description?: string | undefined;
   tag?: string | undefined;
   deprecated: boolean;
@@ -234,68 +237,68 @@ export interface PageData {
   eyebrow: Breadcrumb[];
   /** The rendered body. */
   html: string;
-  /** Examples or a panel for the right column, in place of the table of contents. */
+  /** Examples or a panel for the right column; replaces the table of contents. */
   aside?: string | undefined;
-  /** What `html` and `aside` contain; see `hasMark`. */
+  /** Marks of `html` and `aside`; see `hasMark`. */
   marks: string;
-  /** Style sheets that components in them need, relative to `output/pages/styles`. */
+  /** Style sheets of the components on the page, relative to `output/pages/styles`. */
   styles: string[];
-  /** HTML of the project's own in place of parts of the page, with `ORIGINAL` for what is shown otherwise. */
+  /** HTML of the project's own layout components; `ORIGINAL` marks the position of the default content. */
   parts?: RenderedPage['parts'];
   toc: TocEntry[];
-  /** Behaviors the page needs: 'tabs', 'code', 'accordion' … */
+  /** Browser features that the page needs: 'tabs', 'code', 'accordion', … */
   features: string[];
-  /** Scripts of the project run on every page, which may add to it what nobody knows before. */
+  /** Whether scripts of the project run on the page, which may add any content. */
   hasOwnScripts?: true | undefined;
   tabs: DivisionLink<string>[];
   anchors: DivisionLink<string>[];
   versions: {
-    /** The version that the page fixes; absent where the reader's stored choice decides. */
+    /** Version of the page; absent if the stored choice of the reader decides. */
     current?: string | undefined;
-    /** Selected while no choice is stored. */
+    /** Version that is selected without a stored choice. */
     default?: string | undefined;
     options: VersionLink<string>[];
   };
-  /** Lists of products, languages or dropdowns above the sidebar, outermost first. */
+  /** Menus of products, languages, or dropdowns above the sidebar, outermost first. */
   selectors?: { kind: Selector['kind']; options: DivisionLink<string>[] }[] | undefined;
-  /** The sidebar of the page's division. */
+  /** Sidebar of the division. */
   sidebar: SidebarData;
-  /** Labels of the groups that lead to the page, for the bar on phones. */
+  /** Labels of the groups that contain the page, for the bar on phones. */
   sidebarPath: string[];
   neighbors: { previous?: Link<string> | undefined; next?: Link<string> | undefined };
-  /** Pages that its author names as having to do with it. */
+  /** Links in `related`. */
   related?: Link<string>[] | undefined;
   feedback: {
     editHref?: string | undefined;
     issueHref?: string | undefined;
     thumbs: boolean;
-    /** Where the reader's answer is sent. */
+    /** URL that receives feedback. */
     endpoint?: string | undefined;
   };
   lastModified?: string | undefined;
-  /** HTML of what is said of the page before its text; part of `html`. */
+  /** HTML of the notice before the text; part of `html`. */
   note?: string | undefined;
-  /** HTML that lists the pages of the group whose root this page is; part of `html`. */
+  /** HTML of the list of pages in the group whose root this page is; part of `html`. */
   listing?: string | undefined;
-  /** What the menu beside the title offers; absent where there is none. */
+  /** Menu beside the title; absent if it is disabled. */
   menu?: PageMenu | undefined;
-  /** Where the page for unknown addresses leads on. */
+  /** Links of a 404 page. */
   notFound?: NotFoundLinks | undefined;
 }
 
-/** Ways on from an address that leads nowhere. */
+/** Links of a 404 page. */
 interface NotFoundLinks {
-  /** Address of the first page. */
+  /** URL of the first page. */
   start: string;
-  /** Patterns of addresses that moved, and where to; absent where the host leads on itself. */
+  /** Redirect patterns and destinations; absent if the host resolves them. */
   moved?: [source: string, destination: string][] | undefined;
-  /** The folder of its language, base included: `/docs/ar/`. */
+  /** Folder of the language, including the base: `/docs/ar/`. */
   folder?: string | undefined;
-  /** Folders with such a page of their own, the deepest first, for hosts that show one page for all. */
+  /** Folders with their own 404 page, deepest first, for hosts that serve one page for all. */
   others: string[];
 }
 
-/** A heading of the page, as the table of contents lists it. */
+/** A heading in the table of contents. */
 export interface TocEntry {
   id: string;
   text: string;
@@ -306,40 +309,40 @@ export interface TocEntry {
 
 /** The menu beside the title of a page. */
 export interface PageMenu {
-  /** Address of the page's Markdown, base included. */
+  /** URL of the Markdown, including the base. */
   markdownHref: string;
-  /** Beside the title, or below the table of contents where a page has one. */
+  /** Beside the title, or below the table of contents if there is one. */
   display: 'header' | 'toc';
   links: PageMenuLink[];
-  /** What leads to the site's own MCP server, which a script shows where there is one. */
+  /** Link to the MCP server of the site, which a script shows if the server exists. */
   mcp?: { href: string; name: string; entries: string[] } | undefined;
-  /** Address of the OpenAPI document that the page's operation is in. */
+  /** URL of the OpenAPI document. */
   specHref?: string | undefined;
 }
 
-/** An assistant that the page can be opened in, or a link of the author. */
+/** A link to an assistant, or a custom link. */
 export interface PageMenuLink {
-  /** Name of an assistant, or the author's title. */
+  /** Name of an assistant, or the custom title. */
   label: string;
   description?: string | undefined;
-  /** Absent where only a script can complete it. */
+  /** Absent if only a script can complete the URL. */
   href?: string | undefined;
-  /** Where an assistant takes a question, up to the question itself. */
+  /** URL of an assistant, up to the question. */
   ask?: string | undefined;
-  /** Address with `$page` for the text of the page, or `$mcp` for the address of the MCP server, which a script fills in. */
+  /** URL with `$page` for the text of the page, or `$mcp` for the URL of the MCP server, which a script fills in. */
   fill?: string | undefined;
-  /** Finished svg. */
+  /** Rendered SVG. */
   icon?: string | undefined;
 }
 
-/** One element of <head>. */
+/** An element in <head>. */
 export interface HeadTag {
   tag: 'meta' | 'link' | 'script' | 'title';
   attributes: Record<string, string | true>;
   content?: string | undefined;
 }
 
-/** Table of contents: h1 and h2 at the top, h3 and h4 below the entry before them. */
+/** Table of contents: h1 and h2 at the top level, h3 and h4 below the preceding entry. */
 export function buildToc(headings: readonly Heading[]): TocEntry[] {
   const entries: TocEntry[] = [];
   for (const { id, text, depth } of headings) {
@@ -351,7 +354,7 @@ export function buildToc(headings: readonly Heading[]): TocEntry[] {
   return entries;
 }
 
-/** What readers are told on a page from a commit: which version they read, and where the same page of the current one is. */
+/** Notice on a page from a commit: its version, and a link to the current one. */
 function versionNote(
   site: Site,
   { revision }: LoadedPage,

@@ -22,7 +22,7 @@ import { plainDescription } from './pages.ts';
 import type { CachedPage } from './render-cache.ts';
 import { findPageIdAt, inLanguage, languageOfView, type Site } from './site.ts';
 
-/** What surrounds a page: header, divisions, versions, the way to it. */
+/** Builds the navigation around a page: tabs, anchors, selectors, versions, eyebrow. */
 export function buildPageFrame(site: Site, view: NavigationView) {
   const context = linkContext(site);
   const link = (division: DivisionLink) => divisionLink(division, context);
@@ -57,19 +57,19 @@ function divisionLink(division: DivisionLink, context: LinkContext): DivisionLin
   };
 }
 
-/** The page before or after in reading order, as a template links to it. */
+/** The previous or next page, for templates. */
 export function neighbor(site: Site, link: NavLink | undefined): Link<string> | undefined {
   return link && toPageLink(link, linkContext(site));
 }
 
-/** The sidebar around a page. */
+/** Sidebar of a page. */
 export function sidebarOf(site: Site, { sidebar }: NavigationView): PageData['sidebar'] {
   return site.sidebars.get(sidebar.key) ?? { nodes: [], marks: '' };
 }
 
 const listings = new WeakMap<Navigation, ReadonlyMap<string, NavGroup>>();
 
-/** HTML that lists the pages of a group at the end of its root page; undefined for any other page. */
+/** HTML of the list of pages in a group, shown on its root page; undefined for other pages. */
 export function pageListing(site: Site, id: string): string | undefined {
   const group = listingsOf(site.navigation).get(id);
   if (!group) return undefined;
@@ -79,7 +79,7 @@ export function pageListing(site: Site, id: string): string | undefined {
     : undefined;
 }
 
-/** The groups whose root page lists them, by the id of that page; the first one counts, as for its sidebar. */
+/** Groups with a listing by the id of their root page. The first group wins, as in the sidebar. */
 function listingsOf(navigation: Navigation): ReadonlyMap<string, NavGroup> {
   const known = listings.get(navigation);
   if (known) return known;
@@ -113,7 +113,7 @@ function toEntry(site: Site, node: NavNode): ListingEntry[] {
   ];
 }
 
-/** The pages of a group, its root first. */
+/** Pages of a group, root first. */
 function pagesOf({ root, children }: NavGroup): NavLink[] {
   const inner = children.flatMap((child) => (child.type === 'link' ? [child] : pagesOf(child)));
   return root ? [root, ...inner] : inner;
@@ -121,7 +121,7 @@ function pagesOf({ root, children }: NavGroup): NavLink[] {
 
 type Input = Pick<Site, 'pages' | 'targets' | 'options'>;
 
-/** The pages that a page leads to at its end (`related`), ready to be linked; undefined where it names none that is there. */
+/** Links in `related`; undefined if none exists. */
 export function relatedLinks(site: Input, page: LoadedPage): Link<string>[] | undefined {
   const links = (page.frontMatter.related ?? []).flatMap((entry) => toLink(site, page, entry));
   return links.length > 0 ? links : undefined;
@@ -148,7 +148,7 @@ function withoutScheme(href: string): string {
   return href.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '');
 }
 
-/** Warnings for entries of `related` that lead nowhere. */
+/** Warnings for broken entries in `related`. */
 export function checkRelated(site: Input): Diagnostic[] {
   return [...site.pages.values()].flatMap((page) =>
     (page.frontMatter.related ?? [])
@@ -169,17 +169,17 @@ function isLost({ targets }: Input, { id }: LoadedPage, href: string): boolean {
   return !isExternal(href) && !resolveLink(href, id, targets).found;
 }
 
-/** A link to a part of a page, `/guides/setup#install`. */
+/** A link with a fragment, `/guides/setup#install`. */
 interface FragmentLink extends MetLink {
-  /** What stands behind the `#`, decoded. */
+  /** Decoded text after `#`. */
   fragment: string;
-  /** Id of the part that is meant, which may be spelled otherwise; undefined where there is none. */
+  /** Id of the target, whose spelling may differ; undefined if there is none. */
   id: string | undefined;
-  /** All ids of the page. */
+  /** All ids of the target page. */
   ids: readonly string[];
 }
 
-/** The links of a page that lead to a part of a page of the site. */
+/** Links of a page with a fragment on a page of the site. */
 export function findFragmentLinks(
   site: Site,
   page: LoadedPage,
@@ -188,7 +188,7 @@ export function findFragmentLinks(
   return record.links.flatMap((link) => {
     const at = link.kind === 'link' ? link.to.indexOf('#') : -1;
     const fragment = at < 0 ? '' : decodePath(link.to.slice(at + 1));
-    // `#top` needs no element, and `#:~:text=` names words.
+    // `#top` needs no element, and `#:~:text=` is a text fragment.
     if (fragment === '' || fragment === 'top' || fragment.startsWith(':~:')) return [];
     const ids = idsAt(site, page, link.to);
     return ids ? [{ ...link, fragment, id: findFragment(ids, fragment), ids }] : [];
@@ -196,8 +196,8 @@ export function findFragmentLinks(
 }
 
 /**
- * The id that a fragment means: the same one, or one that other generators would spell like this, be it
- * with other signs (`#post-v2orders` for `POST /v2/orders`) or for a field of an API (`#body-name`).
+ * Id that a fragment refers to: an equal one, or one that other generators spell like this, with other punctuation
+ * (`#post-v2orders` for `POST /v2/orders`) or for an API field (`#body-name`).
  */
 export function findFragment(ids: readonly string[], fragment: string): string | undefined {
   if (ids.includes(fragment)) return fragment;
@@ -210,7 +210,7 @@ export function findFragment(ids: readonly string[], fragment: string): string |
   );
 }
 
-/** A field by the name that other generators give it: `body-sort-by`, `response-one-of-0-sort-by`. */
+/** Id of a field by the name that other generators give it: `body-sort-by`, `response-one-of-0-sort-by`. */
 function findField(ids: readonly string[], slug: string): string | undefined {
   const [, place, written = ''] = FIELD.exec(slug) ?? [];
   const name = lettersOf(written.replace(/(^|-)(?:one|any)-of-\d+(?=-|$)/g, ''));
@@ -221,7 +221,7 @@ function findField(ids: readonly string[], slug: string): string | undefined {
 
 const FIELD = /^(body|parameter|query|path|header|response)-(.+)$/;
 
-/** The only id with the same letters and digits; others leave out the "and" that stands for "&" here. */
+/** The only id with the same letters and digits. Other generators omit the "and" that replaces "&" here. */
 function findSameLetters(ids: readonly string[], slug: string): string | undefined {
   return findOnly(ids, slug, lettersOf) ?? findOnly(ids, slug, (id) => lettersOf(withoutAnd(id)));
 }
@@ -240,7 +240,7 @@ function lettersOf(id: string): string {
   return id.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** HTML in which links to parts of pages have the spelling of the part. */
+/** HTML with fragments replaced by the ids that they refer to. */
 export function correctFragments(html: string, links: readonly FragmentLink[]): string {
   return listCorrections(links).reduce(
     (text, [from, to]) => text.replaceAll(` href="${encode(from)}"`, ` href="${encode(to)}"`),
@@ -248,7 +248,7 @@ export function correctFragments(html: string, links: readonly FragmentLink[]): 
   );
 }
 
-/** Addresses that are to be replaced, with what they become. */
+/** Hrefs to replace, with their replacements. */
 export function listCorrections(links: readonly FragmentLink[]): [from: string, to: string][] {
   return links.flatMap(({ to, fragment, id }) =>
     id === undefined || id === fragment
@@ -257,7 +257,7 @@ export function listCorrections(links: readonly FragmentLink[]): [from: string, 
   );
 }
 
-/** Ids on the page that an address leads to, its title's included; undefined where it is no page with a text. */
+/** Ids on the page that a link refers to, including that of its title; undefined if it is not a page with content. */
 function idsAt(site: Site, page: LoadedPage, to: string): readonly string[] | undefined {
   const { path } = splitHref(to);
   const base = site.options.base;

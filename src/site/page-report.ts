@@ -13,10 +13,10 @@ import { ofRevision } from './revisions.ts';
 import { nameHookPage, type Site } from './site.ts';
 import { attributeToDocument, locateLink, locateInFrontMatter } from './source-locations.ts';
 
-/** How one page came out, as the report lists it. */
+/** Result of rendering a page, as reports list it. */
 export interface PageReport {
   id: string;
-  /** Base included. */
+  /** Including the base. */
   url: string;
   file: string;
   status: 'ok' | 'degraded' | 'failed';
@@ -25,7 +25,7 @@ export interface PageReport {
   diagnostics: Diagnostic[];
 }
 
-/** Renders one page if need be, and tells how it came out: problems of its front matter, body and links. */
+/** Renders a page if necessary, and reports problems of its front matter, body, and links. */
 export function reportPage(site: Site, page: LoadedPage): PageReport {
   const report = inspectPage(site, page);
   const { status, diagnostics: failures } = site.store.guard.report(page.id, report.status);
@@ -41,7 +41,7 @@ export function reportPage(site: Site, page: LoadedPage): PageReport {
 
 function inspectPage(site: Site, page: LoadedPage): PageReport {
   const record = site.store.record(page);
-  // The document that pages were made from is told about once, not with each of them.
+  // Problems of a document are reported once, not for each generated page.
   const ofFile = page.isGenerated ? [] : site.diagnostics.filter(({ file }) => file === page.file);
   const unshown = unshownText(page);
   const isPartial =
@@ -127,7 +127,7 @@ function brokenLink(site: Site, href: string, target: LinkTarget): Diagnostic {
   });
 }
 
-/** The first of some addresses with a file in the project that Git or another rule keeps out of the site. */
+/** First path that exists in the project but is not published, because of Git or another rule. */
 function findUnpublished(
   { project, files }: Site,
   addresses: readonly string[],
@@ -143,13 +143,13 @@ function publishHint(path: string): string {
   return `Git or another rule leaves it out; to publish it, write "!${path}" into .mintignore`;
 }
 
-/** Whether one letter of a long word is all that differs; another number may be another thing. */
+/** Whether a long path differs by a single letter. Numbers must be equal, because they may identify other content. */
 function isMisspelling(href: string, meant: string): boolean {
   const numbers = (path: string) => path.replace(/\D+/g, ' ');
   return /(?<![^/])[^/]{6,}$/.test(href) && numbers(href) === numbers(meant) && isTypo(href, meant);
 }
 
-/** Warnings for links to parts of pages that are not there. */
+/** Warnings for links to missing fragments. */
 function brokenFragments(site: Site, page: LoadedPage, record: CachedPage): Diagnostic[] {
   const broken = findFragmentLinks(site, page, record).filter(({ id }) => id === undefined);
   return broken.flatMap(({ href, fragment, ids }) => {
@@ -167,7 +167,7 @@ function brokenFragments(site: Site, page: LoadedPage, record: CachedPage): Diag
   });
 }
 
-/** A page that is only a link has no text. */
+/** A page with `url` does not render its text. */
 function unshownText({ file, body, frontMatter: { url } }: LoadedPage): Diagnostic[] {
   const at = body.search(/\S/);
   if (!url || at < 0) return [];
@@ -197,17 +197,17 @@ function unknownMode({ file, frontMatter: { mode } }: LoadedPage): Diagnostic[] 
   ];
 }
 
-/** How a failed step is reported, and what it does to the page. */
+/** How the failure of a step is reported, and its effect on the page. */
 interface Step {
-  /** What failed: "The layout of page "guides/soil" failed: …". */
+  /** Subject of the message: "The layout of page "guides/soil" failed: …". */
   subject: string;
-  /** What happens in its place. */
+  /** Consequence of the failure. */
   hint: string;
-  /** Absent where the page itself is whole. */
+  /** Absent if the page itself is complete. */
   status?: 'degraded' | 'failed';
 }
 
-/** Everything that is made of one page, apart from the rest of the site. */
+/** Steps that process a single page. */
 const STEPS = {
   text: { subject: 'text', hint: 'A notice is published in its place', status: 'failed' },
   document: { subject: 'layout', hint: 'A notice is published in its place', status: 'failed' },
@@ -225,14 +225,14 @@ const STEPS = {
 
 export type PageStep = keyof typeof STEPS;
 
-/** Keeps a failure inside its page: each step of a page runs through `run`. */
+/** Isolates failures of a page: each step that processes a page runs through `run`. */
 export class PageGuard {
   /** By page id and step. */
   readonly #failures = new Map<string, Map<PageStep, Diagnostic>>();
 
   /**
-   * The result of one step of a page; undefined where it throws, which becomes a diagnostic of the page. A damaged cache
-   * and errors of the system (a full disk) are not the page's, and are thrown on.
+   * Returns the result of a step; undefined if it throws, which adds a diagnostic to the page. Rethrows errors of a
+   * damaged cache and of the operating system (a full disk).
    */
   run<Result>(
     page: LoadedPage,
@@ -250,18 +250,18 @@ export class PageGuard {
     }
   }
 
-  /** Whether a step of a page has failed, or any where none is named. */
+  /** Whether a step of a page failed; any step if none is named. */
   hasFailed(id: string, step?: PageStep): boolean {
     const failures = this.#failures.get(id);
     return step === undefined ? failures !== undefined : failures?.has(step) === true;
   }
 
-  /** Whether a step of any page has failed. */
+  /** Whether a step of any page failed. */
   get hasFailures(): boolean {
     return this.#failures.size > 0;
   }
 
-  /** The failures of a page, and what they make of its status. */
+  /** Failures of a page, and the resulting status. */
   report<Status extends 'ok' | 'degraded' | 'failed'>(
     id: string,
     status: Status,
@@ -272,7 +272,7 @@ export class PageGuard {
     return { status: worst ?? status, diagnostics: [...failures.values()] };
   }
 
-  /** Forgets all failures: the pages changed. */
+  /** Removes all failures, because pages changed. */
   clear(): void {
     this.#failures.clear();
   }
@@ -293,14 +293,14 @@ export class PageGuard {
   }
 }
 
-/** Letters that may differ in the path of a link and the one that is meant. */
+/** Maximum edit distance between a broken link and a suggestion. */
 const MAX_DISTANCE = 2;
 
 const known = new WeakMap<object, Map<string, string | undefined>>();
 
 /**
- * Address of the page or file that a path was likely meant for: the only one but for a slip of two letters, or the only one
- * of that name in another folder.
+ * Suggestion for a broken path: the only one within an edit distance of two, or the only one with the same name in
+ * another folder.
  */
 function findLikelyTarget(site: Site, path: string, kind: 'page' | 'file'): string | undefined {
   const { pages, files } = site;
@@ -315,7 +315,7 @@ function findLikelyTarget(site: Site, path: string, kind: 'page' | 'file'): stri
   return found.get(key);
 }
 
-/** The only path that is meant by a mistyped one; undefined where there is none, or more than one. */
+/** The only path similar to a misspelled one; undefined if there is none or several. */
 export function nearestPath(path: string, all: readonly string[]): string | undefined {
   for (let limit = 1; limit <= MAX_DISTANCE; limit += 1) {
     const near = all.filter(

@@ -23,13 +23,13 @@ import { locateField } from './source-locations.ts';
 
 type Pages = ReadonlyMap<string, LoadedPage>;
 
-/** Groups that the readers of a site are in; undefined where its author looks at everything. */
+/** Groups of the readers of a site; undefined if all pages are included. */
 export function readersOf({ groups, mode }: SiteOptions): Groups | undefined {
-  // What is published without a word about its readers is for everybody.
+  // Published sites are public by default.
   return groups ?? (mode === 'build' ? [] : undefined);
 }
 
-/** Takes the pages that are kept for other readers out of a map, and gives them. */
+/** Removes restricted pages from a map and returns them. */
 export function removeRestrictedPages(pages: Map<string, LoadedPage>, options: SiteOptions): Pages {
   const readers = readersOf(options);
   const others = [...pages].filter(([, { frontMatter }]) => !mayRead(frontMatter.groups, readers));
@@ -37,7 +37,7 @@ export function removeRestrictedPages(pages: Map<string, LoadedPage>, options: S
   return new Map(others);
 }
 
-/** docs.json as if some pages had never been: without their entries, and without redirects to them. */
+/** Removes pages from docs.json: their navigation entries and redirects to them. */
 export function excludePages(config: DocsConfig, gone: Pages): DocsConfig {
   if (gone.size === 0) return config;
   const hrefs = new Set([...gone.values()].map(({ href }) => href));
@@ -50,7 +50,7 @@ export function excludePages(config: DocsConfig, gone: Pages): DocsConfig {
   };
 }
 
-/** Takes files out that hold parts of documents which are kept for other readers; what is left stands in one file. */
+/** Removes the files of partly restricted documents; the public part is published as a single file. */
 export function removeBundledFiles(
   { root }: Project,
   { assets }: ProjectFiles,
@@ -62,7 +62,7 @@ export function removeBundledFiles(
   for (const [path, file] of assets) if (gone.has(file)) assets.delete(path);
 }
 
-/** A word about each page that nobody asked to leave out, and about groups that nothing is kept for. */
+/** Reports restricted pages if `--groups` is absent, and unknown groups. */
 export function checkAudience(
   { root }: Project,
   { groups }: SiteOptions,
@@ -121,7 +121,7 @@ function listNames(groups: Groups): string {
   return groups.map((group) => `"${group}"`).join(' or ');
 }
 
-/** Addresses of the pages that search engines may know, base included, in navigation order. */
+/** URLs of the pages for search engines, including the base, in navigation order. */
 export function listIndexed(site: Site): string[] {
   const { navigation, pages, config, options } = site;
   const ids = config.seo.indexHiddenPages
@@ -137,13 +137,13 @@ export function listIndexed(site: Site): string[] {
 
 type MetaConfig = Pick<DocsConfig, 'metatags' | 'seo'>;
 
-/** Meta tags that docs.json has for the page at an address without base: those of all pages, then those of its folders. */
+/** Meta tags in docs.json for a path without base: those of all pages, then those of its folders. */
 export function metaFor(config: MetaConfig, href: string): Record<string, string> {
   const folders = config.seo.paths.filter(({ folder }) => `${href}/`.startsWith(`/${folder}/`));
   return Object.assign({}, config.metatags, ...folders.map((folder) => folder.metatags));
 }
 
-/** Whether search engines are asked to leave a page out, by its front matter or by the meta tags of docs.json. */
+/** Whether a page is excluded from search engines, by front matter or by meta tags in docs.json. */
 export function isNoindex(
   config: MetaConfig,
   { frontMatter, href }: Pick<LoadedPage, 'frontMatter' | 'href'>,
@@ -153,13 +153,13 @@ export function isNoindex(
   return Boolean(noindex) || Boolean(hidden) || /noindex/.test(asked);
 }
 
-/** The sentence about a page as plain text, for everything that shows no Markdown. */
+/** Description of a page as plain text. */
 export function plainDescription({ frontMatter }: LoadedPage): string | undefined {
   const { description } = frontMatter;
   return description && plainInline(description);
 }
 
-/** The sentence below the title of a page, as HTML. */
+/** Description of a page as HTML. */
 export function renderDescription(site: Site, page: LoadedPage): string | undefined {
   const { description } = page.frontMatter;
   return (
@@ -176,12 +176,12 @@ const TAGS = ['a', 'strong', 'em', 'b', 'i', 'code', 'del', 's', 'kbd', 'mark', 
 const PLAIN = /^\s*<p>([^<>&]*)<\/p>\s*$/;
 
 /**
- * HTML of one line of Markdown from docs.json, which is data: links and emphasis stay, everything that
- * could run or restyle the page does not. `href` completes the addresses of links.
+ * HTML of one line of Markdown from docs.json. Keeps links and emphasis, and removes everything that could run code
+ * or change styles. `href` resolves links.
  */
 export function renderInlineMarkdown(markdown: string, href: (url: string) => string): string {
   const html = markdownToHtml(markdown);
-  // Most lines are plain text; they do not load what reads HTML.
+  // Avoids loading the HTML sanitizer for plain text.
   const plain = PLAIN.exec(html);
   if (plain) return plain[1]?.trim() ?? '';
   return sanitize(html, {
@@ -199,7 +199,7 @@ export function renderInlineMarkdown(markdown: string, href: (url: string) => st
   }).trim();
 }
 
-/** When a page was last changed, by its front matter or by git; undefined where neither says. */
+/** Last modification of a page, from front matter or Git; undefined if neither is available. */
 export function lastModified(
   { gitDates }: Pick<Site, 'gitDates'>,
   { file, frontMatter }: Pick<LoadedPage, 'file' | 'frontMatter'>,
@@ -207,7 +207,7 @@ export function lastModified(
   return frontMatter.lastUpdatedDate ?? gitDates?.get(file);
 }
 
-/** The date to show at the end of a page: its own, or that of git where docs.json or the page asks for it. */
+/** Date at the end of a page: from front matter, or from Git if docs.json or the page enables it. */
 export function shownDate(
   site: Pick<Site, 'gitDates' | 'config'>,
   page: Pick<LoadedPage, 'file' | 'frontMatter'>,
@@ -218,13 +218,16 @@ export function shownDate(
   return isAskedFor ? lastModified(site, page) : lastUpdatedDate;
 }
 
-/** A date as machines read it, `2026-03-01`; undefined for a text that is no date. */
+/** Date in ISO format, `2026-03-01`; undefined for invalid dates. */
 export function toIsoDate(text: string | undefined): string | undefined {
   const date = new Date(text ?? '');
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString().slice(0, 10);
 }
 
-/** Who publishes the site (`seo.organization`), with the site's own name, address and logo where it has none; undefined where docs.json names nobody. */
+/**
+ * Publisher of the site (`seo.organization`), with name, URL, and logo of the site as defaults; undefined if
+ * docs.json names none.
+ */
 export function publisherOf(
   { name, logo, seo: { organization } }: Pick<DocsConfig, 'name' | 'logo' | 'seo'>,
   origin: string,
@@ -246,10 +249,10 @@ function toAbsoluteUrl(file: string, home: string): string {
   return /^https?:/i.test(file) ? file : `${home}/${file.replace(/^(?:\.?\/)+/, '')}`;
 }
 
-/** Where `preview` serves a site unless told otherwise; stands for a site whose address is not known. */
+/** Default URL of `preview`; used if the URL of the site is unknown. */
 const PREVIEW_ORIGIN = 'http://localhost:4321';
 
-/** How operations are shown on a page, by what docs.json and its front matter say. */
+/** Options for the operation of a page, from docs.json and front matter. */
 export function operationOptions(
   { frontMatter }: Page,
   config: DocsConfig,
@@ -269,7 +272,7 @@ export function operationOptions(
   };
 }
 
-/** A page's own method takes the name along only where it is the method the name was made for. */
+/** A page's own method inherits the parameter name only if the method is the same. */
 function authOf(auth: ApiAuth | undefined, word: string | undefined): ApiAuth | undefined {
   if (!word) return auth;
   const method = toMethod(word);
@@ -280,7 +283,7 @@ function toMethod(word: string): ApiAuth['method'] {
   return AUTH_METHODS.find((method) => method === word);
 }
 
-/** The page's own `playground` (in either dialect's words), else `api.playground.mode`. */
+/** Mode of the playground: `playground` in front matter, in either format, else `api.playground.mode`. */
 export function playgroundMode(
   { frontMatter }: Page,
   config: DocsConfig,
@@ -289,7 +292,7 @@ export function playgroundMode(
     interactive: 'show',
     show: 'show',
     simple: 'simple',
-    // Nobody can sign in to a static site.
+    // Static sites have no sign-in.
     auth: 'simple',
     none: 'hide',
     hide: 'hide',

@@ -20,46 +20,46 @@ import { DamagedCache, writeAtomic } from './cache.ts';
 import { PageGuard } from './page-report.ts';
 import type { Site } from './site.ts';
 
-/** Characters that a folder's texts take in memory at most: those of a small site, and of a large one what fits. */
+/** Maximum number of characters held in memory: all texts of a small site, part of a large one. */
 const MAX_HELD = 8e6;
 
-/** What the code of pages can tell machines apart by: `new Date().toLocaleString()`. */
+/** Locale and time zone, which the code of pages can read: `new Date().toLocaleString()`. */
 const { locale, timeZone } = new Intl.DateTimeFormat().resolvedOptions();
 const MACHINE = `${locale} ${timeZone}`;
 
-/** What pages are rendered in, and the settings that shape them. */
+/** Environment and settings for rendering pages. */
 export interface RenderContext {
   environment: MdxEnvironment;
   settings: string;
 }
 
 interface StoreOptions {
-  /** Those of pages from commits, by their folder. */
+  /** Contexts of versions from commits, by folder. */
   versions?: ReadonlyMap<string, RenderContext> | undefined;
-  /** Nothing is written to the cache, which builds may change meanwhile. */
+  /** Does not write to the cache, because a build may change it meanwhile. */
   isDev?: boolean;
-  /** The store of the same project before a change, whose pages this one takes over. */
+  /** Cache of the site before a change, whose pages are reused. */
   before?: RenderCache | undefined;
 }
 
 /**
- * Rendered pages on disk. A page is rendered again only when its text, a file it includes, the
- * address of something it links to, a setting or the engine changed.
+ * Rendered pages on disk. A page is rendered again only if its text, an included file, the URL of a link target, a
+ * setting, or the engine changed.
  */
 export class RenderCache {
   readonly #dir: string;
-  /** What all pages are rendered in but those of commits. */
+  /** Environment of all pages except those of commits. */
   readonly environment: MdxEnvironment;
   readonly #own: RenderContext;
   readonly #versions: ReadonlyMap<string, RenderContext>;
   readonly #records: Map<string, CachedPage>;
   readonly #content: ContentStore;
-  /** Ids that were rendered, not taken from the cache. */
+  /** Ids of pages that were rendered instead of read from the cache. */
   readonly rendered = new Set<string>();
-  /** Through which everything runs that is made of a single page. */
+  /** Runs all steps that process a single page. */
   readonly guard = new PageGuard();
   readonly #checked = new Set<string>();
-  /** Pages with what Astro made of them; they are made anew by each build. */
+  /** Pages with components rendered by Astro; created again by each build. */
   readonly #made = new Map<string, CachedPage>();
 
   constructor(
@@ -81,32 +81,32 @@ export class RenderCache {
         : openContentStore(this.#dir);
   }
 
-  /** The page: as Astro made it once it has, else as the engine makes it alone. */
+  /** The page with its Astro components if they were rendered, else as rendered by the engine. */
   record(page: LoadedPage): CachedPage {
     const own = this.own(page);
     const made = this.#made.get(page.id);
     return made?.key === own.key ? made : own;
   }
 
-  /** Has a page be what Astro made of it. */
+  /** Replaces a page with its version rendered by Astro. */
   replace(page: LoadedPage, rendered: RenderedPage): void {
     const { key, classes } = this.own(page);
     this.#made.set(page.id, { ...this.#write(page, key, rendered), classes });
   }
 
-  /** Has a page be what the engine makes of it alone, with other facts. */
+  /** Replaces properties of a page as rendered by the engine. */
   amend(page: LoadedPage, facts: Partial<CachedPage>): void {
     this.#made.set(page.id, { ...this.own(page), ...facts });
   }
 
-  /** The page as the engine makes it alone, from the cache where that still holds. */
+  /** The page as rendered by the engine, from the cache if it is current. */
   own(page: LoadedPage): CachedPage {
     const known = this.#records.get(page.id);
     if (known && this.#checked.has(page.id)) return known;
     this.#checked.add(page.id);
     const record =
       this.guard.run(page, 'text', () => this.#renew(page, known)) ??
-      // No page has this key, so that the next build renders the page again.
+      // No page has this key, so the next build renders the page again.
       this.#write(page, '', renderNotice(page, this.environmentOf(page)));
     if (record === known) return known;
     this.#records.set(page.id, record);
@@ -114,7 +114,7 @@ export class RenderCache {
     return record;
   }
 
-  /** The known record where it still holds, else a new one. */
+  /** The cached page if it is current, else a new one. */
   #renew(page: LoadedPage, known: CachedPage | undefined): CachedPage {
     const { environment, settings } = this.#surroundingsOf(page);
     const key = digestPage(page, settings, environment);
@@ -122,7 +122,7 @@ export class RenderCache {
     return this.#write(page, key, renderPage(page, environment));
   }
 
-  /** Has every page looked at anew when it is next asked for; `files` are known to have changed. */
+  /** Checks every page again on its next use; `files` changed for certain. */
   recheck(files: readonly string[]): void {
     this.#checked.clear();
     this.guard.clear();
@@ -132,26 +132,26 @@ export class RenderCache {
     this.#content.keepOnly(namesOf([...this.#records.values(), ...this.#made.values()]));
   }
 
-  /** The pages that are known without rendering anything. */
+  /** Pages that are available without rendering. */
   known(): Iterable<CachedPage> {
     return [...this.#records.values(), ...this.#made.values()];
   }
 
-  /** HTML of a page as the readers of its Markdown get it. */
+  /** HTML of a page for its Markdown version. */
   forAgents(page: LoadedPage): { html: string; aside: string | undefined } {
     const { features, html, aside } = this.record(page);
-    // Only a page that speaks to one audience apart, or draws diagrams, differs from the one that people read.
+    // Only pages with audience-specific content or diagrams have a separate version.
     if (features.includes('visibility'))
       return renderPage(page, { ...this.environmentOf(page), audience: 'agents' });
     return { html: this.read(html), aside: aside === undefined ? undefined : this.read(aside) };
   }
 
-  /** A text that a record names: HTML of its body or right column, its document, its code. */
+  /** Reads a stored text by name: HTML of the body or right column, document, code. */
   read(name: string): string {
     return this.#content.read(name);
   }
 
-  /** Writes down what is known, and removes what no page of `ids` needs any more. */
+  /** Writes the manifest, and removes texts that no page in `ids` uses. */
   save(ids: Iterable<string>): void {
     const pages: Manifest['pages'] = {};
     for (const id of ids) {
@@ -167,7 +167,7 @@ export class RenderCache {
     this.#content.keepOnly(namesOf(Object.values(pages)).add('manifest.json'));
   }
 
-  /** What a page is rendered in. */
+  /** Environment of a page. */
   environmentOf(page: LoadedPage): MdxEnvironment {
     return this.#surroundingsOf(page).environment;
   }
@@ -187,26 +187,26 @@ function withDigest({ environment, settings }: RenderContext): RenderContext {
   return { environment, settings: digestSettings(settings) };
 }
 
-/** A rendered page without its HTML, which lies in a file of its own. */
+/** A rendered page. Its HTML is stored in a separate file. */
 export interface CachedPage extends Omit<
   RenderedPage,
   'html' | 'aside' | 'operationDocument' | 'formInputs' | 'clientModules'
 > {
-  /** Digest of everything the page was made from, except links and dependencies, which are checked one by one. */
+  /** Digest of everything that the page depends on, except links and dependencies, which are checked individually. */
   key: string;
-  /** Name of the HTML in the cache folder. */
+  /** Name of the HTML in the content store. */
   html: string;
-  /** Name of the right column's HTML, where there is one. */
+  /** Name of the HTML of the right column, if there is one. */
   aside?: string | undefined;
-  /** Name of the document of its operation alone, where there is one. */
+  /** Name of the OpenAPI document with only its operation, if there is one. */
   operationDocument?: string | undefined;
-  /** Name of what the form of its playground asks for, where there is one. */
+  /** Name of the data for its playground form, if there is one. */
   formInputs?: string | undefined;
-  /** Names of the JavaScript files that its interactive components are in, with all that those import. */
+  /** Names of the JavaScript files of its islands, including their imports. */
   clientModules: string[];
 }
 
-/** The file that lists the pages of a cache. */
+/** Content of the file that lists cached pages. */
 type Manifest = { version: string; pages: Record<string, CachedPage> };
 
 /** Names of all texts that belong to some pages. */
@@ -218,18 +218,18 @@ function namesOf(records: Iterable<CachedPage>): Set<string> {
   return names;
 }
 
-/** The pages that a manifest lists by id; none where it cannot be read. */
+/** Cached pages by id; empty if the manifest cannot be read. */
 function readManifest(file: string): Manifest['pages'] {
   const { pages } = readJsonIfExists<Partial<Manifest>>(file, isObject) ?? {};
   return isObject(pages) ? pages! : {};
 }
 
-/** Changes with the engine, the machine and the settings of docs.json, which shape every page. */
+/** Digest of the engine, the platform, and the settings that affect every page. */
 function digestSettings(settings: string): string {
   return digest(runtimeDigest(), MACHINE, settings);
 }
 
-/** Changes with everything that a page is made from, except its links and dependencies. */
+/** Digest of everything that a page depends on, except links and dependencies. */
 function digestPage(
   page: LoadedPage,
   settings: string,
@@ -246,7 +246,7 @@ function digestPage(
   );
 }
 
-/** Whether the links and dependencies of a page are what they were, and its content is there. */
+/** Whether the links, dependencies, and stored texts of a page are unchanged. */
 function isCurrent(
   record: CachedPage,
   page: LoadedPage,
@@ -262,7 +262,7 @@ function isCurrent(
   );
 }
 
-/** Puts what was rendered of a page into the store, and gives the record that names it. */
+/** Stores the texts of a rendered page and returns the record. */
 function writeRecord(
   content: ContentStore,
   key: string,
@@ -270,7 +270,7 @@ function writeRecord(
   environment: MdxEnvironment,
 ): CachedPage {
   const { html, aside, operationDocument, formInputs, clientModules, ...rest } = rendered;
-  // The HTML of a draft is never read.
+  // The HTML of drafts is never read.
   if (environment.isDraft)
     return {
       ...rest,
@@ -284,7 +284,7 @@ function writeRecord(
     content.write(name, text);
     return name;
   };
-  // Copied, because a text cut out of the HTML keeps all of the HTML in memory.
+  // Copied, because a substring keeps the whole HTML in memory.
   return structuredClone({
     ...rest,
     key,
@@ -301,7 +301,7 @@ function writeRecord(
   });
 }
 
-/** A draft of an operation has no examples, which contain these parts. */
+/** Drafts have no request examples, which contain these elements. */
 function withExamples(marks: string): string {
   if (!hasMark(marks, '.t-api-bar')) return marks;
   return marks + joinMarks(['.t-request-example', '.t-response-example']);
@@ -311,24 +311,24 @@ function withClassesInCode(classes: readonly string[], scripts: readonly string[
   return [...new Set([...classes, ...findClassesInCode(scripts)])].toSorted();
 }
 
-/** Texts of the files that Astro renders, whose classes are the author's, too. */
+/** Texts of the files that Astro renders, for utility classes. */
 function astroTexts({ astroFiles, dependencies }: RenderedPage, { modules }: MdxEnvironment) {
   if (astroFiles.length === 0) return [];
   const files = dependencies.map(({ file }) => file).filter(isAstroFile);
   return files.map((file) => modules.load(file).body);
 }
 
-/** The HTML of rendered pages and what belongs to it, by name. Names but those of code are digests of the content. */
+/** Texts of rendered pages by name. Names contain a digest of the content, except those of code. */
 interface ContentStore {
   has(name: string): boolean;
-  /** Throws where there is no such text, DamagedCache where it is not what was written. */
+  /** Throws if the text does not exist, and `DamagedCache` if it was changed. */
   read(name: string): string;
   write(name: string, text: string): void;
   /** Removes all other texts. */
   keepOnly(names: ReadonlySet<string>): void;
 }
 
-/** Texts in files of a folder. Those that are written are held while there is room, because every output reads them. */
+/** Content store in a folder. Holds written texts in memory up to a limit, because every output reads them. */
 export function openContentStore(dir: string): ContentStore {
   const held = new Map<string, string>();
   let room = MAX_HELD;
@@ -357,8 +357,8 @@ export function openContentStore(dir: string): ContentStore {
 }
 
 /**
- * Texts in memory, those of the folder included once they are asked for. Nothing is written, so that builds
- * may replace the files at any time.
+ * Content store in memory that also reads from a folder. Never writes, because builds may replace the files at any
+ * time.
  */
 function holdContentStore(dir: string): ContentStore {
   const held = new Map<string, string>();
@@ -392,13 +392,13 @@ function makeFolder(dir: string): string {
 
 function readText(dir: string, name: string): string {
   const text = readFileSync(join(dir, name), 'utf8');
-  // Code has a name of its own; all else is named by its content.
+  // Only code is not named by a digest.
   if (!name.endsWith('.js') && digest(text) !== name.replace(/\.\w+$/, ''))
     throw new DamagedCache(name);
   return text;
 }
 
-/** What the project's own parts make of the page for unknown addresses; undefined where it has none. */
+/** Renders the project's own components for the 404 page; undefined if there are none. */
 export function notFoundRecord({
   extensions,
   config,

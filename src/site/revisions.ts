@@ -18,28 +18,31 @@ import { isObject } from '../utils/json-object.ts';
 import { checkOut, findCommit, isRefName, runGit } from '../utils/git.ts';
 import { makeCacheDir, writeAtomic } from './cache.ts';
 
-/** The project as it was at a commit, in a folder of the cache. */
+/** A project at a commit, checked out to a folder of the cache. */
 export interface Revision {
-  /** Tag or branch, as docs.json names it. */
+  /** Tag or branch in docs.json. */
   ref: string;
-  /** Name of the commit in full. */
+  /** Full commit hash. */
   commit: string;
-  /** It may be edited, as tags may not. */
+  /** Whether `ref` is a branch, whose files can be edited, rather than a tag. */
   isBranch: boolean;
-  /** Its files; what is made of them is kept beside them. */
+  /** The checked-out files; its cache folder is beside them. */
   project: Project;
-  /** What the commit only refers to: folders of other repositories, and large files kept elsewhere. */
+  /** Submodules and LFS files, whose content is not in the commit. */
   missing: MissingContent[];
 }
 
-/** Folder of the cache with one folder for each commit. */
+/** Folder of the cache with a subfolder for each commit. */
 const REVISIONS = 'revisions';
 const NAMES = 'names.json';
 const COMMIT = /^(?:[\da-f]{40}|[\da-f]{64})$/;
-/** Milliseconds after which no process is still at the files of a commit. */
+/** Age in milliseconds above which a temporary folder is abandoned. */
 const STAGING_TIME = 3_600_000;
 
-/** Has the files of a project at a commit in the cache, where they stay as long as docs.json names the commit. */
+/**
+ * Checks out a project at a commit to the cache, where it stays as long as docs.json names the commit. Returns the
+ * problem if that fails.
+ */
 export function openRevision(
   { root, cacheDir, isDataOnly }: Project,
   ref: string,
@@ -48,7 +51,7 @@ export function openRevision(
   const folderOf = (commit: string) => join(cacheDir, REVISIONS, commit);
   const isKept = (commit: string) => isFolder(folderOf(commit));
   const found = findCommit(root, ref, { offline, isKept });
-  // A clone may lack what an earlier build had, as where nothing but the cache is carried over.
+  // The clone may lack a commit that an earlier build fetched, for example if only the cache is restored.
   const known = 'commit' in found ? found : (recall(cacheDir, ref, isKept) ?? found);
   if (!('commit' in known)) return known;
   const { commit, isBranch } = known;
@@ -71,7 +74,7 @@ export function openRevision(
   return { ref, commit, isBranch, project, missing: readMissing(folder) };
 }
 
-/** What names meant when they were last looked up. */
+/** Commits by the name of a tag or branch, from the last lookup. */
 type KnownNames = Record<string, KnownCommit>;
 
 type KnownCommit = Pick<Revision, 'commit' | 'isBranch'>;
@@ -83,7 +86,7 @@ function readNames(cacheDir: string): KnownNames {
   return Object.fromEntries(Object.entries(names ?? {}).filter(isKnownName));
 }
 
-/** Whether an entry is one that was written here: a commit becomes a path and an argument of Git. */
+/** Validates a cached entry, because the commit becomes part of a path and an argument of Git. */
 function isKnownName([name, known]: [string, unknown]): boolean {
   const { commit, isBranch } = (known ?? {}) as Partial<Record<keyof KnownCommit, unknown>>;
   return (
@@ -111,7 +114,7 @@ function remember(cacheDir: string, ref: string, { commit, isBranch }: KnownComm
   writeAtomic(join(cacheDir, REVISIONS, NAMES), JSON.stringify(next));
 }
 
-/** Writes the files beside their place and puts them there when they are complete. */
+/** Writes the files to a temporary folder and renames it when complete. Returns the problem if that fails. */
 function writeFiles(root: string, commit: string, folder: string): string | undefined {
   const staging = `${folder}.${process.pid}`;
   try {
@@ -121,7 +124,7 @@ function writeFiles(root: string, commit: string, folder: string): string | unde
     if (problem !== undefined) return problem;
     writeMissing(staging, index);
     rmSync(index, { force: true });
-    // Another process may have been first, with the same files.
+    // Another process may have finished first, with the same files.
     if (!existsSync(folder)) renameSync(staging, folder);
     return undefined;
   } finally {
@@ -129,7 +132,7 @@ function writeFiles(root: string, commit: string, folder: string): string | unde
   }
 }
 
-/** Removes the files of commits that docs.json names no more. */
+/** Removes the files of commits that docs.json no longer names. */
 export function forgetRevisions({ cacheDir }: Project, kept: readonly Revision[]): void {
   const folder = join(cacheDir, REVISIONS);
   if (!existsSync(folder)) return;
@@ -140,34 +143,34 @@ export function forgetRevisions({ cacheDir }: Project, kept: readonly Revision[]
     rmSync(join(folder, name), { recursive: true, force: true });
 }
 
-/** Whether files that are not in their place are of a process that ended before it was done. */
+/** Whether a temporary folder was abandoned by its process. */
 function isLeftBehind(path: string): boolean {
   const changed = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
   return changed !== undefined && Date.now() - changed > STAGING_TIME;
 }
 
-/** Something that a commit names and does not hold. */
+/** Content that a commit references but does not contain. */
 export interface MissingContent {
   kind: 'submodule' | 'pointer';
   /** Relative to the project. */
   path: string;
 }
 
-/** File beside the files of a commit. */
+/** Name of the file in the folder of a commit. */
 const FILE = 'lacking.json';
 
-/** What Git LFS leaves where it is not installed; such a file is smaller than this. */
+/** Pointer file of Git LFS, and the maximum size of such a file in bytes. */
 const POINTER = /^version https:\/\/git-lfs\./;
 const POINTER_BYTES = 1024;
 
-/** Notes what the files of a commit lack, in the folder that holds them; `index` is Git's list of them. */
+/** Records missing content beside the files of a commit; `index` is the Git index. */
 function writeMissing(folder: string, index: string): void {
   const files = join(folder, 'files');
   const lacking = [...listSubmodules(folder, index), ...listPointers(files)];
   if (lacking.length > 0) writeFileSync(join(folder, FILE), JSON.stringify(lacking));
 }
 
-/** What was noted when the files were written. */
+/** Reads the record of missing content. */
 function readMissing(folder: string): MissingContent[] {
   return readJsonIfExists<MissingContent[]>(join(folder, FILE), Array.isArray) ?? [];
 }
@@ -192,14 +195,16 @@ function listPointers(folder: string): MissingContent[] {
   );
 }
 
-/** Whether a problem is one of a file at a commit. */
+/** Whether a problem is in a file of a commit. */
 export function isOfRevision({ root, cacheDir }: Project, { file }: Diagnostic): boolean {
   return file !== undefined && join(root, file).startsWith(join(cacheDir, REVISIONS));
 }
 
 const REMARK: Severity = 'info';
 
-/** A problem of a file that Git keeps as it is: nobody can mend it there, so that it is a remark unless it is an error. */
+/**
+ * Downgrades a problem in a file of a commit to a note unless it is an error, because the commit cannot be changed.
+ */
 export function ofRevision(diagnostic: Diagnostic): Diagnostic {
   return diagnostic.severity === 'warning' ? { ...diagnostic, severity: REMARK } : diagnostic;
 }

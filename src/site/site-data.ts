@@ -23,15 +23,15 @@ interface SiteDataInput {
   /** Stars and forks of repositories in the header. */
   stats: KnownStats;
   icons: IconSprite;
-  /** Fonts that the site serves itself. */
+  /** Fonts that the site hosts itself. */
   fonts?: HostedFonts | undefined;
-  /** What the project addresses in our markup. */
+  /** Class names and ids that the project selects. */
   styleNames?: SiteStyleNames | undefined;
-  /** Says whether a file of the project is served at a path such as `/logo/light.svg`. */
+  /** Whether a file of the project is served at a path such as `/logo/light.svg`. */
   hasAsset(path: string): boolean;
 }
 
-/** What all pages of the site have in common. */
+/** Builds the data that all pages share. */
 export function buildSiteData(input: SiteDataInput): SiteData {
   const { config, base, fonts, styleNames } = input;
   return {
@@ -65,7 +65,7 @@ export function buildSiteData(input: SiteDataInput): SiteData {
   };
 }
 
-/** Colors of code that the project sets by name, which the code theme of that name reads. */
+/** Custom properties for code colors that the project sets, if it uses the `css-variables` theme. */
 function codeNames({ config: { code }, styleNames }: SiteDataInput): readonly string[] {
   const { light, dark } = code.theme ?? {};
   return light === CSS_VARIABLES || dark === CSS_VARIABLES ? (styleNames?.set ?? []) : [];
@@ -109,7 +109,7 @@ function buildFooter({ config, base, icons }: SiteDataInput): SiteData['footer']
   };
 }
 
-/** A link that docs.json has outside of its navigation. */
+/** A link in docs.json outside of the navigation. */
 function authoredLink(label: string, url: string): Link {
   return { label, href: toHref(url), external: isExternal(url) };
 }
@@ -123,7 +123,7 @@ function buildAppearance({ config, base }: SiteDataInput): Appearance {
     tabShape,
     frame,
     items,
-    // A typeface of the author stands everywhere.
+    // A custom font takes precedence over the monospace font.
     isMono: isMono && !config.fonts.body,
     rounded: config.corners,
     topbar: config.header.style,
@@ -166,7 +166,7 @@ function buildCallToAction({
   };
 }
 
-/** What every page of the site has in common; one object for all of them. */
+/** Data that all pages of a language share. */
 export interface SiteData {
   name: string;
   lang: string;
@@ -182,30 +182,30 @@ export interface SiteData {
   };
   modeToggle: { default?: 'light' | 'dark' | undefined; isHidden: boolean };
   search: { prompt: string; location: 'side' | 'top' };
-  /** Custom properties made of colors and fonts; the content of one stylesheet. */
+  /** Custom properties for colors and fonts, as a style sheet. */
   themeCss: string;
-  /** Font files to load early; the built-in font when absent. */
+  /** Font files to preload; absent for the built-in font. */
   fontHrefs?: string[] | undefined;
   appearance: Appearance;
-  /** Addresses of the full API client, base included. */
+  /** URLs of the full API client, including the base. */
   client?: { frame: string; script: string } | undefined;
-  /** Address of the page that draws diagrams in a frame, base included. */
+  /** URL of the frame that renders diagrams, including the base. */
   diagrams?: string | undefined;
-  /** Address of the page that an authorization comes back to, base included. */
+  /** URL of the OAuth redirect page, including the base. */
   signIn?: string | undefined;
-  /** Opening a nested group of the sidebar leads to its first page. */
+  /** Whether opening a nested group of the sidebar navigates to its first page. */
   drilldown: boolean;
   banner?:
     | {
         html: string;
         dismissible: boolean;
         type?: 'info' | 'warning' | 'critical' | undefined;
-        /** Background in both modes. */
+        /** Background per color mode. */
         color?: { light: string; dark: string } | undefined;
       }
     | undefined;
   isWhiteLabeled: boolean;
-  /** Names that parts of its pages carry for style sheets and scripts of the project. */
+  /** Documented names to add to elements for style sheets and scripts of the project. */
   styleNames?: readonly StyleName[] | undefined;
 }
 
@@ -213,23 +213,23 @@ export interface SiteData {
 interface TopbarLink extends Link<string> {
   /** Whether the icon is shown without the label. */
   isIconOnly?: boolean | undefined;
-  /** Stars of the repository that it leads to. */
+  /** Stars of the linked repository. */
   stars?: number | undefined;
 }
 
-/** The button at the end of the header; the label of a repository is `owner/repo`. */
+/** Button at the end of the header; for a repository the label is `owner/repo`. */
 type CallToAction =
   | (Link<string> & { type: 'link'; style: 'pill' | 'roundedRectangle'; arrow: boolean })
   | (Link<string> & { type: 'github'; stars?: number | undefined; forks?: number | undefined });
 
-/** Choices of docs.json that change the look of the shell. */
+/** Appearance settings in docs.json and from the theme. */
 export interface Appearance {
   layout: ThemeOptions['layout'];
   tabs: ThemeOptions['tabs'];
   tabShape: ThemeOptions['tabShape'];
   frame: ThemeOptions['frame'];
   items: ThemeOptions['items'];
-  /** Header, sidebar and headings are in the typeface of code. */
+  /** Header, sidebar, and headings use the monospace font. */
   isMono: boolean;
   rounded: 'default' | 'sharp';
   topbar: 'default' | 'gradient';
@@ -238,7 +238,7 @@ export interface Appearance {
   codeBlock: 'dark' | 'light' | 'auto';
 }
 
-/** The shells of languages that have a banner, a footer or links of their own, by what docs.json says of them. */
+/** Site data of languages with their own banner, footer, or links, by their overrides in docs.json. */
 export function buildLanguageData(input: SiteDataInput): Map<LanguageOverrides, SiteData> {
   const { config } = input;
   const shells = new Map<LanguageOverrides, SiteData>();

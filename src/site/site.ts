@@ -23,240 +23,240 @@ import type { SiteData } from './site-data.ts';
 import type { StyleName } from './style-names/table.ts';
 import type { UnmatchedSelector, RequiredStyleName } from './unmatched-selectors.ts';
 
-/** A project, loaded: all that its pages are made from. */
+/** A loaded project: everything that its pages are rendered from. */
 export interface Site {
   project: Project;
   options: SiteOptions;
   config: DocsConfig;
-  /** What `trellis.config.ts` adds. */
+  /** Extensions from `trellis.config.ts`. */
   extensions: Extensions;
   files: ProjectFiles;
   pages: Map<string, LoadedPage>;
-  /** Pages of the project that are kept for other readers, by id: links to them lead nowhere. */
+  /** Restricted pages that are not part of the site, by id. Links to them are broken. */
   excludedPages: ReadonlyMap<string, LoadedPage>;
   navigation: Navigation;
-  /** Versions that come from commits; their pages are among the others. */
+  /** Versions from commits; their pages are in `pages`. */
   versions: readonly SiteVersion[];
-  /** OpenAPI documents of the project. */
   documents: ApiDocument[];
-  /** Its AsyncAPI documents. */
   asyncDocuments: AsyncDocument[];
   icons: IconSprite;
-  /** Fonts that authors name and the site serves itself. */
+  /** Fonts that the site hosts itself. */
   fonts: SiteFonts;
   /** By key of the sidebar. */
   sidebars: ReadonlyMap<string, SidebarData>;
   store: RenderCache;
   data: SiteData;
-  /** Shells of languages that have parts of their own, by what docs.json says of them. */
+  /** Data of languages with overrides in docs.json. */
   languageData: Map<LanguageOverrides, SiteData>;
   repository: Repository | undefined;
   redirects: SiteRedirect[];
-  /** Addresses of the project's own style sheets, base included; every page loads them. */
+  /** URLs of the project's style sheets, including the base; every page loads them. */
   styles: string[];
-  /** Likewise scripts. */
+  /** URLs of the project's scripts, including the base. */
   scripts: string[];
-  /** What its relay may be used for; absent where there is none. */
+  /** Requests that the proxy accepts; absent without a proxy. */
   proxy?: ProxyAllowlist | undefined;
-  /** The script that loads what `analytics` and `integrations` name; only in published sites. */
+  /** The script that loads the services in `analytics` and `integrations`; only in published sites. */
   vendors?: VendorFile | undefined;
   /** Pages with all operations of an OpenAPI document. */
   references: ReferencePage[];
-  /** Rules for the utility classes that its authors wrote. */
+  /** CSS of utility classes. */
   utilities: SiteUtilities;
-  /** What its style sheets and scripts address in our markup; absent where it has none. */
+  /** Class names and ids that its style sheets and scripts select; absent without such files. */
   styleNames: SiteStyleNames | undefined;
-  /** Pictures that a build makes; absent in development. */
+  /** Generated images; absent in development. */
   images?: SiteImages | undefined;
-  /** When files were last committed; absent where nothing needs to know. */
+  /** Dates of the last commits of files; absent if no page needs them. */
   gitDates?: GitDates | undefined;
-  /** The build fetched commits that a shallow clone did not have, for the dates. */
+  /** Whether the build fetched commits that a shallow clone lacked. */
   hasFetchedHistory?: boolean | undefined;
-  /** Which state of its original each translation was made from. */
+  /** State of the original that each translation is based on. */
   ledger: Ledger;
-  /** Everything that links of the site may lead to. */
+  /** Everything that links can refer to. */
   targets: LinkTargets;
-  /** Problems of docs.json, front matter and navigation; those of page bodies are in the store's records. */
+  /** Problems of docs.json, front matter, and navigation; those of page bodies are in the render cache. */
   diagnostics: Diagnostic[];
 }
 
-/** The icons around the pages, in one file that the browser keeps: on every page they would outweigh its text. */
+/**
+ * Icons of navigation, header, and footer in one cacheable file, because inlining them on every page would be larger.
+ */
 export interface IconSprite {
-  /** The file, below the site's base; undefined where there is no icon. */
+  /** Path without base, and content; undefined without icons. */
   file: { path: string; svg: string } | undefined;
-  /** What was drawn for each name of the navigation and the header. */
+  /** Result for each icon name in the navigation and the header. */
   drawn: ReadonlyMap<string, IconResult>;
-  /** A finished svg or img element. */
+  /** HTML of an icon, an svg or img element. */
   draw(ref: IconRef): string;
-  /** An svg element that refers to the file, or the element as given where the file lacks its drawing. */
+  /** Replaces an inline svg with a reference to the sprite, if the sprite contains it. */
   refer(svg: string): string;
 }
 
-/** What the style sheets, scripts and pages of a project address in our markup. */
+/** Class names, ids, and custom properties that the style sheets, scripts, and pages of a project use. */
 export interface SiteStyleNames {
   names: StyleName[];
-  /** Custom properties of the theme that they read, and those that they set and that color code. */
+  /** Custom properties of the theme that they read, and code colors that they set. */
   read: string[];
   set: string[];
-  /** What they address in vain. */
+  /** Selectors that match nothing. */
   unmatched: UnmatchedSelector[];
-  /** Names of parts that only some pages have: whether one has them is known when pages are rendered. */
+  /** Names of elements that only some pages have; checked after all pages are rendered. */
   required: RequiredStyleName[];
 }
 
-/** The repository that the pages' sources are in. */
+/** Repository of the sources. */
 export interface Repository {
   /** `https://github.com/owner/repo` */
   url: string;
   branch: string;
-  /** Path from the top of the repository to the project, without slashes at the ends. */
+  /** Path from the repository root to the project, without slashes at the ends. */
   folder: string;
   host: 'github' | 'gitlab';
 }
 
-/** An address that leads to another one. */
+/** A redirect. */
 export interface SiteRedirect {
-  /** Path without base; may hold `:name`, `:name*` and `*`. */
+  /** Path without base; may contain `:name`, `:name*`, and `*`. */
   from: string;
-  /** Path with base, or an address elsewhere. */
+  /** Path including the base, or an external URL. */
   to: string;
   permanent: boolean;
 }
 
-/** What the relay of a site may be used for. */
+/** Requests that the proxy of a site accepts. */
 export interface ProxyAllowlist {
   /** `https://api.example.com` */
   origins: string[];
-  /** Those of `api.baseUrl`: the only ones that may be in a private network. */
+  /** Origins in `api.baseUrl`; only these may resolve to private networks. */
   privateOrigins: string[];
-  /** The origin of the site itself; undefined where it is not known. */
+  /** Origin of the site; undefined if it is unknown. */
   siteOrigin?: string | undefined;
   /** Upper case. */
   methods: string[];
 }
 
-/** The site's own script that loads what `analytics` and `integrations` name. */
+/** The script that loads the services in `analytics` and `integrations`. */
 export interface VendorFile {
   /** Without base. */
   path: string;
   js: string;
 }
 
-/** A page with all operations of a document at once, made by Scalar's API reference. */
+/** A page with all operations of a document, rendered by Scalar's API reference. */
 export interface ReferencePage {
   document: ApiDocument;
-  /** `/_trellis/reference/plants`, without base: apart from the pages, whose policy is another one. */
+  /** `/_trellis/reference/plants`, without base. Not below the pages, because its security policy differs. */
   href: string;
-  /** The pages of single operations, which need no script. */
+  /** Links to the pages of single operations, for readers without scripts. */
   operations: { href: string; title: string }[];
 }
 
-/** When each file of a folder was last committed, `2026-03-01`, by path below the folder. */
+/** Date of the last commit of each file, `2026-03-01`, by path relative to a folder. */
 export type GitDates = ReadonlyMap<string, string>;
 
-/** Icons that a build makes of the author's favicon, by path without base; absent where it cannot. */
+/** Icons generated from the favicon, by path without base; absent if they cannot be generated. */
 export interface GeneratedIcons {
-  /** `/favicon.ico`, for browsers and feed readers that ask for nothing else. */
+  /** `/favicon.ico`, for browsers and feed readers that request only that path. */
   ico?: string | undefined;
-  /** 180 px on a ground of its own, for home screens. */
+  /** 180 px with an opaque background, for home screens. */
   touch?: string | undefined;
 }
 
-/** Pictures made for a site. */
+/** Generated images. */
 interface SiteImages {
   icons: GeneratedIcons;
-  /** Preview by page id, as a path without base; '' for pages without one of their own. */
+  /** Path of the social card by page id, without base; '' for pages without their own. */
   social: ReadonlyMap<string, string>;
-  /** Finished files by path without base. */
+  /** Absolute path of each file, by site path without base. */
   files: ReadonlyMap<string, string>;
 }
 
-/** The style sheet of the utility classes that a site's authors wrote. */
+/** Style sheet of the utility classes that authors used. */
 export interface UtilitySheet {
   /** `/_trellis/utilities.<digest>.css`, without base. */
   path: string;
   css: string;
-  /** The classes that it has rules for. */
+  /** Classes with a rule. */
   used: ReadonlySet<string>;
 }
 
-/** What a site knows of its utility classes. */
+/** Utility classes of a site. */
 interface SiteUtilities {
-  /** A build has one for all pages, once it knows them; in development there is none. */
+  /** One sheet for all pages of a build, created after all pages are rendered; absent in development. */
   sheet?: UtilitySheet | undefined;
-  /** In development each page has its own: the classes behind every address given out. */
+  /** Development only: classes of the sheet of each page, by URL. */
   given: Map<string, readonly string[]>;
 }
 
-/** Digests of originals by the id of the page that was made from them. */
+/** Digest of the original that a translation is based on, by id of the translation. */
 export type Ledger = ReadonlyMap<string, string>;
 
-/** How a site is to be loaded. */
+/** Options for loading a site. */
 export interface SiteOptions {
-  /** '' or '/docs': where the site will live on its host. */
+  /** Base path: '' or '/docs'. */
   base: string;
-  /** `https://docs.example.com`, where it is known. */
+  /** `https://docs.example.com`, if known. */
   origin?: string | undefined;
-  /** Where it will be served; nothing is known of that without it. */
+  /** Target host, if known. */
   host?: HostName | undefined;
-  /** Absolute path of the folder that the build writes; its files are no part of the site. */
+  /** Absolute path of the output folder, which is excluded from the site. */
   outDir?: string | undefined;
-  /** `check` for a look at what the pages say: nothing is written, and code stays without colors. */
+  /** `check` analyzes pages without writing files or highlighting code. */
   mode: 'build' | 'dev' | 'check';
   /**
-   * Groups that its readers are in, whose pages are in the site besides those for everybody. Absent where nobody
-   * said so: then a build is for everybody, and its author sees all pages.
+   * Groups of readers whose pages the site contains, in addition to public pages. If absent, builds contain only
+   * public pages, other modes all pages.
    */
   groups?: readonly string[] | undefined;
-  /** No network requests. */
+  /** Disables network requests. */
   offline: boolean;
-  /** Text files get compressed copies. */
+  /** Whether text files have compressed copies. */
   precompress?: boolean | undefined;
-  /** Large pictures are offered in WebP and smaller sizes. */
+  /** Whether large images have WebP variants in smaller sizes. */
   pictures?: boolean | undefined;
-  /** The site is opened from disk, without a server: `base` is empty then. */
+  /** Whether the site is opened from disk; `base` is empty then. */
   portable?: boolean | undefined;
-  /** The project's own Astro configuration takes part: its routes, and what it has for other frameworks. */
+  /** Whether the project has its own Astro configuration, with routes and UI frameworks. */
   hasAstroConfig?: boolean | undefined;
-  /** The site will have a server that answers on demand; static without it. */
+  /** Whether a server will handle requests; false for static sites. */
   hasServer?: boolean | undefined;
 }
 
-/** What a site is loaded from. */
+/** Input of `loadSite`. */
 export interface SiteInput {
   project: Project;
   options: SiteOptions;
   config: DocsConfig;
-  /** What `trellis.config.ts` adds. */
+  /** Extensions from `trellis.config.ts`. */
   extensions: Extensions;
 }
 
-/** A version of the docs that comes from a commit, as it stands in the site. */
+/** A version from a commit. */
 export interface SiteVersion {
   revision: Revision;
-  /** Folder of its pages and files among those of the site: `1.0`. */
+  /** Folder of its pages and files in the site: `1.0`. */
   folder: string;
-  /** The project, with the pages folder of the commit: what its pages import lies there. */
+  /** The project, with the pages folder of the commit, which contains imported files. */
   project: Project;
-  /** Its own values for what its pages name in braces. */
+  /** Values of variables in its pages. */
   variables: Record<string, string>;
-  /** Its OpenAPI and AsyncAPI documents, under the names that they have in the site. */
+  /** Its documents, with the ids that they have in the site. */
   documents: ApiDocument[];
   asyncDocuments: AsyncDocument[];
-  /** Addresses of the pages of each operation. */
+  /** URLs of the pages of each operation. */
   addresses: ReadonlyMap<string, readonly string[]>;
   schemaPages: SchemaPages;
 }
 
-/** The pages of schemas that other pages have no room for. */
+/** Pages of schemas that were truncated on other pages. */
 export interface SchemaPages {
-  /** Their references, by document and the operation or reference whose page it is. */
+  /** References of truncated schemas, by document and the operation or schema of the page. */
   cut: ReadonlyMap<string, readonly string[]>;
-  /** Addresses of pages of schemas, by document and reference. */
+  /** URLs of schema pages, by document and reference. */
   addresses: ReadonlyMap<string, string>;
 }
 
-/** A site with what lies in the project alone: without the pages, files and documents of versions from commits. */
+/** The site without versions from commits: only pages, files, and documents of the project. */
 export function withoutRevisions(site: Site): Site {
   const { versions, pages, files, documents, asyncDocuments, project } = site;
   if (versions.length === 0) return site;
@@ -274,10 +274,10 @@ export function withoutRevisions(site: Site): Site {
   };
 }
 
-/** Ids by address; kept by the pages they are of, since a changed project has new ones. */
+/** Page ids by path. Keyed by `pages`, because a changed project has a new map. */
 const idsByPath = new WeakMap<Site['pages'], Map<string, string>>();
 
-/** Id of the page at a path, without base and without a slash at the end; undefined where there is none. */
+/** Id of the page at a path, without base and trailing slash; undefined if there is none. */
 export function findPageIdAt({ pages }: Pick<Site, 'pages'>, path: string): string | undefined {
   let ids = idsByPath.get(pages);
   if (!ids) {
@@ -287,12 +287,12 @@ export function findPageIdAt({ pages }: Pick<Site, 'pages'>, path: string): stri
   return ids.get(decodePath(path) || '/');
 }
 
-/** What hooks are told of the way in which a site is loaded. */
+/** Context that hooks receive. */
 export function hookContext({ mode, offline }: SiteOptions): HookContext {
   return { mode, offline };
 }
 
-/** A loaded site as hooks of the project see it; pages that are only a link are none. */
+/** Site data for hooks, without pages that have a `url`. */
 export function describeSite(site: Site): SiteFacts {
   const { base, origin } = site.options;
   const pages = [...site.pages.values()].filter(({ frontMatter }) => !frontMatter.url);
@@ -319,8 +319,8 @@ function describePage({ options, navigation }: Site, page: LoadedPage): PageWith
 }
 
 /**
- * A problem of a page, which for a page that a hook made names the page: its text stands in no file, so that a line of
- * `trellis.config.ts` would be the wrong one to show, and to fix.
+ * Adds the page to a problem of a page that a hook created: its text is in no file, so the position in
+ * `trellis.config.ts` would be wrong.
  */
 export function nameHookPage(
   { extensions }: Pick<Site, 'extensions'>,
@@ -336,7 +336,7 @@ export function nameHookPage(
 
 const localizedData = new WeakMap<SiteData, Map<string, SiteData>>();
 
-/** The shell in a language, one object for each; the shell as it is without one. */
+/** Site data with another language, cached per language; the same object without one. */
 export function inLanguage(shell: SiteData, lang: string | undefined): SiteData {
   if (lang === undefined) return shell;
   const shells = localizedData.get(shell) ?? new Map<string, SiteData>();
@@ -346,14 +346,14 @@ export function inLanguage(shell: SiteData, lang: string | undefined): SiteData 
   return spoken;
 }
 
-/** Tag of the language in which a page is read, by its place in the navigation; undefined where docs.json says none. */
+/** Language tag of a page from its position in the navigation; undefined if docs.json sets none. */
 export function languageOfView({ language, versions }: NavigationView): string | undefined {
   const version = versions.current ?? versions.default;
   const shown = versions.options.find(({ label }) => label === version);
   return language ?? (shown?.locale && toLanguageTag(shown.locale));
 }
 
-/** The same for the id of a page, English where nothing is said. */
+/** Language tag of a page by id; 'en' if docs.json sets none. */
 export function languageOf(navigation: Navigation, pageId: string): string {
   return (
     sectionLanguage(navigation, navigation.places.get(pageId)?.section ?? navigation.home) ?? 'en'

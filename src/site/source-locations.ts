@@ -15,15 +15,14 @@ import { positionAt } from '../utils/text.ts';
 import type { CachedPage } from './render-cache.ts';
 import type { Site } from './site.ts';
 
-/** Where something stands in a file of the project. */
+/** Location in a file of the project. */
 export interface FileLocation extends Partial<SourcePlace> {
   file: string;
 }
 
 /**
- * Every place where a page has an address: in its own text, else in files that it includes, else in
- * documents whose descriptions it shows. The page alone
- * where the address stands nowhere as it is, such as one that an expression makes.
+ * Locations of a URL on a page: in its text, else in included files, else in documents with descriptions on the page.
+ * Falls back to the file of the page, for example if an expression generates the URL.
  */
 export function locateLink(
   site: Pick<Site, 'project' | 'documents'>,
@@ -31,7 +30,7 @@ export function locateLink(
   { dependencies }: Pick<CachedPage, 'dependencies'>,
   href: string,
 ): FileLocation[] {
-  // The text of a generated page is a part of its document, with lines of its own.
+  // The text of a generated page comes from a document, whose lines differ.
   const own = page.isGenerated ? [] : locateIn(page.file, page.body, href);
   if (own.length > 0) return own;
   const taken = dependencies.flatMap(({ file }) =>
@@ -58,19 +57,19 @@ function readBody(file: string): string {
   return splitPage(readIfReadable(file) ?? '').body;
 }
 
-/** Finds the place of a text of docs.json by the properties that may have it; undefined where none has. */
+/** Location of a string in docs.json, by the names of possible properties; undefined if it is not found. */
 export type FindSetting = (keys: readonly string[], value: string) => FileLocation | undefined;
 
-/** A property of docs.json whose value is a text. */
+/** A string property in docs.json. */
 interface Setting {
   key: string;
   value: string;
-  /** Where the value begins and how long it is, quotes included. */
+  /** Range of the value, including quotes. */
   offset: number;
   length: number;
 }
 
-/** Finder for texts in docs.json by the property that has them, in all files that it consists of. */
+/** Creates a lookup of strings in all files of docs.json. */
 export function createSettingFinder(texts: ReadonlyMap<string, string>): FindSetting {
   const known = new Map<string, readonly Setting[]>();
   const settingsOf = (file: string, text: string) => {
@@ -89,12 +88,12 @@ export function createSettingFinder(texts: ReadonlyMap<string, string>): FindSet
   };
 }
 
-/** Markdown that a setting holds has its addresses inside. */
+/** Markdown values contain URLs. */
 function hasText({ key, value }: Setting, text: string): boolean {
   return key === 'content' ? value.includes(text) : value === text;
 }
 
-/** Offset and length of a text of a setting, with the characters around it. */
+/** Offset and length of a string, including the characters around it. */
 function rangeOf(text: string, { offset }: Setting, value: string): [number, number] {
   const written = JSON.stringify(value).slice(1, -1);
   return [text.indexOf(written, offset) - 1, written.length + 2];
@@ -102,7 +101,7 @@ function rangeOf(text: string, { offset }: Setting, value: string): [number, num
 
 function listSettings(text: string): Setting[] {
   const settings: Setting[] = [];
-  // Only the items of a list that stands directly below a property are its own.
+  // Items of a list belong to the property of the list.
   const keys: string[] = [];
   const open = () => void keys.push(keys.at(-1) ?? '');
   const close = () => void keys.pop();
@@ -120,7 +119,7 @@ function listSettings(text: string): Setting[] {
   return settings;
 }
 
-/** Place of `field:` in the front matter of a page; the first line where it is not. */
+/** Location of `field:` in the front matter of a page; the first line if it is absent. */
 export function locateField(file: string, text: string, field: string): FileLocation {
   const { yaml = '', yamlLine } = splitPage(text);
   const lines = yaml.split('\n');
@@ -134,7 +133,7 @@ export function locateField(file: string, text: string, field: string): FileLoca
   };
 }
 
-/** Fields of the front matter that problems without a line are about. */
+/** Front matter fields for problems without a line. */
 const FIELDS: Record<string, readonly string[]> = {
   'unknown-operation': ['openapi', 'openapi-schema', 'openapi-introduction', 'api'],
   'unknown-channel': ['asyncapi'],
@@ -145,7 +144,7 @@ const FIELDS: Record<string, readonly string[]> = {
   'conflicting-version': ['version'],
 };
 
-/** A problem of a page, at the field of its front matter that it is about where it has no line yet. */
+/** Adds the location of the affected front matter field to a problem without a line. */
 export function locateInFrontMatter(
   root: string,
   { file, frontMatter }: LoadedPage,
@@ -161,19 +160,19 @@ function readPageText(path: string): string {
   return readIfReadable(path) ?? '';
 }
 
-/** What a project is loaded from. */
+/** Input of `locateDiagnostics`. */
 interface LoadedProject {
   project: Project;
   config: DocsConfig;
   pages: ReadonlyMap<string, LoadedPage>;
-  /** Texts of docs.json and the files that it refers to. */
+  /** Texts of docs.json and of the files that it references. */
   texts: ReadonlyMap<string, string>;
 }
 
 /** Properties of docs.json that name a document. */
 const DOCUMENT_KEYS = ['openapi', 'asyncapi', 'source'];
 
-/** The problems of a project, each where its author wrote what it is about, as far as that is known. */
+/** Adds locations to problems, if they can be found. */
 export function locateDiagnostics(
   diagnostics: readonly Diagnostic[],
   loaded: LoadedProject,
@@ -195,7 +194,7 @@ function isOfIcon(code: string): boolean {
   return code === 'unknown-icon' || code === 'icon-stand-in';
 }
 
-/** The sidebar shows icons of pages and of groups, each wherever its name was met first. */
+/** Icons of pages and groups are reported where the name occurs first. */
 function locateIcon(
   diagnostic: Diagnostic,
   { project, pages }: LoadedProject,
@@ -207,7 +206,7 @@ function locateIcon(
   return { ...diagnostic, ...findSetting(['icon', 'name'], name) };
 }
 
-/** A document that could not be had is told where docs.json names it. */
+/** A document that is not available is reported where docs.json names it. */
 function locateDocument(
   diagnostic: Diagnostic,
   { project, config }: LoadedProject,
@@ -222,7 +221,7 @@ function locateDocument(
     : diagnostic;
 }
 
-/** Documents that could not be fetched or read, which may have the operations that no other has. */
+/** Documents that could not be loaded, which may contain unknown operations. */
 function findUnread(
   ofSite: readonly Diagnostic[],
   documents: readonly Pick<ApiDocument, 'files'>[],
@@ -235,7 +234,7 @@ function findUnread(
   );
 }
 
-/** The problem to report on a page: for an operation that nothing has, the document that could not be read. */
+/** Replaces an unknown operation by the problem of the document that could not be loaded, if there is one. */
 export function attributeToDocument(
   problem: Diagnostic,
   { frontMatter: { openapi = '' } }: Pick<LoadedPage, 'frontMatter'>,
@@ -249,7 +248,7 @@ export function attributeToDocument(
   return unread.find(isNamed) ?? unread[0] ?? problem;
 }
 
-/** The problems of a site, where entries of operations that nothing has are part of the document that could not be read. */
+/** Replaces unknown operations in the navigation by a hint on the first document that could not be loaded. */
 export function attributeAllToDocument(
   ofSite: readonly Diagnostic[],
   documents: Site['documents'],
@@ -268,12 +267,12 @@ type DescribedLocation = SourcePlace & { file: string };
 
 type DescribedSite = Pick<Site, 'project' | 'documents'>;
 
-/** An address as Markdown or HTML in a description writes it; JSON has a backslash before quotes. */
+/** A URL in Markdown or HTML of a description; JSON escapes quotes with a backslash. */
 const ADDRESS = /(?=[^\s<>()"'\\])(?<=\]\(\s*<?|\b(?:href|src)=\\?["'])[^\s<>()"'\\]+/g;
 
 const known = new WeakMap<Site['documents'], Map<string, DescribedLocation[]>>();
 
-/** Every place where the descriptions of API documents have an address. */
+/** Locations of a URL in the descriptions of API documents. */
 function findDescribedLinks(site: DescribedSite, href: string): DescribedLocation[] {
   const { documents } = site;
   const links = known.get(documents) ?? listLinks(site);

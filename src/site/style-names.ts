@@ -9,34 +9,34 @@ import {
 } from '../utils/html.ts';
 import type { StyleName } from './style-names/table.ts';
 
-/** What names of pages say of the page they stand on. */
+/** A page, for names that depend on it. */
 interface NamedPage {
-  /** Without the site's base. */
+  /** Without base. */
   href: string;
   title: string;
   mode: string;
 }
 
-/** Ids that stand on several elements of a page in the hosted product, where a style sheet reaches all of them. */
+/** Ids that the hosted product repeats on several elements, which style sheets select together. */
 const REPEATED = new Set(['sidebar-group', 'sidebar-title', 'localization-select-item']);
-/** Stands on an element around the part, whose children style sheets name. */
+/** Names for a wrapper around the element, whose children style sheets select. */
 const AROUND = new Set(['topbar-cta-button']);
 
-/** A name with the way to its part. */
+/** A name and the path to its element. */
 interface Rule {
   styleName: StyleName;
   path: PartPath;
 }
 
-/** An element that is open where the pass has come to. */
+/** An open element at the current position. */
 interface OpenElement extends SeenElement {
   children: number;
   start: StartTag;
 }
 
 /**
- * Puts documented names on the parts of a document that they stand for. Everything else of it stays as it is written. An
- * id that the page itself has keeps its meaning; an element with an id of ours hands it over, and what refers to it follows.
+ * Adds documented names to the elements of a document that they stand for, and leaves everything else unchanged. Ids
+ * in the author's content are kept; ids of Trellis are replaced, including references to them.
  */
 export function addStyleNames(
   html: string,
@@ -83,7 +83,7 @@ export function addStyleNames(
 
 const compiled = new WeakMap<readonly StyleName[], ReadonlyMap<string, Rule[]>>();
 
-/** Rules by a class or the name of the element that they are for: most elements have none to be asked about. */
+/** Rules by class or element name, so that most elements match no rule. */
 function indexRules(styleNames: readonly StyleName[]): ReadonlyMap<string, Rule[]> {
   const known = compiled.get(styleNames);
   if (known) return known;
@@ -126,7 +126,7 @@ function addName(start: StartTag, styleName: StyleName, page: NamedPage, given: 
   }
 }
 
-/** An element has one id: a further one gets an element inside it, and one in the author's text keeps its own. */
+/** An element has one id: further ids are added on inner elements, and an id in the author's text is kept. */
 function addId(start: StartTag, id: string): void {
   if (AROUND.has(id)) start.around = id;
   else if (start.newId === undefined && (start.id === undefined || start.id.startsWith('t-')))
@@ -141,11 +141,11 @@ function valueOf({ name, value }: StyleName, { href, title, mode }: NamedPage): 
   return value ?? 'true';
 }
 
-/** Attributes of ours that name an element by its id. */
+/** Attributes that reference an element by id. */
 const REFERENCES =
   / (popovertarget|aria-controls|aria-labelledby|aria-describedby|for|href)="(#?)(t-[\w-]+)"/g;
 
-/** The document in one piece; whatever referred to an id that changed refers to the new one. */
+/** Joins the document, and updates references to replaced ids. */
 function followIds(pieces: readonly (string | StartTag)[]): string {
   const renamed = new Map<string, string>();
   for (const piece of pieces) {
@@ -169,24 +169,24 @@ function follow({ attributes }: StartTag, renamed: ReadonlyMap<string, string>):
   });
 }
 
-/** A start tag with what is to be added to it. */
+/** A start tag and the changes to it. */
 interface StartTag {
   name: string;
   /** As written. */
   attributes: string;
-  /** Its id as written. */
+  /** Id as written. */
   id: string | undefined;
-  /** The id that takes its place, or that it gets. */
+  /** Id to set instead. */
   newId?: string | undefined;
   classes: string[];
   added: Map<string, string>;
-  /** Ids of elements directly inside it, from the outside. */
+  /** Ids of elements to insert inside, outermost first. */
   inner: string[];
-  /** Id of an element around it. */
+  /** Id of an element to insert around it. */
   around?: string | undefined;
 }
 
-/** The tag as HTML, with the elements that carry further ids. */
+/** HTML of the tag, with inserted elements. */
 function renderStart(start: StartTag): string {
   const { name, inner, around } = start;
   const outer = around === undefined ? '' : `<div id="${around}">`;
@@ -211,27 +211,27 @@ function renderAttributes({ attributes, id, newId, classes, added }: StartTag): 
   return `${isClosed ? changed.slice(0, -1) : changed} ${more.join(' ')}${isClosed ? '/' : ''}`;
 }
 
-/** One element on the way to a part. */
+/** A compound selector. */
 export interface Compound {
   tag?: string | undefined;
   classes: readonly string[];
   attributes: readonly (readonly [name: string, value: string | undefined])[];
-  /** What it must not be. */
+  /** Excluded by `:not()`. */
   not?: Compound | undefined;
-  /** Its place among its siblings, from 1. */
+  /** Position among siblings, from 1. */
   place?: number | undefined;
-  /** The element before stands directly around it. */
+  /** Preceded by a child combinator. */
   isChild: boolean;
 }
 
-/** The way to a part, from the outside to the element itself. */
+/** A parsed selector, from the outermost element to the subject. */
 export interface PartPath {
   compounds: readonly Compound[];
-  /** The name belongs to the parent of the last element, which `:has(> …)` asks for. */
+  /** Whether the name belongs to the parent of the last element, for `:has(> …)`. */
   isParent: boolean;
 }
 
-/** An element as a path looks at it. */
+/** An element with its position. */
 interface SeenElement {
   tag: string;
   classes: readonly string[];
@@ -240,8 +240,9 @@ interface SeenElement {
 }
 
 /**
- * Reads a selector of our own table: type, class and attribute selectors, `:not(…)` of one of them, `:nth-child(n)`, the
- * descendant and child combinators, and `:has(> …)` at the end. Browsers read the same selectors where parts come late.
+ * Parses a selector of the table: type, class, and attribute selectors, `:not(…)` with one of them, `:nth-child(n)`,
+ * descendant and child combinators, and a final `:has(> …)`. Browsers use the same selectors for elements that appear
+ * later.
  */
 export function parsePart(selector: string): PartPath[] {
   return selector.split(', ').map(parsePath);
@@ -274,7 +275,7 @@ function parseCompound(word: string, isChild: boolean): Compound {
   return compound;
 }
 
-/** Whether the last element of `ancestry` is where the path leads. */
+/** Whether a path matches the last element of `ancestry`. */
 function isAtEnd(path: PartPath, ancestry: readonly SeenElement[]): boolean {
   return matchesFrom(path.compounds, path.compounds.length - 1, ancestry, ancestry.length - 1);
 }
@@ -308,7 +309,7 @@ function isMatch(compound: Compound, element: SeenElement): boolean {
   );
 }
 
-/** A name that a script of the page puts on its part. */
+/** A name that a script adds in the browser. */
 export type LiveName = readonly [
   part: string,
   kind: StyleName['kind'],
@@ -317,8 +318,8 @@ export type LiveName = readonly [
 ];
 
 /**
- * The names of parts that change or come while a page is open, the components of interactive ones included; undefined where
- * there are none, so that no script is loaded for them.
+ * Names of elements that change or appear while a page is open, including those of interactive components; undefined
+ * if there are none, so that no script is loaded.
  */
 export function liveNames(
   styleNames: readonly StyleName[],

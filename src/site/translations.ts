@@ -11,24 +11,24 @@ import { readGitDates } from './load/repository.ts';
 import { findPageIdAt, type GitDates, type Ledger, type Site } from './site.ts';
 
 /**
- * How a translation stands to its original. Without a mark in the ledger it is older where Git says so for certain, by the days of
- * the last commits, and unmarked otherwise.
+ * State of a translation. Without an entry in the ledger it is `older` if the dates of the last commits prove it,
+ * else `unmarked`.
  */
 type TranslationState = 'current' | 'older' | 'missing' | 'unmarked';
 
-/** A page of the first language, in another one. */
+/** A page of the main language in another language. */
 export interface Translation {
   original: LoadedPage;
   /** BCP 47 tag of the other language. */
   language: string;
-  /** The page in it; absent where it is missing. */
+  /** The translated page; absent if it is missing. */
   page?: LoadedPage | undefined;
   state: TranslationState;
 }
 
 type TranslatedSite = Pick<Site, 'navigation' | 'pages' | 'ledger'>;
 
-/** Every page that the first language lists, in each other language of the site, page by page. */
+/** Lists each page of the main language in each other language of the site, page by page. */
 export function listTranslations(site: TranslatedSite, dates?: GitDates): Translation[] {
   const { navigation, pages } = site;
   const main = mainLanguage(site);
@@ -48,7 +48,7 @@ export function listTranslations(site: TranslatedSite, dates?: GitDates): Transl
   });
 }
 
-/** The original that a page was made from in another state than it has now, by the ledger; undefined for all other pages. */
+/** Original of an outdated translation, according to the ledger; undefined for all other pages. */
 function findNewerOriginal(site: TranslatedSite, page: LoadedPage): LoadedPage | undefined {
   const marked = site.ledger.get(page.id);
   const main = mainLanguage(site);
@@ -74,7 +74,7 @@ function stateOf(
   return isOlder ? 'older' : 'unmarked';
 }
 
-/** The language of the start page. */
+/** Language of the start page. */
 function mainLanguage({ navigation }: TranslatedSite): string | undefined {
   return sectionLanguage(navigation, navigation.home);
 }
@@ -91,13 +91,13 @@ function otherLanguages(site: TranslatedSite): string[] {
   return [...new Set(all)].filter((language) => language !== mainLanguage(site));
 }
 
-/** In the folder of docs.json, to be committed: which state of its original each translation was made from. */
+/** File beside docs.json, to be committed: the state of the original that each translation is based on. */
 export const LEDGER_FILE = 'translations.json';
 
-/** Enough of a digest to tell the states of one page apart. */
+/** Long enough to distinguish the states of one page. */
 const DIGEST_LENGTH = 12;
 
-/** Reads the ledger of a project; empty, with a problem, where it cannot be read. */
+/** Reads the ledger of a project; empty with a diagnostic if it is invalid. */
 export function readLedger(root: string): { ledger: Ledger; diagnostics: Diagnostic[] } {
   const text = readInside(root, LEDGER_FILE);
   if (text === undefined) return { ledger: new Map(), diagnostics: [] };
@@ -114,7 +114,7 @@ export function readLedger(root: string): { ledger: Ledger; diagnostics: Diagnos
   return { ledger: new Map(), diagnostics: [problem] };
 }
 
-/** Text of a ledger, a line for each page in the order of their ids, so that branches merge. */
+/** Formats a ledger with one line per page, sorted by id, so that branches merge without conflicts. */
 export function renderLedger(ledger: Ledger): string {
   const sorted = [...ledger].toSorted(([a], [b]) => (a < b ? -1 : 1));
   return `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`;
@@ -122,14 +122,14 @@ export function renderLedger(ledger: Ledger): string {
 
 const digests = new WeakMap<LoadedPage, string>();
 
-/** Names the state of a page that a translation is made from: its text and its front matter. */
+/** Digest of the text and front matter of a page. */
 export function digestOriginal(page: LoadedPage): string {
   const known = digests.get(page) ?? digest(JSON.stringify(page.frontMatter.raw), textOf(page));
   digests.set(page, known);
   return known.slice(0, DIGEST_LENGTH);
 }
 
-/** How lines end is no matter of what they say. */
+/** Line endings do not affect the digest. */
 function textOf({ body }: LoadedPage): string {
   return body.replaceAll('\r\n', '\n').trim();
 }
@@ -143,7 +143,7 @@ function parseEntries(text: string): [string, string][] | undefined {
   return entries.every(isDigest) ? entries : undefined;
 }
 
-/** Dates of files for translations that the ledger says nothing of; undefined where there are none. */
+/** Dates of files for translations without an entry in the ledger; undefined if there are none. */
 export function readTranslationDates(site: Site): GitDates | undefined {
   if (site.gitDates) return site.gitDates;
   if (!listTranslations(site).some(({ state }) => state === 'unmarked')) return undefined;
@@ -151,7 +151,7 @@ export function readTranslationDates(site: Site): GitDates | undefined {
   return readGitDates(site.project.root, site.project.cacheDir);
 }
 
-/** What readers are told of a translation that is older than its original, where docs.json asks for it. */
+/** Notice on a translation that is outdated, if docs.json enables it. */
 export function translationNote(site: Site, page: LoadedPage, lang: string): string | undefined {
   const original = site.config.translations?.note ? findNewerOriginal(site, page) : undefined;
   if (!original) return undefined;

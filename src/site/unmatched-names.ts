@@ -3,14 +3,14 @@ import { PAGE_PARTS, type StyleName } from './style-names/table.ts';
 import type { Site } from './site.ts';
 import { findMissingFrameParts } from './page/frame-parts.ts';
 
-/** The names in style sheets and scripts of a project that match nothing on its pages, which have been rendered. */
+/** Lists the names in style sheets and scripts of a project that match nothing on its rendered pages. */
 export function listUnmatchedNames(site: Site): UnmatchedSelector[] {
   const { styleNames, pages, store } = site;
   if (!styleNames) return [];
   const ofText = styleNames.required.filter((one) => one.styleNames.every(isInText));
   const ofFrame = styleNames.required.filter((one) => !one.styleNames.some(isInText));
   const missing = findMissingNames(ofText, listPageMarks(site));
-  // An interactive component can draw any other one while a page is open.
+  // Interactive components can render any component in the browser.
   const isDrawn =
     missing.length > 0 &&
     [...pages.values()].some((page) => store.record(page).features.includes('islands'));
@@ -27,7 +27,7 @@ function isInText({ selector }: StyleName): boolean {
   return PAGE_PARTS.has(selector);
 }
 
-/** What the text and the right column of each page contain. */
+/** Marks of the text and right column of each page. */
 function* listPageMarks({ pages, store }: Site): Generator<string> {
   for (const page of pages.values()) yield store.record(page).marks;
 }

@@ -19,7 +19,7 @@ import {
   type StyleName,
 } from './style-names/table.ts';
 
-/** Elements that HTML, SVG and MathML have. */
+/** Elements of HTML, SVG, and MathML. */
 const ELEMENTS = new Set(
   ('a abbr address area article aside audio b base bdi bdo blockquote body br button canvas caption center cite code col ' +
     'colgroup data datalist dd del details dfn dialog div dl dt em embed fieldset figcaption figure font footer form h1 h2 ' +
@@ -31,27 +31,27 @@ const ELEMENTS = new Set(
     'polyline radialgradient rect stop symbol text textpath tspan use').split(' '),
 ); // prettier-ignore
 
-/** Classes that our pages have by themselves: of the mode, of code, of formulas, diagrams and lists. */
+/** Classes of pages by default: color modes, code, formulas, diagrams, and lists. */
 const CLASSES =
   /^(?:t-|language-|lang-|katex|dark$|light$|sr-only$|line$|active$|is-active$|contains-task-list$|task-list-item$|footnotes$|footnote-|data-footnote|mermaid)/;
 
-/** Attributes that pages have, whatever their values. */
+/** Attributes of pages, regardless of value. */
 const ATTRIBUTES =
   /^(?!data-)|^data-(?:mode|kind|layout|theme|rounded|items|topbar|code|tabs|version|view|tags|status|method|only|cols|zoom|no-zoom|footnote)/;
 
-/** Names of parts that are there under another kind of name. */
+/** Names that exist with another kind of selector. */
 const PART_NAMES = new Map(STYLE_NAMES.filter(({ kind }) => kind === 'class').map(({ name, selector }) => [name, selector])); // prettier-ignore
-/** Names that only the hosted product's own markup has. */
+/** Names that only the markup of the hosted product has. */
 const HOSTED = /^(?:headlessui-|radix-|chat-assistant|mint-|almond-|cmdk)/;
 const REASONS = {
   hosted: 'that is markup of the hosted product',
   utility: 'no page of the project has it, and our own parts have no utility classes',
 };
 
-/** Stands around the text of every page, and so is not in the HTML of the text. */
+/** Classes around the text of every page, which its HTML does not contain. */
 const EVERYWHERE = new Set(['t-prose', 't-article']);
 
-/** What the sheets and scripts of a project address in vain. */
+/** Selectors in the sheets and scripts of a project that match nothing. */
 export function findUnmatchedSelectors(
   texts: readonly ReadText[],
   own: ProjectVocabulary,
@@ -74,8 +74,8 @@ export function findUnmatchedSelectors(
 }
 
 /**
- * The documented names that the sheets and scripts of a project need; whether a page has their parts is
- * known when pages are rendered. Without those that the project has itself, and where scripts of others draw on its pages.
+ * Documented names that the sheets and scripts of a project select. Excludes names that the project defines. Empty if
+ * third-party scripts add content. Whether a page has such an element is known after rendering.
  */
 export function findRequiredNames(
   texts: readonly ReadText[],
@@ -105,7 +105,10 @@ function listMeant(name: WrittenName): StyleName[] {
   return STYLE_NAMES.filter((styleName) => isMeant(name, styleName));
 }
 
-/** Says of names whether the project itself has them. Ids are made of headings as well, classes stand in quotes, elements in tags. */
+/**
+ * Returns a test of whether the project defines a name. Ids also come from headings, classes are in quotes, and
+ * elements are in tags.
+ */
 function knownWords(
   names: readonly WrittenName[],
   own: ProjectVocabulary,
@@ -121,7 +124,7 @@ function knownWords(
     (isClass(name) ? classes : isElement(name) ? elements : others).has(wordOf(name));
 }
 
-/** One entry for each list of selectors. */
+/** Merges the names of each selector list to one entry. */
 export function onePerList(dead: readonly UnmatchedName[]): UnmatchedSelector[] {
   const lists = Map.groupBy(dead, ({ file, selector }) => `${file}:${selector.list}`);
   return [...lists.values()].flatMap((parts): UnmatchedSelector[] => {
@@ -133,7 +136,7 @@ export function onePerList(dead: readonly UnmatchedName[]): UnmatchedSelector[] 
   });
 }
 
-/** Whether a name is needed and neither a documented one that we have nor one that pages have anyway. */
+/** Whether a selector requires a name that is neither documented nor on pages by default. */
 function isDoubtful(written: WrittenName): boolean {
   const { kind, name, value = '', matcher, isRequired } = written;
   if (!isRequired) return false;
@@ -149,12 +152,12 @@ function isDoubtful(written: WrittenName): boolean {
   return !STYLE_NAMES.some((styleName) => mayMean(meant, styleName));
 }
 
-/** Elsewhere the mode is an attribute of this name; here it is a class, and the attribute says which theme a site has. */
+/** Other generators set the color mode with this attribute; here it names the theme. */
 function isMode({ name, value }: WrittenName): boolean {
   return name === 'data-theme' && (value === 'dark' || value === 'light');
 }
 
-/** Why a name means nothing, where that is known. */
+/** Reason why a name matches nothing, if known. */
 function reasonOf(written: WrittenName): string | undefined {
   const { kind, name, value } = written;
   const word = wordOf(written);
@@ -173,7 +176,7 @@ function reasonOf(written: WrittenName): string | undefined {
   return isUtility ? REASONS.utility : undefined;
 }
 
-/** The word that a text of the project would have to have. */
+/** Text that a file must contain to define the name. */
 function wordOf({ kind, name, value }: WrittenName): string {
   return kind === 'attribute' && (name === 'class' || name === 'id') ? (value ?? '') : name;
 }
@@ -184,32 +187,32 @@ function spell({ kind, name, value, matcher }: WrittenName): string {
   return matcher ? `[${name}${matcher}"${value}"]` : `[${name}]`;
 }
 
-/** Something that a style sheet or a script addresses and no page has. */
+/** A selector or custom property that matches nothing. */
 export interface UnmatchedSelector {
   file: string;
   line: number;
   column: number;
-  /** As written: the selector around it, or the custom property. */
+  /** Selector or custom property as written. */
   text: string;
-  /** The part of it that nothing answers to: `.max-w-8xl`. */
+  /** Part of it that matches nothing: `.max-w-8xl`. */
   name: string;
-  /** How many further selectors of the same list mean nothing either. */
+  /** Number of further selectors in the list that match nothing. */
   others: number;
-  /** Why, or what to write in its place, where that is known. */
+  /** Reason or replacement, if known. */
   reason?: string | undefined;
 }
 
-/** What a project itself has. */
+/** Names that a project defines. */
 interface ProjectVocabulary {
-  /** Which of these words stand in its pages, snippets and scripts; `inQuotes` leaves out what pages say. */
+  /** Which words occur in its pages, snippets, and scripts; `inQuotes` ignores prose. */
   findWords(words: readonly string[], options?: { inQuotes?: boolean }): ReadonlySet<string>;
-  /** Which elements of these names its pages, snippets and scripts have: `<my-part>`, and no component or word. */
+  /** Which element names occur in its pages, snippets, and scripts: `<my-part>`. */
   findElements(names: readonly string[]): ReadonlySet<string>;
-  /** Scripts of others draw on its pages, by names that nobody here knows. */
+  /** Whether third-party scripts add content with unknown names. */
   hasForeignParts: boolean;
 }
 
-/** A name that matches nothing, with the selector that asks for it. */
+/** A name that matches nothing, and its selector. */
 interface UnmatchedName {
   file: string;
   selector: WrittenSelector;
@@ -217,13 +220,13 @@ interface UnmatchedName {
   reason: string | undefined;
 }
 
-/** A documented name of a part that a selector requires. */
+/** A documented name that a selector requires. */
 export interface RequiredStyleName extends UnmatchedName {
-  /** The rows of the table that the name can mean. */
+  /** Rows of the table that the name can refer to. */
   styleNames: readonly StyleName[];
 }
 
-/** Custom properties that are read and set nowhere, or set for parts that we do not have. */
+/** Custom properties that are read but never set, or set for elements that do not exist. */
 function findUnmatchedProperties(
   texts: readonly ReadText[],
   own: ProjectVocabulary,
@@ -252,8 +255,8 @@ function findUnmatchedProperties(
 }
 
 /**
- * The names of parts that no page has; `pages` holds the marks of each page. A page that has all classes and elements
- * of a part counts as one that has the part.
+ * Required names whose elements no page has; `pages` contains the marks of each page. A page that contains all
+ * classes and elements of a name counts as having it.
  */
 export function findMissingNames(
   names: readonly RequiredStyleName[],
@@ -270,7 +273,7 @@ export function findMissingNames(
   return missing.map(({ name }) => ({ ...name, reason: 'no page of the site has this part' }));
 }
 
-/** For each way to a part, the marks that its classes and elements leave. */
+/** For each path to an element, the marks of its classes and elements. */
 function pathsOf({ part }: StyleName): string[][] {
   return parsePart(part).map(({ compounds }) => compounds.flatMap(marksOf));
 }
@@ -280,22 +283,22 @@ function marksOf({ tag, classes }: Compound): string[] {
   return tag === undefined ? names : [tag, ...names];
 }
 
-/** Whether a type selector means an element that any page may have. */
+/** Whether a type selector matches standard elements. */
 function isHtmlElement(name: string): boolean {
   return name === '*' || name === '&' || ELEMENTS.has(name.toLowerCase().replace(/^.*\|/, ''));
 }
 
-/** Whether pages have a class by themselves. */
+/** Whether pages have a class by default. */
 function isOwnClass(name: string): boolean {
   return CLASSES.test(name);
 }
 
-/** Whether pages have an attribute by themselves, or it tells nothing of parts. */
+/** Whether pages have an attribute by default, or it identifies no element. */
 function isOwnAttribute(name: string): boolean {
   return ATTRIBUTES.test(name);
 }
 
-/** Where a style sheet stops being CSS for browsers, and what to do about it. */
+/** A syntax error of a style sheet, and the fix. */
 interface SheetError {
   offset: number;
   length: number;
@@ -303,7 +306,7 @@ interface SheetError {
   hint: string;
 }
 
-/** What a style sheet leaves open, or closes without having opened it; the first of it. */
+/** First unclosed or unopened bracket, string, or comment of a style sheet. */
 export function findSheetError(css: string): SheetError | undefined {
   const open: number[] = [];
   let error: SheetError | undefined;

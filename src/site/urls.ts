@@ -6,63 +6,66 @@ import { urlFormatOf, type UrlFormat } from './hosts.ts';
 import type { CachedPage } from './render-cache.ts';
 import { findPageIdAt, type Site } from './site.ts';
 
-/** Folder of the site with the frame of the client and the documents that it opens, without base. */
+/** Folder with the frame of the API client and its documents, without base. */
 export const CLIENT_FOLDER = '/_trellis/client';
 
-/** Name of the file in that folder that says what a document has to say of answers; see `openapi/published-document.ts`. */
+/** File in the client folder with the response schemas of a document; see `openapi/published-document.ts`. */
 export function responsesFile(documentId: string): string {
   return `answers.${digest(documentId).replace(/\W/g, '').slice(0, 10)}.json`;
 }
 
-/** Folder of the site with what the forms of its API pages ask for, beside that of the client, without base. */
+/** Folder with the data of playground forms, without base. */
 export const FORMS_FOLDER = '/_trellis/forms';
 
-/** Folder of the site with the page that an authorization comes back to, without base. */
+/** Folder with the OAuth redirect page, without base. */
 export const SIGN_IN_FOLDER = '/_trellis/sign-in';
 
-/** Folder of the site with the frame that draws diagrams, without base. */
+/** Folder with the frame that renders diagrams, without base. */
 export const DIAGRAM_FOLDER = '/_trellis/diagrams';
 
 /**
- * What is made of packages once for all sites: Scalar's API client, the whole reference of a document, and what
- * draws the diagrams that the build cannot draw.
+ * Bundles of packages that all sites share: Scalar's API client, the full API reference, and the renderer for
+ * diagrams that the build cannot render.
  */
 export const BUNDLES = ['full-client', 'reference', 'diagrams'] as const;
 
 export type BundleName = (typeof BUNDLES)[number];
 
-/** Files of a bundle: its entry, its style sheet, and the licenses of what is in it. */
+/** Files of a bundle: script, style sheet, and licenses of the bundled packages. */
 export const BUNDLE_FILES = { script: 'index.js', style: 'style.css', licenses: 'licences.txt' };
 
-/** Addresses of the full API client. */
+/** URLs of the full API client. */
 interface ClientUrls {
-  /** The page that a frame shows it in. */
+  /** URL of the page for the frame. */
   frame: string;
-  /** Its script, to be fetched ahead of time. */
+  /** URL of its script, for prefetching. */
   script: string;
 }
 
-/** Those addresses, base included. */
+/** URLs of the full API client, including the base. */
 export function clientUrls(base: string): ClientUrls {
   const script = `${base}${bundlePath('full-client')}/${BUNDLE_FILES.script}`;
   return { frame: `${base}${CLIENT_FOLDER}/`, script };
 }
 
-/** Folder of the site with the files of a bundle, without base. It changes with the engine, so no bundle need be there. */
+/**
+ * Folder of a bundle, without base. The name changes with the engine, so it can be determined before the bundle
+ * exists.
+ */
 export function bundlePath(name: BundleName): string {
   return `/_astro/${name}.${engineMark()}`;
 }
 
 type Input = Pick<Site, 'config' | 'options' | 'pages' | 'references'>;
 
-/** The form in which the host of a site answers with its pages, or the one that docs.json asks for. */
+/** URL format of the host, or the one in docs.json. */
 export function urlFormat({ config, options }: Pick<Site, 'config' | 'options'>): UrlFormat {
   return urlFormatOf(options.host, config.seo.trailingSlash);
 }
 
 /**
- * An address with a slash at the end of its path, where it is that of a page and the form of addresses has one; as it is otherwise.
- * Full addresses of the site, and paths with its base.
+ * Adds a trailing slash to the URL of a page if the URL format requires it. Returns other URLs unchanged. Accepts
+ * absolute URLs of the site and paths including the base.
  */
 export function withTrailingSlash(site: Input, address: string): string {
   const { options } = site;
@@ -74,7 +77,7 @@ export function withTrailingSlash(site: Input, address: string): string {
   return isPage(site, path.slice(start.length)) ? `${path}/${suffix}` : address;
 }
 
-/** A page of the project, or a whole reference of an API. */
+/** Whether a path is a page of the project or a full API reference. */
 function isPage({ pages, references }: Input, path: string): boolean {
   return (
     findPageIdAt({ pages }, path) !== undefined || references.some(({ href }) => href === path)
@@ -83,31 +86,31 @@ function isPage({ pages, references }: Input, path: string): boolean {
 
 const HREF = /(?<= href=")[^"]+(?=")/g;
 
-/** HTML whose links to pages end so. */
+/** HTML with trailing slashes on links to pages, if the URL format requires them. */
 export function addTrailingSlashes(site: Input, html: string): string {
   if (!urlFormat(site).trailingSlash) return html;
   return html.replace(HREF, (href) => withTrailingSlash(site, href));
 }
 
-/** An API document that readers can have. */
+/** An API document that readers can download. */
 export interface DocumentFile {
   kind: 'openapi' | 'asyncapi';
   title: string;
-  /** Path relative to the project root, or the address of a document from elsewhere. */
+  /** Path relative to the project root, or the URL of a remote document. */
   id: string;
-  /** Path with base, or that address. */
+  /** Path including the base, or the URL of a remote document. */
   href: string;
 }
 
 type Files = Pick<Site, 'files' | 'options'>;
 
-/** Address of a document, base included; undefined for one that is no file of the site. */
+/** URL of a document, including the base; undefined if it is not published. */
 export function documentHref({ files, options }: Files, id: string): string | undefined {
   if (isExternal(id)) return id;
   return files.assets.has(`/${id}`) ? `${options.base}/${encodePath(id)}` : undefined;
 }
 
-/** The API documents of a site, each once. */
+/** Published API documents, without duplicates. */
 export function listDocumentFiles(site: Site): DocumentFile[] {
   const all = [
     ...site.documents.map(({ id, title }) => ({ kind: 'openapi' as const, id, title })),
@@ -119,7 +122,9 @@ export function listDocumentFiles(site: Site): DocumentFile[] {
   });
 }
 
-/** Path of the feed of a page, without the base; undefined for a page that asks for none or a site without a known address. */
+/**
+ * Path of the RSS feed of a page, without base; undefined if the page has none, or the origin of the site is unknown.
+ */
 export function feedPath(
   site: Site,
   page: Pick<LoadedPage, 'href' | 'frontMatter'>,
@@ -129,26 +134,26 @@ export function feedPath(
   return `${page.href === '/' ? '' : page.href}/rss.xml`;
 }
 
-/** Where the Markdown of a page is served, without the base: `/guides/quickstart.md`, and `/index.md` for `/`. */
+/** Path of the Markdown of a page, without base: `/guides/quickstart.md`, and `/index.md` for `/`. */
 export function markdownPath(href: string): string {
   return `${href === '/' ? '/index' : href.replace(/\/$/, '')}.md`;
 }
 
-/** Link to the Markdown of a page, base included. */
+/** URL of the Markdown of a page, including the base. */
 export function markdownHref(href: string, base: string): string {
   return base + encodePath(markdownPath(href));
 }
 
-/** Where the files for interactive components stand in a site, without base. */
+/** Folder of the files for islands, without base. */
 export const ISLANDS_FOLDER = '/_trellis/islands/';
 
-/** Names of the engine's own files for pages with interactive components; they change with the engine. */
+/** Names of the engine's files for islands; they change with the engine. */
 export function browserFileNames(): { runtime: string; library: string } {
   const version = engineMark();
   return { runtime: `runtime.${version}.js`, library: `library.${version}.js` };
 }
 
-/** Address of the sheet that stands for a page's style attributes, base included; undefined for a page without any. */
+/** URL of the style sheet for the style attributes of a page, including the base; undefined if it has none. */
 export function pageSheetHref(
   { options }: Site,
   { css }: Pick<CachedPage, 'css'>,
@@ -156,12 +161,12 @@ export function pageSheetHref(
   return css ? options.base + pageSheetPath(css) : undefined;
 }
 
-/** Path of such a sheet, without base, by what it says. */
+/** Path of the style sheet with this content, without base. */
 export function pageSheetPath(css: string): string {
   return `/_trellis/styles.${digest(css).replace(/\W/g, '').slice(0, 10)}.css`;
 }
 
-/** Address of the sheet that a page needs, base included; undefined for pages without utilities. */
+/** URL of the style sheet with the utility classes of a page, including the base; undefined if it has none. */
 export function findUtilityHref(site: Site, { classes }: CachedPage): string | undefined {
   const { utilities, options } = site;
   const { sheet } = utilities;
@@ -173,7 +178,7 @@ export function findUtilityHref(site: Site, { classes }: CachedPage): string | u
   return options.base + path;
 }
 
-/** Path of a sheet of utilities, without base, by a digest of what is in it. */
+/** Path of a style sheet of utility classes, without base, by digest. */
 export function utilityPath(name: string): string {
   return `/_trellis/utilities.${name.replace(/\W/g, '').slice(0, 10)}.css`;
 }

@@ -35,11 +35,11 @@ import {
   type ApiSources,
 } from './api-pages.ts';
 
-/** Makes the parts of API pages that come from OpenAPI documents. */
+/** Renders the parts of API pages that come from OpenAPI and AsyncAPI documents. */
 interface ApiContent {
-  /** Changes with everything that the generated parts of a page show; empty for other pages. */
+  /** Digest of everything that the generated parts of a page show; empty for other pages. */
   digest(page: Page): string;
-  /** The generated parts of a page; undefined for pages that name no operation and no schema. */
+  /** HTML of the generated parts of a page; undefined for pages that name no operation and no schema. */
   render(
     page: Page,
     context: PageContext,
@@ -47,7 +47,7 @@ interface ApiContent {
   ): ApiHtml | undefined;
 }
 
-/** Reads what API pages show from the documents of the project, as docs.json wants it shown. */
+/** Creates the renderer for the documents of a project, with the options of docs.json. */
 export function createApiContent(
   documents: ApiPageContent,
   config: DocsConfig,
@@ -86,7 +86,7 @@ export function createApiContent(
   };
 }
 
-/** Changes with the part of a document that a page shows; undefined for a page that shows none. */
+/** Digest of the part of a document that a page shows; undefined for a page that shows none. */
 function digestShown(sources: ApiPageContent, { frontMatter }: Page): string | undefined {
   const { documents, asyncDocuments, addresses } = sources;
   const { openapi, 'openapi-schema': schema, asyncapi, api } = frontMatter;
@@ -120,23 +120,23 @@ function digestShown(sources: ApiPageContent, { frontMatter }: Page): string | u
   return api ? '' : undefined;
 }
 
-/** Changes with the pages of what the page of an operation or a schema has no room for. */
+/** Digest of the schema pages for schemas that were truncated on the page of an operation or schema. */
 function digestCut({ schemaPages }: ApiPageContent, document: ApiDocument, page: string): string {
   const refs = schemaPages.cut.get(`${document.id} ${page}`) ?? [];
   return refs.map((ref) => schemaPages.addresses.get(`${document.id} ${ref}`)).join(' ');
 }
 
-/** Addresses of the pages of each operation, by its key. */
+/** URLs of the pages of each operation, by operation key. */
 type Addresses = ReadonlyMap<string, readonly string[]>;
 
 const known = new WeakMap<Addresses, Map<ApiDocument, string>>();
 
-/** Changes with the titles and addresses that links of a document's answers show; empty where it has no links. */
+/** Digest of the titles and URLs that the response links of a document show; empty if it has no links. */
 function digestLinked(document: ApiDocument, addresses: Addresses): string {
   return hasLinks(document) ? digestOperations(document, addresses) : '';
 }
 
-/** Changes with the titles and addresses of all operations of a document. */
+/** Digest of the titles and URLs of all operations of a document. */
 function digestOperations(document: ApiDocument, addresses: Addresses): string {
   const digests = known.get(addresses) ?? new Map<ApiDocument, string>();
   known.set(addresses, digests);
@@ -151,7 +151,7 @@ function digestOperations(document: ApiDocument, addresses: Addresses): string {
   return value;
 }
 
-/** Changes with the addresses of all channels of a document. */
+/** Digest of the URLs of all channels of a document. */
 function digestChannels({ id, channels }: AsyncDocument, addresses: Addresses): string {
   return digest(JSON.stringify(channels.map(({ name }) => addresses.get(`${id} ${name}`))));
 }
@@ -171,15 +171,18 @@ function hasLinks(document: ApiDocument): boolean {
   return value;
 }
 
-/** Addresses that the variables of one server may make. */
+/** Maximum number of URLs generated from the variables of one server. */
 const MAX_ADDRESSES = 200;
 
-/** Whether pages may offer the relay: docs.json asks for it, and a server will be there to run it. */
+/** Whether pages can offer the request proxy: docs.json enables it, and a server will run it. */
 export function hasProxy({ api }: DocsConfig, { hasServer, host = 'plain' }: SiteOptions): boolean {
   return api.playground.relay && (hasServer === true || HOSTS[host].runsProxy === true);
 }
 
-/** The origins of `api.baseUrl`, else of the documents' servers, and the methods of all operations. */
+/**
+ * Origins and methods that the proxy accepts: `api.baseUrl` or the servers of the documents, and the methods of all
+ * operations.
+ */
 export function buildProxyAllowlist(
   { api }: DocsConfig,
   siteOrigin: string | undefined,
@@ -214,7 +217,7 @@ export function buildProxyAllowlist(
   };
 }
 
-/** The origins that a server has with any of the values that its variables are allowed. */
+/** Adds the origins of a server URL template, for all allowed values of its variables. */
 function addOrigins(origins: Set<string>, { template, variables }: ServerView): void {
   let addresses = [new Map<string, string>()];
   for (const { name, default: value, enum: allowed } of variables) {

@@ -43,7 +43,7 @@ import { playgroundMode } from '../pages.ts';
 import type { SchemaPages } from '../site.ts';
 import { responsesFile } from '../urls.ts';
 
-/** The page of an operation that its front matter names: `openapi: GET /plants`. */
+/** Renders the page of the operation in `openapi: GET /plants`. */
 export function renderOperationPage(
   sources: ApiSources,
   page: Page,
@@ -55,7 +55,7 @@ export function renderOperationPage(
   return renderShown(sources, page, context, found);
 }
 
-/** The page of an endpoint that the page describes itself: `api: GET /plants`, with fields in its text. */
+/** Renders the page of an endpoint that the page itself describes: `api: GET /plants`, with fields in its text. */
 export function renderWrittenPage(
   sources: ApiSources,
   page: Page,
@@ -105,13 +105,13 @@ function renderShown(
   return { ...html, operationDocument, formInputs: shownForm?.inputs };
 }
 
-/** An absolute address in `api` stands for itself. */
+/** An absolute URL in `api` needs no server. */
 function hasServers({ root }: ApiDocument): boolean {
   const servers = root['servers'];
   return Array.isArray(servers) && servers.length > 0;
 }
 
-/** The page of an AsyncAPI channel that its front matter names, or the introduction of a document that it names alone. */
+/** Renders the page of the channel in `asyncapi`, or the introduction if `asyncapi` names only a document. */
 export function renderChannelPage(
   sources: ApiSources,
   page: Page,
@@ -156,7 +156,7 @@ function renderChannelIntroduction(
   });
 }
 
-/** The page of a shared schema that its front matter names: `openapi-schema: Plant`. */
+/** Renders the page of a shared schema: `openapi-schema: Plant`. */
 export function renderSchemaPage(
   sources: ApiSources,
   page: Page,
@@ -185,7 +185,7 @@ export function renderSchemaPage(
   );
 }
 
-/** The introduction of the document that its front matter names: `openapi-introduction: openapi/plants.json`. */
+/** Renders the introduction of a document: `openapi-introduction: openapi/plants.json`. */
 export function renderIntroductionPage(
   { documents, addresses, optionsOf }: ApiSources,
   page: Page,
@@ -202,16 +202,16 @@ export function renderIntroductionPage(
   });
 }
 
-/** The documents that API pages are made from. */
+/** Documents of a site and the URLs of their pages. */
 export interface ApiPageContent {
   documents: readonly ApiDocument[];
   asyncDocuments: readonly AsyncDocument[];
-  /** Addresses of the pages of each operation, by its key (`operationKey`). */
+  /** URLs of the pages of each operation, by `operationKey`. */
   addresses: ReadonlyMap<string, readonly string[]>;
   schemaPages: SchemaPages;
 }
 
-/** Address of the page of a schema that another page has no room for. */
+/** URL of the page of a schema that was truncated on another page. */
 function schemaUrl(
   { schemaPages }: ApiPageContent,
   document: Pick<ApiDocument, 'id'>,
@@ -220,16 +220,16 @@ function schemaUrl(
   return schemaPages.addresses.get(`${document.id} ${ref}`);
 }
 
-/** The same, with how docs.json wants them shown. */
+/** Documents with the options of docs.json. */
 export interface ApiSources extends ApiPageContent {
   config: DocsConfig;
-  /** How the form of the playground is. */
+  /** Options of the playground form. */
   form: FormSettings;
-  /** How operations are shown on a page. */
+  /** Options for the operation of a page. */
   optionsOf(page: Page): SampledOperationOptions;
 }
 
-/** A page whose operation no document has: a warning, and a notice in its place. */
+/** Warning and notice for an unknown operation. */
 function operationNotFound(
   context: PageContext,
   problem: string,
@@ -242,7 +242,9 @@ function operationNotFound(
   };
 }
 
-/** Of the pages that an operation has, say in several languages, the one that stands nearest to the page that leads there. */
+/**
+ * Of several pages of an operation, for example in different languages, the URL closest to the page that links to it.
+ */
 function nearestUrl(from: string, addresses: readonly string[] = []): string | undefined {
   return addresses.toSorted((a, b) => sharedLength(from, b) - sharedLength(from, a))[0];
 }

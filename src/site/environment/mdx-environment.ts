@@ -21,29 +21,27 @@ export interface EnvironmentInput {
   project: Project;
   config: DocsConfig;
   options: SiteOptions;
-  /** What `trellis.config.ts` adds. */
+  /** Extensions from `trellis.config.ts`. */
   extensions: Extensions;
   targets: LinkTargets;
-  /** Files served as they are: path below `/` to the absolute file. */
+  /** Published files: site path to absolute path. */
   assets: ReadonlyMap<string, string>;
   /** Packages that pages import. */
   packages: ReadonlyMap<string, LoadedPackage>;
-  /** Values for what the pages name in braces. */
+  /** Values of variables in page text. */
   variables: Record<string, string>;
-  /** Where the code of the files that they show is taken from, for pages of a commit. */
+  /** Source of included code files, for pages of a commit. */
   codeRevision?: CodeRevision | undefined;
   highlighter: Highlighter;
-  /** OpenAPI documents of the project. */
   documents: readonly ApiDocument[];
-  /** AsyncAPI documents of the project. */
   asyncDocuments: readonly AsyncDocument[];
-  /** Addresses of the pages of each operation. */
+  /** URLs of the pages of each operation. */
   addresses: ReadonlyMap<string, readonly string[]>;
   schemaPages: SchemaPages;
   navigation: Navigation;
 }
 
-/** What all page bodies of the site share while they are rendered. */
+/** Builds the environment that all page bodies of a site share. */
 export function buildEnvironment(input: EnvironmentInput): MdxEnvironment {
   const { project, config, variables, options, targets, assets } = input;
   const resolve = (href: string, pageId: string): ResolvedLink => {
@@ -96,7 +94,7 @@ function additionsOf({ components = {}, markdown = {} }: Extensions): Additions 
   return { components: normalizePaths(components), mdastPlugins, hastPlugins };
 }
 
-/** The settings that change the HTML of page bodies. */
+/** Settings that change the HTML of page bodies; part of the cache key. */
 export function settingsOf(
   config: DocsConfig,
   options: SiteOptions & Pick<Project, 'isDataOnly'>,
@@ -113,7 +111,7 @@ export function settingsOf(
     options.isDataOnly ?? false,
     components,
     parts && [parts, config.name, options.origin],
-    // What a step of the compiler does shows in nothing but the text of its file.
+    // Plugins only affect the text of their own files.
     markdown && digest,
   ]);
 }

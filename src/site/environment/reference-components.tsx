@@ -20,11 +20,11 @@ const Field = components['ResponseField'] as ComponentType<Record<string, unknow
 let rows: ReferenceRow[] | undefined;
 
 interface ReferenceProps {
-  /** A property, as the reference names it: `navbar`, `navigation.tabs`, `navigation[]`. All of them when absent. */
+  /** A property as the reference names it: `navbar`, `navigation.tabs`, `navigation[]`. All properties if absent. */
   section?: string;
 }
 
-/** The properties of docs.json as fields, from the schema itself, in both ways of writing the file. */
+/** Renders the properties of docs.json from the schema, in both formats of the file. */
 function ConfigReference({ section }: ReferenceProps) {
   const page = usePage();
   rows ??= buildReference();
@@ -45,7 +45,7 @@ function ConfigReference({ section }: ReferenceProps) {
     ));
 }
 
-/** Components of the site room, beside those of the library. */
+/** Components for generated reference documentation. */
 export const siteComponents: Components = {
   ConfigReference: ConfigReference as Components[string],
   PropReference: PropReference as Components[string],
@@ -55,7 +55,7 @@ export const siteComponents: Components = {
   ThemePropertyReference: ThemePropertyReference as Components[string],
 };
 
-/** The attributes of a component as fields, from its description. */
+/** Renders the attributes of a component from its definition. */
 function PropReference({ of }: { of: string }) {
   const props = findDefinition(of)?.props ?? {};
   return Object.entries(props)
@@ -75,7 +75,7 @@ function PropField({ name, prop }: { name: string; prop: PropDefinition }) {
   );
 }
 
-/** Types of attributes in the documentation. */
+/** Labels of attribute types in the documentation. */
 const TYPE_NAMES: Record<PropDefinition['type'], string> = {
   any: 'any',
   boolean: 'boolean',
@@ -89,19 +89,19 @@ const TYPE_NAMES: Record<PropDefinition['type'], string> = {
   text: 'string',
 };
 
-/** The type of an attribute, or its values if they can be listed. */
+/** Type of an attribute, or its values if there are few. */
 function typeText({ type, values }: PropDefinition): string {
   if (!values) return TYPE_NAMES[type];
   return values.map((value) => JSON.stringify(value)).join(' | ');
 }
 
-/** Icons have a page of their own. */
+/** Links to the page about icons. */
 function linkIcons({ type }: PropDefinition, description: string): string {
   if (type !== 'icon') return description;
   return description.replace(/\bicon\b/i, (word) => `[${word}](/trellis/components/icons)`);
 }
 
-/** The documented names of each area that parts of pages carry, from the table itself. */
+/** Renders the documented class names and ids by area. */
 function StyleNameReference() {
   return (
     <Rows
@@ -111,7 +111,7 @@ function StyleNameReference() {
   );
 }
 
-/** The documented names that mean nothing here, each with the reason. */
+/** Renders the documented names that match nothing, with the reasons. */
 function AbsentNameReference() {
   return (
     <Rows
@@ -121,7 +121,7 @@ function AbsentNameReference() {
   );
 }
 
-/** The custom properties of the theme that are defined where a style sheet reads them. */
+/** Renders the custom properties that Trellis defines if a style sheet reads them. */
 function ThemePropertyReference() {
   return <Names names={Object.keys(THEME_PROPERTIES)} />;
 }
@@ -165,7 +165,7 @@ function sentence(text: string): string {
 
 type Props = Record<string, unknown>;
 
-/** The rules of one group, each with a section: what is wrong, an example, and the fix; from the table itself. */
+/** Renders the rules of a group with summary, example, and fix. */
 function RuleReference({ group }: { group: keyof typeof RULE_GROUPS }) {
   const rules: Record<string, Rule> = RULE_GROUPS[group] ?? {};
   return Object.entries(rules).map(([id, rule]) => <RuleSection key={id} id={id} rule={rule} />);

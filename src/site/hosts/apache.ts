@@ -18,7 +18,7 @@ import {
 } from './define-host.ts';
 import { ignoredLines } from './limitations.ts';
 
-/** Apache, by the `.htaccess` of the folder; the server has to allow it with `AllowOverride All`. */
+/** Apache, configured by `.htaccess`; requires `AllowOverride All`. */
 export const apache = defineHost({
   name: 'apache',
   label: 'Apache',
@@ -49,7 +49,7 @@ function listFiles(rules: HostRules): HostFile[] {
 
 function print(rules: HostRules): string {
   const { base } = rules;
-  // The file of a folder says nothing of what is beside it.
+  // `.htaccess` applies only to its own folder.
   const redirects = rules.redirects.filter(({ source }) => source.startsWith(`${base}/`));
   const own = rules.readOwn('.htaccess').trim();
   return [
@@ -57,7 +57,7 @@ function print(rules: HostRules): string {
     '# Written by Trellis. The server has to allow it (AllowOverride All), with mod_rewrite and mod_headers.',
     'Options -Indexes',
     'DirectoryIndex index.html',
-    // `/guides` is a page beside the folder of others.
+    // `/guides` can be both a page and a folder.
     'DirectorySlash Off',
     'RewriteOptions AllowNoSlash',
     '<Files ".ht*">',
@@ -70,7 +70,7 @@ function print(rules: HostRules): string {
     ...groupHeaders(rules).flatMap(headerLines),
     'RewriteEngine On',
     ...redirects.filter(({ source }) => !isPattern(source)).map((one) => redirectLine(one, base)),
-    // Hidden files, such as those of Git.
+    // Blocks hidden files, such as those of Git.
     'RewriteRule "(?:^|/)\\.(?!well-known(?:/|$))" "-" [R=404,L]',
     'RewriteCond %{REQUEST_URI} !/$',
     `RewriteRule "^$" "${base}/" [R=308,L]`,
@@ -88,7 +88,7 @@ function print(rules: HostRules): string {
   ].join('\n');
 }
 
-/** A page is looked at again by the path of its file. */
+/** Apache matches a page again by the path of its file. */
 function headerLines({ expression, isForFound, values }: HeaderGroup): string[] {
   const paths = expression.replaceAll('/$', '/(?:index\\.html)?$');
   const always = isForFound ? '' : 'always ';
@@ -103,26 +103,26 @@ function headerLines({ expression, isForFound, values }: HeaderGroup): string[] 
   ];
 }
 
-/** Signs with which the value of a header says what the server is to put there. */
+/** Escapes characters that have a meaning in header values. */
 function escapeFormat(value: string): string {
   return value.replace(/[%\\]/g, '$&$&');
 }
 
 function redirectLine({ source, destination, permanent }: HostRedirect, base: string): string {
-  // Below a folder, its own path is not a part of what is compared.
+  // Apache matches paths relative to the folder.
   const { text, names } = toExpression(source.slice(`${base}/`.length));
   const to = fillReferences(escapeReferences(destination), names, (index) => `$${index}`);
-  // Only what was captured is encoded on the way out, and then all of it.
+  // Only captured groups are encoded in the response, and then the whole destination.
   const isFixed = names.length === 0;
   const flags = [`R=${permanent ? 308 : 307}`, ...(isFixed ? ['NE'] : []), 'L'];
   return `RewriteRule ${quote(text)} ${quote(isFixed ? to : decodePath(to))} [${flags.join(',')}]`;
 }
 
-/** The Markdown of a page: a header names it, and requests that prefer it get it. */
+/** Links to the Markdown of a page, and serves it to requests that prefer it. */
 function markdownLines(base: string): string[] {
   const asked = 'RewriteCond %{HTTP:Accept} "text/markdown(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))" [NC]';
   const page = ['RewriteCond %{REQUEST_FILENAME} "^(.+?)/?$"', 'RewriteCond %1.md -f'];
-  // Rules that lead to a file put this before the name of a variable.
+  // Apache adds this prefix to variables after an internal redirect.
   const variable = 'REDIRECT_TRELLIS_MARKDOWN';
   const link = markdownLink(`%{escape:%{reqenv:${variable}}}`);
   return [
@@ -138,7 +138,7 @@ function markdownLines(base: string): string[] {
   ];
 }
 
-/** Signs that a substitution would take for what was captured. */
+/** Escapes characters that would reference captured groups. */
 function escapeReferences(destination: string): string {
   return destination.replace(/[$%\\]/g, '\\$&').replace(/\s/g, encodeURIComponent);
 }

@@ -16,7 +16,7 @@ import {
 import { defineHost, SERVER_RESPONSES, type HostRedirect, type HostRules } from './define-host.ts';
 import { ignoredLines } from './limitations.ts';
 
-/** Caddy, by a file that the block of its site imports. */
+/** Caddy, configured by a file that the site block imports. */
 export const caddy = defineHost({
   name: 'caddy',
   label: 'Caddy',
@@ -43,7 +43,7 @@ function print(rules: HostRules): string {
     '  ~^(.+)$ "?${1}"',
     '  default ""',
     '}',
-    // `/guides` for `/guides/`, too.
+    // Removes a trailing slash: `/guides` for `/guides/`.
     'map {path} {trellis_page} {',
     '  ~^(.+?)/?$ "${1}"',
     '}',
@@ -82,7 +82,7 @@ function headerLines({ expression, isForFound, values }: HeaderGroup, place: num
   ];
 }
 
-/** What is at one address alone comes before files, a pattern after them. */
+/** Exact redirects precede files; patterns follow them. */
 function redirectLines({ source, destination, permanent }: HostRedirect, place: number): string[] {
   const matcher = `@trellis_redirect_${place}`;
   const plain = plainDestination(destination);
@@ -105,7 +105,7 @@ function redirectLines({ source, destination, permanent }: HostRedirect, place: 
   ];
 }
 
-/** The Markdown of a page: a header names it, and requests that prefer it get it. */
+/** Links to the Markdown of a page, and serves it to requests that prefer it. */
 function markdownLines(base: string): string[] {
   const asked =
     '  header_regexp Accept (?i)text/markdown(?:\\s*;\\s*q=(?:1|0\\.\\d*[1-9]))?\\s*(?:,|$)';
@@ -133,7 +133,7 @@ function markdownLines(base: string): string[] {
   ];
 }
 
-/** The nearest page that says that nothing is there. */
+/** Serves the nearest 404 page. */
 function errorLines(folders: readonly string[]): string[] {
   return [
     'handle_errors {',
@@ -147,12 +147,15 @@ function errorLines(folders: readonly string[]): string[] {
   ];
 }
 
-/** Braces would stand for what the server knows, its environment and files among it. It looks for them when it imports a file, and again when it answers. */
+/**
+ * Escapes braces, which would reference placeholders such as environment variables. Caddy expands them on import and
+ * again in responses.
+ */
 function escapeBraces(text: string): string {
   return text.replace(/[{}]/g, '\\\\$&');
 }
 
-/** The query of the request follows, unless the destination has its own or names a part of the page. */
+/** Keeps the query of the request unless the destination has a query or fragment. */
 function withQuery(destination: string): string {
   return /[?#]/.test(destination) ? destination : `${destination}{trellis_query}`;
 }

@@ -11,8 +11,8 @@ import { printHeaders, printRedirects } from '../host-formats.ts';
 import { noMarkdownLinks, hiddenPages, limitedRedirects, limitedWildcards } from './limitations.ts';
 
 /**
- * Cloudflare, Pages and static assets of Workers, answers `/x` with `x.html`, and sends `/x.html`, `/x/` and `/x` with only
- * `x/index.html` on (https://developers.cloudflare.com/workers/static-assets/routing/advanced/html-handling/).
+ * Cloudflare Pages and Workers static assets serve `x.html` at `/x`, and redirect `/x.html`, `/x/`, and `/x` if only
+ * `x/index.html` exists (https://developers.cloudflare.com/workers/static-assets/routing/advanced/html-handling/).
  */
 export const cloudflare = defineHost({
   name: 'cloudflare',
@@ -28,7 +28,7 @@ export const cloudflare = defineHost({
   files: ['/_headers', '/_redirects'],
   listFiles,
   listLimitations,
-  // Rules come before files (https://developers.cloudflare.com/workers/static-assets/redirects/).
+  // Rules precede files (https://developers.cloudflare.com/workers/static-assets/redirects/).
   responses: {
     lookup: {
       bare: [{ ending: '.html' }, { ending: '/index.html', redirectsTo: '/' }],
@@ -43,14 +43,17 @@ export const cloudflare = defineHost({
   },
 });
 
-/** Pages names the address of this one build, `https://1a2b3c.garden.pages.dev`; what the main branch has is at `garden.pages.dev`. Workers names none. */
+/**
+ * Pages sets the URL of a single deployment, `https://1a2b3c.garden.pages.dev`; the main branch is at
+ * `garden.pages.dev`. Workers sets none.
+ */
 function findSiteUrl(env: Environment): string | undefined {
   const isMain = /^(?:main|master)$/.test(env['CF_PAGES_BRANCH'] ?? '');
   const address = env['CF_PAGES_URL'];
   return isMain ? address?.replace(/^https:\/\/[^.]+\.(?=[^.]+\.pages\.dev)/, 'https://') : address;
 }
 
-/** Rules that it reads (https://developers.cloudflare.com/workers/static-assets/redirects/). */
+/** Maximum number of rules (https://developers.cloudflare.com/workers/static-assets/redirects/). */
 const MAX_EXACT = 2000;
 const MAX_PATTERNS = 100;
 

@@ -1,5 +1,5 @@
 /**
- * Describes a host: how a build recognizes it, which files it reads, what it does not support, and how it answers requests.
+ * Defines a host: how to detect it, which files it reads, what it does not support, and how it responds to requests.
  *
  * @example
  * export const example = defineHost({
@@ -17,160 +17,172 @@ export function defineHost<const Name extends string>(host: Host & { name: Name 
   return host;
 }
 
-/** A place that serves sites, as far as a build and a preview depend on it. */
+/** A host, as builds and previews use it. */
 export interface Host {
   /** The value of `--host`: `github` */
   name: string;
   /** `GitHub Pages` */
   label: string;
-  /** The form of addresses; `seo.trailingSlash` may ask for another. */
+  /** Default URL format; `seo.trailingSlash` can override it. */
   urlFormat: UrlFormat;
-  /** Its own build machines, where it has some. */
+  /** Its build environment, if it builds sites. */
   environment?: BuildEnvironment | undefined;
-  /** The output folder below the project where `--out` names none; `dist` without it. */
+  /** Default output folder below the project; `dist` if absent. */
   outDir?: string | undefined;
-  /** The folder of the site below the output folder, '' or `/docs`, for a site below `base`. */
+  /** Folder of the site below the output folder for a base path: '' or `/docs`. */
   siteFolder?(base: string): string;
-  /** How readers reach new addresses from old ones: rules that the host reads, pages that redirect, or rules up to a limit and pages for the rest. Without rules the 404 page resolves patterns. */
+  /**
+   * How redirects work: rules that the host reads, HTML pages that redirect, or rules up to a limit and pages beyond
+   * it. Without rules, the 404 page resolves patterns.
+   */
   redirects: 'rules' | 'pages' | 'both';
-  /** Whether it passes requests of the playground on, where docs.json asks for that. */
+  /** Whether the host can run the request proxy of the playground. */
   runsProxy?: boolean | undefined;
-  /** Paths of the files that it reads, as `listFiles` gives them; `*` stands for any text. They are not served. */
+  /** Paths of the files that `listFiles` returns; `*` matches any text. They are not served. */
   files: readonly string[];
-  /** A file beside docs.json in which authors configure the host themselves; its content comes first. */
+  /** Configuration file of the author beside docs.json, which has priority. */
   configFile?: string | undefined;
-  /** Files in which the host reads redirects, headers and the like. */
+  /** Files with redirects, headers, and other rules for the host. */
   listFiles(rules: HostRules): HostFile[];
-  /** The parts of `rules` that it does not support. */
+  /** Features in `rules` that the host does not support. */
   listLimitations(rules: HostRules): Limitation[];
-  /** How it answers requests, for `trellis preview --host`; without it the server of `trellis serve` answers. */
+  /** How it responds to requests in `trellis preview --host`; like `trellis serve` if absent. */
   responses?: FileResponses | ResponseModel | undefined;
 }
 
-/** Environment variables. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Text of a file of the project; empty where there is none. */
+/** Reads a file of the project; empty if it does not exist. */
 export type ReadConfigFile = (name: string) => string;
 
-/** The machines on which a host builds sites. */
+/** Build environment of a host. */
 interface BuildEnvironment {
-  /** Variables by which it is known and from which the address comes. */
+  /** Environment variables that identify it and contain the URL of the site. */
   variables: readonly string[];
   isDetected(env: Environment): boolean;
-  /** Where the site will be found: `https://fern.github.io/garden`; undefined where no variable and no file names an address. */
+  /** URL of the site, `https://fern.github.io/garden`; undefined if no variable and no file contains it. */
   findSiteUrl(env: Environment, readConfigFile: ReadConfigFile): string | undefined;
 }
 
-/** A file that is for the host, not for readers. */
+/** A file for the host, which is not served. */
 export interface HostFile {
   /** Path below the output folder: `/_redirects`. */
   path: string;
   text: string;
 }
 
-/** A feature that a site uses and its host does not support, with a way around it. */
+/** A feature of a site that its host does not support, with a workaround. */
 export interface Limitation {
   problem: string;
   hint: string;
 }
 
-/** The address at which a host answers with a page at once, without a redirect. */
+/** Form of the URLs at which a host serves pages without a redirect. */
 export interface UrlFormat {
-  /** The file of the page `/guides/soil`: `/guides/soil.html` or `/guides/soil/index.html`. */
+  /** File of the page `/guides/soil`: `/guides/soil.html` or `/guides/soil/index.html`. */
   file: 'x.html' | 'x/index.html';
-  /** Whether the address is `/guides/soil/`. */
+  /** Whether the URL ends with a slash: `/guides/soil/`. */
   trailingSlash: boolean;
 }
 
-/** An address that redirects to another one, base included. */
+/** A redirect, including the base. */
 export interface HostRedirect {
-  /** A path; `:name` stands for one segment, `:name*` and `*` for any text. */
+  /** A path; `:name` matches one segment, `:name*` and `*` match any text. */
   source: string;
-  /** A path or a URL, which may repeat the names of the source. */
+  /** A path or a URL, which may reference the names in the source. */
   destination: string;
   permanent: boolean;
 }
 
-/** Headers of the answers at some addresses. */
+/** Response headers for some paths. */
 export interface HeaderRule {
-  /** A path, base included; `*` stands for any text. */
+  /** A path, including the base; `*` matches any text. */
   pattern: string;
   headers: readonly (readonly [name: string, value: string])[];
 }
 
-/** The rules of a site, which each host prints in its own format. */
+/** Rules of a site, which each host writes in its own format. */
 export interface HostRules {
   /** '' or `/docs` */
   base: string;
   urlFormat: UrlFormat;
   redirects: readonly HostRedirect[];
-  /** All that fit an address count; policies and links add up. */
+  /** All matching rules apply; values of policies and links are combined. */
   headers: readonly HeaderRule[];
-  /** Folders that have a `404.html` of their own, base included: `/docs/ar`. */
+  /** Folders with their own `404.html`, including the base: `/docs/ar`. */
   notFoundFolders: readonly string[];
-  /** Addresses of the pages, base included and without a slash at their end. */
+  /** Paths of pages, including the base and without a trailing slash. */
   pages: readonly string[];
-  /** Files of the author's own, base included. */
+  /** Paths of the author's files, including the base. */
   files: readonly string[];
-  /** Whether text files have compressed copies beside them. */
+  /** Whether text files have compressed copies. */
   isCompressed: boolean;
-  /** Text of a file in which the author configures the host, such as `_redirects`; empty where there is none. Its content counts first. */
+  /**
+   * Reads a configuration file of the author, such as `_redirects`, which has priority; empty if it does not exist.
+   */
   readOwn(name: string): string;
 }
 
-/** How a host answers that looks for files by their addresses. */
+/** How a host that serves static files responds. */
 export interface FileResponses {
   lookup: FileLookup;
-  /** Whether hidden files are never sent, save for those in `.well-known`. */
+  /** Whether hidden files are not served, except those in `.well-known`. */
   hidesDotfiles?: boolean | undefined;
-  /** Status with which one form of an address redirects to another. */
+  /** Status code of redirects to the canonical URL format. */
   urlFormatStatus: number;
-  /** The redirects that count before files; the others come after them. */
+  /** Redirects that precede files; others follow them. */
   redirectsFirst: 'all' | 'exact' | 'none';
-  /** The rules that it reads: `_redirects`, also `_headers`, or a format of its own, for which the manifest of the site repeats them. */
+  /**
+   * Rules that the host reads: `_redirects`, also `_headers`, or its own format. Previews then use the rules in the
+   * site manifest.
+   */
   rules: 'none' | 'redirects' | 'redirects and headers' | 'manifest';
-  /** Whether headers for found files, such as those for caching, also go with the 404 page; for rules of the manifest. */
+  /**
+   * Whether headers for existing files, such as cache headers, also apply to the 404 page; for rules of the manifest.
+   */
   sendsFileHeadersWith404?: boolean | undefined;
-  /** The 404 page: the nearest `404.html` on the way up, that of the site, or the one that `_redirects` names, else that of the host's root. */
+  /**
+   * The 404 page: the nearest `404.html` in the parent folders, that of the site, or the one in `_redirects`, else
+   * that of the root.
+   */
   notFound: 'nearest' | 'site' | 'rule';
-  /** Whether `Accept: text/markdown` is answered with the Markdown of a page. */
+  /** Whether the host serves the Markdown of a page for `Accept: text/markdown`. */
   negotiates?: boolean | undefined;
-  /** Whether patterns of headers match the requested address, or the file that is sent; the address without it. */
+  /** Whether header patterns match the requested path or the path of the file; the requested path if absent. */
   headersBy?: { found: 'address' | 'file'; notFound: 'address' | 'file' } | undefined;
-  /** `Cache-Control` where no rule sets it. */
+  /** Default `Cache-Control`. */
   cacheControl?: string | undefined;
-  /** Types that differ from the usual ones, by the ending of a file: `.xml`. */
+  /** Content types that differ from the defaults, by file extension: `.xml`. */
   types?: Readonly<Record<string, string>> | undefined;
 }
 
-/** How a host finds the file of an address. */
+/** How a host resolves a path to a file. */
 export interface FileLookup {
-  /** The files that `/x` may mean; the first that exists counts. */
+  /** Candidates for `/x`; the first that exists is served. */
   bare: readonly Candidate[];
-  /** The files that `/x/` may mean. */
+  /** Candidates for `/x/`. */
   slashed: readonly Candidate[];
   /** Whether `/x.html` and `/x/index.html` redirect to `/x` and `/x/`. */
   hidesEndings?: boolean | undefined;
 }
 
-/** A file, or a folder (`/`), that an address could mean: the host sends it, or redirects to another form of the address. */
+/** A file or folder (`/`) that a path can resolve to, which the host serves or redirects to its canonical URL. */
 interface Candidate {
   ending: '.html' | '/index.html' | '/';
-  /** The end of the address that it redirects to; the file is sent without it. */
+  /** End of the URL to redirect to; if absent, the file is served. */
   redirectsTo?: '' | '/' | undefined;
 }
 
-/** Answers requests as a host does that was given a site. */
+/** Custom model of a host: responds to requests for a site. */
 export type ResponseModel = (site: HostedSite) => (request: HostRequest) => HostResponse;
 
 /** A request, as a host receives it. */
 export interface HostRequest {
   /** `/docs/a b`, decoded. */
   path: string;
-  /** The same as it was sent: `/docs/a%20b`. */
+  /** Path as sent: `/docs/a%20b`. */
   rawPath: string;
-  /** `?page=2`, or nothing. */
+  /** `?page=2`, or empty. */
   search: string;
   accept: string;
 }
@@ -178,33 +190,33 @@ export interface HostRequest {
 /** The answer of a host to a request. */
 export interface HostResponse {
   status: number;
-  /** A file of the site, by its address on the host; without it there is no body. */
+  /** Path of the file to send; without it the response has no body. */
   file?: string | undefined;
   headers: readonly [name: string, value: string][];
 }
 
-/** A built site on its host. */
+/** A built site as the host sees it. */
 export interface HostedSite {
-  /** Addresses of all files on the host, base included and decoded: `/docs/guides/index.html`. */
+  /** Decoded paths of all files, including the base: `/docs/guides/index.html`. */
   files: ReadonlySet<string>;
-  /** Addresses of all folders: `/docs/guides`. */
+  /** Paths of all folders: `/docs/guides`. */
   folders: ReadonlySet<string>;
   manifest: {
     /** '' or '/docs' */
     base: string;
-    /** The rules of the site, where the host reads them in a format of its own. */
+    /** Rules of the site if the host reads them in its own format. */
     rules?: Pick<HostRules, 'redirects' | 'headers'> | undefined;
   };
-  /** Text of a file for the host, by its path below the output folder; empty where there is none. */
+  /** Reads a host file by its path below the output folder; empty if it does not exist. */
   read(path: string): string;
 }
 
-/** `Cache-Control` of hosts on which browsers ask for every file again. */
+/** `Cache-Control` of hosts whose files browsers must revalidate. */
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
 
-/** How nginx, Caddy and Apache answer with the configuration that builds write; tests compare this with the real servers. */
+/** How nginx, Caddy, and Apache respond with the generated configuration; tests compare it with real servers. */
 export const SERVER_RESPONSES = {
-  // Both forms of an address are the same to them.
+  // Both forms of a path are equivalent.
   lookup: { bare: [{ ending: '/index.html' }], slashed: [{ ending: '/index.html' }] },
   hidesDotfiles: true,
   urlFormatStatus: 301,

@@ -2,8 +2,9 @@ import { ignoredHeaders, noMarkdownLinks, ignoredRedirects, noPatterns } from '.
 import { defineHost, type Environment, type ReadConfigFile } from './define-host.ts';
 
 /**
- * GitHub Pages answers `/x/` with `x/index.html` and sends `/x` on to it; with `x.html` there would be nothing at `/x/`, which
- * others may link to (https://github.com/slorber/trailing-slash-guide). It knows neither redirects nor headers.
+ * GitHub Pages serves `x/index.html` at `/x/` and redirects `/x` to it. With `x.html`, `/x/` would not exist,
+ * although others may link to it (https://github.com/slorber/trailing-slash-guide). It supports neither redirects nor
+ * headers.
  */
 export const github = defineHost({
   name: 'github',
@@ -11,7 +12,7 @@ export const github = defineHost({
   urlFormat: { file: 'x/index.html', trailingSlash: true },
   environment: {
     variables: ['GITHUB_ACTIONS', 'GITHUB_PAGES', 'GITHUB_REPOSITORY'],
-    // The action configure-pages sets the second one: other workflows build for other places.
+    // The action configure-pages sets the second variable; other workflows deploy elsewhere.
     isDetected: (env) => env['GITHUB_ACTIONS'] === 'true' && env['GITHUB_PAGES'] === 'true',
     findSiteUrl,
   },
@@ -38,7 +39,9 @@ export const github = defineHost({
   },
 });
 
-/** `fern/garden` is at `fern.github.io/garden`, and `fern/fern.github.io` at the root of that host; `CNAME` names a domain of the author's own. */
+/**
+ * `fern/garden` is served at `fern.github.io/garden`, `fern/fern.github.io` at the root of that host; `CNAME` contains a custom domain.
+ */
 function findSiteUrl(env: Environment, readOwn: ReadConfigFile): string | undefined {
   const domain = readOwn('CNAME').trim();
   if (domain !== '') return `https://${domain}`;

@@ -3,8 +3,8 @@ import { printRedirects } from '../host-formats.ts';
 import { ignoredHeaders, noMarkdownLinks, limitedRedirects } from './limitations.ts';
 
 /**
- * GitLab Pages answers `/x` with `x.html`, but not beside a folder `x/`: it sends the reader on to `/x/`. Only that form
- * is there for all pages (internal/serving/disk/reader.go of gitlab-org/gitlab-pages).
+ * GitLab Pages serves `x.html` at `/x`, unless a folder `x/` exists: then it redirects to `/x/`. Only `x/index.html`
+ * works for all pages (internal/serving/disk/reader.go of gitlab-org/gitlab-pages).
  */
 export const gitlab = defineHost({
   name: 'gitlab',
@@ -12,7 +12,7 @@ export const gitlab = defineHost({
   urlFormat: { file: 'x/index.html', trailingSlash: true },
   environment: {
     variables: ['GITLAB_CI', 'CI_PAGES_URL', 'CI_MERGE_REQUEST_IID'],
-    // What a merge request builds is looked at elsewhere.
+    // Previews of merge requests have another URL.
     isDetected: (env) =>
       env['GITLAB_CI'] === 'true' &&
       env['CI_PAGES_URL'] !== undefined &&
@@ -27,7 +27,8 @@ export const gitlab = defineHost({
     ...ignoredHeaders(rules, 'GitLab Pages'),
     ...noMarkdownLinks('GitLab Pages'),
   ],
-  // A folder comes before a file of its name, and files before redirects (https://docs.gitlab.com/user/project/pages/redirects).
+  // Folders precede files of the same name, and files precede redirects
+  // (https://docs.gitlab.com/user/project/pages/redirects).
   responses: {
     lookup: {
       bare: [{ ending: '/', redirectsTo: '/' }, { ending: '.html' }],
@@ -41,10 +42,12 @@ export const gitlab = defineHost({
   },
 });
 
-/** What an instance reads unless its administrator chose another number. */
+/** Default limit of an instance; administrators can change it. */
 const MAX_RULES = 1000;
 
-/** It reads `_redirects` with two statuses only, after looking for a file (https://docs.gitlab.com/user/project/pages/redirects). */
+/**
+ * `_redirects` supports two status codes, and files precede redirects (https://docs.gitlab.com/user/project/pages/redirects).
+ */
 function listFiles(rules: HostRules): HostFile[] {
   const text = printRedirects(rules, { statuses: [301, 302] });
   return text === '' ? [] : [{ path: '/_redirects', text }];

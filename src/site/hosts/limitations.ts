@@ -2,7 +2,7 @@ import { createRedirectLookup, isPattern } from '../../utils/redirects.ts';
 import { parseRedirects } from '../host-formats.ts';
 import type { HostRules, Limitation } from './define-host.ts';
 
-/** Headers of the author's own, on a host that sends none. */
+/** Custom headers, on a host that does not support headers. */
 export function ignoredHeaders({ readOwn }: HostRules, label: string): Limitation[] {
   if (readOwn('_headers') === '') return [];
   return [
@@ -13,7 +13,7 @@ export function ignoredHeaders({ readOwn }: HostRules, label: string): Limitatio
   ];
 }
 
-/** The header that names the Markdown of a page, on a host whose headers cannot depend on the address or the file. */
+/** `Link` header for Markdown, on a host whose headers cannot depend on the path or file. */
 export function noMarkdownLinks(label: string): Limitation[] {
   return [
     {
@@ -42,7 +42,7 @@ export function limitedRedirects(
   ];
 }
 
-/** Redirects with more wildcards, or more after one, than `_redirects` can say. */
+/** Redirects with wildcards that `_redirects` cannot express: several, or one that is not at the end. */
 export function limitedWildcards(
   { redirects }: HostRules,
   label: string,
@@ -58,7 +58,7 @@ export function limitedWildcards(
   }));
 }
 
-/** Patterns on a host that resolves none: the 404 page does it. */
+/** Redirect patterns, on a host without patterns: the 404 page resolves them. */
 export function noPatterns({ redirects }: HostRules, label: string): Limitation[] {
   const first = redirects.find(({ source }) => isPattern(source));
   if (first === undefined) return [];
@@ -70,7 +70,7 @@ export function noPatterns({ redirects }: HostRules, label: string): Limitation[
   ];
 }
 
-/** Pages that nobody can open, on a host where redirects with a pattern come before files. */
+/** Pages that cannot be opened, on a host where redirect patterns precede files. */
 export function hiddenPages({ redirects, pages }: HostRules, label: string): Limitation[] {
   return redirects.flatMap((redirect) => {
     const { findPattern } = createRedirectLookup([redirect]);
@@ -83,7 +83,7 @@ export function hiddenPages({ redirects, pages }: HostRules, label: string): Lim
   });
 }
 
-/** Lines of the author's own `_redirects` that are no redirects, on a host that is told only these. */
+/** Lines of the author's `_redirects` other than redirects, on a host that supports only these. */
 export function ignoredLines({ readOwn }: HostRules, label: string): Limitation[] {
   const lines = readOwn('_redirects').split('\n');
   const others = lines.filter((line) => line.trim().startsWith('/') && parseRedirects(line).length === 0); // prettier-ignore
@@ -93,7 +93,7 @@ export function ignoredLines({ readOwn }: HostRules, label: string): Limitation[
   }));
 }
 
-/** Redirects of the author's own, on a host that does not read them. */
+/** Redirects of the author, on a host that does not read them. */
 export function ignoredRedirects({ readOwn }: HostRules, label: string): Limitation[] {
   if (readOwn('_redirects') === '') return [];
   return [

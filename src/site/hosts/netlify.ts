@@ -8,7 +8,10 @@ import {
 import { printHeaders, printRedirects } from '../host-formats.ts';
 import { noMarkdownLinks, limitedWildcards } from './limitations.ts';
 
-/** Netlify answers `/x` with `x.html`, and sends `/x` on to `/x/` where there is only `x/index.html` (https://github.com/slorber/trailing-slash-guide). */
+/**
+ * Netlify serves `x.html` at `/x`, and redirects `/x` to `/x/` if only `x/index.html` exists
+ * (https://github.com/slorber/trailing-slash-guide).
+ */
 export const netlify = defineHost({
   name: 'netlify',
   label: 'Netlify',
@@ -19,7 +22,7 @@ export const netlify = defineHost({
     findSiteUrl: (env) =>
       env['CONTEXT'] === 'production' ? env['URL'] : (env['DEPLOY_PRIME_URL'] ?? env['URL']),
   },
-  // Its rules are at the root of what is published, the site below its base.
+  // Rules are at the root of the published folder; the site is below its base.
   siteFolder: (base) => base,
   redirects: 'rules',
   files: ['/_headers', '/_redirects'],
@@ -28,7 +31,7 @@ export const netlify = defineHost({
     ...limitedWildcards(rules, 'Netlify', true),
     ...noMarkdownLinks('Netlify'),
   ],
-  // Files come before rules (https://docs.netlify.com/manage/routing/redirects/rewrites-proxies/#shadowing).
+  // Files precede rules (https://docs.netlify.com/manage/routing/redirects/rewrites-proxies/#shadowing).
   responses: {
     lookup: {
       bare: [{ ending: '.html' }, { ending: '/index.html', redirectsTo: '/' }],
@@ -42,9 +45,9 @@ export const netlify = defineHost({
   },
 });
 
-/** Its servers pass over lines with 307 and 308 (https://github.com/netlify/cli/issues/427). */
+/** Netlify ignores lines with 307 and 308 (https://github.com/netlify/cli/issues/427). */
 function listFiles(rules: HostRules): HostFile[] {
-  // It looks for one page only, at the root of the host.
+  // Netlify reads only one 404 page, at the root of the host.
   const folders = rules.base === '' ? [] : [rules.base];
   const notFoundFolders = [...rules.notFoundFolders, ...folders];
   const dialect = { statuses: [301, 302], hasNotFound: true } as const;
@@ -56,7 +59,10 @@ function listFiles(rules: HostRules): HostFile[] {
   ];
 }
 
-/** What follows a `*` may be passed over (https://docs.netlify.com/manage/routing/headers): the policy of drawings would then lock all pages. */
+/**
+ * Netlify may ignore text after `*` (https://docs.netlify.com/manage/routing/headers): the policy of SVG files would
+ * then apply to all pages.
+ */
 function byName(rule: HeaderRule, { base, files }: HostRules): HeaderRule[] {
   if (!rule.pattern.endsWith('*.svg')) return [rule];
   const drawings = files.filter((file) => file.endsWith('.svg'));

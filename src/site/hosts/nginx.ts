@@ -23,7 +23,7 @@ import {
 } from './define-host.ts';
 import { ignoredLines } from './limitations.ts';
 
-/** nginx, by a file that the block of its server includes. */
+/** nginx, configured by a file that the server block includes. */
 export const nginx = defineHost({
   name: 'nginx',
   label: 'nginx',
@@ -39,7 +39,7 @@ export const nginx = defineHost({
   },
 });
 
-/** Its configuration knows no way to write that sign. */
+/** The configuration syntax cannot express a literal `$`. */
 function droppedDollars(rules: HostRules): Limitation[] {
   const lines = withOwnRules(rules).headers.flatMap(({ headers }) => headers);
   const bad = lines.filter(([, value]) => value.includes('$'));
@@ -72,7 +72,7 @@ function print(rules: HostRules): string {
   ].join('\n');
 }
 
-/** A variable for each value that can stand beside others; headers without a value are not sent. */
+/** A variable for each combinable header value; headers with an empty value are not sent. */
 function headerLines(groups: readonly HeaderGroup[]): string[] {
   const adds = new Map<string, string>();
   const sets = groups.map(({ expression, isForFound, values }, place) => {
@@ -90,12 +90,12 @@ function headerLines(groups: readonly HeaderGroup[]): string[] {
   return [...empty, ...sets.flat(), ...adds.values()];
 }
 
-/** The Markdown of a page: a header names it, and requests that prefer it get it. */
+/** Links to the Markdown of a page, and serves it to requests that prefer it. */
 function markdownLines(base: string): string[] {
   const start = `${base}/index`;
   return [
     'set $trellis_page $uri;',
-    // Groups with a number would be encoded once more.
+    // Numbered groups would be encoded twice.
     'if ($uri ~ "^(?<trellis_folder>.+)/$") { set $trellis_page $trellis_folder; }',
     'set $trellis_markdown_link "";',
     `if ($request_uri ~ ${quote(sentPath('?<trellis_sent>'))}) { set $trellis_markdown_link ${quote(markdownLink('$trellis_sent'))}; }`,
@@ -108,7 +108,7 @@ function markdownLines(base: string): string[] {
   ];
 }
 
-/** What is at one address alone comes before files. */
+/** Exact redirects precede files. */
 function exactLines(redirects: readonly HostRedirect[]): string[] {
   const lines = new Map<string, string>();
   for (const { source, destination, permanent } of redirects)
@@ -120,12 +120,12 @@ function exactLines(redirects: readonly HostRedirect[]): string[] {
   return [...lines.values()];
 }
 
-/** Hidden files such as `.git/config` are served as if they were not there: no file has a path that goes on below a page. */
+/** Serves hidden files such as `.git/config` as missing: no file has a path below a page. */
 function hiddenLine(folder: string, place: number): string {
   return `location ~ ${quote(hiddenBelow(folder))} { try_files ${folder}/404.html/none @trellis_${place}; }`;
 }
 
-/** Types by name are part of a location. */
+/** Types by file name are set in the location. */
 function typeLines(groups: readonly HeaderGroup[]): string[] {
   const given = groups.flatMap(({ expression, values }) =>
     values.filter(({ name }) => name === 'Content-Type').map(({ value }) => [expression, value]),
@@ -136,7 +136,7 @@ function typeLines(groups: readonly HeaderGroup[]): string[] {
   );
 }
 
-/** Files of a folder, then redirects with a pattern, then the nearest page that says that nothing is there. */
+/** Files of a folder, then redirect patterns, then the nearest 404 page. */
 function folderLines(folder: string, place: number, patterns: readonly HostRedirect[]): string[] {
   return [
     `location ${quote(`${folder}/`)} { try_files $uri $uri/index.html @trellis_${place}; }`,
@@ -152,7 +152,7 @@ function folderLines(folder: string, place: number, patterns: readonly HostRedir
   ];
 }
 
-/** The query of the request follows, unless the destination has its own or names a part of the page. */
+/** Keeps the query of the request unless the destination has a query or fragment. */
 function withQuery(destination: string): string {
   return /[?#]/.test(destination) ? destination : `${destination}$is_args$args`;
 }

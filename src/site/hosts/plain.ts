@@ -1,7 +1,7 @@
 import { printHeaders, printRedirects } from '../host-formats.ts';
 import { defineHost, type HostFile, type HostRules } from './define-host.ts';
 
-/** A folder of files for a host that nothing is known of, with what the usual ones read. */
+/** A folder of files for an unknown host, with configuration files for the most common ones. */
 export const plain = defineHost({
   name: 'plain',
   label: 'any host',
@@ -21,7 +21,10 @@ function listRedirects(rules: HostRules): HostFile[] {
   return text === '' ? [] : [{ path: '/_redirects', text }];
 }
 
-/** What `vercel deploy` reads in a folder. It leads to addresses with a slash at their end where it is told to; others do so by themselves. */
+/**
+ * Configuration that `vercel deploy` reads in a folder. Vercel needs a setting to redirect to URLs with a trailing
+ * slash.
+ */
 function printVercelHeaders({ headers, urlFormat }: HostRules): string {
   const list = headers.map((rule) => ({
     source: rule.pattern.replaceAll('.', '\\.').replaceAll('*', '(.*)'),
@@ -31,7 +34,7 @@ function printVercelHeaders({ headers, urlFormat }: HostRules): string {
   return JSON.stringify({ ...slash, headers: list }, null, 2) + '\n';
 }
 
-/** Our own server, `trellis serve`. */
+/** The server of `trellis serve`. */
 export const serve = defineHost({
   name: 'serve',
   label: 'trellis serve',

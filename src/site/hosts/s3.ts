@@ -60,7 +60,7 @@ function decode(path) {
 }
 `.trimStart();
 
-/** A bucket behind CloudFront, whose functions find the file of an address, lead on and set headers. */
+/** An S3 bucket behind CloudFront, whose functions resolve files, redirect, and set headers. */
 export const s3 = defineHost({
   name: 's3',
   label: 'S3 with CloudFront',
@@ -85,7 +85,10 @@ function listFiles(rules: HostRules): HostFile[] {
   ];
 }
 
-/** Bytes of one function (https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html). */
+/**
+ * Maximum size of a function
+ * (https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html).
+ */
 const MAX_BYTES = 10_240;
 
 const isTooLarge = (text: string) => Buffer.byteLength(text) > MAX_BYTES;
@@ -118,7 +121,7 @@ function listLimitations(rules: HostRules): Limitation[] {
 
 const JOIN = 'join redirects that have a pattern in common, such as /old/:slug* to /new/:slug*';
 
-/** Files by name last, because pages name those that are named by their content. */
+/** Uploads files with stable names last, because pages reference files with digests in their names. */
 function printPublish(base: string): string {
   return `#!/bin/sh
 # Written by Trellis. Puts the site into a bucket: sh publish.sh my-bucket
@@ -135,7 +138,7 @@ aws s3 sync . "$bucket" $private --delete --size-only
 `;
 }
 
-/** The function for requests of viewers: redirects, the Markdown of a page, and the file of an address. */
+/** Viewer request function: redirects, Markdown, and the file of a path. */
 function printRequestFunction({ base, redirects, pages, files }: HostRules): string {
   const exact = redirects.filter(({ source }) => !isPattern(source));
   const patterns = redirects.filter(({ source }) => isPattern(source));
@@ -160,7 +163,7 @@ const plain = ${JSON.stringify(files.filter((file) => !bare(file)))};
 ${REQUEST.replaceAll('BASE', base)}`;
 }
 
-/** The function for responses to viewers: headers. */
+/** Viewer response function: headers. */
 function printResponseFunction(rules: HostRules): string {
   const groups = groupHeaders(rules).flatMap(({ expression, isForFound, values }) =>
     values.map(({ name, value, isAdded }) => [
@@ -204,7 +207,7 @@ function set(response, name, value, isAdded) {
 }
 
 /**
- * Runs the functions as CloudFront does, on a file of exactly the name that comes out of the first
+ * Runs the functions like CloudFront, with the file that the first function selects
  * (https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-event-structure.html).
  */
 function respond(site: HostedSite): ReturnType<ResponseModel> {
@@ -227,7 +230,7 @@ function respond(site: HostedSite): ReturnType<ResponseModel> {
   };
 }
 
-/** Headers in the events of CloudFront. */
+/** Headers in CloudFront events. */
 type Values = Record<string, { value: string }>;
 
 interface ViewerRequest {
@@ -242,16 +245,16 @@ interface ViewerResponse {
   headers: Values;
 }
 
-/** A function for an event; one for requests may answer itself. */
+/** A function for an event; request functions may return a response. */
 type Handler<Result> = (event: { request: ViewerRequest; response?: ViewerResponse }) => Result;
 
-/** The function of a file, without access to this process. */
+/** Evaluates the code of a function without access to this process. */
 function load<Result>(code: string): Handler<Result> {
   return runInNewContext(`${code};handler`, {}) as Handler<Result>;
 }
 
 function toEvent({ rawPath, search, accept }: HostRequest): ViewerRequest {
-  // Values stay encoded, as they are there.
+  // CloudFront keeps values encoded.
   const pairs = search
     .slice(1)
     .split('&')

@@ -53,7 +53,7 @@ export const vercel = defineHost({
   responses: respond,
 });
 
-/** The variables hold the names of hosts alone. */
+/** The variables contain host names without a scheme. */
 function findSiteUrl(env: Environment): string | undefined {
   const own = env['VERCEL_BRANCH_URL'] ?? env['VERCEL_URL'];
   const name =
@@ -76,7 +76,7 @@ function listLimitations(rules: HostRules): Limitation[] {
   ];
 }
 
-/** What `vercel.json` of the project says comes first, as where Vercel builds the site. */
+/** Rules in the project's `vercel.json` come first, like in builds on Vercel. */
 function print(rules: HostRules): string {
   const { base, urlFormat, redirects, notFoundFolders } = rules;
   const own = readOwnRoutes(rules);
@@ -95,14 +95,14 @@ function print(rules: HostRules): string {
       src: `^${escapeCharacters(folder)}/.*$`,
       status: 404,
       dest: `${folder}/404.html`,
-      // What is not there has no Markdown.
+      // Missing pages have no Markdown.
       headers: { Link: links.at(-1)?.value ?? '' },
     })),
   ];
   return JSON.stringify({ version: 3, routes }, null, 2) + '\n';
 }
 
-/** The Markdown of each page. */
+/** `Link` headers to the Markdown of pages. */
 function markdownGroups(rules: HostRules): HeaderGroup[] {
   const toGroup = (expression: string, path: string): HeaderGroup => ({
     expression,
@@ -113,7 +113,7 @@ function markdownGroups(rules: HostRules): HeaderGroup[] {
   return [start, ...pageExpressions(rules).map((expression) => toGroup(expression, '$1'))];
 }
 
-/** A header replaces that of a route before it, so values that add up are joined where both count. */
+/** A header replaces that of an earlier route, so combinable values are joined. */
 function addHeaders(routes: VercelRoute[], { expression, values }: HeaderGroup): VercelRoute[] {
   const headers = values.map(({ name, value, isAdded }) => {
     const first = isAdded
@@ -124,7 +124,7 @@ function addHeaders(routes: VercelRoute[], { expression, values }: HeaderGroup):
   return [...routes, { src: expression, headers: Object.fromEntries(headers), continue: true }];
 }
 
-/** Routes see a path as it is sent; one that browsers encode is told in both forms. */
+/** Routes match the encoded path, so a path with special characters needs a route for each form. */
 function toRoutes({ source, destination, permanent }: HostRedirect): VercelRoute[] {
   const forms = /^[!-~]*$/.test(decodePath(source)) ? [false] : [false, true];
   return forms.map((isEncoded) => {
@@ -134,7 +134,7 @@ function toRoutes({ source, destination, permanent }: HostRedirect): VercelRoute
   });
 }
 
-/** One address for a page: the other form leads to it. */
+/** Redirects to the canonical URL of a page. */
 function slashRoutes(base: string, trailingSlash: boolean): VercelRoute[] {
   const src = trailingSlash
     ? `^(${escapeCharacters(base)}/(?:[^/.]+/)*[^/.]+)$`
@@ -142,7 +142,7 @@ function slashRoutes(base: string, trailingSlash: boolean): VercelRoute[] {
   return [{ src, status: 308, headers: { Location: trailingSlash ? '$1/' : '$1' } }];
 }
 
-/** The Markdown of a page for those that name it; browsers never do. */
+/** Serves Markdown to requests that name it; browsers never do. */
 function negotiationRoutes(base: string): VercelRoute[] {
   const has = [{ type: 'header', key: 'accept', value: '.*text/markdown.*' } as const];
   return [
@@ -151,7 +151,7 @@ function negotiationRoutes(base: string): VercelRoute[] {
   ];
 }
 
-/** Goes through the routes of `config.json`: those before the files, the files, those after them. */
+/** Applies the routes of `config.json`: those before files, files, and those after them. */
 function respond(site: HostedSite): ReturnType<ResponseModel> {
   const { routes = [] } = JSON.parse(site.read('config.json') || '{}') as {
     routes?: VercelRoute[];
@@ -170,16 +170,16 @@ function respond(site: HostedSite): ReturnType<ResponseModel> {
   };
 }
 
-/** `Cache-Control` without a rule (https://vercel.com/docs/headers/cache-control-headers). */
+/** Default `Cache-Control` (https://vercel.com/docs/headers/cache-control-headers). */
 const CACHE: [string, string] = ['Cache-Control', REVALIDATE];
 
-/** The state of a request after some routes. */
+/** State of a request between routes. */
 interface State {
   path: string;
   headers: Map<string, string>;
 }
 
-/** Goes through the routes of a phase; gives the answer where one of them ends there. */
+/** Applies the routes of a phase; returns the response if a route ends the request. */
 function follow(
   routes: readonly VercelRoute[],
   request: HostRequest,
@@ -200,7 +200,7 @@ function follow(
     if (route.dest !== undefined) state.path = fill(route.dest);
     const file = findFile(site, state.path);
     if (route.status && file) return { status: route.status, file, headers: [...state.headers] };
-    // A route that goes on, or whose file is not there, has changed the path for those after it.
+    // A route with `continue` or without a file changes the path for later routes.
     if (!route.continue && file) return { status: 200, file, headers: [...state.headers] };
   }
   return undefined;
@@ -215,7 +215,7 @@ function hasAll({ has = [] }: VercelRoute, { accept }: HostRequest): boolean {
   );
 }
 
-/** A file of that very name, or the start of a folder. */
+/** A file with exactly this path, or the index file of a folder. */
 function findFile({ files }: HostedSite, rawPath: string): string | undefined {
   const path = decodePath(rawPath);
   return [path, `${path.replace(/\/$/, '')}/index.html`].find((file) => files.has(file));

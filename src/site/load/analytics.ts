@@ -4,8 +4,8 @@ import { digest } from '../../utils/files.ts';
 import type { VendorFile } from '../site.ts';
 
 /**
- * Makes the script of a site that loads what `analytics` and `integrations` name; undefined where docs.json names no service. It is a file of the site, so that
- * a policy without inline scripts allows it.
+ * Builds the script that loads the services in `analytics` and `integrations`; undefined if docs.json names none. It
+ * is a file, so that a policy without inline scripts allows it.
  */
 export function buildVendorFile(config: DocsConfig): VendorFile | undefined {
   const vendors = listVendors(config);
@@ -13,7 +13,7 @@ export function buildVendorFile(config: DocsConfig): VendorFile | undefined {
   const calls = vendors.flatMap(({ script }) => (script ? [toCall(script)] : []));
   if (calls.length === 0 && !gate?.tool) return undefined;
   const wanted = calls.join('\n');
-  // The tool comes last, because it calls what waits for it.
+  // The consent tool comes last, because it calls the waiting scripts.
   const run = gate
     ? [waitForConsent(wanted, gate), ...(gate.tool ? [toCall(gate.tool)] : [])].join('\n')
     : wanted;
@@ -31,8 +31,8 @@ function toCall({ src, attributes = {}, before, after, feedback }: VendorScript)
 }
 
 /**
- * Makes a script run once the reader agrees: at once, or when that is said. A reader who takes a consent back gets the page anew,
- * without what it brought. A browser that keeps nothing has no consent.
+ * Delays a script until the reader consents. If consent is withdrawn, the page reloads without the script. Browsers
+ * without storage never have consent.
  */
 function waitForConsent(script: string, { agreed, listen }: ConsentGate): string {
   return `const agreed=()=>{try{return ${agreed}}catch{return false}};let done=false;

@@ -29,15 +29,15 @@ import { findPackageImports, loadPackages } from './packages.ts';
 import { buildLinkTargets, collectRedirects } from './redirects.ts';
 import { findRepository, loadStats, readGitDates, readVersionDates } from './repository.ts';
 
-/** What the pages of a site are rendered with, beside its content. */
+/** Dependencies of rendering besides the content. */
 interface Rendering {
-  /** Grammars of the project, for its code blocks. */
+  /** Grammars of the project for code blocks. */
   grammars: readonly CustomGrammar[];
-  /** The store of the same project before a change, which hands over what it has rendered. */
+  /** Cache of the site before a change, whose rendered pages are reused. */
   before?: RenderCache | undefined;
 }
 
-/** Puts together all that pages are made from. */
+/** Assembles the site from its content. */
 export async function assembleSite(
   input: SiteInput,
   content: SiteContent,
@@ -58,7 +58,7 @@ export async function assembleSite(
   const fonts = await loadFonts(config, {
     cacheDir: project.cacheDir,
     sheets: own.styles.map((href) => readAsset(files, href, options.base)),
-    // A check looks at what the author wrote, and waits for nobody.
+    // Checks make no network requests.
     offline: options.offline || options.mode === 'check',
   });
   const styleNames = await loadStyleNames(project, config, content);
@@ -137,7 +137,7 @@ async function openStore(
   );
 }
 
-/** What page bodies of the project and those of a commit do not share. */
+/** Inputs of page bodies that differ between the project and a commit. */
 type SourceOfBodies = Pick<
   EnvironmentInput,
   | 'project'
@@ -153,7 +153,7 @@ function codeRevisionOf({ revision: { commit, project } }: SiteVersion) {
   return { commit, files: project.root };
 }
 
-/** Everything around the pages that is made once: header and footer in each language, sidebars, icons. */
+/** Builds what pages share: header and footer per language, sidebars, and icons. */
 async function buildData(
   { project, options, config }: SiteInput,
   { files, navigation }: SiteContent,
@@ -178,7 +178,7 @@ async function buildData(
   };
 }
 
-/** The author's own style sheets and scripts, and the script of services, which learn of published pages only. */
+/** Style sheets and scripts of the author, and the script of services, which only published sites load. */
 function siteWideFiles({ project, options, config }: SiteInput, { files }: SiteContent) {
   const { base, mode } = options;
   const own = findSiteWideFiles(project, files);
@@ -188,7 +188,7 @@ function siteWideFiles({ project, options, config }: SiteInput, { files }: SiteC
   return { styles, scripts: [...scripts, base + vendors.path], vendors };
 }
 
-/** The sitemap tells dates, and pages do where they are asked to. */
+/** Whether dates are needed: the sitemap contains them, and pages show them if configured. */
 function needsDates(
   config: DocsConfig,
   pages: ReadonlyMap<string, LoadedPage>,
@@ -198,7 +198,7 @@ function needsDates(
   return isShown || config.timestamp || (mode === 'build' && origin !== undefined);
 }
 
-/** Dates of all pages; their history is fetched where that may be. */
+/** Reads the dates of all pages; fetches their history if allowed. */
 function readDates({ project, options }: SiteInput, { versions }: SiteContent) {
   const { root, cacheDir } = project;
   let hasFetchedHistory = false;
@@ -207,15 +207,18 @@ function readDates({ project, options }: SiteInput, { versions }: SiteContent) {
   return { gitDates: new Map([...own, ...readVersionDates(root, versions)]), hasFetchedHistory };
 }
 
-/** The clone of a build server is thrown away; one that somebody works in stays as it is. */
+/** Only clones on build servers may be changed. */
 function mayDeepen({ mode, offline }: SiteOptions): boolean {
   return mode === 'build' && !offline && Boolean(process.env['CI']);
 }
 
-/** Scripts that bring others, which draw what nobody here can know. */
+/** Matches scripts that load others, which may create any elements. */
 const LOADER = /createElement\(\s*['"`](?:script|iframe)['"`]|\.src\s*=|import\(\s*['"`]https?:/;
 
-/** What the style sheets, scripts and pages of a project ask of our markup; undefined where there is nothing to ask. */
+/**
+ * Collects the class names and ids that style sheets, scripts, and pages of a project select; undefined if there are
+ * none.
+ */
 async function loadStyleNames(
   project: Project,
   { analytics, integrations }: DocsConfig,
@@ -225,7 +228,7 @@ async function loadStyleNames(
   const texts = listTexts(project, { files, pages });
   const asking = texts.filter(({ kind, text }) => kind !== 'page' || mayMatch(text));
   if (asking.length === 0) return undefined;
-  // The parser of style sheets is loaded by projects that have some.
+  // Loads the CSS parser only for projects that need it.
   const [{ collectNames }, { findUnmatchedSelectors, findRequiredNames }] = await Promise.all([
     import('../style-names/collect-names.ts'),
     import('../unmatched-selectors.ts'),

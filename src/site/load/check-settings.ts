@@ -7,7 +7,7 @@ import { suggest } from '../../utils/text.ts';
 import type { IconSprite, Site, SiteStyleNames } from '../site.ts';
 import type { SiteFonts } from './fonts.ts';
 
-/** Warnings for files that docs.json names and the project does not have. */
+/** Warnings for missing files in docs.json. */
 export function checkAssets(
   config: DocsConfig,
   configFile: string,
@@ -29,7 +29,7 @@ export function checkAssets(
   const missing = named.filter(([, path]) => path && !isExternal(path) && !hasAsset(toPath(path)));
   const written = (key = '') => nameOf?.(key.split('.')) ?? key;
   return [...Map.groupBy(missing, ([, path]) => path)].map(([path, places]) => {
-    // A picture of one mode is that of the other where it has none of its own.
+    // An image of one mode is the default of the other.
     const [[key] = ['']] = places.toSorted(([a], [b]) => written(b).length - written(a).length);
     return createDiagnostic({
       code: 'missing-asset',
@@ -41,7 +41,7 @@ export function checkAssets(
   });
 }
 
-/** docs.json without the pictures that are not there, which no page is to ask for. */
+/** Removes missing images from docs.json, so that pages do not request them. */
 export function withoutMissingAssets(
   config: DocsConfig,
   hasAsset: (path: string) => boolean,
@@ -58,7 +58,7 @@ export function withoutMissingAssets(
   };
 }
 
-/** A picture for each mode. */
+/** An image for each color mode. */
 interface Modes {
   light: string;
   dark: string;
@@ -68,7 +68,7 @@ function toPath(path: string): string {
   return '/' + path.replace(/^(?:\.?\/)+/, '');
 }
 
-/** Warnings for names that no code theme has. */
+/** Warnings for unknown code themes. */
 export function checkCodeTheme(
   { code: { theme } }: DocsConfig,
   file: string,
@@ -89,7 +89,7 @@ export function checkCodeTheme(
   });
 }
 
-/** Says where pages go without a date because a clone of the repository has only its last commits. */
+/** Reports that pages have no date because the repository is a shallow clone. */
 export function checkDates(
   site: Pick<Site, 'config' | 'pages' | 'gitDates' | 'hasFetchedHistory' | 'project'>,
 ): Diagnostic[] {
@@ -120,7 +120,7 @@ export function checkDates(
   ];
 }
 
-/** Warnings for families of docs.json that could not be had, one for each. */
+/** A warning for each font family of docs.json that is not available. */
 export function checkFonts(
   { fonts }: DocsConfig,
   { problems }: SiteFonts,
@@ -139,7 +139,7 @@ export function checkFonts(
   });
 }
 
-/** Problems of icons that the navigation and the header name: those that no library knows, and those that another one draws. */
+/** Problems of icons in the navigation and the header: unknown ones, and those taken from another library. */
 export function checkIcons({ drawn }: IconSprite): Diagnostic[] {
   return [...drawn].flatMap(([name, { found, nearest, fallbackMessage }]) => {
     if (fallbackMessage)
@@ -153,7 +153,7 @@ export function checkIcons({ drawn }: IconSprite): Diagnostic[] {
   });
 }
 
-/** One note on all that style sheets and scripts address in vain; a check tells each. */
+/** One note about all unmatched selectors; `trellis check` reports each. */
 export function checkStyleNames(styleNames: SiteStyleNames | undefined): Diagnostic[] {
   const [first, ...more] = styleNames?.unmatched ?? [];
   if (!first) return [];

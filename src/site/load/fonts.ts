@@ -5,10 +5,10 @@ import { rethrowUnless } from '../../utils/errors.ts';
 import { encodeUrlPart } from '../../utils/url.ts';
 import { FontCache, importedFonts, isFamily, namedFamilies } from '../assets.ts';
 
-/** Arial, which every system has under one of these names. */
+/** Arial, under its names on different systems. */
 const ARIAL = { name: ['Arial', 'Liberation Sans', 'Helvetica Neue'], width: 0.4458 };
 
-/** An answer that is no success, by its status. */
+/** A response with an error status. */
 class RefusedError extends Error {
   readonly status: number;
 
@@ -19,14 +19,14 @@ class RefusedError extends Error {
 }
 
 const FILE = { maxBytes: 4_000_000, timeout: 10_000 };
-/** Of all files of one answer together. */
+/** Maximum total size of the files of one style sheet, in bytes. */
 const MAX_BYTES = 24_000_000;
 const AT_ONCE = 8;
 
-/** Parts of fonts that every site gets; browsers load those whose signs a page has. */
+/** Subsets that every site includes; browsers load those that a page needs. */
 const COMMON = ['latin', 'latin-ext'];
 
-/** Parts by language. Those of the Far East are numbered. */
+/** Subsets by language. Those of East Asian languages are numbered. */
 const BY_LANGUAGE: Record<string, readonly string[]> = {
   ar: ['arabic'],
   el: ['greek', 'greek-ext'],
@@ -43,7 +43,7 @@ const BY_LANGUAGE: Record<string, readonly string[]> = {
   jp: ['japanese', '[]'],
 };
 
-/** What Google writes: the name of the part in a comment, then its rule, which holds no other braces. */
+/** A face in Google's style sheets: subset in a comment, then a rule without nested braces. */
 const FACE = /(?:\/\*\s*([\w[\]-]+)\s*\*\/\s*)?@font-face\s*\{([^{}]*)\}/g;
 const WEIGHT = /^\d{1,4}(?: \d{1,4})?$/;
 const RANGE = /^U\+[\da-f?]+(?:-[\da-f]+)?(?:,\s*U\+[\da-f?]+(?:-[\da-f]+)?)*$/i;
@@ -56,33 +56,33 @@ const GOOGLE_FONTS: FontHost = {
 const SHEET = { maxBytes: 1_000_000, timeout: 5000 };
 const MAX_FILES = 200;
 
-/** For how long nobody is asked again who has not answered: in development the site is loaded with every edit. */
+/** Time before an unavailable host is asked again, in milliseconds: in development each edit reloads the site. */
 const SILENCE_MS = 60_000;
 
 const NO_ANSWER = 'no answer in time';
 
 const silent = new Map<string, { until: number; problem: string }>();
 
-/** Files come in the newest format for browsers that say they know it. */
+/** Makes Google return the newest font format. */
 const HEADERS = {
   'user-agent':
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36',
 };
 
-/** Asks a host for style sheets of fonts, and keeps what it answers. */
+/** Downloads style sheets and fonts from a host, and caches them. */
 class FontSource {
   readonly #cache: FontCache;
   readonly #host: FontHost | undefined;
   readonly #subsets: ReadonlySet<string>;
 
-  /** Without a host, only what is kept is given. */
+  /** Without a host, uses only the cache. */
   constructor(cache: FontCache, host: FontHost | undefined, subsets: ReadonlySet<string>) {
     this.#cache = cache;
     this.#host = host;
     this.#subsets = subsets;
   }
 
-  /** The families of the first of some questions that has an answer: `css2?family=Geist:wght@100..900`. */
+  /** Families of the first query with a result: `css2?family=Geist:wght@100..900`. */
   async ask(questions: readonly string[]): Promise<HostedFamily[] | FontProblem> {
     for (const question of questions) {
       const known = this.#cache.read(this.#keyOf(question));
@@ -99,7 +99,7 @@ class FontSource {
     return { problem: 'it has no font of that name' };
   }
 
-  /** Undefined where there is no such font; what is wrong where it could not be had this time. */
+  /** Undefined if the font does not exist; a problem if it is temporarily unavailable. */
   async #fetch(
     question: string,
     host: FontHost,
@@ -121,7 +121,7 @@ class FontSource {
     }
   }
 
-  /** The parts belong to the question: a site with one more language needs more of the answer. */
+  /** The key includes the subsets: a site with one more language needs more files. */
   #keyOf(question: string): string {
     return [question, ...this.#subsets].join(' ');
   }
@@ -146,14 +146,14 @@ class FontSource {
   }
 }
 
-/** The fonts that a site serves itself, because its author named them. */
+/** Fonts that a site hosts itself. */
 export interface SiteFonts {
   families: HostedFonts;
-  /** Families by what the author's style sheets import: `css2?family=Geist`. */
+  /** Families by imported query: `css2?family=Geist`. */
   imports: ReadonlyMap<string, readonly HostedFamily[]>;
-  /** Absolute path of each file, by its path without base. */
+  /** Absolute path of each file, by site path without base. */
   files: ReadonlyMap<string, string>;
-  /** Why a family of docs.json could not be had. */
+  /** Why a family of docs.json is not available. */
   problems: ReadonlyMap<string, string>;
 }
 
@@ -161,12 +161,12 @@ interface FontOptions {
   cacheDir: string;
   /** Texts of the author's style sheets. */
   sheets: readonly string[];
-  /** Take what is kept, and ask nobody. */
+  /** Uses only the cache. */
   offline: boolean;
   host?: FontHost;
 }
 
-/** Gets the fonts that docs.json and the author's style sheets name, from the kept ones or from Google. */
+/** Loads the fonts in docs.json and in the author's style sheets, from the cache or from Google. */
 export async function loadFonts(config: DocsConfig, options: FontOptions): Promise<SiteFonts> {
   const { cacheDir, sheets, offline, host = GOOGLE_FONTS } = options;
   const wanted = wantedFamilies(config.fonts);
@@ -205,14 +205,17 @@ const NONE: SiteFonts = {
   problems: new Map(),
 };
 
-/** Families of docs.json without a file of their own. */
+/** Families in docs.json without a file. */
 function wantedFamilies({ body, headings }: DocsConfig['fonts']): string[] {
   const faces = [body, headings].filter((face): face is FontFace => face !== undefined);
   const named = faces.filter((face) => !face.url && !isBuiltIn(face) && isFamily(face.family));
   return [...new Set(named.map(({ family }) => family.trim()))];
 }
 
-/** A font says which weights it has by refusing others: all of a variable one, the usual ones, its only one. */
+/**
+ * Queries for the weights of a family, because Google rejects queries for missing weights: variable, common, and
+ * default.
+ */
 function questionsFor(family: string): string[] {
   const name = `css2?family=${encodeUrlPart(family).replaceAll('%20', '+')}`;
   return [
@@ -227,18 +230,18 @@ function nameOf({ faces }: HostedFamily): string {
   return familyKey(faces[0]?.family ?? '');
 }
 
-/** Who is asked for fonts. */
+/** A host of fonts. */
 interface FontHost {
-  /** Answers with style sheets. */
+  /** Origin of style sheets. */
   sheets: string;
-  /** Has the files that those name; no other host is asked for one. */
+  /** Origin of font files; no other host is used. */
   files: string;
 }
 
-/** What keeps a question from being answered: nobody was there, or nobody has such a font. */
+/** The host is unavailable, or the font does not exist. */
 type FontProblem = { problem: string };
 
-/** Of a variable font each weight is the same file: one face for all of them. */
+/** All weights of a variable font are in one file: merges them to one face. */
 function joinWeights(faces: readonly RemoteFace[]): RemoteFace[] {
   const byFile = new Map<string, RemoteFace>();
   for (const face of faces) {
@@ -256,10 +259,10 @@ function isBelow(url: string, origin: string): boolean {
   return URL.canParse(url) && new URL(url).origin === new URL(origin).origin;
 }
 
-/** What kept an answer away; a host that cannot be reached is not asked again for a while. */
+/** Reason for a failed request. An unreachable host is not asked again for a while. */
 function reportNoAnswer({ sheets }: FontHost, error: unknown): FontProblem {
   const problem = reasonOf(error);
-  // `fetch` throws a TypeError where there is no connection.
+  // `fetch` throws a TypeError if there is no connection.
   const isAway = error instanceof TypeError || problem === NO_ANSWER;
   if (isAway) silent.set(sheets, { until: Date.now() + SILENCE_MS, problem });
   return { problem };
@@ -272,13 +275,13 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Measures of Arial stretched to those of a font, as descriptors of `@font-face`: no line moves when the font arrives.
- * Undefined where the bytes are no font.
+ * Metric overrides that scale Arial to a font, as descriptors of `@font-face`, so that the layout does not shift when
+ * the font loads. Undefined for invalid fonts.
  */
 async function fallbackOf(font: Buffer): Promise<string | undefined> {
-  // Sites without a font of their own do not load it.
+  // Loaded lazily, because most sites have no fonts of their own.
   const { fromBuffer } = await import('@capsizecss/unpack');
-  // What the library throws for bytes that are not a font.
+  // Error of the library for invalid fonts.
   const metrics = await fromBuffer(font).catch((error: unknown) =>
     rethrowUnless(error, 'Error', 'TypeError', 'RangeError'),
   );
@@ -296,7 +299,7 @@ async function fallbackOf(font: Buffer): Promise<string | undefined> {
   ].join(';');
 }
 
-/** The files at some addresses, a few at a time; throws where one is no font, or all are too large together. */
+/** Downloads files, a few at a time. Throws if one is not a font, or if the total size exceeds the limit. */
 async function fetchFiles(urls: readonly string[]): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();
   let room = MAX_BYTES;
@@ -315,11 +318,11 @@ async function fetchFiles(urls: readonly string[]): Promise<Map<string, Buffer>>
 
 interface FetchLimits {
   maxBytes: number;
-  /** Milliseconds until the last byte is there. */
+  /** In milliseconds, for the whole response. */
   timeout: number;
 }
 
-/** The bytes at an address, which may not lead elsewhere; throws the reason where there are none, or too many. */
+/** Downloads a URL without following redirects. Throws with the reason if it fails or exceeds the size limit. */
 async function fetchLimited(
   url: string,
   { maxBytes, timeout }: FetchLimits,
@@ -338,20 +341,20 @@ async function fetchLimited(
   return Buffer.concat(chunks);
 }
 
-/** One `@font-face` of a style sheet, as far as it may be taken over. */
+/** The supported part of a `@font-face` rule. */
 interface RemoteFace {
   family: string;
   style: 'normal' | 'italic';
-  /** `400`, or `100 900` of a variable font. */
+  /** `400`, or `100 900` for a variable font. */
   weight: string;
   /** `U+0000-00FF, U+0131` */
   range?: string | undefined;
-  /** `latin`, or a number in brackets where a language has hundreds of parts. */
+  /** `latin`, or a number in brackets for languages with hundreds of subsets. */
   subset?: string | undefined;
   url: string;
 }
 
-/** Reads the faces of a remote style sheet. What is not of the form that is expected is left out, for it goes into pages. */
+/** Reads the faces of a remote style sheet. Ignores unexpected syntax, because the result is inserted into pages. */
 export function readFaces(css: string): RemoteFace[] {
   return [...css.matchAll(FACE)].flatMap(([, subset, body = '']): RemoteFace[] => {
     const field = (name: string) =>
@@ -368,13 +371,13 @@ export function readFaces(css: string): RemoteFace[] {
   });
 }
 
-/** Names of the parts that a site in these languages needs; `[]` stands for numbered ones. */
+/** Names of the subsets that a site in these languages needs; `[]` matches numbered ones. */
 function subsetsOf(languages: readonly string[]): ReadonlySet<string> {
   const own = languages.flatMap((language) => BY_LANGUAGE[language.split('-')[0] ?? ''] ?? []);
   return new Set([...COMMON, ...own]);
 }
 
-/** Whether a part is one of them. Sheets that name no parts are taken whole. */
+/** Whether a subset is needed. Faces without a subset always are. */
 function isWanted(subset: string | undefined, wanted: ReadonlySet<string>): boolean {
   return subset === undefined || wanted.has(subset.replace(/\[\d+\]/, '[]'));
 }

@@ -24,17 +24,17 @@ import { digest } from '../../utils/files.ts';
 import { reuseOrCompute } from '../cache.ts';
 import type { ReferencePage, SchemaPages } from '../site.ts';
 
-/** What pages of schemas are added to. */
+/** Input of `addSchemaPages`. */
 interface SchemaPageSources {
   project: Project;
   documents: readonly ApiDocument[];
   maintainOrder: boolean;
   pages: Map<string, LoadedPage>;
-  /** Addresses of the pages of each operation. */
+  /** URLs of the pages of each operation. */
   addresses: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Adds a page for each schema that another page has no room for; it is led to from there alone. */
+/** Adds a page for each schema that was truncated on another page, which links to it. */
 export function addSchemaPages(sources: SchemaPageSources): SchemaPages {
   const { documents, pages } = sources;
   const known = listSchemaPages(documents, pages);
@@ -51,7 +51,7 @@ export function addSchemaPages(sources: SchemaPageSources): SchemaPages {
   return { cut, addresses: known };
 }
 
-/** Addresses of the pages that authors have given schemas, by document and reference. */
+/** URLs of schema pages that authors wrote, by document and reference. */
 function listSchemaPages(
   documents: readonly ApiDocument[],
   pages: ReadonlyMap<string, LoadedPage>,
@@ -81,7 +81,7 @@ function toInput(
   };
 }
 
-/** To look at every operation of a large document takes a while, so that what was found is kept. */
+/** Finds truncated schemas; cached, because checking all operations of a large document is slow. */
 function findAll(
   { project, documents }: SchemaPageSources,
   inputs: readonly TruncationInput[],
@@ -120,7 +120,7 @@ function addPage(
   known.set(key, page.href);
 }
 
-/** The folder that all pages of a document's operations are in. */
+/** Common folder of the pages of a document's operations. */
 function folderOf(
   document: ApiDocument,
   addresses: ReadonlyMap<string, readonly string[]>,
@@ -133,18 +133,20 @@ function folderOf(
   return (end < 0 ? first : first.slice(0, end)).join('/');
 }
 
-/** A document, and the place of docs.json that asks for its pages. */
+/** A document, and the part of docs.json that generates its pages. */
 interface IntroductionSources {
   config: DocsConfig;
   document: ApiDocument;
-  /** Folder of the addresses of its pages. */
+  /** Folder of the pages. */
   prefix: string;
-  /** Code of the language of that place. */
+  /** Language of that part of docs.json. */
   language: string | undefined;
   pages: Map<string, LoadedPage>;
 }
 
-/** Adds a page that introduces a document before those of its operations; gives its id, or nothing where it would be empty. */
+/**
+ * Adds an introduction before the pages of a document's operations. Returns its id; undefined if it would be empty.
+ */
 export function addIntroduction(
   { config, document, prefix, language, pages }: IntroductionSources,
   { groups }: AutoPages,
@@ -170,25 +172,25 @@ export function addIntroduction(
   return [page.id];
 }
 
-/** Addresses that lead elsewhere: a page of the site would stand before the redirect. */
+/** Sources of redirects: a page would take precedence over the redirect. */
 function redirected({ redirects }: DocsConfig): string[] {
   return redirects.map(({ source }) => toPageId(source));
 }
 
-/** What the pages with whole references are made from. */
+/** Input of `addReferences`. */
 interface ReferenceSources {
   config: DocsConfig;
   documents: readonly ApiDocument[];
-  /** Those that docs.json wants a whole reference of. */
+  /** Documents with a full reference in docs.json. */
   wanted: readonly ApiDocument[];
   pages: Map<string, LoadedPage>;
-  /** The part of the navigation that has the generated pages of a document. */
+  /** Part of the navigation with the generated pages of a document. */
   partOf(document: ApiDocument): NavigationParent | undefined;
 }
 
 /**
- * Adds an entry for each whole reference to `pages`, and says where it stands: with the generated pages of the
- * document, else in the group that lists the first of its pages.
+ * Adds an entry for each full reference to `pages`, and returns its position in the navigation: with the generated
+ * pages of the document, else in the group that lists the first of its pages.
  */
 export function addReferences({ config, documents, wanted, pages, partOf }: ReferenceSources): {
   references: ReferencePage[];
@@ -199,13 +201,13 @@ export function addReferences({ config, documents, wanted, pages, partOf }: Refe
   for (const document of wanted) {
     const own = [...pages.values()].filter((page) => isOf(document, documents, page));
     const ids = new Set(own.map(({ id }) => id));
-    // Tabs and anchors own pages by the folder they are in.
+    // Tabs and anchors match pages by folder.
     const folder = own[0]?.id.replace(/(?<![^/])[^/]*$/, '') ?? '';
     const id = free(`${folder}all-endpoints`, (taken) => pages.has(taken));
     const href = free(`/_trellis/reference/${folderName(document)}`, (taken) =>
       references.some((other) => other.href === taken),
     );
-    // An entry of the navigation that leads there: a page that is only a link.
+    // The navigation entry is a page that links to the reference.
     pages.set(id, generatedPage(id, document.id, { title: 'All endpoints', url: href }));
     references.push({
       document,
@@ -242,12 +244,12 @@ function free(wanted: string, isTaken: (name: string) => boolean): string {
 
 type Pages = ReadonlyMap<string, LoadedPage>;
 
-/** Ids that a new page cannot have: those of pages, and those with the address of one, as `guides` beside `guides/index`. */
+/** Ids that are taken, including those with the same URL: `guides` beside `guides/index`. */
 export function takenIds(pages: Pages): Set<string> {
   return new Set([...pages.values()].flatMap(({ id, href }) => [id, href.slice(1)]));
 }
 
-/** Warnings for pages that share an address with another page or a file, also where only the case of letters differs. */
+/** Warnings for pages that share a URL with another page or file, or differ only in case. */
 export function checkDuplicateUrls(
   { root }: Project,
   pages: Pages,
@@ -283,15 +285,15 @@ function duplicateUrl(first: Addressed, { file, href }: Addressed): Diagnostic {
   });
 }
 
-/** A generated page, and the id that it would have if no other page had it. */
+/** A generated page, and its preferred id. */
 interface WantedPage {
   id: string;
   wanted: string;
 }
 
 /**
- * Warnings for the pages of a document at addresses that pages of other files or parts already have. `before` holds
- * the pages without those of the document.
+ * Warnings for generated pages whose preferred URL is taken. `before` contains the pages without those of the
+ * document.
  */
 export function checkGenerated(
   document: string,

@@ -6,7 +6,7 @@ import { encode } from '../../utils/html.ts';
 import type { DivisionLink } from '../../navigation/link.ts';
 import type { Navigation, NavNode } from '../../navigation/navigation.ts';
 
-/** Draws the icons of sidebars, divisions, topbar links and social links. */
+/** Renders the icons of sidebars, divisions, and links in header and footer. */
 export function buildIconSprite(
   config: DocsConfig,
   navigation: Navigation,
@@ -57,18 +57,18 @@ function headerIcons({ header }: DocsConfig): IconRef[] {
   return [...links, ...repository];
 }
 
-/** Says whether an icon is given as a file or an address rather than by name. */
+/** Whether an icon is a file or URL. */
 function isImage(name: string): boolean {
   return /^(?:https?:|\/|\.)/.test(name) || /\.(?:svg|png|jpe?g|webp)$/i.test(name);
 }
 
-/** An icon that is a file of the project or lies elsewhere. */
+/** An icon from a file of the project or a URL. */
 function imageIcon(name: string, base: string): string {
   const src = /^https?:/.test(name) ? name : `${base}/${name.replace(/^[./]+/, '')}`;
   return `<img class="t-icon" src="${encode(src)}" alt="" width="16" height="16">`;
 }
 
-/** Icons of another make, such as those with colors of their own, stay where they are. */
+/** Only icons of this form are in the sprite; others, such as colored ones, are inlined. */
 const SVG = /^<svg class="t-icon" aria-hidden="true" viewBox="([^"]*)"([^>]*)>([\s\S]*)<\/svg>$/;
 
 function addSymbol(symbols: Map<string, string>, svg: string): void {

@@ -30,14 +30,14 @@ import {
   takenIds,
 } from './generated-pages.ts';
 
-/** The OpenAPI documents of a project and the pages they bring. */
+/** OpenAPI documents of a project and their pages. */
 export interface SiteApi {
   documents: ApiDocument[];
-  /** Pages made from documents, by the tab, anchor, group or division that asks for them. */
+  /** Generated pages, by the tab, anchor, group, or division that generates them. */
   generated: GeneratedPages[];
-  /** Page ids of entries like `GET /plants`. */
+  /** Page ids of navigation entries like `GET /plants`. */
   operations: Map<string, string>;
-  /** Addresses of the pages of each operation, by document and operation: `openapi.json GET /plants`. */
+  /** URLs of the pages of each operation, by document and operation: `openapi.json GET /plants`. */
   addresses: Map<string, string[]>;
   schemaPages: SchemaPages;
   /** Pages with all operations of a document. */
@@ -46,8 +46,8 @@ export interface SiteApi {
 }
 
 /**
- * Loads the documents that docs.json names or the project holds. Pages of tabs and anchors with
- * `openapi` are added to `pages`, and pages that name an operation take title and state from it.
+ * Loads the OpenAPI documents in docs.json or the project. Adds generated pages to `pages`; pages of operations
+ * inherit title and status from the document.
  */
 export async function loadApi(
   project: Project,
@@ -95,7 +95,7 @@ export async function loadApi(
   };
 }
 
-/** Adds the pages of documents that tabs, anchors, groups and divisions ask for, and says where they stand. */
+/** Adds the generated pages of tabs, anchors, groups, and divisions, and returns their positions. */
 function addDocumentPages(
   project: Project,
   config: DocsConfig,
@@ -104,7 +104,7 @@ function addDocumentPages(
     pages: Map<string, LoadedPage>;
     /** Page ids by operation. */
     ids: Map<string, string>;
-    /** Where in docs.json a document is asked for. */
+    /** Part of docs.json that references each document. */
     uses: Map<ApiDocument, NavigationParent>;
     diagnostics: Diagnostic[];
   },
@@ -129,7 +129,7 @@ function addDocumentPages(
   );
 }
 
-/** Adds a page for each entry like `GET /plants`, and gives the ids of these pages by their entries. */
+/** Adds a page for each navigation entry like `GET /plants`, and returns the page ids by entry. */
 function addOperationPages(
   config: DocsConfig,
   documents: readonly ApiDocument[],
@@ -162,7 +162,7 @@ function toPage(page: AutoPage, document: ApiDocument): LoadedPage {
   return generatedPage(id, document.id, fields, content);
 }
 
-/** Fills in what a page leaves to its operation, and notes its address. */
+/** Fills in title and status from the operation, and records the URL of the page. */
 function completeOperationPage(
   page: LoadedPage,
   documents: readonly ApiDocument[],
@@ -178,23 +178,22 @@ function completeOperationPage(
   addresses.set(key, [...(addresses.get(key) ?? []), page.href]);
 }
 
-/** The AsyncAPI documents of a project and the pages they bring. */
+/** AsyncAPI documents of a project and their pages. */
 interface SiteAsyncApi {
   documents: AsyncDocument[];
   generated: GeneratedPages[];
   diagnostics: Diagnostic[];
 }
 
-/** The pages of the site, and the addresses of those of each operation and channel. */
+/** Pages of the site, and the URLs of the pages of operations and channels. */
 interface KnownPages {
   pages: Map<string, LoadedPage>;
   addresses: Map<string, string[]>;
 }
 
 /**
- * Loads the AsyncAPI documents that docs.json names or the project holds. Pages of their channels are added to
- * `pages` where docs.json asks for them, after one that introduces the document; pages that name a channel take their
- * title from it, and have their address noted.
+ * Loads the AsyncAPI documents in docs.json or the project. Adds an introduction and generated pages of channels to
+ * `pages` if docs.json references the document; pages of channels inherit the title.
  */
 export async function loadAsyncApi(
   project: Project,
@@ -231,7 +230,7 @@ export async function loadAsyncApi(
   return { documents, generated, diagnostics };
 }
 
-/** Adds the page that introduces a document; gives its id, or nothing where it would be empty. */
+/** Adds the introduction of a document. Returns its id; undefined if it would be empty. */
 function addAsyncIntroduction(
   config: DocsConfig,
   document: AsyncDocument,

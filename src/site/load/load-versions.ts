@@ -20,19 +20,19 @@ import type { SiteInput, SiteVersion } from '../site.ts';
 import { createNaming, graftVersion, mountContent, narrowToVersion } from './mount-content.ts';
 import { readContent, type ReadContent } from './read-content.ts';
 
-/** What the versions that come from commits bring to a site. */
+/** Result of `loadVersions`. */
 interface LoadedVersions {
-  /** docs.json with their navigation in it. */
+  /** docs.json with the navigation of the versions. */
   config: DocsConfig;
   versions: SiteVersion[];
-  /** Folders that stand for the versions beside them, whose pages lie at the root: `/2.0`. */
+  /** Folders of versions whose pages are at the root: `/2.0`. */
   presentFolders: string[];
-  /** Their pages and files, as they stand in the site. */
+  /** Pages and files of the versions, with their paths in the site. */
   contents: ReadContent[];
   diagnostics: Diagnostic[];
 }
 
-/** Reads the versions that docs.json has from commits; one that cannot be had is told of, and not shown. */
+/** Loads the versions of docs.json that come from commits. Reports and omits those that cannot be loaded. */
 export async function loadVersions(
   input: SiteInput,
   { config, pages }: ReadContent,
@@ -62,7 +62,7 @@ export async function loadVersions(
     }
     grafts.set(one.division, part.graft);
     loaded.diagnostics.push(...missingFiles(one.named, part.version.revision));
-    // Languages may have versions from the same commit, which share its pages.
+    // Languages may use the same commit, whose pages they share.
     if (!mounted.has(folder)) loaded.versions.push(part.version);
     loaded.contents.push(part.content);
     mounted.set(folder, part.version.revision.commit);
@@ -80,7 +80,7 @@ function listNamed({ navigation }: DocsConfig): NamedVersion[] {
   });
 }
 
-/** Folders for the names of the versions that a first visit starts with, where those beside them come from commits. */
+/** Folders for the names of versions at the root, if other versions come from commits. */
 function listPresentFolders({ navigation }: DocsConfig, named: readonly NamedVersion[]): string[] {
   const nodes = named.map(({ around }) => around.at(-1) ?? navigation);
   const present = nodes.flatMap(({ divisions }) =>
@@ -89,7 +89,7 @@ function listPresentFolders({ navigation }: DocsConfig, named: readonly NamedVer
   return [...new Set(present.map(({ name }) => `/${toFolder(name)}`))];
 }
 
-/** The navigation with other versions in place of some; those without any are left out. */
+/** Replaces versions in the navigation; removes those without content. */
 function withGrafts(
   config: DocsConfig,
   grafts: ReadonlyMap<NavigationDivision, NavigationDivision | undefined>,
@@ -112,7 +112,7 @@ function withGrafts(
   };
 }
 
-/** Where the default version cannot be shown, the first one that can takes its place. */
+/** If the default version is not available, the first available one becomes the default. */
 function withDefault(list: NavigationDivision[]): NavigationDivision[] {
   const versions = list.filter(({ kind }) => kind === 'version');
   if (versions.some((one) => one.default)) return list;
@@ -120,14 +120,17 @@ function withDefault(list: NavigationDivision[]): NavigationDivision[] {
   return list.map((one) => (one === first ? { ...one, default: true } : one));
 }
 
-/** A version of docs.json that names a commit, with the divisions around it, outermost first. */
+/** A version of docs.json with a commit, and the divisions that contain it, outermost first. */
 interface NamedVersion {
   division: NavigationDivision;
   named: NamedRevision;
   around: NavigationDivision[];
 }
 
-/** One version: its pages below its folder, and its part of the navigation. `taken` is the commit that is there already. */
+/**
+ * Loads a version: its pages below its folder, and its part of the navigation. `taken` is the commit already mounted
+ * there.
+ */
 async function loadVersion(
   { project, options }: SiteInput,
   { division, named, around }: NamedVersion,
@@ -159,7 +162,7 @@ async function loadVersion(
   return { version, content, graft: graftVersion(division, own, name) };
 }
 
-/** Pages of a commit, which are read once: no file of them changes. */
+/** Pages of a commit, cached because they cannot change. */
 function readPagesOnce(
   ...[project, files, listed]: Parameters<typeof loadPages>
 ): ReturnType<typeof loadPages> {
@@ -173,19 +176,19 @@ function readPagesOnce(
   return { pages: new Map(pages), diagnostics };
 }
 
-/** `1.0` for "1.0", `v2-beta` for "v2 (beta)": the folder of its pages. */
+/** Folder name of a version: `1.0` for "1.0", `v2-beta` for "v2 (beta)". */
 function toFolder(name: string): string {
   const folder = name.trim().replace(/[^\p{L}\p{N}.]+/gu, '-').replace(/^[-.]+|(?<![-.])[-.]+$/g, ''); // prettier-ignore
   return folder || 'version';
 }
 
-/** Why a version cannot be shown, and what cures that. */
+/** Why a version cannot be shown, and the fix. */
 interface Refusal {
   problem: string;
   hint: string;
 }
 
-/** The problem of a version that is not shown, where docs.json names its commit. */
+/** Diagnostic for a version that cannot be shown, at its commit in docs.json. */
 function refusedVersion(
   { name }: NavigationDivision,
   { place }: NamedRevision,
@@ -199,7 +202,7 @@ function refusedVersion(
   });
 }
 
-/** Two versions would have the same addresses. */
+/** Two versions would have the same URLs. */
 function sameFolder(folder: string): Refusal {
   return {
     problem: `/${folder} holds the pages of another commit already`,
@@ -207,7 +210,7 @@ function sameFolder(folder: string): Refusal {
   };
 }
 
-/** The project has pages where those of the version would be. */
+/** The project has pages in the folder of the version. */
 function ownFolder(folder: string): Refusal {
   return {
     problem: `the project has pages of its own in ${folder}/`,
@@ -215,7 +218,7 @@ function ownFolder(folder: string): Refusal {
   };
 }
 
-/** docs.json of a commit leaves nothing to show. */
+/** docs.json of the commit is invalid. */
 function unusableConfig(ref: string, diagnostics: readonly Diagnostic[]): Refusal {
   const first = diagnostics.find(({ severity }) => severity === 'error');
   const place = [first?.file, first?.line, first?.column].filter(Boolean).join(':');
@@ -225,7 +228,7 @@ function unusableConfig(ref: string, diagnostics: readonly Diagnostic[]): Refusa
   };
 }
 
-/** docs.json of a commit lists no pages for the version. */
+/** docs.json of the commit lists no pages for the version. */
 function withoutOwnPages(ref: string): Refusal {
   return {
     problem: `docs.json at "${ref}" lists no pages for it, only versions from other commits`,
@@ -233,7 +236,7 @@ function withoutOwnPages(ref: string): Refusal {
   };
 }
 
-/** Warnings for what a commit only refers to, which its pages do without. */
+/** Warnings for submodules and LFS files of a commit, which are not available. */
 function missingFiles({ place }: NamedRevision, { ref, missing }: Revision): Diagnostic[] {
   return [...Map.groupBy(missing, ({ kind }) => kind)].map(([kind, [first, ...more]]) =>
     createDiagnostic({

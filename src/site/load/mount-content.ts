@@ -17,16 +17,16 @@ import { findChannel, findIntroduced } from '../../openapi/asyncapi.ts';
 import { findOperation, findSchema, matchDocuments } from '../../openapi/lookup.ts';
 import type { ReadContent } from './read-content.ts';
 
-/** Where the content of a commit stands in the site. */
+/** Position of the content of a commit in the site. */
 interface Mount {
   /** `1.0` */
   folder: string;
-  /** Path of the files of the commit, relative to the project root. */
+  /** Path of the commit's files, relative to the project root. */
   files: string;
   revision: Omit<PageRevision, 'file' | 'folder'>;
 }
 
-/** What reading a folder gave, below a folder of the site: pages, files, documents, and what names them. */
+/** Content with all paths, ids, and references moved to a folder of the site. */
 export function mountContent(content: ReadContent, name: Naming): ReadContent {
   const { config, files, api, asyncDocuments } = content;
   const inFolder = (pages: ReadonlyMap<string, LoadedPage>) =>
@@ -48,7 +48,7 @@ export function mountContent(content: ReadContent, name: Naming): ReadContent {
     files: {
       ...files,
       assets: new Map([...files.assets].map(([path, file]) => [name.path(path), file])),
-      // What agents are to know is what holds at present.
+      // Skills for agents come from the current version only.
       skills: [],
     },
     pages: inFolder(content.pages),
@@ -70,7 +70,7 @@ export function mountContent(content: ReadContent, name: Naming): ReadContent {
           [...rekey(api.schemaPages.addresses)].map(([key, href]) => [key, name.path(href)]),
         ),
       },
-      // A reference of all operations at once is for the present version.
+      // Full references exist for the current version only.
       references: [],
     },
     asyncDocuments: asyncDocuments.map((one) => ({ ...one, id: name.document(one.id) })),
@@ -80,21 +80,21 @@ export function mountContent(content: ReadContent, name: Naming): ReadContent {
   };
 }
 
-/** What the parts of some content are called below the folder. */
+/** Maps names of mounted content to names in the site. */
 interface Naming {
   mount: Mount;
   page(id: string): string;
-  /** A path below `/`. */
+  /** A path that starts with `/`. */
   path(path: string): string;
-  /** An address as its author wrote it: one of the content's own, or anything else. */
+  /** An href as written: one of the content, or any other. */
   href(href: string): string;
-  /** The id of a document, or a text that begins with one. */
+  /** Id of a document, or a text that starts with one. */
   document(id: string): string;
   /** A file of the project. */
   file(path: string): string;
 }
 
-/** Names below the folder of a mount. */
+/** Mapping for a mount. */
 export function createNaming({ config, files, pages }: ReadContent, mount: Mount): Naming {
   const { folder } = mount;
   const path = (own: string) => (own === '/' ? `/${folder}` : `/${folder}${own}`);
@@ -134,7 +134,7 @@ function mountPage(content: ReadContent, page: LoadedPage, name: Naming): Loaded
   };
 }
 
-/** Front matter that names documents as they are called in the site. */
+/** Front matter with the ids that documents have in the site. */
 function mountFields(
   { api: { documents }, asyncDocuments }: ReadContent,
   fields: FrontMatter,
@@ -165,8 +165,8 @@ function mountFields(
 }
 
 /**
- * docs.json of a commit with the one navigation that a version of the present docs.json stands for: what has the names of
- * the divisions `around` it there, and of versions the one of the same name, else the default one.
+ * docs.json of a commit, reduced to the navigation that a version of the current docs.json shows: the divisions with
+ * the names in `around`, and the version with the same name or the default one.
  */
 export function narrowToVersion(
   config: DocsConfig,
@@ -179,14 +179,14 @@ export function narrowToVersion(
   }, config.navigation);
   const listed = config.versions.filter(({ href }) => !href);
   const present = listed.filter(({ revision }) => !revision);
-  // Where the whole list comes from Git, the groups beside it are the pages of the commit.
+  // If the whole list comes from Git, the groups beside it are the pages of the commit.
   const own = present.length > 0 ? present : listed;
   const marked = own.find((one) => one.name === name) ?? own.find((one) => one.default) ?? own[0];
   const node = { ...inside, ...nodeOfVersion(inside, marked?.name) };
   return { ...config, versions: [], navigation: { ...node, ...withoutVersions(node, name) } };
 }
 
-/** A node with what its version of a name holds, else that of its default version, in place of all its versions. */
+/** Replaces the versions in a node with the content of the version of that name, or of the default version. */
 function withoutVersions(
   { items, divisions, openapi, asyncapi, directories }: NavigationNode,
   name: string,
@@ -203,7 +203,7 @@ function withoutVersions(
   };
 }
 
-/** A version with the navigation of its commit in it: pages written and generated, under the names that they have in the site. */
+/** Version with the navigation of its commit: written and generated pages, with their ids in the site. */
 export function graftVersion(
   division: NavigationDivision,
   content: ReadContent,
@@ -228,7 +228,7 @@ export function graftVersion(
       href: one.href === undefined ? undefined : name.href(one.href),
       pathPrefix: mountPrefix(one, name),
     })),
-    // What stands on every page is the present site's.
+    // Global entries come from the current version.
     global: [],
   });
   const { items, divisions } = toNode(navigation);
@@ -243,12 +243,12 @@ function mountPrefix(
   return { url: name.path(joinPath('', pathPrefix.url)) };
 }
 
-/** Pages of documents are listed one by one. */
+/** Generated pages are listed individually. */
 const NO_DOCUMENTS = { openapi: undefined, asyncapi: undefined, directories: undefined };
 
 function createGraft(at: SourceLocation, operations: ReadonlyMap<string, string>, name: Naming) {
   const sources = new Map<SourceLocation['source'], SourceLocation['source']>();
-  /** Where the value stands: in a file of the commit, and inside of the version. */
+  /** Location of a value in a file of the commit, inside the version. */
   const place = ({ source, path, fullPath }: SourceLocation): SourceLocation => {
     const moved = sources.get(source) ?? { ...source, file: name.file(source.file) };
     sources.set(source, moved);

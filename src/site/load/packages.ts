@@ -15,8 +15,8 @@ import { rethrowUnless } from '../../utils/errors.ts';
 import { browserFileNames } from '../urls.ts';
 
 /**
- * Takes the packages that pages import from the project's own node_modules: once for the build, once for browsers.
- * What is not installed is not among them; one that cannot be used has the reason.
+ * Bundles the packages that pages import from the project's node_modules, once for the build and once for browsers.
+ * Omits packages that are not installed; packages that cannot be bundled have a `problem`.
  */
 export async function loadPackages(
   { root }: Project,
@@ -37,7 +37,7 @@ function isInstalled(root: string, specifier: string): boolean {
   const name = /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
   return (require.resolve.paths(name) ?? []).some((folder) => {
     try {
-      // Only what lies in the project counts: a folder above it may hold anything.
+      // Only packages inside the project count: parent folders may contain anything.
       return (
         folder.startsWith(root) && Boolean(require.resolve(join(folder, name, 'package.json')))
       );
@@ -48,8 +48,8 @@ function isInstalled(root: string, specifier: string): boolean {
 }
 
 /**
- * A module whose `all` has what is imported, and little else of the package. What a CommonJS module exports is known
- * when it runs only, so that names are asked of it one by one.
+ * Module whose `all` export contains the imported names. Exports of CommonJS modules are known only at run time, so
+ * they are read one by one.
  */
 function entryFor(specifier: string, names: readonly string[]): string {
   const whole = `import * as whole from ${JSON.stringify(specifier)};`;
@@ -60,7 +60,7 @@ function entryFor(specifier: string, names: readonly string[]): string {
 
 interface PackageInput {
   specifier: string;
-  /** Code of the module that imports it. */
+  /** Source of the module that imports the package. */
   entry: string;
   runtime: string;
 }
@@ -81,7 +81,7 @@ async function loadPackage(
   }
 }
 
-/** What pages and snippets import that is no file, with the names; nothing in a project without packages. */
+/** Packages that pages and snippets import, with the imported names; empty for projects without packages. */
 export function findPackageImports(
   { root, pagesDir }: Project,
   pages: ReadonlyMap<string, LoadedPage>,

@@ -21,20 +21,20 @@ import { checkDuplicateUrls } from './generated-pages.ts';
 import { loadApi, loadAsyncApi, type SiteApi } from './load-api.ts';
 import { addExtraPages, leaveOutCode } from './restrictions.ts';
 
-/** The files, pages and documents of one folder. */
+/** Files, pages, and documents of a folder. */
 export interface ReadContent {
-  /** docs.json without what is kept for other readers, and with the pages of documents in its navigation. */
+  /** docs.json without restricted pages, and with the generated pages of documents. */
   config: DocsConfig;
   files: ProjectFiles;
   pages: Map<string, LoadedPage>;
-  /** Pages that are kept for other readers, by id. */
+  /** Restricted pages by id. */
   others: ReadonlyMap<string, LoadedPage>;
   api: SiteApi;
   asyncDocuments: AsyncDocument[];
   diagnostics: Diagnostic[];
 }
 
-/** Reads pages and API documents of a folder with a docs.json. `readPages` may know its pages already. */
+/** Reads the pages and API documents of a folder with a docs.json. `readPages` can return cached pages. */
 export async function readContent(
   { project, options, config: given, extensions }: SiteInput,
   readPages = loadPages,
@@ -74,30 +74,30 @@ export async function readContent(
   };
 }
 
-/** Extensions of the files that documentation sites publish. */
+/** File extensions that documentation sites usually publish. */
 const USUAL = /\.(?:a?png|jpe?g|jfif|gif|webp|avif|svgz?|ico|icns|bmp|tiff?|heic|woff2?|ttf|otf|eot|mp4|m4v|webm|mov|og[gv]|mp3|m4a|wav|opus|lottie|riv|glb|gltf|css|js|mjs|wasm|html?|xhtml|txt|md|mdx|pdf|epub|json[5l]?|jsonc|ya?ml|toml|xml|xsd|xslt?|csv|tsv|rss|atom|webmanifest|ics|vcf|vtt|srt|geojson|topojson|parquet|graphqls?|gql|proto|avsc|wsdl|raml|har|http|rest|bru|tmlanguage|excalidraw|drawio|puml|plantuml|mmd|d2|docx?|xlsx?|pptx?|od[tsp]|pub|asc|sig|crt|cer|tex|bib|sketch|fig|ai|eps|psd|snap)$/i; // prettier-ignore
 
-/** Extensions of programs and their sources. */
+/** File extensions of programs and source code. */
 const CODE = /\.(?:py|ipynb|sh|bash|zsh|fish|ps1|bat|cmd|rb|go|rs|java|kts?|scala|swift|c|cc|cpp|h|hpp|cs|fs|php|pl|lua|r|jl|ex|exs|erl|hs|clj|dart|sol|sql|cjs|cts|mts|s[ac]ss|less|styl|tf|hcl|nix|gradle|groovy|patch|diff|code-workspace)$/i; // prettier-ignore
 
-/** Names that a host or a crawler looks up, all without an extension. */
+/** File names without an extension that hosts and crawlers read. */
 const USUAL_NAME = /^(?:_redirects|_headers|_routes|CNAME|LICEN[CS]E|NOTICE|README|CHANGELOG)$/i;
 
-/** How many files a message lists by their names. */
+/** Maximum number of files that a message lists. */
 const LISTED = 5;
 
-/** Reports what is published or left out although an author may expect the opposite. */
+/** Reports files that are published or skipped, if an author may expect the opposite. */
 function checkPublishedFiles(
   project: Project,
   config: DocsConfig,
   files: ProjectFiles,
   pages: readonly LoadedPage[],
 ): Diagnostic[] {
-  // Folders may lie in one another, and be walked twice.
+  // Nested folders can list a file twice.
   const leftOut = new Map(files.leftOut.map((one) => [one.path, one])).values();
   return [
     ...[...leftOut].map(reportLeftOut),
-    // Nobody can change the files of a commit.
+    // Files of a commit cannot be changed.
     ...(project.isFromCommit ? [] : reportChoices(project, config, files, pages)),
   ];
 }
@@ -116,7 +116,7 @@ function reportChoices(
   ];
 }
 
-/** All texts in a value of docs.json. */
+/** All strings in a value of docs.json. */
 function listTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
@@ -144,7 +144,7 @@ function reportIgnoredByGit([first, ...others]: readonly string[]): Diagnostic[]
   ];
 }
 
-/** Only Git itself lists the files that it tracks although rules ignore them. */
+/** Only Git itself can list tracked files that ignore rules match. */
 function reportWithoutGit(withoutGit: ProjectFiles['withoutGit']): Diagnostic[] {
   const [first] = withoutGit?.paths ?? [];
   if (withoutGit === undefined || first === undefined) return [];
@@ -171,7 +171,7 @@ function reportPrivate([first, ...others]: readonly string[]): Diagnostic[] {
   ];
 }
 
-/** Programs and unknown kinds of files that no page names, each kind once. */
+/** Reports source code and unknown file types that no page references, once per type. */
 function reportUnusual(
   { root, pagesDir }: Project,
   config: DocsConfig,

@@ -16,8 +16,8 @@ import type { Site, SiteRedirect } from '../site.ts';
 import { withTrailingSlash } from '../urls.ts';
 
 /**
- * All addresses that lead elsewhere: those written in docs.json, `/` where no page is called `index`,
- * folders without a page of their own, and pages that are only a link. Pages win over folders.
+ * All redirects of a site: those in docs.json, `/` if there is no `index` page, folders without their own page, and
+ * pages with `url`. Pages win over folders.
  */
 export function collectRedirects(
   written: DocsConfig['redirects'],
@@ -39,7 +39,7 @@ export function collectRedirects(
   for (const { source, destination, permanent } of written) {
     add(joinPath('', source), destination, permanent);
   }
-  // Sites link to `/guides/index` as often as to `/guides`.
+  // Links to `/guides/index` are as common as to `/guides`.
   for (const { id, href } of pages.values()) if (id.endsWith('/index')) add(`/${id}`, href, true);
   const { root, folderRedirects } = navigation;
   if (root && 'redirect' in root) add('/', root.redirect, false);
@@ -51,7 +51,10 @@ function toPath(path: string): string {
   return '/' + path.replace(/^\/+/, '').replace(/(?<=[^/])\/+$/, '');
 }
 
-/** Redirects with a pattern, base included, where a built site's host resolves none; undefined without any. */
+/**
+ * Redirect patterns, including the base, that the 404 page resolves because the host cannot; undefined if there are
+ * none.
+ */
 export function listMovedUrls(site: Site): [source: string, destination: string][] | undefined {
   const { base, host = 'plain', mode } = site.options;
   if (mode !== 'build' || HOSTS[host].redirects !== 'pages') return undefined;
@@ -60,21 +63,21 @@ export function listMovedUrls(site: Site): [source: string, destination: string]
   return patterns.map(({ from, to }) => [base + from, withTrailingSlash(site, to)]);
 }
 
-/** What the finished site answers to: pages, redirects and files, all as paths without the base. */
+/** Everything that the site serves: pages, redirects, and files, as paths without base. */
 interface Addresses {
   pages: ReadonlySet<string>;
   assets: { has(path: string): boolean; keys(): Iterable<string> };
   /** Sources of redirects. */
   redirects: readonly string[];
-  /** Path below which the site will live. */
+  /** Base path of the site. */
   base?: string | undefined;
-  /** Folders of versions that come from commits, whose pages have addresses of their own below. */
+  /** Folders of versions from commits. */
   folders?: readonly string[] | undefined;
-  /** Folders that stand for versions whose pages lie at the root: `/2.0`. */
+  /** Folders of versions whose pages are at the root: `/2.0`. */
   presentFolders?: readonly string[] | undefined;
 }
 
-/** Answers whether a path is served. */
+/** Builds the lookup of served paths. */
 export function buildLinkTargets({
   pages,
   assets,
@@ -103,7 +106,7 @@ export function buildLinkTargets({
   };
 }
 
-/** Paths by themselves in small letters; undefined for those that several paths share. */
+/** Paths by their lower-case form; undefined if several paths share it. */
 function byLetters(paths: readonly string[]): ReadonlyMap<string, string | undefined> {
   const result = new Map<string, string | undefined>();
   for (const path of paths) {

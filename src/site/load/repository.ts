@@ -12,7 +12,7 @@ import { encodeUrl, encodeUrlPart } from '../../utils/url.ts';
 import { writeAtomic } from '../cache.ts';
 import type { GitDates, Repository, SiteVersion } from '../site.ts';
 
-/** `https://host/owner/repo` behind the usual spellings of a repository's address; undefined for others. */
+/** `https://host/owner/repo` for the usual spellings of a repository URL; undefined for others. */
 export function parseRepositoryUrl(address: string): string | undefined {
   const ssh = /^(?:ssh:\/\/)?git@([\w.-]+)[:/](.+?)(?:\.git)?\/?$/.exec(address.trim());
   if (ssh) return `https://${ssh[1]}/${ssh[2]}`;
@@ -24,9 +24,8 @@ export function parseRepositoryUrl(address: string): string | undefined {
 }
 
 /**
- * Finds the repository for the edit and issue buttons, in this order: docs.json, git and the
- * environment of the build, a repository button of the header, a social link. Undefined where no
- * button asks for one.
+ * Finds the repository for the edit and issue buttons, from the first of: docs.json, Git and the build environment, a
+ * repository button in the header, a social link. Undefined if no button needs it.
  */
 export function findRepository(config: DocsConfig, project: Project): Repository | undefined {
   if (!needsRepository(config)) return undefined;
@@ -47,7 +46,7 @@ export function findRepository(config: DocsConfig, project: Project): Repository
   };
 }
 
-/** Whether a repository is another one than the remote, whose branch and folders say nothing of it. */
+/** Whether a repository differs from the Git remote, whose branch and folder then do not apply. */
 function isElsewhere(url: string, remote: string | undefined): boolean {
   const local = remote === undefined ? undefined : parseRepositoryUrl(remote);
   return local !== undefined && local.toLowerCase() !== url.toLowerCase();
@@ -57,7 +56,7 @@ function needsRepository({ feedback }: DocsConfig): boolean {
   return feedback.suggestEdit || feedback.raiseIssue;
 }
 
-/** A warning where docs.json asks for edit or issue buttons and nothing tells where they lead. */
+/** Warning if docs.json enables edit or issue buttons and the repository is unknown. */
 export function checkRepository(
   config: DocsConfig,
   repository: Repository | undefined,
@@ -74,13 +73,13 @@ export function checkRepository(
   ];
 }
 
-/** Address at which a page's source can be edited. `file` is relative to the project root. */
+/** URL for editing the source of a page. `file` is relative to the project root. */
 export function editHref({ url, branch, folder, host }: Repository, file: string): string {
   const path = [folder, file].filter(Boolean).join('/');
   return `${url}/${host === 'gitlab' ? '-/' : ''}edit/${branch}/${encodeUrl(path)}`;
 }
 
-/** Address at which a reader can report a problem with a page; `href` is the page's path. */
+/** URL for reporting a problem of a page; `href` is the path of the page. */
 export function issueHref({ url, host }: Repository, href: string): string {
   const title = encodeUrlPart('Issue on docs');
   const body = encodeUrlPart(`Path: ${href}`);
@@ -89,23 +88,23 @@ export function issueHref({ url, host }: Repository, href: string): string {
     : `${url}/issues/new?title=${title}&body=${body}`;
 }
 
-/** What git and the build's environment know of a folder. */
+/** Repository data from Git and the build environment. */
 interface GitFacts {
-  /** Address of the repository, as git or the build service spells it. */
+  /** URL of the remote, as Git or the build service spells it. */
   remote: string | undefined;
   branch: string | undefined;
-  /** Path from the top of the repository to the folder; '' at the top. */
+  /** Path from the repository root to the folder; '' at the root. */
   folder: string;
 }
 
-/** Facts about the repository around a folder; undefined outside of one, or without git. */
+/** Repository data for a folder; undefined outside of a repository or without Git. */
 export function readGit(root: string, env: NodeJS.ProcessEnv = process.env): GitFacts | undefined {
   const [top, head] =
     gitOutput(root, 'rev-parse', '--show-toplevel', '--abbrev-ref', 'HEAD')?.split('\n') ?? [];
   if (!top) return undefined;
   return {
     remote: remoteOfBuild(env) ?? gitOutput(root, 'remote', 'get-url', 'origin'),
-    // Build services check out a commit, not a branch, and tell the branch beside it.
+    // Build services check out a commit and pass the branch in a variable.
     branch:
       env['GITHUB_REF_NAME'] ?? env['CI_COMMIT_BRANCH'] ?? (head === 'HEAD' ? undefined : head),
     folder: relative(top, root).split(sep).join('/'),
@@ -118,7 +117,7 @@ function remoteOfBuild(env: NodeJS.ProcessEnv): string | undefined {
   return `${env['GITHUB_SERVER_URL'] ?? 'https://github.com'}/${repository}`;
 }
 
-/** Stars and forks of a repository, as shown beside its name. */
+/** Stars and forks of a repository. */
 interface RepositoryStats {
   stars: number;
   forks: number;
@@ -127,25 +126,25 @@ interface RepositoryStats {
 const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 const TIMEOUT_MS = 2000;
 
-/** `owner/repo` of a GitHub address; undefined for anything else. */
+/** `owner/repo` of a GitHub URL; undefined for others. */
 export function repositoryName(url: string): string | undefined {
   return /^https?:\/\/(?:www\.)?github\.com\/([\w.-]+\/[\w.-]+?)(?:\.git)?(?:[/?#].*)?$/.exec(
     url,
   )?.[1];
 }
 
-/** What is known of repositories, by name. */
+/** Statistics by repository name. */
 export type KnownStats = ReadonlyMap<string, RepositoryStats>;
 
-/** An answer, or that there was none, with its time. */
+/** Cached response with its time; without statistics if the request failed. */
 interface Answer {
   time: number;
   stats?: RepositoryStats | undefined;
 }
 
 /**
- * The numbers of the repositories that the header shows, in any language. GitHub is asked for each at most once a day; the
- * last ones known serve when the network does not. Of a repository that nothing is known of, the name alone is shown.
+ * Statistics of the repositories in the header, in any language. Requests each at most once a day; falls back to the
+ * last known values if the network fails, and to the name alone without those.
  */
 export async function loadStats(
   config: DocsConfig,
@@ -202,34 +201,34 @@ async function fetchStats(repository: string): Promise<RepositoryStats | undefin
     >;
     return typeof stars === 'number' && typeof forks === 'number' ? { stars, forks } : undefined;
   } catch (error) {
-    // No network, no answer in time, or an answer that is not JSON.
+    // No connection, a timeout, or a response that is not JSON.
     return rethrowUnless(error, 'TypeError', 'TimeoutError', 'SyntaxError');
   }
 }
 
-/** What the last build found, so that the next one reads only commits since then. */
+/** Dates of the last build, so that the next one reads only newer commits. */
 interface KnownDates {
-  /** The last commit that was read, marked where the clone was shallow. */
+  /** The last commit that was read, with a suffix for shallow clones. */
   head: string;
-  /** Seconds since 1970 by path. */
+  /** Unix timestamps in seconds, by path. */
   times: Record<string, number>;
 }
 
-/** It is an argument of Git. */
+/** Validated, because it is passed to Git as an argument. */
 const HEAD = /^[\da-f]{40,64}(?: shallow)?$/;
 
 interface GitDatesOptions {
-  /** Git fetches the commits that a shallow clone lacks. */
+  /** Whether Git fetches the commits that a shallow clone lacks. */
   deepens?: boolean | undefined;
   /** Called after commits were fetched. */
   onDeepen?: (() => void) | undefined;
-  /** Name in full of the commit whose files are dated; that of the working tree unless given. */
+  /** Full hash of the commit whose files are dated; HEAD if absent. */
   at?: string | undefined;
 }
 
 /**
- * Reads the dates of all files with one `git log`. Empty outside a repository or without git. A shallow
- * clone ends at a commit that seems to hold every file; that one is passed over, and what an earlier build found stays.
+ * Reads the dates of all files with one `git log`. Empty outside a repository or without Git. The oldest commit of a
+ * shallow clone seems to change every file; it is ignored, and dates of earlier builds are kept.
  */
 export function readGitDates(
   root: string,
@@ -260,18 +259,21 @@ export function readGitDates(
       times[path] = Math.max(time, times[path] ?? 0);
   }
   mkdirSync(cacheDir, { recursive: true });
-  // A clone with all commits finds more, although the last one is the same.
+  // A complete clone can find more dates at the same commit.
   const mark = isShallow ? `${head} shallow` : head;
   writeAtomic(file, JSON.stringify({ head: mark, times } satisfies KnownDates));
   return toDates(times);
 }
 
-/** Fetches the commits that a shallow clone lacks, without their files. Without a remote, Git succeeds and fetches nothing. */
+/**
+ * Fetches the commits that a shallow clone lacks, without their files. Without a remote, Git succeeds and fetches
+ * nothing.
+ */
 function deepen(root: string): void {
   gitOutput(root, 'fetch', '--quiet', '--unshallow', '--filter=blob:none', '--no-tags');
 }
 
-/** The latest commit of each path in a log; the order of commits does not matter. */
+/** Time of the latest commit of each path in a log, in any order. */
 function latestTimes(log: string, isShallow: boolean): Record<string, number> {
   const times: Record<string, number> = Object.create(null) as Record<string, number>;
   for (const commit of log.split('\x01').slice(1)) {
@@ -299,7 +301,7 @@ function readKnownDates(file: string): KnownDates | undefined {
   return isKnown ? (known as KnownDates) : undefined;
 }
 
-/** Dates of the files of versions from commits, by the path at which they lie in the cache. */
+/** Dates of files of versions from commits, by their path in the cache. */
 export function readVersionDates(root: string, versions: readonly SiteVersion[]): GitDates {
   return new Map(
     versions.flatMap(({ revision: { commit, project } }) => {

@@ -15,7 +15,7 @@ import { isObject } from '../../utils/json-object.ts';
 import { isForHosts, isHostConfig } from '../hosts.ts';
 import { hookContext, type SiteOptions } from '../site.ts';
 
-/** Reports the files beside docs.json that would run in Node or set up a host, and do not with `--no-code`. */
+/** Reports files beside docs.json that would run in Node or configure a host, which `--no-code` ignores. */
 export function reportCodeFiles({ root }: Project): Diagnostic[] {
   const isConfig = (name: string) =>
     (CONFIG_NAMES as readonly string[]).includes(name) || /^astro\.config\.\w+$/.test(name);
@@ -33,12 +33,12 @@ export function reportCodeFiles({ root }: Project): Diagnostic[] {
   );
 }
 
-/** Directives of a security policy that allow code. */
+/** Policy directives that allow code. */
 const OF_CODE = /^(?:default-src|script-src.*|worker-src|object-src|base-uri|trusted-types)$/;
 
 /**
- * Settings for a site whose pages are data: no services, whose scripts the project chooses, and the policy of every page allows
- * no other scripts than those of Trellis. `problems` gets what is left out.
+ * Settings for `--no-code`: removes services, whose scripts the project chooses, and restricts policies to scripts of
+ * Trellis. Adds what is removed to `problems`.
  */
 export function withoutCodeSettings(
   config: DocsConfig,
@@ -81,19 +81,21 @@ export function withoutCodeSettings(
   };
 }
 
-/** Files that browsers run or show as documents with scripts, and files that servers run. */
+/** Files that browsers execute or render as documents with scripts, and files that servers execute. */
 const CODE =
   /\.(?:[cm]?js|jsm|es|wasm|[sx]?html?|htc|xht|mht(?:ml)?|xslt?|svgz|swf|php\d?|phtml|phar|f?cgi|aspx?|ashx|jspx?|cfm)$/i;
-/** Documents in which scripts can stand. */
+/** Documents that can contain scripts. */
 const MARKUP = /\.(?:svg|xml|rss|atom|rdf|mathml?)$/i;
-/** Copies that servers send in place of the file without this ending. */
+/** Extensions of precompressed copies, which servers send instead of the original. */
 const COMPRESSED = /\.(?:gz|br|zst)$/i;
-/** Folders in which no file but those of Trellis is, such as the scripts of every page. */
+/** Folders reserved for files of Trellis. */
 const OURS = /^\/_(?:astro|search|trellis)\//;
 const ACTIVE =
   /<\s*(?:[\w-]+:)?(?:script|foreignobject|iframe|embed|object|handler|set|animate\w*)\b|\son\w+\s*=|(?:java|vb)script:|<!entity|<\?xml-stylesheet|xmlns\s*(?::\w+)?\s*=\s*["']http:\/\/www\.w3\.org\/1999\/xhtml/i;
 
-/** Takes the files out of those to publish that are code for browsers or settings of a host, or that Git does not track, and reports them. */
+/**
+ * Removes published files that are code for browsers, configure hosts, or are not tracked by Git, and reports them.
+ */
 export function leaveOutCode(project: Project, { assets }: ProjectFiles): Diagnostic[] {
   const mayRead = readableFiles(project);
   return [...assets].flatMap(([path, file]) => {
@@ -110,7 +112,7 @@ export function leaveOutCode(project: Project, { assets }: ProjectFiles): Diagno
   });
 }
 
-/** Why a file may run code in browsers, worded after its name; undefined for one that cannot. */
+/** Why a file could run code in browsers, as a phrase that follows its name; undefined if it cannot. */
 function describeCode(path: string, file: string): string | undefined {
   if (isForHosts(path)) return 'contains settings of a host';
   if (OURS.test(path)) return 'is in a folder of Trellis';
@@ -120,14 +122,17 @@ function describeCode(path: string, file: string): string | undefined {
   return isActive(path, file) ? 'is code' : undefined;
 }
 
-/** Whether a document has scripts, or a file of an unknown type looks like a document: some hosts send it as one. */
+/**
+ * Whether a document contains scripts, or a file of unknown type looks like a document, because some hosts send it as
+ * one.
+ */
 function isActive(path: string, file: string): boolean {
   const isMarkup = MARKUP.test(path);
   if (!isMarkup && mime.lookup(path) !== false) return false;
   const bytes = readFileSync(file);
   if (!isMarkup)
     return /^(?:\u00ef\u00bb\u00bf)?\s*</.test(bytes.subarray(0, 1024).toString('latin1'));
-  // A text in another encoding could hide what is looked for.
+  // Another encoding could hide markup.
   if (bytes.includes(0)) return true;
   const text = bytes.toString('utf8');
   return ACTIVE.test(text) || ACTIVE.test(decode(text));
@@ -137,19 +142,16 @@ function notRun(problem: Omit<Parameters<typeof createDiagnostic>[0], 'code'>): 
   return createDiagnostic({ code: 'code-not-run', ...problem });
 }
 
-/** Entries of the menu of a page that need no site at an address: assistants and MCP clients have to reach one. */
+/** Menu entries that work without a public URL; assistants and MCP clients need one. */
 const LOCAL_ENTRIES = new Set(['copy', 'view', 'download-pdf', 'download-spec']);
 
-/**
- * Settings for a site that is opened from disk: without what counts visits, takes answers, has to be reached by others, or needs more
- * of a server than files.
- */
+/** Settings for a portable site: removes analytics, feedback, and everything that needs a server or a public URL. */
 export function withoutServices(config: DocsConfig, origin: string | undefined): DocsConfig {
   const { api, contextual, feedback } = config;
   const options = contextual.options.filter((entry) =>
     typeof entry === 'string' ? LOCAL_ENTRIES.has(entry) : !entry.href.includes('$mcp'),
   );
-  // An address without a host is on the site; there is one where the site is published, too.
+  // A URL without a host refers to the site, which exists only if it is also published.
   const baseUrl = api.baseUrl.flatMap((url) => (url.startsWith('/') ? atOrigin(url, origin) : url));
   return {
     ...config,
@@ -165,7 +167,7 @@ function atOrigin(path: string, origin: string | undefined): string[] {
   return origin === undefined ? [] : [origin + path.replace(/\/$/, '')];
 }
 
-/** Has the author's hook change docs.json, where there is one; its problems are added to `problems`. */
+/** Runs the hook of the author that changes docs.json; adds its problems to `problems`. */
 export function changeDocsJson(
   { file, docsJson }: Extensions,
   options: SiteOptions,
@@ -185,7 +187,7 @@ export function changeDocsJson(
   };
 }
 
-/** Adds the pages that are no files; a file with the same address wins. */
+/** Adds the pages of the author's hook; files with the same URL win. */
 export async function addExtraPages(
   { file, pages: list }: Extensions,
   options: SiteOptions,
@@ -205,7 +207,7 @@ export async function addExtraPages(
   });
 }
 
-/** Throws for what is no list of pages. */
+/** Throws if the value is not a list of pages. */
 function readPages(list: readonly ExtraPage[]): readonly ExtraPage[] {
   for (const { id, text } of list)
     if (typeof id !== 'string' || !/^[^/\s](?:.*[^/])?$/.test(id) || typeof text !== 'string')

@@ -9,7 +9,7 @@ interface Frame {
   hasAside: boolean;
 }
 
-/** When a page has the parts with these classes. Parts with other classes are on every page. */
+/** Whether a page contains elements with these classes. Elements with other classes are on every page. */
 const CONDITIONS: Record<string, (frame: Frame) => boolean> = {
   't-banner': ({ page }) => page.site.banner !== undefined,
   't-backdrop': ({ page: { site } }) =>
@@ -37,10 +37,10 @@ const CONDITIONS: Record<string, (frame: Frame) => boolean> = {
   't-aside': ({ page, hasAside }) => page.mode === 'default' && hasAside,
 };
 
-/** Parts of the sidebar, which are in the markup of one of its sections or in none. */
+/** Classes of sidebar elements, which depend on the marks of sidebars. */
 const IN_SIDEBARS = new Set(['t-nav-title', 't-method']);
 
-/** The names of parts around the text that no page has. Parts that the project replaces count as there. */
+/** Required names of layout elements that no page has. Elements that the project replaces count as present. */
 export function findMissingFrameParts(
   site: Site,
   names: readonly RequiredStyleName[],
@@ -62,13 +62,13 @@ function* listFrames(site: Site): Generator<Frame> {
   }
 }
 
-/** For each way to a part, the keys of the conditions that its elements have. */
+/** For each path of a name, the conditions of its elements. */
 function pathsOf({ part }: RequiredStyleName['styleNames'][number]): string[][] {
   return parsePart(part).map(keysOf);
 }
 
 function keysOf({ compounds }: PartPath): string[] {
-  // The page for unknown addresses is always there.
+  // The 404 page always exists.
   if (compounds.some(({ classes }) => classes.includes('t-not-found'))) return [];
   return compounds
     .flatMap(({ tag, classes, attributes }) => [

@@ -26,7 +26,7 @@ import {
 } from '../urls.ts';
 import { renderStructuredData } from './structured-data.ts';
 
-/** Everything in the head of a page that depends on docs.json, the page and its place. */
+/** Builds the elements in <head> of a page. */
 export function pageHead(
   site: Site,
   page: LoadedPage,
@@ -71,7 +71,7 @@ export function pageHead(
   return [...head, ...islandTags(record, base)];
 }
 
-/** Search engines are shown the current version of a page in place of those of commits. */
+/** Pages of older versions refer search engines to the current version. */
 function canonicalHrefOf(site: Site, { id, revision }: LoadedPage): string | undefined {
   const href = revision && findDefaultCounterpart(site.navigation, id);
   return href === undefined
@@ -79,7 +79,7 @@ function canonicalHrefOf(site: Site, { id, revision }: LoadedPage): string | und
     : withTrailingSlash(site, site.options.base + encodePath(href));
 }
 
-/** Gives the structured data of a page; undefined for one that stays out of search engines, or has no full address. */
+/** Structured data of a page; undefined if it is not indexed or has no absolute URL. */
 function structuredDataOf(
   site: Site,
   page: LoadedPage,
@@ -111,7 +111,7 @@ function structuredDataOf(
     });
 }
 
-/** The head of the page for unknown addresses, which leads on to the first page where docs.json asks for that. */
+/** Builds <head> of the 404 page, which redirects to the first page if docs.json enables that. */
 export function notFoundHead(
   { config, options, images, styles, scripts }: Site,
   { title, folder }: { title: string; folder: string },
@@ -142,7 +142,7 @@ function kindOf({ href, frontMatter }: LoadedPage): 'start' | 'article' | 'api' 
   return isApi ? 'api' : 'article';
 }
 
-/** Start page, tab, and the groups that have a page of their own. */
+/** Start page, tab, and the groups with their own page. */
 function breadcrumbsOf(site: Site, { tabs, breadcrumbs }: NavigationView, origin: string) {
   const prefix = origin + site.options.base;
   const tab = tabs.find(({ active, external }) => active && !external);
@@ -159,7 +159,7 @@ function breadcrumbsOf(site: Site, { tabs, breadcrumbs }: NavigationView, origin
   });
 }
 
-/** Everything in <head> that depends on docs.json and the page. */
+/** Builds <head> from docs.json and the front matter. */
 export function buildHead(input: HeadInput): HeadTag[] {
   const meta = collectMeta(input);
   const shown = { ...input, href: input.canonicalHref ?? input.href };
@@ -187,7 +187,7 @@ export function buildHead(input: HeadInput): HeadTag[] {
   ];
 }
 
-/** In docs.json the address stands for the start page, and every page below it has one of its own. */
+/** In docs.json the canonical URL is that of the start page; other pages append their path. */
 function canonicalOf(input: HeadInput, site: string | undefined): string | undefined {
   if (site === undefined) return undefined;
   const path = pathOf(input);
@@ -204,7 +204,7 @@ function link(rel: string, href: string, more: Record<string, string> = {}): Hea
   return { tag: 'link', attributes: { rel, href, ...more } };
 }
 
-/** Only full addresses count; the first language stands for readers of any other. */
+/** Search engines require absolute URLs; the first language is `x-default`. */
 function languageLinks({ languages = [], origin }: HeadInput): HeadTag[] {
   if (origin === undefined) return [];
   const [first] = languages;
@@ -212,7 +212,7 @@ function languageLinks({ languages = [], origin }: HeadInput): HeadTag[] {
   return all.map(({ language, href }) => link('alternate', origin + href, { hreflang: language }));
 }
 
-/** Data, which no browser runs, so that a policy for scripts does not concern it. */
+/** JSON-LD is data, which the script policy does not affect. */
 function structuredData(
   { structuredData: render }: HeadInput,
   image: string | undefined,
@@ -225,8 +225,8 @@ const META_KEYS =
   /^(?:og:|twitter:|article:|robots$|description$|keywords$|google-site-verification$|msvalidate\.01$)/;
 
 /**
- * Meta tags of a page by name. What docs.json says wins over what follows from it, and what the page says wins over
- * both. `canonical` is among them where docs.json has it: the address of the site.
+ * Meta tags of a page by name. Tags in docs.json override generated ones, and tags of the page override both.
+ * `canonical` is included if docs.json sets it: the URL of the site.
  */
 function collectMeta(input: HeadInput): Map<string, string> {
   const { config, page } = input;
@@ -243,7 +243,7 @@ function collectMeta(input: HeadInput): Map<string, string> {
   return meta;
 }
 
-/** What follows from docs.json and the front matter. */
+/** Generated meta tags. */
 function standardMeta(input: HeadInput): [string, string][] {
   const { config, page, kind = 'article' } = input;
   const description = input.description ?? config.description;
@@ -266,12 +266,12 @@ function standardMeta(input: HeadInput): [string, string][] {
   return given.filter((entry): entry is [string, string] => Boolean(entry[1]));
 }
 
-/** Title of the page with that of the site. */
+/** Title of the page, followed by that of the site. */
 function fullTitle({ title, config }: HeadInput): string {
   return title ? `${title} - ${config.name}` : config.name;
 }
 
-/** Meta tags that a page names itself, such as `og:image`. */
+/** Meta tags in the front matter, such as `og:image`. */
 function ownMeta(page: HeadInput['page']): [string, string][] {
   return Object.entries(page?.frontMatter.raw ?? {}).flatMap(([name, value]) =>
     META_KEYS.test(name) && name !== 'description' && ['string', 'number'].includes(typeof value)
@@ -280,13 +280,13 @@ function ownMeta(page: HeadInput['page']): [string, string][] {
   );
 }
 
-/** Addresses in meta tags must be absolute where the origin is known; other values stay. */
+/** Makes URLs in meta tags absolute if the origin is known; other values stay unchanged. */
 function address(input: HeadInput, name: string, value: string): string {
   const isAddress = /(?:image|logo|url|audio|video)$/.test(name) && value.startsWith('/');
   return isAddress ? (absolute(input, input.base + value) ?? input.base + value) : value;
 }
 
-/** The generated picture where no other is named; sizes are those that networks ask for. */
+/** Sets the generated social card unless another image is set; its size is the one that networks recommend. */
 function setImage({ image, ...input }: HeadInput, meta: Map<string, string>): void {
   const href = image && absolute(input, image.href);
   if (image && href !== undefined && !meta.has('og:image')) {
@@ -299,49 +299,49 @@ function setImage({ image, ...input }: HeadInput, meta: Map<string, string>): vo
   if (shown !== undefined && !meta.has('twitter:image')) meta.set('twitter:image', shown);
 }
 
-/** What the head of one page is made from. */
+/** Input of `buildHead`. */
 export interface HeadInput {
   config: DocsConfig;
   page: Pick<Page, 'title' | 'frontMatter'> | undefined;
-  /** Title of the page itself, or undefined where only the site has a name. */
+  /** Title of the page; undefined if only the site has a name. */
   title: string | undefined;
   description: string | undefined;
-  /** With the base path. */
+  /** Including the base. */
   href: string;
-  /** The page that search engines are to show instead, with the base path. */
+  /** Page that search engines index instead, including the base. */
   canonicalHref?: string | undefined;
   base: string;
-  /** Address of the page's Markdown, base included. */
+  /** URL of the Markdown, including the base. */
   markdownHref?: string | undefined;
-  /** Address of the feed of the page's updates, base included. */
+  /** URL of the RSS feed, including the base. */
   feedHref?: string | undefined;
-  /** The start page is of another kind than articles, and an unknown address has no address of its own. */
+  /** `start` has another type in meta tags, and `not-found` has no URL of its own. */
   kind?: 'start' | 'article' | 'not-found' | undefined;
-  /** Picture for previews where neither page nor docs.json names one, base included. */
+  /** Social card if neither the page nor docs.json sets an image, including the base. */
   image?: { href: string; alt: string } | undefined;
-  /** The page in its languages, base included; empty where it has one only. */
+  /** Translations of the page, including the base; empty if there is only one language. */
   languages?: readonly { language: string; href: string }[] | undefined;
   /** `2026-03-01` */
   dateModified?: string | undefined;
-  /** JSON-LD, given the picture that the page ends up with. */
+  /** Builds JSON-LD for the final image. */
   structuredData?: ((image: string | undefined) => string) | undefined;
   /** Links to the icons of the site. */
   icons: readonly HeadTag[];
-  /** Address of the site without a path, where it is known: `https://docs.example.com`. */
+  /** Origin of the site, if known: `https://docs.example.com`. */
   origin: string | undefined;
-  /** False for pages that stay out of search engines. */
+  /** False for pages that are excluded from search engines. */
   isIndexed: boolean;
-  /** Addresses of the project's own style sheets and scripts, base included. */
+  /** URLs of the project's style sheets and scripts, including the base. */
   styles: readonly string[];
   scripts: readonly string[];
 }
 
-/** Address of the page without base; empty for the start page. */
+/** Path of the page without base; empty for the start page. */
 function pathOf({ href, base }: HeadInput): string {
   return href.slice(base.length).replace(/(?<!\/)\/+$/, '');
 }
 
-/** The full address of a path; undefined where the address of the site is not known. */
+/** Absolute URL of a path; undefined if the origin is unknown. */
 function absolute({ origin }: HeadInput, href: string): string | undefined {
   return origin === undefined ? undefined : origin + href;
 }
@@ -352,8 +352,8 @@ const ICON_TYPES: Record<string, string> = {
 }; // prettier-ignore
 
 /**
- * Links to the icons of a site: those made of the favicon, then the favicon itself in either mode. A site without
- * one has the first letter of its name, so that browsers look for none.
+ * Links to the icons of a site: generated ones, then the favicon for each color mode. Without a favicon, the first
+ * letter of the site name, so that browsers do not request one.
  */
 export function faviconLinks(
   config: Pick<DocsConfig, 'favicon' | 'name' | 'colors'>,
@@ -366,7 +366,7 @@ export function faviconLinks(
     const href = isExternal(path) ? path : base + joinPath('', path);
     return link('icon', href, { ...(type && { type }), ...(media && { media }) });
   };
-  // A size of its own keeps browsers that read SVG from taking the bitmap.
+  // `sizes` makes browsers that support SVG ignore the bitmap.
   const fallback = ico ? [link('icon', base + ico, { sizes: '32x32' })] : [];
   const home = touch ? [link('apple-touch-icon', base + touch)] : [];
   if (!favicon) return [...(ico ? fallback : [link('icon', letterIcon(config))]), ...home];
@@ -380,7 +380,7 @@ export function faviconLinks(
   return [...fallback, ...own, ...home];
 }
 
-/** Letters that were drawn, by docs.json: every page of a site has the same. */
+/** Rendered letters by docs.json: all pages of a site share them. */
 const drawn = new WeakMap<object, string>();
 
 function letterIcon(config: Pick<DocsConfig, 'name' | 'colors'>): string {
@@ -389,7 +389,7 @@ function letterIcon(config: Pick<DocsConfig, 'name' | 'colors'>): string {
   return href;
 }
 
-/** The first letter or digit of the name on the color of buttons, as an address of its own. */
+/** First letter or digit of the name on the color of buttons, as a data URL. */
 function drawLetter({ name, colors }: Pick<DocsConfig, 'name' | 'colors'>): string {
   const letter = /[\p{L}\p{N}]/u.exec(name)?.[0].toUpperCase() ?? '';
   const { button, 'on-button': ink } = buildButton(colors);
@@ -399,14 +399,14 @@ function drawLetter({ name, colors }: Pick<DocsConfig, 'name' | 'colors'>): stri
   return `data:image/svg+xml,${encodeUrlPart(svg).replace(/%(20|2F|3A|3D|27|2C)/g, decodeURIComponent)}`;
 }
 
-/** The end of a page's body: what its islands are, as JSON; empty for pages without. */
+/** Data of the islands of a page as JSON, for the end of the body; empty for pages without islands. */
 export function islandData({ islands }: CachedPage, base: string): string {
   if (!islands) return '';
   const json = JSON.stringify({ base, ...islands }).replaceAll('<', '\\u003c');
   return `<script type="application/json" data-islands>${json}</script>`;
 }
 
-/** What the head of a page loads for its islands. */
+/** Elements in <head> that load islands. */
 function islandTags({ islands }: CachedPage, base: string): HeadTag[] {
   if (!islands) return [];
   const folder = base + ISLANDS_FOLDER;

@@ -11,7 +11,7 @@ import { encodeUrlPart } from '../../utils/url.ts';
 import type { PageMenu, PageMenuLink } from '../page-data.ts';
 import { markdownHref } from '../urls.ts';
 
-/** Assistants by their name in docs.json, and where each takes a question. */
+/** Label and URL of each assistant, by its name in docs.json. */
 const ASSISTANTS: Record<string, [label: string, ask: string]> = {
   chatgpt: ['ChatGPT', 'https://chatgpt.com/?hints=search&q='],
   claude: ['Claude', 'https://claude.ai/new?q='],
@@ -23,10 +23,10 @@ const ASSISTANTS: Record<string, [label: string, ask: string]> = {
   windsurf: ['Devin Desktop', 'devin://cascade?prompt='],
 };
 
-/** Entries for the site's own MCP server, which a static host does not have. */
+/** Entries for the MCP server of the site, which static hosts do not have. */
 const MCP_ENTRIES = ['mcp', 'add-mcp', 'cursor', 'vscode', 'devin-mcp'];
 
-/** Names that docs.json may list: those of assistants, of the MCP server, and of what every menu has. */
+/** Names that docs.json can list: assistants, entries for the MCP server, and entries of every menu. */
 const MENU_ENTRIES = [
   ...Object.keys(ASSISTANTS),
   ...MCP_ENTRIES,
@@ -41,13 +41,13 @@ interface PageMenuInput {
   page: Pick<LoadedPage, 'href' | 'frontMatter'>;
   /** '' or '/docs' */
   base: string;
-  /** `https://docs.example.com`, where it is known. */
+  /** `https://docs.example.com`, if known. */
   origin: string | undefined;
-  /** Address of the document of the page's operation, base included. */
+  /** URL of the OpenAPI document, including the base. */
   specHref?: string | undefined;
 }
 
-/** What the menu beside a page's title offers; undefined for a page whose front matter wants none. */
+/** Builds the menu beside the title of a page; undefined if the front matter disables it. */
 export function buildPageMenu(input: PageMenuInput): PageMenu | undefined {
   const { config, page, base, origin } = input;
   const contextual = contextualOf(config, page.frontMatter);
@@ -82,15 +82,15 @@ export function buildPageMenu(input: PageMenuInput): PageMenu | undefined {
   };
 }
 
-/** What an assistant is asked to begin with. */
+/** Initial prompt for an assistant. */
 function questionAbout(address: string): string {
   return `Read ${address} so I can ask you questions about it.`;
 }
 
-/** Names in an address that only a script can fill in, once the menu is opened. */
+/** Placeholders that a script fills in when the menu opens. */
 const FILLED_LATER = /\$(?:page|mcp)/;
 
-/** Entries of other hosts, and why a site that anybody can serve has none. */
+/** Entries of the hosted product that static sites do not support, with the reason. */
 const NOT_HERE: Record<string, string> = {
   assistant: 'it opens a chat of another host, and a site of Trellis asks no service',
 };
@@ -107,7 +107,7 @@ function ownLink(
   return {
     label: title,
     description,
-    // Who has no script gets the address of the page in place of its text.
+    // Without scripts, the URL of the page replaces its text.
     href: located.includes('$mcp')
       ? undefined
       : toHref(located.replaceAll('$page', encodeUrlPart(address))),
@@ -118,7 +118,7 @@ function ownLink(
 
 type Contextual = DocsConfig['contextual'];
 
-/** What front matter says of the menu of its page: its own, none, or nothing that can be read. */
+/** Menu in the front matter of a page: a custom one, none, or an invalid value. */
 function readPageMenu({ raw }: FrontMatter): Contextual | 'none' | 'unreadable' | undefined {
   const own = raw['contextual'];
   if (own === undefined || own === null || own === true) return undefined;
@@ -128,7 +128,7 @@ function readPageMenu({ raw }: FrontMatter): Contextual | 'none' | 'unreadable' 
   return isEmptied(own) ? 'none' : data;
 }
 
-/** The menu of a page: its own, else that of all pages; undefined where it is to have none. */
+/** Menu of a page: its own, else that of all pages; undefined if it is disabled. */
 function contextualOf(
   config: Pick<DocsConfig, 'contextual'>,
   frontMatter: FrontMatter,
@@ -138,13 +138,13 @@ function contextualOf(
   return own === undefined || own === 'unreadable' ? config.contextual : own;
 }
 
-/** A list without entries is written by those who want no menu. */
+/** An empty list disables the menu. */
 function isEmptied(own: unknown): boolean {
   const { options } = own as { options?: unknown };
   return Array.isArray(options) && options.length === 0;
 }
 
-/** Warnings for entries of the page menu that nothing comes of, in docs.json and in front matter. */
+/** Warnings for unsupported menu entries in docs.json and front matter. */
 export function checkPageMenus(
   { contextual }: DocsConfig,
   pages: Iterable<Pick<LoadedPage, 'file' | 'frontMatter'>>,

@@ -5,14 +5,14 @@ import { joinMarks, MarkupCollector } from '../../utils/html.ts';
 import type { Site } from '../site.ts';
 import { listTranslations } from '../translations.ts';
 
-/** The sidebar of a division: one object for all pages that share it, so that its HTML is rendered once. */
+/** Sidebar of a division. Pages share the object, so that its HTML is rendered once. */
 export interface SidebarData {
   nodes: readonly NavNode<string>[];
-  /** Classes and letters in it that style sheets depend on; see `hasMark`. */
+  /** Marks that style sheets depend on; see `hasMark`. */
   marks: string;
 }
 
-/** The sidebars of a site, by key. */
+/** Sidebars of a site, by key. */
 export function buildSidebars(
   { sections }: Navigation,
   context: LinkContext,
@@ -26,7 +26,7 @@ export function buildSidebars(
   return sidebars;
 }
 
-/** All links and groups, each group before the root and the children of it. */
+/** Iterates over all links and groups; a group precedes its root and its children. */
 export function* walkSidebar(nodes: readonly NavNode<string>[]): Generator<NavNode<string>> {
   for (const node of nodes) {
     yield node;
@@ -49,7 +49,7 @@ function listSidebarMarks(nodes: readonly NavNode<string>[]): string {
   ]);
 }
 
-/** The sidebar with a note on each page whose translations are missing or older than it, and on each such translation. */
+/** Adds a note to each page with missing or outdated translations, and to each outdated translation. */
 export function addTranslationNotes(sidebar: SidebarData, site: Site): SidebarData {
   const notes = new Map<string, string>();
   const add = (href: string, text: string) => {

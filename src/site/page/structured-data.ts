@@ -1,32 +1,32 @@
 import type { Organization } from '../../config/docs-config.ts';
 
-/** What search engines are told of a page beside its meta tags. */
+/** Input of `renderStructuredData`. */
 interface StructuredDataInput {
   kind: 'start' | 'article' | 'api';
   siteName: string;
   title: string;
   description: string | undefined;
-  /** Full address of the page. */
+  /** Absolute URL of the page. */
   url: string;
-  /** Full address of the start page. */
+  /** Absolute URL of the start page. */
   siteUrl: string;
   language: string;
   /** `2026-03-01` */
   dateModified: string | undefined;
-  /** Full address. */
+  /** Absolute URL. */
   image: string | undefined;
-  /** The way to the page, outermost first, without the page; full addresses. */
+  /** Path to the page, outermost first, without the page; absolute URLs. */
   breadcrumbs: readonly { label: string; href?: string | undefined }[];
-  /** Who publishes the site, with full addresses. */
+  /** Publisher of the site, with absolute URLs. */
   publisher?: Publisher | undefined;
 }
 
-/** An organization with what docs.json leaves to the site. */
+/** Organization in docs.json with defaults from the site. */
 export type Publisher = Organization & { id: string; name: string; url: string };
 
 const TYPES = { start: 'WebSite', article: 'TechArticle', api: 'APIReference' } as const;
 
-/** JSON-LD (schema.org) of a page: what it is, and the way to it. Safe inside a script element. */
+/** JSON-LD (schema.org) of a page: its type and breadcrumbs. Safe inside a script element. */
 export function renderStructuredData(input: StructuredDataInput): string {
   const {
     kind,
@@ -64,7 +64,7 @@ function organization({ id, ...facts }: Publisher) {
   return { '@type': 'Organization', '@id': id, ...facts };
 }
 
-/** Only the last step may be without an address. */
+/** Only the last item may lack a URL. */
 function breadcrumbs(steps: readonly { label: string; href?: string | undefined }[]) {
   const linked = steps.filter(
     ({ href }, index) => href !== undefined || index === steps.length - 1,

@@ -13,27 +13,27 @@ import {
   type StyleName,
 } from './table.ts';
 
-/** A sheet or script with what it addresses. */
+/** A sheet or script with its selectors and properties. */
 export interface ReadText extends Written {
   file: string;
   kind: 'sheet' | 'script';
 }
 
-/** What a project asks of our pages. */
+/** Names that a project uses. */
 export interface CollectedNames {
   names: StyleName[];
   /** Custom properties of the theme that it reads. */
   read: string[];
-  /** Those that it sets and that color code. */
+  /** Code colors that it sets. */
   set: string[];
-  /** Its sheets and scripts, for what they name and nothing has. */
+  /** Sheets and scripts, for reporting unmatched names. */
   texts: ReadText[];
 }
 
-/** A style sheet in a page, in a template literal or as it is. */
+/** A style element in a page, plain or as a template literal. */
 const STYLE = /<style\b[^>]*>(?:\s*\{\s*`)?([\s\S]*?)(?:`\s*\}\s*)?<\/style>/g;
 
-/** The documented names in the style sheets, scripts and pages of a project. */
+/** Collects documented names in the style sheets, scripts, and pages of a project. */
 export function collectNames(own: readonly OwnText[]): CollectedNames {
   const texts = own.flatMap(({ file, kind, text }): ReadText[] => {
     if (kind === 'page') return [];
@@ -52,7 +52,7 @@ export function collectNames(own: readonly OwnText[]): CollectedNames {
   };
 }
 
-/** Selectors that are kept as texts in scripts, and whatever stands in pages. */
+/** Reads selectors in strings of scripts, and everything in pages. */
 function readOther({ kind, text }: OwnText): Written[] {
   if (kind === 'sheet') return [];
   if (kind === 'script') return [{ selectors: readSelectorTexts(text), properties: [] }];
@@ -69,7 +69,10 @@ function findNames(selectors: readonly WrittenSelector[]): StyleName[] {
   );
 }
 
-/** Whether a written name reaches a documented one; a part of a class, as in `[class*="code"]`, reaches those that have it. */
+/**
+ * Whether a written name matches a documented one; a partial match such as `[class*="code"]` matches all names that
+ * contain the text.
+ */
 export function isMeant(written: WrittenName, styleName: StyleName): boolean {
   const { kind, name, value = '', matcher } = written;
   if (kind === 'type') return false;
@@ -79,7 +82,7 @@ export function isMeant(written: WrittenName, styleName: StyleName): boolean {
   return mayMean({ kind, name, value: written.value }, styleName);
 }
 
-/** Whether a value is what an attribute selector compares it with. */
+/** Whether a text satisfies an attribute selector. */
 export function holds(text: string, matcher: string | undefined, value: string): boolean {
   if (matcher === '*=') return value !== '' && text.includes(value);
   if (matcher === '^=') return value !== '' && text.startsWith(value);
@@ -91,48 +94,48 @@ function unique(names: readonly string[]): string[] {
   return [...new Set(names)];
 }
 
-/** A name in a selector that somebody wrote. */
+/** A name in a selector. */
 export interface WrittenName extends Omit<BareName, 'kind'> {
   kind: BareName['kind'] | 'type';
-  /** How an attribute is compared: `=`, `*=`, `^=`, `$=`, `~=`. */
+  /** Operator of an attribute selector: `=`, `*=`, `^=`, `$=`, `~=`. */
   matcher?: string | undefined;
-  /** False inside `:not()` and `:is()`, where a selector works without it, too. */
+  /** False inside `:not()` and `:is()`, where the selector can match without the name. */
   isRequired: boolean;
 }
 
-/** One selector that somebody wrote. */
+/** A selector. */
 export interface WrittenSelector {
   text: string;
   names: WrittenName[];
-  /** Where the list begins that it stands in, of a rule or a lookup. */
+  /** Offset of the selector list that contains it. */
   list: number;
   /** Counted from 1. */
   line: number;
   column: number;
 }
 
-/** A custom property that somebody sets or reads. */
+/** A custom property that is set or read. */
 export interface WrittenProperty {
   /** `--primary` */
   name: string;
-  /** It is read, and nothing is said for where it is not set. */
+  /** Whether it is read without a fallback value. */
   isNeeded: boolean;
   isSet: boolean;
   line: number;
   column: number;
 }
 
-/** What a style sheet or a script addresses. */
+/** Selectors and custom properties of a style sheet or script. */
 interface Written {
   selectors: WrittenSelector[];
   properties: WrittenProperty[];
 }
 
-/** Texts that can hardly be anything but selectors: `const BAR = '#navbar'`. */
+/** Strings that are most likely selectors: `const BAR = '#navbar'`. */
 const SELECTOR_TEXT = /(['"`])([#.[][\w-](?:(?!\1)[^\\\n]|\\.)*)\1/g;
 const PROPERTY = /var\((--[\w-]+)\s*([,)])/g;
 
-/** What the lookups of a script name, and the custom properties in its texts. */
+/** Reads the selectors of lookups in a script, and the custom properties in its strings. */
 function readScript(code: string): Written {
   const positionAt = createPositions(code);
   const selectors = findLookups(code).flatMap((lookup) => {
@@ -147,7 +150,7 @@ function readScript(code: string): Written {
   return { selectors, properties: readProperties(code, positionAt) };
 }
 
-/** Selectors that stand in code as texts of their own, by whatever they are looked up later. */
+/** Reads selectors in strings of code, regardless of how they are used. */
 function readSelectorTexts(code: string): WrittenSelector[] {
   return [...code.matchAll(SELECTOR_TEXT)].flatMap(
     ([, , text = '']) => readSelectorList(text) ?? [],
@@ -183,12 +186,12 @@ function byName(kind: 'id' | 'class', text: string, names: string[]): WrittenSel
   };
 }
 
-/** What the selectors and the custom properties of a style sheet name. Text that is no CSS is skipped, as browsers do. */
+/** Reads selectors and custom properties of a style sheet. Ignores invalid CSS, like browsers. */
 function readSheet(css: string): Written {
   try {
     return readRules(css);
   } catch (error) {
-    // The parser is recursive: rules that are nested thousands of times name nothing.
+    // The parser is recursive: extremely nested rules are ignored.
     return rethrowUnless(error, 'RangeError') ?? { selectors: [], properties: [] };
   }
 }
@@ -208,7 +211,7 @@ function readRules(css: string): Written {
   return { selectors, properties };
 }
 
-/** The selectors of a list such as scripts look elements up by; undefined where it is none. */
+/** Parses a selector list as in a DOM lookup; undefined if it is invalid. */
 function readSelectorList(text: string): WrittenSelector[] | undefined {
   try {
     const list = parse(text, {
@@ -284,7 +287,7 @@ function readAttribute(
   };
 }
 
-/** Tailwind's names have signs in them that CSS wants escaped: `.w-1\.5`. */
+/** Names of Tailwind classes contain escaped characters: `.w-1\.5`. */
 function unescape(name: string): string {
   return name.replace(/\\(.)/g, '$1');
 }

@@ -1,4 +1,4 @@
-/** Its parser alone: the whole package brings tables of every property, which nothing here asks for. */
+/** The parser alone: the whole package loads tables of all properties, which are not needed. */
 declare module 'css-tree/parser' {
   export { parse as default } from 'css-tree';
 }

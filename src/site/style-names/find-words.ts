@@ -1,12 +1,12 @@
 import { replaceClosed } from '../../utils/text.ts';
 
-/** What may stand between the words of a name: ids are made of headings, whose words have spaces between them. */
+/** Separators between the words of a name: ids are generated from headings, which contain spaces. */
 const GAP = /[-_\s:.,'’]+/g;
 
-/** Texts between quotes: where pages name classes, while any word may stand in what they say. */
+/** Quoted strings, in which pages use class names; prose may contain any word. */
 const QUOTED = /(["'`])[^"'`]{1,400}\1/g;
 
-/** Which names stand in the pages, snippets and scripts of a project; `inQuotes` leaves out what pages say. */
+/** Names that occur in the pages, snippets, and scripts of a project; `inQuotes` ignores prose. */
 export function findOwnWords(
   names: readonly string[],
   texts: readonly OwnText[],
@@ -35,7 +35,10 @@ export function findOwnWords(
   return found;
 }
 
-/** Which elements the pages, snippets and scripts of a project have; `<Card>` is a component, and `card` a word. */
+/**
+ * Element names that occur in the pages, snippets, and scripts of a project. `<Card>` is a component and does not
+ * count.
+ */
 export function findOwnElements(names: readonly string[], texts: readonly OwnText[]): Set<string> {
   if (names.length === 0) return new Set();
   const sources = texts.flatMap(({ kind, text }) => {
@@ -49,7 +52,7 @@ export function findOwnElements(names: readonly string[], texts: readonly OwnTex
     names.filter((name) => {
       const word = name.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
       const tag = new RegExp(`<${word}(?![\\w-])`);
-      // A script makes elements by their names: `createElement('my-part')`.
+      // Scripts create elements by name: `createElement('my-part')`.
       const quoted = new RegExp(`(["'\`])${word}\\1`);
       return sources.some((text) => tag.test(text)) || scripts.some((text) => quoted.test(text));
     }),
@@ -67,7 +70,7 @@ function toPattern(name: string): string {
     .join("[-_\\s:.,'’]+");
 }
 
-/** A text of a project that may address parts of pages. */
+/** A text of a project that may select elements of pages. */
 export interface OwnText {
   /** Relative to the project root. */
   file: string;
@@ -75,22 +78,22 @@ export interface OwnText {
   text: string;
 }
 
-/** A lookup of elements whose text can be read with certainty. */
+/** A DOM lookup with a literal selector. */
 export interface Lookup {
   method: string;
   text: string;
   offset: number;
 }
 
-/** Calls that look elements up by a text that stands there as a whole. */
+/** Calls of DOM lookups with a string literal. */
 const LOOKUP =
   /\b(querySelector(?:All)?|closest|matches|getElementById|getElementsByClassName)\(\s*(['"`])((?:(?!\2)[^\\\n]|\\.)*)\2\s*\)/g;
 const FENCE = /^[ \t]*(`{3,}(?!`)|~{3,}(?!~))[^\n]*\n[\s\S]*?^[ \t]*\1[`~]*[ \t]*$/gm;
-/** A text in code begins behind a bracket. */
+/** A template literal in code follows a bracket. */
 const CODE_SPAN = /(?<![({`])`[^`\n]+`(?!`)/g;
 const HINTS = ['<style', 'var(--', 'querySelector', 'getElement', 'closest(', 'matches('];
 
-/** The lookups in a piece of code. */
+/** DOM lookups in code. */
 export function findLookups(code: string): Lookup[] {
   return [...code.matchAll(LOOKUP)]
     .map(({ 0: call, 1: method = '', 3: text = '', index }) => ({
@@ -101,17 +104,17 @@ export function findLookups(code: string): Lookup[] {
     .filter(({ text }) => text !== '' && !text.includes('${'));
 }
 
-/** Whether the text of a page or snippet has code or styles that may address parts of pages. */
+/** Whether the text of a page or snippet contains code or styles that may select elements. */
 export function mayMatch(text: string): boolean {
   return HINTS.some((hint) => text.includes(hint)) && HINTS.some((hint) => withoutSamples(text).includes(hint)); // prettier-ignore
 }
 
-/** The text of a page without the code that it shows. */
+/** Text of a page without code samples. */
 export function withoutSamples(text: string): string {
   return text.replace(FENCE, '').replace(CODE_SPAN, '');
 }
 
-/** A script without what it looks up, so that the names which are left are its own. */
+/** A script without DOM lookups, so that the remaining names are its own. */
 function withoutLookups(code: string): string {
   return replaceClosed(code, '*/', /\/\*[\s\S]*?\*\//g, '').replace(LOOKUP, '');
 }

@@ -2,7 +2,7 @@ import { listDefinitions } from '../../mdx/components.ts';
 
 const SELECTOR = /^(?:([#.])([\w-]+)|\[([\w-]+)(?:="([^"]*)")?\])$/;
 
-/** Documented names of what our pages do not have, by the reason that a note gives. */
+/** Documented names without an equivalent, by reason. */
 export const ABSENT: Record<string, readonly string[]> = {
   'readers ask the search here, there is no assistant': [
     '#assistant-entry', '#assistant-entry-mobile', '#chat-assistant-sheet', '#chat-assistant-textarea',
@@ -66,7 +66,7 @@ const CONTENT: Record<string, Record<string, string>> = {
   },
 };
 
-/** What surrounds the text of a page, by documented name. */
+/** Elements of the layout, by documented name. */
 const SHELL = {
   Page: {
     '[data-current-path]': 'html',
@@ -180,10 +180,10 @@ const SHELL = {
   },
 } as const;
 
-/** Documented names by area: the table that the reference shows. */
+/** Documented names by area, as in the reference. */
 export const AREAS: Record<string, Record<string, string>> = { ...SHELL, ...CONTENT };
 
-/** Names of parts that change, or come, while a page is open. */
+/** Names of elements that change or appear while a page is open. */
 const LIVE = new Set([
   '[data-active="true"]',
   '[data-active-deepest]',
@@ -197,7 +197,7 @@ const LIVE = new Set([
   '.not-found-recommended-page-link',
 ]);
 
-/** Every documented name that reaches a part of our pages, the outer parts first. */
+/** All documented names with an equivalent, outer elements first. */
 export const STYLE_NAMES: readonly StyleName[] = Object.entries(AREAS).flatMap(([name, area]) =>
   Object.entries(area).map(([selector, part]) => ({
     ...parseName(selector),
@@ -208,24 +208,24 @@ export const STYLE_NAMES: readonly StyleName[] = Object.entries(AREAS).flatMap((
   })),
 );
 
-/** Every documented name that reaches nothing. */
+/** All documented names without an equivalent. */
 export const ABSENT_NAMES: readonly AbsentName[] = Object.entries(ABSENT).flatMap(
   ([reason, selectors]) =>
     selectors.map((selector) => ({ ...parseName(selector), selector, reason })),
 );
 
-/** Names of parts that the texts of pages have, and no shell. */
+/** Names of elements in the text of pages. */
 export const PAGE_PARTS: ReadonlySet<string> = new Set(
   Object.values(CONTENT).flatMap((area) => Object.keys(area)),
 );
 
-/** Neutral greys, as channels: sheets write `rgb(var(--gray-200) / 50%)`. */
+/** Neutral grays as channels, for `rgb(var(--gray-200) / 50%)`. */
 const GRAYS = {
   50: '249 250 251', 100: '243 244 246', 200: '229 231 235', 300: '209 213 219', 400: '156 163 175', 500: '107 114 128',
   600: '75 85 99', 700: '55 65 81', 800: '31 41 55', 900: '17 24 39', 950: '3 7 18',
 }; // prettier-ignore
 
-/** Custom properties of the hosted product's theme that style sheets read, and what they are here. */
+/** Custom properties of the hosted product's theme, and their values here. */
 export const THEME_PROPERTIES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(GRAYS).map(([step, value]) => [`--gray-${step}`, value])),
   '--font-inter': 'var(--t-font-body)',
@@ -243,10 +243,10 @@ export const THEME_PROPERTIES: Readonly<Record<string, string>> = {
   '--banner-height': '2.5rem',
 };
 
-/** Those that every page has. */
+/** Properties that every page defines. */
 const ALWAYS = ['--primary', '--primary-light', '--primary-dark', '--background-light', '--background-dark']; // prettier-ignore
 
-/** Names of the tokens of code, and which of our colors they are. */
+/** Custom properties of code tokens, by the color that they set. */
 const CODE_TOKENS: Readonly<Record<string, readonly string[]>> = {
   background: ['bg'],
   text: ['fg'],
@@ -260,34 +260,37 @@ const CODE_TOKENS: Readonly<Record<string, readonly string[]>> = {
 };
 const CODE_NAME = /^--(?:mint-color-|mint-|shiki-)(.+)$/;
 
-/** The name of a part of the page, as style sheets and scripts address it. */
+/** A class, id, element, or attribute as style sheets and scripts select it. */
 export interface BareName {
   kind: 'id' | 'class' | 'attribute';
   name: string;
-  /** What an attribute has to say; absent where any value will do. */
+  /** Required value of an attribute; absent for any value. */
   value?: string | undefined;
 }
 
-/** A documented name, and the part of our pages that carries it where a project asks for it. */
+/** A documented name, and the element that gets it if a project uses it. */
 export interface StyleName extends BareName {
   /** `#navbar`, `.card`, `[data-badge]` */
   selector: string;
-  /** A selector of our own markup, in the grammar of `part-selector.ts`. */
+  /** Selector of the element; see `parsePart` for the syntax. */
   part: string;
-  /** The part changes, or comes, while the page is open. */
+  /** Whether the element changes or appears while the page is open. */
   isLive: boolean;
-  /** Part of a component, which interactive ones draw while the page is open. */
+  /** Whether the element is part of a component, which islands render in the browser. */
   isOfComponent: boolean;
 }
 
-/** A documented name of something that our pages do not have. */
+/** A documented name without an equivalent. */
 interface AbsentName extends BareName {
   selector: string;
-  /** Why there is nothing to address, as the end of a sentence. */
+  /** Reason, as the end of a sentence. */
   reason: string;
 }
 
-/** Reads `#navbar`, `.card`, `[data-badge]` or `[data-active="true"]`; throws for anything else, which is our own mistake. */
+/**
+ * Parses `#navbar`, `.card`, `[data-badge]`, or `[data-active="true"]`. Throws for other selectors, which are errors
+ * in the table.
+ */
 function parseName(selector: string): BareName {
   const [, sign, name, attribute, value] = SELECTOR.exec(selector) ?? [];
   if (attribute !== undefined) return { kind: 'attribute', name: attribute, value };
@@ -295,7 +298,7 @@ function parseName(selector: string): BareName {
   return { kind: sign === '#' ? 'id' : 'class', name };
 }
 
-/** Whether a name that somebody wrote may mean another: an attribute without a value means all of its values. */
+/** Whether a written name can match a documented one; an attribute without a value matches all values. */
 export function mayMean(written: BareName, styleName: BareName): boolean {
   return (
     written.kind === styleName.kind &&
@@ -306,12 +309,12 @@ export function mayMean(written: BareName, styleName: BareName): boolean {
   );
 }
 
-/** Whether something stands for a custom property that a style sheet reads. */
+/** Whether Trellis defines a custom property that a style sheet reads. */
 export function isThemeProperty(name: string): boolean {
   return name in THEME_PROPERTIES || ALWAYS.includes(name) || name.startsWith('--t-');
 }
 
-/** Whether a custom property colors code, in projects that ask for `css-variables`. */
+/** Whether a custom property sets a code color with the `css-variables` theme. */
 export function isCodeProperty(name: string): boolean {
   return codeKindOf(name) in CODE_TOKENS;
 }
@@ -321,11 +324,13 @@ function codeKindOf(name: string): string {
   return kind === 'foreground' ? 'text' : kind;
 }
 
-/** Rules that define what style sheets read, and color code by what they set; empty where they name nothing. */
+/**
+ * CSS that defines the custom properties in `read`, and applies the code colors in `set`; empty if there are none.
+ */
 export function renderThemeProperties(read: readonly string[], set: readonly string[]): string {
   const values = read.map((name) => `${name}:${THEME_PROPERTIES[name] ?? 'initial'}`);
   const code = new Map<string, string>();
-  // Of two names for one color the first in the list counts.
+  // If two names set the same color, the first one in the list wins.
   for (const name of set.toReversed()) {
     for (const own of CODE_TOKENS[codeKindOf(name)] ?? [])
       code.set(own, `--t-code-${own}:var(${name})`);
