@@ -14,10 +14,10 @@ import {
 export const Accordion = defineComponent({
   name: 'Accordion',
   aliases: ['Details'],
-  description: 'A row that opens, with an address made from its title.',
+  description: 'Collapsible content. The title sets its anchor.',
   props: {
-    title: { type: 'text', description: 'What stands in the row.', required: true },
-    description: { type: 'text', description: 'A second, quieter line below the title.' },
+    title: { type: 'text', description: 'Title of the accordion.', required: true },
+    description: { type: 'text', description: 'Text below the title.' },
     defaultOpen,
     ...iconProps('Icon before the title.'),
   },
@@ -65,7 +65,7 @@ export const Accordion = defineComponent({
 
 export const AccordionGroup = defineComponent({
   name: 'AccordionGroup',
-  description: 'Several accordions in one box, each of which opens by itself.',
+  description: 'Several accordions in one box. Readers open each accordion separately.',
   props: {},
   styleNames: { '.accordion-group': '.t-accordions' },
   render: (props) => (
@@ -77,11 +77,11 @@ export const AccordionGroup = defineComponent({
 
 export const Expandable = defineComponent({
   name: 'Expandable',
-  description: 'Details inside a field, behind a button.',
+  description: 'Details inside a field, shown and hidden by a button.',
   props: {
     title: {
       type: 'text',
-      description: 'What the button shows and hides. Without it, it speaks of child attributes.',
+      description: 'Label of the button, after "Show" or "Hide". Default: "child attributes".',
     },
     defaultOpen,
   },

@@ -17,13 +17,13 @@ import {
 } from './_shared.tsx';
 
 const box = {
-  title: { type: 'text', description: 'First line, in bold.' },
-  ...iconProps('Another icon than that of the kind.'),
-  color: { type: 'string', description: 'Color of border, tint and text, as CSS writes it.' },
+  title: { type: 'text', description: 'Title in bold.' },
+  ...iconProps('Icon, instead of the icon of the type.'),
+  color: { type: 'string', description: 'CSS color of the border, the background, and the text.' },
 } as const;
 
 const kindOfBox = {
-  ...kindProp('The kind whose color and icon the box has.'),
+  ...kindProp('Type of the callout. It sets the color and the icon.'),
   default: 'info',
 } as const;
 
@@ -31,7 +31,7 @@ const kindOfBox = {
 export const Callout = defineComponent({
   name: 'Callout',
   aliases: ['Alert', 'CallOut'],
-  description: 'A tinted box with an icon and a color of your own.',
+  description: 'A callout with a custom icon and color.',
   props: { ...box, type: kindOfBox, variant: { ...kindOfBox, sameAs: 'type' } },
   styles: { 'article.css': ['.t-callout*'] },
   styleNames: {
@@ -56,7 +56,7 @@ export const Callout = defineComponent({
   render: (props) => <Box {...props} kind={findKind(props.type) ?? findKind(props.variant)} />,
 });
 
-const NO_TYPE = 'The name of the component is its kind; `<Callout>` has a `type`.';
+const NO_TYPE = 'The component name sets the type. Use `<Callout>` to set `type`.';
 
 /** Props of the callouts whose kind is their name. */
 const kindProps = {
@@ -67,7 +67,7 @@ const kindProps = {
 
 export const Note = defineComponent({
   name: 'Note',
-  description: 'A side remark that helps.',
+  description: 'Additional information.',
   props: kindProps,
   ownIcon: KINDS.note.icon,
   render: (props) => <Box {...props} kind="note" />,
@@ -76,7 +76,7 @@ export const Note = defineComponent({
 export const Info = defineComponent({
   name: 'Info',
   aliases: ['Banner'],
-  description: 'Background, for those who want it.',
+  description: 'Background information.',
   props: kindProps,
   ownIcon: KINDS.info.icon,
   render: (props) => <Box {...props} kind="info" />,
@@ -94,7 +94,7 @@ export const Tip = defineComponent({
 export const Check = defineComponent({
   name: 'Check',
   aliases: ['Success'],
-  description: 'Something is done, or right.',
+  description: 'A successful result.',
   props: kindProps,
   ownIcon: KINDS.check.icon,
   render: (props) => <Box {...props} kind="check" />,
@@ -103,7 +103,7 @@ export const Check = defineComponent({
 export const Warning = defineComponent({
   name: 'Warning',
   aliases: ['Attention', 'Caution', 'Important', 'Warn'],
-  description: 'Something may go wrong.',
+  description: 'A possible problem.',
   props: kindProps,
   ownIcon: KINDS.warning.icon,
   render: (props) => <Box {...props} kind="warning" />,
@@ -112,7 +112,7 @@ export const Warning = defineComponent({
 export const Danger = defineComponent({
   name: 'Danger',
   aliases: ['Critical'],
-  description: 'Something will be lost.',
+  description: 'A possible loss.',
   props: kindProps,
   ownIcon: KINDS.danger.icon,
   render: (props) => <Box {...props} kind="danger" />,

@@ -25,37 +25,36 @@ import {
 
 export const Card = defineComponent({
   name: 'Card',
-  description: 'A bordered box; with `href` all of it is the link.',
+  description: 'A box with a border. With `href`, the whole card is a link.',
   props: {
-    title: { type: 'text', description: 'First line.' },
+    title: { type: 'text', description: 'Title of the card.' },
     ...iconProps('Icon above the title.'),
-    color: { type: 'string', description: 'Color of the icon, as CSS writes it.' },
+    color: { type: 'string', description: 'CSS color of the icon.' },
     href: {
       type: 'string',
-      description: 'Where the card leads. To another site, it has an arrow in its corner.',
+      description: 'URL of the link. Cards that link to another site have an arrow in the corner.',
     },
     horizontal: {
       type: 'boolean',
-      description: 'Icon beside the text instead of above it.',
+      description: 'Shows the icon beside the text instead of above it.',
       default: false,
     },
     description: {
       type: 'text',
-      description:
-        'First paragraph of the body. Most cards have their text between the tags instead.',
+      description: 'Text of the card, before the content between the tags.',
     },
-    img: { type: 'string', description: 'Picture at the top, from edge to edge.' },
-    cta: { type: 'text', description: 'Words of a link at the foot.' },
+    img: { type: 'string', description: 'Full-width image at the top.' },
+    cta: { type: 'text', description: 'Label of a link at the end of the card.' },
     arrow: {
       type: 'boolean',
-      description: 'Shows the arrow on a card that leads to this site, or with `{false}` hides it.',
+      description: 'Shows the arrow on internal links, or hides it with `{false}`.',
     },
     disabled: {
       type: 'boolean',
-      description: 'Greys the card out and takes its link away.',
+      description: 'Grays out the card and removes its link.',
       default: false,
     },
-    type: kindProp('The kind of callout whose colors and icon the card has.'),
+    type: kindProp('Colors and icon of this type of callout.'),
   },
   styles: { 'rich.css': ['.t-card*'], 'components/card-kind.css': ['.t-card-kind*'] },
   styleNames: {
@@ -121,11 +120,11 @@ export const Card = defineComponent({
 
 export const Tile = defineComponent({
   name: 'Tile',
-  description: 'A preview on a patterned ground, with a caption.',
+  description: 'A preview on a patterned background, with a caption.',
   props: {
-    href: { type: 'string', description: 'Where the tile leads.', required: true },
-    title: { type: 'text', description: 'First line of the caption.' },
-    description: { type: 'text', description: 'A second, quieter line.' },
+    href: { type: 'string', description: 'URL of the link.', required: true },
+    title: { type: 'text', description: 'Title of the caption.' },
+    description: { type: 'text', description: 'Text below the title.' },
   },
   styles: { 'rich.css': ['.t-card*', '.t-preview*'] },
   styleNames: {
@@ -163,7 +162,7 @@ export const Tile = defineComponent({
 
 const COLUMN_COUNT = {
   type: 'number',
-  description: 'How many columns the grid has; on a phone it has one.',
+  description: 'Number of columns. On phones, the grid has one column.',
   values: [1, 2, 3, 4],
   default: 2,
 } as const;
@@ -171,7 +170,7 @@ const COLUMN_COUNT = {
 export const Columns = defineComponent({
   name: 'Columns',
   aliases: ['CardGroup', 'Cards'],
-  description: 'A grid of cards, or of anything else.',
+  description: 'A grid for cards and other content.',
   props: { cols: COLUMN_COUNT, columns: { ...COLUMN_COUNT, sameAs: 'cols' } },
   styles: { 'rich.css': ['.t-columns*'] },
   styleNames: { '.card-group': '.t-columns', '.columns': '.t-columns' },
@@ -188,7 +187,7 @@ export const Columns = defineComponent({
 
 export const Column = defineComponent({
   name: 'Column',
-  description: 'Several things together, as one cell of a grid.',
+  description: 'Content of one grid cell.',
   props: {},
   inside: 'Columns',
   render: (props) => <div {...rootProps(props, 't-column', 't-flow')}>{props.children}</div>,

@@ -19,7 +19,7 @@ import { enterSet, renderSet, TabRow, TabSelect, TabSetContext, type TabSet } fr
 const LANGUAGE = { type: 'string', description: 'Language of the code.' } as const;
 const TITLE = {
   type: 'string',
-  description: 'Text in the header, such as the name of a file.',
+  description: 'Title in the header, such as a file name.',
 } as const;
 
 const codeProps = {
@@ -28,26 +28,28 @@ const codeProps = {
   filename: TITLE,
   title: { ...TITLE, sameAs: 'filename' },
   ...iconProps('Icon in the header.'),
-  highlight: { type: 'lines', description: 'Lines on a tinted ground, such as `"[1,3-5]"`.' },
-  focus: { type: 'lines', description: 'Lines that stay clear while others fade.' },
-  lines: { type: 'boolean', description: 'Numbers of lines.', default: false },
-  wrap: { type: 'boolean', description: 'Long lines are broken.', default: false },
+  highlight: { type: 'lines', description: 'Lines to highlight. Example: `"[1,3-5]"`.' },
+  focus: {
+    type: 'lines',
+    description: 'Lines to focus. The other lines are dimmed. Example: `"[2]"`.',
+  },
+  lines: { type: 'boolean', description: 'Shows line numbers.', default: false },
+  wrap: { type: 'boolean', description: 'Wraps long lines.', default: false },
   expandable: {
     type: 'boolean',
-    description: 'Cut off, with a button for the rest.',
+    description: 'Collapses a long block, with a button that expands it.',
     default: false,
   },
-  nocopy: { type: 'boolean', description: 'No button to copy it.', default: false },
+  nocopy: { type: 'boolean', description: 'Removes the copy button.', default: false },
   file: {
     type: 'string',
-    description:
-      'File that the text is taken from, with the part of it: `../src/client.ts#connect`.',
+    description: 'File to include, with an optional region. Example: `../src/client.ts#connect`.',
   },
-  gitRef: { type: 'string', description: 'Commit, tag or branch of that file.' },
-  code: { type: 'string', description: 'The text, in place of what stands between the tags.' },
+  gitRef: { type: 'string', description: 'Commit, tag, or branch of the file.' },
+  code: { type: 'string', description: 'Code, instead of the content between the tags.' },
   meta: {
     type: 'string',
-    description: 'Options, as they stand behind the language of a fence.',
+    description: 'Options in the syntax of Markdown code blocks.',
   },
 } as const;
 
@@ -57,7 +59,7 @@ export type CodeBlockProps = PropsOf<typeof codeProps>;
 /** A code block with its head: icon, file name or language, copy button. In a `<CodeGroup>` it is a panel. */
 export const CodeBlock = defineComponent({
   name: 'CodeBlock',
-  description: 'What a fence is, where a fence cannot stand or its text is computed.',
+  description: 'A code block, for computed text and for places without Markdown.',
   props: codeProps,
   styles: {
     'article.css': ['.t-code*', '.t-copy*', '.t-pre*'],
@@ -121,7 +123,7 @@ export const CodeBlock = defineComponent({
 
 const dropdown = {
   type: 'boolean',
-  description: 'A menu instead of tabs.',
+  description: 'Shows a menu instead of tabs.',
   default: false,
 } as const;
 
@@ -130,7 +132,7 @@ const CODE = ['code', 'CodeBlock'];
 export const CodeGroup = defineComponent({
   name: 'CodeGroup',
   aliases: ['SnippetGroup'],
-  description: 'Several code blocks behind tabs, named by their titles.',
+  description: 'Code blocks in tabs. The title of a block is the label of its tab.',
   props: { dropdown },
   holds: CODE,
   styleNames: {
@@ -155,7 +157,7 @@ export const CodeGroup = defineComponent({
 
 export const RequestExample = defineComponent({
   name: 'RequestExample',
-  description: 'Samples of a request, at the side of the page.',
+  description: 'Request examples at the side of the page.',
   props: { dropdown },
   holds: CODE,
   render: (props) => renderExample(usePage(), 'request', props),
@@ -163,7 +165,7 @@ export const RequestExample = defineComponent({
 
 export const ResponseExample = defineComponent({
   name: 'ResponseExample',
-  description: 'Samples of an answer, at the side of the page.',
+  description: 'Response examples at the side of the page.',
   props: { dropdown },
   holds: CODE,
   render: (props) => renderExample(usePage(), 'response', props),
@@ -171,7 +173,7 @@ export const ResponseExample = defineComponent({
 
 export const Panel = defineComponent({
   name: 'Panel',
-  description: 'Anything, at the side of the page in place of the table of contents.',
+  description: 'Content that replaces the table of contents.',
   props: {},
   render(props) {
     const page = usePage();

@@ -5,11 +5,11 @@ import { classes, rootProps, toText } from './_shared.tsx';
 
 export const Color = defineComponent({
   name: 'Color',
-  description: 'Swatches; a click copies the value.',
+  description: 'Color swatches. A click copies the value.',
   props: {
     variant: {
       type: 'string',
-      description: 'Beside each other, or in rows.',
+      description: 'Layout: side by side, or in rows.',
       values: ['compact', 'table'],
       default: 'compact',
     },
@@ -28,8 +28,8 @@ export const Color = defineComponent({
 
 export const Row = defineComponent({
   name: 'Color.Row',
-  description: 'Several swatches together.',
-  props: { title: { type: 'text', description: 'What they have in common.' } },
+  description: 'A group of swatches.',
+  props: { title: { type: 'text', description: 'Title of the group.' } },
   inside: 'Color',
   styleNames: {
     '.color-row': '.t-color-row',
@@ -51,13 +51,12 @@ export const Row = defineComponent({
 
 export const Item = defineComponent({
   name: 'Color.Item',
-  description: 'One swatch.',
+  description: 'A swatch.',
   props: {
-    name: { type: 'text', description: 'What the color is called.' },
+    name: { type: 'text', description: 'Name of the color.' },
     value: {
       type: 'colors',
-      description:
-        "The color as CSS writes it, or one for each mode: `{{ light: '#fff', dark: '#000' }}`.",
+      description: "CSS color, or one for each mode: `{{ light: '#fff', dark: '#000' }}`.",
       required: true,
     },
   },

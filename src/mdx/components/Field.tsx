@@ -14,18 +14,18 @@ const PLACES = ['query', 'path', 'body', 'header', 'cookie', 'auth'] as const;
 const WithinContext = createContext<readonly string[]>([]);
 
 const field = {
-  type: { type: 'text', description: 'Shown beside the name, in any words.' },
-  required: { type: 'boolean', description: 'Marks what has to be there.', default: false },
+  type: { type: 'text', description: 'Type beside the name. Any text.' },
+  required: { type: 'boolean', description: 'Marks the field as required.', default: false },
   optional: {
     type: 'boolean',
-    description: 'For those who read the source: what is not `required` is optional.',
+    description: 'No effect. Fields without `required` are optional.',
   },
-  deprecated: { type: 'boolean', description: 'Marks what will go away.', default: false },
-  default: { type: 'any', description: 'What holds where nothing is given.' },
-  hidden: { type: 'boolean', description: 'Takes the row off the page.', default: false },
+  deprecated: { type: 'boolean', description: 'Marks the field as deprecated.', default: false },
+  default: { type: 'any', description: 'Default value.' },
+  hidden: { type: 'boolean', description: 'Hides the field.', default: false },
   pre: { type: 'string[]', description: 'Labels before the name.' },
-  post: { type: 'string[]', description: 'Labels behind the name.' },
-  description: { type: 'text', description: 'What it means, before what stands between the tags.' },
+  post: { type: 'string[]', description: 'Labels after the name.' },
+  description: { type: 'text', description: 'Description, before the content between the tags.' },
 } as const;
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -39,22 +39,22 @@ const parameter = {
   header: nameIn('among the headers'),
   cookie: nameIn('among the cookies'),
   auth: nameIn('that says who asks'),
-  name: { type: 'string', description: 'Name, where none of the others has it.' },
+  name: { type: 'string', description: 'Name, if no other attribute sets it.' },
   ...field,
   type: {
     type: 'text',
     description:
-      'Any words. On API pages they also choose the input: `string`, `integer`, `number`, `boolean`, `object`, `array`, `file`.',
+      'Any text. On API pages, it selects the input: `string`, `integer`, `number`, `boolean`, `object`, `array`, or `file`.',
   },
-  enum: { type: 'string[]', description: 'The values to choose from.' },
-  placeholder: { type: 'any', description: 'Example in the empty input.' },
-  initialValue: { type: 'any', description: 'What the input starts with.' },
+  enum: { type: 'string[]', description: 'Allowed values.' },
+  placeholder: { type: 'any', description: 'Placeholder of the input.' },
+  initialValue: { type: 'any', description: 'Initial value of the input.' },
 } as const;
 
 export const ParamField = defineComponent({
   name: 'ParamField',
   aliases: ['Param'],
-  description: 'A parameter of a request. One attribute has its name and says where it goes.',
+  description: 'A request parameter. The attribute with the name sets its location.',
   props: parameter,
   styles: { 'components/field.css': ['.t-field*'] },
   markdown: { 't-field': writeField },
@@ -105,11 +105,11 @@ function describe(
 
 export const ResponseField = defineComponent({
   name: 'ResponseField',
-  description: 'A property of an answer, or of anything else that has properties.',
+  description: 'A property of a response or of another object.',
   props: {
     name: {
       type: 'string',
-      description: 'What the row is about. The row has an address, made from it.',
+      description: 'Name of the property. It sets the anchor.',
       required: true,
     },
     ...field,

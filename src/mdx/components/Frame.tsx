@@ -5,21 +5,21 @@ import { rootProps, toText } from './_shared.tsx';
 
 const SIZE = {
   type: 'any',
-  description: 'A frame is as large as what stands in it: give the picture its size.',
+  description: 'Set the size on the image.',
   isIgnored: true,
 } as const;
 
 export const Frame = defineComponent({
   name: 'Frame',
   aliases: ['Example'],
-  description: 'A quiet ground for a picture, or anything else, with a caption.',
+  description: 'A frame for an image or other content, with a caption.',
   props: {
-    caption: { type: 'text', description: 'Text below. Markdown is allowed.' },
-    hint: { type: 'text', description: 'Text above. Markdown is allowed.' },
-    type: { type: 'string', description: 'Frames have one look.', isIgnored: true },
+    caption: { type: 'text', description: 'Text below the content. Supports Markdown.' },
+    hint: { type: 'text', description: 'Text above the content. Supports Markdown.' },
+    type: { type: 'string', description: 'Frames have a single style.', isIgnored: true },
     width: SIZE,
     height: SIZE,
-    as: { type: 'string', description: 'A frame is a `figure`.', isIgnored: true },
+    as: { type: 'string', description: 'Frames are always `figure` elements.', isIgnored: true },
   },
   styles: { 'rich.css': ['.t-figure*'] },
   styleNames: {

@@ -8,17 +8,21 @@ import { classes, iconOf, rootProps, toText } from './_shared.tsx';
 export const Repo = defineComponent({
   name: 'GitHub.Repo',
   aliases: ['Github.Repo'],
-  description: 'A link to a repository.',
+  description: 'A link to a GitHub repository.',
   props: {
-    repo: { type: 'string', description: '`owner/name`, or its address.', required: true },
+    repo: {
+      type: 'string',
+      description: '`owner/name`, or the URL of the repository.',
+      required: true,
+    },
     variant: {
       type: 'string',
-      description: 'In a box, or without one.',
+      description: 'Shows the link with or without a box.',
       values: ['inset', 'flat'],
       default: 'inset',
     },
-    stars: { type: 'any', description: 'How many stars it has: pages ask no other server.' },
-    forks: { type: 'any', description: 'How many forks it has.' },
+    stars: { type: 'any', description: 'Number of stars. Pages do not request it from GitHub.' },
+    forks: { type: 'any', description: 'Number of forks.' },
   },
   styles: { 'components/boxes.css': ['.t-repo*'] },
   markdown: {

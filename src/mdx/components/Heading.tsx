@@ -4,15 +4,15 @@ import { plainProps, toBoolean, toNumber, toText, type CommonProps } from './_sh
 /** Its id and its anchor are added by the last pass over the page. */
 export const Heading = defineComponent({
   name: 'Heading',
-  description: 'A heading, where `##` cannot stand.',
+  description: 'A heading, for places without Markdown.',
   props: {
     level: {
       type: 'number',
-      description: 'Its level.',
+      description: 'Level of the heading.',
       values: [1, 2, 3, 4, 5, 6],
       default: 2,
     },
-    noAnchor: { type: 'boolean', description: 'Without an address.', default: false },
+    noAnchor: { type: 'boolean', description: 'Removes the anchor.', default: false },
   },
   render(props) {
     const level = Math.min(6, Math.max(1, Math.round(toNumber(props.level) ?? 2)));
@@ -27,11 +27,11 @@ export const Heading = defineComponent({
 
 export const Link = defineComponent({
   name: 'Link',
-  description: 'A link, as `<a>`.',
+  description: 'A link.',
   props: {
-    href: { type: 'string', description: 'Where it leads.' },
-    target: { type: 'string', description: 'The tab that it opens in, as in HTML.' },
-    title: { type: 'string', description: 'Words that appear under the mouse.' },
+    href: { type: 'string', description: 'URL of the link.' },
+    target: { type: 'string', description: 'Browsing context, such as `_blank`.' },
+    title: { type: 'string', description: 'Text on hover.' },
   },
   isInline: true,
   styleNames: { '.link': '.t-prose a[href]:not([class])' },

@@ -4,19 +4,19 @@ import { iconOf, rootProps, toNumber, toText } from './_shared.tsx';
 
 const ICON = {
   type: 'icon',
-  description: 'Name of an icon, a path, or an address of an image.',
+  description: 'Name of an icon, or path or URL of an image.',
 } as const;
 
 export const Icon = defineComponent({
   name: 'Icon',
-  description: 'An icon in a line, in the size and the color of the text.',
+  description: 'An icon in the size and color of the text.',
   props: {
     icon: { ...ICON, required: true },
     name: { ...ICON, sameAs: 'icon' },
     src: { ...ICON, sameAs: 'icon' },
     iconType: { ...iconProps('').iconType, default: 'regular' },
-    size: { type: 'number', description: 'In pixels.', default: 16 },
-    color: { type: 'string', description: 'Any color of CSS.' },
+    size: { type: 'number', description: 'Size in pixels.', default: 16 },
+    color: { type: 'string', description: 'CSS color.' },
   },
   isInline: true,
   styles: { 'components/inline.css': ['.t-icon-inline*'] },

@@ -3,21 +3,20 @@ import { plainProps, toBoolean, toText, type Numeric } from './_shared.tsx';
 
 export const Image = defineComponent({
   name: 'Image',
-  description: 'A picture, as `<img>`.',
+  description: 'An image.',
   props: {
-    src: { type: 'string', description: 'Path or address of the picture.' },
-    alt: { type: 'string', description: 'What it shows, for those who do not see it.' },
-    title: { type: 'string', description: 'Words that appear under the mouse.' },
-    width: { type: 'any', description: 'In pixels.' },
-    height: { type: 'any', description: 'In pixels.' },
+    src: { type: 'string', description: 'Path or URL of the image.' },
+    alt: { type: 'string', description: 'Description of the image for screen readers.' },
+    title: { type: 'string', description: 'Text on hover.' },
+    width: { type: 'any', description: 'Width in pixels.' },
+    height: { type: 'any', description: 'Height in pixels.' },
     actions: {
       type: 'any',
-      description:
-        'What readers may do with it: `copy`, `download`, or both where it has no value.',
+      description: 'Buttons for readers: `copy` or `download`. Without a value, both.',
     },
     actionsPlacement: {
       type: 'string',
-      description: 'Where the buttons for that are.',
+      description: 'Position of the buttons.',
       values: [
         'top-left',
         'top-center',
@@ -28,7 +27,7 @@ export const Image = defineComponent({
       ],
       default: 'bottom-center',
     },
-    noZoom: { type: 'boolean', description: 'A click does not enlarge it.', default: false },
+    noZoom: { type: 'boolean', description: 'Turns off zoom on click.', default: false },
   },
   isInline: true,
   render(props) {

@@ -6,12 +6,12 @@ import { renderMath } from './render-math.ts';
 /** A formula as MathML, which needs neither scripts nor fonts of its own. */
 export const Latex = defineComponent({
   name: 'Latex',
-  description: 'A formula in TeX.',
+  description: 'A formula in TeX syntax.',
   props: {
-    display: { type: 'boolean', description: 'On a line of its own.', default: false },
+    display: { type: 'boolean', description: 'Shows the formula on its own line.', default: false },
     tex: {
       type: 'string',
-      description: 'The formula, in place of what stands between the tags.',
+      description: 'Formula, instead of the content between the tags.',
     },
   },
   isInline: true,

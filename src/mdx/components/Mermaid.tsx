@@ -10,21 +10,20 @@ const PLACEMENTS = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as c
 /** What the build cannot draw is shown as text, until a script draws it. */
 export const Mermaid = defineComponent({
   name: 'Mermaid',
-  description: 'A diagram, drawn from its text.',
+  description: 'A diagram in Mermaid syntax.',
   props: {
     title: { type: 'string', description: 'Text below the diagram.' },
     chart: {
       type: 'string',
-      description: 'Text of the diagram, in place of what stands between the tags.',
+      description: 'Diagram text, instead of the content between the tags.',
     },
     actions: {
       type: 'boolean',
-      description:
-        'Whether readers get buttons to look closer. Without it tall diagrams have them.',
+      description: 'Shows or hides the zoom buttons. Default: shown on tall diagrams.',
     },
     placement: {
       type: 'string',
-      description: 'Corner of the buttons.',
+      description: 'Corner of the zoom buttons.',
       values: PLACEMENTS,
       default: 'top-right',
     },

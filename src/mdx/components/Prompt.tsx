@@ -6,11 +6,11 @@ import { iconOf, rootProps, textOf, toText, toTexts } from './_shared.tsx';
 
 export const Prompt = defineComponent({
   name: 'Prompt',
-  description: 'A text to hand to an assistant, with a button that copies it.',
+  description: 'A prompt for an AI assistant, with a copy button.',
   props: {
-    description: { type: 'text', description: 'What it is for.', required: true },
+    description: { type: 'text', description: 'Purpose of the prompt.', required: true },
     ...iconProps('Icon before the description.'),
-    actions: { type: 'string[]', description: 'Buttons: `copy`, `cursor`.', default: 'copy' },
+    actions: { type: 'string[]', description: 'Buttons: `copy` and `cursor`.', default: 'copy' },
   },
   styles: { 'components/details.css': ['.t-prompt*'], 'components/boxes.css': ['.t-prompt*'] },
   styleNames: { '.prompt': '.t-prompt' },

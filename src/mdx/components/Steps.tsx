@@ -42,11 +42,11 @@ const TITLE_SIZES = ['p', 'h2', 'h3', 'h4'] as const;
 
 export const Steps = defineComponent({
   name: 'Steps',
-  description: 'Numbered steps along a line.',
+  description: 'Numbered steps.',
   props: {
     titleSize: {
       type: 'string',
-      description: 'What titles are: lines of text, or headings with an address each.',
+      description: 'Element of the titles: text, or headings with anchors.',
       values: TITLE_SIZES,
       default: 'p',
     },
@@ -89,19 +89,19 @@ function isStep(child: ComponentChildren): boolean {
 
 export const Step = defineComponent({
   name: 'Step',
-  description: 'What is to be done at one time.',
+  description: 'A step.',
   props: {
-    title: { type: 'text', description: 'What is done in this step.', required: true },
-    ...iconProps('Icon in place of the number.'),
-    stepNumber: { type: 'any', description: 'Another number than the next one.' },
+    title: { type: 'text', description: 'Title of the step.', required: true },
+    ...iconProps('Icon, instead of the number.'),
+    stepNumber: { type: 'any', description: 'Number of the step. Default: the next number.' },
     titleSize: {
       type: 'string',
-      description: 'As for all steps, for this one alone.',
+      description: 'Element of the title. Overrides `titleSize` of `Steps`.',
       values: TITLE_SIZES,
     },
     noAnchor: {
       type: 'boolean',
-      description: 'A heading without an address.',
+      description: 'Removes the anchor of the heading.',
       default: false,
     },
   },

@@ -21,22 +21,22 @@ export const TabSetContext = createContext<TabSet | undefined>(undefined);
 /** Without scripts all panels are shown under their titles. */
 export const Tabs = defineComponent({
   name: 'Tabs',
-  description: 'Several versions of a text in one place.',
+  description: 'Alternatives in tabs.',
   props: {
     defaultTabIndex: {
       type: 'number',
-      description: 'Which tab is open first, counted from 0.',
+      description: 'Index of the initial tab, from 0.',
       default: 0,
     },
     sync: {
       type: 'boolean',
-      description: '`{false}` lets this set switch alone; others with the same titles follow.',
+      description: 'Switches together with tabs of the same titles. `{false}` turns this off.',
       default: true,
     },
-    borderBottom: { type: 'boolean', description: 'Draws a line below the set.', default: false },
+    borderBottom: { type: 'boolean', description: 'Shows a line below the tabs.', default: false },
     items: {
       type: 'string[]',
-      description: 'Titles of the tabs, where the tabs themselves have none.',
+      description: 'Titles for tabs without a `title`.',
     },
   },
   holds: ['Tab'],
@@ -71,13 +71,13 @@ export const Tabs = defineComponent({
   },
 });
 
-const TITLE = { type: 'text', description: 'Text of the tab.' } as const;
+const TITLE = { type: 'text', description: 'Label of the tab.' } as const;
 
 /** One panel; outside of `<Tabs>` it is shown under its title. */
 export const Tab = defineComponent({
   name: 'Tab',
   aliases: ['TabItem', 'Tabs.Tab'],
-  description: 'One of several versions.',
+  description: 'One of several alternatives.',
   props: {
     title: { ...TITLE, required: true },
     label: { ...TITLE, sameAs: 'title' },

@@ -4,12 +4,12 @@ import { rootProps, textOf, toText } from './_shared.tsx';
 
 export const Tooltip = defineComponent({
   name: 'Tooltip',
-  description: 'A word with an explanation, under the mouse and on keyboard focus.',
+  description: 'Text with an explanation on hover and on keyboard focus.',
   props: {
-    tip: { type: 'text', description: 'The explanation.', required: true },
-    headline: { type: 'text', description: 'A line in bold above it.' },
-    cta: { type: 'text', description: 'Words of a link below it.' },
-    href: { type: 'string', description: 'Where that link leads.' },
+    tip: { type: 'text', description: 'Text of the tooltip.', required: true },
+    headline: { type: 'text', description: 'Title in bold above the text.' },
+    cta: { type: 'text', description: 'Label of a link below the text.' },
+    href: { type: 'string', description: 'URL of the link.' },
   },
   isInline: true,
   styles: { 'components/tooltip.css': ['.t-tooltip*'] },

@@ -8,7 +8,7 @@ import { classes, iconOf, renderNow, rootProps, textOf, toBoolean, type Flag } f
 export const Tree = defineComponent({
   name: 'Tree',
   aliases: ['FileTree', 'Files'],
-  description: 'Files and folders, from `<Tree.Folder>` and `<Tree.File>` or from a list.',
+  description: 'A file tree of `<Tree.Folder>` and `<Tree.File>`, or of a list.',
   props: {},
   holds: ['Tree.Folder', 'Tree.File', 'list'],
   styles: { 'components/tree.css': ['.t-tree*'] },
@@ -42,20 +42,20 @@ function toEntry({ text, children }: ListEntry) {
 }
 
 const entry = {
-  name: { type: 'text', description: 'What the file or folder is called.', required: true },
-  highlight: { type: 'boolean', description: 'Marks the row.', default: false },
+  name: { type: 'text', description: 'Name of the file or folder.', required: true },
+  highlight: { type: 'boolean', description: 'Highlights the row.', default: false },
 } as const;
 
 export const Folder = defineComponent({
   name: 'Tree.Folder',
   aliases: ['Folder'],
-  description: 'A folder, with what is in it.',
+  description: 'A folder with its content.',
   props: {
     ...entry,
     defaultOpen,
     openable: {
       type: 'boolean',
-      description: '`{false}` shows its content for good.',
+      description: '`{false}` always shows the content.',
       default: true,
     },
   },

@@ -5,14 +5,14 @@ import { inline, rootProps, textOf, toText, toTexts } from './_shared.tsx';
 
 export const Update = defineComponent({
   name: 'Update',
-  description: 'An entry of a changelog.',
+  description: 'A changelog entry.',
   props: {
     label: { type: 'text', description: 'Version or date.', required: true },
-    description: { type: 'text', description: 'A quieter line below the label.' },
-    tags: { type: 'string[]', description: 'What the entry is about; readers filter by it.' },
+    description: { type: 'text', description: 'Text below the label.' },
+    tags: { type: 'string[]', description: 'Tags of the entry. Readers can filter by them.' },
     rss: {
       type: 'feed',
-      description: '`title` and `description` for the feed, where they differ from what is shown.',
+      description: '`title` and `description` of the entry in the RSS feed.',
     },
   },
   styles: { 'components/update.css': ['.t-filter*', '.t-update*'] },

@@ -8,11 +8,11 @@ const firstViews = new WeakMap<PageContext, string>();
 
 export const View = defineComponent({
   name: 'View',
-  description: 'One of several versions of a whole page, chosen at the top of it.',
+  description: 'One of several variants of a page, selected in a menu at the top.',
   props: {
     title: {
       type: 'text',
-      description: 'What the version is called. Views with the same title are shown together.',
+      description: 'Title of the variant. Views with the same title are shown together.',
       required: true,
     },
     ...iconProps('Icon before the title.'),
@@ -52,11 +52,11 @@ export const View = defineComponent({
 
 export const Visibility = defineComponent({
   name: 'Visibility',
-  description: 'What people alone see on the page, or assistants alone in its Markdown.',
+  description: 'Content for the HTML page only, or for the Markdown version only.',
   props: {
     for: {
       type: 'string',
-      description: 'Who gets it.',
+      description: 'Readers of the content.',
       values: ['humans', 'agents'],
       required: true,
     },

@@ -219,7 +219,7 @@ interface CodeMeta {
   icon?: string | undefined;
   /** File that the code is taken from, with the part of it: `../src/client.ts#connect`. */
   file?: string | undefined;
-  /** Commit, tag or branch of that file. */
+  /** Commit, tag, or branch of the file. */
   ref?: string | undefined;
   /** Lines to tint, from 1. */
   highlight: ReadonlySet<number>;

@@ -139,7 +139,7 @@ export const iconProps = (description: string) =>
 /** The attribute `defaultOpen`. */
 export const defaultOpen = {
   type: 'boolean',
-  description: 'Open from the start.',
+  description: 'Expanded initially.',
   default: false,
 } as const satisfies PropDefinition;
 
