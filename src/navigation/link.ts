@@ -8,7 +8,7 @@ import type { Page } from '../content/pages.ts';
  */
 export interface Link<Icon = IconRef> {
   label: string;
-  /** Percent-encoded. Without the base path until `toPageLink` adds it. */
+  /** Percent-encoded. Without the base path until `toPageLink` makes it a URL of the built site. */
   href: string;
   /** Whether it leads to another site, or to an app such as `mailto:`. */
   external?: boolean | undefined;
@@ -70,8 +70,8 @@ export interface Breadcrumb {
 
 /** What links need to be shown on the pages of a site. */
 export interface LinkContext {
-  /** '' or '/docs' */
-  base: string;
+  /** The URL in the built site: with the base path, and with a slash at the end where URLs of pages have one. */
+  toUrl(href: string): string;
   icons: { draw(icon: IconRef): string };
 }
 
@@ -80,10 +80,10 @@ export type PageLink<T extends { icon?: unknown }> = Omit<T, 'icon'> & {
   icon?: string | undefined;
 };
 
-/** Makes a link ready for templates: adds the base path and draws the icon. */
-export function toPageLink<T extends Link>(link: T, { base, icons }: LinkContext): PageLink<T> {
+/** Makes a link ready for templates: completes its URL and draws the icon. */
+export function toPageLink<T extends Link>(link: T, { toUrl, icons }: LinkContext): PageLink<T> {
   const { icon, ...rest } = link;
-  return { ...rest, href: withBase(link.href, base), icon: icon && icons.draw(icon) };
+  return { ...rest, href: toUrl(link.href), icon: icon && icons.draw(icon) };
 }
 
 /** Adds the base path to URLs of the site; other URLs and fragments are returned unchanged. */

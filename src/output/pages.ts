@@ -18,13 +18,7 @@ import { findFragmentLinks, listCorrections } from '../site/page-navigation.ts';
 import { notFoundRecord, type CachedPage } from '../site/render-cache.ts';
 import { languageOf, type Site } from '../site/site.ts';
 import { addStyleNames } from '../site/style-names.ts';
-import {
-  BUNDLE_FILES,
-  addTrailingSlashes,
-  pageSheetPath,
-  SIGN_IN_FOLDER,
-  urlFormat,
-} from '../site/urls.ts';
+import { BUNDLE_FILES, pageSheetPath, SIGN_IN_FOLDER, urlFormat } from '../site/urls.ts';
 import { engineDigest, engineMark } from '../utils/engine.ts';
 import { digest } from '../utils/files.ts';
 import { encode } from '../utils/html.ts';
@@ -55,8 +49,8 @@ export const pages: Emitter = {
       pageOutput(site, page, {
         path: htmlPath(site, page.href),
         step: 'document',
-        key: () => digest(layouts.key, keyOf(page), ...slashes(site)),
-        render: async () => addTrailingSlashes(site, await layouts.renderPage(build(page))),
+        key: () => digest(layouts.key, keyOf(page)),
+        render: () => layouts.renderPage(build(page)),
         notice: () => noticeOf(site, page),
       }),
     );
@@ -81,21 +75,15 @@ export const notFoundPage: Emitter = {
     [undefined, ...listLanguageHomes(site.navigation)].map((home) => ({
       path: notFoundPath(home),
       get key() {
-        return digest(layouts.key, JSON.stringify(buildNotFound(site, home)), ...slashes(site));
+        return digest(layouts.key, JSON.stringify(buildNotFound(site, home)));
       },
-      render: async () =>
-        addTrailingSlashes(site, await layouts.renderPage(buildNotFound(site, home))),
+      render: () => layouts.renderPage(buildNotFound(site, home)),
     })),
 };
 
 /** Where hosts look for the page that unknown addresses show. */
 export function notFoundPath(home?: LanguageHome): string {
   return `${home?.folder ?? ''}/404.html`;
-}
-
-/** What the end of links adds to the digest of a document. */
-function slashes(site: Site): string[] {
-  return urlFormat(site).trailingSlash ? ['slashes'] : [];
 }
 
 /** Path of a page's file: `/guides/setup/index.html`, or `/guides/setup.html`. Hosts look for the pages of errors beside the others. */
@@ -248,7 +236,7 @@ export async function loadLayouts(base: string): Promise<Layouts> {
       const { site, href, title, mode } = page;
       if (!site.styleNames) return document;
       return addStyleNames(document, site.styleNames, {
-        href: href.slice(base.length) || '/',
+        href: href.slice(base.length).replace(/(?<!^)\/$/, '') || '/',
         title,
         mode,
       });

@@ -6,7 +6,6 @@ import type { Heading } from '../mdx/page-context.ts';
 import type { RenderedPage } from '../mdx/render-page.ts';
 import { listLanguageHomes, type LanguageHome } from '../navigation/languages.ts';
 import {
-  withBase,
   type Breadcrumb,
   type DivisionLink,
   type Link,
@@ -35,7 +34,7 @@ import { notFoundRecord, type CachedPage } from './render-cache.ts';
 import type { SiteData } from './site-data.ts';
 import type { Repository, Site } from './site.ts';
 import { translationNote } from './translations.ts';
-import { documentHref, pageSheetHref, withTrailingSlash } from './urls.ts';
+import { documentHref, pageSheetHref, toUrl } from './urls.ts';
 
 /** Data of a page without its body and sidebar. */
 export type RouteData = Omit<PageData, 'html' | 'aside' | 'marks' | 'styles' | 'sidebar'>;
@@ -55,13 +54,14 @@ export function buildRouteData(site: Site, page: LoadedPage, record: CachedPage)
     page,
     base,
     origin: site.options.origin,
+    toUrl: (href) => toUrl(site, href),
     specHref: specHrefOf(site, page),
   });
   const chrome = buildPageFrame(site, view);
   return {
     ...chrome,
     id: page.id,
-    href: base + encodePath(page.href),
+    href: toUrl(site, encodePath(page.href)),
     kind: 'page',
     head: pageHead(site, page, record, { view, lang: chrome.site.lang }),
     policy: policyOf(site, record),
@@ -148,9 +148,7 @@ export function buildNotFound(site: Site, home?: LanguageHome): PageData {
   const record = notFoundRecord(site);
   const moved = listMovedUrls(site);
   const title = own?.title ?? translate(chrome.site.lang, 'Page not found');
-  const html = renderInlineMarkdown(own?.description ?? '', (url) =>
-    url.startsWith('/') ? base + url : url,
-  );
+  const html = renderInlineMarkdown(own?.description ?? '', (url) => toUrl(site, url));
   const marks = listMarks(html);
   return {
     ...chrome,
@@ -174,7 +172,7 @@ export function buildNotFound(site: Site, home?: LanguageHome): PageData {
     neighbors: {},
     feedback: { thumbs: false },
     notFound: {
-      start: home ? base + encodePath(home.start) : `${base}/`,
+      start: home ? toUrl(site, encodePath(home.start)) : `${base}/`,
       moved,
       folder: home && languageFolder(site, home),
       others: home ? [] : languageFolders(site),
@@ -365,7 +363,7 @@ function versionNote(
   if (!revision || !current || versions.current === undefined) return undefined;
   if (versions.current === current.label || isExternal(current.href)) return undefined;
   const t = translator(lang);
-  const href = encode(withTrailingSlash(site, withBase(current.href, site.options.base)));
+  const href = encode(toUrl(site, current.href));
   const words = encode(t('You are reading version {}.', versions.current));
   const label = encode(t('Go to the current version, {}', current.label));
   return (

@@ -7,7 +7,6 @@ import { renderListing, type ListingEntry } from '../mdx/listing.tsx';
 import type { MetLink } from '../mdx/render-page.ts';
 import {
   toPageLink,
-  withBase,
   type DivisionLink,
   type Link,
   type LinkContext,
@@ -21,6 +20,7 @@ import type { PageData } from './page-data.ts';
 import { plainDescription } from './pages.ts';
 import type { CachedPage } from './render-cache.ts';
 import { findPageIdAt, inLanguage, languageOfView, type Site } from './site.ts';
+import { toUrl, type UrlContext } from './urls.ts';
 
 /** Builds the navigation around a page: tabs, anchors, selectors, versions, eyebrow. */
 export function buildPageFrame(site: Site, view: NavigationView) {
@@ -39,14 +39,14 @@ export function buildPageFrame(site: Site, view: NavigationView) {
     },
     eyebrow: view.eyebrow.map(({ label, href }) => ({
       label,
-      href: href && withBase(href, context.base),
+      href: href && context.toUrl(href),
     })),
     sidebarPath: view.groupPath,
   };
 }
 
-function linkContext({ options, icons }: Site): LinkContext {
-  return { base: options.base, icons };
+function linkContext(site: Site): LinkContext {
+  return { toUrl: (href) => toUrl(site, href), icons: site.icons };
 }
 
 function divisionLink(division: DivisionLink, context: LinkContext): DivisionLink<string> {
@@ -105,7 +105,7 @@ function toEntry(site: Site, node: NavNode): ListingEntry[] {
   return [
     {
       label: node.label || first.label,
-      href: withBase(first.href, site.options.base),
+      href: toUrl(site, first.href),
       description: page && plainDescription(page),
       icon: icon && site.icons.draw(icon),
       pages: links.map((link) => toPageLink(link, linkContext(site))),
@@ -119,7 +119,7 @@ function pagesOf({ root, children }: NavGroup): NavLink[] {
   return root ? [root, ...inner] : inner;
 }
 
-type Input = Pick<Site, 'pages' | 'targets' | 'options'>;
+type Input = UrlContext & Pick<Site, 'targets'>;
 
 /** Links in `related`; undefined if none exists. */
 export function relatedLinks(site: Input, page: LoadedPage): Link<string>[] | undefined {
@@ -133,9 +133,7 @@ function toLink(site: Input, page: LoadedPage, { href, label }: RelatedEntry): L
   if (target.external) return [{ label: label ?? withoutScheme(href), href, external: true }];
   if (!target.found) return [];
   const title = titleOf(site, target.href);
-  return [
-    { label: label ?? title ?? href, href: site.options.base + target.href, external: false },
-  ];
+  return [{ label: label ?? title ?? href, href: toUrl(site, target.href), external: false }];
 }
 
 function titleOf({ pages }: Input, href: string): string | undefined {

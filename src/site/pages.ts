@@ -20,6 +20,7 @@ import { suggest } from '../utils/text.ts';
 import type { Publisher } from './page/structured-data.ts';
 import type { Site, SiteOptions } from './site.ts';
 import { locateField } from './source-locations.ts';
+import { toUrl } from './urls.ts';
 
 type Pages = ReadonlyMap<string, LoadedPage>;
 
@@ -165,8 +166,8 @@ export function renderDescription(site: Site, page: LoadedPage): string | undefi
   return (
     description &&
     inlineHtml(description, (to) => {
-      const { href, external } = resolveLink(to, page.id, site.targets);
-      return external || href.startsWith('#') ? href : site.options.base + href;
+      const { href } = resolveLink(to, page.id, site.targets);
+      return toUrl(site, href);
     })
   );
 }

@@ -1,7 +1,7 @@
 import type { DocsConfig } from '../config/docs-config.ts';
 import { listDivisions, type LanguageOverrides } from '../config/navigation.ts';
 import { isExternal } from '../content/links.ts';
-import { toHref, toPageLink, withBase, type Link } from '../navigation/link.ts';
+import { toHref, toPageLink, type Link, type LinkContext } from '../navigation/link.ts';
 import { codeSchemeOf } from '../theme/code-theme.ts';
 import { findFontHrefs, type HostedFonts } from '../theme/fonts.ts';
 import { findSocial } from '../theme/icons.ts';
@@ -16,7 +16,7 @@ import { DIAGRAM_FOLDER, clientUrls, SIGN_IN_FOLDER } from './urls.ts';
 /** The code theme whose colors are custom properties. */
 const CSS_VARIABLES = 'css-variables';
 
-interface SiteDataInput {
+interface SiteDataInput extends Pick<LinkContext, 'toUrl'> {
   config: DocsConfig;
   /** '' or '/docs' */
   base: string;
@@ -33,7 +33,7 @@ interface SiteDataInput {
 
 /** Builds the data that all pages share. */
 export function buildSiteData(input: SiteDataInput): SiteData {
-  const { config, base, fonts, styleNames } = input;
+  const { config, base, fonts, styleNames, toUrl } = input;
   return {
     name: config.name,
     lang: 'en',
@@ -55,7 +55,7 @@ export function buildSiteData(input: SiteDataInput): SiteData {
     diagrams: `${base}${DIAGRAM_FOLDER}/`,
     signIn: `${base}${SIGN_IN_FOLDER}/`,
     banner: config.banner && {
-      html: renderInlineMarkdown(config.banner.content, (url) => withBase(toHref(url), base)),
+      html: renderInlineMarkdown(config.banner.content, (url) => toUrl(toHref(url))),
       dismissible: config.banner.dismissible,
       type: config.banner.type,
       color: config.banner.color,
@@ -79,28 +79,28 @@ function withSlash(path: string): string {
   return '/' + path.replace(/^\.?\/+/, '');
 }
 
-function buildLogo({ config: { logo }, base }: SiteDataInput): SiteData['logo'] {
+function buildLogo({ config: { logo }, base, toUrl }: SiteDataInput): SiteData['logo'] {
   if (!logo) return undefined;
   return {
     light: assetHref(logo.light, base),
     dark: assetHref(logo.dark, base),
-    href: withBase(toHref(logo.href), base),
+    href: toUrl(toHref(logo.href)),
   };
 }
 
-function buildTopbarLinks({ config, base, icons, stats }: SiteDataInput): SiteData['topbarLinks'] {
+function buildTopbarLinks({ config, toUrl, icons, stats }: SiteDataInput): SiteData['topbarLinks'] {
   return config.header.links.map(({ name, url, type, icon, isIconOnly }) => ({
-    ...toPageLink({ ...authoredLink(name, url), icon }, { base, icons }),
+    ...toPageLink({ ...authoredLink(name, url), icon }, { toUrl, icons }),
     isIconOnly,
     stars: type === 'github' ? stats.get(repositoryName(url) ?? '')?.stars : undefined,
   }));
 }
 
-function buildFooter({ config, base, icons }: SiteDataInput): SiteData['footer'] {
+function buildFooter({ config, toUrl, icons }: SiteDataInput): SiteData['footer'] {
   return {
     columns: config.footer.links.map(({ title, links }) => ({
       title,
-      links: links.map(({ label, url }) => toPageLink(authoredLink(label, url), { base, icons })),
+      links: links.map(({ label, url }) => toPageLink(authoredLink(label, url), { toUrl, icons })),
     })),
     socials: config.footer.socials.map(({ platform, url }) => {
       const { label, svg } = findSocial(platform);
@@ -138,7 +138,7 @@ function buildAppearance({ config, base }: SiteDataInput): Appearance {
 
 function buildCallToAction({
   config,
-  base,
+  toUrl,
   stats,
   icons,
 }: SiteDataInput): CallToAction | undefined {
@@ -146,7 +146,7 @@ function buildCallToAction({
   if (!cta) return undefined;
   if (cta.type === 'link') {
     const { type, name, url, style, arrow } = cta;
-    return { type, ...toPageLink(authoredLink(name, url), { base, icons }), style, arrow };
+    return { type, ...toPageLink(authoredLink(name, url), { toUrl, icons }), style, arrow };
   }
   const repository = repositoryName(cta.url);
   if (!repository)

@@ -284,7 +284,7 @@ export function findPageIdAt({ pages }: Pick<Site, 'pages'>, path: string): stri
     ids = new Map([...pages.values()].map((page) => [page.href, page.id]));
     idsByPath.set(pages, ids);
   }
-  return ids.get(decodePath(path) || '/');
+  return ids.get(decodePath(path.replace(/\/$/, '')) || '/');
 }
 
 /** Context that hooks receive. */

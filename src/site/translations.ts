@@ -9,6 +9,7 @@ import { parseJson } from '../utils/json.ts';
 import { makeCacheDir } from './cache.ts';
 import { readGitDates } from './load/repository.ts';
 import { findPageIdAt, type GitDates, type Ledger, type Site } from './site.ts';
+import { toUrl } from './urls.ts';
 
 /**
  * State of a translation. Without an entry in the ledger it is `older` if the dates of the last commits prove it,
@@ -156,7 +157,7 @@ export function translationNote(site: Site, page: LoadedPage, lang: string): str
   const original = site.config.translations?.note ? findNewerOriginal(site, page) : undefined;
   if (!original) return undefined;
   const t = translator(lang);
-  const href = encode(site.options.base + encodePath(original.href));
+  const href = encode(toUrl(site, encodePath(original.href)));
   const words = encode(t('The original of this page has changed since it was translated.'));
   return (
     `<div role="note" class="t-callout t-note"><div class="t-callout-body t-flow">` +

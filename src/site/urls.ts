@@ -1,4 +1,5 @@
 import { encodePath, isExternal, splitHref } from '../content/links.ts';
+import { withBase } from '../navigation/link.ts';
 import type { LoadedPage } from '../content/pages.ts';
 import { engineMark } from '../utils/engine.ts';
 import { digest } from '../utils/files.ts';
@@ -56,7 +57,8 @@ export function bundlePath(name: BundleName): string {
   return `/_astro/${name}.${engineMark()}`;
 }
 
-type Input = Pick<Site, 'config' | 'options' | 'pages' | 'references'>;
+/** What the URLs of a site depend on. */
+export type UrlContext = Pick<Site, 'config' | 'options' | 'pages' | 'references'>;
 
 /** URL format of the host, or the one in docs.json. */
 export function urlFormat({ config, options }: Pick<Site, 'config' | 'options'>): UrlFormat {
@@ -67,7 +69,7 @@ export function urlFormat({ config, options }: Pick<Site, 'config' | 'options'>)
  * Adds a trailing slash to the URL of a page if the URL format requires it. Returns other URLs unchanged. Accepts
  * absolute URLs of the site and paths including the base.
  */
-export function withTrailingSlash(site: Input, address: string): string {
+export function withTrailingSlash(site: UrlContext, address: string): string {
   const { options } = site;
   if (!urlFormat(site).trailingSlash) return address;
   const start =
@@ -78,18 +80,18 @@ export function withTrailingSlash(site: Input, address: string): string {
 }
 
 /** Whether a path is a page of the project or a full API reference. */
-function isPage({ pages, references }: Input, path: string): boolean {
+function isPage({ pages, references }: UrlContext, path: string): boolean {
   return (
     findPageIdAt({ pages }, path) !== undefined || references.some(({ href }) => href === path)
   );
 }
 
-const HREF = /(?<= href=")[^"]+(?=")/g;
-
-/** HTML with trailing slashes on links to pages, if the URL format requires them. */
-export function addTrailingSlashes(site: Input, html: string): string {
-  if (!urlFormat(site).trailingSlash) return html;
-  return html.replace(HREF, (href) => withTrailingSlash(site, href));
+/**
+ * The URL that documents link to: with the base path of the site, and with a slash at the end where URLs of pages have
+ * one. URLs of other sites and fragments are returned unchanged.
+ */
+export function toUrl(site: UrlContext, href: string): string {
+  return withTrailingSlash(site, withBase(href, site.options.base));
 }
 
 /** An API document that readers can download. */

@@ -74,7 +74,11 @@ export function orphanPage({
       .filter(({ href }) => !isExternal(href))
       .map(({ href }) => splitHref(resolve(href, 'index').href).path),
   );
-  const linked = new Set(pages.flatMap((page) => page.links.map(({ to }) => splitHref(to).path)));
+  const linked = new Set(
+    pages.flatMap((page) =>
+      page.links.map(({ to }) => splitHref(to).path.replace(/(?<=.)\/$/, '')),
+    ),
+  );
   return orphans
     .filter(({ href }) => !linkedEverywhere.has(href))
     .map(({ file, href, id }) => {

@@ -11,7 +11,7 @@ import { reuseOrCompute, type ReusableValue as Making } from '../../site/cache.t
 import { pageListing } from '../../site/page-navigation.ts';
 import { operationOptions } from '../../site/pages.ts';
 import type { Site } from '../../site/site.ts';
-import { urlFormat, addTrailingSlashes, markdownPath, withTrailingSlash } from '../../site/urls.ts';
+import { markdownPath, withTrailingSlash } from '../../site/urls.ts';
 import { runtimeDigest } from '../../utils/engine.ts';
 import { digest } from '../../utils/files.ts';
 import { pagesWithBody } from '../output.ts';
@@ -61,7 +61,6 @@ function keyOf(site: Site, page: LoadedPage): string {
     links,
     pageListing(site, page.id),
     ...(site.config.markdown.schema ? ['with schema'] : []),
-    ...(urlFormat(site).trailingSlash ? ['slashes'] : []),
   ];
   return digest(runtimeDigest(), html, aside ?? '', JSON.stringify(facts));
 }
@@ -71,7 +70,7 @@ function render(site: Site, page: LoadedPage): string {
   return renderMarkdown({
     title: page.title,
     description: page.frontMatter.description,
-    html: addTrailingSlashes(site, html + (pageListing(site, page.id) ?? '')),
+    html: html + (pageListing(site, page.id) ?? ''),
     aside,
     address: addressOf(site, page),
     origin: site.options.origin ?? '',

@@ -4,6 +4,7 @@ import type { DocsConfig } from '../../config/docs-config.ts';
 import { resolveLink, type LinkTargets } from '../../content/links.ts';
 import type { Project } from '../../content/project.ts';
 import type { Additions, Extensions } from '../../mdx/extensions.ts';
+import type { LinkContext } from '../../navigation/link.ts';
 import type { Navigation } from '../../navigation/navigation.ts';
 import { CodeFiles, type CodeRevision } from '../../mdx/code-files.ts';
 import { ModuleLoader, type LoadedPackage } from '../../mdx/modules.ts';
@@ -17,7 +18,7 @@ import { siteComponents } from './reference-components.tsx';
 import { findImageSize, listVariants } from '../assets.ts';
 import { browserFileNames } from '../urls.ts';
 
-export interface EnvironmentInput {
+export interface EnvironmentInput extends Pick<LinkContext, 'toUrl'> {
   project: Project;
   config: DocsConfig;
   options: SiteOptions;
@@ -46,14 +47,15 @@ export function buildEnvironment(input: EnvironmentInput): MdxEnvironment {
   const { project, config, variables, options, targets, assets } = input;
   const resolve = (href: string, pageId: string): ResolvedLink => {
     const link = resolveLink(href, pageId, targets);
-    if (link.external || !link.href.startsWith('/')) return link;
+    const url = input.toUrl(link.href);
+    if (link.external || !link.href.startsWith('/')) return { ...link, href: url };
     const file = link.asset && assets.get(link.asset);
     const size = file ? findImageSize(file) : undefined;
     const variants =
       file && options.pictures
         ? listVariants(file, size).map(({ path, width }) => ({ href: options.base + path, width }))
         : [];
-    return { href: options.base + link.href, external: false, ...size, variants };
+    return { href: url, external: false, ...size, variants };
   };
   return {
     modules: new ModuleLoader(project, variables, {

@@ -3,6 +3,7 @@ import type { DocsConfig } from '../../config/docs-config.ts';
 import type { LoadedPage } from '../../content/pages.ts';
 import type { Project } from '../../content/project.ts';
 import { CodeCache, Highlighter, type CustomGrammar } from '../../mdx/highlighter.ts';
+import type { LinkContext } from '../../navigation/link.ts';
 import { runtimeDigest } from '../../utils/engine.ts';
 import { hasProxy, buildProxyAllowlist } from '../api/api-content.ts';
 import { urlsOf, findSiteWideFiles, readAsset, readOwnText } from '../assets.ts';
@@ -22,6 +23,7 @@ import {
   mayMatch,
   type OwnText,
 } from '../style-names/find-words.ts';
+import { toUrl } from '../urls.ts';
 import { buildVendorFile } from './analytics.ts';
 import { loadFonts, type SiteFonts } from './fonts.ts';
 import { buildIconSprite } from './icon-sprite.ts';
@@ -54,6 +56,8 @@ export async function assembleSite(
     folders: content.versions.map(({ folder }) => folder),
     presentFolders: content.presentFolders,
   });
+  const references = api.references;
+  const completeUrl = (href: string) => toUrl({ config, options, pages, references }, href);
   const own = siteWideFiles(input, content);
   const fonts = await loadFonts(config, {
     cacheDir: project.cacheDir,
@@ -73,7 +77,7 @@ export async function assembleSite(
     navigation,
     documents: api.documents,
     asyncDocuments: content.asyncDocuments,
-    references: api.references,
+    references,
     versions: content.versions,
     excludedPages: content.others,
     redirects,
@@ -81,20 +85,20 @@ export async function assembleSite(
     repository: findRepository(config, project),
     utilities: { given: new Map() },
     ...(needsDates(config, pages, options) && readDates(input, content)),
-    store: await openStore(input, content, targets, rendering),
+    store: await openStore(input, content, { targets, toUrl: completeUrl }, rendering),
     ...(hasProxy(config, options) && {
       proxy: buildProxyAllowlist(config, options.origin, api.documents, pages.values()),
     }),
     ...own,
     fonts,
-    ...(await buildData(input, content, { fonts, styleNames })),
+    ...(await buildData(input, content, { fonts, styleNames, toUrl: completeUrl })),
   };
 }
 
 async function openStore(
   { project, options, config, extensions }: SiteInput,
   content: SiteContent,
-  targets: Site['targets'],
+  links: Pick<EnvironmentInput, 'targets' | 'toUrl'>,
   { grammars, before }: Rendering,
 ): Promise<RenderCache> {
   const { files, pages, navigation, versions } = content;
@@ -106,7 +110,7 @@ async function openStore(
     config,
     options,
     extensions,
-    targets,
+    ...links,
     assets: files.assets,
     navigation,
     highlighter,
@@ -153,11 +157,16 @@ function codeRevisionOf({ revision: { commit, project } }: SiteVersion) {
   return { commit, files: project.root };
 }
 
+interface SiteDataContext extends Pick<LinkContext, 'toUrl'> {
+  fonts: SiteFonts;
+  styleNames: SiteStyleNames | undefined;
+}
+
 /** Builds what pages share: header and footer per language, sidebars, and icons. */
 async function buildData(
   { project, options, config }: SiteInput,
   { files, navigation }: SiteContent,
-  { fonts, styleNames }: { fonts: SiteFonts; styleNames: SiteStyleNames | undefined },
+  { fonts, ...common }: SiteDataContext,
 ) {
   const { base } = options;
   const icons = buildIconSprite(config, navigation, base);
@@ -167,12 +176,12 @@ async function buildData(
     stats: await loadStats(config, project.cacheDir, options.offline),
     icons,
     fonts: fonts.families,
-    styleNames,
+    ...common,
     hasAsset: (path: string) => files.assets.has(path),
   };
   return {
     icons,
-    sidebars: buildSidebars(navigation, { base, icons }),
+    sidebars: buildSidebars(navigation, input),
     data: buildSiteData(input),
     languageData: buildLanguageData(input),
   };

@@ -1,9 +1,10 @@
 import type { ContextualLink, DocsConfig, LoadedConfig } from '../../config/docs-config.ts';
 import { contextualSchema } from '../../config/schema.ts';
 import type { FrontMatter } from '../../content/front-matter.ts';
-import { encodePath, isExternal } from '../../content/links.ts';
+import { encodePath } from '../../content/links.ts';
 import type { LoadedPage } from '../../content/pages.ts';
 import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { LinkContext } from '../../navigation/link.ts';
 import { renderIcon } from '../../theme/icons.ts';
 import { themeDefaults } from '../../theme/themes.ts';
 import { suggest } from '../../utils/text.ts';
@@ -36,7 +37,7 @@ const MENU_ENTRIES = [
   'download-spec',
 ];
 
-interface PageMenuInput {
+interface PageMenuInput extends Pick<LinkContext, 'toUrl'> {
   config: DocsConfig;
   page: Pick<LoadedPage, 'href' | 'frontMatter'>;
   /** '' or '/docs' */
@@ -49,7 +50,7 @@ interface PageMenuInput {
 
 /** Builds the menu beside the title of a page; undefined if the front matter disables it. */
 export function buildPageMenu(input: PageMenuInput): PageMenu | undefined {
-  const { config, page, base, origin } = input;
+  const { config, page, base, origin, toUrl } = input;
   const contextual = contextualOf(config, page.frontMatter);
   if (!contextual) return undefined;
   const { options } = contextual;
@@ -57,7 +58,7 @@ export function buildPageMenu(input: PageMenuInput): PageMenu | undefined {
   const path = base + encodePath(page.href);
   const links = options.flatMap((entry): PageMenuLink[] => {
     if (typeof entry !== 'string')
-      return [ownLink(entry, config, { path, address: (origin ?? '') + path, base })];
+      return [ownLink(entry, config, { path, address: (origin ?? '') + path, toUrl })];
     const assistant = ASSISTANTS[entry];
     if (!assistant) return [];
     const [label, ask] = assistant;
@@ -98,10 +99,8 @@ const NOT_HERE: Record<string, string> = {
 function ownLink(
   { title, description, icon, href }: ContextualLink,
   config: DocsConfig,
-  { path, address, base }: { path: string; address: string; base: string },
+  { path, address, toUrl }: { path: string; address: string } & Pick<LinkContext, 'toUrl'>,
 ): PageMenuLink {
-  const toHref = (filled: string) =>
-    !isExternal(filled) && filled.startsWith('/') ? base + filled : filled;
   const located = href.replaceAll('$path', encodeUrlPart(path));
   const svg = icon && renderIcon(icon.name, icon.type, icon.library ?? config.icons.library).svg;
   return {
@@ -110,9 +109,9 @@ function ownLink(
     // Without scripts, the URL of the page replaces its text.
     href: located.includes('$mcp')
       ? undefined
-      : toHref(located.replaceAll('$page', encodeUrlPart(address))),
+      : toUrl(located.replaceAll('$page', encodeUrlPart(address))),
     icon: svg,
-    ...(FILLED_LATER.test(located) && { fill: toHref(located) }),
+    ...(FILLED_LATER.test(located) && { fill: toUrl(located) }),
   };
 }
 

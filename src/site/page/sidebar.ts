@@ -4,6 +4,7 @@ import { toPageNode, type Navigation, type NavNode } from '../../navigation/navi
 import { joinMarks, MarkupCollector } from '../../utils/html.ts';
 import type { Site } from '../site.ts';
 import { listTranslations } from '../translations.ts';
+import { toUrl } from '../urls.ts';
 
 /** Sidebar of a division. Pages share the object, so that its HTML is rendered once. */
 export interface SidebarData {
@@ -53,7 +54,7 @@ function listSidebarMarks(nodes: readonly NavNode<string>[]): string {
 export function addTranslationNotes(sidebar: SidebarData, site: Site): SidebarData {
   const notes = new Map<string, string>();
   const add = (href: string, text: string) => {
-    const url = site.options.base + encodePath(href);
+    const url = toUrl(site, encodePath(href));
     notes.set(url, [notes.get(url), text].filter(Boolean).join(', '));
   };
   for (const { state, page, original, language } of listTranslations(site)) {

@@ -364,7 +364,14 @@ describe('a site in both spellings', () => {
       refer: (svg: string) => svg,
     };
     const buildData = (config: DocsConfig) =>
-      buildSiteData({ config, base: '', stats: new Map(), icons, hasAsset: () => true });
+      buildSiteData({
+        config,
+        base: '',
+        toUrl: (href) => href,
+        stats: new Map(),
+        icons,
+        hasAsset: () => true,
+      });
     expect(buildData(docsJson)).toEqual(buildData(mintJson));
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageHref, parseUrl, toHref, toPageLink } from '../../../src/navigation/link.ts';
+import { pageHref, parseUrl, toHref, toPageLink, withBase } from '../../../src/navigation/link.ts';
 
 test.each([
   'https://example.com/a?b#c',
@@ -43,9 +43,12 @@ test.each([
   expect(parseUrl(url)).toEqual({ kind: 'unsafe' });
 });
 
-const context = { base: '/docs', icons: { draw: ({ name }: { name: string }) => `<svg ${name}>` } };
+const context = {
+  toUrl: (href: string) => withBase(href, '/docs'),
+  icons: { draw: ({ name }: { name: string }) => `<svg ${name}>` },
+};
 
-test('the page of a link has the base path and its icon drawn', () => {
+test('a link on a page has its complete URL and its icon drawn', () => {
   const link = { label: 'A', href: '/a', icon: { name: 'leaf' }, tag: 'NEW' };
   expect(toPageLink(link, context)).toEqual({
     label: 'A',

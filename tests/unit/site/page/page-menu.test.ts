@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DocsConfig } from '../../../../src/config/docs-config.ts';
+import { withBase } from '../../../../src/navigation/link.ts';
 import { buildPageMenu, checkPageMenus } from '../../../../src/site/page/page-menu.ts';
 
 const menu = (
@@ -14,6 +15,7 @@ const menu = (
     } as unknown as DocsConfig,
     page: { href: '/guides/start', frontMatter: { raw: more.raw ?? {} } },
     base: '/docs',
+    toUrl: (href) => withBase(href, '/docs'),
     origin: more.origin,
   });
 
