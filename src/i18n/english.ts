@@ -381,6 +381,17 @@ export const MESSAGES = {
     'fork | forks',
     'Search...',
   ],
+  signIn: [
+    'Sign-in',
+    'Signing in …',
+    'Signed in. You can close this window.',
+    'No page of this site waits for this sign-in. Close this window, and sign in again.',
+    'Signing in needs JavaScript.',
+  ],
+  reference: [
+    'Documentation',
+    'This page needs JavaScript. Each endpoint has a page of its own that does not:',
+  ],
 } as const;
 
 /** English text of a message, used as its key. */

@@ -186,7 +186,12 @@ export const signInPage: Emitter = {
     const isNeeded = renderedPages(site).some(({ features }) => features.includes('playground'));
     const path = `${SIGN_IN_FOLDER}/index.html`;
     return isNeeded
-      ? [standaloneOutput(layouts, path, () => ({ layout: 'SignInPage', props: {} }))]
+      ? [
+          standaloneOutput(layouts, path, () => ({
+            layout: 'SignInPage',
+            props: { lang: site.data.lang },
+          })),
+        ]
       : [];
   },
 };
@@ -282,5 +287,22 @@ function createLocals(folder: string, base: string): App.Locals {
     if (href === undefined) throw new Error(`${name} is not among the assets of pages`);
     return href;
   };
-  return { script: (name) => find(`${name}.js`), sheet: get, font: get(FONT) };
+  return {
+    script: (name) => find(`${name}.js`),
+    sheet: get,
+    font: get(FONT),
+    renderOnce: createRenderOnce(),
+  };
+}
+
+/** Rendered HTML by data and language. It is released with the data, which a new site replaces. */
+function createRenderOnce(): App.Locals['renderOnce'] {
+  const rendered = new WeakMap<object, Map<string, Promise<string>>>();
+  return (data, lang, render) => {
+    const byLanguage = rendered.get(data) ?? new Map<string, Promise<string>>();
+    rendered.set(data, byLanguage);
+    const html = byLanguage.get(lang) ?? render();
+    byLanguage.set(lang, html);
+    return html;
+  };
 }

@@ -47,15 +47,6 @@ export function splitLongNames(text: string): string[] {
 
 export type GlyphName = keyof typeof GLYPHS;
 
-const rendered = new WeakMap<object, Promise<string>>();
-
-/** HTML that depends on `data` alone, rendered by the first page that shows it. */
-export function renderedOnce(data: object, render: () => Promise<string>): Promise<string> {
-  const html = rendered.get(data) ?? render();
-  rendered.set(data, html);
-  return html;
-}
-
 /** Starts each entry at the top of a sidebar; the search for open groups goes back no further than this. */
 const TOP = '<li class="t-nav-top"';
 const GROUP = '<details';

@@ -7,12 +7,14 @@ declare module '*.astro' {
 }
 
 declare namespace App {
-  /** URLs of assets, with the base path. */
+  /** What all documents of a site share. URLs of assets have the base path. */
   interface Locals {
     /** A script by the name of its file in `client/behaviors`; undefined for features without one. */
     script(name: string): string | undefined;
     sheet(name: import('./sheets.ts').Sheet): string;
     /** The font of sites that choose none. */
     font: string;
+    /** HTML that depends only on `data` and the language: rendered for the first page that shows it, and kept for the others. */
+    renderOnce(data: object, lang: string, render: () => Promise<string>): Promise<string>;
   }
 }

@@ -88,6 +88,23 @@ describe('the list of a sidebar', () => {
     );
   });
 
+  test('translates the pill of deprecated pages into the language of its section', async () => {
+    const files = {
+      'old.mdx': '---\ndeprecated: true\n---',
+      'de/old.mdx': '---\ndeprecated: true\n---',
+    };
+    const part = (language: string, ...pages: string[]) => ({
+      language,
+      groups: [{ group: 'All', pages }],
+    });
+    const languages = [part('en', 'index', 'old'), part('de', 'de/old')];
+    const site = await createSite(files, { navigation: { languages } });
+    const pillOf = async (id: string) =>
+      /t-pill-old">([^<]+)<\/span><\/a>/.exec(await layouts.renderPage(buildPage(site, id)))?.[1];
+    expect(await pillOf('old')).toBe('deprecated');
+    expect(await pillOf('de/old')).toBe('veraltet');
+  });
+
   test('shortens methods that are too long for a badge', async () => {
     expect(await render([link('X', '/x', { method: 'DELETE' })])).toContain(
       'data-method="delete">DEL</span>',
