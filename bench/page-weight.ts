@@ -107,7 +107,7 @@ export function findExcess(weight: PageWeight): string[] {
 function weighIntent(site: string, html: string, loaded: ReadonlySet<string>): number {
   const playground = [...loaded].find((src) => src.includes('/playground-'));
   if (playground === undefined) return 0;
-  const names = ['loading', html.includes('data-form="socket"') ? 'socket' : 'form'];
+  const names = ['loading', html.includes('data-form="socket"') ? 'socket' : 'request-form'];
   if (html.includes('data-nested')) names.push('nested-controls');
   const code = readFileSync(join(site, playground), 'utf8');
   const later = new RegExp(`import\\(.\\./((?:${names.join('|')})-[^)]+?).\\)`, 'g');

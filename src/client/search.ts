@@ -1,4 +1,4 @@
-import { loadOnce } from '../utils/errors.ts';
+import { loadOnce } from './shared/loading.ts';
 import { encodeUrlPart } from '../utils/url.ts';
 import {
   HEAD_NAME,

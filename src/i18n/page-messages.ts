@@ -1,10 +1,9 @@
 import type { MessageKey } from './english.ts';
-import { fill, pluralForm } from './format.ts';
 
 let known: Partial<Record<MessageKey, string>> | undefined;
 
 /** Translations embedded in the page for its scripts, by English text; empty on English pages. */
-function translations(): Partial<Record<MessageKey, string>> {
+export function translations(): Partial<Record<MessageKey, string>> {
   known ??= JSON.parse(document.querySelector('.t-words')?.textContent ?? '{}') as typeof known;
   return known ?? {};
 }
@@ -14,9 +13,7 @@ export function t(text: MessageKey, ...values: (string | number)[]): string {
   return fill(translations()[text] ?? text, values);
 }
 
-/** Browser only: plural form of a message for a number, with the number filled in. */
-export function plural(text: MessageKey, count: number): string {
-  const forms = translations()[text];
-  const lang = forms === undefined ? 'en' : document.documentElement.lang;
-  return fill(pluralForm(lang, forms ?? text, count), [count]);
+/** Replaces each `{}` with the next value. */
+export function fill(text: string, values: (string | number)[]): string {
+  return text.replace(/{}/g, () => `${values.shift()}`);
 }

@@ -1,5 +1,6 @@
 import { MESSAGES, type MessageCatalog, type MessageKey } from './english.ts';
-import { fill, pluralForm } from './format.ts';
+import { fill } from './page-messages.ts';
+import { pluralForm } from './plurals.ts';
 import ar from './languages/ar.json' with { type: 'json' };
 import ca from './languages/ca.json' with { type: 'json' };
 import cs from './languages/cs.json' with { type: 'json' };

@@ -40,20 +40,3 @@ export function deferRejection<Result>(promise: Promise<Result>): Promise<Result
   promise.then(undefined, () => undefined);
   return promise;
 }
-
-/**
- * Result of `load` for a key, from `loads` if it was loaded before. A failed load is removed, so the next call
- * retries it.
- */
-export function loadOnce<Key, Result>(
-  loads: Map<Key, Promise<Result>>,
-  key: Key,
-  load: () => Promise<Result>,
-): Promise<Result> {
-  const known = loads.get(key);
-  if (known) return known;
-  const started = load();
-  loads.set(key, started);
-  started.then(undefined, () => loads.delete(key));
-  return started;
-}

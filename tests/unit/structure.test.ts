@@ -164,7 +164,7 @@ describe('errors', () => {
 
 /** Places that catch an error and never use it, as `file:line`. */
 function findBlanketCatches(file: string, text: string): string[] {
-  // `deferRejection` and `loadOnce` leave the error to those who await the promise.
+  // `deferRejection` leaves the error to those who await the promise.
   if (!/\.(?:ts|tsx|astro|js)$/.test(file) || file === 'utils/errors.ts') return [];
   // Of an Astro component, the code between its fences. Its lines keep their numbers.
   const code = file.endsWith('.astro') ? (/^---\n[\s\S]*?\n(?=---)/.exec(text)?.[0].slice(3) ?? '') : text; // prettier-ignore

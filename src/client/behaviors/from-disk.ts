@@ -1,5 +1,5 @@
 import { GLOBAL, ROOT, scriptOf } from '../file-formats.ts';
-import { loadOnce } from '../../utils/errors.ts';
+import { loadOnce } from '../shared/loading.ts';
 
 // Stands in for a server where a site is opened from disk. Browsers load plain scripts there and nothing else, so that
 // every module and every text that is asked for by its address is a script, which hands itself over with `add`.

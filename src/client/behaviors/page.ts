@@ -1,13 +1,9 @@
-import { rethrowUnless } from '../../utils/errors.ts';
 import { readStoredTexts, writeStored } from '../shared/storage.ts';
 import '../shell/copy-button.ts';
-import { startKeys, startSearch } from '../shell/keys.ts';
-import { headingOf } from '../shared/page-dom.ts';
+import { startKeys } from '../shell/keys.ts';
+import { headingOf, loadOnIntent, refuseUnloaded } from '../shared/page-dom.ts';
 
 const root = document.documentElement;
-
-/** Pages that have been asked for. */
-const fetched = new Set([location.pathname]);
 
 const GROUPS = 't-groups';
 
@@ -17,11 +13,14 @@ const BOXES = '.t-table, .t-aside .t-pre';
 /** Part of the window below the header in which a heading counts as reached. */
 const REACH = 0.25;
 
-/** Parts of the shell whose scripts are loaded once a reader turns to them, by `data-intent`. */
-const PARTS: Record<string, () => Promise<unknown>> = {
-  drawer: () => import('../shell/drawer.ts'),
-  feedback: () => import('../shell/feedback.ts'),
-  'page-menu': () => import('../shell/page-menu.ts'),
+const loadActions = () => import('../shell/actions.ts');
+const loadPageMenu = () => import('../shell/page-menu.ts');
+
+/** Parts of the shell with buttons whose scripts are loaded once a reader turns to them. */
+const PARTS = {
+  '[data-intent=drawer], [data-intent=feedback]': loadActions,
+  '[data-intent=page-menu]': loadPageMenu,
+  '[data-search-open]': () => import('../shell/search-dialog.ts'),
 };
 
 // What every page needs.
@@ -29,8 +28,6 @@ startMode();
 startHeader();
 startSidebar();
 startToc();
-startLists();
-startSearch();
 startKeys();
 startTables();
 startIntent();
@@ -194,70 +191,38 @@ function scrolls({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Eleme
   return scrollWidth > clientWidth || scrollHeight > clientHeight + 1;
 }
 
-/** Lets the lists of the shell close as lists do: by Escape, and by a click beside them. */
-function startLists(): void {
-  const lists = document.querySelectorAll<HTMLDetailsElement>('.t-select');
-  for (const list of lists) list.addEventListener('keydown', (event) => closeOnEscape(event, list));
-  document.addEventListener('click', (event) => {
-    for (const list of lists) if (!list.contains(event.target as Node)) list.open = false;
-  });
+/** Loads what a part of the shell needs once a reader turns to it; a press that came sooner is given again. */
+function startIntent(): void {
+  for (const [parts, load] of Object.entries(PARTS)) watch(document.querySelectorAll(parts), load);
+  for (const list of document.querySelectorAll('.t-select')) loadOnIntent(list, loadActions);
+  // Below the table of contents, the entries of the page menu are in sight from the start.
+  if (document.querySelector('.t-toc-menu')) loadPageMenu().catch(refuseUnloaded);
 }
 
-function closeOnEscape(event: KeyboardEvent, list: HTMLDetailsElement): void {
-  if (event.key !== 'Escape' || !list.open) return;
-  // An open drawer around the list stays open.
-  event.stopPropagation();
-  event.preventDefault();
-  list.open = false;
-  list.querySelector('summary')?.focus();
+function watch(parts: Iterable<Element>, load: () => Promise<unknown>): void {
+  let isLoaded = false;
+  const prepare = async () => {
+    await load();
+    isLoaded = true;
+  };
+  for (const part of parts) {
+    loadOnIntent(part, prepare);
+    part.addEventListener('click', ({ target }) => {
+      const button = (target as Element).closest('button');
+      // The browser itself opens a popover.
+      if (isLoaded || !button || button.popoverTargetElement) return;
+      prepare().then(() => button.click(), refuseUnloaded);
+    });
+  }
 }
 
 /** Fetches a page of the site as soon as a reader points at a link to it, so that it is there with the click. */
 function startPrefetch(): void {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  if (connection?.saveData) return;
-  for (const type of ['pointerover', 'focusin']) {
-    document.addEventListener(type, ({ target }) => prefetch((target as Element).closest('a')));
-  }
-}
-
-function prefetch(link: HTMLAnchorElement | null): void {
-  if (!link || link.origin !== location.origin || link.target || fetched.has(link.pathname)) return;
-  // Anything but a page may be large, and is seldom opened.
-  if (/\.(?!html$)\w+$/.test(link.pathname)) return;
-  fetched.add(link.pathname);
-  const hint = document.createElement('link');
-  hint.rel = 'prefetch';
-  hint.href = link.href;
-  document.head.append(hint);
-}
-
-/** Loads what a part of the shell needs once a reader turns to it; a press that came sooner is given again. */
-function startIntent(): void {
-  for (const part of document.querySelectorAll<HTMLElement>('[data-intent]')) watch(part);
-  // Below the table of contents, the entries of the page menu are in sight from the start.
-  if (document.querySelector('.t-toc-menu'))
-    void PARTS['page-menu']?.().catch((error: unknown) => rethrowUnless(error, 'TypeError'));
-}
-
-function watch(part: HTMLElement): void {
-  let loaded = false;
-  const prepare = async () => {
-    try {
-      await PARTS[part.dataset['intent'] ?? '']?.();
-      loaded = true;
-    } catch (error) {
-      rethrowUnless(error, 'TypeError');
-    }
-  };
-  part.addEventListener('pointerenter', prepare);
-  part.addEventListener('focusin', prepare);
-  part.addEventListener('click', (event) => {
-    const button = (event.target as Element).closest('button');
-    // The browser itself opens a popover.
-    if (loaded || !button || button.popoverTargetElement) return;
-    void prepare().then(() => loaded && button.click());
-  });
+  for (const type of ['pointerover', 'focusin'])
+    document.addEventListener(type, ({ target }) => {
+      const link = (target as Element).closest('a');
+      if (link) loadActions().then(({ prefetch }) => prefetch(link), refuseUnloaded);
+    });
 }
 
 /** Brings an entry into the middle of the box that scrolls, unless it is in sight, `margin` pixels from its edges. */

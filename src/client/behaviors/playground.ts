@@ -1,13 +1,12 @@
 import { t } from '../../i18n/page-messages.ts';
 import { fillServer } from '../../openapi/document.ts';
 import type { FormHead, FormInputs, FormServer } from '../../openapi/request-form.ts';
-import { loadOnce, rethrowUnless } from '../../utils/errors.ts';
+import { rethrowUnless } from '../../utils/errors.ts';
 import { isFilledIn, isReopened, isShared } from '../playground/form-memory.ts';
 import { createServerChoice, type ServerChoice } from '../playground/form/server-choice.ts';
-import { loadOnIntent, on } from '../shared/dom.ts';
+import { on } from '../shared/dom.ts';
+import { loadOnIntent } from '../shared/page-dom.ts';
 import { siteUrl } from '../shared/site.ts';
-
-const loading = new Map<string, Promise<FormInputs>>();
 
 /** Server address that the samples of the page show. */
 let shown: string | undefined;
@@ -34,6 +33,7 @@ const NO_INPUTS: FormInputs = { parameters: [], bodies: [], bodyRequired: false 
 /** The endpoint of a page: lets the reader choose a server, and brings the form when it is asked for. */
 class Playground extends HTMLElement {
   #form: Promise<RequestForm> | undefined;
+  #inputs: Promise<Partial<FormInputs>> | undefined;
 
   connectedCallback(): void {
     const toggle = this.querySelector<HTMLButtonElement>('.t-api-try');
@@ -83,7 +83,10 @@ class Playground extends HTMLElement {
     const isSocket = form === 'socket';
     const isNested = nested !== undefined || isFilledIn();
     const [data, module] = await Promise.all([
-      loadInputs(inputs),
+      (this.#inputs ??= fetchInputs(inputs).catch((error: unknown) => {
+        this.#inputs = undefined;
+        throw error;
+      })),
       isSocket ? import('../playground/socket/socket.ts') : import('../playground/request-form.ts'),
       loadSheets(['form-sheet', ...(isSocket ? ['socket-sheet' as const] : [])]),
       // At the same time; the form loads it by its name below.
@@ -102,16 +105,9 @@ async function loadSheets(names: readonly ('form-sheet' | 'socket-sheet')[]): Pr
   await Promise.all(names.map((name) => loadSheet(siteUrl(name))));
 }
 
-/**
- * What a form asks for, by the name of its file; loaded once. Nothing for a form
- * that its page carries whole.
- */
-function loadInputs(name: string | undefined): Promise<Partial<FormInputs>> {
-  if (name === undefined) return Promise.resolve({});
-  return loadOnce(loading, name, () => fetchInputs(name));
-}
-
-async function fetchInputs(name: string): Promise<FormInputs> {
+/** What a form asks for, by the name of its file; nothing for a form that its page carries whole. */
+async function fetchInputs(name: string | undefined): Promise<Partial<FormInputs>> {
+  if (name === undefined) return {};
   const answer = await fetch(new URL(`../forms/${name}.json`, siteUrl('client-frame')));
   if (!answer.ok) throw new DOMException(`The form answered ${answer.status}`, 'NetworkError');
   return (await answer.json()) as FormInputs;

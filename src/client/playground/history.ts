@@ -1,5 +1,6 @@
 import { t } from '../../i18n/page-messages.ts';
-import { button, loadOnIntent } from '../shared/dom.ts';
+import { button } from '../shared/dom.ts';
+import { loadOnIntent } from '../shared/page-dom.ts';
 import { siteName } from '../shared/site.ts';
 import { readStoredJson, writeStored } from '../shared/storage.ts';
 import type { HistoryList } from './history-list.ts';

@@ -1,7 +1,8 @@
 import { t } from '../../i18n/page-messages.ts';
 import type { RequestForm } from '../../openapi/request-form.ts';
 import { rethrowUnless } from '../../utils/errors.ts';
-import { button, el, loadOnIntent, on } from '../shared/dom.ts';
+import { button, el, on } from '../shared/dom.ts';
+import { loadOnIntent } from '../shared/page-dom.ts';
 import { fromLink, readLink, rememberedForm, rememberForm, toLink } from './form-link.ts';
 import { formKey, rememberOpen } from './form-memory.ts';
 import { loadNestedControls } from './form/control.ts';

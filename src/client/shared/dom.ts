@@ -1,5 +1,3 @@
-import { deferRejection } from '../../utils/errors.ts';
-
 /** A new element with properties set and children in it. */
 export function el<K extends keyof HTMLElementTagNameMap>(
   tag: K,
@@ -37,11 +35,4 @@ export function pairList(pairs: Iterable<readonly [name: string, value: string]>
     el('div', {}, el('dt', {}, name), el('dd', {}, value)),
   );
   return el('dl', {}, ...rows);
-}
-
-/** Loads something when the reader is about to use an element, so that it is there with the click, which also loads again what failed. */
-export function loadOnIntent(element: HTMLElement, load: () => Promise<unknown>): void {
-  const begin = () => void deferRejection(load());
-  on(element, 'pointerenter', begin);
-  on(element, 'focus', begin);
 }

@@ -1,4 +1,4 @@
-import { loadOnce, rethrowUnless } from '../../utils/errors.ts';
+import { rethrowUnless } from '../../utils/errors.ts';
 
 const loadingSheets = new Map<string, Promise<unknown>>();
 
@@ -32,4 +32,20 @@ function addSheet(href: string): Promise<unknown> {
 /** The same, for what can be used without its style sheet. */
 export function tryLoadSheet(href: string): Promise<unknown> {
   return loadSheet(href).catch((error: unknown) => rethrowUnless(error, 'NetworkError'));
+}
+
+/** The result that a key was loaded with. The next call after a failure loads it again. */
+export function loadOnce<Key, Result>(
+  loads: Map<Key, Promise<Result>>,
+  key: Key,
+  load: () => Promise<Result>,
+): Promise<Result> {
+  const known = loads.get(key);
+  if (known) return known;
+  const started = load().catch((error: unknown) => {
+    loads.delete(key);
+    throw error;
+  });
+  loads.set(key, started);
+  return started;
 }

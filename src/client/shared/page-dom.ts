@@ -1,4 +1,4 @@
-import { rethrowUnless } from '../../utils/errors.ts';
+import { deferRejection, rethrowUnless } from '../../utils/errors.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -59,4 +59,15 @@ export function refreshToc(): void {
     const entry = link.closest('li') ?? link;
     entry.hidden = heading !== null && !heading.checkVisibility();
   }
+}
+
+/** Loads something when the reader turns to an element, so that it is there with the click, which also loads again what failed. */
+export function loadOnIntent(element: Element, load: () => Promise<unknown>): void {
+  for (const type of ['pointerenter', 'focusin'])
+    element.addEventListener(type, () => void deferRejection(load()));
+}
+
+/** Leaves a page as it is whose script cannot be loaded. */
+export function refuseUnloaded(error: unknown): void {
+  rethrowUnless(error, 'TypeError');
 }

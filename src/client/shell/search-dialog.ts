@@ -220,8 +220,11 @@ dialog.addEventListener('click', (event) => {
   if (event.target === dialog) dialog.close();
 });
 
+for (const opener of document.querySelectorAll('[data-search-open]'))
+  opener.addEventListener('click', () => void openSearchDialog());
+
 /** Opens the dialog, with what was entered before. */
-export async function openSearchDialog(): Promise<void> {
+async function openSearchDialog(): Promise<void> {
   await styled;
   if (dialog.open) return;
   anyVersion = false;

@@ -1,4 +1,5 @@
-import { plural, t } from '../../i18n/page-messages.ts';
+import { t } from '../../i18n/page-messages.ts';
+import { plural } from '../../i18n/plurals.ts';
 import type { Marked, SearchResult } from '../search.ts';
 import { draw, make } from '../shared/make.ts';
 

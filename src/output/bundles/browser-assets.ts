@@ -68,8 +68,7 @@ function mathFontLicense(): string {
 
 /** Bundles the scripts that pages begin with, and what they load later, in one build: they share chunks. */
 async function buildScripts(dir: string, manifest: AssetManifest): Promise<OutputChunk[]> {
-  const names = readdirSync(SCRIPTS).map((name) => basename(name, '.ts'));
-  const modules = names.filter((name) => !ALONE.includes(name));
+  const modules = listScripts();
   const chunks: OutputChunk[] = [];
   const buildAlone = async (file: string) => {
     const { output } = await build({
@@ -90,7 +89,7 @@ async function buildScripts(dir: string, manifest: AssetManifest): Promise<Outpu
     output: {
       ...OUTPUT_OPTIONS,
       dir,
-      codeSplitting: { groups: CHUNKS, includeDependenciesRecursively: false },
+      codeSplitting: { groups: await groupModules(), includeDependenciesRecursively: false },
     },
   });
   chunks.push(...output.filter((file) => file.type === 'chunk'));
@@ -102,25 +101,50 @@ async function buildScripts(dir: string, manifest: AssetManifest): Promise<Outpu
   return chunks;
 }
 
+function listScripts(): string[] {
+  const names = readdirSync(SCRIPTS).map((name) => basename(name, '.ts'));
+  return names.filter((name) => !ALONE.includes(name));
+}
+
 function scriptFile(name: string): string {
   return join(SCRIPTS, `${name}.ts`);
 }
 
 /**
- * Modules that are one request. Those of `page` are on every page, so that other scripts import them without a request; those of
- * `form` are loaded when a reader turns to a form. Rolldown groups the others by the scripts
- * that import them.
+ * Chunks for what many scripts share: `page` holds all that the script of every page uses, so that others import from it without a
+ * request, and the others all that a form uses from the start and that pages without one do not. Rolldown groups the other modules
+ * by the scripts that use them.
  */
-const CHUNKS: CodeSplittingGroup[] = [
-  {
-    name: 'page',
-    test: /rolldown\Wruntime|\/(?:behaviors\/page|shell\/(?:copy-button|keys)|shared\/(?:page-dom|storage)|i18n\/(?:format|page-messages)|utils\/errors)\.ts$/,
-  },
-  {
-    name: 'form',
-    test: /\/playground\/(?:request-form|history|form-link|form\/(?:control|create-control|extra-inputs|parameter-inputs|request-inputs|value-slot)|credentials\/(?:credential-inputs|credential-store|shared-values))\.ts$|\/openapi\/(?:form-field|media-types|request-form)\.ts$|\/config\/addresses\.ts$|\/utils\/json-(?:object|values)\.ts$/,
-  },
-];
+async function groupModules(): Promise<CodeSplittingGroup[]> {
+  const form = scriptFile('playground');
+  const names = listScripts().filter((name) => scriptFile(name) !== form);
+  const elsewhere = await listModules(names.map(scriptFile), true);
+  const list = async (name: string, file: string): Promise<CodeSplittingGroup> => {
+    const modules = await listModules([file], false);
+    const test = (id: string) => modules.has(id) && (name === 'page' || !elsewhere.has(id));
+    return { name, test };
+  };
+  return Promise.all([
+    list('page', scriptFile('page')),
+    list('playground', form),
+    list('request-form', join(CLIENT, 'playground/request-form.ts')),
+  ]);
+}
+
+/** The modules that scripts use from the start, or also later. */
+async function listModules(input: string[], later: boolean): Promise<ReadonlySet<string>> {
+  const skipLater: Plugin = {
+    name: 'trellis:skip-later',
+    resolveDynamicImport: (id) => ({ id, external: true }),
+  };
+  const { output } = await build({
+    ...INPUT_OPTIONS,
+    input,
+    plugins: later ? [] : [skipLater],
+    write: false,
+  });
+  return new Set(output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : [])));
+}
 
 const WORKER_URL = /new URL\('([^']+\.ts)', import\.meta\.url\)/;
 

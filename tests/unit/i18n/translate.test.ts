@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { MESSAGES as GROUPS, type MessageKey } from '../../../src/i18n/english.ts';
-import { fill } from '../../../src/i18n/format.ts';
+import { fill } from '../../../src/i18n/page-messages.ts';
 import { scriptMessages, translate, translateForm } from '../../../src/i18n/translate.ts';
 
 const WORDS: MessageKey[] = Object.values(GROUPS).flat();

@@ -6,7 +6,8 @@ import {
   type TokenSource,
 } from '../../../openapi/request-form.ts';
 import { rethrowUnless } from '../../../utils/errors.ts';
-import { button, disclosure, el, loadOnIntent, on } from '../../shared/dom.ts';
+import { button, disclosure, el, on } from '../../shared/dom.ts';
+import { loadOnIntent } from '../../shared/page-dom.ts';
 import type { ServerChoice } from '../form/server-choice.ts';
 import type { TokenValues } from './get-token.ts';
 import { createCredentialStore, type CredentialStore } from './credential-store.ts';

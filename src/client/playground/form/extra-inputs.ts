@@ -1,7 +1,8 @@
 import type { RequestParts } from '../../../openapi/request.ts';
 import type { Extra, ExtraLocation } from '../../../openapi/request-form.ts';
 import { t } from '../../../i18n/page-messages.ts';
-import { button, el, loadOnIntent } from '../../shared/dom.ts';
+import { button, el } from '../../shared/dom.ts';
+import { loadOnIntent } from '../../shared/page-dom.ts';
 import type { ExtraRows } from './extra-rows.ts';
 import { rethrowUnless } from '../../../utils/errors.ts';
 

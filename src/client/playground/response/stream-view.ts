@@ -1,5 +1,6 @@
 import type { MessageKey } from '../../../i18n/english.ts';
-import { plural, t } from '../../../i18n/page-messages.ts';
+import { t } from '../../../i18n/page-messages.ts';
+import { plural } from '../../../i18n/plurals.ts';
 import { rethrowUnless } from '../../../utils/errors.ts';
 import { parseExact, writeExact } from '../../../utils/json.ts';
 import { button, el, on } from '../../shared/dom.ts';

@@ -1,4 +1,5 @@
-import { plural, t } from '../../../i18n/page-messages.ts';
+import { t } from '../../../i18n/page-messages.ts';
+import { plural } from '../../../i18n/plurals.ts';
 import type { ChannelForm } from '../../../openapi/channel-pages.ts';
 import { buildRequest, toUrl } from '../../../openapi/request.ts';
 import { button, disclosure, el, on } from '../../shared/dom.ts';

@@ -1,6 +1,11 @@
-/** Replaces each `{}` with the next value. */
-export function fill(text: string, values: (string | number)[]): string {
-  return text.replace(/{}/g, () => `${values.shift()}`);
+import type { MessageKey } from './english.ts';
+import { fill, translations } from './page-messages.ts';
+
+/** Browser only: plural form of a message for a number, with the number filled in. */
+export function plural(text: MessageKey, count: number): string {
+  const forms = translations()[text];
+  const lang = forms === undefined ? 'en' : document.documentElement.lang;
+  return fill(pluralForm(lang, forms ?? text, count), [count]);
 }
 
 /**

@@ -1,0 +1,62 @@
+import './drawer.ts';
+import './feedback.ts';
+
+// What the frame of a page does once its reader turns to it; behaviors/page.ts loads it then.
+
+const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+
+/** Pages that have been asked for. */
+const fetched = new Set([location.pathname]);
+
+// Lists of the shell close as lists do: by Escape, and by a click beside them.
+const lists = document.querySelectorAll<HTMLDetailsElement>('.t-select');
+for (const list of lists) list.addEventListener('keydown', (event) => closeOnEscape(event, list));
+document.addEventListener('click', ({ target }) => {
+  for (const list of lists) if (!list.contains(target as Node)) list.open = false;
+});
+
+/** Follows a shortcut of a single key. */
+export function followKey(key: string): void {
+  if (key === '?') void openShortcuts();
+  if (key === '[') follow('prev');
+  if (key === ']') follow('next');
+}
+
+function follow(rel: 'prev' | 'next'): void {
+  document.querySelector<HTMLAnchorElement>(`.t-pagination a[rel=${rel}]`)?.click();
+}
+
+/** Opens the list of shortcuts, on pages that have one. */
+async function openShortcuts(): Promise<void> {
+  const sheet = document.querySelector<HTMLElement>('[data-shortcuts]')?.dataset['shortcuts'];
+  if (sheet === undefined) return;
+  const { showShortcuts } = await import('./shortcuts.ts');
+  await showShortcuts(sheet);
+}
+
+/** Fetches the page of the site that a link leads to, unless readers save data. */
+export function prefetch(link: HTMLAnchorElement): void {
+  if (
+    connection?.saveData ||
+    link.origin !== location.origin ||
+    link.target ||
+    fetched.has(link.pathname)
+  )
+    return;
+  // Anything but a page may be large, and is seldom opened.
+  if (/\.(?!html$)\w+$/.test(link.pathname)) return;
+  fetched.add(link.pathname);
+  const hint = document.createElement('link');
+  hint.rel = 'prefetch';
+  hint.href = link.href;
+  document.head.append(hint);
+}
+
+function closeOnEscape(event: KeyboardEvent, list: HTMLDetailsElement): void {
+  if (event.key !== 'Escape' || !list.open) return;
+  // An open drawer around the list stays open.
+  event.stopPropagation();
+  event.preventDefault();
+  list.open = false;
+  list.querySelector('summary')?.focus();
+}
