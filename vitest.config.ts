@@ -6,6 +6,9 @@ export default defineConfig({
   test: {
     // Builds and browsers are heavy: more than two at once make each other late on a small machine.
     maxWorkers: 2,
+    // Test files share the modules that they import, and the process that builds their sites: loading both took longer than most tests.
+    isolate: false,
+    setupFiles: 'tests/support/_restore.ts',
     testTimeout: 60_000,
     hookTimeout: 180_000,
     // What is awaited may take its time on a busy machine.

@@ -1,8 +1,12 @@
 // The data around a page is built once for each build: the digest of the document and the document share it.
 import { join } from 'node:path';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { main } from '../../src/cli/main.ts';
 import { changeProject, makeTempDir, page, writeProject } from '../support/write-project.ts';
+
+// Modules that are loaded already would import the function as it is.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
 
 const heads = vi.hoisted(() => [] as string[]);
 

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runInEngine } from '../support/engine-process.ts';
-import { buildInOwnProcess } from '../support/build-fixture.ts';
+import { buildFixture } from '../support/build-fixture.ts';
 import { BIN, cliEnv, runCli } from '../support/run-node.ts';
 import { readTree } from '../support/read-tree.ts';
 import { changeProject, makeTempDir, page, svg, writeProject } from '../support/write-project.ts';
@@ -47,12 +47,20 @@ let out: string;
 
 beforeAll(async () => {
   for (const word of editions)
-    clean[word] = readTree((await buildInOwnProcess(writeProject(edition(word)))).out);
+    clean[word] = readTree((await buildFixture(writeProject(edition(word)))).out);
   root = writeProject(edition('Fern'));
   out = join(makeTempDir(), 'site');
-  await build('Fern');
+  await prepare('Fern');
 });
 
+/** Builds an edition for what follows. */
+async function prepare(word: string): Promise<void> {
+  changeProject(root, edition(word));
+  const { exitCode, stderr } = await runInEngine(['build', root, '--out', out, '--offline']);
+  expect(exitCode, stderr).toBe(0);
+}
+
+/** Builds it in a process of its own, which knows nothing but what earlier builds wrote down. */
 async function build(word: string) {
   changeProject(root, edition(word));
   const result = await runCli(['build', root, '--out', out, '--offline']);
@@ -158,46 +166,40 @@ describe('a damaged cache', () => {
   const tried = IS_FULL ? TEXTS : TEXTS.filter((_, index) => index % 2 === 0);
 
   it.each(tried)('whose JSON files are %j does no harm', async (text) => {
-    await build('Fern');
+    await prepare('Fern');
     const names = readdirSync(join(root, '.trellis'), { recursive: true, encoding: 'utf8' });
     for (const name of names)
-      if (name.endsWith('.json') && !name.startsWith('renderers'))
-        writeFileSync(join(root, '.trellis', name), text);
+      if (name.endsWith('.json')) writeFileSync(join(root, '.trellis', name), text);
     expect((await build('Moss')).exitCode).toBe(0);
     expect(published()).toBe('Moss');
   });
 
-  it.each(['pages', 'site', 'renderers', 'images'])(
+  it.each(['pages', 'site', 'search'])(
     'with files of %s cut short does no harm',
     async (folder) => {
-      await build('Fern');
-      // The layouts of a site without a base path come with the engine.
-      const base = folder === 'renderers' ? ['--base', '/docs'] : [];
-      const args = ['build', root, '--out', out, '--offline', ...base];
-      if (base.length > 0) await runCli(args);
+      await prepare('Fern');
       const dir = join(root, '.trellis', folder);
-      const entries = existsSync(dir)
-        ? readdirSync(dir, { recursive: true, withFileTypes: true })
-        : [];
-      for (const { parentPath, name } of entries.filter(
-        (entry) => entry.isFile() && !entry.name.endsWith('.json'),
-      )) {
-        // The published site may be made of the same files: damage is done to a copy.
-        const file = join(parentPath, name);
-        const content = readFileSync(file);
-        rmSync(file);
-        writeFileSync(file, content);
-        truncateSync(file, Math.floor(content.length / 2));
-      }
+      const entries = readdirSync(dir, { recursive: true, withFileTypes: true });
+      const files = entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.json'));
+      expect(files).not.toEqual([]);
+      for (const { parentPath, name } of files) cutShort(join(parentPath, name));
       changeProject(root, { 'extra.mdx': page('Extra') });
-      const { exitCode, stderr } = await runCli(args);
+      const { exitCode, stderr } = await runCli(['build', root, '--out', out, '--offline']);
       expect(exitCode, stderr).toBe(0);
       rmSync(join(root, 'extra.mdx'));
-      await build('Fern');
+      await prepare('Fern');
       expect(published()).toBe('Fern');
     },
   );
 });
+
+/** The published site may be made of the same file: damage is done to a copy. */
+function cutShort(file: string): void {
+  const content = readFileSync(file);
+  rmSync(file);
+  writeFileSync(file, content);
+  truncateSync(file, Math.floor(content.length / 2));
+}
 
 describe('two builds of one folder at once', () => {
   it('come one after the other, and the site is right', async () => {
@@ -222,7 +224,7 @@ describe('two builds of one folder at once', () => {
 describe('a project that changes or cannot be read', () => {
   it('while it is built gives the old site or a new one, with a reason in a sentence', async () => {
     for (const moment of IS_FULL ? [0.2, 0.4, 0.5, 0.6, 0.8] : [0.5]) {
-      await build('Fern');
+      await prepare('Fern');
       changeProject(root, edition('Moss'));
       const running = start();
       await sleep(900 * moment);

@@ -2,10 +2,17 @@
 // inside of the steps themselves, since no page is known that makes them fail.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { BuildReport } from '../../src/cli/build/job.ts';
 import { main } from '../../src/cli/main.ts';
 import { changeProject, makeTempDir, page, writeProject } from '../support/write-project.ts';
+
+// Modules that are loaded already would import the steps as they are.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => {
+  Object.assign(faults, { areOn: false, areSiteWide: false });
+  vi.resetModules();
+});
 
 const faults = vi.hoisted(() => ({ areOn: true, areSiteWide: false }));
 

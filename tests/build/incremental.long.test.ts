@@ -2,7 +2,6 @@
 import {
   appendFileSync,
   cpSync,
-  existsSync,
   readFileSync,
   rmSync,
   statSync,
@@ -12,6 +11,7 @@ import {
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  buildFixture,
   buildInOwnProcess,
   type BuiltFixture,
   type OwnProcessOptions,
@@ -19,8 +19,6 @@ import {
 import { readTree } from '../support/read-tree.ts';
 import { changeProject, makeTempDir, page, writeProject } from '../support/write-project.ts';
 import { CHANGES, FILES } from './_changes.ts';
-
-const RENDERERS = '.trellis/renderers';
 
 describe('a build with a cache', () => {
   let root: string;
@@ -113,7 +111,8 @@ describe('a build with a cache', () => {
   });
 
   async function expectClean(warm: BuiltFixture, options: OwnProcessOptions = {}): Promise<void> {
-    const clean = await buildInOwnProcess(copyOf(root), options);
+    const build = options.nodeArgs ? buildInOwnProcess : buildFixture;
+    const clean = await build(copyOf(root), options);
     expect(warm.exitCode).toBe(0);
     expect(readTree(warm.out)).toEqual(readTree(clean.out));
   }
@@ -125,13 +124,10 @@ function listTimes(folder: string): Map<string, number> {
   return new Map(paths.map((path) => [path, statSync(join(folder, path)).mtimeMs]));
 }
 
-/** The project without what builds have left in it but the compiled layouts, which know nothing of the project. */
+/** The project without what builds have left in it. */
 function copyOf(root: string): string {
   const copy = makeTempDir('trellis-copy-');
   cpSync(root, copy, { recursive: true, filter: (file) => !file.includes('.trellis') });
-  if (existsSync(join(root, RENDERERS))) {
-    cpSync(join(root, RENDERERS), join(copy, RENDERERS), { recursive: true });
-  }
   return copy;
 }
 

@@ -2,7 +2,7 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { spawn } from 'node:child_process';
-import { buildInOwnProcess, type BuiltFixture } from '../support/build-fixture.ts';
+import { buildFixture, buildInOwnProcess, type BuiltFixture } from '../support/build-fixture.ts';
 import { BIN, cliEnv, runCli } from '../support/run-node.ts';
 import { readTree } from '../support/read-tree.ts';
 import { changeProject, makeTempDir, page, svg, writeProject } from '../support/write-project.ts';
@@ -60,9 +60,9 @@ describe('a build', () => {
   it('replaces the whole of the previous site', async () => {
     const other = writeProject({ ...FILES, 'docs.json': { ...DOCS, name: 'Moss' } });
     const out = join(makeTempDir(), 'site');
-    await buildInOwnProcess(writeProject({ ...FILES, 'more.mdx': page('More') }), { out });
-    await buildInOwnProcess(other, { out });
-    const clean = await buildInOwnProcess(other);
+    await buildFixture(writeProject({ ...FILES, 'more.mdx': page('More') }), { out });
+    await buildFixture(other, { out });
+    const clean = await buildFixture(other);
     expect(readTree(out)).toEqual(readTree(clean.out));
   });
 });
@@ -78,10 +78,10 @@ describe('a build that cannot be finished', () => {
   it.each(broken)('by %s in docs.json leaves the previous site as it was', async (_, text) => {
     const root = writeProject(FILES);
     const out = join(makeTempDir(), 'site');
-    await buildInOwnProcess(root, { out });
+    await buildFixture(root, { out });
     const before = readTree(out);
     changeProject(root, { 'docs.json': text, 'index.mdx': page('Changed') });
-    const { exitCode, stderr, stdout } = await buildInOwnProcess(root, { out });
+    const { exitCode, stderr, stdout } = await buildFixture(root, { out });
     expect(exitCode).toBe(1);
     expect(stderr).toMatch(/docs\.json:\d+:\d+/);
     expect(stdout).toContain('Nothing was written');
@@ -91,7 +91,7 @@ describe('a build that cannot be finished', () => {
   it('by being stopped leaves a whole site, and the next one is right', async () => {
     const root = writeProject(FILES);
     const out = join(makeTempDir(), 'site');
-    await buildInOwnProcess(root, { out });
+    await buildFixture(root, { out });
     const before = readTree(out);
     changeProject(root, { 'index.mdx': page('Changed') });
     await stopBuild(root, out);

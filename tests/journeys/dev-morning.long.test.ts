@@ -2,7 +2,7 @@
 import { cpSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildInOwnProcess } from '../support/build-fixture.ts';
+import { buildFixture } from '../support/build-fixture.ts';
 import { listenLive } from '../support/dev-server.ts';
 import { git } from '../support/git.ts';
 import { readTree } from '../support/read-tree.ts';
@@ -144,7 +144,7 @@ describe('the server of trellis dev', { timeout: 300_000 }, () => {
       const copy = join(makeTempDir(), 'docs');
       const isSource = (file: string) => !['.trellis', '.git', 'dist'].includes(basename(file));
       cpSync(project, copy, { recursive: true, filter: isSource });
-      const built = await buildInOwnProcess(copy);
+      const built = await buildFixture(copy);
       expect(built.exitCode, built.stderr).toBe(0);
       const files = Object.keys(readTree(built.out)).filter((path) => path.endsWith('/index.html'));
       // Without those that only redirect.

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildInOwnProcess } from '../support/build-fixture.ts';
+import { buildFixture } from '../support/build-fixture.ts';
 import { BIN } from '../support/run-node.ts';
 import { findDifferences, readTree } from '../support/read-tree.ts';
 import { changeProject, makeTempDir, page } from '../support/write-project.ts';
@@ -27,7 +27,7 @@ async function expectClean(command = 'build --offline', dist = 'dist'): Promise<
   const copy = makeTempDir();
   for (const path of Object.keys(readTree(project, ['.trellis', 'dist', ...MADE])))
     changeProject(copy, { [path]: new Uint8Array(readFileSync(join(project, path))) });
-  const clean = await buildInOwnProcess(copy);
+  const clean = await buildFixture(copy);
   expect(clean.exitCode, clean.stderr).toBe(0);
   const ours = Object.fromEntries(
     Object.entries(readTree(join(project, dist))).filter(([path]) => !path.startsWith('.trellis-')),

@@ -3,8 +3,11 @@ import '../../bin/register.js';
 
 const { main } = await import('../../src/cli/main.ts');
 
-process.on('message', async ({ args, cwd }) => {
+process.on('message', async ({ args, cwd, env }) => {
   process.chdir(cwd);
+  for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name];
+  for (const name of Object.keys(env))
+    if (process.env[name] !== env[name]) process.env[name] = env[name];
   const printed = { stdout: '', stderr: '' };
   const restore = ['stdout', 'stderr'].map((name) => {
     const { write } = process[name];

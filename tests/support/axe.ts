@@ -13,20 +13,26 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const beside = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));
 const AXE = readFileSync(beside.resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe found on an open page at every width and in both modes, one line for each element. */
+/** What the mode of a page decides about. */
+const OF_COLORS = ['color-contrast', 'link-in-text-block'];
+
+/**
+ * What axe found on an open page at every width and in both modes, one line for each element. Of the two modes only
+ * colors differ: at each width one mode is held to all rules, in turn, and the other to those of colors.
+ */
 export async function findViolationsEverywhere(
   page: Page,
   widths: readonly number[] = WIDTHS,
 ): Promise<string[]> {
   await page.evaluate(AXE);
   const found: string[] = [];
-  for (const width of widths) {
+  for (const [index, width] of widths.entries()) {
     await page.setViewportSize({ width, height: 900 });
     for (const colorScheme of MODES) {
       await page.emulateMedia({ colorScheme });
       await untilMode(page, colorScheme);
       await untilPainted(page);
-      const own = await runAxe(page);
+      const own = await runAxe(page, colorScheme === MODES[index % 2] ? TAGS : OF_COLORS);
       found.push(...own.map((line) => `${width} px, ${colorScheme}: ${line}`));
     }
   }
@@ -39,7 +45,7 @@ async function untilMode(page: Page, mode: string): Promise<void> {
 }
 
 /** The rule, the element and what is wrong with it, up to three elements of a rule. */
-function runAxe(page: Page, runOnly: string[] = TAGS): Promise<string[]> {
+function runAxe(page: Page, runOnly: string[]): Promise<string[]> {
   return page.evaluate(async (only) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
     // A frame is a page of its own, with rules of its own maker.
@@ -60,7 +66,7 @@ export async function findLowContrast(page: Page): Promise<string[]> {
   for (const colorScheme of MODES) {
     await page.emulateMedia({ colorScheme });
     await untilMode(page, colorScheme);
-    const own = await runAxe(page, ['color-contrast', 'link-in-text-block']);
+    const own = await runAxe(page, OF_COLORS);
     found.push(...own.map((line) => `${colorScheme}: ${line}`));
   }
   return found;

@@ -9,8 +9,9 @@ let child: Promise<ChildProcess> | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs a command of Trellis in a process that the commands of one test file share: loading the engine takes longer
- * than most builds of a fixture. Commands wait for each other. A test about processes themselves runs `runCli`.
+ * Runs a command of Trellis in a process that the commands of all test files of a worker share: loading the engine
+ * takes longer than most builds of a fixture. Commands wait for each other, and have the environment of their caller.
+ * A test about processes themselves runs `runCli`.
  */
 export function runInEngine(
   args: readonly string[],
@@ -20,7 +21,7 @@ export function runInEngine(
     child ??= start();
     const engine = await child;
     engine.ref();
-    engine.send({ args, cwd });
+    engine.send({ args, cwd, env: cliEnv() });
     try {
       return await answerOf(engine);
     } finally {
@@ -34,6 +35,8 @@ export function runInEngine(
 async function start(): Promise<ChildProcess> {
   const engine = fork(CHILD, { env: cliEnv(), stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   await once(engine, 'message');
+  // One that ended fails the command that it ran, and no other.
+  engine.once('exit', () => (child = undefined));
   process.once('exit', () => engine.kill());
   engine.channel?.unref();
   return engine;
