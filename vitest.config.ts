@@ -9,7 +9,7 @@ export default defineConfig({
     // Test files share the modules that they import, and the process that builds their sites: loading both took longer than most tests.
     isolate: false,
     setupFiles: 'tests/support/_restore.ts',
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 180_000,
     // What is awaited may take its time on a busy machine.
     expect: { poll: { timeout: 30_000 } },
@@ -22,7 +22,10 @@ export default defineConfig({
           exclude: ['**/*.long.test.ts'],
         },
       },
-      { extends: true, test: { name: 'long', include: ['tests/**/*.long.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'long', isolate: true, include: ['tests/**/*.long.test.ts'] },
+      },
     ],
   },
 });

@@ -197,11 +197,13 @@ describe('the comparison with the documentation', () => {
     await ask('odd', async (page) => {
       await box(page).getByText('3 differences from the documentation').click();
       const list = box(page).locator('.t-check');
-      expect(await list.innerText()).toContain('#/size/height Expected: number');
+      await expect.poll(() => list.innerText()).toContain('#/size/height Expected: number');
       await list.getByRole('button', { name: '/size/height' }).click();
       const row = box(page).locator('.t-json-leaf', { hasText: '"tall"' });
-      expect(await row.innerText()).toContain('Expected: number');
-      expect(await row.evaluate((element) => element === document.activeElement)).toBe(true);
+      await expect.poll(() => row.innerText()).toContain('Expected: number');
+      await expect
+        .poll(() => row.evaluate((element) => element === document.activeElement))
+        .toBe(true);
     });
   });
 

@@ -81,8 +81,12 @@ it('an example that is chosen beside the text fills in samples and form', async 
     await page.getByRole('combobox', { name: 'Request body' }).selectOption('A moss');
     await expect.poll(() => samples.textContent()).toContain('Sphagnum');
     await page.getByRole('button', { name: 'Try it' }).click();
-    expect(await page.getByRole('textbox', { name: 'name' }).inputValue()).toBe('Sphagnum');
-    expect(await page.getByRole('combobox', { name: 'Body: Example' }).inputValue()).toBe('1');
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'name' }).inputValue())
+      .toBe('Sphagnum');
+    await expect
+      .poll(() => page.getByRole('combobox', { name: 'Body: Example' }).inputValue())
+      .toBe('1');
   });
 });
 
@@ -101,6 +105,8 @@ it('an example that was chosen before the scripts ran fills in samples and form'
     const samples = page.locator('.t-api-samples[data-clients]');
     await expect.poll(() => samples.textContent()).toContain('Sphagnum');
     await page.getByRole('button', { name: 'Try it' }).click();
-    expect(await page.getByRole('textbox', { name: 'name' }).inputValue()).toBe('Sphagnum');
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'name' }).inputValue())
+      .toBe('Sphagnum');
   });
 });

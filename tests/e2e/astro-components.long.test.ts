@@ -146,7 +146,7 @@ describe('a page with components that Astro renders', () => {
       }
       await page.getByText('Watered times').waitFor();
       await counter(page, 90).click();
-      expect(await counter(page, 91).count()).toBe(0);
+      await expect.poll(() => counter(page, 91).count()).toBe(0);
     });
     expect(complaints).toEqual([]);
   });

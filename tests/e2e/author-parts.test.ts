@@ -161,8 +161,8 @@ describe('a page', () => {
         ]);
         await input.press('Home');
         await reader.keyboard.insertText(token);
-        expect(await input.inputValue()).toBe('Bearer abc');
-        expect(await input.getAttribute('type')).toBe('password');
+        await expect.poll(() => input.inputValue()).toBe('Bearer abc');
+        await expect.poll(() => input.getAttribute('type')).toBe('password');
       }),
   );
 

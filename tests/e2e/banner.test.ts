@@ -32,6 +32,6 @@ it('a banner that is closed stays closed on other pages', async () => {
     await banner.getByRole('button', { name: 'Close' }).click();
     await banner.waitFor({ state: 'hidden' });
     await page.goto(`${site.url}/soil`);
-    expect(await banner.isVisible()).toBe(false);
+    await expect.poll(() => banner.isVisible()).toBe(false);
   });
 });

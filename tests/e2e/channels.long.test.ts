@@ -175,7 +175,7 @@ describe('connecting', () => {
           protocols: ['garden.v2'],
         },
       ]);
-      expect(await page.locator('t-socket').getByText('secret').count()).toBe(0);
+      await expect.poll(() => page.locator('t-socket').getByText('secret').count()).toBe(0);
     });
   });
 
@@ -275,7 +275,7 @@ describe('messages', () => {
           { kind: 'received', name: 'Said', data: '{"kind":"said","text":"hi"}' },
         ]);
         await button(page, 'Clear').click();
-        expect(await lines(page).count()).toBe(0);
+        await expect.poll(() => lines(page).count()).toBe(0);
       },
       options,
     );

@@ -95,13 +95,15 @@ describe('tabs', () => {
       await page.keyboard.press('ArrowRight');
       expect(await selected(page)).toEqual(['pnpm', 'pnpm']);
       await page.keyboard.press('End');
-      expect(await tab('yarn').getAttribute('aria-selected')).toBe('true');
+      await expect.poll(() => tab('yarn').getAttribute('aria-selected')).toBe('true');
       await page.keyboard.press('ArrowRight');
-      expect(await tab('npm').getAttribute('aria-selected')).toBe('true');
+      await expect.poll(() => tab('npm').getAttribute('aria-selected')).toBe('true');
       await page.keyboard.press('ArrowLeft');
       await page.keyboard.press('Home');
-      expect(await tab('npm').evaluate((element) => element === document.activeElement)).toBe(true);
-      expect(await list.locator('[role="tab"][tabindex="0"]').count()).toBe(1);
+      await expect
+        .poll(() => tab('npm').evaluate((element) => element === document.activeElement))
+        .toBe(true);
+      await expect.poll(() => list.locator('[role="tab"][tabindex="0"]').count()).toBe(1);
     });
   });
 
@@ -109,15 +111,15 @@ describe('tabs', () => {
     await open('/tabs', async (page) => {
       await page.getByRole('tab', { name: 'pnpm' }).first().click();
       const panel = page.getByRole('tabpanel', { name: 'pnpm' }).first();
-      expect(await panel.textContent()).toContain('Run pnpm.');
-      expect(await page.getByText('Run npm.').isVisible()).toBe(false);
+      await expect.poll(() => panel.textContent()).toContain('Run pnpm.');
+      await expect.poll(() => page.getByText('Run npm.').isVisible()).toBe(false);
     });
   });
 
   it('of the same name follow, and the choice is remembered', async () => {
     await open('/tabs', async (page) => {
       await page.getByRole('tab', { name: 'pnpm' }).first().click();
-      expect(await page.getByText('Test with pnpm.').isVisible()).toBe(true);
+      await expect.poll(() => page.getByText('Test with pnpm.').isVisible()).toBe(true);
       await page.reload();
       expect(await selected(page)).toEqual(['pnpm', 'pnpm']);
     });
@@ -140,9 +142,9 @@ describe('code', () => {
       async (page) => {
         await page.getByRole('button', { name: 'Copy', exact: true }).first().click();
         await page.getByRole('status').filter({ hasText: 'Copied' }).first().waitFor();
-        expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-          "const leaf = 'green'; // <b>&amp;</b>\n  const stem = `${leaf}`;",
-        );
+        await expect
+          .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+          .toBe("const leaf = 'green'; // <b>&amp;</b>\n  const stem = `${leaf}`;");
       },
       { permissions },
     );
@@ -155,7 +157,9 @@ describe('code', () => {
         await page.getByRole('tab', { name: 'Python' }).click();
         await page.locator('t-tabs').getByRole('button', { name: 'Copy', exact: true }).click();
         await page.getByRole('status').filter({ hasText: 'Copied' }).first().waitFor();
-        expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('print("fern")');
+        await expect
+          .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+          .toBe('print("fern")');
       },
       { permissions },
     );

@@ -127,12 +127,12 @@ describe('credentials', () => {
       await openServers(second);
       await expect.poll(() => token(second).inputValue()).toBe(SECRET);
       await forget.click();
-      expect(await token(page).inputValue()).toBe('');
+      await expect.poll(() => token(page).inputValue()).toBe('');
       expect(await kept(page)).not.toContain(SECRET);
       await expect.poll(() => token(second).inputValue()).toBe('');
       await follow(page, 'Seeds');
       await openServers(page);
-      expect(await token(page).inputValue()).toBe('');
+      await expect.poll(() => token(page).inputValue()).toBe('');
     });
   });
 
@@ -167,8 +167,8 @@ describe('an address of the reader', () => {
       expect(other.requests.map(({ url }) => url)).toEqual(['/garden/plants']);
       await follow(page, 'Seeds');
       await openServers(page);
-      expect(await ownServer(page).inputValue()).toBe(`${other.url}/garden`);
-      expect(await serverList(page).inputValue()).toBe(`${other.url}/garden`);
+      await expect.poll(() => ownServer(page).inputValue()).toBe(`${other.url}/garden`);
+      await expect.poll(() => serverList(page).inputValue()).toBe(`${other.url}/garden`);
       await ownServer(page).fill('');
       await sendAndWait(page);
       expect(site.api.requests.map(({ url }) => url)).toEqual(['/seeds']);
@@ -179,10 +179,10 @@ describe('an address of the reader', () => {
     await open(async (page) => {
       await enter(page, SECRET);
       await ownServer(page).fill(other.url);
-      expect(await token(page).inputValue()).toBe('');
+      await expect.poll(() => token(page).inputValue()).toBe('');
       await token(page).fill('mine');
       await ownServer(page).fill('');
-      expect(await token(page).inputValue()).toBe(SECRET);
+      await expect.poll(() => token(page).inputValue()).toBe(SECRET);
     });
   });
 
@@ -231,8 +231,8 @@ describe('a link of somebody else', () => {
       expect(other.requests).toEqual([]);
       expect(site.api.requests).toHaveLength(1);
       await page.getByRole('button', { name: /^Use / }).click();
-      expect(await token(page).inputValue()).toBe('');
-      expect(await ownServer(page).inputValue()).not.toBe('');
+      await expect.poll(() => token(page).inputValue()).toBe('');
+      await expect.poll(() => ownServer(page).inputValue()).not.toBe('');
     });
   });
 });

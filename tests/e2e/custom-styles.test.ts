@@ -161,14 +161,18 @@ it('gives what scripts add the look of text', async () => {
 it('keeps menu, table of contents and skip link at work, whose ids were handed over', async () => {
   await visit(`${site.url}/setup`, { viewport: { width: 600, height: 800 } }, async (reader) => {
     await reader.getByRole('button', { name: /^Menu/ }).click();
-    expect(await reader.getByRole('navigation', { name: 'Pages' }).isVisible()).toBe(true);
+    await expect
+      .poll(() => reader.getByRole('navigation', { name: 'Pages' }).isVisible())
+      .toBe(true);
     await reader.keyboard.press('Escape');
     await reader.getByRole('button', { name: 'On this page' }).click();
-    expect(await reader.getByRole('navigation', { name: 'On this page' }).isVisible()).toBe(true);
+    await expect
+      .poll(() => reader.getByRole('navigation', { name: 'On this page' }).isVisible())
+      .toBe(true);
     await reader.keyboard.press('Escape');
     await reader.getByRole('link', { name: 'Skip to content' }).focus();
     await reader.keyboard.press('Enter');
-    expect(await reader.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+    await expect.poll(() => reader.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
   });
 });
 

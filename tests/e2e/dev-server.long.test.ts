@@ -68,7 +68,7 @@ afterAll(async () => {
 const get = (path: string, init?: RequestInit) => fetch(server.url + path, init);
 const open = <Result>(path: string, work: (page: Page) => Promise<Result>) =>
   visit(server.url + path, { viewport: { width: 1280, height: 800 } }, (page) => {
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(30_000);
     return work(page);
   });
 const problems = (page: Page) => page.getByRole('region', { name: 'Problems' });
@@ -168,7 +168,9 @@ describe('the development server', () => {
         if (/Content Security Policy/.test(message.text())) violations.push(message.text());
       });
       await page.reload();
-      expect(await page.locator('meta[http-equiv="Content-Security-Policy"]').count()).toBe(1);
+      await expect
+        .poll(() => page.locator('meta[http-equiv="Content-Security-Policy"]').count())
+        .toBe(1);
       const color = await page
         .getByText('Colored')
         .evaluate((element) => getComputedStyle(element).color);

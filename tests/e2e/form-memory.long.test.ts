@@ -135,7 +135,7 @@ describe('rows of the reader', () => {
       const row = page.getByRole('group', { name: 'Header', exact: true });
       expect(await row.getByRole('status').textContent()).toContain('no page set this header');
       await page.getByRole('button', { name: 'Remove from Header' }).click();
-      expect(await row.count()).toBe(0);
+      await expect.poll(() => row.count()).toBe(0);
     });
   });
 });
@@ -149,7 +149,7 @@ describe('the history', () => {
       await note(page).fill('second');
       await page.getByRole('button', { name: 'History' }).click();
       const entry = page.getByRole('list', { name: 'History' }).getByRole('button');
-      expect(await entry.first().textContent()).toMatch(/^PUT\/beds\/north200\d+ ms/);
+      await expect.poll(() => entry.first().textContent()).toMatch(/^PUT\/beds\/north200\d+ ms/);
       await entry.first().click();
       await expect.poll(() => note(page).inputValue()).toBe('first');
       await page.goto(`${site.url}/seeds`);
@@ -171,7 +171,9 @@ describe('the history', () => {
       expect(await storage(page)).not.toContain(SECRET);
       await page.getByRole('button', { name: 'History' }).click();
       await page.getByRole('button', { name: 'Clear history' }).click();
-      expect(await page.getByRole('button', { name: 'History' }).isVisible()).toBe(false);
+      await expect
+        .poll(() => page.getByRole('button', { name: 'History' }).isVisible())
+        .toBe(false);
       expect(await storage(page)).not.toContain('PUT');
     });
   });

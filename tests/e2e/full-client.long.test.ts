@@ -125,9 +125,9 @@ describe('the full client of the Plant Store', () => {
       await openClient(page, { limit: '2' });
       await page.keyboard.press('Escape');
       await page.getByRole('dialog', { name: 'Full API client' }).waitFor({ state: 'hidden' });
-      expect(await openButton(page).evaluate((button) => button === document.activeElement)).toBe(
-        true,
-      );
+      await expect
+        .poll(() => openButton(page).evaluate((button) => button === document.activeElement))
+        .toBe(true);
       await fill(page, 'limit', '7');
       await page.keyboard.press('Tab');
       await openButton(page).focus();

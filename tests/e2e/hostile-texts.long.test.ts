@@ -54,7 +54,7 @@ async function findHits(
       }),
   );
   const page = await context.newPage();
-  page.setDefaultTimeout(8000);
+  page.setDefaultTimeout(30_000);
   try {
     await work(page);
     await settle(page);

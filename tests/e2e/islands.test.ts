@@ -139,7 +139,9 @@ describe('components that hold state', () => {
   it('answer to clicks, and show what they were given when it is its turn', async () => {
     const errors = await openStrictly(async (page) => {
       await page.getByRole('button', { name: 'Count 2' }).click();
-      expect(await page.getByRole('heading', { name: 'Behind the counter' }).count()).toBe(0);
+      await expect
+        .poll(() => page.getByRole('heading', { name: 'Behind the counter' }).count())
+        .toBe(0);
       await page.getByRole('button', { name: 'Count 3' }).click();
       await page.getByRole('button', { name: 'Count 4' }).waitFor();
       await page.getByRole('heading', { name: 'Behind the counter' }).waitFor();
@@ -155,7 +157,7 @@ describe('components that hold state', () => {
       await page.getByRole('tab', { name: 'pnpm' }).click();
       await page.getByText('Run pnpm.').waitFor();
       await page.getByRole('button', { name: 'More', expanded: true }).click();
-      expect(await page.getByText('Inside.').count()).toBe(0);
+      await expect.poll(() => page.getByText('Inside.').count()).toBe(0);
       await page.getByRole('button', { name: 'More', expanded: false }).click();
       await page.getByText('Inside.').waitFor();
       await page.getByRole('button', { name: 'Count 7' }).click();
@@ -169,15 +171,15 @@ describe('components that hold state', () => {
       await page.locator('output', { hasText: /^Moss$/ }).waitFor();
       await page.getByRole('checkbox', { name: 'Hint' }).check();
       const note = page.getByRole('note', { name: 'Note' });
-      expect(await note.locator('svg').count()).toBe(1);
-      expect(await note.getByRole('link').getAttribute('href')).toBe('/docs/other');
+      await expect.poll(() => note.locator('svg').count()).toBe(1);
+      await expect.poll(() => note.getByRole('link').getAttribute('href')).toBe('/docs/other');
     });
   });
 
   it('answer where the text itself says so', async () => {
     await openStrictly(async (page) => {
       await page.getByRole('button', { name: 'Press me' }).click();
-      expect(await page.title()).toBe('pressed');
+      await expect.poll(() => page.title()).toBe('pressed');
     });
   });
 

@@ -61,7 +61,7 @@ afterAll(async () => {
 
 const open = (path: string, work: (page: Page) => Promise<void>, width = 1280) =>
   visit(server.url + path, { viewport: { width, height: 800 } }, (page) => {
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(30_000);
     return work(page);
   });
 const pill = (page: Page) => page.getByRole('button', { name: /\d+ warnings?/ });
@@ -164,7 +164,9 @@ describe('the overlay of problems', () => {
       await place.focus();
       await page.keyboard.press('Escape');
       await place.waitFor({ state: 'hidden' });
-      expect(await pill(page).evaluate((element) => element.matches(':focus'))).toBe(true);
+      await expect
+        .poll(() => pill(page).evaluate((element) => element.matches(':focus')))
+        .toBe(true);
     });
   });
 

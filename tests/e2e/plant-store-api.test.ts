@@ -45,7 +45,9 @@ async function list(page: Page, token: string, limit: string): Promise<string[]>
 }
 
 async function send(page: Page): Promise<void> {
-  const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/plants');
+  const answered = page.waitForResponse(
+    (response) => new URL(response.url()).pathname === '/plants',
+  );
   await page.getByRole('button', { name: 'Send' }).click();
   await answered;
   await page.waitForFunction(() => document.querySelector('t-answer')?.ariaBusy === 'false');

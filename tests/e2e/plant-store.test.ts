@@ -99,14 +99,14 @@ describe('the Plant Store on a desktop', () => {
     await open('/quickstart', DESKTOP, async (page) => {
       await page.keyboard.press('Tab');
       const skip = page.getByRole('link', { name: 'Skip to content' });
-      expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
+      await expect.poll(() => skip.evaluate((link) => link === document.activeElement)).toBe(true);
       expect((await skip.boundingBox())!.y).toBeGreaterThanOrEqual(0);
       await page.keyboard.press('Enter');
       expect(await focused(page)).toMatch(/^MAIN/);
       await page.keyboard.press('Tab');
-      expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(
-        true,
-      );
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null))
+        .toBe(true);
     });
   });
 
@@ -164,7 +164,9 @@ describe('the Plant Store on a desktop', () => {
       await next.waitFor();
       await page.keyboard.press('Escape');
       await next.waitFor({ state: 'hidden' });
-      expect(await menu.evaluate((element) => element === document.activeElement)).toBe(true);
+      await expect
+        .poll(() => menu.evaluate((element) => element === document.activeElement))
+        .toBe(true);
       await page.keyboard.press('Enter');
       await next.click();
       await page.locator('.t-nav').getByText('Next version').waitFor();
@@ -296,14 +298,17 @@ describe('the Plant Store on a phone', () => {
       await drawer.waitFor();
       for (let stop = 0; stop < 60; stop++) {
         await page.keyboard.press('Tab');
-        expect(
-          await page.evaluate(() => document.activeElement?.closest('#t-sidebar') !== null),
-          await focused(page),
-        ).toBe(true);
+        await expect
+          .poll(() => page.evaluate(() => document.activeElement?.closest('#t-sidebar') !== null), {
+            message: await focused(page),
+          })
+          .toBe(true);
       }
       await page.keyboard.press('Escape');
       await sidebar.waitFor({ state: 'hidden' });
-      expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+      await expect
+        .poll(() => button.evaluate((element) => element === document.activeElement))
+        .toBe(true);
       expect(await page.locator('[inert]').count()).toBe(0);
     });
   });
@@ -342,14 +347,16 @@ describe('the Plant Store without scripts', () => {
       const accordion = page.locator('main details.t-accordion:not([open])').first();
       const summary = accordion.locator('summary');
       await summary.click();
-      expect(await page.locator('main details.t-accordion[open]').count()).toBeGreaterThan(0);
-      expect(
-        await page.locator('header').getByRole('button', { name: 'Dark mode' }).isVisible(),
-      ).toBe(false);
+      await expect
+        .poll(() => page.locator('main details.t-accordion[open]').count())
+        .toBeGreaterThan(0);
+      await expect
+        .poll(() => page.locator('header').getByRole('button', { name: 'Dark mode' }).isVisible())
+        .toBe(false);
       await page.locator('header [data-versions] > summary').click();
-      expect(await page.locator('header').getByRole('link', { name: 'Next' }).isVisible()).toBe(
-        true,
-      );
+      await expect
+        .poll(() => page.locator('header').getByRole('link', { name: 'Next' }).isVisible())
+        .toBe(true);
     });
   });
 

@@ -145,14 +145,18 @@ describe('a site opened from disk', () => {
     open('index.html', async (page) => {
       const main = page.getByRole('main');
       await main.getByRole('tab', { name: 'Plastic' }).click();
-      expect(await main.getByRole('tabpanel', { name: 'Plastic' }).isVisible()).toBe(true);
+      await expect
+        .poll(() => main.getByRole('tabpanel', { name: 'Plastic' }).isVisible())
+        .toBe(true);
       await main.getByRole('tab', { name: 'pnpm' }).click();
       await main.getByRole('button', { name: 'Copy', exact: true }).first().click();
       await expect
         .poll(() => page.evaluate(() => navigator.clipboard.readText()))
         .toContain('pnpm add ferns');
       await main.getByRole('button', { name: 'Watered 0' }).click();
-      expect(await main.getByRole('button', { name: 'Watered 1' }).isVisible()).toBe(true);
+      await expect
+        .poll(() => main.getByRole('button', { name: 'Watered 1' }).isVisible())
+        .toBe(true);
       await main.getByRole('img', { name: /The year/ }).waitFor();
       const leaf = main.getByAltText('A leaf');
       expect(await leaf.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
@@ -183,9 +187,9 @@ describe('a site opened from disk', () => {
     open('index.html', async (page) => {
       await page.getByRole('button', { name: 'Dark mode' }).click();
       await page.goto(new URL('guides/setup/index.html', start).href);
-      expect(await page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(
-        true,
-      );
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.classList.contains('dark')))
+        .toBe(true);
       await page.getByRole('button', { name: 'Copy page' }).click();
       await expect
         .poll(() => page.evaluate(() => navigator.clipboard.readText()))

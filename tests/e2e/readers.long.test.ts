@@ -162,7 +162,7 @@ describe('the page menu', () => {
       const asked = page.waitForResponse('**/mcp');
       await openMenu(page);
       expect((await asked).status()).toBe(404);
-      expect(await page.getByRole('button', { name: /MCP/ }).count()).toBe(0);
+      await expect.poll(() => page.getByRole('button', { name: /MCP/ }).count()).toBe(0);
     });
   });
 
@@ -213,7 +213,7 @@ describe('printing', () => {
       await page.reload();
       await openMenu(page);
       await page.getByRole('button', { name: 'Print page' }).click();
-      expect(await page.evaluate('prints')).toBe(1);
+      await expect.poll(() => page.evaluate('prints')).toBe(1);
       await openMenu(page);
       await page.getByRole('button', { name: 'Print section Guides' }).click();
       const view = page.getByRole('main', { name: 'Guides' });
@@ -285,7 +285,9 @@ it('structured data lives under the policy of the page', async () => {
     const text = await page.locator('script[type="application/ld+json"]').textContent();
     expect(JSON.parse(text ?? '')).toMatchObject({ '@graph': [{ headline: 'Alone' }, {}] });
     const policy = 'meta[http-equiv="Content-Security-Policy"]';
-    expect(await page.locator(policy).getAttribute('content')).toContain("script-src 'self'");
+    await expect
+      .poll(() => page.locator(policy).getAttribute('content'))
+      .toContain("script-src 'self'");
   });
   expect(complaints).toEqual([]);
 });

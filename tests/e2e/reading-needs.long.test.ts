@@ -84,7 +84,7 @@ it('gives the list of views the frame of a control on a page with no other list'
     expect(await list.evaluate((one) => getComputedStyle(one).borderRadius)).toBe('6px');
     expect(await page.getByText('With a fork.').isVisible()).toBe(false);
     await list.selectOption('Fork');
-    expect(await page.getByText('With a fork.').isVisible()).toBe(true);
+    await expect.poll(() => page.getByText('With a fork.').isVisible()).toBe(true);
   });
 });
 

@@ -47,7 +47,7 @@ beforeAll(async () => {
   reader = await (await openBrowser()).newContext({ reducedMotion: 'reduce' });
   await reader.grantPermissions(['clipboard-read', 'clipboard-write']);
   page = await reader.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(30_000);
 });
 afterAll(async () => {
   await closeBrowser();

@@ -141,7 +141,7 @@ describe('examples of the document', () => {
     await open('/plants', async (page) => {
       await field(page, /^name/).fill('Fern');
       await page.getByRole('combobox', { name: 'sort: Example' }).selectOption('By age');
-      expect(await field(page, /^sort/).inputValue()).toBe('age');
+      await expect.poll(() => field(page, /^sort/).inputValue()).toBe('age');
       expect((await sent(page)).url).toBe('/plants?sort=age');
     });
   });
@@ -195,7 +195,7 @@ describe('a text', () => {
         const paste = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }); // prettier-ignore
         document.activeElement?.dispatchEvent(paste);
       });
-      expect(await sort.inputValue()).toBe('a\nb');
+      await expect.poll(() => sort.inputValue()).toBe('a\nb');
       await page.keyboard.press('Control+Enter');
       await expect.poll(() => site.api.requests.length).toBe(1);
       expect(site.api.requests[0]?.url).toBe('/plants?sort=a%0Ab');
@@ -222,7 +222,7 @@ describe('a text', () => {
   it('that is too long is said to be, and not cut', async () => {
     await open('/needs', async (page) => {
       await field(page, /^code/).fill('abcdef');
-      expect(await field(page, /^code/).inputValue()).toBe('abcdef');
+      await expect.poll(() => field(page, /^code/).inputValue()).toBe('abcdef');
       const message = await field(page, /^code/).evaluate((input: HTMLInputElement) => input.validationMessage); // prettier-ignore
       expect(message).toBe('At most 4 characters');
     });
@@ -280,10 +280,10 @@ describe('another media type', () => {
       await button(page, 'Edit as JSON').click();
       await text(page).fill('{"name": "Fern"}');
       await types.selectOption('text/csv');
-      expect(await text(page).inputValue()).toBe('name\nFern');
+      await expect.poll(() => text(page).inputValue()).toBe('name\nFern');
       expect((await sent(page)).body).toBe('name\nFern');
       await types.selectOption('application/json');
-      expect(await text(page).inputValue()).toBe('{"name": "Fern"}');
+      await expect.poll(() => text(page).inputValue()).toBe('{"name": "Fern"}');
     });
   });
 

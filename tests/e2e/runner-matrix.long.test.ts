@@ -72,7 +72,7 @@ describe.each(SITES)('with $name', (setup) => {
     site = await openSite(toProject(setup));
     reader = await (await openBrowser()).newContext({ reducedMotion: 'reduce' });
     page = await reader.newPage();
-    page.setDefaultTimeout(8000);
+    page.setDefaultTimeout(30_000);
   });
   afterAll(async () => {
     await reader?.close();
@@ -99,8 +99,8 @@ describe.each(SITES)('with $name', (setup) => {
     async (cell) => {
       await page.goto(`${site.url}/${nameOf(cell)}`, { waitUntil: 'load' });
       const bar = page.locator('.t-api-bar');
-      expect(await bar.textContent()).toContain('GET');
-      expect(await bar.textContent()).toContain('/plants');
+      await expect.poll(() => bar.textContent()).toContain('GET');
+      await expect.poll(() => bar.textContent()).toContain('/plants');
       const copies = () => bar.getByRole('button', { name: /copy/i }).count();
       await expect.poll(copies).toBe(cell.mode === 'simple' ? 1 : 0);
       expect(await page.getByRole('button', { name: /try it|send/i }).count()).toBe(0);
@@ -123,7 +123,9 @@ describe.each(SITES)('with $name', (setup) => {
       await page.getByRole('combobox', { name: 'Server' }).selectOption(second);
       await expect.poll(() => samples.textContent()).toContain(second);
       await page.goto(`${site.url}/${nameOf({ mode: 'show', method: 'key', kind: 'openapi' })}`);
-      expect(await page.getByRole('combobox', { name: 'Server' }).inputValue()).toBe(second);
+      await expect
+        .poll(() => page.getByRole('combobox', { name: 'Server' }).inputValue())
+        .toBe(second);
       await expect.poll(() => samples.textContent()).toContain(second);
     });
   }
@@ -131,8 +133,8 @@ describe.each(SITES)('with $name', (setup) => {
   if (!setup.baseUrl) {
     it('a page that gives a path only is shown, but cannot be tried', async () => {
       await page.goto(`${site.url}/relative`);
-      expect(await page.locator('.t-api-bar').textContent()).toContain('/plants');
-      expect(await page.getByRole('button', { name: /try it|send/i }).count()).toBe(0);
+      await expect.poll(() => page.locator('.t-api-bar').textContent()).toContain('/plants');
+      await expect.poll(() => page.getByRole('button', { name: /try it|send/i }).count()).toBe(0);
     });
   }
 

@@ -383,7 +383,7 @@ describe('credentials', () => {
       await page.getByRole('checkbox', { name: /^Keep/ }).check();
       await token(page).fill('def');
       await reopen(page, '/answer');
-      expect(await token(page).inputValue()).toBe('def');
+      await expect.poll(() => token(page).inputValue()).toBe('def');
       await page.getByRole('checkbox', { name: /^Keep/ }).uncheck();
       expect(await storage(page)).not.toContain('def');
     });

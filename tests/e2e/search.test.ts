@@ -70,13 +70,15 @@ describe('opening and closing', () => {
         if (way === 'button') await button.click();
         else await page.keyboard.press(way);
         await dialogOf(page).waitFor();
-        expect(await inputOf(page).evaluate((input) => input === document.activeElement)).toBe(
-          true,
-        );
+        await expect
+          .poll(() => inputOf(page).evaluate((input) => input === document.activeElement))
+          .toBe(true);
         expect(await inputOf(page).inputValue()).toBe('');
         await page.keyboard.press('Escape');
         await dialogOf(page).waitFor({ state: 'hidden' });
-        expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+        await expect
+          .poll(() => button.evaluate((element) => element === document.activeElement))
+          .toBe(true);
       });
     },
   );
@@ -272,13 +274,15 @@ describe('the menu of a page', () => {
   it('leads to the Markdown and to the assistants that docs.json names', async () => {
     await visit(at('/watering'), {}, async (page) => {
       await page.getByLabel('More for this page').click();
-      expect(await page.getByRole('link', { name: /View as Markdown/ }).getAttribute('href')).toBe(
-        '/watering.md',
-      );
+      await expect
+        .poll(() => page.getByRole('link', { name: /View as Markdown/ }).getAttribute('href'))
+        .toBe('/watering.md');
       const claude = await page.getByRole('link', { name: /Open in Claude/ }).getAttribute('href');
       expect(decodeURIComponent(claude ?? '')).toContain(`Read ${at('/watering.md')} `);
       await page.keyboard.press('Escape');
-      expect(await page.getByRole('link', { name: /View as Markdown/ }).isVisible()).toBe(false);
+      await expect
+        .poll(() => page.getByRole('link', { name: /View as Markdown/ }).isVisible())
+        .toBe(false);
     });
   });
 

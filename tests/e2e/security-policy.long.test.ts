@@ -138,7 +138,7 @@ it('formulas, diagrams, films, islands, scripts and tabs of an API keep to their
     await page.getByRole('button', { name: 'Count 1' }).waitFor();
     await page.goto(`${site.url}/script`);
     await page.getByRole('button', { name: 'Press' }).click();
-    expect(await page.locator('#said').textContent()).toBe('Said');
+    await expect.poll(() => page.locator('#said').textContent()).toBe('Said');
     await page.goto(`${site.url}/media`);
     await page
       .getByRole('button', { name: /^Enlarge/ })
@@ -217,7 +217,7 @@ describe('diagrams that a script draws', () => {
       expect(await colorOf()).not.toBe(light);
       await page.getByRole('button', { name: 'Enlarge the diagram' }).first().click();
       await page.getByRole('button', { name: 'Close' }).click();
-      expect(await page.locator('.t-prose [style], .t-prose style').count()).toBe(0);
+      await expect.poll(() => page.locator('.t-prose [style], .t-prose style').count()).toBe(0);
     });
     expect(stopped).toEqual([]);
   });
@@ -285,7 +285,7 @@ describe('what an author writes', () => {
       expect(await page.locator('#named b').textContent()).toBe('bold');
       expect(await page.locator('html').getAttribute('data-ran')).toBe('yes');
       await page.locator('#handler').click();
-      expect(await page.title()).toBe('handled');
+      await expect.poll(() => page.title()).toBe('handled');
     });
     expect(stopped).toEqual([]);
   });

@@ -37,7 +37,7 @@ export async function visit<Result>(
     (route) => route.abort(),
   );
   const page = await context.newPage();
-  page.setDefaultTimeout(8000);
+  page.setDefaultTimeout(30_000);
   try {
     await page.goto(url);
     return await work(page);
