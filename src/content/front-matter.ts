@@ -107,7 +107,7 @@ function tooLarge(error: unknown, file: string, line: number): Diagnostic {
     code: 'front-matter',
     message: isError(error, 'RangeError')
       ? 'front matter has too many lists and objects inside each other'
-      : `front matter has more than ${MAX_ALIASES} aliases, or aliases that refer to nothing`,
+      : `front matter has more than ${MAX_ALIASES} aliases, or aliases that refer to nothing or to themselves`,
     hint: 'write the values without `*aliases`; Trellis read each line as it stands',
     file,
     line,
@@ -121,12 +121,25 @@ function parseYaml(yaml: string, file: string, line: number): ParsedFields | und
   if (document.errors.length > 0) return undefined;
   if (!isMap(document.contents)) return { raw: {}, diagnostics: [notAList(file, line)] };
   const raw = { ...(document.toJS({ maxAliasCount: MAX_ALIASES }) as Record<string, unknown>) };
+  if (yaml.includes('*') && containsItself(raw)) throw new ReferenceError('An alias contains itself.');
   for (const { key, value } of document.contents.items) {
     // `version: 1.0` means the text, which the number would not keep.
     if (isScalar(key) && isScalar(value) && typeof value.value === 'number' && value.source)
       raw[String(key.value)] = value.source;
   }
   return { raw, diagnostics: [] };
+}
+
+/** Whether a value is reached again below itself. Values that aliases share are read once. */
+function containsItself(value: unknown, around = new Set<object>(), known = new Set<object>()): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (around.has(value)) return true;
+  if (known.has(value)) return false;
+  around.add(value);
+  const isFound = Object.values(value).some((one) => containsItself(one, around, known));
+  around.delete(value);
+  known.add(value);
+  return isFound;
 }
 
 function notAList(file: string, line: number): Diagnostic {

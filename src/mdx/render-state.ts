@@ -51,8 +51,12 @@ export interface RenderState {
   astroFiles: Set<string>;
   /** Of the values of a page that is data. */
   sizes: ValueSizes;
+  /** Values of the JSON files that texts of a page that is data import. */
+  data: Map<string, unknown>;
   /** How many snippets were rendered. */
   snippets: number;
+  /** Characters of their texts. */
+  snippetText: number;
   /** Present while Astro renders them. */
   astro?: AstroRendering | undefined;
   /** Absent until it is known that the page has interactive components. */
@@ -82,7 +86,9 @@ export function createRenderState(page: PageSource, environment: MdxEnvironment)
     packages: new Map(),
     astroFiles: new Set(),
     sizes: noSizes(),
+    data: new Map(),
     snippets: 0,
+    snippetText: 0,
   };
 }
 
@@ -94,7 +100,9 @@ export function resetAttempt(state: RenderState): void {
   state.params = [];
   state.needs = new Map();
   state.sizes = noSizes();
+  state.data = new Map();
   state.snippets = 0;
+  state.snippetText = 0;
   if (state.astro) state.astro.uses = [];
   if (state.islands) startIslands(state);
 }

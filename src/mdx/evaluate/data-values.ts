@@ -70,14 +70,19 @@ export function measureValue<Value extends object>(
   value: Value,
   parts: readonly unknown[],
 ): Value {
-  const size = 1 + sizeOf(sizes, parts);
-  if (size > MAX_SIZE) throw new CodeError();
-  sizes.of.set(value, size);
+  if (noteSize(sizes, value, parts) > MAX_SIZE) throw new CodeError();
   return value;
 }
 
+/** Notes the size of a value with these parts, and returns it. */
+export function noteSize({ of }: ValueSizes, value: object, parts: readonly unknown[]): number {
+  const size = 1 + sizeOf({ of }, parts);
+  of.set(value, size);
+  return size;
+}
+
 /** Characters, entries and elements that these values hold. */
-export function sizeOf({ of }: ValueSizes, parts: readonly unknown[]): number {
+export function sizeOf({ of }: Pick<ValueSizes, 'of'>, parts: readonly unknown[]): number {
   return parts.reduce<number>((sum, part) => {
     if (typeof part === 'string') return sum + part.length;
     return sum + ((typeof part === 'object' && part !== null && of.get(part)) || 1);

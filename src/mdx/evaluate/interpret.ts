@@ -159,7 +159,7 @@ class Interpreter {
     this.#locals = locals;
     for (const statement of (content['body'] as Node)['body'] as Node[]) {
       if (statement.type === 'ReturnStatement')
-        return this.#readPart(statement['argument'] as Node) as VNode;
+        return this.#readWhole(statement['argument'] as Node);
       for (const { id, init } of (statement['declarations'] ?? []) as unknown as {
         id: Node;
         init: Node;
@@ -171,6 +171,17 @@ class Interpreter {
       }
     }
     return null;
+  }
+
+  /** The content of a text. What snippets show counts as often as they are shown. */
+  #readWhole(node: Node): VNode | null {
+    const { sizes } = this.#context;
+    const read = () => {
+      const content = this.#read(node) as VNode;
+      countCopied(sizes, sizeOf(sizes, [content]));
+      return content;
+    };
+    return this.#attempt(read, () => this.#refuse()) ?? null;
   }
 
   /** What an expression stands for, or nothing, with a report. */

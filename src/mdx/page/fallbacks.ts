@@ -125,10 +125,10 @@ export function snippetCycle(
 }
 
 /** Reports a page with more snippets than are rendered. */
-export function tooManySnippets(state: RenderState, source: SourceModule, limit: number): void {
+export function tooManySnippets(state: RenderState, source: SourceModule, limit: string): void {
   report(state, source, {
     code: 'snippet-cycle',
-    message: `the page shows more than ${limit} snippets; the rest is left out`,
+    message: `the page shows more than ${limit}; the rest is left out`,
     hint: 'copy the content of small snippets into the page, or split the page',
   });
 }

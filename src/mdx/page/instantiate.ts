@@ -3,6 +3,7 @@ import { useContext } from 'preact/hooks';
 import { messageOf, rethrowUnless } from '../../utils/errors.ts';
 import { components } from '../components.ts';
 import { evaluate } from '../evaluate/evaluate.ts';
+import { noteSize } from '../evaluate/data-values.ts';
 import { asBlock } from '../evaluate/jsx-runtime.ts';
 import {
   isAstroFile,
@@ -148,19 +149,28 @@ function importData(state: RenderState, source: SourceModule, statement: ImportS
   const file = specifier.endsWith('.json')
     ? findFile(state, { name: specifier, importer: source.file })
     : undefined;
-  const value = file === undefined ? undefined : readData(addDependency(state, file).body);
+  const value = file === undefined ? undefined : readData(state, file);
   if (value !== undefined) return { default: value };
   const find = new RegExp(escapeRegExp(specifier));
   fallbacks.codeNotRun(state, source, { what: `import of "${specifier}"`, line, find });
   return fallbacks.contentFor(statement);
 }
 
-/** The value of a JSON text, without keys that mean something else to objects of JavaScript. */
-function readData(text: string): unknown {
+/** The value of a JSON file, without keys that mean something else to objects of JavaScript. Each file is read once. */
+function readData(state: RenderState, file: string): unknown {
+  const { body } = addDependency(state, file);
+  if (!state.data.has(file)) state.data.set(file, parseData(state, body));
+  return state.data.get(file);
+}
+
+function parseData({ sizes }: RenderState, text: string): unknown {
   try {
-    return JSON.parse(text, (key, value: unknown) =>
-      key === '__proto__' || key === 'constructor' ? undefined : value,
-    );
+    return JSON.parse(text, (key, value: unknown) => {
+      if (key === '__proto__' || key === 'constructor') return undefined;
+      // Parts come before the whole.
+      if (typeof value === 'object' && value !== null) noteSize(sizes, value, Object.values(value));
+      return value;
+    });
   } catch (error) {
     return rethrowUnless(error, 'SyntaxError');
   }
@@ -194,12 +204,18 @@ const MAX_ROUNDS = 3;
 /** Snippets that show others twice make twice as many with every level. */
 const MAX_SNIPPETS = 2000;
 
+/** Characters of all snippets that a page shows, each as often as it is shown. */
+const MAX_SNIPPET_TEXT = 4_000_000;
+
 /** A snippet's body as a component; its attributes are variables in it. */
 function snippetOf(state: RenderState, source: SourceModule): FunctionComponent<Values> {
   return function Snippet(props) {
     const path = [...useContext(PathContext), source.file];
-    if ((state.snippets += 1) > MAX_SNIPPETS) {
-      fallbacks.tooManySnippets(state, source, MAX_SNIPPETS);
+    state.snippets += 1;
+    state.snippetText += source.body.length;
+    if (state.snippets > MAX_SNIPPETS || state.snippetText > MAX_SNIPPET_TEXT) {
+      const most = state.snippets > MAX_SNIPPETS ? `${MAX_SNIPPETS} snippets` : `${MAX_SNIPPET_TEXT} characters of snippets`; // prettier-ignore
+      fallbacks.tooManySnippets(state, source, most);
       return null;
     }
     if (path.filter((file) => file === source.file).length <= MAX_ROUNDS)

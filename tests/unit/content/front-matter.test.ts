@@ -164,6 +164,8 @@ test.each([
   ],
   ['lists in lists', `a: ${'['.repeat(5000)}${']'.repeat(5000)}`, 'front matter has too many lists'],
   ['an alias of nothing', 'a: *missing', 'front matter'],
+  ['a list that contains itself', 'a: &a [*a]', 'aliases that refer to nothing or to themselves'],
+  ['an object that contains itself', 'a: &a\n  b: [{ c: *a }]', 'aliases that refer to nothing or to themselves'],
 ])('%s is a diagnostic of the page, and its other fields are read', (_name, yaml, message) => {
   const { frontMatter, diagnostics } = parse(`title: Hello\n${yaml}`);
   expect(frontMatter.title).toBe('Hello');

@@ -255,6 +255,28 @@ describe('values that double with every line are left out of a page that is data
     expect(diagnostics[0]?.message).toMatch(/^export of "a\d\d" is code, which --no-code/);
   });
 
+  test.each([
+    ['values of a JSON file', "import D from './d.json'", '{D.list}', 200],
+    ['texts of a JSON file', "import D from './d.json'", '<b title={D.text} />', 200],
+    ['snippets that show values of a JSON file', "import S from './s.mdx'", '<S />', 50],
+    ['snippets with long texts', "import S from './long.mdx'", '<S />', 1000],
+  ])('and so are %s', (_, imported, use, count) => {
+    const files = {
+      'd.json': JSON.stringify({
+        list: Array(1000).fill('x'.repeat(100)),
+        text: 'x'.repeat(100_000),
+      }),
+      's.mdx': "import D from './d.json'\n\n<b>{D.list}</b> <b>{D.list}</b> <b>{D.list}</b>",
+      'long.mdx': 'word '.repeat(20_000),
+    };
+    const { html, status } = renderBody(`${imported}\n\n${`${use}\n\n`.repeat(count)}`, {
+      ...DATA,
+      files,
+    });
+    expect(status).toBe('degraded');
+    expect(html.length).toBeLessThan(11_000_000);
+  });
+
   test('and so are snippets that show others twice', () => {
     const levels = Array.from({ length: 40 }, (_, at) => [
       `s${at}.mdx`,
