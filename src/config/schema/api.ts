@@ -7,7 +7,7 @@ const openapiSchema = openapiFiles()
   .optional()
   .meta({
     description:
-      'Path or URL of the OpenAPI document, or a list of them. Pages name their operation in front matter.',
+      'Path or URL of the OpenAPI document, or a list of them. Pages refer to operations in front matter.',
     examples: ['/openapi/plants.json', ['/openapi/plants.json', 'https://example.com/api.yaml']],
   });
 
@@ -18,7 +18,7 @@ const source = z.strictObject({
   directory: text()
     .optional()
     .meta({
-      description: 'Folder of the addresses of generated pages. Without it `api-reference`.',
+      description: 'URL folder of generated pages. Default: `api-reference`.',
       dialect: 'docsJson',
       examples: ['reference'],
     }),
@@ -26,7 +26,7 @@ const source = z.strictObject({
     z
       .array(file())
       .optional()
-      .meta({ description: 'Accepted for other tools; has no effect.', dialect: 'docsJson' }),
+      .meta({ description: 'No effect. Accepted for other tools.', dialect: 'docsJson' }),
     'documents are read as they are',
   ),
 });
@@ -42,20 +42,20 @@ const auth = z
   .strictObject({
     method: z.enum(AUTH_METHODS).optional().meta({
       description:
-        'How requests are authenticated: a bearer token, a user name with a password, or a key in a header.',
+        'Authentication method: a bearer token, a user name and password (`basic`), or a key in a header.',
     }),
     name: text()
       .optional()
       .meta({
         description:
-          'Name of the authentication parameter; for `key` also of the header. For `basic` the labels of both fields with a colon between them.',
+          'Name of the authentication parameter. For `key`, the name of the header. For `basic`, the labels of both fields, separated by a colon.',
         examples: ['x-api-key', 'email:password'],
       }),
     inputPrefix: z
       .string()
       .optional()
       .meta({
-        description: 'Text that stands in the authentication field from the start.',
+        description: 'Initial text of the authentication field.',
         examples: ['sk_live_'],
       }),
   })
@@ -66,7 +66,7 @@ const documentAuth = z
     method: z
       .enum(AUTH_METHODS)
       .optional()
-      .meta({ description: 'How requests are authenticated.', dialect: 'docsJson' }),
+      .meta({ description: 'Authentication method.', dialect: 'docsJson' }),
     name: text()
       .optional()
       .meta({ description: 'Name of the authentication parameter.', dialect: 'docsJson' }),
@@ -80,28 +80,26 @@ const playground = z.strictObject({
   mode: z.enum(['show', 'simple', 'hide']).optional().meta({
     default: 'show',
     description:
-      '`show` lets readers send requests, `simple` shows the endpoint only, `hide` shows no playground.',
+      '`show` lets readers send requests, `simple` shows only the endpoint, and `hide` removes the playground.',
   }),
   disableProxy: z.boolean().optional().meta({
     default: false,
-    description:
-      'Whether requests go straight from the browser to the API, whatever `relay` says. They do so without `relay` too.',
+    description: 'Sends requests directly from the browser to the API. Overrides `relay`.',
   }),
   relay: z.boolean().default(false).meta({
     description:
-      'Whether requests may go through a relay on the server of the site itself, for APIs that answer no browsers of other sites. It exists where `trellis serve` answers, for a site built with `--host serve`, and in server output, and has to be switched on there with `TRELLIS_RELAY`.',
+      'Lets requests go through a proxy on the server of the site, for APIs without CORS. Requires `trellis serve`, a site built with `--host serve`, or server output, and `TRELLIS_RELAY` on that server.',
   }),
   credentials: z.boolean().optional().meta({
-    description: 'Whether requests carry the cookies of the API. Works only without a proxy.',
+    description: 'Sends the cookies of the API with requests. Works only without a proxy.',
     dialect: 'docsJson',
   }),
   keepCredentials: z.enum(['visit', 'page']).default('visit').meta({
-    description:
-      'How long tokens and passwords are kept: in memory for all pages of the `visit`, or of the `page` only.',
+    description: 'Scope of credentials in memory: all pages of the `visit`, or one `page`.',
   }),
   otherServers: z.boolean().default(false).meta({
     description:
-      'Whether readers may send requests to a base URL of their own. Without it, pages may connect only to the servers of the API.',
+      'Lets readers set their own base URL. Otherwise, pages can connect to the servers of the API only.',
   }),
   display: z
     .enum(['interactive', 'simple', 'none', 'auth'])
@@ -109,12 +107,12 @@ const playground = z.strictObject({
     .optional()
     .meta({
       description:
-        '`interactive` lets readers send requests, `simple` shows the endpoint only, `none` shows no playground. `auth` is for hosts with a login and is read as `simple`.',
+        '`interactive` lets readers send requests, `simple` shows only the endpoint, and `none` removes the playground. `auth`, for hosts with a login, is the same as `simple`.',
       dialect: 'docsJson',
     }),
   proxy: z.boolean().optional().meta({
     description:
-      '`false` is the same as `disableProxy`. `true` has no effect by itself: `relay` names the only server that requests go through.',
+      '`false` is the same as `disableProxy`. `true` has no effect. Use `relay` instead.',
     dialect: 'docsJson',
   }),
 });
@@ -128,17 +126,17 @@ const example = z.strictObject({
   }),
   showOptionalParams: z.boolean().optional().meta({
     default: false,
-    description: 'Whether request samples contain parameters that may be left out.',
+    description: 'Includes optional parameters in request samples.',
   }),
 });
 
 const examples = z.strictObject({
   prefill: z.boolean().optional().meta({
-    description: 'Whether the fields of the playground start with the values of the examples.',
+    description: 'Fills the fields of the playground with the values of the examples.',
     dialect: 'docsJson',
   }),
   autogenerate: z.boolean().optional().meta({
-    description: 'Whether request samples are made beside those that the document has.',
+    description: 'Generates request samples in addition to the samples of the document.',
     dialect: 'docsJson',
   }),
   languages: z
@@ -154,8 +152,7 @@ const examples = z.strictObject({
     .transform((value) => value === 'all')
     .optional()
     .meta({
-      description:
-        'Whether request samples contain parameters that may be left out: `all`, or not: `required`.',
+      description: 'Parameters in request samples: `all`, or only `required` ones.',
       dialect: 'docsJson',
     }),
 });
@@ -166,7 +163,7 @@ const params = z.strictObject({
     .transform((value) => (value === 'all' ? 'all' : 'none'))
     .optional()
     .meta({
-      description: 'Which nested objects are open when an endpoint page is opened.',
+      description: 'Nested objects that are expanded initially.',
       dialect: 'docsJson',
     }),
   post: z
@@ -174,7 +171,7 @@ const params = z.strictObject({
     .optional()
     .meta({
       description:
-        'Members of schemas, such as `x-internal`, whose values stand behind the names of parameters and properties.',
+        'Schema keywords, such as `x-internal`, whose values appear after the names of parameters and properties.',
       dialect: 'docsJson',
       examples: [['x-internal', 'nullable']],
     }),
@@ -188,20 +185,20 @@ const apiSchema = z
       .optional()
       .meta({
         description:
-          'Address before the path of every endpoint, in place of the servers of OpenAPI documents. Of several, readers choose one.',
+          'Base URL of all endpoints, instead of the servers of OpenAPI documents. If there are several, readers choose one.',
         examples: ['https://api.example.com/v1'],
       }),
     auth: auth
       .optional()
-      .meta({ description: 'Authentication of endpoints that declare none of their own.' }),
-    playground: playground.prefault({}).meta({ description: 'Form that sends requests.' }),
+      .meta({ description: 'Authentication of endpoints that do not declare it.' }),
+    playground: playground.prefault({}).meta({ description: 'Settings of the playground.' }),
     maintainOrder: z.boolean().default(true).meta({
       description:
-        'Whether properties and parameters keep the order of the OpenAPI document. `false` sorts them by name and will go away.',
+        'Keeps the order of properties and parameters in the OpenAPI document. `false` sorts them by name and is deprecated.',
     }),
     request: z
       .strictObject({
-        example: example.prefault({}).meta({ description: 'What request samples contain.' }),
+        example: example.prefault({}).meta({ description: 'Content of request samples.' }),
       })
       .prefault({})
       .meta({ description: 'Settings of requests.' }),
@@ -209,65 +206,64 @@ const apiSchema = z
       .strictObject({
         expanded: z.enum(['all', 'topLevel', 'topLevelOneOfs', 'none']).optional().meta({
           default: 'none',
-          description: 'Which nested objects are open when an endpoint page is opened.',
+          description: 'Nested objects that are expanded initially.',
         }),
         post: z
           .array(text())
           .optional()
           .meta({
             description:
-              'Members of schemas, such as `x-internal`, whose values stand behind the names of parameters and properties. `true` stands as the name of the member.',
+              'Schema keywords, such as `x-internal`, whose values appear after the names of parameters and properties. For `true`, the name of the keyword appears.',
             examples: [['x-internal', 'nullable']],
           }),
       })
       .prefault({})
-      .meta({ description: 'Settings of the fields that describe parameters.' }),
+      .meta({ description: 'Settings of parameter fields.' }),
     reference: z
       .union([z.boolean(), openapiFiles()])
       .default(false)
       .transform(toReference)
       .meta({
         description:
-          'Whether OpenAPI documents also get a page with all of their endpoints at once, made by Scalar and linked from the navigation. `true` for all of them, or the paths of those that get one.',
+          'Adds a page with all endpoints of an OpenAPI document, rendered by Scalar, to the navigation. `true` for all documents, or the paths of some.',
         examples: [true, ['/openapi/plants.json']],
       }),
     introductions: z.boolean().default(true).meta({
-      description:
-        'Whether documents whose operations or channels get pages also get one that introduces them.',
+      description: 'Generates an introduction page for each document with generated pages.',
     }),
     openapi: openapiSources()
       .optional()
       .meta({
-        description: 'OpenAPI documents, as in the property `openapi` of the file.',
+        description: 'OpenAPI documents. Same as the top-level property `openapi`.',
         dialect: 'docsJson',
         examples: ['openapi.json'],
       }),
     asyncapi: openapiSources()
       .optional()
       .meta({
-        description: 'AsyncAPI documents, whose channels pages name in their front matter.',
+        description: 'AsyncAPI documents. Pages refer to channels in front matter.',
         dialect: 'docsJson',
         examples: ['events.yaml'],
       }),
     examples: examples
       .prefault({})
-      .meta({ description: 'What request samples contain.', dialect: 'docsJson' }),
+      .meta({ description: 'Content of request samples.', dialect: 'docsJson' }),
     hidePlayground: z
       .boolean()
       .transform((isHidden) => (isHidden ? ('hide' as const) : undefined))
       .optional()
       .meta({
-        description: 'Older form of `api.playground.mode` with the value `hide`.',
+        description: 'Older form of `"mode": "hide"` in `api.playground`.',
         deprecated: true,
       }),
     url: ignored(
       z.enum(['full', 'base']).optional().meta({
-        description: 'Accepted: the base address always stands before the path of an endpoint.',
+        description: 'No effect. Endpoints always show their base URL.',
         dialect: 'docsJson',
       }),
     ),
     params: params.optional().meta({
-      description: 'Settings of the fields that describe parameters.',
+      description: 'Settings of parameter fields.',
       dialect: 'docsJson',
     }),
     mdx: z
@@ -277,17 +273,17 @@ const apiSchema = z
           .transform(toList<string>)
           .optional()
           .meta({
-            description: 'Address before the path of every endpoint, as `baseUrl`.',
+            description: 'Base URL of all endpoints. Same as `baseUrl`.',
             dialect: 'docsJson',
           }),
         auth: documentAuth.optional().meta({
-          description: 'Authentication of endpoints that declare none of their own, as `auth`.',
+          description: 'Authentication of endpoints that do not declare it. Same as `auth`.',
           dialect: 'docsJson',
         }),
       })
       .optional()
       .meta({
-        description: 'Settings of endpoints that are described in pages.',
+        description: 'Settings of endpoints that pages describe.',
         dialect: 'docsJson',
       }),
   })
@@ -304,7 +300,7 @@ export const apiProperties = {
   openApi: openapiFiles()
     .transform(toList<string>)
     .optional()
-    .meta({ description: 'Older spelling of `openapi`.', deprecated: true }),
+    .meta({ description: 'Alias of `openapi`.', deprecated: true }),
 };
 
 interface ApiFields extends z.output<z.ZodObject<typeof apiProperties>> {

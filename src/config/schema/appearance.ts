@@ -17,7 +17,7 @@ const themeSchema = z
   .meta({
     default: 'mint',
     description:
-      'Look of the site as a whole; other properties change parts of it. `venus`, `quill` and `prism` are older names of `palm`, `willow` and `mint`.',
+      'Theme of the site. Other properties override parts of it. `venus`, `quill`, and `prism` are aliases of `palm`, `willow`, and `mint`.',
   });
 
 /** The name that a look has in docs.json. */
@@ -29,43 +29,41 @@ function laterName(theme: (typeof THEMES | typeof OLDER_THEMES)[number]): (typeo
 
 const layoutSchema = z.enum(['topnav', 'sidenav', 'solidSidenav']).optional().meta({
   description:
-    'Where the header stands: above the page, or at the top of the sidebar, which `solidSidenav` tints. The theme decides without it.',
+    'Position of the header: above the page (`topnav`), or in the sidebar (`sidenav`, or `solidSidenav` with a tinted sidebar). Default: set by the theme.',
 });
 
 const roundedSchema = z
   .enum(['default', 'sharp'])
   .default('default')
-  .meta({ description: 'Corners of boxes and buttons: rounded, or square with `sharp`.' });
+  .meta({ description: 'Corners of boxes and buttons: rounded (`default`) or square (`sharp`).' });
 
 const sidebarSchema = z
   .strictObject({
     items: z.enum(['container', 'card', 'border', 'undecorated']).optional().meta({
-      description: 'How the active entry of the sidebar is marked; the theme decides without it.',
+      description: 'Style of the active sidebar entry. Default: set by the theme.',
     }),
   })
   .prefault({})
-  .meta({ description: 'Look of the sidebar.' });
+  .meta({ description: 'Style of the sidebar.' });
 
 const eyebrowSchema = z
   .strictObject({
     display: z.enum(['section', 'breadcrumbs']).optional().meta({
       default: 'section',
-      description: 'What stands above the title: the name of the group, or the path to the page.',
+      description: 'Text above the title: the name of the group (`section`) or the breadcrumbs.',
     }),
   })
   .prefault({})
-  .meta({ description: 'Line above the title of a page.' });
+  .meta({ description: 'Text above the title of a page.' });
 
 const modeToggleSchema = z
   .strictObject({
     default: z.enum(['light', 'dark']).optional().meta({
-      description:
-        'Mode on a first visit. Without it the setting of the operating system is followed.',
+      description: 'Mode on a first visit. Default: set by the operating system.',
     }),
     isHidden: z.boolean().optional().meta({
       default: false,
-      description:
-        'Whether the switch is left out. Together with `default` the site has only that mode.',
+      description: 'Hides the switch. With `default`, the site has only that mode.',
     }),
   })
   .prefault({})
@@ -77,27 +75,27 @@ const modeToggleSchema = z
 const interactionSchema = z
   .strictObject({
     drilldown: z.boolean().optional().meta({
-      description: 'Whether opening a nested group of the sidebar also leads to its first page.',
+      description: 'Opens the first page of a nested group when a reader expands the group.',
       dialect: 'docsJson',
     }),
   })
   .optional()
-  .meta({ description: 'How the sidebar answers.', dialect: 'docsJson' });
+  .meta({ description: 'Behavior of the sidebar.', dialect: 'docsJson' });
 
 const iconsSchema = z
   .strictObject({
     library: z
       .enum(ICON_LIBRARIES)
       .default('fontawesome')
-      .meta({ description: 'Library that icon names belong to.' }),
+      .meta({ description: 'Default icon library.' }),
   })
   .prefault({})
-  .meta({ description: 'Icons of the whole site.' });
+  .meta({ description: 'Icons of the site.' });
 
 const unused = () =>
   ignored(
     z.string().optional().meta({
-      description: 'Accepted for old projects; has no effect.',
+      description: 'No effect. Accepted for old projects.',
       deprecated: true,
     }),
   );
@@ -108,19 +106,19 @@ const DEFAULT_COLORS: ColorFields = { primary: '#16A34A', light: '#4ADE80', dark
 const colorsSchema = z
   .strictObject({
     primary: hexColor().meta({
-      description: 'Accent of light mode: links, active entries, labels.',
+      description: 'Accent color in light mode, for links, active entries, and labels.',
       examples: ['#16A34A'],
     }),
     light: hexColor()
       .optional()
       .meta({
-        description: 'Accent of dark mode. Without it `primary` serves both modes.',
+        description: 'Accent color in dark mode. Default: `primary`.',
         examples: ['#4ADE80'],
       }),
     dark: hexColor()
       .optional()
       .meta({
-        description: 'Background of important buttons in both modes. Without it `primary` is used.',
+        description: 'Background of primary buttons in both modes. Default: `primary`.',
         examples: ['#166534'],
       }),
     background: z
@@ -133,16 +131,16 @@ const colorsSchema = z
           .meta({ description: 'Background of pages in dark mode.', examples: ['#0F1117'] }),
       })
       .optional()
-      .meta({ description: 'Background of every page, one color for each mode.' }),
+      .meta({ description: 'Background of all pages, one color for each mode.' }),
     anchors: colorOrGradient().optional().meta({
-      description: 'Icon tile of the top anchor and of each anchor without a color of its own.',
+      description: 'Icon background of the top anchor, and of anchors without `color`.',
     }),
     ultraLight: unused(),
     ultraDark: unused(),
   })
   .optional()
   .meta({
-    description: 'Colors of the site, each as # and 3 or 6 hex digits.',
+    description: 'Colors of the site, as `#` and 3 or 6 hexadecimal digits.',
     examples: [{ primary: '#16A34A', light: '#4ADE80', dark: '#166534' }],
   });
 
@@ -150,13 +148,9 @@ const logoSchema = z
   .union([
     file(),
     z.strictObject({
-      light: file()
-        .optional()
-        .meta({ description: 'Logo in light mode. Without it the dark one serves both modes.' }),
-      dark: file()
-        .optional()
-        .meta({ description: 'Logo in dark mode. Without it the light one serves both modes.' }),
-      href: link().default('/').meta({ description: 'Where a click on the logo leads.' }),
+      light: file().optional().meta({ description: 'Logo in light mode. Default: `dark`.' }),
+      dark: file().optional().meta({ description: 'Logo in dark mode. Default: `light`.' }),
+      href: link().default('/').meta({ description: 'URL that the logo links to.' }),
     }),
   ])
   .transform((logo) => {
@@ -167,7 +161,7 @@ const logoSchema = z
   .optional()
   .meta({
     description:
-      'Image in the header: one path or URL for both modes, or an object with one for each. Without it the name of the project is shown.',
+      'Logo in the header: a path or URL for both modes, or one for each mode. Default: the name of the site as text.',
     examples: ['/logo.svg', { light: '/logo/light.svg', dark: '/logo/dark.svg' }],
   });
 
@@ -183,7 +177,7 @@ const faviconSchema = z
   .optional()
   .meta({
     description:
-      'Path or URL of the icon in the browser tab: SVG, PNG, ICO or JPEG. Without it, the first letter of the name.',
+      'Path or URL of the icon in browser tabs, as SVG, PNG, ICO, or JPEG. Default: the first letter of the name.',
     examples: ['/favicon.svg'],
   });
 
@@ -192,14 +186,14 @@ const backgroundSchema = z
     style: z
       .enum(['gradient', 'grid', 'windows'])
       .optional()
-      .meta({ description: 'Ornament behind the content.' }),
+      .meta({ description: 'Decoration behind the content.' }),
     color: z
       .strictObject({
         light: hexColor().optional().meta({ description: 'Background in light mode.' }),
         dark: hexColor().optional().meta({ description: 'Background in dark mode.' }),
       })
       .optional()
-      .meta({ description: 'Background of every page, where `colors.background` has none.' }),
+      .meta({ description: 'Background of all pages, if `colors.background` is not set.' }),
     image: z
       .union([
         file(),
@@ -212,47 +206,50 @@ const backgroundSchema = z
       .optional()
       .meta({
         description:
-          'Path or URL of an image behind every page, or one for each mode, where there is no `backgroundImage`.',
+          'Path or URL of a background image, or one for each mode, if `backgroundImage` is not set.',
         dialect: 'docsJson',
         examples: ['/background.png'],
       }),
     decoration: z
       .enum(['gradient', 'grid', 'windows'])
       .optional()
-      .meta({ description: 'Ornament behind the content, as `style`.', dialect: 'docsJson' }),
+      .meta({
+        description: 'Decoration behind the content. Same as `style`.',
+        dialect: 'docsJson',
+      }),
   })
   .optional()
-  .meta({ description: 'Ornament and color behind the content.' });
+  .meta({ description: 'Background of all pages.' });
 
 const codeBlockSchema = z
   .strictObject({
     mode: z.enum(['dark', 'auto']).optional().meta({
       default: 'dark',
-      description: '`dark` keeps code dark in both modes, `auto` lets it follow the mode.',
+      description: '`dark` uses dark code blocks in both modes, and `auto` follows the mode.',
     }),
     theme: z
       .union([
         text(),
         z.strictObject({
-          light: text().meta({ description: 'Shiki theme of the light mode.' }),
-          dark: text().meta({ description: 'Shiki theme of the dark mode.' }),
+          light: text().meta({ description: 'Shiki theme in light mode.' }),
+          dark: text().meta({ description: 'Shiki theme in dark mode.' }),
         }),
       ])
       .optional()
       .meta({
-        description: 'Colors of code: the name of a Shiki theme, or one for each mode.',
+        description: 'Shiki theme for code, or one for each mode.',
         examples: ['dracula', { light: 'github-light', dark: 'github-dark' }],
       }),
     languages: z
       .array(file())
       .optional()
       .meta({
-        description: 'Files of TextMate grammars (JSON) for languages beside the usual ones.',
+        description: 'TextMate grammars (JSON files) for additional languages.',
         examples: [['/languages/moss.json']],
       }),
   })
   .optional()
-  .meta({ description: 'Look of code blocks.' });
+  .meta({ description: 'Style of code blocks.' });
 
 const appearanceSchema = z
   .strictObject({
@@ -265,13 +262,13 @@ const appearanceSchema = z
         dialect: 'docsJson',
       }),
     strict: z.boolean().optional().meta({
-      description: 'Whether the switch is left out, so that the site has only that mode.',
+      description: 'Hides the switch, so that the site has only that mode.',
       dialect: 'docsJson',
     }),
   })
   .optional()
   .meta({
-    description: 'Light and dark mode, where there is no `modeToggle`.',
+    description: 'Light and dark mode, if `modeToggle` is not set.',
     dialect: 'docsJson',
     examples: [{ default: 'dark', strict: true }],
   });
@@ -279,8 +276,8 @@ const appearanceSchema = z
 const codeTheme = z.union([
   text(),
   z.strictObject({
-    light: text().meta({ description: 'Theme of code in light mode.', dialect: 'docsJson' }),
-    dark: text().meta({ description: 'Theme of code in dark mode.', dialect: 'docsJson' }),
+    light: text().meta({ description: 'Code theme in light mode.', dialect: 'docsJson' }),
+    dark: text().meta({ description: 'Code theme in dark mode.', dialect: 'docsJson' }),
   }),
 ]);
 
@@ -288,7 +285,7 @@ const codeblocks = z.union([
   text(),
   z.strictObject({
     theme: codeTheme.optional().meta({
-      description: 'Theme of code, or one for each mode.',
+      description: 'Code theme, or one for each mode.',
       dialect: 'docsJson',
       examples: ['dark'],
     }),
@@ -298,37 +295,36 @@ const codeblocks = z.union([
           .array(file())
           .optional()
           .meta({
-            description: 'Files of TextMate grammars (JSON) for languages beside the usual ones.',
+            description: 'TextMate grammars (JSON files) for additional languages.',
             dialect: 'docsJson',
             examples: [['/languages/moss.json']],
           }),
       })
       .optional()
-      .meta({ description: 'Languages of code beside the usual ones.', dialect: 'docsJson' }),
+      .meta({ description: 'Additional languages.', dialect: 'docsJson' }),
   }),
 ]);
 
 const stylingSchema = z
   .strictObject({
     eyebrows: z.enum(['section', 'breadcrumbs']).optional().meta({
-      description: 'What stands above the title: the name of the group, or the path to the page.',
+      description: 'Text above the title: the name of the group (`section`) or the breadcrumbs.',
       dialect: 'docsJson',
     }),
     codeblocks: codeblocks.optional().meta({
       description:
-        '`system` lets code follow the mode, `dark` keeps it dark in both. The name of a Shiki theme gives its colors, in both modes.',
+        '`system` follows the mode, and `dark` uses dark code blocks in both modes. The name of a Shiki theme applies to both modes.',
       dialect: 'docsJson',
       examples: ['system'],
     }),
     latex: z.boolean().optional().meta({
-      description:
-        'Accepted: formulas are recognized without it, and pages without any load nothing for them.',
+      description: 'No effect. Trellis detects formulas on each page.',
       dialect: 'docsJson',
     }),
   })
   .optional()
   .meta({
-    description: 'Look of pages, where there are no `codeBlock` and `eyebrow`.',
+    description: 'Style of pages, if `codeBlock` and `eyebrow` are not set.',
     dialect: 'docsJson',
     examples: [{ eyebrows: 'breadcrumbs', codeblocks: 'system' }],
   });
@@ -345,7 +341,7 @@ export const appearanceProperties = {
     .transform(toModes)
     .optional()
     .meta({
-      description: 'Path or URL of an image behind every page, in both modes.',
+      description: 'Path or URL of a background image for both modes.',
       examples: ['/background.png'],
     }),
   modeToggle: modeToggleSchema,

@@ -46,12 +46,12 @@ export const hexColor = () =>
 export const gradient = () =>
   z.strictObject({
     from: hexColor().meta({
-      description: 'Color at the lower left corner.',
+      description: 'Color in the lower left corner.',
       examples: ['#16A34A'],
     }),
-    via: hexColor().optional().meta({ description: 'Color halfway.' }),
+    via: hexColor().optional().meta({ description: 'Color in the middle.' }),
     to: hexColor().meta({
-      description: 'Color at the upper right corner.',
+      description: 'Color in the upper right corner.',
       examples: ['#166534'],
     }),
   });
@@ -96,10 +96,7 @@ export const icon = () =>
     z.strictObject({
       name: text().meta({ description: 'Name of the icon in its library.' }),
       style: iconType().optional().meta({ description: 'Style of the icon.' }),
-      library: z
-        .enum(ICON_LIBRARIES)
-        .optional()
-        .meta({ description: 'Library that the name belongs to.' }),
+      library: z.enum(ICON_LIBRARIES).optional().meta({ description: 'Library of the icon.' }),
     }),
   ]);
 
@@ -108,11 +105,11 @@ export const iconFields = {
   icon: icon()
     .optional()
     .meta({
-      description: 'Name of an icon without the "fa-" prefix, or the path or URL of an image file.',
+      description: 'Name of an icon without the prefix `fa-`, or path or URL of an image.',
       examples: ['book-open'],
     }),
   iconType: iconType().optional().meta({
-    description: 'Style of the icon. Brand icons always have the style "brands".',
+    description: 'Style of the icon. Brand icons always use `brands`.',
   }),
 };
 

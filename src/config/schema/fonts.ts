@@ -28,13 +28,13 @@ const fontSchema = alsoNamed(
     family: family().optional(),
     ...face,
     headings: oneFace().optional().meta({ description: 'Font of headings.' }),
-    body: oneFace().optional().meta({ description: 'Font of everything but headings.' }),
+    body: oneFace().optional().meta({ description: 'Font of all text except headings.' }),
   }),
 )
   .transform((font, ctx) => toFonts(font) ?? lacksKey(ctx, toMissingFamily('headings')))
   .optional()
   .meta({
-    description: 'Font of the whole site, or one for headings and one for the body.',
+    description: 'Font of the site, or one for headings and one for the body.',
     examples: [{ family: 'Inter', url: '/fonts/inter.woff2', format: 'woff2' }],
   });
 
@@ -85,7 +85,7 @@ const fontsSchema = alsoNamed(
     body: oneSourceFace()
       .transform(toUrl)
       .optional()
-      .meta({ description: 'Font of everything but headings.', dialect: 'docsJson' }),
+      .meta({ description: 'Font of all text except headings.', dialect: 'docsJson' }),
   }),
 )
   .transform(
@@ -95,7 +95,7 @@ const fontsSchema = alsoNamed(
   .optional()
   .meta({
     description:
-      'Font of the whole site, or one for headings and one for the body, where there is no `font`.',
+      'Font of the site, or one for headings and one for the body, if `font` is not set.',
     dialect: 'docsJson',
     examples: [{ family: 'Inter' }],
   });

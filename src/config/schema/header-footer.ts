@@ -21,15 +21,15 @@ const topbarLink = alsoNamed(
   z.strictObject({
     name: text()
       .optional()
-      .meta({ description: 'Label of the link. Only a link of type `github` may go without.' }),
+      .meta({ description: 'Label of the link. Required, except for the type `github`.' }),
     url: link().meta({
-      description: 'Where the link leads.',
+      description: 'URL of the link.',
       examples: ['mailto:help@example.com'],
     }),
     type: z
       .enum(['link', 'github'])
       .optional()
-      .meta({ description: 'Kind of the link: `github` is a repository with its stars.' }),
+      .meta({ description: 'Type of the link. `github` shows the stars of a repository.' }),
     ...iconFields,
   }),
 ).transform((link, ctx) => toHeaderLink(link) ?? lacksKey(ctx, toMissingLabel('name')));
@@ -47,38 +47,38 @@ const topbarCtaButtonSchema = alsoNamed(
   z.strictObject({
     type: z.enum(['link', 'github']).default('link').meta({
       description:
-        'Kind of the button: `link` is a plain button, `github` shows a repository with its stars and forks.',
+        'Type of the button: `link`, or `github` for a repository with its stars and forks.',
     }),
     url: link().meta({
-      description: 'Where the button leads; for the type `github` the address of the repository.',
+      description: 'URL of the button. For the type `github`, the URL of the repository.',
       examples: ['https://github.com/owner/repository'],
     }),
     name: text()
       .optional()
       .meta({
-        description: 'Text of the button. Needed for the type `link`.',
+        description: 'Label of the button. Required for the type `link`.',
         examples: ['Get started'],
       }),
     style: z
       .enum(['pill', 'roundedRectangle'])
       .default('pill')
-      .meta({ description: 'Shape of a button of the type `link`.' }),
+      .meta({ description: 'Shape of buttons of the type `link`.' }),
     arrow: z
       .boolean()
       .default(true)
-      .meta({ description: 'Whether an arrow follows the text of a button of the type `link`.' }),
+      .meta({ description: 'Shows an arrow after the label of buttons of the type `link`.' }),
   }),
 )
   .transform((button, ctx) => toHeaderButton(button) ?? lacksKey(ctx, toMissingLabel('name')))
   .optional()
   .meta({
-    description: 'The one button that stands out, at the end of the header.',
+    description: 'Primary button at the end of the header.',
     examples: [{ name: 'Get started', url: '/quickstart' }],
   });
 
 const target = {
-  label: text().optional().meta({ description: 'Text of the link.' }),
-  href: link().meta({ description: 'Where the link leads.' }),
+  label: text().optional().meta({ description: 'Label of the link.' }),
+  href: link().meta({ description: 'URL of the link.' }),
 };
 
 const navbarLink = alsoNamed(
@@ -88,9 +88,9 @@ const navbarLink = alsoNamed(
     type: z
       .enum(['github', 'discord'])
       .optional()
-      .meta({ description: 'Kind of the link, which gives it a label and an icon.' }),
+      .meta({ description: 'Type of the link. It sets the label and the icon.' }),
     title: text().optional().meta({
-      description: 'Name of a link without a label, which shows its icon alone.',
+      description: 'Accessible name of a link without a label, which shows only its icon.',
     }),
     ...iconFields,
   }),
@@ -112,7 +112,7 @@ const navbarButton = alsoNamed(
     type: z
       .enum(['button', 'github', 'discord'])
       .default('button')
-      .meta({ description: 'Kind of the button.' }),
+      .meta({ description: 'Type of the button.' }),
   }),
 ).transform(({ label, href, type }, ctx) => {
   const button = toHeaderButton({
@@ -131,14 +131,14 @@ export const navbarSchema = z
     links: z
       .array(navbarLink)
       .optional()
-      .meta({ description: 'Links in the header, where there are no `topbarLinks`.' }),
+      .meta({ description: 'Links in the header, if `topbarLinks` is not set.' }),
     primary: navbarButton
       .optional()
-      .meta({ description: 'Button in the header, where there is no `topbarCtaButton`.' }),
+      .meta({ description: 'Button in the header, if `topbarCtaButton` is not set.' }),
   })
   .optional()
   .meta({
-    description: 'Links and button of the header, where there are no `topbarLinks`.',
+    description: 'Links and button of the header, if `topbarLinks` is not set.',
     dialect: 'docsJson',
   });
 
@@ -150,20 +150,17 @@ const topbarSchema = z
       .meta({ description: 'Background of the header.' }),
   })
   .prefault({})
-  .meta({ description: 'Look of the header.' });
+  .meta({ description: 'Style of the header.' });
 
 export const bannerSchema = z
   .strictObject({
     content: text().meta({
-      description: 'Text of the banner; links and emphasis as in Markdown.',
+      description: 'Text of the banner. Supports Markdown.',
       examples: ['Version 2 is out. [Read more](/changelog)'],
     }),
-    dismissible: z
-      .boolean()
-      .default(false)
-      .meta({ description: 'Whether readers can close the banner.' }),
+    dismissible: z.boolean().default(false).meta({ description: 'Lets readers close the banner.' }),
     type: z.enum(['info', 'warning', 'critical']).optional().meta({
-      description: 'Kind of the message, which gives the banner its color.',
+      description: 'Type of the message. It sets the color of the banner.',
       dialect: 'docsJson',
     }),
     color: colorForModes()
@@ -179,7 +176,7 @@ export const bannerSchema = z
     return { ...banner, ...(colors && { color: colors }) };
   })
   .optional()
-  .meta({ description: 'Line above the header of every page.' });
+  .meta({ description: 'Banner above the header of all pages.' });
 
 /** Platforms of the specification; all others that have an icon follow below. */
 const SPECIFIED = [
@@ -212,7 +209,7 @@ export const SOCIAL_PLATFORMS: readonly string[] = [...SPECIFIED, ...LATER];
 const properties = Object.fromEntries(
   SOCIAL_PLATFORMS.map((platform) => [
     platform,
-    { type: 'string', description: `Address for the ${platform} icon.` },
+    { type: 'string', description: `URL for the ${platform} icon.` },
   ]),
 );
 
@@ -223,8 +220,8 @@ const socials = () =>
       z.record(z.string(), accountUrl()).meta({ properties }),
       z.array(
         z.strictObject({
-          type: text().meta({ description: 'Platform, as in the keys of the other form.' }),
-          url: accountUrl().meta({ description: 'Address of the account.' }),
+          type: text().meta({ description: 'Name of the platform.' }),
+          url: accountUrl().meta({ description: 'URL of the account.' }),
         }),
       ),
     ])
@@ -241,8 +238,8 @@ const column = alsoNamed(
     links: z
       .array(
         z.strictObject({
-          label: text().meta({ description: 'Text of the link.' }),
-          url: link().meta({ description: 'Where the link leads.' }),
+          label: text().meta({ description: 'Label of the link.' }),
+          url: link().meta({ description: 'URL of the link.' }),
         }),
       )
       .meta({ description: 'Links of the column.' }),
@@ -256,8 +253,8 @@ const itemsColumn = alsoNamed(
     items: z
       .array(
         z.strictObject({
-          label: text().meta({ description: 'Text of the link.', dialect: 'docsJson' }),
-          href: link().meta({ description: 'Where the link leads.', dialect: 'docsJson' }),
+          label: text().meta({ description: 'Label of the link.', dialect: 'docsJson' }),
+          href: link().meta({ description: 'URL of the link.', dialect: 'docsJson' }),
         }),
       )
       .meta({ description: 'Links of the column.', dialect: 'docsJson' }),
@@ -269,15 +266,15 @@ const itemsColumn = alsoNamed(
 
 const footer = z.strictObject({
   socials: socials().meta({
-    description: 'Accounts in the footer, in place of `footerSocials`.',
+    description: 'Social accounts in the footer. Overrides `footerSocials`.',
   }),
   links: z
     .array(z.union([column, itemsColumn]))
     .default([])
-    .meta({ description: 'Columns of links above the accounts, up to four.' }),
+    .meta({ description: 'Up to four columns of links above the accounts.' }),
 });
 
-const footerAbout = { description: 'Foot of every page.' };
+const footerAbout = { description: 'Footer of all pages.' };
 
 /** Footer of a language. */
 export const footerSchema = footer
@@ -294,7 +291,7 @@ export const headerFooterProperties = {
   banner: bannerSchema,
   footer: footer.prefault({}).meta(footerAbout),
   footerSocials: socials().meta({
-    description: `Accounts in the footer, each a platform with an absolute URL, in the order of their icons. Platforms: ${SOCIAL_PLATFORMS.join(', ')}.`,
+    description: `Social accounts in the footer, as platforms with their absolute URLs, in the order of their icons. Platforms: ${SOCIAL_PLATFORMS.join(', ')}.`,
     examples: [{ github: 'https://github.com/owner', x: 'https://x.com/account' }],
   }),
 };

@@ -26,27 +26,27 @@ import {
 const divisionFields = (kind: 'tab' | 'anchor') => ({
   name: text().meta({ description: `Label of the ${kind}.` }),
   url: link().meta({
-    description: `Beginning of the path of all pages that belong to the ${kind}, usually a folder name. An absolute URL makes the ${kind} a plain link.`,
+    description: `Path prefix of the pages of the ${kind}, usually a folder. An absolute URL makes the ${kind} a link.`,
     examples: ['api-reference', 'https://status.example.com'],
   }),
   ...iconFields,
   version: text()
     .optional()
     .meta({
-      description: `Version that must be selected for the ${kind} to be shown.`,
+      description: `Shows the ${kind} only if this version is selected.`,
     }),
   isDefaultHidden: z
     .boolean()
     .default(false)
-    .meta({ description: `Whether the ${kind} stays hidden until a page inside it is open.` }),
+    .meta({ description: `Hides the ${kind} unless one of its pages is open.` }),
   asyncapi: openapiFiles().optional().meta({
-    description: 'AsyncAPI document, or a list of them. Each channel gets a page in the entry.',
+    description: 'AsyncAPI document, or a list of them. Each channel gets a page.',
     dialect: 'docsJson',
   }),
   openapi: openapiFiles()
     .optional()
     .meta({
-      description: `OpenAPI document, or a list of them. Each operation in it gets a page in the ${kind}.`,
+      description: `OpenAPI document, or a list of them. Each operation gets a page in the ${kind}.`,
       examples: ['/openapi/plants.json'],
     }),
 });
@@ -57,12 +57,12 @@ const anchor = alsoNamed(
     ...divisionFields('anchor'),
     iconType: iconType()
       .default('duotone')
-      .meta({ description: 'Style of the icon. Brand icons always have the style "brands".' }),
+      .meta({ description: 'Style of the icon. Brand icons always use `brands`.' }),
     color: colorOrGradient()
       .optional()
       .meta({
         description:
-          'Background of the icon while the anchor is active: a hex color or a gradient of two or three.',
+          'Icon background of the active anchor: a color, or a gradient of two or three colors.',
         examples: ['#16A34A', { from: '#16A34A', to: '#166534' }],
       }),
   }),
@@ -80,7 +80,7 @@ const groups = z.array(navigationGroup).min(1, 'a list of at least one group');
 
 const navigationSchema = z.union([groups, navigationTree]).meta({
   description:
-    'Groups of pages, in the order of the sidebar. Instead of the list there may be an object with tabs, versions, languages and other divisions that hold their pages.',
+    'Groups of pages in the order of the sidebar, or an object with tabs, versions, languages, and other divisions.',
   examples: [[{ group: 'Getting started', pages: ['introduction'] }]],
 });
 
@@ -90,10 +90,10 @@ const primaryTabSchema = z
     isDefaultHidden: z
       .boolean()
       .default(false)
-      .meta({ description: 'Whether the first tab stays hidden until a page inside it is open.' }),
+      .meta({ description: 'Hides the first tab unless one of its pages is open.' }),
   })
   .prefault({})
-  .meta({ description: 'The first tab, which holds the pages of no other one.' });
+  .meta({ description: 'The first tab. It contains all pages that belong to no other tab.' });
 
 const tab = alsoNamed(
   { tab: 'name', href: 'url', hidden: 'isDefaultHidden' },
@@ -104,13 +104,13 @@ const tabsSchema = z
   .array(tab)
   .default([])
   .meta({
-    description: 'Tabs in the header. Pages of no tab belong to a first tab, see `primaryTab`.',
+    description: 'Tabs in the header. All other pages belong to the first tab: see `primaryTab`.',
     examples: [[{ name: 'API reference', url: 'api-reference' }]],
   });
 
 const withoutEffect = (): z.ZodOptional<z.ZodUnknown> =>
   z.unknown().optional().meta({
-    description: 'Accepted for old projects; has no effect.',
+    description: 'No effect. Accepted for old projects.',
     deprecated: true,
   });
 
@@ -118,7 +118,10 @@ const topAnchorSchema = z
   .strictObject({
     name: text()
       .default('Documentation')
-      .meta({ description: 'Label of the first anchor, which holds the pages of no other one.' }),
+      .meta({
+        description:
+          'Label of the first anchor. It contains all pages that belong to no other anchor.',
+      }),
     icon: icon().default('book-open').meta({ description: 'Icon of the first anchor.' }),
     iconType: iconType()
       .default('duotone')
@@ -128,8 +131,7 @@ const topAnchorSchema = z
   })
   .prefault({})
   .meta({
-    description:
-      'Label and icon of the first anchor. It is shown when there are anchors and no tabs.',
+    description: 'Label and icon of the first anchor, in sites with anchors and without tabs.',
   });
 
 /** `navigation`, and what may stand beside a list of groups. */

@@ -21,53 +21,54 @@ const NO_SDK = 'references of SDKs are not generated';
 
 const properties = {
   version: text().optional().meta({
-    description: 'Version that must be selected for the group to be shown.',
+    description: 'Shows the group only if this version is selected.',
   }),
   ...iconFields,
   tag: text().optional().meta({ description: 'Short label beside the heading, such as "New".' }),
   expanded: z.boolean().optional().meta({
-    description: 'Whether a nested group is open before a page inside it is.',
+    description: 'Expands a nested group initially.',
   }),
   collapsed: z.boolean().optional().meta({
-    description: 'The other way round of `expanded`, which wins where both are given.',
+    description: 'Opposite of `expanded`. If both are set, `expanded` applies.',
     dialect: 'docsJson',
   }),
   hidden: z.boolean().optional().meta({
-    description: 'Whether the group is left out of the sidebar. Its pages are still built.',
+    description: 'Hides the group in the sidebar. Its pages are still published.',
   }),
-  root: pagePath().optional().meta({ description: 'Page that the heading itself leads to.' }),
+  root: pagePath().optional().meta({ description: 'Page that the heading links to.' }),
   openapi: openapiSources().optional().meta({
-    description:
-      'OpenAPI document, or a list of them. Each operation in it gets a page in the group.',
+    description: 'OpenAPI document, or a list of them. Each operation gets a page in the group.',
   }),
   public: ignored(
     z.boolean().optional().meta({
-      description:
-        'Accepted for sites that were written for a host with a login; has no effect, as a static site asks nobody to sign in.',
+      description: 'No effect. Accepted for sites of hosts with a login.',
     }),
     NO_LOGIN,
   ),
   searchable: z
     .boolean()
     .optional()
-    .meta({ description: 'Whether the search finds the pages of the group.', dialect: 'docsJson' }),
+    .meta({
+      description: '`false` excludes the pages of the group from the search.',
+      dialect: 'docsJson',
+    }),
   boost: z
     .number()
     .optional()
-    .meta({ description: 'Weight of the pages of the group for the search.', dialect: 'docsJson' }),
+    .meta({ description: 'Weight of the pages of the group in the search.', dialect: 'docsJson' }),
   directory: listing().optional().meta({
     description:
-      'How the `root` page of the group, and of groups inside it, lists the other pages at its end.',
+      'Style of the page list at the end of the `root` page of the group and its nested groups.',
     dialect: 'docsJson',
   }),
   asyncapi: openapiSources().optional().meta({
     description:
-      'AsyncAPI document, or a list of them. Each channel in it gets a page, where no pages are listed.',
+      'AsyncAPI document, or a list of them. Each channel gets a page, unless `pages` lists pages.',
     dialect: 'docsJson',
   }),
   sdk: ignored(
     z.unknown().optional().meta({
-      description: 'Accepted; generated SDK references have no effect.',
+      description: 'No effect. Trellis does not generate SDK references.',
       dialect: 'docsJson',
     }),
     NO_SDK,
@@ -81,13 +82,13 @@ export const navigationGroup: z.ZodType<NavigationGroupFields> = z
       .string()
       .trim()
       .meta({
-        description: 'Heading of the group. An empty text lists the pages without a heading.',
+        description: 'Heading of the group. An empty string shows no heading.',
         examples: ['Getting started'],
       }),
     get pages(): z.ZodArray<Page> {
       return z.array(z.union([pagePath(), navigationGroup])).meta({
         description:
-          'Pages in the order of the sidebar: paths without extension, relative to the folder of docs.json. A group may stand in place of a path.',
+          'Pages and nested groups in the order of the sidebar. Paths have no extension and are relative to the folder of docs.json.',
         examples: [['introduction', 'guides/quickstart']],
       });
     },
@@ -101,7 +102,7 @@ const partProperties = {
     .optional()
     .meta({
       description:
-        'OpenAPI document, or a list of them. Entries of `pages` inside name its operations; without any pages inside, each operation gets a page.',
+        'OpenAPI document, or a list of them. Entries of `pages` refer to its operations. Without `pages`, each operation gets a page.',
       dialect: 'docsJson',
       examples: ['/openapi/plants.json'],
     }),
@@ -109,13 +110,13 @@ const partProperties = {
     .optional()
     .meta({
       description:
-        'AsyncAPI document, or a list of them. Without any pages inside, each channel gets a page.',
+        'AsyncAPI document, or a list of them. Without `pages`, each channel gets a page.',
       dialect: 'docsJson',
       examples: ['/events.yaml'],
     }),
   sdk: ignored(
     z.unknown().optional().meta({
-      description: 'Accepted; generated SDK references have no effect.',
+      description: 'No effect. Trellis does not generate SDK references.',
       dialect: 'docsJson',
     }),
     NO_SDK,
@@ -123,14 +124,13 @@ const partProperties = {
   directory: listing()
     .optional()
     .meta({
-      description:
-        'How the `root` pages of the groups inside list the other pages of their group at their end.',
+      description: 'Style of the page list at the end of `root` pages of groups.',
       dialect: 'docsJson',
       examples: ['card'],
     }),
   public: ignored(
     z.boolean().optional().meta({
-      description: 'Accepted for hosts with a login; has no effect.',
+      description: 'No effect. Accepted for hosts with a login.',
       dialect: 'docsJson',
     }),
     NO_LOGIN,
@@ -142,7 +142,7 @@ const divisionProperties = {
   href: link()
     .optional()
     .meta({
-      description: 'Address or page that the entry leads to, in place of pages inside it.',
+      description: 'URL or page that the entry links to, instead of its own pages.',
       dialect: 'docsJson',
       examples: ['https://blog.example.com'],
     }),
@@ -156,35 +156,35 @@ const divisionProperties = {
   color: colorForModes()
     .optional()
     .meta({
-      description: 'Background of the icon while the entry is active, or one for each mode.',
+      description: 'Icon background of the active entry, or one color for each mode.',
       dialect: 'docsJson',
       examples: ['#16A34A'],
     }),
   hidden: z.boolean().optional().meta({
-    description: 'Whether the entry stays hidden until a page inside it is open.',
+    description: 'Hides the entry unless one of its pages is open.',
     dialect: 'docsJson',
   }),
   searchable: z
     .boolean()
     .optional()
-    .meta({ description: 'Whether the search finds the pages inside.', dialect: 'docsJson' }),
+    .meta({ description: '`false` excludes its pages from the search.', dialect: 'docsJson' }),
   boost: z
     .number()
     .optional()
-    .meta({ description: 'Weight of the pages inside for the search.', dialect: 'docsJson' }),
+    .meta({ description: 'Weight of its pages in the search.', dialect: 'docsJson' }),
 };
 
 /** What a language may have in place of the settings of the whole site. */
 const languageProperties = {
   banner: bannerSchema.meta({
-    description: 'Banner in place of that of the whole site.',
+    description: 'Banner, instead of the banner of the site.',
     dialect: 'docsJson',
   }),
   footer: footerSchema
     .optional()
-    .meta({ description: 'Footer in place of that of the whole site.', dialect: 'docsJson' }),
+    .meta({ description: 'Footer, instead of the footer of the site.', dialect: 'docsJson' }),
   navbar: navbarSchema.meta({
-    description: 'Header links in place of those of the whole site.',
+    description: 'Header links, instead of the links of the site.',
     dialect: 'docsJson',
   }),
 };
@@ -208,13 +208,10 @@ const children = (list: () => z.ZodType<DivisionFields>, description: string) =>
 
 /** What may stand inside `navigation` and inside each division. */
 const contents = {
-  products: children(() => lists.products, 'Products, each with navigation of its own, in a menu.'),
-  languages: children(
-    () => lists.languages,
-    'Translations, each with navigation of its own, in a menu.',
-  ),
-  versions: children(() => lists.versions, 'Versions, each with navigation of its own, in a menu.'),
-  tabs: children(() => lists.tabs, 'Tabs in the header, each with pages or divisions of its own.'),
+  products: children(() => lists.products, 'Products in a menu, each with its own navigation.'),
+  languages: children(() => lists.languages, 'Languages in a menu, each with its own navigation.'),
+  versions: children(() => lists.versions, 'Versions in a menu, each with its own navigation.'),
+  tabs: children(() => lists.tabs, 'Tabs in the header, each with its own pages.'),
   dropdowns: children(
     () => lists.dropdowns,
     'Entries of a menu above the sidebar, each with its own pages.',
@@ -233,7 +230,7 @@ const contents = {
     .optional()
     .meta({
       description:
-        'Pages without a heading, and groups among them, in the order of the sidebar. `GET /plants` stands for an operation of the OpenAPI document.',
+        'Pages and groups in the order of the sidebar. `GET /plants` is an operation of the OpenAPI document.',
       dialect: 'docsJson',
       examples: [['introduction', 'GET /plants']],
     }),
@@ -241,7 +238,8 @@ const contents = {
     .lazy(() => global)
     .optional()
     .meta({
-      description: 'Divisions that are shown on every page below; most only lead elsewhere.',
+      description:
+        'Tabs, anchors, and other entries that appear on all pages. Most of them are links.',
       dialect: 'docsJson',
     }),
   ...partProperties,
@@ -252,7 +250,7 @@ const preset = (what: string) =>
     .boolean()
     .optional()
     .meta({
-      description: `Whether the ${what} is selected on a first visit. Without any the first one is.`,
+      description: `Selects the ${what} on a first visit. Default: the first one.`,
       dialect: 'docsJson',
     });
 
@@ -273,7 +271,7 @@ const lists: Record<DivisionList, z.ZodType<DivisionFields>> = {
   products: division('product', {
     product: name('product', 'Plant API'),
     name: text().optional().meta({
-      description: 'Longer name of the product, in place of the short one.',
+      description: 'Longer name of the product, instead of the short one.',
       dialect: 'docsJson',
     }),
     ...inside,
@@ -291,7 +289,7 @@ const lists: Record<DivisionList, z.ZodType<DivisionFields>> = {
       .optional()
       .meta({
         description:
-          'Git tag or branch that holds the pages of the version, in place of pages listed here.',
+          'Git tag or branch with the pages of the version, instead of pages listed here.',
         dialect: 'docsJson',
         examples: ['v1.0.0'],
       }),
@@ -300,8 +298,7 @@ const lists: Record<DivisionList, z.ZodType<DivisionFields>> = {
   tabs: division('tab', {
     tab: name('tab', 'API reference'),
     align: z.enum(['start', 'end', 'left', 'right']).optional().meta({
-      description:
-        '`end` puts the tab at the end of its row, behind all others; `right` is another name for it.',
+      description: '`end` moves the tab to the end of the row. `right` is an alias.',
       dialect: 'docsJson',
     }),
     ...inside,

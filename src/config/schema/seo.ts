@@ -9,7 +9,7 @@ const metatags = () => z.record(z.string(), z.union([z.string(), z.number(), z.b
 const properties = {
   timestamp: {
     type: 'boolean',
-    description: 'Whether pages show when they were last changed; no meta tag.',
+    description: 'Shows the date of the last change on pages. Not a meta tag.',
     dialect: 'docsJson',
   },
 };
@@ -18,8 +18,7 @@ const metadataSchema = metatags()
   .default({})
   .meta({
     properties,
-    description:
-      'Meta tags of every page, each a name with its content. Front matter of the same name wins.',
+    description: 'Meta tags of all pages, by name. Front matter overrides them.',
     examples: [{ 'og:image': '/images/preview.png', robots: 'noindex' }],
   });
 
@@ -29,28 +28,34 @@ const organization = z
       .optional()
       .meta({
         description:
-          'Address that stands for the organization wherever it is named. Without it that of the site with `#organization`.',
+          'URI that identifies the organization. Default: the URL of the site with `#organization`.',
         dialect: 'docsJson',
         examples: ['https://example.com/#organization'],
       }),
     name: text()
       .optional()
-      .meta({ description: 'Its name. Without it that of the site.', dialect: 'docsJson' }),
+      .meta({
+        description: 'Name of the organization. Default: the name of the site.',
+        dialect: 'docsJson',
+      }),
     legalName: text()
       .optional()
-      .meta({ description: 'Name that it is registered under.', dialect: 'docsJson' }),
+      .meta({ description: 'Legal name of the organization.', dialect: 'docsJson' }),
     url: webUrl()
       .optional()
-      .meta({ description: 'Its home page. Without it that of the site.', dialect: 'docsJson' }),
+      .meta({
+        description: 'Home page of the organization. Default: the URL of the site.',
+        dialect: 'docsJson',
+      }),
     logo: file().optional().meta({
-      description: 'Path or URL of its logo. Without it that of the site.',
+      description: 'Path or URL of the logo. Default: the logo of the site.',
       dialect: 'docsJson',
     }),
     sameAs: z
       .array(webUrl())
       .optional()
       .meta({
-        description: 'Addresses of its profiles elsewhere.',
+        description: 'URLs of other profiles of the organization.',
         dialect: 'docsJson',
         examples: [['https://github.com/example']],
       }),
@@ -61,23 +66,23 @@ const seoSchema = z
   .strictObject({
     indexHiddenPages: z.boolean().optional().meta({
       default: false,
-      description: 'Whether pages outside the navigation are in the sitemap and in the search.',
+      description: 'Includes pages outside the navigation in the sitemap and the search.',
     }),
     trailingSlash: z.boolean().default(false).meta({
       description:
-        'Whether addresses of pages end with a slash, for hosts that serve them so: in links, canonical addresses, sitemap, feeds, search and redirects.',
+        'Adds a trailing slash to page URLs, for hosts that require it: in links, canonical URLs, the sitemap, feeds, the search, and redirects.',
       dialect: 'docsJson',
     }),
     metatags: metatags()
       .optional()
       .meta({
-        description: 'Meta tags of every page, each a name with its content.',
+        description: 'Meta tags of all pages, by name.',
         dialect: 'docsJson',
         examples: [{ 'og:image': '/images/preview.png' }],
       }),
     organization: organization.meta({
       description:
-        'Who publishes the site, in the structured data of its pages. Needs the address of the site (`--site`).',
+        'Publisher of the site, for structured data. Requires the URL of the site (`--site`).',
       dialect: 'docsJson',
       examples: [
         { name: 'Example', url: 'https://example.com', sameAs: ['https://github.com/example'] },
@@ -87,12 +92,12 @@ const seoSchema = z
       .array(
         z.strictObject({
           path: text().meta({
-            description: 'Folder of the pages, from the folder of docs.json.',
+            description: 'Folder of the pages, relative to the folder of docs.json.',
             dialect: 'docsJson',
             examples: ['guides/v2'],
           }),
           metatags: metatags().meta({
-            description: 'Meta tags of the pages in it.',
+            description: 'Meta tags of these pages.',
             dialect: 'docsJson',
           }),
         }),
@@ -101,7 +106,7 @@ const seoSchema = z
       .transform(toFolders)
       .meta({
         description:
-          'Meta tags of the pages in a folder. They win over those of every page, a deeper folder over one around it, and front matter over all.',
+          'Meta tags of the pages in a folder. They override meta tags of all pages. Subfolders override their parents, and front matter overrides both.',
         dialect: 'docsJson',
         examples: [[{ path: 'v1', metatags: { robots: 'noindex' } }]],
       }),
@@ -111,7 +116,7 @@ const seoSchema = z
       .optional()
       .meta({
         description:
-          '`all` puts pages outside the navigation into the sitemap and the search, as `indexHiddenPages`.',
+          '`all` includes pages outside the navigation in the sitemap and the search. Same as `indexHiddenPages`.',
         dialect: 'docsJson',
       }),
   })
@@ -121,16 +126,16 @@ const seoSchema = z
 const thumbnailsSchema = z
   .strictObject({
     appearance: z.enum(['light', 'dark']).optional().meta({
-      description: 'Colors of the pictures. Without it those of the mode that new readers see.',
+      description: 'Colors of the images. Default: the mode of a first visit.',
     }),
     background: file()
       .optional()
       .meta({
-        description: 'Picture behind the text, 1200 by 630 pixels or larger.',
+        description: 'Image behind the text, at least 1200 by 630 pixels.',
         examples: ['/images/preview-background.png'],
       }),
     fonts: ignored(
-      z.unknown().optional().meta({ description: 'Accepted; the pictures are set in Inter.' }),
+      z.unknown().optional().meta({ description: 'No effect. Social cards use Inter.' }),
       'social images are set in Inter',
     ),
   })
@@ -138,7 +143,7 @@ const thumbnailsSchema = z
   .optional()
   .meta({
     description:
-      'Gives every page a preview picture of its own for social networks, with its title and description. Without it all pages share one. Pages with `og:image` keep that one.',
+      'Creates a social card with title and description for every page. Default: one image for all pages. Pages with `og:image` use that image.',
     examples: [{ appearance: 'dark' }],
   });
 

@@ -22,8 +22,7 @@ const analyticsSchema = z
   .strictObject(vendorSchemas('mintJson'))
   .optional()
   .meta({
-    description:
-      'Analytics services whose script is added to published pages, each with its settings.',
+    description: 'Analytics services, with the settings of each.',
     examples: [{ plausible: { domain: 'docs.example.com' } }],
   });
 
@@ -35,17 +34,14 @@ const integrationsSchema = z
     telemetry: ignored(
       z
         .strictObject({
-          enabled: z
-            .boolean()
-            .optional()
-            .meta({ description: 'Accepted; has no effect.', dialect: 'docsJson' }),
+          enabled: z.boolean().optional().meta({ description: 'No effect.', dialect: 'docsJson' }),
         })
         .optional()
-        .meta({ description: 'Accepted: Trellis collects nothing.', dialect: 'docsJson' }),
+        .meta({ description: 'No effect. Trellis collects no data.', dialect: 'docsJson' }),
     ),
   })
   .optional()
-  .meta({ description: 'Services that add something to every page.' });
+  .meta({ description: 'Chats, consent managers, and analytics services.' });
 
 const button = (description: string) =>
   z.boolean().optional().meta({ default: false, description });
@@ -59,22 +55,22 @@ const sameButton = (name: string) =>
 const feedbackSchema = z
   .strictObject({
     suggestEdit: button(
-      'Whether pages have a button that opens their source in the repository for a pull request.',
+      'Shows a link that opens the source of the page in the repository for a pull request.',
     ),
-    raiseIssue: button('Whether pages have a button that opens a new issue about them.'),
-    thumbsRating: button('Whether pages ask if they were helpful.'),
+    raiseIssue: button('Shows a link that opens a new issue about the page.'),
+    thumbsRating: button('Asks "Was this page helpful?" on every page.'),
     endpoint: link()
       .optional()
       .meta({
         description:
-          'Address that receives the answers to `thumbsRating`: a POST with `page`, `url` and `helpful` as JSON.',
+          'URL that receives the ratings of `thumbsRating`, as POST requests with `page`, `url`, and `helpful` as JSON.',
         examples: ['https://example.com/feedback'],
       }),
     repo: webUrl()
       .optional()
       .meta({
         description:
-          'Address of the repository for both buttons. Without it the repository of the folder is used.',
+          'URL of the repository for both links. Default: the Git remote of the project.',
         examples: ['https://github.com/owner/repository'],
       }),
     edits: sameButton('suggestEdit'),
@@ -83,21 +79,21 @@ const feedbackSchema = z
   })
   .optional()
   .meta({
-    description: 'Buttons at the end of every page.',
+    description: 'Links and rating at the end of every page.',
     examples: [{ suggestEdit: true, raiseIssue: true }],
   });
 
 const repoFields = {
-  owner: text().optional().meta({ description: 'Account that the repository belongs to.' }),
+  owner: text().optional().meta({ description: 'Owner of the repository.' }),
   repo: text().optional().meta({ description: 'Name of the repository.' }),
-  deployBranch: text().optional().meta({ description: 'Branch that edits go to.' }),
+  deployBranch: text().optional().meta({ description: 'Branch to edit.' }),
   contentDirectory: z
     .string()
     .trim()
     .optional()
-    .meta({ description: 'Folder of docs.json in the repository.' }),
+    .meta({ description: 'Folder with docs.json in the repository.' }),
   isPrivate: z.boolean().optional().meta({
-    description: 'Whether readers cannot see the repository; there are no edit buttons then.',
+    description: 'Hides the edit links, because the repository is private.',
   }),
 };
 
@@ -107,7 +103,7 @@ const repoSchema = z
     github: z
       .strictObject(repoFields)
       .optional()
-      .meta({ description: 'The same properties, one level down.' }),
+      .meta({ description: 'The same properties, nested.' }),
   })
   .transform(({ github, ...own }) => {
     const { owner, repo, ...rest } = { ...own, ...github };
@@ -115,31 +111,31 @@ const repoSchema = z
   })
   .optional()
   .meta({
-    description: 'Repository on GitHub that the feedback buttons lead to.',
+    description: 'GitHub repository for the feedback links.',
     examples: [{ owner: 'owner', repo: 'repository', deployBranch: 'main' }],
   });
 
 const query = z.strictObject({
   key: text().meta({ description: 'Name of a query parameter.' }),
-  value: z.string().meta({ description: 'Its value.' }),
+  value: z.string().meta({ description: 'Value of the parameter.' }),
 });
 
 const entry = z
   .strictObject({
-    title: text().meta({ description: 'Text of the entry.' }),
-    description: text().optional().meta({ description: 'Short text below it.' }),
+    title: text().meta({ description: 'Label of the entry.' }),
+    description: text().optional().meta({ description: 'Text below the label.' }),
     ...iconFields,
     href: z
       .union([
         link(),
         z.strictObject({
-          base: link().meta({ description: 'Address without its query.' }),
+          base: link().meta({ description: 'URL without the query.' }),
           query: z.array(query).optional().meta({ description: 'Query parameters.' }),
         }),
       ])
       .meta({
         description:
-          'Where the entry leads. `$page` stands for the beginning of the text of the page, `$path` for its address, `$mcp` for the address of the MCP server.',
+          'URL of the entry. `$page` is replaced by the beginning of the page text, `$path` by the URL of the page, and `$mcp` by the URL of the MCP server.',
       }),
   })
   .transform(({ icon, iconType, href, ...texts }) => ({
@@ -154,17 +150,16 @@ export const contextualSchema = z
       .array(z.union([text(), entry]))
       .default([])
       .meta({
-        description:
-          'Entries of the menu, in their order: names of known ones, and links of your own.',
+        description: 'Entries of the menu in order: names of built-in entries, and your own links.',
         examples: [['copy', 'view', 'chatgpt', 'claude']],
       }),
     display: z.enum(['header', 'toc']).optional().meta({
       description:
-        'Where the menu stands: beside the title, or its entries below the table of contents.',
+        'Position: a menu beside the title (`header`), or entries below the table of contents (`toc`).',
     }),
   })
   .prefault({})
-  .meta({ description: 'Menu beside the title of a page: copy it, or open it in an assistant.' });
+  .meta({ description: 'Page menu, to copy the page or open it in an AI assistant.' });
 
 /** Properties about other services. */
 export const serviceProperties = {
@@ -178,7 +173,7 @@ export const serviceProperties = {
     .transform((isHidden) => !isHidden)
     .optional()
     .meta({
-      description: 'Older form of `feedback`: `false` shows both buttons, `true` none.',
+      description: 'Older form of `feedback`. `false` shows both links, `true` hides them.',
       deprecated: true,
     }),
 };

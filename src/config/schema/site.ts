@@ -4,84 +4,87 @@ import { sourcesIn } from './model.ts';
 
 const nameSchema = text().meta({
   description:
-    'Name of the project. It ends the title of every page and stands in the header when there is no logo.',
+    'Name of the site. It is part of the title of every page. The header shows it if there is no logo.',
   examples: ['Plant Store'],
 });
 
 const descriptionSchema = text().optional().meta({
-  description: 'Summary of the whole site for search engines, used by pages without a description.',
+  description: 'Description of the site for search engines. Pages without a description use it.',
 });
 
 const isWhiteLabeledSchema = z
   .boolean()
   .default(false)
-  .meta({ description: 'Whether the footer is without the line that names Trellis.' });
+  .meta({ description: 'Hides the line about Trellis in the footer.' });
 
 const filesSchema = z
   .strictObject({
     gitignore: z.boolean().default(true).meta({
       description:
-        'Whether files that Git ignores stay out of the site. Files that docs.json names are published in any case, and `.mintignore` can bring back others.',
+        'Excludes files that Git ignores. Files that docs.json names are always published, and `.mintignore` can include others.',
       dialect: 'docsJson',
     }),
   })
   .prefault({})
   .meta({
-    description: 'Which files of the project are published.',
+    description: 'Files to publish.',
     dialect: 'docsJson',
     examples: [{ gitignore: false }],
   });
 
 const searchSchema = z
   .strictObject({
-    prompt: text().default('Search...').meta({ description: 'Text in the empty search box.' }),
+    prompt: text().default('Search...').meta({ description: 'Placeholder of the search box.' }),
     location: z.enum(['side', 'top']).optional().meta({
       description:
-        'Where the search box stands: in the sidebar or in the header. Without it the layout decides.',
+        'Position of the search box: in the sidebar (`side`) or in the header (`top`). Default: set by the layout.',
     }),
   })
   .prefault({})
-  .meta({ description: 'Search box.' });
+  .meta({ description: 'Settings of the search box.' });
 
 const notFound = z.strictObject({
   redirect: z
     .boolean()
     .optional()
-    .meta({ description: 'Whether unknown addresses lead to the first page.' }),
+    .meta({ description: 'Redirects unknown URLs to the first page.' }),
   title: text().optional().meta({ description: 'Title of the page.' }),
   description: text().optional().meta({ description: 'Text of the page, in Markdown.' }),
 });
 
 const errorsSchema = z
   .strictObject({
-    '404': notFound.optional().meta({ description: 'Page for addresses that lead nowhere.' }),
+    '404': notFound.optional().meta({ description: 'Page for unknown URLs.' }),
   })
   .optional()
-  .meta({ description: 'Pages that are shown when something is wrong.' });
+  .meta({ description: 'Error pages.' });
 
 const variablesSchema = z
   .record(z.string(), z.union([z.string(), z.number()]))
   .default({})
   .transform(toTexts)
   .meta({
-    description: 'Names with the text that replaces `{{name}}` in pages.',
+    description: 'Values that replace `{{name}}` in pages.',
     examples: [{ version: '2.1.0' }],
   });
 
 const redirect = z
   .strictObject({
     source: text().meta({
-      description: 'Path that is left. `:name` stands for one segment, `:name*` for any number.',
+      description: 'Old path. `:name` matches one segment, `:name*` any number of segments.',
       examples: ['/old-page', '/beta/:slug*'],
     }),
     destination: link().meta({
-      description: 'Path or URL that is opened instead; it may repeat the names of the source.',
+      description: 'New path or URL. It can use the names of the source.',
       examples: ['/new-page', '/v2/:slug*'],
     }),
     permanent: z
       .boolean()
       .default(true)
-      .meta({ description: 'Whether browsers and search engines may remember the new address.' }),
+      .meta({
+        description:
+          'Permanent redirect, which browsers and search engines cache. `false` makes it temporary.',
+      }),
   })
   .transform((fields) => ({ ...fields, source: toSource(fields.source) }));
 
@@ -89,7 +92,7 @@ const redirectsSchema = z
   .array(redirect)
   .default([])
   .meta({
-    description: 'Addresses that lead to other addresses.',
+    description: 'Redirects from old to new URLs.',
     examples: [[{ source: '/old-page', destination: '/new-page' }]],
   });
 
@@ -105,23 +108,25 @@ const version = z.union([
   alsoNamed(
     { version: 'name', href: 'url' },
     z.strictObject({
-      name: text().meta({ description: 'Name of the version, as in `version` elsewhere.' }),
+      name: text().meta({
+        description: 'Name of the version. `version` of groups, tabs, and pages refers to it.',
+      }),
       default: z
         .boolean()
         .optional()
-        .meta({ description: 'Whether the version is selected on a first visit. One may be.' }),
+        .meta({ description: 'Selects the version on a first visit. One version can set it.' }),
       url: link()
         .optional()
-        .meta({ description: 'Address of documentation kept elsewhere; makes the entry a link.' }),
+        .meta({ description: 'URL of external documentation. Makes the entry a link.' }),
       ref: text()
         .optional()
         .meta({
-          description: 'Git tag or branch that holds the pages of the version.',
+          description: 'Git tag or branch with the pages of the version.',
           dialect: 'docsJson',
           examples: ['v1.0.0'],
         }),
       locale: z.enum(LOCALES).optional().meta({
-        description: 'Language of the version. It sets the language of the page frame.',
+        description: 'Language of the version and its interface.',
       }),
     }),
   ),
@@ -133,19 +138,18 @@ const versionsSchema = z
   .transform(toVersions)
   .meta({
     description:
-      'Versions of the documentation, for the version menu. The first is selected on a first visit unless another one says `default`.',
+      'Versions of the documentation, for the version menu. The first version is the default, unless another one sets `default`.',
     examples: [['v2', 'v1']],
   });
 
 const translationsSchema = z
   .strictObject({
     note: z.boolean().default(false).meta({
-      description:
-        'Whether a page tells its readers that its original has changed since it was translated, with a link to that.',
+      description: 'Shows a notice on outdated translations, with a link to the original.',
     }),
   })
   .optional()
-  .meta({ description: 'Pages that are written in several languages.' });
+  .meta({ description: 'Settings of translated pages.' });
 
 const markdownSchema = z
   .strictObject({
@@ -155,19 +159,19 @@ const markdownSchema = z
       .optional()
       .meta({
         description:
-          'What agents are to know of every page: a text, or its lines. It stands at the head of the Markdown of each page, in `llms.txt` and in `llms-full.txt`.',
+          'Instructions for AI agents, as a text or a list of lines. They appear at the beginning of every Markdown page, in `llms.txt`, and in `llms-full.txt`.',
         dialect: 'docsJson',
         examples: ['Prefer the TypeScript SDK in examples.'],
       }),
     schema: z.boolean().default(true).meta({
       description:
-        'Whether the Markdown of the page of an operation ends with the operation from the OpenAPI document, as YAML. Parameters and responses are described in words in either case.',
+        'Adds the OpenAPI operation as YAML to the Markdown version of API pages. Parameters and responses are always described in text.',
       dialect: 'docsJson',
     }),
   })
   .prefault({})
   .meta({
-    description: 'What the Markdown versions of pages have beside their text.',
+    description: 'Additional content of the Markdown versions of pages.',
     dialect: 'docsJson',
     examples: [{ instructions: 'Prefer the TypeScript SDK in examples.', schema: false }],
   });
@@ -178,17 +182,16 @@ const SOURCE =
 
 /** What each directive of the policy is about, as the end of a sentence. */
 const DIRECTIVES = {
-  'script-src': 'scripts come from',
-  'style-src': 'style sheets come from',
-  'img-src': 'pictures come from',
-  'font-src': 'fonts come from',
-  'media-src': 'video and sound come from',
-  'connect-src': 'scripts may send requests to',
-  'frame-src': 'pages in frames come from',
-  'worker-src': 'workers come from',
-  'form-action': 'forms are sent to',
-  'frame-ancestors':
-    'sites are that may show these pages in a frame; without it only the site itself',
+  'script-src': 'scripts',
+  'style-src': 'style sheets',
+  'img-src': 'images',
+  'font-src': 'fonts',
+  'media-src': 'video and audio',
+  'connect-src': 'requests of scripts',
+  'frame-src': 'embedded pages',
+  'worker-src': 'workers',
+  'form-action': 'form submissions',
+  'frame-ancestors': 'embedding these pages in a frame, besides the site itself',
 } as const;
 
 const source = () =>
@@ -200,35 +203,38 @@ const sources = Object.fromEntries(
     z
       .array(source())
       .optional()
-      .meta({ description: `Where else ${about}.`, examples: [['https://cdn.example.com']] }),
+      .meta({
+        description: `Additional hosts for ${about}.`,
+        examples: [['https://cdn.example.com']],
+      }),
   ]),
 ) as Record<Directive, z.ZodOptional<z.ZodArray<z.ZodString>>>;
 
 const securitySchema = z
   .strictObject({
     policy: z.boolean().default(true).meta({
-      description:
-        'Whether pages carry a content security policy, made from what the site itself uses.',
+      description: 'Adds a content security policy to all pages, generated from their content.',
     }),
     sources: z
       .strictObject(sources)
       .prefault({})
-      .meta({ description: 'Hosts that the policy allows besides, by directive.' }),
+      .meta({ description: 'Additional hosts that the policy allows, by directive.' }),
   })
   .prefault({})
-  .meta({ description: 'What browsers let the pages load and run.' });
+  .meta({ description: 'Security policy of the pages.' });
 
 const severity = z.enum(['off', 'info', 'warning', 'error']);
 
 const exception = z
   .strictObject({
     files: z.union([text(), z.array(text())]).meta({
-      description: 'Files in the syntax of `.gitignore`, from the folder of docs.json.',
+      description:
+        'File patterns in the syntax of `.gitignore`, relative to the folder of docs.json.',
     }),
     rules: z
       .union([text(), z.array(text())])
       .optional()
-      .meta({ description: 'Rules that do not count there; all of them without it.' }),
+      .meta({ description: 'Rules to ignore in these files. Default: all rules.' }),
   })
   .transform(({ files, rules }) => ({
     files: toList(files),
@@ -242,32 +248,32 @@ const checkSchema = z
       .default({})
       .meta({
         description:
-          'How much the problems of a rule matter, by its id: `off`, `info`, `warning` or `error`. What is an error of its own stays one.',
+          'Severity of rules by id: `off`, `info`, `warning`, or `error`. You cannot lower the severity of errors.',
         examples: [{ 'missing-description': 'warning', 'orphan-page': 'off' }],
       }),
     ignore: z
       .array(exception)
       .default([])
       .meta({
-        description: 'Files in which rules do not count.',
+        description: 'Files in which rules are ignored.',
         examples: [[{ files: 'legacy/**', rules: ['image-alt'] }]],
       }),
   })
   .prefault({})
-  .meta({ description: 'What `trellis check` and the build say of the project.' });
+  .meta({ description: 'Rules of `trellis check` and the build.' });
 
 const withoutEffect = (description: string) =>
   ignored(
     z
       .unknown()
       .optional()
-      .meta({ description: `${description} Accepted; has no effect.` }),
+      .meta({ description: `${description} No effect.` }),
   );
 
 /** Properties that describe the site as a whole. */
 export const siteProperties = {
   $schema: z.string().optional().meta({
-    description: 'Address of the JSON Schema of this file, for completion in editors.',
+    description: 'Path or URL of the JSON Schema of this file, for autocomplete in editors.',
   }),
   name: nameSchema,
   description: descriptionSchema,
@@ -286,11 +292,11 @@ export const siteProperties = {
     z
       .unknown()
       .optional()
-      .meta({ description: 'Variants at a host. Accepted; has no effect.', dialect: 'docsJson' }),
+      .meta({ description: 'Variants at a host. No effect.', dialect: 'docsJson' }),
   ),
   public: ignored(
     z.unknown().optional().meta({
-      description: 'For hosts with a login. Accepted; has no effect.',
+      description: 'For hosts with a login. No effect.',
       dialect: 'docsJson',
     }),
   ),

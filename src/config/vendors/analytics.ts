@@ -39,7 +39,7 @@ const GOOGLE_SOURCES: VendorSources = {
 /** All vendors, by their names under `analytics` in docs.json. */
 export const ANALYTICS: Readonly<Record<string, AnalyticsVendor>> = {
   adobe: {
-    settings: { launchUrl: webUrl().meta({ description: 'Address of the Launch script.' }) },
+    settings: { launchUrl: webUrl().meta({ description: 'URL of the Launch script.' }) },
     script: ({ launchUrl }) => ({ src: String(launchUrl) }),
     sources: {
       'connect-src': ['https://*.adobedc.net', 'https://*.demdex.net', 'https://*.omtrdc.net'],
@@ -59,7 +59,7 @@ export const ANALYTICS: Readonly<Record<string, AnalyticsVendor>> = {
     },
   },
   clarity: {
-    settings: { projectId: id('Id of the project.') },
+    settings: { projectId: id('ID of the project.') },
     script: ({ projectId }) => ({
       src: `https://www.clarity.ms/tag/${part(projectId)}`,
       before: queue('clarity', 'q'),
@@ -81,7 +81,7 @@ export const ANALYTICS: Readonly<Record<string, AnalyticsVendor>> = {
     },
   },
   fathom: {
-    settings: { siteId: id('Id of the site.') },
+    settings: { siteId: id('ID of the site.') },
     script: ({ siteId }) => ({
       feedback: "w.fathom?.trackEvent?.(d.helpful?'page helpful':'page not helpful')",
       src: 'https://cdn.usefathom.com/script.js',
@@ -94,7 +94,7 @@ export const ANALYTICS: Readonly<Record<string, AnalyticsVendor>> = {
     },
   },
   ga4: {
-    settings: { measurementId: id('Measurement id, which begins with G.') },
+    settings: { measurementId: id('Measurement ID, which begins with `G-`.') },
     script: ({ measurementId }) => ({
       feedback: "w.gtag('event','page_feedback',d)",
       src: `https://www.googletagmanager.com/gtag/js?id=${part(measurementId)}`,
@@ -106,7 +106,7 @@ export const ANALYTICS: Readonly<Record<string, AnalyticsVendor>> = {
     settings: {
       endpoint: webUrl().meta({
         description:
-          'Address that visits are sent to, `https://CODE.goatcounter.com/count` or that of your own.',
+          'URL that receives visits: `https://CODE.goatcounter.com/count` or the URL of your own server.',
       }),
     },
     script: ({ endpoint }) => ({
@@ -121,7 +121,7 @@ export const ANALYTICS: Readonly<Record<string, AnalyticsVendor>> = {
     hosts: ['endpoint'],
   },
   gtm: {
-    settings: { tagId: id('Container id, which begins with GTM.') },
+    settings: { tagId: id('Container ID, which begins with `GTM-`.') },
     script: ({ tagId }) => ({
       feedback: "w.dataLayer.push({event:'page_feedback',...d})",
       src: `https://www.googletagmanager.com/gtm.js?id=${part(tagId)}`,
@@ -130,7 +130,7 @@ export const ANALYTICS: Readonly<Record<string, AnalyticsVendor>> = {
     sources: GOOGLE_SOURCES,
   },
   heap: {
-    settings: { appId: id('Id of the environment.') },
+    settings: { appId: id('ID of the environment.') },
     script: ({ appId }) => ({
       feedback: "w.heap.track?.('Page feedback',d)",
       src: `https://cdn.heapanalytics.com/js/heap-${part(appId)}.js`,
@@ -143,7 +143,7 @@ export const ANALYTICS: Readonly<Record<string, AnalyticsVendor>> = {
     },
   },
   hightouch: {
-    settings: { writeKey: id('Write key.'), apiHost: host('Host that events are sent to.') },
+    settings: { writeKey: id('Write key.'), apiHost: host('Host that receives events.') },
     script: ({ writeKey, apiHost }) => ({
       feedback: "w.htevents.track?.('Page feedback',d)",
       src: 'https://cdn.hightouch-events.com/browser/release/v1-latest/events.min.js',
@@ -157,7 +157,7 @@ export const ANALYTICS: Readonly<Record<string, AnalyticsVendor>> = {
     hosts: ['apiHost'],
   },
   hotjar: {
-    settings: { hjid: id('Id of the site.'), hjsv: id('Version of the snippet.') },
+    settings: { hjid: id('ID of the site.'), hjsv: id('Version of the snippet.') },
     script: ({ hjid, hjsv }) => ({
       src: `https://static.hotjar.com/c/hotjar-${part(hjid)}.js?sv=${part(hjsv)}`,
       before: `${queue('hj', 'q')};w._hjSettings={hjid:${json(hjid)},hjsv:${json(hjsv)}}`,
@@ -182,7 +182,7 @@ export const ANALYTICS: Readonly<Record<string, AnalyticsVendor>> = {
     },
   },
   logrocket: {
-    settings: { appId: id('Id of the application.') },
+    settings: { appId: id('ID of the application.') },
     script: ({ appId }) => ({
       src: 'https://cdn.logr-in.com/LogRocket.min.js',
       after: `LogRocket.init(${json(appId)})`,
@@ -195,10 +195,10 @@ export const ANALYTICS: Readonly<Record<string, AnalyticsVendor>> = {
   },
   matomo: {
     settings: {
-      url: webUrl().meta({ description: 'Address of your Matomo.' }),
-      siteId: id('Number of the site.'),
+      url: webUrl().meta({ description: 'URL of your Matomo server.' }),
+      siteId: id('ID of the site.'),
       cookies: z.boolean().optional().meta({
-        description: 'Whether readers are known again by cookies; they are not without it.',
+        description: 'Uses cookies to recognize returning visitors. Default: `false`.',
       }),
     },
     script: ({ url, siteId, cookies }) => ({
@@ -236,11 +236,9 @@ export const ANALYTICS: Readonly<Record<string, AnalyticsVendor>> = {
   plausible: {
     settings: {
       domain: id('Domain of the site.'),
-      server: host('Host of the script, where you run Plausible or lead to it yourself.'),
-      script: host(
-        'File of the script: a variant such as `script.outbound-links.js`, or `pa-….js`.',
-      ),
-      api: host('Address that events are sent to, where it is not that of the script.'),
+      server: host('Host of the script, for a self-hosted or proxied Plausible.'),
+      script: host('File name of the script, such as `script.outbound-links.js` or `pa-….js`.'),
+      api: host('URL that receives events, if it differs from the script.'),
     },
     script: ({ domain, server, script = 'script.js', api }) => ({
       feedback: "w.plausible?.('Page feedback',{props:d})",
@@ -258,11 +256,8 @@ export const ANALYTICS: Readonly<Record<string, AnalyticsVendor>> = {
   posthog: {
     settings: {
       apiKey: id('API key of the project.'),
-      apiHost: host('Host that events are sent to.'),
-      sessionRecording: z
-        .boolean()
-        .optional()
-        .meta({ description: 'Whether sessions are recorded.' }),
+      apiHost: host('Host that receives events.'),
+      sessionRecording: z.boolean().optional().meta({ description: 'Records sessions.' }),
     },
     script: ({ apiKey, apiHost, sessionRecording }) => ({
       feedback: "w.posthog?.capture?.('page feedback',d)",
@@ -294,9 +289,9 @@ export const ANALYTICS: Readonly<Record<string, AnalyticsVendor>> = {
   },
   umami: {
     settings: {
-      websiteId: id('Id of the website.'),
-      server: host('Host of an Umami of your own.'),
-      script: host('File of the script, where it has another name.'),
+      websiteId: id('ID of the website.'),
+      server: host('Host of a self-hosted Umami.'),
+      script: host('File name of the script, if it is renamed.'),
     },
     script: ({ websiteId, server, script = 'script.js' }) => ({
       feedback: "w.umami?.track?.('Page feedback',d)",

@@ -14,10 +14,10 @@ interface ChatVendor {
 export const CHATS = {
   intercom: {
     schema: z
-      .union([text(), z.strictObject({ appId: text().meta({ description: 'Id of the app.' }) })])
+      .union([text(), z.strictObject({ appId: text().meta({ description: 'ID of the app.' }) })])
       .transform((app) => (typeof app === 'object' ? app.appId : app))
       .optional()
-      .meta({ description: 'App id of an Intercom workspace; adds its chat to every page.' }),
+      .meta({ description: 'App ID of an Intercom workspace. Adds its chat to every page.' }),
     script: (appId) => ({
       src: `https://widget.intercom.io/widget/${part(appId)}`,
       before: `w.intercomSettings={app_id:${json(appId)}};${queue('Intercom', 'q')}`,
@@ -47,11 +47,11 @@ export const CHATS = {
     schema: z
       .union([
         text(),
-        z.strictObject({ snippetId: text().meta({ description: 'Id of the snippet.' }) }),
+        z.strictObject({ snippetId: text().meta({ description: 'ID of the snippet.' }) }),
       ])
       .transform((snippet) => (typeof snippet === 'object' ? snippet.snippetId : snippet))
       .optional()
-      .meta({ description: 'Snippet id of Front; adds its chat to every page.' }),
+      .meta({ description: 'Snippet ID of Front. Adds its chat to every page.' }),
     script: (snippetId) => ({
       src: 'https://chat-assets.frontapp.com/v1/chat.bundle.js',
       after: `FrontChat('init',{chatId:${json(snippetId)},useDefaultLauncher:true})`,
@@ -92,19 +92,19 @@ export const CONSENT = {
         bundleId: text()
           .regex(/^[\w-]+$/, 'letters, digits, hyphens and underscores')
           .meta({
-            description: 'Id of the bundle, from the address of its script.',
+            description: 'ID of the bundle, from the URL of its script.',
             dialect: 'docsJson',
           }),
         analyticsPurpose: text().optional().meta({
-          description: 'Purpose that services wait for. Without it `Analytics`.',
+          description:
+            'Purpose that readers must allow before services load. Default: `Analytics`.',
           dialect: 'docsJson',
         }),
       })
       .transform(withoutGaps)
       .optional()
       .meta({
-        description:
-          'Transcend, which asks readers for their consent; scripts of services wait for it.',
+        description: 'Transcend consent manager. Services load after readers give their consent.',
         dialect: 'docsJson',
         examples: [{ bundleId: '5f3c8d0e' }],
       }),
@@ -124,20 +124,19 @@ export const CONSENT = {
     schema: z
       .strictObject({
         domainScriptId: text().meta({
-          description:
-            'Id of the domain, `data-domain-script` in the script that OneTrust gives you.',
+          description: 'ID of the domain: `data-domain-script` in the script of OneTrust.',
           dialect: 'docsJson',
         }),
         group: text().optional().meta({
-          description: 'Group of cookies that services wait for. Without it `C0002`, performance.',
+          description:
+            'Cookie group that readers must allow before services load. Default: `C0002` (performance).',
           dialect: 'docsJson',
         }),
       })
       .transform(withoutGaps)
       .optional()
       .meta({
-        description:
-          'OneTrust, which asks readers for their consent; scripts of services wait for it.',
+        description: 'OneTrust consent manager. Services load after readers give their consent.',
         dialect: 'docsJson',
         examples: [{ domainScriptId: '0190c6f2-1111' }],
       }),
@@ -162,14 +161,13 @@ export const CONSENT = {
         scriptSource: webUrl()
           .regex(/^https:\/\/cmp\.osano\.com\//i, 'an address below https://cmp.osano.com/')
           .meta({
-            description: 'Address of the script that Osano gives you.',
+            description: 'URL of the script of Osano.',
             dialect: 'docsJson',
           }),
       })
       .optional()
       .meta({
-        description:
-          'Osano, which asks readers for their consent; scripts of services wait for it.',
+        description: 'Osano consent manager. Services load after readers give their consent.',
         dialect: 'docsJson',
         examples: [{ scriptSource: 'https://cmp.osano.com/abc/def/osano.js' }],
       }),
@@ -192,19 +190,16 @@ export const CONSENT = {
   cookies: {
     schema: z
       .strictObject({
-        key: text()
-          .optional()
-          .meta({ description: 'Name under which the consent is stored.', dialect: 'docsJson' }),
+        key: text().optional().meta({ description: 'Key of the consent.', dialect: 'docsJson' }),
         value: text().optional().meta({
-          description: 'Value that stands for a consent. Without it any value does.',
+          description: 'Value of a consent. Default: any value.',
           dialect: 'docsJson',
         }),
       })
       .transform(({ key, value }) => (key === undefined ? undefined : { key, value }))
       .optional()
       .meta({
-        description:
-          'Consent in the `localStorage` of the browser, which scripts of services wait for.',
+        description: 'Consent in the `localStorage` of the browser. Services load after it is set.',
         dialect: 'docsJson',
         examples: [{ key: 'consent', value: 'yes' }],
       }),

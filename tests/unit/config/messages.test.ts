@@ -50,7 +50,7 @@ describe('validation', () => {
       docs.json:12:5  error: anchors[1] needs "url"
         12 |     { "name": "B", "urll": "b" }
            |     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-        hint: add "url": "api-reference" (Beginning of the path of all pages that belong to the anchor, usually a folder name)
+        hint: add "url": "api-reference" (Path prefix of the pages of the anchor, usually a folder)
 
       docs.json:12:20  anchors[1] has no property "urll"
         12 |     { "name": "B", "urll": "b" }
@@ -156,7 +156,7 @@ describe('validation', () => {
         hint: write "#16A34A"
       "colors": "red"
         error: colors must be an object, not the string "red"
-        hint: write for example { "primary": "#16A34A", "light": "#4ADE80", "dark": "#166534" } (Colors of the site, each as # and 3 or 6 hex digits)
+        hint: write for example { "primary": "#16A34A", "light": "#4ADE80", "dark": "#166534" } (Colors of the site, as \`#\` and 3 or 6 hexadecimal digits)
       "logo": "images\\\\logo.svg"
         error: logo must be the path of a file inside the project, or a URL, not "images\\\\logo.svg"
         hint: write slashes: "images/logo.svg"
@@ -180,13 +180,13 @@ describe('validation', () => {
         hint: did you mean "sidenav"?
       "layout": "other"
         error: layout must be "topnav", "sidenav" or "solidSidenav", not "other"
-        hint: Where the header stands: above the page, or at the top of the sidebar, which \`solidSidenav\` tints
+        hint: Position of the header: above the page (\`topnav\`), or in the sidebar (\`sidenav\`, or \`solidSidenav\` with a tinted sidebar)
       "topbar": null
         error: topbar must be an object, not null
         hint: remove it, or give it a value
       "analytics": { "ga4": { "id": "G-1" } }
         error: analytics.ga4 needs "measurementId"
-        hint: add "measurementId": … (Measurement id, which begins with G)
+        hint: add "measurementId": … (Measurement ID, which begins with \`G-\`)
         and docs.json:1:90  analytics.ga4 has no property "id"
       "Colors": {}
         docs.json has no property "Colors"

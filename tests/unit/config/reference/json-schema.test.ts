@@ -58,7 +58,7 @@ describe('the reference', () => {
       {
         "default": undefined,
         "deprecated": false,
-        "description": "Image in the header: one path or URL for both modes, or an object with one for each. Without it the name of the project is shown.",
+        "description": "Logo in the header: a path or URL for both modes, or one for each mode. Default: the name of the site as text.",
         "dialect": "mintJson",
         "example": ""/logo.svg"",
         "path": "logo",
@@ -70,7 +70,7 @@ describe('the reference', () => {
       {
         "default": ""show"",
         "deprecated": false,
-        "description": "\`show\` lets readers send requests, \`simple\` shows the endpoint only, \`hide\` shows no playground.",
+        "description": "\`show\` lets readers send requests, \`simple\` shows only the endpoint, and \`hide\` removes the playground.",
         "dialect": "mintJson",
         "example": undefined,
         "path": "api.playground.mode",
@@ -82,7 +82,7 @@ describe('the reference', () => {
       {
         "default": undefined,
         "deprecated": false,
-        "description": "Pages in the order of the sidebar: paths without extension, relative to the folder of docs.json. A group may stand in place of a path.",
+        "description": "Pages and nested groups in the order of the sidebar. Paths have no extension and are relative to the folder of docs.json.",
         "dialect": "mintJson",
         "example": "["introduction", "guides/quickstart"]",
         "path": "navigation[].pages",
