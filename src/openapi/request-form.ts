@@ -19,10 +19,10 @@ import type { ParameterExample, ParameterView } from './parameters.ts';
 import { listUnsendable } from './request.ts';
 import type { CredentialInput, OAuthFlowView, SchemeView } from './security.ts';
 
-// A module of its own, because forms in browsers begin without it.
+// A separate module, because forms in browsers start without it.
 export { decodeShared } from './decode-shared.ts';
 
-/** All that the playground of one operation needs. */
+/** Data of the playground form of an operation. */
 export interface RequestForm {
   method: string;
   path: string;
@@ -31,69 +31,69 @@ export interface RequestForm {
   parameters: FormParameter[];
   bodies: FormBody[];
   bodyRequired: boolean;
-  /** What the samples show where the reader has entered nothing. */
+  /** Sample values for inputs without a value. */
   sample?: SampleValues;
-  /** Requests carry the cookies that the browser has of the API. */
+  /** Whether requests include the cookies that the browser has for the API. */
   hasCookies?: true;
-  /** Address of the site's relay, where it has one. */
+  /** URL of the request proxy, if the site has one. */
   relay?: string | undefined;
-  /** Credentials are forgotten with the page. */
+  /** Whether credentials are discarded with the page. */
   forgetsCredentials?: true;
-  /** Requests go to the servers of the form only. */
+  /** Whether requests go only to the listed servers. */
   onlyListedServers?: true;
 }
 
-/** What the form asks for, which is loaded with it; the page carries the rest. */
+/** Part of a form that is loaded when it opens; the page contains the rest. */
 export type FormInputs = Pick<RequestForm, 'parameters' | 'bodies' | 'bodyRequired' | 'sample'>;
 
-/** A form apart from what it asks for. */
+/** Part of a form that the page contains. */
 export type FormHead = Omit<RequestForm, keyof FormInputs>;
 
-/** Both parts of a form. */
+/** Splits a form into both parts. */
 export function splitForm(form: RequestForm): { head: FormHead; inputs: FormInputs } {
   const { parameters, bodies, bodyRequired, sample, ...head } = form;
   return { head, inputs: { parameters, bodies, bodyRequired, ...(sample && { sample }) } };
 }
 
-/** Whether a form has anything of which the controls come in a script of their own. */
+/** Whether a form needs controls that are loaded separately. */
 export function needsNestedControls({ parameters, bodies }: FormInputs): boolean {
   const asks = ({ field }: FormParameter) => isNested(field) || field.examples !== undefined;
   return bodies.length > 0 || parameters.some(asks);
 }
 
-/** One base address to choose. */
+/** A server to choose. */
 export interface FormServer {
-  /** As the document has it, variables in braces. */
+  /** As in the document, with variables in braces. */
   template: string;
-  /** Full address in the page as built, where the template has no host. */
+  /** Absolute URL at build time, if the template has no host. */
   url?: string | undefined;
-  /** Markdown, as the document has it. */
+  /** Description as Markdown. */
   description?: string | undefined;
   variables: { name: string; default: string; enum: string[]; description?: string | undefined }[];
 }
 
-/** One parameter of the form. */
+/** A parameter of the form. */
 export interface FormParameter extends ParameterShape {
   field: FormField;
-  /** No browser sends this header for a page. */
+  /** Whether browsers cannot send this header. */
   isLeftOut?: true;
 }
 
-/** What docs.json says about forms. */
+/** Options of docs.json for forms. */
 export interface FormSettings {
-  /** Inputs begin with the examples. */
+  /** Inputs start with the examples. */
   prefill?: boolean | undefined;
-  /** Requests carry the cookies that the browser has of the API. */
+  /** Whether requests include the cookies that the browser has for the API. */
   credentials?: boolean | undefined;
-  /** Address of the site's relay. */
+  /** URL of the request proxy. */
   relay?: string | undefined;
-  /** Credentials are forgotten with the page. */
+  /** Whether credentials are discarded with the page. */
   forgetsCredentials?: boolean | undefined;
-  /** Requests go to the servers of the form only. */
+  /** Whether requests go only to the listed servers. */
   onlyListedServers?: boolean | undefined;
 }
 
-/** The form of an operation. */
+/** Builds the form of an operation. */
 export function buildForm(
   view: OperationView & { sample?: SampleValues },
   settings: FormSettings = {},
@@ -119,7 +119,7 @@ export function buildForm(
   };
 }
 
-/** The values of the sample that the inputs do not have themselves. */
+/** Sample values that differ from the initial values of inputs. */
 function toSample(
   sample: SampleValues | undefined,
   [first]: readonly FormBody[],
@@ -152,7 +152,7 @@ function toParameter(
   };
 }
 
-/** Whether a browser leaves a header out, whatever its value is. */
+/** Whether browsers cannot send a header. */
 function isLeftOut({ name, in: place }: ParameterView, relay: string | undefined): boolean {
   const headers = place === 'header' ? [{ name, value: '' }] : [];
   return (
@@ -182,40 +182,40 @@ function toExample({ label, description, value }: ParameterExample): FormExample
   return [{ label: label ?? text, ...(help !== undefined && { help }), value: text }];
 }
 
-/** One credential of the form. */
+/** A credential input. */
 export interface FormScheme extends CredentialInput {
-  /** Key under which a credential is shared between pages. */
+  /** Key for sharing a credential between pages. */
   id: string;
-  /** First text of the input. */
+  /** Prefix of the input. */
   prefix?: string | undefined;
-  /** What the input starts with: a credential to try the API with. */
+  /** Initial value: a credential for trying the API. */
   initial?: string | undefined;
-  /** Where tokens come from. */
+  /** Source of tokens. */
   tokens?: TokenSource;
 }
 
-/** Where tokens of OAuth 2.0 and OpenID Connect come from. */
+/** Source of OAuth 2.0 and OpenID Connect tokens. */
 export interface TokenSource {
   flows: FormFlow[];
-  /** Scopes that the operation needs. */
+  /** Scopes that the operation requires. */
   scopes: string[];
-  /** Address of the document that has the addresses (OpenID Connect Discovery). */
+  /** URL of the discovery document (OpenID Connect Discovery). */
   discovery?: string | undefined;
 }
 
-/** One way to a token. */
+/** An OAuth flow. */
 export interface FormFlow {
-  /** `authorizationCode`, `clientCredentials`, `password` … */
+  /** `authorizationCode`, `clientCredentials`, `password`, … */
   type: string;
   authorizationUrl?: string | undefined;
   tokenUrl?: string | undefined;
   refreshUrl?: string | undefined;
   deviceAuthorizationUrl?: string | undefined;
-  /** Scopes that may be asked for, and what they allow. */
+  /** Available scopes with descriptions. */
   scopes: [name: string, description?: string][];
 }
 
-/** The credential that a scheme asks for. */
+/** Credential input for a scheme. */
 function toFormScheme(view: SchemeView): FormScheme {
   const { id, kind, name, in: place, scheme, labels, prefix, initial, placeholder } = view;
   const tokens = toTokenSource(view);
@@ -233,7 +233,7 @@ function toFormScheme(view: SchemeView): FormScheme {
   };
 }
 
-/** Where tokens come from; undefined where the document does not say. */
+/** Source of tokens; undefined if the document does not define it. */
 function toTokenSource({ flows, scopes, openIdConnectUrl }: SchemeView): TokenSource | undefined {
   const discovery = webUrl(openIdConnectUrl);
   if (flows.length === 0 && !discovery) return undefined;
@@ -258,11 +258,11 @@ function webUrl(address: string | undefined): string | undefined {
   return isWebUrl(address ?? '') ? address : undefined;
 }
 
-/** A form as a reader filled it in, for a link to it; credentials are no part of it. */
+/** State of a form for a shared link; excludes credentials. */
 export interface SharedRequest {
-  /** Server as the document has it, and the values of its variables. */
+  /** Server template, and the values of its variables. */
   server: [template: string, values: Record<string, string>];
-  /** Values of parameters by place and name: `query limit`. */
+  /** Values of parameters by location and name: `query limit`. */
   parameters: Record<string, unknown>;
   /** State of the body. */
   body?: unknown;

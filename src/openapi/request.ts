@@ -29,7 +29,7 @@ import { encodeUrlPart } from '../utils/url.ts';
 
 const ANY_FILE_NAME = 'file';
 
-/** Header names of the Fetch standard that only browsers themselves set. */
+/** Request headers that only browsers set (Fetch standard). */
 const FORBIDDEN = /* @__PURE__ */ new Set(
   /* @__PURE__ */ 'accept-charset accept-encoding access-control-request-headers access-control-request-method connection content-length cookie cookie2 date dnt expect host keep-alive origin referer set-cookie te trailer transfer-encoding upgrade via'.split(
     ' ',
@@ -37,48 +37,48 @@ const FORBIDDEN = /* @__PURE__ */ new Set(
 );
 const OVERRIDES = new Set(['x-http-method', 'x-http-method-override', 'x-method-override']);
 const FORBIDDEN_METHOD = /^(?:CONNECT|TRACE|TRACK)$/i;
-/** A name of HTTP (RFC 9110, section 5.6.2). */
+/** An HTTP token (RFC 9110, section 5.6.2). */
 const TOKEN = /^[!#$%&'*+.^_`|~\w-]+$/;
 
 export const REQUEST_HEADER = 'x-relay-request';
 export const RESPONSE_HEADER = 'x-relay-answer';
 
-/** One HTTP request as plain data: samples print it, the playground sends it, tests compare it. */
+/** An HTTP request as plain data, used by samples, the playground, and tests. */
 export interface ApiRequest {
   /** Upper case. */
   method: string;
-  /** Server and path with the path parameters in it; without query. */
+  /** Server and path with path parameters, without query. */
   url: string;
-  /** Not yet encoded. */
+  /** Before encoding. */
   query: NameValue[];
   headers: NameValue[];
   cookies: NameValue[];
   body?: RequestBody | undefined;
-  /** To be sent with the cookies that the browser has of the API. */
+  /** Whether to include the cookies that the browser has for the API. */
   hasCookies?: true | undefined;
-  /** Address of the relay that passes it on; it goes straight to the API without one. */
+  /** URL of the request proxy; absent for direct requests. */
   relay?: string | undefined;
 }
 
-/** What one request is built from. */
+/** Parts of a request. */
 export interface RequestParts {
   method: string;
-  /** Base address, variables filled in. */
+  /** Base URL with variables filled in. */
   server: string;
   /** Path with parameters in braces. */
   path: string;
-  /** Parameters that have a value. */
+  /** Parameters with a value. */
   parameters: readonly { parameter: ParameterShape; value: unknown }[];
-  /** Credentials; for `basic` the encoded pair, see `encodeBasic` of `request-form.ts`. */
+  /** Credentials; for `basic` the encoded pair, see `encodeBasic` in `request-form.ts`. */
   auth: readonly { scheme: CredentialTransport; value: string }[];
   body?: BodyInput | undefined;
-  /** To be sent with the cookies that the browser has of the API. */
+  /** Whether to include the cookies that the browser has for the API. */
   hasCookies?: true | undefined;
-  /** Address of the relay that passes it on. */
+  /** URL of the request proxy. */
   relay?: string | undefined;
 }
 
-/** Puts a request together. Path parameters without a value stay in braces. */
+/** Builds a request. Path parameters without a value stay in braces. */
 export function buildRequest(parts: RequestParts): ApiRequest {
   const request: ApiRequest = {
     method: parts.method.toUpperCase(),
@@ -95,7 +95,7 @@ export function buildRequest(parts: RequestParts): ApiRequest {
   return request;
 }
 
-/** The address with its query: spaces and signs encoded, `,` `:` `/` `@` left to be read. */
+/** URL with its query. Encodes spaces and special characters, except `,`, `:`, `/`, and `@`. */
 export function toUrl({ url, query }: ApiRequest): string {
   if (query.length === 0) return url;
   const pairs = query.map(({ name, value, encoded }) => {
@@ -105,7 +105,7 @@ export function toUrl({ url, query }: ApiRequest): string {
   return `${url}${url.includes('?') ? '&' : '?'}${pairs.join('&')}`;
 }
 
-/** All cookies as the one header that carries them; empty for none. */
+/** Value of the `Cookie` header; empty without cookies. */
 export function toCookieHeader({ cookies }: ApiRequest): string {
   return cookies
     .map(({ name, value, encoded }) => `${name}=${encoded ?? encodeCookie(value)}`)
@@ -118,7 +118,7 @@ function joinUrl(server: string, path: string): string {
 
 function fillPath({ path, parameters }: RequestParts): string {
   const values = parameters.filter(({ parameter }) => parameter.in === 'path');
-  // A fragment tells operations of a document apart, and is not sent.
+  // A fragment distinguishes operations of a document and is not sent.
   return path.replace(/#.*$/s, '').replace(/\{([^{}]+)\}/g, (whole, name: string) => {
     const found = values.find(({ parameter }) => parameter.name === name);
     if (!found) return whole;
@@ -139,7 +139,7 @@ function addParameter(request: ApiRequest, parameter: ParameterShape, value: unk
   if (text !== '' || !isContainer(value)) request.headers.push({ name, value: text });
 }
 
-/** Credentials come first; what a document says of the same header beside them is passed over, as OpenAPI has it. */
+/** Credentials are added first; a header parameter of the same name is ignored, as OpenAPI requires. */
 function isRepeated({ headers }: ApiRequest, name: string): boolean {
   const key = name.toLowerCase();
   return key === 'authorization' && headers.some((header) => header.name.toLowerCase() === key);
@@ -148,7 +148,7 @@ function isRepeated({ headers }: ApiRequest, name: string): boolean {
 function addCredential(request: ApiRequest, scheme: CredentialTransport, value: string): void {
   const { name } = scheme;
   if (scheme.in === 'query') request.query.push({ name, value });
-  // What a server gave as a cookie goes back as it came.
+  // A cookie from the server is sent back unchanged.
   if (scheme.in === 'cookie') request.cookies.push({ name, value, encoded: value });
   if (scheme.in === 'header') request.headers.push({ name, value: toHeaderValue(scheme, value) });
 }
@@ -158,36 +158,36 @@ function addBody(request: ApiRequest, input: BodyInput): void {
   if (isEmpty(body)) return;
   request.body = body;
   const given = request.headers.find(({ name }) => name.toLowerCase() === 'content-type');
-  // A type that the reader gives fills in a wildcard of the document.
+  // A content type from the reader replaces a wildcard in the document.
   const type = concreteType(input.mediaType, body, given?.value);
   request.headers = request.headers.filter((header) => header !== given);
-  // The sender adds the boundary of a multipart body, and with it the header.
+  // The sender sets the header of a multipart body, because it chooses the boundary.
   if (body.kind === 'multipart' || input.value === undefined) return;
   request.headers.push({ name: 'Content-Type', value: type });
 }
 
-/** A name in braces is one that is still to be filled in. */
+/** Keeps placeholders in braces. */
 function encodeSegment(text: string): string {
   return /^\{[\w.-]+\}$/.test(text) ? text : encodeUrlPart(text);
 }
 
-/** What is sent as the body. */
+/** The serialized body. */
 export type RequestBody =
   | { kind: 'text'; mediaType: string; text: string }
   | { kind: 'form'; mediaType: string; fields: NameValue[] }
   | { kind: 'multipart'; mediaType: string; parts: BodyPart[] }
   | { kind: 'file'; mediaType: string; file: FileValue };
 
-/** A body before it is serialized. */
+/** A body before serialization. */
 export interface BodyInput {
   mediaType: string;
-  /** An object for forms, text for text, any value for JSON, a FileValue for files. */
+  /** An object for forms, a string for text, any value for JSON, a FileValue for files. */
   value: unknown;
   /** Encoding Objects by property. */
   encoding?: FormEncoding | undefined;
 }
 
-/** A body as it is sent. */
+/** Serializes a body. */
 export function toBody({ mediaType, value, encoding = {} }: BodyInput): RequestBody {
   const type = essenceOf(mediaType);
   if (isFileValue(value)) return { kind: 'file', mediaType, file: value };
@@ -203,20 +203,20 @@ export function toBody({ mediaType, value, encoding = {} }: BodyInput): RequestB
   return { kind: 'text', mediaType, text };
 }
 
-/** Whether a body has fields or parts to be filled in, and none of them is. */
+/** Whether a body has no fields or parts with a value. */
 function isEmpty(body: RequestBody): boolean {
   if (body.kind === 'form') return body.fields.length === 0;
   return body.kind === 'multipart' && body.parts.length === 0;
 }
 
-/** The text of a body of fields: `a=1&b=x+y`. */
+/** Text of a form body: `a=1&b=x+y`. */
 export function toFormText(fields: readonly NameValue[]): string {
   return fields
     .map(({ name, value, encoded }) => `${encodeForm(name)}=${encoded ?? encodeForm(value)}`)
     .join('&');
 }
 
-/** A document that is the whole query (OpenAPI 3.2): fields as in a body, all else encoded. */
+/** A parameter that is the whole query (OpenAPI 3.2): fields as in a form body, other values encoded. */
 function toWholeQuery({ contentType }: ParameterShape, value: unknown): NameValue[] {
   const type = contentType ?? 'application/x-www-form-urlencoded';
   const isForm = type.startsWith('application/x-www-form-urlencoded');
@@ -226,7 +226,7 @@ function toWholeQuery({ contentType }: ParameterShape, value: unknown): NameValu
   return text === '' ? [] : [{ name: '', value: text, encoded }];
 }
 
-/** The type that a body is sent as: a wildcard of the document (`image/*`) becomes a type, `given` by the reader or found. */
+/** Content type of a body: a wildcard in the document (`image/*`) is replaced by `given` or the detected type. */
 function concreteType(mediaType: string, body: RequestBody, given?: string): string {
   if (!mediaType.includes('*')) return mediaType;
   if (given !== undefined && given !== '') return given;
@@ -234,7 +234,7 @@ function concreteType(mediaType: string, body: RequestBody, given?: string): str
   return body.kind === 'text' && !isJsonText(body.text) ? 'text/plain' : 'application/json';
 }
 
-/** The header value of a credential; a scheme name that the reader typed is not repeated. */
+/** Header value of a credential, without repeating a scheme name that the reader typed. */
 function toHeaderValue({ kind, scheme }: CredentialTransport, value: string): string {
   if (kind === 'apiKey') return value;
   const word = kind === 'basic' ? 'Basic' : kind === 'http' ? (scheme ?? '') : 'Bearer';
@@ -242,18 +242,18 @@ function toHeaderValue({ kind, scheme }: CredentialTransport, value: string): st
   return isThere || word === '' ? value : `${word} ${value}`;
 }
 
-/** A part of a request that no browser sends for a page. */
+/** A part of a request that browsers cannot send. */
 export interface UnsendablePart {
   part: 'method' | 'body' | 'header' | 'cookie' | 'address';
-  /** Name of the header or cookie; else the method or the address. */
+  /** Name of the header or cookie, or the method or URL. */
   name: string;
-  /** `forbidden` to pages, `characters` that do not exist in it, or a `method` that has no body. */
+  /** `forbidden` for scripts, invalid `characters`, or a `method` without a body. */
   reason: 'forbidden' | 'characters' | 'method';
-  /** The browser refuses the whole request; else it goes without this part, and nothing says so. */
+  /** Whether the browser rejects the request; otherwise it silently omits this part. */
   isRefused: boolean;
 }
 
-/** What a browser cannot send of a request, and why; the relay sends headers and methods that pages cannot. */
+/** Parts of a request that browsers cannot send, and why. The request proxy supports more headers and methods. */
 export function listUnsendable(request: ApiRequest): UnsendablePart[] {
   const cookies = request.cookies.map(({ name }) => leftOut('cookie', name));
   if (request.relay !== undefined) return cookies;
@@ -273,7 +273,7 @@ function checkMethod({ method, body }: ApiRequest): UnsendablePart[] {
 
 function checkHeader(name: string, value: string): UnsendablePart[] {
   const key = name.toLowerCase();
-  // A browser makes bytes of letters in Latin-1, which ends with ÿ.
+  // Browsers encode headers in Latin-1, which ends with ÿ.
   if (!TOKEN.test(name) || !/^[^\0\r\n\u0100-\uFFFF]*$/.test(value))
     return [unsendable('header', name, 'characters')];
   const isForbidden =
@@ -283,7 +283,7 @@ function checkHeader(name: string, value: string): UnsendablePart[] {
   return isForbidden ? [leftOut('header', name)] : [];
 }
 
-/** `https://user:password@host` is an address that `fetch` refuses. */
+/** `fetch` rejects URLs with credentials: `https://user:password@host`. */
 function checkUrl(url: string): UnsendablePart[] {
   return /^[a-z][a-z\d+.-]*:\/\/[^/?#]*@/i.test(url)
     ? [unsendable('address', url, 'forbidden')]
@@ -302,27 +302,27 @@ function leftOut(part: UnsendablePart['part'], name: string): UnsendablePart {
   return { part, name, reason: 'forbidden', isRefused: false };
 }
 
-/** What the relay is asked to send; it travels in a header, because only pages of the site can set one. */
+/** Request for the proxy, sent in a header, because only pages of the site can set one. */
 export interface ProxyRequest {
   method: string;
   url: string;
   headers: [name: string, value: string][];
 }
 
-/** Head of the answer, in a header too: as headers of its own they would act on the site. */
+/** Head of the response, also in a header: as real headers they would affect the site. */
 interface ProxyResponse {
   status: number;
   statusText: string;
   headers: [name: string, value: string][];
 }
 
-/** A value as text for a header: JSON in UTF-8, in Base64. */
+/** Encodes a value for a header: JSON as UTF-8 and Base64. */
 export function pack(value: ProxyRequest | ProxyResponse): string {
   const bytes = new TextEncoder().encode(JSON.stringify(value));
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }
 
-/** The request in a header; undefined where it is none. */
+/** Decodes the request header; undefined if it is invalid. */
 export function unpackRequest(text: string): ProxyRequest | undefined {
   const { method, url, headers } = unpack(text) as Partial<ProxyRequest>;
   if (typeof method !== 'string' || typeof url !== 'string' || !isHeaders(headers))
@@ -330,7 +330,7 @@ export function unpackRequest(text: string): ProxyRequest | undefined {
   return { method, url, headers };
 }
 
-/** The answer in a header; undefined where it is none. */
+/** Decodes the response header; undefined if it is invalid. */
 export function unpackResponse(text: string): ProxyResponse | undefined {
   const { status, statusText, headers } = unpack(text) as Partial<ProxyResponse>;
   if (typeof status !== 'number' || !isHeaders(headers)) return undefined;

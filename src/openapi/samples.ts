@@ -25,7 +25,7 @@ import { generateRuby } from './samples/ruby.ts';
 import { generateRust } from './samples/rust.ts';
 import { generateJulia, generateR } from './samples/scientific.ts';
 
-/** All languages, in no order that matters. */
+/** All languages; their order has no meaning. */
 export const SAMPLE_CLIENTS: readonly SampleClient[] = [
   client('cURL', 'bash', printCurl, 'bash', 'curl', 'shell', 'sh'),
   client('Python', 'python', generatePython, 'python', 'py', 'requests'),
@@ -56,24 +56,24 @@ export const SAMPLE_CLIENTS: readonly SampleClient[] = [
   client('Axios', 'javascript', generateAxios, 'axios'),
 ];
 
-/** One request sample. */
+/** A request sample. */
 export interface SampleView {
   /** Label of the tab: `cURL`, `Python`. */
   label: string;
-  /** Language for highlighting: `bash`, `python`. */
+  /** Language for syntax highlighting: `bash`, `python`. */
   language: string;
   code: string;
-  /** Name in `api.request.example.languages`; absent for samples that the document brings. */
+  /** Name in `api.request.example.languages`; absent for samples in the document. */
   client?: string | undefined;
 }
 
-/** The client that a language of docs.json means (`bash`, `Python`, `c#`); undefined for an unknown one. */
+/** Client for a language in docs.json (`bash`, `Python`, `c#`); undefined if it is unknown. */
 export function findSampleClient(language: string): SampleClient | undefined {
   const wanted = language.trim().toLowerCase();
   return SAMPLE_CLIENTS.find((client) => client.names.includes(wanted));
 }
 
-/** A request as code, in one language. */
+/** Generates the code of a request in a language. */
 export function printSample(request: ApiRequest, client: SampleClient): SampleView {
   const printed = toSnippetInput(request);
   return {
@@ -84,20 +84,20 @@ export function printSample(request: ApiRequest, client: SampleClient): SampleVi
   };
 }
 
-/** A value in braces is one that the reader is to fill in. */
+/** Restores placeholders in braces. */
 function restoreBraces(url: string): string {
   return url.replace(/%7B([\w.-]+)%7D(?=[&/]|$)/gi, '{$1}');
 }
 
-/** One language that requests can be printed in. */
+/** A language for request samples. */
 interface SampleClient {
-  /** What docs.json may call it, lower case; the first is its own name. */
+  /** Names in docs.json, lower case; the first one is canonical. */
   names: readonly string[];
   /** Label of the tab. */
   label: string;
-  /** Language for highlighting. */
+  /** Language for syntax highlighting. */
   language: string;
-  /** The request as a program, or a command. */
+  /** Generates a program or command. */
   print(request: SnippetInput): string;
 }
 

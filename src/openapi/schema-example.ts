@@ -23,32 +23,32 @@ import { toObject, toText, type JsonObject } from '../utils/json-object.ts';
 import { resolveSchema, identityOf, type ResolvedSchema } from './schema/resolve-schema.ts';
 import { typesOf } from './schema/schema-type.ts';
 
-/** How a value is made up. */
+/** Options for generating examples. */
 export interface ExampleOptions {
   direction: Direction;
-  /** Optional properties too. Where a schema requires none, all are in. */
+  /** Includes optional properties. If a schema requires none, all are included. */
   optional: boolean;
   /** Called with the name of a schema that is too large for a complete example. */
   onCut?: ((name: string) => void) | undefined;
 }
 
-/** A value that was made up. */
+/** A generated example. */
 interface SampledExample {
   value: unknown;
-  /** No value was found that follows the schema; what the part in question is called. */
+  /** Name of the part for which no valid value was found. */
   unfit?: string | undefined;
 }
 
-/** Levels and values after which only what is required is made. */
+/** Limits of depth and number of values beyond which only required values are included. */
 const MAX_DEPTH = 8;
 const MAX_VALUES = 500;
-/** Levels after which nothing is made, needed or not: what made it would not come back. */
+/** Limit of depth beyond which nothing is generated, because the recursion would not end. */
 const MAX_LEVELS = 100;
 const MAX_STEPS = 5000;
 
 /**
- * A value that follows a schema: its example, default, constant or first enum value, else one put together from its
- * parts. Where none follows it, one that comes near, with the part that cannot be met.
+ * A valid value for a schema: its example, default, constant, or first enum value, else one generated from its parts.
+ * If there is none, a similar value, with the name of the part that cannot be satisfied.
  */
 export function exampleOf(
   references: References,
@@ -65,7 +65,7 @@ export function exampleOf(
   return made;
 }
 
-/** Incomplete examples of the shared schemas of a document, which take the longest, by reference and options. */
+/** Incomplete examples of shared schemas, which are the slowest to generate, by reference and options. */
 const largeExamples = new WeakMap<References, Map<string, SampledExample | undefined>>();
 
 function largeOf(references: References): Map<string, SampledExample | undefined> {
@@ -74,7 +74,7 @@ function largeOf(references: References): Map<string, SampledExample | undefined
   return large;
 }
 
-/** What an example is known by; undefined unless the schema is a reference and nothing else. */
+/** Cache key of an example; undefined unless the schema is a plain reference. */
 function keyOf(node: unknown, { direction, optional }: ExampleOptions): string | undefined {
   const ref = refOf(toObject(node));
   const isAlone = ref !== undefined && Object.keys(toObject(node)).length === 1;
@@ -95,12 +95,12 @@ function sampleBest(
   const near = createSampler(references, options, true).makeNeeded(node, ROOT_CONTEXT);
   const isTold =
     near && schemaTestOf(references, { direction, trustsDiscriminators: true })(node, near.value);
-  // A value that lacks a part does not meet the rules of the whole.
+  // An incomplete value cannot satisfy the whole schema.
   if (!near || isTold || sampler.isCut) return near;
   return { value: near.value, unfit: sampler.unfit ?? nameOf(resolveSchema(references, node)) };
 }
 
-/** The name of a shared schema, a title, or what tells another schema apart from those around it. */
+/** Name of a shared schema, its title, or a property that distinguishes it from others. */
 function nameOf({ name, schema, choices }: ResolvedSchema): string {
   return name ?? toText(schema['title']) ?? choices[0]?.keyword ?? typesOf(schema)[0] ?? 'any';
 }
@@ -145,7 +145,7 @@ function sample(sampler: Sampler, node: unknown, place: SampleContext): Sample {
     : sampleTyped(sampler, flat.schema, here);
 }
 
-/** What has to be there is made without all that has not, if there is no other way. */
+/** Samples a required value, with only required properties as a last resort. */
 function sampleRequired(
   sampler: Sampler,
   node: unknown,
@@ -160,7 +160,7 @@ function sampleRequired(
   return made;
 }
 
-/** A value of the first type that has one. */
+/** Samples the first type that has a value. */
 function sampleTyped(sampler: Sampler, schema: JsonObject, place: SampleContext): Sample {
   if (isFile(schema)) return { value: ANY_FILE };
   const types = typesOf(schema);

@@ -14,13 +14,13 @@ import {
 import type { SchemaLabels } from './schema/describe-schema.ts';
 import type { Choice, ResolvedSchema } from './schema/resolve-schema.ts';
 
-/** A schema as a page shows it: a finished tree without references. */
+/** View of a schema: a finite tree without references. */
 export interface SchemaView {
-  /** Type in words: `string`, `integer`, `Plant[]`, `string | number`, `file`, `any`. */
+  /** Label of the type: `string`, `integer`, `Plant[]`, `string | number`, `file`, `any`. */
   type: string;
-  /** JSON types that are allowed, without `null`; empty for any. */
+  /** Allowed JSON types without `null`; empty for any. */
   types: string[];
-  /** `int32`, `date-time`, `uuid` … */
+  /** `int32`, `date-time`, `uuid`, … */
   format?: string | undefined;
   /** Name of the shared schema. */
   name?: string | undefined;
@@ -32,110 +32,107 @@ export interface SchemaView {
   deprecated: boolean;
   readOnly: boolean;
   writeOnly: boolean;
-  /** `>= 1`, `3 to 20 characters`, `matches ^a$` … */
+  /** `>= 1`, `3 to 20 characters`, `matches ^a$`, … */
   constraints: Constraint[];
-  /** The constraints that an input can hold its reader to. */
+  /** Constraints that an input can enforce. */
   limits: SchemaLimits;
   enum: EnumValue[];
-  /** The default as JSON; undefined for none. */
+  /** Default as JSON; undefined if there is none. */
   default?: string | undefined;
-  /** Example values as JSON. */
+  /** Examples as JSON. */
   examples: string[];
-  /** What the playground's input starts with (`x-default`), as JSON. */
+  /** Initial value in the playground (`x-default`), as JSON. */
   initial?: string | undefined;
-  /** What the playground's empty input shows. */
+  /** Placeholder in the playground. */
   placeholder?: string | undefined;
-  /** What its author has stand before and after its name. */
+  /** Labels before and after the name. */
   labels?: SchemaLabels | undefined;
   properties: PropertyView[];
-  /** Properties beside the named ones. */
+  /** Additional properties. */
   additional?: SchemaView | undefined;
-  /** Entries of an array. */
+  /** Items of an array. */
   items?: SchemaView | undefined;
-  /** The first entries of an array that have a schema each. */
+  /** First items of an array with their own schemas. */
   tuple: SchemaView[];
   choices: ChoiceView[];
-  /** What stands for the schema in its document: `#/components/schemas/Plant`; of a recursive one what stands for the enclosing. */
+  /** Reference of the schema: `#/components/schemas/Plant`; for a recursive schema that of the enclosing one. */
   ref?: string | undefined;
-  /** An enclosing schema shows what is inside. */
+  /** Whether an enclosing schema shows the content. */
   recursive?: boolean | undefined;
-  /** The page has no room for what is inside. */
+  /** Whether the content was removed to limit the size of the page. */
   truncated?: boolean | undefined;
-  /** A reference that leads nowhere. */
+  /** A broken reference. */
   broken?: string | undefined;
 }
 
-/** One property of an object. */
+/** A property of an object. */
 export interface PropertyView {
-  /** Name, or the pattern that names match. */
+  /** Name, or a pattern for names. */
   name: string;
   isPattern: boolean;
   required: boolean;
   schema: SchemaView;
 }
 
-/** `oneOf` or `anyOf`: alternatives, each with a label. */
+/** Alternatives of `oneOf` or `anyOf`, with labels. */
 export interface ChoiceView {
   keyword: 'oneOf' | 'anyOf';
-  /** The property whose value tells the alternatives apart; undefined where none does. */
+  /** Discriminating property; undefined if there is none. */
   discriminator?: string | undefined;
   options: OptionView[];
 }
 
-/** One alternative. */
+/** An alternative. */
 interface OptionView {
   label: string;
-  /** The values of the discriminator that select it, as JSON: those that its schema allows. */
+  /** Discriminator values that select it, as JSON: those that its schema allows. */
   values: string[];
   schema: SchemaView;
 }
 
-/** Markdown to HTML; whether that is sanitized is said where one is asked for. */
+/** Converts Markdown to HTML; whether the result is sanitized depends on the context. */
 export type Markdown = (text: string) => string;
 
-/** What the views of one page have in common. */
+/** Context of the views on a page. */
 export interface ViewContext {
   references: References;
-  /** Markdown to sanitized HTML. */
+  /** Converts Markdown to sanitized HTML. */
   markdown: Markdown;
-  /** Requests leave out `readOnly` properties, responses `writeOnly` ones. */
+  /** Requests exclude `readOnly` properties, responses `writeOnly` ones. */
   direction: 'request' | 'response' | 'both';
-  /** Keys in the order of the document; else in alphabetical order. */
+  /** Keeps the order of keys in the document; otherwise sorts them alphabetically. */
   maintainOrder: boolean;
-  /** Optional properties are part of the request bodies of samples. */
+  /** Includes optional properties in sample request bodies. */
   optionalInSamples: boolean;
-  /** The values may be sent as XML. */
+  /** Whether values can be sent as XML. */
   hasXml?: boolean | undefined;
-  /** Members of schemas that stand as labels behind names (`api.params.post`). */
+  /** Schema members shown as labels after names (`api.params.post`). */
   labeled?: readonly string[] | undefined;
-  /** Only what schemas it has is wanted, no examples. */
+  /** Only schemas are needed, no examples. */
   isDraft?: boolean | undefined;
   /** Called with the name of a schema that is too large for a complete example. */
   onCut?: ((name: string) => void) | undefined;
-  /** Rows that the page has room for; counted down. */
+  /** Remaining number of rows on the page. */
   rowBudget: { left: number };
 }
 
-/** The HTML of a description; undefined where there is no text. */
+/** HTML of a description; undefined if it is empty. */
 export function toHtml(markdown: Markdown, text: unknown): string | undefined {
   const description = toText(text);
   return description === undefined ? undefined : markdown(description);
 }
 
-/** What the length of a value is counted in. */
+/** Unit of a length. */
 type SpanUnit = 'characters' | 'items' | 'properties';
 
-/**
- * What a value must meet: in signs (`>= 1`), in a word with what fills it, be that words or code, or as the span of a
- * length.
- */
+/** A constraint: an expression (`>= 1`), a keyword with words or code, or a range of lengths. */
 export type Constraint =
   | string
   | { word: MessageKey; value?: string }
   | { word: MessageKey; code: string[] }
   | { unit: SpanUnit; low: number | undefined; high: number | undefined };
 
-/** Limits as they are in the schema; those of numbers include the limit itself. */
+/** Limits in the schema; those of numbers are inclusive. */
 interface SchemaLimits {
   minimum?: number;
   maximum?: number;
@@ -144,7 +141,7 @@ interface SchemaLimits {
   pattern?: string;
 }
 
-/** What a value must meet beyond its type, in words, as far as a flat schema says. */
+/** Constraints of a resolved schema beyond its type. */
 export function listConstraints(schema: JsonObject): Constraint[] {
   return [
     numberRange(schema),
@@ -160,7 +157,7 @@ export function listConstraints(schema: JsonObject): Constraint[] {
   ].filter((constraint) => constraint !== undefined);
 }
 
-/** The limits of a flat schema that inputs know; of excluded ones only those of integers can be said. */
+/** Limits that inputs support; exclusive limits only for integers. */
 export function readLimits(schema: JsonObject): SchemaLimits {
   const limits: SchemaLimits = {};
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, minLength, maxLength, pattern } =
@@ -177,7 +174,7 @@ export function readLimits(schema: JsonObject): SchemaLimits {
   return limits;
 }
 
-/** Whether browsers can read an expression (JSON Schema, 6.3.3: as with the `u` flag); other dialects have more. */
+/** Whether browsers support a regular expression (JSON Schema, 6.3.3: with the `u` flag). */
 function isPattern(pattern: string): boolean {
   try {
     return Boolean(new RegExp(pattern, 'u'));
@@ -186,7 +183,7 @@ function isPattern(pattern: string): boolean {
   }
 }
 
-/** What `anyOf: [{required: [a]}, {required: [b]}]` says, in words; undefined for other alternatives. */
+/** Constraint for `anyOf: [{required: [a]}, {required: [b]}]`; undefined for other alternatives. */
 export function requiredAlternatives(
   keyword: 'oneOf' | 'anyOf',
   options: readonly { schema: unknown }[],
@@ -201,7 +198,7 @@ export function requiredAlternatives(
   return { word, value: sets.join(', ') };
 }
 
-/** Limits as OpenAPI 3.1 writes them, and as 3.0 did, where `exclusiveMinimum` is a boolean. */
+/** Range as in OpenAPI 3.1, or as in 3.0, where `exclusiveMinimum` is a boolean. */
 function numberRange(schema: JsonObject): string | undefined {
   const low = limit(schema['minimum'], schema['exclusiveMinimum'], '>');
   const high = limit(schema['maximum'], schema['exclusiveMaximum'], '<');
@@ -234,7 +231,7 @@ function mediaType(schema: JsonObject): string | undefined {
   return media === undefined || media === 'application/octet-stream' ? undefined : media;
 }
 
-/** A constraint in the words of a language: `3 to 20 characters`. */
+/** A constraint in a language: `3 to 20 characters`. */
 export function describeConstraint(lang: string, constraint: Constraint): string {
   if (typeof constraint === 'string') return constraint;
   if ('code' in constraint) return translate(lang, constraint.word, ...constraint.code);
@@ -244,7 +241,7 @@ export function describeConstraint(lang: string, constraint: Constraint): string
   const { unit, low, high } = constraint;
   const name = translate(lang, unit);
   if (name === unit) return inEnglish(constraint);
-  // Numbers decline nouns in many languages; signs do not.
+  // Numbers affect the form of nouns in many languages, so other languages use symbols.
   if (low === undefined) return `${name}: ≤ ${high}`;
   if (high === undefined) return `${name}: ≥ ${low}`;
   return `${name}: ${low === high ? low : `${low}–${high}`}`;
@@ -259,13 +256,13 @@ function inEnglish({ unit, low, high }: Extract<Constraint, { unit: string }>): 
   return low === high ? `${low} ${units(low)}` : `${low} to ${high} ${unit}`;
 }
 
-/** One allowed value, as JSON, with what the document says about it. */
+/** An allowed value as JSON, with its description. */
 export interface EnumValue {
   value: string;
   description?: string | undefined;
 }
 
-/** The values that a flat schema lists by `enum` or `const`, with what `x-enum…` extensions say of them. */
+/** Values in `enum` or `const` of a resolved schema, with descriptions from `x-enum…` extensions. */
 export function listEnum(schema: JsonObject, markdown: Markdown): EnumValue[] {
   const values = 'const' in schema ? [schema['const']] : toList(schema['enum']);
   const texts = schema['x-enumDescriptions'] ?? schema['x-enum-descriptions'];
@@ -275,7 +272,7 @@ export function listEnum(schema: JsonObject, markdown: Markdown): EnumValue[] {
   });
 }
 
-/** The values of alternatives that are one constant each; undefined when any is more than that. */
+/** Values of alternatives that are constants; undefined if any is not. */
 export function listConstants(choice: Choice, markdown: Markdown): EnumValue[] | undefined {
   const values: EnumValue[] = [];
   for (const { schema } of choice.options) {
@@ -291,7 +288,7 @@ export function listConstants(choice: Choice, markdown: Markdown): EnumValue[] |
   return values;
 }
 
-/** All values that a schema allows, where it lists them by `const`, `enum` or alternatives of one constant each. */
+/** All values of a schema, if it lists them by `const`, `enum`, or alternatives with one constant each. */
 export function constantsOf({ schema, choices }: ResolvedSchema): unknown[] {
   if ('const' in schema) return [schema['const']];
   const listed = toList(schema['enum']);
@@ -303,7 +300,7 @@ export function constantsOf({ schema, choices }: ResolvedSchema): unknown[] {
   return [];
 }
 
-/** Example values of a schema: `examples` of 3.1, `example` of 3.0, or a map of Example Objects by mistake. */
+/** Examples of a schema: `examples` (3.1), `example` (3.0), or by mistake a map of Example Objects. */
 export function listExamples(schema: JsonObject): unknown[] {
   const { examples, example } = schema;
   if (Array.isArray(examples)) return examples;
@@ -320,13 +317,13 @@ export function toJson(value: unknown): string {
   return JSON.stringify(value) ?? 'null';
 }
 
-/** A link to what stands elsewhere (OpenAPI, External Documentation Object). */
+/** A link (OpenAPI, External Documentation Object). */
 export interface ExternalDocs {
   href: string;
   label: string;
 }
 
-/** The link of `externalDocs`; undefined where there is none that is safe to follow. */
+/** Link in `externalDocs`; undefined if it is missing or unsafe. */
 export function viewExternalDocs(node: unknown): ExternalDocs | undefined {
   const { url, description } = toObject(node);
   const href = toText(url);

@@ -17,46 +17,46 @@ import {
 } from './schema/resolve-schema.ts';
 import { selectionOf, type Selection } from './schema/selection.ts';
 
-/** Rows of one schema tree; broad levels come first, so the deepest are those that are left out. */
+/** Maximum number of rows of a schema tree. Filled breadth-first, so that the deepest levels are cut. */
 const MAX_ROWS = 600;
-/** Levels that may take twice as many. */
+/** Number of levels that can exceed the limit by a factor of two. */
 const GUARANTEED_DEPTH = 2;
 
-/** A tree that is being made. */
+/** State of building a tree. */
 interface Tree {
   context: ViewContext;
-  /** Rows that there is still room for. */
+  /** Remaining number of rows. */
   rows: number;
-  /** What fills the schemas that are in the tree already, level after level. */
+  /** Fills schemas in the tree, level by level. */
   queue: (() => void)[];
 }
 
-/** One link of the way from the root of a tree to a schema. */
+/** An entry in the path from the root of a tree to a schema. */
 interface Path {
   identities: readonly unknown[];
-  /** What stands for the schema in its document. */
+  /** Reference of the schema. */
   ref: string | undefined;
   parent: Path | undefined;
   depth: number;
 }
 
-/** A property that has only some values, because they select the alternative. */
+/** A property whose values are limited, because they select the alternative. */
 interface SelectingProperty {
   name: string;
   values: unknown[];
-  /** Nothing around the alternatives describes it. */
+  /** Whether only the alternatives define it. */
   isOwn: boolean;
 }
 
 /**
- * The display tree of a schema. A schema that contains itself is marked where it recurs, and a tree
- * too large for the page is cut at its deepest levels.
+ * Builds the view of a schema. Marks schemas that contain themselves, and cuts trees that are too large at their
+ * deepest levels.
  */
 export function viewSchema(context: ViewContext, node: unknown): SchemaView {
   const rows = Math.min(MAX_ROWS, Math.max(context.rowBudget.left, 0));
   const tree: Tree = { context, rows, queue: [] };
   const root = addSchema(tree, node, undefined);
-  // The queue grows while it is gone through.
+  // The queue grows while it is iterated.
   for (const fill of tree.queue) fill();
   context.rowBudget.left -= rows - tree.rows;
   return root;
@@ -104,7 +104,7 @@ function fillWithinBudget(
   else truncate(tree.context, view, path);
 }
 
-/** What is left out is shown by a page of its own: of the schema, else of the nearest one around it. */
+/** Truncated content is shown on another page: that of the schema, or of the nearest enclosing one. */
 function truncate({ references }: ViewContext, view: SchemaView, path: Path): void {
   view.truncated = true;
   for (let link: Path | undefined = path; link && !view.ref; link = link.parent)
@@ -146,7 +146,7 @@ function viewProperties(
   );
   const isMissing = pinned?.isOwn && !views.some(({ name }) => name === pinned.name);
   if (!isMissing || flat.choices.length > 0 || pinned.values.length === 0) return views;
-  // A discriminator that the alternative does not describe has to be sent all the same.
+  // A discriminator is required even if the alternative does not define it.
   const view = describeSchema(
     tree.context,
     resolveSchema(tree.context.references, selectingSchema(pinned)),
@@ -158,7 +158,7 @@ function selectingSchema({ values }: SelectingProperty): JsonObject {
   return { enum: values };
 }
 
-/** Leaves only the values that select the alternative. */
+/** Limits a property to the values that select the alternative. */
 function limitValues(view: SchemaView, values: readonly unknown[]): void {
   if (values.length === 0) return;
   const texts = values.map(toJson);
@@ -185,14 +185,14 @@ function viewChoice(tree: Tree, choice: Choice, flat: ResolvedSchema, path: Path
   return { keyword, discriminator: selection?.property, options };
 }
 
-/** One property, or the schema of all properties whose names match a pattern. */
+/** A property, or a schema for all names that match a pattern. */
 interface Property {
   name: string;
   isPattern: boolean;
   schema: unknown;
 }
 
-/** Whether a flat schema has schemas of its own inside: properties, or entries of a list. */
+/** Whether a resolved schema has nested schemas: properties or items. */
 function hasMembers(schema: JsonObject): boolean {
   const { properties, patternProperties, items, prefixItems } = schema;
   const additional = additionalOf(schema);
@@ -206,12 +206,12 @@ function hasMembers(schema: JsonObject): boolean {
   );
 }
 
-/** The schema of properties that have no name of their own. */
+/** Schema of additional properties. */
 function additionalOf({ additionalProperties, unevaluatedProperties }: JsonObject): unknown {
   return additionalProperties ?? unevaluatedProperties;
 }
 
-/** The properties that are part of a request or a response, as the context asks for, in its order. */
+/** Properties in the direction and order of the context. */
 function listProperties(context: ViewContext, schema: JsonObject): Property[] {
   const named = inOrder(Object.entries(toObject(schema['properties'])), schema[PROPERTY_ORDER])
     .filter(([, property]) => isInDirection(context, property))
@@ -224,7 +224,7 @@ function listProperties(context: ViewContext, schema: JsonObject): Property[] {
   ];
 }
 
-/** Whether a property has to be there. */
+/** Whether a property is required. */
 function isRequired(schema: JsonObject, name: string): boolean {
   return toList(schema['required']).includes(name);
 }
@@ -235,10 +235,7 @@ function isInDirection(context: ViewContext, property: unknown): boolean {
   return schema[context.direction === 'request' ? 'readOnly' : 'writeOnly'] !== true;
 }
 
-/**
- * What tells each alternative from the others: the value that selects it, its title, name or type; a
- * number as the last resort.
- */
+/** Labels of alternatives: the selecting value, title, name, or type; a number as a last resort. */
 function labelOptions(selection: Selection | undefined, views: readonly SchemaView[]): string[] {
   const values = views.map((_view, index) => valueLabel(selection, index));
   const shared = new Set(findRepeated(values));
@@ -256,7 +253,7 @@ function findRepeated<T>(values: readonly T[]): T[] {
   return values.filter((value) => seen.size === seen.add(value).size);
 }
 
-/** A text as it is; any other value with its property, as `true` alone says nothing. */
+/** Strings as they are; other values with the property, because `true` alone is not descriptive. */
 function valueLabel(selection: Selection | undefined, index: number): string | undefined {
   const [value, ...more] = selection?.values[index] ?? [];
   if (!selection || value === undefined || value === '' || more.length > 0) return undefined;
@@ -270,7 +267,7 @@ function labelOf(
   used: ReadonlySet<string>,
 ): string {
   const kind = values.length > 1 ? `${type} enum` : type;
-  // A number says less than a name.
+  // A number is less descriptive than a name.
   const isWord = value !== undefined && !value.includes(': ');
   const wanted = (isWord ? [value, title, name, kind] : [title, name, value, kind]).filter(
     (label) => label !== undefined,

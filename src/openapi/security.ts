@@ -10,21 +10,21 @@ import {
 } from '../utils/json-object.ts';
 import { toHtml, type Markdown } from './schema-view.ts';
 
-/** Schemes of which one set is needed; an empty set means that none is. */
+/** Schemes that are required together; empty if none is required. */
 export type SecurityAlternative = SchemeView[];
 
-/** What is needed to say how an operation is secured. */
+/** Sources of the security of an operation. */
 interface SecuritySources {
   references: References;
   operation: JsonObject;
-  /** `api.auth` of docs.json, with the page's own method in it. */
+  /** `api.auth` in docs.json, with the method of the page. */
   auth?: ApiAuth | undefined;
   markdown: Markdown;
 }
 
 /**
- * The alternatives of an operation: its own `security`, else the document's, else docs.json's
- * `api.auth`. No alternative at all means that nothing is needed.
+ * Alternatives for an operation: its own `security`, else that of the document, else `api.auth` in docs.json. Empty
+ * if no authentication is required.
  */
 export function listSecurity(sources: SecuritySources): SecurityAlternative[] {
   const { references, operation, auth } = sources;
@@ -37,12 +37,12 @@ export function listSecurity(sources: SecuritySources): SecurityAlternative[] {
   return readRequirements(sources, declared);
 }
 
-/** What an operation asks for itself: of a webhook or callback, how its receiver knows who is calling. */
+/** Alternatives in the operation itself; for a webhook or callback, how its receiver authenticates the caller. */
 export function listOwnSecurity(sources: Omit<SecuritySources, 'auth'>): SecurityAlternative[] {
   return readRequirements(sources, toList(sources.operation['security']));
 }
 
-/** The alternatives of requirements; schemes that the document does not have are left out. */
+/** Alternatives in security requirements, without undefined schemes. */
 function readRequirements(
   sources: SecuritySources,
   requirements: readonly unknown[],
@@ -56,35 +56,35 @@ function readRequirements(
   return alternatives.some((schemes) => schemes.length > 0) ? alternatives : [];
 }
 
-/** One way to prove who is asking. */
+/** A security scheme. */
 export interface SchemeView extends CredentialInput {
-  /** Key of the scheme in the document, or of docs.json's `api.auth`. */
+  /** Key of the scheme in the document, or of `api.auth`. */
   id: string;
   description?: string | undefined;
   deprecated: boolean;
-  /** How a bearer token is made up: `JWT`. */
+  /** Format of a bearer token: `JWT`. */
   bearerFormat?: string | undefined;
-  /** First text of the input. */
+  /** Prefix of the input. */
   prefix?: string | undefined;
-  /** What the input starts with (`x-default`): a credential to try the API with. */
+  /** Initial value of the input (`x-default`): a credential for trying the API. */
   initial?: string | undefined;
   scopes: { name: string; description?: string | undefined }[];
   flows: OAuthFlowView[];
   openIdConnectUrl?: string | undefined;
 }
 
-/** One OAuth 2.0 flow. */
+/** An OAuth 2.0 flow. */
 export interface OAuthFlowView {
   type: string;
   authorizationUrl?: string | undefined;
   tokenUrl?: string | undefined;
   refreshUrl?: string | undefined;
   deviceAuthorizationUrl?: string | undefined;
-  /** All that may be asked for. */
+  /** All available scopes. */
   scopes: { name: string; description?: string | undefined }[];
 }
 
-/** The scheme that `api.auth` of docs.json describes; undefined for none. */
+/** Scheme in `api.auth` of docs.json; undefined if there is none. */
 export function schemeOfConfig(auth: ApiAuth): SchemeView | undefined {
   const transport = configuredTransport(auth);
   const id = `docs.json ${configuredMethod(auth)}`;
@@ -92,7 +92,7 @@ export function schemeOfConfig(auth: ApiAuth): SchemeView | undefined {
   return transport && { ...transport, id, deprecated: false, prefix, scopes: [], flows: [] };
 }
 
-/** A scheme of the document with the scopes that are needed; undefined where the document has none of that id. */
+/** A scheme of the document with the required scopes; undefined if it is not defined. */
 export function viewScheme(
   references: References,
   id: string,
@@ -118,14 +118,14 @@ export function viewScheme(
   };
 }
 
-/** Only what is one text can start with another. */
+/** Only single-value credentials can have an initial value. */
 function initialOf({ kind }: CredentialInput, value: unknown): Pick<SchemeView, 'initial'> {
   const isOne = kind === 'apiKey' || kind === 'bearer';
   const initial = isOne ? toText(value)?.trim() : undefined;
   return initial ? { initial } : {};
 }
 
-/** What the flows of a scheme say of their scopes. */
+/** Descriptions of the scopes in all flows. */
 function describeScopes(scheme: JsonObject): Map<string, unknown> {
   const flows = Object.values(toObject(scheme['flows']));
   return new Map(flows.flatMap((flow) => Object.entries(toObject(toObject(flow)['scopes']))));
@@ -151,24 +151,24 @@ function listFlows(scheme: JsonObject): OAuthFlowView[] {
 /** How a credential is sent. */
 export interface CredentialTransport {
   kind: 'bearer' | 'basic' | 'apiKey' | 'http' | 'oauth2' | 'openIdConnect' | 'mutualTLS';
-  /** Name of the header, query parameter or cookie. */
+  /** Name of the header, query parameter, or cookie. */
   name: string;
   in: 'header' | 'query' | 'cookie' | 'none';
-  /** First word of the header for kind `http`: `Digest`. */
+  /** Authentication scheme of kind `http`: `Digest`. */
   scheme?: string | undefined;
 }
 
-/** How a credential is asked for, and sent. */
+/** How a credential is entered and sent. */
 export interface CredentialInput extends CredentialTransport {
-  /** Label of the input; two for `basic`. */
+  /** Labels of the inputs; two for `basic`. */
   labels: string[];
-  /** What samples show in place of a secret. */
+  /** Placeholder in samples. */
   placeholder: string;
 }
 
 const AUTHORIZATION = { name: 'Authorization', in: 'header' } as const;
 
-/** How the credential of a Security Scheme Object is sent; docs.json may give its input another label. */
+/** Transport of a Security Scheme Object; docs.json can change the label of its input. */
 function credentialTransport(scheme: JsonObject, auth: ApiAuth | undefined): CredentialInput {
   switch (scheme['type']) {
     case 'apiKey':
@@ -186,7 +186,7 @@ function credentialTransport(scheme: JsonObject, auth: ApiAuth | undefined): Cre
   }
 }
 
-/** How the credential that docs.json describes is sent; undefined for none. `name` without `method` is a header. */
+/** Transport of the scheme in docs.json; undefined if there is none. `name` without `method` is a header. */
 function configuredTransport(auth: ApiAuth): CredentialInput | undefined {
   switch (configuredMethod(auth)) {
     case 'none':
@@ -202,7 +202,7 @@ function configuredTransport(auth: ApiAuth): CredentialInput | undefined {
   }
 }
 
-/** The method of docs.json's `api.auth`, or what stands for it. */
+/** Method in `api.auth`, or its default. */
 function configuredMethod({ method, name }: ApiAuth): NonNullable<ApiAuth['method']> {
   return method ?? (name === undefined ? 'none' : 'key');
 }

@@ -5,10 +5,10 @@ import type { ApiDocument } from './document.ts';
 import type { Markdown, ViewContext } from './schema-view.ts';
 
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
-/** Class of a heading that became a paragraph. */
+/** Class of headings that became paragraphs. */
 const HEADING_CLASS = 't-api-heading';
 
-/** What Markdown can make, and the inert html that descriptions use beside it. Nothing else is kept. */
+/** Elements that Markdown creates, and harmless HTML used in descriptions. Everything else is removed. */
 const OPTIONS: IOptions = {
   allowedTags: [
     ...HEADINGS, 'p', 'br', 'hr', 'blockquote', 'pre', 'code', 'kbd', 'samp', 'var', 'em', 'strong',
@@ -28,7 +28,7 @@ const OPTIONS: IOptions = {
     p: ['class'],
   },
   allowedClasses: { code: [/^language-[\w-]+$/], p: [HEADING_CLASS] },
-  // Checked below: one rule for every address of the site.
+  // Checked below, with the same rule as all URLs of the site.
   allowedSchemesByTag: {},
   allowProtocolRelative: false,
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
@@ -46,29 +46,29 @@ const OPTIONS: IOptions = {
   },
 };
 
-/** The description of a field is no part of the page's outline: its headings are bold paragraphs. */
+/** Headings in the description of a field become bold paragraphs, because they are not part of the page outline. */
 const FIELD_OPTIONS = toHeadings(() => ({ tagName: 'p', attribs: { class: HEADING_CLASS } }));
-/** The description of a whole page begins below the page's title. */
+/** Headings in the description of a page start at level 2, below the page title. */
 const PAGE_OPTIONS = toHeadings((level) => ({ tagName: `h${Math.max(2, level)}`, attribs: {} }));
 
-/** How operations are shown, as far as their parts have it in common. */
+/** Shared options for operations. */
 export interface ContextOptions {
   maintainOrder: boolean;
   showOptionalParams: boolean;
-  /** Members of schemas that stand as labels behind names (`api.params.post`). */
+  /** Schema members shown as labels after names (`api.params.post`). */
   labeled?: readonly string[] | undefined;
-  /** Only what schemas it has is wanted, no examples. */
+  /** Only schemas are needed, no examples. */
   isDraft?: boolean | undefined;
   /** Called with the name of a schema that is too large for a complete example. */
   onCut?: ((name: string) => void) | undefined;
-  /** Plain converter; its HTML is sanitized here. */
+  /** Markdown converter; its HTML is sanitized here. */
   markdown: Markdown;
 }
 
-/** Rows of schemas that one page has room for. */
+/** Maximum number of schema rows on a page. */
 const MAX_PAGE_ROWS = 1500;
 
-/** What the views of one page share; Markdown is converted and sanitized once for each text. */
+/** Creates the context of the views on a page. Markdown is converted and sanitized once per text. */
 export function createContext(
   document: Pick<ApiDocument, 'references'>,
   options: ContextOptions,
@@ -92,15 +92,17 @@ export function createContext(
   };
 }
 
-/** Html without anything that could run, load a frame, restyle the page or lead to an unsafe address. */
+/**
+ * Removes everything from HTML that could run code, load frames, change styles of the page, or link to unsafe URLs.
+ */
 export function sanitizeHtml(html: string, place: 'field' | 'page' = 'field'): string {
-  // Most descriptions are one plain paragraph.
+  // Fast path for plain paragraphs.
   if (/^\s*(<p>[^<>&]*<\/p>\s*)*$/.test(html)) return html.trim();
   if (place === 'field') return sanitize(html, FIELD_OPTIONS).trim();
   return normalizeHeadings(sanitize(html, PAGE_OPTIONS)).trim();
 }
 
-/** Sanitized HTML whose highest heading is of level 2: it follows the title of the page. */
+/** Sanitized HTML whose top heading level is 2, below the page title. */
 export function normalizeHeadings(html: string): string {
   const levels = Array.from(html.matchAll(/<h([2-6])>/g), ([, level]) => Number(level));
   const surplus = Math.min(...levels) - 2;

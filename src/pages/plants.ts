@@ -9,12 +9,12 @@ import {
   toErrorResponse,
 } from '../plants/problem.ts';
 
-// Who may see what is known only when the request is there.
+// Permissions depend on the request.
 export const prerender = false;
 
 /**
- * The plants that the user of the token may see. Access is checked here, on the request itself: nothing in front of the
- * route (middleware, a proxy that reads the path differently) has to be trusted with it.
+ * Plants that the user of the token can see. Authenticates the request itself, without relying on anything in front
+ * of the route (middleware, or a proxy that parses the path differently).
  */
 export const GET: APIRoute = async ({ request }) => {
   try {
@@ -26,9 +26,9 @@ export const GET: APIRoute = async ({ request }) => {
 
 export const HEAD: APIRoute = async (context) => new Response(null, await GET(context));
 
-/** Tells browsers that pages of any site may call, with a token (CORS). */
+/** Allows requests with a token from pages of any site (CORS). */
 export const OPTIONS: APIRoute = () =>
   new Response(null, { status: 204, headers: PREFLIGHT_HEADERS });
 
-/** Every other method. */
+/** All other methods. */
 export const ALL: APIRoute = () => json(405, PROBLEMS.methodNotAllowed, { Allow: ALLOWED_METHODS });

@@ -3,8 +3,8 @@ import node from '@astrojs/node';
 import type { AstroIntegration } from 'astro';
 
 /**
- * The Astro adapter of the Plant Store: @astrojs/node with our server in front of its handler. It makes
- * `dist/server/index.mjs`, which runs by itself.
+ * Astro adapter of the Plant Store: @astrojs/node with the server of Trellis in front. Its entry,
+ * `dist/server/index.mjs`, starts by itself.
  */
 export function plantStoreServer(): AstroIntegration {
   const adapter = node({ mode: 'middleware' });
@@ -17,8 +17,8 @@ export function plantStoreServer(): AstroIntegration {
         const config = options.updateConfig({
           build: { serverEntry: 'index.mjs' },
           session: false,
-          // The routes know callers by their token, never by a cookie, so a form on another site gains
-          // nothing; and a POST is to be answered by the route, with 405.
+          // The routes authenticate by token, never by cookie, so cross-site forms are harmless; and POST must reach
+          // the route, which responds with 405.
           security: { checkOrigin: false },
         });
         await setup?.({ ...options, config });

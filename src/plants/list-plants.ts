@@ -2,22 +2,22 @@ import { hash } from 'node:crypto';
 import { PlantsProblem } from './problem.ts';
 import type { Plant, PlantStore } from './store.ts';
 
-/** The plants that the caller may see, by name, at most `limit`; throws a problem where the request cannot be met. */
+/** Plants that the caller can see, sorted by name, at most `limit`. Throws `PlantsProblem` for invalid requests. */
 export async function listPlants(
   store: PlantStore,
   { headers, url }: Request,
 ): Promise<readonly Plant[]> {
-  // Who asks comes first: a stranger learns nothing about the rest of the request.
+  // Authentication first: unauthenticated callers learn nothing about the request.
   const token = readAccessToken(headers.get('Authorization'));
   const plants = await store.visiblePlants(digestToken(token));
   if (plants === undefined) throw new PlantsProblem('unknownToken');
   return plants.slice(0, readLimit(new URL(url).searchParams.getAll('limit')));
 }
 
-// RFC 6750 section 2.1 (b64token); the scheme is case-insensitive, RFC 9110 section 11.1.
+// RFC 6750, section 2.1 (b64token); the scheme is case-insensitive (RFC 9110, section 11.1).
 const BEARER = /^bearer +([\w.~+/-]+=*)$/i;
 
-/** The access token of an Authorization header; throws a problem when there is none to read. */
+/** Access token of an Authorization header. Throws `PlantsProblem` if there is none. */
 export function readAccessToken(authorization: string | null): string {
   if (authorization === null) throw new PlantsProblem('missingAuthorization');
   const token = BEARER.exec(authorization)?.[1];
@@ -25,7 +25,7 @@ export function readAccessToken(authorization: string | null): string {
   return token;
 }
 
-/** What the store knows a token by: its SHA-256 in hexadecimal, so that the store holds no secret. */
+/** SHA-256 of a token in hexadecimal, so that the store contains no secrets. */
 function digestToken(token: string): string {
   return hash('sha256', token);
 }
@@ -33,8 +33,8 @@ function digestToken(token: string): string {
 const LARGEST_INT32 = 2 ** 31 - 1;
 
 /**
- * How many plants at most, from the values `limit` has in the query: undefined (all of them) when
- * it has none. Throws a problem for anything but one decimal int32 that is not negative.
+ * Value of `limit` in the query; undefined if absent. Throws `PlantsProblem` unless it is a single, non-negative
+ * decimal int32.
  */
 export function readLimit(values: readonly string[]): number | undefined {
   const [text] = values;

@@ -4,7 +4,7 @@ const DEFAULT_DATABASE = 'file:.trellis/plants.db';
 
 let opened: Promise<PlantStore> | undefined;
 
-/** The store of this process, opened by the first who asks; a failed attempt is made again next time. */
+/** Opens the store of this process on first use; a failed attempt is retried on the next call. */
 export function openPlants(): Promise<PlantStore> {
   opened ??= openStore(process.env['PLANTS_DATABASE_URL'] || DEFAULT_DATABASE)
     .then((store) => rememberReads(store))
@@ -15,7 +15,7 @@ export function openPlants(): Promise<PlantStore> {
   return opened;
 }
 
-/** Closes the store of this process, if it is open. */
+/** Closes the store of this process if it is open. */
 export async function closePlants(): Promise<void> {
   // The caller that opened it handles a failure.
   const [result] = await Promise.allSettled([opened]);
@@ -24,19 +24,19 @@ export async function closePlants(): Promise<void> {
 }
 
 interface RecentReadsOptions {
-  /** How long an answer of the store is good for, in milliseconds. */
+  /** Lifetime of cached results in milliseconds. */
   maxAge?: number;
-  /** How many tokens are remembered at once. */
+  /** Maximum number of cached tokens. */
   size?: number;
-  /** The clock, in milliseconds. */
+  /** Clock in milliseconds. */
   now?: () => number;
 }
 
 type Read = { plants: ReturnType<PlantStore['visiblePlants']>; until: number };
 
 /**
- * The same store asked at most once in `maxAge` for each token, so that a change in the database
- * (a revoked token too) shows after one second. Only found answers are kept, failures never.
+ * Caches results of a store per token for `maxAge`, so that changes in the database (including revoked tokens) are
+ * visible after one second. Only successful results are cached.
  */
 export function rememberReads(
   store: PlantStore,
@@ -50,7 +50,7 @@ export function rememberReads(
       if (reads.get(tokenDigest) === fresh) reads.delete(tokenDigest);
     };
     fresh.plants.then((plants) => plants ?? forget(), forget);
-    // Deleted first, so that the map stays in the order of reading and its first entry is the oldest.
+    // Deleted first to keep the map in order of reading, oldest first.
     reads.delete(tokenDigest);
     reads.set(tokenDigest, fresh);
     if (reads.size > size) reads.delete(reads.keys().next().value!);

@@ -1,16 +1,16 @@
 import { logFault } from '../server/listen.ts';
 
-/** The body of every failed answer (spec.md, Error). */
+/** Body of an error response (spec.md, Error). */
 export interface ErrorBody {
-  /** One of the numbers of `PROBLEMS`, an int32. */
+  /** A number in `PROBLEMS`, as int32. */
   error: number;
   /** What happened and what to do. */
   message: string;
 }
 
 /**
- * Every problem the API answers with. 10xx: who asks. 11xx: what is asked for. 14xx: HTTP itself,
- * 1000 + the status it stands for. 19xx: the service. Numbers are public and keep their meaning.
+ * All errors of the API. 10xx: authentication. 11xx: parameters. 14xx: HTTP, 1000 + status. 19xx: service. Numbers
+ * are public and stable.
  */
 export const PROBLEMS = {
   missingAuthorization: {
@@ -59,7 +59,7 @@ export const PROBLEMS = {
 
 type ProblemName = keyof typeof PROBLEMS;
 
-/** Thrown where a request cannot be met; carries the body of the answer. */
+/** An error with the body of its response. */
 export class PlantsProblem extends Error {
   readonly body: ErrorBody;
 
@@ -72,7 +72,7 @@ export class PlantsProblem extends Error {
 
 export const ALLOWED_METHODS = 'GET, HEAD, OPTIONS';
 
-// Any site may call: access hangs on a token the page has to know, never on a cookie.
+// Any site may call: access requires a token, never a cookie.
 const ANY_ORIGIN = { 'Access-Control-Allow-Origin': '*', 'X-Content-Type-Options': 'nosniff' };
 
 const HEADERS = {
@@ -90,22 +90,22 @@ export const PREFLIGHT_HEADERS = {
   'Access-Control-Max-Age': '86400',
 };
 
-/** RFC 6750 section 3: whoever lacks a usable token is told which kind is wanted. */
+/** RFC 6750, section 3: challenges for requests without a usable token. */
 const CHALLENGES: Partial<Record<ErrorBody['error'], string>> = {
   [PROBLEMS.missingAuthorization.error]: 'Bearer',
   [PROBLEMS.malformedAuthorization.error]: 'Bearer error="invalid_request"',
   [PROBLEMS.unknownToken.error]: 'Bearer error="invalid_token"',
 };
 
-/** A value as the body of an answer. */
+/** Creates a JSON response. */
 export function json(status: number, value: object, headers?: Record<string, string>): Response {
   const body = Buffer.from(JSON.stringify(value));
-  // With its length known the answer leaves in one piece instead of chunks.
+  // With a known length the response is not chunked.
   const length = { 'Content-Length': String(body.byteLength) };
   return new Response(body, { status, headers: { ...HEADERS, ...length, ...headers } });
 }
 
-/** The answer to a request that was not met; faults of our own are logged and not told. */
+/** Creates the response for an error; unexpected errors are logged and not exposed. */
 export function toErrorResponse(error: unknown): Response {
   if (!(error instanceof PlantsProblem)) {
     logFault({ message: 'The plants cannot be read', url: '/plants', error });

@@ -6,13 +6,13 @@ import { closeOnSignal, listen, logFault, readListenOptions } from '../server/li
 import { closePlants, openPlants } from './open-plants.ts';
 import { createSiteServer, type RouteHandler } from '../server/site-server.ts';
 
-// The adapter's name for what Astro's own preview wants from this module.
+// Name of the handler that Astro's preview expects.
 export { handler };
 
-// Listed by hand, so that nothing else Astro could answer (its image endpoint) is open to the world.
+// Listed explicitly, so that other endpoints of Astro (images) are not exposed.
 const ON_DEMAND_ROUTES = ['/plants'];
 
-/** Starts the Plant Store, site and API, as `PORT`, `HOST` and `PLANTS_DATABASE_URL` say. */
+/** Starts the Plant Store with the settings in `PORT`, `HOST`, and `PLANTS_DATABASE_URL`. */
 async function start(): Promise<void> {
   const options = readListenOptions(process.env);
   const server = await createSiteServer({
@@ -21,7 +21,7 @@ async function start(): Promise<void> {
     handler: handler as RouteHandler,
     mcp: '/mcp',
   });
-  // A database that is away is tried again by every request; the docs can be read meanwhile.
+  // An unavailable database is retried on each request; the docs are available meanwhile.
   await openPlants().catch((error: unknown) =>
     logFault({ message: 'The plants cannot be read', error }),
   );
@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   console.log(`The Plant Store is at ${await listen(server, options)}`);
 }
 
-/** `dist/client`, seen from wherever below `dist/server` this code ended up. */
+/** Finds `dist/client` relative to this bundled file in `dist/server`. */
 function findClientFolder(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, 'client')) && folder !== dirname(folder))

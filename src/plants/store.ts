@@ -3,14 +3,14 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createClient, type Client, type InStatement, type Row } from '@libsql/client';
 
-/** Where plants, users, access tokens and who may see what are kept. */
+/** Store of plants, users, access tokens, and permissions. */
 export interface PlantStore {
-  /** The plants a token opens, by name; undefined when nobody has a token with this digest. */
+  /** Plants that a token can access, sorted by name; undefined for unknown tokens. */
   visiblePlants(tokenDigest: string): Promise<readonly Plant[] | undefined>;
   close(): void;
 }
 
-// One row with a null name says: the token is known, its user has no plants.
+// A row with a null name means that the token is known and its user has no plants.
 const VISIBLE_PLANTS = `
   SELECT plant.name, plant.tag
   FROM token
@@ -20,8 +20,8 @@ const VISIBLE_PLANTS = `
   ORDER BY plant.name COLLATE NOCASE, plant.name`;
 
 /**
- * The store at a libSQL URL (`file:`, `libsql:`, `https:`…). A database without the store's tables
- * gets them, with the sample plants and users; one that has them is taken as it is.
+ * Opens the store at a libSQL URL (`file:`, `libsql:`, `https:`, …). Creates the tables with sample data if they do
+ * not exist.
  */
 export async function openStore(url: string): Promise<PlantStore> {
   const file = localFile(url);
@@ -42,7 +42,7 @@ export async function openStore(url: string): Promise<PlantStore> {
   };
 }
 
-/** The path of a `file:` URL, undefined for a database elsewhere or in memory. */
+/** Path of a `file:` URL; undefined for remote and in-memory databases. */
 function localFile(url: string): string | undefined {
   const path = /^file:([^?]+)/i.exec(url)?.[1];
   if (path === undefined || path === ':memory:') return undefined;
@@ -55,7 +55,7 @@ async function isFilled(client: Client): Promise<boolean> {
 }
 
 async function fill(client: Client, isLocal: boolean): Promise<void> {
-  // Readers then never wait for another program that writes.
+  // Readers then never wait for writers of other processes.
   if (isLocal) await client.execute('PRAGMA journal_mode = WAL');
   await client.batch(seedStatements(), 'write');
 }
@@ -69,11 +69,11 @@ function toPlant(row: Row): Plant {
   return row['tag'] === null ? { name } : { name, tag: String(row['tag']) };
 }
 
-/** A plant as the API shows it (spec.md, Plant). */
+/** A plant in the API (spec.md, Plant). */
 export interface Plant {
   /** "Monstera" */
   name: string;
-  /** The type of plant, "houseplant"; left out when the plant has none. */
+  /** Type of plant, such as "houseplant"; absent if the plant has none. */
   tag?: string;
 }
 
@@ -90,8 +90,8 @@ const TABLES = [
 ];
 
 /**
- * The statements that make the tables and fill them with the sample, for one transaction. Running them
- * twice does no harm, so two servers may start on an empty database at once.
+ * Statements that create the tables and sample data, for one transaction. Idempotent, so that two servers can start
+ * with an empty database.
  */
 function seedStatements(): InStatement[] {
   const plants = Object.entries(SAMPLE_PLANTS).flatMap(([tag, names]) =>
@@ -125,7 +125,7 @@ function visible(access: SampleUser['access']): { where: string; args: readonly 
   return { where: `WHERE ${column} IN (${values.map(() => '?').join(', ')})`, args: values };
 }
 
-/** The plants of the sample store by tag; those under the empty tag have none. */
+/** Sample plants by tag; the empty tag means none. */
 export const SAMPLE_PLANTS: Readonly<Record<string, readonly string[]>> = {
   houseplant: [
     'Boston fern',
@@ -161,13 +161,13 @@ export const SAMPLE_PLANTS: Readonly<Record<string, readonly string[]>> = {
 
 interface SampleUser {
   name: string;
-  /** SHA-256 of the user's demo token; the store never sees more of it. */
+  /** SHA-256 of the user's demo token; the store does not contain the token. */
   tokenDigest: string;
-  /** Which plants the user may see: all of them, those with one of these tags, or those named. */
+  /** Plants that the user can see: all, those with a tag, or those with a name. */
   access: 'all' | { tags: readonly string[] } | { names: readonly string[] };
 }
 
-/** The users of the sample store; their tokens are plants_demo_ and the name in small letters. */
+/** Sample users; their tokens are `plants_demo_` followed by the name in lower case. */
 const SAMPLE_USERS: readonly SampleUser[] = [
   {
     name: 'Ada',

@@ -25,20 +25,20 @@ import { isForAgents, prefersMarkdown } from './site/serve-file.ts';
 
 const known = new WeakMap<Site['redirects'], Redirects>();
 
-/** Answers what is asked of a site under development. */
+/** Responds to requests for a site in development. */
 interface DevResponder {
-  /** Answers with what the site has at the address; false where it has nothing. */
+  /** Responds with the output for the URL; returns false if there is none. */
   respond(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
-  /** Answers with the page for addresses that lead nowhere. */
+  /** Responds with the 404 page. */
   respondNotFound(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
 
-/** Files whose answer does not depend on what the author does. */
+/** Paths whose response does not depend on the project. */
 const FIXED = /^\/(?:_astro|_trellis)\//;
 
 /**
- * Makes the answers for a site, whose files are looked at again before anything that may have changed is sent.
- * `renderComponents` has Astro render those of a page that are its own.
+ * Creates the responder for a site. Checks for changed files before responding. `renderComponents` renders a page's
+ * Astro components.
  */
 export function createDevResponder(
   dev: DevSite,
@@ -49,7 +49,7 @@ export function createDevResponder(
   const sources = sourcesOf(dev, layouts);
   const askAgents = respondToAgents(dev, sources);
 
-  /** Path without base; undefined for addresses outside of it. */
+  /** Path without base; undefined for URLs outside of it. */
   const pathOf = (request: IncomingMessage) => {
     const pathname = readTarget(request)?.pathname;
     return pathname && withoutBase(pathname, dev.site.options.base);
@@ -73,7 +73,7 @@ export function createDevResponder(
       );
       if (page) live.recordShown(page.id);
     } catch (error) {
-      // What failed for the page alone is among its problems.
+      // Failures of a page are among its problems.
       if (page && error instanceof FailedPage) live.recordShown(page.id);
       else console.error(error);
       response.statusCode = 500;
@@ -83,7 +83,7 @@ export function createDevResponder(
     for (const [name, value] of commonHeaders(dev.site)) response.setHeader(name, value);
     response.setHeader('Vary', 'Accept');
     sendText(request, response, { text, type: 'text/html; charset=utf-8' });
-    // What other processes of the folder write there is passed over where it does not fit.
+    // Saves highlighted code; data of other processes in the same folder is kept if it is compatible.
     response.once('finish', () => dev.site.store.environment.highlighter.cache?.save());
     return true;
   }
@@ -121,7 +121,7 @@ export function createDevResponder(
   };
 }
 
-/** The files of the site as it is at the moment, with pages that show themselves again when they change. */
+/** Sources of the current outputs, with pages that reload on changes. */
 function sourcesOf(dev: DevSite, layouts: Layouts): () => OutputSources {
   const live: Layouts = {
     ...layouts,
@@ -130,7 +130,7 @@ function sourcesOf(dev: DevSite, layouts: Layouts): () => OutputSources {
   return () => ({ site: dev.site, layouts: live });
 }
 
-/** The file that servers of built sites give at a path that is no page. */
+/** The file that production servers send for a path that is not a page. */
 async function findFile(sources: OutputSources, path: string): Promise<Output | undefined> {
   if (isForHosts(path)) return undefined;
   const found = path.endsWith('/') ? undefined : await findOutput(sources, path);
@@ -146,7 +146,7 @@ async function renderText(sources: OutputSources, path: string): Promise<string>
   return content;
 }
 
-/** A page whose layout failed, with what is reported for it. */
+/** A page whose layout failed, with its diagnostic. */
 class FailedPage extends Error {
   constructor(diagnostics: readonly Diagnostic[]) {
     super(diagnostics.map(({ message }) => message).join('\n'));
@@ -164,7 +164,7 @@ async function sendOutput(
   return sendText(request, response, { text: content, type: typeOf(output.path) });
 }
 
-/** Stands in for a page that cannot be shown, until it can. */
+/** Placeholder for a page that cannot be rendered, which reloads when it can. */
 function failurePage(base: string, state: string, message: string): string {
   return renderNoticeDocument({
     title: 'This page cannot be shown',
@@ -174,7 +174,7 @@ function failurePage(base: string, state: string, message: string): string {
   });
 }
 
-/** Where addresses of a site lead by its redirects, prepared once for every time the site is loaded. */
+/** Redirects of a site; cached until the site is loaded again. */
 function redirectsOf(site: Site): Redirects {
   const redirects = known.get(site.redirects) ?? createRedirects(withStatus(site));
   known.set(site.redirects, redirects);
@@ -188,7 +188,7 @@ function withStatus(site: Site) {
   }));
 }
 
-/** Answers agents' questions about a site under development; what they need is loaded by the first one. */
+/** Responds to MCP requests for a site in development; dependencies are loaded on first use. */
 function respondToAgents(
   dev: DevSite,
   sources: () => OutputSources,

@@ -5,16 +5,16 @@ import type { DevSite } from './dev-site.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { withoutBase } from './requests.ts';
 
-/** What a development server needs besides the site. */
+/** Options of a development server. */
 export interface DevServerOptions {
   layouts: Layouts;
-  /** The name that it answers to, besides those of this machine: it shows what is not published yet. */
+  /** Host name that it accepts, besides those of this machine: unpublished content must not be exposed. */
   host: string;
-  /** Starts Astro when something is first asked for that is Astro's own. */
+  /** Starts Astro on the first request that needs it. */
   startAstro(): Promise<AstroCompanion>;
 }
 
-/** A server, not listening yet, that shows a site while its author writes. */
+/** Creates a development server, which is not listening yet. */
 export function createDevServer(dev: DevSite, options: DevServerOptions): Server {
   const { base } = dev.site.options;
   let astro: Promise<AstroCompanion> | undefined;
@@ -23,7 +23,7 @@ export function createDevServer(dev: DevSite, options: DevServerOptions): Server
     (await getAstro()).renderPage(pageId),
   );
 
-  /** A project with an Astro configuration may have routes of its own; a page with Astro's components loads their files. */
+  /** Responds with routes of the project's Astro configuration, and with files of pages with Astro components. */
   async function askAstro(
     request: IncomingMessage,
     response: ServerResponse,
@@ -45,11 +45,11 @@ export function createDevServer(dev: DevSite, options: DevServerOptions): Server
   );
 }
 
-/** Astro's own development server, for what is Astro's in a site. */
+/** Astro's development server, for the Astro part of a site. */
 export interface AstroCompanion {
-  /** Answers by Astro's routes and tools; calls `next` where they have nothing. */
+  /** Responds with Astro's routes and tools; calls `next` if there is no match. */
   handle(request: IncomingMessage, response: ServerResponse, next: () => void): void;
-  /** Has the components of a page rendered that are Astro's. */
+  /** Renders the Astro components of a page. */
   renderPage(pageId: string): Promise<void>;
   stop(): Promise<void>;
 }

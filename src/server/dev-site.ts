@@ -15,42 +15,42 @@ import {
   type Snapshot,
 } from './dev/snapshot.ts';
 
-/** Systems that tell of everything below a folder; on others each folder is followed by itself. */
+/** Platforms with recursive file watching; on others each folder is watched. */
 const IS_DEEP = process.platform === 'darwin' || process.platform === 'win32';
 
-/** A site that keeps in step with its files. */
+/** A site that is updated when its files change. */
 export interface DevSite {
-  /** The site as it was when its docs.json was last without errors. */
+  /** The site of the last docs.json without errors. */
   site: Site;
-  /** Texts of docs.json and the files that it refers to, as the site was made from them. */
+  /** Texts of docs.json and of the files that it references, as loaded. */
   texts: LoadedSite['texts'];
-  /** What keeps the site from following docs.json; empty where nothing does. */
+  /** Errors that prevent updates from docs.json; empty if there are none. */
   blocking: readonly Diagnostic[];
-  /** Counts changes of files that pages do not hold themselves: pictures, style sheets, scripts. */
+  /** Number of changes of assets: images, style sheets, scripts. */
   assetChanges: number;
-  /** Takes in what changed on disk until this moment, by another look at the files. */
+  /** Checks all files and applies changes. */
   refresh(): Promise<void>;
-  /** The same without another look where the last one was a moment ago and the system has told nothing since. */
+  /** Like `refresh`, but skips the check if the last one is recent and no change was signaled. */
   freshen(): Promise<void>;
-  /** Has a function called after each change with the paths that changed, relative to the project. */
+  /** Registers a listener for changes; paths are relative to the project. */
   onChange(listener: (files: readonly string[]) => void): void;
-  /** While somebody looks, files are also looked at from time to time, for systems that tell nothing. */
+  /** Enables periodic checks while pages are open, for file systems without notifications. */
   setAudience(isThere: boolean): void;
   close(): void;
 }
 
-/** Editors write a file in several steps; what follows within this time is one change. */
+/** Editors write a file in several steps; changes within this time, in milliseconds, are combined. */
 const PAUSE_MS = 20;
-/** A change that goes on and on is shown this often. */
+/** Maximum delay of continuous changes, in milliseconds. */
 const MAX_PAUSE_MS = 200;
-/** When all files are looked at once more after some were written. */
+/** Delay before a second check after files changed, in milliseconds. */
 const AGAIN_MS = 150;
-/** How long a look holds where the system tells of nothing new. */
+/** Time for which a check is valid without a notification, in milliseconds. */
 const FRESH_MS = 100;
-/** How often files are looked at without news, where that takes no more than a fiftieth of the time. */
+/** Interval of periodic checks in milliseconds; longer if a check takes more than 2% of the time. */
 const ROUND_MS = 1000;
 
-/** Loads a project and follows its files, those that change while it is loaded included; no `dev` where there is no site. */
+/** Loads a project and watches its files, including changes during loading; without `dev` if there is no site. */
 export async function openDevSite(
   project: Project,
   options: SiteOptions,
@@ -66,7 +66,7 @@ function createDevSite(first: Site, texts: DevSite['texts'], look: FileWatcher):
 
   const queue = createTaskQueue(async () => {
     const { changes, folders, isFresh } = look.take(usedFiles(dev.site));
-    // What was written before a folder was followed, or twice within a tick of the clock, is found by another look.
+    // A second check finds changes before a folder was watched, or within the resolution of the clock.
     if (watch.follow(folders) || isFresh) again.call();
     if (changes.length === 0) return;
     await applyChanges(dev, changes);
@@ -89,7 +89,7 @@ function createDevSite(first: Site, texts: DevSite['texts'], look: FileWatcher):
     assetChanges: 0,
     refresh: () => queue.next(),
     async freshen() {
-      // What the system has to tell is heard within a turn.
+      // Pending notifications arrive within one turn of the event loop.
       await nextTurn();
       await (soon.isPending() || look.age() > FRESH_MS ? queue.next() : queue.settled());
     },
@@ -106,12 +106,12 @@ function createDevSite(first: Site, texts: DevSite['texts'], look: FileWatcher):
       watch.close();
     },
   };
-  // The first look told of nothing that the system may tell.
+  // The initial check could not rely on notifications.
   again.call();
   return dev;
 }
 
-/** Has the site be what its files are after a change. */
+/** Updates the site after a change. */
 async function applyChanges(dev: DevSite, files: readonly string[]): Promise<void> {
   const { site } = dev;
   const changed = new Set(files.map((file) => join(site.project.root, file)));
@@ -129,7 +129,7 @@ async function applyChanges(dev: DevSite, files: readonly string[]): Promise<voi
   else for (const file of files) refreshPages(site, [file]);
 }
 
-/** Files that a site is made from although they lie in folders that are left out otherwise. */
+/** Files that the site depends on in folders that are otherwise ignored. */
 function usedFiles({ documents, store }: Site): string[] {
   const taken = [...store.known()].flatMap(({ dependencies, codeFiles }) => [
     ...dependencies,
@@ -139,15 +139,15 @@ function usedFiles({ documents, store }: Site): string[] {
   return [...new Set(all)].filter((file) => !/^(?:https?:|package )/.test(file));
 }
 
-/** Runs of one task that come one after another. */
+/** Runs a task sequentially. */
 interface TaskQueue {
-  /** Ends with a run that begins after the question: while one is under way that is the next. */
+  /** Resolves after a run that starts after this call; a running one does not count. */
   next(): Promise<void>;
-  /** Ends with the last run that was asked for. */
+  /** Resolves after the last requested run. */
   settled(): Promise<void>;
 }
 
-/** Takes care that runs of a task do not overlap; what goes wrong in one is printed. */
+/** Creates a queue for a task, whose errors are printed. */
 function createTaskQueue(run: () => Promise<void>): TaskQueue {
   let running: Promise<void> = Promise.resolve();
   let waiting: Promise<void> | undefined;
@@ -164,15 +164,15 @@ function createTaskQueue(run: () => Promise<void>): TaskQueue {
   };
 }
 
-/** A function that is called once after a burst of calls. */
+/** A debounced function. */
 interface Debounced {
   call(): void;
-  /** A call is still to come. */
+  /** Whether a call is pending. */
   isPending(): boolean;
   cancel(): void;
 }
 
-/** Calls `run` when nothing has asked for it for `pause` milliseconds, or when `longest` have passed since the first call. */
+/** Calls `run` after `pause` milliseconds without further calls, or `longest` milliseconds after the first call. */
 function debounce(run: () => void, pause: number, longest = pause): Debounced {
   let timer: NodeJS.Timeout | undefined;
   let first = 0;
@@ -194,17 +194,16 @@ function debounce(run: () => void, pause: number, longest = pause): Debounced {
   };
 }
 
-/** Follows folders by what the system tells of them. */
+/** Watches folders for notifications. */
 interface FolderWatch {
-  /** Follows these folders and no others; says whether any of them is new. */
+  /** Watches exactly these folders; returns whether any is new. */
   follow(folders: readonly string[]): boolean;
   close(): void;
 }
 
 /**
- * Calls `onHint` when something may have changed, with the absolute path of the file where the system tells it. It
- * may come late, twice, or where a system cannot follow so many folders not at all, so that a hint is only a reason
- * to look.
+ * Calls `onHint` when a file may have changed, with its absolute path if known. Notifications can be late,
+ * duplicated, or missing if the system cannot watch enough folders, so they only trigger a check.
  */
 function watchFolders(onHint: (file?: string) => void): FolderWatch {
   const watchers = new Map<string, FSWatcher | undefined>();
@@ -218,7 +217,7 @@ function watchFolders(onHint: (file?: string) => void): FolderWatch {
       watcher.on('change', (_event, name) => onHint(join(folder, String(name))));
       return watcher.on('error', () => onHint());
     } catch (error) {
-      // The folder was removed, is not for this user, or the system follows no more of them.
+      // The folder was removed or is not readable, or the limit of watches is reached.
       return rethrowUnless(
         error,
         'ENOENT',
@@ -243,31 +242,31 @@ function watchFolders(onHint: (file?: string) => void): FolderWatch {
   };
 }
 
-/** What a look at the files of a project found. */
+/** Result of checking the files of a project. */
 interface FileChanges {
-  /** Paths that changed since the last look, relative to the project. */
+  /** Paths that changed since the last check, relative to the project. */
   changes: string[];
   /** Absolute paths of all folders. */
   folders: readonly string[];
-  /** A file was so new that it may change again without a trace. */
+  /** Whether a file is so recent that a further change may be undetectable. */
   isFresh: boolean;
 }
 
-/** The files of a project, looked at again and again. */
+/** Checks the files of a project for changes. */
 interface FileWatcher {
-  /** Notes that the system has told of a file; that anything may have changed where it names none. */
+  /** Records a notification; without a file, anything may have changed. */
   note(file?: string): void;
-  /** Looks at what may have changed, and at `used` files wherever they lie. */
+  /** Checks files that may have changed, and `used` files in any location. */
   take(used: readonly string[]): FileChanges;
-  /** Milliseconds since the last look. */
+  /** Milliseconds since the last check. */
   age(): number;
-  /** Milliseconds that a look at all files takes. */
+  /** Duration of a full check in milliseconds. */
   cost(): number;
 }
 
-/** Takes the first look at a project; what changes from here on is found by the next. */
+/** Takes the initial snapshot of a project; later changes are found by `take`. */
 function createFileWatcher({ root }: Project, { outDir }: SiteOptions): FileWatcher {
-  /** Files of which the system has told; undefined where anything may have changed. */
+  /** Files with a notification; undefined if anything may have changed. */
   let suspects: Set<string> | undefined;
   let snapshot = takeSnapshot(root, createIgnoreTest(root, outDir));
   let lookedAt = 0;
@@ -302,7 +301,7 @@ function createFileWatcher({ root }: Project, { outDir }: SiteOptions): FileWatc
   };
 }
 
-/** The rules are read each time: they are files of the project, too. */
+/** Reads the ignore rules each time, because they can change. */
 function createIgnoreTest(root: string, outDir: string | undefined): (folder: string) => boolean {
   const { isIgnored } = loadIgnore(root);
   return (folder) => join(root, folder) === outDir || isIgnored(folder, true);

@@ -32,7 +32,10 @@ import {
 } from './site/site-files.ts';
 import { foldersOf } from '../utils/url.ts';
 
-/** A preview, not listening yet: answers for a built site as a host would, by the name `listensOn`, with empty scripts of analytics. */
+/**
+ * Creates a preview server, which is not listening yet: responds like a host, under the name `listensOn`, with empty
+ * analytics scripts.
+ */
 export async function createHostServer(
   host: HostName,
   place: HostedFolder,
@@ -53,7 +56,7 @@ export async function createHostServer(
     writeHead(response, said);
     const file = said.file && fileOf(said.file);
     if (file === undefined) return void response.end();
-    // What is there may be asked for in parts and by its tag; the page that nothing is there may not.
+    // Only existing files support range and conditional requests; the 404 page does not.
     const isWhole = said.status === 200;
     const options = { dotfiles: 'allow', acceptRanges: isWhole, etag: isWhole, lastModified: isWhole, cacheControl: false } as const; // prettier-ignore
     send(request, encodeURI(file).replaceAll('#', '%23').replaceAll('?', '%3F'), options)
@@ -70,15 +73,15 @@ function writeHead(response: ServerResponse, { status, file, headers }: HostAnsw
   for (const [name, value] of headers) response.setHeader(name, value);
 }
 
-/** Where a build put what is for a host. */
+/** Output folder and folder of the site. */
 interface HostedFolder {
-  /** The output folder, in which a host finds what it is told. */
+  /** Output folder, which contains the host files. */
   outDir: string;
-  /** The folder of the site: the same, or one below it. */
+  /** Folder of the site: the output folder, or one below it. */
   folder: string;
 }
 
-/** Reads what a host was given; `fileOf` is where the file of an address lies. */
+/** Reads a site as deployed; `fileOf` maps a path to its file. */
 function openHostedSite({
   outDir,
   folder,
@@ -86,7 +89,7 @@ function openHostedSite({
   const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
   const manifest = JSON.parse(read(join(folder, SITE_MANIFEST_PATH))) as SiteManifest;
   const { base } = manifest;
-  // Below the output folder, a site stands at its base; the output folder itself is what is put there.
+  // The site is served at its base; the output folder is the root.
   const files = new Map(
     folder === outDir
       ? listFiles(folder).map(([path, file]) => [base + path, file])
@@ -104,12 +107,12 @@ function openHostedSite({
   };
 }
 
-/** Whether a file is for Trellis or Git alone. */
+/** Whether a file is only for Trellis or Git. */
 function isPrivate(path: string): boolean {
   return path.split('/').some((name) => name === MANIFEST_FILE || name === '.git');
 }
 
-/** Answers requests for a site as a host does. */
+/** Creates the model of a host for a site. */
 export function createHostResponder(
   { responses, name }: Host,
   site: HostedSite,
@@ -121,10 +124,10 @@ export function createHostResponder(
 
 type FindRedirection = (path: string) => Redirection | undefined;
 
-/** `Accept` that names Markdown with a quality above 0. */
+/** Matches an `Accept` header with Markdown and a quality above 0. */
 const MARKDOWN = /text\/markdown(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/i;
 
-/** Answers requests as a host does that looks for files. */
+/** Responds like a host for static files. */
 function respondWithFiles(
   host: FileAnswers,
   given: HostedSite,
@@ -168,14 +171,14 @@ function withoutHidden(site: HostedSite): HostedSite {
   return { ...site, files: new Set([...site.files].filter((path) => !hidden.test(path))) };
 }
 
-/** Headers with one more link. */
+/** Headers with an additional link. */
 function withLink(headers: readonly Header[], link: string): Header[] {
   const others = headers.filter(([name]) => name !== 'Link');
   const links = headers.filter(([name]) => name === 'Link').map(([, value]) => value);
   return [...others, ['Link', [...links, link].join(', ')]];
 }
 
-/** How many of the two kinds of redirects count before files. */
+/** Number of redirect kinds that precede files. */
 const FIRST = { all: 2, exact: 1, none: 0 };
 
 function findRedirect(finds: readonly FindRedirection[], path: string): Redirection | undefined {
@@ -186,7 +189,7 @@ function redirectTo({ location, status }: Redirection, { search }: HostRequest):
   return { status, headers: [['Location', withQuery(location, search)]] };
 }
 
-/** The headers of an answer: those of the host itself, then those of the rules. */
+/** Headers of a response: those of the host, then those of the rules. */
 function headersFor(
   { headersBy, cacheControl, types }: FileAnswers,
   rules: HostedRules,
@@ -204,7 +207,7 @@ function headersFor(
   ];
 }
 
-/** The Markdown of a page lies beside it; that of the start page is called `index.md`. */
+/** Path of the Markdown of a page; `index.md` for the start page. */
 function markdownOf({ files, manifest }: HostedSite, path: string): string | undefined {
   const file = path === `${manifest.base}/` ? `${path}index.md` : `${path.replace(/\/$/, '')}.md`;
   return files.has(file) ? file : undefined;
@@ -229,7 +232,7 @@ function findNotFound(
   return undefined;
 }
 
-/** The file at a decoded address, or the address that it leads to; undefined where there is neither. */
+/** File for a decoded path, or its redirect; undefined if there is neither. */
 function findFile(
   { files, folders }: Pick<HostedSite, 'files' | 'folders'>,
   path: string,
@@ -248,11 +251,11 @@ function findFile(
   return undefined;
 }
 
-/** The rules of a site, as a host reads them. */
+/** Rules of a site as the host reads them. */
 interface HostedRules {
   redirects: Redirects;
   headersOf(address: string, status: number): Header[];
-  /** The page that a rule names for addresses without a file. */
+  /** 404 page that a rule defines for a path. */
   notFoundPage?: ((path: string) => string | undefined) | undefined;
 }
 
@@ -269,14 +272,14 @@ function readRules(host: FileAnswers, site: HostedSite): HostedRules {
   };
 }
 
-/** Finds the page that a line of `_redirects` with status 404 names. */
+/** Reads 404 pages from lines of `_redirects` with status 404. */
 function readNotFoundPages(redirects: string): HostedRules['notFoundPage'] {
   const lines = redirects.matchAll(/^(\/\S*)\/\* (\/\S+) 404$/gm);
   const pages = [...lines].map(([, folder = '', page = '']) => [`${folder}/`, page] as const);
   return (path) => pages.find(([folder]) => path.startsWith(folder))?.[1];
 }
 
-/** The rules of a server with a configuration format of its own, which the manifest repeats. */
+/** Rules in the manifest, for servers with their own configuration format. */
 function readManifestRules(
   { sendsFileHeadersWith404 }: FileAnswers,
   { manifest }: HostedSite,

@@ -2,21 +2,21 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Where a server listens unless it is told otherwise. */
+/** Default port. */
 export const DEFAULT_PORT = 4321;
 
 interface ListenOptions {
-  /** 0 takes any free port. */
+  /** 0 selects a free port. */
   port: number;
   host: string;
-  /** What the user changes for another port; `PORT` where it is absent. */
+  /** Setting to change for another port; `PORT` if absent. */
   portSetting?: PortSetting | undefined;
 }
 
-/** What sets the port of a server. */
+/** Source of the port. */
 export type PortSetting = '--port' | 'PORT';
 
-/** Where to listen by `PORT` and `HOST`: port 4321 of this machine only, unless they say otherwise. */
+/** Reads `PORT` and `HOST` (default: port 4321 on localhost). */
 export function readListenOptions(env: NodeJS.ProcessEnv): ListenOptions {
   const port = Number(env['PORT'] || DEFAULT_PORT);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
@@ -25,7 +25,7 @@ export function readListenOptions(env: NodeJS.ProcessEnv): ListenOptions {
   return { port, host: env['HOST'] || 'localhost' };
 }
 
-/** Starts listening; gives the URL to open, or throws when the address cannot be had, with what to do. */
+/** Starts listening and returns the URL. Throws with a fix if the address is not available. */
 export async function listen(
   server: Server,
   { port, host, portSetting = 'PORT' }: ListenOptions,
@@ -43,10 +43,10 @@ export async function listen(
   return `http://${name}:${(server.address() as AddressInfo).port}`;
 }
 
-/** How many ports are tried where the user names none. */
+/** Maximum number of ports to try. */
 const MAX_PORTS = 20;
 
-/** The same on the first free port from 4321 on, where the user names none. */
+/** Starts listening on the first free port from 4321, if the user names none. */
 export async function listenNear(
   server: Server,
   { port, host, portSetting }: Omit<ListenOptions, 'port'> & { port?: number | undefined },
@@ -63,17 +63,17 @@ export async function listenNear(
 }
 
 /**
- * Stops accepting, lets the requests in flight finish, and resolves when all connections are closed; what
- * is not done after `graceMs` is cut off.
+ * Closes a server: stops accepting connections, waits for pending requests, and closes all connections after
+ * `graceMs` milliseconds.
  */
 export async function closeServer(server: Server, graceMs = 10_000): Promise<void> {
   const closed = once(server, 'close');
-  // Who asks again on a connection that is open is told to come to the next server.
+  // Tells clients on open connections to reconnect.
   server.prependListener('request', (_request, response) =>
     response.setHeader('Connection', 'close'),
   );
   server.close();
-  // A connection that was busy at that moment is kept open by its client when its answer is done.
+  // Connections that were busy stay open after their response.
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
   const cut = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;
@@ -81,7 +81,7 @@ export async function closeServer(server: Server, graceMs = 10_000): Promise<voi
   clearTimeout(cut);
 }
 
-/** Ends the process with code 0 after SIGTERM or SIGINT and a clean close; a second signal ends it at once. */
+/** Closes the server and exits with code 0 on SIGTERM or SIGINT; a second signal exits immediately. */
 export function closeOnSignal(server: Server, cleanUp: () => Promise<void> = async () => {}): void {
   let isClosing = false;
   const stop = async (): Promise<void> => {
@@ -90,7 +90,7 @@ export function closeOnSignal(server: Server, cleanUp: () => Promise<void> = asy
     await closeServer(server);
     await cleanUp();
     process.exitCode = 0;
-    // The process ends by itself when nothing is left to do; this is for what was forgotten.
+    // The process exits when nothing is pending; this handles leaked resources.
     setTimeout(() => process.exit(0), 1000).unref();
   };
   process.on('SIGTERM', stop);
@@ -111,16 +111,16 @@ function explain(
   return `Cannot listen on ${host}:${port}: ${error.message}`;
 }
 
-/** What a line of the log says besides when it was written and how bad it is. */
+/** Fields of a log line besides time and level. */
 interface LogFacts {
   message: string;
   method?: string | undefined;
-  /** Address of a request; its query stays out, because readers put tokens there. */
+  /** URL of a request, without its query, which may contain tokens. */
   url?: string | undefined;
   error?: unknown;
 }
 
-/** Writes one line of JSON about something that went wrong, without credentials. */
+/** Logs an error as one line of JSON, without credentials. */
 export function logFault({ message, method, url, error }: LogFacts): void {
   const facts = {
     time: new Date().toISOString(),
@@ -133,7 +133,7 @@ export function logFault({ message, method, url, error }: LogFacts): void {
   console.error(redact(JSON.stringify(facts)));
 }
 
-/** Has a server write one line of JSON for every request, when its answer has gone out or its client has gone away. */
+/** Logs every request as one line of JSON, after the response is sent or the client disconnects. */
 export function logRequests(server: Server): void {
   server.prependListener('request', ({ method, url }, response) => {
     const startedAt = performance.now();
@@ -152,7 +152,7 @@ export function logRequests(server: Server): void {
   });
 }
 
-/** Where a request leads, without the query, in which readers may have tokens. */
+/** Path of a URL without the query, which may contain tokens. */
 function pathOf(url: string | undefined): string | undefined {
   return url?.split(/[?#]/, 1)[0]?.slice(0, 500);
 }
@@ -164,7 +164,7 @@ function describe(error: unknown): object | undefined {
   return { name, message, stack };
 }
 
-/** Replaces what gives access: bearer tokens, tokens in addresses, passwords before a host. */
+/** Removes credentials: bearer tokens, tokens in URLs, passwords before a host. */
 function redact(line: string): string {
   return line
     .replace(/\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, '$1 …')

@@ -14,12 +14,12 @@ import {
 } from './mcp/docs.ts';
 import { oneLine } from '../utils/text.ts';
 
-/** Characters of one answer: what a model can read without losing sight of the question. */
+/** Maximum number of characters in a response, so that it fits into the context of a model. */
 const MAX_CHARACTERS = 24_000;
-/** Entries of a list in one answer. */
+/** Maximum number of list entries in a response. */
 const MAX_ENTRIES = 100;
 
-/** What clients are told of every tool: it changes nothing. */
+/** Annotations of all tools: they are read-only. */
 const READ_ONLY = { readOnlyHint: true, idempotentHint: true, openWorldHint: false };
 
 const TEXT = z.string().trim().min(1).max(300);
@@ -29,7 +29,7 @@ const START = z
   .default(0)
   .describe('Where to go on in a long answer; earlier answers say the number');
 
-/** An MCP server over the docs of a built site: search, pages, operations. It reads and never writes. */
+/** Creates a read-only MCP server for a built site: search, pages, and operations. */
 export function createMcpServer(docs: Docs): McpServer {
   const { name, description, trellis } = docs.facts;
   const server = new McpServer(
@@ -47,27 +47,27 @@ export function createMcpServer(docs: Docs): McpServer {
   return server;
 }
 
-/** Answers an MCP client on standard input and output until it hangs up. Rejects for a folder without docs. */
+/** Serves an MCP client on standard input and output until it disconnects. Rejects if the folder contains no site. */
 export async function serveStdio(folder: string): Promise<void> {
   const server = createMcpServer(await watchDocs(folder)());
-  // A file ends, but is not closed.
+  // Input from a file ends without closing.
   const closed = Promise.race([once(process.stdin, 'close'), once(process.stdin, 'end')]);
   await server.connect(new StdioServerTransport());
-  // Answers that are still being made are written before the process ends by itself.
+  // Pending responses are written before the process exits.
   await closed;
 }
 
-/** A result that is a text. */
+/** A text result. */
 function text(content: string): CallToolResult {
   return { content: [{ type: 'text', text: content }] };
 }
 
-/** A text that says what went wrong. */
+/** An error result. */
 function failure(content: string): CallToolResult {
   return { ...text(content), isError: true };
 }
 
-/** `search`: pages and parts of pages by words. */
+/** `search`: finds pages and sections by words. */
 function addSearch(server: McpServer, docs: Docs): void {
   server.registerTool(
     'search',
@@ -137,7 +137,7 @@ function addListPages(server: McpServer, docs: Docs): void {
   );
 }
 
-/** Says that there is no such page, and what may have been meant. */
+/** Error for an unknown page, with suggestions. */
 async function noPage(docs: Docs, page: string): Promise<CallToolResult> {
   const words = page.replace(/^https?:\/\/[^/]+|[#?].*$/gs, '').replace(/[^\p{L}\p{N}]+/gu, ' ');
   const near = (await docs.search(words.slice(0, 200))).slice(0, 5);
@@ -203,7 +203,7 @@ function addDescribeOperation(server: McpServer, docs: Docs): void {
   );
 }
 
-/** The list of pages, and each page by its path. */
+/** Resources: the list of pages, and each page by path. */
 function addResources(server: McpServer, docs: Docs): void {
   server.registerResource(
     'overview',
@@ -225,13 +225,13 @@ function addResources(server: McpServer, docs: Docs): void {
   );
 }
 
-/** Part of a longer text or list, and where the next part begins. */
+/** A part of a text or list, and the start of the next part. */
 interface Part<Value> {
   part: Value;
   next?: number | undefined;
 }
 
-/** Results as a numbered list: title with address, place, excerpt. */
+/** Numbered results: title with URL, location, and excerpt. */
 function describeResults(docs: Docs, results: readonly SearchResult[]): string {
   return results
     .map(({ title, href, place, excerpt, method, path, version }, index) => {
@@ -243,7 +243,7 @@ function describeResults(docs: Docs, results: readonly SearchResult[]): string {
     .join('\n');
 }
 
-/** One line for each page, below the place it stands in. */
+/** One line per page, grouped by location. */
 function describePages(docs: Docs, pages: readonly PageFacts[]): string {
   const groups = Map.groupBy(pages, placeOf);
   return [...groups]
@@ -257,7 +257,7 @@ function describePages(docs: Docs, pages: readonly PageFacts[]): string {
     .join('\n\n');
 }
 
-/** One line for each operation. */
+/** One line per operation. */
 function describeOperations(docs: Docs, operations: readonly OperationPage[]): string {
   return operations
     .map(
@@ -266,12 +266,12 @@ function describeOperations(docs: Docs, operations: readonly OperationPage[]): s
     .join('\n');
 }
 
-/** Where a page stands, in words: `API reference › Plants, version 2`. */
+/** Location of a page: `API reference › Plants, version 2`. */
 function placeOf({ place, version }: PageFacts): string {
   return [place.join(' › '), ...(version ? [`version ${version}`] : [])].filter(Boolean).join(', ');
 }
 
-/** The part of a text from a position on; it ends at the end of a line. */
+/** Part of a text from a position; ends at a line break. */
 function cutText(text: string, start: number): Part<string> {
   const end = start + MAX_CHARACTERS;
   if (text.length <= end) return { part: text.slice(start) };
@@ -280,13 +280,13 @@ function cutText(text: string, start: number): Part<string> {
   return { part: text.slice(start, next), next };
 }
 
-/** The part of a list from a position on. */
+/** Part of a list from a position. */
 function cutList<Value>(list: readonly Value[], start: number): Part<Value[]> {
   const next = start + MAX_ENTRIES;
   return { part: list.slice(start, next), next: next < list.length ? next : undefined };
 }
 
-/** A last line that says how to go on; '' where nothing is left. */
+/** Final line about the next part; '' at the end. */
 function moreFrom(next: number | undefined): string {
   return next === undefined ? '' : `\n\n(There is more: ask again with start ${next}.)`;
 }

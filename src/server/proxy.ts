@@ -17,7 +17,7 @@ import { isPublicAddress, isUnsafeAddress } from '../utils/network.ts';
 import { toWebStream } from './http/web-request.ts';
 import { isOwnOrigin } from './requests.ts';
 
-/** A request that the proxy does not forward, with the message for the reader. */
+/** A request that the proxy rejects, with a user-facing message. */
 class ProxyError extends Error {
   readonly status: number;
 
@@ -35,27 +35,27 @@ export const LIMITS: ProxyLimits = {
   responseBytes: 20_000_000,
 };
 
-/** Headers of one connection (RFC 9110, 7.6.1), and those that the proxy writes itself. */
+/** Headers of a connection (RFC 9110, 7.6.1), and those that the proxy sets. */
 const CONNECTION_HEADERS =
   /^(?:connection|keep-alive|te|trailer|transfer-encoding|upgrade|content-length|expect|http2-settings|proxy-.*)$/;
 
-/** What tells the API about the reader's session, browser or network; cookies first of all. */
+/** Headers that identify the reader's session, browser, or network, such as cookies. */
 const READER_HEADERS =
   /^(?:cookie2?|host|origin|referer|via|forwarded|x-forwarded-.*|x-real-ip|sec-.*|accept-encoding|x-relay-.*)$/;
 
-/** What is of the API's host only. */
+/** Headers that apply to the API's host only. */
 const HOST_HEADERS =
   /^(?:set-cookie2?|alt-svc|strict-transport-security|clear-site-data|x-relay-.*)$/;
 
 const NAME = /^[\w!#$%&'*+.^`|~-]+$/;
 const VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
 
-/** Requests that are on their way at the same time. */
+/** Maximum number of concurrent requests. */
 const MAX_CONCURRENT_REQUESTS = 16;
-/** Bytes of the head of an answer; servers in front of a site allow 16 kB for all headers. */
+/** Maximum size of response headers in bytes; servers in front of a site usually allow 16 kB in total. */
 const MAX_HEAD_BYTES = 8000;
 
-/** Whatever comes back is data: it is never shown as a page of the site, even where it is asked for directly. */
+/** Headers that prevent browsers from rendering a response as a page of the site. */
 const SAFE = {
   'Cache-Control': 'no-store',
   'Content-Disposition': 'attachment',
@@ -63,7 +63,7 @@ const SAFE = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** Answers a request that may be passed on. Never throws; writes no log. */
+/** Handles a proxy request. Never throws or logs. */
 export type RequestProxy = (
   request: Request,
   settings: ProxySettings,
@@ -71,8 +71,8 @@ export type RequestProxy = (
 ) => Promise<Response>;
 
 /**
- * A proxy for one server, which counts the requests in progress. It forwards a request of the playground to an API
- * that answers no browsers of other sites, and gives its answer. Refuses, with status and sentence, whatever is not allowed.
+ * Creates a proxy for a server, with a limit of concurrent requests. It forwards playground requests to APIs that do
+ * not support CORS. Rejects requests that are not allowed, with status and message.
  */
 export function createProxy(): RequestProxy {
   let running = 0;
@@ -110,8 +110,8 @@ async function handleRequest(
 }
 
 /**
- * Only pages of this site may ask: another site can neither set the header nor hide where it is. Where private networks are in
- * reach, a name that leads here is not enough (DNS rebinding).
+ * Only pages of this site are allowed: other sites can neither set the header nor hide their origin. If private
+ * networks are reachable, a host name alone is not sufficient (DNS rebinding).
  */
 function checkOrigin(
   { method, headers }: Request,
@@ -168,12 +168,12 @@ function refuse({ status, message }: ProxyError): Response {
   return Response.json({ error: 1000 + status, message }, { status, headers: SAFE });
 }
 
-/** Responds to requests for the proxy of a site. */
+/** Handles proxy requests for a site. */
 export type SiteProxy = (request: Request, targets: ProxyAllowlist) => Promise<Response>;
 
 /**
- * The proxy of a server, where `TRELLIS_RELAY` switches it on (`on`, or `private` for an API in a private network that docs.json names);
- * it answers 404 elsewhere.
+ * Creates the proxy of a server if `TRELLIS_RELAY` enables it (`on`, or `private` for APIs in private networks that
+ * docs.json names); otherwise it responds with 404.
  */
 export function createSiteProxy(): SiteProxy {
   const proxy = createProxy();
@@ -186,12 +186,12 @@ export function createSiteProxy(): SiteProxy {
 
 type Headers = readonly (readonly [name: string, value: string])[];
 
-/** The headers of a reader's request that the API receives. */
+/** Request headers that are forwarded to the API. */
 export function filterRequestHeaders(headers: Headers): [string, string][] {
   return filterHeaders(headers, READER_HEADERS);
 }
 
-/** The headers of an API's answer that the reader sees. */
+/** Response headers that are returned to the reader. */
 export function filterResponseHeaders(headers: Headers): [string, string][] {
   return filterHeaders(headers, HOST_HEADERS);
 }
@@ -217,32 +217,32 @@ function filterHeaders(headers: Headers, dropped: RegExp): [string, string][] {
     );
 }
 
-/** Addresses of a host name. */
+/** Resolves a host name to addresses. */
 export type Resolve = (host: string) => Promise<{ address: string; family: number }[]>;
 
-/** Where the proxy may send requests. */
+/** Requests that the proxy accepts. */
 export interface ProxySettings {
-  /** `https://api.example.com`: exactly these. */
+  /** `https://api.example.com`: exact origins. */
   origins: readonly string[];
   /** Upper case. */
   methods: readonly string[];
-  /** Those of `origins` that may be in a private network. */
+  /** Origins that may resolve to private networks. */
   privateOrigins?: readonly string[];
-  /** The origin of the site; the Host of requests where it is not known. */
+  /** Origin of the site; the Host header of requests if unknown. */
   siteOrigin?: string | undefined;
   resolve?: Resolve;
 }
 
-/** A checked place to send a request to. */
+/** A validated target. */
 interface ProxyTarget {
   url: URL;
-  /** The connection goes to these and to no other, whatever the name resolves to by then. */
+  /** The connection uses only these addresses, whatever the name resolves to later. */
   addresses: { address: string; family: number }[];
 }
 
-/** Checks where a request is to go; throws Refused for every place that is not allowed. */
+/** Validates the target of a request. Throws `ProxyError` if it is not allowed. */
 export async function findTarget(text: string, settings: ProxySettings): Promise<ProxyTarget> {
-  // URL parsers read these in different ways, and no address needs them.
+  // URL parsers interpret these characters differently, and no valid URL needs them.
   const url = /[\s\p{Cc}\\]/u.test(text) ? null : URL.parse(text);
   if (!url) throw new ProxyError(400, 'The address to send to is not valid.');
   if (url.username !== '' || url.password !== '')
@@ -288,15 +288,15 @@ function resolveAll(host: string): ReturnType<Resolve> {
 
 /** Times in milliseconds, sizes in bytes. */
 interface ProxyLimits {
-  /** Until the head of the answer is there. */
+  /** Until the response headers arrive. */
   headTime: number;
-  /** Until all of it is there. */
+  /** Until the response is complete. */
   time: number;
   requestSize: number;
   responseBytes: number;
 }
 
-/** An answer of an API; the body ends with an error where it is too long or too slow. */
+/** A response of an API; its body fails if it is too long or too slow. */
 interface ForwardedResponse {
   status: number;
   statusText: string;
@@ -305,8 +305,8 @@ interface ForwardedResponse {
 }
 
 /**
- * Sends a request to a checked place and gives the answer, redirects as they are. Throws Refused where
- * none comes. The signal ends everything.
+ * Sends a request to a validated target and returns the response, without following redirects. Throws `ProxyError` if
+ * there is none. The signal aborts everything.
  */
 function forward(
   { url, addresses }: ProxyTarget,
@@ -342,7 +342,7 @@ function forward(
   });
 }
 
-/** Connections go to addresses that were checked; a second look-up could give others. */
+/** Connects to validated addresses only, because a second lookup could return others. */
 function pinLookup(addresses: ProxyTarget['addresses']): LookupFunction {
   return (_host, { all }, give) => {
     const [first] = addresses;
@@ -386,7 +386,7 @@ function toForwardedResponse(answer: IncomingMessage, most: number): ForwardedRe
   };
 }
 
-/** Some servers compress although they were asked not to. */
+/** Some servers compress responses regardless of `Accept-Encoding`. */
 function decoderOf(encoding: string): Transform | undefined {
   if (encoding === 'gzip' || encoding === 'x-gzip') return createGunzip();
   if (encoding === 'br') return createBrotliDecompress();

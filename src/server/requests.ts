@@ -4,62 +4,62 @@ import { hostname } from 'node:os';
 import type { Duplex } from 'node:stream';
 import { decode } from '../utils/url.ts';
 
-/** What a request asks for. */
+/** Target of a request. */
 export interface RequestTarget {
-  /** Origin form, with one slash at the start: `/guides/a%20b?c`. */
+  /** Origin form with a single leading slash: `/guides/a%20b?c`. */
   url: string;
-  /** Its path, decoded: `/guides/a b`. */
+  /** Decoded path: `/guides/a b`. */
   pathname: string;
 }
 
-// RFC 9110 section 7.2: a name, an IPv4 or a bracketed IPv6 address, and a port.
+// RFC 9110, section 7.2: a name, an IPv4 or bracketed IPv6 address, and a port.
 const HOST = /^(?:[\w.~-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
-/** Length of the path of a request: no page has a longer one, and everything that compares paths is bounded by it. */
+/** Maximum length of a path, which limits all path comparisons. */
 const MAX_PATH_LENGTH = 2048;
-/** Length of path and query. */
+/** Maximum length of path and query. */
 const MAX_TARGET_LENGTH = 8192;
 
-/** Whether the target of a request is longer than anything on a site. */
+/** Whether the target of a request exceeds the limits. */
 export function isTooLong({ url = '' }: Pick<IncomingMessage, 'url'>): boolean {
   if (url.length > MAX_TARGET_LENGTH) return true;
   return url.length > MAX_PATH_LENGTH && url.split(/[?#]/, 1)[0]!.length > MAX_PATH_LENGTH;
 }
 
-/** The decoded path of a target; undefined for one that makes no sense. */
+/** Decodes a target; undefined if it is invalid. */
 export function decodeTarget(url: string): RequestTarget | undefined {
   const origin = toOriginForm(url);
   const pathname = origin && decode(origin.split(/[?#]/, 1)[0]!);
   return origin && pathname ? { url: origin, pathname } : undefined;
 }
 
-/** What a request asks for, undefined when it must be refused: its Host or its target make no sense. */
+/** Target of a request; undefined if its Host or target is invalid. */
 export function readTarget({
   headers,
   headersDistinct,
   httpVersion,
   url = '/',
 }: IncomingMessage): RequestTarget | undefined {
-  // RFC 9112 section 3.2: HTTP/1.1 needs a Host; one that is not valid, or two, are answered with 400.
+  // RFC 9112, section 3.2: HTTP/1.1 requires a valid Host header; otherwise the status is 400.
   if (headers.host === undefined ? httpVersion !== '1.0' : !isHost(headers.host)) return undefined;
   if ((headersDistinct['host']?.length ?? 0) > 1) return undefined;
   return decodeTarget(url);
 }
 
-/** A pathname as seen from the base, `/docs/a` as `/a`; undefined for what lies outside the base. */
+/** Pathname without base, `/docs/a` as `/a`; undefined if it is outside of the base. */
 export function withoutBase(pathname: string, base: string): string | undefined {
   if (base === '') return pathname;
   if (pathname === base) return '/';
   return pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : undefined;
 }
 
-/** The second test knows what the first cannot: 256 is no part of an IPv4 address, 99999 no port. */
+/** The URL parser also rejects invalid numbers, such as 256 in an IPv4 address or port 99999. */
 function isHost(host: string): boolean {
   return HOST.test(host) && URL.canParse(`http://${host}`);
 }
 
 function toOriginForm(url: string): string | undefined {
-  // Two slashes at the start would be taken for a host by URL parsers further on.
+  // URL parsers interpret two leading slashes as a host.
   if (url.startsWith('/')) return url.replace(/^[/\\]{2,}/, '/');
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return undefined;
   const { pathname, search } = new URL(url);
@@ -69,8 +69,8 @@ function toOriginForm(url: string): string | undefined {
 const ALLOWED_METHODS = 'GET, HEAD, OPTIONS';
 
 /**
- * Why the server itself turns a request away. The body has the shape and the numbering of the API's
- * own errors: 1000 + the HTTP status.
+ * Rejections by the server itself. The response bodies use the format and numbers of the API's errors: 1000 + HTTP
+ * status.
  */
 export const REFUSALS = {
   malformed: {
@@ -128,37 +128,37 @@ export interface Refusal {
   message: string;
 }
 
-/** Whether a request only reads. */
+/** Whether a request is read-only. */
 export function isRead({ method }: IncomingMessage): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** Answers OPTIONS. */
+/** Responds to OPTIONS. */
 export function sendAllowedMethods(response: ServerResponse): void {
   response.writeHead(204, { Allow: ALLOWED_METHODS }).end();
 }
 
-/** Answers with a refusal; nothing may have been sent yet. */
+/** Responds with a rejection, if no response has started. */
 export function refuse(response: ServerResponse, refusal: Refusal): void {
   response.writeHead(refusal.status, headersOf(refusal));
   response.end(response.req.method === 'HEAD' ? undefined : bodyOf(refusal));
 }
 
-/** How long a client may take to read its refusal and hang up, in milliseconds. */
+/** Time for clients to read a rejection and disconnect, in milliseconds. */
 const LINGER_TIMEOUT_MS = 1000;
 
-/** Closes the connection of a client that goes on sending a body after its answer is complete. */
+/** Closes the connection of a client that continues to send a body after the response. */
 export function cutUnreadBody(request: IncomingMessage, response: ServerResponse): void {
   response.once('finish', () => {
     if (request.complete) return;
-    // Cut off at once, a client that is still sending would never see the answer.
+    // Closing immediately would prevent a sending client from reading the response.
     setTimeout(() => request.complete || request.socket.destroy(), LINGER_TIMEOUT_MS).unref();
   });
 }
 
-/** Answers on a connection whose request could not be read, and closes it. */
+/** Responds on a connection whose request could not be parsed, and closes it. */
 export function refuseConnection(socket: Duplex, refusal: Refusal): void {
-  // Cut off at once, a client that is still sending would never see the answer.
+  // Closing immediately would prevent a sending client from reading the response.
   setTimeout(() => socket.destroy(), LINGER_TIMEOUT_MS).unref();
   socket.on('error', () => socket.destroy());
   const lines = Object.entries({ ...headersOf(refusal), Connection: 'close' });
@@ -184,8 +184,8 @@ function headersOf(refusal: Refusal): Record<string, string> {
 }
 
 /**
- * Whether a page with an origin belongs to a site. Where that of the site does not match, the page and the request must name
- * this machine as nobody else can: a Host alone proves nothing, because any name may lead here (DNS rebinding).
+ * Whether an origin belongs to a site. If it differs from that of the site, page and request must use a name of this
+ * machine: a Host header alone is not sufficient, because any name can resolve to it (DNS rebinding).
  */
 export function isOwnOrigin(
   origin: string,
@@ -200,9 +200,9 @@ export function isOwnOrigin(
 }
 
 /**
- * Whether a Host header names a machine by a name that nobody else can point at it: `localhost`, an address, the name of
- * this machine, or the one that the server listens on. A site of somebody else may let its own name lead here (DNS
- * rebinding), and would then be of the same origin as what is served.
+ * Whether a Host header contains a name that others cannot control: `localhost`, an address, the name of this
+ * machine, or the name that the server listens on. Other names can resolve to this machine (DNS rebinding), and their
+ * pages would have the same origin as the server.
  */
 export function isOwnName(header: string | undefined, listensOn: string): boolean {
   // Browsers always send one.
@@ -213,22 +213,22 @@ export function isOwnName(header: string | undefined, listensOn: string): boolea
   return [listensOn.toLowerCase(), own, `${own}.local`].includes(name);
 }
 
-/** What tells who asks. */
+/** Properties that identify the client. */
 interface Requester extends Pick<IncomingMessage, 'method' | 'headers'> {
   socket: Pick<IncomingMessage['socket'], 'remoteAddress'>;
 }
 
-/** Addresses of this machine for itself, also as a socket for both families of addresses tells them. */
+/** Loopback addresses, including IPv4-mapped ones. */
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
 
-/** Whether a request comes from this machine, where the files and the editor are. */
+/** Whether a request comes from this machine. */
 export function isLocal({ socket, headers }: Requester): boolean {
   return LOOPBACK.test(socket.remoteAddress ?? '') && isOwnName(headers.host, 'localhost');
 }
 
 /**
- * Whether a request for a service of Vite (`/__open-in-editor`) comes from a page of this server, or was typed by the author. Any
- * site can have a browser send a GET to localhost, and browsers then say so (Fetch Metadata, `Sec-Fetch-Site`).
+ * Whether a request for a Vite service (`/__open-in-editor`) comes from a page of this server or the address bar. Any
+ * site can send a GET request to localhost; browsers then set `Sec-Fetch-Site` (Fetch Metadata).
  */
 export function isFromOwnBrowser(request: Requester): boolean {
   const site = request.headers['sec-fetch-site'];
@@ -236,9 +236,8 @@ export function isFromOwnBrowser(request: Requester): boolean {
 }
 
 /**
- * Whether a page of this server, shown on this machine, asks to have something done. Any site can have a browser send a
- * POST to localhost; none but our own can send it with our origin (Fetch, 3.2 `Origin` header). Clients that name no
- * origin are no pages.
+ * Whether a page of this server on this machine sent an action. Any site can send a POST request to localhost, but
+ * not with this origin (Fetch, 3.2 `Origin` header). Clients without an origin are not pages.
  */
 export function isFromOwnPage(request: Requester): boolean {
   const { method, headers } = request;

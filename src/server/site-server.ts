@@ -13,7 +13,7 @@ import {
   type SiteFile,
 } from './site/site-files.ts';
 
-/** Answers a request on demand; calls `next` when it has no answer. */
+/** Handles a request on demand; calls `next` if it does not match. */
 export type RouteHandler = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -21,25 +21,22 @@ export type RouteHandler = (
 ) => void | Promise<void>;
 
 interface SiteServerOptions {
-  /** The folder with the built site: `dist/client`. */
+  /** Folder of the built site: `dist/client`. */
   folder: string;
-  /** Where a folder that does not say so itself, because it is more than one site, hangs on its host: `/docs`. */
+  /** Base path for a folder without a site manifest: `/docs`. */
   base?: string | undefined;
-  /** The folder of the site whose files are named by their content: `_astro/`. */
+  /** Folder of files with a digest in their name: `_astro/`. */
   hashedAssets?: string | undefined;
-  /** The pathnames that `handler` answers, `/plants`; no other request reaches it. */
+  /** Pathnames that `handler` handles, such as `/plants`; other requests do not reach it. */
   routes?: readonly string[] | undefined;
   handler?: RouteHandler | undefined;
-  /** The pathname at which agents ask the docs (MCP), `/mcp`; a page of that name stays readable. */
+  /** Pathname of the MCP server, `/mcp`; a page with that name stays readable. */
   mcp?: string | undefined;
-  /**
-   * The name that a preview listens on; it answers by no other name. The script of analytics and chats is empty in a preview, so
-   * that nobody is counted.
-   */
+  /** Host name of a preview, the only one that it accepts. Scripts of analytics and chats are empty in previews. */
   previewAt?: string | undefined;
 }
 
-/** A server, not listening yet, for a built site and its routes that answer on demand. */
+/** Creates a server, which is not listening yet, for a built site and its on-demand routes. */
 export async function createSiteServer(options: SiteServerOptions): Promise<Server> {
   const { folder, base, routes = [], previewAt } = options;
   return createHttpServer(createResponder(options, await watchSite(folder, base)), {
@@ -50,9 +47,9 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Serv
   });
 }
 
-/** Bytes of a body that the proxy forwards; it counts those that come without a length. */
+/** Maximum size of a proxied request body in bytes, including bodies without Content-Length. */
 const MAX_PROXIED_BYTES = 10_000_000;
-/** Bytes of a body for anything else, such as a message of an agent. */
+/** Maximum size of other request bodies in bytes, such as MCP messages. */
 const MAX_MESSAGE_BYTES = 65_536;
 
 function isRoute(pathname: string, route: string): boolean {
@@ -68,7 +65,7 @@ function createResponder(
 
   return async (request, response, target) => {
     const { method } = request;
-    // The web's own Request, which routes are given, cannot have this method.
+    // A web `Request` cannot have this method.
     if (method === 'TRACE') return refuse(response, REFUSALS.method);
     if (target.pathname === '/healthz') return respondWithHealth(request, response);
 
@@ -94,23 +91,23 @@ function createResponder(
   };
 }
 
-/** Answers for a service. */
+/** Handles requests for a service. */
 type ServiceHandler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
-/** What a server does for a site besides sending its files: undefined where a request asks for none of it. */
+/** Finds the service for a request; undefined if it is for a file. */
 type FindService = (
   request: IncomingMessage,
   pathname: string,
   site: ServedSite,
 ) => ServiceHandler | undefined;
 
-/** Finds who answers agents, tells them where, and passes on requests of the playground. `mcp` is the path for agents, without base. */
+/** Creates the MCP server, its discovery documents, and the request proxy. `mcp` is a path without base. */
 function createServices(folder: string, mcp: string | undefined): FindService {
   const answerAgent = createAgentHandler(folder);
   const passOn = createProxyHandler();
   return (request, pathname, { files, base, manifest }) => {
     if (pathname === mcp && isForAgents(request)) return answerAgent;
-    // A file of the author wins.
+    // Files of the author win.
     if (mcp && MCP_CARDS.includes(pathname) && !files.has(pathname)) {
       return (asked, response) => respondWithCard(asked, response, { manifest, path: base + mcp });
     }
@@ -119,7 +116,7 @@ function createServices(folder: string, mcp: string | undefined): FindService {
   };
 }
 
-/** Answers agents; what that needs is loaded by the first question, because most servers never get one. */
+/** Handles MCP requests; loads its dependencies on first use, because most servers never need them. */
 function createAgentHandler(folder: string): ServiceHandler {
   let loaded: Promise<ServiceHandler> | undefined;
 
@@ -137,7 +134,7 @@ function createAgentHandler(folder: string): ServiceHandler {
   };
 }
 
-/** Likewise, what the proxy needs is loaded by its first request. */
+/** Handles proxy requests; loads its dependencies on first use. */
 function createProxyHandler() {
   async function load() {
     const [{ createSiteProxy }, web] = await Promise.all([
@@ -156,14 +153,14 @@ function createProxyHandler() {
 }
 
 interface FileResponder {
-  /** Answers with a file of the site, or where it only leads to another address, with that. */
+  /** Responds with a file of the site, or with its redirect. */
   respondWithFile(
     request: IncomingMessage,
     response: ServerResponse,
     file: SiteFile,
     site: ServedSite,
   ): void | Promise<void>;
-  /** Answers with the site's page for unknown addresses. */
+  /** Responds with the 404 page of the site. */
   respondNotFound(
     request: IncomingMessage,
     response: ServerResponse,
@@ -171,7 +168,7 @@ interface FileResponder {
   ): void | Promise<void>;
 }
 
-/** Answers with files of a site that is served from a folder. */
+/** Responds with files of a site in a folder. */
 function createFileResponder({
   folder,
   hashedAssets,
@@ -221,7 +218,7 @@ function createFileResponder({
   };
 }
 
-/** The nearest `404.html` on the way up from a path: languages have theirs in their own folders. */
+/** Nearest `404.html` in the parent folders of a path: languages have their own. */
 function findNotFoundPage(
   { files, notFoundFolders }: ServedSite,
   path: string,
@@ -232,7 +229,7 @@ function findNotFoundPage(
 
 const HEALTH = '{"status":"ok"}';
 
-/** For load balancers and containers: the process is there and answers. */
+/** Health check for load balancers and containers. */
 function respondWithHealth(request: IncomingMessage, response: ServerResponse): void {
   if (request.method === 'OPTIONS') return sendAllowedMethods(response);
   if (!isRead(request)) return refuse(response, REFUSALS.method);
@@ -245,10 +242,10 @@ function respondWithHealth(request: IncomingMessage, response: ServerResponse): 
     .end(HEALTH);
 }
 
-/** Pathnames at which programs ask where the MCP server of a site is. Hosts that only serve files have neither. */
+/** Pathnames of MCP discovery documents. Static hosts do not serve them. */
 const MCP_CARDS: readonly string[] = ['/.well-known/mcp.json', '/.well-known/mcp'];
 
-/** Answers with the address of the MCP server, a path where the address of the site is not known. */
+/** Responds with the URL of the MCP server, or its path if the origin is unknown. */
 function respondWithCard(
   request: IncomingMessage,
   response: ServerResponse,

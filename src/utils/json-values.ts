@@ -37,7 +37,7 @@ export function textOf(source: string): string {
   return source.includes('\\') ? (JSON.parse(source) as string) : source.slice(1, -1);
 }
 
-/** Value of a JSON scalar as `parseExact` returns it; an array or object that JavaScript would write differently is returned as a `JsonSource`. */
+/** Value of a JSON scalar as `parseExact` returns it: a `JsonSource` if JavaScript would write it differently. */
 export function parseScalar(source: string): unknown {
   const value = JSON.parse(source) as unknown;
   const isKept = typeof value === 'string' || JSON.stringify(value) === source;

@@ -18,40 +18,39 @@ import {
   type ObjectKind,
 } from './external-references.ts';
 
-/** One document out of several files, and where its parts come from. */
+/** A document bundled from several files, with the origins of its parts. */
 export interface BundledDocument {
   root: JsonObject;
-  /** The file and the pointer in it of what stands at a pointer of the whole. */
+  /** File and pointer of a value in the bundled document. */
   originOf(pointer: string): FilePointer;
 }
 
-/** What a document is bundled from, and what is known of it on the way. */
+/** State of bundling a document. */
 interface Bundle {
   rootLocation: string;
   files: FileValues;
   isSwagger2: boolean;
-  /** What references to shared schemas begin with. */
+  /** Prefix of references to shared schemas. */
   prefix: string;
   names: SchemaNames;
   origins: Origins;
-  /** What was put in the place of references, by kind and place; hundreds of operations share a few responses. */
+  /** Replacements of references by kind and position, because hundreds of operations can share a few responses. */
   known: Map<string, unknown>;
-  /** Rings of references that were cut so far. */
+  /** Number of circular references that were cut. */
   cuts: number;
 }
 
-/** Where in the files a value is met. */
+/** Position of a value in the files. */
 interface Position {
   kind: ObjectKind;
   location: string;
-  /** Keys of the references that led here, those to schemas aside: each is followed once. */
+  /** Keys of the references that led here, except those to schemas; each is followed once. */
   open: ReadonlySet<string>;
 }
 
 /**
- * One document out of several files. Schemas of other files become shared schemas of the document
- * under their own names (`pet.yaml` and `defs.yaml#/Pet` give `pet` and `Pet`); anything else is
- * put in the place of its reference.
+ * Bundles a document from several files. Schemas of other files become shared schemas under their own names
+ * (`pet.yaml` and `defs.yaml#/Pet` give `pet` and `Pet`); other references are replaced by their targets.
  */
 export function bundleExternalRefs(rootLocation: string, files: FileValues): BundledDocument {
   const root = toObject(files.get(rootLocation));
@@ -85,7 +84,7 @@ function withSchemas(root: JsonObject, schemas: JsonObject): JsonObject {
   return { ...root, components: { ...toObject(root['components']), schemas } };
 }
 
-/** `Pet: {$ref: pet.yaml}` among the shared schemas gives that file's schema its name. */
+/** A shared schema `Pet: {$ref: pet.yaml}` gives the schema of that file its name. */
 function nameOwnSchemas({ rootLocation, files, names }: Bundle, own: JsonObject): void {
   for (const [name, schema] of Object.entries(own)) {
     if (!isPlainReference(schema)) continue;
@@ -98,7 +97,7 @@ function isPlainReference(value: unknown): value is JsonObject & { $ref: string 
   return isObject(value) && typeof value['$ref'] === 'string' && Object.keys(value).length === 1;
 }
 
-/** All schemas of other files that are referred to, directly or by one another. */
+/** Schemas of other files that are referenced directly or indirectly. */
 function bundleSchemas(bundle: Bundle): JsonObject {
   const schemas: JsonObject = {};
   for (const { name, place } of bundle.names.list()) {
@@ -109,7 +108,7 @@ function bundleSchemas(bundle: Bundle): JsonObject {
   return schemas;
 }
 
-/** A copy of a value whose references all lead into the document. */
+/** Copy of a value in which all references are local. */
 function replaceReferences(bundle: Bundle, value: unknown, position: Position): unknown {
   const { kind, location } = position;
   if (kind === 'data') return value;
@@ -131,7 +130,7 @@ function replaceReferences(bundle: Bundle, value: unknown, position: Position): 
   return { ...copy, $ref: bundle.prefix + toSegment(bundle.names.get(place)) };
 }
 
-/** A discriminator whose mapping leads into the document. */
+/** Discriminator with local references in its mapping. */
 function replaceMapping(bundle: Bundle, discriminator: JsonObject, location: string): JsonObject {
   const mapping: JsonObject = {};
   for (const [value, target] of Object.entries(toObject(discriminator['mapping'])))
@@ -139,7 +138,7 @@ function replaceMapping(bundle: Bundle, discriminator: JsonObject, location: str
   return 'mapping' in discriminator ? { ...discriminator, mapping } : discriminator;
 }
 
-/** What names no file that was read is the name of a shared schema. */
+/** A target that is not a file is the name of a shared schema. */
 function replaceTarget(bundle: Bundle, target: unknown, location: string): unknown {
   if (!isFileReference(target) && !String(target).startsWith('#')) return target;
   const place = resolveReference(location, String(target));
@@ -148,7 +147,7 @@ function replaceTarget(bundle: Bundle, target: unknown, location: string): unkno
   return bundle.prefix + toSegment(bundle.names.get(place));
 }
 
-/** What a reference leads to, with what stands beside it. */
+/** Target of a reference, merged with the siblings of the `$ref`. */
 function putInPlace(
   bundle: Bundle,
   { $ref: _ref, ...beside }: JsonObject,
@@ -164,7 +163,7 @@ function putInPlace(
   return isJoined ? bundle.origins.note({ ...value, ...beside }, place) : value;
 }
 
-/** The value at a place, its references replaced: the same object for whoever refers to it. */
+/** Target with its references replaced; the same object for all references to it. */
 function expand(bundle: Bundle, place: FilePointer, { kind, open }: Position): unknown {
   const key = keyOf(place);
   const known = bundle.known.get(`${kind} ${key}`);
@@ -173,20 +172,21 @@ function expand(bundle: Bundle, place: FilePointer, { kind, open }: Position): u
   const { cuts } = bundle;
   const inside = { kind, location, open: new Set(open).add(key) };
   const value = bundle.origins.note(replaceReferences(bundle, target, inside), place);
-  // Where a ring is cut depends on where it was entered. What upgrades 2.0 changes objects that it is given.
+  // Where a cycle is cut depends on the entry point. The upgrader for 2.0 changes objects in place, so they cannot be
+  // shared.
   if (bundle.cuts === cuts && !bundle.isSwagger2) bundle.known.set(`${kind} ${key}`, value);
   return value;
 }
 
-/** Where the parts of a bundled document come from. */
+/** Origins of the parts of a bundled document. */
 interface Origins {
-  /** Notes where a value comes from, and gives it back. */
+  /** Records the origin of a value and returns the value. */
   note(value: unknown, place: FilePointer): unknown;
-  /** The file and the pointer in it of what stands at a pointer of the bundled document. */
+  /** File and pointer for a pointer in the bundled document. */
   find(document: unknown, pointer: string): FilePointer;
 }
 
-/** No origins yet: whatever is not noted comes from the root file. */
+/** Creates an empty record; unrecorded values come from the root file. */
 function createOrigins(rootLocation: string): Origins {
   const places = new WeakMap<object, FilePointer>();
   const placeOf = (value: unknown) =>
@@ -208,23 +208,23 @@ function createOrigins(rootLocation: string): Origins {
   };
 }
 
-/** A schema of another file, under the name that it has among the shared schemas. */
+/** A schema of another file with its name among the shared schemas. */
 interface NamedSchema {
   name: string;
   place: FilePointer;
 }
 
-/** The names of schemas that come from other files. */
+/** Names of schemas from other files. */
 interface SchemaNames {
-  /** Gives the schema at a place a name that is known already; nothing where it has one. */
+  /** Sets the name of a schema, unless it already has one. */
   set(place: FilePointer, name: string): void;
-  /** The name of the schema at a place; made on first use. */
+  /** Name of a schema; created on first use. */
   get(place: FilePointer): string;
-  /** Every schema that has been named, in that order; those that are named meanwhile come too. */
+  /** All named schemas in order of naming, including those added during iteration. */
   list(): Iterable<NamedSchema>;
 }
 
-/** No names yet, but those that the document has itself. */
+/** Creates the registry, with the names of the document's own schemas reserved. */
 function createSchemaNames(own: Iterable<string>): SchemaNames {
   const taken = new Set(own);
   const named = new Map<string, NamedSchema>();
@@ -251,7 +251,7 @@ function makeUnique(wanted: string, taken: Set<string>): string {
   return name;
 }
 
-/** Last key of the pointer, else the name of the file; a file called `index` is named for its folder. */
+/** Last key of the pointer, or the file name; the folder name for `index`. */
 function wantedName({ location, pointer }: FilePointer): string {
   const key = parsePointer(pointer).at(-1);
   if (key !== undefined) return key;

@@ -13,7 +13,10 @@ import { parseText } from './parse-text.ts';
 
 const PARAMETER = { schema: 'schema', content: 'map:media', examples: 'map:example' };
 
-/** Members by kind of object (OpenAPI 3.2, section 4; Swagger 2.0 where it differs). Others are plain data. */
+/**
+ * Members of each kind of object (OpenAPI 3.2, section 4; Swagger 2.0 where it differs). Other members are plain
+ * data.
+ */
 const MEMBERS: Readonly<Record<string, Readonly<Record<string, ObjectKind>>>> = {
   document: {
     info: 'other', servers: 'other', tags: 'other', externalDocs: 'other', security: 'data',
@@ -57,10 +60,10 @@ const MEMBERS: Readonly<Record<string, Readonly<Record<string, ObjectKind>>>> = 
   },
 }; // prettier-ignore
 
-/** A document of more files than this is a mistake, or an attack. */
+/** Limit against mistakes and malicious documents. */
 const MAX_FILES = 5000;
 
-/** The files of a document as far as they are read, and why others cannot be. */
+/** Files of a document that were read, and problems of others. */
 interface Collection {
   root: string;
   files: Map<string, FileText>;
@@ -68,8 +71,8 @@ interface Collection {
 }
 
 /**
- * Reads all files that a document refers to, directly and by way of others, each once. What cannot
- * be read is reported at the references to it.
+ * Reads all files that a document references, directly or indirectly. Reports unreadable files at the references to
+ * them.
  */
 export async function collectFiles(
   root: string,
@@ -78,7 +81,7 @@ export async function collectFiles(
   problems: ProblemList,
 ): Promise<ReadonlyMap<string, FileText>> {
   const collection: Collection = { root, files: new Map([[root, rootFile]]), failures: new Map() };
-  // Files that are read on the way are gone through in their turn.
+  // The map grows while it is iterated.
   for (const [location, file] of collection.files) {
     const name = nameOfLocation(location, options.projectRoot);
     const references = listExternal(file.value, location === root ? 'document' : 'other');
@@ -109,7 +112,7 @@ async function addFile(
   else failures.set(location, file.problem);
 }
 
-/** A pointer may pass through references, which are followed later; only the first key is sure. */
+/** A pointer can pass through references, which are resolved later, so only its first key is checked. */
 function findProblem(
   { files, failures }: Collection,
   { location, pointer }: FilePointer,
@@ -121,13 +124,13 @@ function findProblem(
   return value === undefined ? 'leads to nothing in that file' : undefined;
 }
 
-/** A reference, and the pointer of the object that holds it. */
+/** A reference, and the pointer of the object that contains it. */
 interface FoundReference {
   ref: string;
   pointer: string;
 }
 
-/** The references of a parsed file that lead out of it. */
+/** External references of a parsed file. */
 function listExternal(value: unknown, kind: ObjectKind): FoundReference[] {
   const found: FoundReference[] = [];
   visitReferences(value, kind, '#', (ref, pointer) => {
@@ -157,7 +160,7 @@ export function visitReferences(
   }
 }
 
-/** A discriminator refers to files by texts that are no Reference Objects. */
+/** Discriminator mappings reference files without Reference Objects. */
 function visitMapping(
   discriminator: unknown,
   pointer: string,
@@ -167,20 +170,20 @@ function visitMapping(
     if (isFileReference(target)) onReference(target, `${pointer}/${toSegment(key)}`);
 }
 
-/** Whether the target of a mapping is a file, not the name of a shared schema or a pointer. */
+/** Whether a mapping target is a file rather than the name of a shared schema or a pointer. */
 export function isFileReference(target: unknown): target is string {
   return typeof target === 'string' && /^[^#]*\/|^[^#]*\.(?:ya?ml|json)(?:#|$)/i.test(target);
 }
 
-/** A value in one of several files: the location of the file, and the pointer in it. */
+/** Location of a value in a file. */
 export interface FilePointer {
-  /** Absolute path or http(s) address. */
+  /** Absolute path or http(s) URL. */
   location: string;
-  /** With its leading `#`. */
+  /** Includes the leading `#`. */
   pointer: string;
 }
 
-/** Where a reference leads from the file that it stands in. */
+/** Resolves a reference relative to the file that contains it. */
 export function resolveReference(base: string, ref: string): FilePointer {
   const [file, fragment] = splitOnce(ref, '#');
   const pointer = `#${fragment}`;
@@ -191,7 +194,7 @@ export function resolveReference(base: string, ref: string): FilePointer {
   return { location: normalizePath(decodePath(path)), pointer };
 }
 
-/** One text for each value, whoever refers to it. */
+/** Unique key of a location. */
 export function keyOf({ location, pointer }: FilePointer): string {
   return location + pointer;
 }
@@ -210,10 +213,10 @@ function normalizePath(path: string): string {
   return `/${segments.join('/')}`;
 }
 
-/** What the files of a document hold, by location. */
+/** Parsed files of a document, by location. */
 export type FileValues = ReadonlyMap<string, unknown>;
 
-/** The value at a place, and the file that it stands in: a pointer may pass through references to other files. */
+/** Value at a location, and the file that contains it: a pointer can pass through references to other files. */
 export function findInFiles(
   files: FileValues,
   place: FilePointer,
@@ -231,16 +234,16 @@ export function findInFiles(
   return { value, location };
 }
 
-/** The member of an object, or the entry of a list. */
+/** Member of an object, or item of an array. */
 export function memberOf(value: unknown, key: string): unknown {
   if (Array.isArray(value)) return value[Number(key)];
   return isObject(value) ? getOwn(value, key) : undefined;
 }
 
-/** What kind of object stands at a place of a document; `map:x` is an object of named `x`. */
+/** Kind of an object in a document; `map:x` is an object whose values are of kind `x`. */
 export type ObjectKind = string;
 
-/** The kind of a member. In `data` nothing is a reference; in `other` whatever looks like one is. */
+/** Kind of a member. `data` contains no references; `other` may contain any. */
 export function kindOfMember(kind: ObjectKind, key: string): ObjectKind {
   if (kind === 'data' || kind === 'other') return kind;
   if (kind.startsWith('map:')) return kind.slice('map:'.length);
@@ -253,7 +256,7 @@ function ofKind(kind: ObjectKind, keys: readonly string[]): Record<string, Objec
   return Object.fromEntries(keys.map((key) => [key, kind]));
 }
 
-/** One file of a document. */
+/** A file of a document. */
 export interface FileText {
   text: string;
   value: unknown;

@@ -33,13 +33,13 @@ import { parseText } from './parse-text.ts';
 import { restrictDocument, type Restricted } from './restrict.ts';
 import { isChecked, validateDocument } from './validate-document.ts';
 
-/** A document, if any of it can be used, and all that is wrong with it. */
+/** A document, if it is usable, and its problems. */
 export interface LoadedDocument {
   document?: ApiDocument | undefined;
   diagnostics: Diagnostic[];
 }
 
-/** Loads one OpenAPI document with all files it is made of, in the shape of version 3.1 or later. */
+/** Loads an OpenAPI document with all referenced files, and upgrades it to version 3.1 or later. */
 export async function loadDocument(
   source: DocumentSource,
   options: ReadOptions,
@@ -55,14 +55,14 @@ export async function loadDocument(
       problems.add(name, 'the document has no operations and no schemas', unusable);
     return { document, diagnostics: problems.diagnostics };
   } catch (error) {
-    // Not foreseen, as with a stack that is too small for the document; other documents go on.
+    // Unexpected errors, such as a stack overflow, do not affect other documents.
     const reason = error instanceof Error ? error.message : String(error);
     problems.add(name, `cannot be used: ${reason}`, unusable);
     return { diagnostics: problems.diagnostics };
   }
 }
 
-/** The parsed text of a source; undefined where it is no OpenAPI document, which is told if docs.json names it. */
+/** Parses a source; undefined if it is not an OpenAPI document, which is reported if docs.json names it. */
 async function readRootFile(
   { location, named }: DocumentSource,
   unusable: Partial<DiagnosticInput>,
@@ -103,17 +103,17 @@ function describeVersionProblem(value: unknown): string {
   return `OpenAPI version ${JSON.stringify(version)} is not known; 2.0, 3.0, 3.1 and 3.2 are`;
 }
 
-/** Problems with the specification that are told one by one. */
+/** Maximum number of specification violations to report. */
 const MAX_VIOLATIONS = 200;
 
-/** A parsed file that states a version of OpenAPI. */
+/** A parsed file with an OpenAPI version. */
 interface RootFile extends FileText {
   location: string;
   value: JsonObject;
   version: string;
 }
 
-/** The document of a root file with all files that it refers to, in the shape of version 3.1 or later. */
+/** Builds the document of a root file with all referenced files, upgraded to version 3.1 or later. */
 async function buildDocument(
   rootFile: RootFile,
   options: ReadOptions,
@@ -154,7 +154,7 @@ async function buildDocument(
   return document;
 }
 
-/** The document for its readers; most say nothing of any. */
+/** Removes restricted content; most documents have none. */
 function restrictIfNeeded(
   root: JsonObject,
   texts: readonly string[],
@@ -172,7 +172,7 @@ function bundleFiles(
   return bundleExternalRefs(location, new Map(values));
 }
 
-/** Reports references of the file into itself that lead nowhere. */
+/** Reports broken references within the file. */
 function checkReferences(name: string, root: JsonObject, problems: ProblemList): void {
   const references = createReferences(root);
   visitReferences(root, 'document', '#', (ref, pointer) => {
@@ -183,7 +183,7 @@ function checkReferences(name: string, root: JsonObject, problems: ProblemList):
   });
 }
 
-/** Versions 2.0 and 3.0 become 3.1; later ones stay as they are. */
+/** Upgrades versions 2.0 and 3.0 to 3.1; keeps later ones. */
 function upgradeDocument(root: JsonObject, version: string): JsonObject {
   if (version === '2.0')
     return upgrade({ ...keepBodyParameters(root), swagger: '2.0' }, '3.1') as JsonObject;
@@ -199,8 +199,8 @@ function digestOf(texts: readonly string[]): string {
 }
 
 /**
- * A document of version 2.0 whose operations have the parameters that make up a body themselves. The upgrader
- * makes a body of those only: it loses what is a reference, or stands beside the operations of a path.
+ * Version 2.0 document with inlined body parameters. The upgrader ignores body parameters that are references or
+ * belong to the path item.
  */
 function keepBodyParameters(root: JsonObject): JsonObject {
   const references = createReferences(root);
@@ -226,7 +226,7 @@ function keepItemBodyParameters(item: JsonObject, references: References): JsonO
   return kept;
 }
 
-/** The parameters, those of bodies in place of references to them. */
+/** Parameters with references to body parameters resolved. */
 function inlineBodyParameters(parameters: unknown, references: References): unknown[] {
   return toList(parameters).map((parameter) => {
     const target = follow(references, parameter).value;
@@ -238,7 +238,7 @@ function isOfBody(parameter: unknown): parameter is JsonObject {
   return isObject(parameter) && (parameter['in'] === 'body' || parameter['in'] === 'formData');
 }
 
-/** Whether an operation has a parameter of its own instead: one body, or a field of the same name. */
+/** Whether an operation overrides a parameter: with its own body, or with a field of the same name. */
 function isReplaced(parameter: JsonObject, own: readonly unknown[]): boolean {
   return own.some(
     (other) =>
@@ -249,8 +249,8 @@ function isReplaced(parameter: JsonObject, own: readonly unknown[]): boolean {
 }
 
 /**
- * A document of version 3.0 whose bodies of bytes have a schema of 3.1 that says so. The upgrader leaves them an
- * empty one, which stands for any JSON.
+ * Version 3.0 document whose binary bodies have a 3.1 schema. The upgrader would leave them an empty schema, which
+ * allows any JSON.
  */
 function keepBinaryBodies(root: JsonObject): JsonObject {
   return copy(root, 'document') as JsonObject;
@@ -276,21 +276,21 @@ function toBytes({ type: _type, format: _format, ...rest }: JsonObject): JsonObj
   return { ...rest, contentMediaType: 'application/octet-stream' };
 }
 
-/** A security requirement whose scheme the document does not have. */
+/** A security requirement for an undefined scheme. */
 interface MissingScheme {
   name: string;
   /** JSON pointer of the requirement. */
   pointer: string;
 }
 
-/** Requirements, of the document and of its operations, that name no scheme. */
+/** Requirements of the document and its operations for undefined schemes. */
 function listMissingSchemes({ root, operations }: ApiDocument): MissingScheme[] {
   const schemes = toObject(toObject(root['components'])['securitySchemes']);
   const lists = [
     { security: root['security'], pointer: '#' },
     ...operations.map(({ operation, pointer }) => ({ security: operation['security'], pointer })),
   ];
-  // Since version 3.2 a requirement may also name the address of a scheme.
+  // Since version 3.2 a requirement can also contain the URI of a scheme.
   const isMissing = (name: string) => !Object.hasOwn(schemes, name) && !/[/#]/.test(name);
   return lists.flatMap(({ security, pointer }) =>
     toList(security).flatMap((requirement, index) =>

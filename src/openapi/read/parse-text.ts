@@ -7,25 +7,25 @@ import { parseJson } from '../../utils/json.ts';
 import { isObject, setOwn } from '../../utils/json-object.ts';
 import { keepPropertyOrder } from './property-order.ts';
 
-/** A parsed text, or what is wrong with it and where. */
+/** A parsed text, or its error with the position. */
 export type Parsed =
   | { value: unknown; problem?: undefined; flaw?: TextProblem | undefined }
   | { problem: string; position?: Position | undefined };
 
-/** A mistake in a text that can be read nevertheless. */
+/** A problem in a text that can still be parsed. */
 export interface TextProblem {
   message: string;
   position: Position;
 }
 
-/** More than any real document has; aliases of YAML can make billions out of a few lines. */
+/** Larger than any real document; YAML aliases can expand a few lines to billions of nodes. */
 const MAX_NODES = 5_000_000;
 const MAX_DEPTH = 400;
 const TOO_DEEP = { problem: 'values are nested too deeply' };
-/** Errors of YAML that leave no doubt about what is meant. */
+/** YAML errors with an unambiguous meaning, which are only reported. */
 const UNAMBIGUOUS = new Set(['BAD_INDENT', 'DUPLICATE_KEY']);
 
-/** Reads JSON or YAML; the kind is told by the name's extension, else by what the text is. */
+/** Parses JSON or YAML; the format depends on the file extension, or on the content. */
 export async function parseText(name: string, text: string): Promise<Parsed> {
   try {
     const value = parseQuickly(text) ?? (await parseAny(name, text));
@@ -35,14 +35,14 @@ export async function parseText(name: string, text: string): Promise<Parsed> {
     keepPropertyOrder(text, value);
     return { value };
   } catch (error) {
-    // A text that is one string or number is none that anything here can use, but it is no mistake.
+    // A text that is a single string or number is not a document, but valid.
     if (error instanceof Error && error.message.endsWith('is not a valid JSON Schema'))
       return { value: undefined };
     return /^\s*[[{]/.test(text) ? explainJson(text, error) : explainYaml(text, error);
   }
 }
 
-/** The quick way for JSON; undefined for what is YAML, or JSON with comments and the like. */
+/** Fast path for JSON; undefined for YAML, and for JSON with comments or other extensions. */
 function parseQuickly(text: string): unknown {
   if (!/^\uFEFF?\s*[[{]/.test(text)) return undefined;
   return parseJson(text.replace(/^\uFEFF/, ''));
@@ -54,7 +54,7 @@ function parseAny(name: string, text: string): Promise<unknown> {
   return new $RefParser().parse(path, { resolve: { text: reader, file: false, http: false } });
 }
 
-/** What makes a value unfit to be walked through: it contains itself, or is too deep or too large. */
+/** Reason why a value cannot be traversed: it is circular, too deep, or too large. */
 function findExcess(root: unknown): string | undefined {
   let nodes = 0;
   const open = new Set<object>();
@@ -92,7 +92,7 @@ function explainJson(text: string, error: unknown): Parsed {
   };
 }
 
-/** What a second, more patient parser makes of a text that the first one rejects. */
+/** Parses a text that the first parser rejects with a more tolerant one, for better messages. */
 function explainYaml(text: string, error: unknown): Parsed {
   try {
     const document = parseDocument(text, { logLevel: 'silent', uniqueKeys: true });
@@ -114,7 +114,7 @@ function explainYaml(text: string, error: unknown): Parsed {
   }
 }
 
-/** Where a text begins whose closing quote is missing: the parser misses it at the end of the document. */
+/** Start of a string without a closing quote: the parser reports it at the end of the document. */
 function openQuote(document: Document, { code, message }: YAMLError): number | undefined {
   if (code !== 'MISSING_CHAR' || !message.startsWith('Missing closing')) return undefined;
   let start: number | undefined;
@@ -132,8 +132,8 @@ function messageOf(error: unknown): string {
 const MERGE_KEY = /(?:^|[\s{,])<<\s*:/m;
 
 /**
- * Puts what YAML's merge key (`<<: *other`) refers to in its place, in the value itself: own members win
- * over merged ones, and of several merged objects the first. Does nothing to a text without such a key.
+ * Resolves YAML merge keys (`<<: *other`) in place: own members win over merged ones, and earlier merged objects over
+ * later ones. Does nothing for texts without the key.
  */
 function fillMergeKeys(text: string, value: unknown): void {
   if (MERGE_KEY.test(text)) fill(value, new Set());

@@ -2,15 +2,12 @@ import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import { isMap, isScalar, isSeq, parseDocument } from 'yaml';
 import { isObject, type JsonObject } from '../../utils/json-object.ts';
 
-/** Names of properties in the order of the text, where JavaScript has another one. */
+/** Property names in source order, if JavaScript would reorder them. */
 export const PROPERTY_ORDER = 'x-property-order';
 
 type Path = (string | number)[];
 
-/**
- * Objects have names like `200` before all others, wherever these stand in the text. Schemas with such
- * properties get the order of the text written down.
- */
+/** Records the source order of schema properties with names like `200`, which JavaScript objects list first. */
 export function keepPropertyOrder(text: string, root: unknown): void {
   const mixed: { schema: JsonObject; path: Path }[] = [];
   findMixed(root, [], new Set(), (schema, path) => mixed.push({ schema, path }));
@@ -22,7 +19,7 @@ export function keepPropertyOrder(text: string, root: unknown): void {
   }
 }
 
-/** The entries of `properties` in the order that was written down, if any was. */
+/** Entries of `properties` in the recorded order. */
 export function inOrder<T>(entries: [string, T][], order: unknown): [string, T][] {
   if (!Array.isArray(order)) return entries;
   const places = new Map(order.map((name, index) => [name, index]));
@@ -48,7 +45,7 @@ function findMixed(
 
 function isMixed(value: unknown): boolean {
   if (!isObject(value)) return false;
-  // Such names come first, so that one look is enough.
+  // Integer-like names are listed first, so checking the first ones is enough.
   const [first, second] = Object.keys(value);
   return first !== undefined && second !== undefined && /^(?:0|[1-9]\d*)$/.test(first);
 }
@@ -73,7 +70,7 @@ function namesInYaml(text: string): (path: Path) => string[] | undefined {
   };
 }
 
-/** `200:` and `'200':` are one name, as in the parsed value. */
+/** `200:` and `'200':` are the same name, as in the parsed value. */
 function nameOf(key: unknown): string {
   return String(isScalar(key) ? key.value : key);
 }

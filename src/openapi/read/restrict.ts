@@ -5,15 +5,15 @@ import { isObject, setOwn, toList, toObject, type JsonObject } from '../../utils
 /** A document for some readers. */
 export interface Restricted {
   root: JsonObject;
-  /** Something was kept for others, and is gone. */
+  /** Whether restricted content was removed. */
   isCut: boolean;
-  /** All groups that parts of it are kept for. */
+  /** Groups that parts of it are restricted to. */
   groups: ReadonlySet<string>;
 }
 
 /**
- * A document without what `x-mint.groups` and `x-mint-enum` keep for other readers: paths, operations, schemas,
- * properties, alternatives, values. What nothing refers to any more goes with them.
+ * Removes content that `x-mint.groups` and `x-mint-enum` restrict to other readers: paths, operations, schemas,
+ * properties, alternatives, and values. Also removes components that are no longer referenced.
  */
 export function restrictDocument(root: JsonObject, readers: Groups | undefined): Restricted {
   const groups = new Set<string>();
@@ -41,7 +41,7 @@ function cutValue(value: unknown, isKept: IsKept): unknown {
 function cutObject(object: JsonObject, isKept: IsKept): JsonObject {
   const left: JsonObject = {};
   for (const [key, value] of Object.entries(object)) {
-    // The settings of a path stand beside its operations, which they hold for.
+    // Path-level settings, which apply to all operations.
     if (isPartKept(value, isKept)) setOwn(left, key, cutValue(value, isKept));
   }
   return withoutValues(withoutRequired(object, left), isKept);
@@ -53,7 +53,7 @@ function isPartKept(part: unknown, isKept: IsKept): boolean {
   return names === undefined || isKept(names);
 }
 
-/** What is not there cannot be required. */
+/** Removed properties cannot be required. */
 function withoutRequired(before: JsonObject, left: JsonObject): JsonObject {
   const { properties } = before;
   if (!isObject(properties) || !Array.isArray(left['required'])) return left;
@@ -63,7 +63,7 @@ function withoutRequired(before: JsonObject, left: JsonObject): JsonObject {
   return { ...left, required: left['required'].filter((name) => !isGone(name)) };
 }
 
-/** Values of an enumeration that are for these readers. */
+/** Enumeration values for these readers. */
 function withoutValues(schema: JsonObject, isKept: IsKept): JsonObject {
   const { 'x-mint-enum': byValue, ...others } = schema;
   if (!isObject(byValue) || !Array.isArray(schema['enum'])) return schema;
@@ -78,7 +78,7 @@ function toGroups(names: unknown): string[] {
   return (typeof names === 'string' ? [names] : toList(names)).map(String);
 }
 
-/** Without the addresses of which all operations are gone. */
+/** Removes paths without remaining operations. */
 function withoutEmptyPaths(before: JsonObject, left: JsonObject): JsonObject {
   const lists = ['paths', 'webhooks'].filter((list) => isObject(left[list]));
   const kept = lists.map((list): [string, JsonObject] => {
@@ -95,7 +95,7 @@ function countOperations(item: unknown): number {
   return HTTP_METHODS.filter((method) => Object.hasOwn(toObject(item), method)).length;
 }
 
-/** Without the components and tags that only parts which are gone made use of. */
+/** Removes components and tags that only removed content used. */
 function withoutUnused(before: JsonObject, left: JsonObject): JsonObject {
   const was = listUses(before);
   const is = listUses(left);
@@ -115,7 +115,7 @@ function withoutUnused(before: JsonObject, left: JsonObject): JsonObject {
   };
 }
 
-/** References and tags that operations make use of, those of components that they refer to included. */
+/** References and tags that operations use, directly or indirectly. */
 function listUses(root: JsonObject): Set<string> {
   const uses = new Set<string>();
   const { components, ...others } = root;

@@ -3,10 +3,10 @@ import { suggest } from '../../utils/text.ts';
 import { HTTP_METHODS } from '../../utils/url.ts';
 import { toObject, toSegment, type JsonObject } from '../../utils/json-object.ts';
 
-/** Keywords that only say that what is below them does not fit. */
+/** Keywords whose errors only summarize nested errors. */
 const SUMMARY = new Set(['oneOf', 'anyOf', 'allOf', 'if', 'not', '$ref', 'dependentSchemas']);
 
-/** Fixed fields of objects by their place (OpenAPI 3.2, section 4), as far as authors write them by hand. */
+/** Fixed fields of objects by location (OpenAPI 3.2, section 4), limited to those that authors usually write. */
 const FIELDS: readonly [place: RegExp, names: readonly string[]][] = [
   [/^$/, ['openapi', 'swagger', 'info', 'servers', 'paths', 'webhooks', 'components', 'security', 'tags', 'externalDocs', 'jsonSchemaDialect', 'definitions', 'basePath', 'schemes', 'securityDefinitions']],
   [/^\/info$/, ['title', 'summary', 'description', 'termsOfService', 'contact', 'license', 'version']],
@@ -19,14 +19,14 @@ const FIELDS: readonly [place: RegExp, names: readonly string[]][] = [
   [/\/servers\/\d+$/, ['url', 'description', 'name', 'variables']],
 ]; // prettier-ignore
 
-/** What the OpenAPI schema of its version finds wrong in a document; nothing in versions that have none yet. */
+/** Violations of the official OpenAPI schema; empty for versions without one. */
 export async function validateDocument(root: JsonObject, version: string): Promise<Violation[]> {
   const typing = listMistypedNumbers(root);
   const violations = await validateVersion(root, version);
   return [...typing, ...violations];
 }
 
-/** Whether documents of a version are checked. */
+/** Whether documents of a version are validated. */
 export function isChecked(version: string): boolean {
   return /^(?:2\.0|3(?:\.[0-2](?:\.|$)|$))/.test(version);
 }
@@ -34,7 +34,7 @@ export function isChecked(version: string): boolean {
 async function validateVersion(root: JsonObject, version: string): Promise<Violation[]> {
   if (!isChecked(version)) return [];
   const minor = /^3\.([12])/.exec(version)?.[1];
-  // Loaded by sites with a document only; it takes as long as all else that a small site needs to be read.
+  // Loaded lazily, because it takes as long as reading a small site.
   if (minor !== undefined) {
     const { validate } = await (minor === '1'
       ? import('./validators/openapi-3.1.ts')
@@ -45,7 +45,7 @@ async function validateVersion(root: JsonObject, version: string): Promise<Viola
   return validateOlder(prepare(root, version === '2.0' ? version : '3.0.3'));
 }
 
-/** The document with a version that the validator knows. */
+/** Document with a version that the validator supports. */
 function prepare(root: JsonObject, version: string): JsonObject {
   const info = toObject(root['info']);
   const fixed =
@@ -57,7 +57,7 @@ function prepare(root: JsonObject, version: string): JsonObject {
   return { ...root, ...paths, info: fixed, [version === '2.0' ? 'swagger' : 'openapi']: version };
 }
 
-/** Versions written without quotes, which YAML and JSON read as numbers. */
+/** Unquoted versions, which are parsed as numbers. */
 function listMistypedNumbers(root: JsonObject): Violation[] {
   const places: [string, unknown][] = [
     ['/openapi', root['openapi']],
@@ -72,7 +72,7 @@ function listMistypedNumbers(root: JsonObject): Violation[] {
     }));
 }
 
-/** A rule of the specification that a document breaks. */
+/** A violation of the specification. */
 export interface Violation {
   /** JSON pointer of the value: `/paths/~1a/get`. */
   pointer: string;
@@ -81,13 +81,13 @@ export interface Violation {
 }
 
 /**
- * One problem for each place. Where alternatives fail, the validator reports every one of them and
- * all objects around them; what is said of the deepest places is what is really wrong.
+ * One violation per location. For failed alternatives the validator reports each of them and all enclosing objects;
+ * only the deepest errors are useful.
  */
 export function condense(errors: readonly ErrorObject[]): Violation[] {
   const places = new Map<string, ErrorObject[]>();
   for (const error of errors) {
-    // That an object is no reference either is no problem of its own.
+    // Ignores errors of the alternative that the object is a reference.
     if (error.schemaPath.includes('/Reference/') || SUMMARY.has(error.keyword)) continue;
     const pointer = pointerOf(error);
     places.set(pointer, [...(places.get(pointer) ?? []), error]);
@@ -104,7 +104,7 @@ export function condense(errors: readonly ErrorObject[]): Violation[] {
   return [{ pointer: errors[0]?.instancePath ?? '', message: 'does not follow the specification' }];
 }
 
-/** A member too many is marked itself, not the object that has it. */
+/** An unexpected member is reported itself instead of its object. */
 function pointerOf({ instancePath, params }: ErrorObject): string {
   const key = extraKey(params);
   return key === undefined ? instancePath : `${instancePath}/${toSegment(key)}`;
@@ -115,7 +115,7 @@ function extraKey(params: Record<string, unknown>): string | undefined {
   return typeof key === 'string' ? key : undefined;
 }
 
-/** The field that an unknown one is likely meant to be. */
+/** Suggestion for an unknown field. */
 function suggestKey(pointer: string, errors: readonly ErrorObject[]): string | undefined {
   const key = errors.map(({ params }) => extraKey(params)).find((name) => name !== undefined);
   if (key === undefined) return undefined;

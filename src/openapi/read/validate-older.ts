@@ -5,11 +5,11 @@ import { isObject, toSegment, type JsonObject } from '../../utils/json-object.ts
 import { createReferences, follow } from '../document.ts';
 import { condense, type Violation } from './validate-document.ts';
 
-/** What is wrong in a document of version 2.0 or 3.0. */
+/** Violations in a document of version 2.0 or 3.0. */
 export async function validateOlder(root: JsonObject): Promise<Violation[]> {
   const document = 'swagger' in root ? withParameters(root) : root;
   try {
-    // References stay: pointers then lead to places of the file itself, and nothing is read.
+    // Keeps references, so that pointers refer to the file, and reads no other files.
     await new SwaggerParser().validate('document.json', document as never, {
       resolve: { external: false },
       dereference: { excludedPathMatcher: () => true },
@@ -20,7 +20,7 @@ export async function validateOlder(root: JsonObject): Promise<Violation[]> {
   }
 }
 
-/** The document with its shared parameters in the places of their references: two of them have two names. */
+/** Document with references to shared parameters resolved, so that duplicates are detected. */
 function withParameters(root: JsonObject): JsonObject {
   const references = createReferences(root);
   const parametersOf = (node: JsonObject) =>
@@ -38,12 +38,12 @@ function withParameters(root: JsonObject): JsonObject {
   return isObject(root['paths']) ? { ...root, paths: mapObjects(root['paths'], toItem) } : root;
 }
 
-/** What is told of one failure: each broken rule, or the first of those that no schema has. */
+/** Violations of the schema, or the first violation of other rules. */
 function toViolations(error: unknown): Violation[] {
   if (!(error instanceof Error)) return [{ pointer: '', message: String(error) }];
   const details: unknown = 'details' in error ? error.details : undefined;
   if (Array.isArray(details)) return condense(details.filter(isSchemaError));
-  // Rules of Swagger 2.0 that its schema cannot express: the message names the place.
+  // Swagger 2.0 rules that its schema cannot express; the message contains the location.
   const message = error.message.replace(/^(?:SyntaxError: )?Validation failed\.\s*/, '');
   return [{ pointer: pointerIn(message), message }];
 }
@@ -54,7 +54,7 @@ function isSchemaError(detail: unknown): detail is ErrorObject {
 
 const OPERATION_AT = new RegExp(`/paths(/\\S*?)/(${ANY_METHOD})\\b`);
 
-/** `/paths/plants/{id}/get` in a message gives `/paths/~1plants~1{id}/get`. */
+/** Pointer in a message: `/paths/plants/{id}/get` gives `/paths/~1plants~1{id}/get`. */
 function pointerIn(message: string): string {
   const operation = OPERATION_AT.exec(message);
   if (operation) return `/paths/${toSegment(operation[1] ?? '')}/${operation[2]}`;

@@ -8,15 +8,15 @@ import {
   type Quote,
 } from './snippet-input.ts';
 
-/** Octal escapes end after three digits, whatever follows. */
+/** Octal escapes have at most three digits. */
 const quoteC: Quote = quoteWith('"', /["\\?]/g, (code) =>
   code < 0x80 ? `\\${code.toString(8).padStart(3, '0')}` : String.fromCharCode(code),
 );
 
-/** How a language that calls libcurl writes what is around the calls. */
+/** Syntax of a language that calls libcurl. */
 interface CurlLanguage {
   start: string;
-  /** Type of a list of headers with a name, and a list without any. */
+  /** Type of a header list with and without a variable name. */
   list: string;
   quoteText: Quote;
 }
@@ -27,7 +27,7 @@ const C: CurlLanguage = {
   quoteText: quoteC,
 };
 
-/** Compilers read a line of code that ends so, or has such a sign, otherwise than it is written. */
+/** Compilers interpret these sequences in raw strings. */
 const UNSAFE = /\)"|[^\P{Cc}\n]/u;
 
 const CPP: CurlLanguage = {
@@ -41,12 +41,12 @@ const SYNTAX: Omit<PieceSyntax, 'join'> = {
   file: (name) => `[NSData dataWithContentsOfFile:@${quoteC(name)}]`,
 };
 
-/** The request with libcurl. */
+/** C with libcurl. */
 export function generateC(request: SnippetInput): string {
   return printCurlCalls(request, C);
 }
 
-/** A program that sends the request with libcurl, in C or a language that calls it alike. */
+/** Program with libcurl, in C or a language with the same calls. */
 function printCurlCalls(
   { method, url, headers, body }: SnippetInput,
   dialect: CurlLanguage,
@@ -109,12 +109,12 @@ function printPart({ name, value = '', file, contentType }: BodyPart): string[] 
   ];
 }
 
-/** The request with libcurl, bodies as they are sent. */
+/** C++ with libcurl; bodies are serialized. */
 export function generateCpp(request: SnippetInput): string {
   return printCurlCalls(request, CPP);
 }
 
-/** The request with `NSURLSession`. */
+/** Objective-C with `NSURLSession`. */
 export function generateObjectiveC(request: SnippetInput): string {
   const { method, url, headers, pieces } = toPlain(request);
   const data = pieces.map((piece) =>

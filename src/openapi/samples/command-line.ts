@@ -9,13 +9,13 @@ import {
   type SnippetInput,
 } from './snippet-input.ts';
 
-/** The request as an HTTPie command. */
+/** HTTPie command. */
 export function generateHttpie(request: SnippetInput): string {
   const { method, url, headers, pieces } = toPlain(request);
   const text = textOf(pieces);
   const lines = [
     `http ${quoteShellWord(method)} ${quoteShell(url)}`,
-    // A header without a value ends in a semicolon.
+    // HTTPie requires a semicolon for headers without a value.
     ...headers.map(({ name, value }) => quoteShell(value === '' ? `${name};` : `${name}:${value}`)),
     ...(text === undefined ? [] : [`--raw ${quoteBytes(text)}`]),
   ];
@@ -25,10 +25,10 @@ export function generateHttpie(request: SnippetInput): string {
     : `${printPieces(pieces)} |\n${command}`;
 }
 
-/** File into which a body is put together, for wget takes only one. */
+/** Temporary file for the body, because wget accepts a single file. */
 const BODY_FILE = 'body.tmp';
 
-/** The request as a wget command, its body put together before where it holds files among other things. */
+/** wget command; bodies with files and other content are assembled in a temporary file. */
 export function generateWget(original: SnippetInput): string {
   const { method, url, headers, body } = withBytes(original);
   const lines = [
@@ -46,7 +46,7 @@ export function generateWget(original: SnippetInput): string {
     : command;
 }
 
-/** The request as it goes over the wire; `< file` stands for the bytes of a file. */
+/** Raw HTTP message; `< file` stands for the content of a file. */
 export function generateHttp(original: SnippetInput): string {
   const { method, url, headers, body } = withBytes(original);
   const [, host = '', target = ''] = /^(?:[a-z][a-z\d+.-]*:\/\/)?([^/?#]*)([^#]*)/i.exec(url) ?? [];
@@ -71,7 +71,7 @@ function printBody(body: PrintedBody): string {
     .trimEnd();
 }
 
-/** Anything but a single quote stands for itself between single quotes; typographic ones count too. */
+/** In single quotes only quotes have a meaning, including typographic ones. */
 function quote(text: string): string {
   return `'${text.replace(/['‘’‚‛]/g, '$&$&')}'`;
 }
@@ -84,7 +84,7 @@ const SYNTAX: PieceSyntax = {
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'TRACE', 'OPTIONS', 'PATCH']);
 
-/** The request with `Invoke-RestMethod`. */
+/** PowerShell with `Invoke-RestMethod`. */
 export function generatePowershell(request: SnippetInput): string {
   const { method, url, headers, pieces } = toPlain(request);
   const isType = ({ name }: { name: string }) => name.toLowerCase() === 'content-type';
@@ -111,7 +111,7 @@ export function generatePowershell(request: SnippetInput): string {
   ].join('\n');
 }
 
-/** Carriage returns survive no copying. */
+/** Escapes carriage returns, which copying may remove. */
 function quoteLines(text: string): string {
   return text.split('\r\n').map(quote).join(' + "`r`n" + ');
 }

@@ -15,16 +15,16 @@ import {
 
 const quoteEscaped = quoteWith('"', /["\\]/g, unicodeEscape);
 
-/** Verbatim texts hold line breaks; a quote in them stands twice. */
+/** Verbatim strings can contain line breaks; quotes are doubled. */
 const quoteCSharp: Quote = (text) =>
   text.includes('\n') && !/[^\P{Cc}\n]|[\u2028\u2029\uFEFF]/u.test(text)
     ? `@"${text.toWellFormed().replaceAll('"', '""')}"`
     : quoteEscaped(text);
 
-/** Headers that belong to the content. */
+/** Headers that belong to the content in .NET. */
 const OF_CONTENT = /^(?:content-|allow$|expires$|last-modified$)/i;
 
-/** The request with `HttpClient`. */
+/** C# with `HttpClient`. */
 export function generateCsharp(original: SnippetInput): string {
   const isTyped = original.body?.kind === 'multipart' && hasTypedField(original.body.parts);
   const { method, url, headers, body } = isTyped ? withBytes(original) : original;
@@ -52,7 +52,7 @@ var response = await client.SendAsync(request);
 Console.WriteLine(await response.Content.ReadAsStringAsync());`;
 }
 
-/** Packages by the words that need them. */
+/** Packages by the identifiers that need them. */
 const PACKAGES = [
   ['File.', 'System.IO'],
   ['.Concat(', 'System.Linq'],
@@ -116,7 +116,7 @@ function printPiece(piece: Piece): string {
     : `File.ReadAllBytes(${quoteEscaped(piece.fileName)})`;
 }
 
-/** The request with `HttpClient`. */
+/** F# with `HttpClient`. */
 export function generateFsharp(request: SnippetInput): string {
   const { method, url, headers, pieces } = toPlain(request);
   const add = (holder: string, { name, value }: { name: string; value: string }) =>

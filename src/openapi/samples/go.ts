@@ -10,13 +10,13 @@ import {
 
 const quoteEscaped = quoteWith('"', /["\\]/g, unicodeEscape);
 
-/** Backquotes keep the lines of a text; they hold no backquote, and drop carriage returns. */
+/** Raw strings keep line breaks, but cannot contain backquotes and drop carriage returns. */
 const quote: Quote = (text) =>
   text.includes('\n') && !/[`\uFEFF]|[^\P{Cc}\n\t]/u.test(text) && text.isWellFormed()
     ? `\`${text}\``
     : quoteEscaped(text);
 
-/** The request as a program of the standard library. */
+/** Go with `net/http`. */
 export function generateGo({ method, url, headers, body }: SnippetInput): string {
   const { packages, lines, value } = body ? printBody(body) : NO_BODY;
   const imports = ['fmt', 'io', 'net/http', ...packages].toSorted();
@@ -50,7 +50,7 @@ ${main.join('\n\n')}
 }`;
 }
 
-/** Go sends the host of the address, whatever the headers say. */
+/** Go ignores a `Host` header and uses the host of the URL. */
 function printHeader({ name, value }: { name: string; value: string }): string {
   if (name.toLowerCase() === 'host') return `req.Host = ${quoteEscaped(value)}`;
   return `req.Header.Add(${quoteEscaped(name)}, ${quoteEscaped(value)})`;

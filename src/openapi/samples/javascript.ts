@@ -12,7 +12,7 @@ import {
   type Quote,
 } from './snippet-input.ts';
 
-/** A text in single quotes. */
+/** String in single quotes. */
 const quoteScript: Quote = quoteWith("'", /['\\]/g, unicodeEscape);
 
 const SCRIPT_SYNTAX: LiteralSyntax = {
@@ -26,7 +26,7 @@ const SCRIPT_SYNTAX: LiteralSyntax = {
   step: '  ',
 };
 
-/** A file that the reader of a page chooses. */
+/** A file that the user of a page chooses. */
 const CHOSEN_FILE: FileSource = {
   head: '',
   open: (_, index) => `document.querySelectorAll('input[type="file"]')[${index}].files[0]`,
@@ -43,15 +43,15 @@ const READ: FileSource = {
   open: (fileName) => `await openAsBlob(${quoteScript(fileName)})`,
 };
 
-/** The request with `fetch`, for a page on which the reader chooses files. */
+/** JavaScript with `fetch`, for a page where users choose files. */
 export const generateJavaScript = (request: SnippetInput): string =>
   printFetch(request, CHOSEN_FILE);
 
-/** The same in TypeScript. */
+/** TypeScript with `fetch`, for a page where users choose files. */
 export const generateTypeScript = (request: SnippetInput): string =>
   printFetch(request, CHOSEN_TYPED);
 
-/** The request with `fetch`, for Node, which reads files. */
+/** JavaScript with `fetch`, for Node, which reads files. */
 export const generateNode = (request: SnippetInput): string => printFetch(request, READ);
 
 function printFetch(request: SnippetInput, files: FileSource): string {
@@ -66,7 +66,7 @@ function printFetch(request: SnippetInput, files: FileSource): string {
   return `${head}${setup}const response = await fetch(${quoteScript(url)}${settings});\n\nconsole.log(await response.text());`;
 }
 
-/** `FormData` makes a file of each typed part, and changes line breaks: then the bytes are written. */
+/** `FormData` sends parts with a content type as files, and changes line breaks: such bodies are written as bytes. */
 function writable(request: SnippetInput): SnippetInput {
   const { body } = request;
   if (body?.kind !== 'multipart') return request;
@@ -75,7 +75,7 @@ function writable(request: SnippetInput): SnippetInput {
   return isLost ? withBytes(request) : request;
 }
 
-/** The request with Axios, for a page on which the reader chooses files. */
+/** JavaScript with Axios, for a page where users choose files. */
 export function generateAxios(request: SnippetInput): string {
   const { method, url, headers, body } = writable(request);
   const { setup, value } = printScriptBody(body, CHOSEN_FILE);
@@ -96,11 +96,11 @@ ${setup}const response = await axios.request({
 console.log(response.data);`;
 }
 
-/** Where scripts get a file from. */
+/** How a script gets a file. */
 interface FileSource {
-  /** Line before all others. */
+  /** First line of the script. */
   head: string;
-  /** An expression for the file at a place among the files. */
+  /** Expression for the file with an index. */
   open(fileName: string, index: number): string;
 }
 
@@ -141,7 +141,7 @@ function printScriptBody(
 
 function printText({ text, json }: { text: string; json?: unknown }): string {
   if (json !== undefined) return `JSON.stringify(${printLiteral(json, SCRIPT_SYNTAX, '  ')})`;
-  // A template keeps the lines of a text.
+  // Template literals keep line breaks.
   if (!text.includes('\n') || text.includes('\r')) return quoteScript(text);
   return `\`${text.replace(/[`\\]|\$(?=\{)/g, '\\$&')}\``;
 }

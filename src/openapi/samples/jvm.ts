@@ -14,7 +14,7 @@ import {
 
 const quoteEscaped = quoteWith('"', /["\\]/g, unicodeEscape);
 
-/** A text block where it keeps each letter: nothing is indented as a whole, and no line ends in spaces. */
+/** A text block, if it preserves the text: no common indentation, and no trailing spaces. */
 const quoteJava: Quote = (text) => {
   const isBlock =
     text.includes('\n') &&
@@ -34,7 +34,7 @@ const KOTLIN_SYNTAX: PieceSyntax = {
   join: (items) => `(\n        ${items.join(' +\n        ')}\n    )`,
 };
 
-/** OkHttp asks for a body with these. */
+/** Methods for which OkHttp requires a body. */
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
 
 const quoteClojure = quoteWith('"', /["\\]/g, unicodeEscape);
@@ -46,7 +46,7 @@ const CLOJURE_SYNTAX: PieceSyntax = {
   join: (items) => `(byte-array (mapcat seq [${items.join('\n    ')}]))`,
 };
 
-/** The request as a program with the client of the JDK. */
+/** Java with the HTTP client of the JDK. */
 export function generateJava(original: SnippetInput): string {
   const { method, url, headers, body } = withBytes(original);
   const publisher = body ? printBody(body) : 'BodyPublishers.noBody()';
@@ -90,7 +90,7 @@ function printPiece(piece: Piece): string {
     : `BodyPublishers.ofFile(Path.of(${quoteEscaped(piece.fileName)}))`;
 }
 
-/** The request with OkHttp. */
+/** Kotlin with OkHttp. */
 export function generateKotlin(request: SnippetInput): string {
   const { method, url, headers, pieces } = toPlain(request);
   const hasBody = pieces.length > 0 || WITH_BODY.has(method);
@@ -114,7 +114,7 @@ ${hasBody ? `    val body = ${bytes}.toRequestBody()\n` : ''}    val request = R
 }`;
 }
 
-/** The request with `clj-http`. */
+/** Clojure with `clj-http`. */
 export function generateClojure(request: SnippetInput): string {
   const { method, url, headers, pieces } = toPlain(request);
   const text = textOf(pieces);

@@ -22,10 +22,10 @@ const DART_SYNTAX: PieceSyntax = {
   join: (items) => `[\n    ${items.map((item) => `...${item}`).join(',\n    ')}\n  ]`,
 };
 
-/** The request with `URLSession`. */
+/** Swift with `URLSession`. */
 export function generateSwift(request: SnippetInput): string {
   const { method, url, headers, pieces } = toPlain(request);
-  // It stands for all that comes after it.
+  // `try` covers everything after it.
   const tries = pieces.some((piece) => typeof piece !== 'string') ? 'try ' : '';
   return [
     'import Foundation',
@@ -45,7 +45,7 @@ export function generateSwift(request: SnippetInput): string {
   ].join('\n');
 }
 
-/** The request with the package `http`. */
+/** Dart with the `http` package. */
 export function generateDart(request: SnippetInput): string {
   const { method, url, headers, pieces } = toPlain(request);
   const lines = headers.map(({ name, value }) => `    ${quoteDart(name)}: ${quoteDart(value)},\n`);

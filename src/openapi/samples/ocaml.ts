@@ -29,7 +29,7 @@ const METHODS = new Set([
   'CONNECT',
 ]);
 
-/** The request with `cohttp-lwt-unix`. */
+/** OCaml with `cohttp-lwt-unix`. */
 export function generateOcaml(request: SnippetInput): string {
   const { method, url, headers, pieces } = toPlain(request);
   const verb = METHODS.has(method) ? `\`${method}` : `(\`Other ${quote(method)})`;

@@ -13,7 +13,7 @@ import {
 
 const quoteEscaped = quoteWith('"', /["\\$]/g, (code) => `\\u{${code.toString(16)}}`);
 
-/** Single quotes, which hold line breaks; where there are signs that nobody sees, double ones. */
+/** Single quotes, which can contain line breaks; double quotes for invisible characters. */
 const quote: Quote = (text) =>
   /[^\P{Cc}\n]|[\u2028\u2029\uFEFF]/u.test(text)
     ? quoteEscaped(text)
@@ -29,7 +29,7 @@ const SYNTAX: LiteralSyntax = {
   step: '  ',
 };
 
-/** The request with PHP's curl functions. */
+/** PHP with the curl extension. */
 export function generatePhp(original: SnippetInput): string {
   const { method, url, headers, body } = writable(original);
   const settings = [
@@ -53,7 +53,7 @@ curl_close($ch);
 echo $response;`;
 }
 
-/** An array of fields has each name once, and no types of fields. */
+/** An array of fields has unique names and no content types; other bodies are written as bytes. */
 function writable(request: SnippetInput): SnippetInput {
   const { body } = request;
   if (body?.kind !== 'multipart') return request;
@@ -61,7 +61,7 @@ function writable(request: SnippetInput): SnippetInput {
   return names.size < body.parts.length || hasTypedField(body.parts) ? withBytes(request) : request;
 }
 
-/** A header without a value ends in a semicolon: with a colon, curl would leave it out. */
+/** curl requires a semicolon for headers without a value; a colon would remove the header. */
 function printHeaders(headers: SnippetInput['headers']): string {
   const lines = headers.map(({ name, value }) =>
     quote(value === '' ? `${name};` : `${name}: ${value}`),
@@ -85,7 +85,7 @@ function printBody(body: PrintedBody): string {
   }
 }
 
-/** PHP has one type for lists and objects: an empty name, or one that is a number, would change it. */
+/** PHP has one type for lists and objects: empty and numeric names would change it. */
 function isPhpValue(value: unknown): boolean {
   if (Array.isArray(value)) return value.every(isPhpValue);
   return (

@@ -23,7 +23,7 @@ const SYNTAX: LiteralSyntax = {
 
 const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']);
 
-/** The request as a script with `requests`. */
+/** Python with `requests`. */
 export function generatePython({ method, url, headers, body }: SnippetInput): string {
   const [name, value, argument] = body ? printBody(body) : [];
   const call = METHODS.has(method)
@@ -45,7 +45,7 @@ export function generatePython({ method, url, headers, body }: SnippetInput): st
   ].join('\n');
 }
 
-/** Name and value of a variable, and the argument that takes it. */
+/** Name and value of a variable, and the argument that uses it. */
 function printBody(body: PrintedBody): [name: string, value: string, argument: string] {
   switch (body.kind) {
     case 'text':
@@ -73,7 +73,7 @@ function printFields(fields: readonly { name: string; value: string }[]): string
   return printTuples(pairs.map(([name = '', value = '']) => `(${quote(name)}, ${quote(value)})`));
 }
 
-/** A part without the name of a file is a field. */
+/** A part without a file name is a field. */
 function printParts(parts: readonly BodyPart[]): string {
   return printTuples(
     parts.map(({ name, value = '', file, contentType }) => {
@@ -99,7 +99,7 @@ function openFile(name: string): string {
   return `open(${quote(name)}, "rb")`;
 }
 
-/** Letters beyond ASCII have to be made bytes; a text of several lines keeps them. */
+/** Non-ASCII letters must be encoded; a multi-line text keeps its lines. */
 function quoteBytes(text: string): string {
   const isPlain = !/[^\n\t -~]/.test(text);
   if (!isPlain || !text.includes('\n')) return isPlain ? quote(text) : `${quote(text)}.encode()`;

@@ -12,7 +12,7 @@ import {
 
 const quoteEscaped = quoteWith('"', /["\\#]/g, unicodeEscape);
 
-/** Single quotes, which hold line breaks; where there are signs that nobody sees, double ones. */
+/** Single quotes, which can contain line breaks; double quotes for invisible characters. */
 const quote: Quote = (text) =>
   /[^\P{Cc}\n]|[\u2028\u2029\uFEFF]/u.test(text)
     ? quoteEscaped(text)
@@ -20,7 +20,7 @@ const quote: Quote = (text) =>
 
 const CLASSES = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']);
 
-/** The request with `Net::HTTP`. */
+/** Ruby with `Net::HTTP`. */
 export function generateRuby(original: SnippetInput): string {
   const isTyped = original.body?.kind === 'multipart' && hasTypedField(original.body.parts);
   const { method, url, headers, body } = isTyped ? withBytes(original) : original;
@@ -66,7 +66,7 @@ function printPart({ name, value = '', file, contentType }: BodyPart): string {
   return `[${quote(name)}, File.open(${quote(file.fileName)})${type}]`;
 }
 
-/** Texts become bytes, so that they join with those of files. */
+/** Texts become bytes, so that they can be joined with files. */
 function printPiece(piece: Piece): string {
   return typeof piece === 'string' ? `${quote(piece)}.b` : `File.binread(${quote(piece.fileName)})`;
 }

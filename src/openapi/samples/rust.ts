@@ -10,7 +10,7 @@ import {
 
 const quoteEscaped = quoteWith('"', /["\\]/g, (code) => `\\u{${code.toString(16)}}`);
 
-/** Raw texts keep their lines; signs around them tell where they end. */
+/** Raw strings keep line breaks; the number of `#` delimits them. */
 const quote: Quote = (text) => {
   if (!text.includes('\n') || /[^\P{Cc}\n\t]|[\u2028\u2029\uFEFF]/u.test(text))
     return quoteEscaped(text);
@@ -27,7 +27,7 @@ const SYNTAX: PieceSyntax = {
 
 const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD']);
 
-/** The request with the blocking client of `reqwest`. */
+/** Rust with the blocking client of `reqwest`. */
 export function generateRust(request: SnippetInput): string {
   const { method, url, headers, pieces } = toPlain(request);
   const text = textOf(pieces);

@@ -24,7 +24,7 @@ const R_SYNTAX: PieceSyntax = {
   join: (items) => `c(\n    ${items.join(',\n    ')}\n  )`,
 };
 
-/** The request with `HTTP.jl`. */
+/** Julia with `HTTP.jl`. */
 export function generateJulia(request: SnippetInput): string {
   const { method, url, headers, pieces } = toPlain(request);
   const text = textOf(pieces);
@@ -42,7 +42,7 @@ ${list === '' ? '' : `headers = [\n${list}]\n`}${body}response = HTTP.request(${
 println(String(response.body))`;
 }
 
-/** The request with `httr2`. */
+/** R with `httr2`. */
 export function generateR(request: SnippetInput): string {
   const { method, url, headers, pieces } = toPlain(request);
   const isType = ({ name }: { name: string }) => name.toLowerCase() === 'content-type';

@@ -20,16 +20,16 @@ import {
   type RequestBody,
 } from '../request.ts';
 
-/** A request in the shape that all languages print it from. */
+/** A request in the form that all languages use. */
 export interface SnippetInput {
   method: string;
   url: string;
-  /** Cookies included; each name once. */
+  /** Includes cookies; names are unique. */
   headers: NameValue[];
   body?: PrintedBody | undefined;
 }
 
-/** A body by what a language has to do for it. */
+/** A body by the way in which languages send it. */
 export type PrintedBody =
   | { kind: 'text'; text: string; json?: unknown }
   | { kind: 'form'; fields: NameValue[]; text: string }
@@ -38,10 +38,10 @@ export type PrintedBody =
   /** Texts and files to be written one after the other. */
   | { kind: 'pieces'; pieces: Piece[] };
 
-/** A text, or a file whose bytes stand there. */
+/** A text, or a file whose content is inserted. */
 export type Piece = string | FileValue;
 
-/** A request as all languages print it. Where its address has no host, `{base_url}` stands for it. */
+/** Prepares a request for printing. `{base_url}` replaces a missing host. */
 export function toSnippetInput(request: ApiRequest): SnippetInput {
   const cookie = toCookieHeader(request);
   const cookies = cookie === '' ? [] : [{ name: 'Cookie', value: cookie }];
@@ -52,7 +52,7 @@ export function toSnippetInput(request: ApiRequest): SnippetInput {
     body: request.body && toPrintedBody(request.body),
   };
   const { body } = printed;
-  // Parts without names or with headers of their own are known to no library.
+  // Libraries do not support parts without names or with their own headers.
   const isUnusual =
     body?.kind === 'multipart' &&
     (!body.mediaType.startsWith('multipart/form-data') ||
@@ -60,7 +60,7 @@ export function toSnippetInput(request: ApiRequest): SnippetInput {
   return isUnusual ? withBytes(printed) : printed;
 }
 
-/** The same request with the parts of its body as bytes: for languages whose libraries cannot write them. */
+/** Request whose body parts are bytes, for languages whose libraries cannot write them. */
 export function withBytes(request: SnippetInput): SnippetInput {
   const { body, headers } = request;
   if (body?.kind !== 'multipart') return request;
@@ -76,7 +76,7 @@ export function withBytes(request: SnippetInput): SnippetInput {
   };
 }
 
-/** Whether a part that is no file has a type, which few libraries can write. */
+/** Whether a part other than a file has a content type, which few libraries support. */
 export function hasTypedField(parts: readonly BodyPart[]): boolean {
   return parts.some(({ file, contentType }) => !file && contentType !== undefined);
 }
@@ -86,7 +86,7 @@ function toPrintedBody(body: RequestBody): PrintedBody {
   if (body.kind !== 'form') return body;
   const { fields } = body;
   const text = toFormText(fields);
-  // Libraries encode in their own way.
+  // Libraries use their own encoding.
   const isUsual = fields.every(
     ({ value, encoded = encodeForm(value) }) => encoded === encodeForm(value),
   );
@@ -114,7 +114,7 @@ function joinTexts(pieces: readonly Piece[]): Piece[] {
   return joined;
 }
 
-/** A list of values in one header says the same as several headers (RFC 9110, section 5.3). */
+/** Joins headers of the same name to one value, which is equivalent (RFC 9110, section 5.3). */
 function mergeHeaders(headers: readonly NameValue[]): NameValue[] {
   const merged = new Map<string, NameValue>();
   for (const { name, value } of headers) {
@@ -131,23 +131,23 @@ function withHost(url: string): string {
   return /^(?:[a-z][a-z\d+.-]*:\/\/|\{)/i.test(url) ? url : `{base_url}${url}`;
 }
 
-/** How a language writes bytes one after the other. */
+/** Syntax for joining bytes. */
 export interface PieceSyntax {
   /** Bytes of a text. */
   text(text: string): string;
-  /** Bytes of the file of a name. */
+  /** Bytes of a file. */
   file(name: string): string;
-  /** Several of them as one. */
+  /** Joins several expressions. */
   join(items: string[]): string;
 }
 
-/** A request whose body is a text or bytes, for languages that are given their parts as bytes; no pieces for no body. */
+/** Request whose body is text or bytes; no pieces without a body. */
 export function toPlain(request: SnippetInput): Omit<SnippetInput, 'body'> & { pieces: Piece[] } {
   const { body, ...rest } = withBytes(request);
   return { ...rest, pieces: body ? toPieces(body) : [] };
 }
 
-/** The pieces as an expression. */
+/** Expression for the pieces. */
 export function printPieceList(
   pieces: readonly Piece[],
   { text, file, join }: PieceSyntax,
@@ -158,7 +158,7 @@ export function printPieceList(
   return items.length === 1 ? (items[0] ?? '') : join(items);
 }
 
-/** The text of a body that is one text. */
+/** Text of a body that is a single text. */
 export function textOf(pieces: readonly Piece[]): string | undefined {
   const [text] = pieces;
   return pieces.length === 1 && typeof text === 'string' ? text : undefined;
@@ -170,10 +170,10 @@ function toPieces(body: NonNullable<SnippetInput['body']>): Piece[] {
   return body.kind === 'pieces' ? body.pieces : [];
 }
 
-/** How a language writes lists and objects. */
+/** Syntax of list and object literals. */
 export interface LiteralSyntax {
   quote: Quote;
-  /** Words for true, false and null. */
+  /** Literals of true, false, and null. */
   words: readonly [string, string, string];
   list: readonly [open: string, close: string];
   object: readonly [open: string, close: string];
@@ -182,10 +182,10 @@ export interface LiteralSyntax {
   step: string;
 }
 
-/** Letters of a list of single values that stays in one line. */
+/** Maximum length of a list on one line. */
 const LINE_LENGTH = 60;
 
-/** A JSON value as a literal; `indent` is that of the line it begins in. */
+/** A JSON value as a literal; `indent` is the indentation of its first line. */
 export function printLiteral(value: unknown, syntax: LiteralSyntax, indent = ''): string {
   const inner = indent + syntax.step;
   if (Array.isArray(value)) {
@@ -220,15 +220,18 @@ function printScalar(value: unknown, { quote, words }: LiteralSyntax): string {
   return value === null ? none : String(value);
 }
 
-/** A text as a literal of a language. */
+/** Quotes a text as a string literal. */
 export type Quote = (text: string) => string;
 
-/** Characters that sources cannot hold, or that editors and terminals change. */
+/** Characters that source code cannot contain, or that editors and terminals change. */
 const UNSEEN = /[\p{Cc}\u2028\u2029\uFEFF]/gu;
 
 const SHORT: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
-/** Makes a quoting function: `mark` around the text, `special` behind a backslash, the unseen as `escape` writes them. */
+/**
+ * Creates a quoting function: delimiter, characters to escape with a backslash, and an escape for invisible
+ * characters.
+ */
 export function quoteWith(mark: string, special: RegExp, escape: (code: number) => string): Quote {
   return (text) =>
     mark +
@@ -239,7 +242,7 @@ export function quoteWith(mark: string, special: RegExp, escape: (code: number) 
     mark;
 }
 
-/** `\u000b` for 11. */
+/** Unicode escape: `\u000b` for 11. */
 export function unicodeEscape(code: number): string {
   return `\\u${code.toString(16).padStart(4, '0')}`;
 }

@@ -2,17 +2,17 @@ import { isObject, toList, toObject } from '../../utils/json-object.ts';
 import { follow, refOf, type References } from '../document.ts';
 import { resolveSchema, identityOf } from './resolve-schema.ts';
 
-/** Levels beyond which nobody counts. */
+/** Maximum depth. */
 const MAX_DEPTH = 100;
 
-/** Rows of schemas that are known, by what stands for them. */
+/** Number of rows by schema identity. */
 type Known = Map<unknown, number>;
 
 const known = new WeakMap<References, Known>();
 
 /**
- * An upper bound of the rows that all schemas below a part of a document would take, were they shown whole. It is
- * infinite where one contains itself: how far that unfolds only the tree itself shows.
+ * Upper bound of the number of rows for all schemas in a part of a document. Infinite for recursive schemas, whose
+ * size only the tree determines.
  */
 export function countRows(references: References, node: unknown): number {
   let counts = known.get(references);
@@ -50,7 +50,7 @@ function countSchema(references: References, node: unknown, counts: Known, depth
   const [identity] = identityOf(node, flat);
   const before = counts.get(identity);
   if (before !== undefined) return before;
-  // Met again on the way down, the schema contains itself.
+  // A schema that recurs on the path contains itself.
   counts.set(identity, Infinity);
   const { properties, patternProperties, additionalProperties, items, prefixItems } = flat.schema;
   const inner = [

@@ -27,7 +27,7 @@ import {
 import type { Choice, ResolvedSchema } from './resolve-schema.ts';
 import { typeLabel, typesOf } from './schema-type.ts';
 
-/** All that a schema says of itself; what is inside of it is still missing. */
+/** View of a schema without nested schemas. */
 export function describeSchema(context: ViewContext, flat: ResolvedSchema): SchemaView {
   const { schema } = flat;
   return {
@@ -57,7 +57,7 @@ export function describeSchema(context: ViewContext, flat: ResolvedSchema): Sche
   };
 }
 
-/** Whether alternatives say something that no constraint or list of values says. */
+/** Whether alternatives add information to constraints and lists of values. */
 export function isDisplayed(choice: Choice): boolean {
   return (
     requiredAlternatives(choice.keyword, choice.options) === undefined &&
@@ -87,19 +87,19 @@ function listAllConstraints(
   ];
 }
 
-/** Labels beside the name of a parameter or property. */
+/** Labels around the name of a parameter or property. */
 export interface SchemaLabels {
   pre: string[];
   post: string[];
 }
 
-/** What one name has room for. */
+/** Maximum number of labels per name. */
 const MAX_LABELS = 12;
 const MAX_LENGTH = 60;
 
 /**
- * The labels of a schema: members that docs.json names (`api.params.post`), then those of its own `x-mint.pre` and `x-mint.post`.
- * Undefined for a schema without any.
+ * Labels of a schema: members in docs.json (`api.params.post`), then those in `x-mint.pre` and `x-mint.post`.
+ * Undefined if there are none.
  */
 function listLabels(
   { labeled = [] }: Pick<ViewContext, 'labeled'>,
@@ -108,7 +108,7 @@ function listLabels(
   const mint = toObject(schema['x-mint']);
   const pre = toLabels(mint['pre']);
   const post = [
-    // Documents of 3.0 say it in a word that those of 3.1 have none for.
+    // `nullable` exists in 3.0, but not in 3.1.
     ...labeled.flatMap((key) =>
       key === 'nullable' ? toLabels(nullable, key) : toLabels(getOwn(schema, key), key),
     ),
@@ -118,7 +118,7 @@ function listLabels(
   return { pre: pre.slice(0, MAX_LABELS), post: post.slice(0, MAX_LABELS) };
 }
 
-/** A text, a number, or a list of them; `true` is the name of the member. Anything else is no label. */
+/** Labels of a string, number, or list of them; `true` gives the name of the member. Ignores other values. */
 function toLabels(value: unknown, key?: string): string[] {
   if (Array.isArray(value))
     return value.flatMap((entry) => (Array.isArray(entry) ? [] : toLabels(entry)));
@@ -128,14 +128,14 @@ function toLabels(value: unknown, key?: string): string[] {
   return text === '' ? [] : [text.slice(0, MAX_LENGTH)];
 }
 
-/** What a flat schema says of its element or attribute in XML, in the words of OpenAPI (XML Object). */
+/** XML properties of a resolved schema (XML Object). */
 function listXmlFacts(schema: JsonObject): string[] {
   const facts = Object.entries(toObject(schema['xml'])).filter(([key]) => !key.startsWith('x-'));
   if (facts.length === 0) return [];
   return [`xml: ${facts.map(([key, value]) => (value === true ? key : `${key} ${String(value)}`)).join(', ')}`]; // prettier-ignore
 }
 
-/** What a flat schema demands by way of other schemas, each on a line: what it is not, contains, or asks for if. */
+/** Constraints that consist of schemas, one per line: `not`, `contains`, `if`. */
 function listRules(references: References, flat: ResolvedSchema): Constraint[] {
   const { schema, conditions } = flat;
   const say = (node: unknown) => phrase(references, node);
@@ -178,7 +178,7 @@ function containsRule(say: (node: unknown) => string, schema: JsonObject): Const
   return [code('contains {}', count + say(contains))];
 }
 
-/** A pattern of names is among the plain constraints. */
+/** A pattern for names is a simple constraint. */
 function nameRule(say: (node: unknown) => string, { propertyNames }: JsonObject): Constraint[] {
   if (!isObject(propertyNames) || 'pattern' in propertyNames) return [];
   return [code('names: {}', say(propertyNames))];
@@ -198,15 +198,15 @@ function closedRule({
   ];
 }
 
-/** Levels of a schema that a line has room for. */
+/** Maximum depth of a schema on one line. */
 const MAX_DEPTH = 4;
 
-/** A schema on one line, in signs that need no language: `{ kind: "a", size: integer >= 1 }`. */
+/** A schema on one line in language-neutral notation: `{ kind: "a", size: integer >= 1 }`. */
 function phrase(references: References, node: unknown, depth = 0): string {
   if (node === false) return 'never';
   if (!isObject(node) || depth > MAX_DEPTH) return '…';
   const { value, name } = follow(references, node);
-  // What a shared schema says stands on its own page; only values are shorter than its name.
+  // Uses the name of shared schemas, unless their values are shorter.
   if (name !== undefined && depth > 0 && !isListed(value)) return name;
   return joinParts(references, toObject(value), depth) || 'any';
 }
@@ -231,7 +231,7 @@ function joinParts(references: References, schema: JsonObject, depth: number): s
   return parts.length === 1 && only ? only.replace(/^\((.*)\)$/, '$1') : parts.join(' & ');
 }
 
-/** What a schema says of a value without others: its constants, its members, else its type with limits. */
+/** A schema without alternatives: constants, members, or type with limits. */
 function plainPart(schema: JsonObject, inner: (node: unknown) => string): string {
   if ('const' in schema) return toJson(schema['const']);
   const values = toList(schema['enum']);

@@ -8,16 +8,16 @@ import {
 } from '../../utils/json-object.ts';
 import { componentName, refOf, type References } from '../document.ts';
 
-/** How alternatives are told apart (OpenAPI, Discriminator Object). */
+/** Discriminator of alternatives (OpenAPI, Discriminator Object). */
 export interface Discriminator {
   propertyName: string | undefined;
-  /** References by the value that selects them. */
+  /** References by value. */
   mapping: ReadonlyMap<string, string>;
-  /** The values that select the schema of a reference: those of the mapping, else its name. */
+  /** Values that select a reference: those in the mapping, or its name. */
   namesOf(ref: string | undefined): string[];
 }
 
-/** The discriminator of a schema; in Swagger 2.0 it is the name alone. */
+/** Reads the discriminator of a schema; in Swagger 2.0 it is only a name. */
 export function readDiscriminator(schema: JsonObject): Discriminator {
   const { discriminator } = schema;
   const { mapping: entries, defaultMapping } = toObject(discriminator);
@@ -33,7 +33,7 @@ export function readDiscriminator(schema: JsonObject): Discriminator {
     const values = valuesOf.get(ref) ?? [];
     if (values.push(value) === 1) valuesOf.set(ref, values);
   }
-  // What is left when no value of the mapping is there needs none (OpenAPI 3.2).
+  // The default alternative needs no value (OpenAPI 3.2).
   const rest = typeof defaultMapping === 'string' ? toReference(defaultMapping) : undefined;
   return {
     propertyName,
@@ -47,7 +47,7 @@ export function readDiscriminator(schema: JsonObject): Discriminator {
   };
 }
 
-/** A mapping may give the name of a shared schema in place of a reference. */
+/** A mapping can contain the name of a shared schema instead of a reference. */
 function toReference(target: string): string {
   return /[#/]/.test(target) ? target : `#/components/schemas/${toSegment(target)}`;
 }
@@ -59,8 +59,8 @@ interface Extension {
 }
 
 /**
- * The schemas that a base with a discriminator stands for: those of its mapping, itself among them if it is named, and
- * what else extends it. Of those beside a mapping none that others extend.
+ * Schemas that a base with a discriminator represents: those in its mapping, including itself if listed, and others
+ * that extend it. Without a mapping, only schemas that no other extends.
  */
 export function listExtensions(
   references: References,
@@ -76,19 +76,19 @@ export function listExtensions(
 
 const cache = new WeakMap<References, Map<string, string[]>>();
 
-/** The shared schemas that extend another by `allOf`, directly or by way of others. */
+/** Shared schemas that extend another by `allOf`, directly or indirectly. */
 function findExtensions(references: References, base: string | undefined): string[] {
   if (base === undefined) return [];
   let index = cache.get(references);
   if (!index) cache.set(references, (index = indexExtensions(references.root)));
   const found = new Set([base]);
-  // What is found is gone through in its turn.
+  // The set grows while it is iterated.
   for (const ref of found) for (const extension of index.get(ref) ?? []) found.add(extension);
   found.delete(base);
   return [...found];
 }
 
-/** References of shared schemas by the reference of the schema that they extend. */
+/** References of shared schemas, by the reference of the extended schema. */
 function indexExtensions(root: JsonObject): Map<string, string[]> {
   const index = new Map<string, string[]>();
   const schemas = toObject(toObject(root['components'])['schemas']);

@@ -9,50 +9,50 @@ import {
 } from '../../utils/json-object.ts';
 import { listExtensions, readDiscriminator, type Discriminator } from './discriminator.ts';
 
-/** Alternatives that a value may follow. */
+/** Alternatives of a value. */
 export interface Choice {
   keyword: 'oneOf' | 'anyOf';
-  /** Property that tells the alternatives apart. */
+  /** Discriminating property. */
   discriminator?: string | undefined;
   options: ChoiceOption[];
 }
 
-/** One alternative: its schema, and the values that select it by mapping or name. */
+/** An alternative with the values that select it by mapping or name. */
 export interface ChoiceOption {
   schema: unknown;
   names: string[];
 }
 
-/** `if` of one part, with its `then` and `else`. */
+/** An `if` with its `then` and `else`. */
 interface Condition {
   condition: unknown;
   met: unknown;
   unmet: unknown;
 }
 
-/** A schema without `$ref` and `allOf`, and with its alternatives set apart. */
+/** A schema with `$ref` and `allOf` resolved and alternatives separated. */
 export interface ResolvedSchema {
-  /** The merged keywords; `$ref`, `allOf`, `oneOf`, `anyOf` and `if` are gone. */
+  /** Merged keywords without `$ref`, `allOf`, `oneOf`, `anyOf`, and `if`. */
   schema: JsonObject;
   choices: Choice[];
   conditions: Condition[];
-  /** The references that the schema itself stands for, not those of its `allOf` parts. */
+  /** References that represent the schema itself, without those in `allOf`. */
   refs: string[];
   /** Name of the shared schema. */
   name?: string | undefined;
-  /** Null is allowed too. */
+  /** Whether null is allowed. */
   nullable: boolean;
-  /** `false`, which allows nothing. */
+  /** Whether the schema is `false`, which allows nothing. */
   never: boolean;
-  /** References that lead nowhere. */
+  /** Broken references. */
   broken: string[];
-  /** Parts are left out, because too many references or `allOf` lead to them. */
+  /** Whether parts were omitted because of too many nested references or `allOf`. */
   isCut: boolean;
 }
 
 const cache = new WeakMap<References, WeakMap<JsonObject, ResolvedSchema>>();
 
-/** The flat form of a schema; made once for each schema object of a document. */
+/** Resolves a schema; cached per schema object of a document. */
 export function resolveSchema(references: References, node: unknown): ResolvedSchema {
   if (!isObject(node)) return { ...empty(), never: node === false };
   let known = cache.get(references);
@@ -62,7 +62,7 @@ export function resolveSchema(references: References, node: unknown): ResolvedSc
   return flat;
 }
 
-/** The schema itself and the references it stands for; a schema on the way to itself is shown once. */
+/** Identities of a schema: the object and its references. A schema that contains itself is shown once. */
 export function identityOf(node: unknown, flat: ResolvedSchema): readonly unknown[] {
   return flat.refs.length > 0 ? flat.refs : [node];
 }
@@ -80,19 +80,19 @@ function empty(): ResolvedSchema {
   };
 }
 
-/** A flat schema that is being put together. */
+/** State of resolving a schema. */
 interface Flattening {
   references: References;
   flat: ResolvedSchema;
-  /** The keywords of all parts, the nearest first. */
+  /** Keywords of all parts, nearest first. */
   parts: JsonObject[];
-  /** What is asked for twice is asked for once; also what makes every ring of references end. */
+  /** Visited schemas; prevents duplicates and ends circular references. */
   seen: Set<unknown>;
-  /** How many `$ref` and `allOf` lead from the schema to the present part. */
+  /** Number of `$ref` and `allOf` from the schema to the current part. */
   depth: number;
 }
 
-/** Parts below this depth are left out; no schema of an API comes near it, and the stack ends at some 1,500. */
+/** Maximum depth; far above real schemas, and below the stack limit of about 1,500. */
 const MAX_DEPTH = 500;
 
 function flatten(references: References, node: JsonObject): ResolvedSchema {
@@ -103,7 +103,7 @@ function flatten(references: References, node: JsonObject): ResolvedSchema {
   return { ...flat, schema, nullable: nullable || flat.nullable };
 }
 
-/** Adds the parts of a schema; `isItself` is false for what the schema only extends. */
+/** Adds the parts of a schema; `isItself` is false for schemas that it extends. */
 function collect(state: Flattening, part: unknown, isItself: boolean): void {
   const { flat, seen } = state;
   if (part === false) flat.never = true;
@@ -126,7 +126,7 @@ function collectParts(state: Flattening, part: JsonObject, isItself: boolean): v
   if (condition !== undefined) flat.conditions.push({ condition, met, unmet });
   const ref = refOf(part);
   if (ref !== undefined) collectRef(state, ref, isItself);
-  // A shared schema keeps its name, also when all it does is to wrap another.
+  // A shared schema keeps its name, even if it only wraps another.
   const isWrapper = isItself && flat.refs.length === 0 && hasOnlyAnnotations(own);
   const members = toList(allOf);
   if (!isItself) pinToSelf(state, own);
@@ -166,7 +166,7 @@ function addChoice(
   if (members.length < toList(value).length) flat.nullable = true;
   if (members.length === 1) collect(state, members[0], isWrapper);
   if (members.length < 2) return;
-  // What extends a schema that stands among its own alternatives is shown as that schema is.
+  // A schema that extends one whose alternatives include it is shown as that alternative.
   if (!isItself && members.some((member) => flat.refs.includes(refOf(member) ?? ''))) return;
   const discriminator = readDiscriminator(own);
   const refs = members.map(refOf);
@@ -179,7 +179,7 @@ function addChoice(
   flat.choices.push({ keyword, discriminator: discriminator.propertyName, options });
 }
 
-/** Whether a schema among alternatives stands for others of them, by a discriminator of its own. */
+/** Whether a schema among alternatives represents others by its own discriminator. */
 function isBaseOf(
   references: References,
   { propertyName }: Discriminator,
@@ -194,12 +194,12 @@ function isBaseOf(
   );
 }
 
-/** The schema itself: a discriminator beside a reference wins, and this one names no property. */
+/** The schema without an implied discriminator: one beside a reference wins, and this one names no property. */
 function withoutImplied(schema: unknown): JsonObject {
   return { ...toObject(schema), discriminator: {} };
 }
 
-/** A base schema with a discriminator stands for the schemas that extend it (OpenAPI, Discriminator Object). */
+/** A base schema with a discriminator represents the schemas that extend it (OpenAPI, Discriminator Object). */
 function addImpliedChoice(state: Flattening, own: JsonObject, ref: string | undefined): void {
   const { references, flat, parts } = state;
   const nearest = parts.find((part) => 'discriminator' in part);
@@ -208,7 +208,7 @@ function addImpliedChoice(state: Flattening, own: JsonObject, ref: string | unde
   if (!discriminator.propertyName) return;
   const self = ref ?? flat.refs.at(-1);
   const extensions = listExtensions(references, discriminator, self);
-  // What only wraps its base extends it all the same.
+  // A schema that only wraps its base also extends it.
   if (extensions.some((one) => one.ref !== self && flat.refs.includes(one.ref)))
     return pinToSelf(state, own);
   const options = extensions.map(({ ref: $ref, names }) => ({
@@ -219,7 +219,7 @@ function addImpliedChoice(state: Flattening, own: JsonObject, ref: string | unde
     flat.choices.push({ keyword: 'oneOf', discriminator: discriminator.propertyName, options });
 }
 
-/** What extends a base with a discriminator is selected by its own values, unless it says otherwise itself. */
+/** An extension of a base with a discriminator is selected by its own values, unless it defines others. */
 function pinToSelf({ flat, parts }: Flattening, base: JsonObject): void {
   const { propertyName, namesOf } = readDiscriminator(base);
   const names = namesOf(flat.refs[0]);
@@ -230,7 +230,7 @@ function pinToSelf({ flat, parts }: Flattening, base: JsonObject): void {
   if (isOpen && isText) parts.push({ properties: { [propertyName]: { enum: names } } });
 }
 
-/** Keywords whose members stand side by side; a member that two parts have must meet both. */
+/** Keywords whose members are merged; a member in two parts must satisfy both. */
 const MAPS = new Set([
   'properties',
   'patternProperties',
@@ -246,8 +246,8 @@ const SCHEMAS = new Set([
 ]); // prettier-ignore
 
 /**
- * One schema that asks for what all parts ask for (JSON Schema, allOf). Of titles, descriptions,
- * defaults and examples the first part's wins.
+ * Merges parts to a schema that requires all of them (JSON Schema, allOf). For titles, descriptions, defaults, and
+ * examples the first part wins.
  */
 function mergeSchemas(parts: readonly JsonObject[]): JsonObject {
   if (parts.length === 1) return parts[0] as JsonObject;
@@ -294,7 +294,7 @@ function mergeNested(first: unknown, second: unknown): unknown {
 
 const pairs = new WeakMap<JsonObject, WeakMap<JsonObject, JsonObject>>();
 
-/** The same two schemas always give the same object: a recursive schema is known by its identity. */
+/** Returns the same object for the same two schemas, because recursion is detected by identity. */
 function joinPair(first: JsonObject, second: JsonObject): JsonObject {
   let known = pairs.get(first);
   if (!known) pairs.set(first, (known = new WeakMap()));
@@ -334,7 +334,7 @@ function mergeLists(first: JsonObject, second: JsonObject): JsonObject {
   return merged;
 }
 
-/** A multiple of both numbers is one of their least common multiple, as far as that can be told. */
+/** A multiple of both numbers is a multiple of their least common multiple, if that can be computed. */
 function mergeSteps(first: unknown, second: unknown): unknown {
   if (typeof first !== 'number' || typeof second !== 'number' || first <= 0) return first;
   for (let times = 1; times <= 1000; times++)
@@ -342,13 +342,13 @@ function mergeSteps(first: unknown, second: unknown): unknown {
   return first;
 }
 
-/** Whether a schema allows null and nothing else. */
+/** Whether a schema allows only null. */
 function isNullSchema(schema: unknown): boolean {
   if (!isObject(schema)) return false;
   return schema['type'] === 'null' || (Object.hasOwn(schema, 'const') && schema['const'] === null);
 }
 
-/** A schema without null in its `type`, and whether it allows null; OpenAPI 3.0 says `nullable`. */
+/** A schema without null in its `type`, and whether it allows null; OpenAPI 3.0 has `nullable`. */
 function splitNull(schema: JsonObject): { schema: JsonObject; nullable: boolean } {
   const { type } = schema;
   const nullable = schema['nullable'] === true;
@@ -363,7 +363,7 @@ const ANNOTATIONS = new Set([
   'nullable', 'externalDocs',
 ]); // prettier-ignore
 
-/** Whether a schema only describes, and demands nothing of a value. */
+/** Whether a schema contains only annotations and no constraints. */
 export function hasOnlyAnnotations(schema: JsonObject): boolean {
   return Object.keys(schema).every((key) => ANNOTATIONS.has(key) || key.startsWith('x-'));
 }

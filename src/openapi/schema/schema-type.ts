@@ -12,7 +12,7 @@ const IMPLIED: readonly (readonly [type: string, keywords: readonly string[]])[]
 const STRING_FORMATS =
   /^(date|date-time|time|duration|email|uri|url|uuid|hostname|ipv[46]|byte|binary|password)/;
 
-/** JSON types that a flat schema allows, without `null`; what its keywords imply where `type` is missing. */
+/** JSON types that a resolved schema allows, without `null`; derived from its keywords if `type` is missing. */
 export function typesOf(schema: JsonObject): string[] {
   const { type } = schema;
   if (typeof type === 'string') return [type];
@@ -25,7 +25,7 @@ export function typesOf(schema: JsonObject): string[] {
   return STRING_FORMATS.test(toText(schema['format']) ?? '') ? ['string'] : [];
 }
 
-/** Name of the JSON type of a value. */
+/** JSON type of a value. */
 function jsonTypeOf(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';
@@ -36,7 +36,7 @@ function jsonTypeOf(value: unknown): string {
 const MAX_ALTERNATIVES = 4;
 const MAX_LABEL_DEPTH = 5;
 
-/** The type in words, such as `Plant[]` or `string | integer`. */
+/** Label of a type: `Plant[]`, `string | integer`. */
 export function typeLabel(references: References, flat: ResolvedSchema, depth = 0): string {
   const { schema, choices } = flat;
   if (flat.never) return 'never';

@@ -5,22 +5,22 @@ import { constantsOf } from '../schema-view.ts';
 import { typesOf } from './schema-type.ts';
 import { parseJson } from '../../utils/json.ts';
 
-/** The property whose value tells alternatives apart. */
+/** A property that selects an alternative. */
 export interface Selection {
   property: string;
-  /** The values that select each of the alternatives. */
+  /** Values that select each alternative. */
   values: unknown[][];
 }
 
 const cache = new WeakMap<Choice, Selection | undefined>();
 
 /**
- * How a value selects one of the alternatives: by the property that the discriminator names, else by
- * one that has values of its own in each of them. Undefined where no property does.
+ * Finds the property that selects an alternative: the discriminator, or a property with different values in each of
+ * them. Undefined if there is none.
  */
 export function selectionOf(references: References, choice: Choice): Selection | undefined {
   if (cache.has(choice)) return cache.get(choice);
-  // Alternatives that contain themselves ask again while they are looked at.
+  // Recursive alternatives ask again during the search.
   cache.set(choice, undefined);
   const { discriminator, options } = choice;
   const selection =
@@ -34,7 +34,7 @@ export function selectionOf(references: References, choice: Choice): Selection |
   return selection;
 }
 
-/** What the schema itself allows goes first; where that is more than one value, the mapping chooses among them. */
+/** Values that the schema allows; if there are several, the mapping selects among them. */
 function selectingValues(
   references: References,
   { schema, names }: ChoiceOption,
@@ -50,14 +50,14 @@ function selectingValues(
   return both.length > 0 ? both : allowed;
 }
 
-/** The values that a property of an alternative is limited to, in all of the alternatives inside of it. */
+/** Values that a property can have in an alternative, including nested alternatives. */
 function allowedValues(
   references: References,
   node: unknown,
   property: string,
   around: ReadonlySet<unknown> = new Set(),
 ): unknown[] | undefined {
-  // An alternative that contains itself limits nothing.
+  // A recursive alternative adds no limit.
   if (around.has(node)) return undefined;
   const within = new Set(around).add(node);
   const { schema, choices } = resolveSchema(references, node);
@@ -76,7 +76,7 @@ function propertyOf(schema: unknown, property: string): unknown {
   return getOwn(toObject(toObject(schema)['properties']), property);
 }
 
-/** Keys of a mapping are texts; a property may be a number or a boolean. */
+/** Mapping keys are strings, but properties can be numbers or booleans. */
 function typedName(references: References, node: unknown, property: string, name: string): unknown {
   const { schema } = resolveSchema(references, node);
   const types = typesOf(resolveSchema(references, propertyOf(schema, property)).schema);
@@ -85,7 +85,7 @@ function typedName(references: References, node: unknown, property: string, name
   return value === undefined ? name : value;
 }
 
-/** The first property that has one value in each alternative, or several that no other one has. */
+/** First property whose values differ between all alternatives. */
 function findSelection(
   references: References,
   options: readonly ChoiceOption[],
@@ -107,7 +107,7 @@ function findSelection(
   );
 }
 
-/** Names of the properties that may select an alternative. */
+/** Names of properties that can select an alternative. */
 function namesOf(references: References, node: unknown): string[] {
   const { schema, choices } = resolveSchema(references, node);
   const inner = toObject(resolveSchema(references, choices[0]?.options[0]?.schema).schema);

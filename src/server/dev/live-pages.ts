@@ -7,14 +7,14 @@ import type { DevSite } from '../dev-site.ts';
 import { LIVE_SCRIPT, type LiveState } from '../../client/overlay-names.ts';
 import { toShownProblems, type KnownProblems } from './overlay/known-problems.ts';
 
-/** Id of the page at a path without base, under each of the names that servers of built sites know it by. */
+/** Id of the page at a path without base, for all paths that production servers accept. */
 export function findDevPage({ site }: DevSite, path: string): string | undefined {
   const plain = path.replace(/(?:\/?index)?\.html$/, '').replace(/\/$/, '');
   const id = findPageIdAt(site, path.replace(/\/$/, '')) ?? findPageIdAt(site, plain);
   return id !== undefined && site.pages.get(id)?.frontMatter.url ? undefined : id;
 }
 
-/** A page, or the one for unknown addresses, that shows itself again when it changes. */
+/** Adds the script to a page that reloads it on changes. */
 export function withLiveScript(dev: DevSite, page: PageData): PageData {
   const attributes = {
     type: 'module',
@@ -24,7 +24,7 @@ export function withLiveScript(dev: DevSite, page: PageData): PageData {
   return { ...page, head: [...page.head, { tag: 'script', attributes }] };
 }
 
-/** The last state of what is at a path without base, as pages there are told of it. */
+/** Current state of the page at a path without base. */
 export function describeState(dev: DevSite, known: KnownProblems, path: string): LiveState {
   const { site } = dev;
   const id = findDevPage(dev, path);
@@ -33,7 +33,7 @@ export function describeState(dev: DevSite, known: KnownProblems, path: string):
   const data = page
     ? guard.run(page, 'document', () => buildPage(site, page.id))
     : notFoundAt(site, path);
-  // What a change elsewhere did to the page is met here first.
+  // Changes of other files can cause problems on this page.
   const problems = page ? known.ofPage(page.id) : [];
   const state = stateOf(dev, data ?? problems.map(({ message }) => message));
   const where = { root: site.project.root, here: page?.file };
@@ -44,7 +44,7 @@ function notFoundAt(site: Site, path: string): PageData {
   return buildNotFound(site, findLanguageHome(site.navigation, path));
 }
 
-/** The same for an address whose page could not be made at all. */
+/** State of a page that could not be created. */
 export function describeFailure(dev: DevSite, known: KnownProblems, error: unknown): LiveState {
   const message = error instanceof Error ? error.message : String(error);
   const failure = createDiagnostic({ code: 'page-error', message });

@@ -26,10 +26,10 @@ import { sendText, typeOf } from './send.ts';
 const NO_EDITOR =
   'No editor was found. Start yours, or name its command: TRELLIS_EDITOR=code trellis dev';
 
-/** How long a command may take to show that it is none. */
+/** Time in milliseconds within which an invalid command fails. */
 const START_TIMEOUT_MS = 1000;
 
-/** Why nothing was done: a status and a sentence for the author. */
+/** Reason why an action is rejected: status and message. */
 class Refusal extends Error {
   constructor(
     readonly status: number,
@@ -46,20 +46,20 @@ const ACTIONS: Record<string, Action> = {
 
 const MAIN = fileURLToPath(new URL('../../client/overlay.ts', import.meta.url));
 
-/** Changes of more pages than this are somebody else's work, such as a checkout. */
+/** Larger changes are likely not edits, but for example a checkout. */
 const MAX_PAGES = 10;
 
-/** What pages under development are told, and what they ask for besides pages. */
+/** API of the overlay for pages in development. */
 interface OverlayApi {
-  /** Answers the script of pages: its own text, its wait for news, and what the author wants done about a problem. */
+  /** Responds to requests of the overlay: its script, the event stream, and actions on problems. */
   respond(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean>;
-  /** The last state of what is at a path without base. */
+  /** Current state of the page at a path without base. */
   describe(path: string): LiveState;
-  /** Tells of the problems of a page that is shown. */
+  /** Reports the problems of a page that is open. */
   recordShown(id: string): void;
 }
 
-/** Follows a site on behalf of its open pages and of the terminal. */
+/** Creates the API of a site for its open pages and the terminal. */
 export function createOverlayApi(dev: DevSite): OverlayApi {
   const known = createKnownProblems(dev);
   const reporter = createReporter(dev, known);
@@ -110,27 +110,27 @@ export function createOverlayApi(dev: DevSite): OverlayApi {
     },
     describe,
     recordShown(id) {
-      // Other pages tell of it, too.
+      // Other open pages show the problems, too.
       if (reporter.page(id)) channel.broadcast();
     },
   };
 }
 
-/** Open pages, and the connections over which they are told of changes (HTML, server-sent events). */
+/** Connections of open pages for change events (HTML, server-sent events). */
 interface LiveChannel {
-  /** Keeps a request open; `describe` is asked at once and after every change. */
+  /** Adds a connection; `describe` is called immediately and after every change. */
   join(request: IncomingMessage, response: ServerResponse, describe: () => LiveMessage): void;
-  /** Tells each page what has changed for it, if anything has. */
+  /** Sends changes to each page that is affected. */
   broadcast(): void;
 }
 
-/** `onAudience` is told when the first page comes and when the last one is gone. */
+/** `onAudience` is called when the first page connects and when the last one disconnects. */
 function openChannel(onAudience: (isThere: boolean) => void): LiveChannel {
   const listeners = new Map<ServerResponse, () => void>();
   return {
     join(request, response, describe) {
       let told = '';
-      // Nothing is said while nothing changes, for hours.
+      // The connection can be idle for hours.
       request.socket.setTimeout(0);
       const tell = () => {
         const message = JSON.stringify(describe());
@@ -150,15 +150,15 @@ function openChannel(onAudience: (isThere: boolean) => void): LiveChannel {
   };
 }
 
-/** Tells the author on the terminal what is wrong, each problem once until it has been away. */
+/** Prints problems in the terminal, each once until it is resolved. */
 interface ProblemReporter {
-  /** The problems of docs.json, the navigation and front matter. */
+  /** Prints problems of docs.json, the navigation, and front matter. */
   site(): void;
-  /** The problems of a page; says whether there was anything to tell. */
+  /** Prints the problems of a page; returns whether there were any. */
   page(id: string): boolean;
 }
 
-/** Tells about pages that change from here on; others are told about when they are asked for. */
+/** Reports pages that change from now on; other pages when they are requested. */
 function createReporter(dev: DevSite, known: KnownProblems): ProblemReporter {
   const { root } = dev.site.project;
   const told = new Map<string, Set<string>>([['', new Set(dev.site.diagnostics.map(keyOf))]]);
@@ -192,14 +192,14 @@ function keyOf({ file, line, code, message }: Diagnostic): string {
   return `${file}:${line} ${code} ${message}`;
 }
 
-/** The script of pages under development, for browsers. */
+/** The overlay script for browsers. */
 function liveScript(): Promise<string> {
   return browserScript(MAIN);
 }
 
 /**
- * Opens a file in the author's editor: the command in TRELLIS_EDITOR, else a known editor that runs, else VISUAL or EDITOR.
- * Gives what went wrong, if anything did.
+ * Opens a file in the author's editor: TRELLIS_EDITOR, a known editor that runs, VISUAL, or EDITOR. Returns the error
+ * if it fails.
  */
 async function openEditor(file: string, line: number, column: number): Promise<string | undefined> {
   const { default: launchEditor } = await import('launch-editor');
@@ -211,20 +211,20 @@ async function openEditor(file: string, line: number, column: number): Promise<s
   return Promise.race([failed, wait(START_TIMEOUT_MS, undefined, { ref: false })]);
 }
 
-/** A project whose problems pages may have opened and mended. */
+/** A project whose problems can be opened and fixed. */
 interface EditedProject {
   root: string;
-  /** The problems as the files are at this moment. */
+  /** Current problems. */
   problems(): Promise<readonly Diagnostic[]>;
-  /** Has all that names a page follow it; says why not where it cannot. */
+  /** Updates all references to a moved page; returns the reason if that fails. */
   follow(move: PageMove): string | undefined;
 }
 
 type Action = (problem: Diagnostic, project: EditedProject) => Promise<void> | void;
 
 /**
- * Does what a page asks for about a problem. It names the problem and nothing else: whoever should get to ask, despite
- * all, chooses neither a file nor a text.
+ * Performs an action on a problem. Requests contain only the id of the problem, so that an attacker can choose
+ * neither a file nor a text.
  */
 async function handleEdit(
   request: IncomingMessage,

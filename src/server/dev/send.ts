@@ -4,12 +4,12 @@ import { contentType } from 'mime-types';
 import { withQuery, type Redirection } from '../site/redirects.ts';
 import { serveFile } from '../site/serve-file.ts';
 
-/** Type of what is at a path. */
+/** Content type of a path. */
 export function typeOf(path: string): string {
   return contentType(extname(path)) || 'text/plain; charset=utf-8';
 }
 
-/** Sends a file, kept by browsers only where its path in the site tells its content. */
+/** Sends a file. Browsers cache it only if its path contains a digest. */
 export function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
@@ -26,7 +26,7 @@ export function sendFile(
   return true;
 }
 
-/** Sends a text, which browsers ask for again each time. */
+/** Sends a text, which browsers always revalidate. */
 export function sendText(
   request: IncomingMessage,
   response: ServerResponse,
@@ -40,7 +40,7 @@ export function sendText(
   return true;
 }
 
-/** Sends the reader on, with the query of the request. */
+/** Redirects, keeping the query of the request. */
 export function redirect(
   request: IncomingMessage,
   response: ServerResponse,

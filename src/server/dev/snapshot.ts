@@ -3,25 +3,28 @@ import { join } from 'node:path';
 import { digest, statIfExists } from '../../utils/files.ts';
 import { rethrowUnless } from '../../utils/errors.ts';
 
-/** What the files of a folder are at one moment. */
+/** State of the files in a folder. */
 export interface Snapshot {
   /** By path relative to the folder, with forward slashes. */
   stamps: Map<string, Stamp>;
-  /** Absolute paths of the folder itself and those below it. */
+  /** Absolute paths of the folder and its subfolders. */
   folders: string[];
 }
 
-/** Tells one state of a file from another. */
+/** Identifies the state of a file. */
 interface Stamp {
   stat: string;
-  /** Digest of a file that was written a moment ago: it may be written again within the same tick of the clock. */
+  /** Digest of a recent file, which may change again within the resolution of the clock. */
   content?: string | undefined;
 }
 
-/** Clocks of file systems tick this often at least, in milliseconds. */
+/** Resolution of file system clocks in milliseconds. */
 const TICK_MS = 50;
 
-/** Looks at every file below a folder but those of the folders that are left out, and at `others` wherever they lie; a few milliseconds for a thousand of them. */
+/**
+ * Records all files below a folder except ignored folders, and `others` in any location; a few milliseconds for a
+ * thousand files.
+ */
 export function takeSnapshot(
   root: string,
   isLeftOut: (folder: string) => boolean,
@@ -38,7 +41,7 @@ export function takeSnapshot(
     snapshot.folders.push(absolute);
     for (const entry of readEntries(absolute)) {
       const path = folder ? `${folder}/${entry.name}` : entry.name;
-      // What links lead to is looked at where it lies.
+      // Link targets are not followed.
       if (!entry.isDirectory()) add(path);
       else if (!isLeftOut(path)) visit(path);
     }
@@ -48,7 +51,7 @@ export function takeSnapshot(
   return snapshot;
 }
 
-/** A snapshot in which only some files were looked at again; undefined where one of them is not there any more. */
+/** Updates some files of a snapshot; undefined if one of them no longer exists. */
 export function retakeSnapshot(
   root: string,
   { stamps, folders }: Snapshot,
@@ -63,7 +66,7 @@ export function retakeSnapshot(
   return next;
 }
 
-/** Paths of files that were added, changed or removed between two looks at a folder. */
+/** Paths of files that were added, changed, or removed between two snapshots. */
 export function listChanges(root: string, before: Snapshot, after: Snapshot): string[] {
   const isSame = (path: string, stamp: Stamp): boolean => {
     const known = before.stamps.get(path);
@@ -75,7 +78,7 @@ export function listChanges(root: string, before: Snapshot, after: Snapshot): st
   return [...written.map(([path]) => path), ...removed];
 }
 
-/** Says whether a file of a snapshot was so new that another look is needed. */
+/** Whether a file of a snapshot is so recent that another check is needed. */
 export function isFresh({ stamps }: Snapshot): boolean {
   return [...stamps.values()].some(({ content }) => content !== undefined);
 }
@@ -100,7 +103,7 @@ function readEntries(folder: string) {
   try {
     return readdirSync(folder, { withFileTypes: true });
   } catch (error) {
-    // It was removed a moment ago, or is not for this user.
+    // The folder was just removed, or is not readable.
     return rethrowUnless(error, 'ENOENT', 'ENOTDIR', 'EACCES', 'EPERM') ?? [];
   }
 }

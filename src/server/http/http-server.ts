@@ -22,39 +22,39 @@ export type Responder = (
 ) => void | Promise<void>;
 
 interface HttpServerOptions {
-  /** Largest body of a request for a path, in bytes; 64 kB unless given. */
+  /** Maximum size of a request body by path, in bytes (default: 64 kB). */
   bodyLimit?: ((pathname: string) => number) | undefined;
-  /** Whether a path belongs to an API that documents status 400 for every request that it refuses. */
+  /** Whether a path belongs to an API that documents status 400 for every rejected request. */
   respondsToBadRequests?: ((pathname: string) => boolean) | undefined;
-  /** The name that a server for one author listens on. Requests by a name that others can point at it (DNS rebinding) get 403. */
+  /** Host name of a private server. Requests with names that others control (DNS rebinding) get 403. */
   privateTo?: string | undefined;
 }
 
-/** A connection on which nothing moves, as with a client that reads no answer; longer than the relay waits. */
+/** Timeout of inactive connections in milliseconds; longer than the proxy waits. */
 const IDLE_TIMEOUT_MS = 150_000;
 
-/** Open connections; more are closed before anything is read from them. */
+/** Maximum number of open connections; further ones are closed immediately. */
 const MAX_CONNECTIONS = 2000;
 
-/** Bytes of a body. */
+/** Maximum size of a request body in bytes. */
 const MAX_BODY_BYTES = 65_536;
 
 /** Times in milliseconds, sizes in bytes. */
 const LIMITS = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
-  // Longer than the 60 s of common load balancers, so that they are the ones to close a connection.
+  // Longer than the 60 s of common load balancers, so that they close connections first.
   keepAliveTimeout: 65_000,
-  // How often the first two are looked after.
+  // Interval for checking the first two timeouts.
   connectionsCheckingInterval: 5000,
   maxHeaderSize: 16_384,
-  // `readTarget` refuses a request without Host, with a body that says so.
+  // `readTarget` rejects requests without Host, with a response body.
   requireHostHeader: false,
 };
 
 /**
- * A server, not listening yet, that answers every request somehow, whatever goes wrong in `respond`. Requests beyond its
- * limits are refused before `respond` is called.
+ * Creates a server, which is not listening yet. Every request gets a response, even if `respond` fails. Requests
+ * beyond the limits are rejected before `respond` is called.
  */
 export function createHttpServer(respond: Responder, options: HttpServerOptions = {}): Server {
   const {
@@ -68,7 +68,7 @@ export function createHttpServer(respond: Responder, options: HttpServerOptions 
       ? { ...refusal, status: 400 }
       : refusal;
 
-  /** What a request asks for, or why it is refused. */
+  /** Target of a request, or the reason for rejecting it. */
   function admit(request: IncomingMessage): RequestTarget | Refusal {
     if (isTooLong(request)) return refusalFor(REFUSALS.targetTooLong, request.url);
     const target = readTarget(request);
@@ -99,9 +99,9 @@ export function createHttpServer(respond: Responder, options: HttpServerOptions 
   const server = createServer(LIMITS, answer);
   server.timeout = IDLE_TIMEOUT_MS;
   server.maxConnections = MAX_CONNECTIONS;
-  // An expectation we do not know may be ignored, RFC 9110 section 10.1.1.
+  // Unknown expectations can be ignored (RFC 9110, section 10.1.1).
   server.on('checkExpectation', answer);
-  // A body that is refused is not asked for.
+  // Does not ask for a body that would be rejected.
   server.on('checkContinue', (request, response) => {
     if (!('error' in admit(request))) response.writeContinue();
     void answer(request, response);
@@ -110,40 +110,43 @@ export function createHttpServer(respond: Responder, options: HttpServerOptions 
   return server;
 }
 
-/** Bytes of a packet in which the request line is looked for. */
+/** Number of bytes in which the request line is searched. */
 const MAX_REQUEST_LINE = 2048;
 
-/** Requests that a connection may send before the first of them is answered (HTTP pipelining); browsers send one at a time. */
+/** Maximum number of pipelined requests per connection; browsers send one at a time. */
 const MAX_PIPELINED_REQUESTS = 32;
 
-/** Answers the requests of each connection one after another. */
+/** Handles the requests of each connection sequentially. */
 interface ConnectionGuard {
-  /** Resolves to true when all earlier requests of the connection are answered, and to false if the connection is closed by then. */
+  /**
+   * Resolves to true after all earlier requests of the connection are handled, and to false if the connection is
+   * closed.
+   */
   waitForTurn(request: IncomingMessage, response: ServerResponse): Promise<boolean> | true;
 }
 
 /**
- * Bounds the work of one connection. A response that is queued behind another one would hold its file open, and Node does not
- * close queued responses when the client disconnects.
+ * Limits the work per connection. A response that is queued behind another one would keep its file open, and Node
+ * does not close queued responses when the client disconnects.
  *
- * Also answers connections that never become a request: bytes that are not HTTP, headers beyond the limit, requests that
- * do not arrive in time, tunnels.
+ * Also responds to connections that never become a request: data that is not HTTP, too large headers, incomplete
+ * requests, and tunnels.
  */
 function guardConnections(
   server: Server,
   refusalFor: (refusal: Refusal, url: string) => Refusal,
 ): ConnectionGuard {
-  /** Responses of a connection that are not complete, in the order of their requests. */
+  /** Incomplete responses of a connection, in the order of requests. */
   const pending = new WeakMap<Duplex, ServerResponse[]>();
-  /** The last request of a connection. */
+  /** Last request of a connection. */
   const last = new WeakMap<Duplex, ServerResponse>();
 
   server.on('clientError', (error: ParseError, socket) => {
     const response = last.get(socket);
-    // A second response in the middle of another one would be read as part of it.
+    // A second response would be read as part of an incomplete one.
     const isAnswering = pending.get(socket)?.some(({ headersSent }) => headersSent);
     if (isAnswering || !socket.writable) return void socket.destroy();
-    // The body of a request that is already answered is malformed.
+    // The body of a request that already has a response is malformed.
     if (response?.headersSent && !response.req.complete) return void socket.end();
     refuseConnection(socket, refusalFor(explain(error), findUrl(error)));
   });
@@ -168,10 +171,10 @@ function guardConnections(
   };
 }
 
-/** An error of Node's parser, with the bytes in which it was found. */
+/** An error of Node's parser, with the packet that caused it. */
 type ParseError = NodeJS.ErrnoException & { rawPacket?: Buffer };
 
-/** The target of a request whose headers are too long, where it came with them; empty elsewhere. */
+/** Target of a request with too long headers, if the packet contains it; empty otherwise. */
 function findUrl({ rawPacket }: ParseError): string {
   const start = rawPacket?.toString('latin1', 0, MAX_REQUEST_LINE) ?? '';
   return /^[A-Z]+ (\S+) HTTP\/1\.[01]\r\n/.exec(start)?.[1] ?? '';

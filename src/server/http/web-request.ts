@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { rethrowUnless } from '../../utils/errors.ts';
 
-/** A request of Node's server as the web's own; it is aborted when the client goes away. */
+/** Converts a Node request to a web `Request`, which is aborted when the client disconnects. */
 export function toWebRequest(request: IncomingMessage, response: ServerResponse): Request {
   const gone = new AbortController();
   response.once('close', () => gone.abort());
@@ -16,22 +16,22 @@ export function toWebRequest(request: IncomingMessage, response: ServerResponse)
     method,
     headers,
     signal: gone.signal,
-    // A body that is still being sent while it is read has to say so.
+    // Required for streaming request bodies.
     ...(hasBody && { body: toWebStream(request), duplex: 'half' }),
   });
 }
 
-/** Sends the web's own answer; what is left of it is let go when the client goes away. */
+/** Sends a web `Response`; cancels its body when the client disconnects. */
 export async function sendWebResponse(response: ServerResponse, answer: Response): Promise<void> {
   response.writeHead(answer.status, Object.fromEntries(answer.headers));
   if (!answer.body) return void response.end();
-  // Events reach the reader one by one, the first before there is a second.
+  // Sends headers immediately, so that events arrive one by one.
   response.flushHeaders();
   try {
     await pipeline(answer.body, response);
   } catch (error) {
     response.destroy();
-    // One of both sides has left.
+    // The client or the source disconnected.
     rethrowUnless(
       error,
       'ERR_STREAM_PREMATURE_CLOSE',
@@ -43,10 +43,13 @@ export async function sendWebResponse(response: ServerResponse, answer: Response
   }
 }
 
-/** A stream of Node as the web's own. `Readable.toWeb` throws into the void, and ends the process, when a reader goes away in the middle. */
+/**
+ * Converts a Node stream to a web stream. `Readable.toWeb` throws an uncaught error, which ends the process, when a
+ * reader disconnects.
+ */
 export function toWebStream(body: Readable): ReadableStream<Uint8Array> {
   const parts = body[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>;
-  // Reading tells the error; it must not be the end of the process when nobody reads any more.
+  // Reading reports the error; without a reader it must not end the process.
   body.on('error', () => undefined);
   return new ReadableStream({
     async pull(controller) {

@@ -13,33 +13,30 @@ import { SITE_MANIFEST_PATH, type SiteManifest } from '../../site/hosts.ts';
 import { rethrowUnless } from '../../utils/errors.ts';
 import { decode } from '../../utils/url.ts';
 
-/** A page as lists show it. */
+/** Data of a page in lists. */
 export type PageFacts = Pick<
   StoredPage,
   'href' | 'title' | 'description' | 'place' | 'version' | 'method' | 'path'
 >;
 
-/** The pages of a built site, as agents read them. */
+/** Pages of a built site for agents. */
 export interface Docs {
   facts: SiteManifest;
   search: SearchEngine['search'];
-  /** Every page that the search knows, in reading order. */
+  /** All indexed pages in reading order. */
   listPages(): Promise<PageFacts[]>;
-  /** Markdown of the page at an address or a path, base included or not; undefined where there is none. */
+  /** Markdown of a page by URL or path, with or without base; undefined if there is none. */
   readPage(address: string): Promise<string | undefined>;
-  /** `llms.txt`; undefined where the site has none. */
+  /** `llms.txt`; undefined if the site has none. */
   readOverview(): Promise<string | undefined>;
-  /** Full address of a path that includes the base. */
+  /** Absolute URL of a path that includes the base. */
   toUrl(href: string): string;
 }
 
-/** Index files held in memory; beyond that the search starts with an empty hand. */
+/** Maximum number of index files in memory; beyond that the cache is cleared. */
 const MAX_INDEX_FILES = 400;
 
-/**
- * Gives the docs of a folder that a build wrote, read anew whenever a build has replaced it. Rejects
- * while there is no search index in it.
- */
+/** Returns the docs of a built folder, and reads them again after each build. Rejects if there is no search index. */
 export function watchDocs(folder: string): () => Promise<Docs> {
   let known: { stamp: string; docs: Promise<Docs> } | undefined;
   return async () => {
@@ -51,7 +48,7 @@ export function watchDocs(folder: string): () => Promise<Docs> {
   };
 }
 
-/** The docs of a site whose files `read` gives by path without base, undefined for those that are not there. */
+/** Opens the docs of a site. `read` returns the text of a file by path without base, or undefined. */
 export async function openDocs(read: (path: string) => Promise<string | undefined>): Promise<Docs> {
   const readJson = async (path: string): Promise<unknown> => {
     const text = await read(path);
@@ -93,7 +90,7 @@ function boundedSearch(readIndex: ReadIndexFile): SearchEngine['search'] {
 async function listPages(readIndex: ReadIndexFile): Promise<PageFacts[]> {
   const head = (await readIndex(HEAD_NAME)) as IndexHead;
   const all: PageFacts[] = [];
-  // One after another: the texts of all pages together may be large.
+  // Sequentially, because the texts of all pages can be large.
   for (const number of head.pageFiles.keys()) {
     const pages = (await readIndex(pagesName(head, number))) as StoredPage[];
     all.push(...pages.map(({ sections: _texts, ...facts }) => facts));
@@ -101,7 +98,7 @@ async function listPages(readIndex: ReadIndexFile): Promise<PageFacts[]> {
   return all;
 }
 
-/** Text of a file of the site; undefined for what is not there or lies outside. */
+/** Text of a file of the site; undefined if it does not exist or is outside of the folder. */
 async function readInside(folder: string, path: string): Promise<string | undefined> {
   const root = resolve(folder);
   const file = resolve(root, `.${path}`);
@@ -121,9 +118,8 @@ async function readInside(folder: string, path: string): Promise<string | undefi
 }
 
 /**
- * The page that an address means, as a path without base and ending: `/docs/guides/a.md#b` and
- * `https://docs.example.com/docs/guides/a/` are `/guides/a`, the start page is `/index`. Undefined for an
- * address on another site.
+ * Path of a page without base and extension: `/docs/guides/a.md#b` and `https://docs.example.com/docs/guides/a/` give
+ * `/guides/a`, the start page `/index`. Undefined for URLs of other sites.
  */
 function toPagePath(
   address: string,
@@ -140,10 +136,10 @@ function toPagePath(
   return inside.replace(/\.mdx?$|(?<!\/)\/+$/, '') || '/index';
 }
 
-/** A page that describes an operation of an API. */
+/** A page of an API operation. */
 export type OperationPage = PageFacts & { method: string; path: string };
 
-/** The pages that describe an operation, in reading order. */
+/** Pages of operations in reading order. */
 export function listOperations(pages: readonly PageFacts[]): OperationPage[] {
   return pages.filter(
     (page): page is OperationPage => page.method !== undefined && page.path !== undefined,
@@ -151,8 +147,8 @@ export function listOperations(pages: readonly PageFacts[]): OperationPage[] {
 }
 
 /**
- * The pages of an operation named as `GET /plants/{id}`, by its path alone or by its title; names of
- * parameters and the case do not matter. The surest reading that fits any page counts.
+ * Pages of the operation named `GET /plants/{id}`, a path, or a title. Ignores case and parameter names. Returns the
+ * most exact matches.
  */
 export function findOperations(
   operations: readonly OperationPage[],

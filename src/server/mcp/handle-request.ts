@@ -7,7 +7,7 @@ import { parseJson } from '../../utils/json.ts';
 import { rethrowUnless } from '../../utils/errors.ts';
 
 const MAX_BODY_BYTES = 65_536;
-/** Messages in one request. */
+/** Maximum number of messages per request. */
 const MAX_MESSAGES = 10;
 const MAX_CONCURRENT_REQUESTS = 32;
 
@@ -17,8 +17,8 @@ const CODES = { parse: -32700, invalid: -32600, internal: -32603 };
 export type McpHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
- * Answers MCP over HTTP (Streamable HTTP, MCP specification, transports) from the docs as they are at the moment.
- * Every request stands for itself: no session, no stream, one JSON answer.
+ * Creates the handler for MCP over HTTP (Streamable HTTP, MCP specification, transports). Requests are stateless: no
+ * session, no stream, one JSON response.
  */
 export function createMcpHandler(findDocs: () => Promise<Docs>): McpHandler {
   let running = 0;
@@ -41,7 +41,7 @@ export function createMcpHandler(findDocs: () => Promise<Docs>): McpHandler {
     if (message === undefined) return refuse(response, 400, 'The body is no JSON.', CODES.parse);
     if (Array.isArray(message) && message.length > MAX_MESSAGES)
       return refuse(response, 413, `${MAX_MESSAGES} messages at a time.`);
-    // Counted from here on: a client that sends slowly takes nobody's place.
+    // Counted after the body is read, so that slow clients do not block others.
     if (running >= MAX_CONCURRENT_REQUESTS)
       return refuse(response, 503, 'Too many requests at once.');
     running += 1;
@@ -71,7 +71,7 @@ async function respond(
   }
 }
 
-/** A page of another site must not make its reader's browser ask (MCP specification, transports, security). */
+/** Rejects requests from pages of other sites (MCP specification, transports, security). */
 function mayAsk({ headers }: IncomingMessage, { facts }: Docs): boolean {
   if (headers.origin === undefined) return true;
   return isOwnOrigin(headers.origin, headers.host, facts.origin);

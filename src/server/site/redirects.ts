@@ -6,7 +6,7 @@ import {
   type RedirectRule,
 } from '../../utils/redirects.ts';
 
-/** A redirect with the status that answers it. */
+/** A redirect with its status. */
 interface StatusRule extends RedirectRule {
   status: number;
 }
@@ -17,13 +17,13 @@ export interface Redirection {
 }
 
 export interface Redirects {
-  /** Where a decoded path leads by a rule for it alone; these come before files. */
+  /** Redirect with an exact path; precedes files. */
   findExact: (pathname: string) => Redirection | undefined;
-  /** Where it leads by a rule with `*` or `:name`; these come after files. */
+  /** Redirect with `*` or `:name`; follows files. */
   findPattern: (pathname: string) => Redirection | undefined;
 }
 
-/** Answers for the redirects of a site. */
+/** Creates the lookup of a site's redirects. */
 export function createRedirects(rules: readonly StatusRule[]): Redirects {
   const { findExact, findPattern } = createRedirectLookup(rules);
   return {
@@ -41,7 +41,7 @@ export function createRedirects(rules: readonly StatusRule[]): Redirects {
   };
 }
 
-/** Sends a reader to another address. */
+/** Sends a redirect. */
 export function sendRedirect(
   request: IncomingMessage,
   response: ServerResponse,
@@ -50,21 +50,21 @@ export function sendRedirect(
   const { search } = new URL(request.url!, 'http://localhost');
   response.writeHead(status, {
     Location: withQuery(location, search),
-    // A browser would keep a permanent redirect for ever, past the next change of the site.
+    // Browsers would cache a permanent redirect forever.
     'Cache-Control': 'public, max-age=0, must-revalidate',
     'Content-Length': '0',
   });
   response.end();
 }
 
-/** `/docs/:page?` with the query of the request, unless the target has its own. */
+/** Adds the query of the request to a location without a query. */
 export function withQuery(location: string, search: string): string {
   if (location.includes('?')) return location;
   const [path = '', ...fragment] = location.split('#');
   return [path + search, ...fragment].join('#');
 }
 
-/** A path stays one on this host: two slashes at its start, caught from an address, would name another. */
+/** Path of this host: two leading slashes, captured from the request, would change the host. */
 function toLocation(to: string): string {
   const path = to.startsWith('/') ? to.replace(/^[/\\]+/, '/') : to;
   return encodeURI(path).replaceAll('%25', '%');

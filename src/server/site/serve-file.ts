@@ -10,42 +10,45 @@ import send from 'send';
 import { REFUSALS, refuse } from '../requests.ts';
 import type { Header, SiteFile, SiteFiles } from './site-files.ts';
 
-/** Smaller files fit in one packet anyway, in bytes. */
+/** Minimum size of files to compress, in bytes; smaller ones fit in one packet. */
 const MIN_BYTES = 1024;
-/** Larger files are compressed while they are sent and not kept, in bytes. */
+/** Maximum size of compressed files to cache, in bytes; larger ones are compressed while they are sent. */
 const MAX_KEPT_BYTES = 2 * 1024 * 1024;
-/** Large files that are compressed at the same time. Each holds some 4 MB and a thread while its client reads, however slowly. */
+/**
+ * Maximum number of large files compressed at the same time. Each uses about 4 MB and a thread while its client
+ * reads.
+ */
 const MAX_STREAMS = 4;
-/** Compressed bytes kept in memory for all files together. */
+/** Maximum total size of cached compressed files, in bytes. */
 const MAX_CACHE_BYTES = 32 * 1024 * 1024;
 
-/** Higher qualities cost several times as much CPU time for a few percent. */
+/** Higher qualities take several times as much CPU time for a few percent. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const GZIP = { level: 6 };
 
-/** Text and uncompressed binary formats that have no charset in the table of types. */
+/** Text and uncompressed binary formats without a charset in the table of types. */
 const OTHER_TEXT = /[/+](?:json|xml|yaml|wasm|ttf|otf)\b/;
 
 interface ServeFileOptions {
-  /** The folder of the site. */
+  /** Folder of the site. */
   folder: string;
-  /** Files below it, `_astro/`, whose names change with their content. */
+  /** Folder below it, `_astro/`, of files with a digest in their name. */
   hashedAssets: string;
-  /** The status to send with the file, 200 unless it stands in for something missing. */
+  /** Status of the response (default: 200). */
   status?: number | undefined;
-  /** Request headers, beside Accept-Encoding, that another choice of file would follow. */
+  /** Request headers besides Accept-Encoding that affect the choice of the file. */
   vary?: readonly string[] | undefined;
-  /** What the site's own `_headers` says; comes after and over the headers that the server chooses. */
+  /** Headers in the site's `_headers`, which override those of the server. */
   headers?: readonly Header[] | undefined;
-  /** Compresses text files that have no compressed copies; without it, they are sent as they are. */
+  /** Compresses text files without compressed copies; otherwise they are sent uncompressed. */
   compressed?: CompressedFiles | undefined;
 }
 
-// An SVG opened as a page of its own could run script on the site's origin; as an image it never does.
+// An SVG opened as a document could run scripts on the site's origin; as an image it never does.
 const SVG_POLICY =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:";
 
-/** Answers with a file of the site: conditional requests, ranges, HEAD and compression included. */
+/** Responds with a file of the site. Supports conditional requests, ranges, HEAD, and compression. */
 export async function serveFile(
   request: IncomingMessage,
   response: ServerResponse,
@@ -72,7 +75,7 @@ export async function serveFile(
   sendFile(request, response, copy ?? file, copy ? encoding : undefined, options);
 }
 
-/** A range is a part of the file as it is, and so is what these conditions compare. */
+/** Ranges and these conditions apply to the uncompressed file. */
 function isPlainRead({ headers }: IncomingMessage): boolean {
   return !['range', 'if-match', 'if-unmodified-since'].some((name) => headers[name] !== undefined);
 }
@@ -90,7 +93,7 @@ function sendFile(
     root: folder,
     dotfiles: 'allow', // hidden files are not in the index that the path comes from
     index: false,
-    // A range of a compressed copy is of no use to a client that requests a range of the file.
+    // A range of a compressed copy is useless for clients that request a range of the file.
     acceptRanges: isWhole && !encoding,
     etag: isWhole,
     lastModified: isWhole,
@@ -99,7 +102,7 @@ function sendFile(
     .pipe(response);
 }
 
-/** Answers where `send` fails: a condition or a range that does not fit the file, or a file that cannot be read. */
+/** Responds to failures of `send`: an unsatisfiable range or condition, or an unreadable file. */
 export function failToSend(
   response: ServerResponse,
   error: { status?: number; headers?: Record<string, string> },
@@ -121,7 +124,7 @@ function setHeaders(response: ServerResponse, file: string, isHashed: boolean): 
   if (type.startsWith('image/svg')) response.setHeader('Content-Security-Policy', SVG_POLICY);
 }
 
-/** Policies add up, and each must hold; links add up; other headers have one value. */
+/** Policies and links are added; other headers have one value. */
 function addHeader(response: ServerResponse, name: string, value: string): void {
   const known = response.getHeader(name);
   const isList = /^(?:content-security-policy|link)$/i.test(name) && typeof known === 'string';
@@ -129,7 +132,7 @@ function addHeader(response: ServerResponse, name: string, value: string): void 
   response.setHeader(name, isList ? `${known}, ${value}` : value);
 }
 
-/** The first coding that is accepted and available; one with a weight of 0 is not accepted. */
+/** First coding that is accepted and available; a weight of 0 means not accepted. */
 function chooseEncoding(
   accepted = '',
   isAvailable: (encoding: Encoding) => boolean,
@@ -140,13 +143,14 @@ function chooseEncoding(
   return (['br', 'gzip'] as const).find((name) => isAvailable(name) && accepts(name));
 }
 
-/** Content codings, in the order in which the server prefers them. */
+/** Content codings in order of preference. */
 type Encoding = 'br' | 'gzip';
 
 interface CompressedFiles {
   /**
-   * Sends a compressed file with status 200, 304 or that of the response. Returns false, without sending anything, if the file is
-   * too small or missing, or if too many large files are being compressed: the caller then sends it as it is.
+   * Sends a compressed file with status 200, 304, or that of the response. Returns false without sending anything if
+   * the file is too small or missing, or if too many large files are being compressed; the caller then sends it
+   * uncompressed.
    */
   send(
     request: IncomingMessage,
@@ -156,14 +160,14 @@ interface CompressedFiles {
   ): Promise<boolean>;
 }
 
-/** Whether files of this content type get smaller: text, not pictures or archives. */
+/** Whether files of a content type are compressible: text, not images or archives. */
 function isCompressible(type: string): boolean {
   return mime.charset(type) !== false || OTHER_TEXT.test(type);
 }
 
-/** Compresses files on their first request and keeps the results in memory, the most recently requested ones. */
+/** Compresses files on first request and caches the results, most recently used first. */
 export function createCompressedFiles(): CompressedFiles {
-  /** Content that is kept, the least recently requested first. */
+  /** Cached content, least recently used first. */
   const kept = new Map<string, Buffer>();
   const inProgress = new Map<string, Promise<Buffer>>();
   let keptBytes = 0;
@@ -179,7 +183,7 @@ export function createCompressedFiles(): CompressedFiles {
     }
   };
 
-  /** The compressed content; requests at the same time share one compression. */
+  /** Compressed content; concurrent requests share one compression. */
   const compress = async (key: string, path: string, encoding: Encoding): Promise<Buffer> => {
     const bytes = kept.get(key);
     if (bytes) {
@@ -204,7 +208,7 @@ export function createCompressedFiles(): CompressedFiles {
     async send(request, response, path, encoding) {
       const file = await statFile(path);
       if (!file || file.size < MIN_BYTES) return false;
-      // The client has disconnected in the meantime.
+      // The client has disconnected.
       if (response.destroyed) return true;
       setValidators(response, file, encoding);
       if (response.statusCode === 200 && isFresh(request, response)) {
@@ -260,11 +264,11 @@ function sendStream(
 ): void {
   if (request.method === 'HEAD') return void response.end();
   const compressor = encoding === 'br' ? createBrotliCompress(BROTLI) : createGzip(GZIP);
-  // A failure, of the disk or the connection, ends all three; the status has been sent by then.
+  // An error of the disk or connection ends all three streams; the status is already sent.
   pipeline(createReadStream(path), compressor, response, () => {});
 }
 
-/** Each coding has a tag of its own (RFC 9110, section 8.8.3.3); error pages have none. */
+/** Each coding has its own ETag (RFC 9110, section 8.8.3.3); error pages have none. */
 function setValidators(response: ServerResponse, { size, mtime }: Stats, encoding: Encoding): void {
   if (response.statusCode !== 200) return;
   response.setHeader(
@@ -274,7 +278,7 @@ function setValidators(response: ServerResponse, { size, mtime }: Stats, encodin
   response.setHeader('Last-Modified', mtime.toUTCString());
 }
 
-/** Whether the client has this representation already (RFC 9110, section 13.2.2). */
+/** Whether the client already has this representation (RFC 9110, section 13.2.2). */
 function isFresh({ headers }: IncomingMessage, response: ServerResponse): boolean {
   const tags = headers['if-none-match'];
   if (tags !== undefined) {
@@ -286,8 +290,8 @@ function isFresh({ headers }: IncomingMessage, response: ServerResponse): boolea
 }
 
 /**
- * The Markdown of a page for a client that would rather have it than HTML; undefined for any other file or
- * client. `variant` is what another client may get.
+ * Markdown of a page for clients that prefer it to HTML; undefined for other files and clients. `variant` is the file
+ * for other clients.
  */
 export function chooseVariant(
   files: SiteFiles,
@@ -301,8 +305,8 @@ export function chooseVariant(
 }
 
 /**
- * Says whether an Accept header names `text/markdown` and wants nothing else more (RFC 9110, section
- * 12.5.1). Browsers never name it, so a wildcard does not mean it.
+ * Whether an Accept header contains `text/markdown` and prefers nothing else (RFC 9110, section 12.5.1). Wildcards do
+ * not count, because browsers send them.
  */
 export function prefersMarkdown(accept = ''): boolean {
   const ranges = new Map<string, number>();
@@ -316,7 +320,7 @@ export function prefersMarkdown(accept = ''): boolean {
   return markdown > 0 && markdown >= html;
 }
 
-/** Messages of MCP, and what its clients try before they send one; a person's browser asks for the page. */
+/** Whether a request is an MCP message, or a probe of an MCP client; browsers request the page. */
 export function isForAgents({ method, headers }: IncomingMessage): boolean {
   return method === 'POST' || method === 'DELETE' || headers.accept === 'text/event-stream';
 }

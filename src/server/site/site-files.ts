@@ -8,18 +8,18 @@ import { createRedirects, type Redirects } from './redirects.ts';
 
 /** A file of the site. */
 export interface SiteFile {
-  /** Where it is below the site's folder: `guides/quickstart.html`. */
+  /** Path below the site's folder: `guides/quickstart.html`. */
   file: string;
-  /** Its compressed copies, `guides/quickstart.html.br`, by content coding. */
+  /** Compressed copies by content coding: `guides/quickstart.html.br`. */
   encodings: { br?: string; gzip?: string };
-  /** The address to go to instead, when this one only leads there: `/guides/quickstart`. */
+  /** Canonical path to redirect to: `/guides/quickstart`. */
   redirect?: string;
 }
 
-/** What the site has, by decoded pathname. Only what is in here is ever read from the disk. */
+/** Files by decoded pathname. Only these files are read from disk. */
 export type SiteFiles = ReadonlyMap<string, SiteFile>;
 
-/** The files below a folder by every pathname they answer to; links and hidden files are left out. */
+/** Files below a folder by all pathnames that they are served at, without links and hidden files. */
 async function findSiteFiles(folder: string): Promise<SiteFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
@@ -28,7 +28,7 @@ async function findSiteFiles(folder: string): Promise<SiteFiles> {
   return indexFiles(files.filter((file) => !isHidden(file)));
 }
 
-/** The pathnames of a list of files. Pages also answer without `.html` and without `index.html`. */
+/** Pathnames of files. Pages are also served without `.html` and without `index.html`. */
 function indexFiles(files: readonly string[]): SiteFiles {
   const all = new Set(files);
   const site = new Map<string, SiteFile>();
@@ -38,7 +38,7 @@ function indexFiles(files: readonly string[]): SiteFiles {
     if (all.has(`${file}.br`)) encodings.br = `${file}.br`;
     if (all.has(`${file}.gz`)) encodings.gzip = `${file}.gz`;
     for (const [pathname, redirect] of pathnamesOf(file)) {
-      // A file of that very name comes before a page that could be meant.
+      // An exact file name precedes a page.
       if (site.has(pathname) && pathname !== `/${file}`) continue;
       site.set(pathname, { file, encodings, ...(redirect && { redirect }) });
     }
@@ -46,7 +46,7 @@ function indexFiles(files: readonly string[]): SiteFiles {
   return site;
 }
 
-/** Tells one state of a folder from another, replaced as a whole; undefined while there is none. */
+/** Identifies the state of a folder, which builds replace as a whole; undefined while it does not exist. */
 async function stampFolder(folder: string): Promise<string | undefined> {
   const found = await stat(folder).catch((error: unknown) =>
     rethrowUnless(error, 'ENOENT', 'ENOTDIR'),
@@ -70,30 +70,30 @@ function isHidden(file: string): boolean {
   return file.split('/').some((part) => part.startsWith('.') && part !== '.well-known');
 }
 
-/** What a folder with a built site has to offer. */
+/** Content of a folder with a built site. */
 export interface ServedSite {
   files: SiteFiles;
-  /** Folders with a `404.html`, with a slash at the end, the longest first: `/de/`, `/`. */
+  /** Folders with a `404.html`, with a trailing slash, longest first: `/de/`, `/`. */
   notFoundFolders: readonly string[];
   redirects: Redirects;
   headers: FindHeaders;
-  /** Where it hangs on its host: `/docs`, or nothing. */
+  /** Base path: `/docs`, or empty. */
   base: string;
-  /** What the site says of itself; undefined for a folder that Trellis did not write. */
+  /** Site manifest; undefined for a folder that Trellis did not write. */
   manifest: SiteManifest | undefined;
 }
 
-/** How often the folder is looked at at most, in milliseconds. */
+/** Minimum interval between checks of the folder, in milliseconds. */
 const CHECK_INTERVAL_MS = 100;
 
-/** Gives what a folder with a built site has at the moment. `base` is for a folder that does not say where it hangs. */
+/** Returns the current content of a folder with a built site. `base` applies to folders without a site manifest. */
 export function watchSite(folder: string, base = ''): Promise<() => Promise<ServedSite>> {
   return watchFolder(folder, () => readSite(folder, base));
 }
 
 /**
- * Gives what was read of a folder. One that was replaced as a whole, as a build does, is read again before the answer,
- * so that no page of the new site meets the headers and files of the one before.
+ * Returns the content read from a folder. Reads a folder again after it was replaced as a whole, before responding,
+ * so that pages of a new site never get headers and files of the previous one.
  */
 export async function watchFolder<Content>(
   folder: string,
@@ -115,7 +115,7 @@ export async function watchFolder<Content>(
   return async () => {
     if (performance.now() - checked > CHECK_INTERVAL_MS) {
       checked = performance.now();
-      // While a new site is being put in place the one before stays known.
+      // While a new site is moved into place, the previous one stays available.
       looking = refresh().catch((error: unknown) => rethrowUnless(error, 'ENOENT', 'SyntaxError'));
     }
     await looking;
@@ -149,12 +149,12 @@ function parseManifest(text: string): SiteManifest | undefined {
 
 export type Header = [name: string, value: string];
 
-/** What a `_headers` file says goes with the answer to an address. */
+/** Headers in `_headers` for a path. */
 type FindHeaders = (pathname: string) => Header[];
 
 /**
- * Reads a `_headers` file, the format of common hosts: a pattern with `*` on a line, its headers indented
- * below it. Every pattern that fits counts; values under one name are joined.
+ * Parses a `_headers` file: a pattern with `*` per line, followed by its indented headers. All matching patterns
+ * apply; values of the same name are joined.
  */
 export function parseHeaders(text: string): FindHeaders {
   const rules = parseHeaderRules(text).map(({ pattern, headers }) => ({
@@ -177,12 +177,12 @@ function toPattern(text: string): RegExp {
   return new RegExp(`^${source.replaceAll('*', '.*')}$`, 'u');
 }
 
-/** Whether a path without base is that of the script that loads what docs.json names under `analytics` and `integrations`. */
+/** Whether a path without base is the script for `analytics` and `integrations`. */
 export function isVendorScript(path: string): boolean {
   return /^\/_trellis\/vendors\.\w+\.js$/.test(path);
 }
 
-/** Answers with a script that does nothing. */
+/** Responds with an empty script. */
 export function respondNothing(response: ServerResponse): void {
   response
     .writeHead(200, {

@@ -15,17 +15,17 @@ import { reportPage } from '../../../site/page-report.ts';
 import { digest, readIfReadable } from '../../../utils/files.ts';
 import type { DevSite } from '../../dev-site.ts';
 
-/** What is wrong with a project, as far as it has been looked at. */
+/** Problems of a project that are known so far. */
 export interface KnownProblems {
-  /** Problems of docs.json, the navigation, front matter and API documents, and pages that were moved by hand. */
+  /** Problems of docs.json, the navigation, front matter, and API documents, and pages that were moved manually. */
   ofSite(): readonly Diagnostic[];
-  /** Problems of one page that `ofSite` does not have. They belong to `all` until they are gone. */
+  /** Problems of one page that `ofSite` does not include. They are part of `all` until resolved. */
   ofPage(id: string): Diagnostic[];
-  /** All of them, each once. */
+  /** All problems without duplicates. */
   all(): readonly Diagnostic[];
 }
 
-/** Keeps in mind which pages had problems when they were last looked at, and looks at those again after each change. */
+/** Tracks which pages had problems, and checks them again after each change. */
 export function createKnownProblems(dev: DevSite): KnownProblems {
   const inMind = new Set<string>();
   let all: Diagnostic[] | undefined;
@@ -60,19 +60,19 @@ export function createKnownProblems(dev: DevSite): KnownProblems {
   return known;
 }
 
-/** Where the files of problems are, and which of them is the one of the page that shows them. */
+/** Locations of files for formatting problems. */
 interface ProblemContext {
   root: string;
-  /** Relative to the root. */
+  /** File of the page, relative to the root. */
   here?: string | undefined;
 }
 
-/** Kinds of problems after which a part of a page is not what its author meant. */
+/** Problems that hide content of a page. */
 const HIDING = /^(?:mdx-syntax|page-error|component-error)$/;
 
 const RANK = ['error', 'warning', 'info'];
 
-/** Problems in the order in which a page shows them: the worst file first, then the page's own. */
+/** Problems in the order of the overlay: the worst file first, then that of the page. */
 export function toShownProblems(
   found: readonly Diagnostic[],
   { root, here }: ProblemContext,
@@ -92,13 +92,13 @@ export function toShownProblems(
     });
 }
 
-/** The name by which a page speaks of a problem: it is another one as soon as anything about it is. */
+/** Id of a problem, which changes with its content. */
 export function problemId({ code, file, line, column, message, replacement }: Diagnostic): string {
   return digest(JSON.stringify([code, file, line, column, message, replacement]));
 }
 
 function rankOf(problem: Diagnostic): number {
-  // Links and entries that a page left behind are mended with it.
+  // Following the move also fixes broken links and entries.
   if (problem.move) return 0;
   return isGrave(problem) ? 0 : RANK.indexOf(problem.severity);
 }
@@ -123,12 +123,12 @@ function toShown(problem: Diagnostic, lines: readonly string[]) {
   };
 }
 
-/** Moves of more pages than this are somebody else's work, such as a checkout. */
+/** Larger changes are likely not edits, but for example a checkout. */
 const MAX_MOVES = 10;
 
 type Pages = ReadonlyMap<string, LoadedPage>;
 
-/** Gives the pages that were moved by hand and whose old addresses lead nowhere, with the offer to follow. */
+/** Returns pages that were moved manually and whose old URL is broken, with a fix. */
 function followMovedPages(dev: DevSite): () => readonly Diagnostic[] {
   let pages: Pages = dev.site.pages;
   let moves: PageMove[] = [];
@@ -143,7 +143,7 @@ function followMovedPages(dev: DevSite): () => readonly Diagnostic[] {
   return () => (offers ??= moves.flatMap((move) => describeMove(dev, move) ?? []));
 }
 
-/** Pages that are gone while the same text is at another place now, by their ids before and after. */
+/** Pages with the same text under another id, by old and new id. */
 function findMovedPages(before: Pages, after: Pages): PageMove[] {
   const written = (pages: Pages, others: Pages) =>
     [...pages.values()].filter(({ id, isGenerated }) => !isGenerated && !others.has(id));
@@ -155,7 +155,7 @@ function findMovedPages(before: Pages, after: Pages): PageMove[] {
   });
 }
 
-/** A page that moves on is known by the place that it had first. */
+/** Combines consecutive moves of a page. */
 function joinMoves(known: readonly PageMove[], found: readonly PageMove[]): PageMove[] {
   const joined = found.map(({ from, to }) => {
     const before = known.find((move) => move.to === from);
@@ -169,7 +169,7 @@ function isOpen({ site: { pages, config } }: DevSite, { from, to }: PageMove): b
   return pages.has(to) && !pages.has(from) && !isRedirected;
 }
 
-/** What an author is told of a page that moved by hand; nothing where its mentions cannot follow. */
+/** Diagnostic for a moved page; undefined if its references cannot be updated. */
 function describeMove(dev: DevSite, move: PageMove): Diagnostic | undefined {
   const { from, to } = move;
   const plan = planRename(dev, dev.site, move);
