@@ -2,15 +2,14 @@ import { join } from 'node:path';
 import type { AstroInlineConfig } from 'astro';
 import { engineIntegration, type AstroHost } from './engine-integration.ts';
 
-/** Where Astro writes what it makes, for builds. */
+/** Output folder of Astro for builds. */
 interface AstroTarget {
-  /** Absolute path of a folder that is not there yet. */
+  /** Absolute path of a folder that does not exist yet. */
   outDir?: string;
 }
 
 /**
- * What Astro is told, besides the configuration that a project brings, to make what is its own. Static files of the
- * project are outputs of the engine, so that Astro copies none.
+ * Configuration of Astro, in addition to that of the project. Disables copying static files, which the engine does.
  */
 export function astroConfig(host: AstroHost, { outDir }: AstroTarget = {}): AstroInlineConfig {
   const { project, options } = host.site;
@@ -30,8 +29,8 @@ export function astroConfig(host: AstroHost, { outDir }: AstroTarget = {}): Astr
 }
 
 /**
- * For a folder that brings no configuration: Astro works inside its cache folder, where nothing but Trellis writes. A
- * build bundles the engine's packages, which cannot be found from there.
+ * Configuration for a project without its own: Astro runs in the cache folder, where only Trellis writes. Builds
+ * bundle the engine's packages, which cannot be resolved from there.
  */
 function folderConfig({ site }: AstroHost, isBuild: boolean): AstroInlineConfig {
   const { cacheDir } = site.project;
@@ -39,7 +38,7 @@ function folderConfig({ site }: AstroHost, isBuild: boolean): AstroInlineConfig 
   return {
     configFile: false,
     root: cacheDir,
-    // Without routes of its own, and nothing is ever written there: Astro would read the routes anew while it starts.
+    // A missing folder, because there are no routes: Astro would otherwise scan them again on start.
     srcDir: join(cacheDir, 'no-source'),
     publicDir: join(cacheDir, 'public'),
     output: 'static',
@@ -47,7 +46,7 @@ function folderConfig({ site }: AstroHost, isBuild: boolean): AstroInlineConfig 
   };
 }
 
-/** Astro leaves its prerendering bundle below the working directory. */
+/** Changes the working directory, below which Astro writes its prerendering bundle. */
 export function enterAstroRoot({ site: { project, options } }: AstroHost): void {
   process.chdir(options.hasAstroConfig ? project.root : project.cacheDir);
 }

@@ -16,17 +16,17 @@ import { createHost, type AstroHost } from './engine-integration.ts';
 import { findMissingAstro, loadAstro, requireAstro } from './find-astro.ts';
 import { ROUTES_FOLDER } from './page-routes.ts';
 
-/** What Astro made of what is its own in a project. */
+/** Output of Astro for a project. */
 export interface AstroPart {
-  /** Changes with all that it was made from. */
+  /** Digest of its inputs. */
   key: string;
   /** Files for browsers, by path without base. */
   files: ReadonlyMap<string, string>;
-  /** Folder with the server part, where the project has an adapter. */
+  /** Folder of the server, if the project has an adapter. */
   serverDir: string | undefined;
 }
 
-/** What is written down of it, to tell whether it still holds. */
+/** Record for checking whether cached output is current. */
 interface Note {
   key: string;
   sources: string[];
@@ -36,8 +36,8 @@ interface Note {
 }
 
 /**
- * What Astro has to make for a site: on-demand routes and pages of the project's own, and the components of pages that
- * are Astro's. Taken from the last time where none of its inputs changed; undefined for a site without any of it.
+ * Builds the Astro part of a site: routes and pages of the project, and Astro components on pages. Uses the cached
+ * result if no input changed; undefined if a site has no such part.
  */
 export async function loadAstroPart(site: Site): Promise<AstroPart | undefined> {
   const pages = listModulePages(site);
@@ -50,17 +50,17 @@ export async function loadAstroPart(site: Site): Promise<AstroPart | undefined> 
     return describePart(folder, note.key);
   }
   const startedAt = Date.now();
-  // Astro writes the name of the folder into the server part, so it is the same each time; other builds wait meanwhile.
+  // Astro writes the folder name into the server, so it is constant; other builds wait.
   const draft = `${folder}.draft`;
   rmSync(draft, { recursive: true, force: true });
   const { rendered, sources, srcDir } = await buildWithAstro(site, draft);
   rmSync(folder, { recursive: true, force: true });
   if (!existsSync(draft)) return undefined;
-  // What lies in the cache folder is made of the site, which is among the inputs.
+  // Files in the cache folder are derived from the site, which is among the inputs.
   const own = [...sources].filter((file) => !file.startsWith(site.project.cacheDir));
   const made = { sources: own, srcDir, pages: [...rendered] };
   const key = digestInputs(site, made, environment);
-  // A page that was refused, and a file that changed meanwhile, are looked at again next time.
+  // Rejected pages and files that changed during the build are built again next time.
   if (rendered.size === pages.length && !made.sources.some((file) => isNewer(file, startedAt)))
     writeAtomic(join(draft, NOTE), JSON.stringify({ key, ...made } satisfies Note));
   renameSync(draft, folder);
@@ -83,7 +83,7 @@ function isNewer(file: string, time: number): boolean {
   return existsSync(file) && statSync(file).mtimeMs > time;
 }
 
-/** With an adapter Astro writes two folders, without one the files themselves. */
+/** With an adapter, Astro writes two folders. */
 function describePart(folder: string, key: string): AstroPart {
   const serverDir = join(folder, 'server');
   const hasServer = existsSync(serverDir);
@@ -94,8 +94,8 @@ function describePart(folder: string, key: string): AstroPart {
 }
 
 /**
- * Has Astro make what is its own in a folder. Pages with a file that it refuses are like all others, without the
- * components that it would have rendered; the folder is not there where nothing is left to make.
+ * Runs an Astro build in a folder. Pages with a rejected file are rendered without their Astro components; the folder
+ * does not exist if nothing is left to build.
  */
 async function buildWithAstro(site: Site, outDir: string): Promise<AstroHost> {
   for (;;) {
@@ -110,7 +110,7 @@ async function buildWithAstro(site: Site, outDir: string): Promise<AstroHost> {
       rmSync(outDir, { recursive: true, force: true });
       const refusal = readRefusal(error, site.project);
       const concerned = pages.filter((page) => dependsOn(site, page, refusal.file));
-      // Where no page is at fault, it is the project's own routes or configuration.
+      // If no page is the cause, it is the project's own routes or configuration.
       if (concerned.length === 0 && (pages.length === 0 || site.options.hasAstroConfig))
         throw error;
       const left = concerned.length > 0 ? concerned : pages;
@@ -119,7 +119,7 @@ async function buildWithAstro(site: Site, outDir: string): Promise<AstroHost> {
   }
 }
 
-/** Says which pages need Astro where it is not installed; throws where the project itself is one of Astro. */
+/** Reports the pages that need Astro if it is not installed. Throws for Astro projects. */
 function refuseWithout(site: Site, pages: readonly LoadedPage[]): boolean {
   const { root } = site.project;
   if (site.options.hasAstroConfig) requireAstro(root, 'the project has a configuration for Astro');
@@ -140,7 +140,7 @@ function dependsOn({ store }: Site, page: LoadedPage, file: string | undefined):
   return page.file === file || dependencies.some((one) => one.file === file);
 }
 
-/** What Vite and Astro know of a file that they refuse. */
+/** Error of Vite or Astro about a file. */
 interface BuildError {
   message?: string;
   loc?: { file?: string; line?: number; column?: number };
@@ -160,22 +160,22 @@ function readRefusal(error: unknown, { root }: Project): Refusal {
   };
 }
 
-/** Where an earlier build of Astro found what it read. */
+/** Inputs that an earlier Astro build read. */
 interface Sources {
-  /** Files that its modules were made from. */
+  /** Files of its modules. */
   sources: readonly string[];
   /** Folder of the project's own routes. */
   srcDir: string;
 }
 
-/** Environment variables, as they are before Astro sets some of its own. */
+/** Environment variables before Astro adds its own. */
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Files beside the configuration that shape what Astro makes. */
+/** Files beside the configuration that affect Astro. */
 const SETTINGS =
   /^(?:package\.json|tsconfig\.json|\.env.*|package-lock\.json|pnpm-lock\.yaml|yarn\.lock|bun\.lockb?)$/;
 
-/** Digest of all that Astro's part of a site is made from. */
+/** Digest of all inputs of the Astro part. */
 function digestInputs(site: Site, { sources, srcDir }: Sources, environment: Environment): string {
   const { project, options, proxy, store } = site;
   const pages = listModulePages(site).map((page) => [page.id, store.own(page)]);
@@ -189,13 +189,13 @@ function digestInputs(site: Site, { sources, srcDir }: Sources, environment: Env
   return digest(engineDigest(), JSON.stringify(facts), ...texts);
 }
 
-/** All that links in the components of pages may lead to. */
+/** All link targets for components on pages. */
 function listTargets({ pages, files, redirects }: Site): string[] {
   const hrefs = [...pages.values()].map(({ href }) => href);
   return [...hrefs, ...files.assets.keys(), ...redirects.map(({ from }) => from)];
 }
 
-/** The project's configuration with the files that it imports, and what package managers and tools read. */
+/** The project's configuration with its imports, and files of package managers and tools. */
 function listSettings(root: string): string[] {
   const names = readdirSync(root);
   const configs = names.filter((name) => /^astro\.config\.\w+$/.test(name));
@@ -220,7 +220,7 @@ function listBelow(folder: string): string[] {
 
 const VARIABLE = /\b(?:process|import\.meta)\.env\.(\w+)/g;
 
-/** A file by its text, and by the values of environment variables that it names. */
+/** Digest of a file and of the environment variables that it names. */
 function digestFile(file: string, environment: Environment): string {
   const text = readIfExists(file);
   if (text === undefined) return `${file} is gone`;

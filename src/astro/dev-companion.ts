@@ -6,11 +6,11 @@ import { createHost } from './engine-integration.ts';
 import { loadAstro } from './find-astro.ts';
 import { notePageRoutes, renderByRoute } from './page-routes.ts';
 
-/** Starts Astro's development server, out of sight, for what is Astro's own in a site. */
+/** Starts Astro's development server for the Astro part of a site, behind the server of Trellis. */
 export async function startCompanion(dev: DevSite): Promise<AstroCompanion> {
   const waiting = new WeakMap<IncomingMessage, () => void>();
   const host = createHost(dev, {
-    // What asks for the route of a page waits for no other answer: the route may be there a moment later.
+    // Requests for a page's route are retried: the route may exist shortly after.
     respondNotFound: async (request, response) => {
       const next = waiting.get(request);
       if (next) next();

@@ -19,8 +19,8 @@ import { setHost, type PageHost } from './page-host.ts';
 import { notePageRoutes, routesFile, writePageRoutes } from './page-routes.ts';
 
 /**
- * Where Node has the module of the engine that routes call. They run in the process of the engine, and have to meet the
- * engine that runs there, not a copy of it that Vite makes for them.
+ * URL of the module that routes call in the engine's process. It must be the loaded instance, not a copy bundled by
+ * Vite.
  */
 const PAGE_HOST = new URL('./page-host.ts', import.meta.url).href;
 
@@ -28,24 +28,24 @@ const ENGINE_CODE = `import { createRequire } from 'node:module';
 const load = createRequire(${JSON.stringify(PAGE_HOST)});
 export const { renderAstroPage } = load(${JSON.stringify(fileURLToPath(PAGE_HOST))});`;
 
-/** Who runs Astro for a site. */
+/** State of running Astro for a site. */
 export interface AstroHost extends PageHost {
-  /** Where the site stands below Astro's own base: '' or '/docs'. */
+  /** Path of the site below Astro's base: '' or '/docs'. */
   mount: string;
-  /** Says whether Astro has a route at a path, base included; known once it has started. */
+  /** Whether Astro has a route at a path, including the base; set when it starts. */
   hasRoute: (path: string) => boolean;
-  /** In development: answers where neither the site nor Astro has anything. */
+  /** Development only: responds with the 404 page. */
   respondNotFound?: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-  /** In development: Astro's server; undefined before it is there, and while another one takes its place. */
+  /** Development only: Astro's server; undefined while it starts or restarts. */
   server?: ViteDevServer | undefined;
-  /** Addresses, without base, of the routes for pages that it has. */
+  /** Paths of the routes for pages, without base. */
   pageRoutes: ReadonlySet<string>;
-  /** In a build: files that a module was made from, by absolute path, and the folder of the project's own routes. */
+  /** Builds only: absolute paths of source files, and the folder of the project's own routes. */
   sources: Set<string>;
   srcDir: string;
 }
 
-/** A host without anything known of Astro yet. */
+/** Creates the initial state. */
 export function createHost(
   site: { readonly site: Site },
   more: Partial<AstroHost> = {},
@@ -64,7 +64,7 @@ export function createHost(
   };
 }
 
-/** The integration by which the commands of Trellis run Astro. */
+/** Integration with which Trellis runs Astro. */
 export function engineIntegration(host: AstroHost): AstroIntegration {
   return {
     name: ENGINE_INTEGRATION,
@@ -77,7 +77,7 @@ export function engineIntegration(host: AstroHost): AstroIntegration {
   };
 }
 
-/** Has Astro render the components of pages, and run the relay where the site has one. */
+/** Configures Astro to render components on pages, and to run the request proxy if the site has one. */
 export async function setUpAstro(
   params: HookParameters<'astro:config:setup'>,
   host: AstroHost,
@@ -91,7 +91,7 @@ export async function setUpAstro(
   const routes = writePageRoutes(site);
   host.server = undefined;
   host.pageRoutes = new Set(routes.map(({ pattern }) => pattern));
-  // In development components are rendered when their page is asked for.
+  // In development, components are rendered on request.
   for (const { pattern, entrypoint } of routes)
     injectRoute({ pattern: host.mount + pattern, entrypoint, prerender: !isDev });
   if (isDev) {
@@ -101,7 +101,7 @@ export async function setUpAstro(
   injectProxy(params, host);
   const modules = routes.length > 0 ? await (await import('./page-modules.ts')).pageModules(params, host) : []; // prettier-ignore
   updateConfig({
-    // Pages of others are left as they are where they only stand beside these.
+    // Does not affect other pages if the site is only a part of the project.
     ...((host.mount === '' || routes.length > 0) && {
       build: { format: 'directory', inlineStylesheets: 'never' },
     }),
@@ -130,7 +130,7 @@ function injectProxy(
   else logger.warn('docs.json asks for a relay, but the project has no adapter to run it.');
 }
 
-/** Notes at which addresses Astro has something of its own: routes of the project, and of other integrations. */
+/** Records the routes of the project and of other integrations. */
 export function noteRoutes(
   host: AstroHost,
   routes: HookParameters<'astro:routes:resolved'>['routes'],
@@ -138,14 +138,14 @@ export function noteRoutes(
   const own = routes.filter(({ pattern }) => pattern !== '/404');
   const { base } = host.site.options;
   const astroBase = base.slice(0, base.length - host.mount.length);
-  // The patterns of routes are without the base.
+  // Route patterns do not include the base.
   host.hasRoute = (path) => {
     const ownPath = withoutBase(path, astroBase);
     return ownPath !== undefined && own.some(({ patternRegex }) => patternRegex.test(ownPath));
   };
 }
 
-/** Notes which files a build reads: Astro runs again when one of them changes. */
+/** Records the files that a build reads: Astro runs again when one of them changes. */
 function noteSources(host: AstroHost): Plugin {
   return {
     name: 'trellis:sources',
@@ -157,7 +157,7 @@ function noteSources(host: AstroHost): Plugin {
   };
 }
 
-/** Has Vite's own services, which open files in the editor among others, answer pages of this server only. */
+/** Restricts Vite's own services, such as opening files in an editor, to pages of this server. */
 function guardServices(): Plugin {
   return {
     name: 'trellis:guard-services',
@@ -175,7 +175,7 @@ function guardServices(): Plugin {
   };
 }
 
-/** Answers for addresses that lead nowhere in place of Astro, after all that Vite serves. */
+/** Responds to unmatched requests after all of Vite's middleware. */
 function notFound(host: AstroHost): Plugin {
   return {
     name: 'trellis:not-found',
@@ -194,24 +194,24 @@ function notFound(host: AstroHost): Plugin {
 }
 
 /**
- * Folders from which the development server may hand out files: the project, Trellis, and the packages around Astro.
- * Without such a list it would hand out every file of the machine (`/@fs/etc/passwd`).
+ * Folders whose files the development server may serve: the project, Trellis, and the packages around Astro. Without
+ * this list it would serve every file of the machine (`/@fs/etc/passwd`).
  */
 function servedFolders(projectRoot: string, astro: string): string[] {
   const engine = ENGINE_ROOT;
-  // Where packages are links, Vite looks at what they lead to.
+  // Vite resolves linked packages.
   return [projectRoot, engine, realpathSync(engine), packagesAround(realpathSync(astro))];
 }
 
-/** The outermost folder of packages that a file is in: `/a/node_modules` of `/a/node_modules/b/node_modules/c.js`. */
+/** Outermost `node_modules` folder of a file: `/a/node_modules` for `/a/node_modules/b/node_modules/c.js`. */
 function packagesAround(file: string): string {
   const name = 'node_modules';
   return file.slice(0, file.indexOf(name) + name.length);
 }
 
 /**
- * Finds Astro for importers that lie elsewhere: its virtual modules, routes of the engine, and files of a project that
- * has no packages of its own. `astro` is a file of Astro, from where its packages are found.
+ * Resolves Astro for importers elsewhere: virtual modules, routes of the engine, and files of a project without
+ * packages. `astro` is a file of Astro, from which its packages are resolved.
  */
 function engineImports(astro: string): Plugin {
   return {
@@ -226,11 +226,11 @@ function engineImports(astro: string): Plugin {
   };
 }
 
-/** The modules through which the engine's routes learn of the site. */
+/** Virtual modules with which the engine's routes access the site. */
 function virtualModules(host: PageHost): Plugin {
   const modules: Record<string, () => string> = {
     'virtual:trellis/engine': () => ENGINE_CODE,
-    // The server runs without the site, so that this travels as text.
+    // Serialized, because the server runs without the site.
     'virtual:trellis/relay': () => `export const targets = ${JSON.stringify(host.site.proxy)};`,
   };
   return {

@@ -5,16 +5,16 @@ import { pathToFileURL } from 'node:url';
 import { ENGINE_ROOT, MissingPart } from '../utils/engine.ts';
 import { rethrowUnless } from '../utils/errors.ts';
 
-/** What Trellis comes without: few projects have anything for Astro to do, and those bring it. */
+/** Packages that are not dependencies of Trellis, because few projects need them. */
 const PACKAGES = ['astro', '@astrojs/mdx'] as const;
 
-/** A file of Astro, in the project or beside Trellis; throws where it is not installed. */
+/** A file of Astro, from the project or next to Trellis. Throws if it is not installed. */
 export function findAstro(root: string): string {
   requireAstro(root, 'this is a project of Astro');
   return findPackage(root, 'astro') ?? '';
 }
 
-/** What of Astro is not installed for a project, and what cures it; undefined where all of it is there. */
+/** Missing Astro packages, with a fix; undefined if all are installed. */
 export function findMissingAstro(root: string): { message: string; hint: string } | undefined {
   const missing = PACKAGES.filter((name) => findPackage(root, name) === undefined);
   if (missing.length === 0) return undefined;
@@ -25,7 +25,7 @@ export function findMissingAstro(root: string): { message: string; hint: string 
   };
 }
 
-/** The folder into which npm installs for a project: the nearest one with a package.json, or the project itself. */
+/** Folder into which npm installs for a project: the nearest one with a package.json, or the project itself. */
 function findPackageFolder(root: string): string {
   for (let folder = root; ; folder = dirname(folder)) {
     if (existsSync(join(folder, 'package.json'))) return folder;
@@ -33,18 +33,18 @@ function findPackageFolder(root: string): string {
   }
 }
 
-/** Throws where Astro is not installed; `reason` says what asks for it. */
+/** Throws if Astro is not installed; `reason` names what requires it. */
 export function requireAstro(root: string, reason: string): void {
   const missing = findMissingAstro(root);
   if (missing) throw new MissingPart(`${reason}, but ${missing.message}. Cure: ${missing.hint}`);
 }
 
-/** Astro itself. */
+/** Loads Astro from the project or next to Trellis. */
 export async function loadAstro(root: string): Promise<typeof import('astro')> {
   return (await load(root, 'astro')) as typeof import('astro');
 }
 
-/** Astro's integration for MDX. */
+/** Loads Astro's MDX integration. */
 export async function loadMdx(root: string): Promise<typeof import('@astrojs/mdx').default> {
   const { default: mdx } = (await load(root, '@astrojs/mdx')) as typeof import('@astrojs/mdx');
   return mdx;

@@ -4,8 +4,8 @@ import { ENGINE_INTEGRATION } from './names.ts';
 import type { AstroSession, Placement } from './session.ts';
 
 /**
- * Astro integration: shows the pages that docs.json describes, beside whatever else the Astro project has. Where a
- * command of Trellis runs Astro, the command does that itself.
+ * Astro integration that adds the pages of docs.json to an Astro project. Does nothing when Trellis itself runs
+ * Astro.
  */
 export default function trellis(placement: Placement = {}): AstroIntegration {
   let session: AstroSession | undefined;
@@ -26,7 +26,7 @@ export default function trellis(placement: Placement = {}): AstroIntegration {
   };
 }
 
-/** Throws where the project's code must not run: Astro has already run its configuration, and renders its routes. */
+/** Throws with `--no-code`: Astro has already run its configuration, and renders its routes. */
 function rejectNoCode(): void {
   if (!isCodeDisabled(process.env)) return;
   throw new Error(
@@ -34,7 +34,7 @@ function rejectNoCode(): void {
   );
 }
 
-/** Loaded by the first project that is shown, after Node has learned to read the engine's source. */
+/** Loaded on first use, after the hooks for running the engine's source are registered. */
 async function loadEngine(): Promise<typeof import('./session.ts')> {
   await import('../../bin/register.js');
   return import('./session.ts');

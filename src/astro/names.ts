@@ -1,2 +1,2 @@
-/** Name of the integration by which the commands of Trellis run Astro; the one of a project's configuration stands back. */
+/** Name of the integration with which Trellis runs Astro; if present, that of the project does nothing. */
 export const ENGINE_INTEGRATION = 'trellis:engine';

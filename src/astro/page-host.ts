@@ -2,23 +2,23 @@ import type { PageModule, RenderedPage } from '../mdx/render-page.ts';
 import type { Site } from '../site/site.ts';
 import { renderPageModule, type AstroRenderer } from '../site/astro-pages.ts';
 
-/** Who has Astro render components of pages. */
+/** Site whose page components Astro renders. */
 export interface PageHost {
   readonly site: Site;
-  /** The pages that Astro has had a part in. */
+  /** Pages with components that Astro rendered. */
   rendered: Map<string, RenderedPage>;
 }
 
 let host: PageHost | undefined;
 
-/** Says whose pages the routes of Astro that runs in this process are. */
+/** Sets the site for the routes of the Astro instance in this process. */
 export function setHost(next: PageHost): void {
   host = next;
 }
 
 /**
- * Renders a page with what Astro makes of its components. Routes import this module from where Node has loaded it, not
- * a copy in their bundle, so that the page belongs to the site that the running command knows.
+ * Renders a page with its Astro components. Routes import this module from the engine's instance, not from a bundled
+ * copy, so that they use the site of the running command.
  */
 export async function renderAstroPage(
   id: string,

@@ -11,7 +11,7 @@ import { QUERY } from './page-routes.ts';
 
 const ENDING = `.mdx${QUERY}`;
 
-/** Plugins that make modules of such pages: `@astrojs/mdx` with the compiler of the engine, for these files only. */
+/** Plugins that compile pages to modules: `@astrojs/mdx` with the compiler of the engine, for these files only. */
 export async function pageModules(
   params: HookParameters<'astro:config:setup'>,
   host: PageHost,
@@ -36,7 +36,7 @@ export async function pageModules(
   return compiler ? [pageTexts(host), forPages(compiler)] : [];
 }
 
-/** How `@astrojs/mdx` compiles: as the engine does, so that a page looks the same whoever renders it. */
+/** Compiler for `@astrojs/mdx`: the same as in the engine, so that pages are rendered the same way. */
 function processorFor(host: PageHost) {
   return {
     name: 'trellis',
@@ -73,7 +73,7 @@ function findPage(site: Site, id: string): LoadedPage | undefined {
   return [...site.pages.values()].find((page) => join(site.project.root, page.file) === file);
 }
 
-/** Reads the text of a page as the engine does, with everything in it that MDX by itself would refuse. */
+/** Provides the text of a page as the engine prepares it, including syntax that MDX alone would reject. */
 function pageTexts(host: PageHost): Plugin {
   return {
     name: 'trellis:page-texts',
@@ -88,7 +88,7 @@ function pageTexts(host: PageHost): Plugin {
   };
 }
 
-/** The compiler of `@astrojs/mdx`, which goes by the names of files, for the modules of pages alone. */
+/** The compiler of `@astrojs/mdx`, limited to modules of pages. */
 function forPages(compiler: Plugin): Plugin {
   const { transform } = compiler as { transform: { handler: Function } };
   return {

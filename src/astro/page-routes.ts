@@ -10,31 +10,31 @@ import { rethrowUnless } from '../utils/errors.ts';
 import { digest } from '../utils/files.ts';
 import type { AstroHost } from './engine-integration.ts';
 
-/** What those routes consist of besides what they import. */
+/** Source of the routes. */
 const ROUTE = fileURLToPath(new URL('./routes/astro-page.ts', import.meta.url));
 
-/** Tells a page's module from the file, which the project may use otherwise. */
+/** Distinguishes the module of a page from other imports of the file. */
 export const QUERY = '?trellis-page';
 
-/** Folder of the routes by which Astro renders components of pages; what they answer is no part of a site. */
+/** Path of the routes that render components on pages; their responses are not part of the site. */
 export const ROUTES_FOLDER = '/_trellis/astro';
 
-/** How long a route may take to be there after its page began to need one, and how often it is looked for, in milliseconds. */
+/** Timeout for a new route to become available, and interval of checks, in milliseconds. */
 const TIMEOUT_MS = 15_000;
 const INTERVAL_MS = 100;
 
-/** A route of Astro for the components of a page: its address, and the file that it is in. */
+/** A route for the components of a page: its path and file. */
 interface PageRoute {
   pattern: string;
   entrypoint: string;
 }
 
-/** Address, without base, of the route for a page. */
+/** Path of the route for a page, without base. */
 function routeOf({ id }: Pick<LoadedPage, 'id'>): string {
   return `${ROUTES_FOLDER}/${digest(id).replace(/\W/g, '').slice(0, 12)}`;
 }
 
-/** Writes the routes of pages with components that Astro renders, and removes those that nothing needs any more. */
+/** Writes the routes of pages with Astro components, and removes unused ones. */
 export function writePageRoutes(site: Site): PageRoute[] {
   const folder = join(site.project.cacheDir, 'astro-pages');
   const routes = listModulePages(site).map((page) => {
@@ -53,23 +53,23 @@ export function writePageRoutes(site: Site): PageRoute[] {
   });
 }
 
-/** The file that says what those routes are: Astro's development server starts anew when it changes. */
+/** File with the list of routes: Astro's development server restarts when it changes. */
 export function routesFile({ project }: Site): string {
   return join(project.cacheDir, 'astro-pages.json');
 }
 
-/** Writes down what the routes of a site are to be. */
+/** Writes the list of routes. */
 export function notePageRoutes(site: Site): void {
   const facts = listModulePages(site).map((page) => [routeOf(page), routeText(site, page)]);
   writeIfNew(routesFile(site), JSON.stringify(facts));
 }
 
-/** A file that is written without need would be taken for a change. */
+/** Skips unchanged files, because writing them would trigger a restart. */
 function writeIfNew(file: string, text: string): void {
   if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
 }
 
-/** Each such page is a route of its own, so that Astro tells the styles and scripts of its components from others. */
+/** Each page has its own route, so that Astro separates the styles and scripts of its components. */
 function routeText({ project, store }: Site, page: LoadedPage): string {
   const { astroFiles } = store.own(page);
   const text = JSON.stringify(join(project.root, page.file) + QUERY);
@@ -88,12 +88,14 @@ function routeText({ project, store }: Site, page: LoadedPage): string {
   ].join('\n');
 }
 
-/** Has Astro's development server render the components of a page: it does so when the page's route is asked for. */
+/**
+ * Creates a function that renders the Astro components of a page by requesting its route from the development server.
+ */
 export function renderByRoute(host: AstroHost, dev: DevSite): (pageId: string) => Promise<void> {
   return async (id) => {
     const route = routeOf({ id });
     for (let waited = 0; waited < TIMEOUT_MS; waited += INTERVAL_MS) {
-      // Where pages begin to need Astro, another server takes the place of the one that knows nothing of them.
+      // The server restarts when a page starts to need Astro.
       const status = host.pageRoutes.has(route)
         ? await ask(host, dev.site.options.base + route)
         : 404;
@@ -105,7 +107,7 @@ export function renderByRoute(host: AstroHost, dev: DevSite): (pageId: string) =
   };
 }
 
-/** The status of Astro's answer; 404 where there is no server, or it is gone before it has answered. */
+/** Status of Astro's response; 404 without a server, or if it stops before responding. */
 async function ask(host: AstroHost, path: string): Promise<number> {
   const { server } = host;
   const address = server?.httpServer?.address();
@@ -118,7 +120,7 @@ async function ask(host: AstroHost, path: string): Promise<number> {
     await response.text();
     return response.status;
   } catch (error) {
-    // The server restarts while it is asked.
+    // The server restarts during the request.
     return rethrowUnless(error, 'AbortError', 'TypeError') ?? 404;
   } finally {
     clearInterval(watch);

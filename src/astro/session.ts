@@ -34,24 +34,24 @@ import { notePageRoutes, renderByRoute, ROUTES_FOLDER } from './page-routes.ts';
 
 type Setup = HookParameters<'astro:config:setup'>;
 
-/** What the integration does where Astro's own commands run: `astro build`, `astro dev`. */
+/** Hooks of the integration for `astro build` and `astro dev`. */
 export interface AstroSession {
   noteRoutes(routes: HookParameters<'astro:routes:resolved'>['routes']): void;
-  /** In development: has Astro's server show the site. */
+  /** Development only: serves the site with Astro's server. */
   serve(server: ViteDevServer): Promise<void>;
-  /** After a build: adds the site to what Astro has made in a folder. */
+  /** After a build: adds the site to the output of Astro. */
   finish(dir: URL): Promise<void>;
 }
 
-/** Where a site is in an Astro project. */
+/** Location of a site in an Astro project. */
 export interface Placement {
-  /** Folder of docs.json, relative to the root of the project; the root itself unless given. */
+  /** Folder of docs.json, relative to the root of the project (default: the root). */
   folder?: string | undefined;
-  /** Path below the base of the project where the site is served, `/docs`; the base itself unless given. */
+  /** Path below the base of the project, `/docs` (default: the base). */
   base?: string | undefined;
 }
 
-/** Loads the project that Astro builds or serves, and has Astro do what is its own in it. */
+/** Loads the site for Astro's commands, and configures Astro for its components. */
 export async function openSession(params: Setup, placement: Placement): Promise<AstroSession> {
   const root = resolve(fileURLToPath(params.config.root), placement.folder ?? '.');
   const { project, problem } = openCache(describeProject(root), true);
@@ -90,7 +90,7 @@ async function startSession(
   };
 }
 
-/** The site answers first, as in the server of `trellis dev`; then Astro, with what is its own. */
+/** The site responds first, as in `trellis dev`; Astro handles the rest. */
 function serveSite(server: ViteDevServer, host: AstroHost, dev: DevSite, layouts: Layouts): void {
   host.server = server;
   const render = renderByRoute(host, dev);
@@ -99,7 +99,7 @@ function serveSite(server: ViteDevServer, host: AstroHost, dev: DevSite, layouts
   dev.onChange(() => notePageRoutes(dev.site));
   server.middlewares.use((request: Connect.IncomingMessage, response, next) => {
     const { url, originalUrl } = request;
-    // Vite has taken the base away already.
+    // Vite has already removed the base.
     request.url = originalUrl ?? url;
     respond(request, response).then((isDone) => {
       request.url = url;
@@ -109,7 +109,7 @@ function serveSite(server: ViteDevServer, host: AstroHost, dev: DevSite, layouts
   server.httpServer?.on('close', () => dev.close());
 }
 
-/** Writes all files of the site into the folder that Astro has written. */
+/** Writes all files of the site into the output folder of Astro. */
 async function addSite(
   { site, mount }: AstroHost,
   layouts: Layouts,
@@ -117,7 +117,7 @@ async function addSite(
   dir: string,
 ): Promise<void> {
   const folder = join(dir, mount);
-  // Astro may have nothing of its own below that path.
+  // Astro may have no output below that path.
   mkdirSync(folder, { recursive: true });
   const { cacheDir } = site.project;
   const isCompressed = site.options.precompress === true;
@@ -137,23 +137,23 @@ function orThrow({ site, diagnostics }: LoadedSite): Site {
 }
 
 /**
- * The folder that `astro build` writes. Astro empties it except for `.git`; where it is certain which files an earlier
- * build wrote, only these are removed.
+ * Output folder of `astro build`. Astro empties it except for `.git`; if the files of earlier builds are known, only
+ * those are removed.
  */
 class OutputFolder {
   #dir = '';
   #isCertain = false;
-  /** Time of the last change of every file and folder of others, by absolute path. */
+  /** Modification times of foreign files and folders, by absolute path. */
   readonly #others = new Map<string, number>();
 
-  /** Returns whether it is certain which files in a folder are of an earlier build. */
+  /** Returns whether the files of earlier builds in a folder are known. */
   open(dir: string): boolean {
     this.#dir = dir;
     this.#isCertain = listUnknownNames(dir).length === 0;
     return this.#isCertain;
   }
 
-  /** Removes the files of the last build, and notes which others stay. */
+  /** Removes the files of the last build, and records the remaining ones. */
   clear(): void {
     if (!existsSync(this.#dir)) return;
     if (this.#isCertain) removeListed(this.#dir);
@@ -165,7 +165,7 @@ class OutputFolder {
     }
   }
 
-  /** Paths below a folder, each with a slash at the start, of files and folders of others that Astro has not replaced. */
+  /** Foreign files and folders below a folder that Astro has not replaced, as paths with a leading slash. */
   listOthers(folder: string): Set<string> {
     const kept = [...this.#others].filter(([file, changedAt]) => {
       const found = lstatSync(file, { throwIfNoEntry: false });
@@ -177,7 +177,7 @@ class OutputFolder {
 
   /** Lists the files of this build for the next one. */
   writeManifest(): void {
-    // An adapter may have the site written elsewhere.
+    // An adapter may write the site elsewhere.
     if (!existsSync(this.#dir)) return;
     const others = this.listOthers(this.#dir);
     const own = listFiles(this.#dir).filter(
@@ -189,8 +189,8 @@ class OutputFolder {
 }
 
 /**
- * Runs after all other integrations, whose files belong to the build as well. Throws where Astro would empty a folder of
- * sources; `docs` is that of the documentation.
+ * Integration that runs after all others, whose files are part of the build. Throws if Astro would empty a source
+ * folder; `docs` is that of the documentation.
  */
 function outputIntegration(folder: OutputFolder, docs: string): AstroIntegration {
   return {
@@ -198,7 +198,7 @@ function outputIntegration(folder: OutputFolder, docs: string): AstroIntegration
     hooks: {
       'astro:config:setup': ({ config, updateConfig }) => {
         const outDir = fileURLToPath(config.outDir);
-        // Astro itself refuses its publicDir.
+        // Astro itself rejects its publicDir.
         const source = findOverwritten(outDir, [fileURLToPath(config.srcDir), docs]);
         if (source !== undefined)
           throw new Error(
@@ -212,13 +212,13 @@ function outputIntegration(folder: OutputFolder, docs: string): AstroIntegration
   };
 }
 
-/** Removes the files that the manifest of a folder lists, and the folders that are empty then. Follows no link. */
+/** Removes the files in the manifest of a folder, and folders that become empty. Does not follow links. */
 function removeListed(dir: string): void {
   const files = new Set([...(readManifest(dir)?.keys() ?? [])].map((path) => `/${path}`));
   const folders = new Set<string>();
   for (const path of files)
     for (let at = dirname(path); at !== '/'; at = dirname(at)) folders.add(at);
-  // Each folder after what is in it.
+  // Folders follow their content.
   for (const [path, entry] of [...listEntries(dir)].toReversed()) {
     const place = join(dir, path);
     if (entry.isFile() && files.has(path)) rmSync(place);

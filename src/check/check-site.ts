@@ -22,14 +22,14 @@ import {
 } from './findings.ts';
 import { CHECKS } from './rules/index.ts';
 
-/** What a check may tell of its progress. */
+/** Options of a check. */
 interface CheckOptions {
   onPage?: ((done: number, total: number) => void) | undefined;
-  /** Problems found in other ways, such as those of links to other sites. */
+  /** Adds problems from other sources, such as external links. */
   others?: ((site: CheckedSite) => Promise<Diagnostic[]>) | undefined;
 }
 
-/** Everything that is wrong with a loaded project, each problem once, by file and line. */
+/** All problems of a loaded project, deduplicated and sorted by file and line. */
 export async function checkSite(
   loaded: LoadedSite,
   { onPage, others }: CheckOptions = {},
@@ -55,19 +55,19 @@ export async function checkSite(
   return sortDiagnostics(createSuppressor(loaded)(withoutRepeats(all)));
 }
 
-/** What the load of the site told is told with the page as well. */
+/** Problems of loading are also reported with the page. */
 function withoutRepeats(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const keyOf = ({ code, file, line, column, message }: Diagnostic) =>
     JSON.stringify([code, file, line, column, message]);
   return [...new Map(diagnostics.map((one) => [keyOf(one), one])).values()];
 }
 
-/** The problems of a build as a check reports them: without what a check tells one by one. */
+/** Problems of a build without those that a check reports individually. */
 function toCheckProblems(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return diagnostics.filter(({ code }) => code !== 'dead-selector');
 }
 
-/** Warnings where docs.json or a comment names a rule that is none. */
+/** Warnings for unknown rules in docs.json and comments. */
 function findUnknownRules(
   { configFile, locate, findSetting }: Pick<CheckedSite, 'configFile' | 'locate' | 'findSetting'>,
   { config, pages }: Site,
@@ -97,7 +97,7 @@ function unknownRule(name: string, place: FileLocation): Diagnostic {
   return createFinding('unknown-rule', `there is no rule "${name}"`, place, more);
 }
 
-/** What the rules of `trellis.config.ts` find on the pages. */
+/** Problems found by the rules in `trellis.config.ts`. */
 async function checkProjectRules(site: Site): Promise<Diagnostic[]> {
   const { file, rules = [] } = site.extensions;
   if (rules.length === 0) return [];

@@ -21,14 +21,17 @@ import { listConfigLinks } from './rules/config-links.ts';
 interface ExternalOptions {
   /** Version of Trellis, for the `User-Agent` of requests. */
   version: string;
-  /** Directory in which results are cached for a day. */
+  /** Folder for cached results, which are valid for a day. */
   cacheDir: string;
   onVisit?: ((done: number, total: number) => void) | undefined;
-  /** Overrides how requests are sent. */
+  /** Overrides for sending requests. */
   requests?: Partial<LinkOptions> | undefined;
 }
 
-/** Problems of the links to other sites. Each address gets one visit, a host one request at a time, `robots.txt` is respected. */
+/**
+ * Problems of external links. Each URL is requested once, with one request per host at a time, respecting
+ * `robots.txt`.
+ */
 export async function checkExternal(
   site: CheckedSite,
   { version, cacheDir, onVisit, requests }: ExternalOptions,
@@ -52,13 +55,13 @@ export async function checkExternal(
   return reportLinks(places, new Map([...known, ...ignoreLookupFailures(visits)]));
 }
 
-/** Names for documentation and tests, which are no hosts: RFC 2606 and 6761. */
+/** Reserved names for documentation and tests (RFC 2606 and 6761). */
 const RESERVED_HOST =
   /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid|localhost|local|internal)$/;
 
 type Input = Pick<CheckedSite, 'pages' | 'snippets' | 'config' | 'configFile' | 'findSetting'>;
 
-/** The addresses elsewhere that a project links to, without fragments, with every place. */
+/** External URLs without fragments, with all their locations. */
 function listExternalLinks(site: Input): Map<string, FileLocation[]> {
   const places = new Map<string, FileLocation[]>();
   const add = (href: string, place: FileLocation) => {
@@ -79,7 +82,7 @@ function listExternalLinks(site: Input): Map<string, FileLocation[]> {
   return places;
 }
 
-/** What looking at addresses elsewhere found wrong, at each place that links to them. */
+/** Problems of external URLs at each of their locations. */
 function reportLinks(
   places: ReadonlyMap<string, readonly FileLocation[]>,
   visits: ReadonlyMap<string, LinkResult>,
@@ -109,12 +112,12 @@ function toDiagnostics(
 }
 
 interface LinkOptions extends PoliteOptions {
-  /** Links looked at at once. */
+  /** Number of concurrent requests. */
   workers: number;
   onVisit?: ((done: number, total: number) => void) | undefined;
 }
 
-/** Looks at addresses: each once, one at a time for a host, several hosts at once. */
+/** Checks URLs: each once, one at a time per host, several hosts concurrently. */
 async function checkLinks(
   hrefs: Iterable<string>,
   options: LinkOptions,
@@ -135,7 +138,7 @@ async function checkLinks(
   return visits;
 }
 
-/** The same visits, without a word on hosts where not a single one could be found: then the network is what is missing. */
+/** Results without failed lookups if no host could be resolved, because then the network is unavailable. */
 function ignoreLookupFailures(
   visits: ReadonlyMap<string, LinkResult>,
 ): ReadonlyMap<string, LinkResult> {
@@ -145,12 +148,12 @@ function ignoreLookupFailures(
   return new Map(all.map(([href]) => [href, { state: 'unsure', reason }]));
 }
 
-/** Milliseconds for which a page that was there counts as there. */
+/** Time for which a successful result is cached, in milliseconds. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 type CachedResults = Record<string, { at: number; visit: LinkResult }>;
 
-/** What earlier checks found: pages that were there, or had moved, within a day. */
+/** Results of earlier checks within a day: existing and moved pages. */
 function readResults(file: string, now: number): Map<string, LinkResult> {
   return new Map(
     Object.entries(readCache(file))
@@ -159,7 +162,7 @@ function readResults(file: string, now: number): Map<string, LinkResult> {
   );
 }
 
-/** Notes what was found, for the checks of the next day; what may be over by then is asked again. */
+/** Caches results that may be reused; temporary failures are checked again. */
 function writeResults(file: string, visits: ReadonlyMap<string, LinkResult>, now: number): void {
   const notes = Object.entries(readCache(file)).filter(([, { at }]) => now - at < KEPT_MS);
   const fresh = [...visits]
@@ -182,29 +185,29 @@ function readCache(file: string): CachedResults {
   return readJsonIfExists<CachedResults>(file, isObject) ?? {};
 }
 
-/** What came of looking at an address. */
+/** Result of checking a URL. */
 interface LinkResult {
   state: 'alive' | 'dead' | 'moved' | 'unsure';
-  /** Why, in words: `404`, `no answer in 10 s`. */
+  /** Reason for a failure: `404`, `no answer in 10 s`. */
   reason?: string | undefined;
-  /** The new address of a page that has moved for good. */
+  /** New URL of a permanently moved page. */
   to?: string | undefined;
 }
 
-/** What is said of a host whose name leads nowhere. */
+/** Message for an unknown host. */
 const NO_HOST = 'there is no such host';
 
 const MAX_REDIRECTS = 5;
-/** Attempts at an address whose host stumbles. */
+/** Maximum number of attempts for temporary failures. */
 const MAX_ATTEMPTS = 3;
-/** Seconds that a host may make us wait. */
+/** Maximum `Retry-After` in seconds. */
 const MAX_RETRY_AFTER_S = 20;
 
-/** Answers of hosts that do not like HEAD; GET is tried before anything is said. */
+/** Statuses of hosts that do not support HEAD; GET is tried before reporting them. */
 const RETRY_WITH_GET = new Set([400, 401, 403, 404, 405, 406, 410, 429, 500, 501, 502, 503]);
 const GONE = new Set([404, 410]);
 
-/** Looks whether a page is there: HEAD, then GET, redirects followed, a few attempts. Never throws. */
+/** Checks whether a page exists: HEAD, then GET, following redirects, with retries. Never throws. */
 async function checkLink(href: string, sendRequest: PoliteRequest): Promise<LinkResult> {
   let url = new URL(href);
   let isPermanent = true;

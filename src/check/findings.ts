@@ -17,28 +17,28 @@ import type { UnmatchedSelector } from '../site/unmatched-selectors.ts';
 import { readIfReadable } from '../utils/files.ts';
 import { codeRanges, createCodeTest, createPositionFinder } from '../utils/text.ts';
 
-/** A text with what stands in it. */
+/** A text with its parsed source. */
 interface CheckedText {
   /** Relative to the project root. */
   file: string;
   source: SourceFacts;
 }
 
-/** One page as the rules see it. */
+/** Input of the rules for a page. */
 export interface CheckedPage extends CheckedText {
   id: string;
   href: string;
   title: string;
   frontMatter: FrontMatter;
-  /** Made from an OpenAPI document. */
+  /** Whether the page is generated from an OpenAPI document. */
   isGenerated: boolean;
-  /** The sidebar has a row for it. */
+  /** Whether the sidebar lists it. */
   listed: boolean;
-  /** The same for pages of one version, language and so on. */
+  /** Equal for pages of the same version and language. */
   edition: string;
-  /** The same for pages that stand beside each other in the sidebar. */
+  /** Equal for siblings in the sidebar. */
   place: string;
-  /** Links and sources of the rendered page. */
+  /** Links and images of the rendered page. */
   links: readonly MetLink[];
 }
 
@@ -49,13 +49,13 @@ export interface CheckedSnippet extends CheckedText {
 
 /** An image file of the project. */
 export interface CheckedImage {
-  /** Where it is served, without the site's base: `/images/fern.png`. */
+  /** Path without base: `/images/fern.png`. */
   path: string;
   file: string;
   bytes: number;
 }
 
-/** Where a file of the project is broken, so that browsers do without it or a part of it. */
+/** A syntax error in a file, because of which browsers ignore the file or a part of it. */
 export interface BrokenFile {
   code: 'broken-file' | 'missing-asset';
   message: string;
@@ -67,32 +67,32 @@ export interface BrokenFile {
 export interface CheckedOperation {
   /** `GET /plants` */
   id: string;
-  /** Relative to the project root, or an address. */
+  /** Path relative to the project root, or a URL. */
   document: string;
   hasPage: boolean;
-  /** Where its generated page is; absent where the author wrote the page, or there is none. */
+  /** URL of its generated page; absent if the author wrote the page or there is none. */
   generatedHref?: string | undefined;
-  /** An earlier operation of the document whose page has the address that this one would have: `GET /plants`. */
+  /** An earlier operation of the document whose page has the same URL: `GET /plants`. */
   namesake?: string | undefined;
-  /** The document asks for no page, or says that the operation will go away. */
+  /** Whether the document excludes the operation, or it is deprecated. */
   isHidden: boolean;
   place(): FileLocation;
 }
 
-/** A sample of an operation that does not follow its schema, as no value does. */
+/** A sample that is invalid because its schema has no valid value. */
 export interface CheckedExample {
-  /** What the part that cannot be met is called. */
+  /** Name of the schema without a valid value. */
   part: string;
-  /** It is a shared schema. */
+  /** Whether it is a shared schema. */
   isShared: boolean;
-  /** The part is too large for a complete sample; else no value meets its rules. */
+  /** Whether the schema is too large for a complete sample; otherwise it has no valid value. */
   isCut: boolean;
   /** `GET /plants` */
   operation: string;
   place(): FileLocation;
 }
 
-/** A project as the rules see it. */
+/** Input of the rules. */
 export interface CheckedSite {
   config: DocsConfig;
   /** Name of the configuration file. */
@@ -100,30 +100,30 @@ export interface CheckedSite {
   pages: readonly CheckedPage[];
   snippets: readonly CheckedSnippet[];
   images: readonly CheckedImage[];
-  /** Style sheets and scripts of every page, and pictures that pages show. */
+  /** Broken style sheets and scripts, and broken images on pages. */
   brokenFiles: readonly BrokenFile[];
-  /** Names of the files that texts of the project speak of, without folders. */
+  /** Names of files that occur in the project's texts, without folders. */
   mentions: ReadonlySet<string>;
   operations: readonly CheckedOperation[];
   impossibleExamples: readonly CheckedExample[];
-  /** Pages of the first language, in each of the others. */
+  /** Pages of the main language in each other language. */
   translations: readonly Translation[];
-  /** What its style sheets and scripts address in vain. */
+  /** Selectors of its style sheets and scripts that match nothing. */
   unmatchedSelectors: readonly UnmatchedSelector[];
-  /** Place of a value of docs.json by its path, or with `key` of the name before it. */
+  /** Location of a value in docs.json by path, or of its key with `key`. */
   locate(path: JsonPath, mark?: 'value' | 'key'): FileLocation;
   findSetting: FindSetting;
-  /** Place of a field in the front matter of a page. */
+  /** Location of a field in the front matter of a page. */
   findField(page: CheckedPage, field: string): FileLocation;
-  /** Text of a place; empty where it is gone. */
+  /** Text at a location; empty if it no longer exists. */
   textAt(place: FileLocation): string;
-  /** Says whether a page has a part of that id. */
+  /** Whether a page has an element with this id. */
   hasPart(pageHref: string, id: string): boolean;
-  /** Where a link on a page leads; without base. */
+  /** Target of a link on a page; without base. */
   resolve(href: string, fromId: string): LinkTarget;
 }
 
-/** A problem with the severity that its rule has. */
+/** Creates a diagnostic at a location. */
 export function createFinding(
   code: RuleId,
   message: string,
@@ -134,10 +134,10 @@ export function createFinding(
   return createDiagnostic({ code, message, file, line, column, length, ...more });
 }
 
-/** Gives the text of a file of a project; undefined where it is not there. */
+/** Text of a file of the project; undefined if it does not exist. */
 type ReadFile = (file: string) => string | undefined;
 
-/** Reader for files as they lie on disk; docs.json is as it was when the project was loaded. */
+/** Creates a reader for files on disk; docs.json is read as loaded. */
 export function createFileReader(
   { texts }: Pick<LoadedSite, 'texts'>,
   { root }: Pick<Project, 'root'>,
@@ -146,13 +146,13 @@ export function createFileReader(
   return (file) => {
     if (known.has(file)) return known.get(file);
     const text = readIfReadable(join(root, file));
-    // Only files that are asked for again and again are worth the memory.
+    // Caches only files that are read repeatedly.
     if (/\.(?:json|ya?ml)$/.test(file)) known.set(file, text);
     return text;
   };
 }
 
-/** The same with pages as they were loaded, whose lines are those of problems. */
+/** Creates a reader that returns pages as loaded, whose lines match those of diagnostics. */
 function createBodyReader(loaded: Pick<LoadedSite, 'texts'>, site: Site): ReadFile {
   const written = [...site.pages.values()].filter(({ isGenerated }) => !isGenerated);
   const bodies = new Map(written.map(({ file, body }) => [file, body]));
@@ -161,8 +161,8 @@ function createBodyReader(loaded: Pick<LoadedSite, 'texts'>, site: Site): ReadFi
 }
 
 /**
- * Gives the problems of a project that are not suppressed, as severe as docs.json has them: without those of rules that
- * are off, of files that are excepted, and of lines below a comment that disables the rule. An error is never suppressed.
+ * Creates a filter for suppressed problems, which also applies the severities in docs.json. Suppresses rules that are
+ * off, files that are excluded, and lines with a comment that disables the rule. Never suppresses errors.
  */
 export function createSuppressor(
   loaded: LoadedSite,
@@ -193,7 +193,7 @@ function createExceptions({
     );
 }
 
-/** Paths that the matcher takes: addresses of documents are none. */
+/** Paths that the matcher supports; URLs of documents are not. */
 function isInside(file: string): boolean {
   return ignore.isPathValid(file);
 }
@@ -213,13 +213,13 @@ function createDisableTest(readFile: ReadFile): (diagnostic: Diagnostic) => bool
   };
 }
 
-/** A comment that disables rules in the next line with text, or in the code block that begins there. */
+/** A comment that disables rules for the next line with text, or for a code block that begins there. */
 interface DisableComment {
   /** Line of the comment, from 1. */
   line: number;
-  /** The line that is meant. */
+  /** First affected line. */
   target: number;
-  /** The last line that is meant; the end of a block, else `target`. */
+  /** Last affected line; the end of a block, else `target`. */
   end: number;
   /** Empty for all rules. */
   rules: string[];
@@ -227,7 +227,7 @@ interface DisableComment {
 
 const COMMENT = /(?:\{\/\*|<!--)\s*trellis-ignore-next-line\b([^*<>]*)(?:\*\/\}|-->)/g;
 
-/** The comments of a page that disable rules, `{/* trellis-ignore-next-line image-alt *\/}` or as HTML. */
+/** Comments of a page that disable rules, `{/* trellis-ignore-next-line image-alt *\/}` or in HTML. */
 export function readDisableComments(text: string): DisableComment[] {
   if (!text.includes('trellis-ignore-next-line')) return [];
   const code = codeRanges(text.replace(/\r/g, ' '));

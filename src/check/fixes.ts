@@ -4,15 +4,15 @@ import { findInside } from '../utils/files.ts';
 import { isJsonText } from '../utils/json.ts';
 
 interface FixOptions {
-  /** Absolute path of the project; nothing outside is written. */
+  /** Absolute path of the project; files outside are not written. */
   root: string;
-  /** Only say what would be changed. */
+  /** Only reports changes. */
   isDryRun: boolean;
 }
 
 /**
- * Puts the replacements of problems in their places, and gives what was changed. Each file is written as a
- * whole or not at all; places that overlap wait for the next time.
+ * Applies the replacements of problems and returns the changes. Writes each file atomically; of overlapping
+ * replacements only the first is applied.
  */
 export function applyFixes(
   diagnostics: readonly Diagnostic[],
@@ -40,20 +40,20 @@ function isJson(text: string): boolean {
   return isJsonText(text.replace(/^\uFEFF/, ''));
 }
 
-/** Writes a file as a whole: whoever is killed leaves the old text or the new one. */
+/** Replaces a file atomically. */
 export function replaceFile(path: string, text: string): void {
   const unfinished = `${path}.${process.pid}.trellis`;
   writeFileSync(unfinished, text, { mode: statSync(path).mode });
   renameSync(unfinished, path);
 }
 
-/** A marked text, and what to write in its place. */
+/** A location and its replacement. */
 interface Replacement extends Pick<Diagnostic, 'line' | 'column' | 'length' | 'replacement'> {
-  /** Why it is replaced: the rule that is broken, or the command that asks for it. */
+  /** Rule or command that caused it. */
   code: string;
 }
 
-/** One place that was changed. */
+/** An applied change. */
 export interface Fix {
   file: string;
   line: number;
@@ -63,7 +63,7 @@ export interface Fix {
   code: string;
 }
 
-/** The text with all replacements, from the last to the first so that places stay true. */
+/** Applies all replacements from last to first, so that offsets stay valid. */
 export function applyReplacements(
   original: string,
   file: string,
@@ -88,7 +88,7 @@ export function applyReplacements(
   return { text, fixes };
 }
 
-/** Offsets of lines in a text as it lies on disk; a byte order mark is no character of the first one. */
+/** Offsets of lines on disk; a byte order mark is not part of the first line. */
 function lineStarts(text: string): number[] {
   const first = text.startsWith('\uFEFF') ? 1 : 0;
   const lineBreaks = [...text.matchAll(/\r\n|\r|\n/g)];

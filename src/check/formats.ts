@@ -12,11 +12,11 @@ import { encodeUrl, encodeUrlPart } from '../utils/url.ts';
 interface TextOptions {
   /** Text of a file of the project. */
   readText(file: string): string | undefined;
-  /** Colors for a terminal. */
+  /** Uses terminal colors. */
   color: boolean;
-  /** Prints where each error was thrown. */
+  /** Prints stack traces. */
   hasStacks?: boolean | undefined;
-  /** Lists every note instead of the first of each rule. */
+  /** Lists all notes instead of the first ones of each rule. */
   listsAllNotes?: boolean | undefined;
 }
 
@@ -33,13 +33,10 @@ const WORDS = { error: 'error', warning: 'warning', info: 'note' } as const sati
 >;
 const RANK: readonly Severity[] = ['error', 'warning', 'info'];
 
-/** Notes of one rule that are listed; the others are counted. */
+/** Maximum number of notes per rule; further ones are counted. */
 const NOTES_LISTED = 5;
 
-/**
- * Errors by file, then warnings by file, with lines and hints; then notes by rule, so that they bury nothing; then a
- * table of the rules.
- */
+/** Formats errors and warnings by file, with lines and hints; then notes by rule; then a table of the rules. */
 export function formatAsText(
   diagnostics: readonly Diagnostic[],
   { readText, color, hasStacks = false, listsAllNotes = false }: TextOptions,
@@ -70,7 +67,7 @@ function listByFile(
   });
 }
 
-/** The notes of one rule, a line each. A hint that all of them share follows once. */
+/** Notes of a rule, one per line, followed by a hint that all of them share. */
 function formatNotes(own: readonly Diagnostic[], listed: number, paint: Paint): string {
   const { code = '', hint } = own[0] ?? {};
   const isShared = own.every((one) => one.hint === hint);
@@ -114,7 +111,7 @@ function indent(text: string): string {
   return text.replace(/^/gm, '  ');
 }
 
-/** "1 error, 12 warnings and 3 notes in 4 files", and the rules by how often they were broken. */
+/** "1 error, 12 warnings and 3 notes in 4 files", and the rules by number of problems. */
 function summarize(diagnostics: readonly Diagnostic[], paint: Paint): string {
   if (diagnostics.length === 0) return 'No problems found.';
   const counts = RANK.map((severity) => {
@@ -139,8 +136,8 @@ function worstOf(diagnostics: readonly Diagnostic[]): Severity {
 const COMMANDS = { error: 'error', warning: 'warning', info: 'notice' } as const;
 
 /**
- * The problems as workflow commands, which GitHub shows beside the lines of a pull request. `prefix` is the
- * way from the repository to the project, `docs/` or nothing, and absolute for a project outside of it.
+ * Formats problems as GitHub workflow commands, which annotate pull requests. `prefix` is the path from the
+ * repository to the project, `docs/` or empty, and absolute for a project outside of it.
  */
 export function formatForGithub(diagnostics: readonly Diagnostic[], prefix: string): string {
   return diagnostics.map((diagnostic) => toCommand(diagnostic, prefix) + '\n').join('');
@@ -175,9 +172,9 @@ function escapeProperty(text: string): string {
   return escapeText(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 }
 
-/** What `--format json` prints. */
+/** Output of `--format json`. */
 export interface CheckReport {
-  /** Marks the output as a report, in whatever file it is kept. */
+  /** Identifies the output as a report. */
   generator: 'trellis';
   version: string;
   /** Absolute path of the project; files are relative to it. */
@@ -186,7 +183,7 @@ export interface CheckReport {
   diagnostics: readonly Diagnostic[];
 }
 
-/** The problems as JSON, for programs. */
+/** Formats problems as JSON. */
 export function formatAsJson(
   diagnostics: readonly Diagnostic[],
   { version, root }: Pick<CheckReport, 'version' | 'root'>,
@@ -209,7 +206,7 @@ const LEVELS = { error: 'error', warning: 'warning', info: 'note' } as const sat
   string
 >;
 
-/** The problems in SARIF 2.1.0 (OASIS, with its schema), which code hosts and editors read. `prefix` is as for GitHub. */
+/** Formats problems as SARIF 2.1.0 (OASIS), for code hosts and editors. `prefix` is as for GitHub. */
 export function formatAsSarif(
   diagnostics: readonly Diagnostic[],
   { version, prefix }: { version: string; prefix: string },
@@ -253,7 +250,7 @@ function toResult(diagnostic: Diagnostic, ids: readonly string[], prefix: string
   };
 }
 
-/** `[text](target)` is a link of SARIF itself (section 3.11.6), but what is quoted here is a page's. */
+/** Escapes `[text](target)`, which is a link in SARIF (section 3.11.6). */
 function toPlain(text: string): string {
   return text.toWellFormed().replace(/\[([^[\]]*)\](?=\()/g, '\\[$1\\]');
 }
@@ -273,7 +270,7 @@ function toArtifact(file: string, prefix: string) {
   return { uri: parts.map(encodeUrlPart).join('/'), uriBaseId: '%SRCROOT%' };
 }
 
-/** Addresses come as they were written, some of them encoded. */
+/** Decodes hrefs, some of which are encoded. */
 function decode(href: string): string {
   try {
     return decodeURI(href);

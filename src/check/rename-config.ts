@@ -4,22 +4,22 @@ import { hrefOf } from '../content/pages.ts';
 import { isPattern } from '../utils/redirects.ts';
 import type { Moves } from './rename.ts';
 
-/** A file of docs.json, before and after. */
+/** A file of docs.json before and after a change. */
 export interface ConfigChange {
   /** Relative to the project root. */
   file: string;
   before: string;
   after: string;
-  /** What changes, a line each: `navigation.0.pages.2  guides/soil -> plants/soil`. */
+  /** Changes, one per line: `navigation.0.pages.2  guides/soil -> plants/soil`. */
   lines: string[];
 }
 
-/** Properties whose texts are addresses. */
+/** Properties that contain URLs. */
 const ADDRESSES = new Set(['href', 'url', 'destination', 'link', 'primaryTab']);
-/** Properties whose texts are pages. */
+/** Properties that contain page ids. */
 const PAGES = new Set(['pages', 'root', 'page']);
 
-/** What a file of docs.json has to say after a rename; undefined where nothing changes. */
+/** Changes of a file of docs.json for a rename; undefined if there are none. */
 export function planConfig(
   { file, text }: { file: string; text: string },
   moves: Moves,
@@ -45,7 +45,7 @@ export function planConfig(
   };
 }
 
-/** The same file with redirects from the old addresses, written in the style of those that are there. */
+/** Adds redirects from the old URLs, in the style of existing ones. */
 export function addRedirects(change: ConfigChange, moves: Moves): ConfigChange {
   const known = redirectsOf(change.after);
   const written = known ? (getNodeValue(known) as unknown[]) : [];
@@ -54,13 +54,13 @@ export function addRedirects(change: ConfigChange, moves: Moves): ConfigChange {
     source: hrefOf(id),
     destination: hrefOf(nextId),
   }));
-  // A rename that was killed half way is done again.
+  // A rename that was killed may be repeated.
   const pairs = all.filter(({ source }) => !sources.has(source));
   const lines = pairs.map(({ source, destination }) => `redirects  ${source} -> ${destination}`);
   return { ...change, after: insertRedirects(change.after, pairs), lines: [...change.lines, ...lines] }; // prettier-ignore
 }
 
-/** Text of a docs.json with more redirects at the end of its list; no other character changes. */
+/** Adds redirects to the end of the list in docs.json, keeping all other characters. */
 export function insertRedirects(
   text: string,
   pairs: readonly { source: string; destination: string }[],
@@ -128,13 +128,13 @@ function rewrite(text: string, path: Path, moves: Moves, targets: LinkTargets): 
   return (address.startsWith('/') ? next : next.slice(1)) + suffix;
 }
 
-/** A destination with captures, whose beginning may be a folder that moves. */
+/** A destination with captures that starts with a moved folder. */
 function rewritePattern(text: string, { folders }: Moves): string | undefined {
   const folder = [...folders].find(([old]) => text.startsWith(`${old}/`));
   return folder && folder[1] + text.slice(folder[0].length);
 }
 
-/** An entry of the navigation as it is written: with or without a slash and an extension. */
+/** A navigation entry as written: with or without a slash and an extension. */
 function rewriteEntry(text: string, { pages }: Moves): string | undefined {
   const [, slash = '', id = '', extension = ''] = /^(\/?)(.*?)(\.mdx?)?$/.exec(text) ?? [];
   const next = pages.get(id);

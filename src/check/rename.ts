@@ -20,14 +20,14 @@ import { codeRanges, createCodeTest, lineStarts, positionAt } from '../utils/tex
 import { applyReplacements, replaceFile } from './fixes.ts';
 import { addRedirects, planConfig, type ConfigChange } from './rename-config.ts';
 
-/** All that a rename changes. */
+/** All changes of a rename. */
 export interface RenamePlan {
   moves: Moves;
   rewrites: Rewrite[];
   configs: ConfigChange[];
 }
 
-/** What renaming a page or folder changes in a project, or why it cannot be done. Nothing is written. */
+/** Plans the renaming of a page or folder; returns the problem if it is not possible. Writes nothing. */
 export function planRename(
   { texts }: Pick<LoadedSite, 'texts'>,
   site: Site,
@@ -49,13 +49,13 @@ function planConfigs(texts: LoadedSite['texts'], site: Site, moves: Moves): Conf
   const targets = withMoved(site.targets, moves);
   return [...texts].flatMap(([file, text], index) => {
     const change = planConfig({ file, text }, moves, targets);
-    // The first file is docs.json itself, which has the redirects.
+    // The first file is docs.json itself, which contains the redirects.
     if (index > 0) return change ? [change] : [];
     return [addRedirects(change ?? { file, before: text, after: text, lines: [] }, moves)];
   });
 }
 
-/** The places of pages and snippets that name what moves, or that a move of their own makes wrong. */
+/** Changes in pages and snippets that reference moved files, or that move themselves. */
 function planTexts(site: Site, moves: Moves): Rewrite[] {
   const targets = withMoved(site.targets, moves);
   return listTexts(site, moves).flatMap(({ file, owner }) => {
@@ -69,7 +69,7 @@ function planTexts(site: Site, moves: Moves): Rewrite[] {
   });
 }
 
-/** Links to a page that lies at its new place already still lead to the old one. */
+/** Link targets with old paths of pages that already moved. */
 function withMoved(targets: LinkTargets, { pages, paths }: Moves): LinkTargets {
   const old = new Set([...pages.keys()].map((id) => `/${id.replace(/(^|\/)index$/, '')}`));
   return {
@@ -92,7 +92,7 @@ function listTexts(
       const old = back.get(id) ?? id;
       return { file, owner: { id: old, nextId: moves.pages.get(old) ?? old } };
     }),
-    // A snippet is a part of pages in many folders: its relative links are read from the root.
+    // Snippets are used in several folders: their relative links start from the root.
     ...files.snippets.map((path) => ({
       file: fromRoot(path),
       owner: { id: path, nextId: moves.files.get(path) ?? path },
@@ -100,14 +100,14 @@ function listTexts(
   ];
 }
 
-/** The text that an address stands in: ids of a page, which may move itself. */
+/** The page that contains a link, which may move itself. */
 interface Owner {
   id: string;
   /** Id after the move. */
   nextId: string;
 }
 
-/** What an address becomes; undefined where it stays as it is. */
+/** New text of a link; undefined if it does not change. */
 function rewriteTextLink(
   { text, kind }: Pick<TextLink, 'text' | 'kind'>,
   owner: Owner,
@@ -120,20 +120,20 @@ function rewriteTextLink(
   return next === text ? undefined : next;
 }
 
-/** A file that is named relative to the text: an import, a file with code. */
+/** A file that is referenced relative to the page: an import or included code. */
 function rewriteFile(text: string, { id, nextId }: Owner, { files }: Moves): string {
   const isRooted = text.startsWith('/');
   const path = posix.join(isRooted ? '/' : folderOf(id), text).slice(1);
   const next = `/${files.get(path) ?? path}`;
   if (isRooted) return next;
   const isMoved = files.has(path) || folderOf(id) !== folderOf(nextId);
-  // What lies above the pages is found by counting folders.
+  // Files above the pages folder are resolved by counting folders.
   const from = text.startsWith('../') ? stepsAbove(text, id) : '';
   if (!isMoved) return text;
   return from === '' ? toRelative(next, nextId) : '../'.repeat(depthOf(nextId)) + from;
 }
 
-/** The part of a path that lies above the folder of the pages, `../src/a.ts`; '' for one inside of it. */
+/** The part of a path above the pages folder, `../src/a.ts`; '' for a path inside. */
 function stepsAbove(text: string, id: string): string {
   const steps = /^(?:\.\.\/)*/.exec(text)?.[0].length ?? 0;
   const above = steps / 3 - depthOf(id);
@@ -167,20 +167,20 @@ function toRelative(path: string, fromId: string): string {
   return relative.startsWith('.') ? relative : `./${relative}`;
 }
 
-/** A page or folder and where it is to go, as a reader of the project would name them: `guides/soil`, `/guides/soil.mdx`. */
+/** Source and target as users write them: `guides/soil`, `/guides/soil.mdx`. */
 interface RenameRequest {
   from: string;
   to: string;
 }
 
-/** The moves of a wish, or why they cannot be made. A page that lies at its new place already counts as moved. */
+/** Moves of a rename, or the problem. A page that already is at its target counts as moved. */
 function listMoves(site: Site, { from, to }: RenameRequest): Moves | { problem: string } {
   const [source, target] = [toId(from), toId(to)];
   if (source === target) return { problem: `${from} and ${to} are the same` };
   if (leavesFolder(target)) return { problem: `${to} lies outside of the folder of the pages` };
   const own = listFiles(site, source, target);
   if (own.size === 0) return { problem: `there is no page or folder ${from}` };
-  // Translations are found by their path, so they move to the same place in the folder of their language.
+  // Translations have the same path, so they move within the folder of their language.
   const prefixes = ['', ...listLanguages(site).map((language) => `${language}/`)];
   const parts = prefixes.map((prefix) => [prefix + source, prefix + target] as const);
   const files = new Map(parts.flatMap(([a, b]) => [...listFiles(site, a, b)]));
@@ -205,13 +205,13 @@ function listMoves(site: Site, { from, to }: RenameRequest): Moves | { problem: 
   };
 }
 
-/** Codes of the languages of a site, which are the names of their folders. */
+/** Language codes, which are folder names. */
 function listLanguages({ config }: Site): string[] {
   const languages = listDivisions(config.navigation).filter(({ kind }) => kind === 'language');
   return [...new Set(languages.map(({ name }) => name))];
 }
 
-/** The files of a page, or all of a folder, with their new places. */
+/** Files of a page or folder, with their new paths. */
 function listFiles(site: Site, source: string, target: string): Map<string, string> {
   const page = site.files.pages.find((file) => toId(file) === source);
   const moved = site.files.pages.find((file) => toId(file) === target);
@@ -243,21 +243,21 @@ function leavesFolder(id: string): boolean {
   return id === '' || id.split('/').some((part) => part === '' || part.startsWith('.'));
 }
 
-/** What moves: files, and the addresses that change with them. */
+/** Moved files, and the paths that change with them. */
 export interface Moves {
-  /** Files by their path from the folder of the pages, old and new. */
+  /** Files by old and new path relative to the pages folder. */
   files: ReadonlyMap<string, string>;
-  /** Ids of pages, old and new. */
+  /** Pages by old and new id. */
   pages: ReadonlyMap<string, string>;
-  /** Paths that links lead to, old and new: `/guides/soil`, `/guides/fern.png`. */
+  /** Link targets by old and new path: `/guides/soil`, `/guides/fern.png`. */
   paths: ReadonlyMap<string, string>;
-  /** Paths of folders that move as a whole, old and new: `/guides`. */
+  /** Moved folders by old and new path: `/guides`. */
   folders: ReadonlyMap<string, string>;
 }
 
-/** A place of a file that gets another text. */
+/** A change in a file. */
 interface Rewrite {
-  /** Relative to the project root; where the file is before it moves. */
+  /** Relative to the project root, before the move. */
   file: string;
   /** From 1. */
   line: number;
@@ -266,21 +266,21 @@ interface Rewrite {
   after: string;
 }
 
-/** An address in a text of the project. */
+/** A link in a text. */
 interface TextLink {
   start: number;
   text: string;
-  /** Files that are imported are named from the importing file, links from the page. */
+  /** Imported files are relative to the importing file, links to the page. */
   kind: 'link' | 'file';
 }
 
 const IMPORT = /^(?:import|export)\b[^'"\n\r;]*["'](\.{1,2}\/[^"'\n]+)["']/gm;
-/** The file of a fence, without the part of it. */
+/** The file of a code block, without a fragment. */
 const FENCE = /^[ \t]*(?:`{3,}|~{3,}(?!~))[^`\n]*\bfile=["']?(\.{0,2}[^\s"'#]+)/gm;
-/** Attributes with an address in code. */
+/** Attributes in code that contain a URL. */
 const ATTRIBUTE = /\b(?:href|src|img|poster|url|to)=["']([^"'\s{}]+)["']/g;
 
-/** Every address in the body of a page or snippet, or in a file of code. */
+/** All links in the body of a page or snippet, or in a code file. */
 export function findTextLinks(file: string, body: string): TextLink[] {
   if (!/\.mdx?$/.test(file))
     return [...matches(body, ATTRIBUTE, 'link'), ...matches(body, IMPORT, 'file')];
@@ -292,7 +292,7 @@ export function findTextLinks(file: string, body: string): TextLink[] {
   const starts = lineStarts(body);
   const found = places.flatMap(({ text, place }): TextLink[] => {
     const start = (starts[place.line - 1] ?? body.length) + place.column - 1;
-    // The place of an address that is made by an expression is that of its element.
+    // For URLs from expressions, the position is that of the element.
     return body.startsWith(text, start) ? [{ start, text, kind: 'link' }] : [];
   });
   const isCode = createCodeTest(codeRanges(body));
@@ -306,7 +306,7 @@ function matches(body: string, pattern: RegExp, kind: TextLink['kind']): TextLin
   });
 }
 
-/** Does what a plan says: texts first, while all files are where the plan found them. */
+/** Applies a plan: texts first, while all files are at their old paths. */
 export function applyRename(
   { root, pagesDir }: Project,
   { moves, rewrites, configs }: RenamePlan,
@@ -326,7 +326,7 @@ export function applyRename(
   for (const [old, next] of moves.files) move(join(pagesDir, old), join(pagesDir, next), pagesDir);
 }
 
-/** Moves a file; folders that it leaves empty go with it. Nothing is done where it has moved already. */
+/** Moves a file and removes folders that become empty. Does nothing if it already moved. */
 function move(from: string, to: string, top: string): void {
   if (!existsSync(from)) return;
   mkdirSync(dirname(to), { recursive: true });

@@ -14,7 +14,7 @@ import { rename } from './commands/rename.ts';
 import { serve } from './commands/serve.ts';
 import { translations } from './commands/translations.ts';
 
-/** The commands, in the order of the help. */
+/** Commands in the order of help. */
 export const COMMANDS: readonly Command[] = [
   build,
   dev,
@@ -28,7 +28,7 @@ export const COMMANDS: readonly Command[] = [
   pdf,
 ];
 
-/** Runs the command line; returns the exit code: 0 done, 1 errors found, 2 invalid usage. */
+/** Runs the command line. Returns the exit code: 0 success, 1 errors found, 2 invalid usage. */
 export async function main(argv: readonly string[]): Promise<number> {
   process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
   try {
@@ -47,7 +47,7 @@ export async function main(argv: readonly string[]): Promise<number> {
       console.error(`Error: ${missing}`);
       return 1;
     }
-    // A full disk, a folder that cannot be written, a port in use: the stack would not help.
+    // For a full disk, missing permissions, or a used port, a stack trace is not useful.
     if (!(error instanceof Error && (isSystemError(error) || isSystemError(error.cause))))
       throw error;
     console.error(`Error: ${error.message}`);

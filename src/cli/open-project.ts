@@ -16,7 +16,7 @@ import { UsageError } from './args/define-command.ts';
 import { isRunning } from './build/swap.ts';
 import type { Output } from './output.ts';
 
-/** What commands take from the command line to open a project. */
+/** Command line for opening a project. */
 export interface ProjectArgs {
   dir: string;
   cache?: string | undefined;
@@ -25,8 +25,8 @@ export interface ProjectArgs {
 }
 
 /**
- * The project in a folder, with a cache that can be used; where that is a temporary one, the reason is reported.
- * `isMade` makes the cache folder. Throws UsageError where there is no such folder.
+ * Opens the project in a folder with a usable cache; reports why a temporary one is used. `isMade` creates the cache
+ * folder. Throws UsageError if the folder does not exist.
  */
 export function openProject(
   { dir, cache, code = true }: ProjectArgs,
@@ -49,7 +49,7 @@ export function openProject(
   return project;
 }
 
-/** Makes the cache folder, and clears away what killed builds left. */
+/** Creates the cache folder, and removes remains of killed builds. */
 export function prepareCacheDir(project: Project): void {
   const { cacheDir } = project;
   makeCacheDir(project);
@@ -59,7 +59,7 @@ export function prepareCacheDir(project: Project): void {
   }
 }
 
-/** Removes everything that earlier builds kept, except the lock, published sites that a killed build moved, and the schema. */
+/** Empties the cache except for the lock, published sites that a killed build moved, and the schema. */
 export function emptyCache({ cacheDir }: Project): void {
   for (const name of readdirSync(cacheDir)) {
     if (!/^(?:build\.lock|previous-)/.test(name) && name !== SCHEMA_FILE)
@@ -67,12 +67,12 @@ export function emptyCache({ cacheDir }: Project): void {
   }
 }
 
-/** Name of the schema of docs.json in the cache folder, where `$schema` finds it. */
+/** Name of the schema of docs.json in the cache folder, for `$schema`. */
 const SCHEMA_FILE = 'docs.schema.json';
 
 /**
- * Keeps the schema of docs.json beside the project, for editors: it is there without a network and without installed
- * packages, and always that of the engine that ran last.
+ * Writes the schema of docs.json next to the project for editors, so that it is available offline and matches the
+ * last engine that ran.
  */
 export async function keepSchema({ cacheDir }: Project): Promise<void> {
   const file = join(cacheDir, SCHEMA_FILE);

@@ -1,8 +1,8 @@
-/** Time after which the line of a terminal is renewed, and after which a log gets another line. */
+/** Intervals in milliseconds for updating a terminal line, and for adding a line to a log. */
 const RENEWED_MS = 80;
 const LINE_MS = 10_000;
 
-/** Writes what a command says while it works: to people on a terminal, or as plain lines. */
+/** Prints messages of a command, interactively in terminals and as plain lines elsewhere. */
 export class Output {
   readonly #quiet: boolean;
   readonly #isTerminal = process.stderr.isTTY === true;
@@ -13,30 +13,30 @@ export class Output {
     this.#quiet = quiet;
   }
 
-  /** A line of the command's own account; nothing under --quiet. */
+  /** Prints a line; nothing with --quiet. */
   say(text: string): void {
     this.#clear();
     if (text && !this.#quiet) console.log(text);
   }
 
-  /** Advice that is neither an error nor a warning, on standard error; nothing under --quiet. */
+  /** Prints advice to standard error; nothing with --quiet. */
   note(text: string): void {
     if (!this.#quiet) this.warn(text);
   }
 
-  /** Errors and warnings; always printed. */
+  /** Prints errors and warnings, also with --quiet. */
   warn(text: string): void {
     this.#clear();
     if (text) console.error(text);
   }
 
-  /** What a command was asked for, such as a report; printed as it is, also under --quiet. */
+  /** Prints the requested output unchanged, also with --quiet. */
   print(text: string): void {
     this.#clear();
     process.stdout.write(text);
   }
 
-  /** "Pages 120 / 900  310/s": one line that renews itself on terminals, elsewhere a line now and then of long work. */
+  /** Prints "Pages 120 / 900  310/s": one line that is updated in terminals, occasional lines elsewhere. */
   progress(label: string, done: number, total: number, startedAt: number): void {
     const now = performance.now();
     if (this.#quiet || !this.#isDue(now, startedAt, done === total)) return;

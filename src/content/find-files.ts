@@ -6,34 +6,34 @@ import { foldersAround, GitIgnore, isHidden, loadIgnore, WELL_KNOWN, type IsIgno
 import { isOwnFileByName, MANIFEST_FILE, readManifest } from './own-output.ts';
 import type { Project } from './project.ts';
 
-/** The files of a project, sorted; paths are relative to the folder they were found in, with forward slashes. */
+/** Files of a project, sorted; paths are relative and have forward slashes. */
 export interface ProjectFiles {
-  /** `.mdx` and `.md` files that may become pages, relative to `pagesDir`. */
+  /** `.mdx` and `.md` files that may be pages, relative to `pagesDir`. */
   pages: string[];
   /** Files in `snippets/` and `_snippets/`, relative to `pagesDir`. */
   snippets: string[];
-  /** Everything to be served as it is: path below `/` to the absolute file. */
+  /** Files to publish: site path to absolute path. */
   assets: Map<string, string>;
   /** Skills for agents (agentskills.io), relative to `pagesDir`. */
   skills: string[];
-  /** What is there and cannot be a part of the site, with the reason. */
+  /** Files that cannot be published, with the reason. */
   leftOut: SkippedFiles[];
-  /** Keys, databases, backups and the like, which are not published; relative to the project root. */
+  /** Keys, databases, backups, and similar files, which are not published; relative to the project root. */
   privateFiles: string[];
-  /** What Git ignores and is published because docs.json names it; relative to the project root. */
+  /** Published files that Git ignores, because docs.json references them; relative to the project root. */
   ignoredByGit: string[];
-  /** Why Git could not be run, and what its rules ignore, which may include files that it tracks. */
+  /** Why Git could not be run, and the files that its rules match, which may include tracked files. */
   withoutGit?: { problem: string; paths: string[] } | undefined;
 }
 
 export interface FindOptions {
-  /** Whether files that Git ignores are left out; true unless given. */
+  /** Whether to skip files that Git ignores (default: true). */
   gitignore?: boolean | undefined;
-  /** Values of docs.json: a page or file that one of them names is published although Git ignores it. */
+  /** Values in docs.json: pages and files that they name are published even if Git ignores them. */
   named?: Iterable<string> | undefined;
 }
 
-/** Something in a project that is neither a folder nor a file that can be read. */
+/** An entry that is neither a folder nor a readable file. */
 export interface SkippedFiles {
   /** Relative to the project root. */
   path: string;
@@ -44,9 +44,9 @@ export interface SkippedFiles {
 const CONFIG_FILES = new Set(['docs.json', 'mint.json']);
 
 /**
- * Walks the project once, without `outDir` (the folder that the build writes) and what earlier commands wrote: sites,
- * zips of sites, books and reports, whatever their names. `.mintignore` can bring back such a file, but no site. With a
- * page that is published although Git ignores its folder come the pictures, videos and sounds in that folder.
+ * Lists the files of a project. Skips `outDir` (the output folder) and the output of earlier commands: sites, zipped
+ * sites, PDFs, and reports, whatever their names. `.mintignore` can restore such files, but not sites. A page that is
+ * published although Git ignores its folder also publishes the images, videos, and audio files in that folder.
  */
 export function findFiles(
   project: Project,
@@ -63,12 +63,12 @@ export function findFiles(
     privateFiles: [],
     ignoredByGit: [],
   };
-  // What a project that is data brings back may be a file of who builds it.
+  // In an untrusted project, restored files may belong to the user who builds it.
   const canRestore = !project.isDataOnly;
   const git = createGitIgnore(project, isAsked || !canRestore);
   const undecided: string[] = [];
   const names = [...new Set(canRestore ? given : [])].map(toName).filter((name) => name !== undefined);
-  // An Astro project may do without any of them.
+  // These folders are optional in an Astro project.
   for (const { dir, at } of project.staticDirs.filter((known) => existsSync(known.dir))) {
     const isPagesDir = dir === project.pagesDir;
     const prefix = dir === project.root ? '' : `${toPath(project.root, dir)}/`;
@@ -112,29 +112,29 @@ export function findFiles(
         files.assets.set(address, join(dir, path));
     }
   }
-  // Pages are read in the order of their paths, wherever they were found.
+  // Pages are in path order, regardless of how they were found.
   if (files.ignoredByGit.length > 0) files.pages.sort();
   if (git?.problem !== undefined && undecided.length > 0)
     files.withoutGit = { problem: git.problem, paths: [...new Set(undecided)].toSorted() };
   return files;
 }
 
-/** The rules of Git for a project; undefined where they do not count. */
+/** Git's ignore rules of a project; undefined if they do not apply. */
 function createGitIgnore({ root, isFromCommit }: Project, isAsked: boolean): GitIgnore | undefined {
   return isAsked && !isFromCommit && existsSync(root) ? new GitIgnore(root) : undefined;
 }
 
-/** Path without a slash before it of a value that can name a file of the project. */
+/** Path without a leading slash, if the value can name a file of the project. */
 function toName(value: string): string | undefined {
   const name = posix.normalize(value.trim()).replace(/^\/+|(?<!\/)\/+$/g, '');
   const isPath = /^[^\n?#\\]{1,255}$/.test(name) && isInsideProject(name) && name !== '.';
   return isPath ? name : undefined;
 }
 
-/** What a value of docs.json can leave out at the end of a path. */
+/** Endings that a value in docs.json can omit. */
 const ENDINGS = ['', '.mdx', '.md'];
 
-/** Paths below a folder of the pages and files that are named and stay out only because Git ignores them. */
+/** Pages and files that are named and only skipped because Git ignores them. */
 function listNamed(
   dir: string,
   at: string,
@@ -158,10 +158,10 @@ function listNamed(
     });
 }
 
-/** Files that are parts of the pages beside them. */
+/** Media files that belong to pages in the same folder. */
 const MEDIA = /\.(?:a?png|jpe?g|jfif|gif|webp|avif|svg|bmp|mp4|m4v|webm|mov|og[gv]|mp3|m4a|wav)$/i;
 
-/** The outermost folders that Git ignores and that contain one of the pages. */
+/** Outermost ignored folders that contain one of the pages. */
 function listIgnoredFolders(paths: readonly string[], isGitIgnored: IsIgnored): Set<string> {
   const pages = paths.filter((path) => kindOf(path) === 'page');
   const folders = pages.map((path) =>
@@ -171,7 +171,7 @@ function listIgnoredFolders(paths: readonly string[], isGitIgnored: IsIgnored): 
 }
 
 function kindOf(path: string): 'page' | 'snippet' | 'asset' | 'none' {
-  // Its files are for other programs, whatever their names end in.
+  // Files for other programs, regardless of their extension.
   if (path.startsWith(`${WELL_KNOWN}/`)) return 'asset';
   const name = path.slice(path.lastIndexOf('/') + 1);
   if (/^_?snippets\//.test(path) && /\.(mdx?|jsx|tsx)$/.test(name)) return 'snippet';
@@ -186,7 +186,7 @@ interface Visitor extends Pick<PublishRules, 'isRestored'> {
   onOther(path: string, reason: string): void;
 }
 
-/** Tells a visitor about each file below a folder of `root`, in name order, and about what is none. */
+/** Calls a visitor for each file below a folder in name order, and for unreadable entries. */
 function walk(root: string, folder: string, visitor: Visitor): void {
   const { isIgnored, isRestored, onFile, onOther } = visitor;
   const entries = readEntries(join(root, folder));
@@ -202,7 +202,7 @@ function walk(root: string, folder: string, visitor: Visitor): void {
   }
 }
 
-/** Whether a build wrote a folder. */
+/** Whether a folder is the output of a build. */
 function isOutput(folder: string, entries: readonly Dirent[]): boolean {
   return entries.some(({ name }) => name === MANIFEST_FILE) && readManifest(folder) !== undefined;
 }
@@ -211,7 +211,7 @@ function toPath(root: string, absolute: string): string {
   return relative(root, absolute).split(sep).join('/');
 }
 
-/** What is in a folder, or the reason why nobody knows. */
+/** Entries of a folder, or the reason why it cannot be read. */
 function readEntries(dir: string): Dirent[] | string {
   try {
     return readdirSync(dir, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1));
@@ -220,15 +220,15 @@ function readEntries(dir: string): Dirent[] | string {
   }
 }
 
-/** `folder`, `file`, or the reason why it is neither. Reading a pipe would wait for ever. */
+/** `folder`, `file`, or the reason why it is neither. Reading a named pipe would block forever. */
 function kindOfEntry(entry: Dirent | Stats): string {
-  // The name of a file in another encoding has lost what would find the file again.
+  // Node cannot open a file whose name has another encoding.
   if ('name' in entry && entry.name.includes('\uFFFD')) return 'has a name that is not UTF-8';
   if (entry.isDirectory()) return 'folder';
   return entry.isFile() ? 'file' : 'is no file, but a pipe, a socket or a device';
 }
 
-/** The same for what a symbolic link leads to. */
+/** Kind of the target of a symbolic link. */
 function kindOfLink(root: string, link: string): string {
   try {
     const target = realpathSync(link);
@@ -243,7 +243,7 @@ function kindOfLink(root: string, link: string): string {
   }
 }
 
-/** Files at the top of a repository that other programs read, by what they do with them; in the syntax of .gitignore. */
+/** Files at the root of a repository for other programs, by purpose; in .gitignore syntax. */
 const FOR_PROGRAMS = [
   // packages
   'package.json', 'package-lock.json', 'npm-shrinkwrap.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', 'yarn.lock', 'bun.lock',
@@ -259,35 +259,35 @@ const FOR_PROGRAMS = [
   'wrangler.json', 'wrangler.jsonc', 'wrangler.toml', 'translations.json',
 ]; // prettier-ignore
 
-/** Likewise for people who work on it; as Markdown they are pages where the navigation lists them. */
+/** Files for contributors; Markdown files are pages if the navigation lists them. */
 const FOR_PEOPLE = [
   'AUTHORS', 'CITATION.cff', 'CODEOWNERS', 'CONTRIBUTORS', 'COPYING', 'LICENCE', 'LICENCE.txt', 'LICENSE', 'LICENSE-*', 'LICENSE.txt',
   'MAINTAINERS', 'NOTICE', 'NOTICE.txt', 'OWNERS', 'VERSION',
 ]; // prettier-ignore
 
-/** Rules for files that lie beside pages because both lie in a repository, and that are no part of the site. */
+/** Ignore rules for repository files next to pages. */
 function repositoryRules(pagesRoot: string): string[] {
   return [...FOR_PROGRAMS, ...FOR_PEOPLE].map((name) => `/${name}`).concat(valeRules(pagesRoot));
 }
 
-/** The rules of style that Vale, which checks prose, keeps in a folder. */
+/** Ignore rules for the style folders of Vale, a prose linter. */
 function valeRules(pagesRoot: string): string[] {
   const [, folder] = /^[ \t]*StylesPath[ \t]*=[ \t]*([\w./-]+)/m.exec(readInside(pagesRoot, '.vale.ini') ?? '') ?? [];
   const path = folder?.replace(/^(?:\.?\/)+|(?<!\/)\/+$/g, '');
   return path ? ['yml', 'txt', 'json'].map((ending) => `/${path}/**/*.${ending}`) : [];
 }
 
-/** Folder of the skills of a project, each in a folder of its own. */
+/** Folder with the skills of a project, each in its own subfolder. */
 const SKILLS_FOLDER = '.mintlify/skills';
 
 const SKILL_FILE = /^skill\.md$/i;
 
-/** Whether a file beside docs.json tells agents what the product can do (agentskills.io); the navigation may make it a page. */
+/** Whether a file beside docs.json is a skill for agents (agentskills.io); the navigation can make it a page. */
 export function isSkillFile(path: string): boolean {
   return SKILL_FILE.test(path);
 }
 
-/** The skills that an author wrote, relative to the folder of pages: the one beside docs.json, then those in folders. */
+/** Skills of a project, relative to the pages folder: the one beside docs.json, then those in folders. */
 function findSkills(pagesDir: string): string[] {
   const own = listIfExists(pagesDir).filter(isSkillFile).slice(0, 1);
   const inFolders = listIfExists(join(pagesDir, SKILLS_FOLDER)).flatMap((name) => {

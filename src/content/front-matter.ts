@@ -2,22 +2,22 @@ import { isMap, isScalar, parseDocument } from 'yaml';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { isError, rethrowUnless } from '../utils/errors.ts';
 
-/** Fields with one text. */
+/** Fields with a string. */
 export const TEXT_FIELDS = [
   'title', 'description', 'sidebarTitle', 'icon', 'iconType', 'tag', 'mode', 'url', 'openapi',
   'openapi-schema', 'openapi-introduction', 'asyncapi', 'api', 'authMethod', 'contentType', 'playground', 'version', 'robots',
   'canonical', 'lastUpdatedDate',
 ] as const; // prettier-ignore
-/** Fields that are true or false. */
+/** Fields with a boolean. */
 export const FLAG_FIELDS = [
   'deprecated', 'hidden', 'noindex', 'searchable', 'hideApiMarker', 'hideFooterPagination',
   'timestamp', 'rss',
 ] as const; // prettier-ignore
 
-/** Fields with a list of texts, or one text with commas. */
+/** Fields with a list of strings, or a comma-separated string. */
 const LIST_FIELDS = ['keywords', 'groups'] as const;
 
-/** Fields by their name without capitals and separators, so that `Title` and `sidebar-title` are known, too. */
+/** Fields by normalized name, so that `Title` and `sidebar-title` are recognized. */
 const KNOWN = new Map([
   ...[...TEXT_FIELDS, ...FLAG_FIELDS, ...LIST_FIELDS, 'boost', 'related'].map(
     (name) => [simplify(name), name] as const,
@@ -29,14 +29,14 @@ const KNOWN = new Map([
 export const FIELD_NAMES: readonly string[] = [...KNOWN.values()];
 
 const BLOCK = /^(\s*)(---|\+\+\+)[ \t]*\n(?:([\s\S]*?)\n)?\2[ \t]*(?:\n|$)/;
-/** Fields below a first line of marks, up to an empty line. */
+/** Fields after an opening `---`, up to an empty line. */
 const UNCLOSED = /^(\s*)(---)[ \t]*\n((?:[A-Za-z][\w:.-]*:(?:[ \t].*)?(?:\n|$))+)(?=[ \t]*(?:\n|$))/;
-/** A rule with a word and a colon below it is text; one with a field that each page has is not. */
+/** Text after a thematic break can contain a colon; these fields indicate unclosed front matter. */
 const USUAL_FIELD = /^(?:title|sidebarTitle|description):/m;
 
 /**
- * Reads the front matter of a page. Values that should be text may be numbers or dates; unknown
- * fields are kept in `raw`. Text that YAML rejects is read line by line, with a warning.
+ * Parses the front matter of a page. Converts numbers and dates to strings for string fields; keeps unknown fields in
+ * `raw`. Parses invalid YAML line by line, with a warning.
  */
 export function parseFrontMatter(
   split: SplitPage,
@@ -66,7 +66,7 @@ type ParsedFields = { raw: Record<string, unknown>; diagnostics: Diagnostic[] };
 
 const SIMPLE_LINE = /^([A-Za-z][\w-]*):[ \t]+(?:"([^"\\]*)"|'([^']*)'|([A-Za-z/][^:#"'[\]{}|>&*!%@`]*))$/;
 
-/** The fast way for the usual front matter, plain `key: text` lines; undefined for anything else. */
+/** Fast path for simple `key: text` lines; undefined for other front matter. */
 function readSimple(yaml: string): ParsedFields | undefined {
   const raw: Record<string, unknown> = Object.create(null);
   for (const line of yaml.split('\n')) {
@@ -81,17 +81,17 @@ function readSimple(yaml: string): ParsedFields | undefined {
   return { raw, diagnostics: [] };
 }
 
-/** A quoted value that goes on in the next line needs no indentation to be understood. */
+/** Indents the continuation of quoted values, which YAML requires. */
 function indentQuoted(yaml: string): string {
   return yaml.replace(/^[\w:.-]+:[ \t]+("(?:[^"\\]|\\.)*"|'[^']*')[ \t]*$/gm, (value) =>
     value.replace(/\n(?=\S)/g, '\n  '),
   );
 }
 
-/** Aliases that the values of a page may have; ten lines of aliases of aliases stand for billions of values. */
+/** Maximum number of aliases; ten lines of nested aliases could expand to billions of values. */
 const MAX_ALIASES = 50;
 
-/** Undefined for text that YAML rejects. Text that is valid, but too large or too deep once it is expanded, is read line by line. */
+/** Undefined for invalid YAML. Valid text that is too large or too deep when expanded is parsed line by line. */
 function readYaml(yaml: string, file: string, line: number): ParsedFields | undefined {
   try {
     return parseYaml(yaml, file, line);
@@ -123,7 +123,7 @@ function parseYaml(yaml: string, file: string, line: number): ParsedFields | und
   const raw = { ...(document.toJS({ maxAliasCount: MAX_ALIASES }) as Record<string, unknown>) };
   if (yaml.includes('*') && containsItself(raw)) throw new ReferenceError('An alias contains itself.');
   for (const { key, value } of document.contents.items) {
-    // `version: 1.0` means the text, which the number would not keep.
+    // `version: 1.0` is a string, which a number would change.
     if (isScalar(key) && isScalar(value) && typeof value.value === 'number' && value.source)
       raw[String(key.value)] = value.source;
   }
@@ -154,7 +154,7 @@ function notAList(file: string, line: number): Diagnostic {
 
 const LOOSE_LINE = /^["']?([\w:.-]+?)["']?\s*:(?:[ \t]+(?![ \t])(.*))?$/;
 
-/** Takes `key: value` lines at their word, for text that YAML rejects (a colon in a title, a stray quote, tabs). */
+/** Parses `key: value` lines of invalid YAML (a colon in a title, a stray quote, tabs). */
 function readLines(yaml: string, reason: Diagnostic): ParsedFields {
   const raw: Record<string, unknown> = Object.create(null);
   for (const line of yaml.split('\n')) {
@@ -183,7 +183,7 @@ function notYaml(yaml: string, file: string, yamlLine: number): Diagnostic {
   });
 }
 
-/** Reads the `key = value` lines of TOML; tables and lists are no fields of a page. */
+/** Parses the `key = value` lines of TOML; ignores tables and lists. */
 function readToml(toml: string): ParsedFields {
   const lines = toml.matchAll(/^[ \t]*([\w-]+)[ \t]*=(.*)$/gm);
   const raw = Object.fromEntries([...lines].map(([, key = '', value = '']) => [key, unquote(value.trim())]));
@@ -200,21 +200,21 @@ function unquote(text: string): unknown {
 type TextField = (typeof TEXT_FIELDS)[number];
 type FlagField = (typeof FLAG_FIELDS)[number];
 
-/** The known fields of a page's front matter; `raw` keeps everything as written. */
+/** Known fields of the front matter; `raw` contains all fields as written. */
 export interface FrontMatter
   extends
     Partial<Record<TextField, string | undefined>>,
     Partial<Record<FlagField, boolean | undefined>> {
   keywords?: string[] | undefined;
-  /** Groups of readers that the page is kept for; everybody where it names none. */
+  /** Groups that the page is restricted to; public if absent. */
   groups?: string[] | undefined;
   boost?: number | undefined;
-  /** Pages that this one leads to at its end; none with `related: false`. */
+  /** Pages in `related`; empty with `related: false`. */
   related?: RelatedEntry[] | undefined;
   raw: Record<string, unknown>;
 }
 
-/** Name of the field that a key of the front matter means; undefined for keys of the author's own. */
+/** Field name for a front matter key; undefined for custom keys. */
 export function fieldOf(key: string): string | undefined {
   return KNOWN.get(simplify(key));
 }
@@ -224,8 +224,8 @@ function simplify(key: string): string {
 }
 
 /**
- * The known fields in what stands in a front matter. Values that should be text may be numbers or dates;
- * of two spellings of a field the exact one counts.
+ * Known fields of front matter. Converts numbers and dates to strings for string fields; of two spellings of a field
+ * the exact one wins.
  */
 export function toFrontMatter(raw: Record<string, unknown>): FrontMatter {
   const fields: Record<string, unknown> = {};
@@ -258,21 +258,21 @@ function toList(value: unknown): string[] {
   return list.map((item) => String(item).trim()).filter(Boolean);
 }
 
-/** What stands above and below the `---` lines of a page file. */
+/** A page file divided at its `---` lines. */
 interface SplitPage {
-  /** Text between the `---` lines; undefined where the page has none. */
+  /** Text between the `---` lines; undefined without front matter. */
   yaml: string | undefined;
-  /** The rest, with as many blank lines before it as the front matter took, so that line numbers stay true. */
+  /** The rest, preceded by as many blank lines as the front matter has, so that line numbers are unchanged. */
   body: string;
-  /** Line of the first line of `yaml`, from 1. */
+  /** First line of `yaml`, from 1. */
   yamlLine: number;
   /** True for `key = value` lines between `+++`. */
   isToml?: boolean;
-  /** True where no second line of marks follows. */
+  /** True if the closing line is missing. */
   isUnclosed?: boolean;
 }
 
-/** Separates front matter and body. Byte order mark and CRLF line ends are removed. */
+/** Splits a page into front matter and body. Removes a byte order mark and normalizes line endings. */
 export function splitPage(source: string): SplitPage {
   const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   const closed = BLOCK.exec(text);
@@ -297,17 +297,16 @@ function countLines(text: string): number {
   return text.split('\n').length - 1;
 }
 
-/** A page that another leads to at its end. */
+/** An entry of `related`. */
 export interface RelatedEntry {
-  /** As written: a path of the site, or a full address. */
+  /** As written: a path of the site, or a URL. */
   href: string;
-  /** What the link says; without it what the page is called. */
+  /** Label of the link (default: title of the page). */
   label?: string | undefined;
 }
 
 /**
- * Entries of the field `related`: addresses, or `label: address`. A text alone is one of them; anything else is none, as is
- * `false`.
+ * Reads the field `related`: URLs, or `label: URL`. Accepts a single string; ignores other values, including `false`.
  */
 export function readRelated(value: unknown): RelatedEntry[] {
   const list: unknown[] = Array.isArray(value) ? value : [value];

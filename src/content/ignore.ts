@@ -5,37 +5,37 @@ import { rethrowUnless } from '../utils/errors.ts';
 import { readInside } from '../utils/files.ts';
 import { findRepositoryRoot, runGit } from '../utils/git.ts';
 
-/** Decides about a path relative to the folder of pages, with forward slashes. */
+/** Tests a path relative to the pages folder, with forward slashes. */
 export type IsIgnored = (relativePath: string, isDirectory: boolean) => boolean;
 
-/** Which files of a folder stay out of the site. */
+/** Rules for the files of a folder that are not published. */
 export interface PublishRules {
-  /** Whether `.mintignore` brings back exactly this file. */
+  /** Whether `.mintignore` restores exactly this file. */
   isRestored(relativePath: string): boolean;
   isIgnored: IsIgnored;
-  /** The first reason for which a file or folder stays out; undefined where it is published. */
+  /** First reason for not publishing a file or folder; undefined if it is published. */
   findReason(relativePath: string, isDirectory: boolean): IgnoreReason | undefined;
 }
 
-/** A rule of Trellis or the project, a name such as that of a key, or a rule of Git. */
+/** A rule of Trellis or the project, a private name such as that of a key, or a rule of Git. */
 type IgnoreReason = 'rule' | 'name' | 'git';
 
 interface IgnoreOptions {
-  /** More rules in the syntax of .gitignore; those of the project can bring back what these leave out. */
+  /** Additional rules in .gitignore syntax, which those of the project can override. */
   rules?: readonly string[];
-  /** Whether Git ignores a path; nothing is unless given. */
+  /** Whether Git ignores a path (default: never). */
   isGitIgnored?: IsIgnored;
-  /** Whether `.mintignore` can bring back hidden files, keys, and files that Git ignores; true unless given. */
+  /** Whether `.mintignore` can restore hidden files, keys, and files that Git ignores (default: true). */
   canRestore?: boolean;
 }
 
-/** The folder at the root of a site in which other programs look for what they need. */
+/** Folder at the root of a site for other programs (RFC 8615). */
 export const WELL_KNOWN = '.well-known';
 
-/** Name of the file that marks a folder as a cache, of whatever program. */
+/** File that marks a folder as a cache of any program. */
 export const CACHE_TAG = 'CACHEDIR.TAG';
 
-/** Names that no rule brings back, at any depth. */
+/** Names that are always ignored, at any depth. */
 const ALWAYS_IGNORED = new Set([
   '.git',
   '.github',
@@ -50,8 +50,8 @@ const ALWAYS_IGNORED = new Set([
 ]);
 
 /**
- * Files of other tools. Dot files may hold secrets, but `.well-known` is for everybody (RFC 8615). Rules of the
- * project come after these.
+ * Files of other tools. Dot files may contain secrets, but `.well-known` is public (RFC 8615). Rules of the project
+ * have priority.
  */
 const DEFAULT_RULES = [
   '.*',
@@ -63,17 +63,17 @@ const DEFAULT_RULES = [
   '__pycache__/',
 ];
 
-/** Folders of other tools, too, but with names that a folder of pages may well have. */
+/** Folders of other tools, with names that pages folders may also have. */
 const AMBIGUOUS_FOLDERS = ['build', 'coverage'];
 
-/** Names of files that are never meant for readers, in any case of their letters. */
+/** Names of private files, ignoring case. */
 const PRIVATE_NAMES = [
-  // keys and the stores that hold them
+  // keys and key stores
   /id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?/, /.+\.(?:pem|key|p12|pfx|p8|pk8|jks|keystore|ppk|kdbx?|ovpn)/,
   // passwords and tokens
   /(?:application_default_)?credentials(?:\.(?:json|ya?ml|ini|csv))?/, /client_secrets?.*\.json/, /service[-_]account.*\.json/,
   /secrets?\.(?:json|ya?ml|toml|env|txt)/, /.+\.env/, /htpasswd/, /kubeconfig/,
-  // states of Terraform
+  // Terraform state
   /.+\.tfstate(?:\..+)?/,
   // databases
   /.+\.(?:sqlite3?|db3?|mdb|accdb|rdb)(?:-\w+)?/,
@@ -86,19 +86,19 @@ const PRIVATE_NAMES = [
 const PRIVATE_NAME = new RegExp(`^(?:${PRIVATE_NAMES.map(({ source }) => source).join('|')})$`, 'i');
 
 /**
- * Reads the rules by which Git ignores files of a project: `.gitignore` in every folder of the project and, in a
- * repository, in the folders around it, and `.git/info/exclude`. The files are read as text, so Git is not required.
- * A user's own `core.excludesFile` does not count, since the site would differ from machine to machine.
+ * Git's ignore rules for a project: `.gitignore` in each folder and, in a repository, in the parent folders, and
+ * `.git/info/exclude`. Reads the files directly, so Git is not required. Ignores the user's `core.excludesFile`,
+ * because sites would differ between machines.
  */
 export class GitIgnore {
   readonly #root: string;
-  /** Path from the folder that rules are relative to, to the project: `''` or `docs/`. */
+  /** Path from the folder of the rules to the project: `''` or `docs/`. */
   readonly #prefix: string;
   readonly #around: Level;
   readonly #hasRepository: boolean;
   readonly #levels = new Map<string, Level>();
   #tracked: ReadonlySet<string> | undefined;
-  /** Why Git cannot list the files that it tracks; undefined where it can, or was not needed. */
+  /** Why Git cannot list tracked files; undefined if it can, or was not needed. */
   problem: string | undefined;
 
   /** `root` is the absolute path of an existing folder. */
@@ -111,7 +111,7 @@ export class GitIgnore {
     this.#around = around?.level ?? createLevel([]);
   }
 
-  /** Whether Git ignores a file or folder of the project; a file that Git tracks is not ignored, whatever rules say. */
+  /** Whether Git ignores a file or folder of the project; tracked files are never ignored. */
   ignores(path: string, isDirectory: boolean): boolean {
     const { rules } = this.#levelOf(folderOf(path));
     if (!rules.ignores(`${this.#prefix}${path}${isDirectory ? '/' : ''}`)) return false;
@@ -128,7 +128,7 @@ export class GitIgnore {
     return level;
   }
 
-  /** The files that Git tracks although rules name them, and their folders. */
+  /** Tracked files that rules match, and their folders. */
   #listTracked(): ReadonlySet<string> {
     if (this.#tracked) return this.#tracked;
     const answer = this.#hasRepository
@@ -143,9 +143,9 @@ export class GitIgnore {
 }
 
 /**
- * Reads the rules for the files of a folder: what Trellis leaves out of every site, then `.mintignore` in the syntax of
- * .gitignore, whose rules win, then what Git ignores. Pages about the repository such as README.md are not decided here,
- * since the navigation may list them.
+ * Loads the rules for the files of a folder: default rules of Trellis, then `.mintignore` in .gitignore syntax, which
+ * has priority, then Git's rules. Does not decide about repository files such as README.md, which the navigation can
+ * list.
  */
 export function loadIgnore(
   pagesRoot: string,
@@ -157,14 +157,14 @@ export function loadIgnore(
     .add(leftOvers.map((name) => `/${name}/`))
     .add([...more])
     .add(readInside(pagesRoot, '.mintignore') ?? '');
-  // Rules that end with a slash are for folders only, and a folder is recognized by its slash.
+  // Rules with a trailing slash match only folders, which are recognized by their slash.
   const test = (path: string, isDirectory: boolean) => rules.test(isDirectory ? `${path}/` : path);
-  /** Whether a rule of the project brings back exactly this path. */
+  /** Whether a rule of the project restores exactly this path. */
   const isRestored = (path: string, isDirectory: boolean) =>
     path !== WELL_KNOWN &&
     test(path, isDirectory).unignored &&
     (canRestore || !(isHidden(path) || isGitIgnored(path, isDirectory)));
-  /** A folder that the project brings back is published with everything in it. */
+  /** A restored folder is published with all its content. */
   const isIgnoredByGit: IsIgnored = (path, isDirectory) =>
     isGitIgnored(path, isDirectory) &&
     !isRestored(path, isDirectory) &&
@@ -184,12 +184,12 @@ export function loadIgnore(
   };
 }
 
-/** Whether the name of a file says that it is a key, a database, a backup or the like. */
+/** Whether a file name indicates a key, a database, a backup, or similar. */
 function isPrivateName(path: string): boolean {
   return PRIVATE_NAME.test(path.slice(path.lastIndexOf('/') + 1));
 }
 
-/** Whether a path is that of a dot file, of something in a dot folder, or of a key or the like. */
+/** Whether a path is hidden or inside a hidden folder, or is a private file. */
 export function isHidden(path: string): boolean {
   const names = path.split('/');
   return (
@@ -198,7 +198,7 @@ export function isHidden(path: string): boolean {
   );
 }
 
-/** The folders that contain a path, the outermost first. */
+/** Parent folders of a path, outermost first. */
 export function foldersAround(path: string): string[] {
   const names = path.split('/');
   return names.slice(1).map((_, at) => names.slice(0, at + 1).join('/'));
@@ -212,15 +212,15 @@ function holdsPages(folder: string): boolean {
   }
 }
 
-/** The rules that hold in one folder: those of the folders around it, then its own. */
+/** Rules that apply in a folder: those of its parents, then its own. */
 interface Level {
   lines: readonly string[];
   rules: Ignore;
 }
 
 /**
- * The rules from the top of a repository down to the folder above a project. Undefined where they ignore the project
- * itself: such a project is a checkout or an export inside an ignored folder, and has rules of its own only.
+ * Rules from the root of a repository to the parent folder of a project. Undefined if they ignore the project itself:
+ * then it is a checkout or export inside an ignored folder, and only its own rules apply.
  */
 function readAround(top: string, root: string): { prefix: string; level: Level } | undefined {
   const path = relative(top, root).split(sep).join('/');
@@ -232,7 +232,7 @@ function readAround(top: string, root: string): { prefix: string; level: Level }
   return level.rules.ignores(`${path}/`) ? undefined : { prefix: `${path}/`, level };
 }
 
-/** `info/exclude` of a repository; in worktrees and submodules `.git` is a file that names the folder. */
+/** `info/exclude` of a repository; in worktrees and submodules `.git` is a file with the path of the folder. */
 function findExclude(top: string): string {
   const git = join(top, '.git');
   if (statSync(git).isDirectory()) return join(git, 'info/exclude');
@@ -241,7 +241,7 @@ function findExclude(top: string): string {
   return join(folder, readRules(join(folder, 'commondir')).trim(), 'info/exclude');
 }
 
-/** The text of a small file; '' where there is no such file, or a link in its place, which Git does not follow either. */
+/** Text of a small file; '' if it does not exist or is a link, which Git does not follow either. */
 function readRules(file: string): string {
   if (lstatSync(file, { throwIfNoEntry: false })?.isFile() !== true) return '';
   return readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
@@ -256,7 +256,7 @@ function addRules({ lines }: Level, folder: string, text: string): Level {
 }
 
 /**
- * A rule of a folder as a rule of the top of the repository, so that the rules of all folders form one list.
+ * Converts a rule of a folder to a rule of the root, so that all rules form one list.
  * @example toRule('docs', '!*.log') // ['!/docs/**\/*.log']
  */
 function toRule(folder: string, line: string): string[] {

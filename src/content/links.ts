@@ -6,12 +6,12 @@ export function splitHref(href: string): { path: string; suffix: string } {
   return end < 0 ? { path: href, suffix: '' } : { path: href.slice(0, end), suffix: href.slice(end) };
 }
 
-/** Says whether a link leaves the site or names another scheme: `https://…`, `//host`, `mailto:…`. */
+/** Whether a link leaves the site or has another scheme: `https://…`, `//host`, `mailto:…`. */
 export function isExternal(href: string): boolean {
   return /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(href);
 }
 
-/** Joins a folder and a relative path and resolves `.` and `..`; never leaves the root. */
+/** Joins a folder and a relative path, and resolves `.` and `..`; never leaves the root. */
 export function joinPath(folder: string, path: string): string {
   const parts: string[] = [];
   for (const part of `${folder}/${path}`.split('/')) {
@@ -21,49 +21,49 @@ export function joinPath(folder: string, path: string): string {
   return '/' + parts.join('/');
 }
 
-/** Folder of a page id, as a path: `guides/quickstart` gives `/guides`. */
+/** Folder of a page id as a path: `/guides` for `guides/quickstart`. */
 export function folderOf(id: string): string {
   const slash = id.lastIndexOf('/');
   return slash < 0 ? '/' : '/' + id.slice(0, slash);
 }
 
-/** Path of a page as linked, without what authors add: `/a/b.mdx`, `/a/b/` and `/a/b/index` are `/a/b`. */
+/** Normalized path of a link to a page: `/a/b.mdx`, `/a/b/`, and `/a/b/index` give `/a/b`. */
 export function pagePath(path: string): string {
   return path.replace(/\.mdx?$/i, '').replace(/(?<!\/)\/+$/, '').replace(/\/index$/, '') || '/';
 }
 
-/** What the site serves, for resolving links against it. */
+/** What a site serves, for resolving links. */
 export interface LinkTargets {
-  /** Paths of pages (`/guides/quickstart`), redirects and other addresses that answer. */
+  /** Whether a path is served: a page (`/guides/quickstart`), redirect, or other route. */
   hasPage(path: string): boolean;
   hasAsset(path: string): boolean;
-  /** The only page or file whose path differs from this one in capital letters alone. */
+  /** The only page or file whose path differs only in case. */
   findAlike?(path: string): string | undefined;
-  /** Path below which the site will live; authors who know it may write it. */
+  /** Base path of the site, which authors may include in links. */
   base?: string | undefined;
-  /** The folder that paths with a leading slash start from on a page, as one of an earlier version: `/1.0`, else ''. */
+  /** Folder that root-relative links of a page start from, for pages of other versions: `/1.0`, else ''. */
   rootOf?(pageId: string): string;
-  /** Folders that stand for versions whose pages lie at the root: links to `/2.0/setup` lead to `/setup`. */
+  /** Folders of versions whose pages are at the root: links to `/2.0/setup` resolve to `/setup`. */
   presentFolders?: readonly string[] | undefined;
 }
 
-/** Where a link leads. */
+/** Target of a link. */
 export interface LinkTarget {
-  /** Root-relative for the site's own addresses, without the site's base. */
+  /** Root-relative without base for links within the site. */
   href: string;
   external: boolean;
-  /** False for a link of the site's own that nothing answers. */
+  /** False for broken links within the site. */
   found: boolean;
-  /** True where nothing answers the link as written and `href` is what the author must have meant. */
+  /** True if the link is broken as written and `href` is a likely correction. */
   isNear?: boolean | undefined;
-  /** Path of the file behind the link, as `LinkTargets` know it; absent for pages. */
+  /** Path of the target file as in `LinkTargets`; absent for pages. */
   asset?: string | undefined;
 }
 
 /**
- * Resolves a link as authors write them: root-relative with or without the site's base, relative to
- * the page's file, with or without extension, or root-relative with the slash forgotten. `fromId` is the page it stands
- * on. What nothing answers is tried in other capital letters and without a leading `/docs`.
+ * Resolves a link as authors write it: root-relative with or without base, relative to the page's file, with or
+ * without extension, or root-relative without the slash. `fromId` is the page with the link. Tries broken links with
+ * another case and without a leading `/docs`.
  */
 export function resolveLink(href: string, fromId: string, targets: LinkTargets): LinkTarget {
   const trimmed = href.trim();
@@ -89,7 +89,7 @@ function findTarget(path: string, targets: LinkTargets): LinkTarget | undefined 
   return { href: encodePath(path), external: false, found: true, asset: path };
 }
 
-/** The target of a path in other capital letters, or with the `/docs` of the host that shows the site there. */
+/** Target of a path with another case, or without the `/docs` under which a host serves the site. */
 function findNear(path: string, targets: LinkTargets): LinkTarget | undefined {
   const [, inDocs] = /^\/docs(\/.*)$/.exec(`${path}/`) ?? [];
   const inner = inDocs && joinPath('', inDocs);
@@ -110,13 +110,13 @@ function candidates(
   const isBased = base !== '' && `${path}/`.startsWith(`${base}/`);
   const paths = [path, ...(isBased ? [path.slice(base.length)] : [])];
   const [first = '/', ...others] = paths.map((one) => joinPath(root, one));
-  // Pages of a version may lead to another one.
+  // Pages of a version can link to other versions.
   const elsewhere = root === '' ? [] : paths.map((one) => joinPath('', one));
   const present = presentFolders.filter((folder) => `${path}/`.startsWith(`${folder}/`));
   return [first, ...others, ...elsewhere, ...present.map((folder) => joinPath('', path.slice(folder.length)))]; // prettier-ignore
 }
 
-/** A path as it may stand in an href. */
+/** Encodes a path for an href. */
 export function encodePath(path: string): string {
   return encodeUrl(path).replace(/[?#]/g, encodeUrlPart);
 }

@@ -5,10 +5,10 @@ import { isSkillFile, type ProjectFiles } from './find-files.ts';
 import { parseFrontMatter, splitPage, toFrontMatter, type FrontMatter } from './front-matter.ts';
 import type { Project } from './project.ts';
 
-/** Files that are about the repository, not pages of the site, unless the navigation names them. */
+/** Files about the repository, which are pages only if the navigation lists them. */
 const REPOSITORY_FILE = /(^|\/)(readme|license|contributing|contribute|changelog)\.md$/i;
 
-/** Likewise, for people and agents who work on the repository; in small letters they may well be pages. */
+/** Files for contributors and agents; lower-case names can be pages. */
 const WORKING_FILE = /(^|\/)(AGENTS|CLAUDE|GEMINI|CODE_OF_CONDUCT|SECURITY)\.md$/;
 
 /** A page with its text; `body` keeps the line numbers of the file. */
@@ -17,8 +17,8 @@ export interface LoadedPage extends Page {
 }
 
 /**
- * Reads the pages of a project, keyed by id in path order. `listed` holds the ids that the
- * navigation names. Where `a.md` and `a.mdx` both exist, the `.mdx` file is the page.
+ * Reads the pages of a project by id, in path order. `listed` contains the ids in the navigation. If both `a.md` and
+ * `a.mdx` exist, the `.mdx` file is the page.
  */
 export function loadPages(
   project: Project,
@@ -41,12 +41,12 @@ export function loadPages(
   return { pages, diagnostics };
 }
 
-/** Whether a file is no page unless the navigation names it. */
+/** Whether a file is a page only if the navigation lists it. */
 function isForOthers(path: string): boolean {
   return REPOSITORY_FILE.test(path) || WORKING_FILE.test(path) || isSkillFile(path);
 }
 
-/** Reads one page file, relative to the project root; a file that cannot be read gives an empty page and an error. */
+/** Reads a page file, relative to the project root. An unreadable file results in an empty page and an error. */
 export function readPage(
   project: Project,
   id: string,
@@ -81,41 +81,41 @@ function sameId(first: string, second: string): Diagnostic {
   });
 }
 
-/** One page file of the project. */
+/** A page file of the project. */
 export interface Page {
   /** Path below the pages folder without extension, as written: `guides/quickstart`. */
   id: string;
   /** Path of the file relative to the project root, with forward slashes. */
   file: string;
-  /** Where the page is served, without the site's base: `/guides/quickstart`. */
+  /** Path of the page without base: `/guides/quickstart`. */
   href: string;
   frontMatter: FrontMatter;
-  /** `title` of the front matter, else words made from the last part of the id. */
+  /** `title` in front matter, or words from the last part of the id. */
   title: string;
-  /** Made from an OpenAPI document, so that there is no file to edit. */
+  /** Whether the page is generated from an OpenAPI document, so that it has no file. */
   isGenerated?: boolean | undefined;
-  /** The commit that the page is from; absent for one that lies in the project. */
+  /** Commit of the page; absent for pages of the project. */
   revision?: PageRevision | undefined;
 }
 
-/** Where a page of an earlier state of the project comes from. */
+/** Origin of a page from a commit. */
 export interface PageRevision {
-  /** Tag or branch, as docs.json names it. */
+  /** Tag or branch in docs.json. */
   ref: string;
-  /** Its files may be edited, as those of tags may not. */
+  /** Whether `ref` is a branch, whose files can be edited. */
   isBranch: boolean;
-  /** Folder of its pages among those of the site, which their own addresses start from: `1.0`. */
+  /** Folder of its pages in the site: `1.0`. */
   folder: string;
-  /** Path of its file relative to the project root, as it was at that commit. */
+  /** Path of its file relative to the project root at that commit. */
   file: string;
 }
 
-/** Address of a page id: `index` is `/`, `guides/index` is `/guides`. */
+/** Path of a page id: `/` for `index`, `/guides` for `guides/index`. */
 export function hrefOf(id: string): string {
   return '/' + id.replace(/(^|\/)index$/, '');
 }
 
-/** Title for a page that names none: `guides/getting-started` gives "Getting started". */
+/** Title for a page without one: "Getting started" for `guides/getting-started`. */
 export function titleFromId(id: string): string {
   const parts = id.split('/');
   const last = parts.at(-1) === 'index' && parts.length > 1 ? parts.at(-2) : parts.at(-1);
@@ -123,7 +123,7 @@ export function titleFromId(id: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A page that a document brings, as if its author had written it; its file is the document. */
+/** Creates a page of a document; its file is the document. */
 export function generatedPage(
   id: string,
   file: string,

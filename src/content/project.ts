@@ -1,27 +1,27 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** A folder with a docs.json, and where its parts lie. All paths are absolute. */
+/** A folder with a docs.json, and the locations of its parts. All paths are absolute. */
 export interface Project {
-  /** The folder that holds docs.json or mint.json. */
+  /** Folder of docs.json or mint.json. */
   root: string;
   /** Page ids and snippet imports are relative to this folder. */
   pagesDir: string;
-  /** Folders whose files are served as they are, and the path they are served below: '' or '/openapi'. */
+  /** Folders of static files, and the paths they are served at: '' or '/openapi'. */
   staticDirs: { dir: string; at: string }[];
-  /** Trellis' own folder in the project: cache and unfinished builds. */
+  /** Cache and unfinished builds. */
   cacheDir: string;
-  /** True where the project's own astro.config file is used, so that Astro routes can stand beside the pages. */
+  /** Whether the project has its own astro.config file. */
   isAstroProject: boolean;
-  /** True where the files are those of a commit, none of which Git ignores. */
+  /** Whether the files are from a commit, so that Git's ignore rules do not apply. */
   isFromCommit?: boolean | undefined;
-  /** True where none of the project's code runs (`--no-code`): its pages and files are data. */
+  /** Whether code of the project does not run (`--no-code`), because the project is untrusted. */
   isDataOnly?: boolean | undefined;
 }
 
 /**
- * Describes the project in `root`. Pages and static files lie beside docs.json; in an Astro project,
- * whose root is full of other things, they lie in `content/`, `public/` and `openapi/`.
+ * Describes the project in `root`. Pages and static files are beside docs.json; in an Astro project they are in
+ * `content/`, `public/`, and `openapi/`.
  */
 export function describeProject(
   root: string,
@@ -50,7 +50,7 @@ export function describeProject(
   };
 }
 
-/** Whether the environment turns on `--no-code`, as `TRELLIS_NO_CODE=1` does. */
+/** Whether the environment enables `--no-code` with `TRELLIS_NO_CODE=1`. */
 export function isCodeDisabled(env: NodeJS.ProcessEnv): boolean {
   return !/^(?:|0|false|no|off)$/i.test((env['TRELLIS_NO_CODE'] ?? '').trim());
 }

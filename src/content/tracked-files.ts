@@ -5,13 +5,13 @@ import { findRepositoryRoot, runGit } from '../utils/git.ts';
 import { isHidden } from './ignore.ts';
 import type { Project } from './project.ts';
 
-/** Whether a file of the project, as an absolute path, may be read and published besides its pages. */
+/** Whether an absolute path in the project may be read and published. */
 export type IsReadable = (file: string) => boolean;
 
 /**
- * The files of a project that its author may have read and published: all of them, unless the project is data. Then the author is
- * not the one who builds it, whose files may be beside: only files that Git tracks are read, and no hidden files or keys. In a
- * folder without a repository, all others are.
+ * Returns the test for readable files: all files, unless the project is untrusted. Then its author may not be the
+ * user who builds it, so only tracked files are readable, and never hidden files or keys. Outside of a repository,
+ * all other files are readable.
  */
 export function readableFiles({ root, isDataOnly, isFromCommit }: Project): IsReadable {
   if (!isDataOnly || isFromCommit) return () => true;
@@ -32,7 +32,7 @@ function isWithoutRepository(root: string): boolean {
   return typeof top !== 'string' && top.isNone;
 }
 
-/** None where Git cannot list them. */
+/** Empty if Git cannot list them. */
 function listTracked(root: string): ReadonlySet<string> {
   const { output = '' } = runGit(root, ['ls-files', '-z', '--recurse-submodules']);
   return new Set(output.split('\0'));

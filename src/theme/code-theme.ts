@@ -6,12 +6,12 @@ import type { DocsConfig } from '../config/docs-config.ts';
 import { listData, readData, type DataFolder } from '../utils/engine.ts';
 import { ensureContrast, isDark, mix } from './colors.ts';
 
-/** The name for colors that follow those of the site, which are Trellis's own. */
+/** Name of Trellis's own theme, whose colors are custom properties. */
 const OWN = 'css-variables';
 
 const require = createRequire(import.meta.url);
 
-/** The themes as data, a file each. */
+/** Themes as data, one file each. */
 export const codeThemes: DataFolder = {
   name: 'code-themes',
   packages: ['@shikijs/themes'],
@@ -19,7 +19,7 @@ export const codeThemes: DataFolder = {
   make: packTheme,
 };
 
-/** Scopes that tell the color of each kind of token, the most telling first. */
+/** Scopes that determine the color of each kind of token, in order of priority. */
 const SCOPES = {
   comment: ['comment', 'punctuation.definition.comment'],
   keyword: ['keyword.control', 'keyword', 'storage.type', 'storage'],
@@ -40,15 +40,15 @@ const SCOPES = {
   deleted: ['markup.deleted'],
 } as const;
 
-/** What stands for additions and removals in themes that do not say. */
+/** Colors of additions and removals in themes without them. */
 const CHANGES = { inserted: '#2f9e5f', deleted: '#d64550' };
 
 type CodeBlock = DocsConfig['code'];
 
-/** What stands in where only the other mode has a theme that is known. */
+/** Defaults for a mode if only the other one has a known theme. */
 const USUAL = { light: 'github-light-default', dark: 'github-dark-default' };
 
-/** Rules with the colors of the code themes that docs.json names; empty where it names none that is known. */
+/** CSS rules for the code themes in docs.json; empty if none is known. */
 export function codeRules(codeBlock: CodeBlock): string[] {
   const themes = themesOf(codeBlock);
   if (!themes) return [];
@@ -59,12 +59,12 @@ export function codeRules(codeBlock: CodeBlock): string[] {
     return `--t-code-${name}:${color === other ? color : `light-dark(${color},${other})`}`;
   });
   const scheme = codeSchemeOf(codeBlock);
-  // Told twice, `:root` outweighs the style sheet that has the usual colors.
+  // The repeated `:root` has a higher specificity than the default colors.
   const rules = [`:root:root{${properties.join(';')}}`];
   return scheme === 'light' ? [...rules, '.t-code{color-scheme:light}'] : rules;
 }
 
-/** Whether code is dark or light in both modes, or follows the mode. */
+/** Whether code is dark or light in both modes, or depends on the mode. */
 export function codeSchemeOf(codeBlock: CodeBlock): 'dark' | 'light' | 'auto' {
   const themes = themesOf(codeBlock);
   if (!themes) return codeBlock.mode;
@@ -84,12 +84,12 @@ function themesOf({ theme }: CodeBlock): { light: CodeTheme; dark: CodeTheme } |
   return { light: light ?? usualLight ?? {}, dark: dark ?? usualDark ?? {} };
 }
 
-/** Colors of code by the names of the custom properties that the style sheets read. */
+/** Code colors by custom property. */
 type CodeColors = Record<string, string>;
 
 /**
- * The colors that a theme has for code, as hex. A color that cannot be read on the theme's own
- * background (4.5:1, WCAG 2.2, 1.4.3), or on a marked line, becomes lighter or darker until it can.
+ * Code colors of a theme as hex values. Adjusts the lightness of colors that are not readable on the theme's
+ * background (4.5:1, WCAG 2.2, 1.4.3) or on a highlighted line.
  */
 export function codeColorsOf(theme: CodeTheme): CodeColors {
   const fallback = theme.type === 'light' ? '#ffffff' : '#1e1e1e';
@@ -120,7 +120,7 @@ export function codeColorsOf(theme: CodeTheme): CodeColors {
   };
 }
 
-/** The color of the rule that says most about a scope, the later of equal ones; `''` asks for plain text. */
+/** Color of the most specific rule for a scope, the last of equal ones; `''` selects plain text. */
 function scopeColor({ tokenColors = [] }: CodeTheme, scope: string): string | undefined {
   let best: { length: number; color: string } | undefined;
   for (const { scope: given, settings } of tokenColors) {
@@ -136,7 +136,7 @@ function scopeColor({ tokenColors = [] }: CodeTheme, scope: string): string | un
   return best?.color;
 }
 
-/** A color of a theme as it looks on a background; undefined for what is no color. */
+/** A color blended with a background; undefined for invalid colors. */
 function over(color: string | undefined, background: string): string | undefined {
   const parsed = color === undefined ? undefined : parse(color);
   if (!parsed) return undefined;
@@ -144,7 +144,7 @@ function over(color: string | undefined, background: string): string | undefined
   return mix(background, solid, parsed.alpha ?? 1);
 }
 
-/** A code theme as editors know it, as far as pages show it. */
+/** The used part of a VS Code theme. */
 interface CodeTheme {
   type?: string;
   colors?: Record<string, string>;
@@ -154,12 +154,12 @@ interface CodeTheme {
   }[];
 }
 
-/** Names of all code themes that docs.json may ask for. */
+/** Names of all code themes for docs.json. */
 export function listCodeThemes(): string[] {
   return [OWN, ...listData(codeThemes)];
 }
 
-/** The theme of a name; undefined for Trellis's own colors, and for a name that no theme has. */
+/** Theme by name; undefined for Trellis's own colors and unknown names. */
 export function findCodeTheme(name: string): CodeTheme | undefined {
   if (name === OWN || !listCodeThemes().includes(name)) return undefined;
   return JSON.parse(readData(codeThemes, name).toString()) as CodeTheme;

@@ -1,20 +1,20 @@
 import { clampChroma, converter, formatHex, interpolate, wcagContrast } from 'culori';
 
-/** The WCAG contrast ratio of two colors, 1 to 21. */
+/** WCAG contrast ratio of two colors, 1 to 21. */
 export { wcagContrast as contrast };
 import type { Banner, DocsConfig, Gradient, ModeColors } from '../config/docs-config.ts';
 
-/** Contrast that WCAG 2.2 success criterion 1.4.3 asks of running text. */
+/** Minimum contrast of text (WCAG 2.2, 1.4.3). */
 export const TEXT_CONTRAST = 4.5;
-/** Contrast below which a white icon drowns in its tile; the label beside it says the same. */
+/** Minimum contrast of a white icon on its tile; lower than for text, because a label repeats its meaning. */
 const ICON_CONTRAST = 2.2;
 
 type Colors = DocsConfig['colors'];
 
-/** Backgrounds of a site that names none; the dark one takes a trace of the accent. */
+/** Default backgrounds; the dark one gets a tint of the accent color. */
 export const DEFAULT_BACKGROUND = { light: '#ffffff', dark: '#0a0b0d' } as const;
 
-/** Colors of one mode, as hex values; the names are those of the custom properties. */
+/** Colors of a mode as hex values, by custom property. */
 export interface Palette {
   bg: string;
   'bg-subtle': string;
@@ -36,14 +36,14 @@ export interface Palette {
   delete: string;
 }
 
-/** Filled buttons, the same in both modes. */
+/** Colors of filled buttons in both modes. */
 interface ButtonColors {
   button: string;
   'button-hover': string;
   'on-button': string;
 }
 
-/** Lightness and chroma of text from strongest to faintest, with the contrast each must keep. */
+/** Lightness, chroma, and minimum contrast of text, strongest first. */
 const INKS = {
   light: [
     ['fg', 0.21, 0.012, 12],
@@ -68,7 +68,7 @@ const METHOD_TINT = 0.12;
 
 const toOklch = converter('oklch');
 
-/** Gives the colors of both modes: the author's own, and those that follow from them. */
+/** Colors of both modes: those in docs.json, and those derived from them. */
 export function buildPalette(colors: Colors): { light: Palette; dark: Palette } {
   const darkDefault = mix(DEFAULT_BACKGROUND.dark, colors.light, 0.02);
   return {
@@ -77,7 +77,7 @@ export function buildPalette(colors: Colors): { light: Palette; dark: Palette } 
   };
 }
 
-/** Gives how much of a badge's own color its background takes: none where that would cost the text its contrast. */
+/** Share of a badge's color in its background; 0 if the text would lose its contrast. */
 export function findMethodTint(palettes: { light: Palette; dark: Palette }): number {
   const reads = (palette: Palette) =>
     (['get', 'post', 'put', 'patch', 'delete', 'fg-muted'] as const).every(
@@ -87,12 +87,12 @@ export function findMethodTint(palettes: { light: Palette; dark: Palette }): num
   return reads(palettes.light) && reads(palettes.dark) ? METHOD_TINT : 0;
 }
 
-/** Gives the colors of filled buttons, made from `colors.dark`. */
+/** Colors of filled buttons, derived from `colors.dark`. */
 export function buildButton(colors: Colors): ButtonColors {
   const button = mix(colors.dark, colors.dark, 0);
   const label = labelOn(button);
   const away = label === '#ffffff' ? '#000000' : '#ffffff';
-  // Moving away from the label keeps it readable; a button at the end of the scale has room to come nearer.
+  // Increasing the contrast to the label is always safe; at the end of the scale there is room to reduce it.
   const hover =
     wcagContrast(button, label) > 8 ? mix(button, label, 0.14) : mix(button, away, 0.12);
   return { button, 'button-hover': hover, 'on-button': label };
@@ -103,7 +103,7 @@ function buildMode(background: string, decor: string): Palette {
   const dark = isDark(bg);
   const end = dark ? '#ffffff' : '#000000';
   const ink = inkOf(decor, dark ? 0.97 : 0.2, 0.012);
-  // A background in the middle of the scale leaves text no contrast to give away.
+  // Backgrounds of medium lightness leave no contrast to spare.
   const room = wcagContrast(bg, end) >= 9 ? 1 : 0;
   const subtle = mix(bg, ink, (dark ? 0.03 : 0.022) * room);
   const raised = dark ? mix(bg, '#ffffff', 0.05 * room) : mix(bg, '#ffffff', 0.7);
@@ -143,18 +143,18 @@ function buildInks(surfaces: string[], decor: string) {
   return Object.fromEntries(inks) as Record<(typeof INKS)['light'][number][0], string>;
 }
 
-/** Gives a grey with a trace of the accent's hue. */
+/** A gray with a tint of the accent color. */
 function inkOf(decor: string, l: number, c: number): string {
   const hue = toOklch(decor)?.h;
   return formatHex({ mode: 'oklch', l, c: hue === undefined ? 0 : c, h: hue ?? 0 });
 }
 
-/** Gives the highest contrast that some text can have on all surfaces. */
+/** Highest contrast that text can have on all surfaces. */
 function reachable(surfaces: string[]): number {
   return Math.max(lowestContrast('#000000', surfaces), lowestContrast('#ffffff', surfaces)) - 0.01;
 }
 
-/** Badges of methods stand on a tint of their own, also in the active row of the sidebar. */
+/** Method badges have a tinted background, also in the active row of the sidebar. */
 function buildMethods(surfaces: string[]) {
   const methods = METHODS[isDark(surfaces[0] ?? '#ffffff') ? 'dark' : 'light'];
   const entries = Object.entries(methods).map(([method, color]) => [
@@ -164,17 +164,17 @@ function buildMethods(surfaces: string[]) {
   return Object.fromEntries(entries) as Record<keyof typeof methods, string>;
 }
 
-/** Gives the lowest contrast that a color has on any of the surfaces. */
+/** Lowest contrast of a color on any of the surfaces. */
 export function lowestContrast(color: string, surfaces: string[]): number {
   return Math.min(...surfaces.map((surface) => wcagContrast(color, surface)));
 }
 
-/** Gives the hex color that lies `share` (0 to 1) of the way from `base` to `other`. */
+/** Hex color between `base` and `other`; `share` is 0 to 1. */
 export function mix(base: string, other: string, share: number): string {
   return formatHex(interpolate([base, other], 'rgb')(share)) ?? base;
 }
 
-/** Gives black or white, whichever can be read better; white when it reaches `enough`. */
+/** Black or white, whichever has the higher contrast; white if it reaches `enough`. */
 export function labelOn(background: string, enough = TEXT_CONTRAST): string {
   if (wcagContrast('#ffffff', background) >= enough) return '#ffffff';
   return wcagContrast('#000000', background) > wcagContrast('#ffffff', background)
@@ -182,22 +182,21 @@ export function labelOn(background: string, enough = TEXT_CONTRAST): string {
     : '#ffffff';
 }
 
-/** Says whether light text reads better than dark text on a background. */
+/** Whether light text has a higher contrast than dark text on a background. */
 export function isDark(background: string): boolean {
   return wcagContrast('#ffffff', background) > wcagContrast('#000000', background);
 }
 
 interface ContrastOptions {
-  /** Ratio to reach; text contrast unless given. */
+  /** Minimum contrast (default: that of text). */
   min?: number;
-  /** The color also stands on itself, laid over each surface by this share. */
+  /** Share of the color in the background, blended with each surface. */
   tint?: number;
 }
 
 /**
- * Gives the color nearest to the author's that can be read on every surface: the same one when it
- * already can be, else only its lightness moves. When nothing serves all surfaces the first one decides,
- * and every background lets black or white through at 4.58 or more.
+ * Closest color with sufficient contrast on every surface. Changes only the lightness. If no color fits all surfaces,
+ * the first one decides; black or white has a contrast of at least 4.58 on every background.
  */
 export function ensureContrast(
   color: string,
@@ -221,7 +220,7 @@ export function ensureContrast(
   );
 }
 
-/** Gives the color itself, then its lighter and darker forms by growing distance. */
+/** The color, followed by lighter and darker variants with increasing distance. */
 function* nearestFirst(color: string): Generator<string> {
   const base = toOklch(color);
   if (base) {
@@ -235,17 +234,17 @@ function* nearestFirst(color: string): Generator<string> {
   yield* ['#000000', '#ffffff'];
 }
 
-/** Color or gradient of an icon's tile, or a color for each mode. */
+/** Color or gradient of an icon tile, or a color per mode. */
 export type Tint = string | Gradient | ModeColors;
 
-/** Gives the class whose rule carries a tint, so that markup needs no style attribute: `t-tint-16a34a`. */
+/** Class for a tint, which avoids style attributes: `t-tint-16a34a`. */
 export function tintClass(tint: Tint): string {
   return `t-tint-${stops(tint)
     .map((stop) => stop.replace(/[^\da-z]/gi, '').toLowerCase())
     .join('-')}`;
 }
 
-/** Gives the rule of that class: the tile's background and the color of the icon on it. */
+/** CSS rule of that class: background of the tile, and color of its icon. */
 export function tintRule(tint: Tint): string {
   return `.${tintClass(tint)}{--t-tint:${background(tint)};--t-on-tint:${iconOn(tint)}}`;
 }
@@ -269,12 +268,12 @@ function stops(tint: Tint): string[] {
 
 type Color = NonNullable<Banner['color']>;
 
-/** Gives the class whose rule carries the color of a banner, so that markup needs no style attribute. */
+/** Class for the color of a banner, which avoids style attributes. */
 export function bannerClass({ light, dark }: Color): string {
   return `t-banner-${[light, dark].map((color) => color.slice(1).toLowerCase()).join('-')}`;
 }
 
-/** Gives the rule of that class: the banner's background and the color of the text on it. */
+/** CSS rule of that class: background of the banner, and color of its text. */
 export function bannerRule(color: Color): string {
   const pair = (light: string, dark: string) => `light-dark(${light},${dark})`;
   const text = pair(labelOn(color.light), labelOn(color.dark));

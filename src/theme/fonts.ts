@@ -4,10 +4,10 @@ type Fonts = DocsConfig['fonts'];
 
 const FALLBACK = `'Inter Fallback',system-ui,sans-serif`;
 
-/** A family that only some readers have is followed by the one that the engine brings. */
+/** Fallback for families that may not be installed: the bundled font. */
 const BUILT_IN = `'Inter',${FALLBACK}`;
 
-/** Gives the rules that load an author's fonts and those that the site serves itself, and the custom properties that name them. */
+/** CSS rules that load the fonts in docs.json and hosted fonts, and the custom properties for them. */
 export function renderFonts(
   font: Fonts,
   base: string,
@@ -29,7 +29,7 @@ export function renderFonts(
   return { faces: [...faces].join(''), properties };
 }
 
-/** Lists the addresses of fonts to load early; undefined when the built-in font sets the text. */
+/** URLs of fonts to preload; undefined for the built-in font. */
 export function findFontHrefs(
   font: Fonts,
   base: string,
@@ -48,7 +48,7 @@ export function findFontHrefs(
   return [...new Set(urls.map((url) => withBase(url, base)))];
 }
 
-/** The file that sets most text of a weight. */
+/** Font file for most text of a weight. */
 function fileFor({ faces }: HostedFamily, weight: number): string | undefined {
   const latin = faces.filter(
     ({ subset, style }) => style === 'normal' && (subset ?? 'latin') === 'latin',
@@ -60,7 +60,7 @@ function fileFor({ faces }: HostedFamily, weight: number): string | undefined {
   return latin.toSorted((a, b) => away(a) - away(b))[0]?.path;
 }
 
-/** The rules of a family that the site serves, and of what stands in until it is there. */
+/** `@font-face` rules of a hosted family and of its fallback. */
 export function hostedFaces({ faces, fallback }: HostedFamily, base: string): string {
   const rules = faces.map(({ family, style, weight, range, path }) => {
     const signs = range ? `;unicode-range:${range}` : '';
@@ -73,12 +73,12 @@ export function hostedFaces({ faces, fallback }: HostedFamily, base: string): st
   return `${rules.join('')}@font-face{font-family:${quote(`${first.family} Fallback`)};${fallback}}`;
 }
 
-/** What is shown before a family is there. */
+/** Name of the fallback face of a family. */
 function fallbackFace(family: string): string {
   return `${quote(`${family} Fallback`)},system-ui,sans-serif`;
 }
 
-/** Inter comes with the engine, under the name by which authors know it. */
+/** Inter is bundled with the engine. */
 export function isBuiltIn({ family, url }: FontFace): boolean {
   return url === undefined && /^inter(?: variable)?$/i.test(family.trim());
 }
@@ -90,25 +90,25 @@ function fontFace(face: FontFace, base: string): string {
   return `@font-face{font-family:${quote(face.family)};font-weight:${weight};font-display:swap;src:${source}}`;
 }
 
-/** Gives the address of a file of the project, or the URL as it is. */
+/** Path of a project file including the base, or a URL unchanged. */
 export function withBase(path: string, base: string): string {
   if (/^(https?:)?\/\//.test(path)) return path;
   return `${base}/${path.replace(/^(\.?\/)+/, '')}`;
 }
 
-/** Gives a CSS string; the text cannot end it. */
+/** A quoted CSS string. */
 export function quote(text: string): string {
   const safe = text.replace(/[\\"<>\n\r\f]/g, (sign) => `\\${sign.charCodeAt(0).toString(16)} `);
   return `"${safe}"`;
 }
 
-/** A face of a font whose file is part of the site. */
+/** A hosted font face. */
 interface HostedFace {
   family: string;
   style: 'normal' | 'italic';
-  /** `400`, or `100 900` of a variable font. */
+  /** `400`, or `100 900` for a variable font. */
   weight: string;
-  /** `U+0000-00FF`; all signs without it. */
+  /** `U+0000-00FF`; all characters if absent. */
   range?: string | undefined;
   /** `latin` */
   subset?: string | undefined;
@@ -116,22 +116,22 @@ interface HostedFace {
   path: string;
 }
 
-/** A family that the site serves itself. */
+/** A family that the site hosts itself. */
 export interface HostedFamily {
   faces: readonly HostedFace[];
-  /** Descriptors of the face that is shown until the font is there: of the same measures, so that nothing moves. */
+  /** Descriptors of the fallback face with the same metrics, which prevents layout shifts. */
   fallback?: string | undefined;
 }
 
-/** Families by the name that authors write, in lower case. */
+/** Families by lower-case name. */
 export type HostedFonts = ReadonlyMap<string, HostedFamily>;
 
-/** The family of that name, if the site has it. */
+/** Hosted family by name. */
 function findHosted(fonts: HostedFonts, family: string): HostedFamily | undefined {
   return fonts.get(familyKey(family));
 }
 
-/** A name of a family as it is compared: CSS does not mind capitals and spaces at the ends. */
+/** Normalized name of a family: CSS ignores case and surrounding spaces. */
 export function familyKey(family: string): string {
   return family.trim().toLowerCase();
 }

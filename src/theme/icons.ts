@@ -8,10 +8,10 @@ import { phosphorNames } from './icons/phosphor-names.ts';
 
 const require = createRequire(import.meta.url);
 
-/** The icon sets, by their Iconify prefix. */
+/** Icon sets by Iconify prefix. */
 const SETS = ['fa6-solid', 'fa6-regular', 'fa6-brands', 'lucide', 'ph', 'tabler'] as const;
 
-/** The sets as data, a file each. */
+/** Sets as data, one file each. */
 export const iconSets: DataFolder = {
   name: 'icons',
   packages: SETS.map((set) => `@iconify-json/${set}`),
@@ -19,10 +19,10 @@ export const iconSets: DataFolder = {
   make: packSet,
 };
 
-/** Lines of the sets that an icon was asked of, by name of the icon. */
+/** Lines of loaded sets by icon name. */
 const sets = new Map<SetName, Map<string, string>>();
 
-/** Phosphor weight for the styles that Font Awesome does not give away. */
+/** Phosphor weights that replace Font Awesome styles of the paid set. */
 const WEIGHTS: Partial<Record<IconType, string>> = {
   duotone: '-duotone',
   light: '-light',
@@ -46,18 +46,18 @@ const OWNERS: Record<SetName, string> = {
 
 const FILLED: ReadonlySet<string> = new Set(['solid', 'sharp-solid', 'sharp-duotone-solid']);
 
-/** An icon ready for HTML, and whether its name was known. */
+/** A rendered icon, and whether its name is known. */
 export interface IconResult {
   /** `<svg class="t-icon" aria-hidden="true" …>`, one em square. */
   svg: string;
   found: boolean;
-  /** Known name nearest to an unknown one. */
+  /** Closest known name. */
   nearest?: string | undefined;
-  /** Says what is drawn for a name that the library keeps to its paid set, or does not have. */
+  /** Message about the icon that replaces one of a paid set or a missing one. */
   fallbackMessage?: string | undefined;
 }
 
-/** Stands in for unknown names: an empty tile claims no meaning. */
+/** Replaces unknown icons with an empty tile. */
 const NEUTRAL: Drawing = {
   body: '<rect width="160" height="160" x="48" y="48" fill="none" stroke="currentColor" stroke-width="16" rx="40"/>',
   width: 256,
@@ -66,7 +66,7 @@ const NEUTRAL: Drawing = {
 
 const results = new Map<string, IconResult>();
 
-/** SVG of the icon of that name; a neutral tile and the nearest known name when there is none. */
+/** Renders an icon by name. Unknown names give a neutral tile and the closest known name. */
 export function renderIcon(
   name: string,
   type?: IconType,
@@ -91,13 +91,13 @@ function drawIcon(name: string, type: IconType | undefined, library: IconLibrary
   return { svg: toSvg(closest ?? NEUTRAL), found: false, nearest };
 }
 
-/** A style that the library does not give away is no other name: what the name alone stands for says whether it has it. */
+/** Message if another set provides the icon; a missing style alone is checked by its base name. */
 function fallbackOf(name: string, library: IconLibrary): string | undefined {
   const source = findIcon(name, undefined, library);
   return source && reportFallback(name, source, library);
 }
 
-/** The icon of the longest part of a name that is one: `camera` for `camera-cctv`. */
+/** The icon with the longest matching part of a name: `camera` for `camera-cctv`. */
 function findStem(
   name: string,
   type: IconType | undefined,
@@ -112,10 +112,10 @@ function findStem(
   return undefined;
 }
 
-/** Font Awesome draws to the edge of a 512 unit canvas, Phosphor leaves a margin around about four fifths of its own. */
+/** Font Awesome icons fill their 512 unit canvas; Phosphor icons fill about four fifths of theirs. */
 const OPTICAL_SCALE: Partial<Record<number, number>> = { 512: 640 };
 
-/** Label and icon by the key of `footerSocials`. */
+/** Label and icon by key of `footerSocials`. */
 const PLATFORMS: Record<string, [label: string, icon: string]> = {
   website: ['Website', 'earth-americas'],
   github: ['GitHub', 'github'],
@@ -156,7 +156,7 @@ const OTHER_SPELLINGS: Record<string, string> = {
   mail: 'email',
 };
 
-/** A square canvas in which icons of all sets have one optical size and stand in the middle. */
+/** Centers an icon on a square canvas, so that icons of all sets have the same optical size. */
 function toSvg({ body, width, height }: Drawing): string {
   const side = OPTICAL_SCALE[height] ?? Math.max(width, height);
   const box = [(width - side) / 2, (height - side) / 2, side, side].join(' ');
@@ -173,16 +173,16 @@ function* knownNames(library: IconLibrary): Generator<string> {
   yield* fontAwesomeAliases.keys();
 }
 
-/** Libraries that `icons.library` of docs.json names. */
+/** Values of `icons.library` in docs.json. */
 export type IconLibrary = 'fontawesome' | 'lucide' | 'tabler';
 
-/** Where an icon is drawn. */
+/** Set and name of an icon. */
 interface IconSource {
   set: SetName;
   name: string;
 }
 
-/** Where the icon of that name and style is drawn, or its nearest relative; undefined for unknown names. */
+/** Finds an icon by name and style, or the closest equivalent; undefined for unknown names. */
 export function findIcon(
   name: string,
   type: IconType | undefined,
@@ -191,7 +191,7 @@ export function findIcon(
   const key = cleanName(name);
   if (key === '') return undefined;
   if (library !== 'fontawesome' && hasDrawing(library, key)) return { set: library, name: key };
-  // Tabler says what an icon is in its name.
+  // Tabler includes the style in the name.
   const plain = library === 'tabler' ? key.replace(/^brand-|-filled$/g, '') : key;
   const known = findFontAwesome(plain, key.endsWith('-filled') ? 'solid' : type);
   if (known) return known;
@@ -201,7 +201,7 @@ export function findIcon(
   return outlined === undefined ? undefined : { set: 'tabler', name: outlined };
 }
 
-/** Tells of an icon that another set draws than the one that is asked for; undefined where that has it. */
+/** Message for an icon from another set than the requested one; undefined if the set has it. */
 function reportFallback(
   name: string,
   source: IconSource,
@@ -212,16 +212,16 @@ function reportFallback(
   return `there is no icon "${name}" in ${LIBRARIES[library]}: "${source.name}" of ${owner} is drawn`;
 }
 
-/** Current Font Awesome name behind an old or alternative one; the name itself when it is neither. */
+/** Current Font Awesome name of an old or alternative one; other names unchanged. */
 export function toFontAwesomeName(name: string): string {
   if (isFontAwesome(name)) return name;
   const alias = fontAwesomeAliases.get(name);
   if (alias) return alias;
-  // Version 4 marked outlined icons by a trailing -o.
+  // Version 4 marked outlined icons with the suffix -o.
   return name.endsWith('-o') ? toFontAwesomeName(name.slice(0, -2)) : name;
 }
 
-/** `fa-solid fa-House`, `regular/house` and `house` are the same name. */
+/** `fa-solid fa-House`, `regular/house`, and `house` are the same name. */
 function cleanName(name: string): string {
   const last =
     name
@@ -261,14 +261,14 @@ function isFontAwesome(name: string): boolean {
 
 type SetName = (typeof SETS)[number];
 
-/** One drawing: SVG content and the size of the canvas it was made for. */
+/** SVG content with the size of its canvas. */
 interface Drawing {
   body: string;
   width: number;
   height: number;
 }
 
-/** Drawing of that name in a set; undefined when the set has none. */
+/** Drawing of an icon in a set; undefined if the set does not have it. */
 function findDrawing(set: SetName, name: string): Drawing | undefined {
   const line = loadSet(set).get(name);
   if (line === undefined) return undefined;
@@ -277,12 +277,12 @@ function findDrawing(set: SetName, name: string): Drawing | undefined {
   return { body, width, height };
 }
 
-/** Whether a set draws that name. */
+/** Whether a set has an icon. */
 export function hasDrawing(set: SetName, name: string): boolean {
   return loadSet(set).has(name);
 }
 
-/** Every name a set recommends, without those it keeps for old pages only. */
+/** Names of a set, without deprecated ones. */
 export function listNames(set: SetName): string[] {
   return [...loadSet(set)].flatMap(([name, line]) => (line.split('\t', 3)[2] ? [] : name));
 }
@@ -296,7 +296,7 @@ function loadSet(set: SetName): Map<string, string> {
   return loaded;
 }
 
-/** A set as Iconify publishes it. */
+/** A set in Iconify's format. */
 interface IconifySet {
   icons: Record<string, { body: string; width?: number; height?: number; hidden?: boolean }>;
   aliases?: Record<string, { parent: string }>;
@@ -305,8 +305,8 @@ interface IconifySet {
 }
 
 /**
- * A set with one drawing a line, which is read ten times as fast as the JSON of its package: name, width and height,
- * `old` for names that are kept for old pages only, and the SVG, with tabs between. Icons have the color of the text.
+ * Converts a set to one icon per line, which is ten times as fast to read as its JSON: name, width and height, `old`
+ * for deprecated names, and the SVG, separated by tabs. Icons use the text color.
  */
 function packSet(set: string): string {
   const file = require.resolve(`@iconify-json/${set}/icons.json`);
@@ -325,14 +325,14 @@ function toLine(set: IconifySet, name: string, icon: IconifySet['icons'][string]
   return [name, `${width} ${height}`, hidden ? 'old' : '', svg].join('\t');
 }
 
-/** What a reader sees of a social platform. */
+/** Label and icon of a social platform. */
 interface SocialIcon {
-  /** The platform's own spelling of its name. */
+  /** Official spelling of the platform. */
   label: string;
   svg: string;
 }
 
-/** Label and icon of a platform; other keys keep their own word and get the icon of that name or a plain link. */
+/** Label and icon of a platform; other keys are used as label, with the icon of that name or a link icon. */
 export function findSocial(platform: string): SocialIcon {
   const key = platform
     .trim()

@@ -1,25 +1,25 @@
 import type { DocsConfig } from '../config/docs-config.ts';
 
-/** Keys under which the browser remembers what the reader chose. */
+/** Keys in `localStorage` for choices of the reader. */
 export const STORAGE_KEYS = { mode: 't-mode', version: 't-version', banner: 't-banner' } as const;
 
 interface HeadScriptOptions {
   modeToggle: DocsConfig['modeToggle'];
-  /** The site has versions. */
+  /** Whether the site has versions. */
   versions?: boolean | undefined;
-  /** Set when the banner can be closed. */
+  /** Set if the banner can be dismissed. */
   bannerId?: string | undefined;
 }
 
-/** Gives the class that <html> carries before any script runs: the author's default mode, or none. */
+/** Initial class of <html>: the default mode, or none. */
 export function modeClass(modeToggle: DocsConfig['modeToggle']): string | undefined {
   return modeToggle.default;
 }
 
 /**
- * Gives the inline script that settles, before the first paint, the mode, the version and whether the
- * banner was closed; empty when nothing is to settle. It depends on the site only, so that one hash
- * in the content security policy allows it on every page.
+ * Inline script that applies the color mode, the version, and whether the banner was dismissed, before the first
+ * paint; empty if there is nothing to apply. Depends only on the site, so that one hash in the content security
+ * policy allows it on all pages.
  */
 export function headScript(options: HeadScriptOptions): string {
   const { modeToggle, versions, bannerId: id } = options;
@@ -30,7 +30,7 @@ export function headScript(options: HeadScriptOptions): string {
   return `(()=>{let e=document.documentElement,g=k=>{try{return localStorage.getItem(k)}catch{}};${body.join(';')}})()`;
 }
 
-/** The four combinations of `default` and `isHidden`: only a visible toggle lets a stored choice count. */
+/** A stored choice applies only if the mode toggle is visible. */
 function modePart({ default: preset, isHidden }: DocsConfig['modeToggle']): string {
   if (preset && isHidden) return '';
   const stored = isHidden ? '' : `let s=g('${STORAGE_KEYS.mode}');`;
@@ -44,7 +44,7 @@ function modePart({ default: preset, isHidden }: DocsConfig['modeToggle']): stri
   return `${query}let a=()=>{${stored}let m=${known}${fallback};e.classList.toggle('dark',m=='dark');e.classList.toggle('light',m!='dark')};a();${follow.join(';')}`;
 }
 
-/** A page of every version shows the entries of the one chosen last. */
+/** A page of all versions shows the entries of the last chosen one. */
 function versionPart(): string {
   return `let v=g('${STORAGE_KEYS.version}');if(v&&'anyVersion'in e.dataset)e.dataset.version=v`;
 }
@@ -53,7 +53,7 @@ function bannerPart(id: string): string {
   return `if(g('${STORAGE_KEYS.banner}')=='${id}')e.dataset.banner='closed'`;
 }
 
-/** Gives a short id that changes with the banner's text, so that a new banner shows again. */
+/** Short id that changes with the text of the banner, so that a new banner is shown again. */
 export function bannerId(html: string): string {
   let hash = 5381;
   for (const sign of html) hash = ((hash * 33) ^ (sign.codePointAt(0) ?? 0)) >>> 0;

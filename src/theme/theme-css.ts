@@ -15,7 +15,7 @@ import { codeRules } from './code-theme.ts';
 import { quote, renderFonts, withBase, type HostedFonts } from './fonts.ts';
 import { themeDefaults } from './themes.ts';
 
-/** Order of the cascade layers; the first style sheet that a browser reads must state it. */
+/** Order of cascade layers; the first style sheet of a page must declare it. */
 export const LAYERS = '@layer reset,tokens,base,prose,components,frame,utilities,project;' as const;
 
 type ThemeConfig = Pick<
@@ -23,7 +23,7 @@ type ThemeConfig = Pick<
   'colors' | 'fonts' | 'navigation' | 'versions' | 'background' | 'banner' | 'code' | 'theme'
 >;
 
-/** Gives the style sheet of one site: what colors, font, code themes, anchors, versions and the background image of docs.json ask for. */
+/** Style sheet of a site: colors, fonts, code themes, anchors, versions, and background image of docs.json. */
 export function renderThemeCss(config: ThemeConfig, base: string, hosted?: HostedFonts): string {
   const { faces, properties: fonts } = renderFonts(config.fonts, base, hosted);
   const root = [
@@ -62,7 +62,7 @@ function pair(light: string, dark: string): string {
   return light === dark ? light : `light-dark(${light},${dark})`;
 }
 
-/** Gives `22 163 74`: style sheets of existing projects write `rgb(var(--primary) / 20%)`. */
+/** Channels of a color, `22 163 74`, because style sheets of existing projects write `rgb(var(--primary) / 20%)`. */
 function channels(hex: string): string {
   const color = parseHex(hex) ?? { r: 0, g: 0, b: 0 };
   return [color.r, color.g, color.b].map((part) => Math.round(part * 255)).join(' ');
@@ -83,14 +83,14 @@ function tintsOf(config: ThemeConfig): Tint[] {
   return [...new Map(given.map((tint) => [JSON.stringify(tint), tint])).values()];
 }
 
-/** Colors of the banner, and of those that languages have in its place. */
+/** Colors of the banner, including those of languages. */
 function bannerColors({ banner, navigation }: ThemeConfig): NonNullable<Banner['color']>[] {
   const own = listDivisions(navigation).map(({ overrides }) => overrides?.banner);
   const colors = [banner, ...own].flatMap((one) => (one?.color ? [one.color] : []));
   return [...new Map(colors.map((color) => [JSON.stringify(color), color])).values()];
 }
 
-/** Entries of another version leave the page by style, so that the choice needs no second rendering. */
+/** Entries of other versions are hidden with CSS, so that the choice requires no second rendering. */
 function versionRules(names: string[]): string[] {
   return names.map((name) => {
     const value = quote(name);

@@ -3,23 +3,26 @@ import type { DocsConfig } from '../config/docs-config.ts';
 export type ThemeName = NonNullable<DocsConfig['theme']>;
 type Layout = NonNullable<DocsConfig['layout']>;
 
-/** What a theme decides where docs.json says nothing else. Most of it is a sheet of its own in `styles/looks`. */
+/** Defaults that a theme sets for docs.json. Most options have a style sheet in `styles/looks`. */
 export interface ThemeOptions {
-  /** Where the header stands. */
+  /** Position of the header. */
   layout: Layout;
-  /** Where the tabs stand: in a row below the header, beside the logo, or over the text. With the header in the sidebar, a row is a list there. */
+  /**
+   * Position of the tabs: in a row below the header, beside the logo, or above the text. If the sidebar contains the
+   * header, a row is a list there.
+   */
   tabs: 'row' | 'bar' | 'strip';
   /** Shape of the active tab. */
   tabShape: 'line' | 'pill';
-  /** What divides header, sidebar and text: space, hairlines over the full width, or a card that the text stands in. */
+  /** Separation of header, sidebar, and text: space, full-width lines, or a card around the text. */
   frame: 'open' | 'ruled' | 'card';
-  /** How the active entry of the sidebar is marked. */
+  /** Style of the active sidebar entry. */
   items: NonNullable<DocsConfig['sidebar']['items']>;
-  /** Whether header, sidebar and headings are in the typeface of code. */
+  /** Whether header, sidebar, and headings use the monospace font. */
   isMono: boolean;
-  /** Where the menu of a page stands, unless `contextual.display` says. */
+  /** Position of the page menu, unless `contextual.display` sets it. */
   menu: 'header' | 'toc';
-  /** Custom properties of the whole site that differ from those of `tokens.css`. */
+  /** Custom properties that differ from `tokens.css`. */
   properties: Record<`--t-${string}`, string>;
 }
 
@@ -34,7 +37,7 @@ const PLAIN: ThemeOptions = {
   properties: {},
 };
 
-/** The themes by what each changes; `mint` is the look of a site without one. */
+/** Themes by their differences from the defaults; `mint` is the default theme. */
 const THEMES: Record<ThemeName, Partial<ThemeOptions>> = {
   mint: {},
   maple: {
@@ -111,7 +114,7 @@ const THEMES: Record<ThemeName, Partial<ThemeOptions>> = {
 
 type AppearanceConfig = Pick<DocsConfig, 'layout' | 'search' | 'sidebar' | 'theme'>;
 
-/** The look of a site: its theme's, with what docs.json says of single parts. */
+/** Theme options of a site, with overrides in docs.json. */
 export function themeOptionsOf(
   config: AppearanceConfig,
 ): ThemeOptions & { search: 'side' | 'top' } {
@@ -121,20 +124,20 @@ export function themeOptionsOf(
   return {
     ...look,
     layout,
-    // Beside the logo there is room for tabs in a header only, over the text only without one.
+    // Tabs fit beside the logo only in a header, and above the text only without one.
     tabs: (look.tabs === 'strip') === isTop ? 'row' : look.tabs,
     items: config.sidebar.items ?? look.items,
-    // Where the sidebar holds the header, the search box goes with it.
+    // The search box is in the sidebar if the header is.
     search: config.search.location ?? (isTop ? 'top' : 'side'),
   };
 }
 
-/** What a theme decides. */
+/** Options of a theme. */
 export function themeDefaults(theme: ThemeName = 'mint'): ThemeOptions {
   return { ...PLAIN, ...THEMES[theme] };
 }
 
-/** Radii of small things, controls and boxes, in rem. */
+/** Radii of small elements, controls, and boxes, in rem. */
 function radii(small: number, medium: number, large: number): ThemeOptions['properties'] {
   return {
     '--t-radius-s': `${small}rem`,

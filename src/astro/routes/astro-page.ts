@@ -16,7 +16,7 @@ interface Props extends PageModule {
   id: string;
 }
 
-/** Renders the components of a page that are Astro's; the engine takes them from here, and draws the page. */
+/** Renders the Astro components of a page and passes them to the engine, which renders the page. */
 export default createComponent(async (result: SSRResult, { id, text, files }: Props) => {
   await renderAstroPage(
     id,
@@ -42,7 +42,7 @@ async function renderUse(
   );
   const { chunks, instructions } = rendered as unknown as Rendered;
   const scripts = chunks.filter((chunk) => typeof chunk !== 'string');
-  // The layout writes the head, later than this.
+  // The layout renders the head later.
   const setup = (instructions ?? []).filter(({ type }) => !type.endsWith('head'));
   return {
     html: chunks.filter((chunk) => typeof chunk === 'string').join(''),
@@ -50,7 +50,7 @@ async function renderUse(
   };
 }
 
-/** What Astro makes of a slot: text, and between it what a page has once, such as scripts. */
+/** Astro's output for a slot: text, and between it page-level output such as scripts. */
 interface Rendered {
   chunks: (string | { type: string })[];
   instructions: { type: string }[] | null;

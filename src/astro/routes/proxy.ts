@@ -6,5 +6,5 @@ export const prerender = false;
 
 const proxy = createSiteProxy();
 
-/** The proxy of the playground, for servers of Astro projects. */
+/** The request proxy of the playground, for servers of Astro projects. */
 export const ALL: APIRoute = ({ request }) => proxy(request, targets);

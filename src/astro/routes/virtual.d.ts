@@ -1,5 +1,5 @@
 declare module 'virtual:trellis/relay' {
-  /** What the relay of this site may be used for. */
+  /** Requests that the proxy of the site accepts. */
   export const targets: import('../../site/site.ts').ProxyAllowlist;
 }
 

@@ -9,10 +9,10 @@ import { findSheetError } from '../../site/unmatched-selectors.ts';
 import { decodePath } from '../../utils/url.ts';
 import type { BrokenFile } from '../findings.ts';
 
-/** Pictures whose size stands in them; a drawing may have none. */
+/** Image formats with a size; SVG may have none. */
 const PICTURE = /\.(?:png|jpe?g|jfif|gif|webp|avif|bmp)$/i;
 
-/** What is wrong in a text, at an offset. */
+/** A problem at an offset of a text. */
 interface TextError {
   offset: number;
   length: number;
@@ -20,7 +20,7 @@ interface TextError {
   hint: string;
 }
 
-/** The files of a project that browsers cannot read: style sheets, scripts, and pictures that pages show. */
+/** Files that browsers cannot read: style sheets, scripts, and images on pages. */
 export function collectBrokenFiles(site: Site): BrokenFile[] {
   const { styles, scripts } = findSiteWideFiles(site.project, site.files);
   const nameOf = (file: string) => relative(site.project.root, file).split(sep).join('/');
@@ -43,12 +43,12 @@ export function collectBrokenFiles(site: Site): BrokenFile[] {
   ];
 }
 
-/** Files that a style sheet shows or loads; other addresses may be those of a server. */
+/** File types that a style sheet loads; other URLs may belong to a server. */
 const SHOWN = /\.(?:png|jpe?g|gif|webp|avif|svg|woff2?|ttf|otf)$/i;
 const SHEET_URL = /url\(\s*(["']?)([^"'()\s]+)\1\s*\)/gi;
 const COMMENT = /\/\*[\s\S]*?(?:\*\/|$)/g;
 
-/** The addresses in a style sheet that lead to no file of the project. */
+/** URLs in a style sheet that match no file of the project. */
 function missingInSheet(
   { files, options }: Site,
   path: string,
@@ -83,7 +83,7 @@ function missingInSheet(
   );
 }
 
-/** Absolute paths of the pictures that pages show. */
+/** Absolute paths of images on pages. */
 function shownPictures({ files, pages, store, options }: Site): string[] {
   const shown = new Set<string>();
   for (const page of pages.values()) {
@@ -98,7 +98,7 @@ function shownPictures({ files, pages, store, options }: Site): string[] {
   return [...shown];
 }
 
-/** Bytes above which a picture is not read to its end; the rule for large images reports it. */
+/** Maximum size of images to check, in bytes; the rule for large images reports larger ones. */
 const MAX_PICTURE_BYTES = 32 * 2 ** 20;
 
 function isPictureCutOff(file: string): boolean {
@@ -114,7 +114,7 @@ function toCutPicture(name: string): BrokenFile {
   };
 }
 
-/** What large files are replaced with where a repository was fetched without them. */
+/** Git LFS pointer, in repositories fetched without large files. */
 const POINTER = /^version https:\/\/git-lfs\./;
 
 function toBrokenPicture(file: string, name: string): BrokenFile {
@@ -131,7 +131,7 @@ function toBrokenPicture(file: string, name: string): BrokenFile {
   };
 }
 
-/** Whether the end of a picture is missing, by its structure: no pixel is decoded. False for unknown formats. */
+/** Whether an image is truncated, according to its structure, without decoding it. False for unknown formats. */
 function isCutOff(bytes: Buffer): boolean {
   const start = bytes.toString('latin1', 0, 16);
   if (start.startsWith('\x89PNG')) return isPngCutOff(bytes);
@@ -142,17 +142,17 @@ function isCutOff(bytes: Buffer): boolean {
   return false;
 }
 
-/** Chunks follow one another up to `IEND`; each has a length, a name, data and a checksum. */
+/** Chunks with length, name, data, and checksum, up to `IEND`. */
 function isPngCutOff(bytes: Buffer): boolean {
   for (let at = 8; at + 12 <= bytes.length; at += 12 + bytes.readUInt32BE(at))
     if (bytes.toString('latin1', at + 4, at + 8) === 'IEND') return false;
   return true;
 }
 
-/** Segments lead to the scan, which ends with `FFD9`; no other data of a scan looks like that. */
+/** Segments up to the scan, which ends with `FFD9`; scan data never contains that sequence. */
 function isJpegCutOff(bytes: Buffer): boolean {
   for (let at = 2; at + 4 <= bytes.length; at += 2 + bytes.readUInt16BE(at + 2)) {
-    // Fill bytes may stand before a marker.
+    // Fill bytes may precede a marker.
     while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at += 1;
     if (bytes[at] !== 0xff || at + 4 > bytes.length) break;
     if (bytes[at + 1] === 0xda) return bytes.indexOf('\xFF\xD9', at, 'latin1') === -1;
@@ -160,7 +160,7 @@ function isJpegCutOff(bytes: Buffer): boolean {
   return true;
 }
 
-/** Blocks follow one another up to the byte `3B`; their data stands in parts with a length each. */
+/** Blocks up to the byte `3B`; their data consists of sub-blocks with a length. */
 function isGifCutOff(bytes: Buffer): boolean {
   let at = 13 + colorBytes(bytes[10]);
   while (at < bytes.length) {
@@ -176,12 +176,12 @@ function isGifCutOff(bytes: Buffer): boolean {
   return true;
 }
 
-/** Bytes of a table of colors, by the flags that announce it. */
+/** Size of a color table in bytes, according to its flags. */
 function colorBytes(flags = 0): number {
   return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
 }
 
-/** Boxes with a length each; 0 means up to the end of the file, 1 a length of 64 bits. */
+/** Boxes with a length; 0 means up to the end of the file, 1 a 64-bit length. */
 function areBoxesCutOff(bytes: Buffer): boolean {
   let at = 0;
   while (at + 8 <= bytes.length) {

@@ -35,7 +35,7 @@ import { collectBrokenFiles } from './broken-files.ts';
 
 const IMAGE = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i;
 
-/** All that the rules look at, out of a loaded project whose pages have been rendered. */
+/** Collects the input of the rules from a loaded project with rendered pages. */
 export function collectSite({ texts, locate, site: loaded }: LoadedSite, site: Site): CheckedSite {
   const { config, project } = site;
   const configFile = [...texts.keys()][0] ?? 'docs.json';
@@ -49,12 +49,12 @@ export function collectSite({ texts, locate, site: loaded }: LoadedSite, site: S
     snippets: collectSnippets(site),
     images,
     brokenFiles: collectBrokenFiles(site),
-    // Nothing is to be looked for where there are no images.
+    // Needed only if there are images.
     mentions: images.length > 0 ? collectMentions(site, texts) : new Set(),
     operations: collectOperations(site, readText),
     impossibleExamples: collectImpossibleExamples(site, readText),
     translations: listTranslations(site, readTranslationDates(site)),
-    // Pages of versions from Git count, too.
+    // Includes pages of versions from Git.
     unmatchedSelectors: listUnmatchedNames(loaded ?? site),
     locate: (path, mark) => locate?.(path, mark) ?? { file: configFile },
     findSetting: createSettingFinder(texts),
@@ -86,7 +86,7 @@ const EMPTY: SourceFacts = {
   issues: [],
 };
 
-/** What the rules look at of one page. */
+/** Input of the rules for a page. */
 function collectPage({ navigation, store }: Site, page: LoadedPage): CheckedPage {
   const { id, file, href, title, frontMatter, body, isGenerated = false } = page;
   const stand = navigation.places.get(id);
@@ -111,7 +111,7 @@ function collectPage({ navigation, store }: Site, page: LoadedPage): CheckedPage
   };
 }
 
-/** The snippets of a project, and whether any page uses them. */
+/** Snippets of a project, and whether a page uses them. */
 function collectSnippets({ project, files, pages, store }: Site): CheckedSnippet[] {
   if (files.snippets.length === 0) return [];
   const used = new Set(
@@ -128,25 +128,25 @@ function collectSnippets({ project, files, pages, store }: Site): CheckedSnippet
   });
 }
 
-/** Names of the components that the project adds, for which the library's may have been replaced. */
+/** Names of components that the project adds or replaces. */
 function addedComponents({ environment }: Site['store']): string[] {
   return Object.keys(environment.modules.additions.components);
 }
 
-/** Texts that may name an image. */
+/** Text files that may reference an image. */
 const TEXT = /\.(?:mdx?|jsx?|tsx?|mjs|astro|css|scss|html?|json|ya?ml|txt|xml|svg|webmanifest)$/i;
-/** Folders that hold no text of the project. */
+/** Folders without text of the project. */
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist']);
-/** Bytes above which a file is data, not text. */
+/** Maximum size of text files in bytes; larger ones are data. */
 const MAX_BYTES = 8 * 2 ** 20;
 
 const EXTENSION = /\.(?:png|jpe?g|gif|webp|avif|svg)/gi;
-/** The last run of signs that a name in a text may have. */
+/** The last part of a file name in a text. */
 const NAME = /(?<![^\s"'`()<>[\]{}=,;:|\\/])[^\s"'`()<>[\]{}=,;:|\\/]+$/;
-/** Longest name that file systems take. */
+/** Maximum length of file names. */
 const MAX_NAME_LENGTH = 255;
 
-/** Names of all images that the texts of a project speak of, in lower case and without folders. */
+/** File names of images that occur in the texts of a project, in lower case and without folders. */
 function collectMentions(site: Site, texts: ReadonlyMap<string, string>): Set<string> {
   const names = new Set<string>();
   for (const text of texts.values()) addNames(names, text);
@@ -162,7 +162,7 @@ function collectMentions(site: Site, texts: ReadonlyMap<string, string>): Set<st
   return names;
 }
 
-/** Looks from each extension back to where its name begins: linear also in text without any space. */
+/** Searches backward from each extension; takes linear time, even in text without spaces. */
 function addNames(names: Set<string>, text: string): void {
   for (const { 0: extension, index } of text.matchAll(EXTENSION)) {
     const [name] = NAME.exec(text.slice(Math.max(0, index - MAX_NAME_LENGTH), index)) ?? [];
@@ -181,7 +181,7 @@ function listTexts(folder: string): string[] {
   });
 }
 
-/** Samples are the same whatever else docs.json says of API pages. */
+/** Default options, because settings of docs.json do not affect samples. */
 const OPTIONS: OperationOptions = {
   baseUrl: [],
   maintainOrder: true,
@@ -189,7 +189,7 @@ const OPTIONS: OperationOptions = {
   markdown: () => '',
 };
 
-/** The samples of all documents that do not follow their schemas, or lack a part of them; each part once. */
+/** Samples that are invalid or incomplete, once per schema. */
 function collectImpossibleExamples(
   { documents }: Site,
   readText: (file: string) => string,
@@ -226,19 +226,19 @@ function collectImpossibleExamples(
   });
 }
 
-/** What the parts that no value follows are called. */
+/** Names of schemas without a valid value. */
 function listUnsatisfiable({ body, responses }: OperationView): string[] {
   const contents = [...(body?.contents ?? []), ...responses.flatMap((one) => one.contents)];
   return contents.flatMap(({ examples }) => examples.flatMap(({ unfit }) => unfit ?? []));
 }
 
-/** Where a shared schema stands; undefined for anything else. */
+/** Pointer of a shared schema; undefined for other schemas. */
 function pointerOf({ schemas, version }: ApiDocument, part: string): string | undefined {
   if (!Object.hasOwn(schemas, part)) return undefined;
   return `#/${version === '2.0' ? 'definitions' : 'components/schemas'}/${toSegment(part)}`;
 }
 
-/** The operations of all documents of a project, and whether a page shows them. */
+/** Operations of all documents, and whether a page shows them. */
 function collectOperations(
   { documents, pages }: Site,
   readText: (file: string) => string,
@@ -277,7 +277,9 @@ function collectOperations(
   });
 }
 
-/** For operations whose page has the address of an earlier one of the same document: the id of that one. */
+/**
+ * Operations whose generated page would have the URL of an earlier one of the same document: ids of the earlier ones.
+ */
 function findNamesakes(document: ApiDocument): Map<string, string> {
   const { pages } = buildAutoPages(document, { prefix: '', taken: new Set() });
   const idOf = ({ openapi }: AutoPage) => openapi.slice(document.id.length + 1);
@@ -290,7 +292,7 @@ function findNamesakes(document: ApiDocument): Map<string, string> {
   );
 }
 
-/** Finds places of a JSON or YAML text. */
+/** Locates values in a JSON or YAML text. */
 function createLocator(text: string): Locate {
   return /^\s*[[{]/.test(text) ? locateJson(text) : locateYaml(text);
 }

@@ -5,14 +5,14 @@ import { isIP, type LookupFunction } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isPublicAddress } from '../../utils/network.ts';
 
-/** An address that no request goes to. */
+/** An address to which requests are not allowed. */
 export class PrivateAddressError extends Error {
   constructor(host: string) {
     super(`${host} is a private address`);
   }
 }
 
-/** Looks up a host for a request, and refuses private addresses; what was looked at is what is connected to. */
+/** DNS lookup that rejects private addresses; the connection uses the checked addresses. */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookupAddress(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, '');
@@ -25,30 +25,30 @@ export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   });
 };
 
-/** A host that asks for nothing. */
+/** Rules of a host without restrictions. */
 const NO_ROBOTS: Robots = { allows: () => true, delay: 0 };
 
 export interface PoliteOptions extends RequestOptions {
-  /** Milliseconds between the end of a request to a host and the next one. */
+  /** Delay between requests to a host, in milliseconds. */
   pause: number;
 }
 
-/** Sends a request when it is the turn of its host. */
+/** Sends a request when its host is available. */
 export type PoliteRequest = (url: URL, method: 'HEAD' | 'GET') => Promise<ResponseHead>;
 
-/** A host asks programs not to come to this address. */
+/** `robots.txt` disallows the URL. */
 export class DisallowedError extends Error {}
 
-/** Name by which a `robots.txt` speaks to Trellis. */
+/** Product token of Trellis in `robots.txt`. */
 const PROGRAM = 'trellis';
-/** Bytes of a `robots.txt` that are read; the least that RFC 9309 asks for (section 2.5). */
+/** Maximum size of `robots.txt` in bytes; the minimum in RFC 9309 (section 2.5). */
 const MAX_ROBOTS_BYTES = 512_000;
-/** Seconds between two requests that a host can ask for; one that wants more time gets no visit. */
+/** Maximum supported `Crawl-delay` in seconds; hosts with a longer one are not checked. */
 const MAX_CRAWL_DELAY_S = 10;
 
 /**
- * Asks hosts the way a guest does: one request at a time, with a pause, none that `robots.txt` does not want. This
- * holds wherever an address comes from, a link, a redirect or another attempt.
+ * Creates a function that sends one request per host at a time, with a delay, and respects `robots.txt` for links,
+ * redirects, and retries.
  */
 export function createPoliteRequest(options: PoliteOptions): PoliteRequest {
   const robots = new Map<string, Promise<Robots>>();
@@ -76,7 +76,7 @@ export function createPoliteRequest(options: PoliteOptions): PoliteRequest {
   };
 }
 
-/** What a host asks for; all is welcome where it says nothing, nothing where it cannot say (section 2.3.1). */
+/** Rules of a host; everything is allowed without `robots.txt`, nothing if the server fails (section 2.3.1). */
 async function readRobots(url: URL, options: RequestOptions): Promise<Robots> {
   let place = new URL('/robots.txt', url);
   for (let step = 0; step <= 5; step++) {
@@ -100,11 +100,11 @@ async function readRobots(url: URL, options: RequestOptions): Promise<Robots> {
   return NO_ROBOTS;
 }
 
-/** What a host asks of programs, as far as it is about one program. */
+/** Rules in `robots.txt` for a product token. */
 interface Robots {
-  /** Says whether a path with its query may be asked for. */
+  /** Whether a path with its query is allowed. */
   allows(path: string): boolean;
-  /** Seconds between two requests. */
+  /** Delay between requests in seconds. */
   delay: number;
 }
 
@@ -119,7 +119,7 @@ interface Group {
   delay: number;
 }
 
-/** The rules of a `robots.txt` (RFC 9309) for a program, `trellis`, or for all where it is not named. */
+/** Parses a `robots.txt` (RFC 9309) for a product token; falls back to the rules for `*`. */
 export function parseRobots(text: string, program: string): Robots {
   const groups = readGroups(text);
   const named = groups.filter(({ agents }) => agents.includes(program));
@@ -139,7 +139,7 @@ function readGroups(text: string): Group[] {
       /^\s*([\w-]+)\s*:([^#]*)/.exec(line)?.map((text) => text.trim()) ?? [];
     const key = name.toLowerCase();
     if (key === 'user-agent') {
-      // Several names in a row share what follows.
+      // Consecutive user-agent lines share the following rules.
       if (!isNaming) groups.push({ agents: [], rules: [], delay: 0 });
       groups.at(-1)?.agents.push(/^\*|^[\w-]+/.exec(value)?.[0].toLowerCase() ?? '');
       isNaming = true;
@@ -155,7 +155,7 @@ function readGroups(text: string): Group[] {
   return groups;
 }
 
-/** The longest pattern that fits decides, `Allow` where two are as long (section 2.2.2). */
+/** The longest matching pattern wins; `Allow` wins if two have the same length (section 2.2.2). */
 function isAllowed(path: string, rules: readonly Rule[]): boolean {
   let best: Rule | undefined;
   for (const rule of rules) {
@@ -166,7 +166,7 @@ function isAllowed(path: string, rules: readonly Rule[]): boolean {
   return best?.isAllowed ?? true;
 }
 
-/** Step by step and not by a regular expression, which a hostile pattern of many `*` would keep busy. */
+/** Not a regular expression, because a malicious pattern with many `*` would be slow. */
 function fits(path: string, pattern: string): boolean {
   const isWhole = pattern.endsWith('$');
   const [first = '', ...parts] = (isWhole ? pattern.slice(0, -1) : pattern).split('*');
@@ -184,7 +184,7 @@ function fits(path: string, pattern: string): boolean {
     : path.length - last.length >= at && path.endsWith(last);
 }
 
-/** Percent-encoded in one way, so that `/%7Ea` and `/~a` are the same (section 2.2.2). */
+/** Normalizes percent-encoding, so that `/%7Ea` and `/~a` are equal (section 2.2.2). */
 function normalize(path: string): string {
   return path.replace(/[^\x21-\x7e]/gu, encodeLetter).replace(/%[\da-f]{2}/gi, (code) => {
     const letter = String.fromCharCode(parseInt(code.slice(1), 16));
@@ -196,30 +196,30 @@ function encodeLetter(letter: string): string {
   return letter.isWellFormed() ? encodeURIComponent(letter) : '%EF%BF%BD';
 }
 
-/** How hosts are asked. */
+/** Options for sending requests. */
 interface RequestOptions {
-  /** Name under which requests are made. */
+  /** `User-Agent` header. */
   userAgent: string;
-  /** Milliseconds until an answer begins. */
+  /** Timeout for response headers in milliseconds. */
   timeout: number;
-  /** Finds the address of a host; throws for one that is not to be asked. */
+  /** Resolves a host; fails for disallowed addresses. */
   lookup: LookupFunction;
-  /** Whether an IP address in a link may be asked. */
+  /** Whether requests to an IP address are allowed. */
   isAllowed?(address: string): boolean;
 }
 
-/** The beginning of an answer. */
+/** Start of a response. */
 export interface ResponseHead {
   status: number;
-  /** Where a redirect leads, absolute. */
+  /** Absolute URL of a redirect. */
   location?: string | undefined;
-  /** Seconds to wait, as the host asks for. */
+  /** `Retry-After` in seconds. */
   retryAfter?: number | undefined;
-  /** The beginning of its body, where that was asked for. */
+  /** Start of the body, if requested. */
   text?: string | undefined;
 }
 
-/** Sends one request and reads the head of the answer and `most` bytes of its body. Rejects when there is none. */
+/** Sends a request and reads the headers and `most` bytes of the body. Rejects without a response. */
 function sendRequest(
   url: URL,
   method: 'HEAD' | 'GET',
@@ -228,7 +228,7 @@ function sendRequest(
 ): Promise<ResponseHead> {
   const { userAgent, timeout, lookup, isAllowed = isPublicAddress } = options;
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  // Names are looked at when they are looked up; an address needs no looking up.
+  // Host names are checked during the lookup; IP addresses have none.
   if (isIP(host) !== 0 && !isAllowed(host)) {
     return Promise.reject(new PrivateAddressError(host));
   }
@@ -252,7 +252,7 @@ function sendRequest(
   });
 }
 
-/** Seconds, or the time of day at which to come back (RFC 9110, section 10.2.3). */
+/** A number of seconds, or a date (RFC 9110, section 10.2.3). */
 function readRetryAfter(value: string | undefined): number | undefined {
   if (value === undefined) return undefined;
   const seconds = Number(value);

@@ -5,28 +5,28 @@ import { createFinding, type CheckedSite } from '../findings.ts';
 
 type Input = Pick<CheckedSite, 'config' | 'configFile' | 'resolve' | 'findSetting'>;
 
-/** Links of header, footer and banner that nothing answers. */
+/** Broken links in header, footer, and banner. */
 export function configLinks({ config, configFile, resolve, findSetting }: Input): Diagnostic[] {
   return listConfigLinks(config).flatMap(({ href, keys, what }) => {
-    // `#` opens something by a script, as chats do.
+    // `#` triggers a script, for example of a chat.
     if (isExternal(href) || href.startsWith('#') || resolve(href, 'index').found) return [];
     const place = findSetting(keys, href) ?? { file: configFile };
     return createFinding('broken-link', `${what} leads to ${href}, which is no page`, place);
   });
 }
 
-/** An address that header, footer or banner of every page lead to. */
+/** A link in header, footer, or banner. */
 interface ConfigLink {
   href: string;
-  /** Properties of docs.json that may have it. */
+  /** Properties of docs.json that can contain it. */
   keys: readonly string[];
-  /** What the reader sees: `the topbar link "Support"`. */
+  /** Description for messages: `the topbar link "Support"`. */
   what: string;
 }
 
 const ADDRESS = ['url', 'href'] as const;
 
-/** The addresses of header, footer, banner and versions. Those of tabs and anchors are the navigation's. */
+/** Links of header, footer, banner, and versions. Those of tabs and anchors belong to the navigation. */
 export function listConfigLinks(config: DocsConfig): ConfigLink[] {
   const { header, footer, logo, versions, banner } = config;
   const links = [

@@ -3,12 +3,12 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { createFinding, type CheckedSite } from '../findings.ts';
 import { decodePath } from '../../utils/url.ts';
 
-/** Bytes above which an image is large. */
+/** Minimum size of a large image in bytes. */
 const LARGE_IMAGE = 1e6;
-/** Bytes above which all images of a page together are. */
+/** Maximum total size of the images on a page in bytes. */
 const HEAVY_PAGE = 5e6;
 
-/** Names by which browsers and other tools find a file without being told. */
+/** Names of files that browsers and other tools request by default. */
 const FOUND_BY_NAME = /^(?:favicon|apple-touch-icon|android-chrome|mstile|safari-pinned-tab)\b/;
 
 /** Snippets that no page uses. */
@@ -18,14 +18,14 @@ export function unusedSnippet({ snippets }: Pick<CheckedSite, 'snippets'>): Diag
     .map(({ file }) => createFinding('unused-snippet', 'no page imports this snippet', { file }));
 }
 
-/** Pictures, style sheets and scripts that browsers cannot read. */
+/** Images, style sheets, and scripts that browsers cannot read. */
 export function brokenFile({ brokenFiles }: Pick<CheckedSite, 'brokenFiles'>): Diagnostic[] {
   return brokenFiles.map(({ code, message, hint, place }) =>
     createFinding(code, message, place, { hint }),
   );
 }
 
-/** Images that nothing in the project names. */
+/** Images that no text of the project references. */
 export function unusedImage({
   images,
   mentions,
@@ -39,7 +39,7 @@ export function unusedImage({
   });
 }
 
-/** Images that are slow on phones; those that nobody is shown do not matter. */
+/** Large images on pages. */
 export function largeImage({
   images,
   mentions,
@@ -54,7 +54,7 @@ export function largeImage({
   });
 }
 
-/** Pages whose images weigh much together. */
+/** Pages whose images are large in total. */
 export function heavyPage({ images, pages }: Pick<CheckedSite, 'images' | 'pages'>): Diagnostic[] {
   const sizes = new Map(images.map(({ path, bytes }) => [path, bytes]));
   return pages.flatMap((page) => {
@@ -74,7 +74,7 @@ function shownPaths(pages: CheckedSite['pages']): Set<string> {
   return new Set(pages.flatMap(({ links }) => links.map(({ to }) => toAssetPath(to))));
 }
 
-/** The path in what a source led to, `/images/a%20b.png 640x480`. */
+/** Path in the URL of an image: `/images/a%20b.png 640x480`. */
 function toAssetPath(to: string): string {
   const { path } = splitHref(to.replace(/ \d+x\d+$/, ''));
   return decodePath(path);

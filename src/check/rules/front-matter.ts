@@ -9,10 +9,10 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { isTypo } from '../../utils/text.ts';
 import { createFinding, type CheckedPage, type CheckedSite } from '../findings.ts';
 
-/** Length from which a name may be a typo of another: `tags` is not one of `tag`. */
+/** Minimum length of names for typo suggestions: `tags` is not a typo of `tag`. */
 const MIN_LENGTH = 5;
 
-/** Fields that the hosted product knows, and why nothing comes of them. */
+/** Fields of the hosted product without an effect, and why. */
 const WITHOUT_EFFECT: Record<string, string> = {
   authors: 'pages name no authors',
   createdDate: 'pages tell when they were last changed: "timestamp", "lastUpdatedDate"',
@@ -23,7 +23,7 @@ const WITHOUT_EFFECT: Record<string, string> = {
 
 type Input = Pick<CheckedSite, 'pages' | 'findField'>;
 
-/** Fields with a typo in their name, with a value that they cannot take, or without an effect, of which each is told once. */
+/** Fields with misspelled names, invalid values, or no effect; each of the latter is reported once. */
 export function frontMatterFields(site: Input): Diagnostic[] {
   const written = site.pages.filter(({ isGenerated }) => !isGenerated);
   const told = new Set<string>();
@@ -81,7 +81,7 @@ function wrongField(
   ];
 }
 
-/** What a field takes instead of the value; undefined where it takes the value. */
+/** Expected values of a field; undefined if the value is valid. */
 function expectationOf(name: string, value: unknown): string | undefined {
   if ((FLAG_FIELDS as readonly string[]).includes(name)) {
     return [true, false, 'true', 'false'].includes(value as never) ? undefined : 'true or false';

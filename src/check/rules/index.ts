@@ -18,7 +18,7 @@ import { navigationEntries, orphanPage } from './navigation-entries.ts';
 import { redirectedLink, redirects } from './redirects.ts';
 import { duplicateTitles, missingTexts, translations } from './titles.ts';
 
-/** What is looked at besides all that building a site finds. */
+/** All rules besides those that a build checks. */
 export const CHECKS: readonly ((site: CheckedSite) => Diagnostic[])[] = [
   configLinks,
   lowContrast,

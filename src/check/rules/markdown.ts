@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { SourceHeading } from '../../mdx/source.ts';
 import { createFinding, type CheckedSite } from '../findings.ts';
 
-/** Lists, tables and code blocks that stand in one line, as formatters leave them that know no MDX. */
+/** Lists, tables, and code blocks on a single line, as formatters without MDX support write them. */
 export function squashedBlock({
   pages,
   snippets,
@@ -21,7 +21,10 @@ export function squashedBlock({
   );
 }
 
-/** Markup that is valid and likely a mistake: a fence's language, a component in lower case, a heading without a space. */
+/**
+ * Valid markup that is likely a mistake: the language of a code block, a component in lower case, a heading without a
+ * space.
+ */
 export function markupIssues({
   pages,
   snippets,
@@ -33,7 +36,7 @@ export function markupIssues({
   );
 }
 
-/** More than one heading of the first level on a page. */
+/** Several level 1 headings on a page. */
 export function repeatedTitle({ pages }: Pick<CheckedSite, 'pages'>): Diagnostic[] {
   return pages.flatMap(({ file, source }) => {
     const [, second] = source.headings.filter(({ depth }) => depth === 1);
@@ -45,7 +48,7 @@ export function repeatedTitle({ pages }: Pick<CheckedSite, 'pages'>): Diagnostic
   });
 }
 
-/** Links without a text (WCAG 2.2, 2.4.4) or without an address. */
+/** Links without text (WCAG 2.2, 2.4.4) or URL. */
 export function emptyLink({
   pages,
   snippets,
@@ -64,7 +67,7 @@ export function emptyLink({
   );
 }
 
-/** Images without alternative text (WCAG 2.2, 1.1.1); an empty `alt` in a tag says that there is nothing to tell. */
+/** Images without alternative text (WCAG 2.2, 1.1.1); an empty `alt` marks decorative images. */
 export function imageAlt({
   pages,
   snippets,
@@ -85,7 +88,7 @@ export function imageAlt({
   );
 }
 
-/** Headings more than one level below the one before; the title of the page is the first. */
+/** Headings that skip a level; the page title is the first heading. */
 export function headingOrder({ pages }: Pick<CheckedSite, 'pages'>): Diagnostic[] {
   return pages.flatMap(({ file, source }) =>
     skippedLevels(source.headings).map(({ heading, before }) => {
@@ -107,10 +110,7 @@ function skippedLevels(headings: readonly SourceHeading[]) {
   });
 }
 
-/**
- * Slips in texts that no page includes, which rendering pages does not meet, and attributes without an effect where they
- * are met first.
- */
+/** Lint issues in texts that no page includes, and attributes without an effect where they occur first. */
 export function lintIssues({
   pages,
   snippets,
@@ -123,7 +123,7 @@ export function lintIssues({
   return texts.flatMap(({ file, source, isRendered }) =>
     source.slips.flatMap(({ code, message, hint, replacement, ...place }) => {
       const isIgnored = code === 'ignored-prop';
-      // What stands around a snippet is known only where it is used.
+      // The parent of a snippet is only known where it is used.
       if (!isIgnored && (isRendered || code === 'component-nesting')) return [];
       if (isIgnored && told.size === told.add(message).size) return [];
       return createFinding(code, message, { file, ...place }, { hint, replacement });

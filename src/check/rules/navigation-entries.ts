@@ -8,7 +8,7 @@ import { listConfigLinks } from './config-links.ts';
 
 type Input = Pick<CheckedSite, 'config' | 'textAt'>;
 
-/** Pages that one part of the navigation lists twice, and entries with the extension of their file. */
+/** Pages that a part of the navigation lists twice, and entries with a file extension. */
 export function navigationEntries({ config, textAt }: Input): Diagnostic[] {
   const seen = new Set<string>();
   const locate = createLocator();
@@ -40,15 +40,15 @@ export function navigationEntries({ config, textAt }: Input): Diagnostic[] {
   });
 }
 
-/** A page as docs.json lists it. */
+/** A navigation entry in docs.json. */
 interface ListedEntry {
   id: string;
   place: SourceLocation;
-  /** The same for entries that stand in one sidebar. */
+  /** Equal for entries in the same sidebar. */
   part: string;
 }
 
-/** Every page string of the navigation, in the order of docs.json. */
+/** All page entries of the navigation, in order. */
 function listEntries({ navigation }: DocsConfig): ListedEntry[] {
   return listPages(navigation).map(({ part: { page, place }, around }) => {
     const division = around.findLast(isDivision) ?? navigation;
@@ -58,7 +58,7 @@ function listEntries({ navigation }: DocsConfig): ListedEntry[] {
   });
 }
 
-/** Pages that neither navigation nor header, footer and banner lead to; `hidden: true` marks those where that is meant. */
+/** Pages that are not linked from navigation, header, footer, or banner; `hidden: true` marks intended ones. */
 export function orphanPage({
   pages,
   config,

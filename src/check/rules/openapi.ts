@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { createFinding, type CheckedSite } from '../findings.ts';
 
-/** Operations without a page in documents that have pages. */
+/** Operations without a page in documents with pages. */
 export function unreferencedOperation({
   operations,
 }: Pick<CheckedSite, 'operations'>): Diagnostic[] {
@@ -17,7 +17,7 @@ export function unreferencedOperation({
     );
 }
 
-/** Schemas that no value follows, and those that are too large for a complete sample; each reported once. */
+/** Schemas without a valid value, and schemas that are too large for a complete sample; each reported once. */
 export function impossibleExample({
   impossibleExamples,
 }: Pick<CheckedSite, 'impossibleExamples'>): Diagnostic[] {
@@ -29,7 +29,7 @@ export function impossibleExample({
   });
 }
 
-/** Operations of one document whose summaries give their generated pages the same address. */
+/** Operations of a document whose summaries result in the same URL. */
 export function repeatedSummary({ operations }: Pick<CheckedSite, 'operations'>): Diagnostic[] {
   return operations.flatMap(({ id, document, generatedHref, namesake, place }) => {
     if (generatedHref === undefined || namesake === undefined) return [];

@@ -12,7 +12,7 @@ import { createFinding, type CheckedSite } from '../findings.ts';
 
 type Input = Pick<CheckedSite, 'config' | 'configFile' | 'pages' | 'resolve' | 'findSetting'>;
 
-/** Redirects that lead in a circle, by way of others, to nowhere, or that are never followed. */
+/** Redirects that are circular, chained, broken, or never used. */
 export function redirects(site: Input): Diagnostic[] {
   const all = site.config.redirects;
   const pages = new Set(site.pages.map(({ href }) => href));
@@ -37,7 +37,7 @@ function reportRedirect(
   return [createFinding(code, message, place ?? { file: configFile }, { hint })];
 }
 
-/** Why a redirect is never followed; undefined where it is. */
+/** Reason why a redirect is never used; undefined if it is. */
 function findShadow(
   { source }: Redirect,
   before: readonly Redirect[],
@@ -89,7 +89,7 @@ function checkExact(
   );
 }
 
-/** Where many addresses are meant, one page below the fixed part of the destination is enough. */
+/** For patterns, a single page below the fixed part of the destination is sufficient. */
 function checkPattern(site: Input, redirect: Redirect, pages: ReadonlySet<string>): Diagnostic[] {
   const { source, destination } = redirect;
   if (isExternal(destination)) return [];
@@ -113,7 +113,7 @@ function checkPattern(site: Input, redirect: Redirect, pages: ReadonlySet<string
 
 type LinkInput = Pick<CheckedSite, 'config' | 'pages' | 'snippets' | 'resolve' | 'hasPart'>;
 
-/** Links to addresses that a permanent redirect answers. */
+/** Links to the sources of permanent redirects. */
 export function redirectedLink(site: LinkInput): Diagnostic[] {
   const { config, pages, snippets, resolve } = site;
   const hrefs = new Set(pages.map(({ href }) => href));
@@ -141,7 +141,7 @@ export function redirectedLink(site: LinkInput): Diagnostic[] {
   );
 }
 
-/** The link as it should be; undefined where the new page lacks the part that the old address names. */
+/** Corrected link; undefined if the new page lacks the fragment. */
 function replace(
   { hasPart }: LinkInput,
   href: string,
@@ -154,27 +154,27 @@ function replace(
   return isKept ? destination + suffix : undefined;
 }
 
-/** Where an address leads when redirects are followed. */
+/** Result of following redirects. */
 interface Followed {
-  /** Sources of the redirects on the way, in order. */
+  /** Sources of the redirects, in order. */
   sources: string[];
-  /** The last address, as the last redirect has it. */
+  /** Final URL, as in the last redirect. */
   end: string;
-  /** The way comes back to itself. */
+  /** Whether the redirects are circular. */
   isLoop: boolean;
 }
 
-/** More steps than this are a circle that grows, such as `/a/*` to `/a/b/*`. */
+/** Maximum number of redirects; more are a growing cycle, such as `/a/*` to `/a/b/*`. */
 const MAX_STEPS = 20;
-/** Characters of an address; a destination with two wildcards doubles it with each step. */
+/** Maximum length of a URL; a destination with two wildcards doubles it with each step. */
 const MAX_LENGTH = 2048;
 
-/** Path of an address without query, fragment and a slash at the end. */
+/** Path of a URL without query, fragment, and trailing slash. */
 function toPath(address: string): string {
   return joinPath('', splitHref(address).path);
 }
 
-/** Follows redirects from an address; pages are where the way ends. */
+/** Creates a function that follows redirects until it reaches a page. */
 export function createFollower(
   redirects: readonly Redirect[],
   isPage: (path: string) => boolean,

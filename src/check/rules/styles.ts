@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { buildPalette, contrast, TEXT_CONTRAST } from '../../theme/colors.ts';
 import { createFinding, type CheckedSite } from '../findings.ts';
 
-/** Selectors and custom properties of the project's own style sheets and scripts that nothing answers to. */
+/** Selectors and custom properties in the project's style sheets and scripts that match nothing. */
 export function unmatchedSelectors({
   unmatchedSelectors: found,
 }: Pick<CheckedSite, 'unmatchedSelectors'>): Diagnostic[] {
@@ -20,7 +20,7 @@ export function unmatchedSelectors({
 
 type Input = Pick<CheckedSite, 'config' | 'findSetting'>;
 
-/** Accents in which text could not be read on its background (WCAG 2.2, 1.4.3), with what is shown instead. */
+/** Accent colors with insufficient contrast (WCAG 2.2, 1.4.3), and the colors that replace them. */
 export function lowContrast({ config, findSetting }: Input): Diagnostic[] {
   const { colors } = config;
   const palette = buildPalette(colors);
@@ -29,7 +29,7 @@ export function lowContrast({ config, findSetting }: Input): Diagnostic[] {
     { name: 'light', color: colors.light, mode: 'dark', shown: palette.dark },
   ] as const;
   return modes.flatMap(({ name, color, mode, shown }) => {
-    // Colors that docs.json leaves to Trellis are Trellis' own matter.
+    // Default colors of Trellis are not reported.
     const place = findSetting([name], color) ?? findSetting(['primary'], color);
     const ratio = contrast(color, shown.bg);
     if (!place || ratio >= TEXT_CONTRAST) return [];

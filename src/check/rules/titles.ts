@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { createFinding, type CheckedPage, type CheckedSite } from '../findings.ts';
 
-/** Pages without a title or a description of their own; operations and links bring theirs along. */
+/** Pages without a title or description; operations and links have their own. */
 export function missingTexts({ pages }: Pick<CheckedSite, 'pages'>): Diagnostic[] {
   return pages.flatMap(({ frontMatter, isGenerated, file, title, listed }) => {
     const { url, openapi, 'openapi-schema': schema, asyncapi } = frontMatter;
@@ -31,7 +31,7 @@ export function missingTexts({ pages }: Pick<CheckedSite, 'pages'>): Diagnostic[
   });
 }
 
-/** Pages that readers cannot tell apart: beside each other in the sidebar, or alike in title and description. */
+/** Pages with the same title: siblings in the sidebar, or pages with the same description. */
 export function duplicateTitles({
   pages,
   findField,
@@ -58,7 +58,7 @@ export function duplicateTitles({
   });
 }
 
-/** Pages that are missing in a language, and those that were made from an earlier state of their original. */
+/** Missing and outdated translations. */
 export function translations({
   translations: all,
 }: Pick<CheckedSite, 'translations'>): Diagnostic[] {

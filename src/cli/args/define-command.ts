@@ -1,31 +1,31 @@
 import { suggest } from '../../utils/text.ts';
 
-/** A command line that cannot be run; the message says what to change. */
+/** An invalid command line; the message contains the fix. */
 export class UsageError extends Error {}
 
-/** An option of a command, as made by `flag`, `text`, `choice` and `list`. */
+/** An option of a command, created by `flag`, `text`, `choice`, or `list`. */
 export interface Option<Value> {
-  /** A flag takes no value. */
+  /** A flag has no value. */
   type: 'boolean' | 'string';
-  /** One letter: `y` for `-y`. */
+  /** Short name: `y` for `-y`. */
   short?: string | undefined;
   /** Name of the value in help, such as `DIR`. */
   valueName?: string | undefined;
-  /** What help prints: an imperative or a noun, with defaults. */
+  /** Text in help: an imperative or a noun, with the default. */
   help: string;
-  /** Flag that is on by default: help lists `--no-pictures` for `pictures`. */
+  /** Whether a flag is on by default: help lists `--no-pictures` for `pictures`. */
   isOn: boolean;
-  /** Throws UsageError. */
+  /** Reads the option. Throws UsageError. */
   read(given: Given): Value;
 }
 
-/** What the user sets an option to. */
+/** Occurrences of an option on the command line. */
 interface Given {
   /** `--out` */
   name: string;
-  /** Values in the order of the command line; none where the option is absent. */
+  /** Values in order; empty if the option is absent. */
   texts: readonly string[];
-  /** Whether a flag is turned on (`--strict`) or off (`--no-strict`). */
+  /** Whether a flag is on (`--strict`) or off (`--no-strict`). */
   flag: boolean | undefined;
   env: NodeJS.ProcessEnv;
 }
@@ -36,25 +36,25 @@ type ValuesOf<Own extends Options> = {
   [Name in keyof Own]: Own[Name] extends Option<infer Value> ? Value : never;
 };
 
-/** What `run` receives: the values of the command's options, its words, and the directory. */
+/** Input of `run`: the values of the options, the words, and the directory. */
 export type ArgsOf<Own extends Options, Word extends string = never> = ValuesOf<
   Own & typeof COMMON_OPTIONS
 > &
   Record<Word | 'dir', string>;
 
-/** What to use instead of an option that only other commands have, by its name without dashes. */
+/** Alternatives to options of other commands, by name without dashes. */
 type Hints = Readonly<Record<string, string>>;
 
-/** A command of the command line. */
+/** A command of the CLI. */
 export interface Command<Own extends Options = Options, Word extends string = string> {
   name: string;
-  /** What it does, for help: imperative, lower case. */
+  /** Summary in help: imperative, lower case. */
   summary: string;
   /** Required words before the directory, such as `from` and `to`. */
   words: readonly Word[];
   options: Own;
   hints: Hints;
-  /** Returns the exit code. Loads what it needs with `import()`, so that other commands start without it. */
+  /** Returns the exit code. Loads its dependencies with `import()`, so that other commands start faster. */
   run(args: ArgsOf<Own, Word>): Promise<number>;
 }
 
@@ -62,14 +62,14 @@ interface CommandDefinition<Own extends Options, Word extends string> {
   name: string;
   summary: string;
   words?: readonly Word[];
-  /** By name, in camel case: `dryRun` is `--dry-run`. Options of all commands are added. */
+  /** Options by name in camel case: `dryRun` is `--dry-run`. The options of all commands are added. */
   options: Own;
   hints?: Hints;
   run(args: ArgsOf<Own, Word>): Promise<number>;
 }
 
 /**
- * Defines a command: parsing, help, and error messages derive from it. List it in `COMMANDS` (main.ts).
+ * Defines a command, from which parsing, help, and error messages are derived. Add it to `COMMANDS` in main.ts.
  *
  * @example
  * defineCommand({
@@ -93,15 +93,15 @@ export function defineCommand<const Own extends Options, Word extends string = n
 interface FlagDefinition {
   summary: string;
   short?: string;
-  /** true for a flag that the user turns off: `--no-pictures` */
+  /** true for a flag that is on by default: `--no-pictures` */
   default?: boolean;
-  /** Whether the environment turns it off. */
+  /** Whether the environment disables it. */
   isDisabled?(env: NodeJS.ProcessEnv): boolean;
-  /** What help calls the default, where it is not off. */
+  /** Text for the default in help (default: off). */
   defaultText?: string;
 }
 
-/** An option without a value; `--no-…` turns it off. */
+/** An option without a value; `--no-…` disables it. */
 export function flag(definition: FlagDefinition): Option<boolean> {
   const { summary, short, default: isOn = false, isDisabled, defaultText } = definition;
   return {
@@ -116,16 +116,16 @@ export function flag(definition: FlagDefinition): Option<boolean> {
 interface TextDefinition<Value, Default> {
   valueName: string;
   summary: string;
-  /** Reads a value; `setting` is what the user sets: `--port` or `PORT`. Throws UsageError. */
+  /** Parses a value; `setting` is its source: `--port` or `PORT`. Throws UsageError. */
   read?(text: string, setting: string): Value;
   default?: Default;
-  /** What help calls the default, where it is no fixed value. */
+  /** Text for the default in help, if it is not a fixed value. */
   defaultText?: string;
-  /** Variable of the environment that sets the option where the command line does not. */
+  /** Environment variable that sets the option if it is absent. */
   env?: string;
 }
 
-/** An option with a value; the last one counts. */
+/** An option with a value; the last occurrence wins. */
 export function text<Value = string, Default = undefined>(
   definition: TextDefinition<Value, Default>,
 ): Option<NoInfer<Value | Default>> {
@@ -150,16 +150,16 @@ export function text<Value = string, Default = undefined>(
 interface ChoiceDefinition<Name, Default> {
   valueName: string;
   summary: string;
-  /** What the names are, for errors: "host" */
+  /** Kind of the names in errors: "host" */
   kind: string;
   names: readonly Name[];
   default?: Default;
   defaultText?: string;
-  /** Throws UsageError with a better message for a value that is none of the names. */
+  /** Throws UsageError with a more specific message for an unknown value. */
   reject?(text: string): void;
 }
 
-/** An option whose value is one of some names; help lists them. */
+/** An option with a fixed set of values, which help lists. */
 export function choice<const Name extends string, Default extends Name | undefined = undefined>({
   names,
   kind,
@@ -180,11 +180,11 @@ export function choice<const Name extends string, Default extends Name | undefin
 interface ListDefinition<Value> {
   valueName: string;
   summary: string;
-  /** Reads all values; an absent option has none. Throws UsageError. */
+  /** Parses all values; empty for an absent option. Throws UsageError. */
   read(texts: readonly string[]): Value;
 }
 
-/** An option that may be repeated. */
+/** A repeatable option. */
 export function list<Value>({
   valueName,
   summary,
@@ -199,13 +199,13 @@ export function list<Value>({
   };
 }
 
-/** Values of a repeatable option, each once; one of them may hold several, separated by commas. */
+/** Unique values of a repeatable option; a value can contain several, separated by commas. */
 export function splitNames(texts: readonly string[]): string[] {
   const names = texts.flatMap((text) => text.split(',')).map((name) => name.trim());
   return [...new Set(names.filter((name) => name !== ''))];
 }
 
-/** The options of all commands. */
+/** Options of all commands. */
 export const COMMON_OPTIONS = {
   quiet: flag({ summary: 'print errors and warnings only' }),
   verbose: flag({
@@ -214,13 +214,13 @@ export const COMMON_OPTIONS = {
   help: flag({ short: 'h', summary: 'print this help' }),
 };
 
-/** Prints the version of Trellis; no option of a command. */
+/** Prints the version of Trellis; not an option of a command. */
 export const VERSION_OPTION = flag({ short: 'v', summary: 'print the version of Trellis' });
 
-/** Most names that an error message lists. */
+/** Maximum number of names in an error message. */
 const MAX_LISTED = 12;
 
-/** The name that equals the text. Throws UsageError with the closest match or the available names. */
+/** Finds the name that equals the text. Throws UsageError with the closest match or the available names. */
 export function readName<Name extends string>(
   text: string,
   names: readonly Name[],

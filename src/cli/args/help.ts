@@ -1,9 +1,9 @@
 import { COMMON_OPTIONS, optionName, VERSION_OPTION, type Command, type Option } from './define-command.ts'; // prettier-ignore
 
-/** Longest text beside the names, in characters. */
+/** Maximum width of descriptions in characters. */
 const MAX_WIDTH = 100;
 
-/** What `--help` prints: of one command, or of all. */
+/** Help for a command, or for all commands. */
 export function formatHelp(commands: readonly Command[], command?: Command): string {
   if (command !== undefined) {
     const { summary, options } = command;
@@ -35,7 +35,7 @@ export function synopsisOf({ name, words }: Command): string {
 
 type Row = [name: string, text: string];
 
-/** The options of all commands, each once with the commands that have it; those of every command last. */
+/** Options of all commands with the commands that support them; common options last. */
 function listOptions(commands: readonly Command[]): Row[] {
   const owners = new Map<Option<unknown>, { key: string; names: string[] }>();
   for (const { name, options } of commands)

@@ -1,4 +1,4 @@
-// Options that several commands have.
+// Options that several commands share.
 import { isCodeDisabled } from '../../content/project.ts';
 import type { PortSetting } from '../../server/listen.ts';
 import { HOST_NAMES } from '../../site/hosts.ts';
@@ -31,7 +31,7 @@ export const base = text({
   read: (path) => readBase(path, `--base "${path}" is not a path`),
 });
 
-/** An address of a site: `https://docs.example.com/docs` */
+/** The URL of a site: `https://docs.example.com/docs` */
 export interface SiteUrl {
   /** As given. */
   text: string;
@@ -53,7 +53,7 @@ export const site = text({
   },
 });
 
-/** The groups that the readers are in; undefined where the site is not for certain groups. */
+/** Groups of readers; undefined for a public site. */
 export const groups = list({
   valueName: 'A,B',
   summary: 'groups that the readers are in; pages for other groups are left out',
@@ -84,7 +84,7 @@ export const offline = flag({ summary: 'make no network requests' });
 
 export const dryRun = flag({ summary: 'show the changes without writing them' });
 
-/** A port, and what sets it. */
+/** A port and its source. */
 export interface PortChoice {
   port: number;
   portSetting: PortSetting;
@@ -110,13 +110,13 @@ export const address = text({
   default: 'localhost',
 });
 
-/** For servers without a `--host`, which other tools have for the address. */
+/** For servers without `--host`, which other tools use for the address. */
 export const ADDRESS_HINT = { host: 'To set the address to listen on, use --address.' };
 
-/** A path that a site is served below, as '' or '/docs'. Throws UsageError with `problem`. */
+/** Normalizes a base path to '' or '/docs'. Throws UsageError with `problem`. */
 export function readBase(given: string, problem: string): string {
   const path = given.replace(/^\/+|\/+$/g, '');
-  // It is written into files that servers and shells read.
+  // The path is written into files that servers and shells parse.
   if (/[?#\s"'`$\\{}<>^|;]|\/\/|\.\./.test(path)) throw new UsageError(problem);
   return path && `/${path}`;
 }

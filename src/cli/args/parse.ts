@@ -11,24 +11,24 @@ import {
 } from './define-command.ts';
 import { synopsisOf } from './help.ts';
 
-/** What the command line requests. */
+/** Parsed command line. */
 export type CommandLine =
   | { command: Command; args: Parameters<Command['run']>[0] }
   /** Help on one command, or on all. */
   | { help: Command | undefined }
   | 'version';
 
-/** An option as it stands on the command line. */
+/** An option on the command line. */
 interface OptionToken {
   name: string;
   /** `--no-strict`, `-y` */
   rawName: string;
   value?: string | undefined;
-  /** Whether the value follows a `=`. */
+  /** Whether the value follows `=`. */
   inlineValue?: boolean | undefined;
 }
 
-/** Reads the command line. Throws UsageError. */
+/** Parses the command line. Throws UsageError. */
 export function parseCommandLine(
   commands: readonly Command[],
   argv: readonly string[],
@@ -54,11 +54,11 @@ export function parseCommandLine(
     );
   const command = found ?? readCommand(name);
   const args = { ...readOptions(command, tokens, env), ...readWords(command, rest) };
-  // The options of the command made it.
+  // The values were read with the options of the command.
   return { command, args: args as Parameters<Command['run']>[0] };
 }
 
-/** Splits the command line into words and options, whichever command they belong to. */
+/** Splits the command line into words and options, regardless of the command. */
 function splitWords(commands: readonly Command[], argv: readonly string[]) {
   const known = Object.fromEntries(
     commands.flatMap(({ options }) =>
@@ -86,7 +86,10 @@ function toConfig({ type, short }: Option<unknown>) {
   return { type, ...(short === undefined ? {} : { short }) };
 }
 
-/** Whether `--version` has a value for a command with an option of that name; without one, it prints the version of Trellis. */
+/**
+ * Whether `--version` has a value and the command has an option with that name; otherwise it prints the version of
+ * Trellis.
+ */
 function namesVersion(commands: readonly Command[], argv: readonly string[]): boolean {
   const command = commands.find(({ name }) => name === argv[0]);
   if (!command || !byName(command.options).has('version')) return false;
@@ -95,14 +98,14 @@ function namesVersion(commands: readonly Command[], argv: readonly string[]): bo
   return at > 0 && (/^--version=./.test(argv[at] ?? '') || (next !== undefined && !next.startsWith('-'))); // prettier-ignore
 }
 
-/** Options by their names on the command line, without dashes. */
+/** Options by name on the command line, without dashes. */
 function byName(options: Command['options']): Map<string, Option<unknown>> {
   return new Map(
     Object.entries(options).map(([key, option]) => [optionName(key).slice(2), option]),
   );
 }
 
-/** Throws UsageError for an option that the command does not have, and for a value that is missing or not expected. */
+/** Throws UsageError for unknown options, and for missing or unexpected values. */
 function checkOption(
   token: OptionToken,
   command: Command | undefined,
@@ -111,7 +114,7 @@ function checkOption(
   const { name, rawName, value, inlineValue } = token;
   const find = (options: Command['options']) => {
     const option = byName(options).get(name);
-    // `--no-out` is not a way to write `--out`.
+    // `--no-` applies to flags only.
     return option?.type === 'string' && !isOn(token) ? undefined : option;
   };
   const owners = commands.filter(({ options }) => find(options));
@@ -133,7 +136,7 @@ interface UnknownContext {
   owners: readonly Command[];
 }
 
-/** Names the commands that an option belongs to, or the closest match. */
+/** Lists the commands that have the option, or the closest match. */
 function explainUnknown(
   { name, rawName }: OptionToken,
   { command, commands, owners }: UnknownContext,

@@ -12,8 +12,8 @@ import { isRunning } from './swap.ts';
 type BuildTask = (job: BuildJob) => Promise<number>;
 
 /**
- * Does work in the cache folder of a project when no other build does; once more where the cache is damaged, from nothing,
- * and where it does not fit on its disk, in a temporary one.
+ * Runs a task while no other build uses the cache folder of the project. Retries with an empty cache if the cache is
+ * damaged, and with a temporary one if its disk is full.
  */
 export async function withBuildLock(job: BuildJob, run: BuildTask): Promise<number> {
   try {
@@ -39,7 +39,7 @@ async function runLocked(job: BuildJob, run: BuildTask): Promise<number> {
   }
 }
 
-/** The cache is not what earlier builds wrote: everything is built from nothing. */
+/** Empties a damaged cache and builds again. */
 async function rebuildCache(job: BuildJob, run: BuildTask, error: unknown): Promise<number> {
   if (!(error instanceof DamagedCache)) throw error;
   job.output.warn('The cache of earlier builds is damaged; this build starts without it.');
@@ -48,13 +48,13 @@ async function rebuildCache(job: BuildJob, run: BuildTask, error: unknown): Prom
   return run(job);
 }
 
-/** How long a build waits for another one of the same folder, and how often it looks, in milliseconds. */
+/** Maximum time to wait for another build, and interval of checks, in milliseconds. */
 const LOCK_TIMEOUT_MS = 300_000;
 const INTERVAL_MS = 100;
 
 /**
- * Waits until no other build of the folder runs, and gives a function that lets the next one begin. What a
- * killed build left behind holds nobody up. Throws, saying what to do, when the other one does not end.
+ * Waits until no other build of the folder runs. Returns a function that releases the lock. Ignores locks of killed
+ * builds. Throws with a fix if the other build does not end.
  */
 async function lockBuild(
   cacheDir: string,
@@ -67,7 +67,7 @@ async function lockBuild(
     writeFileSync(own, String(process.pid));
     for (let waited = 0; !tryToLink(own, file); waited += INTERVAL_MS) {
       const owner = Number(readIfThere(file));
-      // Empty for a moment while the other one is removing it.
+      // The file is empty while the other build removes it.
       if (owner && !isRunning(owner)) removeStale(file, owner);
       else if (waited === 0)
         say(`Another build of this folder is running (process ${owner}); waiting for it.`);
@@ -83,7 +83,7 @@ async function lockBuild(
   return () => rmSync(file, { force: true });
 }
 
-/** A link is made only where there is no file, and has its content from the first moment. */
+/** Creating a link is atomic: it fails if the file exists, and has its content immediately. */
 function tryToLink(own: string, file: string): boolean {
   try {
     linkSync(own, file);
@@ -94,7 +94,7 @@ function tryToLink(own: string, file: string): boolean {
   }
 }
 
-/** Two that wait may find the same stale lock: the slower one must not take away the lock of the faster. */
+/** Two waiting builds may find the same stale lock: the slower one must not remove the lock of the faster one. */
 function removeStale(file: string, owner: number): void {
   const aside = `${file}.stale.${process.pid}`;
   try {

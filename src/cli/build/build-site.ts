@@ -7,7 +7,7 @@ import { withBuildLock } from './build-lock.ts';
 import { tryToWrite } from './write-site.ts';
 import { deferRejection } from '../../utils/errors.ts';
 
-/** Writes the site; 0 when it is published, 1 when errors kept it back or pages failed. */
+/** Builds the site. Returns 0 if it is published, 1 if errors prevented that or pages failed. */
 export function buildSite(args: BuildArgs): Promise<number> {
   return withBuildLock(openJob(args), run);
 }
@@ -17,7 +17,7 @@ async function run(job: BuildJob): Promise<number> {
   const clock = new Clock();
   const loaded = await loadSite(job.project, job.options);
   clock.mark('load');
-  // Made ready while pages are rendered.
+  // Compiled while pages are rendered.
   const layouts = loadLayouts(job.options.base);
   deferRejection(layouts);
   const reporter = createReporter(job, loaded, clock);

@@ -20,7 +20,7 @@ import { openProject, type ProjectArgs } from '../open-project.ts';
 import { Output } from '../output.ts';
 import { checkOutDir, isZip } from './publish.ts';
 
-/** What `build` and `pdf` take from the command line. */
+/** Command line of `build` and `pdf`. */
 interface SiteArgs extends ProjectArgs {
   code: boolean;
   site?: SiteUrl | undefined;
@@ -31,7 +31,7 @@ interface SiteArgs extends ProjectArgs {
   verbose: boolean;
 }
 
-/** What `build` takes from the command line. */
+/** Command line of `build`. */
 export interface BuildArgs extends SiteArgs {
   out?: string | undefined;
   host?: HostName | undefined;
@@ -42,21 +42,21 @@ export interface BuildArgs extends SiteArgs {
   pictures: boolean;
 }
 
-/** What to build, and where it goes. */
+/** What to build, and where to write it. */
 export interface BuildJob {
   args: Pick<BuildArgs, 'report' | 'strict' | 'verbose'>;
-  /** Whether the host was detected from the build machine. */
+  /** Whether the host was detected from the build environment. */
   isHostDetected: boolean;
   project: Project;
-  /** Absolute path of the folder to write, or of a zip. */
+  /** Absolute path of the output folder or zip. */
   outDir: string;
   output: Output;
   options: SiteOptions;
 }
 
 /**
- * Reads a job from the command line. A project with an Astro configuration gets its server part, unless a plain static
- * site is asked for, or one for a host.
+ * Creates a job from the command line. A project with an Astro configuration includes its server, unless a static
+ * site or a host is requested.
  */
 export function openJob(args: BuildArgs, env: Environment = process.env): BuildJob {
   const isStatic = args.out !== undefined || args.portable || args.host !== undefined;
@@ -67,7 +67,7 @@ export function openJob(args: BuildArgs, env: Environment = process.env): BuildJ
   return job;
 }
 
-/** A job whose site is written only to the cache, without a server part. */
+/** Creates a job whose site is written only to the cache, without a server. */
 export function openStaticJob(args: SiteArgs): BuildJob {
   const { code, dir, cache, site, groups, offline, strict, quiet, verbose } = args;
   const own = { code, dir, cache, site, groups, offline, strict, quiet, verbose };
@@ -92,7 +92,7 @@ function readJob(args: BuildArgs, target: Target, mayServe: boolean): BuildJob {
 
 /** Where a site will be served. */
 interface Target {
-  /** Absent if neither the user names a host nor one is detected. */
+  /** Absent if the user names no host and none is detected. */
   host?: HostName | undefined;
   isHostDetected?: boolean;
   /** '' or '/docs' */
@@ -102,8 +102,8 @@ interface Target {
 }
 
 /**
- * Where the command line says the site will be served, completed by the environment of a host's build machine. A site
- * that opens from disk is for no host. Throws UsageError where options contradict each other.
+ * Reads where the site will be served from the command line, with defaults from the build environment of a host.
+ * Portable sites have no host. Throws UsageError for contradictory options.
  */
 function findTarget(args: BuildArgs, env: Environment): Target {
   const { host, site, portable, dir } = args;
@@ -124,7 +124,7 @@ function findTarget(args: BuildArgs, env: Environment): Target {
     origin: undefined,
     pathname: '',
   };
-  // A site with a domain of its own begins at its root, wherever the host would serve it.
+  // A site on a custom domain starts at its root, whatever the base of the host.
   const isOwnDomain = site !== undefined && site.origin !== origin;
   const isBaseGiven = args.base !== undefined || base !== '';
   const problem = `${HOSTS[found.name].label} serves this site below "${pathname}", which is not a path. Set --base.`;
@@ -136,7 +136,7 @@ function findTarget(args: BuildArgs, env: Environment): Target {
   };
 }
 
-/** Throws UsageError for a cache in the folder that the build replaces, and for the opposite. */
+/** Throws UsageError if the cache is inside the output folder, or the other way round. */
 function checkCache(args: BuildArgs, { project, outDir }: BuildJob): void {
   const isInside = (path: string, folder: string) => `${path}${sep}`.startsWith(folder + sep);
   if (args.cache !== undefined && isInside(project.cacheDir, outDir))
@@ -149,7 +149,7 @@ function checkCache(args: BuildArgs, { project, outDir }: BuildJob): void {
     );
 }
 
-/** The folder that a build for a host writes, where the command line names none. */
+/** Default output folder of a host. */
 export function findOutDir(
   project: Project,
   { out, host = 'plain' }: Pick<BuildArgs, 'out' | 'host'>,
@@ -157,7 +157,7 @@ export function findOutDir(
   return resolve(out ?? join(project.root, HOSTS[host].outDir ?? 'dist'));
 }
 
-/** Throws UsageError for a file that no command wrote, which the report would replace. */
+/** Throws UsageError for an existing file that is not a report. */
 function checkReport(file: string | undefined): void {
   if (file === undefined || isDevice(resolve(file))) return;
   if (!mayReplace(file, 'json'))
@@ -166,7 +166,7 @@ function checkReport(file: string | undefined): void {
     );
 }
 
-/** Throws UsageError for what does not go with a site that is opened from disk, or with any other. */
+/** Throws UsageError for options that portable sites do not support, or that only they support. */
 function checkPortable({ host, out, portable, precompress }: BuildArgs, base: string): void {
   if (!portable && isZip(out))
     throw new UsageError(`--out ${out} is for a site that opens from disk: add --portable`);
@@ -178,9 +178,9 @@ function checkPortable({ host, out, portable, precompress }: BuildArgs, base: st
     throw new UsageError('--precompress is for a server: nothing asks for copies on disk');
 }
 
-/** What `--report` writes. */
+/** Content of the file that `--report` writes. */
 export interface BuildReport {
-  /** Marks the file as a report, wherever it is. */
+  /** Identifies the file as a report. */
   generator: 'trellis';
   version: string;
   /** Absolute path of the project. */
@@ -190,16 +190,16 @@ export interface BuildReport {
     ok: number;
     degraded: number;
     failed: number;
-    /** Pages whose text was rendered in this run. */
+    /** Pages rendered in this run. */
     rendered: number;
-    /** Pages taken from the cache. */
+    /** Pages read from the cache. */
     reused: number;
-    /** Each problem once, however many pages have it. */
+    /** Number of distinct problems, regardless of how many pages have them. */
     warnings: number;
     errors: number;
   };
   pages: PageReport[];
-  /** Problems of no single page. */
+  /** Problems that belong to no page. */
   diagnostics: Diagnostic[];
   /** Milliseconds by stage. */
   timings: Record<string, number>;
@@ -213,7 +213,7 @@ interface ReportInput {
   timings: Record<string, number>;
 }
 
-/** Counts what a build found. */
+/** Creates the report of a build. */
 export function buildReport({
   root,
   pages,
@@ -246,12 +246,12 @@ export function buildReport({
   };
 }
 
-/** Whether a path names a device or an open file of this process, such as `/dev/stdout` and `/dev/fd/3`. */
+/** Whether a path is a device or an open file of this process, such as `/dev/stdout` and `/dev/fd/3`. */
 function isDevice(file: string): boolean {
   return /^\/(?:dev|proc\/self\/fd)\//.test(file);
 }
 
-/** Writes a report, and the folders that lead to it; a device or open file gets it after what was written there before. */
+/** Writes a report and its parent folders; appends to devices and open files. */
 export function writeReport(file: string, report: BuildReport): void {
   const text = JSON.stringify(report, null, 2) + '\n';
   const path = resolve(file);

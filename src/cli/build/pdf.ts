@@ -19,10 +19,10 @@ import { formatSize } from './summary.ts';
 import { openStaticJob, type BuildJob } from './job.ts';
 import { withBuildLock } from './build-lock.ts';
 
-/** Version of Chromium that first printed what stands in the margins of pages. */
+/** First version of Chromium that prints margin boxes. */
 const MARGINS_SINCE = 131;
 
-/** Prints the site as a book; 0 when it is written, 1 when errors kept it back, 2 without a browser. */
+/** Prints the site as a PDF. Returns 0 if it is written, 1 if errors prevented that, 2 without a browser. */
 export async function printPdf(args: PdfArgs): Promise<number> {
   const job = openStaticJob(args);
   try {
@@ -79,7 +79,7 @@ async function run(job: BuildJob, args: PdfArgs): Promise<number> {
   }
 }
 
-/** The file to write: the one that is named, or one of this name in the folder that is named. */
+/** Output file: the named one, or `name` in the named folder. */
 export function outFile(out: string | undefined, name: string): string {
   const isFolder =
     out === undefined ||
@@ -94,7 +94,7 @@ function fileName({ config }: Site, { section }: Book): string {
   return `${name.join('-') || 'book'}.pdf`;
 }
 
-/** Most addresses that are listed. */
+/** Maximum number of URLs in a message. */
 const MAX_LISTED = 5;
 
 function reportLosses({ missing, undrawn, refused }: PrintedBook, { output }: BuildJob): void {

@@ -29,15 +29,15 @@ import { digest } from '../../utils/files.ts';
 import { UsageError } from '../args/define-command.ts';
 import { planSwap, recoverSwaps, swapInside, swapWhole } from './swap.ts';
 
-/** Zips know no earlier time; all files have it, so that the same site is the same zip. */
+/** Earliest time that zip files support; used for all files, so that equal sites give equal zip files. */
 const TIME = new Date(1980, 0, 1);
 
-/** What is compressed already. */
+/** Files that are already compressed. */
 const COMPRESSED = /\.(?:png|jpe?g|webp|avif|gif|woff2|mp4|webm|mp3|zip|gz|br)$/i;
 
 /**
- * Throws UsageError for an output folder that contains the project or what it publishes, for one that is no folder, and for one behind a link in a
- * project that is data: whoever wrote the project would choose the folder.
+ * Throws UsageError for an output folder that contains the project or its published files, that is not a folder, or,
+ * for untrusted projects, that is behind a link, because the author of the project would choose the folder.
  */
 export function checkOutDir(outDir: string, { root, staticDirs, isDataOnly }: Project): void {
   const isBehindLink = realPath(outDir) !== join(realPath(root), relative(root, outDir));
@@ -68,12 +68,12 @@ export function checkOutDir(outDir: string, { root, staticDirs, isDataOnly }: Pr
   );
 }
 
-/** Most files that a message lists. */
+/** Maximum number of files in a message. */
 const MAX_LISTED = 5;
 
 /**
- * Throws UsageError where the output folder, or the zip, holds files and no build of Trellis wrote it. A manifest proves
- * that one did.
+ * Throws UsageError if the output folder or zip contains files that Trellis did not write. A manifest identifies its
+ * files.
  */
 export function checkOwnership(outDir: string): void {
   if (!existsSync(outDir)) return;
@@ -96,12 +96,12 @@ function listNames(names: readonly string[]): string {
   return more > 0 ? `${shown}, and ${more} more` : shown;
 }
 
-/** Where the previous site is while a build puts the new one in its place. */
+/** Folder of the previous site during a swap. */
 function previousFolder(outDir: string, cacheDir: string): string {
   return join(cacheDir, `previous-${digest(outDir)}`);
 }
 
-/** Completes or undoes what a build was doing to the output folder when it was killed. */
+/** Completes or reverts the swap of a build that was killed. */
 export function recoverPublished(outDir: string, cacheDir: string): void {
   const previous = previousFolder(outDir, cacheDir);
   if (existsSync(previous)) {
@@ -112,18 +112,18 @@ export function recoverPublished(outDir: string, cacheDir: string): void {
 }
 
 interface Publication {
-  /** The folder that holds the finished site, which is moved. */
+  /** Folder of the finished site, which is moved. */
   staging: string;
-  /** The folder or zip to replace. */
+  /** Folder or zip to replace. */
   outDir: string;
   project: Project;
-  /** Where to move the previous site, for the next build to begin with. */
+  /** Folder for the previous site, from which the next build reuses files. */
   spare: string;
 }
 
 /**
- * Replaces the files of the previous build in the output folder with those of a finished one, all or nothing. Files that
- * no build wrote stay; throws UsageError, with nothing changed, where the site has a file of the same name.
+ * Replaces the files of the previous build with those of the new one, atomically. Keeps files that no build wrote.
+ * Throws UsageError, without changes, if the site contains a file of the same name.
  */
 export function publish({ staging, outDir, project, spare }: Publication): void {
   const files = measureFiles(staging);
@@ -143,7 +143,7 @@ export function publish({ staging, outDir, project, spare }: Publication): void 
   writeManifest(staging, files);
 
   const previous = previousFolder(outDir, project.cacheDir);
-  // Where the next command finds the previous site, should this one be killed.
+  // The next command finds the previous site there if this one is killed.
   const isCacheKnown = dirname(project.cacheDir) === project.root;
   const isMovable =
     isCacheKnown && !plan.hasForeign && !isLink(outDir) && hasSameAccess(folder, staging);
@@ -168,7 +168,7 @@ function measureFiles(folder: string): Map<string, number> {
   );
 }
 
-/** Whether a folder that replaces another one has the owner and the permissions that others rely on. */
+/** Whether a replacement folder has the same owner and permissions. */
 function hasSameAccess(folder: string, replacement: string): boolean {
   if (!existsSync(folder)) return true;
   const [a, b] = [statSync(folder), statSync(replacement)];
@@ -179,19 +179,19 @@ function isLink(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 }
 
-/** Says of what `--out` names whether it is one file. */
+/** Whether `--out` names a zip file. */
 export function isZip(out: string | undefined): boolean {
   return /\.zip$/i.test(out ?? '');
 }
 
-/** A folder as a zip, in which its files lie below a folder with the name of the zip: `plants/index.html` in `plants.zip`. */
+/** Zips a folder. Its files are in a folder with the name of the zip: `plants/index.html` in `plants.zip`. */
 function zipFolder(folder: string, zip: string): Uint8Array {
   const { name } = parse(zip);
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .toSorted();
-  // The manifest comes first: zips of sites are recognized by their first bytes.
+  // The manifest comes first: zipped sites are recognized by their first bytes.
   const manifest = join(folder, MANIFEST_FILE);
   const ordered = [
     ...files.filter((file) => file === manifest),

@@ -12,13 +12,13 @@ import type { Output } from '../output.ts';
 import { buildReport, writeReport, type BuildJob, type BuildReport } from './job.ts';
 import { describePages, listErrors, summarize } from './summary.ts';
 
-/** Times the stages of a command. */
+/** Measures the stages of a command. */
 export class Clock {
   /** Milliseconds by stage. */
   readonly timings: Record<string, number> = {};
   #last = performance.now();
 
-  /** Ends a stage: what passed since the last one counts for it. */
+  /** Ends a stage, which started with the end of the previous one. */
   mark(stage: string): void {
     const now = performance.now();
     this.timings[stage] = now - this.#last;
@@ -28,15 +28,15 @@ export class Clock {
 
 /** Collects and prints the result of a build. */
 interface BuildReporter {
-  /** Reports all pages as they are now, and prints the problems that were not printed before. */
+  /** Reports all pages in their current state, and prints new problems. */
   update(): BuildReport;
-  /** Whether a site with this report may be published. */
+  /** Whether the report allows publishing the site. */
   allows(report: BuildReport): boolean;
-  /** Writes and prints the last report; returns the exit code. */
+  /** Writes and prints the final report; returns the exit code. */
   close(report: BuildReport, isWritten: boolean): number;
 }
 
-/** Creates the reporter of a build. Its first update renders all pages. */
+/** Creates the reporter of a build. The first update renders all pages. */
 export function createReporter(job: BuildJob, loaded: LoadedSite, clock: Clock): BuildReporter {
   const { args, project, output, outDir } = job;
   const { site, texts } = loaded;
@@ -92,7 +92,7 @@ export function createReporter(job: BuildJob, loaded: LoadedSite, clock: Clock):
   };
 }
 
-/** How many selectors of the project's style sheets and scripts match nothing; empty for none. */
+/** Message with the number of unmatched selectors; empty if there are none. */
 function countUnmatched(site: Site): string {
   const dead = listUnmatchedNames(site);
   const count = dead.reduce((sum, { others }) => sum + 1 + others, 0);
@@ -113,7 +113,7 @@ function renderPages(site: Site | undefined, output: Output): PageReport[] {
   return reports;
 }
 
-/** A page as it came out: as Astro left it, or with what failed when its files were made. */
+/** Report of a page after Astro and the output stages. */
 function settle(site: Site, report: PageReport): PageReport {
   const page = site.pages.get(report.id);
   return page && (report.road === 'module' || site.store.guard.hasFailed(page.id))
@@ -121,7 +121,7 @@ function settle(site: Site, report: PageReport): PageReport {
     : report;
 }
 
-/** Problems of no single page: those of a page's file are told of with the page. */
+/** Problems that belong to no page, because those in a page's file are reported with the page. */
 function withoutPages(
   diagnostics: readonly Diagnostic[],
   pages: readonly PageReport[],
@@ -132,12 +132,15 @@ function withoutPages(
   return diagnostics.filter(({ file }) => file === undefined || !files.has(file));
 }
 
-/** Prints what the site lacks without its URL, and what the host does not support: no problems of the project. */
+/**
+ * Prints the features that are missing without a URL, and those that the host does not support. They are not problems
+ * of the project.
+ */
 function reportLimitations(site: Site, { isHostDetected, options, output }: BuildJob): void {
   if (options.origin === undefined && !options.portable) {
     const note =
       'Note: The site has no sitemap and no canonical links, because its address is unknown. Set it with --site https://docs.example.com.';
-    // On a build machine there may be an address that was not found.
+    // A build environment may have a URL that was not detected.
     if (isHostDetected) output.note(note);
     else output.say(note);
   }

@@ -6,10 +6,13 @@ import type { SiteOptions } from '../../site/site.ts';
 import type { BuildReport } from './job.ts';
 import { measureOutput } from './write-site.ts';
 
-/** Most errors that are listed again. */
+/** Maximum number of errors that are repeated. */
 const MAX_ERRORS = 10;
 
-/** The closing lines of a build; `outDir` is absent where nothing was published. `place` says where the site will be served. */
+/**
+ * Final lines of a build; `outDir` is absent if nothing was published. `place` describes where the site will be
+ * served.
+ */
 export function summarize(
   report: BuildReport,
   outDir: string | undefined,
@@ -37,14 +40,14 @@ function withheld({ errors, warnings }: BuildReport['counts']): string {
   return ['Nothing was written', reasons.filter(Boolean).join(' and ')].filter(Boolean).join(': ');
 }
 
-/** ", for Netlify, https://fern.example/docs"; empty where no host is known. */
+/** ", for Netlify, https://fern.example/docs"; empty if the host is unknown. */
 function describeLocation({ host, base, origin }: Pick<SiteOptions, 'host' | 'base' | 'origin'>) {
   if (host === undefined) return '';
   const address = origin === undefined ? base : origin + base;
   return [`, for ${HOSTS[host].label}`, ...(address === '' ? [] : [address])].join(', ');
 }
 
-/** Every page with how it came out, and the milliseconds of each stage: what --verbose adds. */
+/** Status of every page and duration of each stage, for `--verbose`. */
 export function describePages({ pages, timings }: BuildReport): string {
   const lines = pages.map(({ url, file, status }) => `${status.padEnd(8)} ${url}  (${file})`);
   const stages = Object.entries(timings).map(([stage, ms]) => `${stage} ${ms} ms`);
@@ -69,7 +72,7 @@ function countKinds(report: BuildReport): string {
   return `${totals.join(', ')}: ${list.join(', ')}`;
 }
 
-/** The errors, a line each, to be printed last; empty where no warnings were printed between them. */
+/** Errors, one per line, repeated at the end; empty if no warnings were printed in between. */
 export function listErrors({ pages, diagnostics, counts }: BuildReport, color: boolean): string {
   if (counts.warnings === 0) return '';
   const errors = sortDiagnostics(joinRepeats(pages, diagnostics)).filter(

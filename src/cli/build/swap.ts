@@ -22,17 +22,19 @@ import { writeAtomic } from '../../site/cache.ts';
 import { readIfReadable } from '../../utils/files.ts';
 import { UsageError } from '../args/define-command.ts';
 
-/** The moves of a swap that has begun; while it is on disk, a killed swap can be completed. */
+/** Moves of a swap in progress; stored on disk, so that a killed swap can be completed. */
 type Journal = Pick<SwapPlan, 'remove' | 'add'>;
 
 const JOURNAL = 'journal.json';
 
-/** Reasons why a folder cannot be moved as a whole: a mount point, another device, a parent that is not writable. */
+/**
+ * Error codes for folders that cannot be moved: a mount point, another device, or a parent without write permission.
+ */
 const IMMOVABLE = new Set(['EBUSY', 'EXDEV', 'EACCES', 'EPERM', 'EROFS']);
 
 /**
- * Puts the folder `next` in the place of `folder`, and what was there at `previous`. Returns false, with everything as
- * it was, where folders cannot be moved there.
+ * Moves `folder` to `previous`, and `next` to `folder`. Returns false, without changes, if folders cannot be moved
+ * there.
  */
 export function swapWhole(folder: string, next: string, previous: string): boolean {
   const hadSite = existsSync(folder);
@@ -48,8 +50,8 @@ export function swapWhole(folder: string, next: string, previous: string): boole
 }
 
 /**
- * Carries out a plan inside `folder`, file by file, and leaves everything that the plan does not name. All moves are
- * made or none; a swap that is killed is completed by the next command. What was there is moved to `previous`.
+ * Executes a plan in `folder` file by file, and keeps everything else. Either all moves are made or none; the next
+ * command completes a killed swap. Replaced files are moved to `previous`.
  */
 export function swapInside(folder: string, next: string, plan: SwapPlan, previous: string): void {
   const swap = join(folder, `.trellis-swap-${process.pid}`);
@@ -68,7 +70,7 @@ export function swapInside(folder: string, next: string, plan: SwapPlan, previou
   rmSync(swap, { recursive: true });
 }
 
-/** Completes swaps in a folder that were killed. `isOnlyBuild`: no other build can be writing the folder now. */
+/** Completes killed swaps in a folder. `isOnlyBuild`: no other build can be writing the folder. */
 export function recoverSwaps(folder: string, { isOnlyBuild }: { isOnlyBuild: boolean }): void {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
   for (const name of readdirSync(folder)) {
@@ -82,7 +84,10 @@ export function recoverSwaps(folder: string, { isOnlyBuild }: { isOnlyBuild: boo
   }
 }
 
-/** Throws where a swap has links, through which files outside of the folder would be moved, or pipes: a build makes none there. */
+/**
+ * Throws if a swap folder contains links, which could move files outside of the folder, or pipes: builds never create
+ * them there.
+ */
 function refuseLinks(swap: string): void {
   const found = [swap, ...['new', 'old', JOURNAL].map((name) => join(swap, name))].find(isForeign);
   if (found !== undefined)
@@ -96,7 +101,7 @@ function isForeign(path: string): boolean {
   return found !== undefined && !found.isFile() && !found.isDirectory();
 }
 
-/** Makes the moves of a journal that were not made yet, or undoes all of them where one fails. */
+/** Makes the remaining moves of a journal, or reverts all moves if one fails. */
 function finishSwap(folder: string, swap: string, { remove, add }: Journal): void {
   const [old, next] = [join(swap, 'old'), join(swap, 'new')];
   try {
@@ -108,11 +113,13 @@ function finishSwap(folder: string, swap: string, { remove, add }: Journal): voi
     rmSync(swap, { recursive: true });
     throw error;
   }
-  // Without a journal, nothing is left to do but to clean up.
+  // Without a journal, only cleanup is left.
   rmSync(join(swap, JOURNAL));
 }
 
-/** Moves a file or folder to the same path below another folder, if it is there. Replaces nothing, and follows no link. */
+/**
+ * Moves an existing file or folder to the same path below another folder. Never replaces anything or follows links.
+ */
 function movePath(path: string, from: string, to: string): void {
   if (!isThere(from, path)) return;
   const target = join(to, path);
@@ -128,7 +135,7 @@ function movePath(path: string, from: string, to: string): void {
   renameSync(join(from, path), target);
 }
 
-/** The folder at a path, or the innermost one around it that exists. */
+/** The folder at a path, or its nearest existing parent. */
 function nearestFolder(path: string): string {
   return existsSync(path) ? path : nearestFolder(dirname(path));
 }
@@ -137,7 +144,7 @@ function isThere(folder: string, path: string): boolean {
   return lstatSync(join(folder, path), { throwIfNoEntry: false }) !== undefined;
 }
 
-/** A journal as a build wrote it; undefined where there is none, since the build was killed before it changed anything. */
+/** Reads a journal; undefined if there is none, because the build was killed before it changed anything. */
 function readJournal(file: string): Journal | undefined {
   const text = readOwnFile(file);
   if (text === undefined) return undefined;
@@ -156,7 +163,7 @@ function moveOrCopy(from: string, to: string): void {
   rmSync(from, { recursive: true });
 }
 
-/** Moves a folder; false where it cannot be moved. */
+/** Moves a folder; returns false if it cannot be moved. */
 function tryMove(from: string, to: string): boolean {
   try {
     renameSync(from, to);
@@ -167,29 +174,29 @@ function tryMove(from: string, to: string): boolean {
   }
 }
 
-/** How the files of a new site replace those of the one before. Paths are relative to the output folder. */
+/** How the files of a new site replace the previous ones. Paths are relative to the output folder. */
 interface SwapPlan {
-  /** Files and whole folders of the previous site to move away. */
+  /** Files and folders of the previous site to remove. */
   remove: string[];
-  /** Files and whole folders of the new site to move in. */
+  /** Files and folders of the new site to add. */
   add: string[];
-  /** Files of others that the new site would overwrite. */
+  /** Foreign files that the new site would overwrite. */
   conflicts: string[];
-  /** Files of others with the content that the new site has for them; they stay. */
+  /** Foreign files with the same content as in the new site; they are kept. */
   identical: string[];
-  /** Whether the folder holds anything that no build wrote. */
+  /** Whether the folder contains foreign files. */
   hasForeign: boolean;
 }
 
 /** Folders by name; `'file'` for everything else. */
 type Tree = Map<string, Tree | 'file'>;
 
-/** Name of the folder in an output folder in which a build with a process id prepares a swap. */
+/** Name of the folder in which a build with a process id prepares a swap, inside the output folder. */
 const SWAP_FOLDER = /^\.trellis-swap-(\d+)$/;
 
 /**
- * Plans how to replace the files of `previous` (none in a folder without a manifest) in `outDir`, which may not exist
- * yet, with those of `next`, which are in `staging`. Links are never followed: what is behind a link belongs to others.
+ * Plans how to replace the files of `previous` (empty for a folder without a manifest) in `outDir`, which may not
+ * exist, with those of `next` in `staging`. Never follows links.
  */
 export function planSwap(
   outDir: string,
@@ -198,7 +205,7 @@ export function planSwap(
   next: OutputFiles,
 ): SwapPlan {
   const plan: SwapPlan = { remove: [], add: [], conflicts: [], identical: [], hasForeign: false };
-  // The manifest is a file of the site like others; a folder without one lists none.
+  // The manifest is part of the site, but does not list itself.
   const own = previous ? [...previous.keys(), MANIFEST_FILE] : [];
   const wanted = toTree([...next.keys(), MANIFEST_FILE]);
   if (existsSync(outDir)) planFolder('', toTree(own), wanted);
@@ -249,7 +256,7 @@ function toFolder(tree: Tree | 'file' | undefined): Tree {
   return tree instanceof Map ? tree : new Map<string, Tree | 'file'>();
 }
 
-/** Whether a build made a folder and everything in it. */
+/** Whether a build created a folder and everything in it. */
 function isOwnFolder(folder: string, own: Tree | 'file' | undefined): boolean {
   return (
     own instanceof Map &&
@@ -268,8 +275,8 @@ function isSame(file: string, other: string): boolean {
 }
 
 /**
- * Whether a process with this id runs, whoever it belongs to. One that was killed keeps its id until its parent asks for its
- * exit code, which the first process of many containers never does.
+ * Whether a process runs, regardless of its owner. A killed process keeps its id until its parent reads the exit
+ * code, which the first process of many containers never does.
  */
 export function isRunning(pid: number): boolean {
   try {

@@ -29,7 +29,7 @@ import { UsageError } from '../args/define-command.ts';
 import type { BuildJob } from './job.ts';
 import { isZip, publish } from './publish.ts';
 
-/** Writes the site; false, with the reason said, where that cannot be done. What was published before stays. */
+/** Writes the site. Returns false after reporting the reason if that fails; the published site stays unchanged. */
 export async function tryToWrite(
   site: Site,
   layouts: Promise<Layouts>,
@@ -39,7 +39,7 @@ export async function tryToWrite(
     await writeSite(site, layouts, job);
     return true;
   } catch (error) {
-    // A cache that is damaged or does not fit is replaced; see build-lock.ts.
+    // A damaged or full cache is replaced; see build-lock.ts.
     const isOfCache = error instanceof DamagedCache || isError(error, ...DISK_FULL);
     if (isOfCache || error instanceof UsageError) throw error;
     const isFault = error instanceof Error && FAULTS.some((kind) => error instanceof kind);
@@ -50,12 +50,12 @@ export async function tryToWrite(
   }
 }
 
-/** Errors that only a fault in a program causes; where it happened is what helps to find it. */
+/** Errors that indicate a bug, for which the stack is printed. */
 const FAULTS = [TypeError, ReferenceError, RangeError];
 
 /**
- * Writes the site beside its place and puts it there when it is complete. Only what changed is made, and nothing is
- * done where the folder already holds what would be written.
+ * Writes the site to a staging folder and swaps it in. Writes only changed files, and does nothing if the output is
+ * up to date.
  */
 async function writeSite(site: Site, layouts: Promise<Layouts>, job: BuildJob): Promise<void> {
   const { outDir } = job;
@@ -77,7 +77,7 @@ async function writeSite(site: Site, layouts: Promise<Layouts>, job: BuildJob): 
     const startedAt = performance.now();
     const progress = (done: number, total: number) =>
       job.output.progress('Files', done, total, startedAt);
-    // Beside the files of the site for a host, so that one build leaves the other what it can reuse.
+    // Portable and hosted builds have separate caches, so that each can reuse its files.
     const kept = site.options.portable ? join(cacheDir, 'portable') : cacheDir;
     await writeFolder(outputs, { folder, cacheDir: kept, isCompressed, progress });
     writeOutput(() => publish({ staging, outDir, project: site.project, spare }));
@@ -87,7 +87,7 @@ async function writeSite(site: Site, layouts: Promise<Layouts>, job: BuildJob): 
   try {
     saveOperationUrls(site);
     site.store.save(site.pages.keys());
-    // What failed is tried again by the next build.
+    // The next build retries failed pages.
     if (!site.store.guard.hasFailures) writeStamp(site, outDir, digestInputs());
   } catch (error) {
     rethrowUnless(error, ...DISK_FULL);
@@ -97,7 +97,7 @@ async function writeSite(site: Site, layouts: Promise<Layouts>, job: BuildJob): 
   }
 }
 
-/** Puts the server part beside the folder for browsers, where there is one, and gives that folder. */
+/** Moves the server next to the folder for browsers, if there is one, and returns that folder. */
 function placeServer(astro: AstroPart | undefined, staging: string): string {
   if (!astro?.serverDir) return staging;
   mkdirSync(staging, { recursive: true });
@@ -107,18 +107,18 @@ function placeServer(astro: AstroPart | undefined, staging: string): string {
   return join(staging, 'client');
 }
 
-/** What a build records for the next one, which may have nothing to do. */
+/** Record of a build, with which the next one detects that nothing changed. */
 interface Stamp {
-  /** Digest of the list of its files with their keys. */
+  /** Digest of its files with their keys. */
   inputs: string;
   outDir: string;
-  /** Digest of the paths and sizes of what it wrote. */
+  /** Digest of the paths and sizes of its output. */
   output: string;
-  /** When the list of these files, or the zip, was written: another build may write files of the same sizes. */
+  /** Time when the manifest or zip was written, because another build may write files of the same sizes. */
   writtenAt: number;
 }
 
-/** Whether an output folder still holds what the last build made of the same inputs. Files of others do not count. */
+/** Whether the output folder contains the result of the same inputs. Ignores foreign files. */
 function isUpToDate(site: Site, outDir: string, digestInputs: () => string): boolean {
   const stamp = readStamp(site);
   if (stamp?.outDir !== outDir || !existsSync(outDir)) return false;
@@ -128,19 +128,19 @@ function isUpToDate(site: Site, outDir: string, digestInputs: () => string): boo
   return isZip(outDir) || [...files].every(([path, size]) => sizeOf(join(outDir, path)) === size);
 }
 
-/** Records that a folder holds what was made of these inputs. */
+/** Records the inputs of the site in a folder. */
 function writeStamp(site: Site, outDir: string, inputs: string): void {
   const output = digestFiles(listOutput(outDir));
   const stamp: Stamp = { inputs, outDir, output, writtenAt: writtenAt(outDir) };
   writeAtomic(stampFile(site), JSON.stringify(stamp));
 }
 
-/** Bytes that the last build wrote into a folder, or as a zip. */
+/** Size of the last build in a folder or zip, in bytes. */
 export function measureOutput(outDir: string): number {
   return [...listOutput(outDir).values()].reduce((sum, size) => sum + size, 0);
 }
 
-/** The files that the last build wrote, with their sizes; a zip is one file. */
+/** Files of the last build with their sizes; a zip is one file. */
 function listOutput(outDir: string): OutputFiles {
   return isZip(outDir)
     ? new Map([['', statSync(outDir).size]])

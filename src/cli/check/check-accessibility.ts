@@ -22,17 +22,17 @@ import type { Site } from '../../site/site.ts';
 import { STORAGE_KEYS } from '../../theme/mode-script.ts';
 import { ENGINE_ROOT } from '../../utils/engine.ts';
 
-/** Pages with each part that a page can have, at the least. */
+/** Minimum number of pages with each element. */
 const MIN_PAGES_PER_PART = 2;
 
-/** Widths in pixels of a phone, a tablet and a desktop. */
+/** Widths of a phone, a tablet, and a desktop, in pixels. */
 const WIDTHS = [390, 820, 1440];
 const MODES = ['light', 'dark'] as const;
 
-/** WCAG 2.2 A and AA, and what axe holds to be good practice. */
+/** WCAG 2.2 A and AA, and best practices of axe. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Number of viewports in which a page is checked. */
+/** Number of viewports per page. */
 const VIEWPORT_COUNT = WIDTHS.length * MODES.length;
 
 const AXE = 'axe-core/axe.min.js';
@@ -41,14 +41,14 @@ const BIN = join(ENGINE_ROOT, 'bin/trellis.js');
 
 interface AccessibilityOptions {
   offline: boolean;
-  /** Folder for the caches of projects, where the user names one. */
+  /** Folder for caches, if the user names one. */
   cache?: string | undefined;
-  /** File that the configuration of the site is in. */
+  /** Configuration file of the site. */
   configFile: string;
   /** Maximum number of pages. */
   most: number;
   onPage?: ((done: number, total: number) => void) | undefined;
-  /** Called once, before the first page, with the number of pages to check and of all. */
+  /** Called once before the first page with the number of selected pages and of all pages. */
   onChosen?: ((chosen: number, all: number) => void) | undefined;
 }
 
@@ -59,7 +59,9 @@ interface BuiltPage {
   html: string;
 }
 
-/** What axe finds on the built pages of a site, at three widths and in both modes. Throws MissingToolError. */
+/**
+ * Problems that axe finds on the built pages of a site, at three widths and in both modes. Throws MissingToolError.
+ */
 export async function checkAccessibility(
   site: Site,
   options: AccessibilityOptions,
@@ -78,7 +80,7 @@ export async function checkAccessibility(
         return error;
       },
     );
-    // A page with an error fails the build, but the other pages are there to be checked.
+    // A page with an error fails the build, but other pages can be checked.
     if (!existsSync(out)) return [createBuildProblem(failure, options)];
     const all = findPages(site, out, options.configFile);
     const pages = choosePages(all, options.most);
@@ -106,7 +108,7 @@ function createBuildProblem(
   });
 }
 
-/** Pages that were written, the one for addresses that lead nowhere among them. */
+/** Built pages, including the 404 page. */
 function findPages(site: Site, out: string, configFile: string): BuiltPage[] {
   const pages = [...site.pages.values()]
     .filter(({ frontMatter }) => !frontMatter.url)
@@ -141,7 +143,7 @@ async function serveAndCheck(
   }
 }
 
-/** Checks pages in parallel; the results are in the order of the pages. */
+/** Checks pages in parallel; results are in page order. */
 async function checkPages(
   pages: readonly BuiltPage[],
   check: (page: BuiltPage) => Promise<ScannedPage>,
@@ -151,7 +153,7 @@ async function checkPages(
   const entries = pages.entries();
   let done = 0;
   const work = async () => {
-    // One iterator for all workers: each takes the next page.
+    // Workers share the iterator.
     for (const [index, page] of entries) {
       seen[index] = await check(page);
       onPage?.(++done, pages.length);
@@ -167,7 +169,7 @@ async function checkPage(
   origin: string,
   { file, href }: BuiltPage,
 ): Promise<ScannedPage> {
-  // Axe is a script of ours, not of the site's: the policy of the page is not for it.
+  // The policy of a page would block axe.
   const context = await browser.newContext({ reducedMotion: 'reduce', bypassCSP: true });
   try {
     const isElsewhere = (url: URL) => url.origin !== origin && /^https?:$/.test(url.protocol);
@@ -181,8 +183,8 @@ async function checkPage(
 }
 
 /**
- * Chooses up to `most` pages: first those that bring a part the chosen ones have not got twice, an accordion, a
- * diagram, a layout, then others from all over the site. In the order they came in.
+ * Selects up to `most` pages: first those with elements that fewer than two selected pages have, then others from the
+ * whole site. Keeps their order.
  */
 export function choosePages<Page extends { html: string }>(
   pages: readonly Page[],
@@ -207,7 +209,7 @@ export function choosePages<Page extends { html: string }>(
   return pages.filter((page) => chosen.has(page));
 }
 
-/** Classes of Trellis and elements of the browser that a page is made of. */
+/** Classes of Trellis and HTML elements on a page. */
 function partsOf(html: string): string[] {
   const classes = [...html.matchAll(/class="([^"]*)"/g)].flatMap(([, value = '']) =>
     value.split(' '),
@@ -216,14 +218,17 @@ function partsOf(html: string): string[] {
   return [...new Set([...classes.filter((name) => /^t-[a-z-]+$/.test(name)), ...tags])];
 }
 
-/** What viewportCount at pages; Trellis does not bring it along. */
+/** Tools for viewing pages, which are not installed with Trellis. */
 interface Tools {
   launch(): Promise<Browser>;
-  /** The script of axe, as text. */
+  /** Source of axe. */
   axe: string;
 }
 
-/** Playwright with a browser, and axe: those beside Trellis, else those of the project. Throws MissingToolError. */
+/**
+ * Loads Playwright with a browser, and axe: those installed beside Trellis, else those of the project. Throws
+ * MissingToolError.
+ */
 async function loadTools(root: string): Promise<Tools> {
   const playwright = await loadPlaywright(root);
   const axe = findAxe(root);
@@ -238,7 +243,7 @@ async function loadTools(root: string): Promise<Tools> {
   return { launch: () => launch(chromium, browsers), axe: readFileSync(axe, 'utf8') };
 }
 
-/** File of axe, which may also have come with its package for Playwright. */
+/** File of axe, which may also be a dependency of its Playwright package. */
 function findAxe(root: string): string | undefined {
   for (const place of [import.meta.url, join(root, 'package.json')]) {
     const beside = resolveFrom(place, '@axe-core/playwright') ?? place;
@@ -263,7 +268,7 @@ async function launch(
   throw new MissingToolError(`--a11y could start no browser (${reason}). ${BROWSER_CURE}`);
 }
 
-/** What axe finds on an open page at every width and in both modes. */
+/** Violations on an open page at every width and in both modes. */
 async function findViolations(page: Page, axe: string): Promise<Violation[]> {
   await page.evaluate(axe);
   const violations: Violation[] = [];
@@ -279,7 +284,7 @@ async function findViolations(page: Page, axe: string): Promise<Violation[]> {
   return violations;
 }
 
-/** Lets the page follow: its script hears of the mode with the next frame, and readers may have chosen another. */
+/** Waits for the page to apply the mode: its script reacts in the next frame, and a stored choice may override it. */
 function settle(page: Page, mode: Viewport['mode']): Promise<void> {
   return page.evaluate(
     async ([key, value]) => {
@@ -295,7 +300,7 @@ function settle(page: Page, mode: Viewport['mode']): Promise<void> {
 function runAxe(page: Page): Promise<Omit<Violation, 'viewport'>[]> {
   return page.evaluate(async (tags) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
-    // What a frame shows is a page of somebody else.
+    // Content of frames belongs to other sites.
     const options = { runOnly: tags, iframes: false, preload: false };
     const { violations } = await axe.run(document, options);
     return violations.flatMap(({ id, help, helpUrl, nodes }) =>
@@ -315,43 +320,46 @@ function runAxe(page: Page): Promise<Omit<Violation, 'viewport'>[]> {
   }, TAGS);
 }
 
-/** A window in which a page is checked. */
+/** A viewport. */
 export interface Viewport {
-  /** Pixels. */
+  /** In pixels. */
   width: number;
   mode: 'light' | 'dark';
 }
 
-/** An element that breaks a rule in one viewport. */
+/** An element that violates a rule in a viewport. */
 export interface Violation {
-  /** Name that axe has for the rule: `image-alt`. */
+  /** Name of the rule in axe: `image-alt`. */
   rule: string;
   help: string;
   helpUrl: string;
   html: string;
-  /** Where the element is, as a selector of CSS. */
+  /** CSS selector of the element. */
   selector: string;
-  /** What is wrong with it. */
+  /** What is wrong. */
   reason: string;
-  /** It is in the header, the sidebar or the footer, which all pages have. */
+  /** Whether the element is in the header, the sidebar, or the footer, which pages share. */
   isOfFrame: boolean;
   viewport: Viewport;
 }
 
-/** The violations on the page of a file. */
+/** Violations on a page. */
 interface ScannedPage {
   file: string;
   violations: readonly Violation[];
 }
 
 interface DescribeOptions {
-  /** File that the frame of all pages is made from. */
+  /** File for violations in shared elements. */
   configFile: string;
-  /** Viewports in which each page was checked. */
+  /** Number of viewports per page. */
   viewportCount: number;
 }
 
-/** One problem for each rule and element of a page; what is wrong with the frame is told once, for the configuration. */
+/**
+ * One diagnostic per rule and element of a page; violations in shared elements are reported once, for the
+ * configuration.
+ */
 export function describeViolations(
   pages: readonly ScannedPage[],
   { configFile, viewportCount }: DescribeOptions,
@@ -392,7 +400,7 @@ export function describeViolations(
   });
 }
 
-/** "at 390 px", "in dark mode"; empty for what all viewports show. */
+/** "at 390 px", "in dark mode"; empty if all viewports are affected. */
 function describeViewports(seen: readonly Viewport[], viewportCount: number): string {
   if (seen.length >= viewportCount) return '';
   const widths = [...new Set(seen.map(({ width }) => width))];

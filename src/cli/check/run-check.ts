@@ -26,7 +26,7 @@ import { Output } from '../output.ts';
 import { checkAccessibility } from './check-accessibility.ts';
 import { withEarlierState, withoutEarlier } from './since.ts';
 
-/** Says all that is wrong with a project; 1 where there are errors, or with `--strict` warnings. Writes no site. */
+/** Reports the problems of a project without building it. Returns 1 for errors, or with `--strict` for warnings. */
 export async function runCheck(args: CheckArgs): Promise<number> {
   const output = new Output(args);
   const project = projectAt(openProject(args, output, { isMade: args.external }), args);
@@ -57,7 +57,7 @@ export async function runCheck(args: CheckArgs): Promise<number> {
   }
 }
 
-/** Adds the redirects that problems name to docs.json, and returns them as fixes. */
+/** Adds the redirects of problems to docs.json, and returns them as fixes. */
 function addRedirects(
   found: readonly Diagnostic[],
   { root }: Project,
@@ -77,7 +77,7 @@ function addRedirects(
   );
 }
 
-/** The project as it lies there, or as it is at `--at`. */
+/** The project in its current state, or at the commit of `--at`. */
 function projectAt(project: Project, { at, fix, since, offline }: CheckArgs): Project {
   if (at === undefined) return project;
   if (fix || since !== undefined)
@@ -87,7 +87,7 @@ function projectAt(project: Project, { at, fix, since, offline }: CheckArgs): Pr
   return revision.project;
 }
 
-/** The project at `--since`; without the checks that need a browser or the network. */
+/** Problems of the project at `--since`, without checks that need a browser or the network. */
 async function checkEarlierState(
   { root }: Project,
   args: CheckArgs,
@@ -107,7 +107,7 @@ async function checkEarlierState(
   );
 }
 
-/** Adds the operations whose pages moved since an earlier state of the project. */
+/** Adds the operations whose pages moved since the earlier state. */
 function withMoved(
   { found, loaded }: CheckedProject,
   earlier: CheckedProject | undefined,
@@ -138,7 +138,7 @@ interface CheckedProject {
   loaded: LoadedSite;
 }
 
-/** Loads a project, and finds all that is wrong with it. */
+/** Loads and checks a project. */
 async function checkProject(
   project: Project,
   args: CheckArgs,
@@ -182,7 +182,7 @@ async function checkProject(
   return { found: await checkSite(loaded, { onPage: progress('Pages'), others }), loaded };
 }
 
-/** Which pages the browser is shown, where it is not all of them. */
+/** Message about the selected pages, if not all are checked. */
 function describeChoice(chosen: number, all: number): string {
   if (chosen === all) return '';
   return `Looking at ${chosen} of ${all} pages in a browser, every kind of page among them; --a11y-pages all takes each.`;
@@ -194,7 +194,7 @@ interface Formatting {
   loaded: LoadedSite;
 }
 
-/** The problems as they were asked for; paths begin at the folder of the command. */
+/** Formats the problems as requested; paths are relative to the working directory. */
 function formatProblems(
   found: readonly Diagnostic[],
   { args, project, loaded }: Formatting,
@@ -211,7 +211,7 @@ function formatProblems(
       return formatForGithub(found, prefix);
     default: {
       if (args.quiet && found.length === 0) return '';
-      // Frames show files as they lie on disk, front matter included.
+      // Code frames show files as on disk, including front matter.
       const readText = createFileReader(loaded, project);
       const listsAllNotes = args.rule.length > 0 || args.verbose;
       return formatAsText(found, {
@@ -224,7 +224,7 @@ function formatProblems(
   }
 }
 
-/** What was changed, a line each; on standard error, so that output for programs stays what it is. */
+/** Changes, one per line; printed to standard error, so that machine-readable output stays valid. */
 function describeFixes(fixes: readonly Fix[], { dryRun }: CheckArgs): string {
   const lines = fixes.map(
     ({ file, line, column, before, after, code }) =>

@@ -6,8 +6,8 @@ import { checkOut, findRepositoryRoot, gitOutput, runGit } from '../../utils/git
 import { UsageError } from '../args/define-command.ts';
 
 /**
- * Calls a function with a project as it was where its branch left `ref`, in a folder that is deleted afterwards.
- * Throws UsageError where Git has no such commit, or the project is in no repository.
+ * Calls a function with the project at the merge base with `ref`, in a temporary folder. Throws UsageError if the
+ * commit does not exist or the project is not in a repository.
  */
 export async function withEarlierState<Result>(
   root: string,
@@ -30,7 +30,7 @@ export async function withEarlierState<Result>(
   }
 }
 
-/** The problems that there were not before: a problem that only moved to another line is no new one. */
+/** Problems that did not exist before, regardless of their line. */
 export function withoutEarlier(
   found: readonly Diagnostic[],
   earlier: readonly Diagnostic[],
@@ -45,7 +45,7 @@ export function withoutEarlier(
   });
 }
 
-/** Where the branch left `ref`; the commit itself where they have nothing in common. */
+/** Merge base with `ref`; the commit itself if there is none. */
 function findCommit(root: string, ref: string): string {
   const named = runGit(root, ['rev-parse', '--verify', '--end-of-options', `${ref}^{commit}`]);
   if (named.problem !== undefined)

@@ -67,7 +67,7 @@ export const check = defineCommand({
   },
 });
 
-/** A number of pages, Infinity for all. */
+/** Parses a number of pages; Infinity for `all`. */
 function readPageCount(count: string): number {
   if (count === 'all') return Infinity;
   if (!/^[1-9]\d*$/.test(count))

@@ -1,6 +1,6 @@
 import { choice, defineCommand, text, type ArgsOf } from '../args/define-command.ts';
 
-/** Hosts that `--deploy` has files for. */
+/** Hosts that `--deploy` supports. */
 export const DEPLOY_TARGETS = [
   'github',
   'gitlab',

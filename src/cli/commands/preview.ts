@@ -5,7 +5,7 @@ import { address, cache, host, out, port } from '../args/options.ts';
 import { Output } from '../output.ts';
 import type { BuiltSite } from '../serve/built-site.ts';
 
-/** Serves what build wrote as its host would, until it is stopped. A site with a server is served by that one. */
+/** Serves the built site like its host until it is stopped. Sites with a server run that server. */
 export const preview = defineCommand({
   name: 'preview',
   summary: 'preview the built site (analytics disabled)',
@@ -35,7 +35,7 @@ export const preview = defineCommand({
   },
 });
 
-/** Whether our own server serves it. */
+/** Whether the server of Trellis serves the host's sites. */
 function isOwn(name: HostName): boolean {
   return HOSTS[name].responses === undefined;
 }

@@ -4,7 +4,7 @@ import { defineCommand, flag, UsageError } from '../args/define-command.ts';
 import { cache, code, dryRun } from '../args/options.ts';
 import { Output } from '../output.ts';
 
-/** Shows the changes, and makes them after a confirmation; 1 if docs.json cannot be read. */
+/** Prints the changes, and applies them after a confirmation; exits with 1 if docs.json cannot be read. */
 export const rename = defineCommand({
   name: 'rename',
   words: ['from', 'to'],
@@ -41,7 +41,7 @@ export const rename = defineCommand({
   },
 });
 
-/** All that a plan changes, a line each. */
+/** Changes of a plan, one per line. */
 function describe({ moves, rewrites, configs }: RenamePlan): string {
   const files = [...moves.files].map(([old, next]) => `  ${old} -> ${next}`);
   const places = rewrites.map(
@@ -63,7 +63,7 @@ function count(number: number, one: string, more: string): string {
   return `${number} ${number === 1 ? one : more}`;
 }
 
-/** Prompts on a terminal; elsewhere `--yes` is required. */
+/** Prompts in a terminal; otherwise `--yes` is required. */
 async function confirm(): Promise<boolean> {
   if (!process.stdin.isTTY) {
     console.error('No terminal to confirm on. Use --yes to apply the changes.');

@@ -5,7 +5,7 @@ import { defineCommand } from '../args/define-command.ts';
 import { address, ADDRESS_HINT, out, port } from '../args/options.ts';
 import { Output } from '../output.ts';
 
-/** Serves until it is stopped; 0 when all responses are sent. */
+/** Serves until it is stopped; exits with 0 after all responses are sent. */
 export const serve = defineCommand({
   name: 'serve',
   summary: 'serve the built site in production',

@@ -6,7 +6,7 @@ import { defineCommand, list, UsageError } from '../args/define-command.ts';
 import { cache, code } from '../args/options.ts';
 import { Output } from '../output.ts';
 
-/** Lists translations, or marks some as made from the current originals; 1 if docs.json cannot be read. */
+/** Lists translations, or marks some as current; exits with 1 if docs.json cannot be read. */
 export const translations = defineCommand({
   name: 'translations',
   summary: 'list missing and outdated translations',
@@ -49,7 +49,7 @@ export const translations = defineCommand({
 
 type Translated = Translation & { page: NonNullable<Translation['page']> };
 
-/** The translations that are named by their pages, by a folder of them, or by `all`. */
+/** Translations selected by page, by folder, or with `all`. */
 function chooseMarked(all: readonly Translation[], names: readonly string[]): Translated[] {
   const translated = all.filter((one): one is Translated => one.page !== undefined);
   return names.flatMap((name) => {

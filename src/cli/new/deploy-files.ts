@@ -7,22 +7,22 @@ import { listFiles, nodeVersion, writeNew } from './write-template.ts';
 
 const DEPLOY = fileURLToPath(new URL('./deploy', import.meta.url));
 
-/** Hosts that read their file at the top of a repository only. */
+/** Hosts that read their file only at the root of a repository. */
 const AT_TOP: readonly DeployTarget[] = ['github', 'gitlab', 'netlify'];
 
-/** A text in a template, and what it becomes. */
+/** A text in a template, and its replacement. */
 type Replacement = readonly [text: string, replacement: string];
 
-/** What `--deploy` wrote, as absolute paths. */
+/** Result of `--deploy`, as absolute paths. */
 interface DeployResult {
   added: string[];
-  /** Files of these names that were there before, and are unchanged. */
+  /** Existing files, which are unchanged. */
   kept: string[];
-  /** What is left to do because of those, in full sentences. */
+  /** Manual steps for those, in full sentences. */
   steps: string[];
 }
 
-/** Writes the files with which a host builds a project, where the host reads them. Files that are there stay unchanged. */
+/** Writes the configuration files of a host where it reads them. Keeps existing files. */
 export function writeDeployFiles(
   root: string,
   host: DeployTarget,
@@ -46,13 +46,13 @@ export function writeDeployFiles(
   return result;
 }
 
-/** How a host finds a file below the top folder, whose own file of that name is somebody else's. */
+/** How to configure a host to read a file below the root, if its file at the root belongs to another project. */
 function describeMove(host: DeployTarget, folder: string, path: string): string {
   if (host === 'netlify') return `Netlify reads ${path} if you choose "${folder}" as the base directory of the site.`; // prettier-ignore
   return `Add these lines to the .gitlab-ci.yml of the repository:\n\n  include:\n    - local: ${quote(`/${path}`)}`;
 }
 
-/** What differs from the templates, which are for a project at the top of a repository whose branch is main. */
+/** Differences from the templates, which assume a project at the root of a repository with the branch main. */
 const REPLACE: Record<DeployTarget, (repository: Repository, root: string) => Replacement[]> = {
   github: ({ folder, branch }) => {
     const branches = branch === 'main' ? 'branches: [main]' : `branches: [${quote(branch)}]`;
@@ -105,7 +105,7 @@ function replace(template: string, replacements: readonly Replacement[]): string
   return text;
 }
 
-/** A string as YAML, TOML and JSON write it. */
+/** A string literal in YAML, TOML, and JSON. */
 function quote(text: string): string {
   return JSON.stringify(text);
 }
@@ -114,17 +114,20 @@ export function quoteForShell(text: string): string {
   return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** Where a project is in its repository. */
+/** Location of a project in its repository. */
 export interface Repository {
-  /** Top folder of the repository; the project's own folder if no repository contains it. */
+  /** Root of the repository; the folder of the project outside of a repository. */
   top: string;
-  /** Folder of the project below it, with forward slashes; '' for the top folder. */
+  /** Folder of the project below the root, with forward slashes; '' at the root. */
   folder: string;
-  /** The branch that is published. */
+  /** Branch to publish. */
   branch: string;
 }
 
-/** Finds the repository that contains a project, and its default branch. A folder that the repository ignores is not in it. */
+/**
+ * Finds the repository that contains a project, and its default branch. A folder that the repository ignores is not
+ * part of it.
+ */
 export function findRepository(root: string): Repository {
   const top = findRepositoryRoot(root);
   if (typeof top !== 'string') return { top: root, folder: '', branch: 'main' };

@@ -19,8 +19,8 @@ import { keepSchema } from '../open-project.ts';
 import { Output } from '../output.ts';
 
 /**
- * Starts a project: a small site that builds and passes `check`. With `--deploy`, also writes the files that a host requires, for
- * an existing project as well. Throws UsageError for a folder with other files.
+ * Creates a project: a small site that builds and passes `check`. `--deploy` also writes the files of a host, for
+ * existing projects as well. Throws UsageError for a folder with other files.
  */
 export async function newProject(args: NewArgs): Promise<number> {
   const output = new Output(args);
@@ -51,7 +51,7 @@ async function start(root: string, name: string, dir: string, output: Output): P
 
 interface DeployContext {
   name: string;
-  /** The project was there before this command. */
+  /** Whether the project already exists. */
   isExisting: boolean;
   dir: string;
   output: Output;
@@ -74,7 +74,7 @@ async function deploy(root: string, host: DeployTarget, context: DeployContext):
   output.say(`\nTo publish it, commit all files, with the package-lock.json that "npm install" writes. Then ${describeNextStep(host, repository)}.`); // prettier-ignore
 }
 
-/** Adds Trellis to an existing project. A package.json that is there stays unchanged. */
+/** Adds Trellis to an existing project. Keeps an existing package.json. */
 function addEngine(root: string, name: string, source: EngineSource): string[] {
   const vendored = addVendored(source, root);
   const written = writePackageJson(root, name, source.specifier) ? ['package.json'] : [];
@@ -128,12 +128,12 @@ function printStart(output: Output, root: string, name: string): void {
   output.say('  npm run build    write the site to dist');
 }
 
-/** A path as people read it, from the current folder. */
+/** A path relative to the working directory. */
 function toShown(file: string): string {
   return relative(process.cwd(), file) || '.';
 }
 
-/** What is left to do once, at the host. */
+/** One-time setup at the host. */
 function describeNextStep(host: DeployTarget, { folder, branch }: Repository): string {
   const own = (setting: string) => (folder === '' ? '' : `, with "${folder}" as its ${setting}`);
   const steps: Record<DeployTarget, string> = {

@@ -2,11 +2,11 @@ import { accessSync, constants, lstatSync, mkdirSync, readdirSync, readlinkSync,
 import { dirname } from 'node:path';
 import { UsageError } from '../args/define-command.ts';
 
-/** What a fresh repository has. Files whose names begin with a dot are settings, too. */
+/** Files of a new repository. Files that start with a dot are allowed as well. */
 const OF_REPOSITORIES =
   /^(?:\..*|(?:readme|licen[cs]e|copying|notice|authors|changelog|contributing|code_of_conduct|security|support)(?:[.-].*)?|codeowners)$/i;
 
-/** Why the system does not create a folder, by error code. */
+/** Messages for error codes of creating a folder. */
 const REASONS: Record<string, string> = {
   ENAMETOOLONG: 'its name is too long',
   EACCES: 'permission denied',
@@ -18,8 +18,8 @@ const REASONS: Record<string, string> = {
 };
 
 /**
- * Creates the folder of a new project, or accepts one that holds nothing but files of a fresh repository. Throws UsageError
- * for any other folder, and where no folder can be created.
+ * Creates the folder of a new project, or accepts one that contains only files of a new repository. Throws UsageError
+ * for other folders, and if the folder cannot be created.
  */
 export function prepareFolder(root: string, dir: string): void {
   try {
@@ -39,13 +39,13 @@ export function prepareFolder(root: string, dir: string): void {
   refuseFiles(root, dir);
 }
 
-/** What a path leads to, or the link itself if that leads nowhere; undefined if nothing has this path. */
+/** Stats of the target of a path, or of a broken link itself; undefined if the path does not exist. */
 function statOf(path: string): Stats | undefined {
   const options = { throwIfNoEntry: false } as const;
   return statSync(path, options) ?? lstatSync(path, options);
 }
 
-/** Creates a folder and those around it one by one: in /proc, `mkdir` with `recursive` never ends. */
+/** Creates a folder and its parents individually: in /proc, a recursive `mkdir` never returns. */
 function createFolder(root: string, dir: string): void {
   const missing: string[] = [];
   let around = root;

@@ -20,19 +20,19 @@ import { addLines } from './write-template.ts';
 /** Name of the file that `npm pack` writes. */
 const TARBALL = `${ENGINE_NAME.replace('@', '').replace('/', '-')}-${ENGINE_VERSION}.tgz`;
 
-/** What a project installs: a version in a registry, or else the package itself, which lies in the project. */
+/** What a project installs: a version in a registry, or the package itself, copied into the project. */
 export interface EngineSource {
-  /** The version as package.json names it. */
+  /** Version specifier for package.json. */
   specifier: string;
-  /** The same as an argument of `npm install`, in the folder of the project. */
+  /** Argument of `npm install` in the folder of the project. */
   argument: string;
   /** The packed package, which `addVendored` copies into the project. */
   tarball?: string;
 }
 
 /**
- * The package for new projects. A checkout packs itself, once for each of its states; an installed package packs itself
- * again, unless a registry has its version. Throws UsageError without npm.
+ * Finds the package for new projects. A checkout packs itself, once per state; an installed package packs itself
+ * again unless its version is in a registry. Throws UsageError without npm.
  */
 export async function findEngineSource(output: Output): Promise<EngineSource> {
   if (IS_PUBLISHED)
@@ -41,10 +41,10 @@ export async function findEngineSource(output: Output): Promise<EngineSource> {
   return { specifier: `file:vendor/${TARBALL}`, argument: `./vendor/${TARBALL}`, tarball };
 }
 
-/** Keeps the package in the repository, whatever rules name such folders and files. */
+/** Keeps the package in the repository, regardless of ignore rules. */
 const VENDORED_RULES = '!/vendor/\n!/vendor/*.tgz\n';
 
-/** Copies the package into a project, unless it is there. Returns its path in the project if it is new. */
+/** Copies the package into a project unless it exists. Returns its path in the project if it is new. */
 export function addVendored({ tarball }: EngineSource, root: string): string[] {
   const path = `vendor/${TARBALL}`;
   if (tarball === undefined || existsSync(join(root, path))) return [];
@@ -54,7 +54,7 @@ export function addVendored({ tarball }: EngineSource, root: string): string[] {
   return [path];
 }
 
-/** An installed package has all files that belong to it; its scripts are for a checkout. */
+/** Packs the installed package without running its scripts, which require a checkout. */
 async function packAgain(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'trellis-pack-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -64,7 +64,7 @@ async function packAgain(): Promise<string> {
 
 const SOURCE_FILES = ['package.json', 'LICENSE', 'README.md', 'bin/trellis.js', 'bin/_node.js'];
 
-/** Packs a copy of the checkout, so that several commands can do so at the same time. */
+/** Packs a copy of the checkout, so that concurrent commands do not conflict. */
 async function packCheckout(output: Output): Promise<string> {
   const texts = SOURCE_FILES.map((file) => readFileSync(join(ENGINE_ROOT, file), 'utf8'));
   const key = digest(engineDigest(), ...texts)
@@ -96,17 +96,17 @@ async function packCheckout(output: Output): Promise<string> {
   return tarball;
 }
 
-/** Runs `npm pack` in a folder; the file goes into another one. */
+/** Runs `npm pack` in a folder; writes the file to another one. */
 function pack(source: string, destination: string): Promise<void> {
   return run('npm', ['pack', '--ignore-scripts'], {
     cwd: source,
     env: { ...process.env, npm_config_pack_destination: destination },
-    // npm is a script there.
+    // On Windows, npm is a script.
     shell: process.platform === 'win32',
   });
 }
 
-/** Runs a program to its end. Rejects with what it printed if it fails. */
+/** Runs a program. Rejects with its output if it fails. */
 function run(
   program: string,
   words: readonly string[],

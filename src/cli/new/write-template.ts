@@ -5,7 +5,7 @@ import { ENGINE_NAME } from '../../utils/engine.ts';
 import { encode } from '../../utils/html.ts';
 import { transliterate } from '../../utils/lazy-slugify.ts';
 
-/** Width of a letter of the logo in pixels, at 18 pixels and weight 650, by what kind of letter it is. */
+/** Widths of letters in the logo in pixels, at 18 pixels and weight 650. */
 const WIDTHS: readonly [RegExp, number][] = [
   [
     /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\uFF00-\uFF60]/u,
@@ -16,15 +16,15 @@ const WIDTHS: readonly [RegExp, number][] = [
   [/[iljtfrI.,:;!'|() ]/u, 6],
 ];
 
-/** Width of any other letter. */
+/** Width of all other letters. */
 const MEDIUM = 10.5;
 
 const TEMPLATE = fileURLToPath(new URL('./template', import.meta.url));
 
-/** Where the letters of the logo begin. */
+/** Start of the letters in the logo. */
 const LOGO_START = 40;
 
-/** Writes the files of a new project into a folder. Existing files stay unchanged, except that `.gitignore` gets the lines that it lacks. */
+/** Writes the files of a new project. Keeps existing files, but adds missing lines to `.gitignore`. */
 export function writeTemplate(root: string, name: string, specifier: string): void {
   for (const [path, file] of listFiles(TEMPLATE)) {
     const text = fill(readFileSync(file, 'utf8'), path, name);
@@ -34,17 +34,17 @@ export function writeTemplate(root: string, name: string, specifier: string): vo
   writePackageJson(root, name, specifier);
 }
 
-/** Writes the package.json of a project if there is none; returns whether it did. */
+/** Writes the package.json of a project unless it exists; returns whether it was written. */
 export function writePackageJson(root: string, name: string, specifier: string): boolean {
   return writeNew(join(root, 'package.json'), renderPackageJson(name, specifier));
 }
 
-/** The version of Node that projects name, as the content of `.node-version`. */
+/** Node version for projects, as the content of `.node-version`. */
 export function nodeVersion(): string {
   return readFileSync(join(TEMPLATE, 'dot-node-version'), 'utf8');
 }
 
-/** Paths in a project, and the files of the engine that are for them: those of names that begin with a dot are called `dot-`. */
+/** Template files with their paths in a project; names that start with a dot have the prefix `dot-` in the engine. */
 export function listFiles(folder: string): [path: string, file: string][] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -53,7 +53,7 @@ export function listFiles(folder: string): [path: string, file: string][] {
     .map((file) => [relative(folder, file).replaceAll(/(^|[\\/])dot-/g, '$1.'), file]);
 }
 
-/** Writes a file where there is none; returns whether it did. */
+/** Writes a file unless it exists; returns whether it was written. */
 export function writeNew(target: string, text: string): boolean {
   if (existsSync(target)) return false;
   mkdirSync(dirname(target), { recursive: true });
@@ -61,7 +61,7 @@ export function writeNew(target: string, text: string): boolean {
   return true;
 }
 
-/** Adds the lines of a `.gitignore` that it lacks. */
+/** Adds missing lines to a `.gitignore`. */
 export function addLines(target: string, text: string): void {
   const before = existsSync(target) ? readFileSync(target, 'utf8') : '';
   const known = new Set(before.split(/\r?\n/).map(ignoredName));
@@ -70,12 +70,12 @@ export function addLines(target: string, text: string): void {
   if (missing.length > 0) writeFileSync(target, `${before}${gap}${missing.join('\n')}\n`);
 }
 
-/** A folder is ignored with and without the slashes around its name. */
+/** A folder is ignored with and without surrounding slashes. */
 function ignoredName(line: string): string {
   return line.trim().replaceAll(/^\/|\/$/g, '');
 }
 
-/** A file of the template with the name of the site in it. */
+/** Content of a template file with the name of the site. */
 function fill(text: string, path: string, name: string): string {
   const letters = logoWidth(name);
   const written = path.endsWith('.svg') ? encode(name) : JSON.stringify(name).slice(1, -1);
@@ -85,7 +85,7 @@ function fill(text: string, path: string, name: string): string {
     .replaceAll('__WIDTH__', String(LOGO_START + letters + 8));
 }
 
-/** Width that a name takes in the logo, whole pixels; the picture sets its letters in exactly that width. */
+/** Width of a name in the logo, in whole pixels; the SVG sets `textLength` to it. */
 function logoWidth(name: string): number {
   const marks = /\p{M}|\u200D|\uFE0F/gu;
   const letters = [...name.normalize('NFC').replace(marks, '')];
@@ -93,7 +93,7 @@ function logoWidth(name: string): number {
   return Math.ceil(letters.reduce((sum, letter) => sum + width(letter), 0));
 }
 
-/** The package.json of a project: the version of Trellis that it installs, and its commands. */
+/** package.json of a project: the version of Trellis, and its commands. */
 function renderPackageJson(name: string, specifier: string): string {
   const slug = transliterate(name, { decamelize: false, customReplacements: [['&', ' ']] });
   const own = slug.split('-').filter((word) => word !== 'docs' && word !== '');

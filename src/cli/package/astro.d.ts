@@ -1,12 +1,12 @@
 import type { AstroIntegration } from 'astro';
 
-/** Where the docs are in an Astro project. */
+/** Location of the docs in an Astro project. */
 export interface Placement {
-  /** Folder of docs.json, relative to the root of the project; the root itself unless given. */
+  /** Folder of docs.json, relative to the root of the project (default: the root). */
   folder?: string;
-  /** Path below the base of the project where the docs are served, `/docs`; the base itself unless given. */
+  /** Path below the base of the project, `/docs` (default: the base). */
   base?: string;
 }
 
-/** Astro integration: shows the pages that docs.json describes, beside whatever else the Astro project has. */
+/** Astro integration: adds the pages of docs.json to an Astro project. */
 export default function trellis(placement?: Placement): AstroIntegration;

@@ -1,4 +1,4 @@
-// Looks up the packages that are bundled in the package, and those installed with it, in the advisories of the npm registry:
+// Checks bundled and installed packages against the advisories of the npm registry:
 // node --import ./bin/register.js src/cli/package/audit-bundled.ts [SBOM]. Without SBOM, it makes the package first.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -27,14 +27,17 @@ function readSbom(file: string): Sbom {
   return JSON.parse(readFileSync(file, 'utf8')) as Sbom;
 }
 
-/** Has npm look up exactly these versions; 0 for no advisory, 1 for some, 2 where the registry gave no answer. */
+/**
+ * Looks up these versions with npm. Returns 0 without advisories, 1 with advisories, 2 if the registry does not
+ * respond.
+ */
 function audit({ components }: Sbom): number {
   const root: Record<string, string> = {};
   const packages: Record<string, object> = {};
   const versioned = components.filter(({ purl }) => purl !== undefined);
   for (const { group, name: own, version = '' } of versioned) {
     const name = group ? `${group}/${own}` : own;
-    // A second version of a package stands under a name of its own.
+    // A second version of a package gets an alias.
     const alias = root[name] === undefined ? name : `${own}-${version}`;
     root[alias] = alias === name ? version : `npm:${name}@${version}`;
     packages[`node_modules/${alias}`] = { ...(alias !== name && { name }), version };
@@ -53,7 +56,7 @@ function audit({ components }: Sbom): number {
   return report(versioned.length, stdout, stderr);
 }
 
-/** What is used of the report of `npm audit`. */
+/** The used part of the report of `npm audit`. */
 interface AuditReport {
   vulnerabilities?: Record<
     string,

@@ -1,10 +1,14 @@
-// Holds a publication back while package.json does not say where Trellis lives. `npm publish` runs it; a dry run is only told.
+// Prevents publishing while package.json lacks the location of Trellis. Run by `npm publish`; a dry run only prints
+// the message.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ENGINE_ROOT } from '../../utils/engine.ts';
 
-/** What only the publisher can set: the links on the package's page, and that a registry has the package (`IS_PUBLISHED`). */
+/**
+ * Fields that the publisher must set: links on the package page, and that the package is in a registry
+ * (`IS_PUBLISHED`).
+ */
 const FIELDS = {
   homepage: 'homepage=https://…',
   repository: 'repository.type=git repository.url=git+https://….git',
@@ -19,7 +23,7 @@ if (sentence) {
   if (process.env['npm_config_dry_run'] !== 'true') process.exitCode = 1;
 }
 
-/** Says which of these a package.json lacks, with the command that adds them; undefined where all are there. */
+/** Message about missing fields, with the command that adds them; undefined if all exist. */
 export function findMissingFields(metadata: Readonly<Record<string, unknown>>): string | undefined {
   const missing = Object.entries(FIELDS).filter(([name]) => !metadata[name]);
   if (missing.length === 0) return undefined;

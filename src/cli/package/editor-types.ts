@@ -6,7 +6,7 @@ import {
   type PropDefinition,
 } from '../../mdx/components.ts';
 
-/** What a value may be, as TypeScript writes it. */
+/** TypeScript types of attributes. */
 const TYPES: Record<PropDefinition['type'], string> = {
   any: 'unknown',
   boolean: "boolean | 'true' | 'false'",
@@ -53,7 +53,7 @@ declare global {
 }
 `;
 
-/** Declarations of the components for editors: what their descriptions say, in TypeScript. */
+/** TypeScript declarations of the components for editors, generated from their definitions. */
 export function renderEditorTypes(): string {
   const props = listDefinitions().map(renderProps);
   return `${HEAD}\n${props.join('\n')}\n${renderComponents()}${FOOT}`;
@@ -87,7 +87,7 @@ function propsName(name: string): string {
   return `${name.replace('.', '')}Props`;
 }
 
-/** All components with those that they hold: `Tree` has `Folder` and `File`. */
+/** All components with nested ones: `Tree` has `Folder` and `File`. */
 function renderComponents(): string {
   const known = Object.entries(components).map(([name, component]) => {
     const parts = Object.keys(component)

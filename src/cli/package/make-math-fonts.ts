@@ -1,4 +1,4 @@
-// Makes the fonts of formulas from @fontsource/noto-sans-math: npm run math-fonts [FOLDER]
+// Generates the fonts of formulas from @fontsource/noto-sans-math: npm run math-fonts [FOLDER]
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -8,9 +8,9 @@ import { ENGINE_SRC } from '../../utils/engine.ts';
 const STYLES = join(ENGINE_SRC, 'output/pages/styles');
 const SOURCE = '@fontsource/noto-sans-math/files/noto-sans-math-latin-400-normal.woff2';
 
-/** Code points of each font, in the form of `unicode-range`. */
+/** Code points of each font, in the syntax of `unicode-range`. */
 const FONTS: Record<string, string> = {
-  // Text, Greek, accents, operators, arrows, brackets, and the italics that browsers draw for single letters.
+  // Text, Greek, accents, operators, arrows, brackets, and the italics that browsers use for single letters.
   'noto-sans-math.woff2': `
     U+20-7E, U+A0, U+AC, U+B1, U+B7, U+D7, U+F7, U+2C6, U+2DA, U+302-30C, U+391-3A1, U+3A3-3A9, U+3B1-3C9, U+3D1, U+3D5-3D6,
     U+3F0-3F1, U+3F5, U+2016, U+2020-2022, U+2026, U+2032-2034, U+20D7, U+2102, U+210D-210F, U+2111, U+2113, U+2115,
@@ -25,7 +25,7 @@ const FONTS: Record<string, string> = {
     U+1D504-1D56B, U+1D5A0-1D5D3, U+1D670-1D6A3, U+1D6A8-1D6E1, U+1D71C-1D755, U+1D7CE-1D7EB, U+1D7F6-1D7FF`,
 };
 
-/** Features by which formulas choose smaller letters, dotless letters and flat accents, and place marks. */
+/** OpenType features for smaller letters, dotless letters, flat accents, and positions of marks. */
 const FEATURES = ['ccmp', 'dtls', 'flac', 'mark', 'mkmk', 'ssty'];
 
 const [folder = STYLES] = process.argv.slice(2);
@@ -36,7 +36,7 @@ for (const [name, ranges] of Object.entries(FONTS)) {
   writeFileSync(join(folder, name), await subsetFont(font, textOf(ranges), options));
 }
 
-/** All characters of such ranges. */
+/** All characters in the ranges. */
 function textOf(ranges: string): string {
   return [...ranges.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g)]
     .flatMap(([, first = '', last = first]) => {

@@ -1,4 +1,4 @@
-// Makes what the package has in place of the source. `npm pack` runs it: node --import ./bin/register.js FILE [FOLDER]
+// Builds the files of the npm package. Run by `npm pack`: node --import ./bin/register.js FILE [FOLDER]
 
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -32,7 +32,7 @@ const URL_BESIDE = /new URL\(\s*(['"])(\.{1,2}\/[^'"]*)\1,\s*import\.meta\.url\s
 
 const require = createRequire(import.meta.url);
 
-/** Compiles the schemas of OpenAPI, which takes as long as rendering fifty pages, while the package is made. */
+/** Compiles the OpenAPI schemas at build time, because that takes as long as rendering fifty pages. */
 const printValidators: Plugin = {
   name: 'trellis:print-validators',
   load: {
@@ -45,14 +45,14 @@ const printValidators: Plugin = {
   },
 };
 
-/** What Node runs, by file of the source. Joined in one go, so that all of them are parts of one engine. */
+/** Entry points for Node by source file. Bundled together, so that they share one engine. */
 const ENTRIES: Record<string, string> = {
   'cli/main.ts': 'cli',
   'astro/index.ts': 'astro',
   'astro/page-host.ts': 'page-host',
 };
 
-/** What stands by itself: Astro compiles routes into the pages of a project, and the engine loads the others by address. */
+/** Separate bundles: Astro compiles routes into the pages of a project, and the engine loads the others by URL. */
 const APART: Record<string, string> = {
   'astro/routes/astro-page.ts': 'astro-page',
   'astro/routes/proxy.ts': 'proxy',
@@ -69,13 +69,13 @@ const { dependencies, peerDependencies } = JSON.parse(
   readFileSync(join(ENGINE_ROOT, 'package.json'), 'utf8'),
 ) as { dependencies: Packages; peerDependencies: Packages };
 
-/** What lets Node read the source is of no use without it. */
+/** Removes the hooks that let Node run the source. */
 const withoutHooks: Plugin = {
   name: 'trellis:without-hooks',
   load: { filter: { id: /\/bin\/register\.js$/ }, handler: () => '' },
 };
 
-/** The package has what these modules make, so that it needs neither them nor their packages. */
+/** Removes compilers whose results are part of the package. */
 const withoutCompilers: Plugin = {
   name: 'trellis:without-compilers',
   load: {
@@ -100,7 +100,7 @@ cpSync(join(ENGINE_SRC, 'mdx/extension-types.ts'), join(folder, 'config.d.ts'));
 writeFileSync(join(folder, 'config.js'), CONFIG_MODULE);
 writeFileSync(join(folder, 'mdx-components.d.ts'), renderEditorTypes());
 
-/** The licenses of all that is in the package, in one file. */
+/** Licenses of everything in the package, in one file. */
 const ofData = DATA.flatMap((data) => data.packages).map((name) => join(ENGINE_ROOT, 'node_modules', name)); // prettier-ignore
 const ofParts = ['layouts', 'assets', 'islands', ...BUNDLES].map((name) =>
   readFileSync(join(folder, name, BUNDLE_FILES.licenses), 'utf8'),
@@ -108,7 +108,7 @@ const ofParts = ['layouts', 'assets', 'islands', ...BUNDLES].map((name) =>
 const licenses = joinLicenses([renderLicenses([...packages, ...ofData]), ...ofParts]);
 writeFileSync(join(folder, BUNDLE_FILES.licenses), licenses);
 
-/** Licenses and bill of materials come from one list: what the bundlers say that they wrote. */
+/** Licenses and bill of materials use the same list: the modules that the bundlers report. */
 const read = (name: string) => JSON.parse(readFileSync(join(ENGINE_ROOT, name), 'utf8')) as unknown;
 const sbom = createSbom(
   read('package.json') as Parameters<typeof createSbom>[0],
@@ -118,8 +118,8 @@ const sbom = createSbom(
 writeFileSync(join(folder, SBOM_FILE), `${JSON.stringify(sbom, null, 2)}\n`);
 
 /**
- * Gives what the engine names beside its source, as `new URL('./x', import.meta.url)`, a place beside the joined engine.
- * Files that are joined themselves, the keys of `joined`, have one; the folder of Trellis is as far from both; others are copied.
+ * Replaces `new URL('./x', import.meta.url)` with URLs relative to the bundled engine. Bundled files, the keys of
+ * `joined`, have one; the folder of Trellis is at the same distance from both; other files are copied.
  */
 function placeUrls(folder: string, joined: ReadonlyMap<string, string>): Plugin {
   return {
@@ -146,10 +146,7 @@ function copy(file: string, folder: string): string {
   return place;
 }
 
-/**
- * Joins the engine, and the packages that it does not depend on when it runs, to a few files of JavaScript. Gives the
- * folders of those packages.
- */
+/** Bundles the engine, and the packages that are not run-time dependencies. Returns the folders of those packages. */
 async function joinEngine(folder: string): Promise<string[]> {
   const targets = Object.entries({ ...ENTRIES, ...APART }).map(
     ([path, name]) => [join(ENGINE_SRC, path), `${name}.js`] as const,
@@ -171,7 +168,7 @@ async function joinFiles(
     input: Object.fromEntries(input) as Record<string, string>,
     platform: 'node',
     external: isExternal,
-    // Without this, packages in two forms are taken in the one whose imports cannot be seen.
+    // Otherwise, packages with two formats are bundled in the one whose imports cannot be analyzed.
     resolve: { mainFields: ['module', 'main'] },
     tsconfig: false,
     transform: {
@@ -195,7 +192,7 @@ async function joinFiles(
 
 type Packages = Record<string, string>;
 
-/** What is installed with the package, and what only the project has. */
+/** Whether a module is a dependency of the package or of the project. */
 function isExternal(id: string): boolean {
   const name = /^(?:@[^/]+\/)?[^/]+/.exec(id)?.[0] ?? '';
   return id.startsWith('virtual:') || name in dependencies || name in peerDependencies;

@@ -1,9 +1,9 @@
 import type { LicensedPackage } from '../../output/browser-bundles.ts';
 
-/** File of the package, beside the engine, that lists what is in it and what it depends on. */
+/** File of the package that lists its contents and dependencies. */
 export const SBOM_FILE = 'sbom.cdx.json';
 
-/** A part of the package, as package-lock.json has it. */
+/** An entry in package-lock.json. */
 interface LockedPackage {
   version: string;
   license?: string;
@@ -12,7 +12,7 @@ interface LockedPackage {
   optionalDependencies?: Record<string, string>;
 }
 
-/** What is used of package-lock.json. */
+/** The used part of package-lock.json. */
 export interface Lock {
   packages: Record<string, LockedPackage>;
 }
@@ -26,9 +26,9 @@ interface SbomComponent {
   version?: string;
   licenses: readonly ({ license: { id: string } | { name: string } } | { expression: string })[];
   hashes?: readonly { alg: 'SHA-512'; content: string }[];
-  /** Absent for a file that is no package. */
+  /** Absent for a file that is not a package. */
   purl?: string;
-  /** `bundled` is in the files of the package, `dependency` is installed with it. */
+  /** `bundled` components are in the package, `dependency` components are installed with it. */
   properties?: readonly { name: 'trellis:delivery'; value: 'bundled' | 'dependency' }[];
 }
 
@@ -42,8 +42,8 @@ export interface Sbom {
 }
 
 /**
- * The bill of materials of the package, the same for the same content (no date, no serial number). `bundled` comes from the
- * bundler, what is installed with the package from its lock.
+ * Creates the bill of materials of the package; reproducible, without date and serial number. `bundled` comes from
+ * the bundler, dependencies from the lock file.
  */
 export function createSbom(
   engine: LicensedPackage & { dependencies: Record<string, string> },
@@ -56,7 +56,7 @@ export function createSbom(
     ...bundled.map((one) => toComponent(one, 'library', 'bundled')),
     ...[...locations].map((location) => ofLock(location, lock)),
   ];
-  // A package that is bundled and installed is listed once, as bundled.
+  // A package that is both bundled and installed is listed as bundled.
   const components = [
     ...new Map(parts.toReversed().map((part) => [part['bom-ref'], part])).values(),
   ];
@@ -71,7 +71,10 @@ export function createSbom(
   };
 }
 
-/** Where the dependencies of a package are, and theirs, in a lock: `node_modules/sharp`. Those for other systems are among them. */
+/**
+ * Locations of dependencies in a lock file, including indirect ones and those for other platforms:
+ * `node_modules/sharp`.
+ */
 function listInstalled(names: readonly string[], { packages }: Lock): Set<string> {
   const found = new Set<string>();
   const visit = (name: string, from: string): void => {
@@ -86,7 +89,7 @@ function listInstalled(names: readonly string[], { packages }: Lock): Set<string
   return found;
 }
 
-/** The nearest package of a name, as Node finds it. */
+/** The nearest package with a name, as Node resolves it. */
 function resolve(name: string, from: string, packages: Lock['packages']): string | undefined {
   for (let folder = from; ;) {
     const location = `${folder}${folder && '/'}node_modules/${name}`;
@@ -125,13 +128,13 @@ function toComponent(
   };
 }
 
-/** A license as CycloneDX has it: an expression or an identifier of SPDX, or a name for what is neither. */
+/** A license in CycloneDX: an SPDX expression or identifier, or a name. */
 function toLicense(license: string): SbomComponent['licenses'][number] {
   if (/ (?:AND|OR|WITH) /.test(license)) return { expression: license };
   return { license: isSpdxId(license) ? { id: license } : { name: license } };
 }
 
-/** Words that package.json allows in place of a license are no identifiers: `SEE LICENSE IN terms.txt`, `UNLICENSED`. */
+/** Values of package.json that are not SPDX identifiers: `SEE LICENSE IN terms.txt`, `UNLICENSED`. */
 function isSpdxId(license: string): boolean {
   return /^[\w.+-]+$/.test(license) && !['NOASSERTION', 'NONE', 'UNLICENSED'].includes(license);
 }

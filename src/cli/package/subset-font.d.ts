@@ -1,11 +1,11 @@
-/** The part of subset-font that is used here; the package comes without types. */
+/** The used part of subset-font, which has no types. */
 declare module 'subset-font' {
   interface Options {
     targetFormat: 'woff2';
     noHinting: boolean;
-    /** Features of OpenType, by their tags. */
+    /** OpenType features by tag. */
     keepFeatures: string[];
   }
-  /** A font with the glyphs of a text, and no others. */
+  /** A font reduced to the glyphs of a text. */
   export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
 }

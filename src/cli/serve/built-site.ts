@@ -7,19 +7,19 @@ import { UsageError } from '../args/define-command.ts';
 import type { PortChoice } from '../args/options.ts';
 import { recoverSwaps } from '../build/swap.ts';
 
-/** A folder that a build wrote. */
+/** A built folder. */
 export interface BuiltSite extends Pick<SiteManifest, 'base' | 'host'> {
-  /** The folder that browsers see. */
+  /** Folder of the files for browsers. */
   folder: string;
-  /** The output folder, the same unless a host wants the site in a folder of its own, or there is a server beside it. */
+  /** Output folder; the same unless the host uses a subfolder, or the site has a server. */
   outDir: string;
-  /** The server that was built with it, where its project has routes that answer on demand. */
+  /** Entry of the built server, if the project has on-demand routes. */
   server?: string | undefined;
 }
 
 const MANIFEST = SITE_MANIFEST_PATH.slice(1);
 
-/** The folders below an output folder in which a site may stand: beside a server, as a host wants it, and below a base. */
+/** Subfolders of an output folder that can contain the site: next to a server, for a host, and below a base. */
 const DEPTHS = ['', '*/', '*/*/', '*/*/*/'];
 
 interface BuiltSiteArgs {
@@ -34,15 +34,15 @@ interface ListenArgs {
 }
 
 /**
- * The site that a command means: the output folder where one is named, else the folder itself, or its `dist`, or where a host wants it.
- * Throws UsageError where no build has written one.
+ * Finds the site for a command: in the named output folder, else in the folder itself, `dist`, or the default of a
+ * host. Throws UsageError if there is none.
  */
 export function findBuiltSite({ dir, out, host }: BuiltSiteArgs): BuiltSite {
   const written = {
     place: out ?? join(dir, (host && HOSTS[host].outDir) ?? 'dist'),
     depths: DEPTHS,
   };
-  // A site may be named itself; other folders of a project are none of our business.
+  // The folder may be a site itself; other folders of a project are not searched.
   const named = { place: dir, depths: [''] };
   const places = out === undefined ? [named, written] : [written];
   for (const { place, depths } of places) {
@@ -78,7 +78,7 @@ function explain(place: string): string {
   return `there is no built site in ${resolve(place)} (it would have the file ${MANIFEST}): run trellis build first`;
 }
 
-/** Runs the server that a build made, in a process of its own, and hands it the signals of this one; its exit code comes back. */
+/** Runs the built server in a child process, and forwards signals. Resolves to its exit code. */
 export function runServer(
   file: string,
   { port, address }: ListenArgs,

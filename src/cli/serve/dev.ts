@@ -15,7 +15,7 @@ import type { DevArgs } from '../commands/dev.ts';
 import { keepSchema, openProject } from '../open-project.ts';
 import { Output } from '../output.ts';
 
-/** Serves the site while its author writes; runs until it is stopped. 1 when docs.json leaves nothing to show. */
+/** Runs the development server until it is stopped. Returns 1 if docs.json prevents loading the site. */
 export async function runDev(args: DevArgs): Promise<number> {
   const startedAt = performance.now();
   const output = new Output(args);
@@ -69,7 +69,7 @@ async function serve(site: DevSite, layouts: Layouts, args: DevArgs): Promise<Se
   };
 }
 
-/** Open pages keep their connections for as long as they are shown; there is nothing to wait for. */
+/** Closes immediately, because open pages keep their connections. */
 async function closeAtOnce(server: Server): Promise<void> {
   const closed = once(server, 'close');
   server.close();
@@ -77,18 +77,18 @@ async function closeAtOnce(server: Server): Promise<void> {
   await closed;
 }
 
-/** Longest time that ending may take. */
+/** Maximum time for closing, in milliseconds. */
 const STOP_TIMEOUT_MS = 2000;
 
-/** Ends with 0 when the author stops the server, which is how it is meant to end. */
+/** Resolves to 0 when the author stops the server. */
 function untilStopped(stop: () => Promise<void>): Promise<number> {
   return new Promise((finish) => {
     let isStopping = false;
-    // A terminal sends the signal to each process of a command, and npm sends it once more.
+    // A terminal sends the signal to each process of a command, and npm sends it again.
     const end = () => {
       if (isStopping) return;
       isStopping = true;
-      // Vite ends the process itself when it is told to stop, with this code or one for the signal.
+      // Vite exits the process itself, with this code or one for the signal.
       process.exitCode = 0;
       setTimeout(() => process.exit(0), STOP_TIMEOUT_MS).unref();
       void stop().then(() => finish(0));
@@ -97,13 +97,13 @@ function untilStopped(stop: () => Promise<void>): Promise<number> {
   });
 }
 
-/** What opens an address on each system. */
+/** Commands that open a URL, by platform. */
 const OPENERS: Partial<Record<NodeJS.Platform, [command: string, ...args: string[]]>> = {
   darwin: ['open'],
   win32: ['cmd', '/c', 'start', ''],
 };
 
-/** Opens an address in the user's browser; nothing happens on a machine that has none. */
+/** Opens a URL in the browser; does nothing if there is none. */
 function openBrowser(url: string): void {
   const [command, ...args] = OPENERS[process.platform] ?? ['xdg-open'];
   const child = spawn(command, [...args, url], { stdio: 'ignore', detached: true });

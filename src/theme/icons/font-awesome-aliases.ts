@@ -1,6 +1,6 @@
 /**
- * Font Awesome 6 name by older or alternative name (Font Awesome 4 and 5, the 6 set's own aliases, and words people
- * use for the same thing). Each line is a name of the set and the names it answers to.
+ * Font Awesome 6 names by old or alternative name (Font Awesome 4 and 5, aliases of the set, and common synonyms).
+ * Each line is a name of the set followed by its aliases.
  */
 export const fontAwesomeAliases = invert(`
 42-group: innosoft
@@ -562,7 +562,7 @@ yen-sign: cny jpy rmb yen
 youtube: youtube-play
 `);
 
-/** Target by name, from lines of the form `target: name name …`; a target may have several lines. */
+/** Inverts lines of the form `target: name name …` to a map from name to target; a target can have several lines. */
 export function invert(text: string): ReadonlyMap<string, string> {
   const targets = new Map<string, string>();
   for (const line of text.trim().split('\n')) {

@@ -1,8 +1,8 @@
 import { invert } from './font-awesome-aliases.ts';
 
 /**
- * Phosphor name by Font Awesome name, for the styles that Font Awesome keeps to its paid set. Each line is a
- * Phosphor icon and the Font Awesome names it stands in for; names that both sets share are not listed.
+ * Phosphor names by Font Awesome name, for styles of Font Awesome's paid set. Each line is a Phosphor icon followed
+ * by the Font Awesome names that it replaces; names that both sets share are not listed.
  */
 export const phosphorNames = invert(`
 airplane: plane
