@@ -351,8 +351,11 @@ class Interpreter {
   #createElement([type, props, key]: Node[]): VNode {
     const read = this.#readProps(props as Node);
     const name = key && this.#readPart(key);
+    const parts = Object.values(read).flat();
+    // Before anything reads them.
+    measureValue(this.#context.sizes, read, parts);
     const element = this.#runtime.jsx(this.#readType(type as Node), read, isPrintable(name) ? String(name) : undefined); // prettier-ignore
-    return measureValue(this.#context.sizes, element, Object.values(read).flat());
+    return measureValue(this.#context.sizes, element, parts);
   }
 
   /** An element's name, a component, or what stands for one that nobody defines. */

@@ -205,7 +205,7 @@ const MAX_ROUNDS = 3;
 const MAX_SNIPPETS = 2000;
 
 /** Characters of all snippets that a page shows, each as often as it is shown. */
-const MAX_SNIPPET_TEXT = 4_000_000;
+const MAX_SNIPPET_TEXT = 2_000_000;
 
 /** A snippet's body as a component; its attributes are variables in it. */
 function snippetOf(state: RenderState, source: SourceModule): FunctionComponent<Values> {

@@ -257,6 +257,7 @@ describe('values that double with every line are left out of a page that is data
 
   test.each([
     ['values of a JSON file', "import D from './d.json'", '{D.list}', 200],
+    ['many uses of a list of a JSON file', "import D from './d.json'", '{D.list}', 20_000],
     ['texts of a JSON file', "import D from './d.json'", '<b title={D.text} />', 200],
     ['snippets that show values of a JSON file', "import S from './s.mdx'", '<S />', 50],
     ['snippets with long texts', "import S from './long.mdx'", '<S />', 1000],
