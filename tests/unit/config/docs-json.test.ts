@@ -878,7 +878,7 @@ describe('messages', () => {
       docs.json:17:39  error: api.playground.display must be "interactive", "simple", "none" or "auth", not "hidden"
         17 |   "api": { "playground": { "display": "hidden" }, "mdx": { "server": true } },
            |                                       ^^^^^^^^
-        hint: \`interactive\` lets readers send requests, \`simple\` shows the endpoint only, \`none\` shows no playground
+        hint: \`interactive\` lets readers send requests, \`simple\` shows only the endpoint, and \`none\` removes the playground
 
       docs.json:17:70  error: api.mdx.server must be a string or a list, not true
         17 |   "api": { "playground": { "display": "hidden" }, "mdx": { "server": true } },
@@ -898,7 +898,7 @@ describe('messages', () => {
       docs.json:20:55  error: footer.links[0].items[0] needs "href"
         20 |   "footer": { "links": [{ "header": "More", "items": [{ "label": "Blog", "url": "/b" }] }] },
            |                                                       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-        hint: add "href": … (Where the link leads)
+        hint: add "href": … (URL of the link)
 
       docs.json:20:74  footer.links[0].items[0] has no property "url"
         20 |   "footer": { "links": [{ "header": "More", "items": [{ "label": "Blog", "url": "/b" }] }] },
@@ -908,7 +908,7 @@ describe('messages', () => {
       docs.json:21:25  error: icons.library must be "fontawesome", "lucide" or "tabler", not "feather"
         21 |   "icons": { "library": "feather" }
            |                         ^^^^^^^^^
-        hint: Library that icon names belong to
+        hint: Default icon library
       "
     `);
   });
