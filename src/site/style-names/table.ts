@@ -4,7 +4,7 @@ const SELECTOR = /^(?:([#.])([\w-]+)|\[([\w-]+)(?:="([^"]*)")?\])$/;
 
 /** Documented names without an equivalent, by reason. */
 export const ABSENT: Record<string, readonly string[]> = {
-  'readers ask the search here, there is no assistant': [
+  'Trellis has a search, but no AI assistant': [
     '#assistant-entry', '#assistant-entry-mobile', '#chat-assistant-sheet', '#chat-assistant-textarea',
     '.chat-assistant-sheet', '.chat-assistant-sheet-header', '.chat-assistant-sheet-content', '.chat-assistant-input',
     '.chat-assistant-floating-input', '.chat-assistant-send-button', '.chat-assistant-disclaimer-text',
@@ -12,7 +12,7 @@ export const ABSENT: Record<string, readonly string[]> = {
     '[data-component-part="contact-support-button"]', '[data-component-part="contact-support-icon"]',
     '[data-component-part="contact-support-text"]',
   ],
-  'feedback is a yes or a no here, without a form': [
+  'the feedback of Trellis has no form': [
     '#feedback-form', '#feedback-form-input', '#feedback-form-cancel', '#feedback-form-submit',
     '.contextual-feedback-container', '.contextual-feedback-form', '.contextual-feedback-form-title',
     '.contextual-feedback-input', '.contextual-feedback-button', '.contextual-feedback-form-submit-button',
@@ -20,26 +20,26 @@ export const ABSENT: Record<string, readonly string[]> = {
     '.code-snippet-feedback-form', '.code-snippet-feedback-textarea', '.code-snippet-feedback-form-title',
     '.code-snippet-feedback-form-description', '.code-snippet-feedback-form-submit-button',
   ],
-  'pages are files here, there is nothing to log in to': ['.login-link', '.logout-link'],
-  'one part serves wide and narrow screens here: use `#search-bar-entry`': ['#search-bar-entry-mobile'],
-  'the sidebar itself opens on narrow screens here: use `#sidebar-content`': ['#mobile-nav-content'],
-  'nothing comes up when text is selected here': [
+  'static sites have no login': ['.login-link', '.logout-link'],
+  'use `#search-bar-entry`, for narrow screens as well': ['#search-bar-entry-mobile'],
+  'use `#sidebar-content`, for narrow screens as well': ['#mobile-nav-content'],
+  'selected text has no tooltip': [
     '#text-selection-tooltip', '#text-selection-tooltip-button',
   ],
-  'the sidebar lists the endpoints here': ['#endpoints-menu-trigger'],
-  'the header does not fade here': ['#navbar-transition'],
-  'groups are set apart by room here, not by a line': ['.sidebar-nav-group-divider'],
-  'long code scrolls here, it does not fade': ['.code-block-fade-overlay'],
-  'drawings of Mermaid have no controls here': ['[data-component-name="mermaid-controls-wrapper"]'],
-  'there is one button in the header here: use `#topbar-cta-button`': [
+  'endpoints are in the sidebar': ['#endpoints-menu-trigger'],
+  'the header has no transition': ['#navbar-transition'],
+  'groups of the sidebar have no divider': ['.sidebar-nav-group-divider'],
+  'long code blocks have no overlay': ['.code-block-fade-overlay'],
+  'the zoom buttons of diagrams have no stable name': ['[data-component-name="mermaid-controls-wrapper"]'],
+  'use `#topbar-cta-button`, the only button of the header': [
     '[data-component-name="primary-header-button"]',
   ],
-  'headings of API pages have no second line here': ['.api-section-heading-subtitle'],
-  'alternatives are tabs here, not a list': ['.option-dropdown'],
-  'views are chosen in a list of the browser’s own here: use `.multi-view-dropdown`': [
+  'headings of API pages have no subtitle': ['.api-section-heading-subtitle'],
+  'alternatives are tabs': ['.option-dropdown'],
+  'use `.multi-view-dropdown`, a native select element': [
     '.multi-view-dropdown-content', '.multi-view-dropdown-item',
   ],
-  'directory pages are columns of cards here: use `.card`': [
+  'use `.card`, because directory pages are columns of cards': [
     '.directory', '.directory-group', '.directory-page', '.directory-card',
   ],
 }; // prettier-ignore
@@ -170,7 +170,7 @@ const SHELL = {
     '[data-depth="2"]': '.t-toc > ul > li > ul > li > ul > li',
     '[data-active-deepest]': '.t-toc li:has(> a[aria-current])',
   },
-  'Unknown addresses': {
+  '404 page': {
     '.not-found-container': '.t-not-found',
     '.not-found-status-code': '.t-not-found > .t-eyebrow',
     '.not-found-title': '.t-not-found > h1',

@@ -81,7 +81,7 @@ describe('attributes of components', () => {
 
   test('without an effect are told as such', () => {
     expect(slipsIn('<Frame type="glass">a</Frame>')).toEqual([
-      '1:8 type | "type" of <Frame> has no effect here (Frames have one look.)',
+      '1:8 type | "type" of <Frame> has no effect here (Frames have a single style.)',
     ]);
   });
 

@@ -37,7 +37,7 @@ describe('is told', () => {
     [
       'a part that we do not have',
       '\n  #chat-assistant-sheet {}',
-      ['style.css:2:3 #chat-assistant-sheet (readers ask the search here, there is no assistant)'],
+      ['style.css:2:3 #chat-assistant-sheet (Trellis has a search, but no AI assistant)'],
     ],
     [
       'a utility that our parts do not have',
