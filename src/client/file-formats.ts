@@ -19,7 +19,7 @@ export interface SearchPage {
   description: string;
   /** Where it stands, outermost first: tab, groups. */
   place: string[];
-  /** The reader's version must be this one; absent for pages of every version. */
+  /** Name of the version; absent for pages of all versions. A string because the browser compares it with `data-version` only. */
   version?: string | undefined;
   /** Likewise the language. */
   language?: string | undefined;

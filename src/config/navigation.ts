@@ -110,6 +110,8 @@ export interface NavigationDivision extends NavigationNode {
   default: boolean;
   /** Where the pages of a version come from, for one that lists none. */
   revision?: NamedRevision | undefined;
+  /** Language code of a version, for pages that no language division contains. */
+  locale?: string | undefined;
   /** What a language has in place of the settings of the whole site. */
   overrides?: LanguageOverrides | undefined;
 }

@@ -8,19 +8,15 @@ import {
   type NavigationNode,
   type PageMarks,
 } from './navigation.ts';
-import type { DocsFields } from './schema.ts';
 
 /**
  * A version of the documentation: an entry of `versions`, whose name marks groups, tabs, anchors and pages. It has the
  * properties of the division that it becomes where one of the versions comes from Git.
  */
-export interface Version extends Pick<
+export type Version = Pick<
   NavigationDivision,
-  'name' | 'default' | 'href' | 'urlLocation' | 'revision'
-> {
-  /** Language code. */
-  locale?: DocsFields['versions'][number]['locale'] | undefined;
-}
+  'name' | 'default' | 'href' | 'urlLocation' | 'revision' | 'locale'
+>;
 
 /**
  * docs.json with versions as divisions, where one of those that groups are marked with comes from Git: what it brings
@@ -29,7 +25,7 @@ export interface Version extends Pick<
 export function divideByVersion(config: DocsConfig): DocsConfig {
   const { navigation, versions } = config;
   if (!versions.some(({ revision }) => revision)) return config;
-  const divisions = versions.map(({ locale: _locale, ...version }): NavigationDivision => {
+  const divisions = versions.map((version): NavigationDivision => {
     const { name, href, revision } = version;
     const place = { ...navigation.place, fullPath: ['versions', name] };
     const node = href || revision ? EMPTY : inside(place, nodeOfVersion(navigation, name));

@@ -200,7 +200,6 @@ interface Sections {
 
 /** Empty collection. The default version of those that are marks gives pages of all versions their reading order. */
 function createSections(marked: VersionTable): Sections {
-  const defaultVersion = marked.versions.find((version) => version.default)?.label;
   const all = new Map<string, NavSection>();
   const matches = new Map<string, SectionMatch>();
   const trees = new Map<string, { tree: SidebarTree; sidebar: Sidebar }>();
@@ -209,7 +208,7 @@ function createSections(marked: VersionTable): Sections {
     const key = toKey(sidebarKey, version);
     const known = trees.get(key);
     if (known) return known;
-    const tree = buildSidebar(entries, version, defaultVersion);
+    const tree = buildSidebar(entries, version, marked.default);
     const made = { tree, sidebar: { key, nodes: tree.nodes } };
     trees.set(key, made);
     return made;

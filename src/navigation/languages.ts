@@ -110,9 +110,8 @@ export function sectionLanguage(
 ): string | undefined {
   const section = navigation.sections.get(key);
   if (!section || section.language !== undefined) return section?.language;
-  const shown = section.versions.versions.find((version) =>
-    section.version === undefined ? version.default : version.label === section.version,
-  );
+  const { versions, default: preset } = section.versions;
+  const shown = versions.find(({ label }) => label === (section.version ?? preset));
   return shown?.locale && toLanguageTag(shown.locale);
 }
 
@@ -120,8 +119,7 @@ export function sectionLanguage(
 export function findDefaultCounterpart(navigation: Navigation, pageId: string): string | undefined {
   const place = navigation.places.get(pageId);
   const table = navigation.sections.get(place?.section ?? '')?.versions;
-  const first = table?.versions.find((version) => version.default);
-  return table && first && findCounterpart(table, pageId, first.label);
+  return table?.default === undefined ? undefined : findCounterpart(table, pageId, table.default);
 }
 
 /** Codes of docs.json that are no language tags of their own (BCP 47). */

@@ -115,20 +115,23 @@ export interface PaginationLinks {
   next?: NavLink | undefined;
 }
 
+/** The versions that a page offers, and which of them it shows. */
+export interface PageVersions<Icon = IconRef> {
+  /** Version of the page; absent if the stored choice of the reader decides. */
+  current?: string | undefined;
+  /** Version that is selected without a stored choice. */
+  default?: string | undefined;
+  /** Empty if the site has no versions. */
+  options: VersionLink<Icon>[];
+}
+
 /** All of the navigation that surrounds one page. */
 export interface NavigationView {
   sidebar: Sidebar;
   tabs: DivisionLink[];
   anchors: DivisionLink[];
   selectors: Selector[];
-  versions: {
-    /** The version that the page fixes; absent where the reader's stored choice decides. */
-    current?: string | undefined;
-    /** Selected while no choice is stored. */
-    default?: string | undefined;
-    /** Empty when the site has no versions. */
-    options: VersionLink[];
-  };
+  versions: PageVersions;
   /** What stands above the title: the innermost group, or the whole way. */
   eyebrow: Breadcrumb[];
   /** The whole way, outermost first. */
@@ -171,7 +174,7 @@ export function viewFor(
     selectors: section.selectors.map((selector) => followPage(selector, pageId)),
     versions: {
       current: section.version,
-      default: table.versions.find((version) => version.default)?.label,
+      default: table.default,
       options: versionOptions(table, pageId, place),
     },
     eyebrow: navigation.eyebrow === 'breadcrumbs' ? breadcrumbs : toSectionName(breadcrumbs),

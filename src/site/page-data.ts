@@ -5,13 +5,13 @@ import { findStyles } from '../mdx/components.ts';
 import type { Heading } from '../mdx/page-context.ts';
 import type { RenderedPage } from '../mdx/render-page.ts';
 import { listLanguageHomes, type LanguageHome } from '../navigation/languages.ts';
+import type { Breadcrumb, DivisionLink, Link } from '../navigation/link.ts';
 import {
-  type Breadcrumb,
-  type DivisionLink,
-  type Link,
-  type VersionLink,
-} from '../navigation/link.ts';
-import { viewFor, type NavigationView, type Selector } from '../navigation/navigation.ts';
+  viewFor,
+  type NavigationView,
+  type PageVersions,
+  type Selector,
+} from '../navigation/navigation.ts';
 import { findOperation, matchDocuments } from '../openapi/lookup.ts';
 import { encode, listMarks } from '../utils/html.ts';
 import { policyOf, type PagePolicy } from './csp.ts';
@@ -250,13 +250,7 @@ export interface PageData {
   hasOwnScripts?: true | undefined;
   tabs: DivisionLink<string>[];
   anchors: DivisionLink<string>[];
-  versions: {
-    /** Version of the page; absent if the stored choice of the reader decides. */
-    current?: string | undefined;
-    /** Version that is selected without a stored choice. */
-    default?: string | undefined;
-    options: VersionLink<string>[];
-  };
+  versions: PageVersions<string>;
   /** Menus of products, languages, or dropdowns above the sidebar, outermost first. */
   selectors?: { kind: Selector['kind']; options: DivisionLink<string>[] }[] | undefined;
   /** Sidebar of the division. */

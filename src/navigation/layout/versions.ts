@@ -17,6 +17,8 @@ export interface VersionTable extends Alternates {
   /** Whether the versions are marks, so that a page without one belongs to all of them. */
   isMarked: boolean;
   versions: VersionLink[];
+  /** Name of the version that a first visit starts with; undefined where all versions are links. */
+  default: string | undefined;
 }
 
 /** The versions of all pages of a site. */
@@ -46,7 +48,7 @@ export function resolveVersions(input: VersionInput): SiteVersions {
     input.divisionVersionOf(page) ?? (versions.length > 0 ? input.markOf(page) : undefined);
   const versioned = [...input.pages.values()].filter(versionOf);
   const alternates = findAlternates(Map.groupBy(versioned, (page) => versionOf(page) ?? ''));
-  return { marked: { isMarked: true, versions, ...alternates }, versionOf };
+  return { marked: createTable(true, versions, alternates), versionOf };
 }
 
 /** The versions that parts of the navigation are marked with; those with a URL are links. */
@@ -86,10 +88,19 @@ export function tableOfDivisions(
     if (!division || !target) return [];
     if (division.hidden && context.get('version') !== division.name) return [];
     const isLink = node.link !== undefined;
-    const { name, default: isDefault } = division;
-    return [{ label: name, default: isDefault, ...target, isLink, ...lookOf(division) }];
+    const { name, default: isDefault, locale } = division;
+    return [{ label: name, default: isDefault, ...target, isLink, locale, ...lookOf(division) }];
   });
-  return versions.length > 0 ? { isMarked: false, versions, ...alternates } : undefined;
+  return versions.length > 0 ? createTable(false, versions, alternates) : undefined;
+}
+
+function createTable(
+  isMarked: boolean,
+  versions: VersionLink[],
+  alternates: Alternates,
+): VersionTable {
+  const preset = versions.find((version) => version.default)?.label;
+  return { isMarked, versions, default: preset, ...alternates };
 }
 
 /** The versions as the options of a page: each leads to the same page in that version, where it has the page. */

@@ -2,8 +2,9 @@
 import { expect, test } from 'vitest';
 import { writeRepository } from '../../../support/git.ts';
 import { changeProject, page, type ProjectFiles } from '../../../support/write-project.ts';
-import { findDefaultCounterpart } from '../../../../src/navigation/languages.ts';
+import { findDefaultCounterpart, findPageLanguages } from '../../../../src/navigation/languages.ts';
 import { viewFor } from '../../../../src/navigation/navigation.ts';
+import { languageOf } from '../../../../src/site/site.ts';
 import { reload } from '../_site.ts';
 
 const api = (version: string) => ({
@@ -257,6 +258,22 @@ test.each<[string, object]>([
     ['1.0', '/1.0/guide'],
   ]);
   expect(findDefaultCounterpart(navigation, '1.0/guide')).toBe('/3.0/guide');
+});
+
+test('a version from Git is in the language that it names', async () => {
+  const { site } = await load({
+    versions: [
+      { name: '2.0', locale: 'en' },
+      { name: '1.0', ref: 'v1', locale: 'de' },
+    ],
+    navigation: [START],
+  });
+  expect(languageOf(site!.navigation, 'guide')).toBe('en');
+  expect(languageOf(site!.navigation, '1.0/guide')).toBe('de');
+  expect(findPageLanguages(site!.navigation, 'guide')).toEqual([
+    { language: 'en', href: '/guide' },
+    { language: 'de', href: '/1.0/guide' },
+  ]);
 });
 
 test('a commit that lists no pages is named, and the next version is the current one', async () => {
