@@ -375,10 +375,12 @@ function renderParts(
   );
 }
 
-/** Examples share the height of the window, so that each of them may have to be scrolled by keyboard. */
+/** HTML of examples, which share the height of the window; undefined if there are none. */
 function renderExamples(page: PageContext, examples: ComponentChildren): string | undefined {
-  const html = renderParts(page, { mode: 'hide', expanded: 'none' }, 'example', examples);
-  return html.replaceAll('<pre class="t-pre">', '<pre class="t-pre" tabindex="0">') || undefined;
+  const settings = { mode: 'hide', expanded: 'none' } as const;
+  return (
+    renderParts({ ...page, hasScrollingCode: true }, settings, 'example', examples) || undefined
+  );
 }
 
 /** The form of an operation's page, in the two parts that readers load. */

@@ -1,5 +1,11 @@
-import { decode, nextToken, onlyTokens, readAttribute, VOID_ELEMENTS } from '../utils/html.ts';
-import { replaceClosed } from '../utils/text.ts';
+import {
+  decode,
+  htmlToText,
+  nextToken,
+  onlyTokens,
+  readAttribute,
+  VOID_ELEMENTS,
+} from '../utils/html.ts';
 
 /** Elements that say nothing: drawings, code for the browser, controls. */
 const SKIPPED = new Set(['svg', 'template', 'button', 'select', 'object', 't-copy']);
@@ -195,7 +201,7 @@ function readPre(html: string, at: number, element: HtmlElement): number {
   const close = html.indexOf('</pre>', at);
   const inner = html.slice(at, close < 0 ? undefined : close);
   element.attributes += nextToken(inner, 0, CODE)?.attributes ?? '';
-  element.children.push(decode(replaceClosed(inner, '>', /<[^>]*>/g, '')));
+  element.children.push(htmlToText(inner));
   return close < 0 ? html.length : close + 6;
 }
 

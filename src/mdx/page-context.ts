@@ -30,6 +30,8 @@ export interface PageContext {
   audience?: 'humans' | 'agents' | undefined;
   /** Colors code; throws if the grammar of its language cannot be used. */
   highlight(code: string, lang: string, options?: HighlightOptions): Highlighted;
+  /** Code blocks share the height of the window, so that readers may have to scroll each of them. */
+  hasScrollingCode?: boolean | undefined;
   /** Nobody will look at the page, so code needs no colors. */
   isDraft?: boolean | undefined;
   /** BCP 47 tag of the language of the page; English where absent. */

@@ -19,6 +19,7 @@ import {
   type RenderAstroUse,
 } from './evaluation.ts';
 import type { PartName, PartProps } from './extension-types.ts';
+import { renderCallout } from './generated-content.tsx';
 import type { Highlighter } from './highlighter.ts';
 import type { ClientModule, PageIslands } from './islands/render-island.ts';
 import type { Lookup, ModuleLoader, SourceModule } from './modules.ts';
@@ -251,12 +252,12 @@ function drawParts(state: RenderState): RenderedPage['parts'] {
   return Object.fromEntries(all) as RenderedPage['parts'];
 }
 
-/** Stands where nothing of a page's text could be rendered: readers would take an empty page for a fault of theirs. */
+/** Replaces the text of a page that cannot be rendered, because readers would take an empty page for their own fault. */
 function notice({ t }: PageContext): string {
-  return (
-    `<div role="note" class="t-callout t-danger" aria-label="${t('Danger')}"><div class="t-callout-body t-flow">` +
-    `<p>${t('The text of this page cannot be shown.')}</p></div></div>`
-  );
+  return renderCallout('danger', {
+    text: t('The text of this page cannot be shown.'),
+    label: t('Danger'),
+  });
 }
 
 function postprocess(

@@ -1,5 +1,4 @@
-import { decode } from '../utils/html.ts';
-import { replaceClosed } from '../utils/text.ts';
+import { htmlToText } from '../utils/html.ts';
 import type { ExampleView, FormEncoding, MediaView } from './body.ts';
 import { isBinary } from './media-types.ts';
 import { getOwn, toObject } from '../utils/json-object.ts';
@@ -307,9 +306,7 @@ export function toHelp(html: string | undefined, max = MAX_LENGTH): string | und
 }
 
 function toText(html: string): string {
-  return decode(replaceClosed(html, '>', /<[^>]*>/g, ''))
-    .replace(/\s+/g, ' ')
-    .trim();
+  return htmlToText(html).replace(/\s+/g, ' ').trim();
 }
 
 /** A media type of the body. */

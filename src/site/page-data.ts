@@ -2,6 +2,7 @@ import { encodePath, isExternal } from '../content/links.ts';
 import type { LoadedPage } from '../content/pages.ts';
 import { translate, translator } from '../i18n/translate.ts';
 import { findStyles } from '../mdx/components.ts';
+import { renderCallout } from '../mdx/generated-content.tsx';
 import type { Heading } from '../mdx/page-context.ts';
 import type { RenderedPage } from '../mdx/render-page.ts';
 import { listLanguageHomes, type LanguageHome } from '../navigation/languages.ts';
@@ -13,7 +14,7 @@ import {
   type Selector,
 } from '../navigation/navigation.ts';
 import { findOperation, matchDocuments } from '../openapi/lookup.ts';
-import { encode, listMarks } from '../utils/html.ts';
+import { listMarks } from '../utils/html.ts';
 import { policyOf, type PagePolicy } from './csp.ts';
 import { listMovedUrls } from './load/redirects.ts';
 import { editHref, issueHref } from './load/repository.ts';
@@ -37,7 +38,10 @@ import { translationNote } from './translations.ts';
 import { documentHref, pageSheetHref, toUrl } from './urls.ts';
 
 /** Data of a page without its body and sidebar. */
-export type RouteData = Omit<PageData, 'html' | 'aside' | 'marks' | 'styles' | 'sidebar'>;
+export type RouteData = Omit<
+  PageData,
+  'html' | 'islands' | 'aside' | 'marks' | 'styles' | 'sidebar'
+>;
 
 const MODES = ['wide', 'center', 'custom', 'frame'] as const;
 
@@ -131,7 +135,8 @@ export function buildPage(site: Site, id: string, known?: RouteData): PageData {
   return {
     ...shell,
     sidebar: site.options.mode === 'dev' ? addTranslationNotes(sidebar, site) : sidebar,
-    html: note + read(record.html) + listing + islandData(record, site.options.base),
+    html: note + read(record.html) + listing,
+    islands: islandData(record, site.options.base),
     marks,
     styles: findStyles(marks),
     aside: record.aside === undefined ? undefined : read(record.aside),
@@ -272,6 +277,8 @@ export interface PageData {
   note?: string | undefined;
   /** HTML of the list of pages in the group whose root this page is; part of `html`. */
   listing?: string | undefined;
+  /** JSON for the script of its interactive components; absent without any. */
+  islands?: string | undefined;
   /** Menu beside the title; absent if it is disabled. */
   menu?: PageMenu | undefined;
   /** Links of a 404 page. */
@@ -357,11 +364,11 @@ function versionNote(
   if (!revision || !current || versions.current === undefined) return undefined;
   if (versions.current === current.label || isExternal(current.href)) return undefined;
   const t = translator(lang);
-  const href = encode(toUrl(site, current.href));
-  const words = encode(t('You are reading version {}.', versions.current));
-  const label = encode(t('Go to the current version, {}', current.label));
-  return (
-    `<div role="note" class="t-callout t-note"><div class="t-callout-body t-flow">` +
-    `<p>${words} <a href="${href}">${label}</a></p></div></div>`
-  );
+  return renderCallout('note', {
+    text: t('You are reading version {}.', versions.current),
+    link: {
+      href: toUrl(site, current.href),
+      label: t('Go to the current version, {}', current.label),
+    },
+  });
 }

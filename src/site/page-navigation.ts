@@ -3,7 +3,7 @@ import type { RelatedEntry } from '../content/front-matter.ts';
 import { isExternal, pagePath, resolveLink, splitHref } from '../content/links.ts';
 import type { LoadedPage } from '../content/pages.ts';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
-import { renderListing, type ListingEntry } from '../mdx/listing.tsx';
+import { renderListing, type ListingEntry } from '../mdx/generated-content.tsx';
 import type { MetLink } from '../mdx/render-page.ts';
 import {
   toPageLink,

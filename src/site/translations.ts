@@ -2,9 +2,9 @@ import { encodePath } from '../content/links.ts';
 import type { LoadedPage } from '../content/pages.ts';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { translator } from '../i18n/translate.ts';
+import { renderCallout } from '../mdx/generated-content.tsx';
 import { findPageLanguages, sectionLanguage } from '../navigation/languages.ts';
 import { digest, readInside } from '../utils/files.ts';
-import { encode } from '../utils/html.ts';
 import { parseJson } from '../utils/json.ts';
 import { makeCacheDir } from './cache.ts';
 import { readGitDates } from './load/repository.ts';
@@ -157,10 +157,8 @@ export function translationNote(site: Site, page: LoadedPage, lang: string): str
   const original = site.config.translations?.note ? findNewerOriginal(site, page) : undefined;
   if (!original) return undefined;
   const t = translator(lang);
-  const href = encode(toUrl(site, encodePath(original.href)));
-  const words = encode(t('The original of this page has changed since it was translated.'));
-  return (
-    `<div role="note" class="t-callout t-note"><div class="t-callout-body t-flow">` +
-    `<p>${words} <a href="${href}">${encode(t('Read the original'))}</a></p></div></div>`
-  );
+  return renderCallout('note', {
+    text: t('The original of this page has changed since it was translated.'),
+    link: { href: toUrl(site, encodePath(original.href)), label: t('Read the original') },
+  });
 }

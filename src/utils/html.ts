@@ -1,3 +1,5 @@
+import { replaceClosed } from './text.ts';
+
 /** Elements that have no end tag: https://html.spec.whatwg.org/multipage/syntax.html#void-elements */
 export const VOID_ELEMENTS: readonly string[] = [
   'area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr',
@@ -14,6 +16,11 @@ export function decode(text: string): string {
     const code = decimal ? Number(decimal) : parseInt(hex, 16);
     return code <= 0x10ffff ? String.fromCodePoint(code) : entity;
   });
+}
+
+/** Plain text of HTML: without tags, with entities decoded. */
+export function htmlToText(html: string): string {
+  return decode(replaceClosed(html, '>', /<[^>]*>/g, ''));
 }
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };

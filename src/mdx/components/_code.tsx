@@ -140,7 +140,8 @@ export function CodeText({ code }: { code: Code }) {
   const lines = code.text.split('\n');
   const isClipped = code.expandable && lines.length > CLIPPED_FROM;
   if (isClipped) page.use('expand');
-  const scrolls = !code.wrap && lines.some((line) => line.length > PHONE_WIDTH);
+  const scrolls =
+    page.hasScrollingCode || (!code.wrap && lines.some((line) => line.length > PHONE_WIDTH));
   const { html, lang } = page.isDraft ? plain(code) : colored(code, page);
   return (
     <pre

@@ -1,8 +1,8 @@
 import { cloneElement, isValidElement, type ComponentChildren, type JSX, type VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import type { MessageKey } from '../../i18n/english.ts';
-import { decode } from '../../utils/html.ts';
-import { directionOf, replaceClosed } from '../../utils/text.ts';
+import { htmlToText } from '../../utils/html.ts';
+import { directionOf } from '../../utils/text.ts';
 import { readInline, type Inline } from '../inline-markdown.ts';
 import { PageProvider, Raw, usePage, type PageContext } from '../page-context.ts';
 
@@ -170,16 +170,12 @@ export function textOf(children: unknown): string {
   if (Array.isArray(children)) return children.map(textOf).join('');
   if (!isValidElement(children as ComponentChildren)) return '';
   const { props } = children as { props: Record<string, unknown> };
-  if (typeof props['html'] === 'string') return htmlText(props['html']);
+  if (typeof props['html'] === 'string') return htmlToText(props['html']);
   if (typeof props['code'] === 'string') return props['code'];
   const inner = props['dangerouslySetInnerHTML'] as Record<'__html', unknown> | undefined;
   const html = inner?.['__html'];
-  if (typeof html === 'string') return htmlText(html);
+  if (typeof html === 'string') return htmlToText(html);
   return textOf(props['children']);
-}
-
-function htmlText(html: string): string {
-  return decode(replaceClosed(html, '>', /<[^>]+>/g, ''));
 }
 
 /** What a box tells its reader that it is. */

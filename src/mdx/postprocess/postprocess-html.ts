@@ -3,6 +3,7 @@ import {
   decode,
   encode,
   hasAttribute,
+  htmlToText,
   onlyTokens,
   readAttribute,
   replaceAttribute,
@@ -283,7 +284,7 @@ function postprocessHeading(
 
 /** Words of a heading; the TeX behind a formula is not among them. */
 function textOfHeading(html: string): string {
-  return decode(html.replace(/<annotation[\s\S]*?<\/annotation>|<[^>]+>/g, '')).trim();
+  return htmlToText(html.replace(/<annotation[\s\S]*?<\/annotation>/g, '')).trim();
 }
 
 /** The attributes of an image whose `data-actions` says in words what readers may do with it; bare or `true` is everything. */

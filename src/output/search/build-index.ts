@@ -240,16 +240,22 @@ const BOXES: ReadonlyMap<string, [title: string, kind: Section['kind']]> = new M
 ]);
 
 interface Walk {
+  leftOut: ReadonlySet<string>;
   sections: Section[];
   current: Section;
   /** Numbers of the headings around this place by level. */
   open: number[];
 }
 
-/** The parts of a page's HTML that have addresses, each with its text; first what stands before any of them. */
-export function readSections(html: string): Section[] {
+/** Parts of a page with an id, and their text; the text before them comes first. Elements with a class in `leftOut` are ignored. */
+export function readSections(html: string, leftOut: readonly string[] = []): Section[] {
   const first: Section = { id: '', heading: '', kind: 'page', parent: 0, text: '', code: '' };
-  const walk: Walk = { sections: [first], current: first, open: [] };
+  const walk: Walk = {
+    leftOut: new Set([...LEFT_OUT, ...leftOut]),
+    sections: [first],
+    current: first,
+    open: [],
+  };
   visit(parseHtml(html), walk);
   for (const section of walk.sections) {
     section.text = section.text.replace(/\s+/g, ' ').trim();
@@ -268,7 +274,8 @@ function visit(nodes: readonly HtmlNode[], walk: Walk): void {
 function visitElement(element: HtmlElement, walk: Walk): void {
   const { tag, attributes, children } = element;
   const classes = attributes ? classesOf(attributes) : [];
-  if (classes.some((name) => LEFT_OUT.has(name)) || / hidden(?:[ =]|$)/.test(attributes)) return;
+  if (classes.some((name) => walk.leftOut.has(name)) || / hidden(?:[ =]|$)/.test(attributes))
+    return;
   if (tag === 'pre') {
     const { current } = walk;
     if (current.code.length < MAX_CODE) current.code += `${children.join('').slice(0, MAX_CODE)}\n`;

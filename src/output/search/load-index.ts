@@ -134,8 +134,7 @@ function read(site: Site, { facts, html: body, aside }: Part): IndexedPage {
   const sections = readSections(site.store.read(body));
   // Samples in the right column repeat each endpoint in many languages; only words beside them count.
   if (aside && sections[0]) {
-    const html = site.store.read(aside).replace(/<p class="t-tabset-title">.*?<\/p>/g, '');
-    for (const { heading, text } of readSections(html)) {
+    for (const { heading, text } of readSections(site.store.read(aside), ['t-tabset-title'])) {
       sections[0].text = `${sections[0].text} ${heading} ${text}`.trim();
     }
   }

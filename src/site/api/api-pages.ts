@@ -9,6 +9,7 @@ import {
   renderSchema,
   type ApiHtml,
 } from '../../mdx/api.tsx';
+import { renderCallout } from '../../mdx/generated-content.tsx';
 import type { PageContext } from '../../mdx/page-context.ts';
 import { findChannel, findIntroduced } from '../../openapi/asyncapi.ts';
 import {
@@ -237,7 +238,10 @@ function operationNotFound(
 ): ApiHtml {
   context.warn('unknown-operation', problem, hint);
   return {
-    before: `<div class="t-callout" data-kind="warning" role="note"><p>${context.t('This operation was not found in any OpenAPI document of the project.')}</p></div>`,
+    before: renderCallout('warning', {
+      text: context.t('This operation was not found in any OpenAPI document of the project.'),
+      label: context.t('Warning'),
+    }),
     after: '',
   };
 }

@@ -399,11 +399,9 @@ function drawLetter({ name, colors }: Pick<DocsConfig, 'name' | 'colors'>): stri
   return `data:image/svg+xml,${encodeUrlPart(svg).replace(/%(20|2F|3A|3D|27|2C)/g, decodeURIComponent)}`;
 }
 
-/** Data of the islands of a page as JSON, for the end of the body; empty for pages without islands. */
-export function islandData({ islands }: CachedPage, base: string): string {
-  if (!islands) return '';
-  const json = JSON.stringify({ base, ...islands }).replaceAll('<', '\\u003c');
-  return `<script type="application/json" data-islands>${json}</script>`;
+/** JSON of the islands of a page; undefined if there are none. */
+export function islandData({ islands }: CachedPage, base: string): string | undefined {
+  return islands && JSON.stringify({ base, ...islands }).replaceAll('<', '\\u003c');
 }
 
 /** Elements in <head> that load islands. */

@@ -3,6 +3,34 @@ import type { Link } from '../navigation/link.ts';
 import { RAW_TAG, TOC_OFF_TAG } from './page-context.ts';
 import { Accordion, AccordionGroup } from './components/Accordion.tsx';
 import { Card, Columns } from './components/Card.tsx';
+import type { Kind } from './components/_shared.tsx';
+
+interface CalloutContent {
+  text: string;
+  /** Follows the text. */
+  link?: { href: string; label: string } | undefined;
+  /** For screen readers; the text alone if absent. */
+  label?: string | undefined;
+}
+
+/** HTML of a callout that Trellis adds to a page. */
+export function renderCallout(kind: Kind, { text, link, label }: CalloutContent): string {
+  return renderToString(
+    <div role="note" class={`t-callout t-${kind}`} aria-label={label}>
+      <div class="t-callout-body t-flow">
+        <p>
+          {text}
+          {link && (
+            <>
+              {' '}
+              <a href={link.href}>{link.label}</a>
+            </>
+          )}
+        </p>
+      </div>
+    </div>,
+  );
+}
 
 /** A page, or a group with the page that it leads to. Addresses have the site's base. */
 export interface ListingEntry extends Link<string> {
