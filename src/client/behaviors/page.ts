@@ -211,7 +211,13 @@ function watch(parts: Iterable<Element>, load: () => Promise<unknown>): void {
       const button = (target as Element).closest('button');
       // The browser itself opens a popover.
       if (isLoaded || !button || button.popoverTargetElement) return;
-      prepare().then(() => button.click(), refuseUnloaded);
+      prepare().then(
+        () => button.click(),
+        (error: unknown) => {
+          delete button.dataset['typed'];
+          refuseUnloaded(error);
+        },
+      );
     });
   }
 }

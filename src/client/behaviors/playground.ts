@@ -44,13 +44,21 @@ class Playground extends HTMLElement {
     const server = createServerChoice(form, () => update());
     if (server.select) this.querySelector('.t-api-server')?.replaceWith(server.select);
     update();
-    const open = async (isQuiet = false) => {
+    let isOpening = false;
+    let isQuiet = false;
+    const open = async (quiet = false) => {
+      isQuiet = quiet;
+      // Whoever presses again while the form is loaded wants it open.
+      if (isOpening) return;
+      isOpening = true;
       try {
         (await this.#bring(form, server, toggle)).toggle(isQuiet);
       } catch (error) {
         this.#form = undefined;
         toggle.textContent = t('Not loaded: try again');
         rethrowUnless(error, 'TypeError', 'NetworkError');
+      } finally {
+        isOpening = false;
       }
     };
     toggle.disabled = false;

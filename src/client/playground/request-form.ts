@@ -22,6 +22,8 @@ class PlaygroundElement extends HTMLElement {
   #inputs!: RequestInputs;
   #toggle!: HTMLElement;
   #key = formKey();
+  /** Number of requests that were sent. */
+  #turn = 0;
   readonly #answer = document.createElement('t-answer') as ResponseElement;
   readonly #status = el('p', { className: 't-sr', role: 'status' });
   readonly #history = createHistory((link) => void this.#open(link));
@@ -108,6 +110,7 @@ class PlaygroundElement extends HTMLElement {
 
   async #send(): Promise<void> {
     const parts = this.#inputs.parts();
+    const turn = (this.#turn += 1);
     try {
       await import('./response/response-element.ts');
     } catch (error) {
@@ -118,6 +121,8 @@ class PlaygroundElement extends HTMLElement {
       this.#answer.replaceChildren(el('p', { className: 't-try-problem' }, problem));
       return this.#announce(problem);
     }
+    // Imports that are under way at the same time may end in any order.
+    if (turn !== this.#turn) return;
     this.#stop.hidden = false;
     await this.#answer.send(parts, (text) => this.#announce(text));
     this.#stop.hidden = this.#answer.ariaBusy !== 'true';
@@ -226,9 +231,11 @@ function createPaste(form: RequestForm, fill: (fitted: FittedCurl) => void) {
   place.className = 't-try-paste';
   place.hidden = true;
   const toggle = button(t('Paste curl'), 't-try-link', async () => {
-    if (place.hidden) await import('./paste/paste-curl.ts');
-    place.hidden = !place.hidden;
-    toggle.ariaExpanded = String(!place.hidden);
+    // Whoever presses again while it is loaded wants it open.
+    const isOpened = place.hidden;
+    if (isOpened) await import('./paste/paste-curl.ts');
+    place.hidden = !isOpened;
+    toggle.ariaExpanded = String(isOpened);
     // Without its script it stays empty.
     if (!place.hidden) place.show?.(form, fill);
   });

@@ -22,6 +22,8 @@ function getDialog(): HTMLDialogElement {
 /** Shows an element over the page until it is closed. */
 export function openLarge(large: HTMLElement): void {
   const box = getDialog();
+  // Pressed again while this script was loaded, it is shown once.
+  if (box.open) return;
   box.prepend(large);
   box.showModal();
 }

@@ -10,6 +10,7 @@ export function startKeys(): void {
   const openSearch = (event: KeyboardEvent) => {
     if (!opener) return;
     event.preventDefault();
+    opener.dataset['typed'] = '';
     opener.click();
   };
   document.addEventListener('keydown', (event) => {
@@ -19,6 +20,12 @@ export function startKeys(): void {
       opener?.dispatchEvent(new Event('pointerenter'));
       if (key.toLowerCase() === 'k' && !altKey && !shiftKey && !isComposing) openSearch(event);
     } else if (!isTyping(event)) {
+      // What is typed before the search is there is for its input.
+      if (opener?.dataset['typed'] !== undefined && key.length === 1) {
+        event.preventDefault();
+        opener.dataset['typed'] += key;
+        return;
+      }
       // Some keyboards have the slash behind Shift or Alt.
       if (key === '/') openSearch(event);
       else if (!altKey && /^[?[\]]$/.test(key))

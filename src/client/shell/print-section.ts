@@ -5,16 +5,22 @@ import { readPageParts, waitForPictures } from '../shared/page-parts.ts';
 import type { Section } from './page-menu.ts';
 
 let view: HTMLElement | undefined;
+let isPreparing = false;
 
 /**
  * Puts all pages of a section into one view and opens the browser's dialog, which also saves as PDF; `sheet` is the URL of the
  * view's style sheet.
  */
 export async function printSection(section: Section, sheet: string): Promise<void> {
-  if (view) return;
-  await tryLoadSheet(sheet);
-  const parts = (await readPageParts(section.hrefs)).filter((part) => part !== undefined);
-  await waitForPictures(show(section, parts));
+  if (view || isPreparing) return;
+  isPreparing = true;
+  try {
+    await tryLoadSheet(sheet);
+    const parts = (await readPageParts(section.hrefs)).filter((part) => part !== undefined);
+    await waitForPictures(show(section, parts));
+  } finally {
+    isPreparing = false;
+  }
   print();
 }
 

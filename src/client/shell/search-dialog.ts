@@ -226,11 +226,15 @@ for (const opener of document.querySelectorAll('[data-search-open]'))
 /** Opens the dialog, with what was entered before. */
 async function openSearchDialog(): Promise<void> {
   await styled;
+  // What was typed while this script was loaded.
+  const typed = button?.dataset['typed'];
+  delete button?.dataset['typed'];
   if (dialog.open) return;
   anyVersion = false;
+  if (typed) input.value = typed;
   dialog.showModal();
   input.focus();
-  input.select();
+  if (!typed) input.select();
   void update();
 }
 

@@ -113,7 +113,11 @@ export class SignIn extends HTMLElement {
     if (!address || !refresh) return;
     const fields = { grant_type: 'refresh_token', refresh_token: refresh };
     const id = this.#state.clientId();
-    this.#finish(await requestToken(address, fields, { id }), id);
+    // A sign-in that begins later wins.
+    this.#waiting?.abort();
+    const waiting = (this.#waiting = new AbortController());
+    const outcome = await requestToken(address, fields, { id });
+    if (this.#waiting === waiting) this.#finish(outcome, id);
   }
 
   #finish(outcome: TokenOutcome, clientId: string): void {

@@ -31,12 +31,14 @@ export function createExtras(
   const all = () => [...(rows.entries?.() ?? []), ...waiting];
   const show = async (extras: Extra[], isNew: boolean) => {
     problem.textContent = '';
-    waiting = extras;
+    waiting.push(...extras);
     try {
       await import('./extra-rows.ts');
-      rows.add(waiting, isNew);
-      waiting = [];
+      // Imports that are under way at the same time may end in any order: the first adds all.
+      const held = waiting.splice(0);
+      if (held.length > 0) rows.add(held, isNew);
     } catch (error) {
+      if (isNew) waiting = waiting.filter((extra) => !extras.includes(extra));
       problem.textContent = t('It could not be loaded. Check the connection and try again.');
       rethrowUnless(error, 'TypeError');
     }

@@ -114,6 +114,7 @@ function createOwnServer(server: ServerChoice): OwnServer {
   const input = document.createElement('t-own-server') as OwnServerInput;
   const problem = el('span', { className: 't-try-note', role: 'status' });
   const row = disclosure(t('Address of your own'), input, problem);
+  let offered = '';
   const load = async () => {
     problem.textContent = '';
     try {
@@ -134,8 +135,10 @@ function createOwnServer(server: ServerChoice): OwnServer {
     element: el('div', { className: 't-try-fields' }, row),
     async offer(address) {
       row.open = true;
+      offered = address;
       await load();
-      input.offer?.(server, address);
+      // A later link may have brought another one.
+      input.offer?.(server, offered);
     },
   };
 }

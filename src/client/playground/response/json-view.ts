@@ -29,6 +29,7 @@ export class JsonView extends HTMLElement {
   checked: Promise<string> | undefined;
   #worker: WorkerCalls<JsonCalls> | undefined;
   #tree!: JsonTree;
+  #chosen: ViewName = 'Tree';
   readonly #views = new Map<ViewName, HTMLElement>();
   readonly #tabs = new Map<ViewName, HTMLButtonElement>();
 
@@ -81,14 +82,16 @@ export class JsonView extends HTMLElement {
   }
 
   async #open(name: ViewName, source?: JsonSourceText): Promise<void> {
+    this.#chosen = name;
     for (const [known, tab] of this.#tabs) tab.ariaPressed = String(known === name);
     if (source && !this.#views.has(name)) {
       const text = name === 'Raw' ? source.text : await this.#worker?.call('pretty');
-      const view = new TextView(text).element;
+      // The reader may have chosen this view twice meanwhile, or another one.
+      const view = this.#views.get(name) ?? new TextView(text).element;
       this.#views.set(name, view);
       this.append(view);
     }
-    for (const [known, view] of this.#views) view.hidden = known !== name;
+    for (const [known, view] of this.#views) view.hidden = known !== this.#chosen;
   }
 
   #compare(check: CheckSource, source: JsonSourceText, worker: WorkerCalls<JsonCalls>): void {
@@ -199,16 +202,17 @@ interface SearchTarget {
 function createSearch({ search, reveal }: SearchTarget): HTMLElement {
   const input = el('input', { type: 'search', ariaLabel: t('Find in the answer'), placeholder: t('Find in the answer') }); // prettier-ignore
   const count = el('span', { className: 't-json-count', role: 'status' });
-  let found: Found = { paths: [], isCut: false };
+  let found = Promise.resolve<Found>({ paths: [], isCut: false });
   let at = -1;
   let last = '';
   const go = async (step: number) => {
-    if (input.value !== last) {
-      last = input.value;
-      found = await search(last);
-      at = step > 0 ? -1 : 0;
-    }
-    const { paths, isCut } = found;
+    const isNew = input.value !== last;
+    if (isNew) found = search((last = input.value));
+    const own = found;
+    const { paths, isCut } = await own;
+    // The reader has gone on typing.
+    if (own !== found) return;
+    if (isNew) at = step > 0 ? -1 : 0;
     at = paths.length === 0 ? -1 : (at + step + paths.length) % paths.length;
     const all = `${paths.length}${isCut ? '+' : ''}`;
     count.textContent = last === '' ? '' : t('{} of {}', at + 1, all);
