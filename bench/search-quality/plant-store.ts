@@ -46,7 +46,7 @@ export const QUERIES: JudgedQuery[] = [
   {
     text: 'host the site below a path',
     kind: 'question',
-    answers: ['/trellis/deployment#publish-below-a-path'],
+    answers: ['/trellis/deployment#publish-below-a-base-path'],
   },
   {
     text: 'what does limit=0 return',
