@@ -37,6 +37,8 @@ export interface FormField {
   minItems?: number;
   /** Regular expression that matches part of the text. */
   pattern?: string;
+  /** Maximum length of texts that are tested, if the expression could take long. */
+  patternLength?: number;
   /** Properties of an object. */
   properties?: FormField[];
   /** Alternatives of an object besides its properties. */
@@ -186,7 +188,10 @@ function objectMembers(schema: SchemaView, place: FieldContext): Partial<FormFie
       choices: alternatives.map((options) => withoutOuterProperties(options, own)),
     }),
     ...(rest.length > 0 && { additional: additionalField(rest, place) }),
-    ...(patterns.length === 1 && !additional && { names: patterns[0]?.name ?? '' }),
+    ...(patterns.length === 1 &&
+      !additional &&
+      patterns[0] &&
+      !patterns[0].isSlow && { names: patterns[0].name }),
   };
 }
 

@@ -11,6 +11,7 @@ import {
   toText,
   type JsonObject,
 } from '../utils/json-object.ts';
+import { MAX_TESTED, testableLength } from './examples/pattern.ts';
 import type { SchemaLabels } from './schema/describe-schema.ts';
 import type { Choice, ResolvedSchema } from './schema/resolve-schema.ts';
 
@@ -70,6 +71,8 @@ export interface PropertyView {
   /** Name, or a pattern for names. */
   name: string;
   isPattern: boolean;
+  /** Whether testing a name with the pattern could take long. */
+  isSlow?: boolean;
   required: boolean;
   schema: SchemaView;
 }
@@ -139,6 +142,8 @@ interface SchemaLimits {
   minLength?: number;
   maxLength?: number;
   pattern?: string;
+  /** Maximum length of texts to test, for patterns that could take long; longer ones are assumed to match. */
+  patternLength?: number;
 }
 
 /** Constraints of a resolved schema beyond its type. */
@@ -170,7 +175,10 @@ export function readLimits(schema: JsonObject): SchemaLimits {
   }
   if (typeof minLength === 'number' && minLength > 0) limits.minLength = minLength;
   if (typeof maxLength === 'number') limits.maxLength = maxLength;
-  if (toText(pattern) && isPattern(String(pattern))) limits.pattern = String(pattern);
+  if (!toText(pattern) || !isPattern(String(pattern))) return limits;
+  limits.pattern = String(pattern);
+  const longest = testableLength(limits.pattern);
+  if (longest < MAX_TESTED) limits.patternLength = longest;
   return limits;
 }
 

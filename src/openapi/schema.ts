@@ -1,3 +1,4 @@
+import { MAX_TESTED, testableLength } from './examples/pattern.ts';
 import { pointerTo } from './document.ts';
 import { isObject, toList, toObject, type JsonObject } from '../utils/json-object.ts';
 import { inOrder, PROPERTY_ORDER } from './read/property-order.ts';
@@ -141,7 +142,14 @@ function viewProperties(
     ({ name, isPattern, schema: property }) => {
       const view = addSchema(tree, property, path);
       if (pinned?.name === name && !isPattern) limitValues(view, pinned.values);
-      return { name, isPattern, required: isRequired(schema, name), schema: view };
+      const isSlow = isPattern && testableLength(name) < MAX_TESTED;
+      return {
+        name,
+        isPattern,
+        ...(isSlow && { isSlow }),
+        required: isRequired(schema, name),
+        schema: view,
+      };
     },
   );
   const isMissing = pinned?.isOwn && !views.some(({ name }) => name === pinned.name);

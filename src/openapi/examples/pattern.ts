@@ -1,8 +1,10 @@
 import { RegExpParser, type AST } from '@eslint-community/regexpp';
 import { rethrowUnless } from '../../utils/errors.ts';
 
+/** Maximum length of texts to test. */
+export const MAX_TESTED = 2000;
 /** Text lengths that a pattern is tested with; a slow pattern gets the longest one that is safe. */
-const LENGTHS = [2000, 1000, 500, 200, 100, 50, 24, 12];
+const LENGTHS = [MAX_TESTED, 1000, 500, 200, 100, 50, 24, 12];
 const MAX_WAYS = 1e7;
 /** Nested repetitions double the number of paths with each character. */
 const NESTED_LENGTH = 24;
@@ -53,11 +55,16 @@ export function readPattern(source: string): Pattern | undefined {
   return known.get(source);
 }
 
+/** Length up to which texts can be tested quickly, at most 2000; 0 if none can, or if browsers do not support the expression. */
+export function testableLength(source: string): number {
+  const pattern = readPattern(source);
+  return pattern?.flags === 'u' ? pattern.longest : 0;
+}
+
 /** Expression for validators that test texts of any length; undefined if it could be slow. */
 export function boundedSource(source: string): string | undefined {
-  const pattern = readPattern(source);
-  if (pattern?.flags !== 'u' || pattern.longest === 0) return undefined;
-  return `^[^]{${pattern.longest + 1}}|(?:${source})`;
+  const longest = testableLength(source);
+  return longest === 0 ? undefined : `^[^]{${longest + 1}}|(?:${source})`;
 }
 
 function parse(source: string, flags: Pattern['flags']): Pattern | undefined {

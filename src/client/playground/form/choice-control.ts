@@ -1,7 +1,7 @@
 import { t } from '../../../i18n/page-messages.ts';
 import { isFixed, type FormField } from '../../../openapi/form-field.ts';
 import { el, on } from '../../shared/dom.ts';
-import { hasValue, isRecord, type Control } from './control.ts';
+import { hasValue, isPatternMet, isRecord, type Control } from './control.ts';
 
 /**
  * Alternatives to choose from; `create` makes the control of the one at an index. What was entered for another one is
@@ -83,9 +83,10 @@ export function membersFor(choice: FormField, value: Record<string, unknown>) {
   return Object.fromEntries(Object.entries(value).filter(([name]) => names.has(name)));
 }
 
-function fitOfText({ pattern, format, maxLength = Infinity }: FormField, text: string): number {
+function fitOfText(field: FormField, text: string): number {
+  const { pattern, format, maxLength = Infinity } = field;
   if (text.length > maxLength) return 1;
-  if (pattern !== undefined) return new RegExp(pattern, 'u').test(text) ? 4 : 1;
+  if (pattern !== undefined) return isPatternMet(field, text) ? 4 : 1;
   return format === undefined ? 3 : 2;
 }
 

@@ -19,6 +19,19 @@ export interface Control {
  */
 export type Need = 'optional' | 'wanted' | 'required';
 
+/** Characters of texts that patterns are tested with. */
+const MAX_TESTED = 2000;
+
+/** Whether a text matches the pattern of a field, if it has one and the test is fast. */
+export function isPatternMet(
+  { pattern, patternLength = MAX_TESTED }: Pick<FormField, 'pattern' | 'patternLength'>,
+  text: string,
+): boolean {
+  return (
+    pattern === undefined || text.length > patternLength || new RegExp(pattern, 'u').test(text)
+  );
+}
+
 /** What can be focused and filled in. */
 export const INPUTS = 'input,select,textarea';
 

@@ -3,7 +3,7 @@ import { isFixed, isGroup, isNested, type FormField } from '../../../openapi/for
 import { rethrowUnless } from '../../../utils/errors.ts';
 import { JsonSource, parseScalar, writeExact } from '../../../utils/json.ts';
 import { el, on } from '../../shared/dom.ts';
-import { nestedControls, type Control, type Need } from './control.ts';
+import { isPatternMet, nestedControls, type Control, type Need } from './control.ts';
 import { createSlot, type SlotNames } from './value-slot.ts';
 
 /** The control of a field, which takes any value. */
@@ -175,13 +175,13 @@ function traits(field: FormField, required: boolean) {
   };
 }
 
-function addLimits(input: TextInput, { minLength, maxLength, pattern }: FormField): void {
+function addLimits(input: TextInput, field: FormField): void {
+  const { minLength, maxLength, pattern } = field;
   if (minLength !== undefined) input.minLength = minLength;
   // Not as the limit of the input, which cuts what is pasted.
   on(input, 'input', () => {
     const isLong = maxLength !== undefined && input.value.length > maxLength;
-    const isFine =
-      pattern === undefined || input.value === '' || new RegExp(pattern, 'u').test(input.value);
+    const isFine = input.value === '' || isPatternMet(field, input.value);
     // JSON Schema looks for the expression anywhere; the `pattern` of inputs would compare the whole text.
     input.setCustomValidity(
       isLong

@@ -2,7 +2,7 @@ import { t } from '../../../i18n/page-messages.ts';
 import { isFixed, type FormField } from '../../../openapi/form-field.ts';
 import { button, el, on } from '../../shared/dom.ts';
 import { membersFor } from './choice-control.ts';
-import { firstInput, isRecord, type Control, type Need } from './control.ts';
+import { firstInput, isPatternMet, isRecord, type Control, type Need } from './control.ts';
 
 /** What the control of an object is made of. */
 interface ObjectParts {
@@ -121,7 +121,7 @@ function pairControl(value: Control, pattern: string | undefined): PairControl {
   const name = el('input', { placeholder: t('name'), ariaLabel: t('name'), autocomplete: 'off' });
   if (pattern !== undefined)
     on(name, 'input', () => {
-      const isFine = name.value === '' || new RegExp(pattern, 'u').test(name.value);
+      const isFine = name.value === '' || isPatternMet({ pattern }, name.value);
       name.setCustomValidity(isFine ? '' : t('This has to match {}', pattern));
     });
   return {
