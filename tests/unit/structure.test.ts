@@ -115,6 +115,49 @@ describe('files', () => {
   });
 });
 
+describe('tests', () => {
+  const TESTS = fileURLToPath(new URL('../', import.meta.url));
+  const names = readdirSync(TESTS, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => file.split(sep).join('/'));
+
+  /** What has a reason to know private modules of several directories. */
+  const EXCEPTIONS = [
+    'unit/utils/growth.test.ts', // how long each function that reads texts of authors takes
+    'unit/content/odd-files.test.ts', // what no file of any kind may be read from
+    'e2e/fonts.long.test.ts', // gives the build a server of fonts
+  ];
+
+  it('import private modules of the directory that they lie in only; cli has no others', () => {
+    const inside = names
+      .filter((file) => !EXCEPTIONS.includes(file))
+      .flatMap((file) => {
+        const text = readFileSync(join(TESTS, file), 'utf8');
+        return [...text.matchAll(/\bfrom\s*'(\.[^']*)'/g)].map(([, specifier = '']) => ({
+          file,
+          target: relative(SRC, resolve(TESTS, file, '..', specifier))
+            .split(sep)
+            .join('/'),
+        }));
+      })
+      .filter(({ target }) => !target.startsWith('..') && target.split('/').length > 2)
+      .filter(({ target }) => directoryOf(target) !== 'cli')
+      .filter(({ file, target }) => !file.startsWith(`unit/${directoryOf(target)}/`));
+    expect(inside.map(toLine)).toEqual([]);
+  });
+
+  it('of units lie at the path of what they test', () => {
+    const folders = names
+      .filter((file) => file.startsWith('unit/') && file.split('/').length > 2)
+      .map((file) => file.slice('unit/'.length, file.lastIndexOf('/')));
+    const isThere = (folder: string) => files.some((file) => file.startsWith(`${folder}/`));
+    // Of the documentation, and of the programs in bench.
+    const others = ['docs', 'fuzz'];
+    const astray = [...new Set(folders)].filter((name) => !isThere(name) && !others.includes(name));
+    expect(astray).toEqual([]);
+  });
+});
+
 describe('Git', () => {
   it('runs in one place, with a configuration that no repository changes', () => {
     const runs = /\b(?:exec|execSync|execFile|execFileSync|spawn|spawnSync)\(\s*['"`]git\b/;
@@ -269,7 +312,7 @@ function findCircle(arrows: ReadonlyMap<string, ReadonlySet<string>>): string[] 
   return undefined;
 }
 
-function toLine({ file, target }: Import): string {
+function toLine({ file, target }: Pick<Import, 'file' | 'target'>): string {
   return `${file} -> ${target}`;
 }
 

@@ -53,7 +53,7 @@ function isSchemaAsked({ config: { $schema = '' }, options: { base, origin } }: 
 }
 
 /** sitemap.xml; undefined where the site's address is not known, because a sitemap holds full addresses. */
-export function renderSitemap(site: Site): string | undefined {
+function renderSitemap(site: Site): string | undefined {
   const { origin } = site.options;
   if (origin === undefined) return undefined;
   const dates = datesByHref(site);
@@ -79,7 +79,7 @@ function datesByHref(site: Site): Map<string, string> {
 }
 
 /** robots.txt: everything is open to crawlers. */
-export function renderRobots({ options }: Site): string {
+function renderRobots({ options }: Site): string {
   const sitemap = options.origin ? `\nSitemap: ${options.origin}${options.base}/sitemap.xml\n` : '';
   return `User-agent: *\nAllow: /\n${sitemap}`;
 }

@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parseHtml, textOfNodes } from '../../../src/mdx/html-to-markdown.ts';
-import { readSections } from '../../../src/output/search/build-index.ts';
 import { findExcessiveNesting } from '../../../src/mdx/source/nesting-limits.ts';
 import { markdownToHtml, readSource } from '../../../src/mdx/source.ts';
 import { renderPage, type MdxEnvironment } from '../../../src/mdx/render-page.ts';
@@ -142,7 +141,6 @@ test('Markdown of descriptions that is nested too deeply stays text', () => {
 test('HTML of any depth is read as a tree that can be walked', () => {
   const html = `<h2 id="a">A</h2>${around('<div>', 'deep', '</div>')}<p>after</p>`;
   expect(textOfNodes(parseHtml(html))).toBe('Adeepafter');
-  expect(readSections(html).at(-1)).toMatchObject({ id: 'a', text: 'deep after' });
 });
 
 test('a failure that nobody foresaw is a diagnostic of its page', () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { openJob, openStaticJob } from '../../../../src/cli/build/job.ts';
 import { build } from '../../../../src/cli/commands/build.ts';
 import { pdf } from '../../../../src/cli/commands/pdf.ts';
-import { readArgs } from '../_args.ts';
+import { readArgs } from '../args/_args.ts';
 import { makeTempDir, writeProject } from '../../../support/write-project.ts';
 
 const openOn = (env: NodeJS.ProcessEnv, ...words: string[]) =>

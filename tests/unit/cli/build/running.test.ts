@@ -17,13 +17,16 @@ test('a process runs until it has ended', async () => {
 test.runIf(existsSync('/proc/self/stat'))(
   'a process that ended does not run, although nobody has asked for its exit code',
   async () => {
-    // The shell becomes a program that never asks for the exit code of its child.
-    const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 600'], {
+    // The shell becomes a program that never asks for the exit code of its child, which ends after that.
+    const parent = spawn('sh', ['-c', 'sleep 600 & echo $!; exec sleep 600'], {
       stdio: ['ignore', 'pipe', 'ignore'],
     });
     try {
       const [line] = (await once(parent.stdout, 'data')) as [Buffer];
       const pid = Number(line.toString());
+      const nameOf = (id: number) => readFileSync(`/proc/${id}/comm`, 'utf8').trim();
+      for (const id of [parent.pid ?? 0, pid]) await expect.poll(() => nameOf(id)).toBe('sleep');
+      process.kill(pid, 'SIGKILL');
       const isOver = () => readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');
       await expect.poll(isOver).toBe(true);
       expect(isRunning(pid)).toBe(false);

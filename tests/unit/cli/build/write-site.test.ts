@@ -7,7 +7,7 @@ import { build } from '../../../../src/cli/commands/build.ts';
 import { DamagedCache } from '../../../../src/site/cache.ts';
 import { PLAIN_LAYOUTS } from '../../../support/outputs.ts';
 import { loadFolder } from '../../site/_site.ts';
-import { readArgs } from '../_args.ts';
+import { readArgs } from '../args/_args.ts';
 
 /** Tries to write a small site whose layouts fail like this; what is said comes back. */
 async function tryWith(renderPage: () => Promise<string>) {

@@ -74,3 +74,9 @@ test('class names that objects have of themselves are no boxes', () => {
   const html = '<div id="a" class="constructor toString">Text</div>';
   expect(readSections(html).map(({ text }) => text)).toEqual(['Text']);
 });
+
+test('a section is read from HTML of any depth', () => {
+  const deep = `${'<div>'.repeat(10_000)}deep${'</div>'.repeat(10_000)}`;
+  const html = `<h2 id="a">A</h2>${deep}<p>after</p>`;
+  expect(readSections(html).at(-1)).toMatchObject({ id: 'a', text: 'deep after' });
+});

@@ -1,8 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { buildIndex } from '../../../../src/output/search/build-index.ts';
 import { makeTempDir } from '../../../support/write-project.ts';
-import { toPage, type PageInput } from '../../output/search/_index.ts';
+import { indexOf, type PageInput } from '../../output/search/_index.ts';
 
 export interface DocsInput {
   pages: (PageInput & { markdown?: string })[];
@@ -18,7 +17,7 @@ export function writeDocs({ pages, base = '', origin = '' }: DocsInput): string 
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
   };
-  for (const [name, text] of buildIndex(pages.map(toPage))) write(`_search/${name}`, text);
+  for (const [name, text] of indexOf(...pages).files) write(`_search/${name}`, text);
   for (const { href, markdown, title } of pages)
     write(
       `${href.slice(base.length) === '/' ? 'index' : href.slice(base.length)}.md`,

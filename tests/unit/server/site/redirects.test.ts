@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { parseRedirects } from '../../../../src/site/host-formats.ts';
-import { createRedirects, withQuery } from '../../../../src/server/site/redirects.ts';
+import { listHostFiles, listRedirects } from '../../../../src/output/host-files.ts';
+import {
+  createRedirects,
+  withQuery,
+  type Redirects,
+} from '../../../../src/server/site/redirects.ts';
+import { createSite } from '../../site/_site.ts';
 
 const answersOf = (text: string) => createRedirects(parseRedirects(text));
 
@@ -73,4 +79,40 @@ test.each([
   ['/a', '', '/a'],
 ])('%s takes the query "%s" along: %s', (location, search, expected) => {
   expect(withQuery(location, search)).toBe(expected);
+});
+
+test('servers that read the file for hosts answer as those that know the redirects', async () => {
+  const site = await createSite(
+    {},
+    {
+      redirects: [
+        { source: '/a/:id', destination: '/b/:id' },
+        { source: '/c/:rest*', destination: '/d/:rest*' },
+        { source: '/e/:rest*', destination: '/f/:rest' },
+        { source: '/g/*', destination: '/h/*' },
+        { source: '/i j', destination: '/k l' },
+        { source: '/:x/m/:y', destination: 'https://x.example:80/:y/:x' },
+      ],
+    },
+    { base: '/docs' },
+  );
+  const file = listHostFiles(site).find(({ path }) => path === '/_redirects');
+  const fromFile = answersOf(file?.text ?? '');
+  const fromSite = createRedirects(listRedirects(site).map((rule) => ({ ...rule, status: 307 })));
+  const find = (path: string, { findExact, findPattern }: Redirects) =>
+    (findExact(`/docs${path}`) ?? findPattern(`/docs${path}`))?.location;
+  expect(
+    ['/a/1', '/a/1/2', '/c/1/2', '/e/1/2', '/g/1', '/i j', '/1/m/2'].map((path) => [
+      find(path, fromSite),
+      find(path, fromFile),
+    ]),
+  ).toEqual([
+    ['/docs/b/1', '/docs/b/1'],
+    [undefined, undefined],
+    ['/docs/d/1/2', '/docs/d/1/2'],
+    ['/docs/f/1/2', '/docs/f/1/2'],
+    ['/docs/h/1', '/docs/h/1'],
+    ['/docs/k%20l', '/docs/k%20l'],
+    ['https://x.example:80/2/1', 'https://x.example:80/2/1'],
+  ]);
 });

@@ -5,7 +5,6 @@ import { buildNotFound, buildPage } from '../../../../src/site/page-data.ts';
 import { pagesWithBody } from '../../../../src/output/output.ts';
 import { findPageIdAt } from '../../../../src/site/site.ts';
 import { refreshPages } from '../../../../src/site/load.ts';
-import { renderRobots, renderSitemap } from '../../../../src/output/files/feeds.ts';
 import { listIndexed } from '../../../../src/site/pages.ts';
 import { writeFiles } from '../../_folder.ts';
 import { configText, createSite, loadFolder } from '../_site.ts';
@@ -221,15 +220,6 @@ describe('what search engines are told', () => {
       seo: { indexHiddenPages: true },
     });
     expect(listIndexed(site)).toEqual(['/', '/a', '/unlisted']);
-  });
-
-  test('a sitemap needs the address of the site', async () => {
-    const site = await createSite({}, {}, { origin: 'https://a.b' });
-    expect(renderSitemap(site)).toContain('<url><loc>https://a.b/</loc></url>');
-    expect(renderRobots(site)).toBe(
-      'User-agent: *\nAllow: /\n\nSitemap: https://a.b/sitemap.xml\n',
-    );
-    expect(renderSitemap(await createSite({}))).toBeUndefined();
   });
 });
 

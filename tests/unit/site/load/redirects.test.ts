@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  listHostFiles,
-  listRedirects,
-  renderRedirectPage,
-} from '../../../../src/output/host-files.ts';
-import { parseRedirects } from '../../../../src/site/host-formats.ts';
-import { createRedirects, type Redirects } from '../../../../src/server/site/redirects.ts';
+import { listHostFiles, renderRedirectPage } from '../../../../src/output/host-files.ts';
 import type { Site } from '../../../../src/site/site.ts';
 import { createSite } from '../_site.ts';
 
@@ -79,39 +73,6 @@ test('hosts are told in their own words', async () => {
   expect(redirectsFileOf(site)).toBe(
     '/docs/away https://example.com/x 307\n/docs/old/* /docs/new/:splat 308\n/docs/a%20b /docs/c 307\n',
   );
-});
-
-test('servers that read the file for hosts answer as those that know the redirects', async () => {
-  const site = await createSite(
-    PAGES,
-    withRedirects(
-      ['/a/:id', '/b/:id'],
-      ['/c/:rest*', '/d/:rest*'],
-      ['/e/:rest*', '/f/:rest'],
-      ['/g/*', '/h/*'],
-      ['/i j', '/k l'],
-      ['/:x/m/:y', 'https://x.example:80/:y/:x'],
-    ),
-    { base: '/docs' },
-  );
-  const fromFile = createRedirects(parseRedirects(redirectsFileOf(site)));
-  const fromSite = createRedirects(listRedirects(site).map((rule) => ({ ...rule, status: 307 })));
-  const find = (path: string, { findExact, findPattern }: Redirects) =>
-    (findExact(`/docs${path}`) ?? findPattern(`/docs${path}`))?.location;
-  expect(
-    ['/a/1', '/a/1/2', '/c/1/2', '/e/1/2', '/g/1', '/i j', '/1/m/2'].map((path) => [
-      find(path, fromSite),
-      find(path, fromFile),
-    ]),
-  ).toEqual([
-    ['/docs/b/1', '/docs/b/1'],
-    [undefined, undefined],
-    ['/docs/d/1/2', '/docs/d/1/2'],
-    ['/docs/f/1/2', '/docs/f/1/2'],
-    ['/docs/h/1', '/docs/h/1'],
-    ['/docs/k%20l', '/docs/k%20l'],
-    ['https://x.example:80/2/1', 'https://x.example:80/2/1'],
-  ]);
 });
 
 test('a page that sends its reader on escapes the address', async () => {

@@ -1,0 +1,186 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { applyRename, planRename } from '../../../src/check/rename.ts';
+import { checkSite } from '../../../src/check/check-site.ts';
+import { loadFolder, reload } from '../site/_site.ts';
+
+const DOCS = {
+  navigation: [
+    { group: 'Start', pages: ['index', 'guides/soil', '/guides/water.mdx'] },
+    { group: 'Other', pages: ['about'] },
+  ],
+  redirects: [{ source: '/dirt', destination: '/guides/soil' }],
+};
+
+const FILES = {
+  'index.mdx':
+    '[a](/guides/soil) [b](./guides/soil.mdx#sand) [c](guides/soil?x=1)\n\n<Card title="d" href="/guides/soil" />\n\n`/guides/soil`\n',
+  'guides/soil.mdx':
+    '---\r\ntitle: Soil\r\n---\r\n\r\nimport Hint from "../snippets/hint.mdx";\r\n\r\n## Sand\r\n\r\n<Hint />\r\n\r\n![Fern](./fern.png) [water](./water) [self](#sand)\r\n\r\n```js file=../lib/a.js#x\r\n```\r\n',
+  'guides/water.mdx': '[back](soil) [other](/about)\n',
+  'guides/fern.png': new Uint8Array(4),
+  'about.mdx': 'About.\n',
+  'snippets/hint.mdx': 'See [soil](/guides/soil).\n',
+  'lib/a.js': '// #region x\na();\n// #endregion\n',
+};
+
+async function rename(
+  wish: { from: string; to: string },
+  files: object = FILES,
+  docs: object = DOCS,
+) {
+  const loaded = await loadFolder(files as typeof FILES, docs, { mode: 'check' });
+  const { root, site } = loaded;
+  if (!site) throw new Error('there is no site');
+  const plan = planRename(loaded, site, wish);
+  if ('problem' in plan) return { root, problem: plan.problem, read: () => '' };
+  applyRename(site.project, plan);
+  return {
+    root,
+    problem: undefined,
+    read: (file: string) => readFileSync(join(root, file), 'utf8'),
+  };
+}
+
+async function findBroken(root: string): Promise<string[]> {
+  const broken = [
+    'broken-link',
+    'broken-fragment',
+    'missing-asset',
+    'missing-page',
+    'missing-snippet',
+    'missing-code',
+    'redirect-to-nowhere',
+  ];
+  const found = await checkSite(await reload(root, { mode: 'check' }));
+  return found
+    .filter(({ code }) => broken.includes(code))
+    .map(({ file, message }) => `${file} ${message}`);
+}
+
+test('a page takes links, entries and redirects along, in the words in which they were written', async () => {
+  const { root, read } = await rename({ from: 'guides/soil', to: '/plants/earth.mdx' });
+  expect(read('index.mdx')).toBe(
+    '[a](/plants/earth) [b](./plants/earth.mdx#sand) [c](/plants/earth?x=1)\n\n<Card title="d" href="/plants/earth" />\n\n`/guides/soil`\n',
+  );
+  expect(read('guides/water.mdx')).toBe('[back](/plants/earth) [other](/about)\n');
+  expect(read('snippets/hint.mdx')).toBe('See [soil](/plants/earth).\n');
+  expect(JSON.parse(read('docs.json'))).toMatchObject({
+    navigation: [{ pages: ['index', 'plants/earth', '/guides/water.mdx'] }, {}],
+    redirects: [
+      { source: '/dirt', destination: '/plants/earth' },
+      { source: '/guides/soil', destination: '/plants/earth' },
+    ],
+  });
+  expect(existsSync(join(root, 'guides/soil.mdx'))).toBe(false);
+  expect(await findBroken(root)).toEqual([]);
+});
+
+test('what a page names from where it lies is named from its new place; its line ends stay', async () => {
+  const { read } = await rename({ from: 'guides/soil', to: 'a/b/soil' });
+  expect(read('a/b/soil.mdx')).toBe(
+    FILES['guides/soil.mdx']
+      .replace('../snippets', '../../snippets')
+      .replace('./fern.png', '../../guides/fern.png')
+      .replace('./water', '../../guides/water')
+      .replace('../lib', '../../lib'),
+  );
+});
+
+test('a folder moves with its pictures, and an empty one does not stay', async () => {
+  const { root, read } = await rename({ from: 'guides/', to: 'handbook' });
+  expect(existsSync(join(root, 'guides'))).toBe(false);
+  expect(read('handbook/water.mdx')).toBe('[back](/handbook/soil) [other](/about)\n');
+  expect(read('handbook/soil.mdx')).toBe(FILES['guides/soil.mdx']);
+  expect(JSON.parse(read('docs.json')).redirects).toHaveLength(3);
+  expect(await findBroken(root)).toEqual([]);
+});
+
+test('a page that was moved by hand gets all that it left behind', async () => {
+  const { 'guides/soil.mdx': soil, ...others } = FILES;
+  const moved = { ...others, 'plants/soil.mdx': soil };
+  const { root, read } = await rename({ from: 'guides/soil', to: 'plants/soil' }, moved);
+  expect(read('index.mdx')).toContain('[a](/plants/soil)');
+  expect(read('plants/soil.mdx')).toContain('![Fern](../guides/fern.png)');
+  expect(await findBroken(root)).toEqual([]);
+});
+
+test.each([
+  [{ from: 'guides/gone', to: 'x' }, 'there is no page or folder guides/gone'],
+  [{ from: 'guides/soil', to: 'about' }, 'about.mdx is there already'],
+  [{ from: 'guides/soil', to: '../soil' }, '../soil lies outside of the folder of the pages'],
+  [{ from: 'guides/soil', to: 'guides/soil.mdx' }, 'guides/soil and guides/soil.mdx are the same'],
+  [
+    { from: 'guides/soil', to: 'dirt' },
+    'docs.json redirects /dirt to /guides/soil; remove that redirect first',
+  ],
+])('%j is refused: %s', async (wish, problem) => {
+  expect((await rename(wish)).problem).toBe(problem);
+});
+
+test('docs.json without redirects gets them, indented as it is', async () => {
+  const { root, read } = await rename({ from: 'about', to: 'us' }, FILES, {
+    navigation: DOCS.navigation,
+  });
+  expect(JSON.parse(read('docs.json')).redirects).toEqual([
+    { source: '/about', destination: '/us' },
+  ]);
+  expect(await findBroken(root)).toEqual([]);
+});
+
+test('a rename that was killed before its file moved is done again, with one redirect', async () => {
+  const half = {
+    navigation: [{ group: 'Start', pages: ['index', 'plants/soil'] }],
+    redirects: [{ source: '/guides/soil', destination: '/plants/soil' }],
+  };
+  const files = { 'index.mdx': '[a](/plants/soil)\n', 'guides/soil.mdx': '# Soil\n' };
+  const { root, read } = await rename({ from: 'guides/soil', to: 'plants/soil' }, files, half);
+  expect(JSON.parse(read('docs.json')).redirects).toEqual(half.redirects);
+  expect(existsSync(join(root, 'plants/soil.mdx'))).toBe(true);
+});
+
+test('a folder takes its translations along, and a redirect with a pattern', async () => {
+  const text = `{
+  "name": "Docs",
+  "colors": { "primary": "#0a7" },
+  "navigation": {
+    "languages": [
+      { "language": "en", "groups": [{ "group": "Start", "pages": ["index", "guides/soil"] }] },
+      { "language": "de", "groups": [{ "group": "Start", "pages": ["de/index", "de/guides/soil"] }] }
+    ]
+  },
+  "redirects": [{ "source": "/old/:slug*", "destination": "/guides/:slug*" }]
+}
+`;
+  const { root, read } = await rename(
+    { from: 'guides', to: 'manual' },
+    {
+      'docs.json': text,
+      'guides/soil.mdx': 'Soil.',
+      'de/index.mdx': '[Erde](/de/guides/soil)',
+      'de/guides/soil.mdx': 'Erde. ![Farn](./fern.png)',
+      'de/guides/fern.png': new Uint8Array(4),
+    },
+  );
+  expect(read('docs.json')).toBe(
+    text
+      .replaceAll('guides/', 'manual/')
+      .replace(
+        ' }]\n}\n',
+        ' }, { "source": "/guides/soil", "destination": "/manual/soil" }, { "source": "/de/guides/soil", "destination": "/de/manual/soil" }]\n}\n',
+      ),
+  );
+  expect(read('de/index.mdx')).toBe('[Erde](/de/manual/soil)');
+  expect(existsSync(join(root, 'de/manual/fern.png'))).toBe(true);
+  expect(existsSync(join(root, 'de/guides'))).toBe(false);
+  expect(await findBroken(root)).toEqual([]);
+});
+
+test('a link to a folder follows the folder', async () => {
+  const { read } = await rename(
+    { from: 'guides', to: 'manual' },
+    { ...FILES, 'about.mdx': '[All guides](/guides)' },
+  );
+  expect(read('about.mdx')).toBe('[All guides](/manual)');
+});

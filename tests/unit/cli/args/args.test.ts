@@ -1,0 +1,245 @@
+import { join, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { UsageError } from '../../../../src/cli/args/define-command.ts';
+import { formatHelp } from '../../../../src/cli/args/help.ts';
+import { parseCommandLine } from '../../../../src/cli/args/parse.ts';
+import { outFile } from '../../../../src/cli/build/pdf.ts';
+import { COMMANDS } from '../../../../src/cli/main.ts';
+import { createFolder } from '../../_folder.ts';
+
+const readWords = (words: readonly string[], env: Record<string, string> = {}) => {
+  const line = parseCommandLine(COMMANDS, words, env);
+  return typeof line === 'object' && 'args' in line ? line.args : line;
+};
+
+const read = (line: string, env: Record<string, string> = {}) => readWords(line.split(' '), env);
+
+const help = (name: string) =>
+  formatHelp(
+    COMMANDS,
+    COMMANDS.find((one) => one.name === name),
+  );
+
+test('a command receives its own options, those of every command, and the current folder', () => {
+  expect(read('build')).toEqual({
+    dir: '.',
+    code: true,
+    help: false,
+    offline: false,
+    pictures: true,
+    portable: false,
+    precompress: false,
+    quiet: false,
+    strict: false,
+    verbose: false,
+  });
+  expect(read('mcp')).toEqual({ dir: '.', help: false, quiet: false, verbose: false });
+});
+
+test.each([
+  ['build --no-code', {}, false],
+  ['check', { TRELLIS_NO_CODE: '1' }, false],
+  ['dev --code', { TRELLIS_NO_CODE: 'true' }, false],
+  ['build', { TRELLIS_NO_CODE: '0' }, true],
+  ['build', { TRELLIS_NO_CODE: '' }, true],
+])('%s with %j: code of the project runs is %s', (line, env, code) => {
+  expect(read(line, env)).toMatchObject({ code });
+});
+
+test('options may stand before and behind the folder', () => {
+  expect(read('build --out /tmp/o docs --strict --report r.json')).toMatchObject({
+    dir: 'docs',
+    out: '/tmp/o',
+    strict: true,
+    report: 'r.json',
+  });
+});
+
+describe('--base', () => {
+  test.each([
+    ['docs', '/docs'],
+    ['/docs/', '/docs'],
+    ['/a/b', '/a/b'],
+    ['/', ''],
+  ])('%s is "%s"', (given, base) => {
+    expect(read(`build --base ${given}`)).toMatchObject({ base });
+  });
+
+  test.each(['/a?b', '/a#b', '/a//b', '/../a', '/a$(b)', '/a"b', '/a;b'])(
+    '%s is refused',
+    (given) => {
+      expect(() => read(`build --base ${given}`)).toThrow(UsageError);
+    },
+  );
+});
+
+describe('--site', () => {
+  test('is an origin and a path', () => {
+    const site = { origin: 'https://docs.a.b', base: '/c' };
+    expect(read('build --site https://docs.a.b/c/')).toMatchObject({ site });
+    expect(() => read('build --site https://docs.a.b/c$d')).toThrow('"/c$d"');
+  });
+
+  test.each(['docs.a.b', 'ftp://a.b', 'javascript:1'])('%s is refused', (given) => {
+    expect(() => read(`build --site ${given}`)).toThrow(/is not a web address/);
+  });
+});
+
+describe('--groups', () => {
+  test('takes names with commas, and several times, each once', () => {
+    expect(read('build --groups staff,press --groups staff')).toMatchObject({
+      groups: ['staff', 'press'],
+    });
+  });
+
+  test('may name none, which says more than to be absent', () => {
+    expect(read('build --groups=')).toMatchObject({ groups: [] });
+    expect(read('build')).toMatchObject({ groups: undefined });
+  });
+});
+
+describe('port and address', () => {
+  test('come from the command line, else from the environment', () => {
+    const env = { PORT: '5000', HOST: '0.0.0.0' };
+    expect(read('dev', env)).toMatchObject({
+      port: { port: 5000, portSetting: 'PORT' },
+      address: '0.0.0.0',
+    });
+    expect(read('dev --port 6000 --address a.b', env)).toMatchObject({
+      port: { port: 6000, portSetting: '--port' },
+      address: 'a.b',
+    });
+    expect(read('dev')).toMatchObject({ port: undefined, address: 'localhost' });
+    expect(() => read('serve', { PORT: 'x' })).toThrow('PORT "x" is not a port.');
+  });
+
+  test.each(['x', '-1', '65536', '1.5'])('port %s is refused', (port) => {
+    expect(() => readWords(['dev', `--port=${port}`])).toThrow(/is not a port/);
+  });
+});
+
+test('what is renamed stands before the folder of the project', () => {
+  expect(read('rename a b docs --yes')).toMatchObject({
+    from: 'a',
+    to: 'b',
+    dir: 'docs',
+    yes: true,
+  });
+  expect(read('rename a b')).toMatchObject({ dir: '.', yes: false });
+  expect(() => read('rename a')).toThrow(
+    '"rename" requires FROM and TO: trellis rename FROM TO [dir]',
+  );
+});
+
+test('rules of a check are given one by one or in one word', () => {
+  const rules = ['broken-link', 'empty-link', 'image-alt'];
+  const line = 'check --rule broken-link,empty-link --rule image-alt --rule broken-link';
+  expect(read(line)).toMatchObject({ rule: rules });
+  expect(read('check --level warning --since main')).toMatchObject({
+    level: 'warning',
+    since: 'main',
+  });
+});
+
+test('the pages for a browser are a number or all of them', () => {
+  expect(read('check --a11y')).toMatchObject({ a11y: true, a11yPages: 100 });
+  expect(read('check --a11y --a11y-pages 7')).toMatchObject({ a11yPages: 7 });
+  expect(read('check --a11y --a11y-pages all')).toMatchObject({ a11yPages: Infinity });
+});
+
+test('help and version', () => {
+  const all = { help: undefined };
+  expect(['--help', '-h', 'help'].map((line) => read(line))).toEqual([all, all, all]);
+  for (const line of ['build --help', 'help build', 'build docs -h'])
+    expect(read(line)).toMatchObject({ help: { name: 'build' } });
+  expect(() => read('help biuld')).toThrow('Did you mean "build"?');
+  expect(['--version', '-v'].map((line) => read(line))).toEqual(['version', 'version']);
+});
+
+describe('an invalid command line is refused with a message', () => {
+  test.each([
+    [[], 'Expected a command: build, dev, preview, serve, check, rename, translations, new, mcp'],
+    [['biuld'], 'Unknown command "biuld". Did you mean "build"?'],
+    [['check', '--rule', 'broken-lnk'], 'Did you mean "broken-link"?'],
+    [['check', '--level', 'info'], 'Unknown level "info". Available: error, warning, note'],
+    [['check', '--externl'], 'Unknown option "--externl" for "check". Did you mean "--external"?'],
+    [['build', 'a', 'b'], 'Expected one directory, got "a" and "b".'],
+    [['build', '--bogus'], 'Unknown option "--bogus" for "build".'],
+    [['build', '--fix'], 'Unknown option "--fix" for "build". It belongs to "check".'],
+    [['mcp', '--no-strict'], 'Unknown option "--no-strict" for "mcp". It belongs to "build", "check" and "pdf".'], // prettier-ignore
+    [['build', '--no-out'], 'Unknown option "--no-out" for "build". Did you mean "--out"?'],
+    [['check', '-y'], 'Unknown option "-y" for "check". It belongs to "rename".'],
+    [['build', '--host', 'netlfy'], 'Unknown host "netlfy". Did you mean "netlify"?'],
+    [
+      ['build', '--host', 'apollo'],
+      'Unknown host "apollo". Available: plain, serve, github, gitlab, netlify, cloudflare, vercel, s3, nginx, caddy, apache',
+    ],
+    [
+      ['build', '--host', '0.0.0.0'],
+      '--host expects the host that a site is built for, got "0.0.0.0".',
+    ],
+    [
+      ['dev', '--host', '0.0.0.0'],
+      'Unknown option "--host" for "dev". It belongs to "build" and "preview". To set the address to listen on, use --address.',
+    ],
+    [['check', '--a11y-pages', '0'], '--a11y-pages expects a number of pages or "all", got "0".'],
+    [['build', '--out'], '--out requires a value: --out DIR'],
+    [['build', '--out', '--strict'], '--out requires a value: --out DIR'],
+    [['build', '--strict=no'], '--strict takes no value, got "no".'],
+  ])('%j', (argv, message) => {
+    expect(() => readWords(argv)).toThrow(message);
+    expect(() => readWords(argv)).toThrow(UsageError);
+  });
+});
+
+describe('pdf', () => {
+  test('takes what the book is of', () => {
+    expect(
+      read('pdf docs --section Guides --version v2 --language fr --paper letter --out a.pdf'),
+    ).toMatchObject({
+      dir: 'docs',
+      section: 'Guides',
+      version: 'v2',
+      language: 'fr',
+      paper: 'letter',
+      out: 'a.pdf',
+    });
+    expect(read('pdf --version=v2')).toMatchObject({ version: 'v2', dir: '.' });
+  });
+
+  test('supports two paper sizes', () => {
+    expect(() => read('pdf --paper a5')).toThrow('Unknown paper size "a5". Did you mean "a4"?');
+  });
+
+  test('--version without a name prints the version of Trellis, as in every command', () => {
+    expect(read('pdf --version')).toBe('version');
+    expect(read('build --version')).toBe('version');
+  });
+});
+
+test('the help of a command lists its options and no others', () => {
+  const text = help('build');
+  expect(text).toMatch(/^Usage: trellis build \[dir\] \[options\]\n/);
+  expect(text).toContain('--out DIR');
+  expect(text).not.toMatch(/--fix|--port |--paper/);
+  expect(text).toMatch(/ --no-pictures +skip WebP/);
+  expect(help('dev')).toContain('port to listen on (default: PORT, or 4321)');
+  expect(help('check')).toContain('output format: people, json, sarif or github (default: people)');
+});
+
+test('the help of all commands lists each option once, with the commands that have it', () => {
+  const text = formatHelp(COMMANDS);
+  expect(text).toMatch(/ --dry-run +check, rename: show the changes/);
+  expect(text.match(/--cache DIR/g)).toHaveLength(1);
+  expect(text).toMatch(/ --out DIR +build, preview, serve, mcp: [\s\S]* --out FILE +pdf: /);
+  expect(text).toMatch(/ --quiet +print errors/);
+  expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(120);
+});
+
+test('a book goes to the file that is named, or by its own name into the folder', () => {
+  const folder = createFolder({ 'there/a.txt': '' });
+  expect(outFile(undefined, 'book.pdf')).toBe(resolve('book.pdf'));
+  expect(outFile(`${folder}/a.pdf`, 'book.pdf')).toBe(join(folder, 'a.pdf'));
+  expect(outFile(`${folder}/new/`, 'book.pdf')).toBe(join(folder, 'new/book.pdf'));
+  expect(outFile(`${folder}/there`, 'book.pdf')).toBe(join(folder, 'there/book.pdf'));
+});

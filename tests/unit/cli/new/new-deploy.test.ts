@@ -1,0 +1,319 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { parse as parseJsonc } from 'jsonc-parser';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { DEPLOY_TARGETS, type DeployTarget } from '../../../../src/cli/commands/new.ts';
+import { writePackageJson } from '../../../../src/cli/new/write-template.ts';
+import {
+  findRepository,
+  quoteForShell,
+  writeDeployFiles,
+} from '../../../../src/cli/new/deploy-files.ts';
+import { ENGINE_NAME } from '../../../../src/utils/engine.ts';
+import { git } from '../../../support/git.ts';
+import { createFolder } from '../../_folder.ts';
+
+interface Workflow {
+  on: Record<string, unknown>;
+  permissions: Record<string, string>;
+  jobs: Record<string, Job>;
+}
+
+interface Job {
+  if?: string;
+  permissions?: Record<string, string>;
+  env?: Record<string, string>;
+  steps: { uses?: string; run?: string; env?: Record<string, string> }[];
+}
+
+function deployed(host: DeployTarget, files: Record<string, string> = {}) {
+  const root = createFolder(files);
+  const result = writeDeployFiles(root, host, findRepository(root));
+  const added = result.added.map((file) => relative(root, file));
+  return { added, read: (path: string) => readFileSync(join(root, path), 'utf8'), root };
+}
+
+const workflow = () => parse(deployed('github').read('.github/workflows/docs.yml')) as Workflow;
+
+test.each(['docs', 'my docs', 'a$HOME', "it's", 'dö`cs`'])(
+  'the printed command enters the folder %s',
+  (name) => {
+    const root = createFolder({});
+    mkdirSync(join(root, name));
+    const entered = execFileSync('sh', ['-c', `cd ${quoteForShell(name)} && pwd`], { cwd: root });
+    expect(entered.toString().trim().endsWith(`/${name}`)).toBe(true);
+  },
+);
+
+describe('what a host needs', () => {
+  test.each([
+    ['github', '.github/workflows/docs.yml'],
+    ['gitlab', '.gitlab-ci.yml'],
+    ['netlify', 'netlify.toml'],
+    ['cloudflare', 'wrangler.jsonc'],
+    ['vercel', 'vercel.json'],
+    ['docker', 'Dockerfile', '.dockerignore'],
+  ] as const)('%s gets %s and a version of Node', (host, ...files) => {
+    expect(deployed(host).added.toSorted()).toEqual([...files, '.node-version'].toSorted());
+  });
+
+  test('what a project has stays', () => {
+    const { added, read } = deployed('netlify', { '.node-version': '22' });
+    expect(added).toEqual(['netlify.toml']);
+    expect(read('.node-version')).toBe('22');
+  });
+
+  test.each(DEPLOY_TARGETS)('%s is given no secret', (host) => {
+    const { added, read } = deployed(host);
+    for (const file of added) expect(read(file)).not.toMatch(/\bsecrets\.|_TOKEN|PASSWORD/);
+  });
+
+  test('files are what their hosts read', () => {
+    expect(parse(deployed('gitlab').read('.gitlab-ci.yml'))).toMatchObject({
+      pages: { artifacts: { paths: ['public'] } },
+    });
+    expect(parse(deployed('gitlab').read('.gitlab-ci.yml'))).toMatchObject({
+      preview: {
+        rules: [
+          {
+            if: expect.stringMatching(/^\$CI_MERGE_REQUEST_SOURCE_PROJECT_ID != /),
+            variables: { TRELLIS_NO_CODE: '1' },
+          },
+          {},
+        ],
+      },
+    });
+    expect(deployed('netlify').read('netlify.toml')).toMatch(
+      /^\[context\.deploy-preview\.environment\]\n {2}TRELLIS_NO_CODE = "1"$/m,
+    );
+    expect(JSON.parse(deployed('vercel').read('vercel.json'))).toMatchObject({
+      buildCommand: 'npm run build -- --host vercel',
+    });
+    expect(parseJsonc(deployed('cloudflare').read('wrangler.jsonc'))).toMatchObject({
+      assets: { directory: './dist', not_found_handling: '404-page' },
+    });
+  });
+});
+
+/**
+ * The programs that the commands of a job run for a pull request of a fork, which brings whatever npm, Node and the shell
+ * would read or start in its place: as `base` or `fork`, with the name and the arguments.
+ */
+function runForFork(host: DeployTarget, toScript: (text: string) => string): string[] {
+  const top = createFolder({ 'site/docs/package.json': 'base' });
+  const root = join(top, 'site/docs');
+  git(top, 'init', '-q', '-b', 'main');
+  writeDeployFiles(root, host, findRepository(root));
+  git(top, 'add', '.');
+  git(top, 'commit', '-qm', 'Base');
+  const base = git(top, 'rev-parse', 'HEAD').trim();
+  const tools = createFolder({});
+  const log = join(tools, 'log');
+  const program = (name: string, more = '') =>
+    `#!/bin/sh\necho "$(cat package.json) ${name} $*" >> '${log}'\n${more}`;
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text, { mode: 0o755 });
+  };
+  // npm installs the program that the package.json in its folder names, if no file changes what it does.
+  write(
+    join(tools, 'npm'),
+    `#!/bin/sh
+    echo "$(cat package.json) npm $* in $(git rev-parse --show-prefix | sed 's|/$||')" >> '${log}'
+    ls -A | grep -v -e package.json -e docs.json -e .node-version >> '${log}'
+    mkdir -p node_modules/.bin
+    printf '#!/bin/sh\\necho "%s trellis $*" >> ${log}' "$(cat package.json)" > node_modules/.bin/trellis
+    chmod +x node_modules/.bin/trellis`,
+  );
+  for (const folder of ['', 'site/', 'site/docs/']) {
+    for (const name of ['node', 'npm', 'trellis', 'git', 'sh'])
+      write(join(top, folder, 'node_modules/.bin', name), program(name));
+    for (const name of ['package.json', 'npm-shrinkwrap.json', 'package-lock.json', '.npmrc'])
+      write(join(top, folder, name), 'fork');
+  }
+  git(top, 'add', '-f', '.');
+  git(top, 'commit', '-qm', 'Fork');
+  const added = host === 'github' ? '.github/workflows/docs.yml' : '.gitlab-ci.yml';
+  execFileSync(
+    'bash',
+    ['-eo', 'pipefail', '-c', toScript(readFileSync(join(top, added), 'utf8'))],
+    {
+      cwd: host === 'github' ? root : top,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        ...process.env,
+        PATH: `${tools}:${process.env['PATH']}`,
+        TRELLIS_NO_CODE: '1',
+        RUNNER_TEMP: tools,
+        GITHUB_PATH: join(tools, 'path'),
+        GITHUB_STEP_SUMMARY: '/dev/null',
+        CI_MERGE_REQUEST_DIFF_BASE_SHA: base,
+      },
+    },
+  );
+  return readFileSync(log, 'utf8').trim().split('\n');
+}
+
+test('the pipeline of GitLab builds merge requests of forks as data, with what the main branch installs', () => {
+  const run = runForFork('gitlab', (text) => {
+    const jobs = parse(text) as Record<string, { before_script?: string[]; script?: string[] }>;
+    return [...jobs['.docs']!.before_script!, ...jobs['preview']!.script!].join('\n');
+  });
+  expect(run).toEqual([
+    'base npm install in site/docs',
+    'base trellis check',
+    'base trellis build',
+  ]);
+});
+
+describe('the workflow of GitHub', () => {
+  test('runs code of pull requests with nothing but the right to read', () => {
+    const { on, permissions, jobs } = workflow();
+    // With this event, code of forks would have the rights and secrets of the repository.
+    expect(on).not.toHaveProperty('pull_request_target');
+    expect(permissions).toEqual({ contents: 'read' });
+    expect(jobs['preview']).not.toHaveProperty('permissions');
+    for (const name of ['build', 'deploy'])
+      expect([name, JSON.stringify(jobs[name])]).not.toContain('pull_request_target');
+    expect(jobs['build']?.if).toBe("github.event_name != 'pull_request'");
+  });
+
+  test('builds pages of forks as data, with what the main branch installs', () => {
+    const { env, steps } = workflow().jobs['preview']!;
+    expect(env?.['TRELLIS_NO_CODE']).toBe(
+      "${{ github.event.pull_request.head.repo.full_name != github.repository && '1' || '' }}",
+    );
+    const runs = steps.flatMap(({ run }) => run ?? []);
+    // Each step is a shell of its own, and finds the programs of the folders that steps before it named.
+    const script = runs.map((run) => `(\n${run}\n)\nPATH="$(cat "$GITHUB_PATH"):$PATH"`).join('\n');
+    expect(runForFork('github', () => script)).toEqual([
+      'base npm install in site/docs',
+      'base trellis check --format github',
+      'base trellis build',
+    ]);
+  });
+
+  test('gives each job no more rights than it needs', () => {
+    const { jobs } = workflow();
+    expect(jobs['build']?.permissions).toEqual({ contents: 'read', pages: 'read' });
+    expect(jobs['deploy']?.permissions).toEqual({ pages: 'write', 'id-token': 'write' });
+    // What may publish runs nothing of the repository.
+    expect(jobs['deploy']?.steps.map(({ run }) => run)).toEqual([undefined]);
+  });
+
+  test('names actions by their commits, and no value of others inside a command', () => {
+    const steps = Object.values(workflow().jobs).flatMap((job) => job.steps);
+    for (const { uses, run } of steps) {
+      if (uses) expect(uses).toMatch(/^actions\/[\w-]+@[0-9a-f]{40}$/);
+      expect(run ?? '').not.toContain('${{');
+    }
+  });
+});
+
+describe('a project in a folder of a repository', () => {
+  /** A repository with a project in `site/docs`, and what a host gets in it. */
+  function inRepository(host: DeployTarget, files: Record<string, string> = {}, branch = 'main') {
+    const top = createFolder({ 'site/docs/docs.json': '{}', ...files });
+    git(top, 'init', '-q', '-b', branch);
+    const root = join(top, 'site/docs');
+    const { added, kept, steps } = writeDeployFiles(root, host, findRepository(root));
+    const short = (paths: string[]) => paths.map((path) => relative(top, path));
+    const read = (path: string) => readFileSync(join(top, path), 'utf8');
+    return { added: short(added), kept: short(kept), steps, read };
+  }
+
+  test('has its workflow of GitHub at the top, for its own files', () => {
+    const { added, read } = inRepository('github', {}, 'trunk');
+    expect(added).toEqual(['.github/workflows/docs.yml', 'site/docs/.node-version']);
+    const paths = ['site/docs/**', '.github/workflows/docs.yml'];
+    expect(parse(read('.github/workflows/docs.yml'))).toMatchObject({
+      on: { push: { branches: ['trunk'], paths }, pull_request: { paths } },
+      defaults: { run: { 'working-directory': 'site/docs' } },
+    });
+    const text = read('.github/workflows/docs.yml');
+    expect(
+      [...text.matchAll(/(?:path|node-version-file): (.*)/g)].map(([, value]) => value),
+    ).toEqual([
+      '"site/docs/.node-version"',
+      '"site/docs/dist"',
+      '"site/docs/.node-version"',
+      '"site/docs/dist"',
+    ]);
+  });
+
+  test('leaves a workflow of that name unchanged', () => {
+    const { kept, read } = inRepository('github', { '.github/workflows/docs.yml': 'mine' });
+    expect(kept).toEqual(['.github/workflows/docs.yml']);
+    expect(read('.github/workflows/docs.yml')).toBe('mine');
+  });
+
+  test('has its file of GitLab at the top, or below it with the lines that include it', () => {
+    const { added, read, steps } = inRepository('gitlab');
+    expect([added[0], steps]).toEqual(['.gitlab-ci.yml', []]);
+    const there = inRepository('gitlab', { '.gitlab-ci.yml': 'mine' });
+    expect(there.added).toContain('site/docs/.gitlab-ci.yml');
+    expect(there.read('.gitlab-ci.yml')).toBe('mine');
+    expect(there.read('site/docs/.gitlab-ci.yml')).toBe(read('.gitlab-ci.yml'));
+    expect(there.steps).toEqual([
+      'Add these lines to the .gitlab-ci.yml of the repository:\n\n  include:\n    - local: "/site/docs/.gitlab-ci.yml"',
+    ]);
+    // At the top level of an included file, settings would apply to all jobs of the repository.
+    expect(Object.keys(parse(read('.gitlab-ci.yml')) as object)).toEqual(['.docs', 'preview', 'pages']); // prettier-ignore
+  });
+
+  test('has its file of Netlify at the top, or below it without a base', () => {
+    expect(inRepository('netlify').read('netlify.toml')).toContain(
+      '[build]\n  base = "site/docs"\n',
+    );
+    const there = inRepository('netlify', { 'netlify.toml': 'mine' });
+    expect(there.read('site/docs/netlify.toml')).not.toContain('base =');
+    expect(there.steps[0]).toContain('if you choose "site/docs" as the base directory');
+  });
+
+  test.each(['cloudflare', 'vercel', 'docker'] as const)('has its files for %s itself', (host) => {
+    const { added } = inRepository(host);
+    expect(added.filter((path) => !path.startsWith('site/docs/'))).toEqual([]);
+  });
+
+  test('is a repository of its own where the repository around it ignores it', () => {
+    expect(inRepository('github', { '.gitignore': 'site/' }).added).toContain(
+      'site/docs/.github/workflows/docs.yml',
+    );
+  });
+});
+
+test('the published branch is the default branch of origin, the current branch, or main', () => {
+  const root = createFolder({ 'docs.json': '{}' });
+  expect(findRepository(root).branch).toBe('main');
+  git(root, 'init', '-q', '-b', 'master');
+  expect(findRepository(root).branch).toBe('master');
+  git(root, 'symbolic-ref', 'refs/remotes/origin/HEAD', 'refs/remotes/origin/release/next');
+  expect(findRepository(root)).toMatchObject({ branch: 'release/next', folder: '' });
+});
+
+test('package.json has a name that npm accepts, and the package that new installs', () => {
+  const render = (name: string) => {
+    const root = createFolder();
+    writePackageJson(root, name, 'file:vendor/x.tgz');
+    return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as object;
+  };
+  expect(render('Plant & Store Docs')).toMatchObject({
+    name: 'plant-store-docs',
+    devDependencies: { [ENGINE_NAME]: 'file:vendor/x.tgz' },
+  });
+  expect(render('Söhne')).toMatchObject({ name: 'soehne-docs' });
+  expect(render('植物')).toMatchObject({ name: 'docs' });
+});
+
+test('the guides are these same files', () => {
+  const guides = ['hosts', 'servers'].map((name) =>
+    readFileSync(`content/trellis/${name}.mdx`, 'utf8'),
+  );
+  const shown = [
+    ...guides.join('\n').matchAll(/file=\.\.\/\.\.\/(src\/cli\/new\/deploy\/(\w+)\/\S+)/g),
+  ];
+  expect(shown.map(([, , host]) => host)).toEqual([...DEPLOY_TARGETS]);
+  for (const [, file = ''] of shown) expect([file, existsSync(file)]).toEqual([file, true]);
+});

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import {
+  findOperation,
+  findSchema,
+  matchDocuments,
+  parseOperationReference,
+} from '../../../src/openapi/lookup.ts';
+import { documentOf } from './helpers.ts';
+
+const plants = documentOf(
+  {
+    paths: {
+      '/plants': { get: { summary: 'List' }, post: {} },
+      '/plants/{id}': { get: {}, parameters: [] },
+      '/v1/gardens/': { get: {} },
+      'x-note': { get: {} },
+    },
+    webhooks: { newPlant: { post: {} } },
+    components: { schemas: { Plant: { type: 'object' } } },
+  },
+  'openapi/v1.json',
+);
+const gardens = documentOf(
+  { paths: { '/plants': { get: { summary: 'Other' } } }, components: { schemas: { Garden: {} } } },
+  'specs/gardens.yaml',
+);
+const documents = [plants, gardens];
+
+function find(text: string): string {
+  const found = findOperation(documents, text);
+  if (found.problem !== undefined) return `${found.problem}${found.hint ? ` · ${found.hint}` : ''}`;
+  return `${found.document.id} ${found.value.id}`;
+}
+
+test('operations keep the order of the document, webhooks come last, extensions are none', () => {
+  expect(plants.operations.map(({ id }) => id)).toEqual([
+    'GET /plants', 'POST /plants', 'GET /plants/{id}', 'GET /v1/gardens/', 'webhook newPlant',
+  ]); // prettier-ignore
+  expect(plants.operations[2]?.pointer).toBe('#/paths/~1plants~1{id}/get');
+});
+
+test('OpenAPI 3.2 adds the method QUERY and methods of its own', () => {
+  const document = documentOf({
+    paths: { '/a': { query: {}, additionalOperations: { LINK: {} } } },
+  });
+  expect(document.operations.map(({ id }) => id)).toEqual(['QUERY /a', 'LINK /a']);
+  const found = findOperation([document], 'openapi.json LINK /a');
+  expect(found.problem === undefined && found.value.id).toBe('LINK /a');
+});
+
+test('a path item may be a reference', () => {
+  const document = documentOf({
+    paths: { '/a': { $ref: '#/components/pathItems/A' } },
+    components: { pathItems: { A: { get: { summary: 'x' } } } },
+  });
+  expect(document.operations.map(({ id }) => id)).toEqual(['GET /a']);
+});
+
+describe('a reference names an operation', () => {
+  test.each([
+    ['GET /plants', 'openapi/v1.json GET /plants'],
+    ['get /plants', 'openapi/v1.json GET /plants'],
+    ['  POST \t /plants ', 'openapi/v1.json POST /plants'],
+    ['GET /plants/', 'openapi/v1.json GET /plants'],
+    ['GET /v1/gardens', 'openapi/v1.json GET /v1/gardens/'],
+    ['GET plants', 'openapi/v1.json GET /plants'],
+    ['webhook newPlant', 'openapi/v1.json webhook newPlant'],
+    ['openapi/v1.json GET /plants', 'openapi/v1.json GET /plants'],
+    ['/openapi/v1.json GET /plants', 'openapi/v1.json GET /plants'],
+    ['v1 GET /plants/{id}', 'openapi/v1.json GET /plants/{id}'],
+    ['gardens get /plants', 'specs/gardens.yaml GET /plants'],
+    ['gardens.yaml GET /plants', 'specs/gardens.yaml GET /plants'],
+    ['elsewhere/gardens.yml GET /plants', 'specs/gardens.yaml GET /plants'],
+    ['garden GET /plants', 'specs/gardens.yaml GET /plants'],
+    ['v1 webhook newPlant', 'openapi/v1.json webhook newPlant'],
+  ])('%j is %j', (text, expected) => {
+    expect(find(text)).toBe(expected);
+  });
+});
+
+describe('a reference that names nothing says what was likely meant', () => {
+  test.each([
+    ['GET /plant', 'no document has the operation "GET /plant" · did you mean "GET /plants"?'],
+    ['PUT /plants', 'no document has the operation "PUT /plants" · that path has GET, POST'],
+    [
+      'GET /plants/{plantId}',
+      'no document has the operation "GET /plants/{plantId}" · did you mean "GET /plants/{id}"?',
+    ],
+    [
+      'GET /gardens',
+      'no document has the operation "GET /gardens" · did you mean "GET /v1/gardens/"?',
+    ],
+    [
+      'webhook newplant',
+      'no document has the operation "webhook newplant" · did you mean "webhook newPlant"?',
+    ],
+    ['GET /zzz', 'no document has the operation "GET /zzz"'],
+    ['GTE /plants', '"GTE /plants" names no operation · did you mean "GET /plants"?'],
+    ['gardns GET /plants', 'no OpenAPI document is called "gardns" · did you mean "gardens"?'],
+    [
+      'zzz GET /plants',
+      'no OpenAPI document is called "zzz" · there are: openapi/v1.json, specs/gardens.yaml',
+    ],
+  ])('%j: %s', (text, expected) => {
+    expect(find(text)).toBe(expected);
+  });
+
+  test.each(['', 'GET', '/plants', 'FETCH /plants', 'plants.json'])(
+    '%j is no reference at all',
+    (text) => {
+      expect(parseOperationReference(text)).toBeUndefined();
+      expect(find(text)).toContain('names no operation');
+    },
+  );
+
+  test('without any document the answer says so', () => {
+    expect(findOperation([], 'GET /plants')).toEqual({
+      problem: 'the project has no OpenAPI document',
+      hint: 'put one into the project, or name it in "openapi" of docs.json',
+    });
+  });
+});
+
+test('shared schemas are found by name, with a file where it matters', () => {
+  expect(findSchema(documents, 'Plant')).toMatchObject({
+    document: plants,
+    value: { name: 'Plant', schema: { type: 'object' } },
+  });
+  expect(findSchema(documents, 'specs/gardens.yaml Garden')).toMatchObject({ document: gardens });
+  expect(findSchema(documents, 'Plnat')).toEqual({
+    problem: 'no document has the schema "Plnat"',
+    hint: 'did you mean "Plant"?',
+  });
+  expect(findSchema(documents, 'constructor')).toMatchObject({
+    problem: 'no document has the schema "constructor"',
+  });
+});
+
+test('an exact location is better than a part of one', () => {
+  const [a, b] = [documentOf({}, 'v1.json'), documentOf({}, 'old/v1.json')];
+  expect(matchDocuments([b, a], 'v1.json')).toEqual([a]);
+  expect(matchDocuments([b, a], 'v1')).toEqual([b, a]);
+});

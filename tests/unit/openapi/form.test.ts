@@ -1,0 +1,274 @@
+import { describe, expect, test } from 'vitest';
+import type { FormField } from '../../../src/openapi/form-field.ts';
+import { buildForm } from '../../../src/openapi/request-form.ts';
+import type { JsonObject } from '../../../src/utils/json-object.ts';
+import { operationOf } from './helpers.ts';
+
+function fieldOf(
+  schema: unknown,
+  more: JsonObject = {},
+  schemas: JsonObject = {},
+): FormField | undefined {
+  const operation = { parameters: [{ name: 'p', in: 'query', schema, ...more }] };
+  return buildForm(operationOf(operation, { components: { schemas } })).parameters[0]?.field;
+}
+
+describe('a schema becomes an input', () => {
+  test.each([
+    [{ type: 'string' }, { kind: 'text' }],
+    [
+      { type: 'string', format: 'date' },
+      { kind: 'text', format: 'date' },
+    ],
+    [
+      { type: 'integer', minimum: 1, exclusiveMaximum: 10 },
+      { kind: 'integer', minimum: 1, maximum: 9 },
+    ],
+    [{ type: 'number' }, { kind: 'number' }],
+    [
+      { type: 'boolean', default: true },
+      { kind: 'boolean', default: 'true' },
+    ],
+    [{ enum: ['a', 'b'] }, { kind: 'text', enum: ['"a"', '"b"'] }],
+    [
+      { type: ['string', 'null'], maxLength: 5 },
+      { kind: 'text', nullable: true, maxLength: 5 },
+    ],
+    [
+      { type: 'string', examples: ['Basil'] },
+      { kind: 'text', placeholder: 'Basil' },
+    ],
+    [{ type: 'string', format: 'binary' }, { kind: 'file' }],
+    [{}, { kind: 'json' }],
+    [{ type: 'object' }, { kind: 'json' }],
+    [
+      { type: 'array', items: { type: 'integer' } },
+      { kind: 'array', items: { kind: 'integer' } },
+    ],
+    [
+      { type: 'object', additionalProperties: { type: 'string' } },
+      { kind: 'object', properties: [], additional: { kind: 'text' } },
+    ],
+    [
+      {
+        type: 'object',
+        required: ['a'],
+        properties: { a: { type: 'string' }, b: { type: 'boolean' } },
+      },
+      {
+        kind: 'object',
+        properties: [
+          { kind: 'text', required: true, name: 'a' },
+          { kind: 'boolean', name: 'b' },
+        ],
+      },
+    ],
+    [
+      {
+        oneOf: [
+          { title: 'Word', type: 'string' },
+          { title: 'Count', type: 'integer' },
+        ],
+      },
+      {
+        kind: 'choice',
+        options: [
+          { label: 'Word', field: { kind: 'text' } },
+          { label: 'Count', field: { kind: 'integer' } },
+        ],
+      },
+    ],
+  ])('%j: %j', (schema, field) => {
+    expect(fieldOf(schema)).toEqual(field);
+  });
+
+  test.each([
+    ['multipart/form-data', 'file'],
+    ['application/json', 'text'],
+  ])('bytes in a body of %s are a %s', (mediaType, kind) => {
+    const schema = { type: 'object', properties: { photo: { type: 'string', format: 'binary' } } };
+    const view = operationOf({ requestBody: { content: { [mediaType]: { schema } } } });
+    expect(buildForm(view).bodies[0]?.field?.properties?.[0]?.kind).toBe(kind);
+  });
+
+  test('a header that no browser sends for a page is marked, unless the relay sends it', () => {
+    const parameters = ['Date', 'X-Bed'].map((name) => ({ name, in: 'header', schema: {} }));
+    const leftOut = (relay?: string) =>
+      buildForm(operationOf({ parameters }), { relay }).parameters.map((one) => one.isLeftOut);
+    expect(leftOut()).toEqual([true, undefined]);
+    expect(leftOut('/_relay')).toEqual([undefined, undefined]);
+  });
+
+  test('what a description says first is the help of an input, as text', () => {
+    const schema = { type: 'string', description: 'A <b>name</b>.</p><p>More.' };
+    expect(fieldOf(schema)?.help).toBe('A name.');
+    expect(fieldOf(schema, { description: 'x'.repeat(300) })?.help?.length).toBeLessThan(250);
+  });
+
+  test('alternatives beside properties have what the object around them does not have', () => {
+    const cat = { properties: { pet: { const: 'cat' }, name: {}, lives: { type: 'integer' } } };
+    const dog = { properties: { pet: { const: 'dog' }, name: {} } };
+    const schema = { type: 'object', properties: { pet: {}, owner: {} }, oneOf: [cat, dog] };
+    const field = fieldOf(schema);
+    const namesOf = (one?: FormField) => one?.properties?.map(({ name }) => name);
+    expect(namesOf(field)).toEqual(['owner']);
+    expect(field?.choices?.[0]?.options?.map((option) => namesOf(option.field))).toEqual([
+      ['pet', 'name', 'lives'],
+      ['pet', 'name'],
+    ]);
+  });
+
+  test('a value of several types is one of them in a body, and text in a parameter', () => {
+    const schema = { type: ['string', 'integer', 'null'] };
+    expect(fieldOf(schema)).toEqual({ kind: 'text', nullable: true });
+    const body = { content: { 'application/json': { schema } } };
+    const field = buildForm(operationOf({ requestBody: body })).bodies[0]?.field;
+    expect(field?.options?.map(({ label }) => label)).toEqual(['string', 'integer']);
+  });
+
+  test('a pattern is kept as it is, unless browsers cannot read it', () => {
+    expect(fieldOf({ type: 'string', pattern: '^[\\w-]+$' })?.pattern).toBe('^[\\w-]+$');
+    expect(fieldOf({ type: 'string', pattern: '([' })?.pattern).toBeUndefined();
+  });
+
+  test('x-default is what the input begins with, x-placeholder what it shows while empty', () => {
+    const schema = { type: 'integer', 'x-default': 3, 'x-placeholder': 'how many', example: 5 };
+    expect(fieldOf(schema)).toEqual({ kind: 'integer', initial: '3', placeholder: 'how many' });
+  });
+
+  test('inputs begin with the examples where docs.json says so', () => {
+    const parameters = [{ name: 'p', in: 'query', schema: { type: 'integer' }, example: 7 }];
+    const body = { 'application/json': { schema: { type: 'object' }, example: { a: 1 } } };
+    const view = operationOf({ parameters, requestBody: { content: body } });
+    const form = buildForm(view, { prefill: true });
+    expect(form.parameters[0]?.field.initial).toBe('7');
+    expect(form.bodies[0]?.field?.initial).toBe('{"a":1}');
+    expect(buildForm(view).parameters[0]?.field.initial).toBeUndefined();
+  });
+
+  test('cookies of the API, and the relay of the site, are used where docs.json says so', () => {
+    const view = operationOf({});
+    expect(buildForm(view)).not.toHaveProperty('hasCookies');
+    expect(buildForm(view)).not.toHaveProperty('relay');
+    expect(buildForm(view, { credentials: true, relay: '/docs/_relay' })).toMatchObject({
+      hasCookies: true,
+      relay: '/docs/_relay',
+    });
+  });
+
+  test('what a schema lists by OAuth 2.0 is carried along, addresses of the web only', () => {
+    const scheme = {
+      type: 'oauth2',
+      flows: {
+        authorizationCode: {
+          authorizationUrl: 'javascript:alert(1)',
+          tokenUrl: 'https://id.example/token',
+          scopes: { read: 'Read' },
+        },
+      },
+    };
+    const view = operationOf(
+      { security: [{ login: ['read', 'write'] }] },
+      { components: { securitySchemes: { login: scheme } } },
+    );
+    expect(buildForm(view).auth[0]?.[0]?.tokens).toEqual({
+      flows: [
+        {
+          type: 'authorizationCode',
+          tokenUrl: 'https://id.example/token',
+          scopes: [['read', 'Read']],
+        },
+      ],
+      scopes: ['read', 'write'],
+    });
+  });
+
+  test('a schema that contains itself ends as JSON', () => {
+    const Node = { type: 'object', properties: { next: { $ref: '#/components/schemas/Node' } } };
+    expect(fieldOf({ $ref: '#/components/schemas/Node' }, {}, { Node })).toEqual({
+      kind: 'object',
+      properties: [{ kind: 'json', name: 'next' }],
+    });
+  });
+
+  test('an example of the parameter is what the empty input shows', () => {
+    expect(fieldOf({ type: 'integer' }, { example: 3, required: true })).toEqual({
+      kind: 'integer',
+      required: true,
+      placeholder: '3',
+    });
+  });
+});
+
+test('servers, credentials and media types are carried along', () => {
+  const form = buildForm(
+    operationOf(
+      {
+        requestBody: {
+          required: true,
+          content: {
+            'application/json': {
+              schema: { type: 'object', properties: { a: { type: 'string' } } },
+            },
+            'text/plain': { example: 'hello' },
+            'image/png': {},
+          },
+        },
+      },
+      {
+        servers: [
+          { url: '{base_url}', variables: { base_url: { default: 'http://localhost:4321' } } },
+        ],
+        security: [{ bearerAuth: [] }, {}],
+        components: { securitySchemes: { bearerAuth: { type: 'http', scheme: 'bearer' } } },
+      },
+      { auth: { inputPrefix: 'Bearer ' } },
+    ),
+  );
+  expect(form).toEqual({
+    method: 'GET',
+    path: '/plants',
+    servers: [
+      {
+        template: '{base_url}',
+        variables: [{ name: 'base_url', default: 'http://localhost:4321', enum: [] }],
+      },
+    ],
+    auth: [
+      [
+        {
+          id: 'bearerAuth',
+          kind: 'bearer',
+          name: 'Authorization',
+          in: 'header',
+          labels: ['Authorization'],
+          prefix: 'Bearer ',
+          placeholder: '<ACCESS_TOKEN>',
+        },
+      ],
+      [],
+    ],
+    parameters: [],
+    bodies: [
+      {
+        mediaType: 'application/json',
+        field: { kind: 'object', properties: [{ kind: 'text', lines: true, name: 'a' }] },
+        text: '{\n  "a": "<string>"\n}',
+      },
+      { mediaType: 'text/plain', text: 'hello' },
+      { mediaType: 'image/png', field: { kind: 'file' } },
+    ],
+    bodyRequired: true,
+  });
+});
+
+test('an example has no value for fields with names that objects have of themselves', () => {
+  const properties = { toString: {}, constructor: {} };
+  const schema = { type: 'object', properties, example: { a: 1 } };
+  const content = { 'application/json': { schema } };
+  const [body] = buildForm(operationOf({ requestBody: { content } })).bodies;
+  expect(body?.field?.properties).toEqual([
+    { kind: 'json', name: 'toString' },
+    { kind: 'json', name: 'constructor' },
+  ]);
+});

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import type { FormEncoding } from '../../../src/openapi/body.ts';
+import { findBoundary, toMultipart, toParts } from '../../../src/openapi/encoding.ts';
+
+const textOf = (value: object, encoding: FormEncoding = {}) =>
+  toMultipart(toParts(value, encoding), 'b')
+    .map((piece) => (typeof piece === 'string' ? piece : `<${piece.fileName}>`))
+    .join('')
+    .replaceAll('\r\n', '\n');
+
+test('a field is a part, an item of a list too, and an object is JSON without the name of a file', () => {
+  expect(textOf({ note: 'one\ntwo', tags: ['a', 'b'], meta: { x: 1 } })).toBe(`--b
+Content-Disposition: form-data; name="note"
+
+one
+two
+--b
+Content-Disposition: form-data; name="tags"
+
+a
+--b
+Content-Disposition: form-data; name="tags"
+
+b
+--b
+Content-Disposition: form-data; name="meta"
+Content-Type: application/json
+
+{"x":1}
+--b--
+`);
+});
+
+test('a file has its name and a type', () => {
+  const photo = { fileName: 'a "b".png', blob: new Blob(['x'], { type: 'image/png' }) };
+  expect(textOf({ photo })).toContain(
+    'name="photo"; filename="a %22b%22.png"\nContent-Type: image/png\n\n<a "b".png>\n',
+  );
+});
+
+describe('an Encoding Object', () => {
+  const typeOf = (value: unknown, contentType: string) =>
+    toParts({ a: value }, { a: { contentType } })[0]?.contentType;
+
+  test('types a part; a file keeps its own type where that is allowed', () => {
+    const photo = { fileName: 'a', blob: new Blob([], { type: 'image/jpeg' }) };
+    expect(typeOf('x', 'text/csv')).toBe('text/csv');
+    expect(typeOf(photo, 'image/png, image/jpeg')).toBe('image/jpeg');
+    expect(typeOf(photo, 'image/*')).toBe('image/jpeg');
+    expect(typeOf(photo, 'application/pdf')).toBe('application/pdf');
+  });
+
+  test('makes a text JSON, but for one that is a document already', () => {
+    const valueOf = (value: unknown) =>
+      toParts({ a: value }, { a: { contentType: 'application/json' } })[0]?.value;
+    expect(valueOf('x')).toBe('"x"');
+    expect(valueOf('{"x":1}')).toBe('{"x":1}');
+    expect(valueOf(7)).toBe('7');
+  });
+
+  test('adds headers to a part', () => {
+    expect(textOf({ a: '1' }, { a: { headers: { 'X-Part': 'one' } } })).toContain(
+      'name="a"\nX-Part: one\n\n1\n',
+    );
+  });
+
+  test('stands at the place of an item', () => {
+    const encoding = { 0: { contentType: 'text/csv' }, '*': { contentType: 'application/xml' } };
+    expect(textOf(['a,b', '<c/>', '<d/>'], encoding)).toBe(
+      '--b\nContent-Type: text/csv\n\na,b\n--b\nContent-Type: application/xml\n\n<c/>\n--b\nContent-Type: application/xml\n\n<d/>\n--b--\n',
+    );
+  });
+});
+
+test('the boundary stands nowhere in the body', () => {
+  expect(findBoundary([{ name: 'a', value: 'request-boundary' }])).toBe('request-boundary-1');
+});

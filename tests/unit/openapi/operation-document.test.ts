@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { createDocument } from '../../../src/openapi/document.ts';
+import type { JsonObject } from '../../../src/utils/json-object.ts';
+import { viewOperation } from '../../../src/openapi/operation.ts';
+import { buildOperationDocument } from '../../../src/openapi/published-document.ts';
+
+/** The document of the first operation of a document. */
+function documentOf(root: JsonObject, options: Partial<Parameters<typeof viewOperation>[2]> = {}) {
+  const facts = { id: 'api.json', version: '3.1.0', files: [], digest: '' };
+  const document = createDocument({ openapi: '3.1.0', ...root }, facts);
+  const [operation] = document.operations;
+  if (!operation) throw new Error('The document has no operation');
+  const view = viewOperation(document, operation, {
+    baseUrl: [],
+    maintainOrder: true,
+    showOptionalParams: false,
+    markdown: (text) => text,
+    ...options,
+  });
+  return buildOperationDocument(document, operation, view);
+}
+
+const get = (operation: JsonObject) => ({ paths: { '/plants': { get: operation } } });
+
+describe('the document of one operation', () => {
+  it('has the operation alone, without answers, which a client receives', () => {
+    const { paths } = documentOf({
+      paths: {
+        '/plants': {
+          get: { summary: 'List', responses: { 200: { description: 'All.' } } },
+          post: {},
+        },
+        '/pots': { get: {} },
+      },
+    });
+    expect(paths).toEqual({
+      '/plants': { get: { summary: 'List', parameters: [], security: [], responses: {} } },
+    });
+  });
+
+  it('takes along what is referred to, through any number of references, and nothing else', () => {
+    const { components } = documentOf({
+      ...get({
+        requestBody: {
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Plant' } } },
+        },
+        responses: { 200: { $ref: '#/components/responses/All' } },
+      }),
+      components: {
+        schemas: {
+          Plant: { properties: { pot: { $ref: '#/components/schemas/Pot' } } },
+          Pot: { properties: { plant: { $ref: '#/components/schemas/Plant' } } },
+          Other: { type: 'string' },
+        },
+        responses: { All: { description: 'All.' } },
+      },
+    });
+    expect(Object.keys(components as object)).toEqual(['schemas', 'securitySchemes']);
+    expect(Object.keys((components as { schemas: object }).schemas)).toEqual(['Plant', 'Pot']);
+  });
+
+  it('finds a new place for what is referred to outside of the components', () => {
+    const made = documentOf({
+      ...get({ parameters: [{ $ref: '#/x-shared/limit' }] }),
+      'x-shared': { limit: { name: 'limit', in: 'query' } },
+    });
+    expect(made).toMatchObject({
+      paths: { '/plants': { get: { parameters: [{ $ref: '#/components/schemas/shared-1' }] } } },
+      components: { schemas: { 'shared-1': { name: 'limit', in: 'query' } } },
+    });
+  });
+
+  it('joins the parameters of the path with those of the operation, which win', () => {
+    const { paths } = documentOf({
+      paths: {
+        '/plants': {
+          parameters: [
+            { name: 'limit', in: 'query', description: 'shared' },
+            { name: 'trace', in: 'header' },
+          ],
+          get: { parameters: [{ name: 'limit', in: 'query', description: 'own' }] },
+        },
+      },
+    });
+    expect(paths).toMatchObject({
+      '/plants': {
+        get: { parameters: [{ name: 'trace' }, { name: 'limit', description: 'own' }] },
+      },
+    });
+  });
+
+  it('has the servers and the security that the page shows', () => {
+    const made = documentOf(get({}), {
+      baseUrl: ['https://one.example', 'https://two.example'],
+      auth: { method: 'key', name: 'X-Key', inputPrefix: undefined },
+    });
+    expect(made).toMatchObject({
+      servers: [{ url: 'https://one.example' }, { url: 'https://two.example' }],
+      paths: { '/plants': { get: { security: [{ key: [] }] } } },
+      components: {
+        securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Key' } },
+      },
+    });
+  });
+
+  it('leaves out all that would make a client fetch something or run a script', () => {
+    const text = JSON.stringify(
+      documentOf(
+        get({
+          'x-pre-request': 'alert(1)',
+          parameters: [
+            { name: 'a', in: 'query', schema: { $ref: 'https://evil.example/a.json' } },
+            {
+              name: 'b',
+              in: 'query',
+              'x-scalar-anything': 1,
+              examples: { far: { externalValue: 'https://evil.example/b' } },
+            },
+          ],
+        }),
+      ),
+    );
+    expect(text).not.toMatch(/evil|alert|x-scalar/);
+  });
+
+  it('keeps names that only look like something else', () => {
+    const made = documentOf(
+      get({
+        parameters: [
+          {
+            name: 'filter',
+            in: 'query',
+            schema: { properties: { ['__proto__']: { type: 'string' }, constructor: {} } },
+          },
+        ],
+      }),
+    );
+    expect(JSON.stringify(made)).toContain('"constructor":{}');
+    expect(({} as JsonObject)['type']).toBeUndefined();
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { buildForm } from '../../../src/openapi/request-form.ts';
+import { toUrl } from '../../../src/openapi/request.ts';
+import { operationOf } from './helpers.ts';
+
+const text = { type: 'string' };
+const filter = {
+  type: 'object',
+  required: ['name'],
+  properties: { name: { type: 'string', default: 'fern' } },
+};
+
+describe('required parameters without an example', () => {
+  test.each([
+    [{ name: 'q', in: 'query', schema: text }, '?q=%7Bq%7D'],
+    [{ name: 'ids', in: 'query', schema: { type: 'array', items: { type: 'integer', minimum: 7 } } }, '?ids=7'],
+    [{ name: 'f', in: 'query', style: 'deepObject', schema: filter }, '?f%5Bname%5D=fern'],
+    [{ name: 'f', in: 'query', content: { 'application/json': { schema: filter } } }, '?f=%7B%22name%22:%22fern%22%7D'],
+    [{ name: 'f', in: 'querystring', content: { 'application/x-www-form-urlencoded': { schema: filter } } }, '?name=fern'],
+  ])('%j gives %s', (parameter, query) => {
+    const { request } = operationOf({ parameters: [{ ...parameter, required: true }] });
+    expect(toUrl(request).replace(/^[^?]*/, '')).toBe(query);
+  }); // prettier-ignore
+});
+
+describe('bodies', () => {
+  const viewOf = (mediaType: string, media: object) =>
+    operationOf({ requestBody: { content: { [mediaType]: media } } });
+
+  test('a body with nothing in it is none, and has no type', () => {
+    const form = viewOf('application/x-www-form-urlencoded', { schema: { type: 'object' } });
+    const json = viewOf('application/json', { schema: { type: 'object' } });
+    for (const { request } of [form, json]) {
+      expect([request.body, request.headers]).toEqual([undefined, []]);
+    }
+  });
+
+  test('the first of the examples is the sample', () => {
+    const examples = { one: { value: { a: 1 } }, two: { value: { a: 2 } } };
+    const { request } = viewOf('application/json', { examples });
+    expect(request.body).toMatchObject({ kind: 'text', text: '{\n  "a": 1\n}' });
+  });
+
+  test('JSON that a document gives as a text is that JSON, unless a text is asked for', () => {
+    const bodyOf = (schema: object) =>
+      viewOf('application/json', { schema, example: '{"a":1}' }).request.body;
+    expect(bodyOf({ type: 'object' })).toMatchObject({ text: '{\n  "a": 1\n}' });
+  });
+
+  test('JSON has no inputs for files, and a stream is a list of its entries', () => {
+    const fieldOf = (mediaType: string, media: object) =>
+      buildForm(viewOf(mediaType, media)).bodies[0]?.field;
+    const schema = { type: 'object', properties: { a: { type: 'string', format: 'binary' } } };
+    expect(fieldOf('application/json', { schema })?.properties?.[0]?.kind).toBe('text');
+    expect(fieldOf('multipart/form-data', { schema })?.properties?.[0]?.kind).toBe('file');
+    expect(fieldOf('application/jsonl', { itemSchema: { type: 'integer' } })).toMatchObject({
+      kind: 'array',
+      items: { kind: 'integer' },
+    });
+  });
+});

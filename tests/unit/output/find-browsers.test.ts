@@ -1,0 +1,37 @@
+import { chmodSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { findBrowsers, launchBrowser, MissingToolError } from '../../../src/output/browser.ts';
+import { writeProject } from '../../support/write-project.ts';
+
+afterEach(() => vi.unstubAllEnvs());
+
+test('CHROMIUM_PATH names the browser, and no other is tried', async () => {
+  const root = writeProject({ 'own-browser': '' });
+  const file = join(root, 'own-browser');
+  vi.stubEnv('CHROMIUM_PATH', file);
+  expect(await findBrowsers(root)).toEqual([file]);
+  vi.stubEnv('CHROMIUM_PATH', join(root, 'gone'));
+  await expect(findBrowsers(root)).rejects.toThrow(
+    `CHROMIUM_PATH is ${join(root, 'gone')}, and there is no such file.`,
+  );
+});
+
+test('a browser on the path is found by its name', async () => {
+  const root = writeProject({ 'bin/google-chrome': '' });
+  vi.stubEnv('CHROMIUM_PATH', '');
+  vi.stubEnv('PATH', join(root, 'bin'));
+  expect(await findBrowsers(root)).toContain(join(root, 'bin/google-chrome'));
+});
+
+test('one that does not start is named, with what to install', async () => {
+  const root = writeProject({ 'own-browser': '#!/bin/sh\nexit 3\n' });
+  const file = join(root, 'own-browser');
+  chmodSync(file, 0o755);
+  vi.stubEnv('CHROMIUM_PATH', file);
+  const started = launchBrowser(root);
+  await expect(started).rejects.toThrow(MissingToolError);
+  await expect(started).rejects.toThrow(
+    `No browser could be started (${file}: the browser ended with 3). Install Chromium, Chrome or Edge`,
+  );
+});

@@ -1,0 +1,31 @@
+import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { ENGINE_MADE } from '../../../src/utils/engine.ts';
+import { buildOnce } from '../../../src/site/cache.ts';
+
+const name = 'of-a-test';
+const list = () => readdirSync(ENGINE_MADE).filter((entry) => entry.startsWith(name));
+const write = (text: string, mark: string) => ({
+  name,
+  mark,
+  make: async (folder: string) => (writeFileSync(join(folder, 'text'), text), mark),
+});
+
+afterAll(() => {
+  for (const entry of list()) rmSync(join(ENGINE_MADE, entry), { recursive: true });
+});
+
+it('makes a thing once, for all that ask at the same time, and anew where its mark is another one', async () => {
+  const [one, two] = await Promise.all([write('a', '1'), write('b', '1')].map(buildOnce));
+  expect(one).toBe(two);
+  expect(readFileSync(join(await buildOnce(write('c', '1')), 'text'), 'utf8')).toBe('a');
+  expect(readFileSync(join(await buildOnce(write('d', '2')), 'text'), 'utf8')).toBe('d');
+  expect(list()).toEqual([`${name}-2`]);
+});
+
+it('leaves nothing of what could not be made', async () => {
+  const making = { name, mark: '3', make: () => Promise.reject(new Error('no disk')) };
+  await expect(buildOnce(making)).rejects.toThrow('no disk');
+  expect(list()).toEqual([`${name}-2`]);
+});

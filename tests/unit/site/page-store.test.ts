@@ -1,0 +1,115 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { writeFiles } from '../_folder.ts';
+import { configText, loadFolder, reload } from './_site.ts';
+
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const FILES = {
+  'index.mdx': '---\ntitle: Home\n---\n\n[Guide](/guide) ![Dot](/dot.png)',
+  'guide.mdx': "import Part from '/snippets/part.mdx'\n\n<Part />",
+  'plain.mdx': 'Nothing but words.',
+  'snippets/part.mdx': 'A part.',
+  'dot.png': Buffer.from(PIXEL, 'base64'),
+};
+const NAVIGATION = { navigation: [{ group: 'G', pages: ['index', 'guide', 'plain'] }] };
+
+let root: string;
+
+beforeEach(async () => {
+  ({ root } = await loadFolder(FILES, NAVIGATION));
+  await build();
+});
+
+/** Loads the site, renders every page, saves, and tells which pages were not in the cache. */
+async function build(options: Parameters<typeof reload>[1] = {}): Promise<string[]> {
+  const { site } = await reload(root, options);
+  if (!site) throw new Error('there is no site');
+  for (const page of site.pages.values()) site.store.record(page);
+  site.store.save(site.pages.keys());
+  return [...site.store.rendered].toSorted();
+}
+
+const change = (files: Record<string, string | Uint8Array>) => writeFiles(root, files);
+const ALL = ['guide', 'index', 'plain'];
+
+test('nothing is rendered again where nothing changed', async () => {
+  expect(await build()).toEqual([]);
+});
+
+describe('a page is rendered again after a change of', () => {
+  test('its text', async () => {
+    change({ 'plain.mdx': 'Other words.' });
+    expect(await build()).toEqual(['plain']);
+  });
+
+  test('its front matter', async () => {
+    change({ 'plain.mdx': '---\ntitle: P\n---\nNothing but words.' });
+    expect(await build()).toEqual(['plain']);
+  });
+
+  test('a snippet it imports', async () => {
+    change({ 'snippets/part.mdx': 'Another part.' });
+    expect(await build()).toEqual(['guide']);
+  });
+
+  test('a snippet that goes away', async () => {
+    rmSync(join(root, 'snippets/part.mdx'));
+    expect(await build()).toEqual(['guide']);
+  });
+
+  test('a snippet that was missing and is there', async () => {
+    change({ 'late.mdx': '<Snippet file="late.mdx" />' });
+    expect(await build()).toEqual(['late']);
+    change({ '_snippets/late.mdx': 'x' });
+    expect(await build()).toEqual(['late']);
+    change({ 'snippets/late.mdx': 'not looked at, the other one comes first' });
+    expect(await build()).toEqual([]);
+  });
+
+  test('what a link leads to', async () => {
+    change({ 'deep/page.mdx': '[Guide](guide)' });
+    expect(await build()).toEqual(['deep/page']);
+    change({ 'deep/guide.mdx': 'Nearer than the other one.' });
+    expect(await build()).toEqual(['deep/guide', 'deep/page']);
+  });
+
+  test('the size of an image', async () => {
+    const wider = Buffer.from(PIXEL, 'base64');
+    wider.writeUInt32BE(9, 16);
+    change({ 'dot.png': wider });
+    expect(await build()).toEqual(['index']);
+  });
+
+  test('the base', async () => {
+    expect(await build({ base: '/docs' })).toEqual(ALL);
+  });
+
+  test('a variable', async () => {
+    change({ 'docs.json': configText({ ...NAVIGATION, variables: { a: 'b' } }) });
+    expect(await build()).toEqual(ALL);
+  });
+});
+
+test('a page that became one again is rendered like any new one', async () => {
+  rmSync(join(root, 'plain.mdx'));
+  expect(await build()).toEqual([]);
+  change({ 'plain.mdx': 'Nothing but words.' });
+  expect(await build()).toEqual(['plain']);
+});
+
+test('HTML that was lost or cut short is made again', async () => {
+  const { site } = await reload(root);
+  const page = site?.pages.get('plain');
+  if (!site || !page) throw new Error('there is no page');
+  const { html } = site.store.record(page);
+  rmSync(join(root, '.trellis/pages', html));
+  expect(await build()).toEqual(['plain']);
+  expect(site.store.read(html)).toBe('<p>Nothing but words.</p>');
+});
+
+test('a manifest that cannot be read is no manifest', async () => {
+  writeFileSync(join(root, '.trellis/pages/manifest.json'), '{"pages": ');
+  expect(await build()).toEqual(ALL);
+});
