@@ -47,8 +47,10 @@ const LONG: Record<string, number> = {
   '/trellis/check': 26 * KB, // every rule with an example
   '/trellis/navigation-reference': 12.5 * KB, // every property of navigation, in both spellings
   '/trellis/hosts': 11.75 * KB, // the whole files of five hosts
-  '/trellis/code': 11 * KB,
-  '/trellis/components/icons': 10.5 * KB, // an icon of every style, drawn in the page
+  '/trellis/code': 11.25 * KB,
+  '/trellis/custom-styles': 10.75 * KB, // every selector in one table
+  '/trellis/interactive': 10.5 * KB,
+  '/trellis/components/icons': 11.25 * KB, // an icon of every style, drawn in the page
   '/errors': 11 * KB,
 };
 
