@@ -4,7 +4,7 @@ import type { NavigationNode } from './navigation.ts';
 import type { DocsFields } from './schema.ts';
 import type { Version } from './versions.ts';
 export type { DocsConfigInput } from './schema.ts';
-export type { Gradient, ModeColors } from './schema/fields.ts';
+export type { Gradient, ModeColors, Tint } from './schema/fields.ts';
 export type { IconRef, IconType } from './schema/fields.ts';
 export type { HeaderButton, HeaderLink } from './schema/header-footer.ts';
 export type { Organization } from './schema/seo.ts';

@@ -1,7 +1,7 @@
 import { isOperation } from './addresses.ts';
 import type { DocsConfig } from './docs-config.ts';
 import type { SourceLocation } from './document.ts';
-import type { Gradient, IconRef, Listing, ModeColors } from './schema/fields.ts';
+import type { IconRef, Listing, Tint } from './schema/fields.ts';
 import type { LanguageFields } from './schema/navigation.ts';
 
 /** A state of the repository whose docs stand as a version. */
@@ -101,7 +101,7 @@ export interface NavigationDivision extends NavigationNode {
   description?: string | undefined;
   tag?: string | undefined;
   /** Background of the icon tile. */
-  color?: string | Gradient | ModeColors | undefined;
+  color?: Tint | undefined;
   /** A tab at the end of its row. */
   atEnd?: boolean | undefined;
   /** Shown only while a page inside it is open. */

@@ -1,4 +1,4 @@
-import type { Gradient, IconRef, ModeColors } from '../config/docs-config.ts';
+import type { IconRef, Tint } from '../config/docs-config.ts';
 import { encodePath, isExternal, splitHref } from '../content/links.ts';
 import type { Page } from '../content/pages.ts';
 
@@ -14,7 +14,7 @@ export interface Link<Icon = IconRef> {
   external?: boolean | undefined;
   icon?: Icon | undefined;
   /** Background of the icon. */
-  color?: string | Gradient | ModeColors | undefined;
+  color?: Tint | undefined;
   /** Text below the label, in menus. */
   description?: string | undefined;
   /** Text of the pill beside the label, such as `NEW`. */

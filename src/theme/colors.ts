@@ -2,7 +2,7 @@ import { clampChroma, converter, formatHex, interpolate, wcagContrast } from 'cu
 
 /** WCAG contrast ratio of two colors, 1 to 21. */
 export { wcagContrast as contrast };
-import type { Banner, DocsConfig, Gradient, ModeColors } from '../config/docs-config.ts';
+import type { Banner, DocsConfig, Tint } from '../config/docs-config.ts';
 
 /** Minimum contrast of text (WCAG 2.2, 1.4.3). */
 export const TEXT_CONTRAST = 4.5;
@@ -233,9 +233,6 @@ function* nearestFirst(color: string): Generator<string> {
   }
   yield* ['#000000', '#ffffff'];
 }
-
-/** Color or gradient of an icon tile, or a color per mode. */
-export type Tint = string | Gradient | ModeColors;
 
 /** Class for a tint, which avoids style attributes: `t-tint-16a34a`. */
 export function tintClass(tint: Tint): string {

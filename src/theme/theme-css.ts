@@ -1,5 +1,5 @@
 import { parseHex } from 'culori';
-import type { Banner, DocsConfig } from '../config/docs-config.ts';
+import type { Banner, DocsConfig, Tint } from '../config/docs-config.ts';
 import { listDivisions } from '../config/navigation.ts';
 import {
   bannerRule,
@@ -9,7 +9,6 @@ import {
   findMethodTint,
   tintRule,
   type Palette,
-  type Tint,
 } from './colors.ts';
 import { codeRules } from './code-theme.ts';
 import { quote, renderFonts, withBase, type HostedFonts } from './fonts.ts';

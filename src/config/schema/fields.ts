@@ -138,6 +138,9 @@ export interface ModeColors {
   dark: string;
 }
 
+/** Background of the icon of an anchor, a tab, or another division. */
+export type Tint = string | Gradient | ModeColors;
+
 /** A color for each mode, one that is missing being that of the other mode; undefined without any. */
 export function toModeColors(
   color: z.output<ReturnType<typeof colorForModes>> | undefined,
