@@ -13,7 +13,7 @@ import { drawDiagram } from '../../src/mdx/diagrams/draw-diagram.ts';
 import { parseCodeMeta } from '../../src/mdx/components/_code.tsx';
 import { Highlighter } from '../../src/mdx/highlighter.ts';
 import { renderPage, type MdxEnvironment } from '../../src/mdx/render-page.ts';
-import { findSlips, markdownToHtml, readSource } from '../../src/mdx/source.ts';
+import { findLintIssues, markdownToHtml, readSource } from '../../src/mdx/source.ts';
 import { finishHtml } from '../../src/mdx/page/finish-html.ts';
 import { findClassesInCode, renderUtilities } from '../../src/mdx/tailwind.ts';
 import { sanitizeHtml } from '../../src/openapi/view-context.ts';
@@ -254,7 +254,7 @@ function readPageTexts(text: string): unknown {
   const { body } = splitPage(text);
   return [
     readSource(body),
-    findSlips(body),
+    findLintIssues(body),
     readDisableComments(body),
     findTextLinks('page.mdx', body),
     rewriteMarkdown(body, 'page.md', NOWHERE),

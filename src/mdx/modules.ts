@@ -19,7 +19,7 @@ import {
   type Statement,
 } from './evaluation.ts';
 import { NO_ADDITIONS, type Additions } from './extensions.ts';
-import { findSlips } from './source.ts';
+import { findLintIssues } from './source.ts';
 import { mdxToJs } from './source/parser.ts';
 import { readImportClause } from './source/extract-imports.ts';
 import type { LintIssue } from './source/lint-markdown.ts';
@@ -27,7 +27,7 @@ import { findExcessiveNesting } from './source/nesting-limits.ts';
 import { fillVariables } from './source/preprocess.ts';
 import type { CompileProblem } from './source/recover.ts';
 
-type CompiledText = Pick<SourceModule, 'body' | 'compiled' | 'slips'>;
+type CompiledText = Pick<SourceModule, 'body' | 'compiled' | 'lintIssues'>;
 
 /** Begins the names of packages among those of files. */
 const PACKAGE = 'package ';
@@ -130,7 +130,12 @@ export class ModuleLoader {
 
   #compileFile(file: string, source: string): CompiledText & Pick<SourceModule, 'isText'> {
     if (!/\.mdx?$/i.test(file))
-      return { body: source, compiled: this.#compileCode(file, source), slips: [], isText: false };
+      return {
+        body: source,
+        compiled: this.#compileCode(file, source),
+        lintIssues: [],
+        isText: false,
+      };
     return { ...this.compileText(file, splitPage(source).body), isText: true };
   }
 
@@ -150,7 +155,7 @@ export class ModuleLoader {
         guarded,
         isDataOnly: this.#project.isDataOnly,
       }),
-      slips: findSlips(body, Object.keys(this.additions.components)),
+      lintIssues: findLintIssues(body, Object.keys(this.additions.components)),
     };
   }
 }
@@ -161,7 +166,7 @@ function toSource(loaded: LoadedPackage): SourceModule {
     file: PACKAGE + loaded.specifier,
     body: '',
     compiled: { code: '', imports: [], componentNames: [], text: '', problems: [] },
-    slips: [],
+    lintIssues: [],
     isText: false,
     digest: digest(loaded.atBuild, loaded.inBrowser),
     package: loaded,
@@ -176,7 +181,7 @@ export interface SourceModule {
   body: string;
   compiled: Compiled;
   /** What its author did not mean; none in code. */
-  slips: readonly LintIssue[];
+  lintIssues: readonly LintIssue[];
   /** True for Markdown, whose body is the default export; false for code. */
   isText: boolean;
   digest: string;

@@ -12,7 +12,7 @@ import {
 import { findDefinition } from './components.ts';
 import {
   createTagFinder,
-  findComponentSlips,
+  lintComponent,
   hasSuspectTag,
   ownComponents,
   type TagFinder,
@@ -20,9 +20,9 @@ import {
 import {
   findElementIssues,
   findFenceIssues,
-  findFenceSlips,
+  lintFence,
   findHeadingIssues,
-  findLooseEnds,
+  lintMarkdown,
   findSquashed,
   type LintIssue,
   type SquashedBlock,
@@ -72,8 +72,8 @@ export interface SourceFacts {
   images: SourceImage[];
   /** Blocks that were joined to one line. */
   squashed: (SourcePlace & Pick<SquashedBlock, 'kind'>)[];
-  /** Loose ends of Markdown, and attributes and places of components that they do not have. */
-  slips: LintIssue[];
+  /** Invalid Markdown syntax, and invalid attributes and nesting of components. */
+  lintIssues: LintIssue[];
   /** Markup that is valid and likely a mistake, which only a check reports. */
   issues: LintIssue[];
 }
@@ -86,13 +86,13 @@ const ADDRESS_NAMES = ['href', 'src', 'img', 'poster', 'url', 'to'];
  * and that are not the library's.
  */
 export function readSource(body: string, given: readonly string[] = []): SourceFacts {
-  const slips = findLooseEnds(body);
+  const lintIssues = lintMarkdown(body);
   const facts: SourceFacts = {
     headings: [],
     links: [],
     images: [],
     squashed: [],
-    slips,
+    lintIssues,
     issues: [],
   };
   const { tree, text } = parseSource(preprocess(body));
@@ -110,13 +110,13 @@ export function readSource(body: string, given: readonly string[] = []): SourceF
 }
 
 /**
- * What is wrong with a text that is going to be rendered: loose ends of Markdown, attributes and places of components.
+ * Lint issues of a text that is rendered: invalid Markdown syntax, and invalid attributes and nesting of components.
  * What has no effect here is left to the check, which tells it once for a site. `given` are components that the project
  * has in place of the library's.
  */
-export function findSlips(body: string, given: readonly string[] = []): LintIssue[] {
-  if (!hasSuspectTag(body)) return findLooseEnds(body);
-  return readSource(body, given).slips.filter(({ code }) => code !== 'ignored-prop');
+export function findLintIssues(body: string, given: readonly string[] = []): LintIssue[] {
+  if (!hasSuspectTag(body)) return lintMarkdown(body);
+  return readSource(body, given).lintIssues.filter(({ code }) => code !== 'ignored-prop');
 }
 
 /** HTML of a Markdown text; one that is nested too deeply is shown as it is written. */
@@ -129,7 +129,7 @@ export function markdownToHtml(text: string): string {
 type Find = (text: string) => SourcePlace;
 
 /** A text that is being read. */
-interface Reading {
+interface SourceWalk {
   facts: SourceFacts;
   /** As the parser has it. */
   text: string;
@@ -141,8 +141,8 @@ interface Reading {
   around: readonly JsxElement[];
 }
 
-function visit(node: MdastNode, reading: Reading): void {
-  const { facts, text, locate } = reading;
+function visit(node: MdastNode, walk: SourceWalk): void {
+  const { facts, text, locate } = walk;
   const squashed = findSquashed(node, ({ position }) =>
     text.slice(position?.start.offset, position?.end.offset),
   );
@@ -164,17 +164,17 @@ function visit(node: MdastNode, reading: Reading): void {
       facts.images.push({ src: node.url, alt: node.alt || undefined, ...find(node.url) });
       break;
     case 'code':
-      facts.slips.push(...findFenceSlips(node, text));
+      facts.lintIssues.push(...lintFence(node, text));
       facts.issues.push(...findFenceIssues(node, text));
       break;
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
-      addElement(reading, node, find);
+      addElement(walk, node, find);
       break;
     default:
   }
   if (!('children' in node)) return;
-  const inner = isElement(node) ? { ...reading, around: [...reading.around, node] } : reading;
+  const inner = isElement(node) ? { ...walk, around: [...walk.around, node] } : walk;
   for (const child of node.children) visit(child as MdastNode, inner);
 }
 
@@ -194,16 +194,16 @@ function isElement(node: MdastNode): node is JsxElement {
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 }
 
-function addElement(reading: Reading, node: JsxElement, find: Find): void {
-  const { facts, findTag, own, around } = reading;
+function addElement(walk: SourceWalk, node: JsxElement, find: Find): void {
+  const { facts, findTag, own, around } = walk;
   const attributes = readAttributes(node);
   const name = node.name ?? '';
   if (/^[A-Z]/.test(name)) {
     const use = { element: node, attributes, around, own };
-    facts.slips.push(...findComponentSlips({ ...use, find: findTag(node) }));
+    facts.lintIssues.push(...lintComponent({ ...use, find: findTag(node) }));
   }
   const isDefined =
-    own.has(name) || new RegExp(`^(?:import|export)\\b.*\\b${name}\\b`, 'm').test(reading.text);
+    own.has(name) || new RegExp(`^(?:import|export)\\b.*\\b${name}\\b`, 'm').test(walk.text);
   if (!isDefined) facts.issues.push(...findElementIssues(node, attributes, findTag(node)));
   const depth = Number(/^h([1-6])$/.exec(name)?.[1]);
   if (depth) facts.headings.push({ depth, ...find(`<${name}`) });

@@ -82,7 +82,7 @@ const EMPTY: SourceFacts = {
   links: [],
   images: [],
   squashed: [],
-  slips: [],
+  lintIssues: [],
   issues: [],
 };
 

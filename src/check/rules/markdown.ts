@@ -121,7 +121,7 @@ export function lintIssues({
     ...snippets.map((snippet) => ({ ...snippet, isRendered: snippet.isUsed })),
   ];
   return texts.flatMap(({ file, source, isRendered }) =>
-    source.slips.flatMap(({ code, message, hint, replacement, ...place }) => {
+    source.lintIssues.flatMap(({ code, message, hint, replacement, ...place }) => {
       const isIgnored = code === 'ignored-prop';
       // The parent of a snippet is only known where it is used.
       if (!isIgnored && (isRendered || code === 'component-nesting')) return [];

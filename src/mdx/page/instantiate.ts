@@ -67,12 +67,12 @@ function reportDroppedCells(state: RenderState, source: SourceModule): void {
   }
 }
 
-function reportSlips(state: RenderState, { source, path }: TextUse): void {
+function reportLintIssues(state: RenderState, { source, path }: TextUse): void {
   if (state.page.isGenerated) return; // a part of its document, with lines of its own
-  for (const slip of source.slips) {
+  for (const issue of source.lintIssues) {
     // What stands around a text is not known to the text.
-    if (path.length > 1 && slip.code === 'component-nesting') continue;
-    report(state, source, slip);
+    if (path.length > 1 && issue.code === 'component-nesting') continue;
+    report(state, source, issue);
   }
 }
 
@@ -88,7 +88,7 @@ function instantiate(state: RenderState, use: TextUse, values: Values): Evaluate
     report(state, source, { code: 'mdx-syntax', message, hint, line, column: at + 1 });
   }
   if (source.isText) reportDroppedCells(state, source);
-  reportSlips(state, use);
+  reportLintIssues(state, use);
   const module = evaluate(source.compiled.code, contextFor(state, use, values));
   recordOrigins(state.origins, source, module);
   return module;

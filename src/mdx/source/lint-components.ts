@@ -26,12 +26,12 @@ const OUTER = new Set(listDefinitions().flatMap(({ inside }) => inside ?? []));
 const PART = /[`~{]|<[A-Z]|^[ \t]*(?:[-*+]|\d+[.)])[ \t]/m;
 
 /** What is wrong with a use of a component of the library. */
-export function findComponentSlips(use: ComponentUse): LintIssue[] {
+export function lintComponent(use: ComponentUse): LintIssue[] {
   const name = use.element.name ?? '';
   const definition = use.own.has(name) ? undefined : findDefinition(name);
   if (!definition) return [];
   const { props } = definition;
-  const slips = [...use.attributes].map(([prop, value]) => {
+  const issues = [...use.attributes].map(([prop, value]) => {
     if (!takesProp(props, prop)) return unknownProp(use, definition, prop);
     const known = Object.hasOwn(props, prop) ? props[prop] : undefined;
     if (!known) return undefined;
@@ -39,7 +39,7 @@ export function findComponentSlips(use: ComponentUse): LintIssue[] {
       ? ignoredProp(use, prop, known)
       : wrongValue(use, { name: prop, description: known }, value);
   });
-  return [...slips, nestingSlip(use, definition)].filter((slip) => slip !== undefined);
+  return [...issues, findNestingIssue(use, definition)].filter((issue) => issue !== undefined);
 }
 
 /** Whether an attribute is one of a component's own, or of those that every component takes. */
@@ -63,7 +63,7 @@ function unknownProp(use: ComponentUse, { props }: AnyDefinition, prop: string):
     code: 'unknown-prop',
     message: `<${element.name}> has no attribute "${prop}"`,
     hint: near ? `did you mean "${near}"?` : notUsed(element.name ?? '', names),
-    replacement: isSure && isSlip(prop, near) ? near : undefined,
+    replacement: isSure && isMisspelling(prop, near) ? near : undefined,
     ...find(prop),
   };
 }
@@ -74,7 +74,7 @@ function notUsed(component: string, names: readonly string[]): string {
 }
 
 /** Whether the same letters were meant, and not another word like it. */
-function isSlip(written: string, known: string): boolean {
+function isMisspelling(written: string, known: string): boolean {
   return written.toLowerCase() === known.toLowerCase() || isTypo(written, known);
 }
 
@@ -107,7 +107,7 @@ function wrongValue(
   const { values } = description;
   const nearest = values ? findNearest(value, values.map(String)) : [];
   const [near] = nearest;
-  const isSure = nearest.length === 1 && near !== undefined && isSlip(value, near);
+  const isSure = nearest.length === 1 && near !== undefined && isMisspelling(value, near);
   const allowed = values ? values.join(', ') : 'a number';
   return {
     code: 'wrong-prop',
@@ -160,7 +160,7 @@ interface ComponentUse {
 }
 
 /** What is wrong with where a component stands, or with what stands in it. */
-function nestingSlip(
+function findNestingIssue(
   { element, around, own, find }: ComponentUse,
   { inside, holds }: AnyDefinition,
 ): LintIssue | undefined {

@@ -57,7 +57,7 @@ const LANGUAGE =
 const JOINED = /^`{3,}[A-Za-z][\w+#.-]*\s+\S[\s\S]*\s`{3,}$/;
 
 /** Markdown that begins something and does not end it, or names what is not there. */
-export function findLooseEnds(body: string): LintIssue[] {
+export function lintMarkdown(body: string): LintIssue[] {
   const code = codeRanges(body);
   const isCode = createCodeTest(code);
   const placeOf = createPositionFinder(body);
@@ -161,7 +161,7 @@ export interface LintIssue extends SourcePlace {
 }
 
 /** Options of a fence that have no effect, at their places. */
-export function findFenceSlips({ position }: MdastNode, text: string): LintIssue[] {
+export function lintFence({ position }: MdastNode, text: string): LintIssue[] {
   if (!position) return [];
   const { line, column, offset = 0 } = position.start;
   const [first = ''] = text.slice(offset).split('\n', 1);

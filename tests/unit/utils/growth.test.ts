@@ -16,7 +16,7 @@ import { readInline } from '../../../src/mdx/inline-markdown.ts';
 import { readMarks } from '../../../src/mdx/highlight/color-lines.ts';
 import { convertContainerDirectives, preprocess } from '../../../src/mdx/source/preprocess.ts';
 import { extractImports, readImportClause } from '../../../src/mdx/source/extract-imports.ts';
-import { findLooseEnds } from '../../../src/mdx/source/lint-markdown.ts';
+import { lintMarkdown } from '../../../src/mdx/source/lint-markdown.ts';
 import { findExcessiveNesting } from '../../../src/mdx/source/nesting-limits.ts';
 import { readSource } from '../../../src/mdx/source.ts';
 import { fixTables } from '../../../src/mdx/source/table-pipes.ts';
@@ -73,8 +73,8 @@ const CASES: Case[] = [
   ['blanks before a row', fixTables, ' ', ['|a|b|\n|-|-|\n|', 'x']],
   ['pipes in the head of a table', fixTables, '|\v', ['|', '\n|-|-|\n']],
   ['backticks in a row of a table', fixTables, '`', ['|a|b|\n|-|-|\n|a|b|', '']],
-  ['references without a definition', findLooseEnds, '[x][y]\n\n'],
-  ['directives without a callout', findLooseEnds, ':::foo\n\n'],
+  ['references without a definition', lintMarkdown, '[x][y]\n\n'],
+  ['directives without a callout', lintMarkdown, ':::foo\n\n'],
   ['links', readSource, '[a](/b)\n\n'],
   ['code', readSource, '[a](/b) `c`\n\n'],
   ['fences', (text) => findExcessiveNesting(text, 'mdx'), ' ', ['{a}<b>'.repeat(300), 'a\n']],

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { findSlips, readSource } from '../../../../src/mdx/source.ts';
+import { findLintIssues, readSource } from '../../../../src/mdx/source.ts';
 
 /** `line:column text message (hint) → replacement`, the text being what is marked. */
-function slipsIn(body: string): string[] {
-  const { slips } = readSource(body);
+function issuesIn(body: string): string[] {
+  const { lintIssues } = readSource(body);
   // What pages are looked at with before they are rendered finds the same, but for what is told once for a site.
-  expect(findSlips(body)).toEqual(slips.filter(({ code }) => code !== 'ignored-prop'));
-  return slips.map(({ line, column, length, message, hint, replacement }) => {
+  expect(findLintIssues(body)).toEqual(lintIssues.filter(({ code }) => code !== 'ignored-prop'));
+  return lintIssues.map(({ line, column, length, message, hint, replacement }) => {
     const marked = body.split('\n')[line - 1]?.slice(column - 1, column - 1 + length);
     const mended = replacement === undefined ? '' : ` → ${replacement}`;
     return `${line}:${column} ${marked} | ${message} (${hint})${mended}`;
@@ -15,27 +15,27 @@ function slipsIn(body: string): string[] {
 
 describe('attributes of components', () => {
   test('that they do not have are told with the one that is meant, which mends them', () => {
-    expect(slipsIn('Hello.\n\n<Card\n  titel="Care" hrefs="/care">\n</Card>')).toEqual([
+    expect(issuesIn('Hello.\n\n<Card\n  titel="Care" hrefs="/care">\n</Card>')).toEqual([
       '4:3 titel | <Card> has no attribute "titel" (did you mean "title"?) → title',
       '4:16 hrefs | <Card> has no attribute "hrefs" (did you mean "href"?) → href',
     ]);
   });
 
   test('that are like none have a list of those that there are, and nothing to mend them with', () => {
-    expect(slipsIn('<Tile href="/" sparkle />')).toEqual([
+    expect(issuesIn('<Tile href="/" sparkle />')).toEqual([
       '1:16 sparkle | <Tile> has no attribute "sparkle" (it is not used; <Tile> has href, title, description)',
     ]);
-    expect(slipsIn('<Panel onClick={() => 1}>a</Panel>')).toEqual([
+    expect(issuesIn('<Panel onClick={() => 1}>a</Panel>')).toEqual([
       '1:8 onClick | <Panel> has no attribute "onClick" (it is not used)',
     ]);
   });
 
   test('are not mended into what is written already', () => {
-    expect(slipsIn('<Card title="A" titel="B" />')[0]).toMatch(/did you mean "title"\?\)$/);
+    expect(issuesIn('<Card title="A" titel="B" />')[0]).toMatch(/did you mean "title"\?\)$/);
   });
 
   test('in other letters are mended', () => {
-    expect(slipsIn('<Accordion title="A" defaultopen>b</Accordion>')).toEqual([
+    expect(issuesIn('<Accordion title="A" defaultopen>b</Accordion>')).toEqual([
       '1:22 defaultopen | <Accordion> has no attribute "defaultopen" (did you mean "defaultOpen"?) → defaultOpen',
     ]);
   });
@@ -48,7 +48,7 @@ describe('attributes of components', () => {
 <Tabs>
   <TabItem label="A">b</TabItem>
 </Tabs>`;
-    expect(slipsIn(body)).toEqual([]);
+    expect(issuesIn(body)).toEqual([]);
   });
 
   test('have to have one of their values, where those can be counted', () => {
@@ -65,7 +65,7 @@ describe('attributes of components', () => {
 <CardGroup cols="2" />
 
 <Icon icon="leaf" size="large" />`;
-    expect(slipsIn(body)).toEqual([
+    expect(issuesIn(body)).toEqual([
       '1:16 wran | "type" of <Callout> cannot be "wran" (did you mean "warn"?) → warn',
       '5:14 huge | "size" of <Badge> cannot be "huge" (it is one of xs, sm, md, lg)',
       '7:12 cols | "cols" of <CardGroup> cannot be "7" (it is one of 1, 2, 3, 4)',
@@ -75,23 +75,23 @@ describe('attributes of components', () => {
   });
 
   test('with a value that only rendering tells are left alone', () => {
-    expect(slipsIn('<CardGroup cols={props.cols} {...rest} />')).toEqual([]);
-    expect(slipsIn('<Badge color={colors.ok}>a</Badge>')).toEqual([]);
+    expect(issuesIn('<CardGroup cols={props.cols} {...rest} />')).toEqual([]);
+    expect(issuesIn('<Badge color={colors.ok}>a</Badge>')).toEqual([]);
   });
 
   test('without an effect are told as such', () => {
-    expect(slipsIn('<Frame type="glass">a</Frame>')).toEqual([
+    expect(issuesIn('<Frame type="glass">a</Frame>')).toEqual([
       '1:8 type | "type" of <Frame> has no effect here (Frames have a single style.)',
     ]);
   });
 
   test('are found behind values with braces and quotes, and on the second of two tags in a line', () => {
     const body = `<Card title="a > b" style={{ a: '}' }} icom="x" /> <Card title="ok" /> <Card icom="y" />`;
-    expect(slipsIn(body).map((slip) => slip.slice(0, 10))).toEqual(['1:40 icom ', '1:78 icom ']);
+    expect(issuesIn(body).map((issue) => issue.slice(0, 10))).toEqual(['1:40 icom ', '1:78 icom ']);
   });
 
   test('are found where the text was rewritten before it was parsed', () => {
-    expect(slipsIn('<!-- a --> <br> <Badge colour="green">b</Badge>')).toEqual([
+    expect(issuesIn('<!-- a --> <br> <Badge colour="green">b</Badge>')).toEqual([
       '1:24 colour | <Badge> has no attribute "colour" (did you mean "color"?) → color',
     ]);
   });
@@ -105,11 +105,11 @@ export const Card = ({ colour }) => <b>{colour}</b>;
 <Tile />
 
 <Own sparkle />`;
-    expect(slipsIn(body)).toEqual([]);
+    expect(issuesIn(body)).toEqual([]);
   });
 
   test('in code are text', () => {
-    expect(slipsIn('```mdx\n<Card titel="a" />\n```\n\n`<Card titel="b" />`')).toEqual([]);
+    expect(issuesIn('```mdx\n<Card titel="a" />\n```\n\n`<Card titel="b" />`')).toEqual([]);
   });
 });
 
@@ -126,7 +126,7 @@ describe('components', () => {
 <Step title="C">c</Step>
 
 <Tree.File name="d" />`;
-    expect(slipsIn(body)).toEqual([
+    expect(issuesIn(body)).toEqual([
       '1:1 <Tab | <Tab> stands outside of <Tabs> (put <Tabs> around it and those beside it)',
       '9:1 <Step | <Step> stands outside of <Steps> (put <Steps> around it and those beside it)',
       '11:1 <Tree.File | <Tree.File> stands outside of <Tree> (put <Tree> around it and those beside it)',
@@ -134,7 +134,7 @@ describe('components', () => {
   });
 
   test('may stand in components of the author, which may hold anything', () => {
-    expect(slipsIn('<Own>\n  <Tab title="A">a</Tab>\n</Own>')).toEqual([]);
+    expect(issuesIn('<Own>\n  <Tab title="A">a</Tab>\n</Own>')).toEqual([]);
   });
 
   test('have their parts in them', () => {
@@ -145,7 +145,7 @@ describe('components', () => {
 <CodeGroup></CodeGroup>
 
 <Tree>docs</Tree>`;
-    expect(slipsIn(body)).toEqual([
+    expect(issuesIn(body)).toEqual([
       '1:1 <Steps | <Steps> has no <Step> in it (it shows nothing of its own without; put <Step> into it)',
       '5:1 <CodeGroup | <CodeGroup> has no code block in it (it shows nothing of its own without; put code block or <CodeBlock> into it)',
       '7:1 <Tree | <Tree> has no <Tree.Folder> in it (it shows nothing of its own without; put <Tree.Folder> or <Tree.File> or list into it)',
@@ -166,6 +166,6 @@ describe('components', () => {
 <FileTree>
   - a.mdx
 </FileTree>`;
-    expect(slipsIn(body)).toEqual([]);
+    expect(issuesIn(body)).toEqual([]);
   });
 });

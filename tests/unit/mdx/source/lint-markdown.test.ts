@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { findLooseEnds } from '../../../../src/mdx/source/lint-markdown.ts';
+import { lintMarkdown } from '../../../../src/mdx/source/lint-markdown.ts';
 
 const read = (body: string) =>
-  findLooseEnds(body).map(({ code, line, column, hint }) => `${code} ${line}:${column} ${hint}`);
+  lintMarkdown(body).map(({ code, line, column, hint }) => `${code} ${line}:${column} ${hint}`);
 
 test.each([
   ['Text\n\n```js\na();\n\nMore.\n', 'unclosed-fence 3:1 end it with a line of ```'],
@@ -32,7 +32,7 @@ test.each([
   ['| A | B | C |\n|---|---|\n| 1 | 2 | 3 |', 2, 2, 3, 'is shown with 3 columns'],
   ['| A | B |\n|---|---|---|\n| 1 | 2 |', 2, 3, 2, 'is shown with 2 columns'],
 ])('%j has a delimiter row that does not fit its head', (body, line, columns, head, result) => {
-  expect(findLooseEnds(body)).toMatchObject([
+  expect(lintMarkdown(body)).toMatchObject([
     {
       code: 'table-columns',
       message: `the delimiter row has ${columns} columns, and the head above it has ${head}; the table ${result}`,
@@ -47,5 +47,5 @@ test.each([
   ['```\n| A | B | C\n|---|---|\n```'],
   ['Words\n--- | ---'],
 ])('%j has none', (body) => {
-  expect(findLooseEnds(body)).toEqual([]);
+  expect(lintMarkdown(body)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readSource } from '../../../../src/mdx/source.ts';
 
 function slipsOf(body: string) {
-  return readSource(body).slips.map(({ code, message, hint, line, column, length }) =>
+  return readSource(body).lintIssues.map(({ code, message, hint, line, column, length }) =>
     [`${line}:${column}+${length}`, code, `${message}; ${hint}`].join(' '),
   );
 }
