@@ -238,7 +238,10 @@ function lettersOf(id: string): string {
   return id.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** HTML with fragments replaced by the ids that they refer to. */
+/**
+ * HTML with fragments replaced by the ids that they refer to. Reads the rendered HTML because the ids of other pages are
+ * known only when these are rendered, too.
+ */
 export function correctFragments(html: string, links: readonly FragmentLink[]): string {
   return listCorrections(links).reduce(
     (text, [from, to]) => text.replaceAll(` href="${encode(from)}"`, ` href="${encode(to)}"`),

@@ -36,7 +36,8 @@ interface OpenElement extends SeenElement {
 
 /**
  * Adds documented names to the elements of a document that they stand for, and leaves everything else unchanged. Ids
- * in the author's content are kept; ids of Trellis are replaced, including references to them.
+ * in the author's content are kept; ids of Trellis are replaced, including references to them. Reads the finished HTML
+ * because selectors reach across layouts, components and the author's own parts; only for projects that use the names.
  */
 export function addStyleNames(
   html: string,
