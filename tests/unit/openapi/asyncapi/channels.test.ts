@@ -242,7 +242,7 @@ describe('security', () => {
         place: 'header',
         description: '<p>A <em>key</em></p>',
         scopes: [],
-        addresses: [],
+        urls: [],
       },
     ]);
     expect(view.operations[0]?.security).toMatchObject([
@@ -250,7 +250,7 @@ describe('security', () => {
         name: 'login',
         type: 'oauth2',
         scopes: [{ name: 'write', description: 'Write *lines*' }],
-        addresses: [['clientCredentials: token', 'https://id.dev/token']],
+        urls: [['clientCredentials: token', 'https://id.dev/token']],
       },
       { name: 'scramSha256', type: 'scramSha256', scopes: [] },
     ]);

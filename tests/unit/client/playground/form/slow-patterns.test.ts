@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isPatternMet } from '../../../src/client/playground/form/control.ts';
-import { readLimits } from '../../../src/openapi/schema-view.ts';
+import { isPatternMet } from '../../../../../src/client/playground/form/control.ts';
+import { readLimits } from '../../../../../src/openapi/schema-view.ts';
 
 /** Expressions of documents for which browsers may try billions of ways to divide a text. */
 test.each([
