@@ -210,13 +210,10 @@ const backgroundSchema = z
         dialect: 'docsJson',
         examples: ['/background.png'],
       }),
-    decoration: z
-      .enum(['gradient', 'grid', 'windows'])
-      .optional()
-      .meta({
-        description: 'Decoration behind the content. Same as `style`.',
-        dialect: 'docsJson',
-      }),
+    decoration: z.enum(['gradient', 'grid', 'windows']).optional().meta({
+      description: 'Decoration behind the content. Same as `style`.',
+      dialect: 'docsJson',
+    }),
   })
   .optional()
   .meta({ description: 'Background of all pages.' });

@@ -116,12 +116,10 @@ const withoutEffect = (): z.ZodOptional<z.ZodUnknown> =>
 
 const topAnchorSchema = z
   .strictObject({
-    name: text()
-      .default('Documentation')
-      .meta({
-        description:
-          'Label of the first anchor. It contains all pages that belong to no other anchor.',
-      }),
+    name: text().default('Documentation').meta({
+      description:
+        'Label of the first anchor. It contains all pages that belong to no other anchor.',
+    }),
     icon: icon().default('book-open').meta({ description: 'Icon of the first anchor.' }),
     iconType: iconType()
       .default('duotone')

@@ -45,13 +45,10 @@ const properties = {
     }),
     NO_LOGIN,
   ),
-  searchable: z
-    .boolean()
-    .optional()
-    .meta({
-      description: '`false` excludes the pages of the group from the search.',
-      dialect: 'docsJson',
-    }),
+  searchable: z.boolean().optional().meta({
+    description: '`false` excludes the pages of the group from the search.',
+    dialect: 'docsJson',
+  }),
   boost: z
     .number()
     .optional()

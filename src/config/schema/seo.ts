@@ -32,21 +32,17 @@ const organization = z
         dialect: 'docsJson',
         examples: ['https://example.com/#organization'],
       }),
-    name: text()
-      .optional()
-      .meta({
-        description: 'Name of the organization. Default: the name of the site.',
-        dialect: 'docsJson',
-      }),
+    name: text().optional().meta({
+      description: 'Name of the organization. Default: the name of the site.',
+      dialect: 'docsJson',
+    }),
     legalName: text()
       .optional()
       .meta({ description: 'Legal name of the organization.', dialect: 'docsJson' }),
-    url: webUrl()
-      .optional()
-      .meta({
-        description: 'Home page of the organization. Default: the URL of the site.',
-        dialect: 'docsJson',
-      }),
+    url: webUrl().optional().meta({
+      description: 'Home page of the organization. Default: the URL of the site.',
+      dialect: 'docsJson',
+    }),
     logo: file().optional().meta({
       description: 'Path or URL of the logo. Default: the logo of the site.',
       dialect: 'docsJson',

@@ -78,13 +78,10 @@ const redirect = z
       description: 'New path or URL. It can use the names of the source.',
       examples: ['/new-page', '/v2/:slug*'],
     }),
-    permanent: z
-      .boolean()
-      .default(true)
-      .meta({
-        description:
-          'Permanent redirect, which browsers and search engines cache. `false` makes it temporary.',
-      }),
+    permanent: z.boolean().default(true).meta({
+      description:
+        'Permanent redirect, which browsers and search engines cache. `false` makes it temporary.',
+    }),
   })
   .transform((fields) => ({ ...fields, source: toSource(fields.source) }));
 
