@@ -19,7 +19,7 @@ for (const folder of process.argv.slice(2)) {
     Boolean(frontMatter.openapi ?? frontMatter['openapi-schema'] ?? frontMatter.api),
   );
   const unresolved = pages.flatMap((page) => {
-    const { diagnostics: problems, status } = site.store.record(page);
+    const { diagnostics: problems, status } = site.renderCache.record(page);
     const problem = problems.find(({ code }) => code === 'unknown-operation');
     const reason = problem?.message ?? (status === 'failed' ? 'failed' : undefined);
     return reason === undefined ? [] : [`${page.file}: ${reason}`];

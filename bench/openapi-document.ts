@@ -58,12 +58,14 @@ async function measure(): Promise<DocumentCost> {
   const loaded = used();
   let [rendered, failed, largestPage, largestZipped] = [0, 0, 0, 0];
   for (const page of site.pages.values()) {
-    const record = site.store.record(page);
+    const record = site.renderCache.record(page);
     if (!page.frontMatter.openapi) continue;
     const isLost = record.diagnostics.some(({ code }) => code === 'unknown-operation');
     if (isLost || record.status === 'failed') failed++;
     else rendered++;
-    const html = site.store.read(record.html) + (record.aside ? site.store.read(record.aside) : '');
+    const html =
+      site.renderCache.read(record.html) +
+      (record.aside ? site.renderCache.read(record.aside) : '');
     const size = Buffer.byteLength(html);
     if (size > largestPage) [largestPage, largestZipped] = [size, gzipSync(html).byteLength];
   }

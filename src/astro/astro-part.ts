@@ -5,7 +5,7 @@ import type { Project } from '../content/project.ts';
 import { importsIn } from '../mdx/evaluation.ts';
 import type { RenderedPage } from '../mdx/render-page.ts';
 import { listFiles } from '../output/output.ts';
-import { listModulePages, refuseModule, type Refusal } from '../site/astro-pages.ts';
+import { listModulePages, rejectModule, type RejectedFile } from '../site/astro-pages.ts';
 import { writeAtomic } from '../site/cache.ts';
 import type { Site } from '../site/site.ts';
 import { engineDigest } from '../utils/engine.ts';
@@ -27,7 +27,7 @@ export interface AstroPart {
 }
 
 /** Record for checking whether cached output is current. */
-interface Note {
+interface CacheRecord {
   key: string;
   sources: string[];
   srcDir: string;
@@ -62,21 +62,21 @@ export async function loadAstroPart(site: Site): Promise<AstroPart | undefined> 
   const key = digestInputs(site, made, environment);
   // Rejected pages and files that changed during the build are built again next time.
   if (rendered.size === pages.length && !made.sources.some((file) => isNewer(file, startedAt)))
-    writeAtomic(join(draft, NOTE), JSON.stringify({ key, ...made } satisfies Note));
+    writeAtomic(join(draft, NOTE), JSON.stringify({ key, ...made } satisfies CacheRecord));
   renameSync(draft, folder);
   return describePart(folder, key);
 }
 
 const NOTE = 'trellis-note.json';
 
-function readNote(folder: string): Note | undefined {
-  const note = readJsonIfExists<Partial<Note>>(join(folder, NOTE), isObject);
-  return note?.key && note.sources && note.pages ? (note as Note) : undefined;
+function readNote(folder: string): CacheRecord | undefined {
+  const note = readJsonIfExists<Partial<CacheRecord>>(join(folder, NOTE), isObject);
+  return note?.key && note.sources && note.pages ? (note as CacheRecord) : undefined;
 }
 
-function replacePage({ pages, store }: Site, id: string, rendered: RenderedPage): void {
+function replacePage({ pages, renderCache }: Site, id: string, rendered: RenderedPage): void {
   const page = pages.get(id);
-  if (page) store.replace(page, rendered);
+  if (page) renderCache.replace(page, rendered);
 }
 
 function isNewer(file: string, time: number): boolean {
@@ -102,7 +102,7 @@ async function buildWithAstro(site: Site, outDir: string): Promise<AstroHost> {
     const host = createHost({ site });
     const pages = listModulePages(site);
     if (pages.length === 0 && !site.options.hasAstroConfig) return host;
-    if (refuseWithout(site, pages)) return host;
+    if (rejectWithoutAstro(site, pages)) return host;
     try {
       await run(host, outDir);
       return host;
@@ -114,18 +114,18 @@ async function buildWithAstro(site: Site, outDir: string): Promise<AstroHost> {
       if (concerned.length === 0 && (pages.length === 0 || site.options.hasAstroConfig))
         throw error;
       const left = concerned.length > 0 ? concerned : pages;
-      for (const page of left) refuseModule(site, page, refusal);
+      for (const page of left) rejectModule(site, page, refusal);
     }
   }
 }
 
 /** Reports the pages that need Astro if it is not installed. Throws for Astro projects. */
-function refuseWithout(site: Site, pages: readonly LoadedPage[]): boolean {
+function rejectWithoutAstro(site: Site, pages: readonly LoadedPage[]): boolean {
   const { root } = site.project;
   if (site.options.hasAstroConfig) requireAstro(root, 'the project has a configuration for Astro');
   const missing = findMissingAstro(root);
   if (!missing) return false;
-  for (const page of pages) refuseModule(site, page, missing);
+  for (const page of pages) rejectModule(site, page, missing);
   return true;
 }
 
@@ -135,8 +135,8 @@ async function run(host: AstroHost, outDir: string): Promise<void> {
   await build(astroConfig(host, { outDir }));
 }
 
-function dependsOn({ store }: Site, page: LoadedPage, file: string | undefined): boolean {
-  const { dependencies } = store.record(page);
+function dependsOn({ renderCache }: Site, page: LoadedPage, file: string | undefined): boolean {
+  const { dependencies } = renderCache.record(page);
   return page.file === file || dependencies.some((one) => one.file === file);
 }
 
@@ -148,7 +148,7 @@ interface BuildError {
   errors?: BuildError[];
 }
 
-function readRefusal(error: unknown, { root }: Project): Refusal {
+function readRefusal(error: unknown, { root }: Project): RejectedFile {
   const whole = error as BuildError;
   const { message = String(error), loc, id } = whole.errors?.[0] ?? whole;
   const path = (loc?.file ?? id)?.replace(/\?.*$/, '');
@@ -177,8 +177,8 @@ const SETTINGS =
 
 /** Digest of all inputs of the Astro part. */
 function digestInputs(site: Site, { sources, srcDir }: Sources, environment: Environment): string {
-  const { project, options, proxy, store } = site;
-  const pages = listModulePages(site).map((page) => [page.id, store.own(page)]);
+  const { project, options, proxy, renderCache } = site;
+  const pages = listModulePages(site).map((page) => [page.id, renderCache.own(page)]);
   const { base, origin, hasAstroConfig } = options;
   const targets = pages.length > 0 ? listTargets(site) : [];
   const facts = [base, origin, hasAstroConfig, proxy, pages, targets, process.version];

@@ -54,7 +54,7 @@ async function compilePage(site: Site, text: string, id: string) {
     return { exportName: '*', localName: '', specifier: path, resolvedPath: path };
   });
   return {
-    code: compileForVite(text, site.store.environment.modules.additions),
+    code: compileForVite(text, site.renderCache.environment.modules.additions),
     map: null,
     astroMetadata: {
       hydratedComponents: components,

@@ -70,8 +70,8 @@ function writeIfNew(file: string, text: string): void {
 }
 
 /** Each page has its own route, so that Astro separates the styles and scripts of its components. */
-function routeText({ project, store }: Site, page: LoadedPage): string {
-  const { astroFiles } = store.own(page);
+function routeText({ project, renderCache }: Site, page: LoadedPage): string {
+  const { astroFiles } = renderCache.own(page);
   const text = JSON.stringify(join(project.root, page.file) + QUERY);
   const paths = astroFiles.map((file) => JSON.stringify(join(project.root, file)));
   const files = astroFiles.map(

@@ -128,7 +128,7 @@ async function addSite(
   await prepareOutputs(site);
   const outputs = await listOutputs({ site, layouts, astroFiles: new Map(astroFiles) });
   await writeFolder(outputs, { folder, cacheDir, isCompressed, others });
-  site.store.save(site.pages.keys());
+  site.renderCache.save(site.pages.keys());
 }
 
 function orThrow({ site, diagnostics }: LoadedSite): Site {

@@ -43,7 +43,7 @@ export async function checkSite(
   });
   const checked = collectSite(loaded, site);
   const failures = [...site.pages.values()]
-    .filter(({ id }) => site.store.guard.hasFailed(id, 'check'))
+    .filter(({ id }) => site.renderCache.guard.hasFailed(id, 'check'))
     .map((page) => reportPage(site, page));
   const all = [
     ...toCheckProblems(joinRepeats([...ofPages, ...failures], diagnostics)),

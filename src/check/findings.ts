@@ -37,7 +37,7 @@ export interface CheckedPage extends CheckedText {
   /** Equal for pages of the same version and language. */
   edition: string;
   /** Equal for siblings in the sidebar. */
-  place: string;
+  sidebarGroup: string;
   /** Links and images of the rendered page. */
   links: readonly MetLink[];
 }
@@ -60,7 +60,7 @@ export interface BrokenFile {
   code: 'broken-file' | 'missing-asset';
   message: string;
   hint: string;
-  place: FileLocation;
+  location: FileLocation;
 }
 
 /** An operation of an OpenAPI document. */
@@ -73,10 +73,10 @@ export interface CheckedOperation {
   /** URL of its generated page; absent if the author wrote the page or there is none. */
   generatedHref?: string | undefined;
   /** An earlier operation of the document whose page has the same URL: `GET /plants`. */
-  namesake?: string | undefined;
+  duplicateOf?: string | undefined;
   /** Whether the document excludes the operation, or it is deprecated. */
   isHidden: boolean;
-  place(): FileLocation;
+  location(): FileLocation;
 }
 
 /** A sample that is invalid because its schema has no valid value. */
@@ -89,7 +89,7 @@ export interface CheckedExample {
   isCut: boolean;
   /** `GET /plants` */
   operation: string;
-  place(): FileLocation;
+  location(): FileLocation;
 }
 
 /** Input of the rules. */

@@ -14,7 +14,7 @@ import { findCacheProblem, makeCacheDir, openCache, withCacheBelow } from '../si
 import { engineMark } from '../utils/engine.ts';
 import { UsageError } from './args/define-command.ts';
 import { isRunning } from './build/swap.ts';
-import type { Output } from './output.ts';
+import type { CommandOutput } from './output.ts';
 
 /** Command line for opening a project. */
 export interface ProjectArgs {
@@ -30,7 +30,7 @@ export interface ProjectArgs {
  */
 export function openProject(
   { dir, cache, code = true }: ProjectArgs,
-  output: Output,
+  output: CommandOutput,
   { isMade = false } = {},
 ): Project {
   const root = resolve(dir);

@@ -3,7 +3,7 @@ const RENEWED_MS = 80;
 const LINE_MS = 10_000;
 
 /** Prints messages of a command, interactively in terminals and as plain lines elsewhere. */
-export class Output {
+export class CommandOutput {
   readonly #quiet: boolean;
   readonly #isTerminal = process.stderr.isTTY === true;
   #lastProgress = 0;

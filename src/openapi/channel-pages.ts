@@ -258,7 +258,7 @@ function queryParameters(view: ChannelView): FormParameter[] {
 
 /** Query parameters are the only credentials that browsers can send with a handshake. */
 function listQueryKeys(security: readonly SecurityLine[]): FormScheme[] {
-  const keys = security.filter(({ place }) => place === 'query');
+  const keys = security.filter(({ location }) => location === 'query');
   return uniqueBy(keys, ({ name }) => name).map(({ id, name }) => ({
     id,
     kind: 'apiKey',
@@ -271,8 +271,8 @@ function listQueryKeys(security: readonly SecurityLine[]): FormScheme[] {
 
 /** Headers that would contain credentials. */
 function headersOf(security: readonly SecurityLine[]): string[] {
-  const names = security.flatMap(({ type, name, place }) => {
-    if (type === 'httpApiKey') return place === 'header' ? [name] : [];
+  const names = security.flatMap(({ type, name, location }) => {
+    if (type === 'httpApiKey') return location === 'header' ? [name] : [];
     return /^(?:http|oauth2|openIdConnect)\b/.test(type) ? ['Authorization'] : [];
   });
   return [...new Set(names)];

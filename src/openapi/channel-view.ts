@@ -194,7 +194,7 @@ export interface SecurityLine {
   /** Type in AsyncAPI's terms, with details: `http bearer JWT`, `scramSha256`. */
   type: string;
   /** `header`, `query`, `cookie`, `user`, or `password`. */
-  place?: string | undefined;
+  location?: string | undefined;
   description?: string | undefined;
   scopes: { name: string; description?: string | undefined }[];
   /** URLs for tokens, by label: `clientCredentials: token`. */

@@ -28,7 +28,7 @@ export interface ApiDocument {
   /** Digest of all source texts. */
   digest: string;
   /** Whether restricted parts were removed, so that its files must not be published. */
-  isCut?: boolean | undefined;
+  isRestricted?: boolean | undefined;
   /** Groups that parts of it are restricted to. */
   groups?: ReadonlySet<string> | undefined;
 }
@@ -46,7 +46,7 @@ export function versionOf(value: unknown): string | undefined {
 /** Creates the document for a root object of version 3.1 or later. */
 export function createDocument(
   root: JsonObject,
-  facts: Pick<ApiDocument, 'id' | 'version' | 'files' | 'digest' | 'isCut' | 'groups'>,
+  facts: Pick<ApiDocument, 'id' | 'version' | 'files' | 'digest' | 'isRestricted' | 'groups'>,
 ): ApiDocument {
   const references = createReferences(root);
   return {

@@ -71,7 +71,7 @@ export interface LoadDocumentsOptions {
   /** Values in docs.json that name a document: URLs, and paths below the project root. */
   named: readonly string[];
   /** Additional URLs in docs.json, to whose hosts references are allowed. */
-  addresses?: readonly string[] | undefined;
+  urls?: readonly string[] | undefined;
   /** Absolute paths of files that look like documents. */
   found?: readonly string[] | undefined;
   /** Folder for cached copies of remote documents. */
@@ -80,7 +80,7 @@ export interface LoadDocumentsOptions {
   /** Groups of readers of the site; absent to include restricted content. */
   readers?: Groups | undefined;
   /** Whether a file of the project may be read; all files if absent. */
-  mayRead?: ((file: string) => boolean) | undefined;
+  isReadable?: ((file: string) => boolean) | undefined;
   /** Disallows private addresses. */
   isPublicOnly?: boolean | undefined;
   /** Timeout per URL in milliseconds (default: 10,000). */
@@ -134,11 +134,11 @@ export function listSources({
 /** Read options with default limits. */
 export function toReadOptions(options: LoadDocumentsOptions): ReadOptions {
   const { projectRoot, cacheDir, offline = false, readers, timeout = 10_000 } = options;
-  const addresses = [...options.named, ...(options.addresses ?? [])];
+  const addresses = [...options.named, ...(options.urls ?? [])];
   return {
     projectRoot,
     cacheDir,
-    mayRead: options.mayRead,
+    isReadable: options.isReadable,
     isPublicOnly: options.isPublicOnly,
     hosts: new Set(addresses.flatMap((address) => hostOf(address) ?? [])),
     offline,
@@ -205,7 +205,7 @@ export interface ReadOptions extends NetworkOptions {
   /** Absolute path; files outside are not read. */
   projectRoot: string;
   /** Whether a file of the project may be read; all files if absent. */
-  mayRead?: ((file: string) => boolean) | undefined;
+  isReadable?: ((file: string) => boolean) | undefined;
   /** Hosts with ports in docs.json; only these are fetched from. */
   hosts: ReadonlySet<string>;
   /** Groups of readers of the site; absent to include restricted content. */
@@ -250,7 +250,7 @@ export async function readLocation(
   if (file === undefined) {
     return { problem: existsSync(location) ? 'is a link out of the project' : 'does not exist' };
   }
-  if (options.mayRead?.(file) === false)
+  if (options.isReadable?.(file) === false)
     return {
       problem:
         'is a hidden file, a key, or a file that Git does not track; --no-code does not read it',

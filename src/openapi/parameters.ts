@@ -30,7 +30,7 @@ export interface ParameterView {
   /** Value of the first example; undefined if there is none. */
   example?: unknown;
   /** Generated value of a required parameter that a placeholder cannot represent. */
-  made?: unknown;
+  generated?: unknown;
 }
 
 const PLACES: readonly ParameterLocation[] = ['path', 'query', 'header', 'cookie', 'querystring'];
@@ -94,7 +94,7 @@ export function viewParameter(
     examples,
     example: firstExample(context, parameter, examples),
     ...(parameter['required'] === true && {
-      made: sampleValue(context, node, schema, contentType),
+      generated: sampleValue(context, node, schema, contentType),
     }),
   };
 }

@@ -88,11 +88,11 @@ function sampleBest(
 ): SampledExample | undefined {
   const { references } = sampler;
   const { direction } = options;
-  for (const place of [ROOT_CONTEXT, minimalContext(ROOT_CONTEXT)]) {
-    const made = sampler.makeNeeded(node, place);
+  for (const context of [ROOT_CONTEXT, minimalContext(ROOT_CONTEXT)]) {
+    const made = sampler.sampleRequired(node, context);
     if (made && sampler.fits(node, made.value)) return made;
   }
-  const near = createSampler(references, options, true).makeNeeded(node, ROOT_CONTEXT);
+  const near = createSampler(references, options, true).sampleRequired(node, ROOT_CONTEXT);
   const isTold =
     near && schemaTestOf(references, { direction, trustsDiscriminators: true })(node, near.value);
   // An incomplete value cannot satisfy the whole schema.
@@ -116,28 +116,29 @@ function createSampler(
     optional,
     isLenient,
     fits: isLenient ? () => true : schemaTestOf(references, { direction }),
-    left: MAX_VALUES,
-    steps: MAX_STEPS,
+    remainingValues: MAX_VALUES,
+    remainingSteps: MAX_STEPS,
     isCut: false,
-    make: (node, place) => sample(sampler, node, place),
-    makeNeeded: (node, place, label) => sampleRequired(sampler, node, place, label),
+    sample: (node, context) => sample(sampler, node, context),
+    sampleRequired: (node, context, label) => sampleRequired(sampler, node, context, label),
   };
   return sampler;
 }
 
-function sample(sampler: Sampler, node: unknown, place: SampleContext): Sample {
-  if (sampler.steps-- <= 0 || place.depth > MAX_LEVELS) {
+function sample(sampler: Sampler, node: unknown, context: SampleContext): Sample {
+  if (sampler.remainingSteps-- <= 0 || context.depth > MAX_LEVELS) {
     sampler.isCut = true;
     return undefined;
   }
   const flat = resolveSchema(sampler.references, node);
   sampler.isCut ||= flat.isCut;
-  const given = documentedValue(sampler, node, flat, place);
+  const given = documentedValue(sampler, node, flat, context);
   if (given || flat.never || isEnumerated(flat)) return given;
-  if (!place.isMinimal && (place.depth > MAX_DEPTH || sampler.left-- <= 0)) return undefined;
+  if (!context.isMinimal && (context.depth > MAX_DEPTH || sampler.remainingValues-- <= 0))
+    return undefined;
   const identities = identityOf(node, flat);
-  if (identities.some((identity) => place.around.includes(identity))) return undefined;
-  const here = { ...place, own: [...place.own, ...identities] };
+  if (identities.some((identity) => context.around.includes(identity))) return undefined;
+  const here = { ...context, own: [...context.own, ...identities] };
   const makePlain = ({ schema }: ResolvedSchema, at: SampleContext) =>
     sampleTyped(sampler, schema, at);
   return hasAlternatives(flat)
@@ -149,24 +150,24 @@ function sample(sampler: Sampler, node: unknown, place: SampleContext): Sample {
 function sampleRequired(
   sampler: Sampler,
   node: unknown,
-  place: SampleContext,
+  context: SampleContext,
   label?: string,
 ): Sample {
   const made =
-    sampler.make(node, place) ??
-    (place.isMinimal ? undefined : sampler.make(node, minimalContext(place))) ??
+    sampler.sample(node, context) ??
+    (context.isMinimal ? undefined : sampler.sample(node, minimalContext(context))) ??
     nullOf(sampler, node);
   if (!made) sampler.unfit ??= resolveSchema(sampler.references, node).name ?? label;
   return made;
 }
 
 /** Samples the first type that has a value. */
-function sampleTyped(sampler: Sampler, schema: JsonObject, place: SampleContext): Sample {
+function sampleTyped(sampler: Sampler, schema: JsonObject, context: SampleContext): Sample {
   if (isFile(schema)) return { value: ANY_FILE };
   const types = typesOf(schema);
-  if (types.length === 0) return { value: ANYTHING[place.variant % ANYTHING.length] };
+  if (types.length === 0) return { value: ANYTHING[context.variant % ANYTHING.length] };
   for (const type of types) {
-    const made = sampleType(sampler, type, schema, place);
+    const made = sampleType(sampler, type, schema, context);
     if (made) return made;
   }
   return undefined;
@@ -178,22 +179,22 @@ function sampleType(
   sampler: Sampler,
   type: string,
   schema: JsonObject,
-  place: SampleContext,
+  context: SampleContext,
 ): Sample {
   switch (type) {
     case 'object':
-      return objectValue(sampler, schema, place);
+      return objectValue(sampler, schema, context);
     case 'array':
-      return arrayValue(sampler, schema, place);
+      return arrayValue(sampler, schema, context);
     case 'boolean':
-      return { value: place.variant % 2 === 0 };
+      return { value: context.variant % 2 === 0 };
     case 'null':
       return { value: null };
     case 'integer':
     case 'number':
-      return wrap(numberValue(type, schema, place.variant), sampler.isLenient ? 1 : undefined);
+      return wrap(numberValue(type, schema, context.variant), sampler.isLenient ? 1 : undefined);
     default:
-      return wrap(textValue(schema, place.variant), sampler.isLenient ? '<string>' : undefined);
+      return wrap(textValue(schema, context.variant), sampler.isLenient ? '<string>' : undefined);
   }
 }
 

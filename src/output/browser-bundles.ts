@@ -92,7 +92,7 @@ export const islandFiles: Emitter = {
   async list({ site }) {
     const names = new Set(renderedPages(site).flatMap(({ clientModules }) => clientModules));
     if (names.size === 0) return [];
-    const codes = new Map([...names].map((name) => [name, site.store.read(name)]));
+    const codes = new Map([...names].map((name) => [name, site.renderCache.read(name)]));
     const own = await loadBrowserFiles();
     const { runtime, library } = browserFileNames();
     const usesLibrary = [...codes.values()].some((code) => code.includes(library));

@@ -174,7 +174,9 @@ function siteWide(site: Site): PagePolicy | undefined {
     policyOf(site),
     ...pages.flatMap(
       (page) =>
-        site.store.guard.run(page, 'policy', () => [policyOf(site, site.store.record(page))]) ?? [],
+        site.renderCache.guard.run(page, 'policy', () => [
+          policyOf(site, site.renderCache.record(page)),
+        ]) ?? [],
     ),
   ];
   if (policies.includes(undefined)) return undefined;

@@ -86,7 +86,7 @@ interface PageOutput {
 
 /** A file of a single page: a failure is reported for the page, and ends nothing else. */
 export function pageOutput(
-  { store: { guard } }: Site,
+  { renderCache: { guard } }: Site,
   page: LoadedPage,
   { path, step, key, render, notice }: PageOutput,
 ): Output {
@@ -154,16 +154,16 @@ export function pagesWithBody({ pages }: Site): LoadedPage[] {
 
 /** What is known of rendered pages: of all of them, in development of those that somebody has asked for. */
 export function renderedPages(site: Site): CachedPage[] {
-  const { store, options } = site;
-  if (options.mode === 'dev') return [...store.known()];
-  return pagesWithBody(site).map((page) => store.record(page));
+  const { renderCache, options } = site;
+  if (options.mode === 'dev') return [...renderCache.known()];
+  return pagesWithBody(site).map((page) => renderCache.record(page));
 }
 
 /** In development: renders what is not rendered yet, page by page, so that other requests are answered in between. */
 export async function renderAll(site: Site): Promise<void> {
   if (site.options.mode !== 'dev') return;
   for (const page of pagesWithBody(site)) {
-    site.store.record(page);
+    site.renderCache.record(page);
     await nextTurn();
   }
 }

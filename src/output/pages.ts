@@ -111,7 +111,7 @@ function createPageBuilder(site: Site): PageBuilder {
   const held = new Map<LoadedPage, RouteData>();
   return {
     keyOf(page) {
-      const record = site.store.record(page);
+      const record = site.renderCache.record(page);
       const route = buildRouteData(site, page, record);
       const [oldest] = held.keys();
       if (oldest && held.size >= MAX_HELD) held.delete(oldest);

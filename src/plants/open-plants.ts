@@ -7,7 +7,7 @@ let opened: Promise<PlantStore> | undefined;
 /** Opens the store of this process on first use; a failed attempt is retried on the next call. */
 export function openPlants(): Promise<PlantStore> {
   opened ??= openStore(process.env['PLANTS_DATABASE_URL'] || DEFAULT_DATABASE)
-    .then((store) => rememberReads(store))
+    .then((store) => cacheReads(store))
     .catch((error: unknown) => {
       opened = undefined;
       throw error;
@@ -38,7 +38,7 @@ type Read = { plants: ReturnType<PlantStore['visiblePlants']>; until: number };
  * Caches results of a store per token for `maxAge`, so that changes in the database (including revoked tokens) are
  * visible after one second. Only successful results are cached.
  */
-export function rememberReads(
+export function cacheReads(
   store: PlantStore,
   { maxAge = 1000, size = 1000, now = () => performance.now() }: RecentReadsOptions = {},
 ): PlantStore {

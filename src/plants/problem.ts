@@ -1,4 +1,4 @@
-import { logFault } from '../server/listen.ts';
+import { logError } from '../server/listen.ts';
 
 /** Body of an error response (spec.md, Error). */
 export interface ErrorBody {
@@ -108,7 +108,7 @@ export function json(status: number, value: object, headers?: Record<string, str
 /** Creates the response for an error; unexpected errors are logged and not exposed. */
 export function toErrorResponse(error: unknown): Response {
   if (!(error instanceof PlantsProblem)) {
-    logFault({ message: 'The plants cannot be read', url: '/plants', error });
+    logError({ message: 'The plants cannot be read', url: '/plants', error });
     return json(400, PROBLEMS.unexpected);
   }
   const challenge = CHALLENGES[error.body.error];

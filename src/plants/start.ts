@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { handler } from '@astrojs/node/server.js';
-import { closeOnSignal, listen, logFault, readListenOptions } from '../server/listen.ts';
+import { closeOnSignal, listen, logError, readListenOptions } from '../server/listen.ts';
 import { closePlants, openPlants } from './open-plants.ts';
 import { createSiteServer, type RouteHandler } from '../server/site-server.ts';
 
@@ -23,7 +23,7 @@ async function start(): Promise<void> {
   });
   // An unavailable database is retried on each request; the docs are available meanwhile.
   await openPlants().catch((error: unknown) =>
-    logFault({ message: 'The plants cannot be read', error }),
+    logError({ message: 'The plants cannot be read', error }),
   );
   closeOnSignal(server, closePlants);
   console.log(`The Plant Store is at ${await listen(server, options)}`);

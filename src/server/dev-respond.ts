@@ -84,7 +84,7 @@ export function createDevResponder(
     response.setHeader('Vary', 'Accept');
     sendText(request, response, { text, type: 'text/html; charset=utf-8' });
     // Saves highlighted code; data of other processes in the same folder is kept if it is compatible.
-    response.once('finish', () => dev.site.store.environment.highlighter.cache?.save());
+    response.once('finish', () => dev.site.renderCache.environment.highlighter.cache?.save());
     return true;
   }
 
@@ -96,7 +96,7 @@ export function createDevResponder(
       if (path === '/mcp' && isForAgents(request)) return askAgents(request, response);
       if (await live.respond(request, response, path)) return true;
       if (!isRead(request)) return false;
-      if (!FIXED.test(path)) await dev.freshen();
+      if (!FIXED.test(path)) await dev.refreshIfStale();
       const { findExact, findPattern } = redirectsOf(dev.site);
       const moved = findExact(base + path);
       if (moved) return redirect(request, response, moved);
@@ -142,7 +142,9 @@ async function renderText(sources: OutputSources, path: string): Promise<string>
   const content = await output?.render();
   if (typeof content !== 'string') throw new Error(`there is no document ${path}`);
   if (output?.page && output.isWhole?.() === false)
-    throw new FailedPage(sources.site.store.guard.report(output.page.id, 'failed').diagnostics);
+    throw new FailedPage(
+      sources.site.renderCache.guard.report(output.page.id, 'failed').diagnostics,
+    );
   return content;
 }
 

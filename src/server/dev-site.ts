@@ -31,24 +31,24 @@ export interface DevSite {
   /** Checks all files and applies changes. */
   refresh(): Promise<void>;
   /** Like `refresh`, but skips the check if the last one is recent and no change was signaled. */
-  freshen(): Promise<void>;
+  refreshIfStale(): Promise<void>;
   /** Registers a listener for changes; paths are relative to the project. */
   onChange(listener: (files: readonly string[]) => void): void;
   /** Enables periodic checks while pages are open, for file systems without notifications. */
-  setAudience(isThere: boolean): void;
+  setPolling(isThere: boolean): void;
   close(): void;
 }
 
 /** Editors write a file in several steps; changes within this time, in milliseconds, are combined. */
-const PAUSE_MS = 20;
+const DEBOUNCE_MS = 20;
 /** Maximum delay of continuous changes, in milliseconds. */
-const MAX_PAUSE_MS = 200;
+const MAX_DEBOUNCE_MS = 200;
 /** Delay before a second check after files changed, in milliseconds. */
-const AGAIN_MS = 150;
+const RECHECK_MS = 150;
 /** Time for which a check is valid without a notification, in milliseconds. */
 const FRESH_MS = 100;
 /** Interval of periodic checks in milliseconds; longer if a check takes more than 2% of the time. */
-const ROUND_MS = 1000;
+const POLL_MS = 1000;
 
 /** Loads a project and watches its files, including changes during loading; without `dev` if there is no site. */
 export async function openDevSite(
@@ -72,11 +72,11 @@ function createDevSite(first: Site, texts: DevSite['texts'], look: FileWatcher):
     await applyChanges(dev, changes);
     for (const listener of listeners) listener(changes);
   });
-  const soon = debounce(() => void queue.next(), PAUSE_MS, MAX_PAUSE_MS);
+  const soon = debounce(() => void queue.next(), DEBOUNCE_MS, MAX_DEBOUNCE_MS);
   const again = debounce(() => {
     look.note();
     void queue.next();
-  }, AGAIN_MS);
+  }, RECHECK_MS);
   const watch = watchFolders((file) => {
     look.note(file);
     soon.call();
@@ -88,16 +88,16 @@ function createDevSite(first: Site, texts: DevSite['texts'], look: FileWatcher):
     blocking: [],
     assetChanges: 0,
     refresh: () => queue.next(),
-    async freshen() {
+    async refreshIfStale() {
       // Pending notifications arrive within one turn of the event loop.
       await nextTurn();
       await (soon.isPending() || look.age() > FRESH_MS ? queue.next() : queue.settled());
     },
     onChange: (listener) => void listeners.push(listener),
-    setAudience(isThere) {
+    setPolling(isThere) {
       clearInterval(round);
       const check = () => look.age() > 50 * look.cost() && void queue.next();
-      if (isThere) round = setInterval(check, ROUND_MS).unref();
+      if (isThere) round = setInterval(check, POLL_MS).unref();
     },
     close() {
       soon.cancel();
@@ -130,8 +130,8 @@ async function applyChanges(dev: DevSite, files: readonly string[]): Promise<voi
 }
 
 /** Files that the site depends on in folders that are otherwise ignored. */
-function usedFiles({ documents, store }: Site): string[] {
-  const taken = [...store.known()].flatMap(({ dependencies, codeFiles }) => [
+function usedFiles({ documents, renderCache }: Site): string[] {
+  const taken = [...renderCache.known()].flatMap(({ dependencies, codeFiles }) => [
     ...dependencies,
     ...codeFiles.filter(({ ref }) => ref === undefined),
   ]);

@@ -236,10 +236,10 @@ function findNotFound(
 function findFile(
   { files, folders }: Pick<HostedSite, 'files' | 'folders'>,
   path: string,
-  { bare, slashed, hidesEndings }: FileLookup,
+  { bare, slashed, hidesExtensions }: FileLookup,
 ): { file: string } | { location: string } | undefined {
   if (!path.endsWith('/') && files.has(path)) {
-    const shown = hidesEndings ? path.replace(/(?:(?<=\/)index)?\.html$/, '') : path;
+    const shown = hidesExtensions ? path.replace(/(?:(?<=\/)index)?\.html$/, '') : path;
     return shown === path ? { file: path } : { location: shown };
   }
   const stem = path.replace(/\/$/, '');

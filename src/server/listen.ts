@@ -112,7 +112,7 @@ function explain(
 }
 
 /** Fields of a log line besides time and level. */
-interface LogFacts {
+interface LogFields {
   message: string;
   method?: string | undefined;
   /** URL of a request, without its query, which may contain tokens. */
@@ -121,7 +121,7 @@ interface LogFacts {
 }
 
 /** Logs an error as one line of JSON, without credentials. */
-export function logFault({ message, method, url, error }: LogFacts): void {
+export function logError({ message, method, url, error }: LogFields): void {
   const facts = {
     time: new Date().toISOString(),
     level: 'error',

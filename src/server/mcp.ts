@@ -10,7 +10,7 @@ import {
   watchDocs,
   type Docs,
   type OperationPage,
-  type PageFacts,
+  type ListedPage,
 } from './mcp/docs.ts';
 import { oneLine } from '../utils/text.ts';
 
@@ -244,7 +244,7 @@ function describeResults(docs: Docs, results: readonly SearchResult[]): string {
 }
 
 /** One line per page, grouped by location. */
-function describePages(docs: Docs, pages: readonly PageFacts[]): string {
+function describePages(docs: Docs, pages: readonly ListedPage[]): string {
   const groups = Map.groupBy(pages, placeOf);
   return [...groups]
     .map(([place, group]) => {
@@ -267,7 +267,7 @@ function describeOperations(docs: Docs, operations: readonly OperationPage[]): s
 }
 
 /** Location of a page: `API reference › Plants, version 2`. */
-function placeOf({ place, version }: PageFacts): string {
+function placeOf({ place, version }: ListedPage): string {
   return [place.join(' › '), ...(version ? [`version ${version}`] : [])].filter(Boolean).join(', ');
 }
 

@@ -198,7 +198,7 @@ export function findVariants(site: Site): Map<string, { file: string; width: num
   const found = new Map<string, { file: string; width: number }>();
   if (!site.options.pictures) return found;
   for (const page of site.pages.values()) {
-    for (const { href, kind } of site.store.record(page).links) {
+    for (const { href, kind } of site.renderCache.record(page).links) {
       if (kind !== 'asset') continue;
       const { asset } = resolveLink(href, page.id, site.targets);
       const file = asset && site.files.assets.get(asset);

@@ -38,14 +38,14 @@ function findCandidates({ project, files, pages }: Site): LoadedPage[] {
 /** Whether Astro renders components of a page. */
 export function isModulePage(site: Site, id: string): boolean {
   const page = site.pages.get(id);
-  return page !== undefined && site.store.record(page).astroFiles.length > 0;
+  return page !== undefined && site.renderCache.record(page).astroFiles.length > 0;
 }
 
 /** Source of a page for `@astrojs/mdx`, without imports; empty for plain Markdown. */
-export function buildModuleText({ project, store }: Site, known: LoadedPage): string {
+export function buildModuleText({ project, renderCache }: Site, known: LoadedPage): string {
   // Vite can request a changed file before the site is updated.
   const { page } = readPage(project, known.id, known.file);
-  return createRenderState(page, store.environmentOf(known)).source.compiled.text;
+  return createRenderState(page, renderCache.environmentOf(known)).source.compiled.text;
 }
 
 /** Renders components with Astro and collects what they add to the head. */
@@ -62,10 +62,10 @@ export async function renderPageModule(
   module: PageModule,
   astro: AstroRenderer,
 ): Promise<RenderedPage | undefined> {
-  const { store } = site;
-  const own = store.own(page);
+  const { renderCache } = site;
+  const own = renderCache.own(page);
   try {
-    const found = await renderModule(page, store.environmentOf(page), module, astro.render);
+    const found = await renderModule(page, renderCache.environmentOf(page), module, astro.render);
     const { astroFiles, dependencies, lookups } = own;
     const astroHead = astro.readHead();
     const rendered: RenderedPage = {
@@ -79,10 +79,10 @@ export async function renderPageModule(
       diagnostics: [...own.diagnostics, ...found.failures],
       status: found.failures.length > 0 ? 'degraded' : own.status,
     };
-    store.replace(page, rendered);
+    renderCache.replace(page, rendered);
     return rendered;
   } catch (error) {
-    refuseModule(site, page, { message: messageOf(error) });
+    rejectModule(site, page, { message: messageOf(error) });
     return undefined;
   }
 }
@@ -94,7 +94,7 @@ function needsOf(head: string): PolicySources {
 }
 
 /** Reason why Astro cannot render a page, with its source location. */
-export interface Refusal {
+export interface RejectedFile {
   message: string;
   /** Fix, if it is not a correction of the file. */
   hint?: string;
@@ -104,8 +104,8 @@ export interface Refusal {
 }
 
 /** Reports that Astro cannot render the components of a page, and stores the page without them. */
-export function refuseModule({ store }: Site, page: LoadedPage, refusal: Refusal): void {
-  const { astroFiles, diagnostics } = store.own(page);
+export function rejectModule({ renderCache }: Site, page: LoadedPage, refusal: RejectedFile): void {
+  const { astroFiles, diagnostics } = renderCache.own(page);
   const { message, hint, ...place } = refusal;
   const left = `it is shown without what these files draw: ${astroFiles.join(', ')}`;
   const problem: Diagnostic = createDiagnostic({
@@ -115,12 +115,16 @@ export function refuseModule({ store }: Site, page: LoadedPage, refusal: Refusal
     file: page.file,
     ...place,
   });
-  store.amend(page, { astroFiles: [], diagnostics: [...diagnostics, problem], status: 'degraded' });
+  renderCache.amend(page, {
+    astroFiles: [],
+    diagnostics: [...diagnostics, problem],
+    status: 'degraded',
+  });
 }
 
 /** Absolute paths of files with components that may be hydrated in browsers. */
-export function listHydrated({ project, store }: Site, page: LoadedPage): string[] {
-  const { astroFiles } = store.record(page);
+export function listHydrated({ project, renderCache }: Site, page: LoadedPage): string[] {
+  const { astroFiles } = renderCache.record(page);
   const files = astroFiles.filter((file) => !file.endsWith('.astro'));
   return files.map((file) => join(project.root, file));
 }

@@ -30,7 +30,7 @@ interface RedirectsFormat {
   /** Whether a line can set the 404 page of a folder. */
   hasNotFound?: boolean | undefined;
   /** Number of lines up to which a path gets two lines, with and without a trailing slash. */
-  bothEndsUpTo?: number | undefined;
+  maxSlashVariants?: number | undefined;
 }
 
 /** Content of `_redirects`, with the author's lines first; empty if there is nothing to write. */
@@ -38,10 +38,10 @@ export function printRedirects(rules: HostRules, dialect: RedirectsFormat): stri
   const { redirects, notFoundFolders } = rules;
   const exact = redirects.filter(({ source }) => !isPattern(source));
   const patterns = redirects.filter(({ source }) => isPattern(source));
-  const isDoubled = exact.length * 2 <= (dialect.bothEndsUpTo ?? 0);
-  const ends = (source: string) => (isDoubled ? bothEnds(source) : [source]);
+  const isDoubled = exact.length * 2 <= (dialect.maxSlashVariants ?? 0);
+  const ends = (source: string) => (isDoubled ? slashVariants(source) : [source]);
   // Hosts require exact rules before patterns.
-  const ordered = dialect.bothEndsUpTo === undefined ? redirects : [...exact, ...patterns];
+  const ordered = dialect.maxSlashVariants === undefined ? redirects : [...exact, ...patterns];
   const lines = ordered.flatMap((redirect) =>
     (isPattern(redirect.source) ? [redirect.source] : ends(redirect.source)).map((source) =>
       printLine({ ...redirect, source }, dialect),
@@ -246,7 +246,7 @@ export function plainDestination(destination: string): string {
 }
 
 /** Path with and without a trailing slash; only one form for the root. */
-export function bothEnds(path: string): string[] {
+export function slashVariants(path: string): string[] {
   const bare = path.replace(/\/$/, '');
   return bare === '' ? ['/'] : [bare, `${bare}/`];
 }
@@ -260,7 +260,7 @@ export function markdownLink(path: string): string {
  * Regular expression for a request path whose first group has no trailing slash and cannot start with two slashes or
  * end the value of a `Link` header. `name` names the group.
  */
-export function sentPath(name = ''): string {
+export function requestPath(name = ''): string {
   return `^(${name}(?:/[^/?<>\\x22\\s]+)+)/?(?:\\?|$)`;
 }
 
@@ -273,7 +273,7 @@ export function pageExpressions({
   pages,
   files,
 }: Pick<HostRules, 'base' | 'pages' | 'files'>): string[] {
-  const others = [...new Set(files.flatMap(urlOfOther))].map((path) => escapeCharacters(encodeUrl(path))); // prettier-ignore
+  const others = [...new Set(files.flatMap(pathsOfFile))].map((path) => escapeCharacters(encodeUrl(path))); // prettier-ignore
   const start = escapeCharacters(base);
   const except = [`${start}/\\.`, ...others.map((path) => `${path}/?$`)];
   const dotted = pages.filter((path) => path.slice(path.lastIndexOf('/')).includes('.'));
@@ -284,7 +284,7 @@ export function pageExpressions({
 }
 
 /** Paths of files that look like pages: `LICENSE`, and HTML files of the author. */
-function urlOfOther(file: string): string[] {
+function pathsOfFile(file: string): string[] {
   const path = file.replace(/(?:\/index)?\.html?$/, '');
   return path === '' || path.slice(path.lastIndexOf('/')).includes('.') ? [] : [path];
 }

@@ -85,7 +85,7 @@ export async function loadSite(
   const shown = withoutMissingAssets(config, hasAsset);
   const site = await assembleSite({ project, options, config: shown, extensions }, content, {
     grammars: languages.grammars,
-    before: before?.store,
+    before: before?.renderCache,
   });
   const translations = readLedger(project.root);
   const found = [
@@ -142,7 +142,7 @@ export function refreshPages(site: Site, files: readonly string[]): LoadedPage[]
     changed.push(page);
   }
   for (const page of changed) site.pages.set(page.id, page);
-  site.store.recheck(files);
+  site.renderCache.recheck(files);
   return changed;
 }
 
@@ -261,7 +261,7 @@ type Operations = Pick<Site, 'documents' | 'pages' | 'config'>;
 
 /** URL of the generated page of each operation, by document and `operationId`. */
 export function listOperationUrls({ documents, pages }: Operations): Map<string, string> {
-  const addresses = new Map<string, string>();
+  const urls = new Map<string, string>();
   for (const { isGenerated, revision, frontMatter, href } of pages.values()) {
     if (!isGenerated || revision || !frontMatter.openapi) continue;
     const found = findOperation(documents, frontMatter.openapi);
@@ -270,9 +270,9 @@ export function listOperationUrls({ documents, pages }: Operations): Map<string,
     // Operations without an id are identified by method and path.
     const name = typeof operationId === 'string' ? operationId : found.value.id;
     const key = JSON.stringify([found.document.id, name]);
-    if (!addresses.has(key)) addresses.set(key, href);
+    if (!urls.has(key)) urls.set(key, href);
   }
-  return addresses;
+  return urls;
 }
 
 /** A former URL of the page of an operation; an operation can have several. */
@@ -288,9 +288,9 @@ interface MovedOperation {
 function listMoved(earlier: Iterable<EarlierUrl>, site: Operations): MovedOperation[] {
   const answered = new Set([...site.pages.values()].map(({ href }) => href));
   const sources = site.config.redirects.map(({ source }) => source);
-  const addresses = listOperationUrls(site);
+  const urls = listOperationUrls(site);
   return [...earlier].flatMap(([operation, source]) => {
-    const destination = addresses.get(operation);
+    const destination = urls.get(operation);
     const isReached = answered.has(source) || isRedirected(source, sources);
     return destination === undefined || isReached ? [] : { operation, source, destination };
   });

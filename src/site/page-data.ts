@@ -125,9 +125,9 @@ function specHrefOf(site: Site, { frontMatter }: LoadedPage) {
 export function buildPage(site: Site, id: string, known?: RouteData): PageData {
   const page = site.pages.get(id);
   if (!page) throw new Error(`There is no page ${id}`);
-  const record = site.store.record(page);
+  const record = site.renderCache.record(page);
   const fragments = findFragmentLinks(site, page, record);
-  const read = (name: string) => correctFragments(site.store.read(name), fragments);
+  const read = (name: string) => correctFragments(site.renderCache.read(name), fragments);
   const shell = known ?? buildRouteData(site, page, record);
   const sidebar = sidebarOf(site, viewFor(site.navigation, id));
   const { note = '', listing = '' } = shell;

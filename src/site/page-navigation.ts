@@ -266,5 +266,5 @@ function idsAt(site: Site, page: LoadedPage, to: string): readonly string[] | un
     path === '' ? page.id : path.startsWith(base) && findPageIdAt(site, path.slice(base.length));
   const target = id ? site.pages.get(id) : undefined;
   if (!target || target.frontMatter.url) return undefined;
-  return [...site.store.record(target).ids, slugOf(target.title)];
+  return [...site.renderCache.record(target).ids, slugOf(target.title)];
 }

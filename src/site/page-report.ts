@@ -28,7 +28,7 @@ export interface PageReport {
 /** Renders a page if necessary, and reports problems of its front matter, body, and links. */
 export function reportPage(site: Site, page: LoadedPage): PageReport {
   const report = inspectPage(site, page);
-  const { status, diagnostics: failures } = site.store.guard.report(page.id, report.status);
+  const { status, diagnostics: failures } = site.renderCache.guard.report(page.id, report.status);
   const diagnostics = [...report.diagnostics, ...failures].map((found) =>
     nameHookPage(site, page, found),
   );
@@ -40,7 +40,7 @@ export function reportPage(site: Site, page: LoadedPage): PageReport {
 }
 
 function inspectPage(site: Site, page: LoadedPage): PageReport {
-  const record = site.store.record(page);
+  const record = site.renderCache.record(page);
   // Problems of a document are reported once, not for each generated page.
   const ofFile = page.isGenerated ? [] : site.diagnostics.filter(({ file }) => file === page.file);
   const unshown = unshownText(page);
@@ -59,7 +59,7 @@ function inspectPage(site: Site, page: LoadedPage): PageReport {
       ...[...unknownMode(page), ...record.diagnostics].map((found) =>
         locateInFrontMatter(site.project.root, page, attributeToDocument(found, page, site)),
       ),
-      ...(site.store.guard.run(page, 'links', () => [
+      ...(site.renderCache.guard.run(page, 'links', () => [
         ...brokenLinks(site, page, record),
         ...brokenFragments(site, page, record),
       ]) ?? []),
@@ -128,13 +128,10 @@ function brokenLink(site: Site, href: string, target: LinkTarget): Diagnostic {
 }
 
 /** First path that exists in the project but is not published, because of Git or another rule. */
-function findUnpublished(
-  { project, files }: Site,
-  addresses: readonly string[],
-): string | undefined {
-  return addresses.find((address) => {
-    const file = findInside(project.pagesDir, address.slice(1));
-    const isPublished = files.assets.has(address) || files.pages.includes(address.slice(1));
+function findUnpublished({ project, files }: Site, paths: readonly string[]): string | undefined {
+  return paths.find((path) => {
+    const file = findInside(project.pagesDir, path.slice(1));
+    const isPublished = files.assets.has(path) || files.pages.includes(path.slice(1));
     return file !== undefined && !isPublished && statSync(file).isFile();
   });
 }

@@ -14,7 +14,7 @@ import { markdownToHtml } from '../mdx/source.ts';
 import { createPageResolver } from '../navigation/page-entries.ts';
 import type { ApiDocument } from '../openapi/document.ts';
 import type { SampledOperationOptions } from '../openapi/operation-samples.ts';
-import { mayRead, type Groups } from '../utils/groups.ts';
+import { canRead, type Groups } from '../utils/groups.ts';
 import { sanitize } from '../utils/lazy-module.ts';
 import { suggest } from '../utils/text.ts';
 import type { Publisher } from './page/structured-data.ts';
@@ -33,7 +33,7 @@ export function readersOf({ groups, mode }: SiteOptions): Groups | undefined {
 /** Removes restricted pages from a map and returns them. */
 export function removeRestrictedPages(pages: Map<string, LoadedPage>, options: SiteOptions): Pages {
   const readers = readersOf(options);
-  const others = [...pages].filter(([, { frontMatter }]) => !mayRead(frontMatter.groups, readers));
+  const others = [...pages].filter(([, { frontMatter }]) => !canRead(frontMatter.groups, readers));
   for (const [id] of others) pages.delete(id);
   return new Map(others);
 }
@@ -57,7 +57,7 @@ export function removeBundledFiles(
   { assets }: ProjectFiles,
   documents: readonly ApiDocument[],
 ): void {
-  const cut = documents.filter(({ isCut }) => isCut);
+  const cut = documents.filter(({ isRestricted }) => isRestricted);
   const parts = cut.flatMap(({ id, files }) => files.filter((file) => file !== id));
   const gone = new Set(parts.map((file) => join(root, file)));
   for (const [path, file] of assets) if (gone.has(file)) assets.delete(path);
@@ -73,7 +73,7 @@ export function checkAudience(
   if (groups === undefined)
     return [
       ...[...others.values()].map((page) => restrictedPage(root, page)),
-      ...documents.filter(({ isCut }) => isCut).map(restrictedParts),
+      ...documents.filter(({ isRestricted }) => isRestricted).map(restrictedParts),
     ];
   const known = [
     ...[...pages.values(), ...others.values()].flatMap(

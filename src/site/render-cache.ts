@@ -402,13 +402,13 @@ function readText(dir: string, name: string): string {
 export function notFoundRecord({
   extensions,
   config,
-  store,
-}: Pick<Site, 'extensions' | 'config' | 'store'>): RenderedPage | undefined {
+  renderCache,
+}: Pick<Site, 'extensions' | 'config' | 'renderCache'>): RenderedPage | undefined {
   if (!extensions.parts) return undefined;
   const title = config.errors?.['404']?.title ?? 'Page not found';
   const rendered =
-    known.get(store) ??
-    renderPage(generatedPage('404', extensions.file, { title }), store.environment);
-  known.set(store, rendered);
+    known.get(renderCache) ??
+    renderPage(generatedPage('404', extensions.file, { title }), renderCache.environment);
+  known.set(renderCache, rendered);
   return rendered;
 }

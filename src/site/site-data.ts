@@ -47,7 +47,7 @@ export function buildSiteData(input: SiteDataInput): SiteData {
     search: { prompt: config.search.prompt, location: themeOptionsOf(config).search },
     themeCss:
       renderThemeCss(config, base, fonts) +
-      renderThemeProperties(styleNames?.read ?? [], codeNames(input)),
+      renderThemeProperties(styleNames?.read ?? [], codeProperties(input)),
     fontHrefs: findFontHrefs(config.fonts, base, fonts),
     drilldown: config.interaction?.drilldown ?? true,
     appearance: buildAppearance(input),
@@ -66,7 +66,7 @@ export function buildSiteData(input: SiteDataInput): SiteData {
 }
 
 /** Custom properties for code colors that the project sets, if it uses the `css-variables` theme. */
-function codeNames({ config: { code }, styleNames }: SiteDataInput): readonly string[] {
+function codeProperties({ config: { code }, styleNames }: SiteDataInput): readonly string[] {
   const { light, dark } = code.theme ?? {};
   return light === CSS_VARIABLES || dark === CSS_VARIABLES ? (styleNames?.set ?? []) : [];
 }

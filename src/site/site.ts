@@ -44,7 +44,7 @@ export interface Site {
   fonts: SiteFonts;
   /** By key of the sidebar. */
   sidebars: ReadonlyMap<string, SidebarData>;
-  store: RenderCache;
+  renderCache: RenderCache;
   data: SiteData;
   /** Data of languages with overrides in docs.json. */
   languageData: Map<LanguageOverrides, SiteData>;
@@ -244,16 +244,16 @@ export interface SiteVersion {
   documents: ApiDocument[];
   asyncDocuments: AsyncDocument[];
   /** URLs of the pages of each operation. */
-  addresses: ReadonlyMap<string, readonly string[]>;
+  operationUrls: ReadonlyMap<string, readonly string[]>;
   schemaPages: SchemaPages;
 }
 
 /** Pages of schemas that were truncated on other pages. */
 export interface SchemaPages {
   /** References of truncated schemas, by document and the operation or schema of the page. */
-  cut: ReadonlyMap<string, readonly string[]>;
+  truncated: ReadonlyMap<string, readonly string[]>;
   /** URLs of schema pages, by document and reference. */
-  addresses: ReadonlyMap<string, string>;
+  urls: ReadonlyMap<string, string>;
 }
 
 /** The site without versions from commits: only pages, files, and documents of the project. */

@@ -23,13 +23,13 @@ const REPEATED = new Set(['sidebar-group', 'sidebar-title', 'localization-select
 const AROUND = new Set(['topbar-cta-button']);
 
 /** A name and the path to its element. */
-interface Rule {
+interface NameRule {
   styleName: StyleName;
   path: PartPath;
 }
 
 /** An open element at the current position. */
-interface OpenElement extends SeenElement {
+interface OpenElement extends PositionedElement {
   children: number;
   start: StartTag;
 }
@@ -82,13 +82,13 @@ export function addStyleNames(
   }
 }
 
-const compiled = new WeakMap<readonly StyleName[], ReadonlyMap<string, Rule[]>>();
+const compiled = new WeakMap<readonly StyleName[], ReadonlyMap<string, NameRule[]>>();
 
 /** Rules by class or element name, so that most elements match no rule. */
-function indexRules(styleNames: readonly StyleName[]): ReadonlyMap<string, Rule[]> {
+function indexRules(styleNames: readonly StyleName[]): ReadonlyMap<string, NameRule[]> {
   const known = compiled.get(styleNames);
   if (known) return known;
-  const rules = new Map<string, Rule[]>();
+  const rules = new Map<string, NameRule[]>();
   for (const styleName of styleNames) {
     for (const path of parsePart(styleName.part)) {
       const { classes = [], tag = '' } = path.compounds.at(-1) ?? {};
@@ -100,7 +100,10 @@ function indexRules(styleNames: readonly StyleName[]): ReadonlyMap<string, Rule[
   return rules;
 }
 
-function candidates(rules: ReadonlyMap<string, Rule[]>, { tag, classes }: SeenElement): Rule[] {
+function candidates(
+  rules: ReadonlyMap<string, NameRule[]>,
+  { tag, classes }: PositionedElement,
+): NameRule[] {
   return [tag, ...classes.map((name) => `.${name}`)].flatMap((key) => rules.get(key) ?? []);
 }
 
@@ -233,7 +236,7 @@ export interface PartPath {
 }
 
 /** An element with its position. */
-interface SeenElement {
+interface PositionedElement {
   tag: string;
   classes: readonly string[];
   attributes: ReadonlyMap<string, string>;
@@ -277,14 +280,14 @@ function parseCompound(word: string, isChild: boolean): Compound {
 }
 
 /** Whether a path matches the last element of `ancestry`. */
-function isAtEnd(path: PartPath, ancestry: readonly SeenElement[]): boolean {
+function isAtEnd(path: PartPath, ancestry: readonly PositionedElement[]): boolean {
   return matchesFrom(path.compounds, path.compounds.length - 1, ancestry, ancestry.length - 1);
 }
 
 function matchesFrom(
   compounds: readonly Compound[],
   at: number,
-  ancestry: readonly SeenElement[],
+  ancestry: readonly PositionedElement[],
   depth: number,
 ): boolean {
   const [compound, element] = [compounds[at], ancestry[depth]];
@@ -297,7 +300,7 @@ function matchesFrom(
   return false;
 }
 
-function isMatch(compound: Compound, element: SeenElement): boolean {
+function isMatch(compound: Compound, element: PositionedElement): boolean {
   return (
     (compound.tag === undefined || compound.tag === element.tag) &&
     compound.classes.every((name) => element.classes.includes(name)) &&

@@ -5,7 +5,7 @@ import { findMissingFrameParts } from './page/frame-parts.ts';
 
 /** Lists the names in style sheets and scripts of a project that match nothing on its rendered pages. */
 export function listUnmatchedNames(site: Site): UnmatchedSelector[] {
-  const { styleNames, pages, store } = site;
+  const { styleNames, pages, renderCache } = site;
   if (!styleNames) return [];
   const ofText = styleNames.required.filter((one) => one.styleNames.every(isInText));
   const ofFrame = styleNames.required.filter((one) => !one.styleNames.some(isInText));
@@ -13,7 +13,7 @@ export function listUnmatchedNames(site: Site): UnmatchedSelector[] {
   // Interactive components can render any component in the browser.
   const isDrawn =
     missing.length > 0 &&
-    [...pages.values()].some((page) => store.record(page).features.includes('islands'));
+    [...pages.values()].some((page) => renderCache.record(page).features.includes('islands'));
   const parts = missing.filter(
     ({ styleNames: meant }) => !isDrawn || !meant.some(({ isOfComponent }) => isOfComponent),
   );
@@ -28,6 +28,6 @@ function isInText({ selector }: StyleName): boolean {
 }
 
 /** Marks of the text and right column of each page. */
-function* listPageMarks({ pages, store }: Site): Generator<string> {
-  for (const page of pages.values()) yield store.record(page).marks;
+function* listPageMarks({ pages, renderCache }: Site): Generator<string> {
+  for (const page of pages.values()) yield renderCache.record(page).marks;
 }

@@ -58,7 +58,7 @@ export function findUnmatchedSelectors(
 ): UnmatchedSelector[] {
   const doubtful = texts.flatMap(({ file, selectors }) =>
     selectors.flatMap((selector) =>
-      selector.names.filter(isDoubtful).map((name) => ({ file, selector, name })),
+      selector.names.filter(isUnmatched).map((name) => ({ file, selector, name })),
     ),
   );
   const isKnown = knownWords(
@@ -137,7 +137,7 @@ export function onePerList(dead: readonly UnmatchedName[]): UnmatchedSelector[] 
 }
 
 /** Whether a selector requires a name that is neither documented nor on pages by default. */
-function isDoubtful(written: WrittenName): boolean {
+function isUnmatched(written: WrittenName): boolean {
   const { kind, name, value = '', matcher, isRequired } = written;
   if (!isRequired) return false;
   if (kind === 'type') return !isHtmlElement(name);

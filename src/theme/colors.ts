@@ -44,7 +44,7 @@ interface ButtonColors {
 }
 
 /** Lightness, chroma, and minimum contrast of text, strongest first. */
-const INKS = {
+const TEXT_COLORS = {
   light: [
     ['fg', 0.21, 0.012, 12],
     ['fg-body', 0.345, 0.014, 8],
@@ -102,7 +102,7 @@ function buildMode(background: string, decor: string): Palette {
   const bg = mix(background, background, 0);
   const dark = isDark(bg);
   const end = dark ? '#ffffff' : '#000000';
-  const ink = inkOf(decor, dark ? 0.97 : 0.2, 0.012);
+  const ink = tintedGray(decor, dark ? 0.97 : 0.2, 0.012);
   // Backgrounds of medium lightness leave no contrast to spare.
   const room = wcagContrast(bg, end) >= 9 ? 1 : 0;
   const subtle = mix(bg, ink, (dark ? 0.03 : 0.022) * room);
@@ -113,7 +113,7 @@ function buildMode(background: string, decor: string): Palette {
     bg,
     'bg-subtle': subtle,
     'bg-raised': raised,
-    ...buildInks(surfaces, decor),
+    ...buildTextColors(surfaces, decor),
     border: mix(bg, ink, dark ? 0.11 : 0.1),
     'border-strong': mix(bg, ink, 0.2),
     ...accents,
@@ -133,24 +133,24 @@ function buildAccent(bg: string, subtle: string, decor: string) {
   };
 }
 
-function buildInks(surfaces: string[], decor: string) {
-  const inks = INKS[isDark(surfaces[0] ?? '#ffffff') ? 'dark' : 'light'].map(
+function buildTextColors(surfaces: string[], decor: string) {
+  const inks = TEXT_COLORS[isDark(surfaces[0] ?? '#ffffff') ? 'dark' : 'light'].map(
     ([name, l, c, min]) => {
-      const reached = Math.min(min, reachable(surfaces));
-      return [name, ensureContrast(inkOf(decor, l, c), surfaces, { min: reached })];
+      const reached = Math.min(min, highestContrast(surfaces));
+      return [name, ensureContrast(tintedGray(decor, l, c), surfaces, { min: reached })];
     },
   );
-  return Object.fromEntries(inks) as Record<(typeof INKS)['light'][number][0], string>;
+  return Object.fromEntries(inks) as Record<(typeof TEXT_COLORS)['light'][number][0], string>;
 }
 
 /** A gray with a tint of the accent color. */
-function inkOf(decor: string, l: number, c: number): string {
+function tintedGray(decor: string, l: number, c: number): string {
   const hue = toOklch(decor)?.h;
   return formatHex({ mode: 'oklch', l, c: hue === undefined ? 0 : c, h: hue ?? 0 });
 }
 
 /** Highest contrast that text can have on all surfaces. */
-function reachable(surfaces: string[]): number {
+function highestContrast(surfaces: string[]): number {
   return Math.max(lowestContrast('#000000', surfaces), lowestContrast('#ffffff', surfaces)) - 0.01;
 }
 

@@ -118,15 +118,15 @@ type AppearanceConfig = Pick<DocsConfig, 'layout' | 'search' | 'sidebar' | 'them
 export function themeOptionsOf(
   config: AppearanceConfig,
 ): ThemeOptions & { search: 'side' | 'top' } {
-  const look = themeDefaults(config.theme);
-  const layout = config.layout ?? look.layout;
+  const defaults = themeDefaults(config.theme);
+  const layout = config.layout ?? defaults.layout;
   const isTop = layout === 'topnav';
   return {
-    ...look,
+    ...defaults,
     layout,
     // Tabs fit beside the logo only in a header, and above the text only without one.
-    tabs: (look.tabs === 'strip') === isTop ? 'row' : look.tabs,
-    items: config.sidebar.items ?? look.items,
+    tabs: (defaults.tabs === 'strip') === isTop ? 'row' : defaults.tabs,
+    items: config.sidebar.items ?? defaults.items,
     // The search box is in the sidebar if the header is.
     search: config.search.location ?? (isTop ? 'top' : 'side'),
   };

@@ -203,7 +203,7 @@ type FoundCommit =
   { commit: string; problem?: undefined; isBranch: boolean } | { problem: string; hint: string };
 
 /** Limits of the search for a commit. */
-interface FindOptions {
+interface FindCommitOptions {
   offline: boolean;
   /** Whether the files of a commit are cached, so that it need not be fetched. */
   isKept(commit: string): boolean;
@@ -213,7 +213,7 @@ interface FindOptions {
  * Resolves a tag, a branch, or an abbreviated commit hash to a commit. Fetches missing commits unless `offline`;
  * branches, tags, and files of the repository stay unchanged.
  */
-export function findCommit(root: string, ref: string, options: FindOptions): FoundCommit {
+export function findCommit(root: string, ref: string, options: FindCommitOptions): FoundCommit {
   if (!isRefName(ref))
     return {
       problem: `"${ref}" is no name that Git gives a tag or branch`,
@@ -230,7 +230,7 @@ export function findCommit(root: string, ref: string, options: FindOptions): Fou
   return (options.offline ? undefined : fetchCommit(root, ref, options)) ?? notFound(ref, options);
 }
 
-function notFound(ref: string, { offline }: FindOptions): FoundCommit {
+function notFound(ref: string, { offline }: FindCommitOptions): FoundCommit {
   const fetch = `fetch it: git fetch origin tag ${ref}`;
   return {
     problem: `there is no tag or branch "${ref}"${offline ? ' in this clone' : ''}`,
@@ -258,7 +258,11 @@ function commitOf(root: string, name: string): string | undefined {
 }
 
 /** Fetches a commit from the remote, without its history if the clone is shallow; undefined if there is no remote. */
-function fetchCommit(root: string, ref: string, { isKept }: FindOptions): FoundCommit | undefined {
+function fetchCommit(
+  root: string,
+  ref: string,
+  { isKept }: FindCommitOptions,
+): FoundCommit | undefined {
   const [tag, branch] = [`refs/tags/${ref}`, `refs/heads/${ref}`];
   const listed = runGit(root, ['ls-remote', '--quiet', 'origin', tag, `${tag}^{}`, branch]);
   if (listed.problem !== undefined) return undefined;

@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { findEngineSource } from '../../src/cli/new/vendor-package.ts';
-import { Output } from '../../src/cli/output.ts';
+import { CommandOutput } from '../../src/cli/output.ts';
 import { cliEnv } from './run-node.ts';
 
 /** Absolute path of the first of these programs that is in a folder of PATH, or in one of `more`. */
@@ -42,7 +42,7 @@ export function installOnOwnMachine(name: string): void {
 
 /** The packed package, as `trellis new` puts it into projects; packed once for all tests. */
 export async function packEngine(): Promise<string> {
-  const { tarball } = await findEngineSource(new Output({ quiet: true }));
+  const { tarball } = await findEngineSource(new CommandOutput({ quiet: true }));
   if (tarball === undefined) throw new Error('the package comes from a registry');
   return tarball;
 }

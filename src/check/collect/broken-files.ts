@@ -29,8 +29,8 @@ export function collectBrokenFiles(site: Site): BrokenFile[] {
     const found = find(text);
     if (!found) return [];
     const { message, hint, offset, length } = found;
-    const place = { file: nameOf(file), ...createPositions(text)(offset, length) };
-    return [{ code: 'broken-file' as const, message, hint, place }];
+    const location = { file: nameOf(file), ...createPositions(text)(offset, length) };
+    return [{ code: 'broken-file' as const, message, hint, location }];
   };
   return [
     ...styles.flatMap(([, file]) => inText(findSheetError)(file)),
@@ -76,7 +76,7 @@ function missingInSheet(
           code: 'missing-asset',
           message: `there is no file ${address}`,
           hint: 'paths start at the style sheet, or with / at the project',
-          place: { file: name, ...place },
+          location: { file: name, ...place },
         },
       ];
     },
@@ -84,10 +84,10 @@ function missingInSheet(
 }
 
 /** Absolute paths of images on pages. */
-function shownPictures({ files, pages, store, options }: Site): string[] {
+function shownPictures({ files, pages, renderCache, options }: Site): string[] {
   const shown = new Set<string>();
   for (const page of pages.values()) {
-    for (const { to, kind } of store.record(page).links) {
+    for (const { to, kind } of renderCache.record(page).links) {
       if (kind !== 'asset' || !to.startsWith(`${options.base}/`)) continue;
       const { path } = splitHref(to.replace(/ \d+x\d+$/, ''));
       const file =
@@ -110,7 +110,7 @@ function toCutPicture(name: string): BrokenFile {
     code: 'broken-file',
     message: 'the picture is cut off: its end is missing',
     hint: 'save or download it again',
-    place: { file: name, line: 1, column: 1, length: 1 },
+    location: { file: name, line: 1, column: 1, length: 1 },
   };
 }
 
@@ -127,7 +127,7 @@ function toBrokenPicture(file: string, name: string): BrokenFile {
     hint: isPointer
       ? 'fetch it with git lfs pull'
       : 'save it again, in the form that its name says',
-    place: { file: name, line: 1, column: 1, length: 1 },
+    location: { file: name, line: 1, column: 1, length: 1 },
   };
 }
 

@@ -63,7 +63,7 @@ export function collectSite({ texts, locate, site: loaded }: LoadedSite, site: S
       (splitLines(readText(file))[line - 1] ?? '').slice(column - 1, column - 1 + length),
     hasPart: (href, id) => {
       const page = site.pages.get(findPageIdAt(site, href) ?? '');
-      return page !== undefined && site.store.record(page).ids.includes(id);
+      return page !== undefined && site.renderCache.record(page).ids.includes(id);
     },
     resolve: (href, fromId) => resolveLink(href, fromId, site.targets),
   };
@@ -87,7 +87,7 @@ const EMPTY: SourceFacts = {
 };
 
 /** Input of the rules for a page. */
-function collectPage({ navigation, store }: Site, page: LoadedPage): CheckedPage {
+function collectPage({ navigation, renderCache }: Site, page: LoadedPage): CheckedPage {
   const { id, file, href, title, frontMatter, body, isGenerated = false } = page;
   const stand = navigation.places.get(id);
   const section = navigation.sections.get(stand?.section ?? '');
@@ -102,22 +102,26 @@ function collectPage({ navigation, store }: Site, page: LoadedPage): CheckedPage
     isGenerated,
     listed: stand?.listed ?? false,
     edition,
-    place: JSON.stringify([edition, stand?.section, trail]),
+    sidebarGroup: JSON.stringify([edition, stand?.section, trail]),
     // The text of a generated page is in its document.
     source: isGenerated
       ? EMPTY
-      : (store.guard.run(page, 'check', () => readSource(body, addedComponents(store))) ?? EMPTY),
-    links: store.record(page).links,
+      : (renderCache.guard.run(page, 'check', () =>
+          readSource(body, addedComponents(renderCache)),
+        ) ?? EMPTY),
+    links: renderCache.record(page).links,
   };
 }
 
 /** Snippets of a project, and whether a page uses them. */
-function collectSnippets({ project, files, pages, store }: Site): CheckedSnippet[] {
+function collectSnippets({ project, files, pages, renderCache }: Site): CheckedSnippet[] {
   if (files.snippets.length === 0) return [];
   const used = new Set(
-    [...pages.values()].flatMap((page) => store.record(page).dependencies.map(({ file }) => file)),
+    [...pages.values()].flatMap((page) =>
+      renderCache.record(page).dependencies.map(({ file }) => file),
+    ),
   );
-  const added = addedComponents(store);
+  const added = addedComponents(renderCache);
   return files.snippets.map((path) => {
     const absolute = join(project.pagesDir, path);
     const file = relative(project.root, absolute).split(sep).join('/');
@@ -129,7 +133,7 @@ function collectSnippets({ project, files, pages, store }: Site): CheckedSnippet
 }
 
 /** Names of components that the project adds or replaces. */
-function addedComponents({ environment }: Site['store']): string[] {
+function addedComponents({ environment }: Site['renderCache']): string[] {
   return Object.keys(environment.modules.additions.components);
 }
 
@@ -209,7 +213,7 @@ function collectImpossibleExamples(
         const pointer = shared ?? entry.pointer;
         const key = `${pointer} ${part}`;
         if (examples.has(key)) continue;
-        const place = () => {
+        const location = () => {
           locate ??= createLocator(readText(document.id));
           return { file: document.id, ...locate(parsePointer(pointer), 'key') };
         };
@@ -218,7 +222,7 @@ function collectImpossibleExamples(
           operation: entry.id,
           isShared: shared !== undefined,
           isCut,
-          place,
+          location,
         });
       }
     }
@@ -254,7 +258,7 @@ function collectOperations(
   }
   return documents.flatMap((api) => {
     const { id: document, operations } = api;
-    const namesakes = generated.size > 0 ? findNamesakes(api) : undefined;
+    const namesakes = generated.size > 0 ? findDuplicateUrls(api) : undefined;
     let locate: Locate | undefined;
     return operations.map((entry): CheckedOperation => {
       const { operation, item, id, pointer } = entry;
@@ -264,11 +268,11 @@ function collectOperations(
         document,
         hasPage: shown.has(entry),
         generatedHref: generated.get(entry),
-        namesake: namesakes?.get(id),
+        duplicateOf: namesakes?.get(id),
         isHidden:
           operation['deprecated'] === true ||
           marks.some((mark) => operation[mark] === true || item[mark] === true),
-        place: () => {
+        location: () => {
           locate ??= createLocator(readText(document));
           return { file: document, ...locate(parsePointer(pointer), 'key') };
         },
@@ -280,7 +284,7 @@ function collectOperations(
 /**
  * Operations whose generated page would have the URL of an earlier one of the same document: ids of the earlier ones.
  */
-function findNamesakes(document: ApiDocument): Map<string, string> {
+function findDuplicateUrls(document: ApiDocument): Map<string, string> {
   const { pages } = buildAutoPages(document, { prefix: '', taken: new Set() });
   const idOf = ({ openapi }: AutoPage) => openapi.slice(document.id.length + 1);
   const owners = new Map(pages.map((page) => [page.id, idOf(page)]));

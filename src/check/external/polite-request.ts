@@ -108,14 +108,14 @@ interface Robots {
   delay: number;
 }
 
-interface Rule {
+interface RobotsRule {
   isAllowed: boolean;
   pattern: string;
 }
 
 interface Group {
   agents: string[];
-  rules: Rule[];
+  rules: RobotsRule[];
   delay: number;
 }
 
@@ -156,8 +156,8 @@ function readGroups(text: string): Group[] {
 }
 
 /** The longest matching pattern wins; `Allow` wins if two have the same length (section 2.2.2). */
-function isAllowed(path: string, rules: readonly Rule[]): boolean {
-  let best: Rule | undefined;
+function isAllowed(path: string, rules: readonly RobotsRule[]): boolean {
+  let best: RobotsRule | undefined;
   for (const rule of rules) {
     if (!fits(path, rule.pattern)) continue;
     const longer = rule.pattern.length - (best?.pattern.length ?? -1);

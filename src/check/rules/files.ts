@@ -20,8 +20,8 @@ export function unusedSnippet({ snippets }: Pick<CheckedSite, 'snippets'>): Diag
 
 /** Images, style sheets, and scripts that browsers cannot read. */
 export function brokenFile({ brokenFiles }: Pick<CheckedSite, 'brokenFiles'>): Diagnostic[] {
-  return brokenFiles.map(({ code, message, hint, place }) =>
-    createFinding(code, message, place, { hint }),
+  return brokenFiles.map(({ code, message, hint, location }) =>
+    createFinding(code, message, location, { hint }),
   );
 }
 

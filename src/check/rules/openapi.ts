@@ -10,8 +10,8 @@ export function unreferencedOperation({
   );
   return operations
     .filter(({ document, hasPage, isHidden }) => shown.has(document) && !hasPage && !isHidden)
-    .map(({ id, place }) =>
-      createFinding('unreferenced-operation', `${id} has no page`, place(), {
+    .map(({ id, location }) =>
+      createFinding('unreferenced-operation', `${id} has no page`, location(), {
         hint: `add a page with "openapi: ${id}", or mark the operation with "x-hidden": true`,
       }),
     );
@@ -21,25 +21,29 @@ export function unreferencedOperation({
 export function impossibleExample({
   impossibleExamples,
 }: Pick<CheckedSite, 'impossibleExamples'>): Diagnostic[] {
-  return impossibleExamples.map(({ part, operation, isShared, isCut, place }) => {
+  return impossibleExamples.map(({ part, operation, isShared, isCut, location }) => {
     const subject = isShared ? `"${part}"` : `"${part}" of ${operation}`;
     if (isCut)
-      return createFinding('cut-schema', `the sample of ${subject} is incomplete: the schema has too many parts or levels`, place()); // prettier-ignore
-    return createFinding('impossible-example', `no value meets all rules of ${subject}`, place());
+      return createFinding('cut-schema', `the sample of ${subject} is incomplete: the schema has too many parts or levels`, location()); // prettier-ignore
+    return createFinding(
+      'impossible-example',
+      `no value meets all rules of ${subject}`,
+      location(),
+    );
   });
 }
 
 /** Operations of a document whose summaries result in the same URL. */
 export function repeatedSummary({ operations }: Pick<CheckedSite, 'operations'>): Diagnostic[] {
-  return operations.flatMap(({ id, document, generatedHref, namesake, place }) => {
-    if (generatedHref === undefined || namesake === undefined) return [];
-    const first = operations.find((one) => one.document === document && one.id === namesake);
+  return operations.flatMap(({ id, document, generatedHref, duplicateOf, location }) => {
+    if (generatedHref === undefined || duplicateOf === undefined) return [];
+    const first = operations.find((one) => one.document === document && one.id === duplicateOf);
     if (first?.generatedHref === undefined) return [];
-    const { line } = first.place();
+    const { line } = first.location();
     return createFinding(
       'repeated-summary',
-      `the summary of ${id} gives its page the address of ${namesake} (line ${line}), so it gets a number: ${generatedHref}`,
-      place(),
+      `the summary of ${id} gives its page the address of ${duplicateOf} (line ${line}), so it gets a number: ${generatedHref}`,
+      location(),
       { hint: 'give each operation its own summary, or an address with "x-mint": { "href": … }' },
     );
   });

@@ -57,7 +57,7 @@ function findShadow(
 function checkExact(
   site: Input,
   redirect: Redirect,
-  { sources, end, isLoop }: Followed,
+  { sources, end, isLoop }: RedirectChain,
 ): Diagnostic[] {
   const { source } = redirect;
   const way = sources.slice(1).join(', ');
@@ -155,7 +155,7 @@ function replace(
 }
 
 /** Result of following redirects. */
-interface Followed {
+interface RedirectChain {
   /** Sources of the redirects, in order. */
   sources: string[];
   /** Final URL, as in the last redirect. */
@@ -178,7 +178,7 @@ function toPath(address: string): string {
 export function createFollower(
   redirects: readonly Redirect[],
   isPage: (path: string) => boolean,
-): (address: string) => Followed {
+): (address: string) => RedirectChain {
   const { findExact, findPattern } = createRedirectLookup(redirects);
 
   function next(path: string): { source: string; to: string } | undefined {

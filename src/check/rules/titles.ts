@@ -42,7 +42,7 @@ export function duplicateTitles({
     if (isGenerated || !listed || frontMatter.url || !frontMatter.title) return [];
     const label = frontMatter.sidebarTitle ?? title;
     const keys = [
-      ['place', page.place, label],
+      ['place', page.sidebarGroup, label],
       ...(frontMatter.description
         ? [['edition', page.edition, title, frontMatter.description]]
         : []),
@@ -50,7 +50,7 @@ export function duplicateTitles({
     const [other] = keys.flatMap((key) => first.get(key) ?? []);
     for (const key of keys) if (!first.has(key)) first.set(key, page);
     if (!other) return [];
-    const isBeside = other.place === page.place;
+    const isBeside = other.sidebarGroup === page.sidebarGroup;
     const message = `"${label}" is also the title of ${other.file}, ${isBeside ? 'in the same group' : 'with the same description'}`;
     return createFinding('duplicate-title', message, findField(page, 'title'), {
       hint: 'say in the title what tells the two apart',

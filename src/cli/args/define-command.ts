@@ -51,7 +51,7 @@ export interface Command<Own extends Options = Options, Word extends string = st
   /** Summary in help: imperative, lower case. */
   summary: string;
   /** Required words before the directory, such as `from` and `to`. */
-  words: readonly Word[];
+  positionals: readonly Word[];
   options: Own;
   hints: Hints;
   /** Returns the exit code. Loads its dependencies with `import()`, so that other commands start faster. */
@@ -61,7 +61,7 @@ export interface Command<Own extends Options = Options, Word extends string = st
 interface CommandDefinition<Own extends Options, Word extends string> {
   name: string;
   summary: string;
-  words?: readonly Word[];
+  positionals?: readonly Word[];
   /** Options by name in camel case: `dryRun` is `--dry-run`. The options of all commands are added. */
   options: Own;
   hints?: Hints;
@@ -82,12 +82,12 @@ interface CommandDefinition<Own extends Options, Word extends string> {
 export function defineCommand<const Own extends Options, Word extends string = never>({
   name,
   summary,
-  words = [],
+  positionals = [],
   options,
   hints = {},
   run,
 }: CommandDefinition<Own, Word>): Command<Own & typeof COMMON_OPTIONS, Word> {
-  return { name, summary, words, options: { ...options, ...COMMON_OPTIONS }, hints, run };
+  return { name, summary, positionals, options: { ...options, ...COMMON_OPTIONS }, hints, run };
 }
 
 interface FlagDefinition {
@@ -169,7 +169,7 @@ export function choice<const Name extends string, Default extends Name | undefin
 }: ChoiceDefinition<Name, Default>): Option<NoInfer<Name | Default>> {
   return text<Name, Default>({
     ...rest,
-    summary: `${summary}: ${listWords(names, 'or')}`,
+    summary: `${summary}: ${joinNames(names, 'or')}`,
     read(name) {
       reject?.(name);
       return readName(name, names, kind);
@@ -241,9 +241,9 @@ export function optionName(key: string): string {
 }
 
 /** "a, b or c" */
-export function listWords(words: readonly string[], conjunction: 'and' | 'or'): string {
-  const last = words.at(-1) ?? '';
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} ${conjunction} ${last}`;
+export function joinNames(names: readonly string[], conjunction: 'and' | 'or'): string {
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} ${conjunction} ${last}`;
 }
 
 function inBrackets(defaultText: string | undefined): string {

@@ -29,8 +29,8 @@ ${toColumns(listOptions(commands))}
 }
 
 /** "rename FROM TO [dir]" */
-export function synopsisOf({ name, words }: Command): string {
-  return [name, ...words.map((word) => word.toUpperCase()), '[dir]'].join(' ');
+export function synopsisOf({ name, positionals }: Command): string {
+  return [name, ...positionals.map((word) => word.toUpperCase()), '[dir]'].join(' ');
 }
 
 type Row = [name: string, text: string];

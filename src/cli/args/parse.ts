@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { suggest } from '../../utils/text.ts';
 import {
-  listWords,
+  joinNames,
   optionName,
   readName,
   UsageError,
@@ -34,9 +34,9 @@ export function parseCommandLine(
   argv: readonly string[],
   env: NodeJS.ProcessEnv,
 ): CommandLine {
-  const { words, tokens } = splitWords(commands, argv);
-  const isHelpCommand = words[0] === 'help';
-  const [name, ...rest] = isHelpCommand ? words.slice(1) : words;
+  const { positionals, tokens } = splitCommandLine(commands, argv);
+  const isHelpCommand = positionals[0] === 'help';
+  const [name, ...rest] = isHelpCommand ? positionals.slice(1) : positionals;
   const found = commands.find((command) => command.name === name);
   for (const token of tokens) checkOption(token, found, commands);
   const readCommand = (text: string): Command => {
@@ -53,13 +53,13 @@ export function parseCommandLine(
       `Expected a command: ${commands.map((command) => command.name).join(', ')}`,
     );
   const command = found ?? readCommand(name);
-  const args = { ...readOptions(command, tokens, env), ...readWords(command, rest) };
+  const args = { ...readOptions(command, tokens, env), ...readPositionals(command, rest) };
   // The values were read with the options of the command.
   return { command, args: args as Parameters<Command['run']>[0] };
 }
 
 /** Splits the command line into words and options, regardless of the command. */
-function splitWords(commands: readonly Command[], argv: readonly string[]) {
+function splitCommandLine(commands: readonly Command[], argv: readonly string[]) {
   const known = Object.fromEntries(
     commands.flatMap(({ options }) =>
       [...byName(options)].map(([name, option]) => [name, toConfig(option)]),
@@ -77,7 +77,7 @@ function splitWords(commands: readonly Command[], argv: readonly string[]) {
     allowNegative: true,
   });
   return {
-    words: tokens.flatMap((token) => (token.kind === 'positional' ? token.value : [])),
+    positionals: tokens.flatMap((token) => (token.kind === 'positional' ? token.value : [])),
     tokens: tokens.flatMap((token): OptionToken[] => (token.kind === 'option' ? [token] : [])),
   };
 }
@@ -145,7 +145,7 @@ function explainUnknown(
   const unknown = `Unknown option "${rawName}"${command ? ` for "${command.name}"` : ''}.`;
   const hint = command?.hints[name];
   if (quoted.length > 0)
-    return `${unknown} It belongs to ${listWords(quoted, 'and')}.${hint ? ` ${hint}` : ''}`;
+    return `${unknown} It belongs to ${joinNames(quoted, 'and')}.${hint ? ` ${hint}` : ''}`;
   const known = (command ? [command] : commands).flatMap(({ options }) => [...byName(options).keys()]); // prettier-ignore
   const near = suggest(name.replace(/^no-/, ''), known);
   return near === undefined ? unknown : `${unknown} Did you mean "--${near}"?`;
@@ -177,21 +177,24 @@ function readOptions(
 }
 
 /** The required words of a command, and its directory. */
-function readWords(command: Command, given: readonly string[]): Record<'dir' | string, string> {
-  const { words, name } = command;
-  if (given.length < words.length) {
-    const required = words.map((word) => word.toUpperCase());
+function readPositionals(
+  command: Command,
+  given: readonly string[],
+): Record<'dir' | string, string> {
+  const { positionals, name } = command;
+  if (given.length < positionals.length) {
+    const required = positionals.map((word) => word.toUpperCase());
     throw new UsageError(
-      `"${name}" requires ${listWords(required, 'and')}: trellis ${synopsisOf(command)}`,
+      `"${name}" requires ${joinNames(required, 'and')}: trellis ${synopsisOf(command)}`,
     );
   }
-  const dirs = given.slice(words.length);
+  const dirs = given.slice(positionals.length);
   if (dirs.length > 1)
     throw new UsageError(
-      `Expected one directory, got ${listWords(dirs.map((dir) => `"${dir}"`), 'and')}.`, // prettier-ignore
+      `Expected one directory, got ${joinNames(dirs.map((dir) => `"${dir}"`), 'and')}.`, // prettier-ignore
     );
   return {
-    ...Object.fromEntries(words.map((word, at) => [word, given[at] ?? ''])),
+    ...Object.fromEntries(positionals.map((word, at) => [word, given[at] ?? ''])),
     dir: dirs[0] ?? '.',
   };
 }

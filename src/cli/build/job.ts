@@ -17,7 +17,7 @@ import { readInside } from '../../utils/files.ts';
 import { UsageError } from '../args/define-command.ts';
 import { readBase, type SiteUrl } from '../args/options.ts';
 import { openProject, type ProjectArgs } from '../open-project.ts';
-import { Output } from '../output.ts';
+import { CommandOutput } from '../output.ts';
 import { checkOutDir, isZip } from './publish.ts';
 
 /** Command line of `build` and `pdf`. */
@@ -50,7 +50,7 @@ export interface BuildJob {
   project: Project;
   /** Absolute path of the output folder or zip. */
   outDir: string;
-  output: Output;
+  output: CommandOutput;
   options: SiteOptions;
 }
 
@@ -77,7 +77,7 @@ export function openStaticJob(args: SiteArgs): BuildJob {
 
 function readJob(args: BuildArgs, target: Target, mayServe: boolean): BuildJob {
   checkReport(args.report);
-  const output = new Output(args);
+  const output = new CommandOutput(args);
   const project = openProject(args, output, { isMade: true });
   const hasServer = mayServe && project.isAstroProject;
   const host = hasServer ? undefined : target.host;

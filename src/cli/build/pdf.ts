@@ -65,7 +65,7 @@ async function run(job: BuildJob, args: PdfArgs): Promise<number> {
     const onProgress = (done: number, total: number) =>
       output.progress('Batches printed', done, total, printsAt);
     const printed = await printBook(browser, book, outputs, { origin, base, date, onProgress });
-    site.store.save(site.pages.keys());
+    site.renderCache.save(site.pages.keys());
     reportLosses(printed, job);
     writeOutput(() => {
       mkdirSync(dirname(file), { recursive: true });

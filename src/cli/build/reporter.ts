@@ -8,7 +8,7 @@ import { reportPage, type PageReport } from '../../site/page-report.ts';
 import type { Site } from '../../site/site.ts';
 import { listUnmatchedNames } from '../../site/unmatched-names.ts';
 import { readIfReadable, writeOutput } from '../../utils/files.ts';
-import type { Output } from '../output.ts';
+import type { CommandOutput } from '../output.ts';
 import { buildReport, writeReport, type BuildJob, type BuildReport } from './job.ts';
 import { describePages, listErrors, summarize } from './summary.ts';
 
@@ -62,13 +62,14 @@ export function createReporter(job: BuildJob, loaded: LoadedSite, clock: Clock):
 
   return {
     update() {
-      pages = pages && site ? pages.map((page) => settle(site, page)) : renderPages(site, output);
+      pages =
+        pages && site ? pages.map((page) => finalReport(site, page)) : renderPages(site, output);
       const reported = pages.map((page) => ({ ...page, diagnostics: suppress(page.diagnostics) }));
       const report = buildReport({
         root: project.root,
         pages: reported,
         diagnostics: withoutPages(diagnostics, reported, site),
-        rendered: site?.store.rendered.size ?? 0,
+        rendered: site?.renderCache.rendered.size ?? 0,
         timings: clock.timings,
       });
       print(joinRepeats(reported, report.diagnostics));
@@ -102,7 +103,7 @@ function countUnmatched(site: Site): string {
   return `Note: ${selectors} nothing (${files}). List them with trellis check.`;
 }
 
-function renderPages(site: Site | undefined, output: Output): PageReport[] {
+function renderPages(site: Site | undefined, output: CommandOutput): PageReport[] {
   if (!site) return [];
   const startedAt = performance.now();
   const reports: PageReport[] = [];
@@ -114,9 +115,9 @@ function renderPages(site: Site | undefined, output: Output): PageReport[] {
 }
 
 /** Report of a page after Astro and the output stages. */
-function settle(site: Site, report: PageReport): PageReport {
+function finalReport(site: Site, report: PageReport): PageReport {
   const page = site.pages.get(report.id);
-  return page && (report.road === 'module' || site.store.guard.hasFailed(page.id))
+  return page && (report.road === 'module' || site.renderCache.guard.hasFailed(page.id))
     ? reportPage(site, page)
     : report;
 }

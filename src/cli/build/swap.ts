@@ -77,7 +77,7 @@ export function recoverSwaps(folder: string, { isOnlyBuild }: { isOnlyBuild: boo
     const owner = SWAP_FOLDER.exec(name)?.[1];
     if (owner === undefined || (!isOnlyBuild && isRunning(Number(owner)))) continue;
     const swap = join(folder, name);
-    refuseLinks(swap);
+    rejectLinks(swap);
     const journal = readJournal(join(swap, JOURNAL));
     if (journal) finishSwap(folder, swap, journal);
     rmSync(swap, { recursive: true, force: true });
@@ -88,7 +88,7 @@ export function recoverSwaps(folder: string, { isOnlyBuild }: { isOnlyBuild: boo
  * Throws if a swap folder contains links, which could move files outside of the folder, or pipes: builds never create
  * them there.
  */
-function refuseLinks(swap: string): void {
+function rejectLinks(swap: string): void {
   const found = [swap, ...['new', 'old', JOURNAL].map((name) => join(swap, name))].find(isForeign);
   if (found !== undefined)
     throw new UsageError(

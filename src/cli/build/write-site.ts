@@ -86,9 +86,9 @@ async function writeSite(site: Site, layouts: Promise<Layouts>, job: BuildJob): 
   }
   try {
     saveOperationUrls(site);
-    site.store.save(site.pages.keys());
+    site.renderCache.save(site.pages.keys());
     // The next build retries failed pages.
-    if (!site.store.guard.hasFailures) writeStamp(site, outDir, digestInputs());
+    if (!site.renderCache.guard.hasFailures) writeStamp(site, outDir, digestInputs());
   } catch (error) {
     rethrowUnless(error, ...DISK_FULL);
     job.output.warn(

@@ -269,9 +269,9 @@ async function launch(
 }
 
 /** Violations on an open page at every width and in both modes. */
-async function findViolations(page: Page, axe: string): Promise<Violation[]> {
+async function findViolations(page: Page, axe: string): Promise<AxeViolation[]> {
   await page.evaluate(axe);
-  const violations: Violation[] = [];
+  const violations: AxeViolation[] = [];
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     for (const mode of MODES) {
@@ -297,7 +297,7 @@ function settle(page: Page, mode: Viewport['mode']): Promise<void> {
   );
 }
 
-function runAxe(page: Page): Promise<Omit<Violation, 'viewport'>[]> {
+function runAxe(page: Page): Promise<Omit<AxeViolation, 'viewport'>[]> {
   return page.evaluate(async (tags) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
     // Content of frames belongs to other sites.
@@ -328,7 +328,7 @@ export interface Viewport {
 }
 
 /** An element that violates a rule in a viewport. */
-export interface Violation {
+export interface AxeViolation {
   /** Name of the rule in axe: `image-alt`. */
   rule: string;
   help: string;
@@ -346,7 +346,7 @@ export interface Violation {
 /** Violations on a page. */
 interface ScannedPage {
   file: string;
-  violations: readonly Violation[];
+  violations: readonly AxeViolation[];
 }
 
 interface DescribeOptions {

@@ -22,13 +22,13 @@ import { ENGINE_VERSION } from '../../utils/engine.ts';
 import { UsageError } from '../args/define-command.ts';
 import type { CheckArgs } from '../commands/check.ts';
 import { openProject, prepareCacheDir } from '../open-project.ts';
-import { Output } from '../output.ts';
+import { CommandOutput } from '../output.ts';
 import { checkAccessibility } from './check-accessibility.ts';
 import { withEarlierState, withoutEarlier } from './since.ts';
 
 /** Reports the problems of a project without building it. Returns 1 for errors, or with `--strict` for warnings. */
 export async function runCheck(args: CheckArgs): Promise<number> {
-  const output = new Output(args);
+  const output = new CommandOutput(args);
   const project = projectAt(openProject(args, output, { isMade: args.external }), args);
   if (args.dryRun && !args.fix) throw new UsageError('--dry-run goes with --fix');
   if (args.external && args.offline) throw new UsageError('--external needs the network');
@@ -91,7 +91,7 @@ function projectAt(project: Project, { at, fix, since, offline }: CheckArgs): Pr
 async function checkEarlierState(
   { root }: Project,
   args: CheckArgs,
-  output: Output,
+  output: CommandOutput,
 ): Promise<CheckedProject | undefined> {
   if (args.since === undefined) return undefined;
   const offline = { ...args, external: false, a11y: false };
@@ -142,7 +142,7 @@ interface CheckedProject {
 async function checkProject(
   project: Project,
   args: CheckArgs,
-  output: Output,
+  output: CommandOutput,
 ): Promise<CheckedProject> {
   const { groups, offline } = args;
   const outDir = join(project.root, 'dist');

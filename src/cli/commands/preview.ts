@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { HOSTS, type HostName } from '../../site/hosts.ts';
 import { defineCommand } from '../args/define-command.ts';
 import { address, cache, host, out, port } from '../args/options.ts';
-import { Output } from '../output.ts';
+import { CommandOutput } from '../output.ts';
 import type { BuiltSite } from '../serve/built-site.ts';
 
 /** Serves the built site like its host until it is stopped. Sites with a server run that server. */
@@ -16,7 +16,7 @@ export const preview = defineCommand({
     const { findOutDir } = await import('../build/job.ts');
     const { findBuiltSite, runServer } = await import('../serve/built-site.ts');
     const { closeOnSignal, listenNear } = await import('../../server/listen.ts');
-    const output = new Output(args);
+    const output = new CommandOutput(args);
     const project = openProject(args, output);
     recoverPublished(findOutDir(project, args), project.cacheDir);
     const site = findBuiltSite(args);

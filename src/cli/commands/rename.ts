@@ -2,12 +2,12 @@ import { createInterface } from 'node:readline/promises';
 import type { RenamePlan } from '../../check/rename.ts';
 import { defineCommand, flag, UsageError } from '../args/define-command.ts';
 import { cache, code, dryRun } from '../args/options.ts';
-import { Output } from '../output.ts';
+import { CommandOutput } from '../output.ts';
 
 /** Prints the changes, and applies them after a confirmation; exits with 1 if docs.json cannot be read. */
 export const rename = defineCommand({
   name: 'rename',
-  words: ['from', 'to'],
+  positionals: ['from', 'to'],
   summary: 'move a page or folder and update every reference to it',
   options: {
     cache,
@@ -20,7 +20,7 @@ export const rename = defineCommand({
     const { loadSite } = await import('../../site/load.ts');
     const { withoutRevisions } = await import('../../site/site.ts');
     const { applyRename, planRename } = await import('../../check/rename.ts');
-    const output = new Output(args);
+    const output = new CommandOutput(args);
     const project = openProject(args, output);
     const loaded = await loadSite(project, { base: '', mode: 'check', offline: true });
     if (!loaded.site) {

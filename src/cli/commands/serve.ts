@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { HOSTS } from '../../site/hosts.ts';
 import { defineCommand } from '../args/define-command.ts';
 import { address, ADDRESS_HINT, out, port } from '../args/options.ts';
-import { Output } from '../output.ts';
+import { CommandOutput } from '../output.ts';
 
 /** Serves until it is stopped; exits with 0 after all responses are sent. */
 export const serve = defineCommand({
@@ -15,7 +15,7 @@ export const serve = defineCommand({
     const { findBuiltSite, runServer } = await import('../serve/built-site.ts');
     const { folder, base, host: builtFor, server: ownServer } = findBuiltSite(args);
     if (ownServer) return runServer(ownServer, args, args.dir);
-    const output = new Output(args);
+    const output = new CommandOutput(args);
     if (builtFor && !existsSync(join(folder, '_headers')))
       output.warn(
         `This site was built for ${HOSTS[builtFor].label}, which reads redirects and headers in another format than serve. Build it without --host.`,

@@ -4,7 +4,7 @@ import type { Translation } from '../../site/translations.ts';
 import { suggest } from '../../utils/text.ts';
 import { defineCommand, list, UsageError } from '../args/define-command.ts';
 import { cache, code } from '../args/options.ts';
-import { Output } from '../output.ts';
+import { CommandOutput } from '../output.ts';
 
 /** Lists translations, or marks some as current; exits with 1 if docs.json cannot be read. */
 export const translations = defineCommand({
@@ -25,7 +25,7 @@ export const translations = defineCommand({
     const { digestOriginal, LEDGER_FILE, listTranslations, readTranslationDates, renderLedger } =
       await import('../../site/translations.ts');
     const { languageName } = await import('../../navigation/languages.ts');
-    const output = new Output(args);
+    const output = new CommandOutput(args);
     const project = openProject(args, output);
     const { site } = await loadSite(project, { base: '', mode: 'check', offline: true });
     if (!site) {

@@ -26,7 +26,7 @@ interface DeployResult {
 export function writeDeployFiles(
   root: string,
   host: DeployTarget,
-  repository: Repository,
+  repository: ProjectRepository,
 ): DeployResult {
   const result: DeployResult = { added: [], kept: [], steps: [] };
   const { top, folder } = repository;
@@ -53,7 +53,10 @@ function describeMove(host: DeployTarget, folder: string, path: string): string 
 }
 
 /** Differences from the templates, which assume a project at the root of a repository with the branch main. */
-const REPLACE: Record<DeployTarget, (repository: Repository, root: string) => Replacement[]> = {
+const REPLACE: Record<
+  DeployTarget,
+  (repository: ProjectRepository, root: string) => Replacement[]
+> = {
   github: ({ folder, branch }) => {
     const branches = branch === 'main' ? 'branches: [main]' : `branches: [${quote(branch)}]`;
     if (folder === '') return [['branches: [main]', branches]];
@@ -115,7 +118,7 @@ export function quoteForShell(text: string): string {
 }
 
 /** Location of a project in its repository. */
-export interface Repository {
+export interface ProjectRepository {
   /** Root of the repository; the folder of the project outside of a repository. */
   top: string;
   /** Folder of the project below the root, with forward slashes; '' at the root. */
@@ -128,7 +131,7 @@ export interface Repository {
  * Finds the repository that contains a project, and its default branch. A folder that the repository ignores is not
  * part of it.
  */
-export function findRepository(root: string): Repository {
+export function findRepository(root: string): ProjectRepository {
   const top = findRepositoryRoot(root);
   if (typeof top !== 'string') return { top: root, folder: '', branch: 'main' };
   const folder = relative(top, realpathSync(root)).split(sep).join('/');

@@ -10,20 +10,20 @@ import {
   findRepository,
   quoteForShell,
   writeDeployFiles,
-  type Repository,
+  type ProjectRepository,
 } from './deploy-files.ts';
 import { prepareFolder } from './prepare-folder.ts';
 import { addVendored, findEngineSource, type EngineSource } from './vendor-package.ts';
 import { writePackageJson, writeTemplate } from './write-template.ts';
 import { keepSchema } from '../open-project.ts';
-import { Output } from '../output.ts';
+import { CommandOutput } from '../output.ts';
 
 /**
  * Creates a project: a small site that builds and passes `check`. `--deploy` also writes the files of a host, for
  * existing projects as well. Throws UsageError for a folder with other files.
  */
 export async function newProject(args: NewArgs): Promise<number> {
-  const output = new Output(args);
+  const output = new CommandOutput(args);
   const root = resolve(args.dir);
   const name = args.name?.trim() || titleFromId(basename(root)) || 'My docs';
   const isExisting = args.deploy !== undefined && isProject(root);
@@ -39,7 +39,12 @@ function isProject(root: string): boolean {
   return ['docs.json', 'mint.json'].some((name) => existsSync(join(root, name)));
 }
 
-async function start(root: string, name: string, dir: string, output: Output): Promise<void> {
+async function start(
+  root: string,
+  name: string,
+  dir: string,
+  output: CommandOutput,
+): Promise<void> {
   prepareFolder(root, dir);
   const source = await findEngineSource(output);
   writeTemplate(root, name, source.specifier);
@@ -54,7 +59,7 @@ interface DeployContext {
   /** Whether the project already exists. */
   isExisting: boolean;
   dir: string;
-  output: Output;
+  output: CommandOutput;
 }
 
 async function deploy(root: string, host: DeployTarget, context: DeployContext): Promise<void> {
@@ -104,7 +109,7 @@ function installsEngine(root: string): boolean {
 }
 
 /** Prints the commands that complete the package.json of an existing project, so that the host can build it. */
-function printMissingSettings(output: Output, root: string, source?: EngineSource): void {
+function printMissingSettings(output: CommandOutput, root: string, source?: EngineSource): void {
   const scripts = readManifest(root)?.scripts ?? {};
   const missing = ['check', 'build'].filter((name) => scripts[name] === undefined);
   const others = ['check', 'build'].filter((name) => scripts[name]?.includes('trellis') === false);
@@ -119,7 +124,7 @@ function printMissingSettings(output: Output, root: string, source?: EngineSourc
     output.say(`\nThe host runs "npm run ${name}", which must run "trellis ${name}". In package.json, it runs "${scripts[name]}".`); // prettier-ignore
 }
 
-function printStart(output: Output, root: string, name: string): void {
+function printStart(output: CommandOutput, root: string, name: string): void {
   const folder = relative(process.cwd(), root);
   output.say(`Created "${name}" in ${folder || 'this folder'}. Next:\n`);
   if (folder !== '') output.say(`  cd ${quoteForShell(folder)}`);
@@ -134,7 +139,7 @@ function toShown(file: string): string {
 }
 
 /** One-time setup at the host. */
-function describeNextStep(host: DeployTarget, { folder, branch }: Repository): string {
+function describeNextStep(host: DeployTarget, { folder, branch }: ProjectRepository): string {
   const own = (setting: string) => (folder === '' ? '' : `, with "${folder}" as its ${setting}`);
   const steps: Record<DeployTarget, string> = {
     github: `push it to the branch "${branch}", and choose "GitHub Actions" as the source under Settings, Pages`,

@@ -36,7 +36,7 @@ export function prepareFolder(root: string, dir: string): void {
     if (reason === undefined) throw error;
     throw new UsageError(`Cannot create a project in ${dir}: ${reason}`);
   }
-  refuseFiles(root, dir);
+  rejectFiles(root, dir);
 }
 
 /** Stats of the target of a path, or of a broken link itself; undefined if the path does not exist. */
@@ -55,7 +55,7 @@ function createFolder(root: string, dir: string): void {
   for (const folder of missing) mkdirSync(folder);
 }
 
-function refuseFiles(root: string, dir: string): void {
+function rejectFiles(root: string, dir: string): void {
   const [first] = readdirSync(root).filter((name) => !OF_REPOSITORIES.test(name));
   if (first === undefined) return;
   throw new UsageError(

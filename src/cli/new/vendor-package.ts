@@ -14,7 +14,7 @@ import {
 } from '../../utils/engine.ts';
 import { digest } from '../../utils/files.ts';
 import { UsageError } from '../args/define-command.ts';
-import type { Output } from '../output.ts';
+import type { CommandOutput } from '../output.ts';
 import { addLines } from './write-template.ts';
 
 /** Name of the file that `npm pack` writes. */
@@ -34,7 +34,7 @@ export interface EngineSource {
  * Finds the package for new projects. A checkout packs itself, once per state; an installed package packs itself
  * again unless its version is in a registry. Throws UsageError without npm.
  */
-export async function findEngineSource(output: Output): Promise<EngineSource> {
+export async function findEngineSource(output: CommandOutput): Promise<EngineSource> {
   if (IS_PUBLISHED)
     return { specifier: ENGINE_VERSION, argument: `--save-exact ${ENGINE_NAME}@${ENGINE_VERSION}` };
   const tarball = IS_PACKED ? await packAgain() : await packCheckout(output);
@@ -65,7 +65,7 @@ async function packAgain(): Promise<string> {
 const SOURCE_FILES = ['package.json', 'LICENSE', 'README.md', 'bin/trellis.js', 'bin/_node.js'];
 
 /** Packs a copy of the checkout, so that concurrent commands do not conflict. */
-async function packCheckout(output: Output): Promise<string> {
+async function packCheckout(output: CommandOutput): Promise<string> {
   const texts = SOURCE_FILES.map((file) => readFileSync(join(ENGINE_ROOT, file), 'utf8'));
   const key = digest(engineDigest(), ...texts)
     .replace(/\W/g, '')

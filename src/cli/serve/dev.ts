@@ -13,12 +13,12 @@ import type { SiteOptions } from '../../site/site.ts';
 import { deferRejection } from '../../utils/errors.ts';
 import type { DevArgs } from '../commands/dev.ts';
 import { keepSchema, openProject } from '../open-project.ts';
-import { Output } from '../output.ts';
+import { CommandOutput } from '../output.ts';
 
 /** Runs the development server until it is stopped. Returns 1 if docs.json prevents loading the site. */
 export async function runDev(args: DevArgs): Promise<number> {
   const startedAt = performance.now();
-  const output = new Output(args);
+  const output = new CommandOutput(args);
   const project = openProject(args, output, { isMade: true });
   const { base = '' } = args;
   const layouts = loadLayouts(base);

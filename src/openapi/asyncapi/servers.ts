@@ -128,7 +128,7 @@ function toLine(
     id: id ?? type,
     name: toText(scheme['name']) ?? (isHttp ? 'Authorization' : (id ?? type)),
     type: words.flatMap((word) => toText(word) ?? []).join(' '),
-    place: toText(scheme['in']),
+    location: toText(scheme['in']),
     description: toHtml(markdown, scheme['description']),
     scopes: scopes
       .filter((scope) => typeof scope === 'string')

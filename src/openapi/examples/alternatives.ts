@@ -26,33 +26,33 @@ export function hasAlternatives({ schema, choices, conditions }: ResolvedSchema)
  * else without those of other alternatives.
  */
 export function sampleAlternatives(
-  maker: Sampler,
+  sampler: Sampler,
   node: unknown,
   flat: ResolvedSchema,
-  place: SampleContext,
-  makePlain: (flat: ResolvedSchema, place: SampleContext) => Sample,
+  context: SampleContext,
+  makePlain: (flat: ResolvedSchema, context: SampleContext) => Sample,
 ): Sample {
-  if (place.chosen >= MAX_CHOSEN) return undefined;
+  if (context.chosen >= MAX_CHOSEN) return undefined;
   let first: Sample;
-  for (const { joined, omitted } of listCombinations(maker, flat)) {
-    const here = { ...place, chosen: place.chosen + 1 };
+  for (const { joined, omitted } of listCombinations(sampler, flat)) {
+    const here = { ...context, chosen: context.chosen + 1 };
     for (const tried of listPlaces(here, [...omitted, ...namesOfNot(flat.schema)])) {
-      const made = joined === undefined ? makePlain(flat, tried) : maker.make(joined, tried);
-      if (made && maker.fits(node, made.value)) return made;
+      const made = joined === undefined ? makePlain(flat, tried) : sampler.sample(joined, tried);
+      if (made && sampler.fits(node, made.value)) return made;
       first ??= made;
     }
-    if (maker.isLenient && first) return first;
+    if (sampler.isLenient && first) return first;
   }
   return undefined;
 }
 
 /** Contexts to try, from most to fewest optional properties. */
-function* listPlaces(place: SampleContext, names: readonly string[]): Generator<SampleContext> {
-  yield place;
-  if (names.length > 0) yield { ...place, omitted: new Set([...place.omitted, ...names]) };
-  if (!place.isMinimal) yield minimalContext(place);
-  yield { ...place, variant: place.variant + 1 };
-  yield { ...place, variant: place.variant + 2 };
+function* listPlaces(context: SampleContext, names: readonly string[]): Generator<SampleContext> {
+  yield context;
+  if (names.length > 0) yield { ...context, omitted: new Set([...context.omitted, ...names]) };
+  if (!context.isMinimal) yield minimalContext(context);
+  yield { ...context, variant: context.variant + 1 };
+  yield { ...context, variant: context.variant + 2 };
 }
 
 /** Names in `not: {required: [a]}`, which is satisfied without the property. */
@@ -68,8 +68,8 @@ interface Combination {
   omitted: string[];
 }
 
-function* listCombinations(maker: Sampler, flat: ResolvedSchema): Generator<Combination> {
-  const decisions = listDecisions(maker, flat);
+function* listCombinations(sampler: Sampler, flat: ResolvedSchema): Generator<Combination> {
+  const decisions = listDecisions(sampler, flat);
   if (decisions.length === 0) return yield { joined: undefined, omitted: [] };
   const total = decisions.reduce((product, { ways }) => product * ways.length, 1);
   for (let number = 0; number < Math.min(total, MAX_COMBINATIONS); number++) {
@@ -89,8 +89,8 @@ function pick(decisions: readonly Decision[], number: number): Decision['ways'] 
   });
 }
 
-function listDecisions(maker: Sampler, flat: ResolvedSchema): Decision[] {
-  const choices = flat.choices.map((choice) => toDecision(maker, choice));
+function listDecisions(sampler: Sampler, flat: ResolvedSchema): Decision[] {
+  const choices = flat.choices.map((choice) => toDecision(sampler, choice));
   const conditions = flat.conditions.map(({ condition, met, unmet }) => ({
     ways: [
       { schema: { allOf: [condition, met ?? {}] }, omitted: () => [] },
@@ -107,9 +107,9 @@ function listDecisions(maker: Sampler, flat: ResolvedSchema): Decision[] {
   return [...choices, ...conditions, ...dependencies];
 }
 
-function toDecision(maker: Sampler, choice: Choice): Decision {
+function toDecision(sampler: Sampler, choice: Choice): Decision {
   const { options, keyword } = choice;
-  const selection = selectionOf(maker.references, choice);
+  const selection = selectionOf(sampler.references, choice);
   const required = options.map(({ schema }) =>
     toList(toObject(schema)['required']).filter((name) => typeof name === 'string'),
   );

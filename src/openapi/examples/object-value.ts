@@ -19,9 +19,9 @@ import { readPattern, textsOfPattern } from './pattern.ts';
 
 /** State of sampling an object. */
 interface ObjectDraft {
-  maker: Sampler;
+  sampler: Sampler;
   schema: JsonObject;
-  place: SampleContext;
+  context: SampleContext;
   /** Properties that are visible in the direction. */
   shown: Map<string, unknown>;
   required: Set<string>;
@@ -29,29 +29,29 @@ interface ObjectDraft {
 }
 
 /** Sample of a resolved object schema; undefined if a required member has no sample. */
-export function objectValue(maker: Sampler, schema: JsonObject, place: SampleContext): Sample {
-  const draft = beginDraft(maker, schema, place);
+export function objectValue(sampler: Sampler, schema: JsonObject, context: SampleContext): Sample {
+  const draft = beginDraft(sampler, schema, context);
   const wanted = wantedNames(draft);
   for (const name of wanted) {
     const isNeeded = draft.required.has(name);
     if (!addMember(draft, name, memberSchema(draft, name), isNeeded) && isNeeded) return undefined;
   }
-  if (wanted.length === 0 && !place.isMinimal) addNamedFreely(draft);
+  if (wanted.length === 0 && !context.isMinimal) addNamedFreely(draft);
   fillUp(draft);
   return { value: draft.result };
 }
 
-function beginDraft(maker: Sampler, schema: JsonObject, place: SampleContext): ObjectDraft {
+function beginDraft(sampler: Sampler, schema: JsonObject, context: SampleContext): ObjectDraft {
   const entries = Object.entries(toObject(schema['properties']));
-  const hidden = HIDDEN_FLAGS[maker.direction];
+  const hidden = HIDDEN_FLAGS[sampler.direction];
   const shown = inOrder(entries, schema[PROPERTY_ORDER]).filter(
-    ([, property]) => keywordsOf(maker, property)[hidden] !== true,
+    ([, property]) => keywordsOf(sampler, property)[hidden] !== true,
   );
   const names = toList(schema['required']).filter((name) => typeof name === 'string');
   const isHidden = (name: string) => entries.length > shown.length && hasEntry(entries, name);
   const visible = new Map(shown);
   const required = new Set(names.filter((name) => visible.has(name) || !isHidden(name)));
-  return { maker, schema, place, shown: visible, required, result: {} };
+  return { sampler, schema, context, shown: visible, required, result: {} };
 }
 
 function hasEntry(entries: readonly [string, unknown][], name: string): boolean {
@@ -64,12 +64,12 @@ function keywordsOf({ references }: Sampler, node: unknown): JsonObject {
 
 /** Names in document order: required ones and requested optional ones. */
 function wantedNames(draft: ObjectDraft): string[] {
-  const { maker, schema, place, shown, required } = draft;
+  const { sampler, schema, context, shown, required } = draft;
   const hasRequired = [...required].some((name) => shown.has(name));
   const isWanted = (name: string, property: unknown) => {
     if (required.has(name)) return true;
-    if (place.isMinimal || place.omitted.has(name)) return false;
-    return maker.optional ? keywordsOf(maker, property)['deprecated'] !== true : !hasRequired;
+    if (context.isMinimal || context.omitted.has(name)) return false;
+    return sampler.optional ? keywordsOf(sampler, property)['deprecated'] !== true : !hasRequired;
   };
   const wanted = new Set(
     [...shown].filter(([name, property]) => isWanted(name, property)).map(([name]) => name),
@@ -102,15 +102,15 @@ function memberSchema({ schema, shown }: ObjectDraft, name: string): unknown {
 }
 
 function addMember(
-  { maker, place, result }: ObjectDraft,
+  { sampler, context, result }: ObjectDraft,
   name: string,
   node: unknown,
   isNeeded: boolean,
 ): boolean {
   if (node === false) return false;
-  const at = nestedContext(place);
-  const made = isNeeded ? maker.makeNeeded(node, at, name) : maker.make(node, at);
-  if (!made) return maker.isLenient;
+  const at = nestedContext(context);
+  const made = isNeeded ? sampler.sampleRequired(node, at, name) : sampler.sample(node, at);
+  if (!made) return sampler.isLenient;
   setOwn(result, name, made.value);
   return true;
 }
@@ -125,12 +125,12 @@ function addNamedFreely(draft: ObjectDraft): void {
 
 /** Adds members up to `minProperties`, within `maxProperties`. */
 function fillUp(draft: ObjectDraft): void {
-  const { schema, shown, required, result, place } = draft;
+  const { schema, shown, required, result, context } = draft;
   const { minProperties, maxProperties } = schema;
   const count = () => Object.keys(result).length;
   if (typeof minProperties === 'number') {
     for (const [name, property] of shown) {
-      if (count() < minProperties && !Object.hasOwn(result, name) && !place.omitted.has(name))
+      if (count() < minProperties && !Object.hasOwn(result, name) && !context.omitted.has(name))
         addMember(draft, name, property, true);
     }
     const tries = Math.min(minProperties, 100) * 2;
@@ -150,11 +150,11 @@ function addFree(draft: ObjectDraft, name: string | undefined): void {
 }
 
 /** A name that `propertyNames` allows. */
-function freeName({ maker, schema, place }: ObjectDraft, at: number): string | undefined {
+function freeName({ sampler, schema, context }: ObjectDraft, at: number): string | undefined {
   const { propertyNames } = schema;
   if (!isObject(propertyNames)) return at === 0 ? 'key' : `key${at + 1}`;
   const node = { allOf: [{ type: 'string' }, propertyNames] };
-  const value = maker.makeNeeded(node, { ...nestedContext(place), variant: at })?.value;
+  const value = sampler.sampleRequired(node, { ...nestedContext(context), variant: at })?.value;
   return typeof value === 'string' ? value : undefined;
 }
 

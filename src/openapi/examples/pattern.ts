@@ -85,7 +85,7 @@ function longestFor(pattern: AST.Pattern): number {
   const isNested = hasNestedIn(pattern.alternatives, false);
   const most = isNested ? NESTED_LENGTH : Infinity;
   const starts = pattern.alternatives.every(isAnchored) ? 0 : 1;
-  const fits = (length: number) => isNested || waysOf(pattern, length) * length ** starts <= MAX_WAYS; // prettier-ignore
+  const fits = (length: number) => isNested || countPaths(pattern, length) * length ** starts <= MAX_WAYS; // prettier-ignore
   return LENGTHS.find((length) => length <= most && fits(length)) ?? 0;
 }
 
@@ -102,13 +102,13 @@ function sizeOf(node: AST.Node): number {
 }
 
 /** Maximum number of ways in which repetitions can divide a text. */
-function waysOf(node: AST.Node, length: number): number {
-  const ways = (one: AST.Node) => waysOf(one, length);
+function countPaths(node: AST.Node, length: number): number {
+  const ways = (one: AST.Node) => countPaths(one, length);
   switch (node.type) {
     case 'Quantifier':
       return Math.min(node.max - node.min + 1, length) * ways(node.element);
     case 'Alternative':
-      return waysOfRow(node.elements, ways);
+      return countSequencePaths(node.elements, ways);
     case 'Pattern':
     case 'Group':
     case 'CapturingGroup':
@@ -121,7 +121,10 @@ function waysOf(node: AST.Node, length: number): number {
 }
 
 /** Lookarounds are not repeated when the rest does not match. */
-function waysOfRow(elements: readonly AST.Element[], ways: (one: AST.Element) => number): number {
+function countSequencePaths(
+  elements: readonly AST.Element[],
+  ways: (one: AST.Element) => number,
+): number {
   let shared = 1;
   let looked = 0;
   for (const element of elements) {
@@ -164,7 +167,7 @@ function hasNestedIn(alternatives: readonly AST.Alternative[], isRepeated: boole
 }
 
 /** State of generating a text. */
-interface Writing {
+interface TextState {
   flags: Pattern['flags'];
   /** Selects among alternatives. */
   turn: number;
@@ -185,12 +188,12 @@ export function* textsOfPattern({ ast, flags }: Pattern, variant = 0): Generator
   }
 }
 
-function writeOneOf(writing: Writing, alternatives: readonly AST.Alternative[]): void {
+function writeOneOf(writing: TextState, alternatives: readonly AST.Alternative[]): void {
   const chosen = alternatives[writing.turn % alternatives.length];
   for (const element of chosen?.elements ?? []) write(writing, element);
 }
 
-function write(writing: Writing, node: AST.Element): void {
+function write(writing: TextState, node: AST.Element): void {
   if (writing.text.length > MAX_LENGTH) return;
   switch (node.type) {
     case 'Character':
@@ -224,7 +227,7 @@ function write(writing: Writing, node: AST.Element): void {
 }
 
 /** Generates optional parts only for longer texts. */
-function repeat(writing: Writing, { element, min, max }: AST.Quantifier): void {
+function repeat(writing: TextState, { element, min, max }: AST.Quantifier): void {
   const extra = max === 1 ? Number(writing.extra > 3) : writing.extra;
   const count = Math.min(max, min + extra);
   for (let done = 0; done < count && writing.text.length <= MAX_LENGTH; done++) {
@@ -236,7 +239,7 @@ function repeat(writing: Writing, { element, min, max }: AST.Quantifier): void {
 }
 
 /** A character of a class; rotates, so that texts look natural. */
-function pick({ flags, turn, text }: Writing, raw: string): string {
+function pick({ flags, turn, text }: TextState, raw: string): string {
   const key = flags + raw;
   let found = members.get(key);
   if (!found) {

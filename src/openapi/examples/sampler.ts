@@ -47,17 +47,17 @@ export interface Sampler {
   /** Accepts invalid values, because no value satisfies the whole schema. */
   isLenient: boolean;
   /** Remaining number of optional values. */
-  left: number;
+  remainingValues: number;
   /** Remaining number of steps. */
-  steps: number;
+  remainingSteps: number;
   /** Whether a limit excluded a required value. */
   isCut: boolean;
   /** Name of the first schema without a valid value. */
   unfit?: string | undefined;
   /** Samples a schema; undefined if it contains itself or a limit is reached. */
-  make(node: unknown, place: SampleContext): Sample;
+  sample(node: unknown, context: SampleContext): Sample;
   /** Samples a schema whose value is required. */
-  makeNeeded(node: unknown, place: SampleContext, label?: string): Sample;
+  sampleRequired(node: unknown, context: SampleContext, label?: string): Sample;
 }
 
 /** Position of a value, and which parts of it to include. */
@@ -91,13 +91,13 @@ export const ROOT_CONTEXT: SampleContext = {
 };
 
 /** Context of a nested value. */
-export function nestedContext(place: SampleContext, variant = place.variant): SampleContext {
-  const around = [...place.around, ...place.own];
+export function nestedContext(context: SampleContext, variant = context.variant): SampleContext {
+  const around = [...context.around, ...context.own];
   return {
-    ...place,
+    ...context,
     around,
     own: [],
-    depth: place.depth + 1,
+    depth: context.depth + 1,
     chosen: 0,
     variant,
     omitted: NO_NAMES,
@@ -105,8 +105,8 @@ export function nestedContext(place: SampleContext, variant = place.variant): Sa
 }
 
 /** Context with only required properties, in which a schema may recur once. */
-export function minimalContext(place: SampleContext): SampleContext {
-  return place.isMinimal ? place : { ...place, around: [], own: [], isMinimal: true };
+export function minimalContext(context: SampleContext): SampleContext {
+  return context.isMinimal ? context : { ...context, around: [], own: [], isMinimal: true };
 }
 
 /** Requests exclude `readOnly` properties, responses `writeOnly` ones. */

@@ -180,9 +180,9 @@ const MAX_TRIES = 30;
 
 /** State of sampling an array. */
 interface ArrayDraft {
-  maker: Sampler;
+  sampler: Sampler;
   schema: JsonObject;
-  place: SampleContext;
+  context: SampleContext;
   least: number;
   most: number;
   result: unknown[];
@@ -191,12 +191,12 @@ interface ArrayDraft {
 }
 
 /** Array for a resolved schema; undefined if a required item has no sample. */
-export function arrayValue(maker: Sampler, schema: JsonObject, place: SampleContext): Sample {
+export function arrayValue(sampler: Sampler, schema: JsonObject, context: SampleContext): Sample {
   const { minItems, maxItems, uniqueItems, items } = schema;
   const draft: ArrayDraft = {
-    maker,
+    sampler,
     schema,
-    place,
+    context,
     least: typeof minItems === 'number' ? minItems : 0,
     most: Math.min(typeof maxItems === 'number' ? maxItems : MAX_ENTRIES, MAX_ENTRIES),
     result: [],
@@ -206,18 +206,22 @@ export function arrayValue(maker: Sampler, schema: JsonObject, place: SampleCont
   addContained(draft);
   if (draft.result.length === 0 && isObject(items)) addEntry(draft, items);
   while (draft.result.length < draft.least)
-    if (!addEntry(draft, items ?? {})) return maker.isLenient ? { value: draft.result } : undefined;
+    if (!addEntry(draft, items ?? {}))
+      return sampler.isLenient ? { value: draft.result } : undefined;
   return { value: draft.result };
 }
 
 /** Adds an item if the limits allow or require it. */
-function addEntry({ maker, place, least, most, result, used }: ArrayDraft, node: unknown): boolean {
+function addEntry(
+  { sampler, context, least, most, result, used }: ArrayDraft,
+  node: unknown,
+): boolean {
   const isNeeded = result.length < least;
-  if (result.length >= most || node === false || (place.isMinimal && !isNeeded)) return false;
+  if (result.length >= most || node === false || (context.isMinimal && !isNeeded)) return false;
   const tries = used && used.size > 0 ? MAX_TRIES + used.size : 1;
   for (let turn = 0; turn < tries; turn++) {
-    const at = nestedContext(place, place.variant + turn);
-    const made = isNeeded ? maker.makeNeeded(node, at) : maker.make(node, at);
+    const at = nestedContext(context, context.variant + turn);
+    const made = isNeeded ? sampler.sampleRequired(node, at) : sampler.sample(node, at);
     if (made && isNew(used, made.value)) return result.push(made.value) > 0;
   }
   return false;
@@ -244,10 +248,10 @@ const MAX_GIVEN_VALUES = 50;
 
 /** A valid value that the document provides: an example, the default, or a constant. */
 export function documentedValue(
-  maker: Sampler,
+  sampler: Sampler,
   node: unknown,
   flat: ResolvedSchema,
-  place: SampleContext,
+  context: SampleContext,
 ): Sample {
   const { default: initial } = flat.schema;
   const candidates = [
@@ -255,8 +259,8 @@ export function documentedValue(
     ...(initial === undefined || initial === null ? [] : [initial]),
     ...constantsOf(flat),
   ];
-  for (const value of candidates.slice(place.variant, place.variant + MAX_GIVEN_VALUES))
-    if (maker.isLenient || maker.fits(node, value)) return { value };
+  for (const value of candidates.slice(context.variant, context.variant + MAX_GIVEN_VALUES))
+    if (sampler.isLenient || sampler.fits(node, value)) return { value };
   return undefined;
 }
 
@@ -266,6 +270,6 @@ export function isEnumerated(flat: ResolvedSchema): boolean {
 }
 
 /** Null, if the schema allows it. */
-export function nullOf(maker: Sampler, node: unknown): Sample {
-  return resolveSchema(maker.references, node).nullable ? { value: null } : undefined;
+export function nullOf(sampler: Sampler, node: unknown): Sample {
+  return resolveSchema(sampler.references, node).nullable ? { value: null } : undefined;
 }

@@ -136,14 +136,14 @@ async function buildDocument(
     problems.add(name, `OpenAPI ${version} is read, but not checked`, { variant: 'unchecked' });
   const texts = [...files.values()].map(({ text }) => text);
   const current = upgradeDocument(bundle.root, version);
-  const { root, isCut, groups } = restrictIfNeeded(current, texts, options);
-  const readers = isCut ? [JSON.stringify(options.readers)] : [];
+  const { root, isRestricted, groups } = restrictIfNeeded(current, texts, options);
+  const readers = isRestricted ? [JSON.stringify(options.readers)] : [];
   const document = createDocument(root, {
     id: name,
     version,
     files: [...files.keys()].map(nameOf),
     digest: digestOf([...texts, ...readers]),
-    isCut,
+    isRestricted,
     groups,
   });
   for (const { name: scheme, pointer } of listMissingSchemes(document)) {

@@ -1,4 +1,4 @@
-import { mayRead, type Groups } from '../../utils/groups.ts';
+import { canRead, type Groups } from '../../utils/groups.ts';
 import { HTTP_METHODS } from '../../utils/url.ts';
 import { isObject, setOwn, toList, toObject, type JsonObject } from '../../utils/json-object.ts';
 
@@ -6,7 +6,7 @@ import { isObject, setOwn, toList, toObject, type JsonObject } from '../../utils
 export interface Restricted {
   root: JsonObject;
   /** Whether restricted content was removed. */
-  isCut: boolean;
+  isRestricted: boolean;
   /** Groups that parts of it are restricted to. */
   groups: ReadonlySet<string>;
 }
@@ -17,17 +17,17 @@ export interface Restricted {
  */
 export function restrictDocument(root: JsonObject, readers: Groups | undefined): Restricted {
   const groups = new Set<string>();
-  let isCut = false;
+  let isRestricted = false;
   const isKept = (names: unknown) => {
     const list = toGroups(names);
     for (const name of list) groups.add(name);
-    const isFor = mayRead(list, readers);
-    isCut ||= !isFor;
+    const isFor = canRead(list, readers);
+    isRestricted ||= !isFor;
     return isFor;
   };
   const cut = cutObject(root, isKept);
-  if (!isCut) return { root, isCut, groups };
-  return { root: withoutUnused(root, withoutEmptyPaths(root, cut)), isCut, groups };
+  if (!isRestricted) return { root, isRestricted, groups };
+  return { root: withoutUnused(root, withoutEmptyPaths(root, cut)), isRestricted, groups };
 }
 
 type IsKept = (groups: unknown) => boolean;

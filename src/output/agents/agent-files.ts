@@ -9,7 +9,7 @@ import { readersOf } from '../../site/pages.ts';
 import type { Site } from '../../site/site.ts';
 import { listDocumentFiles, type DocumentFile } from '../../site/urls.ts';
 import { digest } from '../../utils/files.ts';
-import { mayRead } from '../../utils/groups.ts';
+import { canRead } from '../../utils/groups.ts';
 import { slugOf } from '../../utils/slug.ts';
 import {
   listMarkdownPages,
@@ -189,7 +189,7 @@ function readSkill(
 ): Skill[] {
   const text = readFileSync(file, 'utf8');
   const { frontMatter } = parseFrontMatter(splitPage(text), relative(site.project.root, file));
-  if (!mayRead(frontMatter.groups, readersOf(site.options))) return [];
+  if (!canRead(frontMatter.groups, readersOf(site.options))) return [];
   const given = frontMatter.raw['name'];
   return [
     {

@@ -71,7 +71,7 @@ export function renderLlmsFull(
       `$1Source: ${withTrailingSlash(site, prefix + encodePath(page.href))}\n`,
     );
   return pages
-    .flatMap((one) => site.store.guard.run(one.page.page, 'list', () => addSource(one)) ?? [])
+    .flatMap((one) => site.renderCache.guard.run(one.page.page, 'list', () => addSource(one)) ?? [])
     .join('\n---\n\n');
 }
 
@@ -94,7 +94,7 @@ function listPages(site: Site, pages: readonly PlacedPage[]): string[] {
   return [...groups].map(([name, own]) =>
     section(
       name,
-      own.flatMap((one) => site.store.guard.run(one.page, 'list', () => toLine(one)) ?? []),
+      own.flatMap((one) => site.renderCache.guard.run(one.page, 'list', () => toLine(one)) ?? []),
     ),
   );
 }
@@ -177,7 +177,9 @@ export function placePages(site: Site, pages: readonly MarkdownPage[]): PlacedPa
       version: current === first ? undefined : current,
     };
   };
-  return pages.flatMap((one) => site.store.guard.run(one.page, 'list', () => place(one)) ?? []);
+  return pages.flatMap(
+    (one) => site.renderCache.guard.run(one.page, 'list', () => place(one)) ?? [],
+  );
 }
 
 /** Whether a page is what a first visit may come to: of the first language, and of the version that is shown first. */

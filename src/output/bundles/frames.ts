@@ -82,7 +82,7 @@ function listTexts(site: Site, folder: string, names: readonly string[]): Output
   return [...new Set(names)].map((name) => ({
     path: `${folder}/${name}`,
     key: name,
-    render: () => site.store.read(name),
+    render: () => site.renderCache.read(name),
   }));
 }
 

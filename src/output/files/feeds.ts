@@ -72,7 +72,9 @@ function renderSitemap(site: Site): string | undefined {
 function datesByHref(site: Site): Map<string, string> {
   return new Map(
     [...site.pages.values()].flatMap((page) => {
-      const date = site.store.guard.run(page, 'date', () => toIsoDate(lastModified(site, page)));
+      const date = site.renderCache.guard.run(page, 'date', () =>
+        toIsoDate(lastModified(site, page)),
+      );
       return date === undefined ? [] : [[site.options.base + encodePath(page.href), date]];
     }),
   );
@@ -115,7 +117,7 @@ function feedOutput(site: Site, page: LoadedPage, path: string): Output {
 function renderFeed(site: Site, page: LoadedPage, path: string): string {
   const { origin = '', base } = site.options;
   const address = withTrailingSlash(site, origin + base + encodePath(page.href));
-  const nodes = parseHtml(site.store.read(site.store.record(page).html));
+  const nodes = parseHtml(site.renderCache.read(site.renderCache.record(page).html));
   const items = readEntries(nodes, (href) => absolute(href, address, origin)).map((entry) =>
     toItem(entry, address),
   );

@@ -93,7 +93,7 @@ function listSheets(site: Site): [path: string, css: string][] {
 
 function listCut({ documents, project }: Site) {
   return documents
-    .filter(({ isCut }) => isCut)
+    .filter(({ isRestricted }) => isRestricted)
     .flatMap(({ id, files, root }) =>
       // A document of a commit has another name than its file; what else it was read from is not served.
       [id, ...files].map((file) => [join(project.root, file), root] as const),

@@ -72,7 +72,9 @@ async function makeCards(
       const page = site.pages.get(id);
       const file = await store.file(key, 'png', async () => {
         const { drawCard } = await import('./draw-card.ts');
-        return page ? site.store.guard.run(page, 'card', () => drawCard(card)) : drawCard(card);
+        return page
+          ? site.renderCache.guard.run(page, 'card', () => drawCard(card))
+          : drawCard(card);
       });
       if (!file) continue;
       const path = `/_trellis/cards/${key.slice(5)}.png`;
@@ -134,7 +136,7 @@ export function listCards(site: Site): Map<string, ListedCard> {
   if (!config.thumbnails) return cards;
   for (const page of pages.values()) {
     if (!hasOwnCard(page)) continue;
-    const texts = site.store.guard.run(page, 'card', () => textsOf(site, page));
+    const texts = site.renderCache.guard.run(page, 'card', () => textsOf(site, page));
     if (texts) add(page.id, texts);
   }
   return cards;

@@ -27,7 +27,7 @@ export interface MarkdownPage extends Making<string> {
 
 /** The Markdown of every page of a site; each is made when it is asked for, once. */
 export function listMarkdownPages(site: Site): MarkdownPage[] {
-  const { guard } = site.store;
+  const { guard } = site.renderCache;
   return pagesWithBody(site).map((page) => {
     let text: string | undefined;
     return {
@@ -50,7 +50,7 @@ export function readMarkdown(site: Site, pages: readonly MarkdownPage[]): string
 
 function keyOf(site: Site, page: LoadedPage): string {
   const { base, origin = '' } = site.options;
-  const { html, aside, key, links } = site.store.record(page);
+  const { html, aside, key, links } = site.renderCache.record(page);
   const { title, frontMatter } = page;
   const facts = [
     title,
@@ -66,7 +66,7 @@ function keyOf(site: Site, page: LoadedPage): string {
 }
 
 function render(site: Site, page: LoadedPage): string {
-  const { html, aside } = site.store.forAgents(page);
+  const { html, aside } = site.renderCache.forAgents(page);
   return renderMarkdown({
     title: page.title,
     description: page.frontMatter.description,

@@ -39,7 +39,7 @@ export function portableFiles(
   outputs: readonly Output[],
   { layouts, site }: OutputSources,
 ): Output[] {
-  const { guard } = site.store;
+  const { guard } = site.renderCache;
   const paths = new Set(outputs.map(({ path }) => path));
   const loader = findLoader(layouts);
   const disk: Disk = {

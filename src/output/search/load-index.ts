@@ -52,8 +52,8 @@ export function loadIndex(site: Site): string {
 }
 
 /** What the name of the folder ends with where pages could not be read: the next build tries them again. */
-function failedPages({ pages, store }: Site): string {
-  const failed = [...pages.keys()].filter((id) => store.guard.hasFailed(id, 'search'));
+function failedPages({ pages, renderCache }: Site): string {
+  const failed = [...pages.keys()].filter((id) => renderCache.guard.hasFailed(id, 'search'));
   return failed.length > 0 ? `-without-${digest(...failed).slice(0, 8)}` : '';
 }
 
@@ -63,7 +63,7 @@ function keyOf(parts: readonly Part[]): string {
 
 function makeIndex(site: Site, parts: readonly Part[]): Map<string, string> {
   const file = join(site.project.cacheDir, 'search/pages.jsonl');
-  const { guard } = site.store;
+  const { guard } = site.renderCache;
   const makings = parts.map((part) => ({
     key: part.key,
     make: () => guard.run(part.page, 'search', () => read(site, part)),
@@ -119,7 +119,7 @@ interface Part {
 function listParts(site: Site): Part[] {
   const engine = runtimeDigest();
   return listSearchPages(site).map(({ page, facts }) => {
-    const { html, aside } = site.store.record(page);
+    const { html, aside } = site.renderCache.record(page);
     return {
       page,
       key: digest(engine, html, aside ?? '', JSON.stringify(facts)),
@@ -131,10 +131,12 @@ function listParts(site: Site): Part[] {
 }
 
 function read(site: Site, { facts, html: body, aside }: Part): IndexedPage {
-  const sections = readSections(site.store.read(body));
+  const sections = readSections(site.renderCache.read(body));
   // Samples in the right column repeat each endpoint in many languages; only words beside them count.
   if (aside && sections[0]) {
-    for (const { heading, text } of readSections(site.store.read(aside), ['t-tabset-title'])) {
+    for (const { heading, text } of readSections(site.renderCache.read(aside), [
+      't-tabset-title',
+    ])) {
       sections[0].text = `${sections[0].text} ${heading} ${text}`.trim();
     }
   }
@@ -158,7 +160,7 @@ export function listSearchPages(site: Site): { page: LoadedPage; facts: PageFact
   return [...new Set([...navigation.order, ...unlisted])].flatMap((id) => {
     const page = pages.get(id);
     if (!page || !isSearchable(page, navigation.places.get(id))) return [];
-    const facts = site.store.guard.run(page, 'search', () => factsOf(site, page, begun));
+    const facts = site.renderCache.guard.run(page, 'search', () => factsOf(site, page, begun));
     return facts ? [{ page, facts }] : [];
   });
 }

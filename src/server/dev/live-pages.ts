@@ -29,7 +29,7 @@ export function describeState(dev: DevSite, known: KnownProblems, path: string):
   const { site } = dev;
   const id = findDevPage(dev, path);
   const page = id === undefined ? undefined : site.pages.get(id);
-  const { guard } = site.store;
+  const { guard } = site.renderCache;
   const data = page
     ? guard.run(page, 'document', () => buildPage(site, page.id))
     : notFoundAt(site, path);

@@ -30,7 +30,7 @@ const NO_EDITOR =
 const START_TIMEOUT_MS = 1000;
 
 /** Reason why an action is rejected: status and message. */
-class Refusal extends Error {
+class ActionError extends Error {
   constructor(
     readonly status: number,
     message: string,
@@ -63,7 +63,7 @@ interface OverlayApi {
 export function createOverlayApi(dev: DevSite): OverlayApi {
   const known = createKnownProblems(dev);
   const reporter = createReporter(dev, known);
-  const channel = openChannel((isThere) => dev.setAudience(isThere));
+  const channel = openChannel((isThere) => dev.setPolling(isThere));
   dev.onChange(() => channel.broadcast());
 
   const edited: EditedProject = {
@@ -235,14 +235,16 @@ async function handleEdit(
   const act = ACTIONS[path];
   if (!act) return false;
   try {
-    if (!isFromOwnPage(request)) throw new Refusal(403, 'Only pages of this server may ask that.');
+    if (!isFromOwnPage(request))
+      throw new ActionError(403, 'Only pages of this server may ask that.');
     const id = request.headers['trellis-problem'];
     const problem = (await project.problems()).find((one) => problemId(one) === id);
-    if (!problem) throw new Refusal(409, 'The file has changed; this is not its problem any more.');
+    if (!problem)
+      throw new ActionError(409, 'The file has changed; this is not its problem any more.');
     await act(problem, project);
     response.writeHead(204, { 'Cache-Control': 'no-store' }).end();
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof ActionError)) throw error;
     response.writeHead(error.status, {
       'Content-Type': 'text/plain; charset=utf-8',
       'Cache-Control': 'no-store',
@@ -257,17 +259,17 @@ async function openProblem(
   { root }: EditedProject,
 ): Promise<void> {
   const path = file && findInside(root, file);
-  if (!path) throw new Refusal(409, 'This is in no file of the project.');
+  if (!path) throw new ActionError(409, 'This is in no file of the project.');
   const failure = await openEditor(path, line, column);
-  if (failure) throw new Refusal(409, failure);
+  if (failure) throw new ActionError(409, failure);
 }
 
 function fixProblem(problem: Diagnostic, { root, follow }: EditedProject): void {
   if (problem.move) {
     const failure = follow(problem.move);
-    if (failure) throw new Refusal(409, failure);
+    if (failure) throw new ActionError(409, failure);
     return;
   }
   const fixes = applyFixes([problem], { root, isDryRun: false });
-  if (fixes.length === 0) throw new Refusal(409, 'Nothing could be written there.');
+  if (fixes.length === 0) throw new ActionError(409, 'Nothing could be written there.');
 }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { logFault } from '../listen.ts';
+import { logError } from '../listen.ts';
 import {
   cutUnreadBody,
   decodeTarget,
@@ -90,7 +90,7 @@ export function createHttpServer(respond: Responder, options: HttpServerOptions 
       request.url = target.url;
       await respond(request, response, target);
     } catch (error) {
-      logFault({ message: 'A request failed', method: request.method, url: request.url, error });
+      logError({ message: 'A request failed', method: request.method, url: request.url, error });
       if (response.headersSent) response.destroy();
       else refuse(response, REFUSALS.fault);
     }

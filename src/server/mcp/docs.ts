@@ -14,7 +14,7 @@ import { rethrowUnless } from '../../utils/errors.ts';
 import { decode } from '../../utils/url.ts';
 
 /** Data of a page in lists. */
-export type PageFacts = Pick<
+export type ListedPage = Pick<
   StoredPage,
   'href' | 'title' | 'description' | 'place' | 'version' | 'method' | 'path'
 >;
@@ -24,7 +24,7 @@ export interface Docs {
   facts: SiteManifest;
   search: SearchEngine['search'];
   /** All indexed pages in reading order. */
-  listPages(): Promise<PageFacts[]>;
+  listPages(): Promise<ListedPage[]>;
   /** Markdown of a page by URL or path, with or without base; undefined if there is none. */
   readPage(address: string): Promise<string | undefined>;
   /** `llms.txt`; undefined if the site has none. */
@@ -57,7 +57,7 @@ export async function openDocs(read: (path: string) => Promise<string | undefine
   };
   const facts = (await readJson(SITE_MANIFEST_PATH)) as SiteManifest;
   const readIndex: ReadIndexFile = (name) => readJson(`${SEARCH_PATH}/${name}`);
-  let pages: Promise<PageFacts[]> | undefined;
+  let pages: Promise<ListedPage[]> | undefined;
   return {
     facts,
     search: boundedSearch(readIndex),
@@ -87,9 +87,9 @@ function boundedSearch(readIndex: ReadIndexFile): SearchEngine['search'] {
   };
 }
 
-async function listPages(readIndex: ReadIndexFile): Promise<PageFacts[]> {
+async function listPages(readIndex: ReadIndexFile): Promise<ListedPage[]> {
   const head = (await readIndex(HEAD_NAME)) as IndexHead;
-  const all: PageFacts[] = [];
+  const all: ListedPage[] = [];
   // Sequentially, because the texts of all pages can be large.
   for (const number of head.pageFiles.keys()) {
     const pages = (await readIndex(pagesName(head, number))) as StoredPage[];
@@ -137,10 +137,10 @@ function toPagePath(
 }
 
 /** A page of an API operation. */
-export type OperationPage = PageFacts & { method: string; path: string };
+export type OperationPage = ListedPage & { method: string; path: string };
 
 /** Pages of operations in reading order. */
-export function listOperations(pages: readonly PageFacts[]): OperationPage[] {
+export function listOperations(pages: readonly ListedPage[]): OperationPage[] {
   return pages.filter(
     (page): page is OperationPage => page.method !== undefined && page.path !== undefined,
   );

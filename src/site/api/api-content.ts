@@ -88,32 +88,36 @@ export function createApiContent(
 
 /** Digest of the part of a document that a page shows; undefined for a page that shows none. */
 function digestShown(sources: ApiPageContent, { frontMatter }: Page): string | undefined {
-  const { documents, asyncDocuments, addresses } = sources;
+  const { documents, asyncDocuments, operationUrls } = sources;
   const { openapi, 'openapi-schema': schema, asyncapi, api } = frontMatter;
   if (openapi) {
     const found = findOperation(documents, openapi);
     if (found.problem !== undefined) return found.problem;
     const { document, value } = found;
     const own = document.id + digestOperation(document, value);
-    return own + digestLinked(document, addresses) + digestCut(sources, document, value.id);
+    return (
+      own + digestLinked(document, operationUrls) + digestTruncated(sources, document, value.id)
+    );
   }
   if (schema) {
     const found = findSchema(documents, schema);
     if (found.problem !== undefined) return found.problem;
     const { document, value } = found;
     return (
-      document.id + digestSchema(document, value.ref) + digestCut(sources, document, value.ref)
+      document.id +
+      digestSchema(document, value.ref) +
+      digestTruncated(sources, document, value.ref)
     );
   }
   const introduction = frontMatter['openapi-introduction'];
   if (introduction) {
     const [document] = matchDocuments(documents, introduction);
-    return document ? document.digest + digestOperations(document, addresses) : introduction;
+    return document ? document.digest + digestOperations(document, operationUrls) : introduction;
   }
   if (asyncapi) {
     const found = findChannel(asyncDocuments, asyncapi);
     const introduced = found.problem && findIntroduced(asyncDocuments, asyncapi);
-    if (introduced) return introduced.digest + digestChannels(introduced, addresses);
+    if (introduced) return introduced.digest + digestChannels(introduced, operationUrls);
     if (found.problem !== undefined) return found.problem;
     return found.document.id + found.document.digest;
   }
@@ -121,30 +125,34 @@ function digestShown(sources: ApiPageContent, { frontMatter }: Page): string | u
 }
 
 /** Digest of the schema pages for schemas that were truncated on the page of an operation or schema. */
-function digestCut({ schemaPages }: ApiPageContent, document: ApiDocument, page: string): string {
-  const refs = schemaPages.cut.get(`${document.id} ${page}`) ?? [];
-  return refs.map((ref) => schemaPages.addresses.get(`${document.id} ${ref}`)).join(' ');
+function digestTruncated(
+  { schemaPages }: ApiPageContent,
+  document: ApiDocument,
+  page: string,
+): string {
+  const refs = schemaPages.truncated.get(`${document.id} ${page}`) ?? [];
+  return refs.map((ref) => schemaPages.urls.get(`${document.id} ${ref}`)).join(' ');
 }
 
 /** URLs of the pages of each operation, by operation key. */
-type Addresses = ReadonlyMap<string, readonly string[]>;
+type OperationUrls = ReadonlyMap<string, readonly string[]>;
 
-const known = new WeakMap<Addresses, Map<ApiDocument, string>>();
+const known = new WeakMap<OperationUrls, Map<ApiDocument, string>>();
 
 /** Digest of the titles and URLs that the response links of a document show; empty if it has no links. */
-function digestLinked(document: ApiDocument, addresses: Addresses): string {
-  return hasLinks(document) ? digestOperations(document, addresses) : '';
+function digestLinked(document: ApiDocument, operationUrls: OperationUrls): string {
+  return hasLinks(document) ? digestOperations(document, operationUrls) : '';
 }
 
 /** Digest of the titles and URLs of all operations of a document. */
-function digestOperations(document: ApiDocument, addresses: Addresses): string {
-  const digests = known.get(addresses) ?? new Map<ApiDocument, string>();
-  known.set(addresses, digests);
+function digestOperations(document: ApiDocument, operationUrls: OperationUrls): string {
+  const digests = known.get(operationUrls) ?? new Map<ApiDocument, string>();
+  known.set(operationUrls, digests);
   let value = digests.get(document);
   if (value === undefined) {
     const shown = document.operations.map((entry) => [
       titleOf(entry),
-      addresses.get(operationKey(document, entry)),
+      operationUrls.get(operationKey(document, entry)),
     ]);
     digests.set(document, (value = digest(JSON.stringify(shown))));
   }
@@ -152,8 +160,8 @@ function digestOperations(document: ApiDocument, addresses: Addresses): string {
 }
 
 /** Digest of the URLs of all channels of a document. */
-function digestChannels({ id, channels }: AsyncDocument, addresses: Addresses): string {
-  return digest(JSON.stringify(channels.map(({ name }) => addresses.get(`${id} ${name}`))));
+function digestChannels({ id, channels }: AsyncDocument, operationUrls: OperationUrls): string {
+  return digest(JSON.stringify(channels.map(({ name }) => operationUrls.get(`${id} ${name}`))));
 }
 
 const linked = new WeakMap<ApiDocument, boolean>();
@@ -219,14 +227,14 @@ export function buildProxyAllowlist(
 
 /** Adds the origins of a server URL template, for all allowed values of its variables. */
 function addOrigins(origins: Set<string>, { template, variables }: ServerView): void {
-  let addresses = [new Map<string, string>()];
+  let operationUrls = [new Map<string, string>()];
   for (const { name, default: value, enum: allowed } of variables) {
     const values = new Set([value, ...allowed]);
-    addresses = addresses
+    operationUrls = operationUrls
       .flatMap((known) => [...values].map((text) => new Map([...known, [name, text]])))
       .slice(0, MAX_ADDRESSES);
   }
-  for (const values of addresses) {
+  for (const values of operationUrls) {
     const address = fillServer(template, values);
     if (/^https?:/i.test(address) && URL.canParse(address)) origins.add(new URL(address).origin);
   }

@@ -79,7 +79,7 @@ function renderShown(
   context: PageContext,
   { document, value: operation }: { document: ApiDocument; value: Operation },
 ): ApiHtml {
-  const { config, form, optionsOf, addresses } = sources;
+  const { config, form, optionsOf, operationUrls } = sources;
   const { api, openapi, description } = page.frontMatter;
   const isWritten = Boolean(api) && !openapi;
   const options = optionsOf(page);
@@ -98,7 +98,7 @@ function renderShown(
     form: shownForm,
     hasDescription: Boolean(description),
     isWritten,
-    hrefOf: (id) => nearestUrl(page.href, addresses.get(operationKey(document, { id }))),
+    hrefOf: (id) => nearestUrl(page.href, operationUrls.get(operationKey(document, { id }))),
     schemaHref: (ref) => schemaUrl(sources, document, ref),
     operationDocument: operationDocument && digest(operationDocument),
     answers: document.id === '' ? undefined : responsesFile(document.id),
@@ -146,14 +146,14 @@ export function renderChannelPage(
 }
 
 function renderChannelIntroduction(
-  { config, addresses, optionsOf }: ApiSources,
+  { config, operationUrls, optionsOf }: ApiSources,
   page: Page,
   document: AsyncDocument,
   context: PageContext,
 ): ApiHtml {
   return renderAsyncIntroduction(context, viewAsyncIntroduction(document, optionsOf(page)), {
     expanded: config.api.paramFields.expanded,
-    hrefOf: (name) => nearestUrl(page.href, addresses.get(`${document.id} ${name}`)),
+    hrefOf: (name) => nearestUrl(page.href, operationUrls.get(`${document.id} ${name}`)),
   });
 }
 
@@ -188,7 +188,7 @@ export function renderSchemaPage(
 
 /** Renders the introduction of a document: `openapi-introduction: openapi/plants.json`. */
 export function renderIntroductionPage(
-  { documents, addresses, optionsOf }: ApiSources,
+  { documents, operationUrls, optionsOf }: ApiSources,
   page: Page,
   reference: string,
   context: PageContext,
@@ -199,7 +199,7 @@ export function renderIntroductionPage(
     return operationNotFound(context, problem, hint);
   }
   return renderIntroduction(context, viewIntroduction(document, optionsOf(page)), {
-    hrefOf: (id) => nearestUrl(page.href, addresses.get(operationKey(document, { id }))),
+    hrefOf: (id) => nearestUrl(page.href, operationUrls.get(operationKey(document, { id }))),
   });
 }
 
@@ -208,7 +208,7 @@ export interface ApiPageContent {
   documents: readonly ApiDocument[];
   asyncDocuments: readonly AsyncDocument[];
   /** URLs of the pages of each operation, by `operationKey`. */
-  addresses: ReadonlyMap<string, readonly string[]>;
+  operationUrls: ReadonlyMap<string, readonly string[]>;
   schemaPages: SchemaPages;
 }
 
@@ -218,7 +218,7 @@ function schemaUrl(
   document: Pick<ApiDocument, 'id'>,
   ref: string,
 ): string | undefined {
-  return schemaPages.addresses.get(`${document.id} ${ref}`);
+  return schemaPages.urls.get(`${document.id} ${ref}`);
 }
 
 /** Documents with the options of docs.json. */
@@ -249,8 +249,8 @@ function operationNotFound(
 /**
  * Of several pages of an operation, for example in different languages, the URL closest to the page that links to it.
  */
-function nearestUrl(from: string, addresses: readonly string[] = []): string | undefined {
-  return addresses.toSorted((a, b) => sharedLength(from, b) - sharedLength(from, a))[0];
+function nearestUrl(from: string, urls: readonly string[] = []): string | undefined {
+  return urls.toSorted((a, b) => sharedLength(from, b) - sharedLength(from, a))[0];
 }
 
 function sharedLength(a: string, b: string): number {

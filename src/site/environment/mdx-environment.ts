@@ -37,7 +37,7 @@ export interface EnvironmentInput extends Pick<LinkContext, 'toUrl'> {
   documents: readonly ApiDocument[];
   asyncDocuments: readonly AsyncDocument[];
   /** URLs of the pages of each operation. */
-  addresses: ReadonlyMap<string, readonly string[]>;
+  operationUrls: ReadonlyMap<string, readonly string[]>;
   schemaPages: SchemaPages;
   navigation: Navigation;
 }

@@ -1,13 +1,13 @@
 import { decodePath } from '../../utils/url.ts';
 import { isPattern } from '../../utils/redirects.ts';
 import {
-  bothEnds,
+  slashVariants,
   fillReferences,
   groupHeaders,
   markdownLink,
   plainDestination,
   quoteForCaddy,
-  sentPath,
+  requestPath,
   toExpression,
   visibleBelow,
   withOwnRules,
@@ -89,7 +89,7 @@ function redirectLines({ source, destination, permanent }: HostRedirect, place: 
   const status = permanent ? 308 : 307;
   if (!isPattern(source))
     return [
-      `${matcher} path ${bothEnds(escapeBraces(decodePath(source)))
+      `${matcher} path ${slashVariants(escapeBraces(decodePath(source)))
         .map(quoteForCaddy)
         .join(' ')}`,
       `redir ${matcher} ${quoteForCaddy(withQuery(plain))} ${status}`,
@@ -112,7 +112,7 @@ function markdownLines(base: string): string[] {
   return [
     `header ${base}/ +Link ${quoteForCaddy(markdownLink(`${base}/index`))}`,
     '@trellis_page {',
-    `  vars_regexp trellis_page {uri} ${quoteForCaddy(sentPath())}`,
+    `  vars_regexp trellis_page {uri} ${quoteForCaddy(requestPath())}`,
     `  not path ${base}/`,
     `  path_regexp ${quoteForCaddy(visibleBelow(base))}`,
     '  file {trellis_page}.md',

@@ -33,7 +33,7 @@ export const cloudflare = defineHost({
     lookup: {
       bare: [{ ending: '.html' }, { ending: '/index.html', redirectsTo: '/' }],
       slashed: [{ ending: '/index.html' }, { ending: '.html', redirectsTo: '' }],
-      hidesEndings: true,
+      hidesExtensions: true,
     },
     urlFormatStatus: 307,
     redirectsFirst: 'all',
@@ -58,7 +58,7 @@ const MAX_EXACT = 2000;
 const MAX_PATTERNS = 100;
 
 function listFiles(rules: HostRules): HostFile[] {
-  const redirects = printRedirects(rules, { statuses: [308, 307], bothEndsUpTo: MAX_EXACT });
+  const redirects = printRedirects(rules, { statuses: [308, 307], maxSlashVariants: MAX_EXACT });
   return [
     { path: '/_headers', text: printHeaders(rules) },
     ...(redirects === '' ? [] : [{ path: '/_redirects', text: redirects }]),

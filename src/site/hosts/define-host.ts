@@ -163,7 +163,7 @@ export interface FileLookup {
   /** Candidates for `/x/`. */
   slashed: readonly Candidate[];
   /** Whether `/x.html` and `/x/index.html` redirect to `/x` and `/x/`. */
-  hidesEndings?: boolean | undefined;
+  hidesExtensions?: boolean | undefined;
 }
 
 /** A file or folder (`/`) that a path can resolve to, which the host serves or redirects to its canonical URL. */

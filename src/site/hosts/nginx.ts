@@ -1,14 +1,14 @@
 import { decodePath } from '../../utils/url.ts';
 import { isPattern } from '../../utils/redirects.ts';
 import {
-  bothEnds,
+  slashVariants,
   fillReferences,
   groupHeaders,
   hiddenBelow,
   markdownLink,
   plainDestination,
   quote,
-  sentPath,
+  requestPath,
   toExpression,
   toHeaderExpression,
   withOwnRules,
@@ -98,7 +98,7 @@ function markdownLines(base: string): string[] {
     // Numbered groups would be encoded twice.
     'if ($uri ~ "^(?<trellis_folder>.+)/$") { set $trellis_page $trellis_folder; }',
     'set $trellis_markdown_link "";',
-    `if ($request_uri ~ ${quote(sentPath('?<trellis_sent>'))}) { set $trellis_markdown_link ${quote(markdownLink('$trellis_sent'))}; }`,
+    `if ($request_uri ~ ${quote(requestPath('?<trellis_sent>'))}) { set $trellis_markdown_link ${quote(markdownLink('$trellis_sent'))}; }`,
     `if ($uri = "${base}/") { set $trellis_page "${start}"; set $trellis_markdown_link ${quote(markdownLink(start))}; }`,
     'set $trellis_markdown "";',
     'if ($http_accept ~* "text/markdown(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))") { set $trellis_markdown "requested"; }',
@@ -112,7 +112,7 @@ function markdownLines(base: string): string[] {
 function exactLines(redirects: readonly HostRedirect[]): string[] {
   const lines = new Map<string, string>();
   for (const { source, destination, permanent } of redirects)
-    for (const path of bothEnds(decodePath(source)))
+    for (const path of slashVariants(decodePath(source)))
       lines.set(
         path,
         `location = ${quote(path)} { return ${permanent ? 308 : 307} "${withQuery(plainDestination(destination))}"; }`,

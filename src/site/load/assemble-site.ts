@@ -85,7 +85,7 @@ export async function assembleSite(
     repository: findRepository(config, project),
     utilities: { given: new Map() },
     ...(needsDates(config, pages, options) && readDates(input, content)),
-    store: await openStore(input, content, { targets, toUrl: completeUrl }, rendering),
+    renderCache: await openStore(input, content, { targets, toUrl: completeUrl }, rendering),
     ...(hasProxy(config, options) && {
       proxy: buildProxyAllowlist(config, options.origin, api.documents, pages.values()),
     }),
@@ -118,7 +118,7 @@ async function openStore(
       ? new Map()
       : await loadPackages(project, findPackageImports(project, pages, files)),
   };
-  const inOf = (part: SourceOfBodies): RenderContext => ({
+  const inOf = (part: BodyInputs): RenderContext => ({
     environment: buildEnvironment({ ...shared, ...part }),
     settings: settingsOf(
       { ...config, variables: part.variables },
@@ -127,10 +127,10 @@ async function openStore(
       highlighter,
     ),
   });
-  const { addresses, schemaPages } = content.api;
+  const { operationUrls, schemaPages } = content.api;
   return new RenderCache(
     project.cacheDir,
-    inOf({ ...content.own, project, variables: config.variables, addresses, schemaPages }),
+    inOf({ ...content.own, project, variables: config.variables, operationUrls, schemaPages }),
     {
       isDev: options.mode === 'dev',
       before,
@@ -142,13 +142,13 @@ async function openStore(
 }
 
 /** Inputs of page bodies that differ between the project and a commit. */
-type SourceOfBodies = Pick<
+type BodyInputs = Pick<
   EnvironmentInput,
   | 'project'
   | 'variables'
   | 'documents'
   | 'asyncDocuments'
-  | 'addresses'
+  | 'operationUrls'
   | 'schemaPages'
   | 'codeRevision'
 >;
@@ -212,12 +212,12 @@ function readDates({ project, options }: SiteInput, { versions }: SiteContent) {
   const { root, cacheDir } = project;
   let hasFetchedHistory = false;
   const onDeepen = () => (hasFetchedHistory = true);
-  const own = readGitDates(root, cacheDir, { deepens: mayDeepen(options), onDeepen });
+  const own = readGitDates(root, cacheDir, { deepens: canDeepen(options), onDeepen });
   return { gitDates: new Map([...own, ...readVersionDates(root, versions)]), hasFetchedHistory };
 }
 
 /** Only clones on build servers may be changed. */
-function mayDeepen({ mode, offline }: SiteOptions): boolean {
+function canDeepen({ mode, offline }: SiteOptions): boolean {
   return mode === 'build' && !offline && Boolean(process.env['CI']);
 }
 
@@ -247,7 +247,7 @@ async function loadStyleNames(
     findWords: (words: readonly string[], options?: { inQuotes?: boolean }) =>
       findOwnWords(words, texts, options),
     findElements: (names: readonly string[]) => findOwnElements(names, texts),
-    hasForeignParts: hasServices || asking.some(bringsOthers),
+    hasForeignParts: hasServices || asking.some(loadsOtherScripts),
   };
   return {
     ...collected,
@@ -256,7 +256,7 @@ async function loadStyleNames(
   };
 }
 
-function bringsOthers({ kind, text }: OwnText): boolean {
+function loadsOtherScripts({ kind, text }: OwnText): boolean {
   return kind === 'script' && LOADER.test(text);
 }
 

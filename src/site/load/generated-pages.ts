@@ -31,24 +31,24 @@ interface SchemaPageSources {
   maintainOrder: boolean;
   pages: Map<string, LoadedPage>;
   /** URLs of the pages of each operation. */
-  addresses: ReadonlyMap<string, readonly string[]>;
+  operationUrls: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Adds a page for each schema that was truncated on another page, which links to it. */
 export function addSchemaPages(sources: SchemaPageSources): SchemaPages {
   const { documents, pages } = sources;
   const known = listSchemaPages(documents, pages);
-  const cut = new Map<string, string[]>();
+  const truncated = new Map<string, string[]>();
   const inputs = documents.map((document) => toInput(sources, document, known));
   for (const [index, found] of findAll(sources, inputs).entries()) {
     const document = documents[index];
     if (!document) continue;
     for (const [page, refs] of Object.entries(found)) {
-      cut.set(`${document.id} ${page}`, refs);
+      truncated.set(`${document.id} ${page}`, refs);
       for (const ref of refs) addPage(sources, document, ref, known);
     }
   }
-  return { cut, addresses: known };
+  return { truncated, urls: known };
 }
 
 /** URLs of schema pages that authors wrote, by document and reference. */
@@ -67,13 +67,15 @@ function listSchemaPages(
 }
 
 function toInput(
-  { addresses, maintainOrder }: SchemaPageSources,
+  { operationUrls, maintainOrder }: SchemaPageSources,
   document: ApiDocument,
   known: ReadonlyMap<string, string>,
 ): TruncationInput {
   const prefix = `${document.id} `;
   return {
-    operations: document.operations.filter((entry) => addresses.has(operationKey(document, entry))),
+    operations: document.operations.filter((entry) =>
+      operationUrls.has(operationKey(document, entry)),
+    ),
     schemas: [...known.keys()].flatMap((key) =>
       key.startsWith(prefix) ? [key.slice(prefix.length)] : [],
     ),
@@ -99,7 +101,7 @@ function findAll(
 }
 
 function addPage(
-  { pages, addresses }: SchemaPageSources,
+  { pages, operationUrls }: SchemaPageSources,
   document: ApiDocument,
   ref: string,
   known: Map<string, string>,
@@ -108,7 +110,9 @@ function addPage(
   if (known.has(key)) return;
   const name = parsePointer(ref).findLast((part) => !/^(?:schema|items|\d+)$/.test(part)) ?? 'schema'; // prettier-ignore
   const schema = toObject(document.references.find(ref)?.value);
-  const wanted = toPageId(`${folderOf(document, addresses)}/schemas/${slugOf(name) || 'schema'}`);
+  const wanted = toPageId(
+    `${folderOf(document, operationUrls)}/schemas/${slugOf(name) || 'schema'}`,
+  );
   const page = generatedPage(unique(wanted, takenIds(pages)), document.id, {
     title: toText(schema['title']) ?? name,
     'openapi-schema': `${document.id} ${ref.replaceAll(' ', '%20')}`,
@@ -123,10 +127,10 @@ function addPage(
 /** Common folder of the pages of a document's operations. */
 function folderOf(
   document: ApiDocument,
-  addresses: ReadonlyMap<string, readonly string[]>,
+  operationUrls: ReadonlyMap<string, readonly string[]>,
 ): string {
   const hrefs = document.operations.flatMap(
-    (entry) => addresses.get(operationKey(document, entry))?.[0] ?? [],
+    (entry) => operationUrls.get(operationKey(document, entry))?.[0] ?? [],
   );
   const [first = [], ...others] = hrefs.map((href) => href.split('/').slice(0, -1));
   const end = first.findIndex((part, at) => others.some((parts) => parts[at] !== part));

@@ -38,7 +38,7 @@ export interface SiteApi {
   /** Page ids of navigation entries like `GET /plants`. */
   operations: Map<string, string>;
   /** URLs of the pages of each operation, by document and operation: `openapi.json GET /plants`. */
-  addresses: Map<string, string[]>;
+  operationUrls: Map<string, string[]>;
   schemaPages: SchemaPages;
   /** Pages with all operations of a document. */
   references: ReferencePage[];
@@ -58,10 +58,10 @@ export async function loadApi(
 ): Promise<SiteApi> {
   const { documents, diagnostics } = await loadDocuments({
     projectRoot: project.root,
-    mayRead: readableFiles(project),
+    isReadable: readableFiles(project),
     isPublicOnly: project.isDataOnly,
     named: listDocuments(config, 'openapi'),
-    addresses: listAddresses(config),
+    urls: listAddresses(config),
     found,
     cacheDir: project.cacheDir,
     offline: options.offline,
@@ -71,10 +71,10 @@ export async function loadApi(
   const uses = new Map<ApiDocument, NavigationParent>();
   const generated = addDocumentPages(project, config, documents, { pages, ids, uses, diagnostics });
   const operations = addOperationPages(config, documents, pages, ids);
-  const addresses = new Map<string, string[]>();
-  for (const page of pages.values()) completeOperationPage(page, documents, addresses);
+  const operationUrls = new Map<string, string[]>();
+  for (const page of pages.values()) completeOperationPage(page, documents, operationUrls);
   const { reference, maintainOrder } = config.api;
-  const schemaPages = addSchemaPages({ project, documents, maintainOrder, pages, addresses });
+  const schemaPages = addSchemaPages({ project, documents, maintainOrder, pages, operationUrls });
   const isWanted = ({ id }: ApiDocument) =>
     reference === 'all' || reference.some((name) => isNamed(project.root, id, name));
   const added = addReferences({
@@ -88,7 +88,7 @@ export async function loadApi(
     documents,
     generated: [...generated, ...added.generated],
     operations,
-    addresses,
+    operationUrls,
     schemaPages,
     references: added.references,
     diagnostics,
@@ -166,7 +166,7 @@ function toPage(page: AutoPage, document: ApiDocument): LoadedPage {
 function completeOperationPage(
   page: LoadedPage,
   documents: readonly ApiDocument[],
-  addresses: Map<string, string[]>,
+  operationUrls: Map<string, string[]>,
 ): void {
   const { frontMatter } = page;
   if (!frontMatter.openapi) return;
@@ -175,7 +175,7 @@ function completeOperationPage(
   if (!frontMatter.title) page.title = titleOf(found.value);
   frontMatter.deprecated ??= found.value.operation['deprecated'] === true;
   const key = operationKey(found.document, found.value);
-  addresses.set(key, [...(addresses.get(key) ?? []), page.href]);
+  operationUrls.set(key, [...(operationUrls.get(key) ?? []), page.href]);
 }
 
 /** AsyncAPI documents of a project and their pages. */
@@ -188,7 +188,7 @@ interface SiteAsyncApi {
 /** Pages of the site, and the URLs of the pages of operations and channels. */
 interface KnownPages {
   pages: Map<string, LoadedPage>;
-  addresses: Map<string, string[]>;
+  operationUrls: Map<string, string[]>;
 }
 
 /**
@@ -199,15 +199,15 @@ export async function loadAsyncApi(
   project: Project,
   config: DocsConfig,
   found: readonly string[],
-  { pages, addresses }: KnownPages,
+  { pages, operationUrls }: KnownPages,
   options: SiteOptions,
 ): Promise<SiteAsyncApi> {
   const { documents, diagnostics } = await loadAsyncDocuments({
     projectRoot: project.root,
-    mayRead: readableFiles(project),
+    isReadable: readableFiles(project),
     isPublicOnly: project.isDataOnly,
     named: listDocuments(config, 'asyncapi'),
-    addresses: listAddresses(config),
+    urls: listAddresses(config),
     found,
     cacheDir: project.cacheDir,
     offline: options.offline,
@@ -226,7 +226,7 @@ export async function loadAsyncApi(
       return use.parts.map((part) => ({ part, items }));
     }),
   );
-  for (const page of pages.values()) completeChannelPage(page, documents, addresses);
+  for (const page of pages.values()) completeChannelPage(page, documents, operationUrls);
   return { documents, generated, diagnostics };
 }
 
@@ -248,7 +248,7 @@ function addAsyncIntroduction(
 function completeChannelPage(
   page: LoadedPage,
   documents: readonly AsyncDocument[],
-  addresses: Map<string, string[]>,
+  operationUrls: Map<string, string[]>,
 ): void {
   const { asyncapi, title } = page.frontMatter;
   if (!asyncapi) return;
@@ -259,5 +259,5 @@ function completeChannelPage(
   }
   if (!title) page.title = titleOfChannel(found.channel);
   const key = `${found.document.id} ${found.channel.name}`;
-  addresses.set(key, [...(addresses.get(key) ?? []), page.href]);
+  operationUrls.set(key, [...(operationUrls.get(key) ?? []), page.href]);
 }

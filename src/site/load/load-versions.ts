@@ -17,7 +17,7 @@ import { digest } from '../../utils/files.ts';
 import { reuseOrCompute } from '../cache.ts';
 import { forgetRevisions, openRevision, type MissingContent, type Revision } from '../revisions.ts';
 import type { SiteInput, SiteVersion } from '../site.ts';
-import { createNaming, graftVersion, mountContent, narrowToVersion } from './mount-content.ts';
+import { createNaming, mountNavigation, mountContent, narrowToVersion } from './mount-content.ts';
 import { readContent, type ReadContent } from './read-content.ts';
 
 /** Result of `loadVersions`. */
@@ -70,7 +70,7 @@ export async function loadVersions(
   const hasAll = loaded.contents.length === named.length;
   if (input.options.mode === 'build' && hasAll)
     forgetRevisions(input.project, loaded.versions.map(({ revision }) => revision)); // prettier-ignore
-  return { ...loaded, config: withGrafts(config, grafts) };
+  return { ...loaded, config: replaceVersions(config, grafts) };
 }
 
 function listNamed({ navigation }: DocsConfig): NamedVersion[] {
@@ -90,7 +90,7 @@ function listPresentFolders({ navigation }: DocsConfig, named: readonly NamedVer
 }
 
 /** Replaces versions in the navigation; removes those without content. */
-function withGrafts(
+function replaceVersions(
   config: DocsConfig,
   grafts: ReadonlyMap<NavigationDivision, NavigationDivision | undefined>,
 ): DocsConfig {
@@ -156,10 +156,10 @@ async function loadVersion(
     variables: config.variables,
     documents: content.api.documents,
     asyncDocuments: content.asyncDocuments,
-    addresses: content.api.addresses,
+    operationUrls: content.api.operationUrls,
     schemaPages: content.api.schemaPages,
   };
-  return { version, content, graft: graftVersion(division, own, name) };
+  return { version, content, graft: mountNavigation(division, own, name) };
 }
 
 /** Pages of a commit, cached because they cannot change. */
@@ -183,7 +183,7 @@ function toFolder(name: string): string {
 }
 
 /** Why a version cannot be shown, and the fix. */
-interface Refusal {
+interface VersionProblem {
   problem: string;
   hint: string;
 }
@@ -192,7 +192,7 @@ interface Refusal {
 function refusedVersion(
   { name }: NavigationDivision,
   { place }: NamedRevision,
-  { problem, hint }: Refusal,
+  { problem, hint }: VersionProblem,
 ): Diagnostic {
   return createDiagnostic({
     code: 'missing-revision',
@@ -203,7 +203,7 @@ function refusedVersion(
 }
 
 /** Two versions would have the same URLs. */
-function sameFolder(folder: string): Refusal {
+function sameFolder(folder: string): VersionProblem {
   return {
     problem: `/${folder} holds the pages of another commit already`,
     hint: 'give the two versions different names',
@@ -211,7 +211,7 @@ function sameFolder(folder: string): Refusal {
 }
 
 /** The project has pages in the folder of the version. */
-function ownFolder(folder: string): Refusal {
+function ownFolder(folder: string): VersionProblem {
   return {
     problem: `the project has pages of its own in ${folder}/`,
     hint: 'remove these copies, or give the version another name',
@@ -219,7 +219,7 @@ function ownFolder(folder: string): Refusal {
 }
 
 /** docs.json of the commit is invalid. */
-function unusableConfig(ref: string, diagnostics: readonly Diagnostic[]): Refusal {
+function unusableConfig(ref: string, diagnostics: readonly Diagnostic[]): VersionProblem {
   const first = diagnostics.find(({ severity }) => severity === 'error');
   const place = [first?.file, first?.line, first?.column].filter(Boolean).join(':');
   return {
@@ -229,7 +229,7 @@ function unusableConfig(ref: string, diagnostics: readonly Diagnostic[]): Refusa
 }
 
 /** docs.json of the commit lists no pages for the version. */
-function withoutOwnPages(ref: string): Refusal {
+function withoutOwnPages(ref: string): VersionProblem {
   return {
     problem: `docs.json at "${ref}" lists no pages for it, only versions from other commits`,
     hint: 'name a commit whose docs.json lists the pages of the version, or list them here in place of "ref"',

@@ -61,13 +61,13 @@ export function mountContent(content: ReadContent, name: Naming): ReadContent {
         files: one.files.map(name.file),
       })),
       operations: new Map([...api.operations].map(([entry, id]) => [entry, name.page(id)])),
-      addresses: new Map(
-        [...rekey(api.addresses)].map(([key, hrefs]) => [key, hrefs.map(name.path)]),
+      operationUrls: new Map(
+        [...rekey(api.operationUrls)].map(([key, hrefs]) => [key, hrefs.map(name.path)]),
       ),
       schemaPages: {
-        cut: rekey(api.schemaPages.cut),
-        addresses: new Map(
-          [...rekey(api.schemaPages.addresses)].map(([key, href]) => [key, name.path(href)]),
+        truncated: rekey(api.schemaPages.truncated),
+        urls: new Map(
+          [...rekey(api.schemaPages.urls)].map(([key, href]) => [key, name.path(href)]),
         ),
       },
       // Full references exist for the current version only.
@@ -204,13 +204,13 @@ function withoutVersions(
 }
 
 /** Version with the navigation of its commit: written and generated pages, with their ids in the site. */
-export function graftVersion(
+export function mountNavigation(
   division: NavigationDivision,
   content: ReadContent,
   name: Naming,
 ): NavigationDivision {
   const { navigation } = content.config;
-  const graft = createGraft(division.place, content.api.operations, name);
+  const graft = createNavigationMount(division.place, content.api.operations, name);
   const toItems = (list: readonly NavigationItem[]): NavigationItem[] =>
     list.map((item) => {
       if (isPage(item)) return graft.page(item);
@@ -246,7 +246,11 @@ function mountPrefix(
 /** Generated pages are listed individually. */
 const NO_DOCUMENTS = { openapi: undefined, asyncapi: undefined, directories: undefined };
 
-function createGraft(at: SourceLocation, operations: ReadonlyMap<string, string>, name: Naming) {
+function createNavigationMount(
+  at: SourceLocation,
+  operations: ReadonlyMap<string, string>,
+  name: Naming,
+) {
   const sources = new Map<SourceLocation['source'], SourceLocation['source']>();
   /** Location of a value in a file of the commit, inside the version. */
   const place = ({ source, path, fullPath }: SourceLocation): SourceLocation => {

@@ -50,8 +50,8 @@ export async function readContent(
   const config = excludePages(given, others);
   const found = findDocuments(files.assets.values());
   const api = await loadApi(project, config, found.openapi, pages, options);
-  const { addresses } = api;
-  const asyncApi = await loadAsyncApi(project, config, found.asyncapi, { pages, addresses }, options); // prettier-ignore
+  const { operationUrls } = api;
+  const asyncApi = await loadAsyncApi(project, config, found.asyncapi, { pages, operationUrls }, options); // prettier-ignore
   removeBundledFiles(project, files, api.documents);
   const generated = [...api.generated, ...asyncApi.generated];
   return {

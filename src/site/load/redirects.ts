@@ -64,7 +64,7 @@ export function listMovedUrls(site: Site): [source: string, destination: string]
 }
 
 /** Everything that the site serves: pages, redirects, and files, as paths without base. */
-interface Addresses {
+interface ServedPaths {
   pages: ReadonlySet<string>;
   assets: { has(path: string): boolean; keys(): Iterable<string> };
   /** Sources of redirects. */
@@ -85,7 +85,7 @@ export function buildLinkTargets({
   base,
   folders = [],
   presentFolders,
-}: Addresses): LinkTargets {
+}: ServedPaths): LinkTargets {
   const { findExact, findPattern } = createRedirectLookup(
     redirects.map((source) => ({ source: isPattern(source) ? source : pagePath(source) })),
   );

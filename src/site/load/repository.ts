@@ -137,7 +137,7 @@ export function repositoryName(url: string): string | undefined {
 export type KnownStats = ReadonlyMap<string, RepositoryStats>;
 
 /** Cached response with its time; without statistics if the request failed. */
-interface Answer {
+interface CachedStats {
   time: number;
   stats?: RepositoryStats | undefined;
 }
@@ -185,8 +185,8 @@ function shownRepositories(config: DocsConfig): string[] {
   return [...new Set(names)].filter((name) => name !== undefined);
 }
 
-function readKnownStats(file: string): Record<string, Answer> {
-  return readJsonIfExists<Record<string, Answer>>(file, isObject) ?? {};
+function readKnownStats(file: string): Record<string, CachedStats> {
+  return readJsonIfExists<Record<string, CachedStats>>(file, isObject) ?? {};
 }
 
 async function fetchStats(repository: string): Promise<RepositoryStats | undefined> {

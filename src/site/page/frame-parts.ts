@@ -4,13 +4,13 @@ import { buildRouteData, type RouteData } from '../page-data.ts';
 import type { Site } from '../site.ts';
 import { hasMark } from '../../utils/html.ts';
 
-interface Frame {
+interface FrameContent {
   page: RouteData;
   hasAside: boolean;
 }
 
 /** Whether a page contains elements with these classes. Elements with other classes are on every page. */
-const CONDITIONS: Record<string, (frame: Frame) => boolean> = {
+const CONDITIONS: Record<string, (frame: FrameContent) => boolean> = {
   't-banner': ({ page }) => page.site.banner !== undefined,
   't-backdrop': ({ page: { site } }) =>
     site.appearance.background !== undefined || site.appearance.backgroundImage !== undefined,
@@ -55,9 +55,9 @@ export function findMissingFrameParts(
   return missing.map(({ name }) => ({ ...name, reason: 'no page of the site has this part' }));
 }
 
-function* listFrames(site: Site): Generator<Frame> {
+function* listFrames(site: Site): Generator<FrameContent> {
   for (const page of site.pages.values()) {
-    const record = site.store.record(page);
+    const record = site.renderCache.record(page);
     yield { page: buildRouteData(site, page, record), hasAside: record.aside !== undefined };
   }
 }
@@ -78,7 +78,7 @@ function keysOf({ compounds }: PartPath): string[] {
     .filter((key) => Object.hasOwn(CONDITIONS, key) || IN_SIDEBARS.has(key));
 }
 
-function has(site: Site, frame: Frame, key: string): boolean {
+function has(site: Site, frame: FrameContent, key: string): boolean {
   if (IN_SIDEBARS.has(key))
     return [...site.sidebars.values()].some(({ marks }) => hasMark(marks, `.${key}`));
   return CONDITIONS[key]?.(frame) ?? true;

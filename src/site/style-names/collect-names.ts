@@ -3,7 +3,7 @@ import parse from 'css-tree/parser';
 import walk from 'css-tree/walker';
 import { createPositions } from '../../diagnostics/position.ts';
 import { rethrowUnless } from '../../utils/errors.ts';
-import { findLookups, withoutSamples, type Lookup, type OwnText } from './find-words.ts';
+import { findLookups, withoutSamples, type DomLookup, type OwnText } from './find-words.ts';
 import {
   isCodeProperty,
   mayMean,
@@ -169,7 +169,7 @@ function readProperties(
   }));
 }
 
-function selectorsOfLookup({ method, text }: Lookup): WrittenSelector[] {
+function selectorsOfLookup({ method, text }: DomLookup): WrittenSelector[] {
   if (method === 'getElementById') return [byName('id', `#${text}`, [text])];
   if (method === 'getElementsByClassName')
     return [byName('class', `.${text}`, text.split(/\s+/).filter(Boolean))];

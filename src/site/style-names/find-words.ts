@@ -79,7 +79,7 @@ export interface OwnText {
 }
 
 /** A DOM lookup with a literal selector. */
-export interface Lookup {
+export interface DomLookup {
   method: string;
   text: string;
   offset: number;
@@ -94,7 +94,7 @@ const CODE_SPAN = /(?<![({`])`[^`\n]+`(?!`)/g;
 const HINTS = ['<style', 'var(--', 'querySelector', 'getElement', 'closest(', 'matches('];
 
 /** DOM lookups in code. */
-export function findLookups(code: string): Lookup[] {
+export function findLookups(code: string): DomLookup[] {
   return [...code.matchAll(LOOKUP)]
     .map(({ 0: call, 1: method = '', 3: text = '', index }) => ({
       method,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Output } from '../../../src/cli/output.ts';
+import { CommandOutput } from '../../../src/cli/output.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
@@ -11,7 +11,7 @@ function work(seconds: number, quiet = false): string[] {
     written.push(String(text));
     return true;
   });
-  const output = new Output({ quiet });
+  const output = new CommandOutput({ quiet });
   const startedAt = performance.now();
   for (let done = 1; done <= seconds; done++) {
     vi.advanceTimersByTime(1000);

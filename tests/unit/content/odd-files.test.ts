@@ -79,7 +79,7 @@ test('a link out of the project is followed for no file that has a meaning of it
   expect(listSkills(site!, []).map(({ text }) => text.includes('outside'))).toEqual([false]);
   const { readOwn } = describeForHost(site!);
   expect(hostFiles.map(readOwn)).toEqual(['', '', '', '']);
-  expect(site!.store.record(site!.pages.get('a')!).html).not.toContain('outside');
+  expect(site!.renderCache.record(site!.pages.get('a')!).html).not.toContain('outside');
 
   const linked = createFolder({ 'a.mdx': 'A' });
   symlinkSync(join(outside, 'docs.json'), join(linked, 'docs.json'));

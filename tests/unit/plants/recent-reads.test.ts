@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Plant } from '../../../src/plants/store.ts';
-import { rememberReads } from '../../../src/plants/open-plants.ts';
+import { cacheReads } from '../../../src/plants/open-plants.ts';
 
 /** A store that answers from `answers` and notes who asked for what. */
 function countingStore(answers: Record<string, Plant[]>) {
@@ -20,7 +20,7 @@ function clock() {
 
 test('asks the store once for requests that come together', async () => {
   const store = countingStore({ ada: [{ name: 'Mint' }] });
-  const reads = rememberReads(store);
+  const reads = cacheReads(store);
   const both = await Promise.all([reads.visiblePlants('ada'), reads.visiblePlants('ada')]);
   expect(both).toEqual([[{ name: 'Mint' }], [{ name: 'Mint' }]]);
   expect(store.asked).toEqual(['ada']);
@@ -29,7 +29,7 @@ test('asks the store once for requests that come together', async () => {
 test('notices a change when the answer has aged', async () => {
   const { now, advance } = clock();
   const store = countingStore({ ada: [{ name: 'Mint' }] });
-  const reads = rememberReads(store, { maxAge: 1000, now });
+  const reads = cacheReads(store, { maxAge: 1000, now });
   await reads.visiblePlants('ada');
   store.answers['ada'] = [{ name: 'Sage' }];
   advance(999);
@@ -40,7 +40,7 @@ test('notices a change when the answer has aged', async () => {
 
 test('a token that is given out is known at once', async () => {
   const store = countingStore({});
-  const reads = rememberReads(store);
+  const reads = cacheReads(store);
   expect(await reads.visiblePlants('ben')).toBeUndefined();
   store.answers['ben'] = [];
   expect(await reads.visiblePlants('ben')).toEqual([]);
@@ -48,7 +48,7 @@ test('a token that is given out is known at once', async () => {
 
 test('a failure is told and not remembered', async () => {
   const store = countingStore({});
-  const reads = rememberReads(store);
+  const reads = cacheReads(store);
   await expect(reads.visiblePlants('broken')).rejects.toThrow('no disk');
   await expect(reads.visiblePlants('broken')).rejects.toThrow('no disk');
   expect(store.asked).toEqual(['broken', 'broken']);
@@ -56,13 +56,13 @@ test('a failure is told and not remembered', async () => {
 
 test('remembers only so many tokens, the oldest are asked for again', async () => {
   const store = countingStore({ a: [], b: [], c: [] });
-  const reads = rememberReads(store, { size: 2 });
+  const reads = cacheReads(store, { size: 2 });
   for (const digest of ['a', 'b', 'c', 'b', 'c', 'a']) await reads.visiblePlants(digest);
   expect(store.asked).toEqual(['a', 'b', 'c', 'a']);
 });
 
 test('closes the store behind it', () => {
   const store = countingStore({});
-  rememberReads(store).close();
+  cacheReads(store).close();
   expect(store.asked).toEqual(['close']);
 });

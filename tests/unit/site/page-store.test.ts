@@ -26,9 +26,9 @@ beforeEach(async () => {
 async function build(options: Parameters<typeof reload>[1] = {}): Promise<string[]> {
   const { site } = await reload(root, options);
   if (!site) throw new Error('there is no site');
-  for (const page of site.pages.values()) site.store.record(page);
-  site.store.save(site.pages.keys());
-  return [...site.store.rendered].toSorted();
+  for (const page of site.pages.values()) site.renderCache.record(page);
+  site.renderCache.save(site.pages.keys());
+  return [...site.renderCache.rendered].toSorted();
 }
 
 const change = (files: Record<string, string | Uint8Array>) => writeFiles(root, files);
@@ -103,10 +103,10 @@ test('HTML that was lost or cut short is made again', async () => {
   const { site } = await reload(root);
   const page = site?.pages.get('plain');
   if (!site || !page) throw new Error('there is no page');
-  const { html } = site.store.record(page);
+  const { html } = site.renderCache.record(page);
   rmSync(join(root, '.trellis/pages', html));
   expect(await build()).toEqual(['plain']);
-  expect(site.store.read(html)).toBe('<p>Nothing but words.</p>');
+  expect(site.renderCache.read(html)).toBe('<p>Nothing but words.</p>');
 });
 
 test('a manifest that cannot be read is no manifest', async () => {

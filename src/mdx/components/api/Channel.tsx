@@ -269,7 +269,7 @@ function Bindings({ bindings, of }: { bindings: BindingView[]; of: string }) {
 /** The ways to prove who is asking, any of which will do. */
 function SecurityLines({ security }: { security: SecurityLine[] }) {
   const page = usePage();
-  return security.map(({ name, type, place, description, scopes, urls }, index) => (
+  return security.map(({ name, type, location, description, scopes, urls }, index) => (
     <>
       {index > 0 && <p class="t-api-or">{page.t('or')}</p>}
       <div class="t-field">
@@ -278,7 +278,7 @@ function SecurityLines({ security }: { security: SecurityLine[] }) {
             <code>{name}</code>
           </span>
           <span class="t-field-type">{type}</span>
-          {place && <span class="t-field-place">{place}</span>}
+          {location && <span class="t-field-place">{location}</span>}
         </div>
         <div class="t-field-body t-flow">
           {description && <div dangerouslySetInnerHTML={{ __html: description }} />}

@@ -3,7 +3,7 @@ import {
   choosePages,
   describeViolations,
   type Viewport,
-  type Violation,
+  type AxeViolation,
 } from '../../../../src/cli/check/check-accessibility.ts';
 
 const VIEWPORTS: Viewport[] = [390, 820, 1440].flatMap((width) => [
@@ -11,7 +11,7 @@ const VIEWPORTS: Viewport[] = [390, 820, 1440].flatMap((width) => [
   { width, mode: 'dark' as const },
 ]);
 
-const see = (viewports: readonly Viewport[], more: Partial<Violation> = {}): Violation[] =>
+const see = (viewports: readonly Viewport[], more: Partial<AxeViolation> = {}): AxeViolation[] =>
   viewports.map((viewport) => ({
     rule: 'image-alt',
     help: 'Images must have alternative text',
@@ -24,7 +24,7 @@ const see = (viewports: readonly Viewport[], more: Partial<Violation> = {}): Vio
     ...more,
   }));
 
-const tell = (pages: Record<string, Violation[]>) =>
+const tell = (pages: Record<string, AxeViolation[]>) =>
   describeViolations(
     Object.entries(pages).map(([file, violations]) => ({ file, violations })),
     { configFile: 'docs.json', viewportCount: VIEWPORTS.length },

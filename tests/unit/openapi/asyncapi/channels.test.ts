@@ -239,7 +239,7 @@ describe('security', () => {
         id: 'key',
         name: 'x-key',
         type: 'httpApiKey',
-        place: 'header',
+        location: 'header',
         description: '<p>A <em>key</em></p>',
         scopes: [],
         urls: [],

@@ -849,15 +849,15 @@ describe('from the network', () => {
     expect(problems[2]).toContain('schemas.example.com');
   });
 
-  test('hosts of other addresses of docs.json may be asked', async () => {
+  test('hosts of other urls of docs.json may be asked', async () => {
     const root = projectWith({
       'x.json': {
         ...SMALL,
         components: { schemas: { A: { $ref: 'http://192.0.2.1:9/a.yaml' } } },
       },
     });
-    const addresses = ['http://192.0.2.1:9/v1'];
-    const { problems } = await load(root, ['x.json'], { addresses, timeout: 50 });
+    const urls = ['http://192.0.2.1:9/v1'];
+    const { problems } = await load(root, ['x.json'], { urls, timeout: 50 });
     expect(problems).toHaveLength(1);
     expect(problems[0]).not.toContain('docs.json');
   });

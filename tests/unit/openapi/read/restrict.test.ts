@@ -40,7 +40,7 @@ const ROOT = {
 
 describe('a document with parts for some readers', () => {
   it('is the same for its author', () => {
-    expect(restrictDocument(ROOT, undefined)).toMatchObject({ root: ROOT, isCut: false });
+    expect(restrictDocument(ROOT, undefined)).toMatchObject({ root: ROOT, isRestricted: false });
   });
 
   it('names all groups that parts are kept for', () => {

@@ -21,7 +21,7 @@ const siteWith = (origin: string | undefined) =>
     options: { base: '/docs', origin },
     config: { name: 'Garden', description: 'Plants.', seo: { trailingSlash: false } },
     pages: new Map([['changelog', page]]),
-    store: { record: () => ({ html: 'x' }), read: () => html, guard: new PageGuard() },
+    renderCache: { record: () => ({ html: 'x' }), read: () => html, guard: new PageGuard() },
   }) as unknown as Site;
 
 const feedsOf = async (site: Site) => feeds.list({ site, layouts: PLAIN_LAYOUTS });

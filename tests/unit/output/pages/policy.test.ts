@@ -8,7 +8,7 @@ import { createSite } from '../../site/_site.ts';
 const NOTHING = { scripts: [], styles: [] };
 
 function policyOfPage(site: Site, id = 'index'): string {
-  const policy = policyOf(site, site.store.record(site.pages.get(id)!));
+  const policy = policyOf(site, site.renderCache.record(site.pages.get(id)!));
   return policy ? renderPolicy(policy, NOTHING) : '';
 }
 

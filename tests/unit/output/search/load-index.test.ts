@@ -107,7 +107,7 @@ test('the finished index is used again until something on a page changes', async
   expect(await find(site, 'begonia')).toEqual(['/docs/']);
   const folder = loadIndex(site);
   const before = statSync(join(folder, 'index.json')).mtimeMs;
-  site.store.save(site.pages.keys());
+  site.renderCache.save(site.pages.keys());
   expect(loadIndex(await open(root))).toBe(folder);
   expect(statSync(join(folder, 'index.json')).mtimeMs).toBe(before);
 

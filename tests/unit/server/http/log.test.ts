@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { logFault } from '../../../../src/server/listen.ts';
+import { logError } from '../../../../src/server/listen.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
-function logged(facts: Parameters<typeof logFault>[0]): string {
+function logged(facts: Parameters<typeof logError>[0]): string {
   const write = vi.spyOn(console, 'error').mockImplementation(() => {});
-  logFault(facts);
+  logError(facts);
   return String(write.mock.calls[0]?.[0]);
 }
 

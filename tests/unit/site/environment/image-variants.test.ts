@@ -59,5 +59,7 @@ it('finds the variants of pictures on pages, and of no others', async () => {
   const files = [...findVariants(site).values()].map(({ file }) => file.split('/').at(-1));
   expect(files).toEqual(['shown.png']);
   const [page] = site.pages.values();
-  expect(page && site.store.read(site.store.record(page).html)).toContain('.500.webp 500w"');
+  expect(page && site.renderCache.read(site.renderCache.record(page).html)).toContain(
+    '.500.webp 500w"',
+  );
 });

@@ -131,7 +131,7 @@ test('a component of the project that holds state lives in the browser like any 
     'index.mdx': '<Counter />',
   });
   const page = site.pages.get('index');
-  const record = page && site.store.record(page);
+  const record = page && site.renderCache.record(page);
   expect(record?.diagnostics).toEqual([]);
   expect(record?.islands).toBeDefined();
 });
