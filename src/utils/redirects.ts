@@ -20,6 +20,14 @@ interface RedirectLookup<Rule> {
 
 const WILDCARD = 'splat';
 
+/** Maximum number of names and wildcards of a source: servers compare paths with each of them. */
+export const MAX_NAMES = 10;
+
+/** Number of names and wildcards of a source. */
+export function countNames(source: string): number {
+  return source.match(PARAMETER)?.length ?? 0;
+}
+
 /** Whether a source is a pattern. */
 export function isPattern(source: string): boolean {
   return /\*|:[a-z_]/i.test(source);

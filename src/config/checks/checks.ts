@@ -1,3 +1,4 @@
+import { countNames, MAX_NAMES } from '../../utils/redirects.ts';
 import type { JsonPath } from '../../diagnostics/position.ts';
 import { suggest } from '../../utils/text.ts';
 import { isGithubRepository } from '../addresses.ts';
@@ -176,6 +177,10 @@ function findProblem(source: string, destination: string): Omit<Problem, 'path'>
     const message = 'has a query or fragment, which redirects do not see';
     const hint = `write ${JSON.stringify(source.split(/[?#]/, 1)[0])}`;
     return { code: 'wrong-value', variant: 'unmatched-source', message, hint };
+  }
+  if (countNames(source) > MAX_NAMES) {
+    const message = `has more than ${MAX_NAMES} names and wildcards`;
+    return { code: 'wrong-value', message, hint: 'write "*" once for the rest of the path' };
   }
   if (source !== destination) return undefined;
   const message = `leads to itself: ${JSON.stringify(source)}`;

@@ -105,6 +105,10 @@ const rows: Record<string, Row> = {
       'warning wrong-value: redirects[0].source has a query or fragment, which redirects do not see',
     ],
   ],
+  'redirect with many wildcards': [
+    { redirects: [{ source: '/*a*a*a*a*a*a*a*a*a*a*b', destination: '/c' }] },
+    ['error wrong-value: redirects[0].source has more than 10 names and wildcards'],
+  ],
   'redirect to itself': [
     { redirects: [{ source: '/a', destination: '/a' }] },
     ['warning redirect-loop: redirects[0].source leads to itself: "/a"'],
