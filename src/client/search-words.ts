@@ -108,7 +108,7 @@ const STOP_WORDS = new Set(
 );
 
 /**
- * Words of a run that has no spaces, with all pairs of neighbouring signs as parts: where a reader's
+ * Words of a run that has no spaces, with all pairs of adjacent characters as parts: where a reader's
  * browser cuts words elsewhere than the build did, the pairs still meet.
  */
 function splitUnspaced(run: string, start: number, words: Word[]): void {

@@ -33,7 +33,7 @@ export const BUNDLES = ['full-client', 'reference', 'diagrams'] as const;
 export type BundleName = (typeof BUNDLES)[number];
 
 /** Files of a bundle: script, style sheet, and licenses of the bundled packages. */
-export const BUNDLE_FILES = { script: 'index.js', style: 'style.css', licenses: 'licences.txt' };
+export const BUNDLE_FILES = { script: 'index.js', style: 'style.css', licenses: 'licenses.txt' };
 
 /** URLs of the full API client. */
 interface ClientUrls {

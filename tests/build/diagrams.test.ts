@@ -35,7 +35,7 @@ describe('a site with a diagram that the build cannot draw', () => {
     expect(site.file('_trellis/diagrams/index.html')).toContain(
       `src="/docs${bundlePath('diagrams')}/index.js"`,
     );
-    expect(readFileSync(join(folder, 'licences.txt'), 'utf8')).toMatch(/^mermaid [\d.]+ \(MIT\)$/m);
+    expect(readFileSync(join(folder, 'licenses.txt'), 'utf8')).toMatch(/^mermaid [\d.]+ \(MIT\)$/m);
   });
 
   it('has less than 175 kB of script that every drawing needs', () => {

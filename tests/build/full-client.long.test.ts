@@ -43,7 +43,7 @@ describe('the full client', () => {
   it('is less than 760 kB of script and 30 kB of style on the wire', () => {
     expect(gzipSync(read('index.js')).length).toBeLessThan(760_000);
     expect(gzipSync(read('style.css')).length).toBeLessThan(30_000);
-    expect(readdirSync(folder).toSorted()).toEqual(['index.js', 'licences.txt', 'style.css']);
+    expect(readdirSync(folder).toSorted()).toEqual(['index.js', 'licenses.txt', 'style.css']);
   });
 
   it('holds no translations of zod, no Markdown parser and no grammars', () => {
@@ -67,14 +67,14 @@ describe('the full client', () => {
   });
 
   it('brings the licenses of the packages in it', () => {
-    const text = read('licences.txt');
+    const text = read('licenses.txt');
     for (const name of ['@scalar/api-client', '@vue/runtime-core', '@codemirror/view', 'zod'])
       expect([name, new RegExp(`^${name} [\\d.]+ \\(MIT\\)$`, 'm').test(text)]).toEqual([
         name,
         true,
       ]);
     expect(text.includes('Permission is hereby granted')).toBe(true);
-    expect(read('index.js').slice(0, 200)).toContain('licences.txt');
+    expect(read('index.js').slice(0, 200)).toContain('licenses.txt');
   });
 
   it('is made once', async () => {
@@ -93,7 +93,7 @@ describe('a site with a playground', () => {
 
   it('has the client, and a document for each endpoint, described by OpenAPI or by hand', () => {
     expect(site.has(`${bundlePath('full-client')}/index.js`)).toBe(true);
-    expect(site.has(`${bundlePath('full-client')}/licences.txt`)).toBe(true);
+    expect(site.has(`${bundlePath('full-client')}/licenses.txt`)).toBe(true);
     for (const url of ['/list', '/by-hand']) {
       const name = /data-document="([\w-]+)"/.exec(site.html(url))?.[1];
       const document = JSON.parse(site.file(`_trellis/client/${name}.json`)) as typeof API;

@@ -103,7 +103,7 @@ describe('the package', () => {
     expect(paths.toSorted()).toEqual(['LICENSE', 'README.md', 'bin/_node.js', 'bin/trellis.js', 'package.json']); // prettier-ignore
     const folders = ['diagrams', 'files', 'full-client', 'islands', 'layouts', 'reference'];
     expect(readdirSync(join(home, 'dist/engine'))).toEqual(expect.arrayContaining(folders));
-    const licenses = readFileSync(join(home, 'dist/engine/licences.txt'), 'utf8');
+    const licenses = readFileSync(join(home, 'dist/engine/licenses.txt'), 'utf8');
     expect(licenses).toContain('zod 4');
     expect(licenses).toContain('Noto Sans Math (OFL-1.1)');
     const { components } = JSON.parse(
