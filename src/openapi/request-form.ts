@@ -266,27 +266,27 @@ export interface SharedRequest {
   parameters: Record<string, unknown>;
   /** State of the body. */
   body?: unknown;
-  /** What is sent besides. */
+  /** Parameters that the reader added. */
   extras?: Extra[];
 }
 
-/** A header, query parameter or cookie that the document does not know. */
+/** A header, query parameter, or cookie that the document does not define. */
 export type Extra = [place: ExtraLocation, name: string, value: string];
 
 export type ExtraLocation = (typeof EXTRA_LOCATIONS)[number];
 
-/** Names of places in long lists, and of people who write. */
+/** Names that contain a word of `SECRET` but are no secrets, such as cursors of pagination and authors. */
 const HARMLESS =
   /(page|next|continuation|cursor)[-_]?token|max[-_]?(\w{1,100}[-_])?tokens|session[-_]?id|author(?!i[sz])/i;
 const SECRET =
   /auth|token|secret|passw|passphrase|credential|cookie|api-?_?key|access-?_?key|private-?_?key|session|jwt/i;
 
-/** Whether a value is to be left out of links and of the browser's storage, by its name or format. */
+/** Whether a value must not be part of links or browser storage, by its name or format. */
 export function isSecret(name: string, format?: string): boolean {
   return format === 'password' || SECRET.test(name.replace(HARMLESS, ''));
 }
 
-/** A filled-in form as text for an address: JSON in UTF-8, in Base64 without signs that addresses give a meaning. */
+/** Encodes a filled-in form for a URL: JSON as UTF-8 and URL-safe Base64. Leaves out secrets and cookies. */
 export function encodeShared(request: SharedRequest): string {
   const { server: s, parameters: p, body: b, extras = [] } = request;
   const x = extras.filter(([place, name]) => place !== 'cookie' && !isSecret(name));
@@ -299,7 +299,7 @@ export function encodeShared(request: SharedRequest): string {
     .replace(/(?<!=)=+$/, '');
 }
 
-/** The value of a Basic credential (RFC 7617, UTF-8). */
+/** Encodes a Basic credential (RFC 7617, UTF-8). */
 export function encodeBasic(user: string, password: string): string {
   const bytes = new TextEncoder().encode(`${user}:${password}`);
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));

@@ -264,8 +264,8 @@ export interface FileText {
 }
 
 /**
- * A file that the document at `root` refers to, made known to `problems`; else what the matter is with it,
- * as the rest of a sentence about the reference.
+ * Reads a file that the document at `root` references, and registers it in `problems`. If that fails, returns the
+ * problem as a phrase that follows the reference.
  */
 export async function readReferencedFile(
   location: string,
