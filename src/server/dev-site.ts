@@ -55,17 +55,19 @@ export async function openDevSite(
   project: Project,
   options: SiteOptions,
 ): Promise<LoadedSite & { dev?: DevSite }> {
-  const look = createFileWatcher(project, options);
+  const watcher = createFileWatcher(project, options);
   const loaded = await loadSite(project, options);
-  return loaded.site ? { ...loaded, dev: createDevSite(loaded.site, loaded.texts, look) } : loaded;
+  return loaded.site
+    ? { ...loaded, dev: createDevSite(loaded.site, loaded.texts, watcher) }
+    : loaded;
 }
 
-function createDevSite(first: Site, texts: DevSite['texts'], look: FileWatcher): DevSite {
+function createDevSite(first: Site, texts: DevSite['texts'], watcher: FileWatcher): DevSite {
   const listeners: ((files: readonly string[]) => void)[] = [];
   let round: NodeJS.Timeout | undefined;
 
   const queue = createTaskQueue(async () => {
-    const { changes, folders, isFresh } = look.take(usedFiles(dev.site));
+    const { changes, folders, isFresh } = watcher.take(usedFiles(dev.site));
     // A second check finds changes before a folder was watched, or within the resolution of the clock.
     if (watch.follow(folders) || isFresh) again.call();
     if (changes.length === 0) return;
@@ -74,11 +76,11 @@ function createDevSite(first: Site, texts: DevSite['texts'], look: FileWatcher):
   });
   const soon = debounce(() => void queue.next(), DEBOUNCE_MS, MAX_DEBOUNCE_MS);
   const again = debounce(() => {
-    look.note();
+    watcher.note();
     void queue.next();
   }, RECHECK_MS);
   const watch = watchFolders((file) => {
-    look.note(file);
+    watcher.note(file);
     soon.call();
   });
 
@@ -91,12 +93,12 @@ function createDevSite(first: Site, texts: DevSite['texts'], look: FileWatcher):
     async refreshIfStale() {
       // Pending notifications arrive within one turn of the event loop.
       await nextTurn();
-      await (soon.isPending() || look.age() > FRESH_MS ? queue.next() : queue.settled());
+      await (soon.isPending() || watcher.age() > FRESH_MS ? queue.next() : queue.settled());
     },
     onChange: (listener) => void listeners.push(listener),
     setPolling(isThere) {
       clearInterval(round);
-      const check = () => look.age() > 50 * look.cost() && void queue.next();
+      const check = () => watcher.age() > 50 * watcher.cost() && void queue.next();
       if (isThere) round = setInterval(check, POLL_MS).unref();
     },
     close() {
