@@ -191,6 +191,23 @@ describe('a damaged cache', () => {
       expect(published()).toBe('Fern');
     },
   );
+
+  it('with social cards cut short draws them again', async () => {
+    const own = writeProject(edition('Fern'));
+    const args = ['build', own, '--offline', '--site', 'https://fern.example'];
+    const card = () => {
+      const cards = join(own, 'dist/_trellis/cards');
+      return readdirSync(cards).map((name) => readFileSync(join(cards, name)));
+    };
+    expect((await runInEngine(args)).exitCode).toBe(0);
+    const drawn = card();
+    expect(drawn).toHaveLength(1);
+    const dir = join(own, '.trellis/drawings');
+    for (const name of readdirSync(dir)) cutShort(join(dir, name));
+    changeProject(own, { 'extra.mdx': page('Extra') });
+    expect((await runCli(args)).exitCode).toBe(0);
+    expect(card()).toEqual(drawn);
+  });
 });
 
 /** The published site may be made of the same file: damage is done to a copy. */

@@ -19,10 +19,10 @@ test('commands that all succeed make the whole succeed', async () => {
   expect((await runNode([...RUN_ALL, 'node -e 0'], ROOT)).exitCode).toBe(0);
 });
 
-test('the check runs the formatter, the linter, and the type checks of TypeScript and of Astro', () => {
+test('the check runs the formatter, the linter, the spelling check, and the type checks of TypeScript and of Astro', () => {
   const { scripts } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')) as {
     scripts: { check: string };
   };
   const commands = [...scripts.check.matchAll(/"(\w+)[^"]*"/g)].map(([, name]) => name);
-  expect(commands).toEqual(['prettier', 'oxlint', 'tsc', 'astro']);
+  expect(commands).toEqual(['prettier', 'oxlint', 'cspell', 'tsc', 'astro']);
 });

@@ -5,6 +5,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -231,20 +232,26 @@ function openImageStore(cacheDir: string): ImageStore {
   const dir = join(cacheDir, 'drawings');
   const kept = new Set<string>();
   const failures = new Set<string>();
+  const found = findIntact(dir);
   return {
     async file(key, extension, make) {
-      const name = `${key}.${extension}`;
-      const file = join(dir, name);
-      kept.add(name);
-      if (existsSync(file)) return file;
+      const known = found.get(`${key}.${extension}`);
+      if (known !== undefined) {
+        kept.add(known);
+        return join(dir, known);
+      }
       const data = await make().catch((error: unknown) => {
         failures.add(error instanceof Error ? error.message : String(error));
         return undefined;
       });
       if (!data) return undefined;
+      const name = `${key}-${data.length}.${extension}`;
+      const file = join(dir, name);
       mkdirSync(dir, { recursive: true });
       writeFileSync(`${file}.new`, data);
       renameSync(`${file}.new`, file);
+      found.set(`${key}.${extension}`, name);
+      kept.add(name);
       return file;
     },
     failures: () => [...failures],
@@ -253,4 +260,17 @@ function openImageStore(cacheDir: string): ImageStore {
       for (const name of names) if (!kept.has(name)) rmSync(join(dir, name), { force: true });
     },
   };
+}
+
+/** Names of pictures by key and extension. A name holds the number of bytes: a file of another size is damaged. */
+function findIntact(dir: string): Map<string, string> {
+  const names = existsSync(dir) ? readdirSync(dir) : [];
+  const parsed = names.map((name) => /^(.+)-(\d+)(\.\w+)$/.exec(name));
+  return new Map(
+    parsed.flatMap((match): [string, string][] => {
+      const [name, key, bytes, extension] = match ?? [];
+      if (name === undefined || statSync(join(dir, name)).size !== Number(bytes)) return [];
+      return [[`${key}${extension}`, name]];
+    }),
+  );
 }
