@@ -196,7 +196,16 @@ function readSheet(css: string): Written {
   }
 }
 
+/**
+ * Overwrites what css-tree kept of earlier texts: it reads the type of the token at the length of the text, which it has not
+ * written, and takes a bracket there for one that is open, so that a later `}` can make it repeat a part forever.
+ */
+function forgetTokens({ length }: string): void {
+  parse(';'.repeat(length + 1), { context: 'declarationList' });
+}
+
 function readRules(css: string): Written {
+  forgetTokens(css);
   const root = parse(css, { positions: true, parseCustomProperty: true, onParseError: () => {} });
   const selectors: WrittenSelector[] = [];
   const properties: WrittenProperty[] = [];
@@ -214,6 +223,7 @@ function readRules(css: string): Written {
 /** Parses a selector list as in a DOM lookup; undefined if it is invalid. */
 function readSelectorList(text: string): WrittenSelector[] | undefined {
   try {
+    forgetTokens(text);
     const list = parse(text, {
       context: 'selectorList',
       positions: true,

@@ -63,3 +63,25 @@ it('tells custom properties of the theme that are read from those that are set',
 it('finds no names in a sheet of rules that are nested thousands of times', () => {
   expect(namesIn('sheet', `${'@media print {'.repeat(20_000)} #navbar {}`)).toEqual([]);
 });
+
+it('a sheet with brackets that close nothing ends, whatever sheet was read before it', () => {
+  const sheet = (text: string) =>
+    collectNames([{ file: 'a.css', kind: 'sheet', text }]).texts[0]?.selectors.length;
+  const css = [
+    'l(//Moss) 0px } }',
+    '.a1 { & .toString { color: red; } }',
+    '',
+    '@layer Moss, x;',
+    '@import "/*" screen;',
+    '@keyframes toString { from { --Moss: { background: url(/soil/x/x) #fff } } }',
+    '/* Moss toString */',
+    '.植物 { & .plant_id { font-family: "soil", serif } }',
+    '.plant_id { font-family: "Moss x", serif }',
+    ':is(.x::before), .plant_id:not(.a1):has(> .x:not(.x):has(> *)) { font-family: "x x", serif font-family: "&if color: red; color: red; background: url(//植物) var(--fern, red) }',
+    '@import "../constructor" screen;',
+  ].join('\n');
+  for (const opener of ['{', '(', '[', 'a(']) {
+    sheet(opener.repeat(900));
+    expect(sheet(css)).toBe(6);
+  }
+});
