@@ -5,6 +5,7 @@ import {
   MAX_ELEMENTS,
   MAX_EMPHASIS,
   MAX_HIDDEN_OPERATORS,
+  MAX_PAGE_SIGNS,
   MAX_SIGNS,
   MAX_UNCLOSED_BRACES,
   MAX_UNCLOSED_TAGS,
@@ -83,6 +84,8 @@ export class NestingScanner {
   #emphasis = 0;
   /** Signs of the paragraph, or of the row of a table. */
   #signs = 0;
+  /** Squared signs of the paragraphs before. */
+  #pageSigns = 0;
   #isTable = false;
   /** Where the first expression begins whose brackets or tags do not match. */
   #mismatch: number | undefined;
@@ -121,6 +124,8 @@ export class NestingScanner {
       if (this.#emphasis > MAX_EMPHASIS)
         return ['marks of emphasis are nested too deeply', this.#at - 1];
       if (this.#signs > MAX_SIGNS) return ['A paragraph has too much markup', this.#at - 1];
+      if (this.#pageSigns > MAX_PAGE_SIGNS)
+        return ['Long paragraphs have too much markup in all', this.#at - 1];
     }
     // The compiler of JavaScript files rejects an unclosed expression in linear time.
     const unclosed = this.#kind === 'code' ? undefined : this.#findUnclosed();
@@ -189,7 +194,7 @@ export class NestingScanner {
     if (isMarkdown && (this.#at === 0 || text[this.#at - 1] === '\n')) {
       if (this.#skipFence()) return;
       this.#isTable ||= this.#isAhead(TABLE_RULE);
-      if (this.#isTable) this.#signs = 0;
+      if (this.#isTable) this.#endParagraph();
       if (this.#kind === 'mdx' && this.#stack.length === 0 && this.#isAhead(MODULE)) {
         this.#push('module');
         this.#wantsOperand = true;
@@ -207,10 +212,15 @@ export class NestingScanner {
     this.#at += 1;
   }
 
+  #endParagraph(): void {
+    this.#pageSigns += this.#signs ** 2;
+    this.#signs = 0;
+  }
+
   #endLine(): void {
     if (this.#match(BLANK_LINE) !== undefined) {
       this.#emphasis = 0;
-      this.#signs = 0;
+      this.#endParagraph();
       this.#isTable = false;
       Object.assign(this.#open, { '*': 0, _: 0, '~': 0 });
     } else this.#at += 1;

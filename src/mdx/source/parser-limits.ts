@@ -20,6 +20,8 @@ export const MAX_UNCLOSED_BRACES = 500;
 /** Signs of one paragraph that begin or end something; braces count more. The native parser takes quadratic time for them. */
 export const MAX_SIGNS = 30_000;
 export const BRACE_SIGNS = 3;
+/** Sum of the squared signs of all paragraphs of a page: some seconds of the parser. */
+export const MAX_PAGE_SIGNS = 2 * MAX_SIGNS ** 2;
 /** The message about an expression without an end, in the words of the parser. An edit can correct it. */
 export const UNCLOSED =
   'Unexpected end of file in expression, expected a corresponding closing brace for `{`';

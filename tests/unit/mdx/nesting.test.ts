@@ -96,6 +96,15 @@ test('400 kB of escaped backticks on a line are read in linear time', () => {
   expect((user + system) / 1e6).toBeLessThan(2);
 });
 
+test('several paragraphs that are near the limit of one are too many', () => {
+  const paragraphs = (count: number) => Array(count).fill('{a}'.repeat(7000)).join('\n\n');
+  expect(findExcessiveNesting(paragraphs(1), 'mdx')).toBeUndefined();
+  expect(findExcessiveNesting(paragraphs(40), 'mdx')).toMatchObject({
+    message: 'Long paragraphs have too much markup in all',
+    line: 9,
+  });
+});
+
 test('100,000 quotation marks in a row are shown as they are', () => {
   const { html } = renderBody('"'.repeat(100_000));
   expect(html.split('"').length).toBe(100_001);
