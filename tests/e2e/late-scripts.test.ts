@@ -54,6 +54,7 @@ describe('the search', () => {
       await page.keyboard.type('s');
       expect(await input.inputValue()).toBe('beds');
       await page.keyboard.press('Escape');
+      await input.waitFor({ state: 'hidden' });
       await page.keyboard.press('[');
       await page.waitForURL(/\/beds/);
     });
