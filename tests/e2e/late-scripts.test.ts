@@ -56,7 +56,7 @@ describe('the search', () => {
       await page.keyboard.press('Escape');
       await input.waitFor({ state: 'hidden' });
       await page.keyboard.press('[');
-      await page.waitForURL(/\/beds/);
+      await page.getByRole('heading', { name: 'Beds', level: 1 }).waitFor();
     });
   });
 });
