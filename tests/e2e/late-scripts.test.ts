@@ -55,12 +55,8 @@ describe('the search', () => {
       expect(await input.inputValue()).toBe('beds');
       await page.keyboard.press('Escape');
       await input.waitFor({ state: 'hidden' });
-      // The browser hands the focus back some time after the dialog is hidden.
-      const goBack = async () => {
-        await page.keyboard.press('[');
-        return page.url();
-      };
-      await expect.poll(goBack, { interval: 500 }).toMatch(/\/beds$/);
+      await page.keyboard.press('[');
+      await expect.poll(() => page.url()).toMatch(/\/beds$/);
     });
   });
 });

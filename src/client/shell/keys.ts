@@ -40,7 +40,9 @@ function isTyping({ target, isComposing }: KeyboardEvent): boolean {
     isComposing ||
     readStored('localStorage', KEYS_SETTING) === 'off' ||
     document.querySelector('dialog:modal') !== null ||
+    // The input of a dialog that has just closed still has the focus.
     (target instanceof HTMLElement &&
+      target.checkVisibility() &&
       (target.isContentEditable || target.matches('input, textarea, select')))
   );
 }
