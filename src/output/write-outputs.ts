@@ -6,6 +6,7 @@ import {
   linkSync,
   lstatSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -102,8 +103,9 @@ interface OutputCache {
 type FileRecord = [key: string, size: number, mtimeMs: number, content: string];
 
 /**
- * Opens the folder of kept files. The published site gets hard links to them, so that publishing costs next to
- * nothing; a file is never changed in place, and one that somebody else changed is made again.
+ * Opens the folder of the kept files. Their names are digests of their paths, because creating a second tree of folders
+ * takes as long as writing the files. The published site gets hard links to them; a file is never changed in place, and
+ * a file that another program changed is created again.
  */
 export function openOutputCache(cacheDir: string): OutputCache {
   const dir = join(cacheDir, 'site');
@@ -111,21 +113,23 @@ export function openOutputCache(cacheDir: string): OutputCache {
   const known = readManifest(manifest);
   const records = new Map<string, FileRecord>();
   const copies = new Map<string, string>();
-  const makeFolder = folderMaker();
+  mkdirSync(dir, { recursive: true });
+  const present = new Set(readdirSync(dir));
 
-  const toEntry = (path: string): [string, string] => [path, join(dir, path)];
+  const fileOf = (path: string) => join(dir, digest(path));
+  const toEntry = (path: string): [string, string] => [path, fileOf(path)];
   const keep = (path: string, key: string): boolean => {
     const record = known.get(path);
-    const kept = record?.[0] === key ? check(join(dir, path), record) : undefined;
+    const kept = record?.[0] === key ? check(fileOf(path), record) : undefined;
     if (kept) records.set(path, kept);
     return kept !== undefined;
   };
   return {
     keep,
     write(path, content, key) {
-      const file = makeFolder(join(dir, path));
+      const file = fileOf(path);
       // The published site may hold a link to this file, known here or not, and stays as it is until it is replaced.
-      rmSync(file, { force: true, recursive: true });
+      if (present.delete(digest(path))) rmSync(file, { recursive: true });
       writeFileSync(file, content);
       const { size, mtimeMs } = statSync(file);
       records.set(path, [key, size, mtimeMs, digestOf(content)]);
@@ -133,8 +137,9 @@ export function openOutputCache(cacheDir: string): OutputCache {
     copy: (path, source) => void copies.set(path, source),
     files: () => [...[...records.keys()].map((path) => toEntry(path)), ...copies],
     fill(target, others) {
-      for (const path of known.keys())
-        if (!records.has(path)) rmSync(join(dir, path), { force: true });
+      const names = new Set([...records.keys()].map((path) => digest(path)));
+      for (const name of present)
+        if (!names.has(name)) rmSync(join(dir, name), { recursive: true });
       writeAtomic(manifest, JSON.stringify([...records]));
       const links = [...records.keys()].map(toEntry);
       syncFolder(target, { links: new Map(links), copies }, others);

@@ -100,10 +100,10 @@ describe('a build with a cache', () => {
   });
 
   it('touches only what a change of one page shows in', async () => {
-    const before = listTimes(join(root, '.trellis/site'));
+    const before = listTimes(out);
     changeProject(root, { 'three.mdx': page('Three', 'Fourth text.') });
     await buildInOwnProcess(root, { out });
-    const after = listTimes(join(root, '.trellis/site'));
+    const after = listTimes(out);
     const pages = [...after].filter(
       ([path, time]) => path.endsWith('.html') && before.get(path) !== time,
     );
