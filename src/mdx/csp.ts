@@ -163,6 +163,8 @@ const LOADS: Record<string, readonly [attribute: string, directive: string][]> =
   form: [['action', 'form-action']],
 }; // prettier-ignore
 
+const MAY_HANDLE = /\son[a-z]+=/i;
+
 /** What an element loads and the handlers that it has; `tag` in small letters. */
 function needElement(tag: string, attributes: string, needs: SourceSet): void {
   for (const [name, directive] of LOADS[tag] ?? []) {
@@ -173,6 +175,7 @@ function needElement(tag: string, attributes: string, needs: SourceSet): void {
     }
   }
   if (tag === 'link') needLink(attributes, needs);
+  if (!MAY_HANDLE.test(attributes)) return;
   for (const [, handler = ''] of attributes.matchAll(/\son[a-z]+="([^"]*)"/gi))
     allow(needs, 'script-src-attr', hashSource(decode(handler)));
 }

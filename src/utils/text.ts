@@ -160,10 +160,17 @@ export function hideCode(body: string): string {
   let result = '';
   let from = 0;
   for (const [start, end] of codeRanges(body)) {
-    result += body.slice(from, start) + body.slice(start, end).replace(/[^\n]/g, 'x');
+    result += body.slice(from, start) + hideLetters(body.slice(start, end));
     from = end;
   }
   return result + body.slice(from);
+}
+
+function hideLetters(code: string): string {
+  return code
+    .split('\n')
+    .map(({ length }) => 'x'.repeat(length))
+    .join('\n');
 }
 
 /** Removes the common indentation and the surrounding blank lines. */

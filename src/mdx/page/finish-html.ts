@@ -39,13 +39,20 @@ export function finishHtml(html: string, { styles, needs }: PageCollectors): Fin
   const markup = new MarkupCollector();
   const sources = new SourceCollector(needs);
   const classes = new ClassCollector(html);
+  // Colored code repeats a few tags hundreds of times.
+  const plain = new Set<string>();
   const finished = replaceTokens(html, (token) => {
+    classes.visit(token);
+    const { type, name, attributes } = token;
+    const tag = `${name}${attributes}`;
+    if (type === 'end' || plain.has(tag)) return undefined;
     markup.visit(token);
     sources.visit(token);
-    classes.visit(token);
-    const id = token.attributes === '' ? undefined : ID.exec(token.attributes)?.[1];
+    const id = attributes === '' ? undefined : ID.exec(attributes)?.[1];
     if (id !== undefined) ids.push(decode(id));
-    return styles.replace(token);
+    const replaced = styles.replace(token);
+    if (type === 'start' && id === undefined && replaced === undefined) plain.add(tag);
+    return replaced;
   });
   markup.read(html);
   const { found } = classes;
