@@ -11,26 +11,26 @@ export const json = (bad: string, good?: string): Rule['example'] => ({
 export const docsJsonRules = {
   'missing-config': {
     severity: 'error',
-    summary: 'The folder has neither `docs.json` nor `mint.json`.',
-    fix: 'Name the folder that has one, or start one with `trellis new`.',
+    summary: 'The folder contains no `docs.json` or `mint.json`.',
+    fix: 'Pass the folder that contains the file, or create a project with `trellis new`.',
     example: { lang: 'text', bad: 'trellis check .', good: 'trellis check docs' },
   },
   'without-effect': {
     severity: 'info',
-    summary: 'A property that other tools know has no effect here.',
-    fix: 'It may stay; the hint says why nothing comes of it.',
+    summary: 'A property that other tools support has no effect in Trellis.',
+    fix: 'Keep or remove the property. The hint gives the reason.',
     example: json('{ "group": "Guides", "public": true, "pages": ["introduction"] }'),
   },
   'ignored-config': {
     severity: 'info',
-    summary: 'There is a `mint.json` beside `docs.json`, and it is not read.',
-    fix: 'Remove one of the two.',
+    summary: '`mint.json` is ignored, because the folder also contains `docs.json`.',
+    fix: 'Remove one of the files.',
     example: { lang: 'text', bad: 'docs.json\nmint.json', good: 'docs.json' },
   },
   'unreadable-file': {
     severity: 'error',
-    summary: 'A file is there but cannot be read.',
-    fix: 'Check its rights, and that it is a file and not a folder.',
+    summary: 'A file exists, but Trellis cannot read it.',
+    fix: 'Check the permissions, and make sure that the path is a file and not a folder.',
     example: {
       lang: 'text',
       bad: '---------- guides/start.mdx',
@@ -39,8 +39,9 @@ export const docsJsonRules = {
   },
   'broken-extension': {
     severity: 'error',
-    summary: 'Something in `trellis.config.ts` cannot be loaded, or failed when it was called.',
-    fix: 'Correct it where the message says; meanwhile the site is built without it.',
+    summary:
+      'An extension in `trellis.config.ts` failed to load, or threw an error. The site is built without it.',
+    fix: 'Fix the error at the location in the message.',
     example: {
       lang: 'text',
       bad: "components: { Note: './components/Nota.tsx' }",
@@ -51,8 +52,8 @@ export const docsJsonRules = {
     severity: 'warning',
     variants: { sitemap: 'info' },
     summary:
-      'Pages have no date, because the clone of the repository has only its latest commits. It is a note if only the sitemap has dates.',
-    fix: 'Fetch the whole history. If the variable `CI` is set, a build fetches it from the remote, unless it is `--offline`.',
+      'Pages have no dates, because the clone contains only the latest commits. Reported as a note if only the sitemap shows dates.',
+    fix: 'Fetch the full history. If the environment variable `CI` is set, `trellis build` fetches it from the remote, except with `--offline`.',
     example: {
       lang: 'yaml',
       bad: '- uses: actions/checkout@v4',
@@ -61,58 +62,59 @@ export const docsJsonRules = {
   },
   'invalid-json': {
     severity: 'error',
-    summary: 'The text is no JSON.',
-    fix: 'Correct it where the mark is: usually a comma, a quote or a bracket.',
+    summary: 'The file is not valid JSON.',
+    fix: 'Fix the syntax error at the marked position. Common causes are missing commas, quotes, and brackets.',
     example: json('{ "name": "Garden" "colors": {} }', '{ "name": "Garden", "colors": {} }'),
   },
   asyncapi: {
     severity: 'warning',
-    summary: 'An AsyncAPI document cannot be used, or a reference in it leads to nothing.',
-    fix: 'Correct the path, or the place that is named.',
+    summary:
+      'An AsyncAPI document cannot be used, or contains a reference that cannot be resolved.',
+    fix: 'Correct the path of the document, or the reference in the message.',
     example: json('{ "asyncapi": "event.yaml" }', '{ "asyncapi": "events.yaml" }'),
   },
   'unknown-menu-entry': {
     severity: 'warning',
-    summary: '`contextual.options` names no known entry.',
+    summary: '`contextual.options` contains an unknown entry.',
     fix: 'Correct the name.',
     example: json('{ "contextual": { "options": ["claud"] } }'),
   },
   'unknown-code-theme': {
     severity: 'warning',
-    summary: 'There is no code theme of that name.',
+    summary: 'Unknown code theme.',
     fix: 'Correct the name.',
     example: json('{ "codeBlock": { "theme": "dracola" } }'),
   },
   'duplicate-key': {
     severity: 'warning',
-    summary: 'An object has the same property twice, and only the last one counts.',
+    summary: 'An object contains the same property twice. The last value applies.',
     fix: 'Remove one of them.',
     example: json('{ "name": "Garden", "name": "Plants" }', '{ "name": "Plants" }'),
   },
   'unknown-key': {
     severity: 'warning',
-    summary: 'There is no such property.',
-    fix: 'Correct its name, or remove it. `--fix` corrects one wrong letter.',
+    summary: 'Unknown property.',
+    fix: 'Correct the name, or remove the property. `--fix` corrects names that are off by one letter.',
     example: json('{ "topbarLink": [] }', '{ "topbarLinks": [] }'),
   },
   'wrong-type': {
     severity: 'error',
-    summary: 'A value is of another type than its property asks for; it is left out.',
-    fix: 'Write the type that the message names.',
+    summary: 'A value has the wrong type. The property is ignored.',
+    fix: 'Use the type in the message.',
     example: json('{ "openapi": true }', '{ "openapi": "/openapi.json" }'),
   },
   'wrong-value': {
     severity: 'error',
     variants: { 'unmatched-source': 'warning' },
-    summary: 'A value is of the right type but not one that its property takes; it is left out.',
-    fix: 'Write one of the values that the message names.',
+    summary: 'A value has the right type, but is not allowed. The property is ignored.',
+    fix: 'Use one of the values in the message.',
     example: json('{ "colors": { "primary": "green" } }', '{ "colors": { "primary": "#1a7341" } }'),
   },
   'missing-key': {
     severity: 'error',
     variants: { 'has-default': 'warning' },
-    summary: 'An object lacks a property that it needs.',
-    fix: 'Add it.',
+    summary: 'An object is missing a required property.',
+    fix: 'Add the property.',
     example: json(
       '{ "tabs": [{ "name": "API" }] }',
       '{ "tabs": [{ "name": "API", "url": "api" }] }',
@@ -120,26 +122,26 @@ export const docsJsonRules = {
   },
   'empty-value': {
     severity: 'warning',
-    summary: 'A property stands there without a value.',
-    fix: 'Remove it, or fill it.',
+    summary: 'A property has an empty value.',
+    fix: 'Set a value, or remove the property.',
     example: json('{ "anchors": [] }', '{}'),
   },
   'renamed-value': {
     severity: 'warning',
-    summary: 'A value has another name in `docs.json`.',
-    fix: 'Write that name.',
+    summary: 'A value has a different name in `docs.json`.',
+    fix: 'Use the name in the hint.',
     example: json('{ "method": "api-key" }', '{ "method": "key" }'),
   },
   'deprecated-value': {
     severity: 'info',
-    summary: 'A value works but will go away.',
-    fix: 'Do what the message says in its place.',
+    summary: 'A value is deprecated.',
+    fix: 'Follow the hint.',
     example: json('{ "api": { "maintainOrder": false } }', '{}'),
   },
   contradiction: {
     severity: 'warning',
-    summary: 'Two settings want different things; the message says which one counts.',
-    fix: 'Remove one of the two.',
+    summary: 'Two settings conflict. The message says which one applies.',
+    fix: 'Remove one of them.',
     example: json(
       '{ "playground": { "relay": true, "proxy": false } }',
       '{ "playground": { "relay": true } }',
@@ -147,8 +149,8 @@ export const docsJsonRules = {
   },
   'incomplete-name': {
     severity: 'warning',
-    summary: 'Basic authentication has two fields, and only one has a name.',
-    fix: 'Write both with a colon between them.',
+    summary: 'Basic authentication requires two labels, but `name` sets only one.',
+    fix: 'Set both labels, separated by a colon.',
     example: json(
       '{ "method": "basic", "name": "user" }',
       '{ "method": "basic", "name": "user:password" }',
@@ -156,20 +158,20 @@ export const docsJsonRules = {
   },
   'broken-reference': {
     severity: 'error',
-    summary: 'A `$ref` leads to no file that could be read.',
-    fix: 'Correct the path. It starts at the file that has it, or with `/` at the project.',
+    summary: 'A `$ref` points to a file that cannot be read.',
+    fix: 'Correct the path. Paths are relative to the file with the `$ref`; paths that start with `/` are relative to the project folder.',
     example: json('{ "$ref": "./navigaton.json" }', '{ "$ref": "./navigation.json" }'),
   },
   'icon-prefix': {
     severity: 'warning',
-    summary: 'The name of an icon has the prefix `fa-`.',
-    fix: 'Leave the prefix out.',
+    summary: 'An icon name includes the prefix `fa-`.',
+    fix: 'Remove the prefix.',
     example: json('{ "icon": "fa-leaf" }', '{ "icon": "leaf" }'),
   },
   'no-repository': {
     severity: 'warning',
-    summary: 'Something needs the address of a repository, and there is none.',
-    fix: 'Write an address of the form `https://github.com/owner/repository`.',
+    summary: 'A setting requires the URL of a repository.',
+    fix: 'Use a URL of the form `https://github.com/owner/repository`.',
     example: json(
       '{ "type": "github", "url": "https://example.com" }',
       '{ "type": "github", "url": "https://github.com/ada/garden" }',
@@ -177,7 +179,7 @@ export const docsJsonRules = {
   },
   'unknown-platform': {
     severity: 'warning',
-    summary: 'A social account is of a platform without an icon of its own.',
+    summary: 'A social account uses a platform that has no icon.',
     fix: 'Correct the name of the platform.',
     example: json(
       '{ "footerSocials": { "githb": "…" } }',
@@ -186,8 +188,8 @@ export const docsJsonRules = {
   },
   'unknown-rule': {
     severity: 'warning',
-    summary: 'Something is to be silenced that is no rule.',
-    fix: 'Write the id of a rule of this page.',
+    summary: 'A setting or comment disables a rule that does not exist.',
+    fix: 'Use the id of a rule on this page.',
     example: json(
       '{ "check": { "rules": { "orphans": "off" } } }',
       '{ "check": { "rules": { "orphan-page": "off" } } }',
@@ -195,16 +197,15 @@ export const docsJsonRules = {
   },
   'missing-font': {
     severity: 'warning',
-    summary: 'A font that docs.json names is not in the site: nobody has it, or nobody answered.',
-    fix: 'Correct the name, build once with the network, or name a file of the font.',
+    summary:
+      'A font in docs.json could not be loaded, because it does not exist or the download failed.',
+    fix: 'Correct the name, build once with network access, or set the path of a font file.',
     example: json('{ "fonts": { "family": "Giest" } }', '{ "fonts": { "family": "Geist" } }'),
   },
   'low-contrast': {
     severity: 'info',
-    summary: 'Text in a color of `colors` could not be read well on its background.',
-    fix:
-      'Nothing has to be done: Trellis shows text in the nearest shade that reaches 4.5 : 1 (WCAG AA) and keeps the color ' +
-      'itself for decoration. Choose a darker or lighter one to have it everywhere.',
+    summary: 'A color in `colors` has too little contrast for text.',
+    fix: 'No action is required: Trellis uses the closest shade with a contrast of 4.5:1 (WCAG AA) for text, and the color itself for decoration. To use one color everywhere, choose a darker or lighter one.',
     example: json(
       '{ "colors": { "primary": "#7fd8a0" } }',
       '{ "colors": { "primary": "#1a7341" } }',

@@ -5,8 +5,8 @@ import { json } from './docs-json.ts';
 export const navigationRules = {
   'empty-navigation': {
     severity: 'error',
-    summary: 'The navigation has no page.',
-    fix: 'List a page.',
+    summary: 'The navigation contains no pages.',
+    fix: 'Add a page.',
     example: json(
       '{ "navigation": [] }',
       '{ "navigation": [{ "group": "Guides", "pages": ["introduction"] }] }',
@@ -14,15 +14,15 @@ export const navigationRules = {
   },
   'missing-page': {
     severity: 'warning',
-    summary: 'The navigation lists a page that is not there.',
+    summary: 'The navigation lists a page that does not exist.',
     fix: 'Correct the entry, add the file, or remove the entry.',
     example: json('{ "pages": ["quikstart"] }', '{ "pages": ["quickstart"] }'),
   },
   'moved-page': {
     severity: 'warning',
     summary:
-      'A page was moved by hand while `dev` ran, and nothing leads from its old address to the new one.',
-    fix: 'Press **Rename** on any page, or type the command that the message names.',
+      'A page was moved while `trellis dev` was running, and its old URL does not redirect to the new one.',
+    fix: 'Select **Rename** on any page, or run the command in the message.',
     example: {
       lang: 'text',
       bad: 'mv guides/soil.mdx plants/',
@@ -32,14 +32,14 @@ export const navigationRules = {
   'duplicate-entry': {
     severity: 'warning',
     summary: 'A page is listed twice in the same part of the navigation.',
-    fix: 'Keep one of the entries. Tabs, versions and languages may share a page.',
+    fix: 'Remove one of the entries. Tabs, versions, and languages can share a page.',
     example: json('{ "pages": ["setup", "limits", "setup"] }', '{ "pages": ["setup", "limits"] }'),
   },
   'orphan-page': {
     severity: 'warning',
     summary:
-      'A page is in no navigation, so readers find it only by its address, links and the search.',
-    fix: 'List it, write `hidden: true` into its front matter if that is meant, or remove it.',
+      'A page is not in the navigation. Readers find it only through its URL, links, and the search.',
+    fix: 'Add the page to the navigation, set `hidden: true` in its front matter, or remove the page.',
     example: {
       lang: 'yaml',
       bad: 'title: Old setup',
@@ -48,26 +48,26 @@ export const navigationRules = {
   },
   'entry-extension': {
     severity: 'info',
-    summary: 'An entry of the navigation has the extension of the file.',
-    fix: 'Leave the extension out; `--fix` does.',
+    summary: 'A navigation entry includes a file extension.',
+    fix: 'Remove the extension, or run `trellis check --fix`.',
     example: json('{ "pages": ["quickstart.mdx"] }', '{ "pages": ["quickstart"] }'),
   },
   'page-is-url': {
     severity: 'warning',
-    summary: 'The navigation lists an address where a page belongs.',
+    summary: 'A navigation entry is a URL instead of a page.',
     fix: 'Add a page with `url` in its front matter, and list that page.',
     example: json('{ "pages": ["https://status.example.com"] }', '{ "pages": ["status"] }'),
   },
   'page-outside-project': {
     severity: 'error',
-    summary: 'The navigation lists a file outside of the project.',
-    fix: 'Write a path relative to the folder of `docs.json`.',
+    summary: 'A navigation entry points to a file outside the project.',
+    fix: 'Use a path relative to the folder of `docs.json`.',
     example: json('{ "pages": ["../README"] }', '{ "pages": ["introduction"] }'),
   },
   'empty-division': {
     severity: 'warning',
-    summary: 'A tab, an anchor or another division has no pages, so it is not shown.',
-    fix: 'List pages below its path, or correct the path.',
+    summary: 'A tab, an anchor, or another division contains no pages, and is not shown.',
+    fix: 'Add pages below its path, or correct the path.',
     example: json(
       '{ "tabs": [{ "name": "API", "url": "apis" }] }',
       '{ "tabs": [{ "name": "API", "url": "api" }] }',
@@ -76,15 +76,15 @@ export const navigationRules = {
   'unsafe-url': {
     severity: 'error',
     variants: { 'page-url': 'warning' },
-    summary: 'An address is not one of a web page, so no link has it.',
-    fix: 'Write an address that starts with `https://`, or a path of the site.',
+    summary: 'A URL is not a web address, and is not used as a link.',
+    fix: 'Use a URL that starts with `https://`, or a path of the site.',
     example: json('{ "url": "javascript:alert(1)" }', '{ "url": "https://example.com" }'),
   },
   'unknown-version': {
     severity: 'warning',
     variants: { 'of-group': 'error' },
-    summary: 'Something belongs to a version that `versions` does not list.',
-    fix: 'Add the version, or correct its name.',
+    summary: 'A page, group, or division uses a version that is not in `versions`.',
+    fix: 'Add the version, or correct the name.',
     example: json(
       '{ "versions": ["2.0"], "anchors": [{ "version": "2" }] }',
       '{ "versions": ["2.0"], "anchors": [{ "version": "2.0" }] }',
@@ -99,14 +99,14 @@ export const navigationRules = {
   'missing-revision': {
     severity: 'warning',
     summary:
-      'The pages of a version cannot be had from Git, so the version is not shown; or its commit only refers to some of its files.',
-    fix: 'Name a tag or branch that has a `docs.json`, and have the clone fetch it.',
+      'Trellis cannot read the pages of a version from Git, so the version is not shown. Also reported for commits that contain only references to files, such as submodules.',
+    fix: 'Use a tag or branch that contains a `docs.json`, and fetch it into the clone.',
     example: json('{ "version": "1.0", "ref": "v1.0" }', '{ "version": "1.0", "ref": "v1.0.0" }'),
   },
   'several-defaults': {
     severity: 'error',
-    summary: 'Several versions or languages are marked as the default one.',
-    fix: 'Leave `default` to one of them.',
+    summary: 'More than one version or language sets `"default": true`.',
+    fix: 'Keep `default` on one of them.',
     example: json(
       '{ "versions": [{ "name": "1", "default": true }, { "name": "2", "default": true }] }',
       '{ "versions": [{ "name": "1" }, { "name": "2", "default": true }] }',
@@ -114,8 +114,8 @@ export const navigationRules = {
   },
   'conflicting-version': {
     severity: 'warning',
-    summary: 'A page or group names another version than the group around it.',
-    fix: 'Leave the version to one of them.',
+    summary: 'A page or group has a different version than its parent group.',
+    fix: 'Set the version on only one of them.',
     example: json(
       '{ "version": "1", "pages": [{ "version": "2", "pages": [] }] }',
       '{ "version": "1", "pages": [{ "pages": [] }] }',
@@ -124,8 +124,8 @@ export const navigationRules = {
   'duplicate-redirect': {
     severity: 'error',
     variants: { 'object-navigation': 'warning' },
-    summary: 'Two redirects have the same source, and only the first one counts.',
-    fix: 'Remove one of the two.',
+    summary: 'Two redirects have the same source. The first one applies.',
+    fix: 'Remove one of the redirects.',
     example: json(
       '[{ "source": "/a", "destination": "/b" }, { "source": "/a", "destination": "/c" }]',
       '[{ "source": "/a", "destination": "/c" }]',
@@ -133,8 +133,8 @@ export const navigationRules = {
   },
   'redirect-loop': {
     severity: 'warning',
-    summary: 'Redirects lead in a circle.',
-    fix: 'Let one of them lead to a page.',
+    summary: 'Redirects form a loop.',
+    fix: 'Change one of the destinations to a page.',
     example: json(
       '[{ "source": "/a", "destination": "/b" }, { "source": "/b", "destination": "/a" }]',
       '[{ "source": "/a", "destination": "/b" }]',
@@ -142,8 +142,8 @@ export const navigationRules = {
   },
   'redirect-chain': {
     severity: 'info',
-    summary: 'A redirect leads to another redirect, which costs readers a second round.',
-    fix: 'Let it lead to the last address.',
+    summary: 'A redirect points to another redirect, so readers are redirected twice.',
+    fix: 'Use the final URL as the destination.',
     example: json(
       '[{ "source": "/a", "destination": "/b" }, { "source": "/b", "destination": "/c" }]',
       '[{ "source": "/a", "destination": "/c" }, { "source": "/b", "destination": "/c" }]',
@@ -151,7 +151,7 @@ export const navigationRules = {
   },
   'redirect-to-nowhere': {
     severity: 'warning',
-    summary: 'A redirect leads to an address of the site that has no page.',
+    summary: 'A redirect points to a page that does not exist.',
     fix: 'Correct the destination.',
     example: json(
       '{ "source": "/start", "destination": "/quikstart" }',
@@ -161,8 +161,8 @@ export const navigationRules = {
   'shadowed-redirect': {
     severity: 'warning',
     summary:
-      'A redirect is never followed: its source is a page, or an earlier redirect catches it.',
-    fix: 'Remove it, or remove what stands before it.',
+      'A redirect never applies, because its source is an existing page or an earlier redirect matches first.',
+    fix: 'Remove the redirect, or remove the page or redirect that takes precedence.',
     example: json(
       '[{ "source": "/v1/*", "destination": "/" }, { "source": "/v1/intro", "destination": "/intro" }]',
       '[{ "source": "/v1/intro", "destination": "/intro" }, { "source": "/v1/*", "destination": "/" }]',

@@ -5,15 +5,14 @@ export const openapiRules = {
   'openapi-invalid': {
     severity: 'warning',
     variants: { unusable: 'error', unchecked: 'info' },
-    summary:
-      'A document does not follow the OpenAPI specification; what can be read of it is shown.',
-    fix: 'Correct the document where the mark is.',
+    summary: 'A document violates the OpenAPI specification. Trellis shows the valid parts.',
+    fix: 'Correct the document at the marked position.',
     example: { lang: 'yaml', bad: 'openapi: 3.1', good: 'openapi: "3.1.0"' },
   },
   'openapi-reference': {
     severity: 'warning',
-    summary: 'A `$ref` or a security requirement of a document names what is not there.',
-    fix: 'Correct it, or add what it names.',
+    summary: 'A `$ref` or a security requirement in a document cannot be resolved.',
+    fix: 'Correct the reference, or add its target.',
     example: {
       lang: 'yaml',
       bad: '$ref: "#/components/schemas/Plnt"',
@@ -23,8 +22,8 @@ export const openapiRules = {
   'impossible-example': {
     severity: 'warning',
     summary:
-      'No value follows a schema in all of its rules, so that the sample made for it only comes near.',
-    fix: 'Correct the rules that contradict each other, or give an example in the document.',
+      'No value satisfies all constraints of a schema. The generated example is only approximate.',
+    fix: 'Correct the conflicting constraints, or add an example to the document.',
     example: {
       lang: 'yaml',
       bad: 'code:\n  type: string\n  minLength: 8\n  maxLength: 4',
@@ -34,8 +33,8 @@ export const openapiRules = {
   'cut-schema': {
     severity: 'warning',
     summary:
-      'A schema has too many parts or levels for a complete sample: more than 5,000 values, 100 levels, or 500 references in a row.',
-    fix: 'Give an example in the document, or require fewer properties.',
+      'A schema is too large for a complete example: more than 5,000 values, 100 levels, or 500 consecutive references.',
+    fix: 'Add an example to the document, or require fewer properties.',
     example: {
       lang: 'yaml',
       bad: 'Level1:\n  required: [left, right]\n  properties:\n    left: { $ref: "#/components/schemas/Level2" }\n    right: { $ref: "#/components/schemas/Level2" }',
@@ -43,9 +42,8 @@ export const openapiRules = {
   },
   'moved-operation': {
     severity: 'warning',
-    summary:
-      'The generated page of an operation has another address than before, and no redirect leads there.',
-    fix: 'Add the redirect that the message names; `--fix` does.',
+    summary: 'The URL of a generated page has changed, and no redirect points to the new URL.',
+    fix: 'Add the redirect in the message, or run `trellis check --fix`.',
     example: {
       lang: 'json',
       bad: '{ "redirects": [] }',
@@ -55,8 +53,8 @@ export const openapiRules = {
   'repeated-summary': {
     severity: 'info',
     summary:
-      'Two operations of a document have the same `summary`, so the address of one generated page gets a number.',
-    fix: 'Give each operation its own `summary`, or set the address with `href` in `x-mint`.',
+      'Two operations of a document have the same `summary`. The URL of one generated page ends with a number.',
+    fix: 'Give each operation its own `summary`, or set the URL with `href` in `x-mint`.',
     example: {
       lang: 'yaml',
       bad: '/plants:\n  get:\n    summary: List\n/beds:\n  get:\n    summary: List',
@@ -65,8 +63,9 @@ export const openapiRules = {
   },
   'openapi-unreachable': {
     severity: 'warning',
-    summary: 'A document could not be had: there is no such file, or its host did not answer.',
-    fix: 'Correct the path or address, or keep a copy of the document in the project.',
+    summary:
+      'A document could not be loaded: the file does not exist, or the host did not respond.',
+    fix: 'Correct the path or URL, or keep a copy of the document in the project.',
     example: {
       lang: 'json',
       bad: '{ "openapi": "/openapi/plant.json" }',
@@ -75,20 +74,21 @@ export const openapiRules = {
   },
   'unknown-operation': {
     severity: 'warning',
-    summary: 'A page or an entry names an operation or a schema that no document has.',
-    fix: 'Correct method and path as they stand in the document.',
+    summary:
+      'A page or navigation entry refers to an operation or schema that no document contains.',
+    fix: 'Use the method and path from the document.',
     example: { lang: 'yaml', bad: 'openapi: GET /plant', good: 'openapi: GET /plants' },
   },
   'unknown-channel': {
     severity: 'warning',
-    summary: 'No AsyncAPI document has the channel.',
+    summary: 'No AsyncAPI document contains the channel.',
     fix: 'Correct the name.',
     example: { lang: 'yaml', bad: 'asyncapi: usrs' },
   },
   'unreferenced-operation': {
     severity: 'info',
-    summary: 'An operation has no page, while others of the same document have one.',
-    fix: 'Add a page with `openapi` in its front matter, or mark the operation with `x-hidden: true`.',
+    summary: 'An operation has no page, but other operations of the same document do.',
+    fix: 'Add a page with `openapi` in its front matter, or set `x-hidden: true` on the operation.',
     example: {
       lang: 'yaml',
       bad: '/plants:\n  delete: {}',

@@ -13,44 +13,44 @@ export const pageRules = {
   'front-matter': {
     severity: 'warning',
     summary:
-      'The front matter of a page is not valid YAML, or is never closed; it is read line by line.',
-    fix: 'Put values with a colon or a quote into double quotes; end the front matter with a line of `---`.',
+      'The front matter of a page is invalid YAML or is not closed. Trellis reads it line by line.',
+    fix: 'Put values that contain a colon or quote in double quotes, and end the front matter with a line of `---`.',
     example: yaml('title: Step 1: install', 'title: "Step 1: install"'),
   },
   'unknown-field': {
     severity: 'info',
-    summary: 'A field of the front matter looks like a known one, misspelled.',
-    fix: 'Correct its name. Fields of your own are welcome.',
+    summary: 'A front matter field looks like a misspelled name of a known field.',
+    fix: 'Correct the name. Custom fields are allowed.',
     example: yaml('descripton: How to begin', 'description: How to begin'),
   },
   'wrong-field': {
     severity: 'warning',
-    summary: 'A field of the front matter has a value that it cannot take; it is not used.',
-    fix: 'Write what the message asks for.',
+    summary: 'A front matter field has an invalid value. The field is ignored.',
+    fix: 'Use a value of the type in the message.',
     example: yaml('hidden: yes', 'hidden: true'),
   },
   'unknown-mode': {
     severity: 'warning',
-    summary: 'There is no such page mode.',
-    fix: 'Write `wide`, `center`, `custom` or `frame`.',
+    summary: 'Unknown page mode.',
+    fix: 'Use `wide`, `center`, `custom`, or `frame`.',
     example: yaml('mode: width', 'mode: wide'),
   },
   'code-not-run': {
     severity: 'warning',
     summary:
-      'The project has code, and `--no-code` runs none: an expression, an import, a script, a configuration file. It is left out.',
-    fix: 'Write a literal value or a component of the library, or build without `--no-code` if you trust the authors.',
+      'The project contains code, such as an expression, an import, a script, or a configuration file. With `--no-code`, it does not run.',
+    fix: 'Use a literal value or a built-in component. If you trust the authors, build without `--no-code`.',
     example: mdx('<Card title={"v" + version} />', '<Card title="v2" />'),
   },
   'duplicate-page': {
     severity: 'warning',
-    summary: 'Two files have the same address, or addresses that differ only in case.',
+    summary: 'Two files have the same URL, or URLs that differ only in case.',
     fix: 'Rename or remove one of them.',
     example: { lang: 'text', bad: 'guides.mdx\nguides/index.mdx', good: 'guides/index.mdx' },
   },
   'address-taken': {
     severity: 'warning',
-    summary: 'A generated page has the address of another page, so its own gets a number.',
+    summary: 'A generated page has the same URL as another page. Its URL ends with a number.',
     fix: 'Set a `directory` for the document, or rename the other page.',
     example: {
       lang: 'json',
@@ -61,14 +61,14 @@ export const pageRules = {
   'left-out-page': {
     severity: 'warning',
     summary:
-      'A page or a part of an API document is kept for groups of readers, so a site for everybody does not have it.',
-    fix: 'Build a site for each group with `--groups`, and say with `--groups=` that one is for everybody.',
+      'A page or a part of an API document is restricted to certain groups of readers, and is not included in a public site.',
+    fix: 'Build a site for each group with `--groups`. Set `--groups=` to confirm that a site is public.',
     example: yaml('groups: [staff]', 'title: Prices'),
   },
   'unknown-group': {
     severity: 'warning',
-    summary: '`--groups` names a group that nothing in the project is kept for.',
-    fix: 'Correct its name.',
+    summary: '`--groups` contains a group that nothing in the project uses.',
+    fix: 'Correct the name.',
     example: {
       lang: 'text',
       bad: 'trellis build --groups staf',
@@ -77,14 +77,14 @@ export const pageRules = {
   },
   'missing-title': {
     severity: 'warning',
-    summary: 'A page has no title of its own, so one is made from the name of its file.',
-    fix: 'Add `title` to its front matter.',
+    summary: 'A page has no title. Trellis derives one from its file name.',
+    fix: 'Add `title` to the front matter.',
     example: yaml('description: How to begin', 'title: Quickstart\ndescription: How to begin'),
   },
   'missing-description': {
     severity: 'info',
-    summary: 'A page has no description, which search engines and previews show.',
-    fix: 'Add `description` to its front matter, one sentence.',
+    summary: 'A page has no description for search engines and link previews.',
+    fix: 'Add a one-sentence `description` to the front matter.',
     example: yaml(
       'title: Quickstart',
       'title: Quickstart\ndescription: From nothing to a first request.',
@@ -92,8 +92,8 @@ export const pageRules = {
   },
   'missing-translation': {
     severity: 'info',
-    summary: 'A page of the first language is missing in others.',
-    fix: 'Translate it, and name the translation at the same place of the other `languages`.',
+    summary: 'A page is not translated into all languages.',
+    fix: 'Translate the page, and add the translation at the same position in the other `languages`.',
     example: {
       lang: 'json',
       bad: '{ "languages": [{ "language": "en", "pages": ["soil"] }, { "language": "de", "pages": ["de/index"] }] }',
@@ -101,8 +101,8 @@ export const pageRules = {
   },
   'outdated-translation': {
     severity: 'warning',
-    summary: 'A translation was made from an earlier state of its original.',
-    fix: 'Bring it up to date, and mark it: [how translations are kept in step](/trellis/languages#translations).',
+    summary: 'A translation is out of date: the original has changed since.',
+    fix: 'Update the translation, and mark it as current. See [Outdated translations](/trellis/languages#translations).',
     example: {
       lang: 'text',
       bad: 'trellis translations',
@@ -111,70 +111,69 @@ export const pageRules = {
   },
   'duplicate-title': {
     severity: 'warning',
-    summary: 'Two pages beside each other have the same title, so readers cannot tell them apart.',
-    fix: 'Give one of them another `title`, or a `sidebarTitle` that tells the difference.',
+    summary: 'Two neighboring pages have the same title, so readers cannot tell them apart.',
+    fix: 'Change one `title`, or set a different `sidebarTitle`.',
     example: yaml('title: Overview', 'title: Overview of webhooks'),
   },
   'mdx-syntax': {
     severity: 'warning',
-    summary: 'A sign is no valid MDX; it is shown as text.',
-    fix: 'Close the tag, or write `\\{` and `\\<` for the signs themselves.',
+    summary: 'Invalid MDX syntax; rendered as text.',
+    fix: 'Close the tag, or escape the character with `\\{` or `\\<`.',
     example: mdx('Fewer than <5 plants', 'Fewer than \\<5 plants'),
   },
   'unclosed-fence': {
     severity: 'warning',
-    summary: 'A code block is never closed, so that the rest of the page is code.',
-    fix: 'End it with a line of as many backticks as it begins with.',
+    summary: 'A code block is not closed, so the rest of the page is rendered as code.',
+    fix: 'End the block with a line of the same number of backticks as its first line.',
     example: mdx('```js\nwater();\n\nThen wait.', '```js\nwater();\n```\n\nThen wait.'),
   },
   'dropped-cells': {
     severity: 'warning',
-    summary:
-      'A row has more cells than the head of its table; Markdown does not show the last ones.',
-    fix: 'Give the head as many cells, write `\\|` for a sign that ends none, or leave a line empty before another table.',
+    summary: 'A table row has more cells than the header. Markdown ignores the additional cells.',
+    fix: 'Add columns to the header, escape pipes in text with `\\|`, or insert an empty line before another table.',
     example: mdx('| Name |\n| - |\n| Soil | Clay |', '| Name | Kind |\n| - | - |\n| Soil | Clay |'),
   },
   'heading-space': {
     severity: 'warning',
-    summary: 'A line of number signs lacks the space that makes it a heading; it is shown as text.',
-    fix: 'Write a space behind the signs.',
+    summary: 'A heading has no space after the number signs; rendered as text.',
+    fix: 'Add a space after the number signs.',
     example: mdx('##Care', '## Care'),
   },
   'repeated-title': {
     severity: 'info',
-    summary: 'A page has more than one heading of level 1.',
+    summary: 'A page has more than one level 1 heading.',
     fix: 'Start sections with `##`. The title of the page is level 1.',
     example: mdx('# Care\n\n# Watering', '## Care\n\n## Watering'),
   },
   'unknown-language': {
     severity: 'info',
-    summary: 'The language of a code block is unknown, and one letter away from a known one.',
-    fix: 'Correct its name.',
+    summary: 'A code block has an unknown language that is one letter away from a known one.',
+    fix: 'Correct the name.',
     example: mdx('```pyhton\nwater()\n```', '```python\nwater()\n```'),
   },
   'code-lines': {
     severity: 'info',
-    summary: 'The braces behind the language of a code block name no lines to highlight.',
-    fix: 'Write line numbers and ranges of them.',
+    summary: 'The braces after the language of a code block contain no line numbers.',
+    fix: 'Use line numbers and ranges.',
     example: mdx('```js {a-b}\nwater();\n```', '```js {1-3}\nwater();\n```'),
   },
   'iframe-title': {
     severity: 'info',
-    summary: 'An `<iframe>` has no title, so screen readers announce it without its content.',
-    fix: 'Name the content in `title`.',
+    summary: 'An `<iframe>` has no title, so screen readers cannot announce its content.',
+    fix: 'Describe the content in `title`.',
     example: mdx('<iframe src="/map.html" />', '<iframe src="/map.html" title="Map" />'),
   },
   'table-columns': {
     severity: 'warning',
     summary:
-      'The delimiter row of a table has more or fewer columns than the head above it. If the head begins and ends with a pipe, its columns count; otherwise, the table is shown as text.',
-    fix: 'Write as many columns of dashes as the head has.',
+      'The delimiter row of a table has a different number of columns than the header. If the header starts and ends with a pipe, the number of its columns applies; otherwise, the table is rendered as text.',
+    fix: 'Use the same number of columns in both rows.',
     example: mdx('Name | Kind\n--- | --- | ---', 'Name | Kind\n--- | ---'),
   },
   'unshown-text': {
     severity: 'warning',
-    summary: 'A page is only a link, as its front matter has `url`, so that its text is not shown.',
-    fix: 'Remove the text, or the `url`.',
+    summary: 'The page sets `url` in its front matter, so its content is never rendered.',
+    fix: 'Remove the content, or remove `url`.',
     example: mdx(
       '---\nurl: https://status.example.com\n---\n\nAll is well.',
       '---\nurl: https://status.example.com\n---',
@@ -182,20 +181,20 @@ export const pageRules = {
   },
   'unknown-directive': {
     severity: 'warning',
-    summary: 'There is no callout of that name behind the colons; the block is shown as text.',
-    fix: 'Write `note`, `info`, `tip`, `success`, `warning` or `danger`.',
+    summary: 'Unknown directive; rendered as text.',
+    fix: 'Use `note`, `info`, `tip`, `success`, `warning`, or `danger`.',
     example: mdx(':::nte\nWater daily.\n:::', ':::note\nWater daily.\n:::'),
   },
   'missing-definition': {
     severity: 'warning',
-    summary: 'A link names a definition that the page does not have, so that its signs are shown.',
-    fix: 'Add the definition, or write the address in parentheses.',
+    summary: 'A reference link has no definition; rendered as text.',
+    fix: 'Add the definition, or write the URL in parentheses.',
     example: mdx('See [the guide][guide].', 'See [the guide][guide].\n\n[guide]: /quickstart'),
   },
   'squashed-block': {
     severity: 'warning',
-    summary: 'A list, a table or a code block stands in one line, so that it is shown as words.',
-    fix: 'Give each item, row and fence a line of its own. Formatters that do not know MDX join them: [how to set them](/trellis/writing#formatters).',
+    summary: 'A list, a table, or a code block is on a single line; rendered as text.',
+    fix: 'Put each item, row, and fence on its own line. Formatters without MDX support join the lines: see [how to configure them](/trellis/writing#formatters).',
     example: mdx(
       '<Tab title="Tools">- A spade. - A can.</Tab>',
       '<Tab title="Tools">\n\n- A spade.\n- A can.\n\n</Tab>',
@@ -203,40 +202,39 @@ export const pageRules = {
   },
   'unknown-component': {
     severity: 'warning',
-    summary: 'There is no such component; its content is shown without it.',
-    fix: 'Correct its name, or import it.',
+    summary: 'Unknown component. Its content is rendered without it.',
+    fix: 'Correct the name, or import the component.',
     example: mdx('<Notice>Water daily.</Notice>', '<Note>Water daily.</Note>'),
   },
   'missing-prop': {
     severity: 'warning',
-    summary: 'A component lacks an attribute that it needs.',
+    summary: 'A component is missing a required attribute.',
     fix: 'Add the attribute.',
     example: mdx('<Tab>npm install</Tab>', '<Tab title="npm">npm install</Tab>'),
   },
   'unknown-prop': {
     severity: 'warning',
-    summary: 'A component has no attribute of that name; it is not used.',
-    fix: 'Correct its name. [Components](/trellis/components) have tables of their attributes.',
+    summary: 'A component does not support an attribute. The attribute is ignored.',
+    fix: 'Correct the name. See the tables of attributes in [Components](/trellis/components).',
     example: mdx('<Card titel="Care">…</Card>', '<Card title="Care">…</Card>'),
   },
   'wrong-prop': {
     severity: 'warning',
-    summary: 'An attribute of a component has a value that it cannot take; it is not used.',
-    fix: 'Write one of the values that the message names.',
+    summary: 'An attribute of a component has an invalid value. The attribute is ignored.',
+    fix: 'Use one of the values in the message.',
     example: mdx('<Callout type="wran">…</Callout>', '<Callout type="warning">…</Callout>'),
   },
   'ignored-prop': {
     severity: 'info',
     summary:
-      'An attribute, or an option of a code block, that means something elsewhere has no effect here; told once.',
-    fix: 'Remove it, or leave it for the sake of other tools.',
+      'An attribute or a code block option that other tools support has no effect in Trellis. Reported once for each name.',
+    fix: 'Remove it, or keep it for the other tools.',
     example: mdx('<Note type="info">…</Note>', '<Info>…</Info>'),
   },
   'component-nesting': {
     severity: 'warning',
-    summary:
-      'A component stands outside of the one that it belongs to, or has none of its parts in it.',
-    fix: 'Put it where the message says.',
+    summary: 'A component is outside its required parent, or has none of its required children.',
+    fix: 'Move the component as described in the message.',
     example: mdx(
       '<Tab title="npm">npm ci</Tab>',
       '<Tabs>\n  <Tab title="npm">npm ci</Tab>\n</Tabs>',
@@ -244,20 +242,20 @@ export const pageRules = {
   },
   'undefined-variable': {
     severity: 'warning',
-    summary: 'Braces name a variable that nobody defines; the name is shown as text.',
-    fix: 'Define it, or write `\\{` for the sign itself.',
+    summary: 'An expression uses an undefined variable; rendered as text.',
+    fix: 'Define the variable, or escape the brace with `\\{`.',
     example: mdx('GET /plants/{id}', 'GET /plants/\\{id}'),
   },
   'component-error': {
     severity: 'warning',
-    summary: 'The code of a component threw an error; the page is shown without it.',
-    fix: 'Correct the code of the component.',
+    summary: 'A component threw an error. The page is rendered without it.',
+    fix: 'Fix the code of the component.',
     example: mdx('export const Size = () => undefined.length', 'export const Size = () => 12'),
   },
   'uncolored-code': {
     severity: 'warning',
-    summary: 'The grammar of a language failed; its code is shown without colors.',
-    fix: 'Correct the grammar that `docs.json` names. For a language that Trellis supports, report the message as a bug.',
+    summary: 'The grammar of a language failed. The code is shown without syntax highlighting.',
+    fix: 'Correct the grammar that `docs.json` refers to. If Trellis supports the language, report a bug.',
     example: {
       lang: 'json',
       bad: '{ "name": "moss", "scopeName": "source.moss", "patterns": [{ "begin": "(" }] }',
@@ -267,28 +265,28 @@ export const pageRules = {
   'static-component': {
     severity: 'warning',
     summary:
-      'A component of your own is shown in its first state only, because what it is given cannot be written down.',
-    fix: 'Give it text, numbers, lists, elements, or a function that a snippet or the page exports.',
+      'A custom component is rendered in its initial state only, because its props cannot be serialized.',
+    fix: 'Pass strings, numbers, lists, elements, or a function that a snippet or the page exports.',
     example: mdx('<Counter onCount={(n) => console.log(n)} />', '<Counter start={2} />'),
   },
   'expression-error': {
     severity: 'warning',
-    summary: 'An expression threw an error; the page is shown without it.',
-    fix: 'Correct the expression.',
+    summary: 'An expression threw an error. The page is rendered without it.',
+    fix: 'Fix the expression.',
     example: mdx('{plants.length}', '{(plants ?? []).length}'),
   },
   'page-error': {
     severity: 'warning',
-    summary: 'The page could not be rendered as MDX; it is shown as plain Markdown.',
-    fix: 'Correct what the message names.',
+    summary: 'The page could not be rendered as MDX; rendered as plain Markdown.',
+    fix: 'Fix the error in the message.',
     example: mdx('export const plants = null.length', 'export const plants = []'),
   },
   'page-output': {
     severity: 'warning',
     variants: { failed: 'error' },
     summary:
-      'A step of one page failed: its layout, Markdown version, search entry or another file. The rest of the site is complete.',
-    fix: 'Read the cause in the message; `--verbose` prints where it was thrown. If nothing in the page explains it, report it as a bug.',
+      'A file of a page could not be generated: its HTML, Markdown version, search entry, or another file. The rest of the site is complete.',
+    fix: 'Fix the cause in the message. `--verbose` prints the stack trace. If the page is not the cause, report a bug.',
     example: {
       lang: 'text',
       bad: 'The search entry of page "guides/soil" failed: Maximum call stack size exceeded',
@@ -296,8 +294,8 @@ export const pageRules = {
   },
   'missing-snippet': {
     severity: 'warning',
-    summary: 'A snippet or an imported file is not there.',
-    fix: 'Correct the path. It starts with `/` at the pages, or with `./` at the file.',
+    summary: 'A snippet or an imported file does not exist.',
+    fix: 'Correct the path. Paths that start with `/` are relative to the content folder, paths that start with `./` to the file.',
     example: mdx(
       'import Setup from "/snippets/setpu.mdx";',
       'import Setup from "/snippets/setup.mdx";',
@@ -305,13 +303,13 @@ export const pageRules = {
   },
   'missing-code': {
     severity: 'error',
-    summary: 'A code block takes its text from a file, a region or lines that are not there.',
-    fix: 'Correct the path, or the name of the region. Paths start at the page, or with `/` at the pages.',
+    summary: 'A code block includes a file, region, or line range that does not exist.',
+    fix: 'Correct the path or the region. Paths are relative to the page; paths that start with `/` are relative to the content folder.',
     example: mdx('```ts file=../src/clinet.ts\n```', '```ts file=../src/client.ts\n```'),
   },
   'missing-export': {
     severity: 'warning',
-    summary: 'An imported file has no export of that name.',
+    summary: 'An imported file does not export the name.',
     fix: 'Correct the name, or export it.',
     example: mdx(
       'import { Stup } from "/snippets/setup.mdx";',
@@ -321,15 +319,15 @@ export const pageRules = {
   'snippet-cycle': {
     severity: 'error',
     summary:
-      'A snippet imports itself, directly or by way of others, or a page renders more than 2,000 snippets.',
+      'A snippet imports itself, directly or indirectly, or a page renders more than 2,000 snippets.',
     fix: 'Remove the innermost import.',
     example: mdx('import A from "/snippets/a.mdx";\n\n<A />'),
   },
   'unsupported-import': {
     severity: 'warning',
     summary:
-      'A page imports a package that is not there, or a component that nothing here can render.',
-    fix: 'Install the package beside docs.json, or write the component as a `.jsx` or `.astro` file.',
+      'A page imports a package that is not installed, or a component that Trellis cannot render.',
+    fix: 'Install the package next to docs.json, or rewrite the component as a `.jsx` or `.astro` file.',
     example: mdx(
       'import { Chart } from "chart.js";',
       'import { Chart } from "/snippets/chart.jsx";',
@@ -337,8 +335,8 @@ export const pageRules = {
   },
   'astro-component': {
     severity: 'warning',
-    summary: 'Astro could not render a page that imports its components.',
-    fix: 'Correct the component; the message says what Astro found in it.',
+    summary: 'Astro could not render a page that imports Astro components.',
+    fix: 'Fix the error from Astro in the message.',
     example: mdx(
       'import Chart from "/components/Chart.vue";',
       'import Chart from "/components/Chart.astro";',
@@ -346,21 +344,20 @@ export const pageRules = {
   },
   'unused-snippet': {
     severity: 'info',
-    summary: 'No page imports a snippet.',
+    summary: 'No page imports the snippet.',
     fix: 'Remove the file.',
     example: { lang: 'text', bad: 'snippets/old-setup.mdx' },
   },
   'unknown-icon': {
     severity: 'warning',
-    summary: 'There is no icon of that name.',
+    summary: 'Unknown icon.',
     fix: 'Correct the name.',
     example: mdx('<Card title="Care" icon="leav" />', '<Card title="Care" icon="leaf" />'),
   },
   'icon-stand-in': {
     severity: 'info',
-    summary:
-      'The icon library has no icon of that name, or not in its free set; another one draws it.',
-    fix: 'Nothing, where the drawing fits; else take a name of the library.',
+    summary: 'The icon library has no such icon, or not in its free set. A similar icon is used.',
+    fix: 'No action is required if the icon fits. Otherwise, use an icon of the library.',
     example: mdx(
       '<Card title="Console" icon="square-terminal" />',
       '<Card title="Console" icon="terminal" />',
@@ -368,9 +365,8 @@ export const pageRules = {
   },
   'refused-by-policy': {
     severity: 'warning',
-    summary:
-      'A page holds something that browsers do not load under the security policy of the site.',
-    fix: 'Do what the message says in its place.',
+    summary: 'The security policy of the site blocks content on a page.',
+    fix: 'Use the alternative in the hint.',
     example: mdx(
       '<a href="javascript:print()">Print</a>',
       '<button onclick="print()">Print</button>',
@@ -378,27 +374,27 @@ export const pageRules = {
   },
   diagram: {
     severity: 'warning',
-    summary: 'A diagram could not be drawn; its text is shown in its place.',
-    fix: 'Correct the text of the diagram in the line that the message names.',
+    summary: 'A diagram could not be drawn. Its source is shown instead.',
+    fix: 'Correct the diagram in the line in the message.',
     example: { lang: 'text', bad: 'graph TD\n  A --> --> B', good: 'graph TD\n  A --> B' },
   },
   'diagram-script': {
     severity: 'info',
     summary: 'A diagram is drawn by a script in the browser.',
-    fix: 'Nothing: without scripts readers see its text.',
+    fix: 'No action is required. Readers without JavaScript see the source of the diagram.',
     example: { lang: 'text', bad: 'gantt\n  Sow :a, 1d' },
   },
   math: {
     severity: 'warning',
-    summary: 'A formula is no valid TeX.',
-    fix: 'Correct it where the message says.',
+    summary: 'Invalid TeX in a formula.',
+    fix: 'Correct the formula at the position in the message.',
     example: mdx('<Latex>\\frac{1</Latex>', '<Latex>\\frac{1}{2}</Latex>'),
   },
   'project-rule': {
     severity: 'warning',
     variants: { error: 'error', info: 'info' },
-    summary: 'A page breaks a rule of the project, which `trellis.config.ts` defines.',
-    fix: 'Do what the rule says.',
+    summary: 'A page violates a rule that `trellis.config.ts` defines.',
+    fix: 'Follow the rule.',
     example: {
       lang: 'text',
       bad: 'no-todo: "TODO" is not for readers',
