@@ -6,8 +6,11 @@ export const MAX_TESTED = 2000;
 /** Text lengths that a pattern is tested with; a slow pattern gets the longest one that is safe. */
 const LENGTHS = [MAX_TESTED, 1000, 500, 200, 100, 50, 24, 12];
 const MAX_WAYS = 1e7;
-/** Nested repetitions double the number of paths with each character. */
-const NESTED_LENGTH = 24;
+/** Text lengths for nested repetitions, whose ways multiply with each character. */
+const NESTED_LENGTHS = [6, 12, 24, 50];
+const MAX_NESTED_WAYS = 2e6;
+/** Maximum length of a pattern, times that of texts, whose ways are counted by length. */
+const MAX_COUNTED = 25_000;
 /** Maximum size of a pattern after expanding counted repetitions, as engines do. */
 const MAX_SIZE = 50_000;
 
@@ -80,13 +83,19 @@ function parse(source: string, flags: Pattern['flags']): Pattern | undefined {
   }
 }
 
-/** Maximum length of texts for which matching is fast; 0 for any length. */
+/** Maximum length of texts for which matching is fast; 0 if none is. */
 function longestFor(pattern: AST.Pattern): number {
-  const isNested = hasNestedIn(pattern.alternatives, false);
-  const most = isNested ? NESTED_LENGTH : Infinity;
   const starts = pattern.alternatives.every(isAnchored) ? 0 : 1;
-  const fits = (length: number) => isNested || countPaths(pattern, length) * length ** starts <= MAX_WAYS; // prettier-ignore
-  return LENGTHS.find((length) => length <= most && fits(length)) ?? 0;
+  const isNested = hasNestedIn(pattern.alternatives, false);
+  const longest = LENGTHS.find(
+    (length) => !isNested && countPaths(pattern, length) * length ** starts <= MAX_WAYS,
+  );
+  if (longest !== undefined) return longest;
+  const lengths = NESTED_LENGTHS.filter((length) => pattern.raw.length * length <= MAX_COUNTED);
+  const tooLong = lengths.findIndex(
+    (length) => countWays(pattern, length).peak * length ** starts > MAX_NESTED_WAYS,
+  );
+  return lengths.at(tooLong < 0 ? -1 : tooLong - lengths.length - 1) ?? 0;
 }
 
 /** Size of an expression with counted repetitions expanded. */
@@ -134,20 +143,109 @@ function countSequencePaths(
   return shared + looked;
 }
 
-function sum(nodes: readonly AST.Node[], measure: (node: AST.Node) => number): number {
-  return nodes.reduce((total, node) => total + measure(node), 0);
+/** In how many ways a node can match, if each character is in all classes. */
+interface Ways {
+  /** Ways to match 0, 1, 2… characters. */
+  byLength: number[];
+  /** Ways in all. */
+  total: number;
+  /** Most ways to match a part before what follows it, which may not match at all. */
+  peak: number;
+}
+
+function countWays(node: AST.Node, length: number): Ways {
+  const waysOf = (one: AST.Node) => countWays(one, length);
+  switch (node.type) {
+    case 'Quantifier':
+      return repeatWays(waysOf(node.element), node);
+    case 'Alternative':
+      return node.elements.map(waysOf).reduce(combineWays, toWays(emptyMatch(length)));
+    case 'Pattern':
+    case 'Group':
+    case 'CapturingGroup':
+      return node.alternatives.map(waysOf).reduce(addWays);
+    case 'Assertion': {
+      const inside = 'alternatives' in node ? sum(node.alternatives, (one) => waysOf(one).peak) : 0;
+      return toWays(emptyMatch(length).map((ways) => ways * (1 + inside)));
+    }
+    case 'Backreference':
+      return toWays(emptyMatch(length).fill(1));
+    default:
+      return toWays(emptyMatch(length).map((_, at) => Number(at === 1)));
+  }
+}
+
+function toWays(byLength: number[], peak = 0): Ways {
+  const total = sum(byLength, (ways) => ways);
+  return { byLength, total, peak: Math.max(peak, total) };
+}
+
+function emptyMatch(length: number): number[] {
+  return Array.from({ length: length + 1 }, (_, at) => Number(at === 0));
+}
+
+function addWays(first: Ways, second: Ways): Ways {
+  const byLength = first.byLength.map((ways, at) => ways + second.byLength[at]!);
+  return toWays(byLength, first.peak + second.peak);
+}
+
+/** Ways of two matches in a row. */
+function combineWays(first: Ways, second: Ways): Ways {
+  const combined = toWays(convolve(first.byLength, second.byLength));
+  const excess = second.peak / Math.max(second.total, 1);
+  const peak = Math.max(first.peak, combined.total * excess, first.total * Math.min(excess, second.peak)); // prettier-ignore
+  return { ...combined, peak };
+}
+
+function convolve(first: readonly number[], second: readonly number[]): number[] {
+  return first.map((_, total) => {
+    let ways = 0;
+    for (let at = 0; at <= total; at++)
+      if (first[at]! > 0 && second[total - at]! > 0) ways += first[at]! * second[total - at]!;
+    return ways;
+  });
+}
+
+/** Ways of the required repetitions, which may be empty, and of further ones, which engines reject if they are. */
+function repeatWays({ byLength: once, total, peak }: Ways, { min, max }: AST.Quantifier): Ways {
+  const length = once.length - 1;
+  let most = 0;
+  const note = (byLength: number[]) => {
+    most = Math.max(
+      most,
+      sum(byLength, (ways) => ways),
+    );
+    return byLength;
+  };
+  let required = emptyMatch(length);
+  for (let power = [...once], left = min; left > 0; left = Math.floor(left / 2)) {
+    if (left % 2 === 1) required = note(convolve(required, power));
+    if (left > 1) power = note(convolve(power, power));
+  }
+  const further = emptyMatch(length);
+  if (max - min === 1) for (let at = 1; at <= length; at++) further[at] = once[at]!;
+  else if (max > min)
+    for (let at = 1; at <= length; at++)
+      for (let last = 1; last <= at; last++)
+        if (once[last]! > 0) further[at]! += once[last]! * further[at - last]!;
+  const all = note(convolve(required, further));
+  return toWays(all, most * (peak / Math.max(total, 1)));
+}
+
+function sum<T>(items: readonly T[], measure: (item: T) => number): number {
+  return items.reduce((total, item) => total + measure(item), 0);
 }
 
 function isAnchored({ elements: [first] }: AST.Alternative): boolean {
   return first?.type === 'Assertion' && first.kind === 'start';
 }
 
-/** Whether a repetition contains repetitions or alternatives: `(a+)+`, `(a|a)*`. */
+/** Whether a repetition contains what can match in several ways: `(a+)+`, `(a?){9}`, `(a|a)*`. */
 function hasNested(node: AST.Node, isRepeated: boolean): boolean {
   switch (node.type) {
     case 'Quantifier': {
-      const isMany = node.max > 1;
-      return (isRepeated && isMany) || hasNested(node.element, isRepeated || isMany);
+      const isVariable = node.max > node.min || node.max > 1;
+      return (isRepeated && isVariable) || hasNested(node.element, isRepeated || node.max > 1);
     }
     case 'Alternative':
       return node.elements.some((element) => hasNested(element, isRepeated));
@@ -156,6 +254,8 @@ function hasNested(node: AST.Node, isRepeated: boolean): boolean {
       return hasNestedIn(node.alternatives, isRepeated);
     case 'Assertion':
       return 'alternatives' in node && hasNestedIn(node.alternatives, isRepeated);
+    case 'Backreference':
+      return isRepeated;
     default:
       return false;
   }
