@@ -176,10 +176,12 @@ function fitAddress(
       return { server: [withOrigin(server.template), values], base, segments };
     }
   }
-  const pattern = new RegExp(`^([a-z]+://[^/]+.*?)${toPattern(path)}/?$`, 'i');
-  const found = pattern.exec(plain);
-  if (!found) return undefined;
-  const [, base = '', ...texts] = found;
+  const count = segmentsOf(path).length - 1;
+  const [scheme = '', empty, host = '', ...folders] = withoutSlash(plain).split('/');
+  if (!/^[a-z]+:$/i.test(scheme) || empty !== '' || host === '' || folders.length < count) return undefined; // prettier-ignore
+  const texts = matchSegments(segmentsOf(path), ['', ...folders.slice(folders.length - count)]);
+  if (!texts) return undefined;
+  const base = [scheme, '', host, ...folders.slice(0, folders.length - count)].join('/');
   return { base, segments: named(namesIn(path), texts) };
 }
 
@@ -188,12 +190,64 @@ function match(
   path: string,
   address: string,
 ): [values: Record<string, string>, segments: Record<string, string>] | undefined {
-  const base = template.replace(/\/$/, '');
-  const found = new RegExp(`^${toPattern(base)}${toPattern(path)}/?$`, 'i').exec(address);
-  if (!found) return undefined;
-  const texts = found.slice(1);
+  const base = withoutSlash(template);
+  const texts = matchSegments(segmentsOf(base + path), withoutSlash(address).split('/'));
+  if (!texts) return undefined;
   const names = namesIn(base);
   return [named(names, texts), named(namesIn(path), texts.slice(names.length))];
+}
+
+function withoutSlash(address: string): string {
+  return address.replace(/\/$/, '');
+}
+
+/** The segments of a template, each as the texts around its variables. */
+function segmentsOf(template: string): string[][] {
+  const parts = withoutSlash(template).split(/\{[^{}]+\}/);
+  const segments: string[][] = [[]];
+  for (const part of parts) {
+    const [first = '', ...others] = part.split('/');
+    segments.at(-1)!.push(first);
+    segments.push(...others.map((text) => [text]));
+  }
+  return segments;
+}
+
+/**
+ * The values of the variables; undefined for another address. Takes linear time, however many variables a document has in a
+ * segment, where a regular expression tries all ways to divide it.
+ */
+function matchSegments(
+  template: readonly string[][],
+  segments: readonly string[],
+): string[] | undefined {
+  if (template.length !== segments.length) return undefined;
+  const values: string[] = [];
+  for (const [index, parts] of template.entries()) {
+    const found = matchSegment(parts, segments[index]!);
+    if (!found) return undefined;
+    values.push(...found);
+  }
+  return values;
+}
+
+/** Each variable ends where the text behind it begins first, the last one where the segment ends. */
+function matchSegment(parts: readonly string[], segment: string): string[] | undefined {
+  const [first = '', ...others] = parts.map((part) => part.toLowerCase());
+  const text = segment.toLowerCase();
+  const last = others.pop();
+  if (last === undefined) return text === first ? [] : undefined;
+  const end = segment.length - last.length;
+  if (!text.startsWith(first) || !text.endsWith(last) || end < first.length) return undefined;
+  const values: string[] = [];
+  let from = first.length;
+  for (const part of others) {
+    const at = text.indexOf(part, from);
+    if (at < 0 || at + part.length > end) return undefined;
+    values.push(segment.slice(from, at));
+    from = at + part.length;
+  }
+  return [...values, segment.slice(from, end)];
 }
 
 function serverTemplate({ template }: FormServer): string {
@@ -202,13 +256,6 @@ function serverTemplate({ template }: FormServer): string {
 
 function withOrigin(template: string): string {
   return template.startsWith('/') ? location.origin + template.replace(/\/$/, '') : template;
-}
-
-function toPattern(template: string): string {
-  return template
-    .split(/\{[^{}]+\}/)
-    .map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-    .join('([^/]*?)');
 }
 
 function namesIn(template: string): string[] {

@@ -104,6 +104,29 @@ describe('a curl line in a form', () => {
     expect(fit(line)).toBeUndefined();
   });
 
+  it.each([
+    ['/f/{name}.{kind}', '/f/a.b.tar', ['a', 'b.tar']],
+    ['/F/{name}-of-{kind}s', '/f/a-OF-b-of-cs', ['a', 'b-of-c']],
+    ['/f/{a/b}/{c}{d}', '/f/1/23', ['1', '', '23']],
+    ['/f/{a}', '/f/1/', ['1']],
+  ])('reads the values of %s from %s', (path, address, values) => {
+    const names = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name!);
+    const parameters = names.map((name) => parameter('path', name, { kind: 'text' }));
+    const fitted = fitCurl({ ...FORM, path, parameters }, parseCurl(`curl -X POST https://api.example/v1${address}`)!); // prettier-ignore
+    expect(fitted?.state.parameters).toEqual(
+      Object.fromEntries(names.flatMap((name, at) => (values[at] ? [[`path ${name}`, values[at]]] : []))),
+    ); // prettier-ignore
+  });
+
+  it('reads an address in linear time, however many variables the document has in a segment', () => {
+    const path = `/${Array.from({ length: 40 }, (_, at) => `{v${at}}a`).join('')}`;
+    const curl = parseCurl(`curl -X POST https://other.example/${'a'.repeat(2000)}b`)!;
+    const startedAt = performance.now();
+    expect(fitCurl({ ...FORM, path }, curl)).toBeUndefined();
+    // A regular expression did not end.
+    expect(performance.now() - startedAt).toBeLessThan(1000);
+  });
+
   it('has credentials apart from what is linked', () => {
     const bearer = fit(`curl -X POST https://api.example/v1/beds/1/plants -H 'authorization: Bearer abc'`);
     expect(bearer?.credentialOf(FORM.auth[0]![0]!)).toEqual(['abc']);
