@@ -5,7 +5,8 @@ const katex = lazyModule<typeof import('./katex.ts')>(new URL('./katex.ts', impo
 
 /** A formula of TeX as MathML. */
 export function renderMath(tex: string, options: KatexOptions): string {
-  const html = katex().renderToString(tex, { ...options, output: 'mathml' });
+  // LaTeX has warnings for letters of other scripts, which would go to the terminal.
+  const html = katex().renderToString(tex, { ...options, output: 'mathml', strict: 'ignore' });
   return html.replace(STYLED, (tag, name: string, variant: string, text: string) => {
     const letters = styleLetters(text, variant);
     return letters === undefined ? tag : `<${name}>${letters}</${name}>`;

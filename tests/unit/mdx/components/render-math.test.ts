@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { renderMath } from '../../../../src/mdx/components/render-math.ts';
 
 const bodyOf = (tex: string) =>
@@ -41,4 +41,11 @@ describe('letters of a style', () => {
     expect(bodyOf('\\mathrm{d}')).toBe('<mi mathvariant="normal">d</mi>');
     expect(bodyOf('\\mathbb{\\gamma}')).toBe('<mi mathvariant="double-struck">γ</mi>');
   });
+});
+
+it('writes nothing to the terminal about letters that LaTeX does not know', () => {
+  const warn = vi.spyOn(console, 'warn');
+  expect(renderMath('植物 \\\\ ß', { displayMode: true })).toContain('植');
+  expect(warn).not.toHaveBeenCalled();
+  warn.mockRestore();
 });
