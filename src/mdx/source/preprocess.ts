@@ -1,4 +1,3 @@
-import { mdxToMdast } from 'satteri';
 import { rethrowUnless } from '../../utils/errors.ts';
 import { VOID_ELEMENTS } from '../../utils/html.ts';
 import {
@@ -9,6 +8,7 @@ import {
   replaceClosed,
   type Range,
 } from '../../utils/text.ts';
+import { mdxToMdast, NestingError } from './parser.ts';
 import { fixTables } from './table-pipes.ts';
 
 /** Callouts by the word behind the colons. */
@@ -107,8 +107,8 @@ function isExpression(braces: string): boolean {
     mdxToMdast(braces);
     return true;
   } catch (error) {
-    // The parser reports invalid syntax as an error without a type of its own.
-    return rethrowUnless(error, 'Error') ?? false;
+    // The parser reports invalid syntax as an error without a type of its own. What is nested too deeply is reported with the page.
+    return error instanceof NestingError || (rethrowUnless(error, 'Error') ?? false);
   }
 }
 

@@ -15,6 +15,7 @@ const ATTACKS: Record<string, string> = {
   'a brace and brackets that stay open': `{${'('.repeat(N)}`,
   'brackets in an expression': `{${around('(', '1', ')')}}`,
   'lists in an expression': `{${around('[', '', ']')}}`,
+  'brackets behind a heading': `# a {a.b ${'('.repeat(N)}}`,
   'brackets in an attribute': `<a title={${around('(', '1', ')')}} />`,
   'brackets in an export': `export const a = ${around('(', '1', ')')}`,
   'brackets that a comment only seems to close': `{${'( /*)*/ '.repeat(N)}1${')'.repeat(N)}}`,
