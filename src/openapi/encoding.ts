@@ -53,7 +53,12 @@ export interface ParameterShape {
   contentType?: string | undefined;
 }
 
-const DELIMITERS: Readonly<Record<string, string>> = { spaceDelimited: ' ', pipeDelimited: '|' };
+/** `tabDelimited` is `collectionFormat: tsv` of Swagger 2.0. */
+const DELIMITERS: Readonly<Record<string, string>> = {
+  spaceDelimited: ' ',
+  pipeDelimited: '|',
+  tabDelimited: '\t',
+};
 
 /**
  * Name-value pairs of a query parameter, form field, or cookie: `ids` = [1, 2] gives `ids=1`, `ids=2`; an empty array
@@ -118,7 +123,12 @@ export function toSegmentText(
   if (!members && !Array.isArray(value)) return prefix + named(name, toEncoded(value));
   const items = members?.flat() ?? (value as unknown[]);
   if (items.length === 0) return '';
-  if (!explode) return prefix + named(name, items.map(toEncoded).join(','));
+  const delimiter = DELIMITERS[style];
+  if (!explode)
+    return (
+      prefix +
+      named(name, items.map(toEncoded).join(delimiter === undefined ? ',' : encode(delimiter)))
+    );
   const texts = members
     ? members.map((member) => member.map(toEncoded).join('='))
     : items.map((item) => named(name, toEncoded(item)));

@@ -29,7 +29,6 @@ export interface BundledDocument {
 interface Bundle {
   rootLocation: string;
   files: FileValues;
-  isSwagger2: boolean;
   /** Prefix of references to shared schemas. */
   prefix: string;
   names: SchemaNames;
@@ -59,7 +58,6 @@ export function bundleExternalRefs(rootLocation: string, files: FileValues): Bun
   const bundle: Bundle = {
     rootLocation,
     files,
-    isSwagger2,
     prefix: isSwagger2 ? '#/definitions/' : '#/components/schemas/',
     names: createSchemaNames(Object.keys(own)),
     origins: createOrigins(rootLocation),
@@ -172,9 +170,8 @@ function expand(bundle: Bundle, place: FilePointer, { kind, open }: Position): u
   const { cuts } = bundle;
   const inside = { kind, location, open: new Set(open).add(key) };
   const value = bundle.origins.note(replaceReferences(bundle, target, inside), place);
-  // Where a cycle is cut depends on the entry point. The upgrader for 2.0 changes objects in place, so they cannot be
-  // shared.
-  if (bundle.cuts === cuts && !bundle.isSwagger2) bundle.known.set(`${kind} ${key}`, value);
+  // Where a cycle is cut depends on the entry point.
+  if (bundle.cuts === cuts) bundle.known.set(`${kind} ${key}`, value);
   return value;
 }
 

@@ -1,15 +1,7 @@
 import { createHash } from 'node:crypto';
 import { upgrade } from '@scalar/openapi-upgrader';
 import type { Diagnostic, DiagnosticInput } from '../../diagnostics/diagnostic.ts';
-import { HTTP_METHODS } from '../../utils/url.ts';
-import {
-  createDocument,
-  createReferences,
-  follow,
-  versionOf,
-  type ApiDocument,
-  type References,
-} from '../document.ts';
+import { createDocument, createReferences, versionOf, type ApiDocument } from '../document.ts';
 import { isObject, setOwn, toList, toObject, type JsonObject } from '../../utils/json-object.ts';
 import {
   createProblems,
@@ -29,6 +21,7 @@ import {
   type FileText,
   type ObjectKind,
 } from './external-references.ts';
+import { convertSwagger } from './convert-swagger.ts';
 import { parseText } from './parse-text.ts';
 import { restrictDocument, type Restricted } from './restrict.ts';
 import { isChecked, validateDocument } from './validate-document.ts';
@@ -135,7 +128,7 @@ async function buildDocument(
   if (!isChecked(version))
     problems.add(name, `OpenAPI ${version} is read, but not checked`, { variant: 'unchecked' });
   const texts = [...files.values()].map(({ text }) => text);
-  const current = upgradeDocument(bundle.root, version);
+  const current = upgradeDocument(bundle.root, version, location);
   const { root, isRestricted, groups } = restrictIfNeeded(current, texts, options);
   const readers = isRestricted ? [JSON.stringify(options.readers)] : [];
   const document = createDocument(root, {
@@ -184,68 +177,16 @@ function checkReferences(name: string, root: JsonObject, problems: ProblemList):
 }
 
 /** Upgrades versions 2.0 and 3.0 to 3.1; keeps later ones. */
-function upgradeDocument(root: JsonObject, version: string): JsonObject {
-  if (version === '2.0')
-    return upgrade({ ...keepBodyParameters(root), swagger: '2.0' }, '3.1') as JsonObject;
-  return /^3(\.0|$)/.test(version)
-    ? (upgrade({ ...keepBinaryBodies(root), openapi: '3.0.3' }, '3.1') as JsonObject)
-    : root;
+function upgradeDocument(root: JsonObject, version: string, location: string): JsonObject {
+  if (!/^(2|3\.0|3$)/.test(version)) return root;
+  const older = version === '2.0' ? convertSwagger(root, location) : root;
+  return upgrade({ ...keepBinaryBodies(older), openapi: '3.0.3' }, '3.1') as JsonObject;
 }
 
 function digestOf(texts: readonly string[]): string {
   const digest = createHash('sha256');
   for (const text of texts) digest.update(text).update('\0');
   return digest.digest('hex');
-}
-
-/**
- * Version 2.0 document with inlined body parameters. The upgrader ignores body parameters that are references or
- * belong to the path item.
- */
-function keepBodyParameters(root: JsonObject): JsonObject {
-  const references = createReferences(root);
-  const paths: JsonObject = {};
-  for (const [path, item] of Object.entries(toObject(root['paths'])))
-    setOwn(paths, path, isObject(item) ? keepItemBodyParameters(item, references) : item);
-  return { ...root, paths };
-}
-
-function keepItemBodyParameters(item: JsonObject, references: References): JsonObject {
-  const shared = inlineBodyParameters(item['parameters'], references);
-  const ofBodies = shared.filter(isOfBody);
-  const kept: JsonObject = { ...item };
-  if (Array.isArray(item['parameters']))
-    kept['parameters'] = shared.filter((parameter) => !isOfBody(parameter));
-  for (const method of HTTP_METHODS) {
-    const operation = item[method];
-    if (!isObject(operation)) continue;
-    const own = inlineBodyParameters(operation['parameters'], references);
-    const parameters = [...ofBodies.filter((parameter) => !isReplaced(parameter, own)), ...own];
-    if (parameters.length > 0) kept[method] = { ...operation, parameters };
-  }
-  return kept;
-}
-
-/** Parameters with references to body parameters resolved. */
-function inlineBodyParameters(parameters: unknown, references: References): unknown[] {
-  return toList(parameters).map((parameter) => {
-    const target = follow(references, parameter).value;
-    return isOfBody(target) ? target : parameter;
-  });
-}
-
-function isOfBody(parameter: unknown): parameter is JsonObject {
-  return isObject(parameter) && (parameter['in'] === 'body' || parameter['in'] === 'formData');
-}
-
-/** Whether an operation overrides a parameter: with its own body, or with a field of the same name. */
-function isReplaced(parameter: JsonObject, own: readonly unknown[]): boolean {
-  return own.some(
-    (other) =>
-      isOfBody(other) &&
-      other['in'] === parameter['in'] &&
-      (other['in'] === 'body' || other['name'] === parameter['name']),
-  );
 }
 
 /**
