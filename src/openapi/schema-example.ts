@@ -3,10 +3,8 @@ import { ANY_FILE, isFile } from './encoding.ts';
 import { sampleAlternatives, hasAlternatives } from './examples/alternatives.ts';
 import { objectValue } from './examples/object-value.ts';
 import {
-  schemaTestOf,
   minimalContext,
   ROOT_CONTEXT,
-  type Direction,
   type Sample,
   type Sampler,
   type SampleContext,
@@ -22,6 +20,7 @@ import {
 import { toObject, toText, type JsonObject } from '../utils/json-object.ts';
 import { resolveSchema, identityOf, type ResolvedSchema } from './schema/resolve-schema.ts';
 import { typesOf } from './schema/schema-type.ts';
+import { schemaTestOf, type Direction } from './schema/validation.ts';
 
 /** Options for generating examples. */
 export interface ExampleOptions {

@@ -8,13 +8,8 @@ import {
 } from '../../utils/json-object.ts';
 import { inOrder, PROPERTY_ORDER } from '../read/property-order.ts';
 import { resolveSchema } from '../schema/resolve-schema.ts';
-import {
-  HIDDEN_FLAGS,
-  nestedContext,
-  type Sample,
-  type Sampler,
-  type SampleContext,
-} from './sampler.ts';
+import { HIDDEN_FLAGS } from '../schema/validation.ts';
+import { nestedContext, type Sample, type Sampler, type SampleContext } from './sampler.ts';
 import { readPattern, textsOfPattern } from './pattern.ts';
 
 /** State of sampling an object. */

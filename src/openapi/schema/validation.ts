@@ -1,0 +1,235 @@
+import { validate, type OutputUnit, type Schema } from '@cfworker/json-schema';
+import { rethrowUnless } from '../../utils/errors.ts';
+import {
+  isObject,
+  parsePointer,
+  setOwn,
+  toList,
+  toObject,
+  type JsonObject,
+} from '../../utils/json-object.ts';
+import { follow, refOf, type References } from '../document.ts';
+import { boundedSource } from '../examples/pattern.ts';
+
+/** Requests exclude `readOnly` properties, responses `writeOnly` ones. */
+export type Direction = 'request' | 'response' | 'both';
+
+/** Keyword of properties that are hidden in a direction. */
+export const HIDDEN_FLAGS: Readonly<Record<Direction, string>> = {
+  request: 'readOnly',
+  response: 'writeOnly',
+  both: '',
+};
+
+const TYPES = new Set(['string', 'number', 'integer', 'boolean', 'object', 'array', 'null']);
+const NUMBERS = [
+  'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'minLength', 'maxLength', 'minItems', 'maxItems',
+  'minProperties', 'maxProperties', 'minContains', 'maxContains',
+]; // prettier-ignore
+const SCHEMAS = [
+  'items', 'additionalProperties', 'unevaluatedItems', 'unevaluatedProperties', 'contains', 'propertyNames', 'not',
+  'if', 'then', 'else',
+]; // prettier-ignore
+const LISTS = ['allOf', 'prefixItems'];
+const MAPS = ['properties', 'patternProperties', 'dependentSchemas'];
+
+const cache = new WeakMap<References, Map<string, Validator>>();
+
+/**
+ * Maximum number of references followed to validate a value. The validator follows each path to a schema, and two
+ * references per level of `allOf` double their number with each level.
+ */
+const MAX_LOOKUPS = 5000;
+
+/** Maximum number of entries to compare with each other. */
+const MAX_ENTRIES = 1000;
+
+/** A schema with only the keywords that the validator supports. */
+type ValidatorSchema = JsonObject | boolean;
+
+/** Options for validation. */
+interface ValidationMode {
+  direction: Direction;
+  /** Trusts discriminators: other alternatives may match as well. */
+  trustsDiscriminators?: boolean | undefined;
+}
+
+/** Converts the schemas of a document for the validator, with a cache. */
+function createRules(
+  references: References,
+  { direction, trustsDiscriminators }: ValidationMode,
+): (node: unknown) => ValidatorSchema {
+  const known = new WeakMap<JsonObject, JsonObject>();
+  const isHidden = (node: unknown) =>
+    toObject(follow(references, node).value)[HIDDEN_FLAGS[direction]] === true;
+  const rulesOf = (node: unknown): ValidatorSchema => {
+    if (!isObject(node)) return node !== false;
+    const made = known.get(node);
+    if (made) return made;
+    const rules: JsonObject = {};
+    known.set(node, rules);
+    addValueRules(rules, node);
+    addRequired(rules, node, isHidden);
+    addSchemas(rules, node, rulesOf);
+    addAlternatives(
+      rules,
+      node,
+      rulesOf,
+      trustsDiscriminators === true && isDiscriminated(references, node),
+    );
+    return rules;
+  };
+  return rulesOf;
+}
+
+function addValueRules(rules: JsonObject, node: JsonObject): void {
+  const types = [node['type']].flat().filter((type) => TYPES.has(String(type)));
+  if (types.length > 0) rules['type'] = node['nullable'] === true ? [...types, 'null'] : types;
+  for (const key of NUMBERS) if (typeof node[key] === 'number') rules[key] = node[key];
+  const { const: constant, enum: values, format, pattern, multipleOf, uniqueItems } = node;
+  if (constant !== undefined) rules['const'] = constant;
+  if (Array.isArray(values) && values.length > 0) rules['enum'] = values;
+  // The validator looks up formats in an object with a prototype.
+  if (typeof format === 'string' && !(format in Object.prototype)) rules['format'] = format;
+  const bounded = typeof pattern === 'string' ? boundedSource(pattern) : undefined;
+  if (bounded !== undefined) rules['pattern'] = bounded;
+  if (typeof multipleOf === 'number' && multipleOf > 0) rules['multipleOf'] = multipleOf;
+  if (uniqueItems === true) rules['uniqueItems'] = true;
+  if (isObject(node['dependentRequired'])) rules['dependentRequired'] = node['dependentRequired'];
+}
+
+/** Properties that are hidden in this direction cannot be required (OpenAPI, Schema Object, readOnly). */
+function addRequired(
+  rules: JsonObject,
+  node: JsonObject,
+  isHidden: (node: unknown) => boolean,
+): void {
+  const properties = toObject(node['properties']);
+  const required = toList(node['required']).filter(
+    (name) =>
+      typeof name === 'string' && !(Object.hasOwn(properties, name) && isHidden(properties[name])),
+  );
+  if (required.length > 0) rules['required'] = required;
+}
+
+function addSchemas(
+  rules: JsonObject,
+  node: JsonObject,
+  rulesOf: (node: unknown) => ValidatorSchema,
+): void {
+  const ref = refOf(node);
+  if (ref !== undefined) rules['$ref'] = ref;
+  for (const key of SCHEMAS)
+    if (isObject(node[key]) || node[key] === false) rules[key] = rulesOf(node[key]);
+  for (const key of LISTS) {
+    const list = toList(node[key]);
+    if (list.length > 0) rules[key] = list.map(rulesOf);
+  }
+  for (const key of MAPS) {
+    if (!isObject(node[key])) continue;
+    const map: JsonObject = {};
+    for (const [name, schema] of Object.entries(node[key])) {
+      const known = key === 'patternProperties' ? boundedSource(name) : name;
+      if (known !== undefined) setOwn(map, known, rulesOf(schema));
+    }
+    rules[key] = map;
+  }
+}
+
+/** Whether a discriminator selects the alternatives: their own, or that of a base schema. */
+function isDiscriminated(references: References, { discriminator, oneOf }: JsonObject): boolean {
+  const partsOf = (node: unknown) => toList(toObject(follow(references, node).value)['allOf']);
+  const hasDiscriminator = (node: unknown) =>
+    isObject(toObject(follow(references, node).value)['discriminator']);
+  return (
+    isObject(discriminator) || toList(oneOf).every((one) => partsOf(one).some(hasDiscriminator))
+  );
+}
+
+function addAlternatives(
+  rules: JsonObject,
+  { oneOf, anyOf }: JsonObject,
+  rulesOf: (node: unknown) => ValidatorSchema,
+  isTold: boolean,
+): void {
+  if (Array.isArray(anyOf)) rules['anyOf'] = anyOf.map(rulesOf);
+  if (Array.isArray(oneOf))
+    rules[isTold && rules['anyOf'] === undefined ? 'anyOf' : 'oneOf'] = oneOf.map(rulesOf);
+}
+
+/** Whether a value is valid for a schema of a document. */
+export type SchemaTest = (node: unknown, value: unknown) => boolean;
+
+/** Validator for the schemas of a document. */
+export function schemaTestOf(references: References, mode: ValidationMode): SchemaTest {
+  const validateValue = validatorOf(references, mode);
+  return (node, value) => validateValue(node, value, true).length === 0;
+}
+
+/** A keyword of a schema that a value violates. */
+export interface Violation {
+  keyword: string;
+  /** Names and indexes from the value to the invalid part. */
+  path: string[];
+  message: string;
+}
+
+/** All violations of a schema, the innermost last. */
+export function listViolations(
+  references: References,
+  mode: ValidationMode,
+  node: unknown,
+  value: unknown,
+): Violation[] {
+  return validatorOf(references, mode)(node, value, false).map((unit) => ({
+    keyword: unit.keyword,
+    path: parsePointer(unit.instanceLocation),
+    message: unit.error,
+  }));
+}
+
+/** Validates a value; `isBrief` stops at the first violation. */
+type Validator = (node: unknown, value: unknown, isBrief: boolean) => OutputUnit[];
+
+function validatorOf(references: References, mode: ValidationMode): Validator {
+  let known = cache.get(references);
+  if (!known) cache.set(references, (known = new Map()));
+  const key = JSON.stringify(mode);
+  let validator = known.get(key);
+  if (!validator) known.set(key, (validator = createValidator(references, mode)));
+  return validator;
+}
+
+function createValidator(references: References, mode: ValidationMode): Validator {
+  const rulesOf = createRules(references, mode);
+  let lookups = 0;
+  // Resolved lazily, because samples use few of the schemas.
+  const lookup = new Proxy<Record<string, Schema | boolean>>(
+    {},
+    {
+      get(_target, ref) {
+        if (++lookups > MAX_LOOKUPS) throw new RangeError('The schema has too many references.');
+        return rulesOf(references.find(String(ref))?.value ?? true);
+      },
+    },
+  );
+  const skipped = new WeakSet();
+  return (node, value, isBrief) => {
+    if (hasLongList(value) || (isObject(node) && skipped.has(node))) return [];
+    lookups = 0;
+    try {
+      const { valid, errors } = validate(value as never, rulesOf(node), '2020-12', lookup, isBrief);
+      return valid ? [] : errors;
+    } catch (error) {
+      if (lookups > MAX_LOOKUPS && isObject(node)) skipped.add(node);
+      // Circular references and unsupported patterns do not invalidate a value.
+      return rethrowUnless(error, 'RangeError', 'SyntaxError') ?? [];
+    }
+  };
+}
+
+/** Whether validating a value would be slow; it is then assumed to be valid. */
+function hasLongList(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length > MAX_ENTRIES || value.some(hasLongList);
+  return isObject(value) && Object.values(value).some(hasLongList);
+}
