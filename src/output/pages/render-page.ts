@@ -1,4 +1,5 @@
-import { experimental_AstroContainer as AstroContainer } from 'astro/container';
+import type { AstroGlobal, SSRResult } from 'astro';
+import { chunkToString, renderSlotToString, renderToString } from 'astro/runtime/server/index.js';
 import type { PageData } from '../../site/page-data.ts';
 import type { StandalonePage } from '../output.ts';
 import ClientFrame from './layouts/ClientFrame.astro';
@@ -10,12 +11,10 @@ import SignInPage from './layouts/SignInPage.astro';
 
 const STANDALONE = { ClientFrame, DiagramFrame, ReferencePage, SignInPage };
 
-const container = await AstroContainer.create();
-
 /** The document of a page. */
 export function renderPage(page: PageData, locals: App.Locals): Promise<string> {
   const layout = page.kind === 'not-found' ? NotFoundPage : DocsPage;
-  return container.renderToString(layout, { props: { page }, locals, partial: false });
+  return render(layout, { page }, locals);
 }
 
 /** A document without the frame of the site. */
@@ -23,5 +22,65 @@ export function renderStandalone(
   { layout, props }: StandalonePage,
   locals: App.Locals,
 ): Promise<string> {
-  return container.renderToString(STANDALONE[layout], { props, locals, partial: false });
+  return render(STANDALONE[layout], props, locals);
+}
+
+type Component = Parameters<typeof renderToString>[1];
+
+/**
+ * HTML of a layout. Calls the renderer of Astro's runtime, because `AstroContainer` creates a request, a route that it keeps
+ * forever, and a response with streams for each page: a third of the time that layouts take.
+ */
+async function render(layout: Component, props: object, locals: App.Locals): Promise<string> {
+  const html = await renderToString(createResult(locals), layout, props, {}, true);
+  if (typeof html !== 'string') throw new TypeError('a layout has no response of its own');
+  return html;
+}
+
+/** State of rendering a document, with what the runtime reads for components without islands, endpoints, and sessions. */
+function createResult(locals: App.Locals): SSRResult {
+  const result: Partial<SSRResult> = {
+    base: '/',
+    cancelled: false,
+    compressHTML: 'jsx',
+    partial: false,
+    pathname: '/',
+    params: {},
+    renderers: [],
+    clientDirectives: new Map(),
+    componentMetadata: new Map(),
+    inlinedScripts: new Map(),
+    links: new Set(),
+    scripts: new Set(),
+    styles: new Set(),
+    shouldInjectCspMetaTags: false,
+    resolve: (specifier) => Promise.resolve(specifier),
+    createAstro: (own, slots) =>
+      ({
+        locals,
+        props: own,
+        slots: {
+          render: async (name: string) =>
+            chunkToString(whole, await renderSlotToString(whole, slots?.[name])),
+        },
+      }) as unknown as AstroGlobal,
+    _metadata: {
+      hasHydrationScript: false,
+      rendererSpecificHydrationScripts: new Set(),
+      hasRenderedHead: false,
+      renderedScripts: new Set(),
+      hasDirectives: new Set(),
+      hasRenderedServerIslandRuntime: false,
+      headInTree: false,
+      extraHead: [],
+      extraStyleHashes: [],
+      extraScriptHashes: [],
+      propagators: new Set(),
+      routeHasPropagation: false,
+      pendingSlotEvaluations: [],
+      templateDepth: 0,
+    },
+  };
+  const whole = result as SSRResult;
+  return whole;
 }
