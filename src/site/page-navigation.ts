@@ -183,14 +183,26 @@ export function findFragmentLinks(
   page: LoadedPage,
   record: CachedPage,
 ): FragmentLink[] {
+  // Pages of APIs have hundreds of links to their own fields.
+  const targets = new Map<string, PageIds | undefined>();
   return record.links.flatMap((link) => {
     const at = link.kind === 'link' ? link.to.indexOf('#') : -1;
     const fragment = at < 0 ? '' : decodePath(link.to.slice(at + 1));
     // `#top` needs no element, and `#:~:text=` is a text fragment.
     if (fragment === '' || fragment === 'top' || fragment.startsWith(':~:')) return [];
-    const ids = idsAt(site, page, link.to);
-    return ids ? [{ ...link, fragment, id: findFragment(ids, fragment), ids }] : [];
+    const { path } = splitHref(link.to);
+    if (!targets.has(path)) targets.set(path, idsAt(site, page, path));
+    const target = targets.get(path);
+    if (!target) return [];
+    const { ids, all } = target;
+    return [{ ...link, fragment, id: all.has(fragment) ? fragment : findFragment(ids, fragment), ids }]; // prettier-ignore
   });
+}
+
+/** Ids on a page, in order and for lookups. */
+interface PageIds {
+  ids: readonly string[];
+  all: ReadonlySet<string>;
 }
 
 /**
@@ -258,13 +270,13 @@ export function listCorrections(links: readonly FragmentLink[]): [from: string, 
   );
 }
 
-/** Ids on the page that a link refers to, including that of its title; undefined if it is not a page with content. */
-function idsAt(site: Site, page: LoadedPage, to: string): readonly string[] | undefined {
-  const { path } = splitHref(to);
+/** Ids on the page at a path, including that of its title; undefined if it is not a page with content. */
+function idsAt(site: Site, page: LoadedPage, path: string): PageIds | undefined {
   const base = site.options.base;
   const id =
     path === '' ? page.id : path.startsWith(base) && findPageIdAt(site, path.slice(base.length));
   const target = id ? site.pages.get(id) : undefined;
   if (!target || target.frontMatter.url) return undefined;
-  return [...site.renderCache.record(target).ids, slugOf(target.title)];
+  const ids = [...site.renderCache.record(target).ids, slugOf(target.title)];
+  return { ids, all: new Set(ids) };
 }
