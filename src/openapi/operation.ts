@@ -74,12 +74,7 @@ export function viewOperation(
 ): OperationView {
   const { kind, method, path, operation, item } = entry;
   const context = createContext(document, options);
-  const { references } = document;
-  const { auth } = options;
-  const { markdown } = context;
-  const sources = { references, operation, markdown };
-  const alternatives = listSecurity({ ...sources, auth });
-  const needed = kind === 'webhook' ? listOwnSecurity(sources) : alternatives;
+  const { servers, security } = viewAccess(document, entry, options, context.markdown);
   const [sent, answered] = contextsOf(context, kind);
   const parameters = viewParameters(sent, entry);
   const hasBody = operation['requestBody'] !== undefined;
@@ -94,20 +89,32 @@ export function viewOperation(
     deprecated: operation['deprecated'] === true,
     tags: toList(operation['tags']).filter((tag) => typeof tag === 'string'),
     externalDocs: viewExternalDocs(operation['externalDocs']),
-    servers:
-      kind === 'webhook'
-        ? []
-        : listOperationServers(document, entry, options).map((server) =>
-            describeServer(server, markdown),
-          ),
-    security: needed,
+    servers,
+    security,
     parameters: {
       ...parameters,
-      header: withoutImpliedHeaders(parameters.header, needed, hasBody),
+      header: withoutImpliedHeaders(parameters.header, security, hasBody),
     },
     body: viewBody(sent, operation['requestBody']),
     responses: viewResponses(answered, operation['responses']),
     callbacks: viewCallbacks(context, operation['callbacks']),
+  };
+}
+
+/** Where the requests of an operation go, and what they have to send: a part of its view that needs no schema. */
+export function viewAccess(
+  document: ApiDocument,
+  entry: Operation,
+  options: OperationOptions,
+  markdown: Markdown = createContext(document, options).markdown,
+): Pick<OperationView, 'servers' | 'security'> {
+  const { kind, operation } = entry;
+  const sources = { references: document.references, operation, markdown };
+  if (kind === 'webhook') return { servers: [], security: listOwnSecurity(sources) };
+  const servers = listOperationServers(document, entry, options);
+  return {
+    servers: servers.map((server) => describeServer(server, markdown)),
+    security: listSecurity({ ...sources, auth: options.auth }),
   };
 }
 

@@ -105,6 +105,7 @@ export function buildOperationDocument(
   const operation = { ...toOperation(entry, security), responses };
   const { title, version } = toObject(document.root['info']);
   const { components, moved } = collectSharedParts(document.references, operation);
+  if (moved.size === 0) cleanParts(components);
   const schemes = security
     .flat()
     .map((scheme) => [schemeKey(scheme.id), toSecurityScheme(document, scheme)] as const);
@@ -184,9 +185,26 @@ function collectSharedParts(references: References, first: unknown): SharedParts
   return { components, moved };
 }
 
-function listReferences(node: unknown): string[] {
+const listed = new WeakMap<object, readonly string[]>();
+
+/** References in a value, which are found once: operations have most of their parts in common. */
+function listReferences(node: unknown): readonly string[] {
+  const known = isObject(node) ? listed.get(node) : undefined;
+  if (known) return known;
   const text = JSON.stringify(node) ?? '';
-  return [...text.matchAll(/"\$(?:dynamicRef|ref)":"(#[^"\\]+)"/g)].map(([, ref = '']) => ref);
+  const found = text.matchAll(/"\$(?:dynamicRef|ref)":"(#[^"\\]+)"/g);
+  // Copied, because a substring keeps the whole text in memory.
+  const list = structuredClone(Array.from(found, ([, ref = '']) => ref));
+  if (isObject(node)) listed.set(node, list);
+  return list;
+}
+
+/** Copies of shared parts without external content, by the part of the document. */
+const cleaned = new WeakMap<object, unknown>();
+
+function cleanParts(components: JsonObject): void {
+  for (const part of Object.values(components).flatMap((group) => Object.values(toObject(group))))
+    if (isObject(part) && !cleaned.has(part)) cleaned.set(part, withoutExternals(part));
 }
 
 /**
@@ -196,6 +214,8 @@ function listReferences(node: unknown): string[] {
 function withoutExternals(node: unknown, moved: ReadonlyMap<string, string> = new Map()): unknown {
   if (Array.isArray(node)) return node.map((item) => withoutExternals(item, moved));
   if (!isObject(node)) return node;
+  const known = moved.size === 0 ? cleaned.get(node) : undefined;
+  if (known !== undefined) return known;
   const copy: JsonObject = {};
   for (const [key, value] of Object.entries(node)) {
     const isText = typeof value === 'string';

@@ -5,12 +5,13 @@ import { encodePath } from '../../content/links.ts';
 import type { LoadedPage } from '../../content/pages.ts';
 import { fence, parseHtml } from '../../mdx/html-to-markdown.ts';
 import { findOperation } from '../../openapi/lookup.ts';
-import { viewOperation } from '../../openapi/operation.ts';
+import { viewAccess } from '../../openapi/operation.ts';
 import { buildOperationDocument } from '../../openapi/published-document.ts';
 import { reuseOrCompute, type ReusableValue as Making } from '../../site/cache.ts';
 import { pageListing } from '../../site/page-navigation.ts';
 import { operationOptions } from '../../site/pages.ts';
 import type { Site } from '../../site/site.ts';
+import { isObject, toObject, type JsonObject } from '../../utils/json-object.ts';
 import { markdownPath, withTrailingSlash } from '../../site/urls.ts';
 import { runtimeDigest } from '../../utils/engine.ts';
 import { digest } from '../../utils/files.ts';
@@ -141,9 +142,43 @@ function describeOperation(
   const found = findOperation(documents, openapi);
   if (found.problem !== undefined) return undefined;
   const { document, value: operation } = found;
-  const view = viewOperation(document, operation, operationOptions(page, config, options));
-  const source = buildOperationDocument(document, operation, view, { withResponses: true });
-  return `## OpenAPI\n\n${fence(stringify(source), 'yaml')}`;
+  const access = viewAccess(document, operation, operationOptions(page, config, options));
+  const source = buildOperationDocument(document, operation, access, { withResponses: true });
+  return `## OpenAPI\n\n${fence(writeYaml(source), 'yaml')}`;
+}
+
+/** YAML of shared components by the text of their keys: many operations have the same ones. */
+const written = new WeakMap<JsonObject, Map<string, string>>();
+
+/** YAML of a document with one operation; its components are the same objects in all documents, and each is written once. */
+export function writeYaml({ components, ...head }: JsonObject): string {
+  const groups = Object.entries(toObject(components)).map(([kind, parts]) => {
+    const texts = Object.entries(toObject(parts)).map(([name, part]) =>
+      writePart(kind, name, part),
+    );
+    const empty = withoutLines(stringify({ components: { [kind]: {} } }, YAML), 1);
+    return texts.length > 0 ? empty.replace(/ \{\}\n$/, '\n') + texts.join('') : empty;
+  });
+  return `${stringify(head, YAML)}components:\n${groups.join('')}`;
+}
+
+/** No value is there twice, so looking for one to refer to is in vain. */
+const YAML = { aliasDuplicateObjects: false };
+
+function writePart(kind: string, name: string, part: unknown): string {
+  const write = () =>
+    withoutLines(stringify({ components: { [kind]: { [name]: part } } }, YAML), 2);
+  if (!isObject(part)) return write();
+  const known = written.get(part) ?? new Map<string, string>();
+  written.set(part, known);
+  const key = `${kind} ${name}`;
+  const text = known.get(key) ?? write();
+  known.set(key, text);
+  return text;
+}
+
+function withoutLines(text: string, count: number): string {
+  return text.split('\n').slice(count).join('\n');
 }
 
 /** What `markdown.instructions` has agents know, as a quotation with a heading; undefined without it. */
