@@ -18,14 +18,7 @@ const CODE = onlyTokens(['code']);
 /** Full address of a link or a source as it stands in the page. */
 export type ToAddress = (href: string) => string;
 
-const LEFT_OUT = [
-  't-anchor',
-  't-tabset-row',
-  't-step-mark',
-  't-opened',
-  't-view-picker',
-  't-code-head',
-];
+const LEFT_OUT = new Set(['t-anchor', 't-tabset-row', 't-step-mark', 't-opened', 't-view-picker', 't-code-head']); // prettier-ignore
 /** Labels that stand side by side without a space between them. */
 const APART = / class="t-(?:badge|pill|field-|api-)/;
 const MARKS: Record<string, string> = {
@@ -39,11 +32,13 @@ const MARKS: Record<string, string> = {
 
 /** Markdown of what stands inside one paragraph, on one line. */
 export function toInline(nodes: readonly HtmlNode[], toAddress: ToAddress): string {
-  return inner(nodes, toAddress)
-    .replace(/\s+/g, (blank) => (blank.includes('\n') ? ' ' : blank))
-    .replace(/ {2,}/g, ' ')
-    .replaceAll('\0', '  \n')
-    .trim();
+  return joinLines(inner(nodes, toAddress)).replace(/ {2,}/g, ' ').replaceAll('\0', '  \n').trim();
+}
+
+/** Blanks with a line break among them as one space. */
+function joinLines(text: string): string {
+  if (!text.includes('\n')) return text;
+  return text.replace(/\s+/g, (blank) => (blank.includes('\n') ? ' ' : blank));
 }
 
 function elementToInline(element: HtmlElement, toAddress: ToAddress): string {
@@ -89,8 +84,8 @@ function joinLinks(parts: readonly string[]): string {
 export function isLeftOut(element: HtmlElement): boolean {
   return (
     element.attributes !== '' &&
-    (LEFT_OUT.some((name) => hasClass(element, name)) ||
-      / aria-hidden="true"/.test(element.attributes))
+    (element.classes.some((name) => LEFT_OUT.has(name)) ||
+      element.attributes.includes(' aria-hidden="true"'))
   );
 }
 
@@ -141,6 +136,7 @@ function find({ children }: HtmlElement, tag: string): HtmlElement | undefined {
 
 /** Text in which nothing reads as Markdown by accident. */
 function escapeText(text: string): string {
+  if (!/[\\`*<_[]/.test(text)) return text;
   return text.replace(
     /[\\`*<]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|\[(?=[^\]]{1000}|[^\]]*\]\()/gu,
     '\\$&',
@@ -157,6 +153,7 @@ export function textByClass(nodes: readonly HtmlNode[], name: string): string {
 export interface HtmlElement {
   tag: string;
   attributes: string;
+  classes: readonly string[];
   children: HtmlNode[];
 }
 
@@ -168,7 +165,7 @@ export type HtmlNode = string | HtmlElement;
  * are left out; end tags that fit nothing are passed over.
  */
 export function parseHtml(html: string): HtmlNode[] {
-  const root: HtmlElement = { tag: '', attributes: '', children: [] };
+  const root: HtmlElement = { tag: '', attributes: '', classes: NO_CLASSES, children: [] };
   const open = [root];
   let at = 0;
   for (let token = nextToken(html, 0); token; token = nextToken(html, at)) {
@@ -187,7 +184,7 @@ export function parseHtml(html: string): HtmlNode[] {
       if (!isEmpty) at = endOf(html, tag, at);
       continue;
     }
-    const element: HtmlElement = { tag, attributes, children: [] };
+    const element: HtmlElement = { tag, attributes, classes: classesOf(attributes), children: [] };
     parent.children.push(element);
     if (tag === 'pre') at = readPre(html, at, element);
     else if (!isEmpty && open.length <= MAX_DEPTH) open.push(element);
@@ -201,6 +198,7 @@ function readPre(html: string, at: number, element: HtmlElement): number {
   const close = html.indexOf('</pre>', at);
   const inner = html.slice(at, close < 0 ? undefined : close);
   element.attributes += nextToken(inner, 0, CODE)?.attributes ?? '';
+  element.classes = classesOf(element.attributes);
   element.children.push(htmlToText(inner));
   return close < 0 ? html.length : close + 6;
 }
@@ -212,17 +210,21 @@ function endOf(html: string, tag: string, from: number): number {
 }
 
 /** Says whether an element has a class of that name. */
-export function hasClass({ attributes }: HtmlElement, name: string): boolean {
-  return attributes.includes(name) && classesOf(attributes).includes(name);
+export function hasClass({ classes }: HtmlElement, name: string): boolean {
+  return classes.includes(name);
 }
 
-/** The class names of an element. */
-export function classesOf(attributes: string): string[] {
-  return / class="([^"]*)"/.exec(attributes)?.[1]?.split(/\s+/) ?? [];
+const NO_CLASSES: readonly string[] = [];
+const CLASS = ' class="';
+
+function classesOf(attributes: string): readonly string[] {
+  const at = attributes.indexOf(CLASS);
+  const end = at < 0 ? -1 : attributes.indexOf('"', at + CLASS.length);
+  return end < 0 ? NO_CLASSES : attributes.slice(at + CLASS.length, end).split(/\s+/);
 }
 
 /** The elements directly inside an element. */
-export function elementsOf({ children }: HtmlElement): HtmlElement[] {
+export function elementsOf({ children }: Pick<HtmlElement, 'children'>): HtmlElement[] {
   return children.filter((child) => typeof child !== 'string');
 }
 
@@ -306,9 +308,7 @@ export function fence(text: string, info: string): string {
 
 /** What stands in a cell, on one line. */
 export function toCell(text: string): string {
-  return text
-    .replace(/\s+/g, (blank) => (blank.includes('\n') ? ' ' : blank))
-    .replaceAll('|', '\\|');
+  return joinLines(text).replaceAll('|', '\\|');
 }
 
 /** Rows of cells, the first one the head. */

@@ -11,6 +11,7 @@ const ENTITIES: Record<string, string> = {
 
 /** Text with HTML entities decoded. Keeps unknown and invalid entities. */
 export function decode(text: string): string {
+  if (!text.includes('&')) return text;
   return text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (entity, decimal, hex, name) => {
     if (name) return ENTITIES[name] ?? entity;
     const code = decimal ? Number(decimal) : parseInt(hex, 16);
@@ -76,7 +77,7 @@ export interface HtmlToken {
   end: number;
 }
 
-const TAG = /<(\/?)([a-z][\w:-]*)(?![\w:-])((?:[^"'<>]|"[^"]*"|'[^']*')*)>/iy;
+const NAME = /[a-z][\w:-]*/iy;
 /** End tags of elements whose content is not markup. */
 const CODE_ENDS = new Map([
   ['script', /<\/script\s*>/gi],
@@ -116,14 +117,31 @@ function findStart(html: string, from: number, only: TokenFilter | undefined): n
 
 function tokenAt(html: string, start: number): HtmlToken | undefined {
   if (html.startsWith('<!--', start)) return commentAt(html, start);
-  TAG.lastIndex = start;
-  const match = TAG.exec(html);
-  if (!match) return undefined;
-  const [, slash, name = '', attributes = ''] = match;
-  const type = slash ? 'end' : 'start';
-  const token: HtmlToken = { type, name, attributes, text: '', start, end: TAG.lastIndex };
+  const isEnd = html[start + 1] === '/';
+  const from = start + (isEnd ? 2 : 1);
+  NAME.lastIndex = from;
+  if (!NAME.test(html)) return undefined;
+  const nameEnd = NAME.lastIndex;
+  const end = endOfTag(html, nameEnd);
+  if (end < 0) return undefined;
+  const name = html.slice(from, nameEnd);
+  const type = isEnd ? 'end' : 'start';
+  const token: HtmlToken = { type, name, attributes: html.slice(nameEnd, end), text: '', start, end: end + 1 }; // prettier-ignore
   const close = type === 'start' ? CODE_ENDS.get(name.toLowerCase()) : undefined;
   return close ? withCode(html, token, close) : token;
+}
+
+/** Offset of the `>` that ends a tag, which is none in quotes; -1 if another tag begins before it. */
+function endOfTag(html: string, from: number): number {
+  for (let at = from; at < html.length; at++) {
+    const sign = html[at];
+    if (sign === '>') return at;
+    if (sign === '<') return -1;
+    if (sign !== '"' && sign !== "'") continue;
+    at = html.indexOf(sign, at + 1);
+    if (at < 0) return -1;
+  }
+  return -1;
 }
 
 /** A comment; extends to the end of the text if it is unclosed, as in browsers. */

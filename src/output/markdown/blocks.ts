@@ -1,7 +1,6 @@
 import { listMarkdownWriters } from '../../mdx/components.ts';
 import {
   bold,
-  classesOf,
   codeFence,
   elementsOf,
   indent,
@@ -72,7 +71,7 @@ const figure: MarkdownWriter = (element, { blocks, toAddress }) => {
 
 /** A film, a sound or a page in a frame, as a link to it. */
 const media: MarkdownWriter = ({ tag, attributes, children }, { toAddress }) => {
-  const source = elementsOf({ tag, attributes, children }).find((child) => child.tag === 'source');
+  const source = elementsOf({ children }).find((child) => child.tag === 'source');
   const src = readAttribute(attributes, 'src') ?? readAttribute(source?.attributes ?? '', 'src');
   const title = readAttribute(attributes, 'title') ?? (tag === 'audio' ? 'Audio' : 'Video');
   return src === undefined ? '' : `[${title}](${toAddress(src)})`;
@@ -132,13 +131,9 @@ function writeElement(element: HtmlElement, context: WriterContext): string {
 }
 
 /** The writer of the component that an element belongs to; of several classes the last is the most specific. */
-function writerOf({ attributes }: HtmlElement): MarkdownWriter | undefined {
-  if (attributes === '') return undefined;
-  for (const name of classesOf(attributes).toReversed()) {
-    const write = COMPONENTS.get(name);
-    if (write) return write;
-  }
-  return undefined;
+function writerOf({ classes }: HtmlElement): MarkdownWriter | undefined {
+  const name = classes.findLast((one) => COMPONENTS.has(one));
+  return name === undefined ? undefined : COMPONENTS.get(name);
 }
 
 /** Items of a list follow each other without an empty line. */

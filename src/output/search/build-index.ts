@@ -14,7 +14,6 @@ import {
 import { weighPage } from '../../client/search-words.ts';
 import { readAttribute } from '../../utils/html.ts';
 import {
-  classesOf,
   findByClass,
   parseHtml,
   textOfNodes,
@@ -272,8 +271,7 @@ function visit(nodes: readonly HtmlNode[], walk: Walk): void {
 }
 
 function visitElement(element: HtmlElement, walk: Walk): void {
-  const { tag, attributes, children } = element;
-  const classes = attributes ? classesOf(attributes) : [];
+  const { tag, attributes, classes, children } = element;
   if (classes.some((name) => walk.leftOut.has(name)) || / hidden(?:[ =]|$)/.test(attributes))
     return;
   if (tag === 'pre') {

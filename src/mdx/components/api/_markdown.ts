@@ -71,7 +71,7 @@ export const apiWriters: Readonly<Record<string, MarkdownWriter>> = {
       .filter((child) => typeof child === 'string')
       .join('')
       .trim();
-    const items = elementsOf({ tag: '', attributes: '', children }).map((child) => toInline([child], toAddress)); // prettier-ignore
+    const items = elementsOf({ children }).map((child) => toInline([child], toAddress)); // prettier-ignore
     return [words, items.filter(Boolean).join(', ')].filter(Boolean).join(' ');
   },
 
@@ -148,7 +148,7 @@ function isRow(element: HtmlElement): boolean {
 }
 
 function partsOf({ children }: HtmlElement): { head: HtmlElement; body: HtmlElement } {
-  const none: HtmlElement = { tag: 'div', attributes: '', children: [] };
+  const none: HtmlElement = { tag: 'div', attributes: '', classes: [], children: [] };
   const head = findByClass(children, 't-field-head') ?? none;
   return { head, body: findByClass(children, 't-field-body') ?? none };
 }
