@@ -3,6 +3,7 @@ import { isSystemError } from '../utils/errors.ts';
 import { UsageError, type Command } from './args/define-command.ts';
 import { formatHelp } from './args/help.ts';
 import { parseCommandLine } from './args/parse.ts';
+import { apiDiff } from './commands/api-diff.ts';
 import { build } from './commands/build.ts';
 import { check } from './commands/check.ts';
 import { dev } from './commands/dev.ts';
@@ -23,6 +24,7 @@ export const COMMANDS: readonly Command[] = [
   check,
   rename,
   translations,
+  apiDiff,
   newCommand,
   mcp,
   pdf,

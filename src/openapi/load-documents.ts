@@ -210,6 +210,8 @@ export interface ReadOptions extends NetworkOptions {
   hosts: ReadonlySet<string>;
   /** Groups of readers of the site; absent to include restricted content. */
   readers?: Groups | undefined;
+  /** Reads files from elsewhere than the disk, such as a commit. */
+  readFile?: ((path: string) => LocationText | { text?: undefined; problem: string }) | undefined;
 }
 
 /** Text of a file or URL. */
@@ -246,6 +248,7 @@ export async function readLocation(
   if (isUrl(location)) return readUrl(location, origin, options);
   if (isUrl(origin)) return { problem: 'is a file, named by a document from the network' };
   if (isOutside(options.projectRoot, location)) return { problem: 'is outside of the project' };
+  if (options.readFile) return options.readFile(location);
   const file = findInside(options.projectRoot, location);
   if (file === undefined) {
     return { problem: existsSync(location) ? 'is a link out of the project' : 'does not exist' };

@@ -47,11 +47,14 @@ type Hints = Readonly<Record<string, string>>;
 
 /** A command of the CLI. */
 export interface Command<Own extends Options = Options, Word extends string = string> {
+  /** One word, or two for a command of a group: `api diff`. */
   name: string;
   /** Summary in help: imperative, lower case. */
   summary: string;
   /** Required words before the directory, such as `from` and `to`. */
   positionals: readonly Word[];
+  /** Whether a directory can follow. */
+  takesDir: boolean;
   options: Own;
   hints: Hints;
   /** Returns the exit code. Loads its dependencies with `import()`, so that other commands start faster. */
@@ -62,6 +65,8 @@ interface CommandDefinition<Own extends Options, Word extends string> {
   name: string;
   summary: string;
   positionals?: readonly Word[];
+  /** Whether a directory can follow (default: true). */
+  takesDir?: boolean;
   /** Options by name in camel case: `dryRun` is `--dry-run`. The options of all commands are added. */
   options: Own;
   hints?: Hints;
@@ -83,11 +88,13 @@ export function defineCommand<const Own extends Options, Word extends string = n
   name,
   summary,
   positionals = [],
+  takesDir = true,
   options,
   hints = {},
   run,
 }: CommandDefinition<Own, Word>): Command<Own & typeof COMMON_OPTIONS, Word> {
-  return { name, summary, positionals, options: { ...options, ...COMMON_OPTIONS }, hints, run };
+  const all = { ...options, ...COMMON_OPTIONS };
+  return { name, summary, positionals, takesDir, options: all, hints, run };
 }
 
 interface FlagDefinition {

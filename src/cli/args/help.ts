@@ -29,8 +29,9 @@ ${toColumns(listOptions(commands))}
 }
 
 /** "rename FROM TO [dir]" */
-export function synopsisOf({ name, positionals }: Command): string {
-  return [name, ...positionals.map((word) => word.toUpperCase()), '[dir]'].join(' ');
+export function synopsisOf({ name, positionals, takesDir }: Command): string {
+  const words = positionals.map((word) => word.toUpperCase());
+  return [name, ...words, ...(takesDir ? ['[dir]'] : [])].join(' ');
 }
 
 type Row = [name: string, text: string];

@@ -36,7 +36,8 @@ export function parseCommandLine(
 ): CommandLine {
   const { positionals, tokens } = splitCommandLine(commands, argv);
   const isHelpCommand = positionals[0] === 'help';
-  const [name, ...rest] = isHelpCommand ? positionals.slice(1) : positionals;
+  const words = isHelpCommand ? positionals.slice(1) : positionals;
+  const [name, ...rest] = joinGroup(commands, words);
   const found = commands.find((command) => command.name === name);
   for (const token of tokens) checkOption(token, found, commands);
   const readCommand = (text: string): Command => {
@@ -56,6 +57,19 @@ export function parseCommandLine(
   const args = { ...readOptions(command, tokens, env), ...readPositionals(command, rest) };
   // The values were read with the options of the command.
   return { command, args: args as Parameters<Command['run']>[0] };
+}
+
+/** The words with the name of a command as the first: `api diff` is a command of a group. */
+function joinGroup(commands: readonly Command[], words: readonly string[]): readonly string[] {
+  const [group, name, ...rest] = words;
+  const own = commands.flatMap((command) => {
+    const [first, second] = command.name.split(' ');
+    return first === group && second !== undefined ? [second] : [];
+  });
+  if (group === undefined || own.length === 0) return words;
+  if (name === undefined)
+    throw new UsageError(`"${group}" requires a command: ${joinNames(own.map((one) => `trellis ${group} ${one}`), 'or')}`); // prettier-ignore
+  return [`${group} ${readName(name, own, `command of "${group}"`)}`, ...rest];
 }
 
 /** Splits the command line into words and options, regardless of the command. */
@@ -189,6 +203,8 @@ function readPositionals(
     );
   }
   const dirs = given.slice(positionals.length);
+  if (dirs.length > 0 && !command.takesDir)
+    throw new UsageError(`"${name}" takes ${joinNames(positionals.map((word) => word.toUpperCase()), 'and')}, got "${dirs[0]}", too.`); // prettier-ignore
   if (dirs.length > 1)
     throw new UsageError(
       `Expected one directory, got ${joinNames(dirs.map((dir) => `"${dir}"`), 'and')}.`, // prettier-ignore

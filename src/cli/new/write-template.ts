@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ENGINE_NAME } from '../../utils/engine.ts';
 import { encode } from '../../utils/html.ts';
-import { transliterate } from '../../utils/lazy-slugify.ts';
+import { slugOf } from '../../utils/slug.ts';
 
 /** Widths of letters in the logo in pixels, at 18 pixels and weight 650. */
 const WIDTHS: readonly [RegExp, number][] = [
@@ -95,8 +95,9 @@ function logoWidth(name: string): number {
 
 /** package.json of a project: the version of Trellis, and its commands. */
 function renderPackageJson(name: string, specifier: string): string {
-  const slug = transliterate(name, { decamelize: false, customReplacements: [['&', ' ']] });
-  const own = slug.split('-').filter((word) => word !== 'docs' && word !== '');
+  // npm allows no letters of other scripts.
+  const words = slugOf(name.replaceAll('&', ' ')).split('-');
+  const own = words.filter((word) => word !== 'docs' && /^[a-z0-9]+$/.test(word));
   const settings = {
     name: [...own, 'docs'].join('-'),
     private: true,

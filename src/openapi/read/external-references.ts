@@ -72,14 +72,14 @@ interface Collection {
 
 /**
  * Reads all files that a document references, directly or indirectly. Reports unreadable files at the references to
- * them.
+ * them; `failures` has their locations.
  */
 export async function collectFiles(
   root: string,
   rootFile: FileText,
   options: ReadOptions,
   problems: ProblemList,
-): Promise<ReadonlyMap<string, FileText>> {
+): Promise<Pick<Collection, 'files' | 'failures'>> {
   const collection: Collection = { root, files: new Map([[root, rootFile]]), failures: new Map() };
   // The map grows while it is iterated.
   for (const [location, file] of collection.files) {
@@ -93,7 +93,7 @@ export async function collectFiles(
         problems.at(name, pointer, `reference "${ref}" ${problem}`, { code: 'openapi-reference' });
     }
   }
-  return collection.files;
+  return collection;
 }
 
 async function addFile(
@@ -276,8 +276,13 @@ export async function readReferencedFile(
   const { text, problem } = await readLocation(location, root, options);
   if (text === undefined) return { problem };
   const parsed = await parseText(location, text);
-  if (parsed.problem !== undefined) return { problem: `cannot be read: ${parsed.problem}` };
+  if (parsed.problem !== undefined) {
+    const line = parsed.position ? ` (line ${parsed.position.line})` : '';
+    return { problem: `cannot be read: ${parsed.problem}${line}` };
+  }
   if (isUrl(location)) cacheText(location, text, options);
-  problems.addFile(nameOfLocation(location, options.projectRoot), text);
+  const name = nameOfLocation(location, options.projectRoot);
+  problems.addFile(name, text);
+  if (parsed.flaw) problems.add(name, parsed.flaw.message, {}, parsed.flaw.position);
   return { text, value: parsed.value };
 }

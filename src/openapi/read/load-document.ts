@@ -55,6 +55,31 @@ export async function loadDocument(
   }
 }
 
+/** The files of a document as they were written. */
+interface SourceFiles {
+  /** Parsed files by location; undefined if the document is unusable. */
+  files?: ReadonlyMap<string, unknown> | undefined;
+  diagnostics: Diagnostic[];
+}
+
+/**
+ * Reads a document and all files that it references, without upgrading it. Files that cannot be read, or have syntax
+ * errors, make the document unusable; references to URLs are ignored.
+ */
+export async function readSourceFiles(
+  location: string,
+  options: ReadOptions,
+): Promise<SourceFiles> {
+  const problems = createProblems();
+  const rootFile = await readRootFile({ location, named: true }, {}, options, problems);
+  if (!rootFile) return { diagnostics: problems.diagnostics };
+  const { files, failures } = await collectFiles(location, rootFile, options, problems);
+  const values = new Map([...files].map(([place, { value }]) => [place, value] as const));
+  const { diagnostics } = problems;
+  const isUsable = [...failures.keys()].every(isUrl) && diagnostics.every(({ code }) => code === 'openapi-reference'); // prettier-ignore
+  return { files: isUsable ? values : undefined, diagnostics };
+}
+
 /** Parses a source; undefined if it is not an OpenAPI document, which is reported if docs.json names it. */
 async function readRootFile(
   { location, named }: DocumentSource,
@@ -115,7 +140,7 @@ async function buildDocument(
   const { location, version } = rootFile;
   const nameOf = (place: string) => nameOfLocation(place, options.projectRoot);
   const name = nameOf(location);
-  const files = await collectFiles(location, rootFile, options, problems);
+  const { files } = await collectFiles(location, rootFile, options, problems);
   checkReferences(name, rootFile.value, problems);
   const bundle = bundleFiles(rootFile, files);
   const violations = await validateDocument(bundle.root, version);

@@ -108,10 +108,24 @@ function explainYaml(text: string, error: unknown): Parsed {
   } catch (cause) {
     rethrowUnless(cause, 'RangeError', 'ReferenceError');
     // An alias without an anchor.
-    return isError(cause, 'ReferenceError')
-      ? { problem: `not valid YAML: ${messageOf(cause)}` }
-      : TOO_DEEP;
+    if (!isError(cause, 'ReferenceError')) return TOO_DEEP;
+    const at = findUnresolvedAlias(parseDocument(text, { logLevel: 'silent' }));
+    const position = at === undefined ? undefined : createPositions(text)(at);
+    return { problem: `not valid YAML: ${messageOf(cause)}`, position };
   }
+}
+
+/** Start of the first alias whose anchor does not precede it. */
+function findUnresolvedAlias(document: Document): number | undefined {
+  let start: number | undefined;
+  visit(document, {
+    Alias: (_, alias) => {
+      if (alias.resolve(document)) return undefined;
+      start = alias.range?.[0];
+      return visit.BREAK;
+    },
+  });
+  return start;
 }
 
 /** Start of a string without a closing quote: the parser reports it at the end of the document. */

@@ -1,6 +1,7 @@
 import { Fragment, type ComponentType } from 'preact';
 import { buildReference, isInside, type ReferenceRow } from '../../config/reference.ts';
 import { RULE_GROUPS, type Rule } from '../../diagnostics/rules.ts';
+import { listRules } from '../../openapi/diff.ts';
 import { components, findDefinition, type PropDefinition } from '../../mdx/components.ts';
 import type { Components } from '../../mdx/evaluation.ts';
 import { Raw, usePage } from '../../mdx/page-context.ts';
@@ -47,6 +48,7 @@ function ConfigReference({ section }: ReferenceProps) {
 
 /** Components for generated reference documentation. */
 export const siteComponents: Components = {
+  ApiChangeReference: ApiChangeReference as Components[string],
   ConfigReference: ConfigReference as Components[string],
   PropReference: PropReference as Components[string],
   RuleReference: RuleReference as Components[string],
@@ -54,6 +56,36 @@ export const siteComponents: Components = {
   AbsentNameReference: AbsentNameReference as Components[string],
   ThemePropertyReference: ThemePropertyReference as Components[string],
 };
+
+/** Renders the kinds of changes that `trellis api diff` reports. */
+function ApiChangeReference({ part }: { part: 'operations' | 'schemas' }) {
+  const page = usePage();
+  const own = listRules().filter((one) => one.part === part);
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th>Kind</th>
+          <th>Breaking</th>
+          <th>Change</th>
+        </tr>
+      </thead>
+      <tbody>
+        {own.map(({ kind, breaking, text }) => (
+          <tr key={kind}>
+            <td>
+              <code>{kind}</code>
+            </td>
+            <td>{breaking}</td>
+            <td>
+              <Raw html={page.inline(text)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
 
 /** Renders the attributes of a component from its definition. */
 function PropReference({ of }: { of: string }) {

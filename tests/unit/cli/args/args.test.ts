@@ -1,3 +1,4 @@
+// cspell:ignore biuld externl netlfy -- mistyped on purpose
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { UsageError } from '../../../../src/cli/args/define-command.ts';
@@ -152,13 +153,23 @@ test('help and version', () => {
   expect(['--help', '-h', 'help'].map((line) => read(line))).toEqual([all, all, all]);
   for (const line of ['build --help', 'help build', 'build docs -h'])
     expect(read(line)).toMatchObject({ help: { name: 'build' } });
+  for (const line of ['api diff --help', 'help api diff'])
+    expect(read(line)).toMatchObject({ help: { name: 'api diff' } });
   expect(() => read('help biuld')).toThrow('Did you mean "build"?');
   expect(['--version', '-v'].map((line) => read(line))).toEqual(['version', 'version']);
 });
 
 describe('an invalid command line is refused with a message', () => {
   test.each([
-    [[], 'Expected a command: build, dev, preview, serve, check, rename, translations, new, mcp'],
+    [
+      [],
+      'Expected a command: build, dev, preview, serve, check, rename, translations, api diff, new',
+    ],
+    [['api'], '"api" requires a command: trellis api diff'],
+    [['api', 'dif'], 'Unknown command of "api" "dif". Did you mean "diff"?'],
+    [['api', 'diff', 'a'], '"api diff" requires OLD and NEW: trellis api diff OLD NEW'],
+    [['api', 'diff', 'a', 'b', 'c'], '"api diff" takes OLD and NEW, got "c", too.'],
+    [['api', 'diff', 'a', 'b', '--fix'], 'Unknown option "--fix" for "api diff". It belongs to "check".'], // prettier-ignore
     [['biuld'], 'Unknown command "biuld". Did you mean "build"?'],
     [['check', '--rule', 'broken-lnk'], 'Did you mean "broken-link"?'],
     [['check', '--level', 'info'], 'Unknown level "info". Available: error, warning, note'],

@@ -1,0 +1,191 @@
+import { RULES, schemaKind, type ChangeType, type RuleId, type Sender } from './rules.ts';
+import type { Node } from './source.ts';
+import type { ApiModel } from './operations.ts';
+import {
+  collectChanges,
+  createSchemaPairs,
+  type SchemaPair,
+  type SchemaPairs,
+} from './schema-pairs.ts';
+import type { SchemaRef } from './normal-schema.ts';
+
+/** A change between two versions of a document. */
+export interface ApiChange {
+  /** `GET /plants`; null for changes to the document. */
+  operation: string | null;
+  /** Literal JSON pointer in the new document, or in the old one for what was removed. */
+  pointer: string;
+  /** Location of the referenced file that contains the change; undefined for the document itself. */
+  file?: string | undefined;
+  kind: string;
+  type: ChangeType;
+  breaking: boolean;
+  message: string;
+  /** Path of the field that changed, in a parameter or body. */
+  field?: string | undefined;
+  /** Whether the change is in texts only. */
+  isText: boolean;
+  /** Whether `pointer` is in the old document. */
+  isOld: boolean;
+}
+
+/** A message or parameter whose schemas are compared. */
+interface SchemaRoot {
+  operation: string;
+  pair: SchemaPair;
+  message: 'request' | 'response';
+  sender: Sender;
+  /** Name in messages: `query parameter "limit"`. */
+  label: string;
+  /** Pairs that were reported for the same operation and direction. */
+  seen: Set<SchemaPair>;
+  /** ID of a rule that is reported otherwise for the schema itself. */
+  except: string | undefined;
+}
+
+/** The operation that is compared, and the direction of its messages. */
+export interface OperationScope {
+  operation: string | null;
+  /** Literal place of the operation; texts outside of it belong to the document. */
+  node: Node | undefined;
+  /** `client` for operations; `server` for webhooks and callbacks, whose requests the API sends. */
+  requester: Sender;
+  seen: { request: Set<SchemaPair>; response: Set<SchemaPair> };
+  /** Precedes the names of parts in messages, for callbacks. */
+  prefix: string;
+}
+
+/** Collects the changes between two documents. */
+export interface ChangeList {
+  readonly old: ApiModel;
+  readonly new: ApiModel;
+  /** Adds a change; `old` is the place if `new` is undefined. */
+  add(
+    scope: OperationScope | undefined,
+    kind: RuleId,
+    places: { old?: Node | undefined; new?: Node | undefined },
+    text: string,
+  ): void;
+  /** Compares two schemas of a message or parameter. */
+  addSchemas(
+    scope: OperationScope,
+    message: 'request' | 'response',
+    schemas: readonly [old: SchemaRef, next: SchemaRef],
+    label: string,
+    except?: string,
+  ): void;
+  /** Compares all schemas and returns the changes in order, without duplicates. */
+  finish(): ApiChange[];
+}
+
+/** Creates an empty list. */
+export function createChangeList(old: ApiModel, next: ApiModel): ChangeList {
+  const pairs: SchemaPairs = createSchemaPairs(old.normalizer, next.normalizer);
+  const entries: (ApiChange | (SchemaRoot & { scope: OperationScope }))[] = [];
+  const fileOf = (node: Node, isOld: boolean) => {
+    const root = (isOld ? old : next).source.root.location;
+    return node.location === root ? undefined : node.location;
+  };
+  return {
+    old,
+    new: next,
+    add(scope, kind, places, text) {
+      const node = places.new ?? places.old;
+      if (!node) return;
+      const isOld = places.new === undefined;
+      const { type, breaking } = RULES[kind];
+      entries.push({
+        operation: scope?.operation ?? null,
+        pointer: node.pointer,
+        file: fileOf(node, isOld),
+        kind,
+        type,
+        breaking,
+        message: capitalize(`${scope?.prefix ?? ''}${text}`),
+        isText: kind.endsWith('-text-changed'),
+        isOld,
+      });
+    },
+    addSchemas(scope, message, [first, second], label, except) {
+      const isSentByRequester = message === 'request';
+      const other = scope.requester === 'client' ? 'server' : 'client';
+      entries.push({
+        scope,
+        operation: scope.operation ?? '',
+        pair: pairs.pair(first, second),
+        message,
+        sender: isSentByRequester ? scope.requester : other,
+        label: scope.prefix + label,
+        seen: scope.seen[message],
+        except,
+      });
+    },
+    finish() {
+      pairs.compareAll();
+      const changes = entries.flatMap((entry) =>
+        'pair' in entry ? listSchemaChanges(entry, fileOf) : [entry],
+      );
+      return withoutDuplicates(changes);
+    },
+  };
+}
+
+function listSchemaChanges(
+  root: SchemaRoot & { scope: OperationScope },
+  fileOf: (node: Node, isOld: boolean) => string | undefined,
+): ApiChange[] {
+  const { operation, message, sender, label, scope } = root;
+  const found = collectChanges(root.pair, sender, root.seen);
+  const own = found.changes.filter(({ id, path }) => path !== '' || id !== root.except);
+  const changes = own.map(({ id, node, isOld, text, path, property }): ApiChange => {
+    const place = path === '' ? label : `property "${path}" of the ${label}`;
+    const joined = property === undefined ? path : path === '' ? property : `${path}.${property}`;
+    return {
+      operation,
+      pointer: node.pointer,
+      file: fileOf(node, isOld),
+      ...schemaKind(id, message, sender),
+      message: capitalize(`${place}: ${text}`),
+      ...(joined === '' ? {} : { field: joined }),
+      isText: false,
+      isOld,
+    };
+  });
+  const texts = found.texts.map(({ node, isOld, text }): ApiChange => {
+    // A text of a shared schema does not change what an operation means.
+    const isOwn = scope.node?.location === node.location && node.pointer.startsWith(`${scope.node.pointer}/`); // prettier-ignore
+    return {
+      operation: isOwn ? operation : null,
+      pointer: node.pointer,
+      file: fileOf(node, isOld),
+      kind: 'schema-text-changed',
+      type: 'changed',
+      breaking: false,
+      message: capitalize(`${text} at ${node.pointer}`),
+      isText: true,
+      isOld,
+    };
+  });
+  return [...changes, ...texts];
+}
+
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function withoutDuplicates(changes: readonly ApiChange[]): ApiChange[] {
+  const byKey = new Map<string, ApiChange>();
+  for (const change of changes) {
+    const { operation, pointer, file, kind, isOld, field } = change;
+    const key = JSON.stringify([
+      operation,
+      pointer,
+      file,
+      kind,
+      isOld,
+      pointer === '' ? field : '',
+    ]);
+    if (!byKey.has(key)) byKey.set(key, change);
+  }
+  return [...byKey.values()];
+}

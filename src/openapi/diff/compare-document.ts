@@ -1,0 +1,117 @@
+import type { ChangeList, OperationScope } from './changes.ts';
+import { listFlows, listSchemes } from './compare-security.ts';
+import { toCanonical } from './schema-keywords.ts';
+import type { ApiModel, ApiOperation } from './operations.ts';
+import { isTrueAt, items, member, members, textAt, type Node } from './source.ts';
+
+/** Compares what belongs to the document: texts, servers, and security schemes. */
+export function compareDocument(list: ChangeList): void {
+  const [old, next] = [member(list.old.source.root, 'info'), member(list.new.source.root, 'info')];
+  for (const key of ['title', 'summary', 'description'])
+    if (textAt(old, key) !== textAt(next, key))
+      list.add(undefined, 'document-text-changed', { new: member(next, key) ?? next, old }, `${key} of the document changed`); // prettier-ignore
+  compareServers(list, undefined);
+  compareSchemes(list);
+}
+
+/** A server in one form for all versions. */
+interface ApiServer {
+  url: string;
+  node: Node;
+  /** Canonical JSON of defaults and values of its variables. */
+  variables: string;
+}
+
+/** Compares the servers of the document, or those of an operation that has its own. */
+export function compareServers(
+  list: ChangeList,
+  scope: OperationScope | undefined,
+  old?: ApiOperation,
+  next?: ApiOperation,
+): void {
+  const before = readServers(list.old, old?.servers);
+  const after = readServers(list.new, next?.servers);
+  const isSame = (one: ApiServer) => (other: ApiServer) =>
+    urlKey(one, other) === urlKey(other, one);
+  for (const one of before) {
+    const other = after.find(isSame(one));
+    if (!other) list.add(scope, 'server-removed', { old: one.node }, `server ${one.url} was removed`); // prettier-ignore
+    else if (one.variables !== other.variables)
+      list.add(scope, 'server-variable-changed', { new: other.node }, `variables of server ${other.url} changed`); // prettier-ignore
+  }
+  for (const one of after)
+    if (!before.some(isSame(one)))
+      list.add(scope, 'server-added', { new: one.node }, `server ${one.url} was added`);
+}
+
+/** URL without its scheme if the other has none, as in version 2.0 without `schemes`. */
+function urlKey({ url }: ApiServer, other: ApiServer): string {
+  return other.url.startsWith('//') ? url.replace(/^https?:/, '') : url;
+}
+
+function readServers({ source }: ApiModel, own: Node | undefined): ApiServer[] {
+  const { root } = source;
+  if (source.isSwagger2) return readServers2(root, own);
+  const declared = items(own ?? member(root, 'servers'));
+  if (declared.length === 0) return [{ url: '/', node: root, variables: '{}' }];
+  return declared.map((node) => {
+    const variables = members(member(node, 'variables')).map(([name, one]) => [
+      name,
+      [member(one, 'default')?.value, items(member(one, 'enum')).map(({ value }) => value)],
+    ]);
+    return {
+      url: (textAt(node, 'url') ?? '/').replace(/(?<=.)\/$/, ''),
+      node,
+      variables: toCanonical(Object.fromEntries(variables)),
+    };
+  });
+}
+
+/** Servers of version 2.0: `schemes`, `host` and `basePath`. */
+function readServers2(root: Node, own: Node | undefined): ApiServer[] {
+  const host = textAt(root, 'host');
+  const path = (textAt(root, 'basePath') ?? '/').replace(/(?<=.)\/$/, '');
+  const node = member(root, 'basePath') ?? member(root, 'host') ?? root;
+  if (host === undefined) return [{ url: path, node, variables: '{}' }];
+  const base = `//${host}${path === '/' ? '' : path}`;
+  const schemes = items(own ?? member(root, 'schemes'));
+  if (schemes.length === 0) return [{ url: base, node: member(root, 'host') ?? node, variables: '{}' }]; // prettier-ignore
+  return schemes.map((scheme) => ({
+    url: `${String(scheme.value)}:${base}`,
+    node: scheme,
+    variables: '{}',
+  }));
+}
+
+/** Compares security schemes by name; how an operation is affected is a change of that operation. */
+function compareSchemes(list: ChangeList): void {
+  const [before, after] = [new Map(listSchemes(list.old)), new Map(listSchemes(list.new))];
+  const contents = (all: Iterable<Node>) =>
+    new Set([...all].map(({ value }) => toCanonical(value)));
+  const [were, are] = [contents(before.values()), contents(after.values())];
+  for (const [name, old] of before) {
+    const next = after.get(name);
+    if (next) compareScheme(list, name, old, next);
+    // The same scheme under another name.
+    else if (!are.has(toCanonical(old.value)))
+      list.add(undefined, 'security-scheme-removed', { old }, `security scheme "${name}" was removed`); // prettier-ignore
+  }
+  for (const [name, next] of after)
+    if (!before.has(name) && !were.has(toCanonical(next.value)))
+      list.add(undefined, 'security-scheme-added', { new: next }, `security scheme "${name}" was added`); // prettier-ignore
+}
+
+function compareScheme(list: ChangeList, name: string, old: Node, next: Node): void {
+  if (!isTrueAt(old, 'deprecated') && isTrueAt(next, 'deprecated'))
+    list.add(undefined, 'security-scheme-deprecated', { new: next }, `security scheme "${name}" is deprecated`); // prettier-ignore
+  const flows = new Map(listFlows(old));
+  for (const [flow, node] of listFlows(next)) {
+    const former = flows.get(flow);
+    if (!former) continue;
+    const [was, is] = [members(member(former, 'scopes')), members(member(node, 'scopes'))];
+    for (const [scope, place] of is)
+      if (!was.some(([own]) => own === scope)) list.add(undefined, 'oauth-scope-added', { new: place }, `scope "${scope}" of security scheme "${name}" was added`); // prettier-ignore
+    for (const [scope, place] of was)
+      if (!is.some(([own]) => own === scope)) list.add(undefined, 'oauth-scope-removed', { old: place }, `scope "${scope}" of security scheme "${name}" was removed`); // prettier-ignore
+  }
+}

@@ -1,0 +1,185 @@
+import type { ChangeList, OperationScope } from './changes.ts';
+import { toCanonical } from './schema-keywords.ts';
+import type { ApiBody, ApiMedia, ApiOperation, ApiParameter, ApiResponse } from './operations.ts';
+import { isTrueAt, member, textAt, type Node } from './source.ts';
+
+/** Compares request bodies. */
+export function compareBodies(
+  list: ChangeList,
+  scope: OperationScope,
+  was: ApiBody | undefined,
+  is: ApiBody | undefined,
+): void {
+  if (!was && !is) return;
+  if (!was) {
+    if (is?.required) list.add(scope, 'required-request-body-added', { new: is.entry }, 'a required request body was added'); // prettier-ignore
+    else list.add(scope, 'request-body-added', { new: is?.entry }, 'an optional request body was added'); // prettier-ignore
+    return;
+  }
+  if (!is)
+    return list.add(scope, 'request-body-removed', { old: was.entry }, 'the request body was removed'); // prettier-ignore
+  const required = { new: member(is.node, 'required') ?? is.entry };
+  if (!was.required && is.required)
+    list.add(scope, 'request-body-became-required', required, 'the request body became required');
+  if (was.required && !is.required)
+    list.add(scope, 'request-body-became-optional', required, 'the request body became optional');
+  if (textAt(was.node, 'description') !== textAt(is.node, 'description'))
+    list.add(scope, 'request-body-text-changed', { new: is.entry }, 'description of the request body changed'); // prettier-ignore
+  const { matches, removed, added } = matchMedia(was.content, is.content);
+  for (const one of removed)
+    list.add(scope, 'request-media-type-removed', { old: one.node }, `media type ${one.type} of the request body was removed`); // prettier-ignore
+  for (const one of added)
+    list.add(scope, 'request-media-type-added', { new: one.node }, `media type ${one.type} of the request body was added`); // prettier-ignore
+  for (const [old, next] of matches) {
+    compareEncoding(list, scope, old, next);
+    list.addSchemas(scope, 'request', schemasOf(list, old, next), `request body (${next.type})`);
+  }
+}
+
+/** Compares how the properties of a form are encoded. */
+function compareEncoding(
+  list: ChangeList,
+  scope: OperationScope,
+  was: ApiMedia,
+  is: ApiMedia,
+): void {
+  const names = new Set([was, is].flatMap(({ encoding }) => Object.keys(Object(encoding?.value))));
+  for (const name of names) {
+    const [old, next] = [member(was.encoding, name), member(is.encoding, name)];
+    const facts = (node: Node | undefined) =>
+      toCanonical(
+        ['contentType', 'style', 'explode'].map((key) => member(node, key)?.value ?? null),
+      );
+    if (facts(old) !== facts(next))
+      list.add(scope, 'request-encoding-changed', next ? { new: next } : { old }, `encoding of property "${name}" of the request body (${is.type}) changed`); // prettier-ignore
+  }
+}
+
+/** The schemas of two media types; bytes can be described by none (OpenAPI 3.1, Media Type Object). */
+function schemasOf(list: ChangeList, was: ApiMedia, is: ApiMedia) {
+  const isBytes = (media: ApiMedia, side: 'old' | 'new') => {
+    const normal = list[side].normalizer.normalize(media.schema);
+    const isOpen = media.schema.nodes.every(({ value }) => toCanonical(value) === '{}');
+    return isOpen || normal.texts.get('format')?.value === 'binary';
+  };
+  const areBytes = !/json|xml|text|form/.test(is.type) && isBytes(was, 'old') && isBytes(is, 'new');
+  return areBytes ? ([EMPTY, EMPTY] as const) : ([was.schema, is.schema] as const);
+}
+
+const EMPTY = { key: '', nodes: [] };
+
+interface MatchedMedia {
+  matches: [old: ApiMedia, next: ApiMedia][];
+  removed: ApiMedia[];
+  added: ApiMedia[];
+}
+
+/** Matches media types by name, then without parameters such as `charset`. */
+function matchMedia(before: readonly ApiMedia[], after: readonly ApiMedia[]): MatchedMedia {
+  const matches = new Map<ApiMedia, ApiMedia>();
+  const taken = new Set<ApiMedia>();
+  for (const keyOf of [withParameters, withoutParameters])
+    for (const one of before) {
+      const isSame = (other: ApiMedia) =>
+        !taken.has(other) && keyOf(other.type) === keyOf(one.type);
+      const other = matches.has(one) ? undefined : after.find(isSame);
+      if (!other) continue;
+      matches.set(one, other);
+      taken.add(other);
+    }
+  return {
+    matches: [...matches],
+    removed: before.filter((one) => !matches.has(one)),
+    added: after.filter((one) => !taken.has(one)),
+  };
+}
+
+function withParameters(type: string): string {
+  return type.replace(/\s+/g, '').replaceAll('"', '');
+}
+
+function withoutParameters(type: string): string {
+  return type.replace(/;.*$/s, '').trim();
+}
+
+/** Compares the responses of two operations. */
+export function compareResponses(
+  list: ChangeList,
+  scope: OperationScope,
+  old: ApiOperation,
+  next: ApiOperation,
+): void {
+  const hasSuccess = [...old.responses.keys()].some((status) => status.startsWith('2'));
+  for (const [status, was] of old.responses) {
+    const is = next.responses.get(status);
+    const isSuccess = status.startsWith('2') || (status === 'DEFAULT' && !hasSuccess);
+    if (is) compareResponse(list, scope, was, is);
+    else
+      list.add(scope, isSuccess ? 'response-removed' : 'error-response-removed', { old: was.entry }, `${labelOf(was)} was removed`); // prettier-ignore
+  }
+  for (const [status, is] of next.responses)
+    if (!old.responses.has(status))
+      list.add(scope, 'response-added', { new: is.entry }, `${labelOf(is)} was added`);
+}
+
+function labelOf({ status }: ApiResponse): string {
+  return status === 'DEFAULT' ? 'default response' : `response ${status}`;
+}
+
+function compareResponse(
+  list: ChangeList,
+  scope: OperationScope,
+  was: ApiResponse,
+  is: ApiResponse,
+): void {
+  const label = labelOf(is);
+  if (textAt(was.node, 'description') !== textAt(is.node, 'description'))
+    list.add(scope, 'response-text-changed', { new: is.entry }, `description of ${label} changed`);
+  const { matches, removed, added } = matchMedia(was.content, is.content);
+  for (const one of removed)
+    list.add(scope, 'response-media-type-removed', { old: one.node }, `media type ${one.type} of ${label} was removed`); // prettier-ignore
+  for (const one of added)
+    list.add(scope, 'response-media-type-added', { new: one.node }, `media type ${one.type} of ${label} was added`); // prettier-ignore
+  for (const [old, next] of matches) {
+    if (withParameters(old.type) !== withParameters(next.type))
+      list.add(scope, 'response-media-type-changed', { new: next.node }, `media type of ${label} changed from ${old.type} to ${next.type}`); // prettier-ignore
+    list.addSchemas(scope, 'response', schemasOf(list, old, next), `${label} (${next.type})`);
+  }
+  compareHeaders(list, scope, was, is);
+}
+
+function compareHeaders(
+  list: ChangeList,
+  scope: OperationScope,
+  was: ApiResponse,
+  is: ApiResponse,
+): void {
+  for (const [key, old] of was.headers) {
+    const next = is.headers.get(key);
+    if (next) compareHeader(list, scope, [old, next], labelOf(is));
+    else
+      list.add(scope, 'response-header-removed', { old: old.entry }, `header "${old.name}" of ${labelOf(was)} was removed`); // prettier-ignore
+  }
+  for (const [key, next] of is.headers)
+    if (!was.headers.has(key))
+      list.add(scope, 'response-header-added', { new: next.entry }, `header "${next.name}" of ${labelOf(is)} was added`); // prettier-ignore
+}
+
+function compareHeader(
+  list: ChangeList,
+  scope: OperationScope,
+  [was, is]: readonly [ApiParameter, ApiParameter],
+  response: string,
+): void {
+  const label = `header "${is.name}" of ${response}`;
+  const place = (key: string) => ({ new: member(is.node, key) ?? is.entry });
+  if (was.required && !is.required)
+    list.add(scope, 'response-header-became-optional', place('required'), `${label} became optional`); // prettier-ignore
+  if (!was.required && is.required)
+    list.add(scope, 'response-header-became-required', place('required'), `${label} became required`); // prettier-ignore
+  if (was.explode !== is.explode)
+    list.add(scope, 'response-header-style-changed', place('explode'), `explode of ${label} changed from ${was.explode} to ${is.explode}`); // prettier-ignore
+  if (!isTrueAt(was.node, 'deprecated') && isTrueAt(is.node, 'deprecated'))
+    list.add(scope, 'response-header-deprecated', place('deprecated'), `${label} is deprecated`);
+  list.addSchemas(scope, 'response', [was.schema, is.schema], label);
+}

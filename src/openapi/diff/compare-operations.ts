@@ -1,0 +1,143 @@
+import { createChangeList, type ApiChange, type ChangeList, type OperationScope } from './changes.ts'; // prettier-ignore
+import { compareBodies, compareResponses } from './compare-messages.ts';
+import { compareParameters } from './compare-parameters.ts';
+import { compareSecurity } from './compare-security.ts';
+import { compareDocument, compareServers } from './compare-document.ts';
+import { readModel, type ApiOperation } from './operations.ts';
+import { isTrueAt, textAt, type Source } from './source.ts';
+
+/** Compares two documents. Returns the changes of the document first, then those of operations and webhooks. */
+export function compareSources(old: Source, next: Source): ApiChange[] {
+  const list = createChangeList(readModel(old), readModel(next));
+  compareDocument(list);
+  compareOperations(list);
+  compareWebhooks(list);
+  return list.finish();
+}
+
+/** Operations of both documents that are the same, and those without a counterpart. */
+interface MatchedOperations {
+  matches: [old: ApiOperation, next: ApiOperation][];
+  removed: ApiOperation[];
+  added: ApiOperation[];
+}
+
+/** Matches operations by method and path; the names of path parameters do not matter. */
+function matchOperations(
+  before: readonly ApiOperation[],
+  after: readonly ApiOperation[],
+): MatchedOperations {
+  const matches = new Map<ApiOperation, ApiOperation>();
+  const taken = new Set<ApiOperation>();
+  for (const keyOf of [exactKey, templateKey]) {
+    const byKey = new Map<string, ApiOperation[]>();
+    for (const one of after)
+      if (!taken.has(one)) byKey.set(keyOf(one), [...(byKey.get(keyOf(one)) ?? []), one]);
+    for (const one of before) {
+      const other = matches.has(one) ? undefined : byKey.get(keyOf(one))?.shift();
+      if (!other) continue;
+      matches.set(one, other);
+      taken.add(other);
+    }
+  }
+  return {
+    matches: [...matches],
+    removed: before.filter((one) => !matches.has(one)),
+    added: after.filter((one) => !taken.has(one)),
+  };
+}
+
+function exactKey({ id, method }: ApiOperation): string {
+  return `${method} ${id}`;
+}
+
+function templateKey({ id, method }: ApiOperation): string {
+  return `${method} ${id.replace(/\{[^{}]*\}/g, '{}').replace(/(?<=.)\/$/, '')}`;
+}
+
+/** Compares the operations of two documents. */
+function compareOperations(list: ChangeList): void {
+  const { matches, removed, added } = matchOperations(list.old.operations, list.new.operations);
+  for (const one of removed)
+    list.add(scopeOf(one), 'operation-removed', { old: one.node }, `operation ${one.id} was removed${wasDeprecated(one)}`); // prettier-ignore
+  for (const one of added)
+    list.add(scopeOf(one), 'operation-added', { new: one.node }, `operation ${one.id} was added`);
+  for (const [old, next] of matches) compareOperation(list, scopeOf(next), old, next);
+}
+
+function wasDeprecated({ node }: ApiOperation): string {
+  return isTrueAt(node, 'deprecated') ? ', after it was deprecated' : '';
+}
+
+/** Compares the webhooks of two documents: the API sends their requests. */
+function compareWebhooks(list: ChangeList): void {
+  const { matches, removed, added } = matchOperations(list.old.webhooks, list.new.webhooks);
+  for (const one of removed)
+    list.add(scopeOf(one), 'webhook-removed', { old: one.node }, `${one.id} (${one.method.toUpperCase()}) was removed`); // prettier-ignore
+  for (const one of added)
+    list.add(scopeOf(one), 'webhook-added', { new: one.node }, `${one.id} (${one.method.toUpperCase()}) was added`); // prettier-ignore
+  for (const [old, next] of matches)
+    compareOperation(list, { ...scopeOf(next), requester: 'server' }, old, next);
+}
+
+function scopeOf(operation: ApiOperation): OperationScope {
+  return {
+    operation: operation.id,
+    node: operation.node,
+    requester: 'client',
+    seen: { request: new Set(), response: new Set() },
+    prefix: '',
+  };
+}
+
+function compareOperation(
+  list: ChangeList,
+  scope: OperationScope,
+  old: ApiOperation,
+  next: ApiOperation,
+): void {
+  compareFacts(list, scope, old, next);
+  compareParameters(list, scope, old, next);
+  compareBodies(list, scope, old.body, next.body);
+  compareResponses(list, scope, old, next);
+  compareSecurity(list, scope, old.security, next.security);
+  if (old.servers || next.servers) compareServers(list, scope, old, next);
+  compareCallbacks(list, scope, old, next);
+}
+
+function compareFacts(
+  list: ChangeList,
+  scope: OperationScope,
+  old: ApiOperation,
+  next: ApiOperation,
+): void {
+  const place = { new: next.node };
+  const [was, is] = [isTrueAt(old.node, 'deprecated'), isTrueAt(next.node, 'deprecated')];
+  if (!was && is) list.add(scope, 'operation-deprecated', place, `${next.id} is deprecated`);
+  if (was && !is)
+    list.add(scope, 'operation-restored', place, `${next.id} is no longer deprecated`);
+  const [before, after] = [textAt(old.node, 'operationId'), textAt(next.node, 'operationId')];
+  if (before !== undefined && after !== undefined && before !== after)
+    list.add(scope, 'operation-id-changed', place, `operationId changed from "${before}" to "${after}"`); // prettier-ignore
+  for (const key of ['summary', 'description'])
+    if (textAt(old.node, key) !== textAt(next.node, key))
+      list.add(scope, 'operation-text-changed', place, `${key} of ${next.id} changed`);
+}
+
+function compareCallbacks(
+  list: ChangeList,
+  scope: OperationScope,
+  old: ApiOperation,
+  next: ApiOperation,
+): void {
+  const { matches, removed, added } = matchOperations(old.callbacks, next.callbacks);
+  for (const one of removed)
+    list.add(scope, 'callback-removed', { old: one.node }, `callback ${one.id} was removed`);
+  for (const one of added)
+    list.add(scope, 'callback-added', { new: one.node }, `callback ${one.id} was added`);
+  for (const [first, second] of matches) {
+    const prefix = `${scope.prefix}callback ${second.id}: `;
+    const seen = { request: new Set<never>(), response: new Set<never>() };
+    compareOperation(list, { ...scope, requester: 'server', prefix, seen }, first, second);
+  }
+}

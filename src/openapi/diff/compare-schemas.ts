@@ -1,0 +1,336 @@
+import type { Node } from './source.ts';
+import { LIMITS, PARTS, TEXTS, type Sender } from './rules.ts';
+import type { Limit, NormalSchema, SchemaRef } from './normal-schema.ts';
+import { isStricter, toCanonical } from './schema-keywords.ts';
+import { compareAlternatives, compareDiscriminators } from './compare-alternatives.ts';
+import type { Documents, SchemaPair } from './schema-pairs.ts';
+
+/** Adds a pair of schemas that are compared later. */
+export type MakePair = (old: SchemaRef, next: SchemaRef) => SchemaPair;
+
+/** Two schemas with everything that is needed to compare them. */
+export interface Comparison {
+  pair: SchemaPair;
+  old: NormalSchema;
+  new: NormalSchema;
+  documents: Documents;
+  makePair: MakePair;
+  /** Records a change; `node` is in the new document unless only `old` is given. */
+  add(id: string, places: { old?: Node | undefined; new?: Node | undefined }, text: string): void;
+}
+
+const NOTHING: Node = { value: undefined, location: '', pointer: '' };
+const ANYTHING: SchemaRef = { key: '', nodes: [] };
+
+/** Compares two schemas and adds the changes and the schemas within them to the pair. */
+export function compareSchemas(pair: SchemaPair, documents: Documents, makePair: MakePair): void {
+  const old = documents.old.normalize(pair.old);
+  const next = documents.new.normalize(pair.new);
+  const comparison: Comparison = {
+    pair,
+    old,
+    new: next,
+    documents,
+    makePair,
+    add(id, places, text) {
+      const node = places.new ?? places.old ?? next.place ?? old.place ?? NOTHING;
+      const isOld = places.new === undefined && (places.old !== undefined || next.place === undefined); // prettier-ignore
+      pair.changes.push({ id, node, isOld, text });
+    },
+  };
+  if (compareWhole(comparison)) return;
+  const areTypesShared = compareTypes(comparison);
+  compareFlags(comparison);
+  compareSchemaTexts(comparison);
+  if (!areTypesShared) return;
+  compareValues(comparison);
+  compareLimits(comparison);
+  compareTexts(comparison);
+  compareSteps(comparison);
+  compareProperties(comparison);
+  compareDependencies(comparison);
+  compareParts(comparison);
+  compareAlternatives(comparison);
+  compareDiscriminators(comparison);
+}
+
+/** Whether one schema allows everything or nothing, so that there is nothing else to compare. */
+function compareWhole({ pair, old, new: next, add }: Comparison): boolean {
+  if (old.isNever || next.isNever) {
+    if (!old.isNever) add('schema-forbidden', { new: next.place }, 'no value is allowed any more');
+    if (!next.isNever) add('schema-allowed', { new: next.place }, 'values are allowed now');
+    return true;
+  }
+  const [wasAny, isAny] = [pair.old.key === '', pair.new.key === ''];
+  if (wasAny === isAny) return wasAny;
+  // An empty schema is the same as none.
+  if (isUnrestricted(old) && isUnrestricted(next)) return true;
+  if (wasAny) add('schema-added', { new: next.place }, 'a schema was added where any value was allowed'); // prettier-ignore
+  else add('schema-removed', { old: old.place }, 'the schema was removed, so that any value is allowed'); // prettier-ignore
+  return true;
+}
+
+function isUnrestricted(schema: NormalSchema): boolean {
+  const { types, values, limits, texts, properties, required, parts, alternatives } = schema;
+  const sizes = [limits, texts, properties, required, parts].map(({ size }) => size);
+  return !types && !values && alternatives.length === 0 && sizes.every((size) => size === 0);
+}
+
+/** Compares types. Returns false if none is left of the old ones. */
+function compareTypes({ old, new: next, add }: Comparison): boolean {
+  const [was, is] = [toNames(old.types), toNames(next.types)];
+  const places = { old: old.typeNode ?? old.place, new: next.typeNode ?? next.place };
+  const text = `type changed from ${was} to ${is}`;
+  if (old.isNullable !== next.isNullable && (old.types || next.types)) {
+    if (next.isNullable) add('became-nullable', { new: next.nullNode }, 'null is allowed now');
+    else add('became-not-nullable', { new: next.typeNode ?? next.place }, 'null is no longer allowed'); // prettier-ignore
+  }
+  if (was === is) return true;
+  const isNarrower = isSubset(next.types, old.types);
+  const isWider = isSubset(old.types, next.types);
+  if (isNarrower) add('type-narrowed', places, text);
+  else if (isWider) add('type-widened', places, text);
+  else add('type-changed', places, text);
+  return isNarrower || isWider || [...(old.types ?? [])].some((name) => next.types?.has(name));
+}
+
+function toNames(types: ReadonlySet<string> | undefined): string {
+  if (!types) return 'any';
+  const names = [...types].filter((name) => name !== 'integer' || !types.has('number'));
+  return names.toSorted().join(' or ') || 'none';
+}
+
+function isSubset(
+  first: ReadonlySet<string> | undefined,
+  second: ReadonlySet<string> | undefined,
+): boolean {
+  return !second || (first !== undefined && [...first].every((name) => second.has(name)));
+}
+
+function compareFlags({ pair, old, new: next, add }: Comparison): void {
+  if (!old.deprecated && next.deprecated) add('property-deprecated', { new: next.deprecated }, 'is deprecated'); // prettier-ignore
+  if (old.deprecated && !next.deprecated) add('property-restored', { new: next.place }, 'is no longer deprecated'); // prettier-ignore
+  const [was, is] = [toCanonical(old.default?.value), toCanonical(next.default?.value)];
+  if (was !== is && pair.old.key !== '' && pair.new.key !== '')
+    add('default-changed', { old: old.default, new: next.default }, describeChange('default', was, is)); // prettier-ignore
+}
+
+/** `default changed from 1 to 2` */
+function describeChange(what: string, was: string | undefined, is: string | undefined): string {
+  if (was === undefined) return `${what} ${shorten(is)} was added`;
+  if (is === undefined) return `${what} ${shorten(was)} was removed`;
+  return `${what} changed from ${shorten(was)} to ${shorten(is)}`;
+}
+
+const MAX_VALUE_LENGTH = 80;
+
+/** JSON of a value for a message. */
+export function shorten(json: string | undefined): string {
+  const text = json ?? 'nothing';
+  return text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text;
+}
+
+function compareSchemaTexts({ pair, old, new: next }: Comparison): void {
+  for (const key of ['title', 'description'] as const) {
+    const node = next[key] ?? old[key];
+    if (node && old[key]?.value !== next[key]?.value)
+      pair.texts.push({ node, isOld: !next[key], text: `${key} changed` });
+  }
+}
+
+function compareValues({ old, new: next, add }: Comparison): void {
+  const [was, is] = [old.values, next.values];
+  const places = { old: old.valuesNode, new: next.valuesNode };
+  if (!was && !is) return;
+  const list = (values: ReadonlyMap<string, Node>) => shorten([...values.keys()].join(', '));
+  if (!was) return void (is && add('enum-added', places, `values are restricted to ${list(is)}`));
+  if (!is)
+    return add('enum-removed', { old: places.old }, `values are no longer restricted to ${list(was)}`); // prettier-ignore
+  const [[one] = [], [other] = []] = [[...was.keys()], [...is.keys()]];
+  if (was.size === 1 && is.size === 1) {
+    if (one !== other) add('const-changed', places, describeChange('only value', one, other));
+    return;
+  }
+  for (const [key, node] of was)
+    if (!is.has(key)) add('enum-value-removed', { old: node }, `value ${shorten(key)} was removed`);
+  for (const [key, node] of is)
+    if (!was.has(key)) add('enum-value-added', { new: node }, `value ${shorten(key)} was added`);
+}
+
+function compareLimits({ old, new: next, add }: Comparison): void {
+  const hasContains = old.parts.has('contains') && next.parts.has('contains');
+  for (const [keyword, [id, name, isUpper]] of Object.entries(LIMITS)) {
+    if (keyword.endsWith('Contains') && !hasContains) continue;
+    const [was, is] = [limitOf(old, keyword), limitOf(next, keyword)];
+    if (was && is) {
+      if (was.value === is.value && was.isExclusive === is.isExclusive) continue;
+      const isHigher = isStricter(is, was, isUpper) !== isUpper;
+      const text = `${name} ${isHigher ? 'increased' : 'decreased'} from ${toText(was)} to ${toText(is)}`; // prettier-ignore
+      add(`${id}-${isHigher ? 'increased' : 'decreased'}`, { new: is.node }, text);
+    } else if (is) add(`${id}-added`, { new: is.node }, `${name} ${toText(is)} was added`);
+    else if (was) add(`${id}-removed`, { old: was.node }, `${name} ${toText(was)} was removed`);
+  }
+}
+
+/** `contains` without `minContains` requires one item. */
+function limitOf(schema: NormalSchema, keyword: string): Limit | undefined {
+  const limit = schema.limits.get(keyword);
+  const contains = schema.parts.get('contains');
+  if (limit || keyword !== 'minContains' || !contains) return limit;
+  return { value: 1, isExclusive: false, node: contains.node };
+}
+
+function toText({ value, isExclusive }: Limit): string {
+  return `${value}${isExclusive ? ' (exclusive)' : ''}`;
+}
+
+/** Formats whose values include those of others. */
+const WIDER_FORMATS: Readonly<Record<string, readonly string[]>> = {
+  int64: ['int32'],
+  double: ['float'],
+};
+
+function compareTexts({ old, new: next, add }: Comparison): void {
+  for (const [keyword, id] of Object.entries(TEXTS)) {
+    const [was, is] = [old.texts.get(keyword), next.texts.get(keyword)];
+    if (was?.value === is?.value) continue;
+    const [before, after] = [was && JSON.stringify(was.value), is && JSON.stringify(is.value)];
+    const text = describeChange(keyword, before, after);
+    if (!was) add(`${id}-added`, { new: is }, text);
+    else if (!is) add(`${id}-removed`, { old: was }, text);
+    else if (keyword === 'format' && WIDER_FORMATS[String(is.value)]?.includes(String(was.value)))
+      add('format-widened', { new: is }, text);
+    else if (keyword === 'format' && WIDER_FORMATS[String(was.value)]?.includes(String(is.value)))
+      add('format-narrowed', { new: is }, text);
+    else add(`${id}-changed`, { new: is }, text);
+  }
+}
+
+function compareSteps({ old, new: next, add }: Comparison): void {
+  const places = { old: old.multipleOf, new: next.multipleOf };
+  const [was, is] = [places.old?.value, places.new?.value] as (number | undefined)[];
+  if (was !== is) {
+    const text = describeChange('multipleOf', was?.toString(), is?.toString());
+    if (was === undefined) add('multiple-of-added', places, text);
+    else if (is === undefined) add('multiple-of-removed', places, text);
+    else if (Number.isInteger(is / was)) add('multiple-of-narrowed', places, text);
+    else if (Number.isInteger(was / is)) add('multiple-of-widened', places, text);
+    else add('multiple-of-changed', places, text);
+  }
+  if (!old.uniqueItems && next.uniqueItems) add('unique-items-added', { new: next.uniqueItems }, 'items must be unique'); // prettier-ignore
+  if (old.uniqueItems && !next.uniqueItems) add('unique-items-removed', { old: old.uniqueItems }, 'items can be equal'); // prettier-ignore
+}
+
+function compareProperties(comparison: Comparison): void {
+  const { old, new: next } = comparison;
+  for (const name of new Set([...old.properties.keys(), ...next.properties.keys()]))
+    compareProperty(comparison, name);
+  // Names that are required without being described.
+  for (const [name, node] of next.required)
+    if (!old.required.has(name) && !old.properties.has(name) && !next.properties.has(name))
+      comparison.add('property-became-required', { new: node }, `property "${name}" became required`); // prettier-ignore
+  for (const [name, node] of old.required)
+    if (!next.required.has(name) && !old.properties.has(name) && !next.properties.has(name))
+      comparison.add('property-became-optional', { old: node }, `property "${name}" became optional`); // prettier-ignore
+}
+
+function compareProperty({ pair, old, new: next, documents, makePair }: Comparison, name: string) {
+  const was = old.properties.get(name);
+  const is = next.properties.get(name);
+  const [wasRequired, isRequired] = [old.required.has(name), next.required.has(name)];
+  const add = (id: string, node: Node, isOld: boolean, text: string, only?: Sender) =>
+    pair.changes.push({ id, node, isOld, text: `property "${name}" ${text}`, property: name, only }); // prettier-ignore
+  const before = was && documents.old.normalize(was.schema);
+  const after = is && documents.new.normalize(is.schema);
+  // Sender of the messages that contain a property; undefined for both.
+  const senderOf = (schema: NormalSchema): Sender | undefined =>
+    schema.readOnly ? 'server' : schema.writeOnly ? 'client' : undefined;
+  if (!was || !before) {
+    if (!is || !after) return;
+    const kind = isRequired ? 'required-property-added' : 'property-added';
+    add(kind, is.node, false, isRequired ? 'was added and is required' : 'was added', senderOf(after)); // prettier-ignore
+    return;
+  }
+  if (!is || !after) {
+    const kind = wasRequired ? 'required-property-removed' : 'property-removed';
+    add(kind, was.node, true, 'was removed', senderOf(before));
+    return;
+  }
+  const isOnly = { client: senderOf(after) === 'client', server: senderOf(after) === 'server' };
+  const wasOnly = { client: senderOf(before) === 'client', server: senderOf(before) === 'server' };
+  const place = (flag: Node | undefined) => flag ?? is.node;
+  if (isOnly.server && !wasOnly.server)
+    add('property-became-read-only', place(after.readOnly), false, 'became read-only', 'client');
+  if (!isOnly.server && wasOnly.server) {
+    const kind = isRequired ? 'required-property-became-not-read-only' : 'property-became-not-read-only'; // prettier-ignore
+    add(kind, is.node, false, 'is no longer read-only', 'client');
+  }
+  if (isOnly.client && !wasOnly.client) {
+    const kind = wasRequired ? 'required-property-became-write-only' : 'property-became-write-only';
+    add(kind, place(after.writeOnly), false, 'became write-only', 'server');
+  }
+  if (!isOnly.client && wasOnly.client)
+    add('property-became-not-write-only', is.node, false, 'is no longer write-only', 'server');
+  // What only one sender's messages contain before or after has no other changes for the other.
+  const only = senderOf(before) ?? senderOf(after);
+  if (wasRequired !== isRequired) {
+    const entry = isRequired ? next.required.get(name) : undefined;
+    const node = entry && !isBeside(entry, is.node) ? entry : is.node;
+    const kind = isRequired ? 'property-became-required' : 'property-became-optional';
+    add(kind, node, false, isRequired ? 'became required' : 'became optional', only);
+  }
+  pair.edges.push({ label: `.${name}`, pair: makePair(was.schema, is.schema), only });
+}
+
+/** Whether an entry of `required` is in the same schema as a property. */
+function isBeside(entry: Node, property: Node): boolean {
+  const schema = entry.pointer.replace(/\/required\/\d+$/, '');
+  return entry.location === property.location && property.pointer.startsWith(`${schema}/properties/`); // prettier-ignore
+}
+
+function compareDependencies({ old, new: next, add }: Comparison): void {
+  for (const name of new Set([...old.dependentRequired.keys(), ...next.dependentRequired.keys()])) {
+    const [was, is] = [old.dependentRequired.get(name), next.dependentRequired.get(name)];
+    for (const other of is?.names ?? [])
+      if (!was?.names.has(other)) add('dependent-required-added', { new: is?.node }, `property "${name}" requires "${other}" (dependentRequired)`); // prettier-ignore
+    for (const other of was?.names ?? [])
+      if (!is?.names.has(other)) add('dependent-required-removed', { old: was?.node }, `property "${name}" no longer requires "${other}" (dependentRequired)`); // prettier-ignore
+  }
+}
+
+/** Keywords whose effect cannot be derived from their schema: a narrower `not` allows more. */
+const OPAQUE = new Set(['not', 'if', 'contains']);
+
+function compareParts(comparison: Comparison): void {
+  const { pair, old, new: next, documents, makePair, add } = comparison;
+  for (const key of new Set([...old.parts.keys(), ...next.parts.keys()])) {
+    const [keyword = '', name] = splitKey(key);
+    const id = PARTS[keyword] ?? keyword;
+    const [was, is] = [old.parts.get(key), next.parts.get(key)];
+    const label = name === undefined ? keyword : `${keyword} "${name}"`;
+    if (!was && is) add(`${id}-added`, { new: is.node }, `${label} was added`);
+    else if (was && !is) add(`${id}-removed`, { old: was.node }, `${label} was removed`);
+    else if (was && is && OPAQUE.has(keyword)) {
+      const [first, second] = [documents.shapes.of(documents.old, was.schema), documents.shapes.of(documents.new, is.schema)]; // prettier-ignore
+      if (first !== second) add(`${id}-changed`, { new: is.node }, `${keyword} changed`);
+    } else if (was && is)
+      pair.edges.push({
+        label: PATHS[keyword] ?? '',
+        pair: makePair(was.schema ?? ANYTHING, is.schema ?? ANYTHING),
+      });
+  }
+}
+
+const PATHS: Readonly<Record<string, string>> = {
+  items: '[]',
+  prefixItems: '[]',
+  unevaluatedItems: '[]',
+  additionalProperties: '.*',
+  unevaluatedProperties: '.*',
+  patternProperties: '.*',
+};
+
+function splitKey(key: string): [keyword: string, name?: string] {
+  const at = key.indexOf('/');
+  return at < 0 ? [key] : [key.slice(0, at), key.slice(at + 1)];
+}

@@ -1,0 +1,310 @@
+import { HTTP_METHODS } from '../../utils/url.ts';
+import { DEFAULT_STYLES } from '../parameters.ts';
+import { createNormalizer, type Normalizer, type SchemaRef } from './normal-schema.ts';
+import { isTrueAt, items, member, members, textAt, type Node, type Source } from './source.ts';
+
+/** An operation, webhook, or operation of a callback in one form for all versions. */
+export interface ApiOperation {
+  /** `GET /plants/{id}`, `webhook newPlant` */
+  id: string;
+  /** Lower case. */
+  method: string;
+  path: string;
+  node: Node;
+  /** Path item with shared parameters and servers. */
+  item: Node;
+  parameters: ApiParameter[];
+  body: ApiBody | undefined;
+  responses: Map<string, ApiResponse>;
+  /** The effective requirements with their place; undefined if there are none. */
+  security: Node | undefined;
+  /** Servers of the operation or path; undefined for those of the document. */
+  servers: Node | undefined;
+  callbacks: ApiOperation[];
+}
+
+/** A parameter or response header. */
+export interface ApiParameter {
+  name: string;
+  in: string;
+  /** Entry of the list of parameters. */
+  entry: Node;
+  /** The parameter itself, after references. */
+  node: Node;
+  required: boolean;
+  style: string;
+  explode: boolean;
+  mediaType: string | undefined;
+  schema: SchemaRef;
+  /** Default value in its schema. */
+  default: Node | undefined;
+}
+
+/** A request body. */
+export interface ApiBody {
+  entry: Node;
+  node: Node;
+  required: boolean;
+  content: ApiMedia[];
+}
+
+/** A media type of a body or response. */
+export interface ApiMedia {
+  /** `application/json` */
+  type: string;
+  node: Node;
+  schema: SchemaRef;
+  encoding: Node | undefined;
+}
+
+/** A response. */
+export interface ApiResponse {
+  status: string;
+  entry: Node;
+  node: Node;
+  content: ApiMedia[];
+  /** By name in lower case. */
+  headers: Map<string, ApiParameter>;
+}
+
+/** A document with its operations. */
+export interface ApiModel {
+  source: Source;
+  normalizer: Normalizer;
+  operations: ApiOperation[];
+  webhooks: ApiOperation[];
+}
+
+/** Reads the operations of a document of any version. */
+export function readModel(source: Source): ApiModel {
+  const normalizer = createNormalizer(source);
+  const reader: Reader = { source, normalizer, openCallbacks: new Set() };
+  const webhooks = member(source.root, 'webhooks') ?? member(source.root, 'x-webhooks');
+  return {
+    source,
+    normalizer,
+    operations: readItems(reader, member(source.root, 'paths'), (method, path) => `${method.toUpperCase()} ${path}`), // prettier-ignore
+    webhooks: readItems(reader, webhooks, (_, name) => `webhook ${name}`),
+  };
+}
+
+interface Reader {
+  source: Source;
+  normalizer: Normalizer;
+  /** Callbacks that are being read; a callback can contain itself. */
+  openCallbacks: Set<unknown>;
+}
+
+type NameOperation = (method: string, path: string) => string;
+
+function readItems(reader: Reader, paths: Node | undefined, nameOf: NameOperation): ApiOperation[] {
+  return members(paths).flatMap(([path, entry]) => {
+    if (path.startsWith('x-')) return [];
+    const item = reader.source.follow(entry);
+    const plain = HTTP_METHODS.map((method) => [method, member(item, method)] as const);
+    const additional = members(member(item, 'additionalOperations'));
+    return [...plain, ...additional].flatMap(([method, node]) => {
+      const target = node && reader.source.follow(node);
+      if (typeof target?.value !== 'object' || target.value === null) return [];
+      return readOperation(reader, { id: nameOf(method, path), method, path, node: target, item });
+    });
+  });
+}
+
+type OperationPlace = Pick<ApiOperation, 'id' | 'method' | 'path' | 'node' | 'item'>;
+
+function readOperation(reader: Reader, place: OperationPlace): ApiOperation {
+  const { node, item } = place;
+  const { root } = reader.source;
+  const all = readParameters(reader, place);
+  const isOfBody = (one: ApiParameter) => one.in === 'body' || one.in === 'formData';
+  const own = { ...place, parameters: all.filter((one) => !isOfBody(one)) };
+  return {
+    ...own,
+    body: reader.source.isSwagger2
+      ? readBody2(reader, node, all.filter(isOfBody))
+      : readBody(reader, member(node, 'requestBody')),
+    responses: new Map(
+      members(member(node, 'responses')).flatMap(([status, entry]) =>
+        status.startsWith('x-')
+          ? []
+          : [[status.toUpperCase(), readResponse(reader, node, status, entry)]],
+      ),
+    ),
+    security: member(node, 'security') ?? member(root, 'security'),
+    servers: member(node, 'servers') ?? member(item, 'servers') ?? member(node, 'schemes'),
+    callbacks: readCallbacks(reader, node),
+  };
+}
+
+function readCallbacks(reader: Reader, operation: Node): ApiOperation[] {
+  return members(member(operation, 'callbacks')).flatMap(([name, entry]) => {
+    const callback = reader.source.follow(entry);
+    if (reader.openCallbacks.has(callback.value)) return [];
+    reader.openCallbacks.add(callback.value);
+    const found = readItems(reader, callback, (method, url) => `${name} ${method.toUpperCase()} ${url}`); // prettier-ignore
+    reader.openCallbacks.delete(callback.value);
+    return found;
+  });
+}
+
+/** Headers that parameters cannot describe (OpenAPI, Parameter Object, name). */
+const IGNORED_HEADERS = new Set(['accept', 'content-type', 'authorization']);
+
+/** Parameters of the path item and the operation; those of the operation override the others. */
+function readParameters(reader: Reader, { node, item, path, id }: OperationPlace): ApiParameter[] {
+  const found = new Map<string, ApiParameter>();
+  for (const entry of [
+    ...items(member(item, 'parameters')),
+    ...items(member(node, 'parameters')),
+  ]) {
+    const target = reader.source.follow(entry);
+    const name = textAt(target, 'name');
+    const place = textAt(target, 'in') ?? 'query';
+    if (name === undefined) continue;
+    const isHeader = place === 'header';
+    if (isHeader && IGNORED_HEADERS.has(name.toLowerCase())) continue;
+    const key = place === 'body' ? 'body' : `${place} ${isHeader ? name.toLowerCase() : name}`;
+    found.set(key, readParameter(reader, { name, in: place, entry, node: target }));
+  }
+  if (!id.includes(` ${path}`) || path.startsWith('{$')) return [...found.values()];
+  // Parameters in the path that are not described.
+  for (const [, name = ''] of path.matchAll(/\{([^{}]+)\}/g)) {
+    const plain: Node = { ...item, value: { type: 'string' } };
+    const described = { name, in: 'path', entry: item, node: plain };
+    if (!found.has(`path ${name}`))
+      found.set(`path ${name}`, {
+        ...readParameter(reader, described),
+        schema: reader.normalizer.refTo({ ...plain, value: PLAIN_TEXT }),
+      });
+  }
+  return [...found.values()];
+}
+
+const PLAIN_TEXT = { type: 'string' };
+
+function readParameter(
+  { source, normalizer }: Reader,
+  place: Pick<ApiParameter, 'name' | 'in' | 'entry' | 'node'>,
+): ApiParameter {
+  const { node } = place;
+  const [media] = members(member(node, 'content'));
+  const content = media && source.follow(media[1]);
+  // In version 2.0, the parameter has the keywords of its schema.
+  const isSchema = source.isSwagger2 && place.in !== 'body';
+  const schema = normalizer.refTo(content ? member(content, 'schema') : isSchema ? node : member(node, 'schema')); // prettier-ignore
+  return {
+    ...place,
+    required: place.in === 'path' || isTrueAt(node, 'required'),
+    ...(isSchema ? readCollectionFormat(place) : readStyle(place)),
+    mediaType: media?.[0].toLowerCase(),
+    schema,
+    default: normalizer.normalize(schema).default,
+  };
+}
+
+type Place = Pick<ApiParameter, 'in' | 'node'>;
+
+function readStyle({ in: location, node }: Place): Pick<ApiParameter, 'style' | 'explode'> {
+  const defaults: Readonly<Record<string, string>> = DEFAULT_STYLES;
+  const style = textAt(node, 'style') ?? defaults[location] ?? 'simple';
+  const explode = member(node, 'explode')?.value;
+  return { style, explode: typeof explode === 'boolean' ? explode : style === 'form' || style === 'cookie' }; // prettier-ignore
+}
+
+/** Styles that correspond to `collectionFormat` of version 2.0, whose default is `csv`. */
+function readCollectionFormat({ in: location, node }: Place) {
+  const { style, explode } = readStyle({ in: location, node: { ...node, value: {} } });
+  if (textAt(node, 'type') !== 'array') return { style, explode };
+  const format = textAt(node, 'collectionFormat') ?? 'csv';
+  if (format === 'multi') return { style, explode: true };
+  if (format === 'ssv') return { style: 'spaceDelimited', explode: false };
+  if (format === 'pipes') return { style: 'pipeDelimited', explode: false };
+  return { style: format === 'tsv' ? 'tabDelimited' : style, explode: false };
+}
+
+function readBody(reader: Reader, entry: Node | undefined): ApiBody | undefined {
+  if (!entry) return undefined;
+  const node = reader.source.follow(entry);
+  return {
+    entry,
+    node,
+    required: isTrueAt(node, 'required'),
+    content: readContent(reader, member(node, 'content')),
+  };
+}
+
+function readContent({ source, normalizer }: Reader, content: Node | undefined): ApiMedia[] {
+  return members(content).map(([type, entry]) => {
+    const node = source.follow(entry);
+    const schema = normalizer.refTo(member(node, 'schema') ?? member(node, 'itemSchema'));
+    return { type: type.toLowerCase(), node: entry, schema, encoding: member(node, 'encoding') };
+  });
+}
+
+/** Body of version 2.0: a parameter in `body`, or the fields of a form. */
+function readBody2(
+  reader: Reader,
+  operation: Node,
+  parameters: readonly ApiParameter[],
+): ApiBody | undefined {
+  const { source, normalizer } = reader;
+  const [first] = parameters;
+  if (!first) return undefined;
+  const body = parameters.find((one) => one.in === 'body');
+  const hasFile = parameters.some(({ node }) => textAt(node, 'type') === 'file');
+  const usual = body ? 'application/json' : hasFile ? 'multipart/form-data' : 'application/x-www-form-urlencoded'; // prettier-ignore
+  const schema = body
+    ? normalizer.refTo(member(body.node, 'schema'))
+    : normalizer.define(
+        {
+          place: operation,
+          types: new Set(['object']),
+          properties: new Map(parameters.map(({ name, node }) => [name, { schema: normalizer.refTo(node), node }])), // prettier-ignore
+          required: new Map(parameters.flatMap(({ name, node, required }) => (required ? [[name, node]] : []))), // prettier-ignore
+        },
+        `form ${operation.location}#${operation.pointer}`,
+      );
+  const types = listMediaTypes(source, operation, 'consumes', usual, first.entry);
+  return {
+    entry: first.entry,
+    node: first.node,
+    required: parameters.some(({ required }) => required),
+    content: types.map(({ type, node }) => ({ type, node, schema, encoding: undefined })),
+  };
+}
+
+/** `consumes` or `produces` of an operation or the document. */
+function listMediaTypes(
+  source: Source,
+  operation: Node,
+  key: 'consumes' | 'produces',
+  usual: string,
+  place: Node,
+): { type: string; node: Node }[] {
+  const declared = items(member(operation, key) ?? member(source.root, key));
+  const named = declared.map((node) => ({ type: String(node.value).toLowerCase(), node }));
+  return named.length > 0 ? named : [{ type: usual, node: place }];
+}
+
+function readResponse(reader: Reader, operation: Node, status: string, entry: Node): ApiResponse {
+  const { source, normalizer } = reader;
+  const node = source.follow(entry);
+  const headers = new Map<string, ApiParameter>();
+  for (const [name, header] of members(member(node, 'headers'))) {
+    if (name.toLowerCase() === 'content-type') continue;
+    const place = { name, in: 'header', entry: header, node: source.follow(header) };
+    headers.set(name.toLowerCase(), readParameter(reader, place));
+  }
+  const own = member(node, 'schema');
+  const content = !source.isSwagger2
+    ? readContent(reader, member(node, 'content'))
+    : own
+      ? listMediaTypes(source, operation, 'produces', 'application/json', own).map((media) => ({
+          ...media,
+          schema: normalizer.refTo(own),
+          encoding: undefined,
+        }))
+      : [];
+  return { status: status.toUpperCase(), entry, node, content, headers };
+}
