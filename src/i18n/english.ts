@@ -84,6 +84,7 @@ export const MESSAGES = {
     'not {}',
     'if {}, then {}',
     'if {}, then {}, else {}',
+    '{} requires {}',
     'with {}: {}',
     'contains {}',
     'names: {}',

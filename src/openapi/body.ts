@@ -11,7 +11,13 @@ import {
   type JsonObject,
 } from '../utils/json-object.ts';
 import { viewParameter, type ParameterView } from './parameters.ts';
-import { toHtml, type SchemaView, type ViewContext } from './schema-view.ts';
+import {
+  isOnlyDefault,
+  resolveExample,
+  toHtml,
+  type SchemaView,
+  type ViewContext,
+} from './schema-view.ts';
 import { exampleOf, type ExampleOptions } from './schema-example.ts';
 import { viewSchema } from './schema.ts';
 import { resolveSchema } from './schema/resolve-schema.ts';
@@ -202,10 +208,14 @@ function listBodyExamples(
     generated,
     value,
   });
-  if (media['example'] !== undefined) return [show('Example', media['example'], false)];
-  const given = Object.entries(toObject(media['examples'])).flatMap(([name, node]) => {
+  const showGiven: ViewValue = (label, value, ...rest) =>
+    show(label, resolveExample(context.references, value), ...rest);
+  if (media['example'] !== undefined) return [showGiven('Example', media['example'], false)];
+  const examples = toObject(media['examples']);
+  const given = Object.entries(examples).flatMap(([name, node]) => {
     const example = follow(context.references, node).value;
-    return isObject(example) ? viewExample(name, example, show) : [];
+    const label = isOnlyDefault(examples) ? 'Example' : name;
+    return isObject(example) ? viewExample(label, example, showGiven) : [];
   });
   if (given.length > 0) return given;
   if (schema === undefined) return [];

@@ -251,14 +251,37 @@ export function titleOf({ kind, operation, item, method, path }: Operation): str
   return kind === 'webhook' ? path : `${method.toUpperCase()} ${path}`;
 }
 
-/** An identifier as a title: `userSignedUp` gives `User signed up`; empty without letters or digits. */
+/** Acronyms of computing that identifiers write in any case. */
+const ACRONYMS = new Map(
+  (
+    '2FA ACH ACL API APIs ASN AWS CDN CIDR CLI CNAME CPU CRM CSS CSV DKIM DMARC DNS FAQ FTP GCP GIF GPU GUID HTML ' +
+    'HTTP HTTPS IBAN ID IDs IP IPs IPv4 IPv6 JSON JWKS JWT KMS KPI KYC LDAP MFA MMS NFT OAuth OIDC OTP PDF PDFs PNG ' +
+    'QR RBAC RPC RSS SAML SCIM SDK SDKs SIP SKU SKUs SLA SMS SMTP SPF SQL SSH SSL SSO SVG TCP TLD TLS TOTP TTL UDP ' +
+    'UI URI URIs URL URLs URN UUID VAT VM VMs VPC VPN XML YAML ZIP'
+  )
+    .split(' ')
+    .map((word) => [word.toLowerCase(), word]),
+);
+
+/**
+ * An identifier as a title: `userSignedUp` gives `User signed up`, `getDNSForSite` `Get DNS for site`; empty without
+ * letters or digits.
+ */
 export function toWords(identifier: string): string {
+  const isShouted = !/\p{Ll}/u.test(identifier);
   const words = identifier
+    .replace(/OAuth|IPv(?=\d)/g, (word) => word.charAt(0) + word.slice(1).toLowerCase())
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    // `TLSCertificate`, but not the plural in `userIDs`.
+    .replace(/([A-Z])(?=[A-Z](?!s(?![a-z]))[a-z])/g, '$1 ')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
-    .join(' ')
-    .toLowerCase();
+    .map((word) => {
+      const known = ACRONYMS.get(word.toLowerCase());
+      if (known !== undefined) return known;
+      return !isShouted && /^[A-Z][A-Z0-9]+$/.test(word) ? word : word.toLowerCase();
+    })
+    .join(' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

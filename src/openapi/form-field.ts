@@ -18,6 +18,8 @@ export interface FormField {
   format?: string;
   /** Multi-line text. */
   lines?: true;
+  /** Text that is not JSON is a string, without quotes. */
+  isText?: true;
   /** Allowed values, as JSON. */
   enum?: string[];
   /** Descriptions of the allowed values, in the same order. */
@@ -115,6 +117,7 @@ export function toField(schema: SchemaView, place: FieldContext = {}): FormField
     ...(schema.initial !== undefined && { initial: schema.initial }),
     ...valuesOf(schema, kind, place),
     ...schema.limits,
+    ...(kind === 'json' && allowsText(schema) && { isText: true }),
     ...membersOf(schema, kind, { ...place, required: false }),
   };
 }
@@ -200,7 +203,13 @@ function additionalField([first, ...more]: SchemaView[], place: FieldContext): F
   return first && more.length === 0 ? toField(first, { ...place, sample: undefined }) : ANY_VALUE;
 }
 
-const ANY_VALUE: FormField = { kind: 'json' };
+const ANY_VALUE: FormField = { kind: 'json', isText: true };
+
+/** Whether a value of any type, or of several with strings, can be a string. */
+function allowsText({ types, recursive, truncated, choices }: SchemaView): boolean {
+  const isAny = types.length === 0 || types.includes('string');
+  return isAny && !recursive && !truncated && choices.length === 0;
+}
 
 /** Properties that every alternative defines more precisely than the enclosing object. */
 function namesInAll([first, ...others]: FormOption[]): string[] {

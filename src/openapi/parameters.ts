@@ -3,7 +3,14 @@ import { follow, type Operation } from './document.ts';
 import type { ParameterShape } from './encoding.ts';
 import { isObject, toList, toObject, toText, type JsonObject } from '../utils/json-object.ts';
 import { buildRequest, toUrl } from './request.ts';
-import { listExamples, toHtml, type SchemaView, type ViewContext } from './schema-view.ts';
+import {
+  isOnlyDefault,
+  listExamples,
+  resolveExample,
+  toHtml,
+  type SchemaView,
+  type ViewContext,
+} from './schema-view.ts';
 import { exampleOf } from './schema-example.ts';
 import { viewSchema } from './schema.ts';
 
@@ -155,10 +162,13 @@ export interface ParameterExample {
 function listParameterExamples(context: ViewContext, parameter: JsonObject): ParameterExample[] {
   const media = toObject(follow(context.references, mediaOf(parameter)).value);
   const holder = hasExamples(parameter) ? parameter : media;
-  if (holder['example'] !== undefined) return [{ value: holder['example'] }];
-  return Object.entries(toObject(holder['examples'])).flatMap(([name, node]) => {
+  if (holder['example'] !== undefined)
+    return [{ value: resolveExample(context.references, holder['example']) }];
+  const examples = toObject(holder['examples']);
+  return Object.entries(examples).flatMap(([name, node]) => {
     const example = follow(context.references, node).value;
-    return isObject(example) ? viewExample(context, name, example) : [];
+    if (!isObject(example)) return [];
+    return viewExample(context, isOnlyDefault(examples) ? undefined : name, example);
   });
 }
 
@@ -171,8 +181,13 @@ function hasExamples({ example, examples }: JsonObject): boolean {
 }
 
 /** An Example Object; `dataValue` and `serializedValue` require OpenAPI 3.2. */
-function viewExample(context: ViewContext, name: string, example: JsonObject): ParameterExample[] {
-  const value = 'value' in example ? example['value'] : example['dataValue'];
+function viewExample(
+  context: ViewContext,
+  name: string | undefined,
+  example: JsonObject,
+): ParameterExample[] {
+  const given = 'value' in example ? example['value'] : example['dataValue'];
+  const value = resolveExample(context.references, given);
   const text = typeof example['serializedValue'] === 'string' ? example['serializedValue'] : undefined; // prettier-ignore
   const external = toText(example['externalValue']);
   const href = external !== undefined && isSafeHref(external) ? external : undefined;

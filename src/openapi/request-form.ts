@@ -164,22 +164,30 @@ function parameterField(parameter: ParameterView, prefill: boolean): FormField {
   const { contentType, schema, required, example } = parameter;
   const field = toField(schema, { required, sample: example, hasLines: contentType !== undefined });
   const help = toHelp(parameter.description);
-  const examples = parameter.examples.flatMap(toExample);
+  const examples = listChoices(parameter, field);
   return {
     ...field,
     ...(help !== undefined && { help }),
     ...(parameter.deprecated && { deprecated: true as const }),
-    ...(examples.length > 1 && { examples }),
+    ...(examples.length > 0 && { examples }),
     ...(example !== undefined && { placeholder: field.placeholder ?? toHint(example) }),
     ...(example !== undefined && prefill && { initial: field.initial ?? JSON.stringify(example) }),
   };
+}
+
+/** Examples to choose from: those of the parameter, else of its schema. Lists of values need none. */
+function listChoices({ examples, schema }: ParameterView, { kind, enum: values }: FormField) {
+  if (values !== undefined || kind === 'boolean') return [];
+  const given = examples.flatMap(toExample);
+  if (given.length > 0) return given;
+  return schema.examples.flatMap((text) => toExample({ value: JSON.parse(text) }));
 }
 
 function toExample({ label, description, value }: ParameterExample): FormExample[] {
   if (value === undefined) return [];
   const help = toHelp(description);
   const text = JSON.stringify(value);
-  return [{ label: label ?? text, ...(help !== undefined && { help }), value: text }];
+  return [{ label: label ?? toHint(value), ...(help !== undefined && { help }), value: text }];
 }
 
 /** A credential input. */

@@ -320,6 +320,38 @@ export function listExamples(schema: JsonObject): unknown[] {
   return example === undefined ? [] : [example];
 }
 
+/** Whether a map of Example Objects has one without a name: the upgrade to 3.1 calls an `example` `default`. */
+export function isOnlyDefault(examples: JsonObject): boolean {
+  return Object.keys(examples).join() === 'default';
+}
+
+/** Maximum depth of references in examples. */
+const MAX_EXAMPLE_DEPTH = 20;
+
+/**
+ * Value of an example, with references to parts of the document replaced by their targets. The specification allows
+ * them only around an example, but authors write them inside as well.
+ */
+export function resolveExample(references: References, value: unknown, depth = 0): unknown {
+  if (depth > MAX_EXAMPLE_DEPTH) return value;
+  if (Array.isArray(value)) return value.map((item) => resolveExample(references, item, depth + 1));
+  if (!isObject(value)) return value;
+  const ref = Object.keys(value).join() === '$ref' ? toText(value['$ref']) : undefined;
+  const target = ref?.startsWith('#/') ? references.find(ref)?.value : undefined;
+  if (target !== undefined) {
+    const isExample = ref?.startsWith('#/components/examples/') && isObject(target);
+    const found = isExample && 'value' in target ? target['value'] : target;
+    return resolveExample(references, found, depth + 1);
+  }
+  const entries = Object.entries(value).map(([name, member]): [string, unknown] => [
+    name,
+    resolveExample(references, member, depth + 1),
+  ]);
+  return entries.every(([name, member]) => member === value[name])
+    ? value
+    : Object.fromEntries(entries);
+}
+
 /** A value as JSON on one line. */
 export function toJson(value: unknown): string {
   return JSON.stringify(value) ?? 'null';

@@ -13,6 +13,7 @@ import { describeSchema, isDisplayed } from './schema/describe-schema.ts';
 import {
   resolveSchema,
   identityOf,
+  SENT_PROPERTIES,
   type Choice,
   type ResolvedSchema,
 } from './schema/resolve-schema.ts';
@@ -222,7 +223,7 @@ function additionalOf({ additionalProperties, unevaluatedProperties }: JsonObjec
 /** Properties in the direction and order of the context. */
 function listProperties(context: ViewContext, schema: JsonObject): Property[] {
   const named = inOrder(Object.entries(toObject(schema['properties'])), schema[PROPERTY_ORDER])
-    .filter(([, property]) => isInDirection(context, property))
+    .filter(([name, property]) => isInDirection(context, schema, name, property))
     .map(([name, property]) => ({ name, isPattern: false, schema: property }));
   if (!context.maintainOrder) named.sort((a, b) => (a.name < b.name ? -1 : 1));
   const patterns = Object.entries(toObject(schema['patternProperties']));
@@ -237,8 +238,15 @@ function isRequired(schema: JsonObject, name: string): boolean {
   return toList(schema['required']).includes(name);
 }
 
-function isInDirection(context: ViewContext, property: unknown): boolean {
+function isInDirection(
+  context: ViewContext,
+  parent: JsonObject,
+  name: string,
+  property: unknown,
+): boolean {
   if (context.direction === 'both') return true;
+  if (context.direction === 'request' && toList(parent[SENT_PROPERTIES]).includes(name))
+    return true;
   const { schema } = resolveSchema(context.references, property);
   return schema[context.direction === 'request' ? 'readOnly' : 'writeOnly'] !== true;
 }

@@ -217,7 +217,17 @@ function httpTransport(scheme: JsonObject, auth: ApiAuth | undefined): Credentia
 
 function apiKey(name: string, place: unknown): CredentialInput {
   const known = place === 'query' || place === 'cookie' ? place : 'header';
-  return { kind: 'apiKey', name, in: known, labels: [name], placeholder: '<API_KEY>' };
+  const placeholder = known === 'query' ? `{${name}}` : `<${toPlaceholder(name)}>`;
+  return { kind: 'apiKey', name, in: known, labels: [name], placeholder };
+}
+
+/** Keys of the same operation differ: `X-Api-Key` gives `X_API_KEY`, `api_secret` `API_SECRET`. */
+function toPlaceholder(name: string): string {
+  const word = name
+    .replace(/[^A-Za-z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '')
+    .toUpperCase();
+  return word === '' || word === 'KEY' || word === 'AUTHORIZATION' ? 'API_KEY' : word;
 }
 
 function bearer(

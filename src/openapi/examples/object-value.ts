@@ -7,7 +7,7 @@ import {
   type JsonObject,
 } from '../../utils/json-object.ts';
 import { inOrder, PROPERTY_ORDER } from '../read/property-order.ts';
-import { resolveSchema } from '../schema/resolve-schema.ts';
+import { resolveSchema, SENT_PROPERTIES } from '../schema/resolve-schema.ts';
 import { HIDDEN_FLAGS } from '../schema/validation.ts';
 import { nestedContext, type Sample, type Sampler, type SampleContext } from './sampler.ts';
 import { readPattern, textsOfPattern } from './pattern.ts';
@@ -39,8 +39,9 @@ export function objectValue(sampler: Sampler, schema: JsonObject, context: Sampl
 function beginDraft(sampler: Sampler, schema: JsonObject, context: SampleContext): ObjectDraft {
   const entries = Object.entries(toObject(schema['properties']));
   const hidden = HIDDEN_FLAGS[sampler.direction];
+  const sent = sampler.direction === 'request' ? toList(schema[SENT_PROPERTIES]) : [];
   const shown = inOrder(entries, schema[PROPERTY_ORDER]).filter(
-    ([, property]) => keywordsOf(sampler, property)[hidden] !== true,
+    ([name, property]) => sent.includes(name) || keywordsOf(sampler, property)[hidden] !== true,
   );
   const names = toList(schema['required']).filter((name) => typeof name === 'string');
   const isHidden = (name: string) => entries.length > shown.length && hasEntry(entries, name);

@@ -22,6 +22,7 @@ import {
   type ObjectKind,
 } from './external-references.ts';
 import { convertSwagger } from './convert-swagger.ts';
+import { hasForeignMarkup, removeForeignMarkup } from './foreign-markup.ts';
 import { parseText } from './parse-text.ts';
 import { restrictDocument, type Restricted } from './restrict.ts';
 import { isChecked, validateDocument } from './validate-document.ts';
@@ -154,7 +155,8 @@ async function buildDocument(
     problems.add(name, `OpenAPI ${version} is read, but not checked`, { variant: 'unchecked' });
   const texts = [...files.values()].map(({ text }) => text);
   const current = upgradeDocument(bundle.root, version, location);
-  const { root, isRestricted, groups } = restrictIfNeeded(current, texts, options);
+  const plain = texts.some(hasForeignMarkup) ? removeForeignMarkup(current) : current;
+  const { root, isRestricted, groups } = restrictIfNeeded(plain, texts, options);
   const readers = isRestricted ? [JSON.stringify(options.readers)] : [];
   const document = createDocument(root, {
     id: name,

@@ -36,7 +36,7 @@ export function describeSchema(context: ViewContext, flat: ResolvedSchema): Sche
     format: isFile(schema) ? undefined : toText(schema['format']),
     name: flat.name,
     title: toText(schema['title']),
-    description: toHtml(context.markdown, schema['description']),
+    description: toHtml(context.markdown, describeWithConditions(context.references, flat)),
     externalDocs: viewExternalDocs(schema['externalDocs']),
     nullable: flat.nullable,
     deprecated: schema['deprecated'] === true,
@@ -55,6 +55,19 @@ export function describeSchema(context: ViewContext, flat: ResolvedSchema): Sche
     choices: [],
     broken: flat.broken[0],
   };
+}
+
+/** Description of a schema with those of its `then` and `else`. */
+function describeWithConditions(
+  references: References,
+  { schema, conditions }: ResolvedSchema,
+): string | undefined {
+  const parts = conditions.flatMap(({ met, unmet }) => [met, unmet]);
+  const texts = parts.map((part) =>
+    toText(toObject(follow(references, part).value)['description']),
+  );
+  const all = [toText(schema['description']), ...texts].filter((text) => text !== undefined);
+  return all.length === 0 ? undefined : [...new Set(all)].join('\n\n');
 }
 
 /** Whether alternatives add information to constraints and lists of values. */
@@ -139,14 +152,15 @@ function listXmlFacts(schema: JsonObject): string[] {
 function listRules(references: References, flat: ResolvedSchema): Constraint[] {
   const { schema, conditions } = flat;
   const say = (node: unknown) => phrase(references, node);
+  const ask = (node: unknown) => phrase(references, node, 0, true);
   return [
     ...('not' in schema ? [code('not {}', say(schema['not']))] : []),
-    ...conditions.flatMap((one) => conditionRule(say, one)),
+    ...conditions.flatMap((one) => conditionRule(say, ask, one)),
     ...Object.entries(toObject(schema['dependentRequired'])).map(([name, names]) =>
-      code('with {}: {}', name, toList(names).join(', ')),
+      code('{} requires {}', name, toList(names).join(', ')),
     ),
     ...Object.entries(toObject(schema['dependentSchemas'])).map(([name, node]) =>
-      code('with {}: {}', name, say(node)),
+      code('with {}: {}', name, ask(node)),
     ),
     ...containsRule(say, schema),
     ...nameRule(say, schema),
@@ -160,12 +174,13 @@ function code(word: MessageKey, ...texts: string[]): Constraint {
 
 function conditionRule(
   say: (node: unknown) => string,
+  ask: (node: unknown) => string,
   { condition, met, unmet }: ResolvedSchema['conditions'][number],
 ): Constraint[] {
   if (met !== undefined && unmet !== undefined)
-    return [code('if {}, then {}, else {}', say(condition), say(met), say(unmet))];
-  if (met !== undefined) return [code('if {}, then {}', say(condition), say(met))];
-  return unmet === undefined ? [] : [code('if {}, then {}', `not ${say(condition)}`, say(unmet))];
+    return [code('if {}, then {}, else {}', say(condition), ask(met), ask(unmet))];
+  if (met !== undefined) return [code('if {}, then {}', say(condition), ask(met))];
+  return unmet === undefined ? [] : [code('if {}, then {}', `not ${say(condition)}`, ask(unmet))];
 }
 
 function containsRule(say: (node: unknown) => string, schema: JsonObject): Constraint[] {
@@ -201,28 +216,36 @@ function closedRule({
 /** Maximum depth of a schema on one line. */
 const MAX_DEPTH = 4;
 
-/** A schema on one line in language-neutral notation: `{ kind: "a", size: integer >= 1 }`. */
-function phrase(references: References, node: unknown, depth = 0): string {
+/**
+ * A schema on one line in language-neutral notation: `{ kind: "a", size: integer >= 1 }`. With `marksOptional`, members
+ * that are not required have a question mark.
+ */
+function phrase(references: References, node: unknown, depth = 0, marksOptional = false): string {
   if (node === false) return 'never';
   if (!isObject(node) || depth > MAX_DEPTH) return '…';
   const { value, name } = follow(references, node);
   // Uses the name of shared schemas, unless their values are shorter.
   if (name !== undefined && depth > 0 && !isListed(value)) return name;
-  return joinParts(references, toObject(value), depth) || 'any';
+  return joinParts(references, toObject(value), depth, marksOptional) || 'any';
 }
 
 function isListed(schema: unknown): boolean {
   return isObject(schema) && ('const' in schema || 'enum' in schema);
 }
 
-function joinParts(references: References, schema: JsonObject, depth: number): string {
-  const inner = (node: unknown) => phrase(references, node, depth + 1);
+function joinParts(
+  references: References,
+  schema: JsonObject,
+  depth: number,
+  marksOptional: boolean,
+): string {
+  const inner = (node: unknown) => phrase(references, node, depth + 1, marksOptional);
   const alternatives = [schema['oneOf'], schema['anyOf']]
     .map(toList)
     .filter((list) => list.length > 0)
     .map((list) => list.map(inner).join(' | '));
   const parts = [
-    plainPart(schema, inner),
+    plainPart(schema, inner, marksOptional),
     ...alternatives.map((text) => (text.includes(' | ') ? `(${text})` : text)),
     ...toList(schema['allOf']).map(inner),
     ...('not' in schema ? [`not ${inner(schema['not'])}`] : []),
@@ -232,11 +255,15 @@ function joinParts(references: References, schema: JsonObject, depth: number): s
 }
 
 /** A schema without alternatives: constants, members, or type with limits. */
-function plainPart(schema: JsonObject, inner: (node: unknown) => string): string {
+function plainPart(
+  schema: JsonObject,
+  inner: (node: unknown) => string,
+  marksOptional: boolean,
+): string {
   if ('const' in schema) return toJson(schema['const']);
   const values = toList(schema['enum']);
   if (values.length > 0) return values.map(toJson).join(' | ');
-  const members = memberParts(schema, inner);
+  const members = memberParts(schema, inner, marksOptional);
   if (members.length > 0) return `{ ${members.join(', ')} }`;
   const { items, contains } = schema;
   if (isObject(items)) return `${inner(items)}[]`;
@@ -246,13 +273,19 @@ function plainPart(schema: JsonObject, inner: (node: unknown) => string): string
     .join(' ');
 }
 
-function memberParts(schema: JsonObject, inner: (node: unknown) => string): string[] {
+function memberParts(
+  schema: JsonObject,
+  inner: (node: unknown) => string,
+  marksOptional: boolean,
+): string[] {
   const properties = Object.entries(toObject(schema['properties']));
   const required = toList(schema['required']).map(String);
   const named = new Set(properties.map(([name]) => name));
   return [
     ...properties.map(([name, property]) =>
-      property === false ? `not ${name}` : `${name}: ${inner(property)}`,
+      property === false
+        ? `not ${name}`
+        : `${name}${marksOptional && !required.includes(name) ? '?' : ''}: ${inner(property)}`,
     ),
     ...required.filter((name) => !named.has(name)),
   ];

@@ -84,8 +84,11 @@ function empty(): ResolvedSchema {
 interface Flattening {
   references: References;
   flat: ResolvedSchema;
-  /** Keywords of all parts, nearest first. */
+  /** Keywords of all parts in document order. */
   parts: JsonObject[];
+  /** Distance of the parts: the one with the smallest describes the schema itself. */
+  distances: Map<JsonObject, number>;
+  distance: number;
   /** Visited schemas; prevents duplicates and ends circular references. */
   seen: Set<unknown>;
   /** Number of `$ref` and `allOf` from the schema to the current part. */
@@ -97,9 +100,17 @@ const MAX_DEPTH = 500;
 
 function flatten(references: References, node: JsonObject): ResolvedSchema {
   const flat = empty();
-  const state: Flattening = { references, flat, parts: [], seen: new Set(), depth: 0 };
+  const state: Flattening = {
+    references,
+    flat,
+    parts: [],
+    distances: new Map(),
+    distance: 0,
+    seen: new Set(),
+    depth: 0,
+  };
   collect(state, node, true);
-  const { schema, nullable } = splitNull(mergeSchemas(state.parts));
+  const { schema, nullable } = splitNull(mergeParts(state));
   return { ...flat, schema, nullable: nullable || flat.nullable };
 }
 
@@ -123,6 +134,7 @@ function collectParts(state: Flattening, part: JsonObject, isItself: boolean): v
   const { $ref: _ref, $dynamicRef: _dynamic, allOf, oneOf, anyOf, ...rest } = part;
   const { if: condition, then: met, else: unmet, ...own } = rest;
   parts.push(own);
+  state.distances.set(own, state.distance);
   if (condition !== undefined) flat.conditions.push({ condition, met, unmet });
   const ref = refOf(part);
   if (ref !== undefined) collectRef(state, ref, isItself);
@@ -130,7 +142,10 @@ function collectParts(state: Flattening, part: JsonObject, isItself: boolean): v
   const isWrapper = isItself && flat.refs.length === 0 && hasOnlyAnnotations(own);
   const members = toList(allOf);
   if (!isItself) pinToSelf(state, own);
-  for (const member of members) collect(state, member, isWrapper && members.length === 1);
+  for (const [index, member] of members.entries())
+    collectAt(state, joinedPairs.has(part) ? index * FAR : 0, () =>
+      collect(state, member, isWrapper && members.length === 1),
+    );
   const place = { isItself, isWrapper };
   addChoice(state, 'oneOf', oneOf, own, place);
   addChoice(state, 'anyOf', anyOf, own, place);
@@ -150,7 +165,16 @@ function collectRef(state: Flattening, ref: string, isItself: boolean): void {
     flat.refs.push(ref);
     flat.name ??= target.name;
   }
-  collect(state, target.value, isItself);
+  collectAt(state, 1, () => collect(state, target.value, isItself));
+}
+
+/** Distance of a part that another one overrides, larger than that of any number of references. */
+const FAR = 1000;
+
+function collectAt(state: Flattening, distance: number, collectPart: () => void): void {
+  state.distance += distance;
+  collectPart();
+  state.distance -= distance;
 }
 
 function addChoice(
@@ -245,12 +269,46 @@ const SCHEMAS = new Set([
   'items', 'contains', 'propertyNames', 'additionalProperties', 'unevaluatedProperties', 'unevaluatedItems',
 ]); // prettier-ignore
 
+/** Properties that a request requires, although a part of the schema calls them read-only. */
+export const SENT_PROPERTIES = 'x-sent-properties';
+
 /**
  * Merges parts to a schema that requires all of them (JSON Schema, allOf). For titles, descriptions, defaults, and
- * examples the first part wins.
+ * examples the nearest part wins: one beside a reference says more than the referenced schema.
  */
-function mergeSchemas(parts: readonly JsonObject[]): JsonObject {
+function mergeParts({ parts, distances, references }: Flattening): JsonObject {
   if (parts.length === 1) return parts[0] as JsonObject;
+  const distanceOf = (part: JsonObject) => distances.get(part) ?? 0;
+  const nearest = parts.toSorted((a, b) => distanceOf(a) - distanceOf(b));
+  const merged = mergeSchemas(nearest);
+  const sent = parts.flatMap((part) => listSent(references, part));
+  if (sent.length > 0) merged[SENT_PROPERTIES] = sent;
+  if (isObject(merged['properties']) && nearest.some((part, index) => part !== parts[index]))
+    merged['properties'] = inDocumentOrder(merged['properties'], parts);
+  return merged;
+}
+
+/** Properties that a part requires and describes without calling them read-only. */
+function listSent(references: References, { required, properties }: JsonObject): string[] {
+  const described = toObject(properties);
+  return toList(required).filter((name): name is string => {
+    if (typeof name !== 'string' || !Object.hasOwn(described, name)) return false;
+    const own = described[name];
+    const ref = refOf(own);
+    const target = ref === undefined ? own : references.find(ref)?.value;
+    return toObject(target)['readOnly'] !== true;
+  });
+}
+
+function inDocumentOrder(properties: JsonObject, parts: readonly JsonObject[]): JsonObject {
+  const ordered: JsonObject = {};
+  for (const part of parts)
+    for (const name of Object.keys(toObject(part['properties'])))
+      setOwn(ordered, name, getOwn(properties, name));
+  return ordered;
+}
+
+function mergeSchemas(parts: readonly JsonObject[]): JsonObject {
   const merged: JsonObject = {};
   for (const part of parts) {
     for (const [key, value] of Object.entries(part)) {
@@ -292,6 +350,7 @@ function mergeNested(first: unknown, second: unknown): unknown {
   return isObject(first) && isObject(second) ? joinPair(first, second) : first;
 }
 
+const joinedPairs = new WeakSet<JsonObject>();
 const pairs = new WeakMap<JsonObject, WeakMap<JsonObject, JsonObject>>();
 
 /** Returns the same object for the same two schemas, because recursion is detected by identity. */
@@ -299,7 +358,10 @@ function joinPair(first: JsonObject, second: JsonObject): JsonObject {
   let known = pairs.get(first);
   if (!known) pairs.set(first, (known = new WeakMap()));
   let joined = known.get(second);
-  if (!joined) known.set(second, (joined = { allOf: [first, second] }));
+  if (!joined) {
+    known.set(second, (joined = { allOf: [first, second] }));
+    joinedPairs.add(joined);
+  }
   return joined;
 }
 

@@ -74,9 +74,15 @@ function toOutput({ config }: Site, page: MarkdownPage): Output {
   };
 }
 
-/** The same files where some programs look for them first (RFC 8615); those of the author stand in both places. */
+/**
+ * The same files where some programs look for them first (RFC 8615); those of the author stand in both places. The text
+ * of all pages is not repeated: it is as large as the rest of them, and `llms.txt` links to it.
+ */
 function alsoWellKnown(site: Site, outputs: readonly Output[]): Output[] {
-  const copies = outputs.map((output): Output => {
+  const copied = outputs.filter(
+    ({ path }) => path !== '/llms-full.txt' || site.files.assets.has(path),
+  );
+  const copies = copied.map((output): Output => {
     const path = `/.well-known${output.path}`;
     const own = site.files.assets.get(output.path);
     return own === undefined ? outputAt(path, output) : copyOutput(path, own);

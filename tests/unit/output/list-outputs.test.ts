@@ -43,7 +43,6 @@ test('every file of a site is listed once', async () => {
     '/llms.txt',
     '/llms-full.txt',
     '/.well-known/llms.txt',
-    '/.well-known/llms-full.txt',
     '/skill.md',
     '/.well-known/agent-skills/index.json',
     '/.well-known/agent-skills/docs/SKILL.md',
@@ -121,7 +120,6 @@ test('the digest of the list stays while nothing changes, and an edit changes wh
     '/index.html',
     '/index.md',
     '/llms-full.txt',
-    '/.well-known/llms-full.txt',
   ]);
 });
 

@@ -17,7 +17,7 @@ export function choiceControl(
   const select = el(
     'select',
     { ariaLabel: t('Kind of {}', label), className: 't-try-kind' },
-    ...(required ? [] : [el('option', { value: '' }, '')]),
+    ...(required ? [] : [el('option', { value: '' }, t('None'))]),
     ...options.map((option, index) => el('option', { value: String(index) }, option.label)),
   );
   const controls = new Map<string, Control>();

@@ -230,7 +230,7 @@ function selectControl(field: FormField, required: boolean): Control {
   const select = el(
     'select',
     { required },
-    el('option', { value: '' }, required ? t('Choose') : ''),
+    el('option', { value: '' }, t(required ? 'Choose' : 'None')),
     ...options,
   );
   if (isFixed(field)) select.value = given[0] ?? '';

@@ -11,7 +11,7 @@ import { listControl, objectControl } from './object-control.ts';
 import { fileControl, jsonControl, momentControl } from './value-controls.ts';
 
 /** What is edited where the form knows nothing of a value. */
-const ANY_VALUE: FormField = { kind: 'json' };
+const ANY_VALUE: FormField = { kind: 'json', isText: true };
 
 // The inputs of objects, lists, alternatives, files, moments and bodies, and what reads all JSON: loaded where a form has any.
 export { createBody, decodeShared, parseExact };

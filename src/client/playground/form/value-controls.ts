@@ -9,15 +9,15 @@ import { textControl } from './create-control.ts';
 
 /** An area for any value, written as JSON. */
 export function jsonControl(field: FormField, required: boolean): Control {
-  const area = createJsonArea(field.placeholder ?? '', required);
+  const area = createJsonArea(field.placeholder ?? '', required, field.isText === true);
   return {
     element: area,
-    // Text that is not JSON goes no further than the form; samples show it as a string.
+    // Text that is neither JSON nor allowed goes no further than the form; samples show it as a string.
     read() {
       try {
         return readArea(area);
       } catch (error) {
-        return rethrowUnless(error, 'SyntaxError') ?? area.value;
+        return rethrowUnless(error, 'SyntaxError') ?? area.value.trim();
       }
     },
     write(value) {
@@ -26,9 +26,19 @@ export function jsonControl(field: FormField, required: boolean): Control {
   };
 }
 
-/** An area that says where its text is no JSON. */
-export function createJsonArea(placeholder: string, required: boolean): HTMLTextAreaElement {
-  const area = el('textarea', { rows: 4, required, spellcheck: false, placeholder });
+/** An area that says where its text is no JSON; with `takesText` a bare word is text. */
+export function createJsonArea(
+  placeholder: string,
+  required: boolean,
+  takesText = false,
+): HTMLTextAreaElement {
+  const area = el('textarea', {
+    rows: takesText ? 1 : 4,
+    required,
+    spellcheck: false,
+    placeholder,
+  });
+  if (takesText) area.dataset['text'] = '';
   return on(area, 'input', () => checkArea(area));
 }
 
@@ -41,7 +51,8 @@ export function fillArea(area: HTMLTextAreaElement, text: string): void {
 /** Puts text of any kind into an area, which grows with it. */
 export function fillText(area: HTMLTextAreaElement, text: string): void {
   area.value = text;
-  area.rows = Math.min(24, Math.max(4, text.split('\n').length));
+  const least = area.dataset['text'] === undefined ? 4 : 1;
+  area.rows = Math.min(24, Math.max(least, text.split('\n').length));
 }
 
 /** The value of an area; undefined while it is empty. Throws what is wrong with its text. */
@@ -55,7 +66,8 @@ function checkArea(area: HTMLTextAreaElement): void {
     readArea(area);
   } catch (error) {
     rethrowUnless(error, 'SyntaxError');
-    problem = t('This is not valid JSON: {}', (error as SyntaxError).message);
+    if (area.dataset['text'] === undefined || /^\s*[[{"]/.test(area.value))
+      problem = t('This is not valid JSON: {}', (error as SyntaxError).message);
   }
   area.setCustomValidity(problem);
 }

@@ -31,7 +31,12 @@ export function SchemaContent({ schema }: { schema: SchemaView }) {
     <>
       {inner !== schema && <EntryFacts schema={inner} />}
       {inner.properties.map(({ name, isPattern, required, schema: property }) => (
-        <SchemaField name={isPattern ? `/${name}/` : name} schema={property} required={required} />
+        <SchemaField
+          name={isPattern ? `/${name}/` : name}
+          schema={property}
+          required={required}
+          isWrapped={isWrapper(inner)}
+        />
       ))}
       {inner.additional && (
         <SchemaField label={page.t('other attributes')} schema={inner.additional} />
@@ -46,17 +51,33 @@ export function SchemaContent({ schema }: { schema: SchemaView }) {
   );
 }
 
-/** One parameter or property, and what is inside of it. */
-export function SchemaField(props: Omit<FieldRowProps, 'children'>) {
+/** Whether a schema is only the envelope of its one property, as in `{"plant": {…}}`. */
+function isWrapper({ properties, additional, tuple, choices }: SchemaView): boolean {
+  return properties.length === 1 && !additional && tuple.length === 0 && choices.length === 0;
+}
+
+/** One parameter or property, and what is inside of it; `isWrapped` opens it at the top of a body. */
+export function SchemaField({
+  isWrapped = false,
+  ...props
+}: Omit<FieldRowProps, 'children'> & { isWrapped?: boolean }) {
   return (
     <FieldRow {...props}>
-      <Nested schema={props.schema} name={props.name} />
+      <Nested schema={props.schema} name={props.name} isWrapped={isWrapped} />
     </FieldRow>
   );
 }
 
 /** The properties of a field, behind a summary that opens them. */
-function Nested({ schema, name }: { schema: SchemaView; name: string | undefined }) {
+function Nested({
+  schema,
+  name,
+  isWrapped,
+}: {
+  schema: SchemaView;
+  name: string | undefined;
+  isWrapped: boolean;
+}) {
   const page = usePage();
   const scope = useScope();
   if (!hasChildren(schema)) return null;
@@ -64,7 +85,10 @@ function Nested({ schema, name }: { schema: SchemaView; name: string | undefined
   const inner = { ...scope, id: `${scope.id} ${name ?? ''}`, depth: scope.depth + 1 };
   const what = hasChoices && schema.properties.length === 0 ? 'alternatives' : 'child attributes';
   return (
-    <details class="t-expandable t-api-nested" open={isOpen(scope, hasChoices)}>
+    <details
+      class="t-expandable t-api-nested"
+      open={isOpen(scope, hasChoices) || (isWrapped && scope.depth === 0)}
+    >
       <summary>
         <OpenClose>{page.t(what)}</OpenClose>
       </summary>

@@ -90,6 +90,16 @@ test('nested objects are behind a summary, recursion and alternatives are told',
   expect(features).toContain('tabs');
 });
 
+test('the one property of a body is open, as the body is only its envelope', () => {
+  const plant = { type: 'object', properties: { bed: { type: 'object', properties: { c: {} } } } };
+  const schema = { type: 'object', properties: { plant } };
+  const { after } = render({ requestBody: { content: { 'application/json': { schema } } } });
+  expect(after.match(/<details class="t-expandable t-api-nested"[^>]*>/g)).toEqual([
+    '<details class="t-expandable t-api-nested" open>',
+    '<details class="t-expandable t-api-nested">',
+  ]);
+});
+
 test.each([
   ['none', 0],
   ['topLevel', 1],
@@ -102,6 +112,7 @@ test.each([
         type: 'object',
         properties: { b: { type: 'object', properties: { c: { type: 'string' } } } },
       },
+      d: { type: 'string' },
     },
   };
   const { after } = render(

@@ -81,13 +81,13 @@ describe('constraints', () => {
     [{ type: 'string', not: { enum: ['a', 'b'] } }, ['not "a" | "b"']],
     [{ allOf: [{ not: { const: 1 } }, { not: { type: 'string' } }] }, ['not 1 | string']],
     [{ type: 'object', not: { required: ['a', 'b'] } }, ['not { a, b }']],
-    [{ type: 'object', dependentRequired: { card: ['name', 'zip'] } }, ['with card: name, zip']],
+    [{ type: 'object', dependentRequired: { card: ['name', 'zip'] } }, ['card requires name, zip']],
     [
       {
         type: 'object',
         dependentSchemas: { card: { properties: { zip: { type: 'string', pattern: '^\\d+$' } } } },
       },
-      ['with card: { zip: string /^\\d+$/ }'],
+      ['with card: { zip?: string /^\\d+$/ }'],
     ],
     [{ type: 'array', contains: { type: 'integer', minimum: 5 } }, ['contains integer >= 5']],
     [{ type: 'array', contains: { const: 'a' }, minContains: 2 }, ['contains ≥ 2 × "a"']],
@@ -395,5 +395,55 @@ describe('oneOf and anyOf', () => {
   test('many alternatives are counted in the label', () => {
     const types = ['string', 'integer', 'boolean', 'object', 'array'].map((type) => ({ type }));
     expect(viewOf({ oneOf: types }).type).toBe('one of 5');
+  });
+});
+
+describe('parts of a schema that is composed', () => {
+  const Base = {
+    type: 'object',
+    description: 'Any plant.',
+    properties: {
+      id: { type: 'string', description: 'An id.', readOnly: true },
+      kind: { type: 'string', description: 'Any kind.', readOnly: true },
+    },
+    required: ['id'],
+  };
+  const part = {
+    description: 'A fern.',
+    required: ['kind'],
+    properties: { kind: { description: 'Always a fern.', enum: ['fern'] } },
+  };
+  const allOf = [{ $ref: '#/components/schemas/Base' }, part];
+
+  test('the words of the nearest part are shown, in the order of the document', () => {
+    const view = viewOf({ allOf }, { Base });
+    expect(view.description).toBe('A fern.');
+    expect(view.properties.map(({ name, schema }) => [name, schema.description])).toEqual([
+      ['id', 'An id.'],
+      ['kind', 'Always a fern.'],
+    ]);
+  });
+
+  test('a request has a read-only property that a part requires and describes', () => {
+    const view = viewOf({ allOf }, { Base }, { direction: 'request' });
+    expect(outline(view)).toBe('object\n  kind*: string read-only ["fern"]');
+  });
+
+  test('descriptions of then and else are shown', () => {
+    const schema = {
+      type: 'object',
+      description: 'A plant.',
+      if: { required: ['leaf'] },
+      then: {
+        description: 'Leaves need a stem.',
+        required: ['stem'],
+        properties: { stem: { type: 'string' }, root: { type: 'string' } },
+      },
+    };
+    const view = viewOf(schema);
+    expect(view.description).toBe('A plant.\n\nLeaves need a stem.');
+    expect(view.constraints.map((one) => describeConstraint('en', one))).toEqual([
+      'if { leaf }, then { stem: string, root?: string }',
+    ]);
   });
 });

@@ -111,11 +111,12 @@ test('other languages and versions have lists of their own, and no pages in the 
   expect(await readOutput(site, '/llms-full.txt')).toBe('# New\nSource: /en/new\n\nNew text.\n');
 });
 
-test('both files stand below .well-known, too, and those of the author in both places', async () => {
+test('llms.txt stands below .well-known, too, and the files of the author in both places', async () => {
   const site = await createSite({ ...PAGES, 'llms.txt': 'mine' }, LANGUAGES);
   expect(await readOutput(site, '/llms.txt')).toBe('mine');
   expect(await readOutput(site, '/.well-known/llms.txt')).toBe('mine');
-  expect(await readOutput(site, '/.well-known/llms-full.txt')).toContain('New text.');
+  const full = await createSite({ ...PAGES, 'llms-full.txt': 'all' }, LANGUAGES);
+  expect(await readOutput(full, '/.well-known/llms-full.txt')).toBe('all');
   const other = await createSite({ '.well-known/llms.txt': 'for robots' });
   expect(await readOutput(other, '/.well-known/llms.txt')).toBe('for robots');
   expect(await readOutput(other, '/llms.txt')).toContain('# Docs');
