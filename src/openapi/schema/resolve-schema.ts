@@ -313,7 +313,8 @@ function mergeSchemas(parts: readonly JsonObject[]): JsonObject {
   for (const part of parts) {
     for (const [key, value] of Object.entries(part)) {
       const known = getOwn(merged, key);
-      setOwn(merged, key, known === undefined ? value : mergeKeyword(key, known, value));
+      const isUnset = known === undefined || known === '';
+      setOwn(merged, key, isUnset ? value : mergeKeyword(key, known, value));
     }
   }
   return merged;

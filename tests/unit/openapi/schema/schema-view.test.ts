@@ -424,23 +424,28 @@ describe('parts of a schema that is composed', () => {
     ]);
   });
 
+  test('an empty description beside a reference says nothing', () => {
+    const view = viewOf({ $ref: '#/components/schemas/Base', description: '' }, { Base });
+    expect(view.description).toBe('Any plant.');
+  });
+
   test('a request has a read-only property that a part requires and describes', () => {
     const view = viewOf({ allOf }, { Base }, { direction: 'request' });
     expect(outline(view)).toBe('object\n  kind*: string read-only ["fern"]');
   });
 
   test('descriptions of then and else are shown', () => {
-    const schema = {
-      type: 'object',
-      description: 'A plant.',
-      if: { required: ['leaf'] },
-      then: {
-        description: 'Leaves need a stem.',
-        required: ['stem'],
-        properties: { stem: { type: 'string' }, root: { type: 'string' } },
-      },
-    };
-    const view = viewOf(schema);
+    const schema = `{
+      "type": "object",
+      "description": "A plant.",
+      "if": { "required": ["leaf"] },
+      "then": {
+        "description": "Leaves need a stem.",
+        "required": ["stem"],
+        "properties": { "stem": { "type": "string" }, "root": { "type": "string" } }
+      }
+    }`;
+    const view = viewOf(JSON.parse(schema));
     expect(view.description).toBe('A plant.\n\nLeaves need a stem.');
     expect(view.constraints.map((one) => describeConstraint('en', one))).toEqual([
       'if { leaf }, then { stem: string, root?: string }',
