@@ -22,6 +22,7 @@ if (isNewEnough) {
 /** A checkout runs its source, which the package does not have; the package runs what `npm pack` made of it. */
 async function loadEngine() {
   if (existsSync(new URL('../src/cli/main.ts', import.meta.url))) {
+    module.enableCompileCache(fileURLToPath(new URL('../.trellis/compiled', import.meta.url)));
     await import('./register.js');
     return import('../src/cli/main.ts');
   }
