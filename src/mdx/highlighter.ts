@@ -1,14 +1,5 @@
-import {
-  appendFileSync,
-  closeSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  readSync,
-  writeFileSync,
-} from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
+import { join } from 'node:path';
 import {
   createHighlighterCoreSync,
   type Grammar,
@@ -16,10 +7,12 @@ import {
   type RegexEngine,
 } from 'shiki/core';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
-import { readData, type DataFolder } from '../utils/engine.ts';
-import { digest, statIfExists } from '../utils/files.ts';
+import { ENGINE_MADE, engineMark, IS_PACKED, readData, type DataFolder } from '../utils/engine.ts';
+import { rethrowUnless } from '../utils/errors.ts';
+import { digest, NOT_WRITABLE } from '../utils/files.ts';
 import { encodeText } from '../utils/html.ts';
 import { parseJson } from '../utils/json.ts';
+import { CodeCache } from './code-cache.ts';
 import { colorLines, KIND_THEME, readMarks, type LineMarks } from './highlight/color-lines.ts';
 import {
   LATIN,
@@ -29,67 +22,6 @@ import {
   translate,
   type Translation,
 } from './highlight/translate-patterns.ts';
-
-/** Blocks that no page shows any more stay in the file until it has this many bytes. */
-const MAX_BYTES = 64 * 2 ** 20;
-
-/** Colored lines from one build to the next, because loading a grammar takes as long as rendering a hundred pages. */
-export class CodeCache {
-  readonly #file: string;
-  readonly #version: string;
-  /** JSON of the lines by key; undefined until the first block is looked up. */
-  #known: Map<string, string> | undefined;
-  /** Lines of the file that are not written yet. */
-  #added: string[] = [];
-
-  /** A file of another version of the engine is ignored, and replaced by `save`. */
-  constructor(file: string, version: string) {
-    this.#file = file;
-    this.#version = version;
-  }
-
-  /** The lines of a key: from the cache, or from `make`, which throws for code that cannot be colored. */
-  reuse(key: string, make: () => string[]): string[] {
-    this.#known ??= this.#read();
-    const known = this.#known.get(key);
-    // A build that was killed may have left half a line, to which the next one added its own.
-    const found = known === undefined ? undefined : (parseJson(known) as string[] | undefined);
-    if (found) return found;
-    const made = make();
-    const json = JSON.stringify(made);
-    this.#known.set(key, json);
-    this.#added.push(`${key}\t${json}\n`);
-    return made;
-  }
-
-  /** Writes what was colored since the last call. */
-  save(): void {
-    if (this.#added.length === 0) return;
-    mkdirSync(dirname(this.#file), { recursive: true });
-    if (this.#isUsable()) appendFileSync(this.#file, this.#added.join(''));
-    else writeFileSync(this.#file, `${this.#version}\n${this.#added.join('')}`);
-    this.#added = [];
-  }
-
-  #read(): Map<string, string> {
-    if (!this.#isUsable()) return new Map();
-    const lines = readFileSync(this.#file, 'utf8').split('\n').slice(1);
-    // The last line may have been cut short.
-    const whole = lines.filter((line) => line.endsWith(']'));
-    return new Map(
-      whole.map((line) => {
-        const at = line.indexOf('\t');
-        return [line.slice(0, at), line.slice(at + 1)];
-      }),
-    );
-  }
-
-  #isUsable(): boolean {
-    const file = statIfExists(this.#file);
-    if (!file?.isFile() || file.size > MAX_BYTES) return false;
-    return readStart(this.#file, this.#version.length + 1) === `${this.#version}\n`;
-  }
-}
 
 const require = createRequire(import.meta.url);
 
@@ -111,6 +43,9 @@ export const grammarFiles: DataFolder = {
 const known = new Map<string, GrammarFile>();
 
 const translations = new Map<string, Translation>();
+
+/** Translations that a checkout has made before, for the package has those of common languages ready. */
+let kept: CodeCache | undefined;
 
 /** What pages of most sites have; translating the patterns of all languages would take half a minute of each packing. */
 const COMMON = new Set(
@@ -365,7 +300,26 @@ export function findLatinRegExp(pattern: string): RegExp {
 
 function findTranslation(pattern: string): Translation {
   const known = translations.get(pattern);
-  return known === undefined ? translate(pattern) : known;
+  if (known !== undefined) return known;
+  return IS_PACKED ? translate(pattern) : translateKept(pattern);
+}
+
+function translateKept(pattern: string): Translation {
+  if (!kept) {
+    kept = new CodeCache(join(ENGINE_MADE, 'patterns'), engineMark());
+    process.once('exit', saveKept);
+  }
+  const [translation = null] = kept.reuse(digest(pattern), () => [translate(pattern)]);
+  return translation;
+}
+
+/** A checkout that cannot be written translates again. */
+function saveKept(): void {
+  try {
+    kept?.save();
+  } catch (error) {
+    rethrowUnless(error, ...NOT_WRITABLE);
+  }
 }
 
 function translateGrammar(name: string): GrammarFile {
@@ -393,14 +347,4 @@ function importGrammar(name: string): LanguageRegistration {
 function listNames(): Record<string, readonly string[]> {
   const { bundledLanguagesInfo } = require('shiki/langs') as typeof import('shiki/langs');
   return Object.fromEntries(bundledLanguagesInfo.map(({ id, aliases = [] }) => [id, aliases]));
-}
-
-function readStart(file: string, length: number): string {
-  const descriptor = openSync(file, 'r');
-  try {
-    const start = Buffer.alloc(length);
-    return start.toString('utf8', 0, readSync(descriptor, start));
-  } finally {
-    closeSync(descriptor);
-  }
 }

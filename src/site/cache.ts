@@ -1,15 +1,18 @@
 import {
   accessSync,
+  closeSync,
   constants,
   existsSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
+  writeSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve, sep } from 'node:path';
@@ -242,18 +245,46 @@ export function reuseOrCompute<Value>(
   makings: readonly ReusableValue<Value>[],
 ): Value[] {
   const known = new Map(readLines(file).map((line) => [line.slice(0, line.indexOf('\t')), line]));
-  const lines: string[] = [];
-  const values = makings.map(({ key, make, isWhole }) => {
-    const line = known.get(key);
-    const value = line === undefined ? make() : (JSON.parse(line.slice(key.length + 1)) as Value);
-    if (isWhole?.() !== false) lines.push(line ?? `${key}\t${JSON.stringify(value)}`);
-    return value;
-  });
-  if (makings.length !== known.size || makings.some(({ key }) => !known.has(key))) {
-    mkdirSync(dirname(file), { recursive: true });
-    writeAtomic(file, lines.join('\n'));
+  const keys = makings.map(({ key }) => key);
+  const isCurrent = keys.length === known.size && keys.every((key) => known.has(key));
+  const compute = (add: (line: string) => void) =>
+    makings.map(({ make, isWhole }, at) => {
+      const key = keys[at] ?? '';
+      const line = known.get(key);
+      const value = line === undefined ? make() : (JSON.parse(line.slice(key.length + 1)) as Value);
+      if (isWhole?.() !== false) add(line ?? `${key}\t${JSON.stringify(value)}`);
+      return value;
+    });
+  return isCurrent ? compute(() => undefined) : writeLines(file, compute);
+}
+
+/** Characters that are collected before they are written: the lines of a large site are as large as the site. */
+const WRITTEN_AT_ONCE = 1e6;
+
+/** Writes the lines that `produce` adds, as they are added. Readers see them when all are there. */
+function writeLines<Result>(
+  file: string,
+  produce: (add: (line: string) => void) => Result,
+): Result {
+  const draft = `${file}.${process.pid}`;
+  mkdirSync(dirname(file), { recursive: true });
+  const descriptor = openSync(draft, 'w');
+  try {
+    let waiting = '';
+    const result = produce((line) => {
+      waiting += `${line}\n`;
+      if (waiting.length < WRITTEN_AT_ONCE) return;
+      writeSync(descriptor, waiting);
+      waiting = '';
+    });
+    writeSync(descriptor, waiting);
+    closeSync(descriptor);
+    renameSync(draft, file);
+    return result;
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw error;
   }
-  return values;
 }
 
 function readLines(file: string): string[] {

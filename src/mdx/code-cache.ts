@@ -1,0 +1,102 @@
+import {
+  appendFileSync,
+  closeSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+import { statIfExists } from '../utils/files.ts';
+import { parseJson } from '../utils/json.ts';
+
+/** Blocks that no page shows any more stay in the file until it has this many bytes. */
+const MAX_BYTES = 64 * 2 ** 20;
+
+/** Maximum number of characters of new blocks held in memory, for pages that have the same ones. */
+const MAX_HELD = 16e6;
+
+/** Characters of new blocks that are collected before they are written. */
+const WRITTEN_AT_ONCE = 1e6;
+
+/**
+ * Lists from one build to the next, by key: colored lines, because loading a grammar takes as long as rendering a hundred
+ * pages.
+ */
+export class CodeCache {
+  readonly #file: string;
+  readonly #version: string;
+  /** JSON of the lines by key; undefined until the first block is looked up. */
+  #known: Map<string, string> | undefined;
+  /** Lines of the file that are not written yet. */
+  #added = '';
+  #room = MAX_HELD;
+  /** Keys of all new blocks. */
+  readonly #seen = new Set<string>();
+
+  /** A file of another version of the engine is ignored, and replaced by `save`. */
+  constructor(file: string, version: string) {
+    this.#file = file;
+    this.#version = version;
+  }
+
+  /** The list of a key: from the cache, or from `make`, which throws for code that cannot be colored. */
+  reuse<Item>(key: string, make: () => Item[]): Item[] {
+    this.#known ??= this.#read();
+    const known = this.#known.get(key);
+    // A build that was killed may have left half a line, to which the next one added its own.
+    const found = known === undefined ? undefined : (parseJson(known) as Item[] | undefined);
+    if (found) return found;
+    const made = make();
+    const json = JSON.stringify(made);
+    // There was no room for it.
+    if (this.#seen.has(key)) return made;
+    this.#seen.add(key);
+    if (json.length <= this.#room) {
+      this.#room -= json.length;
+      this.#known.set(key, json);
+    }
+    this.#added += `${key}\t${json}\n`;
+    if (this.#added.length > WRITTEN_AT_ONCE) this.save();
+    return made;
+  }
+
+  /** Writes what was colored since the last call. */
+  save(): void {
+    if (this.#added === '') return;
+    mkdirSync(dirname(this.#file), { recursive: true });
+    if (this.#isUsable()) appendFileSync(this.#file, this.#added);
+    else writeFileSync(this.#file, `${this.#version}\n${this.#added}`);
+    this.#added = '';
+  }
+
+  #read(): Map<string, string> {
+    if (!this.#isUsable()) return new Map();
+    const lines = readFileSync(this.#file, 'utf8').split('\n').slice(1);
+    // The last line may have been cut short.
+    const whole = lines.filter((line) => line.endsWith(']'));
+    return new Map(
+      whole.map((line) => {
+        const at = line.indexOf('\t');
+        return [line.slice(0, at), line.slice(at + 1)];
+      }),
+    );
+  }
+
+  #isUsable(): boolean {
+    const file = statIfExists(this.#file);
+    if (!file?.isFile() || file.size > MAX_BYTES) return false;
+    return readStart(this.#file, this.#version.length + 1) === `${this.#version}\n`;
+  }
+}
+
+function readStart(file: string, length: number): string {
+  const descriptor = openSync(file, 'r');
+  try {
+    const start = Buffer.alloc(length);
+    return start.toString('utf8', 0, readSync(descriptor, start));
+  } finally {
+    closeSync(descriptor);
+  }
+}
