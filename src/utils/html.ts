@@ -36,29 +36,34 @@ export function encodeText(text: string): string {
   return text.replace(/[&<>]/g, (sign) => SIGNS[sign] ?? sign);
 }
 
-const patterns = new Map<string, RegExp>();
-
-/** Compiled pattern, cached by source: the same few patterns are used for every tag of a page. */
-function pattern(source: string): RegExp {
-  const known = patterns.get(source) ?? new RegExp(source, 'i');
-  patterns.set(source, known);
-  return known;
+/** Creates a function for a pattern by name, compiled once: the same few names are asked for at every tag of a page. */
+function patternOf(source: (name: string) => string): (name: string) => RegExp {
+  const patterns = new Map<string, RegExp>();
+  return (name) => {
+    const known = patterns.get(name) ?? new RegExp(source(name), 'i');
+    patterns.set(name, known);
+    return known;
+  };
 }
+
+const valueOf = patternOf((name) => ` ${name}="([^"]*)"`);
+const nameOf = patternOf((name) => ` ${name}(?=[\\s=/]|$)`);
 
 /** Value of an attribute in the source text of a tag's attributes; undefined if it is missing. */
 export function readAttribute(attributes: string, name: string): string | undefined {
-  const value = pattern(` ${name}="([^"]*)"`).exec(attributes)?.[1];
+  if (attributes === '') return undefined;
+  const value = valueOf(name).exec(attributes)?.[1];
   return value === undefined ? undefined : decode(value);
 }
 
 /** Source text of a tag's attributes with the value of an existing attribute replaced. */
 export function replaceAttribute(attributes: string, name: string, value: string): string {
-  return attributes.replace(pattern(` ${name}="[^"]*"`), () => ` ${name}="${encode(value)}"`);
+  return attributes.replace(valueOf(name), () => ` ${name}="${encode(value)}"`);
 }
 
 /** Whether the source text of a tag's attributes has an attribute, with or without a value. */
 export function hasAttribute(attributes: string, name: string): boolean {
-  return pattern(` ${name}(?=[\\s=/]|$)`).test(attributes.replace(/"[^"]*"/g, '""'));
+  return nameOf(name).test(attributes.replace(/"[^"]*"/g, '""'));
 }
 
 /** A tag, comment, script, or style sheet in HTML. */

@@ -130,7 +130,7 @@ interface Memory {
 const MAX_LINE_LENGTH = 2000;
 
 /** Samples repeat their lines; more than this many are forgotten again, so that memory does not grow. */
-const MAX_LINES = 10_000;
+const MAX_LINES = 50_000;
 
 const memories = new WeakMap<LoadedGrammar, Memory>();
 

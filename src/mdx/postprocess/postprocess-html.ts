@@ -61,7 +61,7 @@ const TOKENS = onlyTokens([...ELEMENTS, ...HEADINGS.keys(), 'table', 'th', ...MA
  * of it, because HTML of Astro components, packages and API descriptions was never a tree here.
  */
 export function postprocessHtml(html: string, options: PostprocessOptions): PostprocessedHtml {
-  for (const [, id = ''] of html.matchAll(/ id="([^"]+)"/g)) options.ids.take(decode(id));
+  for (const id of findIds(html)) options.ids.take(decode(id));
   const state: PostprocessState = {
     options,
     headings: [],
@@ -72,6 +72,18 @@ export function postprocessHtml(html: string, options: PostprocessOptions): Post
   };
   const result = freeSummaries(postprocessPart(html, state));
   return { html: result, headings: state.headings, features: state.features };
+}
+
+const ID = ' id="';
+
+/** All that stands in quotes behind `id=`, also in what only looks like a tag. */
+function* findIds(html: string): Generator<string> {
+  for (let at = html.indexOf(ID); at >= 0; at = html.indexOf(ID, at)) {
+    const end = html.indexOf('"', at + ID.length);
+    if (end < 0) return;
+    if (end > at + ID.length) yield html.slice(at + ID.length, end);
+    at = end;
+  }
 }
 
 /** Markdown takes `<summary>` for a part of the line below it, but it has to stand in `<details>` itself. */

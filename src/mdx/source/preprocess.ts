@@ -271,8 +271,10 @@ function blocks(lines: readonly string[]): Range[] {
 
 /** Whether asterisks of a block are left over when Markdown has paired them. */
 function leavesOver(lines: string[], hiddenLines: string[], [start, end]: Range): boolean {
-  const hidden = hiddenLines.slice(start, end).join('\n');
-  if (!hidden.includes('**') || hidden.includes('***')) return false;
+  const own = hiddenLines.slice(start, end);
+  if (!own.some((line) => line.includes('**'))) return false;
+  const hidden = own.join('\n');
+  if (hidden.includes('***')) return false;
   let open = 0;
   for (const { canOpen, canClose } of marksOf(lines.slice(start, end).join('\n'), hidden)) {
     if (canClose && open > 0) open -= 1;
