@@ -15,24 +15,30 @@ import type { FileLocation } from '../site/source-locations.ts';
 import { suggest } from '../utils/text.ts';
 import { collectSite } from './collect/collect-site.ts';
 import {
+  createFileReader,
   createSuppressor,
   createFinding,
   readDisableComments,
   type CheckedSite,
 } from './findings.ts';
+import { findLostFacts, type FactCount } from './facts/find-lost.ts';
 import { CHECKS } from './rules/index.ts';
+
+export type { FactCount };
 
 /** Options of a check. */
 interface CheckOptions {
   onPage?: ((done: number, total: number) => void) | undefined;
   /** Adds problems from other sources, such as external links. */
   others?: ((site: CheckedSite) => Promise<Diagnostic[]>) | undefined;
+  /** Called with the number of facts in API documents, and of those on pages. */
+  onFacts?: ((counts: readonly FactCount[]) => void) | undefined;
 }
 
 /** All problems of a loaded project, deduplicated and sorted by file and line. */
 export async function checkSite(
   loaded: LoadedSite,
-  { onPage, others }: CheckOptions = {},
+  { onPage, others, onFacts }: CheckOptions = {},
 ): Promise<Diagnostic[]> {
   const { diagnostics } = loaded;
   const site = loaded.site && withoutRevisions(loaded.site);
@@ -42,12 +48,15 @@ export async function checkSite(
     return reportPage(site, page);
   });
   const checked = collectSite(loaded, site);
+  const lost = await findLostFacts(site, createFileReader(loaded, site.project));
+  onFacts?.(lost.counts);
   const failures = [...site.pages.values()]
     .filter(({ id }) => site.renderCache.guard.hasFailed(id, 'check'))
     .map((page) => reportPage(site, page));
   const all = [
     ...toCheckProblems(joinRepeats([...ofPages, ...failures], diagnostics)),
     ...CHECKS.flatMap((check) => check(checked)),
+    ...lost.diagnostics,
     ...(await checkProjectRules(site)),
     ...findUnknownRules(checked, site),
     ...((await others?.(checked)) ?? []),

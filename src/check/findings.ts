@@ -5,7 +5,8 @@ import type { FrontMatter } from '../content/front-matter.ts';
 import type { LinkTarget } from '../content/links.ts';
 import type { Project } from '../content/project.ts';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { JsonPath } from '../diagnostics/position.ts';
+import { locateYaml } from '../diagnostics/locate-yaml.ts';
+import { locateJson, type JsonPath, type Locate } from '../diagnostics/position.ts';
 import type { RuleId } from '../diagnostics/rules.ts';
 import type { MetLink } from '../mdx/render-page.ts';
 import type { SourceFacts } from '../mdx/source.ts';
@@ -132,6 +133,11 @@ export function createFinding(
 ): Diagnostic {
   const { file, line, column, length } = place;
   return createDiagnostic({ code, message, file, line, column, length, ...more });
+}
+
+/** Locates values in a JSON or YAML text. */
+export function createTextLocator(text: string): Locate {
+  return /^\s*[[{]/.test(text) ? locateJson(text) : locateYaml(text);
 }
 
 /** Text of a file of the project; undefined if it does not exist. */

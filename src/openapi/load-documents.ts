@@ -64,6 +64,13 @@ function inLineOrder(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   );
 }
 
+/** Value of a JSON or YAML text; undefined if it cannot be parsed. */
+export async function parseDocumentText(name: string, text: string): Promise<unknown> {
+  const { parseText } = await import('./read/parse-text.ts');
+  const parsed = await parseText(name, text);
+  return parsed.problem === undefined ? parsed.value : undefined;
+}
+
 /** Options of `loadDocuments`. */
 export interface LoadDocumentsOptions {
   /** Absolute path; files outside are not read. */

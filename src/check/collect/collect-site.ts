@@ -3,8 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { splitPage } from '../../content/front-matter.ts';
 import { resolveLink } from '../../content/links.ts';
 import type { LoadedPage } from '../../content/pages.ts';
-import { locateYaml } from '../../diagnostics/locate-yaml.ts';
-import { locateJson, splitLines, type Locate } from '../../diagnostics/position.ts';
+import { splitLines, type Locate } from '../../diagnostics/position.ts';
 import { readSource, type SourceFacts } from '../../mdx/source.ts';
 import type { ApiDocument } from '../../openapi/document.ts';
 import { parsePointer, toSegment } from '../../utils/json-object.ts';
@@ -24,6 +23,7 @@ import { readIfReadable } from '../../utils/files.ts';
 import { decodePath } from '../../utils/url.ts';
 import {
   createFileReader,
+  createTextLocator,
   type CheckedExample,
   type CheckedImage,
   type CheckedOperation,
@@ -214,7 +214,7 @@ function collectImpossibleExamples(
         const key = `${pointer} ${part}`;
         if (examples.has(key)) continue;
         const location = () => {
-          locate ??= createLocator(readText(document.id));
+          locate ??= createTextLocator(readText(document.id));
           return { file: document.id, ...locate(parsePointer(pointer), 'key') };
         };
         examples.set(key, {
@@ -273,7 +273,7 @@ function collectOperations(
           operation['deprecated'] === true ||
           marks.some((mark) => operation[mark] === true || item[mark] === true),
         location: () => {
-          locate ??= createLocator(readText(document));
+          locate ??= createTextLocator(readText(document));
           return { file: document, ...locate(parsePointer(pointer), 'key') };
         },
       };
@@ -294,9 +294,4 @@ function findDuplicateUrls(document: ApiDocument): Map<string, string> {
       return page.id === page.wanted || owner === undefined ? [] : [[idOf(page), owner]];
     }),
   );
-}
-
-/** Locates values in a JSON or YAML text. */
-function createLocator(text: string): Locate {
-  return /^\s*[[{]/.test(text) ? locateJson(text) : locateYaml(text);
 }

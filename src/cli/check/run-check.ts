@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isAbsolute, join, relative, sep } from 'node:path';
-import { checkSite } from '../../check/check-site.ts';
+import { checkSite, type FactCount } from '../../check/check-site.ts';
 import { checkExternal } from '../../check/external-links.ts';
 import { createFileReader, createSuppressor, type CheckedSite } from '../../check/findings.ts';
 import { applyFixes, replaceFile, type Fix } from '../../check/fixes.ts';
@@ -179,7 +179,18 @@ async function checkProject(
         : []),
     ];
   };
-  return { found: await checkSite(loaded, { onPage: progress('Pages'), others }), loaded };
+  const onFacts = (counts: readonly FactCount[]) => {
+    if (args.verbose) output.note(counts.map(describeFacts).join('\n'));
+  };
+  return { found: await checkSite(loaded, { onPage: progress('Pages'), others, onFacts }), loaded };
+}
+
+/** Message about the parts of a document that its pages show, by kind. */
+function describeFacts({ document, held, shown, kinds }: FactCount): string {
+  const parts = Object.entries(kinds).map(
+    ([kind, one]) => `${kind} ${one.shown === one.held ? one.held : `${one.shown}/${one.held}`}`,
+  );
+  return `${document}: its pages show ${shown} of ${held} facts (${parts.join(', ')})`;
 }
 
 /** Message about the selected pages, if not all are checked. */

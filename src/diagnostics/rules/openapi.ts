@@ -40,6 +40,16 @@ export const openapiRules = {
       bad: 'Level1:\n  required: [left, right]\n  properties:\n    left: { $ref: "#/components/schemas/Level2" }\n    right: { $ref: "#/components/schemas/Level2" }',
     },
   },
+  'lost-content': {
+    severity: 'warning',
+    summary:
+      'A part of a document is on no page. Trellis compares what documents say with the text of their pages, so this is a mistake of Trellis.',
+    fix: 'Report the message together with the part of the document.',
+    example: {
+      lang: 'text',
+      bad: 'the page of GET /plants does not show the property "name"',
+    },
+  },
   'moved-operation': {
     severity: 'warning',
     summary: 'The URL of a generated page has changed, and no redirect points to the new URL.',

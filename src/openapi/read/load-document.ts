@@ -21,6 +21,7 @@ import {
   type FileText,
   type ObjectKind,
 } from './external-references.ts';
+import { countParts, listLosses } from './count-parts.ts';
 import { convertSwagger } from './convert-swagger.ts';
 import { hasForeignMarkup, removeForeignMarkup } from './foreign-markup.ts';
 import { parseText } from './parse-text.ts';
@@ -154,7 +155,11 @@ async function buildDocument(
   if (!isChecked(version))
     problems.add(name, `OpenAPI ${version} is read, but not checked`, { variant: 'unchecked' });
   const texts = [...files.values()].map(({ text }) => text);
+  const counts = countParts(bundle.root);
   const current = upgradeDocument(bundle.root, version, location);
+  const losses = listLosses(counts, countParts(current));
+  if (losses.length > 0)
+    problems.add(name, `Trellis does not read ${losses.join(', ')}`, { code: 'lost-content' });
   const plain = texts.some(hasForeignMarkup) ? removeForeignMarkup(current) : current;
   const { root, isRestricted, groups } = restrictIfNeeded(plain, texts, options);
   const readers = isRestricted ? [JSON.stringify(options.readers)] : [];

@@ -16,6 +16,7 @@ import {
   isRepeated,
   saysMore,
   ScopeProvider,
+  listEntries,
   unwrapList,
   useScope,
 } from './_shared.tsx';
@@ -29,7 +30,9 @@ export function SchemaContent({ schema }: { schema: SchemaView }) {
   const inner = unwrapList(schema);
   return (
     <>
-      {inner !== schema && <EntryFacts schema={inner} />}
+      {listEntries(schema).map((entry) => (
+        <EntryFacts schema={entry} />
+      ))}
       {inner.properties.map(({ name, isPattern, required, schema: property }) => (
         <SchemaField
           name={isPattern ? `/${name}/` : name}

@@ -57,7 +57,7 @@ export function insideOf(scope: Scope, schema: SchemaView, id: string | undefine
 /** Whether there is anything inside of a schema that its own row does not say. */
 export function hasChildren(schema: SchemaView): boolean {
   const inner = unwrapList(schema);
-  if (inner !== schema && saysMore(inner)) return true;
+  if (listEntries(schema).some(saysMore)) return true;
   return (
     inner.properties.length > 0 ||
     inner.tuple.length > 0 ||
@@ -69,10 +69,16 @@ export function hasChildren(schema: SchemaView): boolean {
 
 /** The entries of a list, or of a list of lists; any other schema as it is. */
 export function unwrapList(schema: SchemaView): SchemaView {
+  return listEntries(schema).at(-1) ?? schema;
+}
+
+/** The entries of a list, and of each list among them. */
+export function listEntries(schema: SchemaView): SchemaView[] {
+  const entries: SchemaView[] = [];
   let inner = schema;
   while (inner.items && inner.properties.length === 0 && inner.choices.length === 0)
-    inner = inner.items;
-  return inner;
+    entries.push((inner = inner.items));
+  return entries;
 }
 
 /** Whether a schema has words or limits of its own. */

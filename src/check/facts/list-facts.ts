@@ -1,0 +1,331 @@
+import {
+  getOwn,
+  isObject,
+  toList,
+  toObject,
+  toSegment,
+  toText,
+  type JsonObject,
+} from '../../utils/json-object.ts';
+import { HTTP_METHODS } from '../../utils/url.ts';
+import { readSchemaFacts, type Direction, type SchemaReader } from './schema-facts.ts';
+import type { RawDocument } from './raw-document.ts';
+
+/** Something that a document says and that a page has to show. */
+export interface Fact {
+  kind: FactKind;
+  /** Position in the file. */
+  pointer: string;
+  /** Texts of which the page shows at least one. */
+  texts: readonly string[];
+}
+
+/** Kinds of facts: `name` and `value` are whole texts on a page, `prose` is a part of its words. */
+export type FactKind =
+  | 'operation' | 'parameter' | 'body' | 'response' | 'header' | 'link' | 'callback' | 'security'
+  | 'property' | 'value' | 'description' | 'example'; // prettier-ignore
+
+/** An operation or webhook, with all its facts. */
+export interface OperationFacts {
+  /** `GET /plants`, `webhook newPlant`. */
+  id: string;
+  pointer: string;
+  facts: Fact[];
+}
+
+/**
+ * Everything that a document says of its operations, by the rules of its own version. Reads the source itself instead of
+ * the model that pages are drawn from, so that what the model lacks is noticed.
+ */
+export function listFacts(document: RawDocument): OperationFacts[] {
+  const { root } = document;
+  const webhooks = root['webhooks'] ?? root['x-webhooks'];
+  const schemas = readSchemaFacts(document);
+  const reading: Reading = { document, schemas, summaries: listSummaries(document) };
+  return [
+    ...listItems(reading, root['paths'], '#/paths', 'operation'),
+    ...listItems(reading, webhooks, 'webhooks' in root ? '#/webhooks' : '#/x-webhooks', 'webhook'), // prettier-ignore
+  ];
+}
+
+interface Reading {
+  document: RawDocument;
+  schemas: SchemaReader;
+  /** Summaries by `operationId`, for links. */
+  summaries: ReadonlyMap<string, readonly string[]>;
+}
+
+function listSummaries({ root, follow }: RawDocument): Reading['summaries'] {
+  const items = Object.values(toObject(root['paths'])).map((node) => toObject(follow(node).value));
+  const operations = items.flatMap(listMethods);
+  return new Map(
+    operations.map(([, { operationId, summary }]) => [
+      String(operationId),
+      [summary].flatMap((text) => toText(text) ?? []),
+    ]),
+  );
+}
+
+type Kind = 'operation' | 'webhook';
+
+function listItems(
+  reading: Reading,
+  items: unknown,
+  pointer: string,
+  kind: Kind,
+): OperationFacts[] {
+  return Object.entries(toObject(items)).flatMap(([path, node]) => {
+    if (path.startsWith('x-')) return [];
+    const at = `${pointer}/${toSegment(path)}`;
+    const item = toObject(reading.document.follow(node).value);
+    return listMethods(item).map(([method, operation]) => {
+      const place = `${at}/${method}`;
+      const facts = operationFacts(reading, { operation, item, pointer: place, kind });
+      const id = kind === 'webhook' ? `webhook ${path}` : `${method.toUpperCase()} ${path}`;
+      return { id, pointer: place, facts };
+    });
+  });
+}
+
+function listMethods(item: JsonObject): [string, JsonObject][] {
+  return HTTP_METHODS.flatMap((method): [string, JsonObject][] =>
+    isObject(item[method]) ? [[method, item[method]]] : [],
+  );
+}
+
+interface Source {
+  operation: JsonObject;
+  item: JsonObject;
+  pointer: string;
+  kind: Kind;
+}
+
+function operationFacts(reading: Reading, source: Source): Fact[] {
+  const { operation, item, pointer, kind } = source;
+  const [sent, received] = kind === 'webhook' ? DIRECTIONS.toReversed() : DIRECTIONS;
+  const name = toText(operation['summary']) ?? toText(item['summary']);
+  return [
+    ...proseFact('description', `${pointer}/summary`, [name]),
+    ...proseFact('description', `${pointer}/description`, [operation['description'], item['description']]), // prettier-ignore
+    ...parameterFacts(reading, source, sent ?? 'request'),
+    ...bodyFacts(reading, source, sent ?? 'request'),
+    ...responseFacts(reading, operation, `${pointer}/responses`, received ?? 'response'),
+    ...callbackFacts(reading, operation['callbacks'], `${pointer}/callbacks`),
+    ...securityFacts(reading, operation, pointer, kind),
+  ];
+}
+
+const DIRECTIONS: readonly Direction[] = ['request', 'response'];
+
+function proseFact(kind: FactKind, pointer: string, texts: readonly unknown[]): Fact[] {
+  const own = texts.filter((text): text is string => toText(text) !== undefined);
+  return own.length === 0 ? [] : [{ kind, pointer, texts: own }];
+}
+
+/** Parameters by place and name; those of the operation override those of the path. */
+function parameterFacts(
+  reading: Reading,
+  { operation, item, pointer }: Source,
+  direction: Direction,
+): Fact[] {
+  const { document } = reading;
+  const parameters = new Map<string, { parameter: JsonObject; place: string }>();
+  const lists = [
+    [item['parameters'], pointer.replace(/\/[^/]+$/, '')],
+    [operation['parameters'], pointer],
+  ] as const;
+  for (const [list, at] of lists)
+    for (const [index, node] of toList(list).entries()) {
+      const parameter = toObject(document.follow(node).value);
+      const key = `${String(parameter['in'])} ${String(parameter['name'])}`;
+      if (toText(parameter['name']))
+        parameters.set(key, { parameter, place: `${at}/parameters/${index}` });
+    }
+  const implied = impliedHeaders(reading, operation);
+  return [...parameters.values()].flatMap(({ parameter, place }) => {
+    const name = String(parameter['name']);
+    if (parameter['in'] === 'body') return [];
+    if (parameter['in'] === 'header' && implied.has(name.toLowerCase())) return [];
+    return [
+      { kind: 'parameter', pointer: place, texts: [name] } as const,
+      ...valueFacts(reading, parameter, place, direction),
+    ];
+  });
+}
+
+/** Headers that credentials and bodies stand for (OpenAPI, Parameter Object, name). */
+function impliedHeaders({ document }: Reading, operation: JsonObject): Set<string> {
+  const schemes = Object.values(document.securitySchemes).map((node) => toObject(node));
+  const keys = schemes.flatMap(({ type, name }) => (type === 'apiKey' ? [String(name).toLowerCase()] : [])); // prettier-ignore
+  const hasBody = operation['requestBody'] !== undefined;
+  return new Set(['authorization', 'accept', ...keys, ...(hasBody || document.isSwagger ? ['content-type'] : [])]); // prettier-ignore
+}
+
+/** Facts of a parameter or header: its words, those of its schema, and examples. */
+function valueFacts(
+  { document, schemas }: Reading,
+  node: JsonObject,
+  pointer: string,
+  direction: Direction,
+): Fact[] {
+  const media = toObject(document.follow(Object.values(toObject(node['content']))[0]).value);
+  // In version 2.0 the keywords are those of the parameter itself.
+  const schema = node['schema'] ?? media['schema'] ?? (document.isSwagger ? node : undefined);
+  const [own = [], ...inner] =
+    schema === undefined ? [] : [schemas.own(schema, pointer), schemas.inner(schema, pointer, direction)]; // prettier-ignore
+  const texts = own.filter(({ kind }) => kind === 'description').flatMap((fact) => fact.texts);
+  return [
+    ...proseFact('description', pointer, [node['description'], ...texts]),
+    ...own.filter(({ kind }) => kind !== 'description'),
+    ...inner.flat(),
+    ...exampleFacts(document, 'examples' in node || 'example' in node ? node : media, pointer),
+  ];
+}
+
+/** Values of `example` and `examples` of a parameter or media type. */
+function exampleFacts(document: RawDocument, holder: JsonObject, pointer: string): Fact[] {
+  const values = isObject(holder['examples'])
+    ? Object.values(holder['examples']).flatMap((node) => {
+        const { value } = document.follow(node);
+        return isObject(value) && 'value' in value ? [value['value']] : [];
+      })
+    : [];
+  const all = 'example' in holder ? [holder['example']] : values;
+  return all.flatMap((value) => {
+    const text = typeof value === 'string' ? value : (JSON.stringify(document.inline(value)) ?? '');
+    return text.trim() === '' ? [] : [{ kind: 'example', pointer, texts: [text] } as const];
+  });
+}
+
+function bodyFacts(reading: Reading, source: Source, direction: Direction): Fact[] {
+  const { operation, pointer } = source;
+  if (reading.document.isSwagger) return swaggerBodyFacts(reading, source, direction);
+  const body = toObject(reading.document.follow(operation['requestBody']).value);
+  const place = `${pointer}/requestBody`;
+  return [
+    ...proseFact('description', `${place}/description`, [body['description']]),
+    ...contentFacts(reading, body['content'], `${place}/content`, direction),
+  ];
+}
+
+function contentFacts(
+  { document, schemas }: Reading,
+  content: unknown,
+  pointer: string,
+  direction: Direction,
+): Fact[] {
+  return Object.entries(toObject(content)).flatMap(([type, node]) => {
+    const media = toObject(document.follow(node).value);
+    const schema = media['schema'] ?? media['itemSchema'];
+    const at = `${pointer}/${toSegment(type)}`;
+    return [
+      { kind: 'body', pointer: at, texts: [type] } as const,
+      ...(schema === undefined ? [] : schemas.all(schema, `${at}/schema`, direction)),
+      ...exampleFacts(document, media, at),
+    ];
+  });
+}
+
+/** Body of version 2.0: one parameter with a schema, or form fields, which are counted as parameters. */
+function swaggerBodyFacts(
+  { document, schemas }: Reading,
+  { operation, item, pointer }: Source,
+  direction: Direction,
+): Fact[] {
+  const own = toList(operation['parameters']).map((node) => toObject(document.follow(node).value));
+  const shared = toList(item['parameters']).map((node) => toObject(document.follow(node).value));
+  const body = [...shared, ...own].findLast((one) => one['in'] === 'body');
+  if (!body) return [];
+  const types = listTypes(operation['consumes'], document.root['consumes']);
+  return [
+    ...types.map((type) => ({ kind: 'body', pointer, texts: [type] }) as const),
+    ...proseFact('description', pointer, [body['description']]),
+    ...schemas.all(body['schema'] ?? {}, `${pointer}/parameters`, direction),
+  ];
+}
+
+/** Media types of version 2.0: those of the operation, else of the document, else JSON. */
+function listTypes(own: unknown, shared: unknown): string[] {
+  const lists = [own, shared].map((list) =>
+    toList(list).filter((type) => typeof type === 'string'),
+  );
+  return lists.find((list) => list.length > 0) ?? ['application/json'];
+}
+
+function responseFacts(
+  reading: Reading,
+  operation: JsonObject,
+  pointer: string,
+  direction: Direction,
+): Fact[] {
+  const { document, schemas } = reading;
+  return Object.entries(toObject(operation['responses'])).flatMap(([status, node]) => {
+    if (status.startsWith('x-')) return [];
+    const response = document.follow(node).value;
+    if (!isObject(response)) return [];
+    const at = `${pointer}/${toSegment(status)}`;
+    const headers = Object.entries(toObject(response['headers'])).flatMap(([name, header]) => {
+      const place = `${at}/headers/${toSegment(name)}`;
+      if (name.toLowerCase() === 'content-type') return [];
+      const fact = { kind: 'header', pointer: place, texts: [name] } as const;
+      return [fact, ...valueFacts(reading, toObject(document.follow(header).value), place, direction)]; // prettier-ignore
+    });
+    const links = Object.entries(toObject(response['links'])).map(([name, link]) => {
+      const { operationId, operationRef } = toObject(document.follow(link).value);
+      const target = toText(operationId) ?? toText(operationRef) ?? name;
+      const texts = [name, target, ...(reading.summaries.get(target) ?? [])];
+      return { kind: 'link', pointer: `${at}/links/${toSegment(name)}`, texts } as const;
+    });
+    const own = document.isSwagger && response['schema'] !== undefined;
+    const types = own ? listTypes(operation['produces'], document.root['produces']) : [];
+    return [
+      { kind: 'response', pointer: at, texts: [status] } as const,
+      ...proseFact('description', `${at}/description`, [response['description']]),
+      ...headers,
+      ...links,
+      ...(own ? schemas.all(response['schema'], `${at}/schema`, direction) : []),
+      ...types.map((type) => ({ kind: 'body', pointer: at, texts: [type] }) as const),
+      ...contentFacts(reading, response['content'], `${at}/content`, direction),
+    ];
+  });
+}
+
+function callbackFacts(reading: Reading, callbacks: unknown, pointer: string): Fact[] {
+  return Object.entries(toObject(callbacks)).flatMap(([name, node]) => {
+    const callback = toObject(reading.document.follow(node).value);
+    return Object.entries(callback).flatMap(([expression, itemNode]) => {
+      const item = toObject(reading.document.follow(itemNode).value);
+      const at = `${pointer}/${toSegment(name)}/${toSegment(expression)}`;
+      return listMethods(item).flatMap(([method, operation]) => {
+        const source: Source = { operation, item, pointer: `${at}/${method}`, kind: 'webhook' };
+        return [
+          { kind: 'callback', pointer: source.pointer, texts: [expression] } as const,
+          ...operationFacts(reading, source),
+        ];
+      });
+    });
+  });
+}
+
+/** Scopes and words of the schemes that an operation requires. */
+function securityFacts(
+  { document }: Reading,
+  operation: JsonObject,
+  pointer: string,
+  kind: Kind,
+): Fact[] {
+  const inherited = kind === 'webhook' ? undefined : document.root['security'];
+  const requirements = toList(operation['security'] ?? inherited);
+  return requirements.flatMap((requirement) =>
+    Object.entries(toObject(requirement)).flatMap(([name, scopes]) => {
+      const scheme = getOwn(document.securitySchemes, name);
+      if (!isObject(scheme)) return [];
+      const at = `${pointer}/security`;
+      const described = toText(scheme['description']);
+      return [
+        ...toList(scopes).map((scope) => ({ kind: 'security', pointer: at, texts: [String(scope)] }) as const), // prettier-ignore
+        ...proseFact('description', at, [described]),
+      ];
+    }),
+  );
+}

@@ -1,0 +1,68 @@
+import { htmlToText } from '../../utils/html.ts';
+import type { Fact } from './list-facts.ts';
+
+/** What readers see of pages, for looking up facts. */
+export interface PageText {
+  /** Whole texts of elements: names, values, statuses. */
+  names: ReadonlySet<string>;
+  /** All letters and digits. */
+  letters: string;
+}
+
+/** Reads the text of rendered HTML. */
+export function readPageText(html: string): PageText {
+  const texts = html.split(/<[^>]*>/).map((text) => htmlToText(text).replace(/\s+/g, ' ').trim());
+  return { names: new Set(texts.filter(Boolean)), letters: lettersOf(texts.join(' ')) };
+}
+
+/** Letters and digits of a text, because Markdown and highlighting change the rest. */
+function lettersOf(text: string): string {
+  return text.normalize('NFKC').replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+/** Share of the words of a description that a page must have: a part can be markup that is not recognized as such. */
+const MOST = 0.9;
+
+/** Whether a page shows a fact. */
+export function showsFact(page: PageText, { kind, texts }: Fact): boolean {
+  if (kind === 'description') return texts.some((text) => showsWords(page, proseOf(text)));
+  if (kind === 'example') return texts.some((text) => showsExample(page, text));
+  return texts.some((text) => page.names.has(text.replace(/\s+/g, ' ').trim()) || showsPart(page, kind, text)); // prettier-ignore
+} // prettier-ignore
+
+/** Kinds whose texts stand among other words on a page. */
+function showsPart(page: PageText, kind: Fact['kind'], text: string): boolean {
+  const isInside = kind === 'body' || kind === 'security' || kind === 'callback' || kind === 'link';
+  return isInside && page.letters.includes(lettersOf(text));
+}
+
+/** Numbers are written in several ways, and JSON inside of a string is shown as JSON. */
+function showsExample(page: PageText, text: string): boolean {
+  const letters = lettersOf(text);
+  if (page.letters.includes(letters)) return true;
+  const words = text.match(/[\p{L}\p{N}]{2,}/gu) ?? [];
+  const found = words.filter((word) => page.letters.includes(word.normalize('NFKC')));
+  return found.length >= words.length * MOST;
+}
+
+function showsWords(page: PageText, prose: string): boolean {
+  const runs = prose.split(/[^\p{L}\p{N}\s]+|\s*\n\s*/u).map(lettersOf).filter(Boolean); // prettier-ignore
+  const all = runs.reduce((sum, run) => sum + run.length, 0);
+  const shown = runs.reduce((sum, run) => sum + (page.letters.includes(run) ? run.length : 0), 0);
+  return shown >= all * MOST;
+}
+
+/** Markdown without the addresses of links and images, tags, entities, and markup of other tools. */
+function proseOf(text: string): string {
+  return htmlToText(
+    text
+      .replace(/\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:\s+"[^"]*")?\)/g, '] ')
+      .replace(/^\s*\[[^\]]+\]:.*$/gm, ' ')
+      .replace(/\]\[[^\]]*\]/g, '] ')
+      .replace(/\{%[^%]*%\}|\{\{[<%][^{}]*\}\}/g, ' ')
+      .replace(/^(?:```|~~~).*$/gm, ' ')
+      .replace(/^\s*\d+[.)]\s/gm, ' ')
+      .replace(/<(?:script|style)\b[\s\S]*?<\/(?:script|style)>/gi, ' ')
+      .replace(/<\/?[a-z][^>]*>/gi, ' '),
+  );
+}

@@ -1,0 +1,194 @@
+import {
+  isObject,
+  toList,
+  toObject,
+  toSegment,
+  toText,
+  type JsonObject,
+} from '../../utils/json-object.ts';
+import type { Fact } from './list-facts.ts';
+import type { RawDocument } from './raw-document.ts';
+
+/** Requests leave out `readOnly` properties, responses `writeOnly` ones. */
+export type Direction = 'request' | 'response';
+
+/** Reads what the schemas of a document say. */
+export interface SchemaReader {
+  /** Facts of a schema and of everything inside of it. */
+  all(schema: unknown, pointer: string, direction: Direction): Fact[];
+  /** Facts of a schema without those inside of it. */
+  own(schema: unknown, pointer: string): Fact[];
+  /** Facts of everything inside of a schema. */
+  inner(schema: unknown, pointer: string, direction: Direction): Fact[];
+}
+
+/** A schema that consists of several parts, all of which apply. */
+interface ComposedSchema {
+  parts: JsonObject[];
+  own: Fact[];
+  /** Properties with the parts that describe them. */
+  properties: { name: string; isPattern: boolean; schema: unknown; pointer: string }[];
+  /** Items, values of other properties, and alternatives. */
+  others: { schema: unknown; pointer: string }[];
+}
+
+/** Creates the reader for the schemas of a document; it remembers each schema. */
+export function readSchemaFacts(document: RawDocument): SchemaReader {
+  const known = new Map<unknown, ComposedSchema>();
+  const composed = new Map<string, JsonObject>();
+  const identities = new Map<unknown, number>();
+  const identityOf = (value: unknown) => {
+    const id = identities.get(value) ?? identities.size;
+    identities.set(value, id);
+    return id;
+  };
+
+  /** One schema for several that all apply; the same one for the same schemas, so that recursion ends. */
+  const join = (schemas: unknown[]): unknown => {
+    if (schemas.length === 1) return schemas[0];
+    const key = schemas.map(identityOf).toSorted().join();
+    const joined = composed.get(key) ?? { allOf: schemas };
+    composed.set(key, joined);
+    return joined;
+  };
+
+  const read = (node: unknown, pointer: string): ComposedSchema => {
+    const before = known.get(node);
+    if (before) return before;
+    const schema = compose(node, pointer);
+    known.set(node, schema);
+    return schema;
+  };
+
+  const compose = (node: unknown, pointer: string): ComposedSchema => {
+    const parts = listParts(document, node);
+    const byName = new Map<string, { isPattern: boolean; schemas: unknown[] }>();
+    for (const part of parts)
+      for (const [key, isPattern] of [['properties', false], ['patternProperties', true]] as const)
+        for (const [name, schema] of Object.entries(toObject(part[key]))) {
+          const entry = byName.get(name) ?? { isPattern, schemas: [] };
+          if (!entry.schemas.includes(schema)) entry.schemas.push(schema);
+          byName.set(name, entry);
+        }
+    return {
+      parts,
+      own: ownFacts(parts, pointer),
+      properties: [...byName].map(([name, { isPattern, schemas }]) => ({
+        name,
+        isPattern,
+        schema: join(schemas),
+        pointer: `${pointer}/properties/${toSegment(name)}`,
+      })),
+      others: parts.flatMap((part) => listOthers(part, pointer)),
+    };
+  }; // prettier-ignore
+
+  const isHidden = (schema: unknown, pointer: string, direction: Direction) => {
+    const flag = direction === 'request' ? 'readOnly' : 'writeOnly';
+    return read(schema, pointer).parts.some((part) => part[flag] === true);
+  };
+
+  /** Target of a schema that only references another, with its own position. */
+  const resolve = (node: unknown, from: string): { schema: unknown; pointer: string } => {
+    let [schema, pointer] = [node, from];
+    const seen = new Set<unknown>();
+    while (isObject(schema) && Object.keys(schema).join() === '$ref' && !seen.has(schema)) {
+      seen.add(schema);
+      if (String(schema['$ref']).startsWith('#')) pointer = String(schema['$ref']);
+      schema = document.target(schema);
+    }
+    return { schema, pointer };
+  };
+
+  const collect = (
+    node: unknown,
+    from: string,
+    direction: Direction,
+    seen: Set<unknown>,
+    facts: Fact[],
+    hasOwn: boolean,
+  ): void => {
+    const { schema, pointer } = resolve(node, from);
+    if (seen.has(schema) || !isObject(schema)) return;
+    seen.add(schema);
+    const { own, properties, others } = read(schema, pointer);
+    if (hasOwn) facts.push(...own);
+    for (const { name, isPattern, schema: property, pointer: at } of properties) {
+      if (property === false || isHidden(property, at, direction)) continue;
+      facts.push({ kind: 'property', pointer: at, texts: [isPattern ? `/${name}/` : name] });
+      collect(property, at, direction, seen, facts, true);
+    }
+    for (const other of others) collect(other.schema, other.pointer, direction, seen, facts, true);
+  };
+
+  const list = (schema: unknown, pointer: string, direction: Direction, hasOwn: boolean) => {
+    const facts: Fact[] = [];
+    collect(schema, pointer, direction, new Set(), facts, hasOwn);
+    return facts;
+  };
+  return {
+    all: (schema, pointer, direction) => list(schema, pointer, direction, true),
+    inner: (schema, pointer, direction) => list(schema, pointer, direction, false),
+    own: (schema, pointer) => (isObject(schema) ? read(schema, pointer).own : []),
+  };
+}
+
+/** A schema with what it references, extends, and contains as its only alternative. */
+function listParts(document: RawDocument, node: unknown): JsonObject[] {
+  const parts: JsonObject[] = [];
+  const seen = new Set<unknown>();
+  const visit = (schema: unknown): void => {
+    if (!isObject(schema) || seen.has(schema)) return;
+    seen.add(schema);
+    parts.push(schema);
+    if (typeof schema['$ref'] === 'string') visit(document.target(schema));
+    toList(schema['allOf']).forEach(visit);
+    for (const key of CHOICES) {
+      const options = listOptions(schema[key]);
+      if (options.length === 1) visit(options[0]);
+    }
+  };
+  visit(node);
+  return parts;
+}
+
+const CHOICES = ['oneOf', 'anyOf'];
+
+/** Alternatives other than null. */
+function listOptions(value: unknown): unknown[] {
+  return toList(value).filter((option) => toObject(option)['type'] !== 'null');
+}
+
+/** Items, values of other properties, and alternatives. */
+function listOthers(part: JsonObject, pointer: string): ComposedSchema['others'] {
+  const { items, additionalProperties, prefixItems } = part;
+  const lists = [prefixItems, Array.isArray(items) ? items : []];
+  const choices = CHOICES.flatMap((key) => {
+    const options = listOptions(part[key]);
+    // Alternatives that only require properties, or are one value each, are in the words of the schema itself.
+    const isShort = options.every((option) => {
+      const keys = Object.keys(toObject(option)).filter((name) => !/^(?:title|description|type)$/.test(name)); // prettier-ignore
+      return keys.join() === 'required' || keys.join() === 'const';
+    });
+    return options.length > 1 && !isShort ? options : [];
+  });
+  return [items, additionalProperties, ...lists.flatMap(toList), ...choices]
+    .filter(isObject)
+    .map((schema) => ({ schema, pointer }));
+}
+
+/** Words, allowed values, and short examples of a schema. */
+function ownFacts(parts: readonly JsonObject[], pointer: string): Fact[] {
+  const texts = parts.flatMap(({ description }) => toText(description) ?? []);
+  const lists = parts.flatMap((part) =>
+    'const' in part ? [[part['const']]] : Array.isArray(part['enum']) ? [part['enum']] : [],
+  );
+  const isNullable = parts.some(({ nullable, type }) => nullable === true || toList(type).includes('null')); // prettier-ignore
+  const [first = [], ...more] = lists;
+  const both = first.filter((value) => more.every((list) => list.includes(value)));
+  const values = (both.length > 0 ? both : first).filter((value) => value !== null || !isNullable);
+  return [
+    ...(texts.length > 0 ? [{ kind: 'description', pointer, texts } as const] : []),
+    ...values.map((value) => ({ kind: 'value', pointer, texts: [JSON.stringify(value) ?? ''] }) as const), // prettier-ignore
+  ];
+}

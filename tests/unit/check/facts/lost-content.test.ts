@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import { listFacts, type Fact } from '../../../../src/check/facts/list-facts.ts';
+import { readPageText, showsFact } from '../../../../src/check/facts/page-text.ts';
+import { readRawDocument } from '../../../../src/check/facts/raw-document.ts';
+import type { JsonObject } from '../../../../src/utils/json-object.ts';
+import { render } from '../../mdx/components/_api.ts';
+import { checkFolder, tell } from '../_check.ts';
+
+const components = {
+  schemas: {
+    Plant: {
+      type: 'object',
+      description: 'A **plant** of a [garden](https://example.com/garden).',
+      properties: {
+        name: { type: 'string', description: 'How it is called.' },
+        kind: { type: 'string', enum: ['fern', 'moss'] },
+        id: { type: 'integer', readOnly: true },
+        parts: { type: 'array', items: { type: 'array', description: 'A pair of parts.', items: { $ref: '#/components/schemas/Plant' } } },
+      },
+    },
+  },
+  securitySchemes: { oauth: { type: 'oauth2', description: 'Ask the gardener.', flows: {} } },
+}; // prettier-ignore
+
+const operation = {
+  summary: 'Add a plant',
+  description: 'Adds one.\n\n1. Dig\n2. Water `it`',
+  security: [{ oauth: ['plants:write'] }],
+  parameters: [
+    { name: 'bed', in: 'query', description: 'Where to.', schema: { type: 'string' }, example: 'A1' },
+  ],
+  requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Plant' } } } },
+  responses: {
+    201: {
+      description: 'It grows.',
+      headers: { 'X-Height': { description: 'In cm.', schema: { type: 'integer' } } },
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Plant' } } },
+      links: { find: { operationId: 'findPlant' } },
+    },
+  },
+  callbacks: {
+    grown: { '{$request.body#/url}': { post: { summary: 'It has grown', responses: {} } } },
+  },
+}; // prettier-ignore
+
+/** Facts of an operation, and the page that Trellis renders of it. */
+function compare() {
+  const root = { openapi: '3.1.0', paths: { '/plants': { get: operation } }, components };
+  const [{ facts = [] } = {}] = listFacts(readRawDocument(new Map([['openapi.json', root]])));
+  const { before, after, aside } = render(operation, { components });
+  const html = ['Add a plant', before, after, ...Object.values(aside ?? {})].join('<hr>');
+  return { facts, html };
+}
+
+const isShown = (html: string) => {
+  const page = readPageText(html);
+  return (fact: Fact) => showsFact(page, fact);
+};
+
+describe('a page', () => {
+  test('shows all facts of its operation', () => {
+    const { facts, html } = compare();
+    expect(facts.filter((fact) => !isShown(html)(fact))).toEqual([]);
+    expect(new Set(facts.map(({ kind }) => kind))).toEqual(
+      new Set([
+        'description', 'parameter', 'example', 'body', 'property', 'value', 'response', 'header', 'link',
+        'callback', 'security',
+      ]),
+    ); // prettier-ignore
+  });
+
+  test('without one of them does not', () => {
+    const { facts, html } = compare();
+    const lost = facts.filter((fact) => {
+      const [text = ''] = fact.texts;
+      const words = text.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 2);
+      const planted = words.reduce((page, word) => page.replaceAll(word, 'xx'), html);
+      return words.length > 0 && isShown(planted)(fact);
+    });
+    expect(lost).toEqual([]);
+    expect(facts.length).toBeGreaterThan(20);
+  });
+});
+
+test('facts of a request leave out what only responses have', () => {
+  const { facts } = compare();
+  const count = (name: string) => facts.filter(({ texts }) => texts[0] === name).length;
+  expect([count('name'), count('id')]).toEqual([2, 1]);
+});
+
+test('Swagger 2.0 is read by its own rules, and references lead to other files', () => {
+  const files = new Map<string, unknown>([
+    [
+      'api/swagger.json',
+      {
+        swagger: '2.0',
+        consumes: ['application/xml'],
+        paths: {
+          '/a': {
+            post: {
+              consumes: [],
+              parameters: [{ in: 'body', name: 'b', schema: { $ref: 'plant.json#/Plant' } }],
+              responses: { 200: { description: 'ok', schema: { $ref: '../shared/bed.json' } } },
+            },
+          },
+        },
+      },
+    ],
+    ['api/plant.json', { Plant: { properties: { leaf: { $ref: '#/Leaf' } } }, Leaf: { enum: ['a'] } }],
+    ['shared/bed.json', { properties: { bed: { 'x-nullable': true } } }],
+  ]); // prettier-ignore
+  const [found] = listFacts(readRawDocument(files));
+  expect(found?.facts.map(({ kind, texts }) => `${kind} ${texts[0]}`)).toEqual([
+    'body application/xml',
+    'property leaf',
+    'value "a"',
+    'response 200',
+    'description ok',
+    'property bed',
+    'body application/json',
+  ]);
+});
+
+test('recursive schemas end, also those that are composed of each other', () => {
+  const Node = {
+    allOf: [
+      { properties: { next: { $ref: '#/components/schemas/Node' } } },
+      { properties: { next: { $ref: '#/components/schemas/Other' } } },
+    ],
+  };
+  const Other = { allOf: [{ $ref: '#/components/schemas/Node' }] };
+  const schema = { $ref: '#/components/schemas/Node' };
+  const get = { responses: { 200: { content: { 'a/b': { schema } } } } };
+  const root = { paths: { '/a': { get } }, components: { schemas: { Node, Other } } };
+  const [found] = listFacts(readRawDocument(new Map([['a.json', root]])));
+  expect(found?.facts.filter(({ kind }) => kind === 'property').length).toBeGreaterThan(0);
+});
+
+test('check says nothing of a document whose pages are complete', async () => {
+  const document: JsonObject = {
+    openapi: '3.0.3',
+    info: { title: 'Plants', version: '1' },
+    paths: { '/plants': { get: operation } },
+    components,
+  };
+  const found = await checkFolder(
+    { 'openapi.json': JSON.stringify(document) },
+    { navigation: [{ group: 'API', pages: ['index'], openapi: 'openapi.json' }] },
+  );
+  expect(tell(found, 'lost-content')).toEqual([]);
+});
