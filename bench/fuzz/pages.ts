@@ -13,7 +13,7 @@ import { drawDiagram } from '../../src/mdx/diagrams/draw-diagram.ts';
 import { parseCodeMeta } from '../../src/mdx/components/_code.tsx';
 import { Highlighter } from '../../src/mdx/highlighter.ts';
 import { renderPage, type MdxEnvironment } from '../../src/mdx/render-page.ts';
-import { findLintIssues, markdownToHtml, readSource } from '../../src/mdx/source.ts';
+import { markdownToHtml, readSource } from '../../src/mdx/source.ts';
 import { finishHtml } from '../../src/mdx/page/finish-html.ts';
 import { findClassesInCode, renderUtilities } from '../../src/mdx/tailwind.ts';
 import { sanitizeHtml } from '../../src/openapi/view-context.ts';
@@ -84,7 +84,8 @@ export function pageReaders(folder: string): Reader[] {
   return [
     { ...page, name: 'page', read: (text) => renderText(codeProject, text, false) },
     { ...page, name: 'page-as-data', read: (text) => renderText(codeProject, text, true), weight: 3 }, // prettier-ignore
-    { ...page, name: 'page-check', read: readPageTexts, weight: 3 },
+    { ...page, name: 'page-check', read: readCheckedPage, weight: 3 },
+    { ...page, name: 'page-links', read: readPageLinks },
     { ...page, name: 'markdown-of-documents', read: (text) => sanitizeHtml(markdownToHtml(text)), weight: 2 }, // prettier-ignore
     fromGrammar({
       name: 'inline-markdown',
@@ -249,17 +250,20 @@ function environmentOf(folder: string, isDataOnly: boolean): MdxEnvironment {
   };
 }
 
-/** What a check, a rename and a folder for a file system read of a page. */
-function readPageTexts(text: string): unknown {
+/** What a check reads of a page, in addition to rendering it. */
+function readCheckedPage(text: string): unknown {
   const { body } = splitPage(text);
   return [
     readSource(body),
-    findLintIssues(body),
     readDisableComments(body),
-    findTextLinks('page.mdx', body),
-    rewriteMarkdown(body, 'page.md', NOWHERE),
     collectNames([{ file: 'page.mdx', kind: 'page', text: body }]),
   ];
+}
+
+/** What a rename and a folder for a file system read of a page. */
+function readPageLinks(text: string): unknown {
+  const { body } = splitPage(text);
+  return [findTextLinks('page.mdx', body), rewriteMarkdown(body, 'page.md', NOWHERE)];
 }
 
 /** What outputs read of the HTML of a page. */

@@ -31,6 +31,7 @@ function mayBeDeep(text: string): boolean {
     openers > MAX_ELEMENTS ||
     marks > MAX_EMPHASIS ||
     openers + operators + marks > MAX_WEIGHT / 2 ||
+    text.split('\\').length > MAX_WEIGHT ||
     WORDS_IN_A_ROW.test(text)
   );
 }

@@ -1,7 +1,8 @@
 import { VOID_ELEMENTS } from '../../utils/html.ts';
 import {
-  BRACE_SIGNS,
   countSigns,
+  createSignScale,
+  MAX_BRACE_REACH,
   MAX_ELEMENTS,
   MAX_EMPHASIS,
   MAX_HIDDEN_OPERATORS,
@@ -82,10 +83,14 @@ export class NestingScanner {
   #weight = 0;
   #elements = 0;
   #emphasis = 0;
-  /** Signs of the paragraph, or of the row of a table. */
+  readonly #weigh: (sign: string) => number;
+  /** Weight of the signs of the paragraph, or of the row of a table. */
   #signs = 0;
-  /** Squared signs of the paragraphs before. */
+  /** Squared weights of the paragraphs before. */
   #pageSigns = 0;
+  #braces = 0;
+  /** Where the paragraph begins. */
+  #paragraph = 0;
   #isTable = false;
   /** Where the first expression begins whose brackets or tags do not match. */
   #mismatch: number | undefined;
@@ -108,6 +113,7 @@ export class NestingScanner {
   constructor(text: string, kind: TextKind) {
     this.#text = text;
     this.#kind = kind;
+    this.#weigh = createSignScale(text);
     if (kind === 'code') this.#push('module');
   }
 
@@ -123,7 +129,9 @@ export class NestingScanner {
         return ['brackets and operators are nested too deeply', this.#at - 1];
       if (this.#emphasis > MAX_EMPHASIS)
         return ['marks of emphasis are nested too deeply', this.#at - 1];
-      if (this.#signs > MAX_SIGNS) return ['A paragraph has too much markup', this.#at - 1];
+      const reach = this.#braces * (this.#at - this.#paragraph);
+      if (this.#signs > MAX_SIGNS || reach > MAX_BRACE_REACH)
+        return ['A paragraph has too much markup', this.#at - 1];
       if (this.#pageSigns > MAX_PAGE_SIGNS)
         return ['Long paragraphs have too much markup in all', this.#at - 1];
     }
@@ -202,7 +210,8 @@ export class NestingScanner {
       }
     }
     const sign = text[this.#at] ?? '';
-    if (isMarkdown && '{<*_~&[]'.includes(sign)) this.#signs += sign === '{' ? BRACE_SIGNS : 1;
+    if (isMarkdown) this.#signs += this.#weigh(sign);
+    if (isMarkdown && sign === '{') this.#braces += 1;
     if (isMarkdown && sign === '\n') return this.#endLine();
     if (isMarkdown && sign === '\\') return void (this.#at += 2);
     if (isMarkdown && sign === '`') return this.#skipInlineCode();
@@ -215,6 +224,8 @@ export class NestingScanner {
   #endParagraph(): void {
     this.#pageSigns += this.#signs ** 2;
     this.#signs = 0;
+    this.#braces = 0;
+    this.#paragraph = this.#at;
   }
 
   #endLine(): void {
@@ -314,7 +325,8 @@ export class NestingScanner {
       const frame = this.#stack.at(-1);
       // The parser goes on as if the element had no end.
       if (this.#isInCode() && JSX_END_TAG.exec(endTag)?.[1] !== frame?.end) this.#noteMismatch();
-      if (frame?.type === 'element') this.#pop();
+      if (this.#isInCode() && frame?.type === 'element') this.#pop();
+      if (!this.#isInCode()) this.#closeElement(endTag.slice(2, -1).trim());
       this.#wantsOperand = false;
     } else if (this.#match(VOID_TAG) !== undefined) {
       // Void elements are closed before they are parsed.
@@ -325,11 +337,23 @@ export class NestingScanner {
     } else this.#at += 1;
   }
 
+  /** Ends an element and those in it, as HTML does, which ignores other end tags. */
+  #closeElement(name: string): void {
+    const around = this.#stack.findLastIndex(({ type }) => type !== 'element');
+    const found = this.#stack.findLastIndex((frame) => frame.end === name);
+    if (found <= around) return;
+    for (let left = this.#stack.length - found; left > 0; left--) this.#pop();
+  }
+
   #readTag(): void {
     const sign = this.#text[this.#at];
     if (sign === '"' || sign === "'") {
       const end = this.#text.indexOf(sign, this.#at + 1);
+      const start = this.#at;
       this.#at = end < 0 ? this.#at + 1 : end + 1;
+      // The parser sees tags in the value if the tag has no end.
+      for (let at = start; at < this.#at; at += 1)
+        if (this.#text[at] === '<') this.#signs += this.#weigh('<');
     } else if (sign === '{') this.#openCode();
     else if (sign === '/' && this.#text[this.#at + 1] === '>') {
       this.#at += 2;
@@ -337,6 +361,7 @@ export class NestingScanner {
       this.#wantsOperand = false;
     } else {
       this.#at += 1;
+      if (sign === '<') this.#signs += this.#weigh('<');
       if (sign !== '>') return;
       const name = this.#stack.at(-1)?.end;
       this.#pop();

@@ -1,4 +1,5 @@
 import { hideCode, offsetAt, type Edit } from '../../utils/text.ts';
+import { createSignScale } from './parser-limits.ts';
 
 /** A place in a text, both numbers from 1. */
 interface Place {
@@ -8,19 +9,20 @@ interface Place {
 
 /** More repairs than this mean that a text is not MDX at all. */
 const MAX_REPAIRS = 60;
-const MIN_REPAIRS = 3;
-/** Signs of a paragraph with which the text can be parsed so often. The time grows with their square. */
+const MIN_REPAIRS = 1;
+/** Weight of the signs of a paragraph with which the text can be parsed so often. The time grows with its square. */
 const MAX_SIGNS = 2000;
 
 /** How many repairs of a text are tried: few where the parser takes long. */
 export function maxRepairs(text: string): number {
+  const weigh = createSignScale(text);
   let most = 0;
   let signs = 0;
-  for (const [sign] of hideCode(text).matchAll(/\n[ \t]*(?=\n)|[{<*_~&[\]]/g)) {
-    signs = sign.startsWith('\n') ? 0 : signs + (sign === '{' ? 3 : 1);
+  for (const [sign] of hideCode(text).matchAll(/\n[ \t]*(?=\n)|[{<*_~&[\]\\]/g)) {
+    signs = sign.startsWith('\n') ? 0 : signs + weigh(sign);
     most = Math.max(most, signs);
   }
-  const repairs = Math.floor(MAX_REPAIRS * (MAX_SIGNS / Math.max(most, 1)) ** 2);
+  const repairs = Math.ceil(MAX_REPAIRS * (MAX_SIGNS / Math.max(most, 1)) ** 2);
   return Math.max(MIN_REPAIRS, Math.min(MAX_REPAIRS, repairs));
 }
 

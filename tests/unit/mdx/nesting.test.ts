@@ -106,6 +106,26 @@ test('several paragraphs that are near the limit of one are too many', () => {
   });
 });
 
+test.each(['é<a onclick="', 'a &amp; b', '{1}'])(
+  'the longest paragraph of %s that is parsed takes a second at most',
+  (piece) => {
+    const page = (count: number) => `$${piece.repeat(count)}`;
+    const signs = 9999;
+    expect(findExcessiveNesting(page(signs), 'mdx')).toBeUndefined();
+    expect(findExcessiveNesting(page(signs + 20), 'mdx')).toMatchObject({ message: 'A paragraph has too much markup' }); // prettier-ignore
+    const startedAt = process.cpuUsage();
+    readSource(page(signs));
+    const { user, system } = process.cpuUsage(startedAt);
+    // It takes half of that; it took eight times as long.
+    expect((user + system) / 1e6).toBeLessThan(4);
+  },
+);
+
+test('elements that only seem to be closed are counted', () => {
+  const { diagnostics } = renderBody(`${'<div>\n</a>'.repeat(800)}<aa_b`, { isDataOnly: true });
+  expect(diagnostics[0]).toMatchObject({ message: expect.stringContaining('nested too deeply') });
+});
+
 test('100,000 quotation marks in a row are shown as they are', () => {
   const { html } = renderBody('"'.repeat(100_000));
   expect(html.split('"').length).toBe(100_001);
