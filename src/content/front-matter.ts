@@ -1,6 +1,7 @@
 import { isMap, isScalar, parseDocument } from 'yaml';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { isError, rethrowUnless } from '../utils/errors.ts';
+import { positionAt } from '../utils/text.ts';
 
 /** Fields with a string. */
 export const TEXT_FIELDS = [
@@ -91,6 +92,9 @@ function indentQuoted(yaml: string): string {
 /** Maximum number of aliases; ten lines of nested aliases could expand to billions of values. */
 const MAX_ALIASES = 50;
 
+/** Messages with an excerpt of the text would take quadratic time for many errors. */
+const YAML_OPTIONS = { uniqueKeys: false, logLevel: 'silent', prettyErrors: false } as const;
+
 /** Undefined for invalid YAML. Valid text that is too large or too deep when expanded is parsed line by line. */
 function readYaml(yaml: string, file: string, line: number): ParsedFields | undefined {
   try {
@@ -115,7 +119,7 @@ function tooLarge(error: unknown, file: string, line: number): Diagnostic {
 }
 
 function parseYaml(yaml: string, file: string, line: number): ParsedFields | undefined {
-  const document = parseDocument(yaml, { uniqueKeys: false, logLevel: 'silent' });
+  const document = parseDocument(yaml, YAML_OPTIONS);
   const isTooDeep = document.errors.some(({ message }) => message.includes('call stack'));
   if (isTooDeep) throw new RangeError('The values are nested too deeply.');
   if (document.errors.length > 0) return undefined;
@@ -165,9 +169,9 @@ function readLines(yaml: string, reason: Diagnostic): ParsedFields {
 }
 
 function notYaml(yaml: string, file: string, yamlLine: number): Diagnostic {
-  const [error] = parseDocument(yaml, { uniqueKeys: false, logLevel: 'silent' }).errors;
-  const reason = error?.message.split('\n')[0]?.replace(/ at line .*$/s, '') ?? 'unreadable';
-  const position = error?.linePos?.[0];
+  const [error] = parseDocument(yaml, YAML_OPTIONS).errors;
+  const reason = error?.message.split('\n')[0] ?? 'unreadable';
+  const position = error && positionAt(yaml, error.pos[0]);
   const isTab = error?.code === 'TAB_AS_INDENT';
   return createDiagnostic({
     code: 'front-matter',
@@ -179,7 +183,7 @@ function notYaml(yaml: string, file: string, yamlLine: number): Diagnostic {
       : 'put the value in double quotes; Trellis read each line as it stands',
     file,
     line: yamlLine + (position ? position.line - 1 : 0),
-    column: position?.col,
+    column: position?.column,
   });
 }
 

@@ -156,7 +156,7 @@ export function loadIgnore(
     .add(DEFAULT_RULES)
     .add(leftOvers.map((name) => `/${name}/`))
     .add([...more])
-    .add(readInside(pagesRoot, '.mintignore') ?? '');
+    .add(joinStars(readInside(pagesRoot, '.mintignore') ?? ''));
   // Rules with a trailing slash match only folders, which are recognized by their slash.
   const test = (path: string, isDirectory: boolean) => rules.test(isDirectory ? `${path}/` : path);
   /** Whether a rule of the project restores exactly this path. */
@@ -244,7 +244,14 @@ function findExclude(top: string): string {
 /** Text of a small file; '' if it does not exist or is a link, which Git does not follow either. */
 function readRules(file: string): string {
   if (lstatSync(file, { throwIfNoEntry: false })?.isFile() !== true) return '';
-  return readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+  return joinStars(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
+}
+
+/** Rules with the same meaning and without the repeated double stars that take quadratic time to compile. */
+function joinStars(rules: string): string {
+  return rules
+    .replace(/(?<=^!?|\/)(?:\*\*\/){2,}/gm, '**/')
+    .replace(/(?:\/\*\*){2,}(?=\/|\s*$)/gm, '/**');
 }
 
 function createLevel(lines: readonly string[]): Level {

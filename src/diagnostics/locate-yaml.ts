@@ -41,7 +41,7 @@ function findMember(node: Node | null, segment: string | number) {
 
 function parseSafely(text: string): Node | null {
   try {
-    return parseDocument(text, { logLevel: 'silent' }).contents;
+    return parseDocument(text, { logLevel: 'silent', prettyErrors: false }).contents;
   } catch (error) {
     // The parser is recursive. If nesting exceeds the stack, only the first line can be located.
     return rethrowUnless(error, 'RangeError') ?? null;

@@ -95,14 +95,18 @@ function explainJson(text: string, error: unknown): Parsed {
 /** Parses a text that the first parser rejects with a more tolerant one, for better messages. */
 function explainYaml(text: string, error: unknown): Parsed {
   try {
-    const document = parseDocument(text, { logLevel: 'silent', uniqueKeys: true });
+    const document = parseDocument(text, {
+      logLevel: 'silent',
+      uniqueKeys: true,
+      prettyErrors: false,
+    });
     const [first] = document.errors;
     const isClear = document.errors.every(({ code }) => UNAMBIGUOUS.has(code));
     const value: unknown = isClear ? document.toJS({ maxAliasCount: 1000 }) : undefined;
     const isUsable = isObject(value) && findExcess(value) === undefined;
     if (!first) return isUsable ? { value } : { problem: messageOf(error) };
     const words = first.message.split('\n')[0] ?? '';
-    const message = `not valid YAML: ${words.replace(/ at line \d+, column \d+:?$/, '')}`;
+    const message = `not valid YAML: ${words}`;
     const position = createPositions(text)(openQuote(document, first) ?? first.pos[0]);
     return isUsable ? { value, flaw: { message, position } } : { problem: message, position };
   } catch (cause) {

@@ -26,6 +26,27 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
+test.each([
+  ['a/**/**/b', 'a/x/y/b', true],
+  ['a/**/**/**/b', 'a/b', true],
+  ['**/**/b', 'x/b', true],
+  ['a/**/**', 'a/x/y', true],
+  ['a/**/**', 'a/', false],
+  ['\\**/**/b', 'x/b', false],
+  ['\\**/**/b', '*x/y/b', true],
+  ['*b\n!**/**/b', 'x/b', false],
+])('%s in .mintignore is read as Git reads it: %s is ignored: %s', (rule, path, expected) => {
+  expect(isIgnored(load({ '.mintignore': rule }), path)).toBe(expected);
+});
+
+test.each(['/**', '**/', '/**/**'])('a rule of 5,000 %s takes linear time', (piece) => {
+  const startedAt = process.cpuUsage();
+  expect(isIgnored(load({ '.mintignore': `a${piece.repeat(5000)}/b` }), 'c')).toBe(false);
+  const { user, system } = process.cpuUsage(startedAt);
+  // It takes a hundredth of that; it took ten seconds.
+  expect((user + system) / 1e6).toBeLessThan(2);
+});
+
 describe('without .mintignore', () => {
   test.each([
     '.git/',
