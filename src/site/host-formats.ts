@@ -164,13 +164,15 @@ function varied(base: string): HeaderGroup {
 
 /** Paths of each header value: `Link: </llms.txt>` to `^/guides$|^/guides/.*$`. */
 function locationsOf(rules: readonly HeaderRule[]): Map<string, string> {
-  const places = new Map<string, string>();
-  for (const { pattern, headers } of rules)
+  const places = new Map<string, Set<string>>();
+  for (const { pattern, headers } of rules) {
+    const expression = toHeaderExpression(pattern);
     for (const [name, value] of headers) {
       const line = `${name}: ${value}`;
-      places.set(line, [places.get(line) ?? [], toHeaderExpression(pattern)].flat().join('|'));
+      places.set(line, (places.get(line) ?? new Set()).add(expression));
     }
-  return places;
+  }
+  return new Map(Array.from(places, ([line, all]) => [line, [...all].join('|')]));
 }
 
 /** A regular expression for paths, with the names of its groups. */
