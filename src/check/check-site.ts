@@ -73,7 +73,9 @@ function withoutRepeats(diagnostics: readonly Diagnostic[]): Diagnostic[] {
 
 /** Problems of a build without those that a check reports individually. */
 function toCheckProblems(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  return diagnostics.filter(({ code }) => code !== 'dead-selector');
+  return diagnostics.filter(
+    ({ code, line }) => code !== 'dead-selector' && (code !== 'cut-schema' || line !== undefined),
+  );
 }
 
 /** Warnings for unknown rules in docs.json and comments. */

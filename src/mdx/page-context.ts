@@ -15,6 +15,8 @@ import { Highlighter, type Highlighted, type HighlightOptions } from './highligh
 export interface PageContext {
   /** Reports a problem of the page, where `near` first stands in its text; rendering goes on. */
   warn(code: RuleId, message: string, hint?: string, near?: string): void;
+  /** Reports a problem of a document that the page shows; a build reports it once for all pages. */
+  warnOf?(file: string, code: RuleId, message: string, hint?: string): void;
   /** SVG of an icon by name, or an image for a path or URL. Reports unknown names. */
   icon(name: string, type?: string): string;
   /** An id that no other element of the page has: `setup`, `setup-2` (headings) or `setup-1` (fields). */

@@ -117,7 +117,7 @@ export function startIslands(state: RenderState): void {
 }
 
 /** Something that went wrong while a text was rendered. */
-export interface Problem extends Omit<DiagnosticInput, 'file'> {
+export interface Problem extends DiagnosticInput {
   /** Finds the place in the text where it is not known. */
   find?: RegExp | undefined;
   /** What was thrown; `--verbose` prints where. */
@@ -127,14 +127,15 @@ export interface Problem extends Omit<DiagnosticInput, 'file'> {
 /** Notes a problem of a page's text or of a snippet in it, once. */
 export function report(state: RenderState, source: SourceModule, problem: Problem): void {
   const { find, cause, ...rest } = problem;
-  const key = JSON.stringify([source.file, rest.code, rest.message, rest.line, rest.column]);
+  const { file = source.file } = rest;
+  const key = JSON.stringify([file, rest.code, rest.message, rest.line, rest.column]);
   if (state.reported.has(key)) return;
   state.reported.add(key);
   const place = rest.column === undefined ? placeOf(source.body, find, rest.line) : {};
   state.diagnostics.push(
     createDiagnostic({
       ...rest,
-      file: source.file,
+      file,
       ...place,
       ...(cause !== undefined && { stack: stackOf(cause) }),
     }),

@@ -90,3 +90,33 @@ test('a second build renders none of them again', async () => {
   const again = await buildFixture(root, { site: 'https://deep.example' });
   expect(again.report?.counts.rendered).toBe(0);
 });
+
+test('a schema that is too large for a sample is reported once for its document', async () => {
+  const next = (level: number) => ({ $ref: `#/components/schemas/L${level}` });
+  const levels = Array.from({ length: 24 }, (_, level) => [
+    `L${level}`,
+    {
+      type: 'object',
+      required: ['a', 'b'],
+      properties: { a: next(level + 1), b: next(level + 1) },
+    },
+  ]);
+  const operation = { responses: { 200: { description: 'Fine', content: { 'application/json': { schema: next(0) } } } } }; // prettier-ignore
+  const document = {
+    ...FILES['openapi.json'],
+    paths: { '/one': { get: operation }, '/two': { get: operation, post: operation } },
+    components: { schemas: { ...Object.fromEntries(levels), L24: { type: 'string' } } },
+  };
+  const large = writeProject({ ...FILES, 'openapi.json': document });
+  const lines = (text: string) =>
+    text.split('\n').filter((line) => line.includes('samples are incomplete'));
+  const built = await buildFixture(large);
+  expect(built.exitCode).toBe(0);
+  expect(lines(built.stderr + built.stdout)).toEqual([
+    expect.stringMatching(/^openapi\.json\b.*too many parts or levels/),
+  ]);
+  // Pages from the cache report it as well.
+  const again = await buildFixture(large);
+  expect(again.report?.counts.rendered).toBe(0);
+  expect(lines(again.stderr + again.stdout)).toHaveLength(1);
+});

@@ -18,6 +18,7 @@ export function createContext(state: RenderState, source: SourceModule): PageCon
   return {
     warn: (code, message, hint, near) =>
       report(state, source, { code, message, hint, find: near ? placeOf(near) : tagIn(message) }),
+    warnOf: (file, code, message, hint) => report(state, source, { file, code, message, hint }),
     icon: (name, type) => {
       if (isDrawing(name)) return drawnIcon(state, source, name);
       const icon = isPicture(name) ? pictureIcon(name) : namedIcon(state, source, { name, type });

@@ -82,7 +82,7 @@ function renderShown(
   const { config, form, optionsOf, operationUrls } = sources;
   const { api, openapi, description } = page.frontMatter;
   const isWritten = Boolean(api) && !openapi;
-  const options = optionsOf(page);
+  const options = { ...optionsOf(page), onCut: onCutOf(document, context) };
   const view = viewSampledOperation(
     document,
     operation,
@@ -128,7 +128,7 @@ export function renderChannelPage(
     return { before: '', after: '' };
   }
   const { document, channel } = found;
-  const options = optionsOf(page);
+  const options = { ...optionsOf(page), onCut: onCutOf(document, context) };
   const view = viewChannel(document, channel, {
     context: createContext(document, options),
     markdown: options.markdown,
@@ -171,6 +171,7 @@ export function renderSchemaPage(
   const example = exampleOf(document.references, value.schema, {
     direction: 'response',
     optional: true,
+    onCut: onCutOf(document, context),
   });
   const rows = page.isGenerated ? SCHEMA_PAGE_ROWS : undefined;
   const view = viewSchema(createContext(document, optionsOf(page), rows), { $ref: value.ref });
@@ -228,6 +229,13 @@ export interface ApiSources extends ApiPageContent {
   form: FormSettings;
   /** Options for the operation of a page. */
   optionsOf(page: Page): SampledOperationOptions;
+}
+
+/** Reports once for a document that it has schemas whose examples are incomplete. */
+function onCutOf({ id }: Pick<ApiDocument, 'id'>, context: PageContext): (() => void) | undefined {
+  const message = 'samples are incomplete: some schemas have too many parts or levels';
+  const hint = 'run `trellis check` to list these schemas';
+  return id === '' ? undefined : () => context.warnOf?.(id, 'cut-schema', message, hint);
 }
 
 /** Warning and notice for an unknown operation. */
