@@ -7,6 +7,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SBOM_FILE, type Sbom } from './sbom.ts';
 
+/** Statuses of registries without this interface: mirrors and proxies often have packages only. */
+const NO_ADVISORIES = [404, 405, 410, 501];
+
 const folder = mkdtempSync(join(tmpdir(), 'trellis-audit-'));
 try {
   const sbom = readSbom(process.argv[2] ?? makeSbom());
@@ -28,8 +31,8 @@ function readSbom(file: string): Sbom {
 }
 
 /**
- * Looks up these versions with npm. Returns 0 without advisories, 1 with advisories, 2 if the registry does not
- * respond.
+ * Looks up these versions with npm. Returns 0 without advisories, 1 with advisories, 2 if nothing was audited: the
+ * registry does not respond, or has no advisories.
  */
 function audit({ components }: Sbom): number {
   const root: Record<string, string> = {};
@@ -63,11 +66,22 @@ interface AuditReport {
     { severity: string; via: (string | { title: string; url: string })[] }
   >;
   message?: string;
+  /** Status of the response of a registry that does not answer the question. */
+  statusCode?: number;
   error?: { summary?: string; detail?: string };
 }
 
 function report(count: number, stdout: string, stderr: string): number {
-  const { vulnerabilities, message, error } = JSON.parse(stdout || '{}') as AuditReport;
+  const { vulnerabilities, message, error, statusCode = 0 } = JSON.parse(stdout || '{}') as AuditReport; // prettier-ignore
+  if (!vulnerabilities && NO_ADVISORIES.includes(statusCode)) {
+    console.error(
+      `Error: The npm registry has no advisories: it responds with status ${statusCode}`,
+    );
+    console.error(
+      'Nothing was audited. Set npm_config_registry to a registry with advisories, and run it again.',
+    );
+    return 2;
+  }
   if (!vulnerabilities) {
     const reason = error?.summary || message || stderr.trim().split('\n')[0] || 'no answer';
     console.error(`Error: The npm registry could not be asked for advisories: ${reason}`);

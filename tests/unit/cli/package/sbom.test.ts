@@ -171,6 +171,22 @@ describe('the audit', () => {
     expect(asked).toMatchObject({ '@scope/fern': ['1.2.3'], moss: ['2.0.0'], sharp: [expect.any(String)] }); // prettier-ignore
   });
 
+  test.each([404, 405])(
+    'fails, and reports it, where the registry has no advisories: %i',
+    async (status) => {
+      const registry = await startRecording((_request, response) => {
+        response.statusCode = status;
+        response.end();
+        return true;
+      });
+      const { exitCode, stderr, stdout } = await audit(registry.url);
+      await registry.close();
+      expect([exitCode, stdout]).toEqual([2, '']);
+      expect(stderr).toContain(`Error: The npm registry has no advisories: it responds with status ${status}`); // prettier-ignore
+      expect(stderr).toContain('Nothing was audited.');
+    },
+  );
+
   test('fails, and reports it, where the registry cannot be reached', async () => {
     const { exitCode, stderr, stdout } = await audit('http://127.0.0.1:9/');
     expect([exitCode, stdout]).toEqual([2, '']);
