@@ -1,5 +1,6 @@
 // Reads random texts of every format that Trellis reads, with the product's own functions, and measures how their time grows
-// with the length of the text. Ends with 1 when a reader fails, hangs, ends its process or takes more than linear time.
+// with the length of the text. Ends with 1 when a reader fails, hangs, ends its process or takes more than linear time, unless the
+// time stops growing at a limit of the reader and is short there.
 import { fork, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -190,16 +191,19 @@ function print(times: readonly number[]): string {
 
 /** The rows of each reader that took the most time for their length, and those that are not linear. */
 function printTable(): void {
-  const header = ['reader', 'shape', 'n (chars)', 'ms n', '2n', '4n', 'ratio'];
+  const header = ['reader', 'shape', 'n (chars)', 'ms n', '2n', '4n', 'ratio', 'slowest (limited)'];
   const lines = [...Map.groupBy(rows, ({ reader }) => reader).values()].flatMap((own) => {
     const ordered = own.toSorted((a, b) => rank(b) - rank(a));
-    const shown = ordered.filter((row, index) => values.all || row.isSuperLinear || index < ROWS);
-    return shown.map(({ reader, shape, length, times, isSuperLinear }) => [
+    const shown = ordered.filter(
+      (row, index) => values.all || row.isSuperLinear || row.bound || index < ROWS,
+    );
+    return shown.map(({ reader, shape, length, times, isSuperLinear, bound }) => [
       reader,
       `${shape.length > 48 ? `${shape.slice(0, 47)}…` : shape}${isSuperLinear ? ' (!)' : ''}`,
       String(length),
       ...[0, 1, 2].map((at) => times[at]?.toFixed(1) ?? '-'),
       ((times[2] ?? NaN) / Math.max(times[0] ?? NaN, 0.1)).toFixed(1),
+      bound ? `${Math.round(bound.ms)} ms at ${bound.length}` : '',
     ]);
   });
   const widths = header.map((_, at) => Math.max(...[header, ...lines].map((line) => line[at]!.length))); // prettier-ignore

@@ -13,6 +13,14 @@ const MAX_FOURFOLD = 8;
 const MAX_MS = 2500;
 /** Characters of the longest text, unless the reader has a limit of its own. */
 const LONGEST = 256_000;
+/** Milliseconds that a text may take at the limit from which on its reader refuses it or reads it in another way. */
+const MAX_BOUNDED_MS = 2000;
+/** Characters up to which that limit is looked for. */
+const LONGEST_BOUNDED = 4_000_000;
+/** A reader that has reached its limit takes less than this for twice the text; linear is 2. */
+const MAX_BOUNDED_DOUBLE = 1.5;
+/** Texts between the last two lengths that are tried, to find the slowest one. */
+const BOUND_STEPS = 4;
 
 export interface Failure {
   problem: string;
@@ -26,8 +34,16 @@ export interface Growth {
   length: number;
   /** Milliseconds of the processor for n, 2n and 4n. */
   times: number[];
+  /** Whether the time grows faster than the length, up to no limit that is low enough. */
   isSuperLinear: boolean;
+  /** The slowest text where the time grows faster than the length up to a limit. */
+  bound?: Slowest | undefined;
   failure?: Failure | undefined;
+}
+
+interface Slowest {
+  length: number;
+  ms: number;
 }
 
 /** Texts of any length that have one form. `count` is how many parts the shortest has. */
@@ -140,8 +156,48 @@ export async function measureGrowth(reader: Reader, shape: Shape): Promise<Growt
       continue;
     }
     if (isSuperLinear(times)) await again(reader, shape, count, times);
-    return { ...row, length, times, isSuperLinear: isSuperLinear(times) };
+    if (!isSuperLinear(times)) return { ...row, length, times, isSuperLinear: false };
+    const bound = await findBound(reader, shape, count, times);
+    return { ...row, length, times, isSuperLinear: bound === undefined, bound };
   }
+}
+
+/**
+ * The slowest text of a shape whose time stops growing at a limit of its reader. Undefined if there is no such limit, or if a
+ * text below it takes too long.
+ */
+async function findBound(
+  reader: Reader,
+  shape: Shape,
+  count: number,
+  times: readonly number[],
+): Promise<Slowest | undefined> {
+  let before = count * 2 ** (times.length - 1);
+  let slowest = { length: shape.write(before).length, ms: times.at(-1) ?? Infinity };
+  const measure = async (parts: number) => {
+    const text = shape.write(parts);
+    const { ms, failure } = await run(reader, text);
+    if (failure || (ms > slowest.ms && ms > MAX_BOUNDED_MS)) return Infinity;
+    if (ms > slowest.ms) slowest = { length: text.length, ms };
+    return ms;
+  };
+  let last = slowest.ms;
+  let isFlat = false;
+  while (slowest.ms <= MAX_BOUNDED_MS && shape.write(before).length <= LONGEST_BOUNDED) {
+    const ms = await measure(before * 2);
+    if (ms === Infinity) return undefined;
+    if (ms < MAX_BOUNDED_DOUBLE * last) {
+      if (!isFlat)
+        for (let step = 1; step < BOUND_STEPS; step++)
+          if ((await measure(Math.round(before * 2 ** (step / BOUND_STEPS)))) === Infinity)
+            return undefined;
+      isFlat = true;
+    } else if (ms > MIN_MS && ms > MAX_DOUBLE * last) isFlat = false;
+    before *= 2;
+    last = Math.max(ms, MIN_MS);
+    if (isFlat && shape.write(before).length >= (reader.longest ?? LONGEST)) return slowest;
+  }
+  return undefined;
 }
 
 /** The shortest of three times counts; texts differ by a part, so that no cache has them. */

@@ -108,7 +108,7 @@ export function projectReaders(folder: string): Reader[] {
       },
       read: (text) => {
         const { config, diagnostics } = parseConfig(text, 'docs.json');
-        return [config, diagnostics, config && renderThemeCss(config, '/docs')];
+        return [withoutSources(config), diagnostics, config && renderThemeCss(config, '/docs')];
       },
     },
     {
@@ -262,6 +262,12 @@ export function projectReaders(folder: string): Reader[] {
       read: (text) => text.split('\n').map((line) => [parseRepository(line), parseRepositoryUrl(line), isRefName(line)]), // prettier-ignore
     }),
   ];
+}
+
+/** Plain data without the text of the file, which every location refers to. */
+function withoutSources(value: unknown): unknown {
+  const json = JSON.stringify(value, (key, one: unknown) => (key === 'file' ? undefined : one));
+  return json && (JSON.parse(json) as unknown);
 }
 
 function list<T>(length: number, make: (index: number) => T): T[] {

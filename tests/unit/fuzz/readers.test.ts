@@ -63,6 +63,24 @@ describe('the run', () => {
     expect(await measureGrowth(linear, shape)).toMatchObject({ isSuperLinear: false });
   });
 
+  /** Compares all pairs of characters of a text up to a length, from which on it refuses it. */
+  const pairsUpTo = (limit: number) =>
+    reader((text) => {
+      if (text.length > limit) return 0;
+      let pairs = 0;
+      for (let first = 0; first < text.length; first++)
+        for (let second = 0; second < first; second++) pairs += text.charCodeAt(second);
+      return pairs;
+    });
+
+  test('accepts quadratic time up to a limit of the reader, if it is short there', async () => {
+    const shape = { name: 'a', count: 2000, write: (count: number) => 'a'.repeat(count) };
+    const low = await measureGrowth(pairsUpTo(20_000), shape);
+    expect(low).toMatchObject({ isSuperLinear: false, bound: { ms: expect.any(Number) } });
+    expect(low.bound?.length).toBeGreaterThan(10_000);
+    expect(await measureGrowth(pairsUpTo(1_000_000), shape)).toMatchObject({ isSuperLinear: true });
+  });
+
   test('finds errors that are not documented, and output that cannot be serialized', async () => {
     const fail = () => {
       throw new RangeError('too deep');
