@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { rethrowUnless } from '../utils/errors.ts';
+import { findInside, isOutside } from '../utils/files.ts';
 import { parseJson } from '../utils/json.ts';
 
 /** Name of the file in which a build lists its output files. */
@@ -139,10 +140,23 @@ function isOwnFile(file: string, kind: keyof typeof KINDS): boolean {
   return KINDS[kind](readHead(file));
 }
 
-/** Whether a command may write a file without overwriting foreign content. */
+/**
+ * Whether a command may write a file without overwriting foreign content, and without following a link out of the current
+ * folder: both may come with a project.
+ */
 export function mayReplace(file: string, kind: keyof typeof KINDS): boolean {
   const found = statSync(file, { throwIfNoEntry: false });
+  const isLink = lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+  if ((isLink && !found) || isLedOut(process.cwd(), file)) return false;
   return !found?.isFile() || found.size === 0 || isOwnFile(file, kind);
+}
+
+/** Whether the folder of a file is below another one by its path, and outside of it by its links. */
+function isLedOut(root: string, file: string): boolean {
+  let folder = dirname(resolve(file));
+  if (isOutside(root, folder)) return false;
+  while (!existsSync(folder)) folder = dirname(folder);
+  return folder !== root && findInside(root, folder) === undefined;
 }
 
 /** Whether an earlier command wrote a file. Opens only files with a matching extension. */

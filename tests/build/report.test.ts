@@ -1,6 +1,9 @@
+import { readdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildFixture, type BuiltFixture } from '../support/build-fixture.ts';
-import { page, writeProject } from '../support/write-project.ts';
+import { runInEngine } from '../support/engine-process.ts';
+import { makeTempDir, page, writeProject } from '../support/write-project.ts';
 
 describe('--report', () => {
   let built: BuiltFixture;
@@ -16,6 +19,26 @@ describe('--report', () => {
     });
     built = await buildFixture(root, { base: '/docs' });
   });
+
+  it.each(['link.json', 'folder/report.json', 'folder/new/report.json'])(
+    'does not follow a link of the project: %s',
+    async (report) => {
+      const root = writeProject({
+        'docs.json': { name: 'Fern', navigation: [{ group: 'All', pages: ['index'] }] },
+        'index.mdx': page('Home'),
+      });
+      const outside = makeTempDir();
+      symlinkSync(join(outside, 'new.json'), join(root, 'link.json'));
+      symlinkSync(outside, join(root, 'folder'));
+      const args = ['build', '--no-code', '--report', report];
+      const { exitCode, stderr } = await runInEngine(args, root);
+      expect(exitCode).toBe(2);
+      expect(stderr).toContain(
+        `--report ${report} is not a report that Trellis wrote, or a link to another folder.`,
+      );
+      expect(readdirSync(outside)).toEqual([]);
+    },
+  );
 
   it('counts pages by their status, and problems by their weight', () => {
     expect(built.report?.counts).toEqual({

@@ -162,7 +162,7 @@ function checkReport(file: string | undefined): void {
   if (file === undefined || isDevice(resolve(file))) return;
   if (!mayReplace(file, 'json'))
     throw new UsageError(
-      `--report ${file} is not a report that Trellis wrote. Delete it, or choose another name.`,
+      `--report ${file} is not a report that Trellis wrote, or a link to another folder. Delete it, or choose another name.`,
     );
 }
 

@@ -51,7 +51,7 @@ async function run(job: BuildJob, args: PdfArgs): Promise<number> {
   const file = outFile(args.out, fileName(site, book));
   if (!mayReplace(file, 'pdf'))
     throw new UsageError(
-      `${file} exists, and is not marked as a book that Trellis wrote. Delete it, or choose another name with --out. Books of older versions have no mark.`,
+      `${file} is not marked as a book that Trellis wrote, or is a link to another folder. Delete it, or choose another name with --out. Books of older versions have no mark.`,
     );
   const astro = await loadAstroPart(site);
   await prepareUtilities(site);
