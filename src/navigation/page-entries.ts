@@ -182,7 +182,7 @@ function withPages(
 }
 
 /** A page that was made from a document, or a group of them. */
-type GeneratedItem = string | { group: string; pages: string[] };
+type GeneratedItem = string | { group: string; pages: GeneratedItem[] };
 
 /** Pages made from a document, and the group or division of docs.json that lists them. */
 export interface GeneratedPages {

@@ -211,7 +211,7 @@ function listBodyExamples(
   const showGiven: ViewValue = (label, value, ...rest) =>
     show(label, resolveExample(context.references, value), ...rest);
   if (media['example'] !== undefined) return [showGiven('Example', media['example'], false)];
-  const examples = toObject(media['examples']);
+  const examples = toObject(media['examples'] ?? media['x-examples']);
   const given = Object.entries(examples).flatMap(([name, node]) => {
     const example = follow(context.references, node).value;
     const label = isOnlyDefault(examples) ? 'Example' : name;

@@ -63,16 +63,19 @@ function listSamples(
 
 function givenSamples(operation: JsonObject): SampleView[] {
   const list =
-    operation['x-codeSamples'] ?? operation['x-code-samples'] ?? operation['x-readme-code-samples'];
+    operation['x-codeSamples'] ??
+    operation['x-code-samples'] ??
+    operation['x-readme-code-samples'] ??
+    toObject(operation['x-readme'])['code-samples'];
   return toList(list).flatMap((entry) => {
-    const { lang, label, source } = toObject(entry);
-    const code = toText(source);
+    const { lang, language: readmeLanguage, label, name, source, code: readmeCode } = toObject(entry); // prettier-ignore
+    const code = toText(source) ?? toText(readmeCode);
     if (code === undefined) return [];
-    const language = toText(lang) ?? 'text';
+    const language = toText(lang) ?? toText(readmeLanguage) ?? 'text';
     const client = findSampleClient(language);
     return [
       {
-        label: toText(label) ?? client?.label ?? language,
+        label: toText(label) ?? toText(name) ?? client?.label ?? language,
         language: client?.language ?? language.toLowerCase(),
         code: code.trimEnd(),
       },

@@ -47,6 +47,10 @@ export interface OperationView {
   /** Sanitized HTML. */
   description?: string | undefined;
   deprecated: boolean;
+  /** Labels such as "Beta" (`x-badges`, `x-scalar-stability`). */
+  badges: string[];
+  /** Reason or replacement (`x-deprecation-message`), as plain text. */
+  deprecation?: string | undefined;
   tags: string[];
   externalDocs?: ExternalDocs | undefined;
   servers: DescribedServer[];
@@ -87,6 +91,10 @@ export function viewOperation(
     operationId: toText(operation['operationId']),
     description: description && sanitizeHtml(options.markdown(description), 'page'),
     deprecated: operation['deprecated'] === true,
+    badges: listBadges(operation),
+    deprecation:
+      toText(operation['x-speakeasy-deprecation-message']) ??
+      toText(operation['x-deprecation-message']),
     tags: toList(operation['tags']).filter((tag) => typeof tag === 'string'),
     externalDocs: viewExternalDocs(operation['externalDocs']),
     servers,
@@ -116,6 +124,13 @@ export function viewAccess(
     servers: servers.map((server) => describeServer(server, markdown)),
     security: listSecurity({ ...sources, auth: options.auth }),
   };
+}
+
+/** Labels in extensions, without the state that `deprecated` says. */
+function listBadges(operation: JsonObject): string[] {
+  const named = toList(operation['x-badges']).map((badge) => toText(toObject(badge)['name']));
+  const stability = toText(operation['x-scalar-stability']) ?? toText(operation['x-stability-level']); // prettier-ignore
+  return [...new Set([...named, /^(?:stable|deprecated)$/.test(stability ?? '') ? undefined : stability])].filter((label) => label !== undefined); // prettier-ignore
 }
 
 /** Contexts of request and response, which are swapped for webhooks. */

@@ -5,6 +5,7 @@ import {
   listServers,
   summaryOf,
   titleOf,
+  toWords,
   type ApiDocument,
   type Operation,
 } from './document.ts';
@@ -18,6 +19,14 @@ import {
 import { toHtml, viewExternalDocs, type ExternalDocs } from './schema-view.ts';
 import { viewSchema } from './schema.ts';
 import { countRows } from './schema/count-rows.ts';
+import {
+  buildSidebar,
+  hasPage,
+  isHidden,
+  listTagGroups,
+  tagOf,
+  type SidebarGroup,
+} from './sidebar/tag-groups.ts';
 import { schemeOfConfig, viewScheme, type SchemeView } from './security.ts';
 import { createContext, normalizeHeadings, sanitizeHtml } from './view-context.ts';
 
@@ -47,7 +56,13 @@ export interface AutoPage {
 /** Generated pages of a document, with sidebar groups. */
 export interface AutoPages {
   pages: AutoPage[];
-  groups: { group: string; pages: string[] }[];
+  groups: AutoGroup[];
+}
+
+/** A sidebar group of page ids and further groups. */
+interface AutoGroup {
+  group: string;
+  pages: (string | AutoGroup)[];
 }
 
 /** Options for generating pages. */
@@ -55,6 +70,8 @@ interface AutoPagesOptions {
   /** `url` of the tab or anchor: `api-reference`. */
   prefix: string;
   version?: string | undefined;
+  /** What URLs are made of (`api.operationUrl`); the summary by default. */
+  operationUrl?: 'summary' | 'operationId' | undefined;
   /** Ids that are taken; ids of new pages are added. */
   taken: Set<string>;
 }
@@ -67,23 +84,25 @@ export function buildAutoPages(document: ApiDocument, options: AutoPagesOptions)
     ids.set(entry, page.id);
     return page;
   });
-  const groups = listTagGroups(document).map(({ label, operations }) => ({
-    group: label,
-    pages: operations.map((entry) => ids.get(entry) ?? ''),
-  }));
-  return { pages, groups };
+  const toGroup = ({ group, pages: entries }: SidebarGroup): AutoGroup => ({
+    group,
+    pages: entries.map((entry) => ('group' in entry ? toGroup(entry) : (ids.get(entry) ?? ''))),
+  });
+  return { pages, groups: buildSidebar(document).map(toGroup) };
 }
 
 function makePage(
   document: ApiDocument,
   entry: Operation,
-  { prefix, version, taken }: AutoPagesOptions,
+  { prefix, version, operationUrl, taken }: AutoPagesOptions,
 ): AutoPage {
   const { operation } = entry;
   const tag = tagOf(entry);
   const mint = toObject(operation['x-mint']);
   const wanted = toPageId(
-    toText(mint['href']) ?? [prefix, tag && slugOf(tag), nameOf(entry)].join('/'),
+    toText(mint['href']) ??
+      (operationUrl === 'operationId' ? idPath(prefix, entry) : undefined) ??
+      [prefix, tag && slugOf(tag), nameOf(entry)].join('/'),
   );
   const id = unique(wanted, taken);
   const metadata = isObject(mint['metadata']) ? mint['metadata'] : {};
@@ -102,63 +121,18 @@ function makePage(
   };
 }
 
+/** URL by `operationId`, which neither a new summary nor another tag changes; undefined without one. */
+function idPath(prefix: string, { operation }: Operation): string | undefined {
+  const slug = slugOf(toWords(toText(operation['operationId']) ?? ''));
+  return slug === '' ? undefined : `${prefix}/${slug}`;
+}
+
 /** Last part of the URL: the summary, or method and path. */
 function nameOf({ operation, kind, method, path }: Operation): string {
   const summary = summaryOf(operation);
   const name = summary === undefined ? '' : slugOf(summary);
   if (name !== '') return name;
   return kind === 'webhook' ? slugOf(path) : `${method}-${slugOf(path)}`.replace(/-$/, '');
-}
-
-/** Operations in a sidebar group. */
-interface TagGroup {
-  label: string;
-  /** First tag; undefined for operations without tags. */
-  tag: string | undefined;
-  operations: Operation[];
-}
-
-/** Label of operations without a tag. */
-const NO_TAG = 'API Reference';
-
-/** Operations for sidebars by first tag, in document order; tags can share a label (`x-group`). */
-function listTagGroups(document: ApiDocument): TagGroup[] {
-  const labels = tagLabels(document);
-  const groups = new Map<string, TagGroup>();
-  for (const entry of document.operations) {
-    if (!hasPage(entry) || isHidden(entry)) continue;
-    const tag = tagOf(entry);
-    const label = tag === undefined ? NO_TAG : (labels.get(tag) ?? tag);
-    const group = groups.get(label) ?? { label, tag, operations: [] };
-    groups.set(label, group);
-    group.operations.push(entry);
-  }
-  return [...groups.values()];
-}
-
-/** Whether an operation has a page; `x-excluded` disables it. */
-function hasPage({ operation, item }: Operation): boolean {
-  return operation['x-excluded'] !== true && item['x-excluded'] !== true;
-}
-
-/** Whether the page of an operation is excluded from the sidebar. */
-function isHidden({ operation, item }: Operation): boolean {
-  return operation['x-hidden'] === true || item['x-hidden'] === true;
-}
-
-/** First tag of an operation. */
-function tagOf({ operation }: Operation): string | undefined {
-  return toList(operation['tags']).find((tag): tag is string => toText(tag) !== undefined);
-}
-
-/** Labels of tags with `x-group`. */
-function tagLabels({ root }: ApiDocument): Map<string, string> {
-  return new Map(
-    toList(root['tags']).flatMap((entry): [string, string][] => {
-      const { name, 'x-group': group } = toObject(entry);
-      return toText(name) && toText(group) ? [[String(name), String(group)]] : [];
-    }),
-  );
 }
 
 /** Maximum length of a URL segment in bytes. */

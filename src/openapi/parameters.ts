@@ -164,7 +164,7 @@ function listParameterExamples(context: ViewContext, parameter: JsonObject): Par
   const holder = hasExamples(parameter) ? parameter : media;
   if (holder['example'] !== undefined)
     return [{ value: resolveExample(context.references, holder['example']) }];
-  const examples = toObject(holder['examples']);
+  const examples = toObject(holder['examples'] ?? holder['x-examples']);
   return Object.entries(examples).flatMap(([name, node]) => {
     const example = follow(context.references, node).value;
     if (!isObject(example)) return [];
@@ -176,8 +176,8 @@ function mediaOf(parameter: JsonObject): unknown {
   return Object.values(toObject(parameter['content']))[0];
 }
 
-function hasExamples({ example, examples }: JsonObject): boolean {
-  return example !== undefined || isObject(examples);
+function hasExamples({ example, examples, 'x-examples': others }: JsonObject): boolean {
+  return example !== undefined || isObject(examples) || isObject(others);
 }
 
 /** An Example Object; `dataValue` and `serializedValue` require OpenAPI 3.2. */

@@ -270,13 +270,25 @@ export interface EnumValue {
   description?: string | undefined;
 }
 
+/** Extensions with descriptions of values, as a list or by value. */
+const ENUM_TEXTS = ['x-enumDescriptions', 'x-enum-descriptions', 'x-speakeasy-enum-descriptions'];
+/** Extensions with names of values in code. */
+const ENUM_NAMES = ['x-enum-varnames', 'x-enumNames', 'x-speakeasy-enums'];
+
 /** Values in `enum` or `const` of a resolved schema, with descriptions from `x-enum…` extensions. */
 export function listEnum(schema: JsonObject, markdown: Markdown): EnumValue[] {
   const values = 'const' in schema ? [schema['const']] : toList(schema['enum']);
-  const texts = schema['x-enumDescriptions'] ?? schema['x-enum-descriptions'];
+  const texts = ENUM_TEXTS.map((key) => schema[key]).find((list) => list !== undefined);
+  const names = ENUM_NAMES.map((key) => schema[key]).find((list) => list !== undefined);
+  const pick = (list: unknown, value: unknown, index: number) =>
+    toText(Array.isArray(list) ? list[index] : getOwn(toObject(list), String(value)));
   return values.map((value, index) => {
-    const text = Array.isArray(texts) ? texts[index] : getOwn(toObject(texts), String(value));
-    return { value: toJson(value), description: toHtml(markdown, text) };
+    const name = pick(names, value, index);
+    const text = pick(texts, value, index);
+    // A name that repeats the value says nothing.
+    const isNew = name !== undefined && name.toLowerCase() !== String(value).toLowerCase();
+    const parts = [isNew ? `\`${name}\`` : undefined, text].filter((part) => part !== undefined);
+    return { value: toJson(value), description: toHtml(markdown, parts.join(': ')) };
   });
 }
 

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import type { DocsConfig } from '../../config/docs-config.ts';
 import { splitPage } from '../../content/front-matter.ts';
 import { resolveLink } from '../../content/links.ts';
 import type { LoadedPage } from '../../content/pages.ts';
@@ -244,7 +245,7 @@ function pointerOf({ schemas, version }: ApiDocument, part: string): string | un
 
 /** Operations of all documents, and whether a page shows them. */
 function collectOperations(
-  { documents, pages }: Site,
+  { documents, pages, config }: Site,
   readText: (file: string) => string,
 ): CheckedOperation[] {
   if (documents.length === 0) return [];
@@ -258,7 +259,8 @@ function collectOperations(
   }
   return documents.flatMap((api) => {
     const { id: document, operations } = api;
-    const namesakes = generated.size > 0 ? findDuplicateUrls(api) : undefined;
+    const namesakes =
+      generated.size > 0 ? findDuplicateUrls(api, config.api.operationUrl) : undefined;
     let locate: Locate | undefined;
     return operations.map((entry): CheckedOperation => {
       const { operation, item, id, pointer } = entry;
@@ -284,8 +286,11 @@ function collectOperations(
 /**
  * Operations whose generated page would have the URL of an earlier one of the same document: ids of the earlier ones.
  */
-function findDuplicateUrls(document: ApiDocument): Map<string, string> {
-  const { pages } = buildAutoPages(document, { prefix: '', taken: new Set() });
+function findDuplicateUrls(
+  document: ApiDocument,
+  operationUrl: DocsConfig['api']['operationUrl'],
+): Map<string, string> {
+  const { pages } = buildAutoPages(document, { prefix: '', operationUrl, taken: new Set() });
   const idOf = ({ openapi }: AutoPage) => openapi.slice(document.id.length + 1);
   const owners = new Map(pages.map((page) => [page.id, idOf(page)]));
   return new Map(

@@ -228,6 +228,14 @@ const apiSchema = z
           'Adds a page with all endpoints of an OpenAPI document, rendered by Scalar, to the navigation. `true` for all documents, or the paths of some.',
         examples: [true, ['/openapi/plants.json']],
       }),
+    operationUrl: z
+      .enum(['summary', 'operationId'])
+      .default('summary')
+      .meta({
+        description:
+          'What the URLs of generated pages consist of: the tag and the summary, or the `operationId`, which stays the same when texts change.',
+        examples: ['operationId'],
+      }),
     introductions: z.boolean().default(true).meta({
       description: 'Generates an introduction page for each document with generated pages.',
     }),
@@ -345,6 +353,7 @@ export const apiSources = {
     },
     reference: from(['api.reference']),
     introductions: from(['api.introductions']),
+    operationUrl: from(['api.operationUrl']),
     openapi: from(['api.openapi']),
     asyncapi: from(['api.asyncapi']),
     examples: {

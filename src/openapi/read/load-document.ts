@@ -21,6 +21,7 @@ import {
   type FileText,
   type ObjectKind,
 } from './external-references.ts';
+import { applyExtensions, hasExtensions } from './extensions.ts';
 import { countParts, listLosses } from './count-parts.ts';
 import { convertSwagger } from './convert-swagger.ts';
 import { hasForeignMarkup, removeForeignMarkup } from './foreign-markup.ts';
@@ -161,7 +162,11 @@ async function buildDocument(
   if (losses.length > 0)
     problems.add(name, `Trellis does not read ${losses.join(', ')}`, { code: 'lost-content' });
   const plain = texts.some(hasForeignMarkup) ? removeForeignMarkup(current) : current;
-  const { root, isRestricted, groups } = restrictIfNeeded(plain, texts, options);
+  const open = texts.some(hasExtensions)
+    ? applyExtensions(plain)
+    : { root: plain, isRestricted: false };
+  const { root, groups, ...restricted } = restrictIfNeeded(open.root, texts, options);
+  const isRestricted = restricted.isRestricted === true || open.isRestricted;
   const readers = isRestricted ? [JSON.stringify(options.readers)] : [];
   const document = createDocument(root, {
     id: name,

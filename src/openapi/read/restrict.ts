@@ -96,7 +96,7 @@ function countOperations(item: unknown): number {
 }
 
 /** Removes components and tags that only removed content used. */
-function withoutUnused(before: JsonObject, left: JsonObject): JsonObject {
+export function withoutUnused(before: JsonObject, left: JsonObject): JsonObject {
   const was = listUses(before);
   const is = listUses(left);
   const isUnused = (use: string) => was.has(use) && !is.has(use);

@@ -115,7 +115,12 @@ function addDocumentPages(
       names.flatMap((name): GeneratedPages[] => {
         const document = documents.find(({ id }) => isNamed(project.root, id, name));
         if (!document) return [];
-        const auto = buildAutoPages(document, { prefix, version, taken: takenIds(pages) });
+        const auto = buildAutoPages(document, {
+          prefix,
+          version,
+          operationUrl: config.api.operationUrl,
+          taken: takenIds(pages),
+        });
         diagnostics.push(...checkGenerated(document.id, parts[0], auto.pages, pages));
         for (const page of auto.pages) {
           pages.set(page.id, toPage(page, document));
@@ -138,13 +143,14 @@ function addOperationPages(
 ): Map<string, string> {
   const operations = new Map<string, string>();
   const made = new Map<string, AutoPage[]>();
+  const { operationUrl } = config.api;
   for (const { entry, prefix } of listOperationEntries(config)) {
     const found = findOperation(documents, entry);
     if (found.problem !== undefined) continue;
     const { document } = found;
     const taken = takenIds(pages);
     const key = `${prefix} ${document.id}`;
-    const all = made.get(key) ?? buildAutoPages(document, { prefix, taken }).pages;
+    const all = made.get(key) ?? buildAutoPages(document, { prefix, operationUrl, taken }).pages;
     made.set(key, all);
     const page = all.find(({ openapi }) => openapi === `${document.id} ${found.value.id}`);
     const id = page && (ids.get(page.openapi) ?? page.id);

@@ -375,6 +375,7 @@ describe('settings', () => {
               "c.yaml",
             ],
           },
+          "operationUrl": "summary",
           "paramFields": {
             "expanded": "all",
             "post": [

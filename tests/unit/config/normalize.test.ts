@@ -27,6 +27,7 @@ test('fills every default', () => {
         "examples": {},
         "introductions": true,
         "maintainOrder": true,
+        "operationUrl": "summary",
         "paramFields": {
           "expanded": "none",
           "post": [],
@@ -173,6 +174,7 @@ test('accepts every property of the schema', () => {
         "examples": {},
         "introductions": false,
         "maintainOrder": true,
+        "operationUrl": "summary",
         "paramFields": {
           "expanded": "topLevel",
           "post": [],

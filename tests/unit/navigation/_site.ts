@@ -208,6 +208,7 @@ function toConfig(input: SiteInput): DocsConfig {
       paramFields: { expanded: 'none', post: [] },
       reference: [],
       introductions: true,
+      operationUrl: 'summary',
       examples: {},
     },
     openapi: [],

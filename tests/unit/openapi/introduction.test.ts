@@ -97,16 +97,21 @@ test('operations stand below the tags of the sidebar, those that it does not sho
       label: 'All plants',
       description: '<p>Green</p>',
       externalDocs: { href: 'https://x.example', label: 'https://x.example' },
-      operations: [
-        { id: 'GET /plants', method: 'GET', title: 'List', deprecated: true },
-        { id: 'webhook grown', method: 'Webhook', title: 'A plant grew', deprecated: false },
-      ],
+      operations: [{ id: 'GET /plants', method: 'GET', title: 'List', deprecated: true }],
     },
     {
       label: 'API Reference',
       description: undefined,
       externalDocs: undefined,
       operations: [{ id: 'GET /health', method: 'GET', title: 'Health', deprecated: false }],
+    },
+    {
+      label: 'Webhooks',
+      description: undefined,
+      externalDocs: undefined,
+      operations: [
+        { id: 'webhook grown', method: 'Webhook', title: 'A plant grew', deprecated: false },
+      ],
     },
   ]);
 });

@@ -34,6 +34,14 @@ export function OperationHead({
   return (
     <>
       {lead && <div class="t-api-lead" dangerouslySetInnerHTML={{ __html: lead }} />}
+      {view.badges.length > 0 && (
+        <p class="t-api-fact t-api-enum">
+          {view.badges.map((badge) => (
+            <span class="t-pill">{badge}</span>
+          ))}
+        </p>
+      )}
+      {view.deprecation && <p>{view.deprecation}</p>}
       <Endpoint view={view} options={options} />
       <ServerList servers={view.servers} />
       {rest && <div class="t-api-text" dangerouslySetInnerHTML={{ __html: rest }} />}

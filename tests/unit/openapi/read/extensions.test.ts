@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { applyExtensions } from '../../../../src/openapi/read/extensions.ts';
+
+const responses = { 200: { description: 'ok', content: { 'a/b': { schema: { $ref: '#/components/schemas/Secret' } } } } }; // prettier-ignore
+
+test('internal operations, paths, tags, and parameters are removed with what only they use', () => {
+  const { root, isRestricted } = applyExtensions({
+    tags: [{ name: 'Ops', 'x-internal': true }, { name: 'Plants' }],
+    paths: {
+      '/a': {
+        parameters: [{ $ref: '#/components/parameters/Trace' }],
+        get: { tags: ['Plants'], parameters: [{ name: 'q', in: 'query' }, { name: 'debug', in: 'query', 'x-internal': true }] },
+        post: { 'x-internal': true, responses },
+        put: { 'x-scalar-ignore': true },
+      },
+      '/b': { 'x-internal': true, get: {} },
+      '/c': { get: { tags: ['Ops'] } },
+    },
+    components: {
+      parameters: { Trace: { name: 'trace', in: 'header', 'x-internal': true } },
+      schemas: { Secret: {}, Unused: {} },
+    },
+  }); // prettier-ignore
+  expect(isRestricted).toBe(true);
+  expect(root).toEqual({
+    tags: [{ name: 'Plants' }],
+    paths: {
+      '/a': { parameters: [], get: { tags: ['Plants'], parameters: [{ name: 'q', in: 'query' }] } },
+    },
+    components: { parameters: {}, schemas: { Unused: {} } },
+  });
+});
+
+test('x-webhooks are webhooks, and a document without internal parts may be published', () => {
+  const webhooks = { grown: { post: {} } };
+  const { root, isRestricted } = applyExtensions({ paths: {}, 'x-webhooks': webhooks });
+  expect(root['webhooks']).toBe(webhooks);
+  expect(isRestricted).toBe(false);
+});
