@@ -8,6 +8,7 @@ import { build } from './commands/build.ts';
 import { check } from './commands/check.ts';
 import { dev } from './commands/dev.ts';
 import { mcp } from './commands/mcp.ts';
+import { mock } from './commands/mock.ts';
 import { newCommand } from './commands/new.ts';
 import { pdf } from './commands/pdf.ts';
 import { preview } from './commands/preview.ts';
@@ -27,6 +28,7 @@ export const COMMANDS: readonly Command[] = [
   apiDiff,
   newCommand,
   mcp,
+  mock,
   pdf,
 ];
 

@@ -251,7 +251,7 @@ function exampleOptions({ direction, optionalInSamples, onCut }: ViewContext): E
 }
 
 /** Text of a value in a media type, and the language for highlighting it. */
-function toExampleText(
+export function toExampleText(
   value: unknown,
   mediaType: string,
   schema: JsonObject = {},
@@ -323,8 +323,10 @@ function languageOf(type: string): string {
  * A value as XML with the names in `xml` objects (OpenAPI, XML Object: name, prefix, attribute, wrapped). Does not
  * follow references in the schema: their names come from the properties.
  */
-function toXml(value: unknown, schema: JsonObject = {}): string {
-  return ['<?xml version="1.0" encoding="UTF-8"?>', element('root', value, schema, '')].join('\n');
+export function toXml(value: unknown, schema: JsonObject = {}, rootName = 'root'): string {
+  return ['<?xml version="1.0" encoding="UTF-8"?>', element(rootName, value, schema, '')].join(
+    '\n',
+  );
 }
 
 function element(fallback: string, value: unknown, schema: JsonObject, indent: string): string {

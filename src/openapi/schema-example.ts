@@ -25,8 +25,12 @@ import { schemaTestOf, type Direction } from './schema/validation.ts';
 /** Options for generating examples. */
 export interface ExampleOptions {
   direction: Direction;
-  /** Includes optional properties. If a schema requires none, all are included. */
-  optional: boolean;
+  /** Includes optional properties; `all` includes deprecated ones. If a schema requires none, they are included. */
+  optional: boolean | 'all';
+  /** Uses `string` and 0 as mock servers do, instead of placeholders such as `<string>`. */
+  isMock?: boolean | undefined;
+  /** Selects other values than the usual ones, and neither examples nor defaults: an integer from 0. */
+  seed?: number | undefined;
   /** Called with the name of a schema that is too large for a complete example. */
   onCut?: ((name: string) => void) | undefined;
 }
@@ -74,7 +78,11 @@ function largeOf(references: References): Map<string, SampledExample | undefined
 }
 
 /** Cache key of an example; undefined unless the schema is a plain reference. */
-function keyOf(node: unknown, { direction, optional }: ExampleOptions): string | undefined {
+function keyOf(
+  node: unknown,
+  { direction, optional, seed, isMock }: ExampleOptions,
+): string | undefined {
+  if (seed !== undefined || isMock) return undefined;
   const ref = refOf(toObject(node));
   const isAlone = ref !== undefined && Object.keys(toObject(node)).length === 1;
   return isAlone ? `${direction} ${optional} ${ref}` : undefined;
@@ -87,7 +95,8 @@ function sampleBest(
 ): SampledExample | undefined {
   const { references } = sampler;
   const { direction } = options;
-  for (const context of [ROOT_CONTEXT, minimalContext(ROOT_CONTEXT)]) {
+  const root = { ...ROOT_CONTEXT, variant: options.seed ?? 0 };
+  for (const context of [root, minimalContext(root)]) {
     const made = sampler.sampleRequired(node, context);
     if (made && sampler.fits(node, made.value)) return made;
   }
@@ -106,13 +115,15 @@ function nameOf({ name, schema, choices }: ResolvedSchema): string {
 
 function createSampler(
   references: References,
-  { direction, optional }: ExampleOptions,
+  { direction, optional, seed, isMock = false }: ExampleOptions,
   isLenient = false,
 ): Sampler {
   const sampler: Sampler = {
     references,
     direction,
     optional,
+    usesDocumented: seed === undefined,
+    isMock,
     isLenient,
     fits: isLenient ? () => true : schemaTestOf(references, { direction }),
     remainingValues: MAX_VALUES,
@@ -191,9 +202,15 @@ function sampleType(
       return { value: null };
     case 'integer':
     case 'number':
-      return wrap(numberValue(type, schema, context.variant), sampler.isLenient ? 1 : undefined);
+      return wrap(
+        numberValue(type, schema, context.variant, sampler.isMock),
+        sampler.isLenient ? 1 : undefined,
+      );
     default:
-      return wrap(textValue(schema, context.variant), sampler.isLenient ? '<string>' : undefined);
+      return wrap(
+        textValue(schema, context.variant, sampler.isMock),
+        sampler.isLenient ? '<string>' : undefined,
+      );
   }
 }
 

@@ -65,6 +65,7 @@ function wantedNames(draft: ObjectDraft): string[] {
   const isWanted = (name: string, property: unknown) => {
     if (required.has(name)) return true;
     if (context.isMinimal || context.omitted.has(name)) return false;
+    if (sampler.optional === 'all') return true;
     return sampler.optional ? keywordsOf(sampler, property)['deprecated'] !== true : !hasRequired;
   };
   const wanted = new Set(

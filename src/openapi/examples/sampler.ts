@@ -8,8 +8,12 @@ export type Sample = { value: unknown } | undefined;
 export interface Sampler {
   references: References;
   direction: Direction;
-  /** Includes optional properties. */
-  optional: boolean;
+  /** Includes optional properties; `all` includes deprecated ones. */
+  optional: boolean | 'all';
+  /** Uses the examples and defaults of the document. */
+  usesDocumented: boolean;
+  /** Uses `string` and 0 instead of placeholders. */
+  isMock: boolean;
   fits: SchemaTest;
   /** Accepts invalid values, because no value satisfies the whole schema. */
   isLenient: boolean;

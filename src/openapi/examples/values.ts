@@ -34,13 +34,14 @@ const WORD = 'string';
 const MAX_LENGTH = 5000;
 
 /** String for a resolved schema; variants differ. Undefined if none was found. */
-export function textValue(schema: JsonObject, variant: number): string | undefined {
+export function textValue(schema: JsonObject, variant: number, isMock = false): string | undefined {
   const { low, high } = lengthsOf(schema);
   const fits = (text: string) => text.length >= low && text.length <= high;
   const pattern = readPattern(toText(schema['pattern']) ?? '');
   const usual = textOfFormat(schema, variant);
   if (schema['pattern'] === undefined || !pattern) {
-    const text = usual === undefined ? wordOf(low, high, variant) : fillUp(usual, schema, low);
+    const text =
+      usual === undefined ? wordOf({ low, high }, variant, isMock) : fillUp(usual, schema, low);
     return fits(text) ? text : undefined;
   }
   if (usual !== undefined && fits(usual) && pattern.test(usual)) return usual;
@@ -51,7 +52,13 @@ export function textValue(schema: JsonObject, variant: number): string | undefin
   return undefined;
 }
 
-function lengthsOf({ minLength, maxLength }: JsonObject): { low: number; high: number } {
+/** Range of lengths. */
+interface Lengths {
+  low: number;
+  high: number;
+}
+
+function lengthsOf({ minLength, maxLength }: JsonObject): Lengths {
   return {
     low: typeof minLength === 'number' ? Math.min(minLength, MAX_LENGTH + 1) : 0,
     high: Math.min(typeof maxLength === 'number' ? maxLength : MAX_LENGTH, MAX_LENGTH),
@@ -89,9 +96,10 @@ function fillUp(text: string, schema: JsonObject, low: number): string {
 }
 
 /** Placeholder words. */
-function wordOf(low: number, high: number, variant: number): string {
+function wordOf({ low, high }: Lengths, variant: number, isMock: boolean): string {
   const count = variant === 0 ? '' : `${variant + 1}`;
-  const placeholder = `<${WORD}${count && ` ${count}`}>`;
+  const words = `${WORD}${count && ` ${count}`}`;
+  const placeholder = isMock ? words : `<${words}>`;
   if (placeholder.length >= low && placeholder.length <= high) return placeholder;
   const text = WORD.repeat(Math.ceil(Math.max(low, 1) / WORD.length));
   const length = low > WORD.length ? low : Math.max(low, Math.min(WORD.length, high));
@@ -113,6 +121,7 @@ export function numberValue(
   type: 'integer' | 'number',
   schema: JsonObject,
   variant: number,
+  isMock = false,
 ): number | undefined {
   const range = rangeOf(type, schema);
   const { low, high } = range;
@@ -120,6 +129,7 @@ export function numberValue(
   // Every other variant is a fraction, because alternatives may require integers.
   const first = step + variant * step + (range.step === undefined && variant % 2 === 1 ? 0.5 : 0);
   const candidates = [
+    ...(isMock && variant === 0 ? [0] : []),
     first,
     ...multiplesFrom(low, step, variant),
     ...multiplesFrom(high, -step, variant),
@@ -254,14 +264,23 @@ export function documentedValue(
   context: SampleContext,
 ): Sample {
   const { default: initial } = flat.schema;
-  const candidates = [
-    ...listExamples(flat.schema),
-    ...(initial === undefined || initial === null ? [] : [initial]),
-    ...constantsOf(flat),
-  ];
-  for (const value of candidates.slice(context.variant, context.variant + MAX_GIVEN_VALUES))
+  const constants = constantsOf(flat);
+  const { variant } = context;
+  const candidates = sampler.usesDocumented
+    ? [
+        ...listExamples(flat.schema),
+        ...(initial === undefined || initial === null ? [] : [initial]),
+        ...constants,
+      ].slice(variant)
+    : rotate(constants, variant);
+  for (const value of candidates.slice(0, MAX_GIVEN_VALUES))
     if (sampler.isLenient || sampler.fits(node, value)) return { value };
   return undefined;
+}
+
+function rotate(values: readonly unknown[], by: number): unknown[] {
+  const start = values.length === 0 ? 0 : by % values.length;
+  return [...values.slice(start), ...values.slice(0, start)];
 }
 
 /** Whether a schema enumerates its values, so that none can be generated. */

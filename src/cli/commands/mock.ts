@@ -1,0 +1,77 @@
+import { existsSync, statSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { ApiDocument } from '../../openapi/document.ts';
+import { defineCommand, UsageError } from '../args/define-command.ts';
+import { address, ADDRESS_HINT, cache, code, offline, port } from '../args/options.ts';
+import { CommandOutput } from '../output.ts';
+
+/** Port of mocks, beside that of sites. */
+const MOCK_PORT = 4010;
+
+/** Serves the operations of OpenAPI documents with examples, until it is stopped. */
+export const mock = defineCommand({
+  name: 'mock',
+  summary: 'serve a mock of the API that OpenAPI documents describe',
+  options: { port, address, cache, code, offline },
+  hints: ADDRESS_HINT,
+  async run(args) {
+    const output = new CommandOutput(args);
+    const documents = await readDocuments(args, output);
+    const { createMockServer } = await import('../../server/mock-server.ts');
+    const { closeOnSignal, listen, logRequests } = await import('../../server/listen.ts');
+    const server = createMockServer(documents);
+    if (args.verbose) logRequests(server);
+    const closed = new Promise<number>((finish) => server.once('close', () => finish(0)));
+    closeOnSignal(server);
+    const url = await listen(server, { port: MOCK_PORT, host: args.address, ...args.port });
+    const titles = documents.map(({ title }) => title).join(', ');
+    output.print(`Mock of ${titles} at ${url}\n`);
+    return closed;
+  },
+});
+
+type MockArgs = Parameters<typeof mock.run>[0];
+
+/** Documents of a project, or the one in a file. Throws UsageError if there are none. */
+async function readDocuments(args: MockArgs, output: CommandOutput): Promise<ApiDocument[]> {
+  const path = resolve(args.dir);
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found) throw new UsageError(`The file or directory "${args.dir}" does not exist.`);
+  const { documents, diagnostics } = found.isDirectory()
+    ? await readProject(args, output)
+    : await readFile(path, args);
+  if (documents.length > 0) return documents;
+  const { printLine } = await import('../../diagnostics/print.ts');
+  const reasons = diagnostics.map((diagnostic) => printLine(diagnostic)).join('\n');
+  throw new UsageError(reasons || `"${args.dir}" has no OpenAPI document.`);
+}
+
+interface ReadDocuments {
+  documents: ApiDocument[];
+  diagnostics: Diagnostic[];
+}
+
+async function readProject(args: MockArgs, output: CommandOutput): Promise<ReadDocuments> {
+  const { openProject } = await import('../open-project.ts');
+  const { loadSite } = await import('../../site/load.ts');
+  const project = openProject(args, output);
+  const options = { base: '', mode: 'check', offline: args.offline } as const;
+  const { site, diagnostics } = await loadSite(project, options);
+  return { documents: site?.documents ?? [], diagnostics };
+}
+
+/** Reads a file with the files that it references, which can be anywhere in its repository. */
+async function readFile(path: string, { offline: isOffline }: MockArgs): Promise<ReadDocuments> {
+  const { loadDocuments } = await import('../../openapi/load-documents.ts');
+  const projectRoot = rootOf(path);
+  const named = [relative(projectRoot, path)];
+  return loadDocuments({ projectRoot, named, offline: isOffline });
+}
+
+/** The repository around a file, else its folder. */
+function rootOf(file: string): string {
+  for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder))
+    if (existsSync(join(folder, '.git'))) return folder;
+  return dirname(file);
+}

@@ -1,0 +1,191 @@
+import type { ApiDocument } from './document.ts';
+import { checkBody, isUndeclared } from './mock/body.ts';
+import { checkParameters, parseCookies, parsePairs, type MockInput, type RequestProblem } from './mock/parameters.ts'; // prettier-ignore
+import {
+  buildResponse,
+  findFirstResponse,
+  findResponse,
+  findUsualResponse,
+  isFailure,
+  readPreferences,
+  toProblem,
+  type MockResponse,
+  type Preferences,
+} from './mock/response.ts';
+import { findRoute, listRoutes, type MockRoute } from './mock/routes.ts';
+import { checkSecurity } from './mock/security.ts';
+
+export type { MockResponse } from './mock/response.ts';
+
+/** A request to a mock. */
+interface MockRequest {
+  method: string;
+  /** Path and query. */
+  url: string;
+  headers: Headers;
+  body: Uint8Array<ArrayBuffer>;
+}
+
+/** Responds to requests as the API that documents describe. */
+export interface Mock {
+  /** Paths of the operations with their methods, in order of precedence. */
+  routes: { method: string; path: string }[];
+  respond(request: MockRequest): Promise<MockResponse>;
+}
+
+/**
+ * Creates a mock of OpenAPI documents, with the conventions of Prism: each operation is below the path of the first
+ * server of its document, requests are validated, and responses come from examples or schemas. The header `Prefer`
+ * and the query parameters `__code`, `__example`, and `__dynamic` select a response.
+ */
+export function createMock(documents: readonly ApiDocument[]): Mock {
+  const routes = listRoutes(documents);
+  return {
+    routes: routes.map(({ operation, segments }) => ({
+      method: operation.method.toUpperCase(),
+      path: segments.map(({ literals, names }) => `/${literals.map((text, at) => text + (at < names.length ? `{${names[at]}}` : '')).join('')}`).join('') || '/', // prettier-ignore
+    })),
+    async respond(request) {
+      const isPreflight =
+        request.method === 'OPTIONS' && request.headers.has('access-control-request-method');
+      const { status, headers, body } = isPreflight
+        ? { status: 204, headers: {}, body: undefined }
+        : await respond(routes, request);
+      return { status, headers: { ...corsHeaders(request), ...headers }, body };
+    },
+  };
+}
+
+/** A mock is called from pages of any origin. */
+function corsHeaders({ headers }: MockRequest): Record<string, string> {
+  const method = headers.get('access-control-request-method');
+  return {
+    'access-control-allow-origin': '*',
+    'access-control-allow-headers': headers.get('access-control-request-headers') ?? '*',
+    'access-control-allow-credentials': 'true',
+    'access-control-expose-headers': '*',
+    ...(method !== null && { 'access-control-allow-methods': method, vary: 'Origin' }),
+  };
+}
+
+async function respond(routes: readonly MockRoute[], request: MockRequest): Promise<MockResponse> {
+  const [path = '/', search = ''] = split(request.url, '?');
+  const method = request.method.toLowerCase();
+  const found = findRoute(routes, method, path);
+  if (!('route' in found)) return missingRoute(request, path, found.allowed);
+  const { route, values } = found;
+  const query = parsePairs(search);
+  const preferences = readPreferences(request.headers.get('prefer'), query);
+  const input: MockInput = {
+    path: values,
+    query: query.filter(({ name }) => !/^__(?:code|example|dynamic)$/.test(name)),
+    headers: request.headers,
+    cookies: parseCookies(request.headers.get('cookie')),
+  };
+  const result = (await refuse(route, request, input, preferences)) ?? succeed(route, request, preferences); // prettier-ignore
+  // RFC 9110, section 9.3.2.
+  return method === 'head' ? { ...result, body: undefined } : result;
+}
+
+function missingRoute(
+  { method }: MockRequest,
+  path: string,
+  allowed: readonly string[],
+): MockResponse {
+  if (allowed.length === 0) {
+    const detail = `No document has the path ${path}.`;
+    return toProblem({ status: 404, title: 'Not found', detail });
+  }
+  const detail = `The path ${path} has no operation for ${method}. It has ${allowed.join(', ')}.`;
+  const failure = { status: 405, title: 'Method not allowed', detail };
+  return toProblem(failure, {}, { allow: allowed.join(', ') });
+}
+
+/** Response to a request that the document does not allow; undefined for a valid request. */
+async function refuse(
+  route: MockRoute,
+  request: MockRequest,
+  input: MockInput,
+  preferences: Preferences,
+): Promise<MockResponse | undefined> {
+  const refused = { route, request, preferences };
+  const { isGranted, challenges } = checkSecurity(route.document, route.operation, input);
+  if (!isGranted) {
+    const detail = 'The request has no credentials for a security scheme of the operation.';
+    const failure = { statuses: [401], title: 'Unauthorized', detail, problems: [] } as const;
+    const headers = challenges.length > 0 ? { 'www-authenticate': challenges.join(', ') } : {};
+    return refuseWith(refused, failure, headers);
+  }
+  const sent = { bytes: request.body, contentType: request.headers.get('content-type') };
+  if (isUndeclared(route, sent)) {
+    const detail = `The operation has no request body of type ${sent.contentType ?? 'unknown'}.`;
+    const failure = { statuses: [415], title: 'Unsupported media type', detail, problems: [] } as const; // prettier-ignore
+    return refuseWith(refused, failure);
+  }
+  const problems = [...checkParameters(route, input), ...(await checkBody(route, sent))];
+  if (problems.length === 0) return undefined;
+  const detail = 'The request is not valid against the document.';
+  const failure = { statuses: [422, 400], title: 'Invalid request', detail, problems } as const;
+  return refuseWith(refused, failure);
+}
+
+interface Refused {
+  route: MockRoute;
+  request: MockRequest;
+  preferences: Preferences;
+}
+
+interface RefusedBecause {
+  /** Statuses of responses in the document, the preferred one first. */
+  statuses: readonly [number, ...number[]];
+  title: string;
+  detail: string;
+  problems: readonly RequestProblem[];
+}
+
+/** Maximum number of problems that a response lists. */
+const MAX_PROBLEMS = 50;
+
+/** The response of the document for a refused request, else problem details. */
+function refuseWith(
+  { route, preferences }: Refused,
+  { statuses, title, detail, problems }: RefusedBecause,
+  headers: Record<string, string> = {},
+): MockResponse {
+  const chosen = findFirstResponse(route, statuses);
+  if (chosen) {
+    // Preferences for a successful response do not apply to this one.
+    const isMeant = preferences.code === chosen.status;
+    const own = isMeant ? preferences : {};
+    const result = buildResponse(route, chosen, { accept: null, preferences: own });
+    if (!isFailure(result)) return { ...result, headers: { ...headers, ...result.headers } };
+    return toProblem(result);
+  }
+  const validation = problems.length > 0 ? { validation: problems.slice(0, MAX_PROBLEMS) } : {};
+  return toProblem({ status: statuses[0], title, detail }, validation, headers);
+}
+
+function succeed(
+  route: MockRoute,
+  { headers }: MockRequest,
+  preferences: Preferences,
+): MockResponse {
+  const { code } = preferences;
+  const chosen = code === undefined ? findUsualResponse(route) : findResponse(route, code);
+  if (!chosen) {
+    const detail =
+      code === undefined
+        ? `${route.operation.id} has no responses.`
+        : `${route.operation.id} has no response ${code}.`;
+    return toProblem({ status: code === undefined ? 500 : 404, title: 'No such response', detail });
+  }
+  const options = { accept: headers.get('accept'), preferences };
+  const result = buildResponse(route, chosen, options);
+  return isFailure(result) ? toProblem(result) : result;
+}
+
+/** The text before and after the first separator. */
+function split(text: string, separator: string): [string, string] {
+  const at = text.indexOf(separator);
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
+}

@@ -1,0 +1,186 @@
+import { isObject, setOwn, toObject, toText, type JsonObject } from '../../utils/json-object.ts'; // prettier-ignore
+import { parseJson } from '../../utils/json.ts';
+import { follow, type References } from '../document.ts';
+import { essenceOf, isJson, isJsonLines } from '../media-types.ts';
+import { resolveSchema } from '../schema/resolve-schema.ts';
+import { listViolations } from '../schema/validation.ts';
+import {
+  parsePairs,
+  parseScalar,
+  readPairs,
+  type Pair,
+  type RequestProblem,
+} from './parameters.ts';
+import type { MockRoute } from './routes.ts';
+
+/** A request body as it was sent. */
+export interface SentBody {
+  bytes: Uint8Array<ArrayBuffer>;
+  /** Value of the header `Content-Type`. */
+  contentType: string | null;
+}
+
+/** Whether a body has a media type that the operation does not declare. */
+export function isUndeclared({ document, operation }: MockRoute, sent: SentBody): boolean {
+  if (sent.bytes.length === 0) return false;
+  const body = toObject(follow(document.references, operation.operation['requestBody']).value);
+  const types = Object.keys(toObject(body['content']));
+  if (sent.contentType === null) return types.length === 0;
+  return findType(types, sent.contentType) === undefined;
+}
+
+/** Problems of a body whose media type is declared. */
+export async function checkBody(
+  { document, operation }: MockRoute,
+  sent: SentBody,
+): Promise<RequestProblem[]> {
+  const { references } = document;
+  const body = toObject(follow(references, operation.operation['requestBody']).value);
+  if (sent.bytes.length === 0)
+    return body['required'] === true
+      ? [{ location: 'body', message: 'The body is required.' }]
+      : [];
+  const contents = toObject(body['content']);
+  const types = Object.keys(contents);
+  const type = sent.contentType === null ? types[0] : findType(types, sent.contentType);
+  if (type === undefined) return [];
+  const media = toObject(follow(references, contents[type]).value);
+  return checkValue(references, media, essenceOf(sent.contentType ?? type), sent);
+}
+
+async function checkValue(
+  references: References,
+  media: JsonObject,
+  type: string,
+  sent: SentBody,
+): Promise<RequestProblem[]> {
+  const { schema } = media;
+  const validate = (value: unknown, node = schema) =>
+    node === undefined ? [] : describe(references, node, value);
+  const text = () => new TextDecoder().decode(sent.bytes);
+  if (isJson(type)) {
+    const value = parseJson(text());
+    return value === undefined ? [invalid('JSON')] : validate(value);
+  }
+  if (isJsonLines(type)) {
+    const lines = text().split(/[\n\u{1E}]+/u).filter((line) => line.trim() !== ''); // prettier-ignore
+    const values = lines.map((line) => parseJson(line));
+    if (values.includes(undefined)) return [invalid('JSON lines')];
+    const item = media['itemSchema'];
+    return item === undefined ? validate(values) : values.flatMap((value) => validate(value, item));
+  }
+  if (type === 'application/x-www-form-urlencoded') {
+    const pairs = parsePairs(text());
+    const unencoded = findUnencoded(media, pairs);
+    return unencoded ?? validate(readForm(references, media, pairs));
+  }
+  if (type === 'multipart/form-data') {
+    const pairs = await parseMultipart(sent);
+    return pairs === undefined ? [invalid('multipart data')] : validate(readForm(references, media, pairs)); // prettier-ignore
+  }
+  // XML and binary bodies have no value that a schema describes exactly.
+  return type.startsWith('text/') && type !== 'text/xml' && schema !== undefined
+    ? validate(parseScalar(references, schema, text()))
+    : [];
+}
+
+function invalid(format: string): RequestProblem {
+  return { location: 'body', message: `The body is not valid ${format}.` };
+}
+
+function describe(references: References, node: unknown, value: unknown): RequestProblem[] {
+  return listViolations(references, { direction: 'request' }, node, value).map(
+    ({ path, message }) => ({ location: ['body', ...path].join('.'), message }),
+  );
+}
+
+/** The declared media type for a sent one: the same, then the same without parameters, then a range. */
+export function findType(types: readonly string[], sent: string): string | undefined {
+  const essence = essenceOf(sent);
+  const normal = (type: string) => type.replace(/\s+/g, '').toLowerCase();
+  return (
+    types.find((type) => normal(type) === normal(sent)) ??
+    types.find((type) => essenceOf(type) === essence) ??
+    types.find((type) => essenceOf(type) === `${essence.split('/')[0]}/*`) ??
+    types.find((type) => essenceOf(type) === '*/*')
+  );
+}
+
+/** Reserved characters that have to be percent-encoded (OpenAPI, Encoding Object, allowReserved). */
+const RESERVED = /[:/?#[\]@!$&'()*,;]/;
+
+function findUnencoded(media: JsonObject, pairs: readonly Pair[]): RequestProblem[] | undefined {
+  const encoding = toObject(media['encoding']);
+  const found = pairs.find(
+    ({ name, raw }) => toObject(encoding[name])['allowReserved'] === false && RESERVED.test(raw),
+  );
+  if (!found) return undefined;
+  const message = 'Reserved characters must be percent-encoded.';
+  return [{ location: `body.${found.name}`, message }];
+}
+
+/** Object of a form. Each property is read by its schema and its Encoding Object. */
+function readForm(references: References, media: JsonObject, pairs: readonly Pair[]): JsonObject {
+  const { properties, additionalProperties } = resolveSchema(references, media['schema']).schema;
+  const value: JsonObject = {};
+  const used = new Set<string>();
+  for (const [name, schema] of Object.entries(toObject(properties))) {
+    const found = readProperty(references, { name, schema, encoding: toObject(toObject(media['encoding'])[name]) }, pairs); // prettier-ignore
+    if (found !== undefined) setOwn(value, name, found.value);
+    used.add(name).add(`${name}[]`);
+  }
+  for (const { name, text } of pairs) {
+    if (used.has(name) || /\[/.test(name)) continue;
+    setOwn(value, name, parseScalar(references, additionalProperties ?? {}, text));
+  }
+  return value;
+}
+
+interface FormProperty {
+  name: string;
+  schema: unknown;
+  encoding: JsonObject;
+}
+
+function readProperty(
+  references: References,
+  { name, schema, encoding }: FormProperty,
+  pairs: readonly Pair[],
+): { value: unknown } | undefined {
+  const own = pairs.filter((pair) => pair.name === name);
+  const flat = resolveSchema(references, schema).schema;
+  const type = toText(encoding['contentType']);
+  const isEmptyAllowed = flat['allowEmptyValue'] === true || encoding['allowEmptyValue'] === true;
+  if (own.length > 0 && own.every(({ text }) => text === '') && isEmptyAllowed) return undefined;
+  // Objects in parts are JSON documents, unless the Encoding Object says otherwise.
+  if (own.length === 1 && (type === undefined || isJson(type)) && /^\s*[[{]/.test(own[0]!.text)) {
+    const value = parseJson(own[0]!.text);
+    if (isObject(value) || Array.isArray(value)) return { value };
+  }
+  const style = toText(encoding['style']) ?? 'form';
+  const explode = typeof encoding['explode'] === 'boolean' ? encoding['explode'] : style === 'form'; // prettier-ignore
+  const contentType = style === 'form' && type !== undefined && isJson(type) ? type : undefined;
+  const shape = { name, style, explode, schema, contentType };
+  if (own.length > 0) return readPairs(references, shape, pairs);
+  // Members of objects: `address[city]`.
+  return readPairs(references, { ...shape, style: 'deepObject' }, pairs);
+}
+
+/** Fields of a multipart body, files by their text; undefined if the body is malformed. */
+async function parseMultipart({ bytes, contentType }: SentBody): Promise<Pair[] | undefined> {
+  const headers = { 'content-type': contentType ?? '' };
+  let form: FormData;
+  try {
+    form = await new Response(bytes, { headers }).formData();
+  } catch (error) {
+    // What the platform throws for a body without a boundary, or without an end.
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+  const pairs: Pair[] = [];
+  for (const [name, value] of form) {
+    const text = typeof value === 'string' ? value : await value.text();
+    pairs.push({ name, text, raw: text });
+  }
+  return pairs;
+}

@@ -1,0 +1,300 @@
+import { isObject, setOwn, toList, toObject, toText, type JsonObject } from '../../utils/json-object.ts'; // prettier-ignore
+import { parseJson } from '../../utils/json.ts';
+import { decodePath } from '../../utils/url.ts';
+import { follow, type References } from '../document.ts';
+import { isJson } from '../media-types.ts';
+import { DEFAULT_STYLES, type ParameterLocation } from '../parameters.ts';
+import { resolveSchema } from '../schema/resolve-schema.ts';
+import { typesOf } from '../schema/schema-type.ts';
+import { listViolations, schemaTestOf } from '../schema/validation.ts';
+import { COMMA, type MockRoute } from './routes.ts';
+
+/** The parts of a request that parameters and credentials are in. */
+export interface MockInput {
+  /** Values in the path by name. */
+  path: ReadonlyMap<string, string>;
+  query: readonly Pair[];
+  headers: Headers;
+  cookies: readonly Pair[];
+}
+
+/** A name with its text, both decoded; `raw` is the text as it was sent. */
+export interface Pair {
+  name: string;
+  text: string;
+  raw: string;
+}
+
+/** A violation of the document by a request. */
+export interface RequestProblem {
+  /** `query.limit`, `body.name` */
+  location: string;
+  message: string;
+}
+
+/** Pairs of a query string or a form. A plus is a space. */
+export function parsePairs(text: string): Pair[] {
+  return text
+    .split('&')
+    .filter(Boolean)
+    .map((part) => {
+      const [name = '', ...value] = part.split('=');
+      const decode = (encoded: string) => decodePath(encoded.replaceAll('+', ' '));
+      return { name: decode(name), text: decode(value.join('=')), raw: value.join('=') };
+    });
+}
+
+/** Cookies of a `Cookie` header. */
+export function parseCookies(header: string | null): Pair[] {
+  return (header ?? '').split(';').flatMap((part) => {
+    const at = part.indexOf('=');
+    if (at < 0) return [];
+    const raw = part.slice(at + 1).trim();
+    return [{ name: part.slice(0, at).trim(), text: decodePath(raw), raw }];
+  });
+}
+
+/** Headers that other parts of the document describe (OpenAPI, Parameter Object, in). */
+const IGNORED_HEADERS = new Set(['accept', 'content-type', 'authorization']);
+
+/** Problems of the parameters of a request. */
+export function checkParameters(
+  { document, operation }: MockRoute,
+  input: MockInput,
+): RequestProblem[] {
+  const { references } = document;
+  const declared = new Map<string, JsonObject>();
+  for (const node of [
+    ...toList(operation.item['parameters']),
+    ...toList(operation.operation['parameters']),
+  ]) {
+    // prettier-ignore
+    const parameter = follow(references, node).value;
+    if (isObject(parameter) && toText(parameter['name']))
+      declared.set(`${String(parameter['in'])} ${String(parameter['name'])}`, parameter);
+  }
+  return [...declared.values()].flatMap((parameter) =>
+    checkParameter(references, parameter, input),
+  );
+}
+
+function checkParameter(
+  references: References,
+  parameter: JsonObject,
+  input: MockInput,
+): RequestProblem[] {
+  const name = String(parameter['name']);
+  const place = String(parameter['in']) as ParameterLocation;
+  if (place === 'header' && IGNORED_HEADERS.has(name.toLowerCase())) return [];
+  const [contentType, media] = Object.entries(toObject(parameter['content']))[0] ?? [];
+  const schema = toObject(follow(references, media).value)['schema'] ?? parameter['schema'];
+  const style = toText(parameter['style']) ?? DEFAULT_STYLES[place] ?? 'form';
+  const explode = typeof parameter['explode'] === 'boolean' ? parameter['explode'] : style === 'form'; // prettier-ignore
+  const shape = { name, place, style, explode, schema: schema ?? {}, contentType };
+  const given = readGiven(references, shape, input);
+  const location = `${place}.${name}`;
+  if (given === undefined) {
+    const isRequired = parameter['required'] === true || place === 'path';
+    return isRequired ? [{ location, message: 'The parameter is required.' }] : [];
+  }
+  if (given.value === '' && parameter['allowEmptyValue'] === true) return [];
+  return listViolations(references, { direction: 'request' }, shape.schema, given.value).map(
+    ({ path, message }) => ({ location: [location, ...path].join('.'), message }),
+  );
+}
+
+interface Shape {
+  name: string;
+  place: ParameterLocation;
+  style: string;
+  explode: boolean;
+  schema: unknown;
+  contentType: string | undefined;
+}
+
+/** Value of a parameter, wrapped because it can be null; undefined if it is absent. */
+function readGiven(references: References, shape: Shape, input: MockInput) {
+  const { name, place, contentType } = shape;
+  if (place === 'querystring') {
+    const value = Object.fromEntries(input.query.map((pair) => [pair.name, pair.text]));
+    return input.query.length > 0 ? { value } : undefined;
+  }
+  if (place === 'query' || place === 'cookie')
+    return readPairs(references, shape, place === 'query' ? input.query : input.cookies);
+  const text = place === 'path' ? input.path.get(name) : readHeader(input.headers, name);
+  if (text === undefined || (place === 'path' && text === '')) return undefined;
+  if (contentType !== undefined) return { value: parseContent(text.replaceAll(COMMA, ','), contentType) }; // prettier-ignore
+  return { value: parseSegment(references, shape, text) };
+}
+
+function readHeader(headers: Headers, name: string): string | undefined {
+  return /^[\w!#$%&'*+.^`|~-]+$/.test(name) ? (headers.get(name) ?? undefined) : undefined;
+}
+
+/** Parses a parameter with `content`; text that is not JSON stays text, which the schema then refuses. */
+function parseContent(text: string, contentType: string): unknown {
+  return isJson(contentType) ? (parseJson(text) ?? text) : text;
+}
+
+/** Separators of the styles that put several values into one text. */
+const SEPARATORS: Readonly<Record<string, string>> = { spaceDelimited: ' ', pipeDelimited: '|' };
+
+/** Reads a value from pairs: a parameter in the query or in cookies, or a property of a form. */
+export function readPairs(
+  references: References,
+  { name, style, explode, schema, contentType }: Omit<Shape, 'place'>,
+  pairs: readonly Pair[],
+): { value: unknown } | undefined {
+  const kinds = kindsOf(references, schema);
+  if (style === 'deepObject') return readDeepObject(references, name, schema, pairs);
+  if (kinds.has('object') && explode && style === 'form' && contentType === undefined) {
+    const properties = toObject(resolveSchema(references, schema).schema['properties']);
+    const own = pairs.filter((pair) => Object.hasOwn(properties, pair.name));
+    if (own.length > 0 || !pairs.some((pair) => pair.name === name))
+      return own.length > 0 ? { value: toMembers(references, schema, own) } : undefined;
+  }
+  // Many clients send `ids[]` for arrays.
+  const own = pairs.filter((pair) => pair.name === name || pair.name === `${name}[]`);
+  if (own.length === 0) return undefined;
+  if (contentType !== undefined) return { value: parseContent(own[0]!.text, contentType) };
+  const separator = SEPARATORS[style] ?? ',';
+  const isSplit = !(explode && style === 'form');
+  const texts = own.flatMap((pair) => (isSplit ? splitRaw(pair, separator) : [pair.text]));
+  return { value: parseTexts(references, schema, kinds, texts, own[0]!.text) };
+}
+
+/** Splits before decoding, so that encoded separators are text; spaces and pipes are usually encoded themselves. */
+function splitRaw({ raw, text }: Pair, separator: string): string[] {
+  if (separator !== ',') return text.split(separator);
+  return raw.split(',').map((part) => decodePath(part.replaceAll('+', ' ')));
+}
+
+/** A path or header value in the styles simple, label, and matrix. */
+function parseSegment(
+  references: References,
+  { name, style, explode, schema }: Shape,
+  text: string,
+): unknown {
+  const kinds = kindsOf(references, schema);
+  let inner = text;
+  let separator = ',';
+  if (style === 'label') {
+    inner = text.replace(/^\./, '');
+    separator = explode ? '.' : ',';
+  } else if (style === 'matrix') {
+    const start = `;${name}=`;
+    separator = explode ? ';' : ',';
+    inner = text.replace(/^;/, '');
+    if (!explode || kinds.size === 0) inner = text.startsWith(start) ? text.slice(start.length) : text;
+    else if (kinds.has('array')) inner = inner.split(';').map((part) => part.replace(`${name}=`, '')).join(';'); // prettier-ignore
+  }
+  const texts = inner.split(separator).map((part) => part.trim().replaceAll(COMMA, ','));
+  const plain = inner.replaceAll(COMMA, ',');
+  if (explode && kinds.has('object')) {
+    const pairs = texts.map((part) => {
+      const [key = '', ...value] = part.split('=');
+      return { name: key, text: value.join('='), raw: '' };
+    });
+    return toMembers(references, schema, pairs);
+  }
+  return parseTexts(references, schema, kinds, texts, plain);
+}
+
+/** Value of the texts between separators: an array, an object of names and values in turn, or the plain text. */
+function parseTexts(
+  references: References,
+  schema: unknown,
+  kinds: ReadonlySet<string>,
+  texts: readonly string[],
+  plain: string,
+): unknown {
+  if (kinds.has('array')) {
+    const { items, prefixItems } = resolveSchema(references, schema).schema;
+    const list = texts.length === 1 && texts[0] === '' ? [] : texts;
+    return list.map((text, at) => parseScalar(references, toList(prefixItems)[at] ?? items, text));
+  }
+  if (!kinds.has('object')) return parseScalar(references, schema, plain);
+  const pairs: Pair[] = [];
+  for (let at = 0; at < texts.length; at += 2)
+    pairs.push({ name: texts[at]!, text: texts[at + 1] ?? '', raw: '' });
+  return toMembers(references, schema, pairs);
+}
+
+/** Object with the members of pairs, each parsed by its schema. */
+function toMembers(references: References, schema: unknown, pairs: readonly Pair[]): JsonObject {
+  const { properties, additionalProperties } = resolveSchema(references, schema).schema;
+  const value: JsonObject = {};
+  for (const [name, own] of Map.groupBy(pairs, (pair) => pair.name)) {
+    const node = toObject(properties)[name] ?? additionalProperties;
+    const texts = own.map(({ text }) => text);
+    setOwn(value, name, parseTexts(references, node, kindsOf(references, node), texts, texts[0]!));
+  }
+  return value;
+}
+
+/** Maximum depth of names such as `filter[a][b]`. */
+const MAX_DEPTH = 20;
+
+/** Reads `filter[a][b]=1`. */
+function readDeepObject(
+  references: References,
+  name: string,
+  schema: unknown,
+  pairs: readonly Pair[],
+): { value: unknown } | undefined {
+  const own = pairs.flatMap((pair) => {
+    if (!pair.name.startsWith(`${name}[`) || !pair.name.endsWith(']')) return [];
+    const path = pair.name.slice(name.length + 1, -1).split('][');
+    return path.length > MAX_DEPTH ? [] : [{ path, text: pair.text }];
+  });
+  return own.length > 0 ? { value: toDeepValue(references, schema, own) } : undefined;
+}
+
+function toDeepValue(
+  references: References,
+  schema: unknown,
+  entries: readonly { path: string[]; text: string }[],
+): unknown {
+  const kinds = kindsOf(references, schema);
+  const leaf = entries.find(({ path }) => path.length === 0);
+  if (leaf && !kinds.has('array')) return parseScalar(references, schema, leaf.text);
+  const { properties, additionalProperties, items } = resolveSchema(references, schema).schema;
+  const byName = Map.groupBy(entries, ({ path }) => path[0] ?? '');
+  const inner = (own: typeof entries) =>
+    own.map(({ path, text }) => ({ path: path.slice(1), text }));
+  if (kinds.has('array')) {
+    return [...byName].flatMap(([key, own]) =>
+      key === ''
+        ? own.map(({ text }) => parseScalar(references, items, text))
+        : [toDeepValue(references, items, inner(own))],
+    );
+  }
+  const value: JsonObject = {};
+  for (const [key, own] of byName)
+    setOwn(value, key, toDeepValue(references, toObject(properties)[key] ?? additionalProperties, inner(own))); // prettier-ignore
+  return value;
+}
+
+/** Types of a value, those of alternatives included. */
+function kindsOf(references: References, node: unknown, depth = 0): Set<string> {
+  const flat = resolveSchema(references, node);
+  const kinds = new Set(flat.choices.length > 0 && flat.schema['type'] === undefined ? [] : typesOf(flat.schema)); // prettier-ignore
+  if (depth > 3) return kinds;
+  for (const { options } of flat.choices)
+    for (const { schema } of options)
+      for (const kind of kindsOf(references, schema, depth + 1)) kinds.add(kind);
+  return kinds;
+}
+
+/** Value of a text: the first of string, number, boolean, and null that the schema allows. */
+export function parseScalar(references: References, schema: unknown, text: string): unknown {
+  const candidates: unknown[] = [text];
+  if (/^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text)) candidates.push(Number(text));
+  if (text === 'true' || text === 'false') candidates.push(text === 'true');
+  if (text === 'null' || text === '') candidates.push(null);
+  const fits = schemaTestOf(references, { direction: 'request' });
+  const found = candidates.findIndex((value) => fits(schema ?? {}, value));
+  if (found >= 0) return candidates[found];
+  // The type is right if the last one is of another type than text, so that the message is about the value.
+  return kindsOf(references, schema).has('string') ? text : candidates.at(-1);
+}

@@ -1,0 +1,143 @@
+import { decodePath, encodeUrl } from '../../utils/url.ts';
+import { listServers, type ApiDocument, type Operation } from '../document.ts';
+
+/** An operation of a mock, with the paths that it answers. */
+export interface MockRoute {
+  document: ApiDocument;
+  operation: Operation;
+  segments: Segment[];
+}
+
+/** A segment of a path: literals around parameters, `{id}.json` as `['', '.json']` and `['id']`. */
+interface Segment {
+  literals: string[];
+  names: string[];
+}
+
+/** The operation that answers a request, and the values in its path before they are parsed. */
+interface RouteMatch {
+  route: MockRoute;
+  /** Values by name; encoded commas are {@link COMMA}. */
+  values: Map<string, string>;
+}
+
+/** A comma that was percent-encoded in a path, so that it does not separate the items of an array. */
+export const COMMA = '\u{F02C}';
+
+/** All operations of the documents, below the path of their first server, the most specific paths first. */
+export function listRoutes(documents: readonly ApiDocument[]): MockRoute[] {
+  const routes = documents.flatMap((document) =>
+    document.operations
+      .filter(({ kind }) => kind === 'operation')
+      .flatMap((operation) =>
+        listBases(document, operation).map((base) => ({
+          document,
+          operation,
+          segments: toSegments(base + operation.path),
+        })),
+      ),
+  );
+  return routes.toSorted(bySpecificity);
+}
+
+/** Paths that an operation is served below: of its own first server, and of the document's. */
+function listBases({ root, id }: ApiDocument, { item, operation }: Operation): string[] {
+  const shared = { root, documentId: id, baseUrl: [] };
+  const own = listServers({ ...shared, item, operation })[0];
+  const document = listServers({ ...shared, item: {}, operation: {} })[0];
+  return [...new Set([own, document].map((server) => pathOf(server?.url ?? '')))];
+}
+
+function pathOf(url: string): string {
+  const path = /^(?:[a-z][\w+.-]*:)?\/\//i.test(url) ? url.replace(/^[^/]*\/\/[^/]*/, '') : url;
+  const trimmed = path.split(/[?#]/, 1)[0]!.replace(/\/+$/, '');
+  return trimmed === '' || trimmed.startsWith('/') ? trimmed : `/${trimmed.replace(/^\.?\/+/, '')}`;
+}
+
+function toSegments(path: string): Segment[] {
+  return path
+    .split(/[?#]/, 1)[0]!
+    .split('/')
+    .slice(1)
+    .map((text) => {
+      const parts = text.split(/\{([^{}]*)\}/);
+      return {
+        literals: parts.filter((_, index) => index % 2 === 0).map(decodePath),
+        names: parts.filter((_, index) => index % 2 === 1),
+      };
+    });
+}
+
+/** Literal segments come before partly literal ones, and these before parameters (OpenAPI, Paths Object). */
+function bySpecificity(a: MockRoute, b: MockRoute): number {
+  for (let at = 0; at < Math.min(a.segments.length, b.segments.length); at++) {
+    const difference = rankOf(a.segments[at]!) - rankOf(b.segments[at]!);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+function rankOf({ literals, names }: Segment): number {
+  if (names.length === 0) return 0;
+  return 2 - Math.min(literals.join('').length, 100) / 101;
+}
+
+/** Finds the operation for a method and a path. `allowed` lists the methods of a path without this one. */
+export function findRoute(
+  routes: readonly MockRoute[],
+  method: string,
+  path: string,
+): RouteMatch | { allowed: string[] } {
+  const given = splitPath(path);
+  const matches = matchAll(routes, given);
+  // A trailing slash is ignored, unless a path ends with it.
+  const found = matches.length > 0 || given.at(-1) !== '' ? matches : matchAll(routes, given.slice(0, -1)); // prettier-ignore
+  const match = found.find(({ route }) => route.operation.method.toLowerCase() === method);
+  const methods = found.map(({ route }) => route.operation.method.toUpperCase());
+  return match ?? { allowed: [...new Set(methods)] };
+}
+
+function splitPath(path: string): string[] {
+  return path
+    .split('/')
+    .slice(1)
+    .map((segment) => decodePath(segment.replace(/%2c/gi, encodeUrl(COMMA))));
+}
+
+function matchAll(routes: readonly MockRoute[], given: readonly string[]): RouteMatch[] {
+  return routes.flatMap((route) => {
+    if (route.segments.length !== given.length) return [];
+    const values = new Map<string, string>();
+    const isMatch = route.segments.every((segment, at) => {
+      const isLast = at === given.length - 1;
+      return matchSegment(segment, given[at]!, values) && !(isLast && isEmptyLast(segment, given[at]!)); // prettier-ignore
+    });
+    return isMatch ? [{ route, values }] : [];
+  });
+}
+
+/** `/plants/` is the list of plants, and not a plant without a name. */
+function isEmptyLast({ names }: Segment, text: string): boolean {
+  return text === '' && names.length > 0;
+}
+
+/** Matches a segment from left to right without going back, so that the time is linear. */
+function matchSegment(
+  { literals, names }: Segment,
+  text: string,
+  values: Map<string, string>,
+): boolean {
+  const first = literals[0]!;
+  if (names.length === 0) return text.replaceAll(COMMA, ',') === first;
+  if (!text.startsWith(first)) return false;
+  let from = first.length;
+  for (const [index, name] of names.entries()) {
+    const literal = literals[index + 1]!;
+    const isLast = index === names.length - 1;
+    const end = isLast ? text.length - literal.length : literal === '' ? text.length : text.indexOf(literal, from); // prettier-ignore
+    if (end < from || (isLast && !text.endsWith(literal))) return false;
+    values.set(name, text.slice(from, end));
+    from = end + literal.length;
+  }
+  return true;
+}
