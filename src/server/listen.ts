@@ -81,13 +81,20 @@ export async function closeServer(server: Server, graceMs = 10_000): Promise<voi
   clearTimeout(cut);
 }
 
-/** Closes the server and exits with code 0 on SIGTERM or SIGINT; a second signal exits immediately. */
-export function closeOnSignal(server: Server, cleanUp: () => Promise<void> = async () => {}): void {
+/**
+ * Closes the server and exits with code 0 on SIGTERM or SIGINT, at most `graceMs` milliseconds later; a second signal
+ * exits immediately.
+ */
+export function closeOnSignal(
+  server: Server,
+  cleanUp: () => Promise<void> = async () => {},
+  graceMs?: number,
+): void {
   let isClosing = false;
   const stop = async (): Promise<void> => {
     if (isClosing) process.exit(1);
     isClosing = true;
-    await closeServer(server);
+    await closeServer(server, graceMs);
     await cleanUp();
     process.exitCode = 0;
     // The process exits when nothing is pending; this handles leaked resources.

@@ -16,7 +16,9 @@ export function createMockServer(documents: readonly ApiDocument[]): Server {
       if (body === undefined) return refuse(response, REFUSALS.bodyTooLarge);
       const { method = 'GET' } = request;
       const result = await mock.respond({ method, url, headers: readHeaders(request), body });
-      response.writeHead(result.status, result.headers);
+      const length =
+        result.body === undefined ? {} : { 'content-length': Buffer.byteLength(result.body) };
+      response.writeHead(result.status, { ...result.headers, ...length });
       response.end(result.body);
     },
     { bodyLimit: () => MAX_BODY_BYTES },

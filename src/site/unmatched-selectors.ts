@@ -10,11 +10,14 @@ import {
   type WrittenProperty,
   type WrittenSelector,
 } from './style-names/collect-names.ts';
+import { findMissingFrameParts } from './page/frame-parts.ts';
+import type { Site } from './site.ts';
 import {
   ABSENT_NAMES,
   isCodeProperty,
   isThemeProperty,
   mayMean,
+  PAGE_PARTS,
   STYLE_NAMES,
   type StyleName,
 } from './style-names/table.ts';
@@ -125,7 +128,7 @@ function knownWords(
 }
 
 /** Merges the names of each selector list to one entry. */
-export function onePerList(dead: readonly UnmatchedName[]): UnmatchedSelector[] {
+function onePerList(dead: readonly UnmatchedName[]): UnmatchedSelector[] {
   const lists = Map.groupBy(dead, ({ file, selector }) => `${file}:${selector.list}`);
   return [...lists.values()].flatMap((parts): UnmatchedSelector[] => {
     const [first] = parts;
@@ -333,4 +336,33 @@ export function findSheetError(css: string): SheetError | undefined {
 
 function toError(offset: number, length: number, message: string, hint: string): SheetError {
   return { offset, length, message, hint };
+}
+
+/** Lists the names in style sheets and scripts of a project that match nothing on its rendered pages. */
+export function listUnmatchedNames(site: Site): UnmatchedSelector[] {
+  const { styleNames, pages, renderCache } = site;
+  if (!styleNames) return [];
+  const ofText = styleNames.required.filter((one) => one.styleNames.every(isInText));
+  const ofFrame = styleNames.required.filter((one) => !one.styleNames.some(isInText));
+  const missing = findMissingNames(ofText, listPageMarks(site));
+  // Interactive components can render any component in the browser.
+  const isDrawn =
+    missing.length > 0 &&
+    [...pages.values()].some((page) => renderCache.record(page).features.includes('islands'));
+  const parts = missing.filter(
+    ({ styleNames: meant }) => !isDrawn || !meant.some(({ isOfComponent }) => isOfComponent),
+  );
+  return [
+    ...styleNames.unmatched,
+    ...onePerList([...parts, ...findMissingFrameParts(site, ofFrame)]),
+  ];
+}
+
+function isInText({ selector }: StyleName): boolean {
+  return PAGE_PARTS.has(selector);
+}
+
+/** Marks of the text and right column of each page. */
+function* listPageMarks({ pages, renderCache }: Site): Generator<string> {
+  for (const page of pages.values()) yield renderCache.record(page).marks;
 }

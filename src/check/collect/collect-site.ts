@@ -19,7 +19,7 @@ import type { LoadedSite } from '../../site/load.ts';
 import { findPageIdAt, type Site } from '../../site/site.ts';
 import { createSettingFinder, locateField } from '../../site/source-locations.ts';
 import { listTranslations, readTranslationDates } from '../../site/translations.ts';
-import { listUnmatchedNames } from '../../site/unmatched-names.ts';
+import { listUnmatchedNames } from '../../site/unmatched-selectors.ts';
 import { readIfReadable } from '../../utils/files.ts';
 import { decodePath } from '../../utils/url.ts';
 import {

@@ -6,7 +6,7 @@ import { listLimitations } from '../../output/host-files.ts';
 import type { LoadedSite } from '../../site/load.ts';
 import { reportPage, type PageReport } from '../../site/page-report.ts';
 import type { Site } from '../../site/site.ts';
-import { listUnmatchedNames } from '../../site/unmatched-names.ts';
+import { listUnmatchedNames } from '../../site/unmatched-selectors.ts';
 import { readIfReadable, writeOutput } from '../../utils/files.ts';
 import type { CommandOutput } from '../output.ts';
 import { buildReport, writeReport, type BuildJob, type BuildReport } from './job.ts';

@@ -9,6 +9,9 @@ import { CommandOutput } from '../output.ts';
 /** Port of mocks, beside that of sites. */
 const MOCK_PORT = 4010;
 
+/** Time for pending requests after Ctrl+C, in milliseconds. */
+const GRACE_MS = 2000;
+
 /** Serves the operations of OpenAPI documents with examples, until it is stopped. */
 export const mock = defineCommand({
   name: 'mock',
@@ -23,7 +26,7 @@ export const mock = defineCommand({
     const server = createMockServer(documents);
     if (args.verbose) logRequests(server);
     const closed = new Promise<number>((finish) => server.once('close', () => finish(0)));
-    closeOnSignal(server);
+    closeOnSignal(server, undefined, GRACE_MS);
     const url = await listen(server, { port: MOCK_PORT, host: args.address, ...args.port });
     const titles = documents.map(({ title }) => title).join(', ');
     output.print(`Mock of ${titles} at ${url}\n`);
@@ -41,10 +44,12 @@ async function readDocuments(args: MockArgs, output: CommandOutput): Promise<Api
   const { documents, diagnostics } = found.isDirectory()
     ? await readProject(args, output)
     : await readFile(path, args);
-  if (documents.length > 0) return documents;
   const { printLine } = await import('../../diagnostics/print.ts');
   const reasons = diagnostics.map((diagnostic) => printLine(diagnostic)).join('\n');
-  throw new UsageError(reasons || `"${args.dir}" has no OpenAPI document.`);
+  if (!documents.some(({ operations }) => operations.length > 0))
+    throw new UsageError(reasons || `"${args.dir}" has no OpenAPI document with operations.`);
+  output.note(reasons);
+  return documents;
 }
 
 interface ReadDocuments {

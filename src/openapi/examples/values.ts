@@ -269,7 +269,7 @@ export function documentedValue(
   const candidates = sampler.usesDocumented
     ? [
         ...listExamples(flat.schema),
-        ...(initial === undefined || initial === null ? [] : [initial]),
+        ...(initial === undefined || (initial === null && !sampler.isMock) ? [] : [initial]),
         ...constants,
       ].slice(variant)
     : rotate(constants, variant);

@@ -8,6 +8,7 @@ import {
   parsePairs,
   parseScalar,
   readPairs,
+  REQUEST,
   type Pair,
   type RequestProblem,
 } from './parameters.ts';
@@ -89,9 +90,10 @@ function invalid(format: string): RequestProblem {
 }
 
 function describe(references: References, node: unknown, value: unknown): RequestProblem[] {
-  return listViolations(references, { direction: 'request' }, node, value).map(
-    ({ path, message }) => ({ location: ['body', ...path].join('.'), message }),
-  );
+  return listViolations(references, REQUEST, node, value).map(({ path, message }) => ({
+    location: ['body', ...path].join('.'),
+    message,
+  }));
 }
 
 /** The declared media type for a sent one: the same, then the same without parameters, then a range. */
@@ -148,10 +150,15 @@ function readProperty(
   pairs: readonly Pair[],
 ): { value: unknown } | undefined {
   const own = pairs.filter((pair) => pair.name === name);
-  const flat = resolveSchema(references, schema).schema;
   const type = toText(encoding['contentType']);
-  const isEmptyAllowed = flat['allowEmptyValue'] === true || encoding['allowEmptyValue'] === true;
-  if (own.length > 0 && own.every(({ text }) => text === '') && isEmptyAllowed) return undefined;
+  // Kept of form fields in Swagger 2.0. Null is never a valid field, and so is an empty one that is not allowed.
+  const { allowEmptyValue } = resolveSchema(references, schema).schema;
+  if (
+    typeof allowEmptyValue === 'boolean' &&
+    own.length > 0 &&
+    own.every(({ text }) => text === '')
+  )
+    return allowEmptyValue ? undefined : { value: null };
   // Objects in parts are JSON documents, unless the Encoding Object says otherwise.
   if (own.length === 1 && (type === undefined || isJson(type)) && /^\s*[[{]/.test(own[0]!.text)) {
     const value = parseJson(own[0]!.text);

@@ -54,6 +54,9 @@ export function parseCookies(header: string | null): Pair[] {
   });
 }
 
+/** How values of requests are validated. */
+export const REQUEST = { direction: 'request', checksFormats: true } as const;
+
 /** Headers that other parts of the document describe (OpenAPI, Parameter Object, in). */
 const IGNORED_HEADERS = new Set(['accept', 'content-type', 'authorization']);
 
@@ -64,6 +67,7 @@ export function checkParameters(
 ): RequestProblem[] {
   const { references } = document;
   const declared = new Map<string, JsonObject>();
+  for (const name of input.path.keys()) declared.set(`path ${name}`, { name, in: 'path' });
   for (const node of [
     ...toList(operation.item['parameters']),
     ...toList(operation.operation['parameters']),
@@ -97,8 +101,10 @@ function checkParameter(
     const isRequired = parameter['required'] === true || place === 'path';
     return isRequired ? [{ location, message: 'The parameter is required.' }] : [];
   }
-  if (given.value === '' && parameter['allowEmptyValue'] === true) return [];
-  return listViolations(references, { direction: 'request' }, shape.schema, given.value).map(
+  const isEmpty = place === 'query' && input.query.some((pair) => pair.name === name && pair.text === ''); // prettier-ignore
+  if (isEmpty && typeof parameter['allowEmptyValue'] === 'boolean')
+    return parameter['allowEmptyValue'] ? [] : [{ location, message: 'The value is empty.' }];
+  return listViolations(references, REQUEST, shape.schema, given.value).map(
     ({ path, message }) => ({ location: [location, ...path].join('.'), message }),
   );
 }
@@ -292,7 +298,7 @@ export function parseScalar(references: References, schema: unknown, text: strin
   if (/^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text)) candidates.push(Number(text));
   if (text === 'true' || text === 'false') candidates.push(text === 'true');
   if (text === 'null' || text === '') candidates.push(null);
-  const fits = schemaTestOf(references, { direction: 'request' });
+  const fits = schemaTestOf(references, REQUEST);
   const found = candidates.findIndex((value) => fits(schema ?? {}, value));
   if (found >= 0) return candidates[found];
   // The type is right if the last one is of another type than text, so that the message is about the value.

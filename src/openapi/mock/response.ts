@@ -168,7 +168,7 @@ export function buildResponse(
   const { references } = document;
   const headers = sampleHeaders(references, response);
   const contents = toObject(response['content']);
-  const types = Object.keys(contents);
+  const types = Object.keys(contents).filter((type) => type.includes('/'));
   const isEmpty = types.length === 0 || status === 204 || status === 304;
   if (isEmpty && preferences.example !== undefined && types.length === 0)
     return noExample(preferences.example);

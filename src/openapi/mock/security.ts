@@ -11,7 +11,7 @@ interface SecurityCheck {
 
 const CHALLENGES: Readonly<Record<string, string>> = {
   basic: 'Basic realm="*"',
-  digest: 'Digest realm="*", nonce="mock"',
+  digest: 'Digest realm="*", nonce="abc123"',
   bearer: 'Bearer',
 };
 

@@ -202,6 +202,7 @@ function convertForm(
       ...toObject(schema),
       ...(description !== undefined && { description }),
       ...(example !== undefined && { example }),
+      ...('allowEmptyValue' in field && { allowEmptyValue: field['allowEmptyValue'] }),
     });
     if (style !== undefined) setOwn(encoding, String(field['name']), { style, explode });
   }

@@ -217,7 +217,7 @@ function checkReferences(name: string, root: JsonObject, problems: ProblemList):
 function upgradeDocument(root: JsonObject, version: string, location: string): JsonObject {
   if (!/^(2|3\.0|3$)/.test(version)) return root;
   const older = version === '2.0' ? convertSwagger(root, location) : root;
-  return upgrade({ ...keepBinaryBodies(older), openapi: '3.0.3' }, '3.1') as JsonObject;
+  return upgrade({ ...prepareUpgrade(older), openapi: '3.0.3' }, '3.1') as JsonObject;
 }
 
 function digestOf(texts: readonly string[]): string {
@@ -227,10 +227,10 @@ function digestOf(texts: readonly string[]): string {
 }
 
 /**
- * Version 3.0 document whose binary bodies have a 3.1 schema. The upgrader would leave them an empty schema, which
- * allows any JSON.
+ * Version 3.0 document with what the upgrader would lose: binary bodies have a 3.1 schema instead of an empty one,
+ * which allows any JSON, and an `example` beside `examples` is one of them.
  */
-function keepBinaryBodies(root: JsonObject): JsonObject {
+function prepareUpgrade(root: JsonObject): JsonObject {
   return copy(root, 'document') as JsonObject;
 }
 
@@ -243,7 +243,14 @@ function copy(value: unknown, kind: ObjectKind): unknown {
     const isBytes = kind === 'media' && key === 'schema' && isBinary(member);
     setOwn(copied, key, isBytes ? toBytes(member) : copy(member, kindOfMember(kind, key)));
   }
-  return copied;
+  return kind === 'media' || kind === 'parameter' ? joinExamples(copied) : copied;
+}
+
+function joinExamples(holder: JsonObject): JsonObject {
+  const { example, examples, ...rest } = holder;
+  if (example === undefined || !isObject(examples)) return holder;
+  const name = 'example' in examples ? 'default' : 'example';
+  return { ...rest, examples: { [name]: { value: example }, ...examples } };
 }
 
 function isBinary(schema: unknown): schema is JsonObject {

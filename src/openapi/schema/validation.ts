@@ -52,12 +52,14 @@ interface ValidationMode {
   direction: Direction;
   /** Trusts discriminators: other alternatives may match as well. */
   trustsDiscriminators?: boolean | undefined;
+  /** Also checks the formats of OpenAPI for numbers and bytes, which examples in documents often violate. */
+  checksFormats?: boolean | undefined;
 }
 
 /** Converts the schemas of a document for the validator, with a cache. */
 function createRules(
   references: References,
-  { direction, trustsDiscriminators }: ValidationMode,
+  { direction, trustsDiscriminators, checksFormats }: ValidationMode,
 ): (node: unknown) => ValidatorSchema {
   const known = new WeakMap<JsonObject, JsonObject>();
   const isHidden = (node: unknown) =>
@@ -69,6 +71,7 @@ function createRules(
     const rules: JsonObject = {};
     known.set(node, rules);
     addValueRules(rules, node);
+    if (checksFormats) addFormatRules(rules, node);
     addRequired(rules, node, isHidden);
     addSchemas(rules, node, rulesOf);
     addAlternatives(
@@ -96,6 +99,25 @@ function addValueRules(rules: JsonObject, node: JsonObject): void {
   if (typeof multipleOf === 'number' && multipleOf > 0) rules['multipleOf'] = multipleOf;
   if (uniqueItems === true) rules['uniqueItems'] = true;
   if (isObject(node['dependentRequired'])) rules['dependentRequired'] = node['dependentRequired'];
+}
+
+/** Formats of OpenAPI as other keywords (OpenAPI, Data Types). */
+const FORMAT_RULES: Readonly<Record<string, Readonly<Record<string, string | number>>>> = {
+  byte: { pattern: '^[A-Za-z0-9+/]*={0,2}$' },
+  int32: { minimum: -(2 ** 31), maximum: 2 ** 31 - 1 },
+  int64: { minimum: -(2 ** 63), maximum: 2 ** 63 },
+};
+
+function addFormatRules(rules: JsonObject, { format, contentEncoding }: JsonObject): void {
+  // The format `byte` of version 3.0.
+  const name = contentEncoding === 'base64' ? 'byte' : format;
+  const own =
+    typeof name === 'string' && Object.hasOwn(FORMAT_RULES, name) ? FORMAT_RULES[name] : undefined;
+  for (const [key, value] of Object.entries(own ?? {})) {
+    const given = rules[key];
+    if (typeof given !== 'number' || typeof value !== 'number') rules[key] ??= value;
+    else rules[key] = key === 'minimum' ? Math.max(given, value) : Math.min(given, value);
+  }
 }
 
 /** Properties that are hidden in this direction cannot be required (OpenAPI, Schema Object, readOnly). */

@@ -1,0 +1,62 @@
+// The mock server, by the real command: a document, a project, what cannot be served, a used port, and Ctrl+C.
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, it } from 'vitest';
+import { BIN } from '../support/run-node.ts';
+import { writeProject } from '../support/write-project.ts';
+import { Terminal } from './_terminal.ts';
+
+const trellis = `"${process.execPath}" "${BIN}"`;
+
+const PLANTS = `openapi: 3.0.3
+servers: [{ url: /v1 }]
+paths:
+  /plants:
+    get:
+      parameters: [{ $ref: "parameters.yaml#/limit" }]
+      responses:
+        200: { content: { application/json: { example: [Fern, Ivy] } } }
+`;
+
+const project = writeProject({
+  'docs.json': { name: 'Fern', navigation: [{ group: 'All', pages: ['index'] }], openapi: 'plants.yaml' }, // prettier-ignore
+  'index.mdx': '# Home',
+  'plants.yaml': PLANTS,
+  'parameters.yaml': 'limit: { name: limit, in: query, schema: { type: integer } }\n',
+  'broken.yaml': 'openapi: 3.0.3\npaths: [\n',
+  'notes.json': { hello: 'world' },
+});
+const terminal = new Terminal(project);
+
+it.each(['plants.yaml', '.'])('%s is served until Ctrl+C', async (path) => {
+  const served = await terminal.serve(`${trellis} mock ${path} --offline`);
+  const plants = await served.get('/v1/plants?limit=2');
+  const invalid = await served.get('/v1/plants?limit=x');
+  const missing = await served.get('/plants');
+  const started = performance.now();
+  await served.stop();
+  expect(performance.now() - started).toBeLessThan(5000);
+  expect(plants).toEqual({ status: 200, text: '["Fern","Ivy"]' });
+  expect([invalid.status, missing.status]).toEqual([422, 404]);
+});
+
+it.each([
+  ['missing.yaml', /missing\.yaml/],
+  ['broken.yaml', /broken\.yaml.*3/s],
+  ['notes.json', /notes\.json/],
+])('%s ends the command with 2 and names the file', async (file, message) => {
+  const { exitCode, stderr } = await terminal.run(`${trellis} mock ${file}`);
+  expect(exitCode).toBe(2);
+  expect(stderr).toMatch(message);
+});
+
+it('names a port that is taken', async () => {
+  const other = createServer().listen(0, 'localhost');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const { exitCode, stderr } = await terminal.run(`${trellis} mock plants.yaml --port ${port}`);
+  other.close();
+  expect(exitCode).toBe(1);
+  expect(stderr).toContain(String(port));
+});

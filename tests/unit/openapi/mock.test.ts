@@ -1,0 +1,393 @@
+// What a mock answers: routing, credentials, validation, and the choice of a response and its body.
+import { describe, expect, it } from 'vitest';
+import { createMock, type MockResponse } from '../../../src/openapi/mock.ts';
+import type { JsonObject } from '../../../src/utils/json-object.ts';
+import { documentOf } from './helpers.ts';
+
+interface Sent {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+/** A function that sends requests to the mock of a document, `GET` unless it says otherwise. */
+function mockOf(root: JsonObject) {
+  const mock = createMock([documentOf(root)]);
+  return async (url: string, { method = 'GET', headers = {}, body = '' }: Sent = {}) => {
+    const bytes = new TextEncoder().encode(body);
+    return mock.respond({ method, url, headers: new Headers(headers), body: bytes });
+  };
+}
+
+const OK = { responses: { 200: { description: 'OK' } } };
+
+function json(value: unknown, schema: JsonObject = {}): JsonObject {
+  return { content: { 'application/json': { schema, example: value } } };
+}
+
+const parse = ({ body }: MockResponse): unknown => JSON.parse(body ?? '');
+const statusOf = async (response: Promise<MockResponse>) => (await response).status;
+
+describe('a path', () => {
+  const named = (name: string) => ({ get: { responses: { 200: json(name) } } });
+  const send = mockOf({
+    servers: [{ url: 'https://{region}.example.com/{version}/', variables: { region: { default: 'eu' }, version: { default: 'v2' } } }],
+    paths: {
+      '/plants/{id}': named('one'),
+      '/plants/{id}.json': named('file'),
+      '/plants/mine': named('mine'),
+      '/plants/{id}:water': named('water'),
+      '/shelf: top & "left"': named('shelf'),
+      '/plants/{id}/leaves/{leaf}': named('leaf'),
+      '/plants': named('all'),
+    },
+  }); // prettier-ignore
+
+  it.each([
+    ['/v2/plants/7', 'one'],
+    ['/v2/plants/7.json', 'file'],
+    ['/v2/plants/mine', 'mine'],
+    ['/v2/plants/7:water', 'water'],
+    ['/v2/plants/a%2Fb', 'one'],
+    ['/v2/shelf%3A%20top%20%26%20%22left%22', 'shelf'],
+    ['/v2/plants/', 'all'],
+  ])('%s is answered by the most specific operation', async (url, expected) => {
+    expect(parse(await send(url))).toBe(expected);
+  });
+
+  it('that no document has is 404, without the path of the server, too', async () => {
+    expect(await statusOf(send('/v2/nothing'))).toBe(404);
+    expect(await statusOf(send('/plants'))).toBe(404);
+  });
+
+  it('with an empty parameter is invalid', async () => {
+    expect(await statusOf(send('/v2/plants//leaves/1'))).toBe(422);
+  });
+
+  it('without an operation for the method is 405 with the methods that it has', async () => {
+    const response = await send('/v2/plants', { method: 'DELETE' });
+    expect(response).toMatchObject({ status: 405, headers: { allow: 'GET' } });
+    expect(await statusOf(send('/v2/plants', { method: 'HEAD' }))).toBe(405);
+  });
+});
+
+describe('the response', () => {
+  const send = mockOf({
+    paths: {
+      '/a': { get: { responses: { 204: {}, 201: json('created'), 404: json('missing'), '5XX': json('range') } } },
+      '/b': { get: { responses: { default: json('default'), 400: json('bad') } } },
+      '/c': { get: { responses: { '5XX': json('range') } } },
+      '/d': { get: { responses: { 200: { content: { 'application/json': { examples: { one: { value: 1 }, two: { value: 2 } } } } } } } },
+      '/e': { get: { responses: { '2XX': json('two') } } },
+    },
+  }); // prettier-ignore
+
+  it.each([
+    ['/a', {}, 201, 'created'],
+    ['/a', { prefer: 'code=404' }, 404, 'missing'],
+    ['/a', { prefer: 'code=503' }, 503, 'range'],
+    ['/a?__code=404', {}, 404, 'missing'],
+    ['/b', {}, 200, 'default'],
+    ['/b', { prefer: 'code=418' }, 418, 'default'],
+    ['/c', {}, 500, 'range'],
+    ['/d', {}, 200, 1],
+    ['/d', { prefer: 'code=200, example=two' }, 200, 2],
+    ['/d?__example=two', {}, 200, 2],
+    ['/e', {}, 200, 'two'],
+  ])('of %s with %j is %i %j', async (url, headers, status, body) => {
+    const response = await send(url, { headers });
+    expect([response.status, parse(response)]).toEqual([status, body]);
+  });
+
+  it('is 404 for a code or an example that the operation lacks', async () => {
+    for (const prefer of ['code=302', 'example=none', 'code=404, example=none'])
+      expect(await send('/a', { headers: { prefer } })).toMatchObject({
+        status: 404,
+        headers: { 'content-type': 'application/problem+json' },
+      });
+  });
+});
+
+describe('the media type', () => {
+  const content = { 'application/json': { example: 1 }, 'application/xml': { example: '<a/>' }, 'text/plain': { example: 'hi' } }; // prettier-ignore
+  const send = mockOf({
+    paths: {
+      '/a': { get: { responses: { 200: { content } } } },
+      '/none': { delete: { responses: { 204: {} } } },
+    },
+  });
+
+  it.each([
+    ['', 'application/json'],
+    ['*/*', 'application/json'],
+    ['text/*', 'text/plain'],
+    ['application/xml, application/json', 'application/xml'],
+    ['application/json;q=0.8, application/xml;q=0.9', 'application/xml'],
+    ['application/*;q=0.2, text/plain;q=0.1', 'application/json'],
+    ['application/json;q=0, */*', 'application/xml'],
+  ])('for Accept: %s is %s', async (accept, type) => {
+    const response = await send('/a', { headers: { accept } });
+    expect(response.headers['content-type']).toBe(type);
+  });
+
+  it('is 406 where nothing is acceptable, but never for a response without a body', async () => {
+    expect(await statusOf(send('/a', { headers: { accept: 'image/png' } }))).toBe(406);
+    const gone = send('/none', { method: 'DELETE', headers: { accept: 'image/png' } });
+    expect(await statusOf(gone)).toBe(204);
+  });
+});
+
+describe('credentials', () => {
+  const schemes = {
+    basic: { type: 'http', scheme: 'Basic' },
+    bearer: { type: 'http', scheme: 'bearer' },
+    oauth: { type: 'oauth2', flows: {} },
+    digest: { type: 'http', scheme: 'digest' },
+    query: { type: 'apiKey', in: 'query', name: 'key' },
+    cookie: { type: 'apiKey', in: 'cookie', name: 'SESSION' },
+  };
+  const secured = (security: unknown) => ({ get: { security, ...OK } });
+  const send = mockOf({
+    components: { securitySchemes: schemes },
+    security: [{ basic: [] }],
+    paths: {
+      '/basic': { get: OK },
+      '/either': secured([{ bearer: [] }, { query: [] }]),
+      '/both': secured([{ oauth: [], cookie: [] }]),
+      '/digest': secured([{ digest: [] }]),
+      '/open': secured([]),
+      '/optional': secured([{ basic: [] }, {}]),
+      '/own': { get: { ...OK, responses: { 200: {}, 401: json('who?'), 422: json('bad') }, parameters: [{ name: 'n', in: 'query', required: true }] } },
+    },
+  }); // prettier-ignore
+
+  it.each([
+    ['/basic', 'Basic dXNlcjpwYXNz', 200],
+    ['/basic', 'bAsIc dXNlcjpwYXNz', 200],
+    ['/basic', 'Basic abc123', 401],
+    ['/basic', 'Bearer abc', 401],
+    ['/basic', '', 401],
+    ['/either', 'Bearer abc', 200],
+    ['/either', 'Bearer ', 401],
+    ['/either?key=1', '', 200],
+    ['/both', 'Bearer abc', 401],
+    ['/digest', 'Digest username="", realm="", nonce="", uri="", response=""', 200],
+    ['/digest', 'Digest abc', 401],
+    ['/open', '', 200],
+    ['/optional', '', 200],
+  ])('%s with Authorization: %s is %i', async (url, authorization, status) => {
+    const headers: Record<string, string> = authorization === '' ? {} : { authorization };
+    expect(await statusOf(send(url, { headers }))).toBe(status);
+  });
+
+  it('are checked in cookies, together with others', async () => {
+    const headers = { authorization: 'Bearer abc', cookie: 'a=b; SESSION=1' };
+    expect(await statusOf(send('/both', { headers }))).toBe(200);
+  });
+
+  it('that are missing are challenged by scheme', async () => {
+    const challenge = async (url: string) => (await send(url)).headers['www-authenticate'];
+    expect(await challenge('/basic')).toMatch(/^Basic /);
+    expect(await challenge('/either')).toBe('Bearer');
+    expect(await challenge('/digest')).toMatch(/^Digest /);
+  });
+
+  it('come before validity, with the response of the document', async () => {
+    expect(await send('/own')).toMatchObject({ status: 401, body: '"who?"' });
+    const headers = { authorization: 'Basic dXNlcjpwYXNz' };
+    expect(await send('/own', { headers })).toMatchObject({ status: 422, body: '"bad"' });
+  });
+});
+
+describe('parameters', () => {
+  const integers = { type: 'array', items: { type: 'integer' } };
+  const size = { type: 'object', required: ['w'], properties: { w: { type: 'integer' }, h: { type: 'integer' } } }; // prettier-ignore
+  const parameter = (name: string, more: JsonObject) => ({ get: { ...OK, parameters: [{ name, in: 'query', required: true, ...more }] } }); // prettier-ignore
+  const send = mockOf({
+    paths: {
+      '/limit': parameter('limit', { schema: { type: 'integer', format: 'int32', maximum: 2 ** 40 } }),
+      '/ids': parameter('ids', { schema: integers }),
+      '/csv': parameter('ids', { schema: integers, explode: false }),
+      '/pipes': parameter('ids', { schema: integers, style: 'pipeDelimited', explode: false }),
+      '/spaces': parameter('ids', { schema: integers, style: 'spaceDelimited', explode: false }),
+      '/deep': parameter('size', { schema: size, style: 'deepObject', explode: true }),
+      '/form': parameter('size', { schema: size }),
+      '/flat': parameter('size', { schema: size, explode: false }),
+      '/json': parameter('size', { content: { 'application/json': { schema: size } } }),
+      '/empty': parameter('flag', { schema: { type: 'integer' }, allowEmptyValue: true }),
+      '/either': parameter('v', { schema: { oneOf: [{ type: 'boolean' }, { type: 'integer' }] } }),
+      '/path/{ids}': { get: { ...OK, parameters: [{ name: 'ids', in: 'path', required: true, schema: integers }] } },
+      '/matrix/{ids}': { get: { ...OK, parameters: [{ name: 'ids', in: 'path', required: true, style: 'matrix', explode: true, schema: integers }] } },
+      '/label/{ids}': { get: { ...OK, parameters: [{ name: 'ids', in: 'path', required: true, style: 'label', explode: true, schema: integers }] } },
+      '/words/{w}': { get: { ...OK, parameters: [{ name: 'w', in: 'path', required: true, schema: { type: 'array', items: { enum: ['a,b', 'c'] } } }] } },
+      '/header': { get: { ...OK, parameters: [{ name: 'X-Age', in: 'header', required: true, schema: { type: 'integer' } }] } },
+      '/cookie': { get: { ...OK, parameters: [{ name: 'n', in: 'cookie', required: true, schema: { type: 'integer' } }] } },
+    },
+  }); // prettier-ignore
+
+  it.each([
+    ['/limit?limit=3', 200],
+    ['/limit?limit=x', 422],
+    ['/limit?limit=4294967296', 422],
+    ['/limit', 422],
+    ['/ids?ids=1&ids=2', 200],
+    ['/ids?ids=1&ids=x', 422],
+    ['/csv?ids=1,2', 200],
+    ['/csv?ids=1|2', 422],
+    ['/pipes?ids=1%7C2', 200],
+    ['/pipes?ids=1,2', 422],
+    ['/spaces?ids=1%202', 200],
+    ['/deep?size[w]=1&size[h]=2', 200],
+    ['/deep?size[w]=x', 422],
+    ['/deep?size[h]=2', 422],
+    ['/form?w=1&h=2', 200],
+    ['/form?w=x', 422],
+    ['/flat?size=w,1,h,2', 200],
+    ['/flat?size=w,x', 422],
+    ['/json?size=%7B%22w%22:1%7D', 200],
+    ['/json?size=%7B%22w%22:%221%22%7D', 422],
+    ['/json?size=%7B', 422],
+    ['/empty?flag', 200],
+    ['/empty?flag=x', 422],
+    ['/either?v=true', 200],
+    ['/either?v=7', 200],
+    ['/either?v=x', 422],
+    ['/path/1,2', 200],
+    ['/path/1,x', 422],
+    ['/matrix/;ids=1;ids=2', 200],
+    ['/matrix/;ids=x', 422],
+    ['/label/.1.2', 200],
+    ['/words/a%2Cb,c', 200],
+    ['/words/a,b', 422],
+  ])('%s: %i', async (url, status) => {
+    expect(await statusOf(send(url))).toBe(status);
+  });
+
+  it('are read from headers and cookies', async () => {
+    expect(await statusOf(send('/header', { headers: { 'x-age': '7' } }))).toBe(200);
+    expect(await statusOf(send('/header', { headers: { 'x-age': 'old' } }))).toBe(422);
+    expect(await statusOf(send('/cookie', { headers: { cookie: 'n=7' } }))).toBe(200);
+    expect(await statusOf(send('/cookie', { headers: { cookie: 'n=x' } }))).toBe(422);
+  });
+
+  it('that are invalid are listed with their place', async () => {
+    const problem = parse(await send('/limit?limit=x'));
+    expect(problem).toMatchObject({ title: 'Invalid request', status: 422, validation: [{ location: 'query.limit' }] }); // prettier-ignore
+  });
+});
+
+describe('a body', () => {
+  const plant = {
+    type: 'object',
+    required: ['id', 'name', 'height'],
+    properties: {
+      id: { type: 'integer', readOnly: true },
+      name: { type: 'string', minLength: 1 },
+      height: { type: 'integer' },
+      tags: { type: 'array', items: { type: 'string' } },
+      mail: { type: 'string', format: 'email' },
+    },
+  };
+  const content = Object.fromEntries(
+    ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'].map((type) => [type, { schema: plant }]),
+  ); // prettier-ignore
+  const send = mockOf({
+    paths: {
+      '/plants': { post: { requestBody: { required: true, content }, responses: { 201: {} } } },
+      '/none': { post: { responses: { 200: {}, 415: { content: { 'text/plain': { example: 'no body' } } } } } },
+      '/bad': { post: { requestBody: { content }, responses: { 200: {}, 400: json('bad') } } },
+    },
+  }); // prettier-ignore
+  const post = (url: string, type: string, body: string) =>
+    statusOf(send(url, { method: 'POST', headers: { 'content-type': type }, body }));
+  const multipart = (fields: Record<string, string>) =>
+    Object.entries(fields).map(([name, value]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`).join('') + '--b--\r\n'; // prettier-ignore
+
+  it.each([
+    ['application/json', '{"name":"Fern","height":3}', 201],
+    ['application/json; charset=utf-8', '{"name":"Fern","height":3}', 201],
+    ['application/json', '{"name":"Fern"}', 422],
+    ['application/json', '{"name":"","height":3}', 422],
+    ['application/json', '{"name":"Fern","height":3,"mail":"x"}', 422],
+    ['application/json', '{', 422],
+    ['application/json', '', 422],
+    ['application/x-www-form-urlencoded', 'name=Fern&height=3&tags=a&tags=b', 201],
+    ['application/x-www-form-urlencoded', 'name=Fern&height=x', 422],
+    ['multipart/form-data; boundary=b', multipart({ name: 'Fern', height: '3' }), 201],
+    ['multipart/form-data; boundary=b', multipart({ name: 'Fern', height: 'x' }), 422],
+    ['multipart/form-data', 'nothing', 422],
+    ['text/csv', 'name', 415],
+  ])('of type %s: %s is %i', async (type, body, status) => {
+    expect(await post('/plants', type, body)).toBe(status);
+  });
+
+  it('of an undeclared type gets the response of the document', async () => {
+    const response = await send('/none', { method: 'POST', headers: { 'content-type': 'text/csv' }, body: 'a' }); // prettier-ignore
+    expect(response).toMatchObject({ status: 415, body: 'no body' });
+  });
+
+  it('that is invalid gets the response for 400 where there is none for 422', async () => {
+    expect(await post('/bad', 'application/json', '{}')).toBe(400);
+  });
+});
+
+describe('a generated body', () => {
+  const node = { type: 'object', properties: { name: { type: 'string' }, old: { type: 'string', deprecated: true }, size: { type: 'integer', default: 7 }, kind: { type: 'string', example: 'fern' }, secret: { type: 'string', writeOnly: true }, children: { type: 'array', items: { $ref: '#/components/schemas/Node' } } } }; // prettier-ignore
+  const of = (type: string, schema: JsonObject) => ({ get: { responses: { 200: { content: { [type]: { schema } } } } } }); // prettier-ignore
+  const send = mockOf({
+    components: { schemas: { Node: node } },
+    paths: {
+      '/json': of('application/json', { $ref: '#/components/schemas/Node' }),
+      '/xml': of('application/xml', { type: 'object', properties: { id: { type: 'integer' }, name: { type: 'string' } } }),
+      '/text': of('text/plain', { type: 'string' }),
+      '/object': of('text/plain', { type: 'object', properties: { id: { type: 'integer' } } }),
+      '/headers': { get: { responses: { 200: { headers: { 'X-Rate': { schema: { type: 'integer', example: 5 } }, 'X-Next': { example: 'a\nb' } } } } } },
+    },
+  }); // prettier-ignore
+
+  it('holds all properties that a response can have, with their examples and defaults, and ends', async () => {
+    const value = parse(await send('/json'));
+    expect(value).toMatchObject({ name: 'string', old: 'string', size: 7, kind: 'fern' });
+    expect(value).not.toHaveProperty('secret');
+  });
+
+  it('uses neither examples nor the usual values if it is dynamic', async () => {
+    const names = new Set<unknown>();
+    for (let turn = 0; turn < 20; turn++) {
+      const value = parse(await send('/json', { headers: { prefer: 'dynamic=true' } }));
+      names.add(JSON.stringify(value));
+      expect(value).not.toMatchObject({ kind: 'fern' });
+    }
+    expect(names.size).toBeGreaterThan(1);
+  });
+
+  it('is XML with an element for each property, text, or an error where text cannot hold it', async () => {
+    const { body } = await send('/xml');
+    expect(body?.replace(/\s*\n\s*/g, '')).toMatch(/<xml><id>0<\/id><name>string<\/name><\/xml>$/);
+    expect(await send('/text')).toMatchObject({ status: 200, body: 'string' });
+    expect(await statusOf(send('/object'))).toBe(500);
+  });
+
+  it('comes with the headers of the document, none of which contains a line break', async () => {
+    const { headers } = await send('/headers');
+    expect(headers).toMatchObject({ 'x-rate': '5', 'x-next': 'a b' });
+  });
+});
+
+it('answers preflights of browsers, and lets any origin read responses', async () => {
+  const send = mockOf({ paths: { '/a': { get: OK } } });
+  const headers = { origin: 'https://docs.example', 'access-control-request-method': 'PUT' };
+  expect(await send('/a', { method: 'OPTIONS', headers })).toMatchObject({
+    status: 204,
+    headers: { 'access-control-allow-origin': '*', 'access-control-allow-methods': 'PUT' },
+  });
+  expect((await send('/a')).headers['access-control-allow-origin']).toBe('*');
+});
+
+it('matches a path with many parameters in linear time', async () => {
+  const path = `/${'{a}-'.repeat(200)}x`;
+  const send = mockOf({ paths: { [path]: { get: OK } } });
+  const started = performance.now();
+  expect(await statusOf(send(`/${'-'.repeat(2000)}`))).toBe(404);
+  expect(performance.now() - started).toBeLessThan(2000);
+});
