@@ -64,7 +64,8 @@ async function checkValue(
     return value === undefined ? [invalid('JSON')] : validate(value);
   }
   if (isJsonLines(type)) {
-    const lines = text().split(/[\n\u{1E}]+/u).filter((line) => line.trim() !== ''); // prettier-ignore
+    const isRecord = (line: string) => line.trim() !== '';
+    const lines = text().replaceAll(RECORD_SEPARATOR, '\n').split('\n').filter(isRecord);
     const values = lines.map((line) => parseJson(line));
     if (values.includes(undefined)) return [invalid('JSON lines')];
     const item = media['itemSchema'];
@@ -84,6 +85,9 @@ async function checkValue(
     ? validate(parseScalar(references, schema, text()))
     : [];
 }
+
+/** Character before each record of a JSON text sequence (RFC 7464). */
+const RECORD_SEPARATOR = '\u001E';
 
 function invalid(format: string): RequestProblem {
   return { location: 'body', message: `The body is not valid ${format}.` };
