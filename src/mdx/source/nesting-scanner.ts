@@ -299,6 +299,7 @@ export class NestingScanner {
     const before = this.#text[this.#at - 1] ?? ' ';
     const run = this.#match(EMPHASIS) ?? '';
     const sign = run[0]!;
+    this.#signs += (run.length - 1) * this.#weigh(sign);
     const canOpen = /\S/.test(this.#text[this.#at] ?? ' ');
     const open = this.#open[sign]!;
     const closed = /\s/.test(before) ? 0 : Math.min(open, run.length);

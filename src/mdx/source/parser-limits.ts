@@ -29,7 +29,7 @@ export const MAX_BRACE_REACH = 4e8;
 
 /** Weighs each sign by the time that the native parser takes for it, which finds places in ASCII faster than in other texts. */
 export function createSignScale(text: string): (sign: string) => number {
-  const heavy = NOT_ASCII.test(text) ? '{&<\\' : '{&';
+  const heavy = NOT_ASCII.test(text) ? `${PAIRED_SIGNS}\\` : '{&';
   return (sign) => (heavy.includes(sign) ? 3 : Number(PAIRED_SIGNS.includes(sign)));
 }
 

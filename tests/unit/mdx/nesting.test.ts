@@ -121,6 +121,13 @@ test.each(['é<a onclick="', 'a &amp; b', '{1}'])(
   },
 );
 
+test.each(['**漢'.repeat(20_000), `- 漢${'*'.repeat(40_000)}`])(
+  'marks of emphasis between letters outside of ASCII are counted: %#',
+  (text) => {
+    expect(findExcessiveNesting(text, 'mdx')).toBeDefined();
+  },
+);
+
 test('elements that only seem to be closed are counted', () => {
   const { diagnostics } = renderBody(`${'<div>\n</a>'.repeat(800)}<aa_b`, { isDataOnly: true });
   expect(diagnostics[0]).toMatchObject({ message: expect.stringContaining('nested too deeply') });
