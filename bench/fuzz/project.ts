@@ -266,7 +266,7 @@ export function projectReaders(folder: string): Reader[] {
 
 /** Plain data without the text of the file, which every location refers to. */
 function withoutSources(value: unknown): unknown {
-  const json = JSON.stringify(value, (key, one: unknown) => (key === 'file' ? undefined : one));
+  const json = JSON.stringify(value, (key, one: unknown) => (key === 'text' ? undefined : one));
   return json && (JSON.parse(json) as unknown);
 }
 
