@@ -7,6 +7,8 @@ export interface Section {
   /** Number of the section that this one is a part of; 0 for the page. */
   parent: number;
   text: string;
+  /** The words of the text that are set in bold, which count twice. */
+  bold?: string;
   /** Text of code blocks. */
   code: string;
 }
@@ -39,12 +41,16 @@ export interface SearchPage {
 /** Each word of a page with numbers of sections and weights, in turn. */
 export type WeighedWords = Map<string, number[]>;
 
-/** Marks in a weight, above the sixteen levels of how much the text of a section is about a word. */
-export const IN_HEADING = 16;
-export const IN_TITLE = 32;
-export const IN_KEYWORDS = 64;
-export const IN_PLACE = 128;
-export const TEXT_LEVELS = 15;
+/** Marks in a weight, above the levels of how much the text of a section is about a word. */
+/** Tab or groups of a page; of the other sections, the name of a parameter or property. */
+export const IN_PLACE = 16;
+export const IN_HEADING = 32;
+export const IN_TITLE = 64;
+export const IN_KEYWORDS = 128;
+/** Bits of the level. */
+export const TEXT_LEVEL = 15;
+/** Levels of text, so few that a weight without marks is one digit. */
+export const TEXT_LEVELS = 9;
 
 /** The one file that is read first. Lists by page are in page order. */
 export interface IndexHead {

@@ -99,11 +99,12 @@ const MAX_WORDS = 12;
 /** Words of English questions that say nothing about their subject. */
 const STOP_WORDS = new Set(
   (
-    'a about am an and any anything are as at be been being but by can cannot could did do does doing done for ' +
-    'from get gets getting give given got had has have having how i if in into is it its just like make making ' +
-    'many may me more most much must my need needs no of on or other our please same several shall should so ' +
-    'some something still such tell than that the their them then there these they thing things this those to ' +
-    'too us use using very want was way we were what when where whether which who why will with would you your'
+    'a about all am an and any anything are as at available be been being but by can cannot could did do does ' +
+    'doing done ever every everyone everything for from get gets getting give given got had has have having how i ' +
+    'if in into is it its just like long make making many may me more most much must my need needs no of on or ' +
+    'other our please same several shall should so some somebody someone something still such tell than that the ' +
+    'their them then there these they thing things this those to too until us use using very want was way we were ' +
+    'what when whenever where whether which while who why will with would you your'
   ).split(' '),
 );
 
@@ -151,7 +152,7 @@ export function weighPage(page: SearchPage): WeighedWords {
   for (const [number, section] of page.sections.entries()) {
     const weights = weighText(section);
     if (number === 0) markPage(page, weights);
-    else mark(weights, section.heading, IN_HEADING);
+    else mark(weights, section.heading, section.kind === 'field' ? IN_PLACE : IN_HEADING);
     for (const [word, weight] of weights) {
       const list = words.get(word);
       if (list) list.push(number, weight);
@@ -187,9 +188,10 @@ export function findCompounds(text: string): string[] {
     .filter((name) => name.length <= 60);
 }
 
-function weighText({ text, code }: Section): Map<string, number> {
+function weighText({ text, bold = '', code }: Section): Map<string, number> {
   const counts = new Map<string, number>();
   const length = count(counts, text, 1) + count(counts, code, CODE_SHARE) * CODE_SHARE;
+  count(counts, bold, 1);
   const norm = SATURATION * (0.4 + (0.6 * length) / USUAL_LENGTH);
   for (const [word, times] of counts) {
     const share = times / (times + norm);

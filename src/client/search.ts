@@ -8,17 +8,10 @@ import {
   type Section,
   type StoredPage,
 } from './file-formats.ts';
-import {
-  fold,
-  isStopWord,
-  isUnspaced,
-  plainWord,
-  readQuery,
-  splitWords,
-  type Query,
-} from './search-words.ts';
-import { findKnown, matchWord, SAME_WORD, type IndexReader } from './search/find-matches.ts';
+import { isStopWord, plainWord, readQuery, splitWords, type Query } from './search-words.ts';
+import { findKnown, matchWord, type IndexReader } from './search/find-matches.ts';
 import { rankPages, type QueryTerm, type Ranked } from './search/rank.ts';
+import { rescore, toWanted, type Wanted } from './search/rescore.ts';
 
 /** What an answer must be for. */
 export interface Reader {
@@ -55,26 +48,17 @@ async function answer(index: IndexReader, query: Query, reader: Reader): Promise
   const accepts = acceptFor(head, reader);
   const ranked = rankPages(terms, head.sections, accepts, head.boosts).slice(0, MAX_PAGES);
   const pages = await Promise.all(ranked.map((results) => readPage(index, results[0]?.page ?? 0)));
+  const total = head.sections.reduce((sum, count) => sum + count, 0);
   const telling = terms.filter(({ weight }) => weight === 1);
   const words = new Set(telling.flatMap(({ matches }) => matches.map(({ word }) => word)));
-  const wanted = toWanted(query, telling);
+  const needed = terms.filter(({ isExtra }) => !isExtra);
+  const wanted = toWanted(query, needed, total);
   const answers = ranked.map((results, at) => chooseAnswers(results, pages[at], wanted, words));
   return answers
     .flat()
     .toSorted((a, b) => b.score - a.score)
     .map(({ result }) => result)
     .slice(0, MAX_RESULTS);
-}
-
-function toWanted({ words }: Query, terms: readonly QueryTerm[]): Wanted {
-  const needed = terms.filter(({ isExtra }) => !isExtra);
-  return {
-    text: words.map(({ text }) => text).join(' '),
-    terms: needed.map(
-      ({ matches }) =>
-        new Map(matches.map(({ word, likeness }) => [word, Math.min(1, likeness / SAME_WORD)])),
-    ),
-  };
 }
 
 function acceptFor(head: IndexHead, reader: Reader): (page: number) => boolean {
@@ -250,23 +234,13 @@ function chooseAnswers(
   words: ReadonlySet<string>,
 ): Answer[] {
   if (!page) return [];
-  const rescored = results.map(({ section, score }) => {
-    const titles = section === 0 ? namesOf(page) : [page.sections[section]?.[1] ?? ''];
-    const factors = titles.map((title) => titleFactor(title, wanted));
-    return { section, score: score * Math.max(...factors) };
-  });
-  const sorted = rescored.toSorted((a, b) => b.score - a.score);
+  const sorted = rescore(results, page, wanted);
   const least = (sorted[0]?.score ?? 0) * NEARLY;
   const shown = sorted
     .filter(({ score }, index) => index === 0 || score >= least)
     .slice(0, MAX_PARTS)
     .map(({ section, score }) => ({ score, result: toResult(page, section, words) }));
   return shown.filter((answer) => !isBetterTold(answer, shown));
-}
-
-/** What a page is called; an operation also by its method and path. */
-function namesOf({ title, names = [], method, path }: StoredPage): string[] {
-  return [title, ...names, ...(method && path ? [`${method} ${path}`] : [])];
 }
 
 interface Answer {
@@ -278,54 +252,6 @@ interface Answer {
 function isBetterTold({ score, result }: Answer, others: readonly Answer[]): boolean {
   if (result.kind !== 'page' || result.title.some(({ marked }) => marked)) return false;
   return others.some((other) => other.result.kind !== 'page' && score < other.score * 1.5);
-}
-
-/** What the reader typed, as titles are compared with it. */
-interface Wanted {
-  /** As it stands, in small letters, with single spaces. */
-  text: string;
-  /** For each word that tells something, the words of the index that it may mean, and how surely. */
-  terms: readonly ReadonlyMap<string, number>[];
-}
-
-/** How much a title that says all of the query and nothing else adds to the score of what it stands over. */
-const WHOLE = 1;
-const EXACT = 0.3;
-const BEGINS = 0.15;
-
-/** More than 1 for a title that is what was typed, or begins with it, or says much of it in few words. */
-function titleFactor(title: string, { text, terms }: Wanted): number {
-  const own = toPlain(title);
-  const typed = EXACT * Number(own === text) || BEGINS * Number(own.startsWith(text));
-  return 1 + typed + WHOLE * shareOf(title, terms);
-}
-
-/** What of the title the query says, times the square of what of the query the title says: from 0 to 1. */
-function shareOf(title: string, terms: Wanted['terms']): number {
-  const said = wordsOf(title, terms);
-  const likeness = (word: string, term: ReadonlyMap<string, number>) => term.get(word) ?? 0;
-  const answered = said.map((word) => Math.max(0, ...terms.map((term) => likeness(word, term))));
-  const asked = terms.map((term) => Math.max(0, ...said.map((word) => likeness(word, term))));
-  return mean(answered) * mean(asked) ** 2;
-}
-
-function mean(numbers: readonly number[]): number {
-  return numbers.reduce((sum, number) => sum + number, 0) / Math.max(1, numbers.length);
-}
-
-/** The telling words of a title; parts of an identifier where nobody asks for the whole. */
-function wordsOf(title: string, terms: Wanted['terms']): string[] {
-  const all = splitWords(title).flatMap(({ text, parts }) =>
-    parts.length === 0 || isUnspaced(text) || terms.some((term) => term.has(text)) ? [text] : parts,
-  );
-  const telling = all.filter((word) => !isStopWord(word));
-  return telling.length > 0 ? telling : all;
-}
-
-function toPlain(title: string): string {
-  return fold(title)
-    .replace(/[^\p{L}\p{N}_]+/gu, ' ')
-    .trim();
 }
 
 /** What a word is worth that only helps to ask, or is everywhere. */

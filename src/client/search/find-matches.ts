@@ -6,6 +6,7 @@ import {
   type ReadIndexFile,
   type WordFile,
 } from '../file-formats.ts';
+import { relatedWords } from './vocabulary.ts';
 import { isUnspaced, plainWord, type QueryWord } from '../search-words.ts';
 
 const VOWEL = /[aeiouy]/;
@@ -119,40 +120,6 @@ const LEAST_FIRST = 3;
 const LEAST_SECOND = 2;
 /** At most this many ways to take a word apart are followed. */
 const MAX_CUTS = 3;
-
-/** English words that docs and their readers use for the same thing. */
-const GROUPS = [
-  'add create new',
-  'alert notify notification',
-  'auth authentication login',
-  'big large size',
-  'change edit modify update',
-  'colour color',
-  'compare comparison difference versus vs',
-  'computer machine local desktop',
-  'config configuration options settings',
-  'cost price pricing billing',
-  'delete remove uninstall',
-  'directory folder',
-  'environment env',
-  'error fail failure',
-  'hide hidden',
-  'image picture',
-  'install installation setup',
-  'limit maximum max',
-  'link url address',
-  'parallel concurrent concurrency',
-  'permission access role',
-  'repository repo',
-  'stop cancel',
-];
-
-const RELATED = new Map(
-  GROUPS.flatMap((group) => {
-    const words = group.split(' ');
-    return words.map((word) => [word, words.filter((other) => other !== word)] as const);
-  }),
-);
 
 /** What another word for the same is worth. */
 const RELATED_LIKENESS = 0.5;
@@ -274,11 +241,6 @@ async function cutCompound(
     if (found.length > 0) return [plainWord(first), plainWord(second, isTyping)];
   }
   return [];
-}
-
-/** Other words for a word; none for most. */
-function relatedWords(word: string): readonly string[] {
-  return RELATED.get(word) ?? [];
 }
 
 /**

@@ -1,5 +1,12 @@
-import { IN_HEADING, IN_KEYWORDS, IN_PLACE, IN_TITLE, TEXT_LEVELS } from '../file-formats.ts';
-import type { TermMatch } from './find-matches.ts';
+import {
+  IN_HEADING,
+  IN_KEYWORDS,
+  IN_PLACE,
+  IN_TITLE,
+  TEXT_LEVEL,
+  TEXT_LEVELS,
+} from '../file-formats.ts';
+import { SAME_WORD, type TermMatch } from './find-matches.ts';
 
 /** A word of the query with what it may mean in the index. */
 export interface QueryTerm {
@@ -16,10 +23,12 @@ export interface Ranked {
   page: number;
   section: number;
   score: number;
+  /** The share of what was asked that it has anything to say to, times the weight of its page. */
+  coverage: number;
 }
 
 /** What a page's title lends to its sections, and what its sections lend to the page. */
-const FROM_TITLE = 0.45;
+const FROM_TITLE = 0.58;
 const FROM_SECTIONS = 0.45;
 
 /** A term with the pages that it is on. */
@@ -55,22 +64,35 @@ function locateTerm(
 ): LocatedTerm {
   const pages = locateMatches(matches, starts);
   const total = starts.at(-1) ?? 0;
-  const count = [...pages.values()].reduce((sum, hits) => sum + hits.sections.size, 0);
-  const rarity = Math.log(1 + (total - count + 0.5) / (count + 0.5)) + 0.1;
-  return { pages, isExtra, worth: weight * rarity };
+  return { pages, isExtra, worth: weight * rarityOf(matches, total) };
+}
+
+/** More for a word in few sections. What it may mean besides itself only counts where it is nowhere. */
+export function rarityOf(matches: readonly TermMatch[], total: number): number {
+  const own = matches.filter(({ likeness }) => likeness >= SAME_WORD);
+  const lists = (own.length > 0 ? own : matches).map(({ list }) => list.length / 2);
+  const count = Math.min(
+    total,
+    lists.reduce((sum, one) => sum + one, 0),
+  );
+  return Math.log(1 + (total - count + 0.5) / (count + 0.5)) + 0.1;
 }
 
 function rankSections(page: number, terms: readonly LocatedTerm[], boost: number): Ranked[] {
   const hits = terms.flatMap(({ pages }) => [...(pages.get(page)?.sections.keys() ?? [])]);
   const numbers = [...new Set([0, ...hits])];
   return numbers
-    .map((section) => ({ page, section, score: scoreOf(page, section, terms) }))
+    .map((section) => ({ page, section, ...scoreOf(page, section, terms, boost) }))
     .filter(({ score }) => score > 0)
-    .toSorted((a, b) => b.score - a.score || a.section - b.section)
-    .map((result) => ({ ...result, score: result.score * boost }));
+    .toSorted((a, b) => b.score - a.score || a.section - b.section);
 }
 
-function scoreOf(page: number, section: number, terms: readonly LocatedTerm[]): number {
+function scoreOf(
+  page: number,
+  section: number,
+  terms: readonly LocatedTerm[],
+  boost: number,
+): Pick<Ranked, 'score' | 'coverage'> {
   let [score, covered, whole] = [0, 0, 0];
   for (const { pages, isExtra, worth } of terms) {
     if (!isExtra) whole += worth;
@@ -81,7 +103,8 @@ function scoreOf(page: number, section: number, terms: readonly LocatedTerm[]): 
     if (!isExtra) covered += worth;
   }
   // Answers that leave out a telling word fall far behind those that have them all.
-  return whole === 0 ? 0 : score * (covered / whole) ** 2;
+  const coverage = whole === 0 ? 0 : (boost * covered) / whole;
+  return { score: score * coverage, coverage };
 }
 
 /** What one term adds to the score of a section. */
@@ -110,9 +133,10 @@ interface PageHits {
 const TITLE = 10;
 const KEYWORDS = 8;
 const HEADING = 6;
+const FIELD = 3;
 const DESCRIPTION = 4;
 const PLACE = 2;
-const TEXT = 3;
+const TEXT = 1.5;
 
 /** The pages that a word of the query is on, with the sections; `starts` as `firstSections` gives them. */
 function locateMatches(
@@ -138,10 +162,16 @@ function locateMatches(
 function addHit(hits: PageHits, section: number, weight: number, likeness: number): void {
   const hit = hits.sections.get(section) ?? { heading: 0, text: 0 };
   hits.sections.set(section, hit);
-  hit.heading = Math.max(hit.heading, likeness * (weight & IN_HEADING ? HEADING : 0));
-  hit.text = Math.max(hit.text, (likeness * TEXT * (weight & TEXT_LEVELS)) / TEXT_LEVELS);
+  hit.heading = Math.max(hit.heading, likeness * headingWorth(section, weight));
+  hit.text = Math.max(hit.text, (likeness * TEXT * (weight & TEXT_LEVEL)) / TEXT_LEVELS);
   hits.title = Math.max(hits.title, likeness * titleWorth(section, weight));
   if (section > 0) hits.best = Math.max(hits.best, hit.text, hit.heading * 0.5);
+}
+
+/** What a word of a heading is worth to its section; names of parameters and properties are many, and say less. */
+function headingWorth(section: number, weight: number): number {
+  if (weight & IN_HEADING) return HEADING;
+  return section > 0 && weight & IN_PLACE ? FIELD : 0;
 }
 
 /** What a word is worth to the whole page by where it stands. */
@@ -150,7 +180,7 @@ function titleWorth(section: number, weight: number): number {
   if (weight & IN_KEYWORDS) return KEYWORDS;
   // The description of a page is kept as the heading of its first section.
   if (section === 0 && weight & IN_HEADING) return DESCRIPTION;
-  return weight & IN_PLACE ? PLACE : 0;
+  return section === 0 && weight & IN_PLACE ? PLACE : 0;
 }
 
 /** Number of the first section of each page, and behind the last page the number of all: they count through the site. */

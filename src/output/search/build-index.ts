@@ -4,7 +4,7 @@ import {
   KEY_LENGTH,
   pagesName,
   spellingName,
-  TEXT_LEVELS,
+  TEXT_LEVEL,
   wordsName,
   type IndexHead,
   type SearchPage,
@@ -162,7 +162,7 @@ function headingsOnly(list: readonly number[]): number[] {
   for (let index = 0; index < list.length; index += 2) {
     gap += list[index] ?? 0;
     const weight = list[index + 1] ?? 0;
-    if (weight <= TEXT_LEVELS) continue;
+    if (weight <= TEXT_LEVEL) continue;
     kept.push(gap, weight);
     gap = 0;
   }
@@ -248,7 +248,15 @@ interface Walk {
 
 /** Parts of a page with an id, and their text; the text before them comes first. Elements with a class in `leftOut` are ignored. */
 export function readSections(html: string, leftOut: readonly string[] = []): Section[] {
-  const first: Section = { id: '', heading: '', kind: 'page', parent: 0, text: '', code: '' };
+  const first: Section = {
+    id: '',
+    heading: '',
+    kind: 'page',
+    parent: 0,
+    text: '',
+    bold: '',
+    code: '',
+  };
   const walk: Walk = {
     leftOut: new Set([...LEFT_OUT, ...leftOut]),
     sections: [first],
@@ -288,6 +296,9 @@ function visitElement(element: HtmlElement, walk: Walk): void {
   if (id && box) {
     visitBox(element, id, box, walk);
     return;
+  }
+  if (tag === 'strong' || tag === 'b') {
+    walk.current.bold = `${walk.current.bold ?? ''} ${textOfNodes(children)}`;
   }
   const isBlock = BLOCK.test(tag) || APART.test(attributes);
   if (isBlock) walk.current.text += ' ';

@@ -130,8 +130,13 @@ function listParts(site: Site): Part[] {
   });
 }
 
+/** A changelog has a word on everything; the pages about it come first. */
+const NEWS = / class="t-update[ "]/;
+const NEWS_BOOST = 0.7;
+
 function read(site: Site, { facts, html: body, aside }: Part): IndexedPage {
-  const sections = readSections(site.renderCache.read(body));
+  const text = site.renderCache.read(body);
+  const sections = readSections(text);
   // Samples in the right column repeat each endpoint in many languages; only words beside them count.
   if (aside && sections[0]) {
     for (const { heading, text } of readSections(site.renderCache.read(aside), [
@@ -140,7 +145,8 @@ function read(site: Site, { facts, html: body, aside }: Part): IndexedPage {
       sections[0].text = `${sections[0].text} ${heading} ${text}`.trim();
     }
   }
-  const page = { ...facts, sections };
+  const boost = facts.boost * (NEWS.test(text) ? NEWS_BOOST : 1);
+  const page = { ...facts, boost, sections };
   return { page, words: printWords(weighPage(page)) };
 }
 
