@@ -121,6 +121,9 @@ const LEAST_SECOND = 2;
 /** At most this many ways to take a word apart are followed. */
 const MAX_CUTS = 3;
 
+/** At most this many other words are followed, since each may be in a file of its own. */
+const MAX_RELATED = 3;
+
 /** What another word for the same is worth. */
 const RELATED_LIKENESS = 0.5;
 
@@ -200,7 +203,9 @@ async function matchAlone(index: IndexReader, word: QueryWord): Promise<MatchedW
 
 /** Forms of other words for the same. */
 async function findRelated(index: IndexReader, word: string): Promise<TermMatch[]> {
-  const others = relatedWords(word).map((other) => findKnown(index, plainWord(other)));
+  const others = relatedWords(word)
+    .slice(0, MAX_RELATED)
+    .map((other) => findKnown(index, plainWord(other)));
   const found = (await Promise.all(others)).flat();
   return found
     .filter(({ likeness }) => likeness >= SAME_WORD)

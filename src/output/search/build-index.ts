@@ -254,7 +254,6 @@ export function readSections(html: string, leftOut: readonly string[] = []): Sec
     kind: 'page',
     parent: 0,
     text: '',
-    bold: '',
     code: '',
   };
   const walk: Walk = {
