@@ -48,7 +48,9 @@ export function rescore(
     .slice(0, MAX_SECTIONS)
     .map(({ section, score, coverage }) => {
       const titles = section === 0 ? namesOf(page) : [page.sections[section]?.[1] ?? ''];
-      const factor = Math.max(...titles.map((title) => titleFactor(title, wanted)));
+      const around = section === 0 ? page.place.join(' ') : page.title;
+      const gain = Math.max(...titles.map((title) => titleGain(title, around, wanted)));
+      const factor = 1 + (section === 0 ? gain : FOR_HEADING * gain);
       const near = coverage * nearnessIn(page, section, titles, wanted.terms);
       return { section, score: (score + near) * factor * fit };
     })
@@ -65,19 +67,32 @@ const WHOLE = 1;
 const EXACT = 0.3;
 const BEGINS = 0.15;
 
-/** More than 1 for a title that is what was typed, or begins with it, or says much of it in few words. */
-function titleFactor(title: string, { text, terms }: Wanted): number {
+/** What of this a heading adds, which more pages have in common with the query than titles. */
+const FOR_HEADING = 0.7;
+
+/** More than 0 for a title that is what was typed, or begins with it, or says much of it in few words. */
+function titleGain(title: string, around: string, { text, terms }: Wanted): number {
   const own = toPlain(title);
   const typed = EXACT * Number(own === text) || BEGINS * Number(own.startsWith(text));
-  return 1 + typed + WHOLE * shareOf(title, terms);
+  return typed + WHOLE * shareOf(title, around, terms);
 }
 
+/** What a word is worth that is not in the title, but in the group of the page or the title above the heading. */
+const AROUND = 0.6;
+
 /** What of the title the query says, times the square of what of the query the title says: from 0 to 1. */
-function shareOf(title: string, terms: readonly WantedTerm[]): number {
+function shareOf(title: string, around: string, terms: readonly WantedTerm[]): number {
   const said = wordsOf(title, terms);
+  const above = wordsOf(around, terms);
   const likeness = (word: string, { words }: WantedTerm) => words.get(word) ?? 0;
   const answered = said.map((word) => Math.max(0, ...terms.map((term) => likeness(word, term))));
-  const asked = terms.map((term) => Math.max(0, ...said.map((word) => likeness(word, term))));
+  const asked = terms.map((term) =>
+    Math.max(
+      0,
+      ...said.map((word) => likeness(word, term)),
+      ...above.map((word) => AROUND * likeness(word, term)),
+    ),
+  );
   return mean(answered) * mean(asked) ** 2;
 }
 
