@@ -1,5 +1,6 @@
 import type { ComponentType } from 'preact';
 import { Accordion, AccordionGroup, Expandable } from './components/Accordion.tsx';
+import { ApiChanges } from './components/api/ApiChanges.tsx';
 import { apiWriters } from './components/api/_markdown.ts';
 import { Badge } from './components/Badge.tsx';
 import { Callout, Check, Danger, Info, Note, Tip, Warning } from './components/Callout.tsx';
@@ -75,6 +76,7 @@ const LIST: readonly (ComponentType & Defined)[] = [
   color.Row,
   color.Item,
   Update,
+  ApiChanges,
   View,
   Visibility,
   Prompt,

@@ -5,6 +5,7 @@ import type { IconType } from '../config/docs-config.ts';
 import type { RuleId } from '../diagnostics/rules.ts';
 import type { MessageKey } from '../i18n/english.ts';
 import { translate } from '../i18n/translate.ts';
+import type { ApiHistory } from '../openapi/diff.ts';
 import type { EndpointParameter } from '../openapi/lookup.ts';
 import { renderIcon } from '../theme/icons.ts';
 import { encode } from '../utils/html.ts';
@@ -44,6 +45,8 @@ export interface PageContext {
   readCode?(reference: string, ref: string | undefined): string | undefined;
   /** HTML of a short Markdown text, without a paragraph around it. */
   inline(markdown: string): string;
+  /** Versions of the API documents in `api.changes`. */
+  histories?: readonly ApiHistory[] | undefined;
   /** Takes note of a parameter of an `api:` page. */
   param?(param: EndpointParameter): void;
 }

@@ -2,6 +2,7 @@ import { renderToString } from 'preact-render-to-string';
 import type { Page } from '../content/pages.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { translator } from '../i18n/translate.ts';
+import type { ApiHistory } from '../openapi/diff.ts';
 import type { EndpointParameter } from '../openapi/lookup.ts';
 import { messageOf } from '../utils/errors.ts';
 import type { CodeFile, CodeFiles } from './code-files.ts';
@@ -138,6 +139,8 @@ export interface MdxEnvironment {
   parts?: PageParts | undefined;
   /** What a page shows besides its text. */
   generated: GeneratedParts;
+  /** Versions of API documents and their changes. */
+  histories?: readonly ApiHistory[] | undefined;
   /** Whether Astro can render the components of a file, by its path; none without it. */
   isRenderedByAstro?: ((file: string) => boolean) | undefined;
   /** Names of the engine's own files for pages with islands; see `islands/browser/`. */

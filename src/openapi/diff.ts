@@ -5,6 +5,60 @@ export type { ApiChange } from './diff/changes.ts';
 export { formatChanges } from './diff/format.ts';
 export { listRules } from './diff/rules.ts';
 
+/** A version of a document, and what changed since the version before. */
+export interface ApiRelease {
+  /** Name of the version: `v2`. */
+  name: string;
+  /** `2026-03-01`; undefined for the current files. */
+  date?: string | undefined;
+  /** Name of the version before. */
+  since: string;
+  changes: LinkedChange[];
+}
+
+/** A change with the URL of its operation or field, if the site has a page for it. */
+export interface LinkedChange extends ApiChange {
+  href?: string | undefined;
+}
+
+/** Versions of a document, newest first. */
+export interface ApiHistory {
+  /** ID of the document. */
+  document: string;
+  /** Names of all versions, newest first; the last one has no changes. */
+  versions: string[];
+  releases: ApiRelease[];
+  /** ID of the page with all changes; undefined without one. */
+  page?: string | undefined;
+}
+
+/** Location of a version of a document in a project. */
+export interface VersionInput {
+  /** Absolute path. */
+  file: string;
+  /** Full hash; absent for the files of the project. */
+  commit?: string | undefined;
+}
+
+/** The changes between versions of a project, without those of texts, or the reason why there are none. */
+type VersionDiff = { changes: ApiChange[]; problem?: undefined } | { problem: string };
+
+/** Compares two versions of a document of a project. Documents for some readers only are not compared. */
+export async function diffVersions(
+  [first, second]: readonly [old: VersionInput, next: VersionInput],
+  options: { root: string; isReadable?: (file: string) => boolean },
+): Promise<VersionDiff> {
+  const { openVersion } = await import('./diff/inputs.ts');
+  const { compareSources } = await import('./diff/compare-operations.ts');
+  const old = await openVersion(first.file, { ...options, commit: first.commit });
+  const next = await openVersion(second.file, { ...options, commit: second.commit });
+  if (old.problem !== undefined) return { problem: old.problem };
+  if (next.problem !== undefined) return { problem: next.problem };
+  if (old.isRestricted || next.isRestricted)
+    return { problem: 'parts of the document are for some readers only, so its changes are not shown' }; // prettier-ignore
+  return { changes: compareSources(old.source, next.source).filter(({ isText }) => !isText) };
+}
+
 /** The changes between two documents, or the reason why one cannot be read. */
 type Diff =
   | { changes: ApiChange[]; notes: string[]; problem?: undefined }

@@ -11,7 +11,7 @@ import { isObject } from '../utils/json-object.ts';
 import { agentFiles } from './agents/agent-files.ts';
 import { bundleFiles, islandFiles } from './browser-bundles.ts';
 import { clientFrames, diagramFrame } from './bundles/frames.ts';
-import { feeds, siteFacts } from './files/feeds.ts';
+import { changeFiles, feeds, siteFacts } from './files/feeds.ts';
 import { authorFiles, fontFiles, projectFiles } from './files/project-files.ts';
 import { hostFiles, redirectPages } from './host-files.ts';
 import { pictures } from './images/pictures.ts';
@@ -76,6 +76,7 @@ const KINDS: readonly Emitter[] = [
   fontFiles,
   agentFiles,
   feeds,
+  changeFiles,
   siteFacts,
   searchIndex,
   clientFrames,

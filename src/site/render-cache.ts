@@ -233,7 +233,7 @@ function digestSettings(settings: string): string {
 function digestPage(
   page: LoadedPage,
   settings: string,
-  { generated, languageOf }: MdxEnvironment,
+  { generated, histories, languageOf }: MdxEnvironment,
 ): string {
   return digest(
     settings,
@@ -243,6 +243,10 @@ function digestPage(
     generated.digest(page),
     languageOf?.(page.id) ?? '',
     namedEnvironment(page.body),
+    // Also for pages that may import a snippet with the component.
+    /\bApiChanges\b|^import\b/m.test(page.body) && histories?.length
+      ? JSON.stringify(histories)
+      : '',
   );
 }
 

@@ -10,6 +10,7 @@ import type { Extensions } from '../mdx/extensions.ts';
 import { sectionLanguage, toLanguageTag } from '../navigation/languages.ts';
 import type { Navigation, NavigationView } from '../navigation/navigation.ts';
 import type { AsyncDocument } from '../openapi/channel-view.ts';
+import type { ApiHistory } from '../openapi/diff.ts';
 import type { ApiDocument } from '../openapi/document.ts';
 import type { IconResult } from '../theme/icons.ts';
 import { directionOf } from '../utils/text.ts';
@@ -60,6 +61,8 @@ export interface Site {
   vendors?: VendorFile | undefined;
   /** Pages with all operations of an OpenAPI document. */
   references: ReferencePage[];
+  /** Changes of documents between their versions. */
+  histories: readonly ApiHistory[];
   /** CSS of utility classes. */
   utilities: SiteUtilities;
   /** Class names and ids that its style sheets and scripts select; absent without such files. */

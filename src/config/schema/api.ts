@@ -177,6 +177,42 @@ const params = z.strictObject({
     }),
 });
 
+const apiVersion = z.strictObject({
+  name: text().meta({ description: 'Name of the version.', examples: ['2.0'] }),
+  source: file()
+    .optional()
+    .meta({
+      description: 'Path of the document of this version. Default: the document at `ref`.',
+      examples: ['openapi/plants-2.0.json'],
+    }),
+  ref: text()
+    .optional()
+    .meta({ description: 'Tag, branch, or commit in Git. Default: `name`.', examples: ['v2.0.0'] }),
+});
+
+const changes = z.strictObject({
+  document: file()
+    .optional()
+    .meta({
+      description: 'Path of the OpenAPI document. Default: the first one of the project.',
+      examples: ['openapi/plants.json'],
+    }),
+  versions: z
+    .array(z.union([text(), apiVersion]))
+    .optional()
+    .meta({
+      description:
+        'Versions of the document, oldest first: tags, branches, or commits in Git, or files. The current document follows them. Default: the versions of docs.json that come from Git.',
+      examples: [['v1.0.0', 'v2.0.0']],
+    }),
+  page: text()
+    .optional()
+    .meta({
+      description: 'Path of a generated page with all changes, added to the navigation.',
+      examples: ['api-reference/changes'],
+    }),
+});
+
 const apiSchema = z
   .strictObject({
     baseUrl: z
@@ -235,6 +271,15 @@ const apiSchema = z
         description:
           'What the URLs of generated pages consist of: the tag and the summary, or the `operationId`, which stays the same when texts change.',
         examples: ['operationId'],
+      }),
+    changes: z
+      .union([changes, z.array(changes)])
+      .transform(toList<z.output<typeof changes>>)
+      .optional()
+      .meta({
+        description:
+          'Compares the versions of OpenAPI documents, for change pages and `<ApiChanges>`.',
+        examples: [{ versions: ['v1.0.0', 'v2.0.0'], page: 'api-reference/changes' }],
       }),
     introductions: z.boolean().default(true).meta({
       description: 'Generates an introduction page for each document with generated pages.',
@@ -352,6 +397,7 @@ export const apiSources = {
       post: from(['api.paramFields.post', 'api.params.post'], []),
     },
     reference: from(['api.reference']),
+    changes: from(['api.changes'], []),
     introductions: from(['api.introductions']),
     operationUrl: from(['api.operationUrl']),
     openapi: from(['api.openapi']),

@@ -38,6 +38,7 @@ export function createContext(state: RenderState, source: SourceModule): PageCon
     inline: (markdown) =>
       state.environment.isDataOnly ? sanitizeHtml(renderInline(markdown)) : renderInline(markdown),
     readCode: (reference, ref) => readCodeOf(state, source, reference, ref),
+    histories: state.environment.histories,
     param: (param) => void state.params.push(param),
   };
 }

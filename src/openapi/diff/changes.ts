@@ -27,6 +27,8 @@ export interface ApiChange {
   isText: boolean;
   /** Whether `pointer` is in the old document. */
   isOld: boolean;
+  /** Words of the field's ID on the page of the operation: `param limit`, `response 200 owner name`. */
+  anchor?: string | undefined;
 }
 
 /** A message or parameter whose schemas are compared. */
@@ -35,12 +37,19 @@ interface SchemaRoot {
   pair: SchemaPair;
   message: 'request' | 'response';
   sender: Sender;
-  /** Name in messages: `query parameter "limit"`. */
-  label: string;
+  part: MessagePart;
   /** Pairs that were reported for the same operation and direction. */
   seen: Set<SchemaPair>;
+}
+
+/** What a schema describes. */
+interface MessagePart {
+  /** Name in messages: `query parameter "limit"`. */
+  label: string;
+  /** Words of its ID on the page of the operation. */
+  anchor: string;
   /** ID of a rule that is reported otherwise for the schema itself. */
-  except: string | undefined;
+  except?: string | undefined;
 }
 
 /** The operation that is compared, and the direction of its messages. */
@@ -65,14 +74,14 @@ export interface ChangeList {
     kind: RuleId,
     places: { old?: Node | undefined; new?: Node | undefined },
     text: string,
+    anchor?: string,
   ): void;
   /** Compares two schemas of a message or parameter. */
   addSchemas(
     scope: OperationScope,
     message: 'request' | 'response',
     schemas: readonly [old: SchemaRef, next: SchemaRef],
-    label: string,
-    except?: string,
+    part: MessagePart,
   ): void;
   /** Compares all schemas and returns the changes in order, without duplicates. */
   finish(): ApiChange[];
@@ -89,7 +98,7 @@ export function createChangeList(old: ApiModel, next: ApiModel): ChangeList {
   return {
     old,
     new: next,
-    add(scope, kind, places, text) {
+    add(scope, kind, places, text, anchor) {
       const node = places.new ?? places.old;
       if (!node) return;
       const isOld = places.new === undefined;
@@ -104,9 +113,10 @@ export function createChangeList(old: ApiModel, next: ApiModel): ChangeList {
         message: capitalize(`${scope?.prefix ?? ''}${text}`),
         isText: kind.endsWith('-text-changed'),
         isOld,
+        ...(anchor !== undefined && scope?.prefix === '' && { anchor }),
       });
     },
-    addSchemas(scope, message, [first, second], label, except) {
+    addSchemas(scope, message, [first, second], part) {
       const isSentByRequester = message === 'request';
       const other = scope.requester === 'client' ? 'server' : 'client';
       entries.push({
@@ -115,9 +125,8 @@ export function createChangeList(old: ApiModel, next: ApiModel): ChangeList {
         pair: pairs.pair(first, second),
         message,
         sender: isSentByRequester ? scope.requester : other,
-        label: scope.prefix + label,
+        part,
         seen: scope.seen[message],
-        except,
       });
     },
     finish() {
@@ -134,19 +143,20 @@ function listSchemaChanges(
   root: SchemaRoot & { scope: OperationScope },
   fileOf: (node: Node, isOld: boolean) => string | undefined,
 ): ApiChange[] {
-  const { operation, message, sender, label, scope } = root;
+  const { operation, message, sender, part, scope } = root;
   const found = collectChanges(root.pair, sender, root.seen);
-  const own = found.changes.filter(({ id, path }) => path !== '' || id !== root.except);
+  const own = found.changes.filter(({ id, path }) => path !== '' || id !== part.except);
   const changes = own.map(({ id, node, isOld, text, path, property }): ApiChange => {
-    const place = path === '' ? label : `property "${path}" of the ${label}`;
+    const place = describePlace(part, path);
     const joined = property === undefined ? path : path === '' ? property : `${path}.${property}`;
     return {
       operation,
       pointer: node.pointer,
       file: fileOf(node, isOld),
       ...schemaKind(id, message, sender),
-      message: capitalize(`${place}: ${text}`),
+      message: capitalize(`${scope.prefix}${place}: ${text}`),
       ...(joined === '' ? {} : { field: joined }),
+      ...(scope.prefix === '' && { anchor: anchorOf(part, joined) }),
       isText: false,
       isOld,
     };
@@ -167,6 +177,18 @@ function listSchemaChanges(
     };
   });
   return [...changes, ...texts];
+}
+
+/** Name of a schema within a message; the items of a list are not named. */
+function describePlace({ label }: MessagePart, path: string): string {
+  const inner = path.replace(/^(?:\[\]\.?)+/, '');
+  if (inner !== '') return `property "${inner}" of the ${label}`;
+  return path === '' ? label : `items of the ${label}`;
+}
+
+/** Words of the ID of a field; lists have none of their own. */
+function anchorOf({ anchor }: MessagePart, field: string): string {
+  return [anchor, ...field.split('.').map((name) => name.replaceAll('[]', ''))].filter(Boolean).join(' '); // prettier-ignore
 }
 
 function capitalize(text: string): string {

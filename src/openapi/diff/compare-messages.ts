@@ -32,7 +32,8 @@ export function compareBodies(
     list.add(scope, 'request-media-type-added', { new: one.node }, `media type ${one.type} of the request body was added`); // prettier-ignore
   for (const [old, next] of matches) {
     compareEncoding(list, scope, old, next);
-    list.addSchemas(scope, 'request', schemasOf(list, old, next), `request body (${next.type})`);
+    const part = { label: `request body (${next.type})`, anchor: 'param' };
+    list.addSchemas(scope, 'request', schemasOf(list, old, next), part);
   }
 }
 
@@ -143,7 +144,11 @@ function compareResponse(
   for (const [old, next] of matches) {
     if (withParameters(old.type) !== withParameters(next.type))
       list.add(scope, 'response-media-type-changed', { new: next.node }, `media type of ${label} changed from ${old.type} to ${next.type}`); // prettier-ignore
-    list.addSchemas(scope, 'response', schemasOf(list, old, next), `${label} (${next.type})`);
+    const part = {
+      label: `${label} (${next.type})`,
+      anchor: `response ${is.status.toLowerCase()}`,
+    };
+    list.addSchemas(scope, 'response', schemasOf(list, old, next), part);
   }
   compareHeaders(list, scope, was, is);
 }
@@ -181,5 +186,5 @@ function compareHeader(
     list.add(scope, 'response-header-style-changed', place('explode'), `explode of ${label} changed from ${was.explode} to ${is.explode}`); // prettier-ignore
   if (!isTrueAt(was.node, 'deprecated') && isTrueAt(is.node, 'deprecated'))
     list.add(scope, 'response-header-deprecated', place('deprecated'), `${label} is deprecated`);
-  list.addSchemas(scope, 'response', [was.schema, is.schema], label);
+  list.addSchemas(scope, 'response', [was.schema, is.schema], { label, anchor: `${response} ${is.name}` }); // prettier-ignore
 }

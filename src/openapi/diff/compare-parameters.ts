@@ -1,4 +1,5 @@
 import type { ChangeList, OperationScope } from './changes.ts';
+import type { RuleId } from './rules.ts';
 import { toCanonical } from './schema-keywords.ts';
 import type { ApiOperation, ApiParameter } from './operations.ts';
 import { isTrueAt, member, textAt } from './source.ts';
@@ -18,14 +19,14 @@ export function compareParameters(
     const { name } = was;
     if (moved) {
       added = added.filter((one) => one !== moved);
-      list.add(scope, 'parameter-moved', { new: moved.entry }, `parameter "${name}" moved from ${was.in} to ${moved.in}`); // prettier-ignore
+      list.add(scope, 'parameter-moved', { new: moved.entry }, `parameter "${name}" moved from ${was.in} to ${moved.in}`, anchorOf(moved)); // prettier-ignore
       comparePair(list, scope, { ...was, in: moved.in, style: moved.style, explode: moved.explode }, moved); // prettier-ignore
-    } else list.add(scope, 'parameter-removed', { old: was.entry }, `${labelOf(was)} was removed`);
+    } else list.add(scope, 'parameter-removed', { old: was.entry }, `${labelOf(was)} was removed`, anchorOf(was)); // prettier-ignore
   }
   for (const one of added) {
     if (one.required)
-      list.add(scope, 'required-parameter-added', { new: one.entry }, `required ${labelOf(one)} was added`); // prettier-ignore
-    else list.add(scope, 'parameter-added', { new: one.entry }, `optional ${labelOf(one)} was added`); // prettier-ignore
+      list.add(scope, 'required-parameter-added', { new: one.entry }, `required ${labelOf(one)} was added`, anchorOf(one)); // prettier-ignore
+    else list.add(scope, 'parameter-added', { new: one.entry }, `optional ${labelOf(one)} was added`, anchorOf(one)); // prettier-ignore
   }
   for (const [key, was] of before) {
     const is = after.get(key);
@@ -45,9 +46,17 @@ function keyed({ path, parameters }: ApiOperation): Map<string, ApiParameter> {
   );
 }
 
+/** Words of the ID of a parameter on the page of its operation. */
+function anchorOf({ name }: ApiParameter): string {
+  return `param ${name}`;
+}
+
 function labelOf({ in: place, name }: ApiParameter): string {
   return `${place} parameter "${name}"`;
 }
+
+/** Adds a change of a parameter, at one of its members if it has it. */
+type AddChange = (kind: RuleId, key: string, text: string) => void;
 
 function comparePair(
   list: ChangeList,
@@ -55,63 +64,52 @@ function comparePair(
   was: ApiParameter,
   is: ApiParameter,
 ): void {
-  const label = labelOf(is);
-  const place = (key: string) => ({ new: member(is.node, key) ?? is.entry });
+  const [label, anchor] = [labelOf(is), anchorOf(is)];
+  const add: AddChange = (kind, key, text) =>
+    list.add(scope, kind, { new: member(is.node, key) ?? is.entry }, text, anchor);
   if (was.in === 'path' && was.name !== is.name)
-    list.add(scope, 'path-parameter-renamed', { new: is.entry }, `path parameter "${was.name}" is called "${is.name}"`); // prettier-ignore
+    add('path-parameter-renamed', 'name', `path parameter "${was.name}" is called "${is.name}"`);
   if (!was.required && is.required)
-    list.add(scope, 'parameter-became-required', place('required'), `${label} became required`);
+    add('parameter-became-required', 'required', `${label} became required`);
   if (was.required && !is.required)
-    list.add(scope, 'parameter-became-optional', place('required'), `${label} became optional`);
+    add('parameter-became-optional', 'required', `${label} became optional`);
   if (was.mediaType !== is.mediaType)
-    list.add(scope, 'parameter-media-type-changed', place('content'), `media type of ${label} changed from ${was.mediaType ?? 'none'} to ${is.mediaType ?? 'none'}`); // prettier-ignore
-  else if (is.mediaType === undefined) compareStyle(list, scope, was, is);
-  compareFlags(list, scope, was, is);
+    add('parameter-media-type-changed', 'content', `media type of ${label} changed from ${was.mediaType ?? 'none'} to ${is.mediaType ?? 'none'}`); // prettier-ignore
+  else if (is.mediaType === undefined) compareStyle(was, is, add);
+  compareFlags(was, is, add);
   const [before, after] = [toCanonical(was.default?.value), toCanonical(is.default?.value)];
   if (before !== after) {
     const places = is.default ? { new: is.default } : { old: was.default };
-    list.add(scope, 'parameter-default-changed', places, `default of ${label} changed from ${before ?? 'none'} to ${after ?? 'none'}`); // prettier-ignore
+    list.add(scope, 'parameter-default-changed', places, `default of ${label} changed from ${before ?? 'none'} to ${after ?? 'none'}`, anchor); // prettier-ignore
   }
-  list.addSchemas(scope, 'request', [was.schema, is.schema], label, 'default-changed');
+  list.addSchemas(scope, 'request', [was.schema, is.schema], { label, anchor, except: 'default-changed' }); // prettier-ignore
 }
 
-function compareStyle(
-  list: ChangeList,
-  scope: OperationScope,
-  was: ApiParameter,
-  is: ApiParameter,
-): void {
+function compareStyle(was: ApiParameter, is: ApiParameter, add: AddChange): void {
   const label = labelOf(is);
-  const place = (key: string) => ({ new: member(is.node, key) ?? is.entry });
   if (was.style !== is.style)
-    list.add(scope, 'parameter-style-changed', place('style'), `style of ${label} changed from ${was.style} to ${is.style}`); // prettier-ignore
+    add('parameter-style-changed', 'style', `style of ${label} changed from ${was.style} to ${is.style}`); // prettier-ignore
   // Each style has its own default.
   else if (was.explode !== is.explode)
-    list.add(scope, 'parameter-explode-changed', place('explode'), `explode of ${label} changed from ${was.explode} to ${is.explode}`); // prettier-ignore
+    add('parameter-explode-changed', 'explode', `explode of ${label} changed from ${was.explode} to ${is.explode}`); // prettier-ignore
 }
 
-function compareFlags(
-  list: ChangeList,
-  scope: OperationScope,
-  was: ApiParameter,
-  is: ApiParameter,
-): void {
+function compareFlags(was: ApiParameter, is: ApiParameter, add: AddChange): void {
   const label = labelOf(is);
-  const place = (key: string) => ({ new: member(is.node, key) ?? is.entry });
   const flags = (key: string) => [isTrueAt(was.node, key), isTrueAt(is.node, key)] as const;
   const [wasDeprecated, isDeprecated] = flags('deprecated');
   if (!wasDeprecated && isDeprecated)
-    list.add(scope, 'parameter-deprecated', place('deprecated'), `${label} is deprecated`);
+    add('parameter-deprecated', 'deprecated', `${label} is deprecated`);
   if (wasDeprecated && !isDeprecated)
-    list.add(scope, 'parameter-restored', place('deprecated'), `${label} is no longer deprecated`);
+    add('parameter-restored', 'deprecated', `${label} is no longer deprecated`);
   const [couldBeEmpty, canBeEmpty] = flags('allowEmptyValue');
   if (couldBeEmpty && !canBeEmpty)
-    list.add(scope, 'parameter-empty-value-disallowed', place('allowEmptyValue'), `${label} can no longer be empty`); // prettier-ignore
+    add('parameter-empty-value-disallowed', 'allowEmptyValue', `${label} can no longer be empty`);
   if (!couldBeEmpty && canBeEmpty)
-    list.add(scope, 'parameter-empty-value-allowed', place('allowEmptyValue'), `${label} can be empty`); // prettier-ignore
+    add('parameter-empty-value-allowed', 'allowEmptyValue', `${label} can be empty`);
   const [wasReserved, isReserved] = flags('allowReserved');
   if (wasReserved !== isReserved)
-    list.add(scope, 'parameter-reserved-changed', place('allowReserved'), `allowReserved of ${label} changed`); // prettier-ignore
+    add('parameter-reserved-changed', 'allowReserved', `allowReserved of ${label} changed`);
   if (textAt(was.node, 'description') !== textAt(is.node, 'description'))
-    list.add(scope, 'parameter-text-changed', place('description'), `description of ${label} changed`); // prettier-ignore
+    add('parameter-text-changed', 'description', `description of ${label} changed`);
 }

@@ -7,8 +7,18 @@ import { readSourceFiles } from '../read/load-document.ts';
 import { createSource, type Source } from './source.ts';
 
 /** A document, or the reason why it cannot be used. */
-type OpenedDocument =
-  { source: Source; notes: string[]; root: string; problem?: undefined } | { problem: string };
+export type OpenedDocument =
+  | {
+      source: Source;
+      /** Problems that do not keep it from being compared. */
+      notes: string[];
+      /** Folder that the names of its files are relative to. */
+      root: string;
+      /** Whether parts of it may be for some readers only. */
+      isRestricted: boolean;
+      problem?: undefined;
+    }
+  | { problem: string };
 
 /**
  * Reads a document from a file, or from a revision of the Git repository around `folder`: `v1.2:api/openapi.yaml`,
@@ -35,19 +45,48 @@ export async function openDocument(name: string, folder: string): Promise<Opened
   });
 }
 
+/**
+ * Reads a document of a project, at a commit or as it is. References to files outside of the project are not
+ * followed.
+ */
+export function openVersion(
+  location: string,
+  { root, commit, isReadable }: VersionOptions,
+): Promise<OpenedDocument> {
+  const options = { ...baseOptions(root), isReadable };
+  const name = relative(root, location).replaceAll('\\', '/');
+  if (commit === undefined) return readDocument(name, location, options);
+  const top = findRepositoryRoot(root);
+  if (typeof top !== 'string') return Promise.resolve({ problem: top.problem });
+  // Git reports the real path of a repository.
+  const prefix = relative(top, realpathSync(root));
+  const readFile = (place: string) => readAtCommit(top, commit, join(top, prefix, relative(root, place))); // prettier-ignore
+  return readDocument(name, location, { ...options, readFile });
+}
+
+/** Options of `openVersion`. */
+interface VersionOptions {
+  /** Absolute path of the project. */
+  root: string;
+  /** Full hash; absent for the files of the project. */
+  commit?: string | undefined;
+  isReadable?: ReadOptions['isReadable'];
+}
+
 async function readDocument(
   name: string,
   location: string,
   options: ReadOptions,
 ): Promise<OpenedDocument> {
-  const { files, diagnostics } = await readSourceFiles(location, options);
+  const { files, isRestricted, diagnostics } = await readSourceFiles(location, options);
   const texts = diagnostics.map(({ file, line, column, message }) => {
     const isRoot = file !== undefined && join(options.projectRoot, file) === location;
     const place = isRoot ? name : (file ?? name);
     return [place, line, line && column].filter(Boolean).join(':') + `: ${message}`;
   });
   if (!files) return { problem: texts.join('\n') };
-  return { source: createSource(location, files), notes: texts, root: options.projectRoot };
+  const source = createSource(location, files);
+  return { source, notes: texts, root: options.projectRoot, isRestricted };
 }
 
 /** Options for a file: references stay in its repository, so that documents in forks read nothing else. */

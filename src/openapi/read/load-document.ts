@@ -62,6 +62,8 @@ export async function loadDocument(
 interface SourceFiles {
   /** Parsed files by location; undefined if the document is unusable. */
   files?: ReadonlyMap<string, unknown> | undefined;
+  /** Whether parts of it may be for some readers only. */
+  isRestricted: boolean;
   diagnostics: Diagnostic[];
 }
 
@@ -75,12 +77,13 @@ export async function readSourceFiles(
 ): Promise<SourceFiles> {
   const problems = createProblems();
   const rootFile = await readRootFile({ location, named: true }, {}, options, problems);
-  if (!rootFile) return { diagnostics: problems.diagnostics };
+  if (!rootFile) return { isRestricted: false, diagnostics: problems.diagnostics };
   const { files, failures } = await collectFiles(location, rootFile, options, problems);
   const values = new Map([...files].map(([place, { value }]) => [place, value] as const));
   const { diagnostics } = problems;
   const isUsable = [...failures.keys()].every(isUrl) && diagnostics.every(({ code }) => code === 'openapi-reference'); // prettier-ignore
-  return { files: isUsable ? values : undefined, diagnostics };
+  const isRestricted = [...files.values()].some(({ text }) => text.includes('x-mint'));
+  return { files: isUsable ? values : undefined, isRestricted, diagnostics };
 }
 
 /** Parses a source; undefined if it is not an OpenAPI document, which is reported if docs.json names it. */

@@ -1,6 +1,7 @@
 import { readJsonSchema } from '../../config/reference.ts';
 import { encodePath } from '../../content/links.ts';
 import type { LoadedPage } from '../../content/pages.ts';
+import type { ApiHistory, LinkedChange } from '../../openapi/diff.ts';
 import { SITE_MANIFEST_PATH } from '../../site/hosts.ts';
 import { lastModified, listIndexed, plainDescription, toIsoDate } from '../../site/pages.ts';
 import type { Site } from '../../site/site.ts';
@@ -107,6 +108,37 @@ export const feeds: Emitter = {
       return path === undefined ? [] : [feedOutput(site, page, path)];
     }),
 };
+
+/** The changes of API documents as JSON, beside the page of each: `/api-reference/changes.json`. */
+export const changeFiles: Emitter = {
+  mayHave: (path) => path.endsWith('.json'),
+  list: ({ site }) =>
+    site.histories.flatMap((history) =>
+      history.page === undefined
+        ? []
+        : [textOutput(`/${history.page}.json`, () => renderHistory(site, history))],
+    ),
+};
+
+/** Releases of a document, newest first, with addresses of the site. */
+function renderHistory(site: Site, { document, versions, releases }: ApiHistory): string {
+  const { origin = '', base } = site.options;
+  const toAddress = (href: string) => {
+    const [path = '', ...fragment] = href.split('#');
+    return [origin + base + encodePath(path), ...fragment].join('#');
+  };
+  const toChange = ({ operation, pointer, kind, type, breaking, message, href }: LinkedChange) => ({
+    operation,
+    pointer,
+    kind,
+    type,
+    breaking,
+    message,
+    ...(href === undefined ? {} : { url: toAddress(href) }),
+  });
+  const list = releases.map(({ changes, ...release }) => ({ ...release, changes: changes.map(toChange) })); // prettier-ignore
+  return `${JSON.stringify({ document, versions, releases: list }, null, 2)}\n`;
+}
 
 function feedOutput(site: Site, page: LoadedPage, path: string): Output {
   let text: string | undefined;

@@ -11,6 +11,7 @@ import { ModuleLoader, type LoadedPackage } from '../../mdx/modules.ts';
 import type { Highlighter } from '../../mdx/highlighter.ts';
 import type { MdxEnvironment } from '../../mdx/render-page.ts';
 import type { ResolvedLink } from '../../mdx/page-context.ts';
+import type { ApiHistory } from '../../openapi/diff.ts';
 import type { ApiDocument } from '../../openapi/document.ts';
 import { createApiContent } from '../api/api-content.ts';
 import { languageOf, type SchemaPages, type SiteOptions } from '../site.ts';
@@ -39,6 +40,8 @@ export interface EnvironmentInput extends Pick<LinkContext, 'toUrl'> {
   /** URLs of the pages of each operation. */
   operationUrls: ReadonlyMap<string, readonly string[]>;
   schemaPages: SchemaPages;
+  /** Changes of documents between their versions. */
+  histories: readonly ApiHistory[];
   navigation: Navigation;
 }
 
@@ -76,6 +79,7 @@ export function buildEnvironment(input: EnvironmentInput): MdxEnvironment {
       !project.isDataOnly && (file.endsWith('.astro') || options.hasAstroConfig === true),
     browserFiles: browserFileNames(),
     generated: createApiContent(input, config, options),
+    histories: input.histories,
     resolve,
   };
 }

@@ -79,6 +79,7 @@ export async function assembleSite(
     documents: api.documents,
     asyncDocuments: content.asyncDocuments,
     references,
+    histories: api.histories,
     versions: content.versions,
     excludedPages: content.others,
     redirects,
@@ -128,15 +129,25 @@ async function openStore(
       highlighter,
     ),
   });
-  const { operationUrls, schemaPages } = content.api;
+  const { operationUrls, schemaPages, histories } = content.api;
   return new RenderCache(
     project.cacheDir,
-    inOf({ ...content.own, project, variables: config.variables, operationUrls, schemaPages }),
+    inOf({
+      ...content.own,
+      project,
+      variables: config.variables,
+      operationUrls,
+      schemaPages,
+      histories,
+    }),
     {
       isDev: options.mode === 'dev',
       before,
       versions: new Map(
-        versions.map((one) => [one.folder, inOf({ ...one, codeRevision: codeRevisionOf(one) })]),
+        versions.map((one) => [
+          one.folder,
+          inOf({ ...one, histories: [], codeRevision: codeRevisionOf(one) }),
+        ]),
       ),
     },
   );
@@ -151,6 +162,7 @@ type BodyInputs = Pick<
   | 'asyncDocuments'
   | 'operationUrls'
   | 'schemaPages'
+  | 'histories'
   | 'codeRevision'
 >;
 

@@ -16,12 +16,14 @@ import type { GeneratedPages } from '../../navigation/page-entries.ts';
 import { findChannel, findIntroduced, loadAsyncDocuments } from '../../openapi/asyncapi.ts';
 import { buildChannelPages, hasAsyncIntroduction } from '../../openapi/channel-pages.ts';
 import { titleOfChannel, type AsyncDocument } from '../../openapi/channel-view.ts';
+import type { ApiHistory } from '../../openapi/diff.ts';
 import { titleOf, type ApiDocument } from '../../openapi/document.ts';
 import { isNamed, loadDocuments } from '../../openapi/load-documents.ts';
 import { findOperation, operationKey } from '../../openapi/lookup.ts';
 import { buildAutoPages, unique, type AutoPage } from '../../openapi/pages.ts';
 import { readersOf } from '../pages.ts';
 import type { ReferencePage, SchemaPages, SiteOptions } from '../site.ts';
+import { addChangePages, loadHistories } from './api-changes.ts';
 import {
   addIntroduction,
   addReferences,
@@ -42,6 +44,8 @@ export interface SiteApi {
   schemaPages: SchemaPages;
   /** Pages with all operations of a document. */
   references: ReferencePage[];
+  /** Changes of documents between their versions. */
+  histories: ApiHistory[];
   diagnostics: Diagnostic[];
 }
 
@@ -73,6 +77,8 @@ export async function loadApi(
   const operations = addOperationPages(config, documents, pages, ids);
   const operationUrls = new Map<string, string[]>();
   for (const page of pages.values()) completeOperationPage(page, documents, operationUrls);
+  const { histories, diagnostics: ofHistories } = await loadHistories({ project, config, documents, options, operationUrls }); // prettier-ignore
+  diagnostics.push(...ofHistories);
   const { reference, maintainOrder } = config.api;
   const schemaPages = addSchemaPages({ project, documents, maintainOrder, pages, operationUrls });
   const isWanted = ({ id }: ApiDocument) =>
@@ -86,11 +92,22 @@ export async function loadApi(
   });
   return {
     documents,
-    generated: [...generated, ...added.generated],
+    generated: [
+      ...generated,
+      ...added.generated,
+      ...addChangePages({
+        config,
+        histories,
+        documents,
+        pages,
+        partOf: (document) => uses.get(document),
+      }),
+    ],
     operations,
     operationUrls,
     schemaPages,
     references: added.references,
+    histories,
     diagnostics,
   };
 }

@@ -1,3 +1,4 @@
+// cspell:ignore grups -- mistyped on purpose
 import { describe, expect, test } from 'vitest';
 import {
   isPage,
@@ -358,6 +359,7 @@ describe('settings', () => {
           "baseUrl": [
             "https://api.example.com",
           ],
+          "changes": [],
           "examples": {
             "autogenerate": false,
             "prefill": true,

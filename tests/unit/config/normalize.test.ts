@@ -24,6 +24,7 @@ test('fills every default', () => {
       "analytics": {},
       "api": {
         "baseUrl": [],
+        "changes": [],
         "examples": {},
         "introductions": true,
         "maintainOrder": true,
@@ -171,6 +172,7 @@ test('accepts every property of the schema', () => {
           "https://api.example.com",
           "/api",
         ],
+        "changes": [],
         "examples": {},
         "introductions": false,
         "maintainOrder": true,

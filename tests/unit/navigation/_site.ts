@@ -209,6 +209,7 @@ function toConfig(input: SiteInput): DocsConfig {
       reference: [],
       introductions: true,
       operationUrl: 'summary',
+      changes: [],
       examples: {},
     },
     openapi: [],

@@ -1,0 +1,122 @@
+import type { ApiHistory, ApiRelease, LinkedChange } from '../../../openapi/diff.ts';
+import { usePage } from '../../page-context.ts';
+import { Badge } from '../Badge.tsx';
+import { Update } from '../Update.tsx';
+import { defineComponent } from '../_define.ts';
+import { toText } from '../_shared.tsx';
+
+export const ApiChanges = defineComponent({
+  name: 'ApiChanges',
+  description: 'The changes of an API document by version, newest first.',
+  props: {
+    document: {
+      type: 'string',
+      description: 'Path of the OpenAPI document. Default: the first one in `api.changes`.',
+    },
+    since: { type: 'string', description: 'Name of a version. Shows only the changes after it.' },
+  },
+  render(props) {
+    const page = usePage();
+    const histories = page.histories ?? [];
+    const name = toText(props.document)?.replace(/^\/+/, '');
+    const history = histories.find(({ document }) => name === undefined || document === name);
+    if (!history) {
+      const found = name === undefined ? 'has no versions of an API document' : `names "${name}", which has no versions`; // prettier-ignore
+      page.warn('wrong-prop', `<ApiChanges> ${found}`, 'list them in "api.changes" of docs.json');
+      return null;
+    }
+    const releases = releasesSince(history, toText(props.since));
+    if (!releases) {
+      const hint = `versions are ${history.versions.join(', ')}`;
+      page.warn('wrong-prop', `<ApiChanges> names the version "${toText(props.since)}", which "api.changes" does not list`, hint); // prettier-ignore
+      return null;
+    }
+    if (releases.length === 0) return <p>No changes.</p>;
+    return releases.map((release) => <Release key={release.name} release={release} />);
+  },
+});
+
+/** Releases after a version; undefined if there is no such version. */
+function releasesSince(
+  { versions, releases }: ApiHistory,
+  since: string | undefined,
+): readonly ApiRelease[] | undefined {
+  if (since === undefined) return releases;
+  const at = versions.indexOf(since);
+  if (at < 0) return undefined;
+  const shown = new Set(versions.slice(0, at));
+  return releases.filter(({ name }) => shown.has(name));
+}
+
+const TITLES = {
+  removed: 'Removed',
+  changed: 'Changed',
+  deprecated: 'Deprecated',
+  added: 'Added',
+} as const;
+
+function Release({ release }: { release: ApiRelease }) {
+  const { name, date, since, changes } = release;
+  const shared = shareChanges(changes);
+  return (
+    <Update label={name} description={date ?? `since ${since}`}>
+      {Object.entries(TITLES).map(([type, title]) => {
+        const own = shared.filter(([change]) => change?.type === type);
+        if (own.length === 0) return null;
+        return (
+          <>
+            <h3>{title}</h3>
+            <ul>
+              {own.map((group) => (
+                <Change group={group} />
+              ))}
+            </ul>
+          </>
+        );
+      })}
+    </Update>
+  );
+}
+
+/** Changes of one place, which several operations can share; the breaking ones first. */
+function shareChanges(changes: readonly LinkedChange[]): LinkedChange[][] {
+  const groups = Map.groupBy(changes, ({ pointer, file, kind, isOld }) =>
+    JSON.stringify([pointer, file, kind, isOld]),
+  );
+  const isBreaking = ([change]: LinkedChange[]) => Number(change?.breaking === true);
+  return [...groups.values()].toSorted((a, b) => isBreaking(b) - isBreaking(a));
+}
+
+/** Operations of a change that are listed before the others are only counted. */
+const MAX_OPERATIONS = 3;
+
+function Change({ group }: { group: readonly LinkedChange[] }) {
+  const [first] = group;
+  if (!first) return null;
+  const shown = group.length <= MAX_OPERATIONS + 1 ? group : group.slice(0, MAX_OPERATIONS);
+  return (
+    <li>
+      {shown.map((change, at) => (
+        <>
+          {at > 0 && ', '}
+          <Operation change={change} />
+        </>
+      ))}
+      {shown.length < group.length && ` and ${group.length - shown.length} more operations`}
+      {first.operation !== null && ': '}
+      {first.message}
+      {first.breaking && (
+        <>
+          {' '}
+          <Badge color="red">breaking</Badge>
+        </>
+      )}
+    </li>
+  );
+}
+
+function Operation({ change: { operation, href } }: { change: LinkedChange }) {
+  if (operation === null) return null;
+  const name = <code>{operation}</code>;
+  return href === undefined ? name : <a href={href}>{name}</a>;
+}

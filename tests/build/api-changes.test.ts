@@ -1,0 +1,150 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { buildFixture } from '../support/build-fixture.ts';
+import { git, writeRepository } from '../support/git.ts';
+import { changeProject, page, writeProject } from '../support/write-project.ts';
+
+const text = (more: object = {}) => ({ type: 'string', ...more });
+
+/** A document with a limit, parameters, and properties of its only schema. */
+function api(version: string, parameters: string[], properties: object, more: object = {}) {
+  const schema = { $ref: '#/components/schemas/Plant' };
+  const content = { 'application/json': { schema: { type: 'array', items: schema } } };
+  const parameterOf = (name: string) => ({ name, in: 'query', schema: text() });
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Plants', version },
+    servers: [{ url: 'https://api.example.com' }],
+    paths: {
+      '/plants': {
+        get: {
+          summary: 'List plants',
+          parameters: parameters.map(parameterOf),
+          responses: { 200: { description: 'OK', content } },
+        },
+      },
+      ...more,
+    },
+    components: { schemas: { Plant: { type: 'object', properties } } },
+  };
+}
+
+const docs = (changes: object) => ({
+  name: 'Garden',
+  api: { changes },
+  navigation: [
+    { group: 'Start', pages: ['index'] },
+    { group: 'API', openapi: 'openapi.json' },
+  ],
+});
+
+const seeds = { '/seeds': { get: { responses: { 200: { description: 'OK' } } } } };
+const OLD = api('1', ['limit', 'page'], { name: text() }, seeds);
+const MIDDLE = api('2', ['limit'], { name: text(), tag: text() });
+const NEW = api('3', ['limit', 'color'], { name: text({ deprecated: true }), tag: text() });
+
+const FILES = {
+  'docs.json': docs({ versions: ['v1', 'v2'], page: 'api-reference/changes' }),
+  'index.mdx': page('Home', '<ApiChanges since="v2" />'),
+  'openapi.json': NEW,
+};
+
+function writeHistory() {
+  const root = writeRepository({ v1: { ...FILES, 'openapi.json': OLD }, v2: { ...FILES, 'openapi.json': MIDDLE } }); // prettier-ignore
+  changeProject(root, FILES);
+  return root;
+}
+
+const OPTIONS = { site: 'https://docs.example.com' };
+
+describe('a change page', () => {
+  it('lists the changes of each version, newest first, with links to operations and fields', async () => {
+    const { out, stderr } = await buildFixture(writeHistory(), OPTIONS);
+    expect(stderr).toBe('');
+    const markdown = readFileSync(join(out, 'api-reference/changes.md'), 'utf8');
+    const lines = markdown.split('\n').filter((line) => /^(?:#|- )/.test(line));
+    const list = '[`GET /plants`](https://docs.example.com/api-reference/list-plants';
+    expect(lines).toEqual([
+      '# API changes',
+      '## 3',
+      '### Deprecated',
+      `- ${list}#response-200-name): Property "name" of the response 200 (application/json): is deprecated`, // prettier-ignore
+      '### Added',
+      `- ${list}#param-color): Optional query parameter "color" was added`,
+      '## v2',
+      '### Removed',
+      '- `GET /seeds`: Operation GET /seeds was removed breaking',
+      `- ${list}): Query parameter "page" was removed breaking`,
+      '### Added',
+      `- ${list}#response-200-tag): Items of the response 200 (application/json): property "tag" was added`, // prettier-ignore
+    ]);
+    const html = readFileSync(join(out, 'api-reference/list-plants/index.html'), 'utf8');
+    expect(html).toContain('id="response-200-tag"');
+    expect(html).toContain('href="/api-reference/changes"');
+  });
+
+  it('is published as RSS and JSON', async () => {
+    const { out } = await buildFixture(writeHistory(), OPTIONS);
+    const rss = readFileSync(join(out, 'api-reference/changes/rss.xml'), 'utf8');
+    expect([...rss.matchAll(/<item><title>(.*?)<\/title>/g)].map(([, title]) => title)).toEqual(['3', 'v2']); // prettier-ignore
+    expect(rss).toMatch(/<title>v2<\/title>.*<pubDate>/);
+    const json: unknown = JSON.parse(readFileSync(join(out, 'api-reference/changes.json'), 'utf8'));
+    expect(json).toMatchObject({
+      document: 'openapi.json',
+      versions: ['3', 'v2', 'v1'],
+      releases: [
+        { name: '3', since: 'v2', changes: [{ kind: 'parameter-added', url: 'https://docs.example.com/api-reference/list-plants#param-color' }, {}] },
+        { name: 'v2', since: 'v1', date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+      ],
+    }); // prettier-ignore
+  });
+
+  it('is rebuilt if the document changes, and shows only later changes with `since`', async () => {
+    const root = writeHistory();
+    const first = await buildFixture(root, OPTIONS);
+    const read = (out: string) => readFileSync(join(out, 'index.md'), 'utf8');
+    expect(read(first.out)).toContain('"color" was added');
+    expect(read(first.out)).not.toContain('/seeds');
+    changeProject(root, {
+      'openapi.json': api('3', ['limit', 'size'], { name: text(), tag: text() }),
+    });
+    const second = await buildFixture(root, OPTIONS);
+    expect(read(second.out)).toContain('"size" was added');
+    expect(read(second.out)).not.toContain('"color"');
+  });
+
+  it('compares files, and reports versions that it cannot read', async () => {
+    const root = writeProject({
+      ...FILES,
+      'docs.json': docs({
+        document: '/openapi.json',
+        versions: [{ name: '1', source: 'old.json' }, 'v9'],
+        page: '/api-reference/changes/',
+      }),
+      'index.mdx': page('Home', '<ApiChanges since="7" />'),
+      'old.json': OLD,
+    });
+    git(root, 'init', '-q');
+    const { out, stderr } = await buildFixture(root, OPTIONS);
+    expect(stderr).toContain('the version "v9" of openapi.json in "api.changes" is not shown');
+    expect(stderr).toContain('<ApiChanges> names the version "7"');
+    expect(stderr).toContain('versions are 3, 1');
+    expect(readFileSync(join(out, 'api-reference/changes.md'), 'utf8')).toContain('*since 1*');
+  });
+
+  it('shows nothing of a document that is for some readers only', async () => {
+    const secret = { '/keys': { get: { 'x-mint': { groups: ['staff'] }, responses: {} } } };
+    const root = writeProject({
+      ...FILES,
+      'docs.json': docs({ versions: [{ name: '1', source: 'old.json' }], page: 'changes' }),
+      'index.mdx': page('Home'),
+      'openapi.json': api('2', [], {}, secret),
+      'old.json': OLD,
+    });
+    const { out, stderr } = await buildFixture(root, OPTIONS);
+    expect(stderr).toContain('for some readers only');
+    expect(readFileSync(join(out, 'changes.json'), 'utf8')).not.toContain('keys');
+    expect(existsSync(join(out, 'changes/index.html'))).toBe(true);
+  });
+});
