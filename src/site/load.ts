@@ -43,6 +43,13 @@ import type { Site, SiteInput, SiteOptions, SiteVersion } from './site.ts';
 import { attributeAllToDocument, locateDiagnostics } from './source-locations.ts';
 import { mayMatch } from './style-names/find-words.ts';
 import { readLedger } from './translations.ts';
+import {
+  checkUrlLedger,
+  readUrlLedger,
+  renderUrlLedger,
+  updateUrlLedger,
+  URL_LEDGER_FILE,
+} from './load/url-ledger.ts';
 
 /** Result of loading a project. `site` is undefined if docs.json is missing or invalid. */
 export interface LoadedSite {
@@ -82,11 +89,18 @@ export async function loadSite(
   const { config } = content;
   const hasAsset = (path: string) => content.files.assets.has(path);
   const languages = loadCodeLanguages(config, content.files.assets, file, loaded.locate);
-  const shown = withoutMissingAssets(config, hasAsset);
-  const site = await assembleSite({ project, options, config: shown, extensions }, content, {
-    grammars: languages.grammars,
-    before: before?.renderCache,
-  });
+  const ledger = readUrlLedger(project.root);
+  const former = listFormerUrls(ledger.urls, content);
+  const complete = withoutMissingAssets(config, hasAsset);
+  const shown = { ...complete, redirects: [...complete.redirects, ...former] };
+  const site = await assembleSite(
+    { project, options, config: shown, extensions },
+    { ...content, redirects: [...content.redirects, ...former] },
+    {
+      grammars: languages.grammars,
+      before: before?.renderCache,
+    },
+  );
   const translations = readLedger(project.root);
   const found = [
     ...ofExtensions,
@@ -101,6 +115,8 @@ export async function loadSite(
     ...checkIcons(site.icons),
     // Checks make no network requests, so they cannot report fonts.
     ...(options.mode === 'check' ? [] : checkFonts(config, site.fonts, file, loaded)),
+    ...ledger.diagnostics,
+    ...checkUrlLedger(ledger.urls, listOperationUrls(site)),
     ...findMovedOperations(readOperationUrls(project.cacheDir), site),
     ...checkRelated(site),
     ...(notFoundRecord(site)?.diagnostics ?? []),
@@ -112,8 +128,12 @@ export async function loadSite(
     site.documents,
   );
   const diagnostics = placed.map((one) => (isOfRevision(project, one) ? ofRevision(one) : one));
-  const { ledger } = translations;
-  return { site: { ...site, ledger, diagnostics }, diagnostics, texts, locate: loaded.locate };
+  return {
+    site: { ...site, ledger: translations.ledger, diagnostics },
+    diagnostics,
+    texts,
+    locate: loaded.locate,
+  };
 }
 
 /**
@@ -294,6 +314,32 @@ function listMoved(earlier: Iterable<EarlierUrl>, site: Operations): MovedOperat
     const isReached = answered.has(source) || isRedirected(source, sources);
     return destination === undefined || isReached ? [] : { operation, source, destination };
   });
+}
+
+/** Redirects from each former URL in the ledger to the current page of its operation. */
+function listFormerUrls(
+  ledger: ReadonlyMap<string, readonly string[]> | undefined,
+  { api, pages, config }: SiteContent,
+): DocsConfig['redirects'] {
+  const earlier = [...(ledger ?? [])].flatMap(([operation, urls]) =>
+    urls.map((url): EarlierUrl => [operation, url]),
+  );
+  if (earlier.length === 0) return [];
+  return listMoved(earlier, { documents: api.documents, pages, config }).map(
+    ({ source, destination }) => ({ source, destination, permanent: true }),
+  );
+}
+
+/** Writes the URLs of all generated API pages to the ledger beside docs.json. */
+export function recordOperationUrls(site: Site): void {
+  const { root } = site.project;
+  const ledger = updateUrlLedger(readUrlLedger(root).urls, listOperationUrls(site));
+  writeFileSync(join(root, URL_LEDGER_FILE), renderUrlLedger(ledger));
+}
+
+/** Whether a project keeps a ledger of the URLs of its API pages. */
+export function hasUrlLedger({ root }: Pick<Project, 'root'>): boolean {
+  return readUrlLedger(root).urls !== undefined;
 }
 
 /** Warnings for generated pages whose former URL no page or redirect serves. */

@@ -63,6 +63,44 @@ test('a new summary of an operation is reported with the redirect that its old a
   });
 });
 
+test('old URLs redirect by the ledger that a project keeps', async () => {
+  const root = writeRepository({
+    v1: {
+      'index.mdx': page('Home', 'Text.', 'description: x'),
+      'openapi.json': api('List plants'),
+      'docs.json': {
+        name: 'Plants',
+        navigation: [
+          { group: 'Start', pages: ['index'] },
+          { group: 'API', pages: [], openapi: 'openapi.json' },
+        ],
+      },
+    },
+  });
+  await runInEngine(['check', root, '--offline', '--record-urls']);
+  const ledger = () => JSON.parse(readFileSync(join(root, 'api-urls.json'), 'utf8')) as unknown;
+  expect(ledger()).toEqual({ 'openapi.json': { listPlants: ['/api-reference/list-plants'] } });
+  changeProject(root, { 'openapi.json': api('Find plants') });
+  const built = await buildFixture(root);
+  expect(built.stderr).not.toContain('moved from');
+  expect(readFileSync(join(built.out, '_redirects'), 'utf8')).toMatch(
+    /^\/api-reference\/list-plants \/api-reference\/find-plants 30/m,
+  );
+  const checked = await runInEngine(['check', root, '--offline', '--rule', 'moved-operation']);
+  expect(checked.stdout).toContain('/api-reference/find-plants is not in api-urls.json');
+  const fixed = await runInEngine(['check', root, '--offline', '--fix', '--rule', 'moved-operation']); // prettier-ignore
+  expect(fixed.stdout).toContain('No problems');
+  expect(ledger()).toEqual({
+    'openapi.json': { listPlants: ['/api-reference/find-plants', '/api-reference/list-plants'] },
+  });
+  // A page at an old URL wins over the redirect.
+  changeProject(root, { 'api-reference/list-plants.mdx': page('Old', 'Text.', 'description: x') });
+  const again = await buildFixture(root);
+  expect(readFileSync(join(again.out, 'api-reference/list-plants/index.html'), 'utf8')).toContain('Old'); // prettier-ignore
+  changeProject(root, { 'api-urls.json': '{ "openapi.json": ["x"] }' });
+  expect((await buildFixture(root)).stderr).toContain('api-urls.json is no list of URLs');
+});
+
 test('builds repeat the warning until check --fix adds the redirect', async () => {
   const root = writeRepository({
     v1: {

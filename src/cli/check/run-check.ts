@@ -13,8 +13,10 @@ import type { Severity } from '../../diagnostics/rules.ts';
 import { MissingToolError } from '../../output/browser.ts';
 import {
   findMovedOperations,
+  hasUrlLedger,
   listOperationUrls,
   loadSite,
+  recordOperationUrls,
   type LoadedSite,
 } from '../../site/load.ts';
 import { openRevision } from '../../site/revisions.ts';
@@ -37,13 +39,18 @@ export async function runCheck(args: CheckArgs): Promise<number> {
     const earlier = await checkEarlierState(project, args, output);
     const look = async () => withMoved(await checkProject(project, args, output), earlier);
     let { found, loaded } = await look();
+    const records = args.recordUrls || (args.fix && !args.dryRun && hasUrlLedger(project));
+    if (records && loaded.site) {
+      recordOperationUrls(loaded.site);
+      if (!args.fix) ({ found, loaded } = await look());
+    }
     if (args.fix) {
       const fixes = [
         ...applyFixes(found, { root: project.root, isDryRun: args.dryRun }),
         ...addRedirects(found, project, loaded, args),
       ];
       output.warn(describeFixes(fixes, args));
-      if (fixes.length > 0 && !args.dryRun) ({ found, loaded } = await look());
+      if ((fixes.length > 0 || records) && !args.dryRun) ({ found, loaded } = await look());
     }
     const asked = withoutEarlier(found, earlier?.found ?? []).filter((one) =>
       isAskedFor(one, args),

@@ -44,6 +44,10 @@ const options = {
   }),
   at: text({ valueName: 'REF', summary: 'check the files of a tag or branch, such as v1.0.0' }),
   fix: flag({ summary: 'fix problems that have one safe fix' }),
+  recordUrls: flag({
+    summary:
+      'record the URLs of API pages in api-urls.json, so that they redirect when they change',
+  }),
   dryRun,
   external: flag({ summary: 'check links to other sites' }),
   a11y: flag({ summary: 'check the built pages in a browser, with axe' }),

@@ -52,6 +52,7 @@ export const openapiRules = {
   },
   'moved-operation': {
     severity: 'warning',
+    variants: { unrecorded: 'info' },
     summary: 'The URL of a generated page has changed, and no redirect points to the new URL.',
     fix: 'Add the redirect in the message, or run `trellis check --fix`.',
     example: {
