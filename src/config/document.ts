@@ -194,34 +194,34 @@ function toSegmentText(segment: string | number): string {
 }
 
 interface ProblemText extends Pick<DiagnosticInput, 'code' | 'variant' | 'hint' | 'replacement'> {
-  /** The sentence after its subject: `must be a string, not true`. */
+  /** Text after the path of the value: `Expected a string, got true.` */
   message: string;
 }
 
-/** Something wrong in a document. */
+/** A problem in a document. */
 export interface Problem extends ProblemText {
-  /** What the sentence is about; the whole file when empty. */
+  /** Path of the value; empty for the whole file. */
   path: JsonPath;
-  /** Property of it whose name is marked, in place of the value. */
+  /** Property whose name is marked, instead of the value. */
   at?: { key: string } | undefined;
 }
 
-/** Something wrong, with the place where the author wrote it. */
+/** A problem with the location of the value. */
 export interface LocatedProblem extends ProblemText {
-  /** What the sentence is about. */
+  /** Location of the value. */
   place: SourceLocation;
   mark: Mark;
 }
 
-/** What is marked: a value, the name of a property, or a piece of the text. */
+/** Marked text: a value, the name of a property, or a range of the file. */
 type Mark =
   | { place: SourceLocation; part: 'value' | 'key' }
   | { source: SourceFile; offset: number; length: number };
 
-/** Takes note of one problem. */
+/** Adds a problem to the report. */
 export type Report = (problem: Problem) => void;
 
-/** The problem with its place, which holds whatever becomes of the document. */
+/** Adds the location to a problem, which stays valid when the document changes. */
 export function locateProblem(doc: JsonDocument, { path, at, ...text }: Problem): LocatedProblem {
   const place = locationAt(doc, path);
   const mark: Mark = at
@@ -233,13 +233,11 @@ export function locateProblem(doc: JsonDocument, { path, at, ...text }: Problem)
 /** Diagnostics in line order. */
 export function toDiagnostics(problems: readonly LocatedProblem[]): Diagnostic[] {
   const findPosition = createMarkFinder();
-  const diagnostics = problems.map(
-    ({ message: predicate, place, mark, ...problem }): Diagnostic => {
-      const position = findPosition(mark);
-      const message = `${toPathText(place.fullPath) || position.file} ${predicate}`;
-      return createDiagnostic({ ...problem, message, ...position });
-    },
-  );
+  const diagnostics = problems.map(({ message: text, place, mark, ...problem }): Diagnostic => {
+    const path = toPathText(place.fullPath);
+    const message = path === '' ? text : `${path}: ${text}`;
+    return createDiagnostic({ ...problem, message, ...findPosition(mark) });
+  });
   return sortDiagnostics(diagnostics);
 }
 

@@ -49,7 +49,7 @@ async function loadFile(
     const found = await stat(file);
     // Reading a pipe would wait for ever.
     if (!found.isFile() && !found.isDirectory())
-      return { file, text: '', diagnostics: [toUnreadable(name, 'it is no file')] };
+      return { file, text: '', diagnostics: [toUnreadable(name, 'not a file')] };
     if (findInside(dirname(file), name) === undefined)
       return { file, text: '', diagnostics: [toUnreadable(name, LEADS_OUTSIDE)] };
     text = (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
@@ -87,14 +87,14 @@ function createReader(root: string, mayRead: MayRead): ReadPart {
   };
 }
 
-const LEADS_OUTSIDE = 'it is a link out of the project';
+const LEADS_OUTSIDE = 'link out of the project';
 
 function toUnreadable(file: string, code: string): Diagnostic {
-  const message = `${file} cannot be read (${code})`;
+  const message = `Cannot read ${file} (${code}).`;
   const hint =
-    code === LEADS_OUTSIDE || /^E(?:ISDIR|LOOP)$|no file/.test(code)
-      ? 'put a file in its place'
-      : 'check its rights';
+    code === LEADS_OUTSIDE || /^E(?:ISDIR|LOOP)$|not a file/.test(code)
+      ? 'Replace it with a file.'
+      : 'Check its permissions.';
   return createDiagnostic({ code: 'unreadable-file', message, hint, file, line: 1, column: 1 });
 }
 
@@ -133,21 +133,21 @@ async function describeMissing(projectRoot: string): Promise<Diagnostic> {
   if (misspelled !== undefined)
     return createDiagnostic({
       code: 'missing-config',
-      message: 'there is no docs.json in this folder',
-      hint: `rename ${misspelled} to ${misspelled.toLowerCase()}`,
+      message: 'No docs.json found in this folder.',
+      hint: `Rename ${misspelled} to ${misspelled.toLowerCase()}.`,
     });
   return createDiagnostic({
     code: 'missing-config',
-    message: 'there is no docs.json in this folder',
+    message: 'No docs.json found in this folder.',
     hint: near
-      ? `${near.folder}/${near.name} is there: name that folder, as in "trellis build ${near.folder}"`
-      : '"trellis new" starts a project, or create one: { "name": "My project", "navigation": [{ "group": "Guides", "pages": ["introduction"] }] }',
+      ? `Found ${near.folder}/${near.name}. Pass its folder: "trellis build ${near.folder}".`
+      : 'Run "trellis new" to create a project, or create docs.json: { "name": "My project", "navigation": [{ "group": "Guides", "pages": ["introduction"] }] }',
   });
 }
 
 const IGNORED = createDiagnostic({
   code: 'ignored-config',
-  message: 'mint.json is not read, because there is a docs.json',
-  hint: 'remove one of the two',
+  message: 'Ignored mint.json, because docs.json exists.',
+  hint: 'Remove one of the files.',
   file: OLDER_FILE,
 });

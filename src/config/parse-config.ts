@@ -140,15 +140,15 @@ function createConsequenceCheck(
 const NO_PAGES: Problem = {
   code: 'empty-navigation',
   path: ['navigation'],
-  message: 'has no group with a page',
-  hint: 'write [{ "group": "Guides", "pages": ["introduction"] }]',
+  message: 'No group with a page.',
+  hint: 'Example: [{ "group": "Guides", "pages": ["introduction"] }]',
 };
 
 const NO_PAGES_INSIDE: Problem = {
   code: 'empty-navigation',
   path: ['navigation'],
-  message: 'has no pages',
-  hint: 'write { "groups": [{ "group": "Guides", "pages": ["introduction"] }] }',
+  message: 'No pages.',
+  hint: 'Example: { "groups": [{ "group": "Guides", "pages": ["introduction"] }] }',
 };
 
 /**

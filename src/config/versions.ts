@@ -101,8 +101,8 @@ export function createVersionCheck(
     if (!names.includes(version)) report(unknownVersion(version, path, names, kind));
     if (names.length === 0) return undefined;
     if (outer !== undefined && version !== outer) {
-      const message = `is ${JSON.stringify(version)} inside a group of version ${JSON.stringify(outer)}; the inner one counts`;
-      const hint = 'leave the version to one of the two groups';
+      const message = `Version ${JSON.stringify(version)} is inside a group of version ${JSON.stringify(outer)}; the inner version applies.`;
+      const hint = 'Set the version on only one of the groups.';
       report({ code: 'conflicting-version', path, message, hint });
     }
     return version;
@@ -116,13 +116,13 @@ function unknownVersion(
   kind: 'group' | 'division',
 ): Problem {
   const text = JSON.stringify(version);
-  const message = `is ${text}, which "versions" does not list`;
+  const message = `Unknown version ${text}.`;
   if (names.length === 0) {
-    const hint = `add "versions": [${text}] to docs.json; without it the version is ignored`;
+    const hint = `Add "versions": [${text}] to docs.json. Until then, Trellis ignores the version.`;
     return { code: 'unknown-version', path, message, hint };
   }
   const listed = names.map((name) => JSON.stringify(name)).join(', ');
-  const hint = `add ${text} to "versions", or write one that it lists: ${listed}`;
+  const hint = `Add ${text} to "versions", or use one of ${listed}.`;
   const variant = kind === 'group' ? 'of-group' : undefined;
   return { code: 'unknown-version', variant, path, message, hint };
 }

@@ -89,7 +89,7 @@ describe('a site for some of its readers', () => {
     expect(press.html('/staff/press')).toContain('The quincunx is new.');
     expect(press.has('staff/prices/index.html')).toBe(false);
     expect(press.stderr).toContain('nothing in the project is kept for readers in "pres"');
-    expect(press.stderr).toContain('did you mean "press"?');
+    expect(press.stderr).toContain('Did you mean "press"?');
 
     const everybody = await buildFixture(root, {
       out: staff.out,

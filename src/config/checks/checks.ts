@@ -22,8 +22,8 @@ const checkApi: Check = ({ input: { api = {} }, doc }, report) => {
     report({
       code: 'deprecated-value',
       path: ['api', 'maintainOrder'],
-      message: 'is false, which will go away',
-      hint: 'remove it to keep the order of the OpenAPI document',
+      message: 'The value false is deprecated.',
+      hint: 'Remove it to keep the order of the OpenAPI document.',
     });
   }
   const { relay, disableProxy, proxy } = playground;
@@ -32,8 +32,8 @@ const checkApi: Check = ({ input: { api = {} }, doc }, report) => {
     report({
       code: 'contradiction',
       path: ['api', 'playground', 'relay'],
-      message: `is true, but "${other}" wants requests to go straight to the API`,
-      hint: `remove "${other}" to have a relay, or "relay" to have none`,
+      message: `Conflicts with "${other}", which sends requests directly to the API.`,
+      hint: `To use the relay, remove "${other}". Otherwise, remove "relay".`,
     });
   }
   const auth = findWritten(SOURCES, doc.value, ['api', 'auth']);
@@ -43,8 +43,8 @@ const checkApi: Check = ({ input: { api = {} }, doc }, report) => {
     report({
       code: 'incomplete-name',
       path: [...auth, 'name'],
-      message: 'names one field, but basic authentication has two',
-      hint: `write both with a colon between them: "${name}:password"`,
+      message: 'Expected two labels for basic authentication, got one.',
+      hint: `Separate the labels with a colon: "${name}:password".`,
     });
   }
 };
@@ -58,8 +58,8 @@ const checkColors: Check = ({ input: { colors } }, report) => {
     code: 'missing-key',
     variant: 'has-default',
     path: ['colors', 'background'],
-    message: `needs "${missing}"`,
-    hint: `add "${missing}" with a hex color; the default background is used without it`,
+    message: `Missing property "${missing}".`,
+    hint: `Set "${missing}" to a hex color. Until then, Trellis uses the default background.`,
   });
 };
 
@@ -89,8 +89,8 @@ const checkRepository: Check = ({ input: { repo: written } }, report) => {
     code: 'missing-key',
     variant: 'has-default',
     path: ['repo'],
-    message: `needs "${repo.owner ? 'repo' : 'owner'}"`,
-    hint: 'add "owner" and "repo"; without them the repository of the folder is used',
+    message: `Missing property "${repo.owner ? 'repo' : 'owner'}".`,
+    hint: 'Set "owner" and "repo". Until then, Trellis uses the repository of the project.',
   });
 };
 
@@ -113,8 +113,8 @@ const checkVersions: Check = ({ input: { versions = [] } }, report) => {
     report({
       code: 'duplicate-version',
       path: ['versions', index],
-      message: `names the version ${JSON.stringify(names[index])} again`,
-      hint: 'remove it',
+      message: `Duplicate version ${JSON.stringify(names[index])}.`,
+      hint: 'Remove it.',
     });
   }
   const [chosen, ...others] = [...entries.keys()].filter(
@@ -124,8 +124,8 @@ const checkVersions: Check = ({ input: { versions = [] } }, report) => {
     report({
       code: 'several-defaults',
       path: ['versions', index, 'default'],
-      message: `must not be true: "${names[chosen!]}" is the default already`,
-      hint: 'leave "default" to one version',
+      message: `Only one version can set "default": true ("${names[chosen!]}" already does).`,
+      hint: 'Remove "default" from one of them.',
     });
   }
   return repeated.map((index) => ['versions', index]);
@@ -167,24 +167,24 @@ function toRepeated(source: string, isList: boolean): Omit<Problem, 'path'> {
     code: 'duplicate-redirect',
     // Published sites with an object-valued `navigation` have such pairs; their first one counts.
     variant: isList ? undefined : 'object-navigation',
-    message: `is ${JSON.stringify(source)}, like that of an earlier redirect`,
-    hint: 'remove one of the two redirects',
+    message: `Duplicate redirect source ${JSON.stringify(source)}.`,
+    hint: 'Remove one of the redirects.',
   };
 }
 
 function findProblem(source: string, destination: string): Omit<Problem, 'path'> | undefined {
   if (/[?#]/.test(source)) {
-    const message = 'has a query or fragment, which redirects do not see';
-    const hint = `write ${JSON.stringify(source.split(/[?#]/, 1)[0])}`;
+    const message = 'Redirects ignore queries and fragments.';
+    const hint = `Use ${JSON.stringify(source.split(/[?#]/, 1)[0])}.`;
     return { code: 'wrong-value', variant: 'unmatched-source', message, hint };
   }
   if (countNames(source) > MAX_NAMES) {
-    const message = `has more than ${MAX_NAMES} names and wildcards`;
-    return { code: 'wrong-value', message, hint: 'write "*" once for the rest of the path' };
+    const message = `Expected at most ${MAX_NAMES} names and wildcards.`;
+    return { code: 'wrong-value', message, hint: 'Use a single "*" for the rest of the path.' };
   }
   if (source !== destination) return undefined;
-  const message = `leads to itself: ${JSON.stringify(source)}`;
-  return { code: 'redirect-loop', message, hint: 'remove it' };
+  const message = `Redirects to itself: ${JSON.stringify(source)}.`;
+  return { code: 'redirect-loop', message, hint: 'Remove it.' };
 }
 
 function checkPlatforms(doc: JsonDocument, path: JsonPath, report: Report): void {
@@ -211,8 +211,10 @@ function checkPlatform(
   report({
     code: 'unknown-platform',
     path,
-    message: `names a platform without an icon of its own: ${JSON.stringify(platform)}`,
-    hint: nearest ? `did you mean "${nearest}"?` : `there are ${SOCIAL_PLATFORMS.join(', ')}`,
+    message: `Unknown platform ${JSON.stringify(platform)}; shown with a generic icon.`,
+    hint: nearest
+      ? `Did you mean "${nearest}"?`
+      : `Supported platforms: ${SOCIAL_PLATFORMS.join(', ')}.`,
     at,
   });
 }
@@ -225,8 +227,8 @@ function checkButton(doc: JsonDocument, path: JsonPath, report: Report): void {
   report({
     code: 'no-repository',
     path: [...path, key],
-    message: 'is not the address of a GitHub repository, so the button is a plain link',
-    hint: 'write "https://github.com/owner/repository", or use the type "link"',
+    message: 'Not the URL of a GitHub repository; shown as a plain link.',
+    hint: 'Use a URL such as "https://github.com/owner/repository", or set the type to "link".',
   });
 }
 

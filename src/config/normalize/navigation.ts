@@ -110,8 +110,8 @@ function isAlone(fields: DivisionFields, path: JsonPath, { report }: Context): b
   report({
     code: 'contradiction',
     path: [...path, 'ref'],
-    message: `names a commit for the pages of the version, but it has "${own}" beside; that is shown`,
-    hint: `leave the version either "ref" or "${own}"`,
+    message: `Conflicts with "${own}", which takes precedence.`,
+    hint: `Remove "ref" or "${own}".`,
   });
   return false;
 }
@@ -129,8 +129,8 @@ function findDefault(
     report({
       code: 'several-defaults',
       path: [...path, list, siblings.indexOf(other), 'default'],
-      message: `must not be true: ${JSON.stringify(chosen?.[DIVISION_LISTS[list]])} is the default already`,
-      hint: `leave "default" to one ${DIVISION_LISTS[list]}`,
+      message: `Only one ${DIVISION_LISTS[list]} can set "default": true (${JSON.stringify(chosen?.[DIVISION_LISTS[list]])} already does).`,
+      hint: `Remove "default" from one of them.`,
     });
   }
   return chosen ?? siblings.find(({ href, hidden }) => href === undefined && !hidden);
@@ -181,8 +181,8 @@ function toPages(entry: string, path: JsonPath, context: Context): NavigationPag
   context.report({
     code: 'page-is-url',
     path,
-    message: 'is a URL, but entries of "pages" are pages of the project',
-    hint: 'list a page whose front matter has "url" with this address',
+    message: 'Expected a page of the project, got a URL.',
+    hint: 'Add a page with this URL as "url" in its front matter, and list that page.',
   });
   return [];
 }
@@ -229,8 +229,8 @@ function leaveOut({ pages }: NavigationGroupFields, path: JsonPath, { report }: 
     report({
       code: 'empty-value',
       path: [...path, 'pages'],
-      message: 'is an empty list, so the group is not shown',
-      hint: 'add a page, or remove the group',
+      message: 'Empty list; the group is not shown.',
+      hint: 'Add a page, or remove the group.',
     });
   }
   return [];
@@ -259,8 +259,8 @@ function findRepeated(
   return {
     code: 'contradiction',
     path,
-    message: `repeats the ${kind} ${JSON.stringify(division[kind])}, which each ${DIVISION_LISTS[row]} beside it has`,
-    hint: `remove it; what the ${DIVISION_LISTS[row]} has is shown`,
+    message: `Duplicate ${kind} ${JSON.stringify(division[kind])}: each ${DIVISION_LISTS[row]} already contains it.`,
+    hint: `Remove it. Trellis shows the one in the ${DIVISION_LISTS[row]}.`,
   };
 }
 

@@ -43,31 +43,31 @@ function toDuplicate(
   source: SourceFile,
   { path, key, offset, length }: JsonStructure['duplicates'][number],
 ): LocatedProblem {
-  const message = `has the property ${JSON.stringify(shorten(key))} twice`;
-  const hint = 'remove one of the two: only the last one counts';
+  const message = `Duplicate property ${JSON.stringify(shorten(key))}.`;
+  const hint = 'Remove one of them. The last value applies.';
   const place = { source, path, fullPath: path };
   const mark = { source, offset, length };
   return { code: 'duplicate-key', message, hint, place, mark };
 }
 
 function toDepthError(offset: number): TextError {
-  const message = 'has too many lists and objects inside each other';
-  return { message, hint: 'nest groups of pages less deeply', offset, length: 1 };
+  const message = 'Lists and objects are nested too deeply.';
+  return { message, hint: 'Reduce the nesting of groups.', offset, length: 1 };
 }
 
 function findSyntaxErrors(text: string): TextError[] {
   if (text.trim() === '') {
     const hint =
-      'write { "name": "My project", "navigation": [{ "group": "Guides", "pages": ["introduction"] }] }';
-    return [toError('is empty', hint, 0, 1)];
+      'Example: { "name": "My project", "navigation": [{ "group": "Guides", "pages": ["introduction"] }] }';
+    return [toError('The file is empty.', hint, 0, 1)];
   }
   if (text.includes('\0') || text.includes('\ufffd')) {
-    return [toError('is not written in UTF-8', 'save the file as UTF-8', 0, 1)];
+    return [toError('The file is not encoded in UTF-8.', 'Save the file as UTF-8.', 0, 1)];
   }
   const errors: ParseError[] = [];
   parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
   if (errors.length === 0)
-    return [toError('is no valid JSON', 'check the file with a JSON validator', 0, 1)];
+    return [toError('Invalid JSON.', 'Check the file with a JSON validator.', 0, 1)];
   // After the first real error the parser guesses, so what follows would mislead.
   const isCertain = (error: ParseError) =>
     isComment(error) || commaBefore(error, text) !== undefined;
@@ -98,26 +98,26 @@ function describeSyntaxError(found: ParseError, text: string): TextError {
   const { error, offset, length } = found;
   const comma = commaBefore(found, text);
   if (comma !== undefined) {
-    const message = `has a comma before the closing ${text.charAt(offset)}`;
-    return toError(message, 'remove the comma', comma, 1);
+    const message = `Unexpected comma before "${text.charAt(offset)}".`;
+    return toError(message, 'Remove the comma.', comma, 1);
   }
   const before = text.slice(0, offset).trimEnd();
   const at = text.slice(offset, offset + Math.max(1, length));
   if (at.startsWith("'")) {
-    return toError('has text in single quotes', 'use double quotes', offset, length);
+    return toError('Unexpected single quotes.', 'Use double quotes.', offset, length);
   }
   const name = printParseErrorCode(error);
   const unclosed = name === 'PropertyNameExpected' ? findUnclosed(text, offset) : undefined;
   if (unclosed !== undefined) {
-    return toError('lacks a } here', 'a } is missing: the object is still open', unclosed, 1);
+    return toError('Missing "}".', 'Close the object with "}".', unclosed, 1);
   }
   const isOpen = /^Close|^CommaExpected/.test(name) && /^(?:[}\]:]|$)/.test(at);
   const part = isOpen ? findUnclosedByIndent(text) : undefined;
   if (part) return toMissingEnd(part);
   if (name === 'CommaExpected' && /^[}\]]/.test(at)) {
-    const [open, close] = at.startsWith('}') ? ['a list', ']'] : ['an object', '}'];
-    const message = `has a ${at.charAt(0)} while ${open} is still open`;
-    return toError(message, `close it with ${close} before`, offset, 1);
+    const [open, close] = at.startsWith('}') ? ['list', ']'] : ['object', '}'];
+    const message = `Unexpected "${at.charAt(0)}": the ${open} before it is not closed.`;
+    return toError(message, `Add "${close}" before it.`, offset, 1);
   }
   const { message, hint } = SYNTAX_ERRORS[name] ?? UNKNOWN_WORD;
   // A missing comma or quote is missed where the text before it ends, not a line further down.
@@ -138,8 +138,8 @@ function findUnclosed(text: string, offset: number): number | undefined {
 
 function toMissingEnd({ closer, openLine, offset }: UnclosedPart): TextError {
   const what = closer === '}' ? 'object' : 'list';
-  const hint = `a ${closer} is missing: the ${what} of line ${openLine} is still open`;
-  return toError(`lacks a ${closer} here`, hint, offset, 1);
+  const hint = `Add "${closer}" to close the ${what} that starts on line ${openLine}.`;
+  return toError(`Missing "${closer}".`, hint, offset, 1);
 }
 
 function toError(message: string, hint: string, offset: number, length: number): TextError {
@@ -211,71 +211,71 @@ interface SyntaxMessage {
 }
 
 const UNKNOWN_WORD: SyntaxMessage = {
-  message: 'has a word that JSON does not know',
-  hint: 'put names and text in double quotes; only numbers, true, false and null go without',
+  message: 'Unexpected word.',
+  hint: 'Put names and strings in double quotes. Only numbers, true, false, and null have no quotes.',
 };
 
 /** What each error of jsonc-parser is called, and what to do about it. */
 const SYNTAX_ERRORS: Partial<Record<string, SyntaxMessage>> = {
   InvalidNumberFormat: {
-    message: 'has a number in a form that JSON does not know',
-    hint: 'write it with digits and a point, such as 0.5',
+    message: 'Invalid number.',
+    hint: 'Use digits and a decimal point, such as 0.5.',
   },
   PropertyNameExpected: {
-    message: 'lacks the name of a property here',
-    hint: 'put the name in double quotes before the colon',
+    message: 'Missing property name.',
+    hint: 'Add the name in double quotes before the colon.',
   },
   ValueExpected: {
-    message: 'lacks a value here',
-    hint: 'write a value, or remove the name and the comma before it',
+    message: 'Missing value.',
+    hint: 'Add a value, or remove the property name and the comma before it.',
   },
   ColonExpected: {
-    message: 'lacks a colon after the name of a property',
-    hint: 'write "name": value',
+    message: 'Missing colon after a property name.',
+    hint: 'Use the form "name": value.',
   },
   CommaExpected: {
-    message: 'lacks a comma after this',
-    hint: 'put a comma between two properties or list items',
+    message: 'Missing comma.',
+    hint: 'Add a comma between properties or list items.',
   },
   CloseBraceExpected: {
-    message: 'ends before an object is closed',
-    hint: 'add the missing }',
+    message: 'Unexpected end of file in an object.',
+    hint: 'Add the missing "}".',
   },
   CloseBracketExpected: {
-    message: 'ends before a list is closed',
-    hint: 'add the missing ]',
+    message: 'Unexpected end of file in a list.',
+    hint: 'Add the missing "]".',
   },
   EndOfFileExpected: {
-    message: 'goes on after the end of its object',
-    hint: 'remove what follows the last }, or one } before it',
+    message: 'Unexpected text after the end of the object.',
+    hint: 'Remove the text after the last "}", or an extra "}" before it.',
   },
   InvalidCommentToken: {
-    message: 'has a comment, which JSON does not allow',
-    hint: 'remove the comment',
+    message: 'JSON does not allow comments.',
+    hint: 'Remove the comment.',
   },
   UnexpectedEndOfComment: {
-    message: 'has a comment without end',
-    hint: 'remove the comment',
+    message: 'Unclosed comment.',
+    hint: 'Remove the comment.',
   },
   UnexpectedEndOfString: {
-    message: 'has a text without closing quote',
-    hint: 'close the text with a double quote on the same line; write a line break as \\n',
+    message: 'Unclosed string.',
+    hint: 'Close the string with a double quote on the same line. Write line breaks as \\n.',
   },
   UnexpectedEndOfNumber: {
-    message: 'has an unfinished number',
-    hint: 'write it with digits and a point, such as 0.5',
+    message: 'Incomplete number.',
+    hint: 'Use digits and a decimal point, such as 0.5.',
   },
   InvalidUnicode: {
-    message: 'has a broken character code',
-    hint: 'write \\u and four hexadecimal digits',
+    message: 'Invalid Unicode escape.',
+    hint: 'Use \\u followed by four hexadecimal digits.',
   },
   InvalidEscapeCharacter: {
-    message: 'has a backslash before a character that takes none',
-    hint: 'write a backslash as \\\\, or use a slash in paths',
+    message: 'Invalid escape sequence.',
+    hint: 'Write a backslash as \\\\, or use a forward slash in paths.',
   },
   InvalidCharacter: {
-    message: 'has an invisible control character in a text',
-    hint: 'write a tab as \\t and a line break as \\n',
+    message: 'Invalid control character in a string.',
+    hint: 'Write a tab as \\t and a line break as \\n.',
   },
 };
 

@@ -178,26 +178,26 @@ interface Refusal {
 
 function readPart(reference: unknown, { place, open }: At, run: Run): SourceFile | Refusal {
   if (typeof reference !== 'string' || reference.trim() === '') {
-    const hint = 'write for example "./navigation.json"';
-    return { message: 'must be the path of a JSON file', hint };
+    const hint = 'Example: "./navigation.json"';
+    return { message: 'Expected the path of a JSON file.', hint };
   }
   const quoted = JSON.stringify(shorten(reference));
   const file = toFile(reference.trim(), place.source.file);
   if (file === undefined) {
     const hint =
-      'write the path of a JSON file inside the folder of docs.json, as seen from this file';
-    return { message: `is ${quoted}, which is no file of the project`, hint };
+      'Use the path of a JSON file inside the folder of docs.json, relative to this file.';
+    return { message: `Not a file of the project: ${quoted}.`, hint };
   }
   if (open.includes(file)) {
-    const hint = 'remove one of the references';
-    return { message: `is ${quoted}, which leads back to this file`, hint };
+    const hint = 'Remove one of the references.';
+    return { message: `Circular reference: ${quoted}.`, hint };
   }
   const found = run.read(file);
   if ('error' in found) return toUnreadable(found.error, file, quoted);
   run.textLength += found.text.length;
   if (run.parts.length >= MAX_PARTS || run.textLength > MAX_TEXT) {
-    const hint = 'split docs.json into fewer files';
-    return { message: `is ${quoted}, one reference too many`, hint };
+    const hint = 'Split docs.json into fewer files.';
+    return { message: `Too many or too large references: ${quoted}.`, hint };
   }
   return { file, text: found.text };
 }
@@ -205,16 +205,16 @@ function readPart(reference: unknown, { place, open }: At, run: Run): SourceFile
 function toUnreadable(error: Unreadable, file: string, quoted: string): Refusal {
   const refusals = {
     missing: {
-      message: `is ${quoted}, but there is no such file`,
-      hint: `add ${file}, or correct the path`,
+      message: `File not found: ${quoted}.`,
+      hint: `Add ${file}, or correct the path.`,
     },
     outside: {
-      message: `is ${quoted}, which leads out of the project`,
-      hint: 'copy the file into the project',
+      message: `The file is outside the project: ${quoted}.`,
+      hint: 'Copy the file into the project.',
     },
     private: {
-      message: `is ${quoted}, which is a hidden file, a key, or a file that Git does not track; --no-code does not read it`,
-      hint: `rename ${file}, or add it with "git add"`,
+      message: `Skipped with --no-code, because it is a hidden file, a key, or not tracked by Git: ${quoted}.`,
+      hint: `Rename ${file}, or add it with "git add".`,
     },
   };
   return refusals[error];

@@ -87,33 +87,32 @@ function describeIssue(root: Schema, value: unknown, issue: Issue): Problem {
   }
   const expected = CHECKS.has(issue.code) || !schema ? issue.message : toExpectation(schema);
   const isType = issue.code === 'invalid_type' || issue.code === 'invalid_union';
-  const isText = isType && typeof received === 'string';
-  const message = `must be ${expected}, not ${isText ? 'the string ' : ''}${toValueText(received)}`;
+  const message = `Expected ${expected}, got ${toValueText(received)}.`;
   const code = isType ? 'wrong-type' : 'wrong-value';
   return { code, path, message, hint };
 }
 
-/** An empty string stands for no value wherever one may be left out. */
+/** An empty string is the same as no value where the property is optional. */
 function describeEmpty(path: JsonPath, schema: Schema | undefined, hint: string): Problem {
-  const message = 'is an empty string';
+  const message = 'Empty string.';
   return schema && isOptional(schema)
-    ? { code: 'empty-value', path, message, hint: 'remove it, or fill it' }
-    : { code: 'wrong-value', path, message: 'must not be empty', hint };
+    ? { code: 'empty-value', path, message, hint: 'Set a value, or remove the property.' }
+    : { code: 'wrong-value', path, message: 'Expected a non-empty string.', hint };
 }
 
-/** Issues of the checks in the schema, whose message is the expectation itself. */
+/** Issues of the checks in the schema, whose message is the expected value. */
 const CHECKS = new Set<Issue['code']>(['too_small', 'too_big', 'invalid_format', 'custom']);
 
 function describeMissing(root: Schema, value: unknown, path: JsonPath): Problem {
   const key = String(path.at(-1));
   const schema = getSchemaAt(root, value, path);
   const words = schema && getWords(schema);
-  const hint = `add ${JSON.stringify(key)}: ${words?.example ?? '…'}${inBrackets(words?.purpose)}`;
+  const hint = `Add ${JSON.stringify(key)}: ${words?.example ?? '…'}`;
   return toMissingKey(path.slice(0, -1), key, hint);
 }
 
 function toMissingKey(path: JsonPath, key: string, hint: string): Problem {
-  return { code: 'missing-key', path, message: `needs ${JSON.stringify(key)}`, hint };
+  return { code: 'missing-key', path, message: `Missing property ${JSON.stringify(key)}.`, hint };
 }
 
 /** What the nearest described value on the way to a wrong one is for, with an example. */
@@ -121,10 +120,10 @@ function explain(root: Schema, value: unknown, path: JsonPath): string {
   for (let length = path.length; length > 0; length--) {
     const schema = getSchemaAt(root, value, path.slice(0, length));
     const { example, purpose } = schema ? getWords(schema) : {};
-    if (example) return `write for example ${example}${inBrackets(purpose)}`;
-    if (purpose) return purpose;
+    if (example) return `Example: ${example}`;
+    if (purpose) return `${purpose}.`;
   }
-  return 'write an object with at least "name" and "navigation"';
+  return 'Use an object with at least "name" and "navigation".';
 }
 
 interface Words {
@@ -140,10 +139,6 @@ function getWords(schema: Schema): Words {
     example: Array.isArray(examples) ? toJsonText(examples[0]) : undefined,
     purpose: description?.split(/\.(?:\s|$)/, 1)[0],
   };
-}
-
-function inBrackets(text: string | undefined): string {
-  return text ? ` (${text})` : '';
 }
 
 /** Pages listed without a group are one mistake, however many they are. */
@@ -167,7 +162,8 @@ interface WrongValue {
 
 /** What to write in place of a wrong value; undefined when that cannot be told from it. */
 function suggestFix(wrong: WrongValue): string | undefined {
-  if (wrong.received === null && wrong.path.length > 0) return 'remove it, or give it a value';
+  if (wrong.received === null && wrong.path.length > 0)
+    return 'Set a value, or remove the property.';
   for (const fix of FIXES) {
     const found = fix(wrong);
     if (found) return found;
@@ -191,16 +187,16 @@ function addGroup({ path, received, root }: WrongValue): string | undefined {
   const pages = entries.slice(index, end === -1 ? undefined : end).map(String);
   const shown = pages.slice(0, 3).map((page) => JSON.stringify(shorten(page)));
   if (pages.length > shown.length) shown.push('…');
-  return `write { "group": "Guides", "pages": [${shown.join(', ')}] }`;
+  return `Use { "group": "Guides", "pages": [${shown.join(', ')}] }.`;
 }
 
 function removeQuotes({ received, schema }: WrongValue): string | undefined {
   if (typeof received !== 'string' || !schema) return undefined;
   const plain = received.trim().toLowerCase();
   const isBoolean = plain === 'true' || plain === 'false';
-  if (isBoolean && pickBranch(schema, true)) return `write ${plain} without quotes`;
+  if (isBoolean && pickBranch(schema, true)) return `Use ${plain} without quotes.`;
   const isNumber = /^-?\d+(\.\d+)?$/.test(plain);
-  return isNumber && pickBranch(schema, 1) ? `write ${Number(plain)} without quotes` : undefined;
+  return isNumber && pickBranch(schema, 1) ? `Use ${Number(plain)} without quotes.` : undefined;
 }
 
 function addQuotes({ received, schema }: WrongValue): string | undefined {
@@ -208,26 +204,26 @@ function addQuotes({ received, schema }: WrongValue): string | undefined {
   if (!isPlain || !schema) return undefined;
   const choices = getChoices(schema);
   const isMeant = choices ? choices.includes(String(received)) : pickBranch(schema, '');
-  return isMeant ? `put it in double quotes: "${received}"` : undefined;
+  return isMeant ? `Add double quotes: "${received}".` : undefined;
 }
 
 function addBrackets({ received, schema }: WrongValue): string | undefined {
   const type = jsonTypeOf(received);
   if (!schema || !type || pickBranch(schema, received) || !pickBranch(schema, [])) return undefined;
-  if (typeof received === 'object') return 'put it in square brackets: [{ … }]';
-  return `put it in square brackets: [${JSON.stringify(shorten(String(received)))}]`;
+  if (typeof received === 'object') return 'Add square brackets: [{ … }].';
+  return `Add square brackets: [${JSON.stringify(shorten(String(received)))}].`;
 }
 
 function chooseButton({ path, received }: WrongValue): string | undefined {
   if (path.join('.') !== 'topbarCtaButton.type' || typeof received !== 'string') return undefined;
-  return 'write "github" for a repository on GitHub, "link" for every other address';
+  return 'Use "github" for a repository on GitHub, and "link" for other URLs.';
 }
 
 function chooseNearest({ received, schema }: WrongValue): string | undefined {
   const choices = schema && getChoices(schema);
   if (!choices || typeof received !== 'string') return undefined;
   const nearest = suggest(received, choices);
-  return nearest ? `did you mean ${JSON.stringify(nearest)}?` : undefined;
+  return nearest ? `Did you mean ${JSON.stringify(nearest)}?` : undefined;
 }
 
 /** What to write in place of a string that is no color, URL or path; undefined for other values. */
@@ -250,7 +246,7 @@ function completeColor(received: string, path: JsonPath): string | undefined {
   const digits = plain.replace(/^#/, '').replace(/^([0-9a-f]{6})[0-9a-f]{2}$/, '$1');
   const short = digits.replace(/^([0-9a-f]{3})[0-9a-f]$/, '$1');
   const color = Object.hasOwn(COLOR_NAMES, plain) ? COLOR_NAMES[plain] : `#${short.toUpperCase()}`;
-  return color && HEX_COLOR.test(color) ? `write "${color}"` : undefined;
+  return color && HEX_COLOR.test(color) ? `Use "${color}".` : undefined;
 }
 
 function completeAccount(received: string, path: JsonPath): string | undefined {
@@ -259,37 +255,37 @@ function completeAccount(received: string, path: JsonPath): string | undefined {
   const host = ACCOUNT_HOSTS[String(path.at(-1))];
   const handle = /^@?([\w.-]+)$/.exec(received.trim())?.[1];
   if (host && handle && (received.includes('@') || !handle.includes('.'))) {
-    return `write "${host}${shorten(handle)}"`;
+    return `Use "${host}${shorten(handle)}".`;
   }
-  return completeUrl(received) ?? 'write the whole address, beginning with https://';
+  return completeUrl(received) ?? 'Use a full URL that starts with https://.';
 }
 
 function completeUrl(received: string): string | undefined {
   const plain = received.trim().replace(/^[a-z]*:?[\\/]{1,2}(?=[\w-]+\.[a-z])/i, '');
   if (/^(localhost|\d+(\.\d+){3})(:\d+)?(\/|$)/i.test(plain)) {
-    return `write "http://${shorten(plain)}"`;
+    return `Use "http://${shorten(plain)}".`;
   }
   const isHost = /^[\w-]+(\.[\w-]+)*\.[a-z]{2,}(:\d+)?(\/\S*)?$/i.test(plain);
   if (isHost && !/\.(svg|png|ico|jpe?g|json|ya?ml|mdx?)$/i.test(plain)) {
-    return `write "https://${shorten(plain)}"`;
+    return `Use "https://${shorten(plain)}".`;
   }
   return undefined;
 }
 
 function stayInside(received: string): string | undefined {
   if (/^(file:|[a-z]:[\\/])/i.test(received)) {
-    return 'write the path as seen from the folder of docs.json';
+    return 'Use a path relative to the folder of docs.json.';
   }
   if (received.includes('\\')) {
-    return `write slashes: ${JSON.stringify(shorten(received.replaceAll('\\', '/')))}`;
+    return `Use forward slashes: ${JSON.stringify(shorten(received.replaceAll('\\', '/')))}.`;
   }
   return /(^|\/)\.\.(\/|$)/.test(received)
-    ? 'move the file into the folder of docs.json: nothing outside it is read'
+    ? 'Move the file into the folder of docs.json. Trellis does not read files outside it.'
     : undefined;
 }
 
 function leaveScheme(received: string): string | undefined {
   return /^[^/]*:|^[\\/]{2}/.test(received)
-    ? 'write an address that begins with https://, mailto: or tel:, or a path of the site'
+    ? 'Use a URL that starts with https://, mailto:, or tel:, or a path of the site.'
     : undefined;
 }

@@ -121,15 +121,19 @@ export function autoCorrect(root: Schema, doc: JsonDocument, report: Report): vo
 function emptyList({ path, value, owner, schema }: Visit): ReturnType<Correction> {
   if (!Array.isArray(value) || value.length > 0 || !schema || !isOptional(schema)) return undefined;
   delete owner[path.at(-1)!];
-  return { code: 'empty-value', message: 'is an empty list', hint: 'remove it, or fill it' };
+  return {
+    code: 'empty-value',
+    message: 'Empty list.',
+    hint: 'Add an item, or remove the property.',
+  };
 }
 
 function emptyButton({ path, value, owner }: Visit): ReturnType<Correction> {
   if (path.length !== 1 || path[0] !== 'topbarCtaButton') return undefined;
   if (jsonTypeOf(value) !== 'object' || Object.keys(value as object).length > 0) return undefined;
   delete owner['topbarCtaButton'];
-  const hint = 'remove it, or give it a "name" and a "url"';
-  return { code: 'empty-value', message: 'is an empty object', hint };
+  const hint = 'Set "name" and "url", or remove the property.';
+  return { code: 'empty-value', message: 'Empty object.', hint };
 }
 
 function keyMethod({ path, value, owner }: Visit): ReturnType<Correction> {
@@ -138,8 +142,8 @@ function keyMethod({ path, value, owner }: Visit): ReturnType<Correction> {
   }
   if (!/^api[-_ ]?key$/i.test(value)) return undefined;
   owner['method'] = 'key';
-  const message = `is ${JSON.stringify(value)}, which docs.json calls "key"`;
-  return { code: 'renamed-value', message, hint: 'write "key"', replacement: '"key"' };
+  const message = `Expected "key", got ${JSON.stringify(value)}.`;
+  return { code: 'renamed-value', message, hint: 'Use "key".', replacement: '"key"' };
 }
 
 function iconPrefix({ path, value, owner, ownerSchema }: Visit): ReturnType<Correction> {
@@ -150,9 +154,9 @@ function iconPrefix({ path, value, owner, ownerSchema }: Visit): ReturnType<Corr
   }
   const name = value.replace(/^.*\bfa-/, '');
   owner[key] = name;
-  const message = 'names an icon with the prefix "fa-"';
+  const message = 'Icon names have no prefix "fa-".';
   const replacement = JSON.stringify(name);
-  return { code: 'icon-prefix', message, hint: `write ${replacement}`, replacement };
+  return { code: 'icon-prefix', message, hint: `Use ${replacement}.`, replacement };
 }
 
 function groupWithoutName({ path, value, schema }: Visit): ReturnType<Correction> {
@@ -167,8 +171,13 @@ function groupWithoutName({ path, value, schema }: Visit): ReturnType<Correction
   }
   if ('group' in group || !Array.isArray(getMember(group, 'pages'))) return undefined;
   group['group'] = '';
-  const hint = 'add "group": "Heading", or "group": "" for pages without a heading';
-  return { code: 'missing-key', variant: 'has-default', message: 'needs "group"', hint };
+  const hint = 'Add "group": "Heading", or "group": "" to show no heading.';
+  return {
+    code: 'missing-key',
+    variant: 'has-default',
+    message: 'Missing property "group".',
+    hint,
+  };
 }
 
 /** Takes out the properties that docs.json does not have, with a warning for each. */
@@ -181,7 +190,7 @@ export function removeUnknownKeys(root: Schema, doc: JsonDocument, report: Repor
     report({
       code: 'unknown-key',
       path: path.slice(0, -1),
-      message: `has no property ${JSON.stringify(shorten(key))}`,
+      message: `Unknown property ${JSON.stringify(shorten(key))}.`,
       ...findHint(key, ownerSchema, owner, isDocsJson),
       at: { key },
     });
@@ -204,13 +213,13 @@ function findHint(
   if (nearest && !Object.hasOwn(owner, nearest)) {
     const quoted = JSON.stringify(nearest);
     const replacement = isTypo(key, nearest) ? quoted : undefined;
-    return { hint: `did you mean ${quoted}?`, replacement };
+    return { hint: `Did you mean ${quoted}?`, replacement };
   }
   const isRoot = keys.includes('navigation');
   const moved = isRoot && Object.hasOwn(MOVED, key) ? MOVED[key] : undefined;
-  if (moved) return { hint: `docs.json has ${moved} for this` };
-  const others = `remove it; there are ${keys.join(', ')}`;
-  return { hint: keys.length === 0 || isRoot ? 'remove it' : others };
+  if (moved) return { hint: `Use "${moved}" instead.` };
+  const others = `Remove it. Supported properties: ${keys.join(', ')}.`;
+  return { hint: keys.length === 0 || isRoot ? 'Remove it.' : others };
 }
 
 /** Tells of each property of a valid document that nothing comes of; inside the navigation once of each name. */
@@ -225,8 +234,8 @@ export function reportWithoutEffect(root: Schema, doc: JsonDocument, report: Rep
     report({
       code: 'without-effect',
       path,
-      message: 'has no effect',
-      hint: ignored.reason ?? 'it means something to other tools only; it may stay',
+      message: 'This property has no effect.',
+      hint: ignored.reason ?? 'Only other tools use it. You can keep or remove it.',
     });
   });
 }

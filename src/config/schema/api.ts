@@ -27,7 +27,7 @@ const source = z.strictObject({
       .array(file())
       .optional()
       .meta({ description: 'No effect. Accepted for other tools.', dialect: 'docsJson' }),
-    'documents are read as they are',
+    'Trellis reads documents as they are.',
   ),
 });
 

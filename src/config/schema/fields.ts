@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { isFileOrUrl, isInsideProject, isOperation, isSafeHref, isWebUrl } from '../addresses.ts';
 
-// The message of each check completes the sentence "… must be", see describe-issue.ts.
+// The message of each check completes "Expected …", see describe-issue.ts.
 
 /** Text of at least one character, without the spaces around it. */
-export const text = () => z.string().trim().min(1, 'a string that is not empty');
+export const text = () => z.string().trim().min(1, 'a non-empty string');
 
 /** Target of a link. */
 export const link = () =>
@@ -12,13 +12,13 @@ export const link = () =>
 
 /** Absolute address on the web. */
 export const webUrl = () =>
-  text().regex(/^[Hh][Tt]{2}[Pp][Ss]?:\/\/[^\s/?#]/, 'an absolute URL that begins with "https://"');
+  text().regex(/^[Hh][Tt]{2}[Pp][Ss]?:\/\/[^\s/?#]/, 'an absolute URL that starts with "https://"');
 
 /** Absolute address on the web, or a mail address. */
 export const accountUrl = () =>
   text().refine(
     (value) => isWebUrl(value) || /^mailto:\S[^\s@]*@\S+$/i.test(value),
-    'an absolute URL that begins with "https://"',
+    'an absolute URL that starts with "https://"',
   );
 
 /** File of the project, or its URL. */
@@ -193,7 +193,7 @@ export function getMissingKey(params: Record<string, unknown> | undefined): Miss
 
 /** The lack of the text of a link or button in the header. */
 export function toMissingLabel(key: string): MissingKey {
-  return { key, hint: `add "${key}" with the text to show; only the type "github" goes without` };
+  return { key, hint: `Add "${key}". Only the type "github" has no text.` };
 }
 
 /** Which way of writing docs.json a property belongs to: a list of groups, or an object of divisions. */

@@ -142,7 +142,7 @@ function toFace(face: FontFace | undefined): FontFace | undefined {
 
 /** What fonts lack that name no family; `headings` is the name of the property for headings. */
 function toMissingFamily(headings: string) {
-  const hint = `add "family": "Inter", or "${headings}" and "body" with a family each`;
+  const hint = `Add "family": "Inter", or "${headings}" and "body" with a family each.`;
   return { key: 'family', hint };
 }
 

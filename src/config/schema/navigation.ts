@@ -15,9 +15,8 @@ import {
 import { bannerSchema, footerSchema, navbarSchema } from './header-footer.ts';
 
 /** Why properties that are for other hosts have no effect. */
-const NO_LOGIN =
-  'a static site asks nobody to sign in, so that whoever opens it may read all of it';
-const NO_SDK = 'references of SDKs are not generated';
+const NO_LOGIN = 'Static sites have no sign-in, so all readers can see these pages.';
+const NO_SDK = 'Trellis does not generate SDK references.';
 
 const properties = {
   version: text().optional().meta({

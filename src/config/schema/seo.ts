@@ -132,7 +132,7 @@ const thumbnailsSchema = z
       }),
     fonts: ignored(
       z.unknown().optional().meta({ description: 'No effect. Social cards use Inter.' }),
-      'social images are set in Inter',
+      'Social cards use Inter.',
     ),
   })
   .transform(({ fonts: _fonts, ...rest }) => rest)

@@ -192,7 +192,7 @@ const DIRECTIVES = {
 } as const;
 
 const source = () =>
-  text().regex(SOURCE, 'a host, such as "https://cdn.example.com", or another source of a policy');
+  text().regex(SOURCE, 'a host, such as "https://cdn.example.com", or another policy source');
 
 const sources = Object.fromEntries(
   Object.entries(DIRECTIVES).map(([name, about]) => [

@@ -117,7 +117,7 @@ export function toExpectation(schema: Schema): string {
   const choices = getChoices(inner);
   if (choices) return joinOr(choices.map((choice) => JSON.stringify(choice)));
   const type = getJsonType(inner);
-  return type === undefined ? 'something else' : EXPECTATIONS[type];
+  return type === undefined ? 'a different value' : EXPECTATIONS[type];
 }
 
 /** JSON type of a parsed value. */

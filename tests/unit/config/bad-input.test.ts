@@ -9,87 +9,94 @@ const page = { group: 'A', pages: ['a'] };
 type Row = [input: Record<string, unknown>, expected: string[], usable?: false];
 
 const rows: Record<string, Row> = {
-  'no name': [{ name: undefined }, ['error missing-key: docs.json needs "name"'], false],
-  'empty name': [{ name: ' ' }, ['error wrong-value: name must not be empty'], false],
-  'name of another type': [{ name: 5 }, ['error wrong-type: name must be a string, not 5'], false],
+  'no name': [{ name: undefined }, ['error missing-key: Missing property "name".'], false],
+  'empty name': [{ name: ' ' }, ['error wrong-value: name: Expected a non-empty string.'], false],
+  'name of another type': [
+    { name: 5 },
+    ['error wrong-type: name: Expected a string, got 5.'],
+    false,
+  ],
   'no navigation': [
     { navigation: undefined },
-    ['error missing-key: docs.json needs "navigation"'],
+    ['error missing-key: Missing property "navigation".'],
     false,
   ],
   'empty navigation': [
     { navigation: [] },
-    ['error wrong-value: navigation must be a list of at least one group, not an empty list'],
+    ['error wrong-value: navigation: Expected a list of at least one group, got an empty list.'],
     false,
   ],
   'group without pages': [
     { navigation: [page, { group: 'B' }] },
-    ['error missing-key: navigation[1] needs "pages"'],
+    ['error missing-key: navigation[1]: Missing property "pages".'],
   ],
   'group without name': [
     { navigation: [{ pages: ['a'] }] },
-    ['warning missing-key: navigation[0] needs "group"'],
+    ['warning missing-key: navigation[0]: Missing property "group".'],
   ],
   'group with an empty name': [{ navigation: [{ group: '', pages: ['a'] }] }, []],
   'empty pages': [
     { navigation: [page, { group: 'B', pages: [] }] },
-    ['warning empty-value: navigation[1].pages is an empty list, so the group is not shown'],
+    ['warning empty-value: navigation[1].pages: Empty list; the group is not shown.'],
   ],
   'nothing but empty pages': [
     { navigation: [{ group: 'B', pages: [] }] },
     [
-      'error empty-navigation: navigation has no group with a page',
-      'warning empty-value: navigation[0].pages is an empty list, so the group is not shown',
+      'error empty-navigation: navigation: No group with a page.',
+      'warning empty-value: navigation[0].pages: Empty list; the group is not shown.',
     ],
     false,
   ],
   'bare strings in navigation': [
     { navigation: ['a', 'b', page] },
-    ['error wrong-type: navigation[0] must be an object, not the string "a"'],
+    ['error wrong-type: navigation[0]: Expected an object, got "a".'],
   ],
   'color name': [
     { colors: { primary: 'red' } },
     [
-      'error wrong-value: colors.primary must be a color with # and 3 or 6 hex digits, such as "#16A34A", not "red"',
+      'error wrong-value: colors.primary: Expected a color with # and 3 or 6 hex digits, such as "#16A34A", got "red".',
     ],
   ],
   'color without #': [
     { colors: { primary: '16A34A' } },
     [
-      'error wrong-value: colors.primary must be a color with # and 3 or 6 hex digits, such as "#16A34A", not "16A34A"',
+      'error wrong-value: colors.primary: Expected a color with # and 3 or 6 hex digits, such as "#16A34A", got "16A34A".',
     ],
   ],
   'button of another host': [
     { topbarCtaButton: { type: 'gitlab', url: 'https://gitlab.com/o/r' } },
-    ['error wrong-value: topbarCtaButton.type must be "link" or "github", not "gitlab"'],
+    ['error wrong-value: topbarCtaButton.type: Expected "link" or "github", got "gitlab".'],
   ],
   'button without text': [
     { topbarCtaButton: { url: '/a' } },
-    ['error missing-key: topbarCtaButton needs "name"'],
+    ['error missing-key: topbarCtaButton: Missing property "name".'],
   ],
   'empty button': [
     { topbarCtaButton: {} },
-    ['warning empty-value: topbarCtaButton is an empty object'],
+    ['warning empty-value: topbarCtaButton: Empty object.'],
   ],
   'button for something that is no repository': [
     { topbarCtaButton: { type: 'github', url: 'https://github.com/o' } },
     [
-      'warning no-repository: topbarCtaButton.url is not the address of a GitHub repository, so the button is a plain link',
+      'warning no-repository: topbarCtaButton.url: Not the URL of a GitHub repository; shown as a plain link.',
     ],
   ],
   'icon with prefix': [
     { anchors: [{ name: 'A', url: 'a', icon: 'fa-book' }] },
-    ['warning icon-prefix: anchors[0].icon names an icon with the prefix "fa-"'],
+    ['warning icon-prefix: anchors[0].icon: Icon names have no prefix "fa-".'],
   ],
   'icon type regular': [{ anchors: [{ name: 'A', url: 'a', iconType: 'regular' }] }, []],
   'unknown icon type': [
     { topAnchor: { iconType: 'sold' } },
     [
-      'error wrong-value: topAnchor.iconType must be "brands", "duotone", "light", "regular", "sharp-solid", "solid", "thin", "sharp-light", "sharp-regular", "sharp-thin" or "sharp-duotone-solid", not "sold"',
+      'error wrong-value: topAnchor.iconType: Expected "brands", "duotone", "light", "regular", "sharp-solid", "solid", "thin", "sharp-light", "sharp-regular", "sharp-thin" or "sharp-duotone-solid", got "sold".',
     ],
   ],
   'icon that no library has': [{ topAnchor: { icon: 'no-such-icon' } }, []],
-  'tab without URL': [{ tabs: [{ name: 'X' }] }, ['error missing-key: tabs[0] needs "url"']],
+  'tab without URL': [
+    { tabs: [{ name: 'X' }] },
+    ['error missing-key: tabs[0]: Missing property "url".'],
+  ],
   'redirects with one source': [
     {
       redirects: [
@@ -97,99 +104,100 @@ const rows: Record<string, Row> = {
         { source: 'a', destination: '/c' },
       ],
     },
-    ['error duplicate-redirect: redirects[1].source is "/a", like that of an earlier redirect'],
+    ['error duplicate-redirect: redirects[1].source: Duplicate redirect source "/a".'],
   ],
   'redirect with a query': [
     { redirects: [{ source: '/a?b', destination: '/c' }] },
-    [
-      'warning wrong-value: redirects[0].source has a query or fragment, which redirects do not see',
-    ],
+    ['warning wrong-value: redirects[0].source: Redirects ignore queries and fragments.'],
   ],
   'redirect with many wildcards': [
     { redirects: [{ source: '/*a*a*a*a*a*a*a*a*a*a*b', destination: '/c' }] },
-    ['error wrong-value: redirects[0].source has more than 10 names and wildcards'],
+    ['error wrong-value: redirects[0].source: Expected at most 10 names and wildcards.'],
   ],
   'redirect to itself': [
     { redirects: [{ source: '/a', destination: '/a' }] },
-    ['warning redirect-loop: redirects[0].source leads to itself: "/a"'],
+    ['warning redirect-loop: redirects[0].source: Redirects to itself: "/a".'],
   ],
   'boolean in quotes': [
     { modeToggle: { isHidden: 'true' } },
-    ['error wrong-type: modeToggle.isHidden must be true or false, not the string "true"'],
+    ['error wrong-type: modeToggle.isHidden: Expected true or false, got "true".'],
   ],
   'page outside the root': [
     { navigation: [{ group: 'A', pages: ['a', '../x', 'b/../../x'] }] },
     [
-      'error wrong-value: navigation[0].pages[1] must be the path of a page inside the project, not "../x"',
-      'error wrong-value: navigation[0].pages[2] must be the path of a page inside the project, not "b/../../x"',
+      'error wrong-value: navigation[0].pages[1]: Expected the path of a page inside the project, got "../x".',
+      'error wrong-value: navigation[0].pages[2]: Expected the path of a page inside the project, got "b/../../x".',
     ],
   ],
   'absolute file path': [
     { navigation: [{ group: 'A', pages: ['a', 'C:\\docs\\x', 'file:///x'] }] },
     [
-      'error wrong-value: navigation[0].pages[1] must be the path of a page inside the project, not "C:\\\\docs\\\\x"',
-      'error wrong-value: navigation[0].pages[2] must be the path of a page inside the project, not "file:///x"',
+      'error wrong-value: navigation[0].pages[1]: Expected the path of a page inside the project, got "C:\\\\docs\\\\x".',
+      'error wrong-value: navigation[0].pages[2]: Expected the path of a page inside the project, got "file:///x".',
     ],
   ],
   'page that is a URL': [
     { navigation: [{ group: 'A', pages: ['a', 'https://example.com'] }] },
-    [
-      'warning page-is-url: navigation[0].pages[1] is a URL, but entries of "pages" are pages of the project',
-    ],
+    ['warning page-is-url: navigation[0].pages[1]: Expected a page of the project, got a URL.'],
   ],
   'account name for a URL': [
     { footerSocials: { twitter: '@x' } },
     [
-      'error wrong-value: footerSocials.twitter must be an absolute URL that begins with "https://", not "@x"',
+      'error wrong-value: footerSocials.twitter: Expected an absolute URL that starts with "https://", got "@x".',
     ],
   ],
   'platform without icon': [
     { footerSocials: { whatsapp: 'https://wa.me/1' } },
     [
-      'warning unknown-platform: footerSocials names a platform without an icon of its own: "whatsapp"',
+      'warning unknown-platform: footerSocials: Unknown platform "whatsapp"; shown with a generic icon.',
     ],
   ],
-  'empty versions': [{ versions: [] }, ['warning empty-value: versions is an empty list']],
+  'empty versions': [{ versions: [] }, ['warning empty-value: versions: Empty list.']],
   'empty lists': [
     { anchors: [], tabs: [], openapi: [] },
     [
-      'warning empty-value: anchors is an empty list',
-      'warning empty-value: tabs is an empty list',
-      'warning empty-value: openapi is an empty list',
+      'warning empty-value: anchors: Empty list.',
+      'warning empty-value: tabs: Empty list.',
+      'warning empty-value: openapi: Empty list.',
     ],
   ],
-  'empty string': [{ favicon: '' }, ['warning empty-value: favicon is an empty string']],
-  null: [{ favicon: null }, ['error wrong-type: favicon must be a string or an object, not null']],
-  'unknown key': [{ colours: {} }, ['warning unknown-key: docs.json has no property "colours"']],
+  'empty string': [{ favicon: '' }, ['warning empty-value: favicon: Empty string.']],
+  null: [
+    { favicon: null },
+    ['error wrong-type: favicon: Expected a string or an object, got null.'],
+  ],
+  'unknown key': [{ colours: {} }, ['warning unknown-key: Unknown property "colours".']],
   'unknown nested key': [
     { anchors: [{ name: 'A', url: 'a', ic0on: 'b' }] },
-    ['warning unknown-key: anchors[0] has no property "ic0on"'],
+    ['warning unknown-key: anchors[0]: Unknown property "ic0on".'],
   ],
   'background of one mode': [
     { colors: { primary: '#123', background: { dark: '#000' } } },
-    ['warning missing-key: colors.background needs "light"'],
+    ['warning missing-key: colors.background: Missing property "light".'],
   ],
   'older name of a method': [
     { api: { auth: { method: 'api-key' } } },
-    ['warning renamed-value: api.auth.method is "api-key", which docs.json calls "key"'],
+    ['warning renamed-value: api.auth.method: Expected "key", got "api-key".'],
   ],
   'basic authentication with one name': [
     { api: { auth: { method: 'basic', name: 'user' } } },
-    ['warning incomplete-name: api.auth.name names one field, but basic authentication has two'],
+    [
+      'warning incomplete-name: api.auth.name: Expected two labels for basic authentication, got one.',
+    ],
   ],
   'a relay that another property forbids': [
     { api: { playground: { relay: true, disableProxy: true } } },
     [
-      'warning contradiction: api.playground.relay is true, but "disableProxy" wants requests to go straight to the API',
+      'warning contradiction: api.playground.relay: Conflicts with "disableProxy", which sends requests directly to the API.',
     ],
   ],
   'order that is not kept': [
     { api: { maintainOrder: false } },
-    ['info deprecated-value: api.maintainOrder is false, which will go away'],
+    ['info deprecated-value: api.maintainOrder: The value false is deprecated.'],
   ],
   'version that is not listed': [
     { versions: ['v1'], navigation: [{ group: 'A', version: 'v2', pages: ['a'] }] },
-    ['error unknown-version: navigation[0].version is "v2", which "versions" does not list'],
+    ['error unknown-version: navigation[0].version: Unknown version "v2".'],
   ],
   'versions that contradict each other': [
     {
@@ -197,7 +205,7 @@ const rows: Record<string, Row> = {
       navigation: [{ group: 'A', version: 'v1', pages: [{ ...page, version: 'v2' }] }],
     },
     [
-      'warning conflicting-version: navigation[0].pages[0].version is "v2" inside a group of version "v1"; the inner one counts',
+      'warning conflicting-version: navigation[0].pages[0].version: Version "v2" is inside a group of version "v1"; the inner version applies.',
     ],
   ],
   'several default versions': [
@@ -207,38 +215,46 @@ const rows: Record<string, Row> = {
         { name: 'b', default: true },
       ],
     },
-    ['error several-defaults: versions[1].default must not be true: "a" is the default already'],
+    [
+      'error several-defaults: versions[1].default: Only one version can set "default": true ("a" already does).',
+    ],
   ],
   'version listed twice': [
     { versions: ['a', 'a'] },
-    ['warning duplicate-version: versions[1] names the version "a" again'],
+    ['warning duplicate-version: versions[1]: Duplicate version "a".'],
   ],
   'link without text': [
     { topbarLinks: [{ url: '/a' }] },
-    ['error missing-key: topbarLinks[0] needs "name"'],
+    ['error missing-key: topbarLinks[0]: Missing property "name".'],
   ],
   'link without target': [
     { topbarLinks: [{ name: 'A', url: '' }] },
-    ['error wrong-value: topbarLinks[0].url must not be empty'],
+    ['error wrong-value: topbarLinks[0].url: Expected a non-empty string.'],
   ],
   'link that runs script': [
     { topbarLinks: [{ name: 'A', url: 'JavaScript:alert(1)' }] },
     [
-      'error wrong-value: topbarLinks[0].url must be a URL (http, https, mailto or tel) or a path of the site, not "JavaScript:alert(1)"',
+      'error wrong-value: topbarLinks[0].url: Expected a URL (http, https, mailto or tel) or a path of the site, got "JavaScript:alert(1)".',
     ],
   ],
   'unknown playground mode': [
     { api: { playground: { mode: 'full' } } },
-    ['error wrong-value: api.playground.mode must be "show", "simple" or "hide", not "full"'],
+    ['error wrong-value: api.playground.mode: Expected "show", "simple" or "hide", got "full".'],
   ],
   'logo outside the root': [
     { logo: '../logo.svg' },
     [
-      'error wrong-value: logo must be the path of a file inside the project, or a URL, not "../logo.svg"',
+      'error wrong-value: logo: Expected the path of a file inside the project, or a URL, got "../logo.svg".',
     ],
   ],
-  'font without family': [{ font: { weight: 400 } }, ['error missing-key: font needs "family"']],
-  'half a repository': [{ repo: { owner: 'o' } }, ['warning missing-key: repo needs "repo"']],
+  'font without family': [
+    { font: { weight: 400 } },
+    ['error missing-key: font: Missing property "family".'],
+  ],
+  'half a repository': [
+    { repo: { owner: 'o' } },
+    ['warning missing-key: repo: Missing property "repo".'],
+  ],
 };
 
 test.each(Object.entries(rows))('%s', (_case, [input, expected, usable = true]) => {
@@ -261,7 +277,7 @@ test('repeated keys: the last one wins', () => {
   const parsed = parseConfig(text, 'docs.json');
   expect(parsed.config?.name).toBe('B');
   expect(summarize(parsed)).toEqual([
-    'warning duplicate-key: docs.json has the property "name" twice -> remove one of the two: only the last one counts',
+    'warning duplicate-key: Duplicate property "name". -> Remove one of them. The last value applies.',
   ]);
 });
 
@@ -300,14 +316,14 @@ test('places stay right after a wrong list item', () => {
   const redirect = { source: '/a', destination: '/b' };
   const { diagnostics } = parseWith({ redirects: [5, redirect, {}, redirect] });
   expect(diagnostics.map(({ message }) => message)).toEqual([
-    'redirects[0] must be an object, not 5',
-    'redirects[2] needs "source"',
-    'redirects[2] needs "destination"',
-    'redirects[3].source is "/a", like that of an earlier redirect',
+    'redirects[0]: Expected an object, got 5.',
+    'redirects[2]: Missing property "source".',
+    'redirects[2]: Missing property "destination".',
+    'redirects[3].source: Duplicate redirect source "/a".',
   ]);
 });
 
 test('the name that a file has stands in its messages', () => {
   const { diagnostics } = parseConfig('{}', 'mint.json');
-  expect(diagnostics[0]).toMatchObject({ file: 'mint.json', message: 'mint.json needs "name"' });
+  expect(diagnostics[0]).toMatchObject({ file: 'mint.json', message: 'Missing property "name".' });
 });

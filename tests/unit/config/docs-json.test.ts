@@ -823,121 +823,121 @@ describe('messages', () => {
   "icons": { "library": "feather" }
 }`;
     expect(print(text)).toMatchInlineSnapshot(`
-      "docs.json:5:26  navigation.tabs[0] has no property "grups"
+      "docs.json:5:26  navigation.tabs[0]: Unknown property "grups".
         5 |       { "tab": "Guides", "grups": [], "pages": ["a", "../b"] },
           |                          ^^^^^^^
-        hint: did you mean "groups"?
+        hint: Did you mean "groups"?
 
-      docs.json:5:54  error: navigation.tabs[0].pages[1] must be the path of a page inside the project, not "../b"
+      docs.json:5:54  error: navigation.tabs[0].pages[1]: Expected the path of a page inside the project, got "../b".
         5 |       { "tab": "Guides", "grups": [], "pages": ["a", "../b"] },
           |                                                      ^^^^^^
-        hint: move the file into the folder of docs.json: nothing outside it is read
+        hint: Move the file into the folder of docs.json. Trellis does not read files outside it.
 
-      docs.json:6:31  navigation.tabs[1].icon names an icon with the prefix "fa-"
+      docs.json:6:31  navigation.tabs[1].icon: Icon names have no prefix "fa-".
         6 |       { "tab": "API", "icon": "fa-code", "groups": [{ "pages": ["c"] }, "d"] },
           |                               ^^^^^^^^^
-        hint: write "code"
+        hint: Use "code".
 
-      docs.json:6:53  navigation.tabs[1].groups[0] needs "group"
+      docs.json:6:53  navigation.tabs[1].groups[0]: Missing property "group".
         6 |       { "tab": "API", "icon": "fa-code", "groups": [{ "pages": ["c"] }, "d"] },
           |                                                     ^^^^^^^^^^^^^^^^^^
-        hint: add "group": "Heading", or "group": "" for pages without a heading
+        hint: Add "group": "Heading", or "group": "" to show no heading.
 
-      docs.json:6:73  error: navigation.tabs[1].groups[1] must be an object, not the string "d"
+      docs.json:6:73  error: navigation.tabs[1].groups[1]: Expected an object, got "d".
         6 |       { "tab": "API", "icon": "fa-code", "groups": [{ "pages": ["c"] }, "d"] },
           |                                                                         ^^^
-        hint: write { "group": "Guides", "pages": ["d"] }
+        hint: Use { "group": "Guides", "pages": ["d"] }.
 
-      docs.json:7:7  error: navigation.tabs[2] needs "tab"
+      docs.json:7:7  error: navigation.tabs[2]: Missing property "tab".
         7 |       { "groups": [{ "group": "E", "pages": ["e"] }] },
           |       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-        hint: add "tab": "API reference" (Name of the tab)
+        hint: Add "tab": "API reference"
 
-      docs.json:8:32  error: navigation.tabs[3].href must be a URL (http, https, mailto or tel) or a path of the site, not "javascript:alert(1)"
+      docs.json:8:32  error: navigation.tabs[3].href: Expected a URL (http, https, mailto or tel) or a path of the site, got "javascript:alert(1)".
         8 |       { "tab": "Blog", "href": "javascript:alert(1)" }
           |                                ^^^^^^^^^^^^^^^^^^^^^
-        hint: write an address that begins with https://, mailto: or tel:, or a path of the site
+        hint: Use a URL that starts with https://, mailto:, or tel:, or a path of the site.
 
-      docs.json:12:37  error: navigation.versions[1].default must not be true: "v2" is the default already
+      docs.json:12:37  error: navigation.versions[1].default: Only one version can set "default": true ("v2" already does).
         12 |       { "version": "v1", "default": true, "pages": ["v1"] }
            |                                     ^^^^
-        hint: leave "default" to one version
+        hint: Remove "default" from one of them.
 
-      docs.json:14:18  error: navigation.languages must be a list, not the string "en"
+      docs.json:14:18  error: navigation.languages: Expected a list, got "en".
         14 |     "languages": "en"
            |                  ^^^^
-        hint: put it in square brackets: ["en"]
+        hint: Add square brackets: ["en"].
 
-      docs.json:16:30  error: appearance.default must be "system", "light" or "dark", not "auto"
+      docs.json:16:30  error: appearance.default: Expected "system", "light" or "dark", got "auto".
         16 |   "appearance": { "default": "auto", "strict": "true" },
            |                              ^^^^^^
-        hint: Mode on a first visit
+        hint: Mode on a first visit.
 
-      docs.json:16:48  error: appearance.strict must be true or false, not the string "true"
+      docs.json:16:48  error: appearance.strict: Expected true or false, got "true".
         16 |   "appearance": { "default": "auto", "strict": "true" },
            |                                                ^^^^^^
-        hint: write true without quotes
+        hint: Use true without quotes.
 
-      docs.json:17:39  error: api.playground.display must be "interactive", "simple", "none" or "auth", not "hidden"
+      docs.json:17:39  error: api.playground.display: Expected "interactive", "simple", "none" or "auth", got "hidden".
         17 |   "api": { "playground": { "display": "hidden" }, "mdx": { "server": true } },
            |                                       ^^^^^^^^
-        hint: \`interactive\` lets readers send requests, \`simple\` shows only the endpoint, and \`none\` removes the playground
+        hint: \`interactive\` lets readers send requests, \`simple\` shows only the endpoint, and \`none\` removes the playground.
 
-      docs.json:17:70  error: api.mdx.server must be a string or a list, not true
+      docs.json:17:70  error: api.mdx.server: Expected a string or a list, got true.
         17 |   "api": { "playground": { "display": "hidden" }, "mdx": { "server": true } },
            |                                                                      ^^^^
-        hint: put it in double quotes: "true"
+        hint: Add double quotes: "true".
 
-      docs.json:18:12  error: fonts needs "family"
+      docs.json:18:12  error: fonts: Missing property "family".
         18 |   "fonts": { "weight": 400 },
            |            ^^^^^^^^^^^^^^^^^
-        hint: add "family": "Inter", or "heading" and "body" with a family each
+        hint: Add "family": "Inter", or "heading" and "body" with a family each.
 
-      docs.json:19:26  error: navbar.primary needs "label"
+      docs.json:19:26  error: navbar.primary: Missing property "label".
         19 |   "navbar": { "primary": { "type": "button", "href": "/buy" } },
            |                          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-        hint: add "label" with the text to show; only the type "github" goes without
+        hint: Add "label". Only the type "github" has no text.
 
-      docs.json:20:55  error: footer.links[0].items[0] needs "href"
+      docs.json:20:55  error: footer.links[0].items[0]: Missing property "href".
         20 |   "footer": { "links": [{ "header": "More", "items": [{ "label": "Blog", "url": "/b" }] }] },
            |                                                       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-        hint: add "href": … (URL of the link)
+        hint: Add "href": …
 
-      docs.json:20:74  footer.links[0].items[0] has no property "url"
+      docs.json:20:74  footer.links[0].items[0]: Unknown property "url".
         20 |   "footer": { "links": [{ "header": "More", "items": [{ "label": "Blog", "url": "/b" }] }] },
            |                                                                          ^^^^^
-        hint: remove it; there are label, href
+        hint: Remove it. Supported properties: label, href.
 
-      docs.json:21:25  error: icons.library must be "fontawesome", "lucide" or "tabler", not "feather"
+      docs.json:21:25  error: icons.library: Expected "fontawesome", "lucide" or "tabler", got "feather".
         21 |   "icons": { "library": "feather" }
            |                         ^^^^^^^^^
-        hint: Default icon library
+        hint: Default icon library.
       "
     `);
   });
 
   test.each<[string, object, string[]]>([
-    ['an empty object', {}, ['error empty-navigation: navigation has no pages']],
+    ['an empty object', {}, ['error empty-navigation: navigation: No pages.']],
     [
       'divisions without pages',
       { tabs: [{ tab: 'A' }] },
-      ['error empty-navigation: navigation has no pages'],
+      ['error empty-navigation: navigation: No pages.'],
     ],
     [
       'a string',
       'a' as unknown as object,
-      ['error wrong-type: navigation must be a list or an object, not the string "a"'],
+      ['error wrong-type: navigation: Expected a list or an object, got "a".'],
     ],
     [
       'a division that is a string',
       { pages: ['a'], anchors: ['b'] },
-      ['error wrong-type: navigation.anchors[0] must be an object, not the string "b"'],
+      ['error wrong-type: navigation.anchors[0]: Expected an object, got "b".'],
     ],
     [
       'a color by name',
       { anchors: [{ anchor: 'A', color: { light: 'green' }, pages: ['a'] }] },
       [
-        'error wrong-value: navigation.anchors[0].color.light must be a color with # and 3 or 6 hex digits, such as "#16A34A", not "green"',
+        'error wrong-value: navigation.anchors[0].color.light: Expected a color with # and 3 or 6 hex digits, such as "#16A34A", got "green".',
       ],
     ],
   ])('for %s', (_case, navigation, expected) => {

@@ -34,7 +34,7 @@ function textsOf(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
 }
 
-test('there are sixty forms of addresses that lead nowhere', () => {
+test('Supported platforms: sixty forms of addresses that lead nowhere.', () => {
   expect(ADDRESSES).toHaveLength(60);
   expect(ADDRESSES.filter(isSafeHref)).toEqual([]);
 });

@@ -170,9 +170,9 @@ describe('special keys', () => {
       "metadata": { "__proto__": "a", "constructor": "b" }, "footerSocials": { "__proto__": "c" } }`;
     const { config, diagnostics } = parseConfig(text, 'docs.json');
     expect(diagnostics.map(({ message }) => message)).toEqual([
-      'navigation[0] has no property "__proto__"',
-      'docs.json has no property "__proto__"',
-      'docs.json has no property "constructor"',
+      'navigation[0]: Unknown property "__proto__".',
+      'Unknown property "__proto__".',
+      'Unknown property "constructor".',
       'metadata has no property "__proto__"',
       'footerSocials has no property "__proto__"',
     ]);
@@ -189,7 +189,12 @@ describe('size', () => {
     const { config, diagnostics } = parseConfig(text, 'docs.json');
     expect(config).toBeUndefined();
     expect(diagnostics).toMatchObject([
-      { code: 'invalid-json', line: 1, column: 228, message: expect.stringContaining('too many') },
+      {
+        code: 'invalid-json',
+        line: 1,
+        column: 228,
+        message: expect.stringContaining('nested too deeply'),
+      },
     ]);
   });
 

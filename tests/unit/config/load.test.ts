@@ -63,17 +63,19 @@ test('names a docs.json whose name has other letters', async () => {
   await write('Docs.json');
   const { diagnostics } = await loadConfig(root);
   // A file system that ignores case finds it.
-  const found = existsSync(join(root, 'docs.json')) ? [] : ['rename Docs.json to docs.json'];
+  const found = existsSync(join(root, 'docs.json')) ? [] : ['Rename Docs.json to docs.json.'];
   expect(diagnostics.map(({ hint }) => hint)).toEqual(found);
 });
 
 test('names the folder beside that has a docs.json, else how to start a project', async () => {
   const [missing] = (await loadConfig(root)).diagnostics;
-  expect(missing?.hint).toMatch(/^"trellis new" starts a project/);
+  expect(missing?.hint).toMatch(
+    'Run "trellis new" to create a project, or create docs.json: { "name": "My project", "navigation": [{ "group": "Guides", "pages": ["introduction"] }] }',
+  );
   await mkdir(join(root, 'docs'));
   await write('docs/docs.json');
   const [near] = (await loadConfig(root)).diagnostics;
-  expect(near?.hint).toBe('docs/docs.json is there: name that folder, as in "trellis build docs"');
+  expect(near?.hint).toBe('Found docs/docs.json. Pass its folder: "trellis build docs".');
 });
 
 test('a file that cannot be read is an error', async () => {
@@ -91,5 +93,5 @@ test('a file that cannot be read is an error', async () => {
 test('a file in another encoding is an error', async () => {
   await writeFile(join(root, 'docs.json'), Buffer.from(JSON.stringify(minimal), 'utf16le'));
   const { diagnostics } = await loadConfig(root);
-  expect(diagnostics).toMatchObject([{ message: 'docs.json is not written in UTF-8' }]);
+  expect(diagnostics).toMatchObject([{ message: 'The file is not encoded in UTF-8.' }]);
 });

@@ -22,70 +22,70 @@ describe('validation', () => {
   "thumbsRating": true
 }`;
     expect(print(text)).toMatchInlineSnapshot(`
-      "docs.json:4:5  error: navigation[0] must be an object, not the string "introduction"
+      "docs.json:4:5  error: navigation[0]: Expected an object, got "introduction".
         4 |     "introduction",
           |     ^^^^^^^^^^^^^^
-        hint: write { "group": "Guides", "pages": ["introduction", "quickstart"] }
+        hint: Use { "group": "Guides", "pages": ["introduction", "quickstart"] }.
 
-      docs.json:6:41  error: navigation[2].pages[1] must be the path of a page inside the project, not "../b"
+      docs.json:6:41  error: navigation[2].pages[1]: Expected the path of a page inside the project, got "../b".
         6 |     { "group": "Guides", "pages": ["a", "../b"] },
           |                                         ^^^^^^
-        hint: move the file into the folder of docs.json: nothing outside it is read
+        hint: Move the file into the folder of docs.json. Trellis does not read files outside it.
 
-      docs.json:7:33  error: navigation[3].pages must be a list, not the string "c"
+      docs.json:7:33  error: navigation[3].pages: Expected a list, got "c".
         7 |     { "group": "More", "pages": "c" }
           |                                 ^^^
-        hint: put it in square brackets: ["c"]
+        hint: Add square brackets: ["c"].
 
-      docs.json:9:26  error: colors.primary must be a color with # and 3 or 6 hex digits, such as "#16A34A", not "16A34A"
+      docs.json:9:26  error: colors.primary: Expected a color with # and 3 or 6 hex digits, such as "#16A34A", got "16A34A".
         9 |   "colors": { "primary": "16A34A" },
           |                          ^^^^^^^^
-        hint: write "#16A34A"
+        hint: Use "#16A34A".
 
-      docs.json:11:40  anchors[0].icon names an icon with the prefix "fa-"
+      docs.json:11:40  anchors[0].icon: Icon names have no prefix "fa-".
         11 |     { "name": "A", "url": "a", "icon": "fa-book" },
            |                                        ^^^^^^^^^
-        hint: write "book"
+        hint: Use "book".
 
-      docs.json:12:5  error: anchors[1] needs "url"
+      docs.json:12:5  error: anchors[1]: Missing property "url".
         12 |     { "name": "B", "urll": "b" }
            |     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-        hint: add "url": "api-reference" (Path prefix of the pages of the anchor, usually a folder)
+        hint: Add "url": "api-reference"
 
-      docs.json:12:20  anchors[1] has no property "urll"
+      docs.json:12:20  anchors[1]: Unknown property "urll".
         12 |     { "name": "B", "urll": "b" }
            |                    ^^^^^^
-        hint: did you mean "url"?
+        hint: Did you mean "url"?
 
-      docs.json:14:30  error: modeToggle.default must be "light" or "dark", not "drak"
+      docs.json:14:30  error: modeToggle.default: Expected "light" or "dark", got "drak".
         14 |   "modeToggle": { "default": "drak", "isHidden": "true" },
            |                              ^^^^^^
-        hint: did you mean "dark"?
+        hint: Did you mean "dark"?
 
-      docs.json:14:50  error: modeToggle.isHidden must be true or false, not the string "true"
+      docs.json:14:50  error: modeToggle.isHidden: Expected true or false, got "true".
         14 |   "modeToggle": { "default": "drak", "isHidden": "true" },
            |                                                  ^^^^^^
-        hint: write true without quotes
+        hint: Use true without quotes.
 
-      docs.json:15:32  error: topbarCtaButton.type must be "link" or "github", not "gitlab"
+      docs.json:15:32  error: topbarCtaButton.type: Expected "link" or "github", got "gitlab".
         15 |   "topbarCtaButton": { "type": "gitlab", "url": "https://gitlab.com/o/r" },
            |                                ^^^^^^^^
-        hint: write "github" for a repository on GitHub, "link" for every other address
+        hint: Use "github" for a repository on GitHub, and "link" for other URLs.
 
-      docs.json:16:33  error: footerSocials.twitter must be an absolute URL that begins with "https://", not "@plants"
+      docs.json:16:33  error: footerSocials.twitter: Expected an absolute URL that starts with "https://", got "@plants".
         16 |   "footerSocials": { "twitter": "@plants", "linkedin": "linkedin.com/plants" },
            |                                 ^^^^^^^^^
-        hint: write "https://twitter.com/plants"
+        hint: Use "https://twitter.com/plants".
 
-      docs.json:16:56  error: footerSocials.linkedin must be an absolute URL that begins with "https://", not "linkedin.com/plants"
+      docs.json:16:56  error: footerSocials.linkedin: Expected an absolute URL that starts with "https://", got "linkedin.com/plants".
         16 |   "footerSocials": { "twitter": "@plants", "linkedin": "linkedin.com/plants" },
            |                                                        ^^^^^^^^^^^^^^^^^^^^^
-        hint: write "https://linkedin.com/plants"
+        hint: Use "https://linkedin.com/plants".
 
-      docs.json:17:3  docs.json has no property "thumbsRating"
+      docs.json:17:3  Unknown property "thumbsRating".
         17 |   "thumbsRating": true
            |   ^^^^^^^^^^^^^^
-        hint: docs.json has feedback.thumbsRating for this
+        hint: Use "feedback.thumbsRating" instead.
       "
     `);
   });
@@ -128,81 +128,81 @@ describe('validation', () => {
     });
     expect(hints.join('\n')).toMatchInlineSnapshot(`
       ""feedback": { "suggestEdit": "False" }
-        error: feedback.suggestEdit must be true or false, not the string "False"
-        hint: write false without quotes
+        error: feedback.suggestEdit: Expected true or false, got "False".
+        hint: Use false without quotes.
       "font": { "family": "Inter", "weight": "400" }
-        error: font.weight must be a number, not the string "400"
-        hint: write 400 without quotes
+        error: font.weight: Expected a number, got "400".
+        hint: Use 400 without quotes.
       "versions": [2]
-        error: versions[0] must be a string or an object, not 2
-        hint: put it in double quotes: "2"
+        error: versions[0]: Expected a string or an object, got 2.
+        hint: Add double quotes: "2".
       "topbarLinks": { "name": "A", "url": "/a" }
-        error: topbarLinks must be a list, not an object
-        hint: put it in square brackets: [{ … }]
+        error: topbarLinks: Expected a list, got an object.
+        hint: Add square brackets: [{ … }].
       "tabs": [{ "name": "A", "url": "localhost:3000" }]
-        error: tabs[0].url must be a URL (http, https, mailto or tel) or a path of the site, not "localhost:3000"
-        hint: write "http://localhost:3000"
+        error: tabs[0].url: Expected a URL (http, https, mailto or tel) or a path of the site, got "localhost:3000".
+        hint: Use "http://localhost:3000".
       "tabs": [{ "name": "A", "url": "//example.com" }]
-        error: tabs[0].url must be a URL (http, https, mailto or tel) or a path of the site, not "//example.com"
-        hint: write "https://example.com"
+        error: tabs[0].url: Expected a URL (http, https, mailto or tel) or a path of the site, got "//example.com".
+        hint: Use "https://example.com".
       "tabs": [{ "name": "A", "url": "data:text/html,a" }]
-        error: tabs[0].url must be a URL (http, https, mailto or tel) or a path of the site, not "data:text/html,a"
-        hint: write an address that begins with https://, mailto: or tel:, or a path of the site
+        error: tabs[0].url: Expected a URL (http, https, mailto or tel) or a path of the site, got "data:text/html,a".
+        hint: Use a URL that starts with https://, mailto:, or tel:, or a path of the site.
       "colors": { "primary": "red" }
-        error: colors.primary must be a color with # and 3 or 6 hex digits, such as "#16A34A", not "red"
-        hint: write "#FF0000"
+        error: colors.primary: Expected a color with # and 3 or 6 hex digits, such as "#16A34A", got "red".
+        hint: Use "#FF0000".
       "colors": { "primary": "#16A34AFF" }
-        error: colors.primary must be a color with # and 3 or 6 hex digits, such as "#16A34A", not "#16A34AFF"
-        hint: write "#16A34A"
+        error: colors.primary: Expected a color with # and 3 or 6 hex digits, such as "#16A34A", got "#16A34AFF".
+        hint: Use "#16A34A".
       "colors": "red"
-        error: colors must be an object, not the string "red"
-        hint: write for example { "primary": "#16A34A", "light": "#4ADE80", "dark": "#166534" } (Colors of the site, as \`#\` and 3 or 6 hexadecimal digits)
+        error: colors: Expected an object, got "red".
+        hint: Example: { "primary": "#16A34A", "light": "#4ADE80", "dark": "#166534" }
       "logo": "images\\\\logo.svg"
-        error: logo must be the path of a file inside the project, or a URL, not "images\\\\logo.svg"
-        hint: write slashes: "images/logo.svg"
+        error: logo: Expected the path of a file inside the project, or a URL, got "images\\\\logo.svg".
+        hint: Use forward slashes: "images/logo.svg".
       "favicon": "../favicon.svg"
-        error: favicon must be the path of a file inside the project, or a URL, not "../favicon.svg"
-        hint: move the file into the folder of docs.json: nothing outside it is read
+        error: favicon: Expected the path of a file inside the project, or a URL, got "../favicon.svg".
+        hint: Move the file into the folder of docs.json. Trellis does not read files outside it.
       "favicon": "C:\\\\favicon.svg"
-        error: favicon must be the path of a file inside the project, or a URL, not "C:\\\\favicon.svg"
-        hint: write the path as seen from the folder of docs.json
+        error: favicon: Expected the path of a file inside the project, or a URL, got "C:\\\\favicon.svg".
+        hint: Use a path relative to the folder of docs.json.
       "footerSocials": { "github": "plants" }
-        error: footerSocials.github must be an absolute URL that begins with "https://", not "plants"
-        hint: write "https://github.com/plants"
+        error: footerSocials.github: Expected an absolute URL that starts with "https://", got "plants".
+        hint: Use "https://github.com/plants".
       "footerSocials": { "slack": "plants" }
-        error: footerSocials.slack must be an absolute URL that begins with "https://", not "plants"
-        hint: write the whole address, beginning with https://
+        error: footerSocials.slack: Expected an absolute URL that starts with "https://", got "plants".
+        hint: Use a full URL that starts with https://.
       "footerSocials": { "twiter": "https://x.com/a" }
-        footerSocials names a platform without an icon of its own: "twiter"
-        hint: did you mean "twitter"?
+        footerSocials: Unknown platform "twiter"; shown with a generic icon.
+        hint: Did you mean "twitter"?
       "layout": "sidnav"
-        error: layout must be "topnav", "sidenav" or "solidSidenav", not "sidnav"
-        hint: did you mean "sidenav"?
+        error: layout: Expected "topnav", "sidenav" or "solidSidenav", got "sidnav".
+        hint: Did you mean "sidenav"?
       "layout": "other"
-        error: layout must be "topnav", "sidenav" or "solidSidenav", not "other"
-        hint: Position of the header: above the page (\`topnav\`), or in the sidebar (\`sidenav\`, or \`solidSidenav\` with a tinted sidebar)
+        error: layout: Expected "topnav", "sidenav" or "solidSidenav", got "other".
+        hint: Position of the header: above the page (\`topnav\`), or in the sidebar (\`sidenav\`, or \`solidSidenav\` with a tinted sidebar).
       "topbar": null
-        error: topbar must be an object, not null
-        hint: remove it, or give it a value
+        error: topbar: Expected an object, got null.
+        hint: Set a value, or remove the property.
       "analytics": { "ga4": { "id": "G-1" } }
-        error: analytics.ga4 needs "measurementId"
-        hint: add "measurementId": … (Measurement ID, which begins with \`G-\`)
-        and docs.json:1:90  analytics.ga4 has no property "id"
+        error: analytics.ga4: Missing property "measurementId".
+        hint: Add "measurementId": …
+        and docs.json:1:90  analytics.ga4: Unknown property "id".
       "Colors": {}
-        docs.json has no property "Colors"
-        hint: did you mean "colors"?
+        Unknown property "Colors".
+        hint: Did you mean "colors"?
       "logoHref": "/"
-        docs.json has no property "logoHref"
-        hint: docs.json has logo.href for this
+        Unknown property "logoHref".
+        hint: Use "logo.href" instead.
       "plausible": { "domain": "a.example" }
-        docs.json has no property "plausible"
-        hint: docs.json has analytics.plausible for this
+        Unknown property "plausible".
+        hint: Use "analytics.plausible" instead.
       "basePath": "/docs"
-        docs.json has no property "basePath"
-        hint: remove it
+        Unknown property "basePath".
+        hint: Remove it.
       "search": { "place": "top" }
-        search has no property "place"
-        hint: remove it; there are prompt, location"
+        search: Unknown property "place".
+        hint: Remove it. Supported properties: prompt, location."
     `);
   });
 });
@@ -237,138 +237,138 @@ describe('a text that is no JSON', () => {
   test('names every comma that has nothing behind it', () => {
     const text = '{\n  "name": "A",\n  "tabs": ["a", ],\n  "pages": {"b": 1, },\n}';
     expect(print(text).match(/^docs.*$/gm)).toEqual([
-      'docs.json:3:15  error: docs.json has a comma before the closing ]',
-      'docs.json:4:19  error: docs.json has a comma before the closing }',
-      'docs.json:4:22  error: docs.json has a comma before the closing }',
+      'docs.json:3:15  error: Unexpected comma before "]".',
+      'docs.json:4:19  error: Unexpected comma before "}".',
+      'docs.json:4:22  error: Unexpected comma before "}".',
     ]);
   });
 
   test('is an error with its place and hint', () => {
     expect(texts.map(print).join('\n')).toMatchInlineSnapshot(`
-      "docs.json:1:1  error: docs.json is empty
+      "docs.json:1:1  error: The file is empty.
         1 | 
           | ^
-        hint: write { "name": "My project", "navigation": [{ "group": "Guides", "pages": ["introduction"] }] }
+        hint: Example: { "name": "My project", "navigation": [{ "group": "Guides", "pages": ["introduction"] }] }
 
-      docs.json:1:13  error: docs.json has a comma before the closing }
+      docs.json:1:13  error: Unexpected comma before "}".
         1 | {"name": "A",}
           |             ^
-        hint: remove the comma
+        hint: Remove the comma.
 
-      docs.json:1:20  error: docs.json has a comma before the closing ]
+      docs.json:1:20  error: Unexpected comma before "]".
         1 | {"pages": ["a", "b",]}
           |                    ^
-        hint: remove the comma
+        hint: Remove the comma.
 
-      docs.json:2:13  error: docs.json lacks a comma after this
+      docs.json:2:13  error: Missing comma.
         2 |   "name": "A"
           |             ^
-        hint: put a comma between two properties or list items
+        hint: Add a comma between properties or list items.
 
-      docs.json:2:3  error: docs.json has a comment, which JSON does not allow
+      docs.json:2:3  error: JSON does not allow comments.
         2 |   // note
           |   ^^^^^^^
-        hint: remove the comment
+        hint: Remove the comment.
 
-      docs.json:3:16  error: docs.json has a comment, which JSON does not allow
+      docs.json:3:16  error: JSON does not allow comments.
         3 |   "name": "A", /* more */ "logo": "a",
           |                ^^^^^^^^^^
-        hint: remove the comment
+        hint: Remove the comment.
 
-      docs.json:3:38  error: docs.json has a comma before the closing }
+      docs.json:3:38  error: Unexpected comma before "}".
         3 |   "name": "A", /* more */ "logo": "a",
           |                                      ^
-        hint: remove the comma
+        hint: Remove the comma.
 
-      docs.json:1:3  error: docs.json has text in single quotes
+      docs.json:1:3  error: Unexpected single quotes.
         1 | { 'name': 'A' }
           |   ^^^^^^
-        hint: use double quotes
+        hint: Use double quotes.
 
-      docs.json:1:3  error: docs.json has a word that JSON does not know
+      docs.json:1:3  error: Unexpected word.
         1 | { name: "A" }
           |   ^^^^
-        hint: put names and text in double quotes; only numbers, true, false and null go without
+        hint: Put names and strings in double quotes. Only numbers, true, false, and null have no quotes.
 
-      docs.json:1:11  error: docs.json has a word that JSON does not know
+      docs.json:1:11  error: Unexpected word.
         1 | { "name": A }
           |           ^
-        hint: put names and text in double quotes; only numbers, true, false and null go without
+        hint: Put names and strings in double quotes. Only numbers, true, false, and null have no quotes.
 
-      docs.json:1:10  error: docs.json lacks a colon after the name of a property
+      docs.json:1:10  error: Missing colon after a property name.
         1 | { "name" "A" }
           |          ^^^
-        hint: write "name": value
+        hint: Use the form "name": value.
 
-      docs.json:1:11  error: docs.json has a text without closing quote
+      docs.json:1:11  error: Unclosed string.
         1 | { "name": "A
           |           ^^
-        hint: close the text with a double quote on the same line; write a line break as \\n
+        hint: Close the string with a double quote on the same line. Write line breaks as \\n.
 
-      docs.json:1:11  error: docs.json has a text without closing quote
+      docs.json:1:11  error: Unclosed string.
         1 | { "name": "A
           |           ^^
-        hint: close the text with a double quote on the same line; write a line break as \\n
+        hint: Close the string with a double quote on the same line. Write line breaks as \\n.
 
-      docs.json:1:11  error: docs.json lacks a value here
+      docs.json:1:11  error: Missing value.
         1 | { "name": }
           |           ^
-        hint: write a value, or remove the name and the comma before it
+        hint: Add a value, or remove the property name and the comma before it.
 
-      docs.json:1:13  error: docs.json ends before an object is closed
+      docs.json:1:13  error: Unexpected end of file in an object.
         1 | { "name": "A" 
           |             ^
-        hint: add the missing }
+        hint: Add the missing "}".
 
-      docs.json:1:15  error: docs.json ends before a list is closed
+      docs.json:1:15  error: Unexpected end of file in a list.
         1 | { "pages": ["a" 
           |               ^
-        hint: add the missing ]
+        hint: Add the missing "]".
 
-      docs.json:1:17  error: docs.json has a } while a list is still open
+      docs.json:1:17  error: Unexpected "}": the list before it is not closed.
         1 | { "pages": ["a" }
           |                 ^
-        hint: close it with ] before
+        hint: Add "]" before it.
 
-      docs.json:1:17  error: docs.json goes on after the end of its object
+      docs.json:1:17  error: Unexpected text after the end of the object.
         1 | { "name": "A" } }
           |                 ^
-        hint: remove what follows the last }, or one } before it
+        hint: Remove the text after the last "}", or an extra "}" before it.
 
-      docs.json:1:11  error: docs.json has a backslash before a character that takes none
+      docs.json:1:11  error: Invalid escape sequence.
         1 | { "logo": "a\\b\\d" }
           |           ^^^^^^^
-        hint: write a backslash as \\\\, or use a slash in paths
+        hint: Write a backslash as \\\\, or use a forward slash in paths.
 
-      docs.json:1:11  error: docs.json has a broken character code
+      docs.json:1:11  error: Invalid Unicode escape.
         1 | { "logo": "\\u12" }
           |           ^^^^^^
-        hint: write \\u and four hexadecimal digits
+        hint: Use \\u followed by four hexadecimal digits.
 
-      docs.json:1:11  error: docs.json has an invisible control character in a text
+      docs.json:1:11  error: Invalid control character in a string.
         1 | { "logo": "a\\u0001" }
           |           ^^^^^^^^^
-        hint: write a tab as \\t and a line break as \\n
+        hint: Write a tab as \\t and a line break as \\n.
 
-      docs.json:1:13  error: docs.json has a word that JSON does not know
+      docs.json:1:13  error: Unexpected word.
         1 | { "weight": .5 }
           |             ^^
-        hint: put names and text in double quotes; only numbers, true, false and null go without
+        hint: Put names and strings in double quotes. Only numbers, true, false, and null have no quotes.
 
-      docs.json:1:13  error: docs.json lacks a comma after this
+      docs.json:1:13  error: Missing comma.
         1 | { "weight": 05 }
           |             ^
-        hint: put a comma between two properties or list items
+        hint: Add a comma between properties or list items.
 
-      docs.json:1:1  error: docs.json is not written in UTF-8
+      docs.json:1:1  error: The file is not encoded in UTF-8.
         1 | \\u0000\\u0000
           | ^^^^^^
-        hint: save the file as UTF-8
+        hint: Save the file as UTF-8.
 
-      docs.json:1:1  error: docs.json has a word that JSON does not know
+      docs.json:1:1  error: Unexpected word.
         1 | <html>
           | ^^^^^^
-        hint: put names and text in double quotes; only numbers, true, false and null go without
+        hint: Put names and strings in double quotes. Only numbers, true, false, and null have no quotes.
       "
     `);
   });

@@ -798,7 +798,7 @@ describe('brings to one form', () => {
     expect(normalized({ topbarCtaButton }).header.button).toEqual(topbarCtaButton);
   });
 
-  test('a navbar, where there are no topbarLinks and no button', () => {
+  test('a navbar, where Supported platforms: no topbarLinks and no button.', () => {
     const navbar = {
       links: [
         { label: 'Blog', href: '/blog' },
@@ -835,7 +835,7 @@ describe('brings to one form', () => {
     expect(diagnostics.map(({ code, message }) => [code, message])).toEqual([
       [
         'no-repository',
-        expect.stringContaining('navigation.languages[0].navbar.primary.href is not the address'),
+        expect.stringContaining('navigation.languages[0].navbar.primary.href: Not the URL'),
       ],
     ]);
   });
@@ -882,7 +882,7 @@ test('a version that no menu has is ignored while there is no menu', () => {
   expect(listGroups(parsed.config!)[0]?.version).toBeUndefined();
   expect(summarize(parsed)).toMatchInlineSnapshot(`
     [
-      "warning unknown-version: navigation[0].version is "v1", which "versions" does not list -> add "versions": ["v1"] to docs.json; without it the version is ignored",
+      "warning unknown-version: navigation[0].version: Unknown version "v1". -> Add "versions": ["v1"] to docs.json. Until then, Trellis ignores the version.",
     ]
   `);
 });

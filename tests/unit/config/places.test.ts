@@ -21,7 +21,7 @@ describe('the method "api-key"', () => {
   ])('is corrected in %s', (path, properties) => {
     const parsed = parseWith(properties);
     expect(summarize(parsed)).toEqual([
-      `warning renamed-value: ${path}.method is "api-key", which docs.json calls "key" -> write "key"`,
+      `warning renamed-value: ${path}.method: Expected "key", got "api-key". -> Use "key".`,
     ]);
     expect(parsed.config?.api.auth).toEqual({ method: 'key', name: 'x-api-key' });
   });
@@ -32,7 +32,7 @@ test.each([
   ['api.mdx.auth', { api: { mdx: { auth: { method: 'basic', name: 'user' } } } }],
 ])('a name of one field is told at %s', (path, properties) => {
   expect(marked(properties)).toEqual([
-    `${path}.name names one field, but basic authentication has two at "user"`,
+    `${path}.name: Expected two labels for basic authentication, got one. at "user"`,
   ]);
 });
 
@@ -41,7 +41,7 @@ test.each([
   ['footer.socials', { footer: { socials: { githb: 'https://github.com/o' } } }],
 ])('an unknown platform is told at %s', (path, properties) => {
   expect(marked(properties)).toEqual([
-    `${path} names a platform without an icon of its own: "githb" at "githb"`,
+    `${path}: Unknown platform "githb"; shown with a generic icon. at "githb"`,
   ]);
 });
 
@@ -63,6 +63,6 @@ test('properties keep the names that their author gave them', () => {
     tabs: [{ tab: 'API', href: 'api', hidden: 'yes' }],
   });
   expect(parseConfig(text, 'docs.json').diagnostics.map(({ message }) => message)).toEqual([
-    'tabs[0].hidden must be true or false, not the string "yes"',
+    'tabs[0].hidden: Expected true or false, got "yes".',
   ]);
 });

@@ -26,7 +26,7 @@ test('a version with pages of its own keeps them', () => {
     navigation: { versions: [{ version: '1.0', ref: 'v1.0.0', pages: ['introduction'] }] },
   });
   expect(summarize(parsed)).toEqual([
-    'warning contradiction: navigation.versions[0].ref names a commit for the pages of the version, but it has "pages" beside; that is shown -> leave the version either "ref" or "pages"',
+    'warning contradiction: navigation.versions[0].ref: Conflicts with "pages", which takes precedence. -> Remove "ref" or "pages".',
   ]);
   expect(parsed.config?.navigation.divisions[0]).not.toHaveProperty('revision');
 });

@@ -9,16 +9,16 @@ test('a property that other tools know is told once, at its first place, with th
     navigation: { groups: [group('a'), group('b')], pages: ['c'] },
   });
   expect(summarize(parsed)).toEqual([
-    'info without-effect: navigation.groups[0].public has no effect -> a static site asks nobody to sign in, so that whoever opens it may read all of it',
-    'info without-effect: mintlify has no effect -> it means something to other tools only; it may stay',
-    'info without-effect: thumbnails.fonts has no effect -> social images are set in Inter',
+    'info without-effect: navigation.groups[0].public: This property has no effect. -> Static sites have no sign-in, so all readers can see these pages.',
+    'info without-effect: mintlify: This property has no effect. -> Only other tools use it. You can keep or remove it.',
+    'info without-effect: thumbnails.fonts: This property has no effect. -> Social cards use Inter.',
   ]);
 });
 
 test('also where an API document has it', () => {
   const api = { openapi: { source: 'a.json', overlays: ['b.json'] } };
   expect(summarize(parseWith({ api }))).toEqual([
-    'info without-effect: api.openapi.overlays has no effect -> documents are read as they are',
+    'info without-effect: api.openapi.overlays: This property has no effect. -> Trellis reads documents as they are.',
   ]);
 });
 
@@ -30,5 +30,5 @@ test('pages and tabs may have the names of such properties', () => {
 test('what is told has its line', () => {
   expect(
     print('{\n  "name": "A",\n  "navigation": { "pages": ["index"] },\n  "mintlify": "a"\n}'),
-  ).toContain('docs.json:4:15  note: mintlify has no effect');
+  ).toContain('docs.json:4:15  note: mintlify: This property has no effect.');
 });

@@ -53,7 +53,7 @@ test.each([
   const { config, diagnostics } = await loadConfig(root);
   expect(config).toBeUndefined();
   expect(diagnostics).toMatchObject([
-    { code: 'unreadable-file', severity: 'error', hint: 'put a file in its place' },
+    { code: 'unreadable-file', severity: 'error', hint: 'Replace it with a file.' },
   ]);
 });
 
@@ -85,6 +85,6 @@ test('a link out of the project is followed for no file that has a meaning of it
   symlinkSync(join(outside, 'docs.json'), join(linked, 'docs.json'));
   expect(await loadConfig(linked)).toMatchObject({
     text: '',
-    diagnostics: [{ message: 'docs.json cannot be read (it is a link out of the project)' }],
+    diagnostics: [{ message: 'Cannot read docs.json (link out of the project).' }],
   });
 });

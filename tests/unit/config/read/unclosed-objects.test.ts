@@ -18,12 +18,12 @@ test('an object that another one follows lacks a brace, where its last property 
     { "group": "B" }
   ]
 }`;
-  expect(tell(text)).toEqual(['4:20 lacks a } here (a } is missing: the object is still open)']);
+  expect(tell(text)).toEqual(['4:20 Missing "}". (Close the object with "}".)']);
 });
 
 test('a name that is no text is told as such', () => {
   expect(tell('{ "a": 1, 2: 3 }')).toEqual([
-    '1:11 lacks the name of a property here (put the name in double quotes before the colon)',
+    '1:11 Missing property name. (Add the name in double quotes before the colon.)',
   ]);
 });
 
@@ -37,21 +37,21 @@ test('an object that is open at the end lacks a brace where the indentation goes
 }
 `;
   expect(tell(text)).toEqual([
-    '3:24 lacks a } here (a } is missing: the object of line 2 is still open)',
+    '3:24 Missing "}". (Add "}" to close the object that starts on line 2.)',
   ]);
 });
 
 test('so does a list, and an object that its list is closed before', () => {
   expect(tell('{\n  "pages": [\n    "a"\n  ,\n  "name": {}\n}')).toEqual([
-    '3:7 lacks a ] here (a ] is missing: the list of line 2 is still open)',
+    '3:7 Missing "]". (Add "]" to close the list that starts on line 2.)',
   ]);
   expect(tell('{\n  "groups": [\n    { "group": "A",\n      "pages": []\n  ]\n}')).toEqual([
-    '4:17 lacks a } here (a } is missing: the object of line 3 is still open)',
+    '4:17 Missing "}". (Add "}" to close the object that starts on line 3.)',
   ]);
 });
 
 test('a text without indentation is open at its end', () => {
   expect(tell('{\n"a": {\n"b": 1\n}')).toEqual([
-    '4:1 ends before an object is closed (add the missing })',
+    '4:1 Unexpected end of file in an object. (Add the missing "}".)',
   ]);
 });

@@ -169,7 +169,7 @@ describe('a group inside a group of another version', () => {
   ])('counts, with one warning, in %s', (_spelling, properties, place) => {
     const { site, reports } = reportsOf({ versions: ['v1', 'v2'], ...properties });
     expect(reports).toEqual([
-      `warning conflicting-version: ${place}.pages[0].version is "v2" inside a group of version "v1"; the inner one counts`,
+      `warning conflicting-version: ${place}.pages[0].version: Version "v2" is inside a group of version "v1"; the inner version applies.`,
     ]);
     expect(site.places.get('a')?.version).toBe('v2');
   });
@@ -186,9 +186,7 @@ describe('versions that are not in the list', () => {
     ['a tree', { navigation: { groups } }, 'navigation.groups[0]'],
   ])('are one error in %s', (_spelling, properties, place) => {
     const { reports } = reportsOf({ versions: ['v2', 'v1'], ...properties });
-    expect(reports).toEqual([
-      `error unknown-version: ${place}.version is "v3", which "versions" does not list`,
-    ]);
+    expect(reports).toEqual([`error unknown-version: ${place}.version: Unknown version "v3".`]);
   });
 
   test('have no effect and are a warning where docs.json has no list', () => {
@@ -201,8 +199,8 @@ describe('versions that are not in the list', () => {
     expect(row(view.anchors)).toEqual(['*Documentation /', 'Out https://example.com']);
     expect(view.versions).toEqual({ options: [] });
     expect(reports).toEqual([
-      'warning unknown-version: navigation[0].version is "v3", which "versions" does not list',
-      'warning unknown-version: anchors[0].version is "v3", which "versions" does not list',
+      'warning unknown-version: navigation[0].version: Unknown version "v3".',
+      'warning unknown-version: anchors[0].version: Unknown version "v3".',
     ]);
   });
 
@@ -212,9 +210,7 @@ describe('versions that are not in the list', () => {
       versions: ['v1'],
       anchors: [{ name: 'Out', url: 'https://example.com', version: 'v3' }],
     });
-    expect(reports).toEqual([
-      'warning unknown-version: anchors[0].version is "v3", which "versions" does not list',
-    ]);
+    expect(reports).toEqual(['warning unknown-version: anchors[0].version: Unknown version "v3".']);
   });
 });
 
