@@ -122,7 +122,7 @@ async function buildWithAstro(site: Site, outDir: string): Promise<AstroHost> {
 /** Reports the pages that need Astro if it is not installed. Throws for Astro projects. */
 function rejectWithoutAstro(site: Site, pages: readonly LoadedPage[]): boolean {
   const { root } = site.project;
-  if (site.options.hasAstroConfig) requireAstro(root, 'the project has a configuration for Astro');
+  if (site.options.hasAstroConfig) requireAstro(root, 'The project has an Astro configuration');
   const missing = findMissingAstro(root);
   if (!missing) return false;
   for (const page of pages) rejectModule(site, page, missing);
@@ -223,7 +223,7 @@ const VARIABLE = /\b(?:process|import\.meta)\.env\.(\w+)/g;
 /** Digest of a file and of the environment variables that it names. */
 function digestFile(file: string, environment: Environment): string {
   const text = readIfExists(file);
-  if (text === undefined) return `${file} is gone`;
+  if (text === undefined) return `${file} no longer exists`;
   const variables = [...text.matchAll(VARIABLE)].map(([, name = '']) => environment[name] ?? '');
   return `${file} ${digest(text, ...variables)}`;
 }

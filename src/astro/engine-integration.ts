@@ -127,7 +127,7 @@ function injectProxy(
   if (!site.proxy) return;
   const entrypoint = fileURLToPath(new URL('./routes/proxy.ts', import.meta.url));
   if (config.adapter) injectRoute({ pattern: mount + PROXY_PATH, entrypoint, prerender: false });
-  else logger.warn('docs.json asks for a relay, but the project has no adapter to run it.');
+  else logger.warn('"relay" in docs.json requires an Astro adapter. The project has none.');
 }
 
 /** Records the routes of the project and of other integrations. */

@@ -10,7 +10,7 @@ const PACKAGES = ['astro', '@astrojs/mdx'] as const;
 
 /** A file of Astro, from the project or next to Trellis. Throws if it is not installed. */
 export function findAstro(root: string): string {
-  requireAstro(root, 'this is a project of Astro');
+  requireAstro(root, 'This is an Astro project');
   return findPackage(root, 'astro') ?? '';
 }
 
@@ -21,7 +21,7 @@ export function findMissingAstro(root: string): { message: string; hint: string 
   const verb = missing.length > 1 ? 'are' : 'is';
   return {
     message: `${missing.join(' and ')} ${verb} not installed`,
-    hint: `npm install ${missing.join(' ')}, in ${findPackageFolder(root)}`,
+    hint: `Run "npm install ${missing.join(' ')}" in ${findPackageFolder(root)}.`,
   };
 }
 
@@ -36,7 +36,7 @@ function findPackageFolder(root: string): string {
 /** Throws if Astro is not installed; `reason` names what requires it. */
 export function requireAstro(root: string, reason: string): void {
   const missing = findMissingAstro(root);
-  if (missing) throw new MissingPart(`${reason}, but ${missing.message}. Cure: ${missing.hint}`);
+  if (missing) throw new MissingPart(`${reason}, but ${missing.message}. ${missing.hint}`);
 }
 
 /** Loads Astro from the project or next to Trellis. */
@@ -51,7 +51,7 @@ export async function loadMdx(root: string): Promise<typeof import('@astrojs/mdx
 }
 
 async function load(root: string, name: (typeof PACKAGES)[number]): Promise<unknown> {
-  requireAstro(root, 'this project has something for Astro to do');
+  requireAstro(root, 'This project requires Astro');
   return import(pathToFileURL(findPackage(root, name) ?? name).href);
 }
 

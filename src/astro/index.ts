@@ -30,7 +30,7 @@ export default function trellis(placement: Placement = {}): AstroIntegration {
 function rejectNoCode(): void {
   if (!isCodeDisabled(process.env)) return;
   throw new Error(
-    'TRELLIS_NO_CODE is set, but Astro runs code of the project: astro.config.*, integrations, and routes. Use "trellis build" or "trellis dev", which do not start Astro in this mode, or unset TRELLIS_NO_CODE.',
+    'Cannot run Astro with TRELLIS_NO_CODE, because Astro runs code of the project. Use "trellis build" or "trellis dev", or unset TRELLIS_NO_CODE.',
   );
 }
 

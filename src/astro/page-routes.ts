@@ -103,7 +103,7 @@ export function renderByRoute(host: AstroHost, dev: DevSite): (pageId: string) =
       if (status !== 404) throw new Error(`Astro cannot render ${dev.site.pages.get(id)?.file}`);
       await sleep(INTERVAL_MS);
     }
-    throw new Error(`Astro took too long to get ready for ${dev.site.pages.get(id)?.file}`);
+    throw new Error(`Timed out waiting for Astro to render ${dev.site.pages.get(id)?.file}`);
   };
 }
 

@@ -202,7 +202,7 @@ function outputIntegration(folder: OutputFolder, docs: string): AstroIntegration
         const source = findOverwritten(outDir, [fileURLToPath(config.srcDir), docs]);
         if (source !== undefined)
           throw new Error(
-            `outDir (${outDir}) contains ${source}, which is a source of the site. Choose another outDir.`,
+            `outDir "${outDir}" contains the source folder ${source}. Use another folder.`,
           );
         if (folder.open(outDir)) updateConfig({ vite: { build: { emptyOutDir: false } } });
       },

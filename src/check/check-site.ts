@@ -104,8 +104,8 @@ function findUnknownRules(
 
 function unknownRule(name: string, place: FileLocation): Diagnostic {
   const near = suggest(name, Object.keys(RULES));
-  const more = near ? { hint: `did you mean "${near}"?` } : {};
-  return createFinding('unknown-rule', `there is no rule "${name}"`, place, more);
+  const more = near ? { hint: `Did you mean "${near}"?` } : {};
+  return createFinding('unknown-rule', `Unknown rule "${name}".`, place, more);
 }
 
 /** Problems found by the rules in `trellis.config.ts`. */

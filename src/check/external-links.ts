@@ -98,17 +98,14 @@ function toDiagnostics(
   { state, reason, to }: LinkResult,
   place: FileLocation,
 ): Diagnostic[] {
-  if (state === 'dead') return [createFinding('dead-link', `${href} is gone: ${reason}`, place)];
+  if (state === 'dead')
+    return [createFinding('dead-link', `Page not found: ${href} (${reason}).`, place)];
   if (state === 'unsure') {
-    const hint = 'open it in a browser to be sure';
-    return [
-      createFinding('unsure-link', `${href} could not be looked at: ${reason}`, place, { hint }),
-    ];
+    const hint = 'Open the link in a browser.';
+    return [createFinding('unsure-link', `Cannot check ${href} (${reason}).`, place, { hint })];
   }
   if (state !== 'moved' || to === undefined) return [];
-  return [
-    createFinding('moved-link', `${href} has moved for good`, place, { hint: `write ${to}` }),
-  ];
+  return [createFinding('moved-link', `Moved permanently: ${href}`, place, { hint: `Use ${to}.` })];
 }
 
 interface LinkOptions extends PoliteOptions {
@@ -144,7 +141,7 @@ function ignoreLookupFailures(
 ): ReadonlyMap<string, LinkResult> {
   const all = [...visits];
   if (all.some(([, { reason }]) => reason !== NO_HOST)) return visits;
-  const reason = 'no host could be found; is there a network?';
+  const reason = 'no host found, check the network';
   return new Map(all.map(([href]) => [href, { state: 'unsure', reason }]));
 }
 
@@ -188,14 +185,14 @@ function readCache(file: string): CachedResults {
 /** Result of checking a URL. */
 interface LinkResult {
   state: 'alive' | 'dead' | 'moved' | 'unsure';
-  /** Reason for a failure: `404`, `no answer in 10 s`. */
+  /** Reason for a failure: `404`, `no response within 10 s`. */
   reason?: string | undefined;
   /** New URL of a permanently moved page. */
   to?: string | undefined;
 }
 
 /** Message for an unknown host. */
-const NO_HOST = 'there is no such host';
+const NO_HOST = 'host not found';
 
 const MAX_REDIRECTS = 5;
 /** Maximum number of attempts for temporary failures. */
@@ -218,16 +215,16 @@ async function checkLink(href: string, sendRequest: PoliteRequest): Promise<Link
     if (status >= 300 && status < 400 && location !== undefined) {
       const next = URL.parse(location);
       if (!next || !/^https?:$/.test(next.protocol))
-        return { state: 'unsure', reason: 'leads to an address of another kind' };
+        return { state: 'unsure', reason: 'redirects to an unsupported URL' };
       isPermanent &&= status === 301 || status === 308;
       url = next;
       continue;
     }
     if (GONE.has(status)) return { state: 'dead', reason: String(status) };
-    if (status >= 400) return { state: 'unsure', reason: `answers ${status}` };
+    if (status >= 400) return { state: 'unsure', reason: `status ${status}` };
     return count > 0 && isPermanent ? { state: 'moved', to: url.href } : { state: 'alive' };
   }
-  return { state: 'unsure', reason: 'leads from one redirect to the next' };
+  return { state: 'unsure', reason: 'too many redirects' };
 }
 
 async function requestWithRetries(
@@ -248,7 +245,7 @@ async function requestWithRetries(
       if (problem instanceof PrivateAddressError || problem instanceof DisallowedError)
         return { state: 'unsure', reason: problem.message };
       if (problem.code === 'ENOTFOUND') return { state: 'dead', reason: NO_HOST };
-      reason = problem.message || problem.code || 'no answer';
+      reason = problem.message || problem.code || 'no response';
       if (attempt < MAX_ATTEMPTS) await wait(500 * attempt);
     }
   }

@@ -81,7 +81,7 @@ function formatNotes(own: readonly Diagnostic[], listed: number, paint: Paint): 
   return [
     `${paint(STYLES.info, WORDS.info)}  ${paint('dim', code)}`,
     ...lines,
-    left > 0 && `  and ${left} more; --rule ${code} lists all`,
+    left > 0 && `  and ${left} more (list all with --rule ${code})`,
     isShared && hint && `    ${paint('dim', 'hint:')} ${toVisible(hint)}`,
   ]
     .filter(Boolean)
@@ -89,7 +89,7 @@ function formatNotes(own: readonly Diagnostic[], listed: number, paint: Paint): 
 }
 
 function headOf(file: string, paint: Paint): string {
-  return paint('bold', toVisible(file) || 'The project');
+  return paint('bold', toVisible(file) || 'Project');
 }
 
 function formatOne(diagnostic: Diagnostic, lines: readonly string[], paint: Paint): string {
@@ -238,7 +238,7 @@ function toRule(id: RuleId) {
 function toResult(diagnostic: Diagnostic, ids: readonly string[], prefix: string) {
   const { code, severity, hint, file } = diagnostic;
   const message = messageOf(diagnostic);
-  const text = toPlain(hint ? `${message}. Hint: ${hint}` : message);
+  const text = toPlain(hint ? `${message} ${hint}` : message);
   return {
     ruleId: code,
     ruleIndex: ids.indexOf(code),

@@ -40,7 +40,7 @@ export function planRename(
   );
   if (shadowed)
     return {
-      problem: `docs.json redirects ${shadowed.source} to ${shadowed.destination}; remove that redirect first`,
+      problem: `docs.json redirects ${shadowed.source} to ${shadowed.destination}. Remove this redirect first.`,
     };
   return { moves, rewrites: planTexts(site, moves), configs: planConfigs(texts, site, moves) };
 }
@@ -176,16 +176,18 @@ interface RenameRequest {
 /** Moves of a rename, or the problem. A page that already is at its target counts as moved. */
 function listMoves(site: Site, { from, to }: RenameRequest): Moves | { problem: string } {
   const [source, target] = [toId(from), toId(to)];
-  if (source === target) return { problem: `${from} and ${to} are the same` };
-  if (leavesFolder(target)) return { problem: `${to} lies outside of the folder of the pages` };
+  if (source === target)
+    return { problem: `Expected two different paths, got "${from}" and "${to}".` };
+  if (leavesFolder(target))
+    return { problem: `Cannot move to "${to}", because it is outside the content folder.` };
   const own = listFiles(site, source, target);
-  if (own.size === 0) return { problem: `there is no page or folder ${from}` };
+  if (own.size === 0) return { problem: `Page or folder not found: "${from}".` };
   // Translations have the same path, so they move within the folder of their language.
   const prefixes = ['', ...listLanguages(site).map((language) => `${language}/`)];
   const parts = prefixes.map((prefix) => [prefix + source, prefix + target] as const);
   const files = new Map(parts.flatMap(([a, b]) => [...listFiles(site, a, b)]));
   const taken = [...files].find(([old, next]) => isThere(site, old) && isThere(site, next));
-  if (taken) return { problem: `${taken[1]} is there already` };
+  if (taken) return { problem: `Cannot move to "${taken[1]}", because it already exists.` };
   const pages = new Map(
     [...files].filter(([file]) => isText(file)).map(([a, b]) => [toId(a), toId(b)]),
   );

@@ -16,34 +16,32 @@ import { rename } from './commands/rename.ts';
 import { serve } from './commands/serve.ts';
 import { translations } from './commands/translations.ts';
 
-/** Commands in the order of help. */
-export const COMMANDS: readonly Command[] = [
-  build,
-  dev,
-  preview,
-  serve,
-  check,
-  rename,
-  translations,
-  apiDiff,
-  newCommand,
-  mcp,
-  mock,
-  pdf,
-];
+/** Commands by purpose, in the order of help. */
+export const COMMAND_GROUPS: Readonly<Record<string, readonly Command[]>> = {
+  Write: [newCommand, dev, check, rename, translations],
+  Publish: [build, preview, serve, pdf],
+  'API documents': [apiDiff, mock],
+  'Connect agents': [mcp],
+};
 
-/** Runs the command line. Returns the exit code: 0 success, 1 errors found, 2 invalid usage. */
+export const COMMANDS = Object.values(COMMAND_GROUPS).flat();
+
+/** Runs the command line. Returns the exit code: 0 for success, 1 for errors, 2 for invalid usage. */
 export async function main(argv: readonly string[]): Promise<number> {
   process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
+  if (argv.length === 0) {
+    console.error(formatHelp(COMMAND_GROUPS));
+    return 2;
+  }
   try {
     const line = parseCommandLine(COMMANDS, argv, process.env);
     if (line === 'version') console.log(ENGINE_VERSION);
-    else if ('help' in line) console.log(formatHelp(COMMANDS, line.help));
+    else if ('help' in line) console.log(formatHelp(COMMAND_GROUPS, line.help));
     else return await line.command.run(line.args);
     return 0;
   } catch (error) {
     if (error instanceof UsageError) {
-      console.error(`Error: ${error.message}\nRun "trellis --help" for all commands and options.`);
+      console.error(`Error: ${error.message}\n${helpHint(argv)}`);
       return 2;
     }
     const missing = describeMissingPart(error);
@@ -57,4 +55,12 @@ export async function main(argv: readonly string[]): Promise<number> {
     console.error(`Error: ${error.message}`);
     return 1;
   }
+}
+
+/** Command that prints the help for a command line. */
+function helpHint(argv: readonly string[]): string {
+  const [name] = argv.filter((word) => word !== 'help' && !word.startsWith('-'));
+  return COMMANDS.some((command) => command.name === name)
+    ? `Run "trellis help ${name}" for its options.`
+    : 'Run "trellis --help" for all commands.';
 }

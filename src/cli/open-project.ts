@@ -35,13 +35,14 @@ export function openProject(
 ): Project {
   const root = resolve(dir);
   if (!existsSync(root) || !statSync(root).isDirectory()) {
-    throw new UsageError(`The directory "${dir}" does not exist.`);
+    throw new UsageError(`Directory not found: "${dir}".`);
   }
   const described = describeProject(root, { isDataOnly: !code });
   if (cache !== undefined) {
     const placed = withCacheBelow(described, cache);
     const fault = findCacheProblem(placed, true);
-    if (fault !== undefined) throw new UsageError(`--cache ${cache}: ${placed.cacheDir} ${fault}`);
+    if (fault !== undefined)
+      throw new UsageError(`--cache "${cache}": ${placed.cacheDir} ${fault}.`);
     return placed;
   }
   const { project, problem } = openCache(described, isMade);

@@ -131,7 +131,7 @@ async function ask(
     return response.ok ? undefined : await response.text();
   } catch (error) {
     rethrowUnless(error, 'TypeError');
-    return 'The development server does not answer.';
+    return 'The development server does not respond.';
   }
 }
 
@@ -140,7 +140,7 @@ function listProblems({ problems, canEdit }: LiveMessage, address: URL): HTMLEle
   // Who frames the page could lead the author's clicks.
   const edits = canEdit && window.top === window ? address : undefined;
   return [...Map.groupBy(problems, ({ file }) => file)].map(([file, own], index) => {
-    const title = element('h2', '', file || 'The project');
+    const title = element('h2', '', file || 'Project');
     title.id = `file-${index}`;
     if (own[0]?.isHere) title.append(element('span', 'here', 'this page'));
     const list = element('ul', '', ...own.map((problem) => describe(problem, edits)));
@@ -187,7 +187,7 @@ function placeButton(place: string, id: string, open: () => void): HTMLElement {
 function describeCure({ replacement, move }: ShownProblem): string | undefined {
   if (move) return `Rename ${move.from} to ${move.to} everywhere`;
   if (replacement === undefined) return undefined;
-  return replacement === '' ? 'Fix: take it out' : `Fix: write ${replacement}`;
+  return replacement === '' ? 'Fix: remove it' : `Fix: change to ${replacement}`;
 }
 
 function fixButton(text: string, id: string, fix: () => void): HTMLElement {
@@ -258,7 +258,7 @@ function fill(own: Overlay, message: LiveMessage, address: URL): void {
   const { activeElement: focused } = root;
   const name = focused instanceof HTMLElement ? focused.dataset['name'] : undefined;
   const { scrollTop } = panel;
-  const held = element('p', 'held', 'The site stays as it was until the errors are mended.');
+  const held = element('p', 'held', 'The site is not updated until the errors are fixed.');
   panel.replaceChildren(...(message.isHeldBack ? [held] : []), ...listProblems(message, address));
   const hasErrors = message.problems.some(({ isGrave }) => isGrave);
   toggle.classList.toggle('grave', hasErrors);

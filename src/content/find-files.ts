@@ -37,7 +37,7 @@ export interface FindOptions {
 export interface SkippedFiles {
   /** Relative to the project root. */
   path: string;
-  /** `is a link that leads nowhere` */
+  /** `Broken link` */
   reason: string;
 }
 
@@ -216,30 +216,30 @@ function readEntries(dir: string): Dirent[] | string {
   try {
     return readdirSync(dir, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1));
   } catch (error) {
-    return `is a folder that cannot be read (${(error as NodeJS.ErrnoException).code})`;
+    return `Cannot read folder (${(error as NodeJS.ErrnoException).code})`;
   }
 }
 
 /** `folder`, `file`, or the reason why it is neither. Reading a named pipe would block forever. */
 function kindOfEntry(entry: Dirent | Stats): string {
   // Node cannot open a file whose name has another encoding.
-  if ('name' in entry && entry.name.includes('\uFFFD')) return 'has a name that is not UTF-8';
+  if ('name' in entry && entry.name.includes('\uFFFD')) return 'File name is not valid UTF-8';
   if (entry.isDirectory()) return 'folder';
-  return entry.isFile() ? 'file' : 'is no file, but a pipe, a socket or a device';
+  return entry.isFile() ? 'file' : 'Not a regular file, but a pipe, a socket, or a device';
 }
 
 /** Kind of the target of a symbolic link. */
 function kindOfLink(root: string, link: string): string {
   try {
     const target = realpathSync(link);
-    if (link.startsWith(target + sep)) return 'is a link to a folder that it is in';
+    if (link.startsWith(target + sep)) return 'Link to its own parent folder';
     const top = realpathSync(root);
-    if (!target.startsWith(top + sep)) return 'is a link out of the project';
-    if (isHidden(toPath(top, target))) return 'is a link to a hidden file';
+    if (!target.startsWith(top + sep)) return 'Link out of the project';
+    if (isHidden(toPath(top, target))) return 'Link to a hidden file';
     return kindOfEntry(statSync(target));
   } catch (error) {
     const isLoop = (error as NodeJS.ErrnoException).code === 'ELOOP';
-    return isLoop ? 'is a link that leads to itself' : 'is a link that leads nowhere';
+    return isLoop ? 'Link to itself' : 'Broken link';
   }
 }
 

@@ -56,8 +56,8 @@ export function parseFrontMatter(
 function neverClosed(file: string, line: number): Diagnostic {
   return createDiagnostic({
     code: 'front-matter',
-    message: 'front matter is never closed',
-    hint: 'end it with a line of ---; Trellis read the fields above the first empty line',
+    message: 'Front matter is not closed.',
+    hint: 'End it with a line of ---. Trellis read the fields before the first empty line.',
     file,
     line,
   });
@@ -110,9 +110,9 @@ function tooLarge(error: unknown, file: string, line: number): Diagnostic {
   return createDiagnostic({
     code: 'front-matter',
     message: isError(error, 'RangeError')
-      ? 'front matter has too many lists and objects inside each other'
-      : `front matter has more than ${MAX_ALIASES} aliases, or aliases that refer to nothing or to themselves`,
-    hint: 'write the values without `*aliases`; Trellis read each line as it stands',
+      ? 'Lists and objects in the front matter are nested too deeply.'
+      : `Front matter contains more than ${MAX_ALIASES} aliases, or aliases that are undefined or circular.`,
+    hint: 'Replace the aliases by their values. Trellis read the front matter line by line.',
     file,
     line,
   });
@@ -149,8 +149,8 @@ function containsItself(value: unknown, around = new Set<object>(), known = new 
 function notAList(file: string, line: number): Diagnostic {
   return createDiagnostic({
     code: 'front-matter',
-    message: 'front matter is not a list of `key: value` lines',
-    hint: 'write each field on a line of its own, for example `title: Quickstart`',
+    message: 'Front matter is not a list of fields.',
+    hint: 'Put each field on its own line. Example: title: Quickstart',
     file,
     line,
   });
@@ -176,11 +176,11 @@ function notYaml(yaml: string, file: string, yamlLine: number): Diagnostic {
   return createDiagnostic({
     code: 'front-matter',
     message: isTab
-      ? 'front matter is indented with a tab, which YAML does not allow'
-      : `front matter is not valid YAML: ${reason}`,
+      ? 'YAML does not allow tabs for indentation.'
+      : `Invalid YAML in the front matter: ${reason}.`,
     hint: isTab
-      ? 'indent with spaces; until then each line is read on its own'
-      : 'put the value in double quotes; Trellis read each line as it stands',
+      ? 'Indent with spaces. Trellis read the front matter line by line.'
+      : 'Put the value in double quotes. Trellis read the front matter line by line.',
     file,
     line: yamlLine + (position ? position.line - 1 : 0),
     column: position?.column,

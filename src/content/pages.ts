@@ -60,7 +60,7 @@ export function readPage(
     problems.push(
       createDiagnostic({
         code: 'unreadable-file',
-        message: `cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+        message: `Cannot read the page: ${error instanceof Error ? error.message : String(error)}.`,
         file,
       }),
     );
@@ -75,8 +75,8 @@ export function readPage(
 function sameId(first: string, second: string): Diagnostic {
   return createDiagnostic({
     code: 'duplicate-page',
-    message: `${first} and ${second} have the same address; the .mdx file is used`,
-    hint: 'rename or remove one of them',
+    message: `${first} and ${second} have the same URL. Trellis uses the .mdx file.`,
+    hint: 'Rename or remove one of them.',
     file: second,
   });
 }

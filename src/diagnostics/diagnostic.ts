@@ -47,10 +47,25 @@ export function withoutStack(diagnostic: Diagnostic): Diagnostic {
   return rest;
 }
 
-/** Creates a diagnostic with the severity from the table of rules. */
-export function createDiagnostic({ code, variant, ...details }: DiagnosticInput): Diagnostic {
+/** Creates a diagnostic with the severity from the table of rules. Its message ends with a period. */
+export function createDiagnostic({
+  code,
+  variant,
+  message,
+  ...details
+}: DiagnosticInput): Diagnostic {
   const { severity, variants } = RULES[code];
-  return { code, severity: (variant && variants?.[variant]) ?? severity, ...details };
+  return {
+    code,
+    severity: (variant && variants?.[variant]) ?? severity,
+    message: endSentence(message),
+    ...details,
+  };
+}
+
+/** Ends a message with one period, also if it ends with the message of an error. */
+function endSentence(message: string): string {
+  return message === '' ? '' : `${message.replace(/\.+$/, '')}${/[!?…]$/.test(message) ? '' : '.'}`;
 }
 
 /** Problems of one page, including those of texts that it includes. */
@@ -85,10 +100,10 @@ function keyOf({ code, file, line, column, message }: Diagnostic): string {
   return JSON.stringify([code, file, line, column, message]);
 }
 
-/** Message of a diagnostic, followed by the pages that include the text: "… on page guides/setup and 11 others". */
+/** Message of a diagnostic, followed by the pages that include the text: "… Included by guides/setup and 11 other pages." */
 export function messageOf({ message, pages = [] }: Pick<Diagnostic, 'message' | 'pages'>): string {
   const [first, ...others] = pages;
   if (first === undefined) return message;
-  if (others.length === 1) return `${message}, on pages ${first} and ${others[0]}`;
-  return `${message}, on page ${first}${others.length > 0 ? ` and ${others.length} others` : ''}`;
+  if (others.length === 1) return `${message} Included by ${first} and ${others[0]}.`;
+  return `${message} Included by ${first}${others.length > 0 ? ` and ${others.length} other pages` : ''}.`;
 }

@@ -73,8 +73,8 @@ export class CodeFiles {
     const path = join(this.#project.root, file);
     if (!existsSync(path) || !statSync(path).isFile())
       return {
-        problem: `there is no file ${file}`,
-        hint: 'paths start at the page, or with / at the pages',
+        problem: `File not found: "${file}".`,
+        hint: 'Paths are relative to the page. Paths that start with / are relative to the content folder.',
       };
     const top = this.#findTop();
     const target = realpathSync(path);
@@ -84,7 +84,7 @@ export class CodeFiles {
     if (top.isRepository ? !this.#isTracked(target) : !isPublishable(top.path, inTop))
       return top.isRepository ? untracked(file) : unpublished(file);
     if (statSync(path).size > MAX_BYTES)
-      return { problem: `${file} is larger than 1 MB`, hint: 'name a smaller file' };
+      return { problem: `${file} is larger than 1 MB.`, hint: 'Use a smaller file.' };
     return { text: readFileSync(path, 'utf8') };
   }
 
@@ -100,8 +100,8 @@ export class CodeFiles {
     });
     if (shown.problem === undefined) return { text: shown.output };
     return {
-      problem: `Git has no ${file} at ${ref}`,
-      hint: 'name a commit, tag or branch that this clone has',
+      problem: `File not found in Git at "${ref}": "${file}".`,
+      hint: 'Use a commit, tag, or branch of this clone.',
     };
   }
 
@@ -137,29 +137,29 @@ function isPublishable(root: string, path: string): boolean {
 function outside(file: string, { isRepository }: Top): CodeText {
   const place = isRepository ? 'repository' : 'project';
   return {
-    problem: `${file} is outside the ${place}`,
-    hint: `name a file of this ${place}`,
+    problem: `${file} is outside the ${place}.`,
+    hint: `Use a file of this ${place}.`,
   };
 }
 
 function hidden(file: string): CodeText {
   return {
-    problem: `${file} is a hidden file or in a hidden folder, which may hold secrets`,
-    hint: 'copy the lines into the page, or into a file whose name starts without a dot',
+    problem: `${file} is hidden, and hidden files can contain secrets.`,
+    hint: 'Copy the lines into the page, or into a file whose path has no segment that starts with a dot.',
   };
 }
 
 function untracked(file: string): CodeText {
   return {
-    problem: `${file} is not tracked by Git`,
-    hint: `add it with "git add", or name a tracked file`,
+    problem: `${file} is not tracked by Git.`,
+    hint: `Add it with "git add", or use a tracked file.`,
   };
 }
 
 function unpublished(file: string): CodeText {
   return {
-    problem: `${file} is left out of the site by its name or by .gitignore or .mintignore`,
-    hint: 'name another file, or bring it back in .mintignore',
+    problem: `${file} is excluded from the site by its name, by .gitignore, or by .mintignore.`,
+    hint: 'Use another file, or include it in .mintignore.',
   };
 }
 

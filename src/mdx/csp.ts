@@ -107,15 +107,15 @@ export class SourceCollector {
 const SCRIPT_ADDRESS = /\s(?:href|action|src)="\s*javascript:/i;
 
 const REFUSED_ADDRESS: RefusedMarkup = {
-  message: 'an address that begins with "javascript:" does nothing under the security policy',
-  hint: 'use a <button> with onclick="…", or a script of the project',
+  message: 'The security policy blocks URLs that start with "javascript:".',
+  hint: 'Use a <button> with onclick="…", or a script of the project.',
   find: /javascript:/i,
 };
 
 function refusedPlugin(name: string): RefusedMarkup {
   return {
-    message: `<${name}> is not loaded under the security policy of the site`,
-    hint: 'use <img> for a picture and <iframe> for a document',
+    message: `The security policy blocks <${name}>.`,
+    hint: 'Use <img> for an image, and <iframe> for a document.',
     find: new RegExp(`<${name}\\b`),
   };
 }

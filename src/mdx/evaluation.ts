@@ -264,7 +264,7 @@ export function findScriptError(
   const [error] = loadCompiler().parseSync('script.js', code, { sourceType: 'script' }).errors;
   if (!error) return undefined;
   const [{ start, end } = { start: 0, end: 1 }] = error.labels;
-  const hint = 'correct it: browsers run nothing of a script with an error';
+  const hint = 'Fix the error. Browsers do not run scripts with syntax errors.';
   return { offset: start, length: Math.max(1, end - start), message: error.message, hint };
 }
 
@@ -274,7 +274,7 @@ export function loadCompiler(): typeof import('rolldown/utils') {
     return require('rolldown/utils') as typeof import('rolldown/utils');
   } catch (cause) {
     throw new MissingPart(
-      `JavaScript cannot be compiled here: rolldown is not installed, or has no build for ${PLATFORM}`,
+      `Cannot compile JavaScript: rolldown is not installed, or does not support ${PLATFORM}`,
       { cause },
     );
   }

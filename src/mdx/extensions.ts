@@ -42,16 +42,16 @@ const PART_NAMES: readonly PartName[] = [
 ]; // prettier-ignore
 
 const isFunction = (value: unknown) => typeof value === 'function';
-const hook = z.custom<never>(isFunction, 'is to be a function').optional();
-const file = z.string('is to be the path of a file');
+const hook = z.custom<never>(isFunction, 'Expected a function').optional();
+const file = z.string('Expected the path of a file');
 const component = z
   .string()
-  .regex(/^[A-Z]\w*$/, 'is no name of a component; those begin with a capital letter');
+  .regex(/^[A-Z]\w*$/, 'Expected a component name that starts with a capital letter');
 
 const rule = z.strictObject({
-  name: z.string('is to be a text').min(1, 'is empty'),
+  name: z.string('Expected a string').min(1, 'Expected a non-empty string'),
   severity: z.enum(['error', 'warning', 'info']).optional(),
-  check: z.custom<never>(isFunction, 'is to be a function'),
+  check: z.custom<never>(isFunction, 'Expected a function'),
 });
 
 /** What `trellis.config.ts` may export by default. */
@@ -96,13 +96,13 @@ export async function loadExtensions(
     return readConfig(exported, { file, digest: digest(code) }, project.root);
   } catch (error) {
     const problems = readBundleErrors(error)?.map((one) => toProblem(one, file, project.root));
-    const thrown = () => [failedHook(file, `cannot be loaded: ${reasonOf(error)}`)];
+    const thrown = () => [failedHook(file, `Cannot load the file: ${reasonOf(error)}.`)];
     return { extensions: NO_EXTENSIONS, diagnostics: problems ?? thrown() };
   }
 }
 
 function toProblem({ message, place }: BundleError, file: string, root: string): Diagnostic {
-  const problem = failedHook(file, `cannot be loaded: ${message}`);
+  const problem = failedHook(file, `Cannot load the file: ${message}.`);
   if (!place) return problem;
   const path = relative(root, place.file).split(sep).join('/');
   return { ...problem, ...place, file: path };
@@ -143,8 +143,8 @@ function readConfig(
       ? []
       : failedHook(
           file,
-          `${name}: there is no file ${path}`,
-          'paths are relative to the folder of docs.json',
+          `${name}: File not found: "${path}".`,
+          'Paths are relative to the folder of docs.json.',
         ),
   );
   return { extensions: { ...config, file, digest: mark }, diagnostics };
@@ -218,7 +218,7 @@ export function failedHook(file: string, message: string, hint?: string): Diagno
 /** The first line of what was thrown. */
 function reasonOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
-  return text.split('\n').find((line) => line.trim() !== '') ?? 'no reason given';
+  return text.split('\n').find((line) => line.trim() !== '') ?? 'unknown error';
 }
 
 /** What a project adds to the way in which its texts are compiled. */

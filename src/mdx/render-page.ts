@@ -58,9 +58,9 @@ export function renderPage(page: PageSource, environment: MdxEnvironment): Rende
   } catch (error) {
     return renderNotice(page, environment, {
       code: 'page-error',
-      message: `The page cannot be rendered: ${messageOf(error)}`,
+      message: `Cannot render the page: ${messageOf(error)}.`,
       cause: error,
-      hint: 'A notice is shown in its place',
+      hint: 'Trellis publishes a notice instead.',
     });
   }
 }
@@ -326,17 +326,17 @@ function renderAny(state: RenderState): string {
 function renderPlain(state: RenderState, reason: unknown): string {
   report(state, state.source, {
     code: 'page-error',
-    message: `the page stopped while it was rendered: ${messageOf(reason)}`,
+    message: `The page threw an error: ${messageOf(reason)}.`,
     cause: reason,
-    hint: 'the page is shown as plain Markdown until this is corrected',
+    hint: 'Until it is fixed, the page is rendered as plain Markdown.',
   });
   const source = { ...state.source, compiled: compilePlain(state.source.body, state.environment) };
   return retry(state, source, (error) => {
     report(state, state.source, {
       code: 'page-error',
-      message: `The page cannot be rendered as plain Markdown: ${messageOf(error)}`,
+      message: `Cannot render the page as plain Markdown: ${messageOf(error)}.`,
       cause: error,
-      hint: 'A notice is shown in its place',
+      hint: 'Trellis publishes a notice instead.',
     });
     return '';
   });
@@ -420,9 +420,9 @@ async function renderUse(
   } catch (error) {
     report(state, state.source, {
       code: 'component-error',
-      message: `<${use.name}> stopped while Astro rendered it: ${messageOf(error)}`,
+      message: `<${use.name}> threw an error in Astro: ${messageOf(error)}.`,
       cause: error,
-      hint: 'the page is shown without it',
+      hint: 'The page is rendered without it.',
       find: new RegExp(`<${escapeRegExp(use.name)}\\b`),
     });
     return { html: content.slots['default'] ?? '', setup: '' };

@@ -60,7 +60,7 @@ async function load(
   const id = nameOfLocation(location, options.projectRoot);
   const report = (message: string) => problems.add(id, message, { code: 'asyncapi' });
   const { text, problem } = await readLocation(location, location, options);
-  if (problem !== undefined) report(`AsyncAPI document ${isUrl(location) ? 'cannot be fetched: ' : ''}${problem}`); // prettier-ignore
+  if (problem !== undefined) report(`Cannot ${isUrl(location) ? 'fetch' : 'read'} the AsyncAPI document: ${problem}`); // prettier-ignore
   if (text === undefined) return undefined;
   problems.addFile(id, text);
   // Loaded lazily, because most sites have no documents.
@@ -71,7 +71,7 @@ async function load(
     return undefined;
   }
   if (!isObject(parsed.value) || asyncVersionOf(parsed.value) === undefined) {
-    if (named) report('is not an AsyncAPI document of version 2 or 3');
+    if (named) report('Not an AsyncAPI document of version 2 or 3.');
     return undefined;
   }
   const file = { text, value: parsed.value };
@@ -79,7 +79,7 @@ async function load(
   const digest = createHash('sha256');
   for (const one of texts) digest.update(one).update('\0');
   const document = createAsyncDocument(parsed.value, { id, digest: digest.digest('hex') });
-  if (document.channels.length === 0) report('the document has no channels');
+  if (document.channels.length === 0) report('The document has no channels.');
   checkReferences(document, problems);
   return document;
 }
@@ -90,7 +90,7 @@ function checkReferences({ id, root, references }: AsyncDocument, problems: Prob
     if (pointer.startsWith('#/components/x-files') || ref.startsWith('#/components/x-files'))
       continue;
     if (references.find(ref)) continue;
-    problems.at(id, pointer, `reference "${ref}" leads to nothing`, { code: 'asyncapi' });
+    problems.at(id, pointer, `Reference not found: "${ref}".`, { code: 'asyncapi' });
   }
 }
 
@@ -192,8 +192,11 @@ export function findChannel(documents: readonly AsyncDocument[], text: string): 
   const candidates = documents.filter(({ id }) => file === undefined || isDocumentName(id, file));
   if (candidates.length === 0) {
     const known = documents.map(({ id }) => id).join(', ') || 'none';
-    const what = file === undefined ? 'no AsyncAPI document' : `no AsyncAPI document "${file}"`;
-    return { problem: `there is ${what}`, hint: `documents of the project: ${known}` };
+    const problem =
+      file === undefined
+        ? 'The project has no AsyncAPI document.'
+        : `AsyncAPI document not found: "${file}".`;
+    return { problem, hint: `AsyncAPI documents of the project: ${known}.` };
   }
   for (const document of candidates) {
     const channel =
@@ -204,8 +207,8 @@ export function findChannel(documents: readonly AsyncDocument[], text: string): 
   const names = candidates.flatMap(({ channels }) => channels.map((one) => one.name));
   const nearest = suggest(name, names);
   return {
-    problem: `no AsyncAPI document has the channel "${name}"`,
-    hint: nearest && `did you mean "${nearest}"?`,
+    problem: `Channel not found in any AsyncAPI document: "${name}".`,
+    hint: nearest && `Did you mean "${nearest}"?`,
   };
 }
 
@@ -286,7 +289,7 @@ async function include(
   const part = await findPart(inclusion, target);
   if (part.problem !== undefined) {
     const name = nameOfLocation(from, inclusion.options.projectRoot);
-    const message = `reference "${ref}" ${part.problem}`;
+    const message = `Reference "${ref}": ${part.problem}.`;
     inclusion.problems.at(name, pointer, message, { code: 'asyncapi' });
   }
   // A broken reference keeps its name.
@@ -306,7 +309,7 @@ async function findPart(
   if (file.problem !== undefined) return { problem: file.problem };
   const pointer = target.pointer === '#/' ? '#' : target.pointer;
   const value = findPointer(file.value, pointer);
-  if (value === undefined) return { problem: 'leads to nothing in that file' };
+  if (value === undefined) return { problem: 'not found in the file' };
   const name = uniquePartName(target.location, pointer, parts);
   names.set(keyOf(target), name);
   setOwn(parts, name, value);
@@ -320,8 +323,8 @@ async function readFile(
   options: ReadOptions,
   problems: ProblemList,
 ): Promise<FoundFile> {
-  if (isUrl(location)) return { problem: 'is on the network and is not followed' };
-  if (files.size >= MAX_FILES) return { problem: 'is not followed: there are too many files' };
+  if (isUrl(location)) return { problem: 'references to other hosts are not supported' };
+  if (files.size >= MAX_FILES) return { problem: 'too many files' };
   return readReferencedFile(location, origin, options, problems);
 }
 

@@ -190,11 +190,11 @@ export function createProblems(): ProblemList {
     at(name, pointer, message, more) {
       const path = parsePointer(pointer);
       const position = locators.get(name)?.(path, 'key');
-      const place = path.length === 0 ? '' : ` (#${pointer.replace(/^#/, '')})`;
+      const place = path.length === 0 ? '' : `#${pointer.replace(/^#/, '')}: `;
       diagnostics.push(
         createDiagnostic({
           code: CODE,
-          message: message + place,
+          message: place + message,
           file: name,
           ...position,
           ...more,
@@ -250,27 +250,25 @@ export async function readLocation(
   const host = hostOf(location);
   if (host !== undefined && !options.hosts.has(host))
     return {
-      problem: `leads to ${host}, which docs.json does not name, so it is not fetched. Save the file in the project, or add a document of that host to docs.json`,
+      problem: `not fetched, because docs.json has no document from ${host}. Save the file in the project, or add a document from this host to docs.json`,
     };
   if (isUrl(location)) return readUrl(location, origin, options);
-  if (isUrl(origin)) return { problem: 'is a file, named by a document from the network' };
-  if (isOutside(options.projectRoot, location)) return { problem: 'is outside of the project' };
+  if (isUrl(origin)) return { problem: 'documents from the network cannot refer to files' };
+  if (isOutside(options.projectRoot, location)) return { problem: 'path outside the project' };
   if (options.readFile) return options.readFile(location);
   const file = findInside(options.projectRoot, location);
   if (file === undefined) {
-    return { problem: existsSync(location) ? 'is a link out of the project' : 'does not exist' };
+    return { problem: existsSync(location) ? 'link out of the project' : 'file not found' };
   }
   if (options.isReadable?.(file) === false)
     return {
-      problem:
-        'is a hidden file, a key, or a file that Git does not track; --no-code does not read it',
+      problem: 'skipped with --no-code, because it is a hidden file, a key, or not tracked by Git',
     };
   try {
     const found = statSync(file);
     // Reading a named pipe would block forever.
-    if (!found.isFile()) return { problem: 'is no file' };
-    if (found.size > options.maxBytes)
-      return { problem: `is larger than ${options.maxBytes} bytes` };
+    if (!found.isFile()) return { problem: 'not a file' };
+    if (found.size > options.maxBytes) return { problem: `larger than ${options.maxBytes} bytes` };
     return { text: readFileSync(file, 'utf8') };
   } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error) };
@@ -312,7 +310,7 @@ async function readUrl(
   origin: string,
   options: NetworkOptions,
 ): Promise<UrlText | { text?: undefined; problem: string }> {
-  if (options.offline) return readCachedText(url, 'not fetched in offline mode', options);
+  if (options.offline) return readCachedText(url, 'not fetched with --offline', options);
   try {
     const isOwnMachine =
       !options.isPublicOnly &&
@@ -353,7 +351,7 @@ function readCachedText(url: string, reason: string, { cacheDir }: NetworkOption
   const text = readIfExists(file);
   const day = statIfExists(file)?.mtime.toISOString().slice(0, 10);
   if (text === undefined || day === undefined) return { problem: reason };
-  return { text, problem: `${reason}; the copy of ${day} is used` };
+  return { text, problem: `${reason}; Trellis uses the copy from ${day}` };
 }
 
 function cacheFileOf(url: string, cacheDir: string): string {
@@ -365,7 +363,7 @@ function reasonOf(error: unknown): string {
   let inner: unknown = error;
   while (inner instanceof Error && inner.cause instanceof Error) inner = inner.cause;
   if (!(inner instanceof Error)) return String(inner);
-  if (inner.name === 'AbortError' || /aborted/i.test(inner.message)) return 'no answer in time';
+  if (inner.name === 'AbortError' || /aborted/i.test(inner.message)) return 'the request timed out';
   return inner.message
     .replace(/\s+/g, ' ')
     .replace(/^Error downloading \S+: /, '')

@@ -32,10 +32,10 @@ export function findOperation(
     parseOperationReference(text) ?? parseOperationReference(text, listMethods(documents));
   if (!reference) {
     return {
-      problem: `"${text}" names no operation`,
+      problem: `Expected an operation, got "${text}".`,
       hint:
         suggestMethod(text) ??
-        'write a method and a path, for example "GET /plants", with the file before it where several documents have that path',
+        'Use a method and a path, such as "GET /plants". If several documents contain the path, add the file before the method.',
     };
   }
   const candidates = matchDocuments(documents, reference.file);
@@ -47,7 +47,7 @@ export function findOperation(
     }
   }
   return {
-    problem: `no document has the operation ${describe(reference)}`,
+    problem: `Operation not found in any document: ${describe(reference)}.`,
     hint: suggestOperation(candidates, reference),
   };
 }
@@ -127,19 +127,19 @@ function suggestOperation(
   const samePath = operations.filter((known) => trimSlashes(known.path) === trimSlashes(path));
   if (samePath.length > 0) {
     const methods = new Set(samePath.map((operation) => operation.method.toUpperCase()));
-    return `that path has ${[...methods].join(', ')}`;
+    return `Methods of this path: ${[...methods].join(', ')}.`;
   }
   const paths = operations.filter((known) => hasMethod(known, method)).map((known) => known.path);
   const near = paths.find((known) => shapeOf(known) === shapeOf(path)) ?? nearestPath(paths, path);
   if (near === undefined) return undefined;
-  return `did you mean "${kind === 'webhook' ? 'webhook' : method} ${near}"?`;
+  return `Did you mean "${kind === 'webhook' ? 'webhook' : method} ${near}"?`;
 }
 
 /** Suggestion for a misspelled method. */
 function suggestMethod(text: string): string | undefined {
   for (const word of text.trim().split(/\s+/)) {
     const method = HTTP_METHODS.find((known) => isTypo(word.toLowerCase(), known));
-    if (method) return `did you mean "${text.trim().replace(word, () => method.toUpperCase())}"?`;
+    if (method) return `Did you mean "${text.trim().replace(word, () => method.toUpperCase())}"?`;
   }
   return undefined;
 }
@@ -210,8 +210,8 @@ export function noDocument(
 ): { problem: string; hint?: string | undefined } {
   if (file === undefined || documents.length === 0) {
     return {
-      problem: 'the project has no OpenAPI document',
-      hint: 'put one into the project, or name it in "openapi" of docs.json',
+      problem: 'The project has no OpenAPI document.',
+      hint: 'Add a document to the project, or set its path in "openapi" in docs.json.',
     };
   }
   const near = suggest(
@@ -220,8 +220,8 @@ export function noDocument(
   );
   const known = documents.map(({ id }) => id).join(', ');
   return {
-    problem: `no OpenAPI document is called "${file}"`,
-    hint: near ? `did you mean "${near}"?` : `there are: ${known}`,
+    problem: `OpenAPI document not found: "${file}".`,
+    hint: near ? `Did you mean "${near}"?` : `OpenAPI documents of the project: ${known}.`,
   };
 }
 
@@ -257,8 +257,8 @@ export function findSchema(
     candidates.flatMap((document) => Object.keys(document.schemas)),
   );
   return {
-    problem: `no document has the schema "${name}"`,
-    hint: near && `did you mean "${near}"?`,
+    problem: `Schema not found in any document: "${name}".`,
+    hint: near && `Did you mean "${near}"?`,
   };
 }
 

@@ -86,7 +86,7 @@ const WINDOWS_PROGRAMS = ['Google/Chrome/Application/chrome.exe', 'Microsoft/Edg
 
 /** What to do where no browser is found, or none starts. */
 export const BROWSER_CURE =
-  'Install Chromium, Chrome or Edge, or run "npx playwright install chromium"; CHROMIUM_PATH names one elsewhere.';
+  'Install Chromium, Chrome, or Edge, run "npx playwright install chromium", or set CHROMIUM_PATH.';
 
 /** What every browser is started with: Chromium refuses to run as root with a sandbox, and containers have little shared memory. */
 export function browserFlags(isRoot = process.getuid?.() === 0): string[] {
@@ -111,7 +111,7 @@ const OWN_FLAGS = [
 
 const SANDBOX_HINT =
   process.platform === 'linux'
-    ? ' On Linux, the sandbox of Chromium requires user namespaces, which containers may forbid.'
+    ? ' On Linux, the sandbox of Chromium requires user namespaces, which some containers do not allow.'
     : '';
 
 /** What ends the process ends the browser first, which leaves no folder behind. */
@@ -134,9 +134,7 @@ export async function launchBrowser(root: string): Promise<RunningBrowser> {
       reason ||= `${file}: ${error instanceof Error ? error.message : String(error)}`;
     }
   }
-  throw new MissingToolError(
-    `No browser could be started (${reason}). ${BROWSER_CURE}${SANDBOX_HINT}`,
-  );
+  throw new MissingToolError(`Cannot start a browser (${reason}). ${BROWSER_CURE}${SANDBOX_HINT}`);
 }
 
 async function start(file: string): Promise<RunningBrowser> {
@@ -169,7 +167,7 @@ async function start(file: string): Promise<RunningBrowser> {
 async function endOf(child: ChildProcess): Promise<string> {
   try {
     const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
-    return `the browser ended with ${signal ?? code}`;
+    return `the browser exited with ${signal ?? code}`;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
@@ -185,13 +183,13 @@ export async function findBrowsers(root: string): Promise<string[]> {
   const named = process.env['CHROMIUM_PATH'];
   if (named) {
     if (existsSync(named)) return [named];
-    throw new MissingToolError(`CHROMIUM_PATH is ${named}, and there is no such file.`);
+    throw new MissingToolError(`File not found: CHROMIUM_PATH "${named}".`);
   }
   const playwright = await loadPlaywright(root);
   const known = [playwright?.chromium.executablePath() ?? '', ...placesOf(process.platform)];
   const found = known.filter((file) => file !== '' && existsSync(file));
   if (found.length > 0) return found;
-  throw new MissingToolError(`There is no browser on this machine. ${BROWSER_CURE}`);
+  throw new MissingToolError(`No browser found. ${BROWSER_CURE}`);
 }
 
 /** The folder whose packages are used for browsers: those of the project, or only those beside Trellis where none of its code runs. */
@@ -278,7 +276,7 @@ export async function openTab(devtools: DevTools, answer: AnswerRequest): Promis
   });
   const answerWith = async (requestId: string, url: URL) => {
     const found = await answer(url).catch((error: unknown) => {
-      console.error(`${url.href} cannot be printed:`, error);
+      console.error(`Cannot print ${url.href}:`, error);
       return undefined;
     });
     if (!found) return send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' });
@@ -298,7 +296,7 @@ export async function openTab(devtools: DevTools, answer: AnswerRequest): Promis
         devtools.on('Page.loadEventFired', (_, from) => from === sessionId && done());
       });
       const { errorText } = await send<{ errorText?: string }>('Page.navigate', { url });
-      if (errorText) throw new Error(`${url} could not be opened: ${errorText}`);
+      if (errorText) throw new Error(`Cannot open ${url}: ${errorText}`);
       await loaded;
     },
     async evaluate<Value>(expression: string) {

@@ -284,7 +284,7 @@ function createLocals(folder: string, base: string): App.Locals {
   };
   const get = (name: string) => {
     const href = find(name);
-    if (href === undefined) throw new Error(`${name} is not among the assets of pages`);
+    if (href === undefined) throw new Error(`Unknown asset of pages: ${name}`);
     return href;
   };
   return {

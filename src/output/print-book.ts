@@ -275,9 +275,9 @@ function refuseUnknown(
 
 function unknown(kind: string, name: string, names: readonly string[]): UnknownPart {
   const near = suggest(name, names);
-  const list = names.length === 0 ? `; the site has no ${kind}s` : `; there is ${names.join(', ')}`;
+  const list = names.length === 0 ? `The site has no ${kind}s.` : `Available: ${names.join(', ')}.`;
   return new UnknownPart(
-    `there is no ${kind} "${name}"${near === undefined ? list : `; did you mean "${near}"?`}`,
+    `Unknown ${kind} "${name}". ${near === undefined ? list : `Did you mean "${near}"?`}`,
   );
 }
 

@@ -241,7 +241,7 @@ function checkOthers(
   const listed = blocked.slice(0, MAX_LISTED).map((path) => path.slice(1));
   const more = blocked.length > MAX_LISTED ? `, and ${blocked.length - MAX_LISTED} more` : '';
   throw new Error(
-    `${folder} has files that no build wrote, and the new site has files of the same names: ${listed.join(', ')}${more}. Move these files away.`,
+    `Cannot overwrite files in ${folder} that Trellis did not create: ${listed.join(', ')}${more}. Move these files.`,
   );
 }
 

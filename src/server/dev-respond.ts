@@ -140,7 +140,7 @@ async function findFile(sources: OutputSources, path: string): Promise<Output | 
 async function renderText(sources: OutputSources, path: string): Promise<string> {
   const output = await findOutput(sources, path);
   const content = await output?.render();
-  if (typeof content !== 'string') throw new Error(`there is no document ${path}`);
+  if (typeof content !== 'string') throw new Error(`Document not found: ${path}`);
   if (output?.page && output.isWhole?.() === false)
     throw new FailedPage(
       sources.site.renderCache.guard.report(output.page.id, 'failed').diagnostics,
@@ -169,7 +169,7 @@ async function sendOutput(
 /** Placeholder for a page that cannot be rendered, which reloads when it can. */
 function failurePage(base: string, state: string, message: string): string {
   return renderNoticeDocument({
-    title: 'This page cannot be shown',
+    title: 'Cannot render this page',
     message,
     lang: 'en',
     head: `<script type="module" src="${base}${LIVE_SCRIPT}" data-state="${state}"></script>`,

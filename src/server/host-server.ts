@@ -119,7 +119,7 @@ export function createHostResponder(
 ): (request: HostRequest) => HostAnswer {
   if (typeof responses === 'function') return responses(site);
   if (responses) return respondWithFiles(responses, site);
-  throw new Error(`The host "${name}" does not describe how it responds to requests.`);
+  throw new Error(`Cannot preview the host "${name}".`);
 }
 
 type FindRedirection = (path: string) => Redirection | undefined;

@@ -20,7 +20,7 @@ export type PortSetting = '--port' | 'PORT';
 export function readListenOptions(env: NodeJS.ProcessEnv): ListenOptions {
   const port = Number(env['PORT'] || DEFAULT_PORT);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new Error(`PORT is "${env['PORT']}", which is no port. Use a number from 0 to 65535.`);
+    throw new Error(`Invalid PORT "${env['PORT']}". Use a number from 0 to 65535.`);
   }
   return { port, host: env['HOST'] || 'localhost' };
 }
@@ -110,10 +110,10 @@ function explain(
 ): string {
   const setting = (value: number) => (portSetting === 'PORT' ? `PORT=${value}` : `--port ${value}`);
   if (error.code === 'EADDRINUSE') {
-    return `Port ${port} is already in use. Choose another one, for example ${setting(port + 1)}.`;
+    return `Port ${port} is already in use. Use another port, such as ${setting(port + 1)}.`;
   }
   if (error.code === 'EACCES') {
-    return `Port ${port} requires more rights than this user has. Choose one above 1023, for example ${setting(8080)}.`;
+    return `Port ${port} requires elevated privileges. Use a port above 1023, such as ${setting(8080)}.`;
   }
   return `Cannot listen on ${host}:${port}: ${error.message}`;
 }

@@ -27,7 +27,7 @@ const START = z
   .int()
   .min(0)
   .default(0)
-  .describe('Where to go on in a long answer; earlier answers say the number');
+  .describe('Offset of the next part of a long result, as returned by the previous call');
 
 /** Creates a read-only MCP server for a built site: search, pages, and operations. */
 export function createMcpServer(docs: Docs): McpServer {
@@ -35,7 +35,7 @@ export function createMcpServer(docs: Docs): McpServer {
   const server = new McpServer(
     { name, version: trellis },
     {
-      instructions: `The documentation of ${name}.${description && ` ${description}`} Begin with search; read_page gives a page in full; describe_operation gives all that is documented of one API operation.`,
+      instructions: `The documentation of ${name}.${description && ` ${description}`} Start with search. Use read_page for a full page, and describe_operation for an API operation.`,
     },
   );
   addSearch(server, docs);
@@ -73,9 +73,9 @@ function addSearch(server: McpServer, docs: Docs): void {
     'search',
     {
       title: 'Search the docs',
-      description: `Finds pages and parts of pages of the ${docs.facts.name} documentation by words, names of code, or API paths. Typing errors are forgiven.`,
+      description: `Searches the ${docs.facts.name} documentation for words, code identifiers, or API paths. Tolerates typos.`,
       inputSchema: {
-        query: TEXT.describe('A few words, as a person would type them'),
+        query: TEXT.describe('Search words'),
         limit: z.int().min(1).max(20).default(8),
         version: TEXT.optional().describe('Only pages of this version of the docs'),
         language: TEXT.optional().describe('Only pages in this language, such as "fr"'),
@@ -96,9 +96,9 @@ function addReadPage(server: McpServer, docs: Docs): void {
     'read_page',
     {
       title: 'Read a page',
-      description: 'Gives a page of the documentation as Markdown.',
+      description: 'Returns a page of the documentation as Markdown.',
       inputSchema: {
-        page: TEXT.describe('Its address or path, as search and list_pages give it'),
+        page: TEXT.describe('URL or path of the page, as returned by search and list_pages'),
         start: START,
       },
       annotations: READ_ONLY,
@@ -120,7 +120,9 @@ function addListPages(server: McpServer, docs: Docs): void {
       title: 'List the pages',
       description: 'Lists the pages of the documentation in reading order, by tab and group.',
       inputSchema: {
-        place: TEXT.optional().describe('Only pages whose tab, group or version holds these words'),
+        place: TEXT.optional().describe(
+          'Only pages whose tab, group, or version contains these words',
+        ),
         start: START,
       },
       annotations: READ_ONLY,
@@ -130,7 +132,7 @@ function addListPages(server: McpServer, docs: Docs): void {
       const pages = (await docs.listPages()).filter((page) =>
         placeOf(page).toLowerCase().includes(wanted),
       );
-      if (pages.length === 0) return text(`No page stands in "${place}".`);
+      if (pages.length === 0) return text(`No pages found in "${place}".`);
       const { part, next } = cutList(pages, start);
       return text(`${pages.length} pages\n\n${describePages(docs, part)}${moreFrom(next)}`);
     },
@@ -141,8 +143,8 @@ function addListPages(server: McpServer, docs: Docs): void {
 async function noPage(docs: Docs, page: string): Promise<CallToolResult> {
   const words = page.replace(/^https?:\/\/[^/]+|[#?].*$/gs, '').replace(/[^\p{L}\p{N}]+/gu, ' ');
   const near = (await docs.search(words.slice(0, 200))).slice(0, 5);
-  const hint = near.length > 0 ? ` Perhaps you mean:\n\n${describeResults(docs, near)}` : '';
-  return failure(`There is no page "${page}".${hint}`);
+  const hint = near.length > 0 ? ` Similar pages:\n\n${describeResults(docs, near)}` : '';
+  return failure(`Page not found: "${page}".${hint}`);
 }
 
 /** `list_operations`: the documented operations. */
@@ -151,9 +153,11 @@ function addListOperations(server: McpServer, docs: Docs): void {
     'list_operations',
     {
       title: 'List the API operations',
-      description: 'Lists the documented operations of the API: method, path and title.',
+      description: 'Lists the documented API operations with method, path, and title.',
       inputSchema: {
-        filter: TEXT.optional().describe('Only operations whose method, path or title holds this'),
+        filter: TEXT.optional().describe(
+          'Only operations whose method, path, or title contains this text',
+        ),
         start: START,
       },
       annotations: READ_ONLY,
@@ -163,7 +167,7 @@ function addListOperations(server: McpServer, docs: Docs): void {
       const operations = listOperations(await docs.listPages()).filter(({ method, path, title }) =>
         `${method} ${path} ${title}`.toLowerCase().includes(wanted),
       );
-      if (operations.length === 0) return text('There is no such operation in these docs.');
+      if (operations.length === 0) return text('No matching operations found.');
       const { part, next } = cutList(operations, start);
       const count = `${operations.length} ${operations.length === 1 ? 'operation' : 'operations'}`;
       return text(`${count}\n\n${describeOperations(docs, part)}${moreFrom(next)}`);
@@ -178,7 +182,7 @@ function addDescribeOperation(server: McpServer, docs: Docs): void {
     {
       title: 'Describe an API operation',
       description:
-        'Gives all that is documented of one operation: authorization, parameters, body, responses, samples.',
+        'Returns the documentation of an operation: authorization, parameters, body, responses, and samples.',
       inputSchema: {
         operation: TEXT.describe('Method and path, such as "GET /plants/{id}", or its title'),
         start: START,
@@ -191,7 +195,7 @@ function addDescribeOperation(server: McpServer, docs: Docs): void {
       const markdown = first && (await docs.readPage(first.href));
       if (!first || markdown === undefined)
         return failure(
-          `No operation "${operation}" in these docs. list_operations names them all.`,
+          `Operation not found: "${operation}". Use list_operations to list all operations.`,
         );
       const { part, next } = cutText(markdown, start);
       const also =
@@ -219,7 +223,7 @@ function addResources(server: McpServer, docs: Docs): void {
     { title: 'A page', description: 'A page by its path, as Markdown', mimeType: 'text/markdown' },
     async ({ href }, { path }) => {
       const markdown = await docs.readPage(String(path));
-      if (markdown === undefined) throw new Error(`There is no page ${String(path)}`);
+      if (markdown === undefined) throw new Error(`Page not found: ${String(path)}`);
       return { contents: [{ uri: href, mimeType: 'text/markdown', text: markdown }] };
     },
   );
@@ -288,7 +292,7 @@ function cutList<Value>(list: readonly Value[], start: number): Part<Value[]> {
 
 /** Final line about the next part; '' at the end. */
 function moreFrom(next: number | undefined): string {
-  return next === undefined ? '' : `\n\n(There is more: ask again with start ${next}.)`;
+  return next === undefined ? '' : `\n\n(More results: call again with start ${next}.)`;
 }
 
 function plain(pieces: readonly Marked[]): string {

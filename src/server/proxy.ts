@@ -78,7 +78,7 @@ export function createProxy(): RequestProxy {
   let running = 0;
   return async (request, settings, limits = LIMITS) => {
     if (running >= MAX_CONCURRENT_REQUESTS)
-      return refuse(new ProxyError(503, 'Too many requests at once.'));
+      return refuse(new ProxyError(503, 'Too many concurrent requests.'));
     running++;
     try {
       const answer = await handleRequest(request, settings, limits);
@@ -98,7 +98,7 @@ async function handleRequest(
 ): Promise<ForwardedResponse> {
   checkOrigin(request, settings);
   const wanted = unpackRequest(request.headers.get(REQUEST_HEADER) ?? '');
-  if (!wanted) throw new ProxyError(400, `The header ${REQUEST_HEADER} is missing or not valid.`);
+  if (!wanted) throw new ProxyError(400, `The header ${REQUEST_HEADER} is missing or invalid.`);
   const method = checkMethod(wanted, settings);
   const target = await findTarget(wanted.url, settings);
   const body = await readBody(request, limits.requestSize);
@@ -117,7 +117,7 @@ function checkOrigin(
   { method, headers }: Request,
   { privateOrigins = [], siteOrigin = '' }: ProxySettings,
 ): void {
-  if (method !== 'POST') throw new ProxyError(405, 'The relay is asked by POST.');
+  if (method !== 'POST') throw new ProxyError(405, 'Use POST for requests to the relay.');
   const origin = headers.get('origin') ?? '';
   const host = headers.get('host');
   const isSame =
@@ -130,13 +130,13 @@ function checkOrigin(
     privateOrigins.length > 0 && siteOrigin === ''
       ? ' For private networks, build the site with its URL: trellis build --site https://docs.example.com'
       : '';
-  throw new ProxyError(403, `The relay answers pages of its own site only.${hint}`);
+  throw new ProxyError(403, `The relay accepts requests from pages of its own site only.${hint}`);
 }
 
 function checkMethod({ method }: ProxyRequest, { methods }: ProxySettings): string {
   const upper = method.toUpperCase();
   if (!methods.includes(upper) || upper === 'TRACE' || upper === 'CONNECT')
-    throw new ProxyError(403, `No operation of this site has the method ${upper.slice(0, 20)}.`);
+    throw new ProxyError(403, `No operation of this site uses the method ${upper.slice(0, 20)}.`);
   return upper;
 }
 
@@ -145,8 +145,7 @@ async function readBody(request: Request, most: number): Promise<Uint8Array | un
   let size = 0;
   for await (const part of request.body ?? []) {
     size += part.byteLength;
-    if (size > most)
-      throw new ProxyError(413, `Bodies of more than ${most} bytes are not relayed.`);
+    if (size > most) throw new ProxyError(413, `The request body is larger than ${most} bytes.`);
     parts.push(part);
   }
   return size === 0 ? undefined : Buffer.concat(parts);
@@ -244,9 +243,9 @@ interface ProxyTarget {
 export async function findTarget(text: string, settings: ProxySettings): Promise<ProxyTarget> {
   // URL parsers interpret these characters differently, and no valid URL needs them.
   const url = /[\s\p{Cc}\\]/u.test(text) ? null : URL.parse(text);
-  if (!url) throw new ProxyError(400, 'The address to send to is not valid.');
+  if (!url) throw new ProxyError(400, 'The target URL is invalid.');
   if (url.username !== '' || url.password !== '')
-    throw new ProxyError(403, 'The address holds a user name or password.');
+    throw new ProxyError(403, 'The target URL contains a user name or password.');
   if (!/^https?:$/.test(url.protocol) || !settings.origins.includes(url.origin))
     throw new ProxyError(403, `This site does not relay requests to ${url.origin}.`);
   const addresses = await resolvePublicAddresses(url, settings.resolve ?? resolveAll);
@@ -278,7 +277,7 @@ async function resolvePublicAddresses(
       'ETIMEOUT',
       'ERR_INVALID_ARG_VALUE',
     );
-    throw new ProxyError(502, `The name ${host} leads to no address.`);
+    throw new ProxyError(502, `Cannot resolve the host ${host}.`);
   }
 }
 
@@ -398,7 +397,7 @@ function capSize(most: number): Transform {
   return new Transform({
     transform(part: Buffer, _encoding, done) {
       size += part.byteLength;
-      if (size > most) done(new Error('The answer is too long.'));
+      if (size > most) done(new Error('The response is too large.'));
       else done(null, part);
     },
   });
@@ -413,6 +412,6 @@ function pipe(from: Readable, to: Transform): Transform {
 function explain(url: URL, error: NodeJS.ErrnoException, signal: AbortSignal): string {
   if (signal.aborted) return `${url.host} did not answer in time.`;
   const isTls = /CERT|TLS|SSL|SELF_SIGNED|VERIFY/i.test(`${error.code} ${error.message}`);
-  if (isTls) return `The TLS certificate of ${url.host} is not valid (${error.code ?? 'unknown'}).`;
-  return `${url.host} could not be reached (${error.code ?? 'unknown'}).`;
+  if (isTls) return `The TLS certificate of ${url.host} is invalid (${error.code ?? 'unknown'}).`;
+  return `Cannot reach ${url.host} (${error.code ?? 'unknown'}).`;
 }

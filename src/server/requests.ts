@@ -76,29 +76,28 @@ export const REFUSALS = {
   malformed: {
     status: 400,
     error: 1400,
-    message: 'The request is not valid HTTP. Check the address, the Host header and the encoding.',
+    message: 'The request is not valid HTTP. Check the URL, the Host header, and the encoding.',
   },
   foreignName: {
     status: 403,
     error: 1403,
-    message: 'This server answers as localhost, or by its address. Open it by one of these.',
+    message: 'This server accepts requests to localhost or its IP address only. Use one of them.',
   },
   foreignPage: {
     status: 403,
     error: 1403,
-    message:
-      'Only pages of this server may use this address. Open it in a browser on this machine.',
+    message: 'Only pages of this server can use this URL. Open it in a browser on this machine.',
   },
-  notFound: { status: 404, error: 1404, message: 'There is nothing here. Check the address.' },
+  notFound: { status: 404, error: 1404, message: 'Not found. Check the URL.' },
   method: {
     status: 405,
     error: 1405,
-    message: 'This address answers GET, HEAD and OPTIONS only. Use GET to read it.',
+    message: 'This URL supports GET, HEAD, and OPTIONS only. Use GET to read it.',
   },
   fault: {
     status: 500,
     error: 1500,
-    message: 'Something went wrong on our side. Send the request again in a moment.',
+    message: 'Internal server error. Try again in a moment.',
   },
   timeout: {
     status: 408,

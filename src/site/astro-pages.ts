@@ -107,11 +107,11 @@ export interface RejectedFile {
 export function rejectModule({ renderCache }: Site, page: LoadedPage, refusal: RejectedFile): void {
   const { astroFiles, diagnostics } = renderCache.own(page);
   const { message, hint, ...place } = refusal;
-  const left = `it is shown without what these files draw: ${astroFiles.join(', ')}`;
+  const left = `the page is rendered without ${astroFiles.join(', ')}`;
   const problem: Diagnostic = createDiagnostic({
     code: 'astro-component',
-    message: `Astro could not render ${page.file}: ${message}`,
-    hint: hint === undefined ? left : `${hint}; until then ${left}`,
+    message: `Astro cannot render ${page.file}: ${message}`,
+    hint: hint === undefined ? `Until it is fixed, ${left}.` : `${hint} Until then, ${left}.`,
     file: page.file,
     ...place,
   });

@@ -30,7 +30,7 @@ const pending = new Map<string, Promise<string>>();
 /** A cache file differs from what was written, so values derived from it are invalid. */
 export class DamagedCache extends Error {
   constructor(file: string) {
-    super(`${file} in the cache is damaged`);
+    super(`Damaged file in the cache: ${file}`);
   }
 }
 
@@ -49,7 +49,7 @@ export function makeCacheDir({ cacheDir }: Pick<Project, 'cacheDir'>): void {
 function tagOf(cacheDir: string): string {
   const { dev, ino } = lstatSync(cacheDir, { bigint: true });
   return `Signature: 8a477f597d28d172789f06886806bc55
-# Cache of Trellis. This folder can be removed at any time.
+# Trellis cache. You can delete this folder at any time.
 # Folder ${dev}:${ino}
 `;
 }
@@ -85,7 +85,7 @@ export function useTemporaryCache(
   makeCacheDir({ cacheDir });
   return {
     project: { ...project, cacheDir },
-    problem: `${project.cacheDir} ${fault}. This run uses a temporary cache; --cache DIR sets a permanent one.`,
+    problem: `${project.cacheDir} ${fault}. This run uses a temporary cache. To set a permanent one, use --cache DIR.`,
   };
 }
 
@@ -115,11 +115,11 @@ export function findCacheProblem(project: Project, isMade: boolean): string | un
 function findForeign(cacheDir: string): string | undefined {
   const facts = lstatSync(cacheDir, { throwIfNoEntry: false });
   if (facts === undefined) return undefined;
-  if (facts.isSymbolicLink()) return 'is a link, which Trellis does not follow';
+  if (facts.isSymbolicLink()) return 'is a symbolic link, which Trellis does not follow';
   if (!facts.isDirectory()) return 'is not a folder';
   const special = hasOwnTag(cacheDir) ? undefined : findSpecial(cacheDir);
   if (special === undefined) return undefined;
-  return `contains a link or special file that Trellis did not make (${relative(cacheDir, special)}); remove the folder`;
+  return `contains a link or special file that Trellis did not create (${relative(cacheDir, special)}). Remove the folder`;
 }
 
 /** Path of a link, pipe, or device in a folder. Checked-out commits may contain links. */
@@ -145,13 +145,13 @@ function findTracked({ root, cacheDir, isDataOnly }: Project): string | undefine
   // Some file systems ignore case in names.
   const { output, problem } = runGit(root, ['ls-files', '-z', '--', `:(icase,literal)${name}`]);
   if (output)
-    return `is tracked by Git, so Trellis does not trust it; run "git rm -r --cached ${name}", remove the folder and commit`;
+    return `is tracked by Git, so Trellis does not trust it. Run "git rm -r --cached ${name}", delete the folder, and commit`;
   if (problem === undefined) return undefined;
   const isTrusted = isInNoRepository(root)
     ? !isDataOnly || hasOwnTag(cacheDir)
     : !isDataOnly && hasOwnTag(cacheDir);
   if (isTrusted) return undefined;
-  return `may have come with the project, because Git cannot list its files (${problem})`;
+  return `is not trusted, because Git cannot list its files (${problem})`;
 }
 
 function isInNoRepository(folder: string): boolean {
@@ -194,7 +194,7 @@ export async function buildOnce(making: EngineFolder): Promise<string> {
 function findPacked(name: string): string {
   const folder = join(ENGINE_MADE, name);
   if (!existsSync(folder))
-    throw new Error(`${folder} is missing, so this package of Trellis is not whole; install it again`); // prettier-ignore
+    throw new Error(`${folder} is missing. Install Trellis again.`); // prettier-ignore
   return folder;
 }
 

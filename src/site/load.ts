@@ -266,9 +266,9 @@ function loadCodeLanguages(
         code: 'missing-asset',
         message:
           asset === undefined
-            ? `codeBlock.languages: there is no file ${path}`
-            : `${path} is no TextMate grammar: it needs "name", "scopeName" and "patterns"`,
-        hint: 'code in that language stays without colors',
+            ? `codeBlock.languages: File not found: "${path}".`
+            : `${path} is not a TextMate grammar: "name", "scopeName", and "patterns" are required.`,
+        hint: 'Code in this language is shown without colors.',
         file,
         ...locate?.(['code', 'languages', index]),
       }),
@@ -352,8 +352,8 @@ export function findMovedOperations(
     const [file, name] = JSON.parse(operation) as [string, string];
     return createDiagnostic({
       code: 'moved-operation',
-      message: `the page of "${name}" moved from ${source} to ${destination}, and no redirect leads there`,
-      hint: `add { "source": "${source}", "destination": "${destination}" } to "redirects" in docs.json; trellis check --fix does`,
+      message: `The URL of the page "${name}" has changed from ${source} to ${destination}, without a redirect.`,
+      hint: `Run "trellis check --fix", or add { "source": "${source}", "destination": "${destination}" } to "redirects" in docs.json.`,
       file,
       redirect: { source, destination },
     });

@@ -154,8 +154,8 @@ export function checkRelated(site: Input): Diagnostic[] {
       .map(({ href }) =>
         createDiagnostic({
           code: 'broken-link',
-          message: `related names "${href}", but nothing is there`,
-          hint: 'write the path of a page of this site, or an address that begins with https://',
+          message: `related: Page not found: "${href}".`,
+          hint: 'Use the path of a page, or a URL that starts with https://.',
           file: page.file,
         }),
       ),

@@ -83,15 +83,19 @@ function missingAsset(site: Site, href: string, { isNear, href: near }: LinkTarg
   if (unpublished !== undefined)
     return createDiagnostic({
       code: 'missing-asset',
-      message: `the file ${href} is not published`,
+      message: `File not published: "${href}".`,
       hint: publishHint(unpublished),
     });
   const meant = findLikelyTarget(site, path, 'file');
-  const hint = meant ? `did you mean ${meant}?` : 'paths start at / or at the page’s own folder';
+  const hint = meant
+    ? `Did you mean "${meant}"?`
+    : 'Paths are relative to the folder of the page. Paths that start with / are relative to the content folder.';
   return createDiagnostic({
     code: 'missing-asset',
-    message: isNear ? `there is no file ${href}; ${near} is shown` : `there is no file ${href}`,
-    hint: isNear ? `write ${near}` : hint,
+    message: isNear
+      ? `File not found: "${href}". Trellis uses "${near}".`
+      : `File not found: "${href}".`,
+    hint: isNear ? `Use "${near}".` : hint,
   });
 }
 
@@ -102,8 +106,8 @@ function brokenLink(site: Site, href: string, target: LinkTarget): Diagnostic {
   if (other)
     return createDiagnostic({
       code: 'broken-link',
-      message: `the link ${href} leads to a page that this site keeps for other readers`,
-      hint: `leave it to the pages for readers in ${other.frontMatter.groups?.join(' or ')}`,
+      message: `The link "${href}" points to a page for other readers.`,
+      hint: `Use this link only on pages for the same group (${other.frontMatter.groups?.join(' or ')}).`,
     });
   const page = decodePath(path);
   const unpublished = isNear
@@ -112,17 +116,17 @@ function brokenLink(site: Site, href: string, target: LinkTarget): Diagnostic {
   if (unpublished !== undefined)
     return createDiagnostic({
       code: 'broken-link',
-      message: `the link ${href} leads to a file that is not published`,
+      message: `The link "${href}" points to a file that is not published.`,
       hint: publishHint(unpublished),
     });
   const meant = findLikelyTarget(site, page, 'page');
-  const hint = meant ? `did you mean ${meant}?` : undefined;
+  const hint = meant ? `Did you mean "${meant}"?` : undefined;
   return createDiagnostic({
     code: 'broken-link',
     message: isNear
-      ? `no page has the address ${href}; the link leads to ${near}`
-      : `the link ${href} leads to no page`,
-    hint: isNear ? `write ${near}` : hint,
+      ? `Page not found: "${href}". The link points to "${near}".`
+      : `Page not found: "${href}".`,
+    hint: isNear ? `Use "${near}".` : hint,
     ...(meant && href === near && isMisspelling(href, meant) && { replacement: meant }),
   });
 }
@@ -137,7 +141,7 @@ function findUnpublished({ project, files }: Site, paths: readonly string[]): st
 }
 
 function publishHint(path: string): string {
-  return `Git or another rule leaves it out; to publish it, write "!${path}" into .mintignore`;
+  return `Git or another rule excludes it. To publish it, add "!${path}" to .mintignore.`;
 }
 
 /** Whether a long path differs by a single letter. Numbers must be equal, because they may identify other content. */
@@ -154,10 +158,10 @@ function brokenFragments(site: Site, page: LoadedPage, record: CachedPage): Diag
     return locateLink(site, page, record, href).map((place) =>
       createDiagnostic({
         code: 'broken-fragment',
-        message: `the link ${href} leads to a page without a part "${fragment}"`,
+        message: `Anchor "#${fragment}" not found: "${href}".`,
         hint: near
-          ? `did you mean #${near}?`
-          : 'fragments are made of the words of headings, such as #rate-limits',
+          ? `Did you mean "#${near}"?`
+          : 'Anchors consist of the words of headings, such as "#rate-limits".',
         ...place,
       }),
     );
@@ -171,8 +175,8 @@ function unshownText({ file, body, frontMatter: { url } }: LoadedPage): Diagnost
   return [
     createDiagnostic({
       code: 'unshown-text',
-      message: `the page is only a link to ${url}, so its text is not shown`,
-      hint: 'remove the text, or "url" in the front matter',
+      message: `The page sets "url" to ${url}, so its content is never rendered.`,
+      hint: 'Remove the content, or remove "url".',
       file,
       line: body.slice(0, at).split('\n').length,
     }),
@@ -187,8 +191,8 @@ function unknownMode({ file, frontMatter: { mode } }: LoadedPage): Diagnostic[] 
   return [
     createDiagnostic({
       code: 'unknown-mode',
-      message: `there is no mode "${mode}"`,
-      hint: near ? `did you mean "${near}"?` : 'modes are wide, center, custom and frame',
+      message: `Unknown mode "${mode}".`,
+      hint: near ? `Did you mean "${near}"?` : 'Supported modes: wide, center, custom, and frame.',
       file,
     }),
   ];
@@ -196,8 +200,8 @@ function unknownMode({ file, frontMatter: { mode } }: LoadedPage): Diagnostic[] 
 
 /** How the failure of a step is reported, and its effect on the page. */
 interface Step {
-  /** Subject of the message: "The layout of page "guides/soil" failed: …". */
-  subject: string;
+  /** Failed step, before the page: `render the text of`. */
+  action: string;
   /** Consequence of the failure. */
   hint: string;
   /** Absent if the page itself is complete. */
@@ -206,18 +210,18 @@ interface Step {
 
 /** Steps that process a single page. */
 const STEPS = {
-  text: { subject: 'text', hint: 'A notice is published in its place', status: 'failed' },
-  document: { subject: 'layout', hint: 'A notice is published in its place', status: 'failed' },
-  markdown: { subject: 'Markdown version', hint: 'A notice is published in its place', status: 'degraded' },
-  search: { subject: 'search entry', hint: 'The search does not find the page', status: 'degraded' },
-  list: { subject: 'llms.txt entry', hint: 'The page is left out of llms.txt', status: 'degraded' },
-  feed: { subject: 'RSS feed', hint: 'The feed is left out', status: 'degraded' },
-  card: { subject: 'social card', hint: 'The card of the site is used', status: 'degraded' },
-  date: { subject: 'sitemap date', hint: 'sitemap.xml lists the page without a date', status: 'degraded' },
-  policy: { subject: 'security policy', hint: 'Headers of hosts do not allow what the page needs', status: 'degraded' },
-  portable: { subject: 'version for disks', hint: 'The file is left out', status: 'failed' },
-  links: { subject: 'link check', hint: 'Broken links of the page are not reported' },
-  check: { subject: 'source check', hint: 'Problems of its source are not reported' },
+  text: { action: 'render the text of', hint: 'Trellis publishes a notice instead.', status: 'failed' },
+  document: { action: 'render the layout of', hint: 'Trellis publishes a notice instead.', status: 'failed' },
+  markdown: { action: 'create the Markdown version of', hint: 'Trellis publishes a notice instead.', status: 'degraded' },
+  search: { action: 'create the search entry of', hint: 'The search does not find the page.', status: 'degraded' },
+  list: { action: 'create the llms.txt entry of', hint: 'llms.txt does not list the page.', status: 'degraded' },
+  feed: { action: 'create the RSS feed of', hint: 'The feed is not published.', status: 'degraded' },
+  card: { action: 'draw the social card of', hint: 'The page uses the card of the site.', status: 'degraded' },
+  date: { action: 'read the last change of', hint: 'sitemap.xml lists the page without a date.', status: 'degraded' },
+  policy: { action: 'create the security policy of', hint: 'Headers of hosts can block content of the page.', status: 'degraded' },
+  portable: { action: 'create the portable version of', hint: 'The file is not published.', status: 'failed' },
+  links: { action: 'check the links of', hint: 'Broken links of the page are not reported.' },
+  check: { action: 'check the source of', hint: 'Problems in its source are not reported.' },
 } as const satisfies Record<string, Step>; // prettier-ignore
 
 export type PageStep = keyof typeof STEPS;
@@ -276,11 +280,11 @@ export class PageGuard {
 
   #note(page: LoadedPage, step: PageStep, error: unknown): undefined {
     if (error instanceof DamagedCache || isSystemError(error)) throw error;
-    const { subject, hint, status }: Step = STEPS[step];
+    const { action, hint, status }: Step = STEPS[step];
     const diagnostic = createDiagnostic({
       code: 'page-output',
       variant: status === 'failed' ? 'failed' : undefined,
-      message: `The ${subject} of page "${page.id}" failed: ${messageOf(error)}`,
+      message: `Cannot ${action} page "${page.id}": ${messageOf(error)}.`,
       hint,
       file: page.file,
       stack: stackOf(error),

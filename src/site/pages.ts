@@ -90,8 +90,8 @@ function unknownGroup(group: string, known: Groups): Diagnostic {
   const near = suggest(group, known);
   return createDiagnostic({
     code: 'unknown-group',
-    message: `nothing in the project is kept for readers in "${group}"`,
-    hint: near ? `did you mean "${near}"?` : 'pages name groups in their front matter',
+    message: `Nothing in the project is restricted to the group "${group}".`,
+    hint: near ? `Did you mean "${near}"?` : 'Set "groups" in the front matter of pages.',
   });
 }
 
@@ -99,7 +99,7 @@ function restrictedPage(root: string, { file, frontMatter }: LoadedPage): Diagno
   const { groups = [] } = frontMatter;
   return createDiagnostic({
     code: 'left-out-page',
-    message: `is for readers in ${listNames(groups)} only, so this site does not have it`,
+    message: `The page is restricted to ${listNames(groups)}, and is not part of this site.`,
     hint: hintFor(groups),
     ...locateField(file, readFileSync(join(root, file), 'utf8'), 'groups'),
   });
@@ -108,14 +108,14 @@ function restrictedPage(root: string, { file, frontMatter }: LoadedPage): Diagno
 function restrictedParts({ id, groups = new Set() }: ApiDocument): Diagnostic {
   return createDiagnostic({
     code: 'left-out-page',
-    message: `has parts for readers in ${listNames([...groups])} only, which this site does not have`,
+    message: `The document contains parts that are restricted to ${listNames([...groups])}, and are not part of this site.`,
     hint: hintFor([...groups]),
     file: id,
   });
 }
 
 function hintFor([group]: Groups): string {
-  return `--groups ${group} builds a site for them; --groups= says that this one is for everybody`;
+  return `To build a site for them, use "--groups ${group}". To confirm that this site is public, use "--groups=".`;
 }
 
 function listNames(groups: Groups): string {

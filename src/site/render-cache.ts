@@ -379,7 +379,7 @@ function holdContentStore(dir: string): ContentStore {
     },
     read(name) {
       const text = held.get(name);
-      if (text === undefined) throw new Error(`there is no text ${name}`);
+      if (text === undefined) throw new Error(`Text not found: ${name}`);
       return text;
     },
     write: (name, text) => void held.set(name, text),

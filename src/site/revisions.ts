@@ -61,8 +61,8 @@ export function openRevision(
     const problem = writeFiles(root, commit, folder);
     if (problem !== undefined)
       return {
-        problem: `Git cannot give the files of "${ref}" (${problem})`,
-        hint: 'the folder of docs.json has to be where it was at that commit',
+        problem: `Git cannot read the files of "${ref}" (${problem})`,
+        hint: 'The folder of docs.json must have the same path at this commit.',
       };
   }
   remember(cacheDir, ref, known);

@@ -230,7 +230,7 @@ function findUnread(
   return ofSite.filter(
     ({ code, file, message }) =>
       code === 'openapi-unreachable' ||
-      (code === 'openapi-invalid' && message.startsWith('not valid ') && !isRead(file ?? '')),
+      (code === 'openapi-invalid' && message.startsWith('Invalid ') && !isRead(file ?? '')),
   );
 }
 
@@ -258,8 +258,8 @@ export function attributeAllToDocument(
   const others = ofSite.filter(({ code }) => code !== 'unknown-operation');
   const count = ofSite.length - others.length;
   if (count === 0) return others;
-  const entries = count === 1 ? 'an entry' : `${count} entries`;
-  const hint = `until then ${entries} of the navigation, which may stand in it, cannot be shown`;
+  const entries = count === 1 ? '1 entry' : `${count} entries`;
+  const hint = `Until it is fixed, ${entries} of the navigation cannot be resolved.`;
   return others.map((one) => (one === first ? { ...one, hint } : one));
 }
 

@@ -106,8 +106,8 @@ export function readLedger(root: string): { ledger: Ledger; diagnostics: Diagnos
   if (entries) return { ledger: new Map(entries), diagnostics: [] };
   const problem = createDiagnostic({
     code: 'unreadable-file',
-    message: `${LEDGER_FILE} is no list of pages with digests`,
-    hint: 'take it from Git again, or remove it and mark the translations anew',
+    message: `${LEDGER_FILE} is not a list of pages with digests.`,
+    hint: 'Restore it from Git, or delete it and mark the translations again.',
     file: LEDGER_FILE,
     line: 1,
     column: 1,

@@ -47,8 +47,8 @@ const PART_NAMES = new Map(STYLE_NAMES.filter(({ kind }) => kind === 'class').ma
 /** Names that only the markup of the hosted product has. */
 const HOSTED = /^(?:headlessui-|radix-|chat-assistant|mint-|almond-|cmdk)/;
 const REASONS = {
-  hosted: 'that is markup of the hosted product',
-  utility: 'no page of the project has it, and our own parts have no utility classes',
+  hosted: 'This is markup of the hosted product.',
+  utility: 'No page uses this class, and Trellis components have no utility classes.',
 };
 
 /** Classes around the text of every page, which its HTML does not contain. */
@@ -164,16 +164,16 @@ function isMode({ name, value }: WrittenName): boolean {
 function reasonOf(written: WrittenName): string | undefined {
   const { kind, name, value } = written;
   const word = wordOf(written);
-  if (isMode(written)) return `write \`.${value}\``;
+  if (isMode(written)) return `Use ".${value}".`;
   if (kind === 'type') {
     const selector = PART_NAMES.get(name);
-    return selector && `write \`${selector}\``;
+    return selector && `Use "${selector}".`;
   }
   const absent = ABSENT_NAMES.find((styleName) => mayMean({ kind, name, value }, styleName));
   if (absent) return absent.reason;
   const other =
     kind === 'attribute' ? undefined : STYLE_NAMES.find((styleName) => styleName.name === word);
-  if (other) return `write \`${other.selector}\``;
+  if (other) return `Use "${other.selector}".`;
   const isUtility = kind !== 'id' && isTailwindName(word.replace(/^.*:/, ''));
   if (HOSTED.test(word)) return REASONS.hosted;
   return isUtility ? REASONS.utility : undefined;
@@ -253,7 +253,7 @@ function findUnmatchedProperties(
       text: name,
       name,
       others: 0,
-      reason: isSet ? 'code has no such color here' : 'nothing sets it',
+      reason: isSet ? 'Code blocks do not use this color.' : 'Nothing sets it.',
     }));
 }
 
@@ -273,7 +273,7 @@ export function findMissingNames(
       );
       if (missing.length === 0) break;
     }
-  return missing.map(({ name }) => ({ ...name, reason: 'no page of the site has this part' }));
+  return missing.map(({ name }) => ({ ...name, reason: 'No page of the site has this part.' }));
 }
 
 /** For each path to an element, the marks of its classes and elements. */
@@ -318,19 +318,19 @@ export function findSheetError(css: string): SheetError | undefined {
     const token = css.slice(start, end);
     if (token === '{') open.push(start);
     else if (token === '}' && open.pop() === undefined)
-      error = toError(start, 1, 'a } closes nothing', 'remove it, or open a rule with { before it');
+      error = toError(start, 1, 'Unexpected "}".', 'Remove it, or open a rule with { before it.');
     else if (token.startsWith('/*') && !/.\*\/$/s.test(token.slice(1)))
-      error = toError(start, 2, 'a comment is never closed', 'end it with */');
+      error = toError(start, 2, 'Unclosed comment.', 'End it with */');
     else if (/^["']/.test(token) && (token.length < 2 || token.at(-1) !== token[0]))
-      error = toError(start, 1, 'a text is never closed', `end it with ${token[0]} on its line`);
+      error = toError(start, 1, 'Unclosed string.', `End it with ${token[0]} on the same line.`);
   });
   const [last] = open.slice(-1);
   if (error || last === undefined) return error;
   return toError(
     last,
     1,
-    'a { is never closed, so that browsers skip what follows',
-    'end the rule with }',
+    'Unclosed "{"; browsers skip the following rules.',
+    'End the rule with }',
   );
 }
 

@@ -209,7 +209,7 @@ function reportFallback(
 ): string | undefined {
   const owner = OWNERS[source.set];
   if (owner === LIBRARIES[library]) return undefined;
-  return `there is no icon "${name}" in ${LIBRARIES[library]}: "${source.name}" of ${owner} is drawn`;
+  return `Icon "${name}" not found in ${LIBRARIES[library]}; rendered as "${source.name}" of ${owner}.`;
 }
 
 /** Current Font Awesome name of an old or alternative one; other names unchanged. */

@@ -134,7 +134,7 @@ export function describeMissingPart(error: unknown): string | undefined {
   if (error instanceof MissingPart) return error.message;
   // Message of the loaders of native packages.
   if (!(error instanceof Error && /native binding/.test(error.message))) return undefined;
-  return `a native part of it (Sätteri or rolldown) is not installed, or has no build for ${PLATFORM}. Cure, where there is one: remove node_modules and the lock file, and npm install`;
+  return `A native dependency (Sätteri or rolldown) is not installed, or does not support ${PLATFORM}. Delete node_modules and the lock file, and run "npm install".`;
 }
 
 /** Source of one of the engine's browser scripts as a single bundled text. */

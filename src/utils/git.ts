@@ -102,7 +102,7 @@ export function findRepositoryRoot(folder: string): string | { problem: string; 
     if (isGitDir(join(path, '.git'))) return path;
     if (isGitDir(path))
       return {
-        problem: `${path} is itself a bare Git repository, which Trellis does not use`,
+        problem: `${path} is a bare Git repository, which Trellis does not support`,
         isNone: false,
       };
     if (path === dirname(path))
@@ -180,7 +180,7 @@ function start(folder: string, args: readonly string[], options: GitOptions): Gi
   if (error) return { problem: explainFailure(error) };
   if (status === 0) return { output: isRaw ? stdout : stdout.trim() };
   const lines = stderr.split('\n').map((line) => line.replace(/^(?:fatal|error): /, '').trim());
-  return { problem: lines.find((line) => line !== '') ?? 'Git gave no answer' };
+  return { problem: lines.find((line) => line !== '') ?? 'Git did not respond' };
 }
 
 /** Reason why a command failed. Rethrows errors that are not from Git. */
@@ -216,25 +216,25 @@ interface FindCommitOptions {
 export function findCommit(root: string, ref: string, options: FindCommitOptions): FoundCommit {
   if (!isRefName(ref))
     return {
-      problem: `"${ref}" is no name that Git gives a tag or branch`,
-      hint: 'write one such as "v1.0.0"',
+      problem: `"${ref}" is not a valid name of a tag or branch`,
+      hint: 'Use a name such as "v1.0.0".',
     };
   const found = findHere(root, ref);
   if (found) return found;
   const top = runGit(root, ['rev-parse', '--show-toplevel']);
   if (top.problem !== undefined)
     return {
-      problem: `the project is in no repository that Git can read (${top.problem})`,
-      hint: 'build it inside of its clone, with Git installed',
+      problem: `cannot read the Git repository of the project (${top.problem})`,
+      hint: 'Install Git, and build the project in a clone of its repository.',
     };
   return (options.offline ? undefined : fetchCommit(root, ref, options)) ?? notFound(ref, options);
 }
 
 function notFound(ref: string, { offline }: FindCommitOptions): FoundCommit {
-  const fetch = `fetch it: git fetch origin tag ${ref}`;
+  const fetch = `git fetch origin tag ${ref}`;
   return {
-    problem: `there is no tag or branch "${ref}"${offline ? ' in this clone' : ''}`,
-    hint: offline ? fetch : `push it, or ${fetch}`,
+    problem: `tag or branch "${ref}" not found${offline ? ' in this clone' : ''}`,
+    hint: offline ? `Run "${fetch}".` : `Push it, or run "${fetch}".`,
   };
 }
 
@@ -278,8 +278,8 @@ function fetchCommit(
     const fetched = runGit(root, ['fetch', ...options, ...depth, 'origin', name]);
     if (fetched.problem !== undefined)
       return {
-        problem: `"${ref}" could not be fetched (${fetched.problem})`,
-        hint: `fetch it before the build: git fetch origin ${name}`,
+        problem: `cannot fetch "${ref}" (${fetched.problem})`,
+        hint: `Fetch it before the build: git fetch origin ${name}`,
       };
   }
   return { commit, isBranch: name === branch };

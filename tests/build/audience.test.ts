@@ -72,7 +72,7 @@ describe('a site for some of its readers', () => {
     expect(site.file('_redirects')).not.toContain('/old-prices');
     expect(site.html('/api-reference/list-plants')).toContain('List plants');
     expect(site.stderr).toContain(
-      'staff/prices.mdx:3:1  is for readers in "staff" only, so this site does not have it',
+      'staff/prices.mdx:3:1  The page is restricted to "staff", and is not part of this site.',
     );
     expect(site.report?.diagnostics.filter(({ code }) => code === 'left-out-page')).toHaveLength(3);
   });
@@ -88,7 +88,7 @@ describe('a site for some of its readers', () => {
     const press = await buildFixture(root, { out: staff.out, args: ['--groups=press,pres'] });
     expect(press.html('/staff/press')).toContain('The quincunx is new.');
     expect(press.has('staff/prices/index.html')).toBe(false);
-    expect(press.stderr).toContain('nothing in the project is kept for readers in "pres"');
+    expect(press.stderr).toContain('Nothing in the project is restricted to the group "pres".');
     expect(press.stderr).toContain('Did you mean "press"?');
 
     const everybody = await buildFixture(root, {
@@ -106,8 +106,8 @@ describe('a site for some of its readers', () => {
     expect(start?.diagnostics).toMatchObject([
       {
         code: 'broken-link',
-        message: 'the link /staff/prices leads to a page that this site keeps for other readers',
-        hint: 'leave it to the pages for readers in staff',
+        message: 'The link "/staff/prices" points to a page for other readers.',
+        hint: 'Use this link only on pages for the same group (staff).',
       },
     ]);
   });

@@ -30,7 +30,7 @@ const FILES: ProjectFiles = {
   'soil.mdx': page('Soil', 'Dark and dry.'),
 };
 
-const TEMPORARY = 'This run uses a temporary cache; --cache DIR sets a permanent one.';
+const TEMPORARY = 'This run uses a temporary cache. To set a permanent one, use --cache DIR.';
 
 /** How often a text has another one in it. */
 const count = (text: string, part: string) => text.split(part).length - 1;
@@ -95,7 +95,7 @@ describe('a disk that fills while a build writes the cache', () => {
     expect(site.exitCode, site.stderr).toBe(0);
     expect(site.html('/soil')).toContain('Dark and dry.');
     expect(site.stderr.trim()).toBe(
-      `${join(root, '.trellis')} cannot be written (ENOSPC). The site is complete; the next build starts without this cache.`,
+      `Cannot write the cache ${join(root, '.trellis')} (ENOSPC). The site is complete, but the next build starts without this cache.`,
     );
     changeProject(root, { 'soil.mdx': page('Soil', 'Light and wet.') });
     const next = await buildFixture(root, { out: join(root, 'site') });
@@ -113,7 +113,7 @@ describe('a disk that fills while a build writes the cache', () => {
     const site = await buildOnFull(root, join(root, 'site/.trellis-swap'), 0);
     expect(site.exitCode).toBe(1);
     expect(site.stderr.trim()).toBe(
-      'The site could not be written: ENOSPC: no space left on device, write',
+      'Cannot write the site: ENOSPC: no space left on device, write',
     );
     expect(site.html('/')).toContain('Sown in May.');
     expect(site.file('CNAME')).toBe('plants.example');
@@ -270,7 +270,7 @@ describe('a cache that came with the project', () => {
         '.trellis/git-dates.json': { head: '--output=written.txt', times: {} },
       });
       const site = await buildFixture(root, { site: 'https://docs.example.com' });
-      expect(site.stderr).toContain('there is no tag or branch "v0"');
+      expect(site.stderr).toContain('tag or branch "v0" not found');
       expect(existsSync(join(root, 'written.txt'))).toBe(false);
     },
   );

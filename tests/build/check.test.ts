@@ -24,17 +24,17 @@ describe('trellis check', () => {
     expect(exitCode).toBe(0);
     expect(stdout).toMatchInlineSnapshot(`
       "index.mdx
-        6:8  warning  the link /lost leads to no page  broken-link
+        6:8  warning  Page not found: "/lost".  broken-link
           6 | [Lost](/lost) and
             |        ^^^^^
-        8:1  warning  a heading of level 4 follows one of level 1  heading-order
+        8:1  warning  A level 4 heading follows a level 1 heading.  heading-order
           8 | #### Deep
             | ^^^^
-          hint: the title of the page is level 1: write ##
+          hint: The title of the page is level 1. Use ## for this heading.
 
       note  missing-description
         a.mdx:1:1  the page has no description
-          hint: add description to the front matter, one sentence
+          hint: Add a one-sentence "description" to the front matter.
 
       2 warnings, 1 note in 2 files
             1  warning  broken-link

@@ -68,7 +68,7 @@ it('tells once what style sheets address in vain', async () => {
     args: ['--verbose'],
   });
   expect(stderr + JSON.stringify(report?.diagnostics)).toContain(
-    'nothing answers to #chat-assistant-sheet and 1 more in style.css',
+    'No element matches "#chat-assistant-sheet" and 1 more in style.css.',
   );
 });
 
@@ -80,9 +80,9 @@ it('reports names of components and API parts that no page has, also those of a 
   const check = () => runInEngine(['check', root, '--offline', '--rule', 'dead-selector']);
   const { stdout } = await check();
   expect(stdout).toContain('style.css:2:1');
-  expect(stdout).toContain('nothing answers to .steps');
+  expect(stdout).toContain('No element matches ".steps".');
   expect(stdout).toContain('style.css:3:1');
-  expect(stdout).toContain('no page of the site has this part');
+  expect(stdout).toContain('No page of the site has this part.');
   expect(stdout).not.toContain('.card');
   changeProject(root, {
     'two.mdx': page('Two', '<Steps><Step title="Sow">Text.</Step></Steps>\n\n<ResponseExample>\n```json\n{}\n```\n</ResponseExample>'), // prettier-ignore

@@ -128,13 +128,13 @@ describe('a step that throws for one page', () => {
       .filter(({ code }) => code === 'page-output')
       .map(({ message }) => message);
     expect(messages.toSorted()).toEqual([
-      'The Markdown version of page "html" failed: fault: [in html]',
-      'The RSS feed of page "html" failed: fault: [in html]',
-      'The layout of page "layout" failed: fault: [in layout]',
-      'The link check of page "links" failed: fault: [in links]',
-      'The search entry of page "html" failed: fault: [in html]',
-      'The social card of page "card" failed: fault: Card',
-      'The text of page "text" failed: fault: [in text]',
+      'Cannot create the Markdown version of page "html": fault: [in html].',
+      'Cannot create the RSS feed of page "html": fault: [in html].',
+      'Cannot render the layout of page "layout": fault: [in layout].',
+      'Cannot check the links of page "links": fault: [in links].',
+      'Cannot create the search entry of page "html": fault: [in html].',
+      'Cannot draw the social card of page "card": fault: Card.',
+      'Cannot render the text of page "text": fault: [in text].',
     ]);
     for (const message of messages) expect(built.stderr).toContain(message);
   });
@@ -163,7 +163,7 @@ describe('a step that throws for one page', () => {
     expect(read('text/index.html')).toContain('The text of this page cannot be shown.');
     expect(read('text/index.html')).toContain('t-sidebar');
     expect(read('html/index.html')).toContain('Text [in html].');
-    expect(read('html.md')).toBe('# Html\n\nThe Markdown version of this page cannot be shown.\n');
+    expect(read('html.md')).toBe('# Html\n\nThe Markdown version of this page is not available.\n');
     expect(existsSync(join(out, 'html/rss.xml'))).toBe(false);
     expect(read('index.html')).toContain('Sown in May.');
     expect(read('llms.txt')).toContain('/layout.md');
@@ -202,6 +202,6 @@ test('a throw in work for the whole site stops the build with its message, and t
   faults.areSiteWide = true;
   const { exitCode, stderr } = await run();
   expect(exitCode).toBe(1);
-  expect(stderr).toContain('The site could not be written: fault: in robots.txt');
+  expect(stderr).toContain('Cannot write the site: fault: in robots.txt');
   expect(read('index.html')).toContain('Sown in May.');
 });

@@ -18,7 +18,7 @@ test('a font that could not be had is one warning with its place, and the built-
       code: 'missing-font',
       severity: 'warning',
       message:
-        'the font "Fern Sans" could not be had from Google Fonts: not asked for in offline mode',
+        'Cannot load the font "Fern Sans" from Google Fonts: not asked for in offline mode.',
       file: 'docs.json',
       line: 3,
     },

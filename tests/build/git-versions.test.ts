@@ -194,11 +194,11 @@ test('what cannot be had is told where it is named, and the rest is built', asyn
   const built = await buildFixture(root);
   expect(built.exitCode).toBe(0);
   expect(built.stderr).toContain(
-    'the version "0.9" is not shown: there is no tag or branch "v0.9.0"',
+    'Version "0.9" is not shown: tag or branch "v0.9.0" not found',
   );
-  expect(built.stderr).toContain('"--upload-pack=x" is no name that Git gives a tag or branch');
+  expect(built.stderr).toContain('"--upload-pack=x" is not a valid name of a tag or branch');
   expect(built.stderr).toContain(
-    '"guides" is not shown: the project has pages of its own in guides/',
+    '"guides" is not shown: the project contains pages in guides/',
   );
   expect(built.stderr).toMatch(/docs\.json:\d+:\d+/);
   expect(built.html('/2.0/quickstart')).toContain('For 2.0.1.');
@@ -227,9 +227,9 @@ test('a check looks at the present alone, or at one tag', async () => {
   const present = await runInEngine(['check', root, '--rule', 'broken-link', '--offline']);
   expect(present.stdout).toContain('No problems');
   const earlier = await runInEngine(['check', root, '--at', 'v1.0.0', '--rule', 'broken-link']);
-  expect(earlier.stdout).toContain('the link /new leads to no page');
+  expect(earlier.stdout).toContain('Page not found: "/new".');
   const nowhere = await runInEngine(['check', root, '--at', 'v9']);
-  expect(nowhere.stderr).toContain('there is no tag or branch "v9"');
+  expect(nowhere.stderr).toContain('tag or branch "v9" not found');
   expect(nowhere.exitCode).toBe(2);
 });
 

@@ -17,7 +17,7 @@ const api = (summary: string) => ({
 });
 
 const MOVED =
-  'the page of "listPlants" moved from /api-reference/list-plants to /api-reference/find-plants, and no redirect leads there';
+  'The URL of the page "listPlants" has changed from /api-reference/list-plants to /api-reference/find-plants, without a redirect.';
 
 const REDIRECT = {
   source: '/api-reference/list-plants',

@@ -172,7 +172,7 @@ describe('the package', () => {
     const without = await build();
     expect(without.exitCode).toBe(0);
     expect(without.stderr).toMatch(
-      /index\.mdx\b.*astro and @astrojs\/mdx are not installed\n.*npm install astro @astrojs\/mdx, in .*Hello\.astro/s,
+      /index\.mdx\b.*astro and @astrojs\/mdx are not installed\n.*Run "npm install astro @astrojs\/mdx" in .*Hello\.astro/s,
     );
     linkAstro(project);
     expect(await build()).toEqual({ exitCode: 0, stdout: '', stderr: '' });
@@ -183,7 +183,7 @@ describe('the package', () => {
     const project = writeProject({ ...ASTRO, ...pagesIn('content/') });
     const built = await runNode([bin, 'build', project, '--offline', '--quiet']);
     expect(built.exitCode).toBe(1);
-    expect(built.stderr).toMatch(/^The site could not be written: the project has a configuration for Astro, but astro and .* are not installed\. Cure: npm install astro @astrojs\/mdx, in /); // prettier-ignore
+    expect(built.stderr).toMatch(/^Cannot write the site: The project has an Astro configuration, but astro and .* are not installed\. Run "npm install astro @astrojs\/mdx" in /); // prettier-ignore
   });
 
   it('is one engine in a project of Astro, whichever of the two commands starts it', async () => {
@@ -208,13 +208,13 @@ describe('the package', () => {
     const built = await runNode([bin, 'build', project, '--offline']);
     expect(built.exitCode).toBe(1);
     expect(built.stderr).toMatch(
-      /layouts is missing, so this package of Trellis is not whole; install it again/,
+      /layouts is missing. Install Trellis again/,
     );
     rmSync(join(home, 'dist'), { recursive: true });
     const { exitCode, stderr } = await runNode([bin, '--version']);
     expect(exitCode).toBe(1);
     expect(stderr).toMatch(
-      /cli\.js is missing, so this package of Trellis is not whole; install it again/,
+      /cli\.js is missing. Install Trellis again/,
     );
   });
 });

@@ -219,7 +219,7 @@ it('a section is a book of its own, and what there is not is named', async () =>
   ]);
   expect(await runCli(['pdf', root, '--section', 'Stat'])).toMatchObject({
     exitCode: 2,
-    stderr: expect.stringContaining('there is no section "Stat"; did you mean "Start"?') as string,
+    stderr: expect.stringContaining('Unknown section "Stat". Did you mean "Start"?') as string,
   });
 });
 
@@ -234,7 +234,7 @@ it('says what to install where there is no browser', async () => {
     expect(await runCli(['pdf', root, '--offline'])).toMatchObject({
       exitCode: 2,
       stderr: expect.stringContaining(
-        'trellis pdf prints with a browser. CHROMIUM_PATH is /nowhere/chromium, and there is no such file.',
+        'trellis pdf requires a browser. File not found: CHROMIUM_PATH "/nowhere/chromium".',
       ) as string,
     });
   } finally {

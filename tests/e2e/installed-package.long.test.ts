@@ -79,7 +79,7 @@ describe('in an Astro project, installed as the documentation shows', () => {
     rmSync(join(site, 'node_modules/@astrojs/mdx'), { recursive: true });
     const { exitCode, stdout, stderr } = await build();
     expect(exitCode).toBe(1);
-    expect(stdout + stderr).toContain(`npm install @astrojs/mdx, in ${site}`);
+    expect(stdout + stderr).toContain(`Run "npm install @astrojs/mdx" in ${site}.`);
     expect(stdout + stderr).not.toContain(join(site, 'docs'));
   }, 120_000);
 });

@@ -74,8 +74,8 @@ function missingInSheet(
       return [
         {
           code: 'missing-asset',
-          message: `there is no file ${address}`,
-          hint: 'paths start at the style sheet, or with / at the project',
+          message: `File not found: "${address}".`,
+          hint: 'Paths are relative to the style sheet. Paths that start with / are relative to the project.',
           location: { file: name, ...place },
         },
       ];
@@ -108,8 +108,8 @@ function isPictureCutOff(file: string): boolean {
 function toCutPicture(name: string): BrokenFile {
   return {
     code: 'broken-file',
-    message: 'the picture is cut off: its end is missing',
-    hint: 'save or download it again',
+    message: 'The image is incomplete: its end is missing.',
+    hint: 'Save or download it again.',
     location: { file: name, line: 1, column: 1, length: 1 },
   };
 }
@@ -121,12 +121,10 @@ function toBrokenPicture(file: string, name: string): BrokenFile {
   const isPointer = POINTER.test(readFileSync(file, { encoding: 'latin1' }).slice(0, 64));
   return {
     code: 'broken-file',
-    message: isPointer
-      ? 'the picture is a pointer of Git LFS in place of the file'
-      : 'the picture cannot be read',
+    message: isPointer ? 'The file is a Git LFS pointer, not an image.' : 'Cannot read the image.',
     hint: isPointer
-      ? 'fetch it with git lfs pull'
-      : 'save it again, in the form that its name says',
+      ? 'Run "git lfs pull" to download it.'
+      : 'Save it again in the format of its file extension.',
     location: { file: name, line: 1, column: 1, length: 1 },
   };
 }

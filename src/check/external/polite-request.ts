@@ -7,8 +7,8 @@ import { isPublicAddress } from '../../utils/network.ts';
 
 /** An address to which requests are not allowed. */
 export class PrivateAddressError extends Error {
-  constructor(host: string) {
-    super(`${host} is a private address`);
+  constructor() {
+    super('private address');
   }
 }
 
@@ -17,7 +17,7 @@ export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookupAddress(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, '');
     if (!addresses.every(({ address }) => isPublicAddress(address))) {
-      return callback(new PrivateAddressError(hostname), '');
+      return callback(new PrivateAddressError(), '');
     }
     const [first] = addresses;
     if (options.all) return callback(null, addresses);
@@ -65,10 +65,9 @@ export function createPoliteRequest(options: PoliteOptions): PoliteRequest {
     let own = robots.get(url.origin);
     if (!own) robots.set(url.origin, (own = inTurn(url.host, () => readRobots(url, options))));
     const { allows, delay } = await own;
-    if (!allows(url.pathname + url.search))
-      throw new DisallowedError('its robots.txt does not want visits');
+    if (!allows(url.pathname + url.search)) throw new DisallowedError('disallowed by robots.txt');
     if (delay > MAX_CRAWL_DELAY_S)
-      throw new DisallowedError(`its robots.txt wants ${delay} s between visits`);
+      throw new DisallowedError(`robots.txt requires ${delay} s between requests`);
     return inTurn(url.host, async () => {
       await wait(Math.max(0, delay * 1000 - options.pause));
       return sendRequest(url, method, options);
@@ -230,7 +229,7 @@ function sendRequest(
   const host = url.hostname.replace(/^\[|\]$/g, '');
   // Host names are checked during the lookup; IP addresses have none.
   if (isIP(host) !== 0 && !isAllowed(host)) {
-    return Promise.reject(new PrivateAddressError(host));
+    return Promise.reject(new PrivateAddressError());
   }
   const send = url.protocol === 'http:' ? requestHttp : requestHttps;
   return new Promise((finish, fail) => {
@@ -246,7 +245,7 @@ function sendRequest(
       } else readText(response, most).then((text) => finish({ ...head, text }), fail);
     });
     request.on('error', (error) =>
-      fail(signal.aborted ? new Error(`no answer in ${timeout / 1000} s`) : error),
+      fail(signal.aborted ? new Error(`no response within ${timeout / 1000} s`) : error),
     );
     request.end();
   });

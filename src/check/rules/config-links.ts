@@ -11,7 +11,11 @@ export function configLinks({ config, configFile, resolve, findSetting }: Input)
     // `#` triggers a script, for example of a chat.
     if (isExternal(href) || href.startsWith('#') || resolve(href, 'index').found) return [];
     const place = findSetting(keys, href) ?? { file: configFile };
-    return createFinding('broken-link', `${what} leads to ${href}, which is no page`, place);
+    return createFinding(
+      'broken-link',
+      `${what} points to a page that does not exist: "${href}".`,
+      place,
+    );
   });
 }
 
@@ -20,7 +24,7 @@ interface ConfigLink {
   href: string;
   /** Properties of docs.json that can contain it. */
   keys: readonly string[];
-  /** Description for messages: `the topbar link "Support"`. */
+  /** Description for messages: `Header link "Support"`. */
   what: string;
 }
 
@@ -33,26 +37,24 @@ export function listConfigLinks(config: DocsConfig): ConfigLink[] {
     ...header.links.map(({ name, url }) => ({
       href: url,
       keys: ADDRESS,
-      what: `the link "${name}" of the header`,
+      what: `Header link "${name}"`,
     })),
-    ...(header.button
-      ? [{ href: header.button.url, keys: ADDRESS, what: 'the button of the header' }]
-      : []),
+    ...(header.button ? [{ href: header.button.url, keys: ADDRESS, what: 'Header button' }] : []),
     ...footer.links.flatMap((column) =>
       column.links.map(({ label, url }) => ({
         href: url,
         keys: ADDRESS,
-        what: `the link "${label}" of the footer`,
+        what: `Footer link "${label}"`,
       })),
     ),
-    ...(logo ? [{ href: logo.href, keys: ['href'], what: 'the logo' }] : []),
+    ...(logo ? [{ href: logo.href, keys: ['href'], what: 'Logo' }] : []),
     ...versions.flatMap(({ name, href }) =>
-      href ? [{ href, keys: ADDRESS, what: `the version "${name}"` }] : [],
+      href ? [{ href, keys: ADDRESS, what: `Version "${name}"` }] : [],
     ),
     ...linksIn(banner?.content ?? '').map((href) => ({
       href,
       keys: ['content'],
-      what: 'the banner',
+      what: 'Banner link',
     })),
   ];
   return links.filter(({ href }) => href !== '');

@@ -15,7 +15,7 @@ const FOUND_BY_NAME = /^(?:favicon|apple-touch-icon|android-chrome|mstile|safari
 export function unusedSnippet({ snippets }: Pick<CheckedSite, 'snippets'>): Diagnostic[] {
   return snippets
     .filter(({ isUsed }) => !isUsed)
-    .map(({ file }) => createFinding('unused-snippet', 'no page imports this snippet', { file }));
+    .map(({ file }) => createFinding('unused-snippet', 'No page imports this snippet.', { file }));
 }
 
 /** Images, style sheets, and scripts that browsers cannot read. */
@@ -35,7 +35,13 @@ export function unusedImage({
   return images.flatMap(({ path, file }) => {
     const name = path.slice(path.lastIndexOf('/') + 1);
     const isUsed = mentions.has(name.toLowerCase()) || shown.has(path) || FOUND_BY_NAME.test(name);
-    return isUsed ? [] : createFinding('unused-image', 'nothing names this image', { file });
+    return isUsed
+      ? []
+      : createFinding(
+          'unused-image',
+          'No page, snippet, style sheet, or setting uses this image.',
+          { file },
+        );
   });
 }
 
@@ -49,8 +55,8 @@ export function largeImage({
   return images.flatMap(({ path, file, bytes }) => {
     const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
     if (bytes <= LARGE_IMAGE || !(mentions.has(name) || shown.has(path))) return [];
-    const hint = 'scale it down to the size in which it is shown, or save it as WebP or AVIF';
-    return createFinding('large-image', `the image has ${megabytes(bytes)}`, { file }, { hint });
+    const hint = 'Resize it to its display size, or save it as WebP or AVIF.';
+    return createFinding('large-image', `Large image (${megabytes(bytes)}).`, { file }, { hint });
   });
 }
 
@@ -60,10 +66,10 @@ export function heavyPage({ images, pages }: Pick<CheckedSite, 'images' | 'pages
   return pages.flatMap((page) => {
     const total = [...shownPaths([page])].reduce((sum, path) => sum + (sizes.get(path) ?? 0), 0);
     if (total <= HEAVY_PAGE) return [];
-    const hint = 'scale the largest down, or spread them over several pages';
+    const hint = 'Resize the largest images, or distribute them over several pages.';
     return createFinding(
       'heavy-page',
-      `the images of the page have ${megabytes(total)}`,
+      `The images of this page add up to ${megabytes(total)}.`,
       { file: page.file },
       { hint },
     );

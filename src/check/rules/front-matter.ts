@@ -14,11 +14,11 @@ const MIN_LENGTH = 5;
 
 /** Fields of the hosted product without an effect, and why. */
 const WITHOUT_EFFECT: Record<string, string> = {
-  authors: 'pages name no authors',
-  createdDate: 'pages tell when they were last changed: "timestamp", "lastUpdatedDate"',
-  graphql: 'there are no reference pages for GraphQL',
-  public: 'a static site asks nobody to sign in; "groups" keeps pages for some readers',
-  sdk: 'references of SDKs are not generated',
+  authors: 'Pages do not show authors.',
+  createdDate: 'To show the date of the last change, use "timestamp" or "lastUpdatedDate".',
+  graphql: 'Trellis does not generate GraphQL references.',
+  public: 'Static sites have no sign-in. To restrict pages to some readers, use "groups".',
+  sdk: 'Trellis does not generate SDK references.',
 };
 
 type Input = Pick<CheckedSite, 'pages' | 'findField'>;
@@ -41,15 +41,20 @@ export function frontMatterFields(site: Input): Diagnostic[] {
 
 function withoutEffect({ findField }: Input, page: CheckedPage, key: string): Diagnostic {
   const hint = WITHOUT_EFFECT[key];
-  return createFinding('without-effect', `${key} has no effect`, findField(page, key), { hint });
+  return createFinding(
+    'without-effect',
+    `${key}: This field has no effect.`,
+    findField(page, key),
+    { hint },
+  );
 }
 
 function unknownField({ findField }: Input, page: CheckedPage, key: string): Diagnostic[] {
   const near = key.length >= MIN_LENGTH && FIELD_NAMES.find((name) => isTypo(key, name));
   if (!near || near in page.frontMatter) return [];
-  const hint = `did you mean "${near}"?`;
+  const hint = `Did you mean "${near}"?`;
   return [
-    createFinding('unknown-field', `there is no field "${key}"`, findField(page, key), {
+    createFinding('unknown-field', `Unknown field "${key}".`, findField(page, key), {
       hint,
       replacement: near,
     }),
@@ -69,14 +74,14 @@ function wrongField(
 ): Diagnostic[] {
   const expected = expectationOf(name, value);
   if (value === null || expected === undefined) return [];
-  const message = `${key} must be ${expected}, not ${JSON.stringify(value)}`;
-  const hint = `it is not used; write for example ${key}: ${name === 'boost' ? '2' : expected.split(' ')[0]}`;
+  const message = `${key}: Expected ${expected}, got ${JSON.stringify(value)}. The field is ignored.`;
+  const hint = `Example: ${key}: ${name === 'boost' ? '2' : expected.split(' ')[0]}`;
   return [
     createFinding(
       'wrong-field',
       message,
       findField(page, key),
-      expected === 'a text' ? {} : { hint },
+      expected === 'a string' ? {} : { hint },
     ),
   ];
 }
@@ -89,8 +94,8 @@ function expectationOf(name: string, value: unknown): string | undefined {
   if (name === 'boost') return Number.isFinite(Number(value)) ? undefined : 'a number';
   if (name === 'related') {
     const isRead = value === false || readRelated(value).length > 0;
-    return isRead ? undefined : 'a list of pages, each a path or a label with a path, or false';
+    return isRead ? undefined : 'a list of pages (paths, or labels with paths) or false';
   }
   const isText = typeof value !== 'object' || value instanceof Date;
-  return (TEXT_FIELDS as readonly string[]).includes(name) && !isText ? 'a text' : undefined;
+  return (TEXT_FIELDS as readonly string[]).includes(name) && !isText ? 'a string' : undefined;
 }

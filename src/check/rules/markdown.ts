@@ -9,11 +9,11 @@ export function squashedBlock({
 }: Pick<CheckedSite, 'pages' | 'snippets'>): Diagnostic[] {
   return [...pages, ...snippets].flatMap(({ file, source }) =>
     source.squashed.map(({ kind, ...place }) => {
-      const hint = `put each ${kind === 'list' ? 'item' : 'row'} on a line of its own, with an empty line before the first`;
-      const code = 'put the fence, the code and the last fence on lines of their own';
+      const hint = `Put each ${kind === 'list' ? 'item' : 'row'} on its own line, with an empty line before the first.`;
+      const code = 'Put the opening fence, the code, and the closing fence on separate lines.';
       return createFinding(
         'squashed-block',
-        `a ${kind} stands in one line, and is shown as words`,
+        `The ${kind} is on a single line; rendered as text.`,
         { file, ...place },
         { hint: kind === 'code block' ? code : hint },
       );
@@ -42,8 +42,9 @@ export function repeatedTitle({ pages }: Pick<CheckedSite, 'pages'>): Diagnostic
     const [, second] = source.headings.filter(({ depth }) => depth === 1);
     if (!second) return [];
     const { line, column, length } = second;
-    const message = 'the page has more than one heading of level 1';
-    const hint = 'the title of the page is level 1: write ##, and one level more below it';
+    const message = 'The page has more than one level 1 heading.';
+    const hint =
+      'The title of the page is level 1. Use ## for this heading, and one more level for headings below it.';
     return createFinding('repeated-title', message, { file, line, column, length }, { hint });
   });
 }
@@ -57,12 +58,12 @@ export function emptyLink({
     source.links.flatMap(({ href, isNamed, ...place }) => {
       const at = { file, ...place };
       if (href === '' || href === '#') {
-        const hint = 'give it an address, or remove the link';
-        return createFinding('empty-link', 'a link leads nowhere', at, { hint });
+        const hint = 'Add a URL, or remove the link.';
+        return createFinding('empty-link', 'The link has no URL.', at, { hint });
       }
       if (isNamed) return [];
-      const hint = 'write a text between the brackets or tags, or an aria-label';
-      return createFinding('empty-link', `the link to ${href} has no text`, at, { hint });
+      const hint = 'Add text between the brackets or tags, or an aria-label.';
+      return createFinding('empty-link', `The link to "${href}" has no text.`, at, { hint });
     }),
   );
 }
@@ -78,10 +79,10 @@ export function imageAlt({
       .map(({ src, ...place }) =>
         createFinding(
           'image-alt',
-          `the image ${src || 'of this tag'} has no alternative text`,
+          `${src ? `Image "${src}"` : 'This image'} has no alternative text.`,
           { file, ...place },
           {
-            hint: 'say in a few words what it shows, or write <img alt="" /> for mere decoration',
+            hint: 'Describe the image in a few words. For decorative images, use <img alt="" />.',
           },
         ),
       ),
@@ -93,9 +94,11 @@ export function headingOrder({ pages }: Pick<CheckedSite, 'pages'>): Diagnostic[
   return pages.flatMap(({ file, source }) =>
     skippedLevels(source.headings).map(({ heading, before }) => {
       const wanted = '#'.repeat(before + 1);
-      const message = `a heading of level ${heading.depth} follows one of level ${before}`;
+      const message = `A level ${heading.depth} heading follows a level ${before} heading.`;
       const hint =
-        before === 1 ? `the title of the page is level 1: write ${wanted}` : `write ${wanted}`;
+        before === 1
+          ? `The title of the page is level 1. Use ${wanted} for this heading.`
+          : `Use ${wanted}.`;
       return createFinding('heading-order', message, { file, ...heading }, { hint });
     }),
   );

@@ -17,20 +17,20 @@ export function navigationEntries({ config, textAt }: Input): Diagnostic[] {
     const position = locate(place);
     const found: Diagnostic[] = [];
     if (seen.has(key)) {
-      const message = `"${id}" is listed here a second time`;
+      const message = `Duplicate page "${id}".`;
       found.push(
-        createFinding('duplicate-entry', message, position, { hint: 'keep one of the entries' }),
+        createFinding('duplicate-entry', message, position, { hint: 'Remove one of the entries.' }),
       );
     }
     seen.add(key);
     const written = textAt(position);
     if (/\.mdx?"$/.test(written)) {
       const replacement = written.replace(/\.mdx?"$/, '"');
-      const more = { hint: `write ${replacement}`, replacement };
+      const more = { hint: `Use ${replacement}.`, replacement };
       found.push(
         createFinding(
           'entry-extension',
-          `${written} has the extension of its file`,
+          `Unexpected file extension in ${written}.`,
           position,
           more,
         ),
@@ -83,9 +83,9 @@ export function orphanPage({
     .filter(({ href }) => !linkedEverywhere.has(href))
     .map(({ file, href, id }) => {
       const message = linked.has(href)
-        ? 'the page is in no navigation, only linked'
-        : 'the page is in no navigation, and no page links to it';
-      const hint = `list "${id}", write hidden: true into its front matter, or remove it`;
+        ? 'The page is not in the navigation, only linked from other pages.'
+        : 'The page is not in the navigation, and no page links to it.';
+      const hint = `Add "${id}" to the navigation, set "hidden: true" in its front matter, or remove the page.`;
       return createFinding(
         'orphan-page',
         message,

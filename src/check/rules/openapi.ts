@@ -11,8 +11,8 @@ export function unreferencedOperation({
   return operations
     .filter(({ document, hasPage, isHidden }) => shown.has(document) && !hasPage && !isHidden)
     .map(({ id, location }) =>
-      createFinding('unreferenced-operation', `${id} has no page`, location(), {
-        hint: `add a page with "openapi: ${id}", or mark the operation with "x-hidden": true`,
+      createFinding('unreferenced-operation', `Operation "${id}" has no page.`, location(), {
+        hint: `Add a page with "openapi: ${id}" in its front matter, or set "x-hidden": true on the operation.`,
       }),
     );
 }
@@ -24,10 +24,10 @@ export function impossibleExample({
   return impossibleExamples.map(({ part, operation, isShared, isCut, location }) => {
     const subject = isShared ? `"${part}"` : `"${part}" of ${operation}`;
     if (isCut)
-      return createFinding('cut-schema', `the sample of ${subject} is incomplete: the schema has too many parts or levels`, location()); // prettier-ignore
+      return createFinding('cut-schema', `The example for ${subject} is incomplete, because the schema is too large.`, location()); // prettier-ignore
     return createFinding(
       'impossible-example',
-      `no value meets all rules of ${subject}`,
+      `No value satisfies all constraints of ${subject}.`,
       location(),
     );
   });
@@ -42,9 +42,9 @@ export function repeatedSummary({ operations }: Pick<CheckedSite, 'operations'>)
     const { line } = first.location();
     return createFinding(
       'repeated-summary',
-      `the summary of ${id} gives its page the address of ${duplicateOf} (line ${line}), so it gets a number: ${generatedHref}`,
+      `${id} and ${duplicateOf} (line ${line}) have the same summary, so the URL of the page ends with a number: ${generatedHref}`,
       location(),
-      { hint: 'give each operation its own summary, or an address with "x-mint": { "href": … }' },
+      { hint: 'Give each operation its own summary, or set its URL with "x-mint": { "href": … }.' },
     );
   });
 }

@@ -19,7 +19,7 @@ export function redirects(site: Input): Diagnostic[] {
   const follow = createFollower(all, (path) => pages.has(path));
   return all.flatMap((redirect, index) => {
     const shadow = findShadow(redirect, all.slice(0, index), pages);
-    if (shadow) return reportRedirect(site, redirect, 'shadowed-redirect', shadow, 'remove it');
+    if (shadow) return reportRedirect(site, redirect, 'shadowed-redirect', shadow, 'Remove it.');
     return isPattern(redirect.source)
       ? checkPattern(site, redirect, pages)
       : checkExact(site, redirect, follow(redirect.source));
@@ -46,11 +46,11 @@ function findShadow(
   if (isPattern(source)) return undefined;
   const path = toPath(source);
   if (pages.has(pagePath(path)))
-    return `the redirect from ${source} is never followed: there is a page of that address`;
+    return `The redirect from "${source}" never applies, because a page has this URL.`;
   const catcher = before.find((one) => isPattern(one.source) && isRedirected(path, [one.source]));
   return (
     catcher &&
-    `the redirect from ${source} is never followed: ${catcher.source} before it catches it`
+    `The redirect from "${source}" never applies, because "${catcher.source}" matches first.`
   );
 }
 
@@ -66,8 +66,8 @@ function checkExact(
       site,
       redirect,
       'redirect-loop',
-      `the redirect from ${source} leads in a circle, by way of ${way || source}`,
-      'let it lead to a page',
+      `The redirect from "${source}" is part of a loop through "${way || source}".`,
+      'Redirect to a page.',
     );
   }
   if (!isExternal(end) && !site.resolve(end, 'index').found) {
@@ -75,8 +75,8 @@ function checkExact(
       site,
       redirect,
       'redirect-to-nowhere',
-      `the redirect from ${source} leads to ${end}, which is no page`,
-      'correct the destination',
+      `The redirect from "${source}" points to a page that does not exist: "${end}".`,
+      'Correct the destination.',
     );
   }
   if (sources.length < 2) return [];
@@ -84,8 +84,8 @@ function checkExact(
     site,
     redirect,
     'redirect-chain',
-    `the redirect from ${source} leads to another one, ${way}`,
-    `let it lead to ${end}`,
+    `The redirect from "${source}" points to another redirect: "${way}".`,
+    `Use "${end}" as the destination.`,
   );
 }
 
@@ -106,8 +106,8 @@ function checkPattern(site: Input, redirect: Redirect, pages: ReadonlySet<string
     site,
     redirect,
     'redirect-to-nowhere',
-    `the redirect from ${source} leads to ${destination}, where there is no page`,
-    'correct the destination',
+    `The redirect from "${source}" points to pages that do not exist: "${destination}".`,
+    'Correct the destination.',
   );
 }
 
@@ -134,8 +134,10 @@ export function redirectedLink(site: LinkInput): Diagnostic[] {
       const redirect = target.asset === undefined ? moved.get(toPath(target.href)) : undefined;
       if (!redirect || !resolve(redirect.destination, 'index').found) return [];
       const replacement = replace(site, href, redirect);
-      const message = `the link ${href} leads to ${redirect.destination} by a redirect`;
-      const hint = `write ${replacement ?? `${redirect.destination}, and look whether it has the part that is meant`}`;
+      const message = `The link "${href}" redirects to "${redirect.destination}".`;
+      const hint = replacement
+        ? `Use "${replacement}".`
+        : `Use "${redirect.destination}", and check that it has this anchor.`;
       return createFinding('redirected-link', message, { file, ...place }, { hint, replacement });
     }),
   );

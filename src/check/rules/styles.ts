@@ -7,11 +7,11 @@ export function unmatchedSelectors({
   unmatchedSelectors: found,
 }: Pick<CheckedSite, 'unmatchedSelectors'>): Diagnostic[] {
   return found.map(({ file, line, column, text, name, others, reason }) => {
-    const where = text === name ? '' : ` in \`${text}\``;
-    const more = others > 0 ? `, nor to ${others} more of its list` : '';
+    const where = text === name ? '' : ` in "${text}"`;
+    const more = others > 0 ? `, nor ${others} more in its list` : '';
     return createFinding(
       'dead-selector',
-      `nothing answers to ${name}${where}${more}`,
+      `No element matches "${name}"${where}${more}.`,
       { file, line, column, length: text.length },
       { hint: reason },
     );
@@ -33,9 +33,9 @@ export function lowContrast({ config, findSetting }: Input): Diagnostic[] {
     const place = findSetting([name], color) ?? findSetting(['primary'], color);
     const ratio = contrast(color, shown.bg);
     if (!place || ratio >= TEXT_CONTRAST) return [];
-    const message = `colors.${name} is ${color}, at ${ratio.toFixed(1)} : 1 on the ${mode} background ${shown.bg}; text needs ${TEXT_CONTRAST} : 1`;
+    const message = `colors.${name}: ${color} has a contrast of ${ratio.toFixed(1)}:1 on the ${mode} background ${shown.bg}. Text requires ${TEXT_CONTRAST}:1.`;
     const reached = contrast(shown.accent, shown.bg).toFixed(1);
-    const hint = `Trellis shows text in ${shown.accent} (${reached} : 1) and the color itself in decoration`;
+    const hint = `Trellis uses ${shown.accent} (${reached}:1) for text, and the color itself for decoration.`;
     return createFinding('low-contrast', message, place, { hint });
   });
 }

@@ -11,20 +11,20 @@ export function missingTexts({ pages }: Pick<CheckedSite, 'pages'>): Diagnostic[
     const hasDocument = (openapi ?? schema ?? introduction ?? asyncapi) !== undefined;
     const found: Diagnostic[] = [];
     if (!frontMatter.title && !hasDocument) {
-      const hint = 'add title to the front matter';
+      const hint = 'Add "title" to the front matter.';
       found.push(
         createFinding(
           'missing-title',
-          `the page has no title; "${title}" is made from its file name`,
+          `The page has no title. Trellis uses "${title}", derived from the file name.`,
           place,
           { hint },
         ),
       );
     }
     if (!frontMatter.description && !hasDocument && listed) {
-      const hint = 'add description to the front matter, one sentence';
+      const hint = 'Add a one-sentence "description" to the front matter.';
       found.push(
-        createFinding('missing-description', 'the page has no description', place, { hint }),
+        createFinding('missing-description', 'The page has no description.', place, { hint }),
       );
     }
     return found;
@@ -51,9 +51,9 @@ export function duplicateTitles({
     for (const key of keys) if (!first.has(key)) first.set(key, page);
     if (!other) return [];
     const isBeside = other.sidebarGroup === page.sidebarGroup;
-    const message = `"${label}" is also the title of ${other.file}, ${isBeside ? 'in the same group' : 'with the same description'}`;
+    const message = `${other.file} has the same title "${label}" ${isBeside ? 'in the same group' : 'and description'}.`;
     return createFinding('duplicate-title', message, findField(page, 'title'), {
-      hint: 'say in the title what tells the two apart',
+      hint: 'Change one of the titles.',
     });
   });
 }
@@ -69,14 +69,14 @@ export function translations({
       const languages = own.map(({ language }) => language).join(', ');
       return createFinding(
         'missing-translation',
-        `the page is missing in ${languages}`,
+        `The page is not translated into ${languages}.`,
         locationOf(file),
       );
     }),
     ...all.flatMap(({ state, page, original }) => {
       if (state !== 'older' || !page) return [];
-      const message = `${original.file} has changed since this page was made from it`;
-      const hint = `bring it up to date, then run "trellis translations --mark ${page.id}"`;
+      const message = `Translation is out of date: ${original.file} has changed since.`;
+      const hint = `Update the translation, then run "trellis translations --mark ${page.id}".`;
       return [createFinding('outdated-translation', message, locationOf(page.file), { hint })];
     }),
   ];

@@ -45,6 +45,8 @@ export type ArgsOf<Own extends Options, Word extends string = never> = ValuesOf<
 /** Alternatives to options of other commands, by name without dashes. */
 type Hints = Readonly<Record<string, string>>;
 
+type Example = readonly [line: string, purpose: string];
+
 /** A command of the CLI. */
 export interface Command<Own extends Options = Options, Word extends string = string> {
   /** One word, or two for a command of a group: `api diff`. */
@@ -56,6 +58,8 @@ export interface Command<Own extends Options = Options, Word extends string = st
   /** Whether a directory can follow. */
   takesDir: boolean;
   options: Own;
+  /** Command lines in help, each with its purpose. */
+  examples: readonly Example[];
   hints: Hints;
   /** Returns the exit code. Loads its dependencies with `import()`, so that other commands start faster. */
   run(args: ArgsOf<Own, Word>): Promise<number>;
@@ -69,6 +73,7 @@ interface CommandDefinition<Own extends Options, Word extends string> {
   takesDir?: boolean;
   /** Options by name in camel case: `dryRun` is `--dry-run`. The options of all commands are added. */
   options: Own;
+  examples?: readonly Example[];
   hints?: Hints;
   run(args: ArgsOf<Own, Word>): Promise<number>;
 }
@@ -79,7 +84,7 @@ interface CommandDefinition<Own extends Options, Word extends string> {
  * @example
  * defineCommand({
  *   name: 'mcp',
- *   summary: 'answer questions of agents about the built site (MCP on stdio)',
+ *   summary: 'start an MCP server over the built site (stdio)',
  *   options: { out },
  *   run: async ({ dir, out }) => { … },
  * });
@@ -90,11 +95,12 @@ export function defineCommand<const Own extends Options, Word extends string = n
   positionals = [],
   takesDir = true,
   options,
+  examples = [],
   hints = {},
   run,
 }: CommandDefinition<Own, Word>): Command<Own & typeof COMMON_OPTIONS, Word> {
   const all = { ...options, ...COMMON_OPTIONS };
-  return { name, summary, positionals, takesDir, options: all, hints, run };
+  return { name, summary, positionals, takesDir, options: all, examples, hints, run };
 }
 
 interface FlagDefinition {
@@ -216,13 +222,13 @@ export function splitNames(texts: readonly string[]): string[] {
 export const COMMON_OPTIONS = {
   quiet: flag({ summary: 'print errors and warnings only' }),
   verbose: flag({
-    summary: 'print every page, timing and stack trace; with serve every request',
+    summary: 'print pages, timings, stack traces, and requests',
   }),
-  help: flag({ short: 'h', summary: 'print this help' }),
+  help: flag({ short: 'h', summary: 'print help' }),
 };
 
 /** Prints the version of Trellis; not an option of a command. */
-export const VERSION_OPTION = flag({ short: 'v', summary: 'print the version of Trellis' });
+export const VERSION_OPTION = flag({ short: 'v', summary: 'print the version' });
 
 /** Maximum number of names in an error message. */
 const MAX_LISTED = 12;
@@ -247,10 +253,12 @@ export function optionName(key: string): string {
   return `--${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
 
-/** "a, b or c" */
+/** "a or b", "a, b, or c" */
 export function joinNames(names: readonly string[], conjunction: 'and' | 'or'): string {
   const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} ${conjunction} ${last}`;
+  if (names.length < 2) return last;
+  const comma = names.length > 2 ? ',' : '';
+  return `${names.slice(0, -1).join(', ')}${comma} ${conjunction} ${last}`;
 }
 
 function inBrackets(defaultText: string | undefined): string {

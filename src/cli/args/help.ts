@@ -1,31 +1,40 @@
 import { COMMON_OPTIONS, optionName, VERSION_OPTION, type Command, type Option } from './define-command.ts'; // prettier-ignore
 
-/** Maximum width of descriptions in characters. */
-const MAX_WIDTH = 100;
+/** Maximum width of help in columns. */
+const MAX_WIDTH = 80;
+/** Maximum width of the left column; longer names have their text on the next line. */
+const MAX_NAME = 40;
 
-/** Help for a command, or for all commands. */
-export function formatHelp(commands: readonly Command[], command?: Command): string {
+/** Commands by purpose. */
+type CommandGroups = Readonly<Record<string, readonly Command[]>>;
+
+/** Help for a command, or the list of all commands. */
+export function formatHelp(groups: CommandGroups, command?: Command): string {
   if (command !== undefined) {
-    const { summary, options } = command;
+    const { summary, options, examples } = command;
     const rows = Object.entries(options).map(([key, option]) => toRow(key, option));
-    return `Usage: trellis ${synopsisOf(command)} [options]
-
-${summary[0]?.toUpperCase()}${summary.slice(1)}.
-
-Options
-${toColumns(rows)}
-`;
+    return [
+      `Usage: trellis ${synopsisOf(command)} [options]`,
+      `${summary[0]?.toUpperCase()}${summary.slice(1)}.`,
+      toSection('Options', rows),
+      ...(examples.length > 0 ? [toSection('Examples', examples)] : []),
+    ].join('\n\n');
   }
-  return `Usage: trellis <command> [dir] [options]
-
-Commands
-${toColumns(commands.map((one) => [synopsisOf(one), one.summary]))}
-
-Options
-${toColumns(listOptions(commands))}
-
-"trellis help build" prints the options of build only.
-`;
+  const common = Object.entries<Option<unknown>>({ ...COMMON_OPTIONS, version: VERSION_OPTION });
+  return [
+    'Usage: trellis <command> [dir] [options]',
+    ...Object.entries(groups).map(([title, commands]) =>
+      toSection(
+        title,
+        commands.map((one) => [synopsisOf(one), one.summary]),
+      ),
+    ),
+    toSection(
+      'Options',
+      common.map(([key, option]) => toRow(key, option)),
+    ),
+    'Run "trellis help <command>" for the options of a command.',
+  ].join('\n\n');
 }
 
 /** "rename FROM TO [dir]" */
@@ -34,45 +43,31 @@ export function synopsisOf({ name, positionals, takesDir }: Command): string {
   return [name, ...words, ...(takesDir ? ['[dir]'] : [])].join(' ');
 }
 
-type Row = [name: string, text: string];
+type Row = readonly [name: string, text: string];
 
-/** Options of all commands with the commands that support them; common options last. */
-function listOptions(commands: readonly Command[]): Row[] {
-  const owners = new Map<Option<unknown>, { key: string; names: string[] }>();
-  for (const { name, options } of commands)
-    for (const [key, option] of Object.entries(options)) {
-      const entry = owners.get(option) ?? { key, names: [] };
-      entry.names.push(name);
-      owners.set(option, entry);
-    }
-  const common = Object.entries<Option<unknown>>(COMMON_OPTIONS);
-  for (const [, option] of common) owners.delete(option);
-  return [
-    ...[...owners].map(([option, { key, names }]): Row => {
-      const [name, text] = toRow(key, option);
-      return [name, `${names.join(', ')}: ${text}`];
-    }),
-    ...common.map(([key, option]) => toRow(key, option)),
-    toRow('version', VERSION_OPTION),
-  ];
-}
-
-function toRow(key: string, { isOn, valueName, help }: Option<unknown>): Row {
+/** `-y, --yes`, `--no-pictures`, `--out DIR`; with the description. */
+function toRow(key: string, { isOn, short, valueName, help }: Option<unknown>): Row {
   const name = isOn ? optionName(key).replace('--', '--no-') : optionName(key);
-  return [valueName === undefined ? name : `${name} ${valueName}`, help];
+  const names = short === undefined ? name : `-${short}, ${name}`;
+  return [valueName === undefined ? names : `${names} ${valueName}`, help];
 }
 
-function toColumns(rows: readonly Row[]): string {
-  const width = Math.max(...rows.map(([name]) => name.length)) + 2;
-  const indent = `\n${' '.repeat(width + 2)}`;
-  return rows.map(([name, text]) => `  ${name.padEnd(width)}${wrap(text).join(indent)}`).join('\n');
+function toSection(title: string, rows: readonly Row[]): string {
+  const width = Math.min(MAX_NAME, Math.max(...rows.map(([name]) => name.length)));
+  const indent = ' '.repeat(width + 4);
+  const lines = rows.map(([name, text]) => {
+    const start = name.length > width ? `  ${name}\n${indent}` : `  ${name.padEnd(width)}  `;
+    return start + wrap(text, MAX_WIDTH - indent.length).join(`\n${indent}`);
+  });
+  return [title, ...lines].join('\n');
 }
 
-function wrap(text: string): string[] {
+/** Splits a text into lines, but not inside parentheses. */
+function wrap(text: string, width: number): string[] {
   const lines: string[] = [];
-  for (const word of text.split(' ')) {
+  for (const word of text.split(/ (?![^()]*\))/)) {
     const line = `${lines.at(-1)} ${word}`;
-    if (lines.length > 0 && line.length <= MAX_WIDTH) lines.splice(-1, 1, line);
+    if (lines.length > 0 && line.length <= width) lines.splice(-1, 1, line);
     else lines.push(word);
   }
   return lines;

@@ -7,7 +7,7 @@ import { choice, flag, list, splitNames, text, UsageError } from './define-comma
 /** Folder of a built site. */
 export const out = text({
   valueName: 'DIR',
-  summary: 'folder of the built site',
+  summary: 'output folder of the site',
   defaultText: 'dist',
 });
 
@@ -15,20 +15,20 @@ export const host = choice({
   valueName: 'NAME',
   kind: 'host',
   names: HOST_NAMES,
-  summary: 'host that the site is built for',
-  defaultText: 'the build machine of a host is detected',
+  summary: 'target host',
+  defaultText: 'detected on build machines of hosts',
   reject(name) {
     if (/^localhost$|[.:]/.test(name))
       throw new UsageError(
-        `--host expects the host that a site is built for, got "${name}". To set where a server listens, use --address.`,
+        `--host requires the name of a host to build for, got "${name}". To set the address to listen on, use --address.`,
       );
   },
 });
 
 export const base = text({
   valueName: 'PATH',
-  summary: 'path that the site is served below, such as /docs',
-  read: (path) => readBase(path, `--base "${path}" is not a path`),
+  summary: 'base path of the site, such as /docs',
+  read: (path) => readBase(path, `Invalid --base "${path}". Use a path such as /docs.`),
 });
 
 /** The URL of a site: `https://docs.example.com/docs` */
@@ -43,12 +43,14 @@ export interface SiteUrl {
 
 export const site = text({
   valueName: 'URL',
-  summary: 'address of the site, for canonical links and the sitemap; sets --base if it has a path',
+  summary: 'URL of the site, for canonical links and the sitemap; its path sets --base',
   read(address): SiteUrl {
     const url = URL.parse(address);
     if (!url || !/^https?:$/.test(url.protocol))
-      throw new UsageError(`--site "${address}" is not a web address`);
-    const problem = `--site "${address}" has a path, "${url.pathname}", that no site can be served below`;
+      throw new UsageError(
+        `Invalid --site "${address}". Use a URL such as https://docs.example.com.`,
+      );
+    const problem = `Invalid path "${url.pathname}" in --site "${address}". Use a path such as /docs.`;
     return { text: address, origin: url.origin, base: readBase(url.pathname, problem) };
   },
 });
@@ -56,16 +58,16 @@ export const site = text({
 /** Groups of readers; undefined for a public site. */
 export const groups = list({
   valueName: 'A,B',
-  summary: 'groups that the readers are in; pages for other groups are left out',
+  summary: 'include pages for these groups of readers, and exclude pages for others',
   read: (texts) => (texts.length === 0 ? undefined : splitNames(texts)),
 });
 
 export const cache = text({
   valueName: 'DIR',
-  summary: 'folder for the cache',
+  summary: 'cache folder',
   defaultText: '.trellis in the project',
   read(folder) {
-    if (folder === '') throw new UsageError('--cache requires a folder');
+    if (folder === '') throw new UsageError('--cache requires a folder.');
     return folder;
   },
 });
@@ -74,7 +76,7 @@ export const cache = text({
 export const code = flag({
   default: true,
   isDisabled: isCodeDisabled,
-  summary: 'build pages as data: no code of the project runs',
+  summary: 'do not run code of the project',
   defaultText: 'TRELLIS_NO_CODE',
 });
 
@@ -98,7 +100,7 @@ export const port = text({
   read(value, setting): PortChoice {
     const number = Number(value);
     if (!Number.isInteger(number) || number < 0 || number > 65_535)
-      throw new UsageError(`${setting} "${value}" is not a port. Use a number from 0 to 65535.`);
+      throw new UsageError(`Invalid ${setting} "${value}". Use a number from 0 to 65535.`);
     return { port: number, portSetting: setting === 'PORT' ? 'PORT' : '--port' };
   },
 });

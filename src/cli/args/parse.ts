@@ -51,7 +51,7 @@ export function parseCommandLine(
     return 'version';
   if (name === undefined)
     throw new UsageError(
-      `Expected a command: ${commands.map((command) => command.name).join(', ')}`,
+      `Expected a command: ${commands.map((command) => command.name).join(', ')}.`,
     );
   const command = found ?? readCommand(name);
   const args = { ...readOptions(command, tokens, env), ...readPositionals(command, rest) };
@@ -137,7 +137,7 @@ function checkOption(
   const option = isVersion ? VERSION_OPTION : find((command ?? owners[0])?.options ?? {});
   if (!option) throw new UsageError(explainUnknown(token, { command, commands, owners }));
   if (option.type === 'boolean' && value !== undefined)
-    throw new UsageError(`${rawName} takes no value, got "${value}".`);
+    throw new UsageError(`${rawName} does not take a value, got "${value}".`);
   const isMissing = value === undefined || (!inlineValue && /^-./.test(value));
   if (option.type === 'string' && isMissing)
     throw new UsageError(`${rawName} requires a value: ${rawName} ${option.valueName}`);
@@ -159,7 +159,7 @@ function explainUnknown(
   const unknown = `Unknown option "${rawName}"${command ? ` for "${command.name}"` : ''}.`;
   const hint = command?.hints[name];
   if (quoted.length > 0)
-    return `${unknown} It belongs to ${joinNames(quoted, 'and')}.${hint ? ` ${hint}` : ''}`;
+    return `${unknown} It is an option of ${joinNames(quoted, 'and')}.${hint ? ` ${hint}` : ''}`;
   const known = (command ? [command] : commands).flatMap(({ options }) => [...byName(options).keys()]); // prettier-ignore
   const near = suggest(name.replace(/^no-/, ''), known);
   return near === undefined ? unknown : `${unknown} Did you mean "--${near}"?`;

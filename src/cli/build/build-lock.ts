@@ -69,11 +69,10 @@ async function lockBuild(
       const owner = Number(readIfThere(file));
       // The file is empty while the other build removes it.
       if (owner && !isRunning(owner)) removeStale(file, owner);
-      else if (waited === 0)
-        say(`Another build of this folder is running (process ${owner}); waiting for it.`);
+      else if (waited === 0) say(`Waiting for another build of this folder (process ${owner}).`);
       else if (waited > patience)
         throw new Error(
-          `Process ${owner} has been building this folder for too long. End it, or remove ${file}`,
+          `Timed out waiting for another build of this folder (process ${owner}). Stop it, or delete ${file}.`,
         );
       if (owner && isRunning(owner)) await sleep(INTERVAL_MS);
     }

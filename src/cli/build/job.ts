@@ -111,7 +111,7 @@ function findTarget(args: BuildArgs, env: Environment): Target {
   const base = args.base ?? path;
   if (path !== '' && path !== base)
     throw new UsageError(
-      `--site "${site?.text}" has the path ${path}, but --base is "${base || '/'}". Use the same path in both, or leave out one of them.`,
+      `--site "${site?.text}" conflicts with --base "${base || '/'}". Use the same path in both, or remove one of them.`,
     );
   const named: Target = { host, base, origin: site?.origin };
   if (portable) return named;
@@ -127,7 +127,7 @@ function findTarget(args: BuildArgs, env: Environment): Target {
   // A site on a custom domain starts at its root, whatever the base of the host.
   const isOwnDomain = site !== undefined && site.origin !== origin;
   const isBaseGiven = args.base !== undefined || base !== '';
-  const problem = `${HOSTS[found.name].label} serves this site below "${pathname}", which is not a path. Set --base.`;
+  const problem = `${HOSTS[found.name].label} reports the invalid base path "${pathname}". Set --base.`;
   return {
     host: found.name,
     isHostDetected: host === undefined,
@@ -141,12 +141,10 @@ function checkCache(args: BuildArgs, { project, outDir }: BuildJob): void {
   const isInside = (path: string, folder: string) => `${path}${sep}`.startsWith(folder + sep);
   if (args.cache !== undefined && isInside(project.cacheDir, outDir))
     throw new UsageError(
-      `--cache ${args.cache} is inside of the output folder; choose another one`,
+      `--cache "${args.cache}" is inside the output folder. Use another folder.`,
     );
   if (isInside(outDir, project.cacheDir))
-    throw new UsageError(
-      `--out ${args.out} is inside of the cache, which any command may empty. Choose another folder.`,
-    );
+    throw new UsageError(`--out "${args.out}" is inside the cache folder. Use another folder.`);
 }
 
 /** Default output folder of a host. */
@@ -162,20 +160,17 @@ function checkReport(file: string | undefined): void {
   if (file === undefined || isDevice(resolve(file))) return;
   if (!mayReplace(file, 'json'))
     throw new UsageError(
-      `--report ${file} is not a report that Trellis wrote, or a link to another folder. Delete it, or choose another name.`,
+      `Cannot overwrite --report "${file}", because Trellis did not create it, or it is a link to another folder. Delete the file, or use another name.`,
     );
 }
 
 /** Throws UsageError for options that portable sites do not support, or that only they support. */
 function checkPortable({ host, out, portable, precompress }: BuildArgs, base: string): void {
-  if (!portable && isZip(out))
-    throw new UsageError(`--out ${out} is for a site that opens from disk: add --portable`);
+  if (!portable && isZip(out)) throw new UsageError(`--out "${out}" requires --portable.`);
   if (portable && (base || host))
-    throw new UsageError(
-      `--${base ? 'base' : 'host'} is for a host: a site made with --portable lies anywhere`,
-    );
+    throw new UsageError(`Cannot combine --${base ? 'base' : 'host'} with --portable.`);
   if (portable && precompress)
-    throw new UsageError('--precompress is for a server: nothing asks for copies on disk');
+    throw new UsageError('Cannot combine --precompress with --portable.');
 }
 
 /** Content of the file that `--report` writes. */

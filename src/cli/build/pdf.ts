@@ -30,7 +30,7 @@ export async function printPdf(args: PdfArgs): Promise<number> {
   } catch (error) {
     if (error instanceof UnknownPart) throw new UsageError(error.message);
     if (!(error instanceof MissingToolError)) throw error;
-    job.output.warn(`trellis pdf prints with a browser. ${error.message}`);
+    job.output.warn(`trellis pdf requires a browser. ${error.message}`);
     return 2;
   }
 }
@@ -51,19 +51,21 @@ async function run(job: BuildJob, args: PdfArgs): Promise<number> {
   const file = outFile(args.out, fileName(site, book));
   if (!mayReplace(file, 'pdf'))
     throw new UsageError(
-      `${file} is not marked as a book that Trellis wrote, or is a link to another folder. Delete it, or choose another name with --out. Books of older versions have no mark.`,
+      `Cannot overwrite ${file}, because Trellis did not create it, or it is a link to another folder. Delete the file, or use another name with --out.`,
     );
   const astro = await loadAstroPart(site);
   await prepareUtilities(site);
   const outputs = await listOutputs({ site, layouts, astroFiles: astro?.files });
   const browser = await launchBrowser(toolsFolder(job.project));
   if (Number.parseInt(browser.version) < MARGINS_SINCE)
-    output.warn(`Chromium ${browser.version} prints no page numbers; ${MARGINS_SINCE} does.`);
+    output.warn(
+      `Chromium ${browser.version} does not print page numbers. Use version ${MARGINS_SINCE} or newer.`,
+    );
   try {
     const { base, origin } = options;
     const printsAt = performance.now();
     const onProgress = (done: number, total: number) =>
-      output.progress('Batches printed', done, total, printsAt);
+      output.progress('Batches', done, total, printsAt);
     const printed = await printBook(browser, book, outputs, { origin, base, date, onProgress });
     site.renderCache.save(site.pages.keys());
     reportLosses(printed, job);
@@ -72,7 +74,7 @@ async function run(job: BuildJob, args: PdfArgs): Promise<number> {
       writeAtomic(file, printed.bytes);
     });
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-    output.say(`${printed.pages} pages in ${seconds} s, ${formatSize(printed.bytes.length)} -> ${file}`); // prettier-ignore
+    output.say(`${printed.pages} ${printed.pages === 1 ? 'page' : 'pages'} in ${seconds} s, ${formatSize(printed.bytes.length)} -> ${file}`); // prettier-ignore
     return report.counts.failed > 0 ? 1 : 0;
   } finally {
     await browser.close();
@@ -100,10 +102,10 @@ const MAX_LISTED = 5;
 function reportLosses({ missing, undrawn, refused }: PrintedBook, { output }: BuildJob): void {
   const list = (all: readonly string[]) =>
     [...all.slice(0, MAX_LISTED), ...(all.length > MAX_LISTED ? ['…'] : [])].join(', ');
-  if (missing.length > 0) output.warn(`Pages that are not in the book: ${list(missing)}`);
-  if (undrawn > 0) output.warn(`${undrawn} diagrams are in the book as text, because they could not be drawn.`); // prettier-ignore
+  if (missing.length > 0) output.warn(`Pages missing in the book: ${list(missing)}`);
+  if (undrawn > 0) output.warn(`${undrawn === 1 ? '1 diagram' : `${undrawn} diagrams`} could not be drawn. The book contains the source instead.`); // prettier-ignore
   if (refused.length > 0)
     output.warn(
-      `A book loads nothing from other sites, so this is left out: ${list(refused)}. Files of the project are shown.`,
+      `Books do not include content from other sites: ${list(refused)}. Copy the files into the project.`,
     );
 }

@@ -43,28 +43,28 @@ export function checkOutDir(outDir: string, { root, staticDirs, isDataOnly }: Pr
   const isBehindLink = realPath(outDir) !== join(realPath(root), relative(root, outDir));
   if (isDataOnly && containsFolder(root, outDir) && isBehindLink)
     throw new UsageError(
-      `--out ${outDir} is behind a link, which --no-code does not follow. Remove the link, or choose another folder.`,
+      `--out "${outDir}" contains a symbolic link, which is not followed with --no-code. Remove the link, or use another folder.`,
     );
   const isDangling = !existsSync(outDir) && isLink(outDir);
   if (isDangling)
-    throw new UsageError(`--out ${outDir} is a link to a folder that does not exist. Create it.`);
-  if (findOverwritten(outDir, [root]) !== undefined)
     throw new UsageError(
-      `--out ${outDir} contains the project itself. Choose a folder for the site alone.`,
+      `--out "${outDir}" is a link to a folder that does not exist. Create the folder.`,
     );
+  if (findOverwritten(outDir, [root]) !== undefined)
+    throw new UsageError(`--out "${outDir}" contains the project. Use a folder for the site only.`);
   const source = findOverwritten(
     outDir,
     staticDirs.map(({ dir }) => dir),
   );
   if (source !== undefined)
     throw new UsageError(
-      `--out ${outDir} contains ${relative(root, source)}, whose files are part of the site. Choose a folder for the site alone.`,
+      `--out "${outDir}" contains the source folder ${relative(root, source)}. Use a folder for the site only.`,
     );
   if (!existsSync(outDir) || statSync(outDir).isDirectory() !== isZip(outDir)) return;
   throw new UsageError(
     isZip(outDir)
-      ? `--out ${outDir} is a folder. Name a file for the zip.`
-      : `--out ${outDir} is a file. Name a folder for the site.`,
+      ? `--out "${outDir}" is a folder. Use a file name for the zip.`
+      : `--out "${outDir}" is a file. Use a folder.`,
   );
 }
 
@@ -80,13 +80,13 @@ export function checkOwnership(outDir: string): void {
   if (isZip(outDir)) {
     if (mayReplace(outDir, 'zip')) return;
     throw new UsageError(
-      `${outDir} is not a zip that Trellis wrote. Delete it, or choose another name with --out.`,
+      `Cannot overwrite ${outDir}, because Trellis did not create it. Delete the file, or use another name with --out.`,
     );
   }
   const foreign = listUnknownNames(outDir);
   if (foreign.length === 0) return;
   throw new UsageError(
-    `${outDir} has files, but no valid ${MANIFEST_FILE} that lists those of an earlier build: ${listNames(foreign)}. If all of them are from an earlier build, empty the folder; otherwise choose another one with --out.`,
+    `${outDir} contains files that are not in a valid ${MANIFEST_FILE}: ${listNames(foreign)}. If they are from an earlier build, empty the folder. Otherwise, use another folder with --out.`,
   );
 }
 
@@ -137,7 +137,7 @@ export function publish({ staging, outDir, project, spare }: Publication): void 
   const plan = planSwap(folder, readManifest(folder), staging, files);
   if (plan.conflicts.length > 0)
     throw new UsageError(
-      `${outDir} has files that no build of Trellis wrote, and the new site has files of the same names: ${listNames(plan.conflicts)}. Nothing was changed. Move these files away, or choose another folder with --out.`,
+      `Cannot overwrite files in ${outDir} that Trellis did not create: ${listNames(plan.conflicts)}. Nothing was changed. Move these files, or use another folder with --out.`,
     );
   for (const path of plan.identical) files.delete(path);
   writeManifest(staging, files);

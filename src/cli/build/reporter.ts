@@ -100,7 +100,7 @@ function countUnmatched(site: Site): string {
   if (count === 0) return '';
   const files = [...new Set(dead.map(({ file }) => file))].join(', ');
   const selectors = count === 1 ? '1 selector matches' : `${count} selectors match`;
-  return `Note: ${selectors} nothing (${files}). List them with trellis check.`;
+  return `Note: ${selectors} no element (${files}). Run "trellis check" to list them.`;
 }
 
 function renderPages(site: Site | undefined, output: CommandOutput): PageReport[] {
@@ -140,10 +140,10 @@ function withoutPages(
 function reportLimitations(site: Site, { isHostDetected, options, output }: BuildJob): void {
   if (options.origin === undefined && !options.portable) {
     const note =
-      'Note: The site has no sitemap and no canonical links, because its address is unknown. Set it with --site https://docs.example.com.';
+      'Note: The site has no sitemap and no canonical links, because its URL is unknown. Set it with --site https://docs.example.com.';
     // A build environment may have a URL that was not detected.
     if (isHostDetected) output.note(note);
     else output.say(note);
   }
-  for (const { problem, hint } of listLimitations(site)) output.note(`Note: ${problem}; ${hint}.`);
+  for (const { problem, hint } of listLimitations(site)) output.note(`Note: ${problem} ${hint}`);
 }

@@ -29,7 +29,7 @@ export function summarize(
   const kinds = countKinds(report);
   return [
     outDir
-      ? `${pages} in ${seconds.toFixed(1)} s, ${formatSize(measureOutput(outDir))} -> ${relative(process.env['PWD'] ?? '', outDir) || outDir}${describeLocation(place)}`
+      ? `Built ${pages} in ${seconds.toFixed(1)} s, ${formatSize(measureOutput(outDir))} -> ${relative(process.env['PWD'] ?? '', outDir) || outDir}${describeLocation(place)}`
       : withheld(counts),
     ...(kinds ? [kinds] : []),
   ].join('\n');
@@ -37,7 +37,9 @@ export function summarize(
 
 function withheld({ errors, warnings }: BuildReport['counts']): string {
   const reasons = [errors && plural(errors, 'error'), warnings && plural(warnings, 'warning')];
-  return ['Nothing was written', reasons.filter(Boolean).join(' and ')].filter(Boolean).join(': ');
+  return ['Build failed, nothing was written', reasons.filter(Boolean).join(' and ')]
+    .filter(Boolean)
+    .join(': ');
 }
 
 /** ", for Netlify, https://fern.example/docs"; empty if the host is unknown. */

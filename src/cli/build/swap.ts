@@ -92,7 +92,7 @@ function rejectLinks(swap: string): void {
   const found = [swap, ...['new', 'old', JOURNAL].map((name) => join(swap, name))].find(isForeign);
   if (found !== undefined)
     throw new UsageError(
-      `${found} is a link or a special file, which no build makes there. Remove ${swap}.`,
+      `${found} is a link or a special file that Trellis did not create. Remove ${swap}.`,
     );
 }
 
@@ -123,12 +123,13 @@ function finishSwap(folder: string, swap: string, { remove, add }: Journal): voi
 function movePath(path: string, from: string, to: string): void {
   if (!isThere(from, path)) return;
   const target = join(to, path);
-  if (isThere(to, path)) throw new Error(`${target} appeared while the site was being replaced`);
+  if (isThere(to, path))
+    throw new Error(`${target} was created by another program during the build`);
   for (const root of [from, to]) {
     const parent = realpathSync(nearestFolder(dirname(join(root, path))));
     if (!(parent + sep).startsWith(realpathSync(root) + sep))
       throw new UsageError(
-        `${join(root, path)} is behind a link, which a build never follows. Remove the link.`,
+        `Cannot write ${join(root, path)}, because its path contains a symbolic link. Remove the link.`,
       );
   }
   mkdirSync(dirname(target), { recursive: true });

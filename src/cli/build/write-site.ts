@@ -44,7 +44,7 @@ export async function tryToWrite(
     if (isOfCache || error instanceof UsageError) throw error;
     const isFault = error instanceof Error && FAULTS.some((kind) => error instanceof kind);
     const reason = error instanceof Error ? error.message : String(error);
-    job.output.warn(`The site could not be written: ${reason}`);
+    job.output.warn(`Cannot write the site: ${reason}`);
     if (error instanceof Error && (job.args.verbose || isFault)) job.output.warn(error.stack ?? '');
     return false;
   }
@@ -92,7 +92,7 @@ async function writeSite(site: Site, layouts: Promise<Layouts>, job: BuildJob): 
   } catch (error) {
     rethrowUnless(error, ...DISK_FULL);
     job.output.warn(
-      `${cacheDir} cannot be written (${(error as NodeJS.ErrnoException).code}). The site is complete; the next build starts without this cache.`,
+      `Cannot write the cache ${cacheDir} (${(error as NodeJS.ErrnoException).code}). The site is complete, but the next build starts without this cache.`,
     );
   }
 }

@@ -102,8 +102,8 @@ function createBuildProblem(
   const [reason = ''] = stderr.trim().split('\n').slice(-1);
   return createDiagnostic({
     code: 'accessibility',
-    message: `No page was checked in a browser, because the site could not be built: ${reason}`,
-    hint: 'Run `trellis build` to see all problems',
+    message: `Cannot check pages in a browser, because the build failed: ${reason}`,
+    hint: 'Run "trellis build" to see all problems.',
     file: configFile,
   });
 }
@@ -234,7 +234,7 @@ async function loadTools(root: string): Promise<Tools> {
   const axe = findAxe(root);
   if (playwright === undefined || axe === undefined) {
     throw new MissingToolError(
-      '--a11y needs Playwright, a browser and axe. Run:\n' +
+      '--a11y requires Playwright, a browser, and axe. Run:\n' +
         '  npm install --save-dev playwright axe-core && npx playwright install chromium',
     );
   }
@@ -265,7 +265,7 @@ async function launch(
       reason ||= error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
     }
   }
-  throw new MissingToolError(`--a11y could start no browser (${reason}). ${BROWSER_CURE}`);
+  throw new MissingToolError(`Cannot start a browser for --a11y (${reason}). ${BROWSER_CURE}`);
 }
 
 /** Violations on an open page at every width and in both modes. */
@@ -388,14 +388,14 @@ export function describeViolations(
     const others = new Set(group.map(({ page }) => page)).size - 1;
     const where = [
       describeViewports(seen, viewportCount),
-      isOfFrame ? `on the page of ${first.page}${others > 0 ? ` and ${others} more` : ''}` : '',
+      isOfFrame ? `on ${first.page}${others > 0 ? ` and ${others} more` : ''}` : '',
     ].filter(Boolean);
     const element = html.replace(/\s+/g, ' ').slice(0, 120);
     return createFinding(
       'accessibility',
-      `${help}${where.length > 0 ? ` (${where.join(', ')})` : ''}: ${selector}, that is ${element} [${rule}]`,
+      `${help}${where.length > 0 ? ` (${where.join(', ')})` : ''}: ${selector} (${element}) [${rule}]`,
       { file: first.file },
-      { hint: [reason.replace(/\.$/, ''), helpUrl].filter(Boolean).join('; see ') },
+      { hint: `${reason === '' ? '' : `${reason.replace(/\.$/, '')}. `}See ${helpUrl}` },
     );
   });
 }

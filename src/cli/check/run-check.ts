@@ -32,8 +32,9 @@ import { withEarlierState, withoutEarlier } from './since.ts';
 export async function runCheck(args: CheckArgs): Promise<number> {
   const output = new CommandOutput(args);
   const project = projectAt(openProject(args, output, { isMade: args.external }), args);
-  if (args.dryRun && !args.fix) throw new UsageError('--dry-run goes with --fix');
-  if (args.external && args.offline) throw new UsageError('--external needs the network');
+  if (args.dryRun && !args.fix) throw new UsageError('--dry-run requires --fix.');
+  if (args.external && args.offline)
+    throw new UsageError('Cannot combine --external with --offline.');
   if (args.external) prepareCacheDir(project);
   try {
     const earlier = await checkEarlierState(project, args, output);
@@ -88,9 +89,9 @@ function addRedirects(
 function projectAt(project: Project, { at, fix, since, offline }: CheckArgs): Project {
   if (at === undefined) return project;
   if (fix || since !== undefined)
-    throw new UsageError(`--at goes without ${fix ? '--fix' : '--since'}`);
+    throw new UsageError(`Cannot combine --at with ${fix ? '--fix' : '--since'}.`);
   const revision = openRevision(project, at, { offline });
-  if ('problem' in revision) throw new UsageError(`--at: ${revision.problem}; ${revision.hint}`);
+  if ('problem' in revision) throw new UsageError(`--at: ${revision.problem}. ${revision.hint}`);
   return revision.project;
 }
 
@@ -180,7 +181,7 @@ async function checkProject(
             cache: args.cache,
             configFile: checked.configFile,
             most: args.a11yPages,
-            onPage: progress('Pages in a browser'),
+            onPage: progress('Pages in the browser'),
             onChosen: (chosen, all) => output.note(describeChoice(chosen, all)),
           })
         : []),
@@ -203,7 +204,7 @@ function describeFacts({ document, held, shown, kinds }: FactCount): string {
 /** Message about the selected pages, if not all are checked. */
 function describeChoice(chosen: number, all: number): string {
   if (chosen === all) return '';
-  return `Looking at ${chosen} of ${all} pages in a browser, every kind of page among them; --a11y-pages all takes each.`;
+  return `Checking ${chosen} of ${all} pages in a browser, including each type of page. To check all pages, use --a11y-pages all.`;
 }
 
 interface Formatting {
@@ -248,10 +249,10 @@ function describeFixes(fixes: readonly Fix[], { dryRun }: CheckArgs): string {
     ({ file, line, column, before, after, code }) =>
       `  ${file}:${line}:${column}  ${before} -> ${after}  ${code}`,
   );
-  const verb = dryRun ? 'Would mend' : 'Mended';
-  if (lines.length === 0) return 'There is nothing that could be mended without a doubt.';
+  const verb = dryRun ? 'Would fix' : 'Fixed';
+  if (lines.length === 0) return 'No problems with a safe fix found.';
   return [
-    `${verb} ${lines.length === 1 ? 'one place' : `${lines.length} places`}:`,
+    `${verb} ${lines.length === 1 ? '1 problem' : `${lines.length} problems`}:`,
     ...lines,
     '',
   ].join('\n');

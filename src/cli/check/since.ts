@@ -15,7 +15,8 @@ export async function withEarlierState<Result>(
   use: (root: string) => Promise<Result>,
 ): Promise<Result> {
   const top = findRepositoryRoot(root);
-  if (typeof top !== 'string') throw new UsageError(`--since requires Git: ${top.problem}`);
+  if (typeof top !== 'string')
+    throw new UsageError(`--since requires a Git repository: ${top.problem}.`);
   const commit = findCommit(root, ref);
   const folder = mkdtempSync(join(tmpdir(), 'trellis-since-'));
   try {
@@ -49,6 +50,6 @@ export function withoutEarlier(
 function findCommit(root: string, ref: string): string {
   const named = runGit(root, ['rev-parse', '--verify', '--end-of-options', `${ref}^{commit}`]);
   if (named.problem !== undefined)
-    throw new UsageError(`--since "${ref}" names no commit that Git has here; fetch it first`);
+    throw new UsageError(`Unknown commit "${ref}" in --since. Fetch it first.`);
   return gitOutput(root, 'merge-base', 'HEAD', named.output) ?? named.output;
 }

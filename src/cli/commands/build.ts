@@ -3,7 +3,7 @@ import { base, cache, code, groups, host, offline, out, site, strict } from '../
 
 export const build = defineCommand({
   name: 'build',
-  summary: 'write the site to dir/dist',
+  summary: 'build the site into the folder dist',
   options: {
     out,
     host,
@@ -13,17 +13,22 @@ export const build = defineCommand({
     report: text({ valueName: 'FILE', summary: 'write a JSON report of the build' }),
     cache,
     portable: flag({
-      summary: 'build a site that opens from disk; with --out NAME.zip as one file',
+      summary: 'build a site that opens without a server; to create a zip file, use --out NAME.zip',
     }),
-    precompress: flag({ summary: 'write .br and .gz copies beside text files' }),
+    precompress: flag({ summary: 'write .br and .gz copies of text files' }),
     pictures: flag({
       default: true,
-      summary: 'skip WebP and smaller copies of large pictures',
+      summary: 'skip WebP and smaller copies of large images',
     }),
     code,
     strict,
     offline,
   },
+  examples: [
+    ['trellis build docs', 'build the project in the folder docs'],
+    ['trellis build --host netlify', 'build for Netlify'],
+    ['trellis build --portable --out docs.zip', 'build a zip file that opens without a server'],
+  ],
   async run(args) {
     const { buildSite } = await import('../build/build-site.ts');
     return buildSite(args);

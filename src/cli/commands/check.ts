@@ -36,11 +36,11 @@ const options = {
     valueName: 'NAME',
     kind: 'level',
     names: ['error', 'warning', 'note'],
-    summary: 'report only problems at least this severe',
+    summary: 'lowest severity to report',
   }),
   since: text({
     valueName: 'REF',
-    summary: 'report only problems introduced after a commit, such as main',
+    summary: 'report only problems that are new since a commit, such as main',
   }),
   at: text({ valueName: 'REF', summary: 'check the files of a tag or branch, such as v1.0.0' }),
   fix: flag({ summary: 'fix problems that have one safe fix' }),
@@ -50,10 +50,10 @@ const options = {
   }),
   dryRun,
   external: flag({ summary: 'check links to other sites' }),
-  a11y: flag({ summary: 'check the built pages in a browser, with axe' }),
+  a11y: flag({ summary: 'check the accessibility of built pages in a browser, with axe' }),
   a11yPages: text({
     valueName: 'N',
-    summary: 'number of pages for --a11y, or all',
+    summary: 'maximum number of pages for --a11y, or all',
     default: 100,
     read: readPageCount,
   }),
@@ -63,8 +63,13 @@ export type CheckArgs = ArgsOf<typeof options>;
 
 export const check = defineCommand({
   name: 'check',
-  summary: 'report all problems of the project; write nothing',
+  summary: 'report all problems of the project without building it',
   options,
+  examples: [
+    ['trellis check --fix', 'fix problems that have one safe fix'],
+    ['trellis check --since main', 'report problems of a branch'],
+    ['trellis check --format github', 'annotate pull requests on GitHub'],
+  ],
   async run(args) {
     const { runCheck } = await import('../check/run-check.ts');
     return runCheck(args);
@@ -75,6 +80,6 @@ export const check = defineCommand({
 function readPageCount(count: string): number {
   if (count === 'all') return Infinity;
   if (!/^[1-9]\d*$/.test(count))
-    throw new UsageError(`--a11y-pages expects a number of pages or "all", got "${count}".`);
+    throw new UsageError(`--a11y-pages requires a number or "all", got "${count}".`);
   return Number(count);
 }

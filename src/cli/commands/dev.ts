@@ -25,9 +25,13 @@ export type DevArgs = ArgsOf<typeof options>;
 
 export const dev = defineCommand({
   name: 'dev',
-  summary: 'serve the site while you write; changes show at once',
+  summary: 'start the development server',
   options,
   hints: ADDRESS_HINT,
+  examples: [
+    ['trellis dev --open', 'start the server and open a browser'],
+    ['trellis dev --port 3000', 'listen on port 3000'],
+  ],
   async run(args) {
     const { runDev } = await import('../serve/dev.ts');
     return runDev(args);

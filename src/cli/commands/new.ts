@@ -18,7 +18,7 @@ const options = {
     valueName: 'HOST',
     kind: 'host',
     names: DEPLOY_TARGETS,
-    summary: 'add deployment files for a host',
+    summary: 'add deployment files for this host',
   }),
 };
 
@@ -26,8 +26,12 @@ export type NewArgs = ArgsOf<typeof options>;
 
 export const newCommand = defineCommand({
   name: 'new',
-  summary: 'start a project in an empty folder or a new repository',
+  summary: 'create a project in an empty folder or a new repository',
   options,
+  examples: [
+    ['trellis new docs', 'create a project in the folder docs'],
+    ['trellis new --deploy github', 'also add a workflow for GitHub Pages'],
+  ],
   async run(args) {
     const { newProject } = await import('../new/new-project.ts');
     return newProject(args);

@@ -5,7 +5,7 @@ import { cache, code, groups, offline, site, strict } from '../args/options.ts';
 const options = {
   out: text({
     valueName: 'FILE',
-    summary: 'file or folder to write the book to',
+    summary: 'output file or folder',
     defaultText: 'named after the site',
   }),
   site,
@@ -16,10 +16,10 @@ const options = {
   offline,
   section: text({
     valueName: 'NAME',
-    summary: 'print a group, a tab, or the pages below a path',
+    summary: 'print only a group, a tab, or the pages below a path',
   }),
-  version: text({ valueName: 'NAME', summary: 'print this version of the docs' }),
-  language: text({ valueName: 'TAG', summary: 'print this language, such as fr' }),
+  version: text({ valueName: 'NAME', summary: 'print only this version' }),
+  language: text({ valueName: 'TAG', summary: 'print only this language, such as fr' }),
   paper: choice({
     valueName: 'SIZE',
     kind: 'paper size',
@@ -33,8 +33,12 @@ export type PdfArgs = ArgsOf<typeof options>;
 
 export const pdf = defineCommand({
   name: 'pdf',
-  summary: 'print the site as a book; requires Chromium, Chrome or Edge',
+  summary: 'print the site as a PDF book; requires Chromium, Chrome, or Edge',
   options,
+  examples: [
+    ['trellis pdf --section Guides', 'print the group or tab "Guides"'],
+    ['trellis pdf --out book.pdf', 'set the name of the file'],
+  ],
   async run(args) {
     const { printPdf } = await import('../build/pdf.ts');
     return printPdf(args);

@@ -10,6 +10,7 @@ export const preview = defineCommand({
   name: 'preview',
   summary: 'preview the built site (analytics disabled)',
   options: { out, host, cache, port, address },
+  examples: [['trellis preview --host netlify', 'preview a site that was built for Netlify']],
   async run(args) {
     const { openProject } = await import('../open-project.ts');
     const { recoverPublished } = await import('../build/publish.ts');
@@ -29,7 +30,7 @@ export const preview = defineCommand({
     const closed = new Promise<number>((finish) => server.once('close', () => finish(0)));
     closeOnSignal(server);
     const url = await listenNear(server, { host: args.address, ...args.port });
-    const as = isOwn(shownAs) ? '' : `, as ${HOSTS[shownAs].label} would`;
+    const as = isOwn(shownAs) ? '' : ` with the behavior of ${HOSTS[shownAs].label}`;
     output.say(`Serving ${folder} at ${url}${base}/${as}`);
     return closed;
   },
@@ -51,5 +52,5 @@ async function createPreview(site: BuiltSite, name: HostName, previewAt: string)
 
 function describeOther({ host: builtFor = 'plain' }: BuiltSite, other: HostName): string {
   const made = builtFor === 'plain' ? 'without --host' : `with --host ${builtFor}`;
-  return `This site was built ${made}, so its URLs and files differ from those for ${HOSTS[other].label}. Run trellis build --host ${other} first.`;
+  return `The site was built ${made}, so its URLs and files differ from those for ${HOSTS[other].label}. Run "trellis build --host ${other}" first.`;
 }

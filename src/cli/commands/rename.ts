@@ -13,8 +13,12 @@ export const rename = defineCommand({
     cache,
     code,
     dryRun,
-    yes: flag({ short: 'y', summary: 'apply the changes without asking' }),
+    yes: flag({ short: 'y', summary: 'apply the changes without confirmation' }),
   },
+  examples: [
+    ['trellis rename guides/soil plants/soil', 'move a page'],
+    ['trellis rename guides plants --dry-run', 'show the changes for a folder'],
+  ],
   async run(args) {
     const { openProject } = await import('../open-project.ts');
     const { loadSite } = await import('../../site/load.ts');
@@ -24,7 +28,7 @@ export const rename = defineCommand({
     const project = openProject(args, output);
     const loaded = await loadSite(project, { base: '', mode: 'check', offline: true });
     if (!loaded.site) {
-      output.warn('docs.json cannot be read. Run trellis check to see why.');
+      output.warn('Cannot read docs.json. Run "trellis check" for details.');
       return 1;
     }
     const plan = planRename(loaded, withoutRevisions(loaded.site), args);
@@ -49,12 +53,12 @@ function describe({ moves, rewrites, configs }: RenamePlan): string {
   );
   const settings = configs.flatMap(({ file, lines }) => lines.map((line) => `  ${file}  ${line}`));
   return [
-    `${count(files.length, 'file moves', 'files move')}:`,
+    `${count(files.length, 'file to move', 'files to move')}:`,
     ...files,
     ...(places.length > 0
-      ? [`${count(places.length, 'place changes', 'places change')}:`, ...places]
+      ? [`${count(places.length, 'reference to update', 'references to update')}:`, ...places]
       : []),
-    'Settings:',
+    'Changes to settings:',
     ...settings,
   ].join('\n');
 }
@@ -66,11 +70,13 @@ function count(number: number, one: string, more: string): string {
 /** Prompts in a terminal; otherwise `--yes` is required. */
 async function confirm(): Promise<boolean> {
   if (!process.stdin.isTTY) {
-    console.error('No terminal to confirm on. Use --yes to apply the changes.');
+    console.error(
+      'Cannot ask for confirmation without a terminal. Use --yes to apply the changes.',
+    );
     return false;
   }
   const prompt = createInterface({ input: process.stdin, output: process.stderr });
-  const answer = await prompt.question('Do this? [y/N] ');
+  const answer = await prompt.question('Apply these changes? [y/N] ');
   prompt.close();
   return /^y(?:es)?$/i.test(answer.trim());
 }

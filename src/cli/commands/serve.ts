@@ -11,6 +11,7 @@ export const serve = defineCommand({
   summary: 'serve the built site in production',
   options: { out, port, address },
   hints: ADDRESS_HINT,
+  examples: [['trellis serve --address 0.0.0.0', 'accept connections from other machines']],
   async run(args) {
     const { findBuiltSite, runServer } = await import('../serve/built-site.ts');
     const { folder, base, host: builtFor, server: ownServer } = findBuiltSite(args);
@@ -18,7 +19,7 @@ export const serve = defineCommand({
     const output = new CommandOutput(args);
     if (builtFor && !existsSync(join(folder, '_headers')))
       output.warn(
-        `This site was built for ${HOSTS[builtFor].label}, which reads redirects and headers in another format than serve. Build it without --host.`,
+        `The site was built for ${HOSTS[builtFor].label}, so trellis serve cannot read its redirects and headers. Build it without --host.`,
       );
     const { createSiteServer } = await import('../../server/site-server.ts');
     const { closeOnSignal, DEFAULT_PORT, listen, logRequests } =

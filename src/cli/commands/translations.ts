@@ -15,10 +15,14 @@ export const translations = defineCommand({
     code,
     mark: list({
       valueName: 'PAGE',
-      summary: 'mark a page or folder (or all) as translated from the current original',
+      summary: 'mark a page, a folder, or all as current',
       read: (names) => names,
     }),
   },
+  examples: [
+    ['trellis translations', 'list missing and outdated translations'],
+    ['trellis translations --mark de/soil', 'mark a page as current'],
+  ],
   async run(args) {
     const { openProject } = await import('../open-project.ts');
     const { loadSite } = await import('../../site/load.ts');
@@ -29,7 +33,7 @@ export const translations = defineCommand({
     const project = openProject(args, output);
     const { site } = await loadSite(project, { base: '', mode: 'check', offline: true });
     if (!site) {
-      output.warn('docs.json cannot be read. Run trellis check to see why.');
+      output.warn('Cannot read docs.json. Run "trellis check" for details.');
       return 1;
     }
     if (args.mark.length > 0) {
@@ -39,7 +43,9 @@ export const translations = defineCommand({
       );
       const known = [...site.ledger].filter(([id]) => site.pages.has(id));
       writeFileSync(join(project.root, LEDGER_FILE), renderLedger(new Map([...known, ...added])));
-      output.say(`${marked.length} marked in ${LEDGER_FILE}. Commit it with the translations.`);
+      output.say(
+        `Marked ${marked.length === 1 ? '1 page' : `${marked.length} pages`} as current in ${LEDGER_FILE}. Commit this file with the translations.`,
+      );
       return 0;
     }
     output.print(describe(listTranslations(site, readTranslationDates(site)), languageName));
@@ -63,7 +69,7 @@ function chooseMarked(all: readonly Translation[], names: readonly string[]): Tr
       translated.map(({ page }) => page.id),
     );
     const hint = near === undefined ? '' : ` Did you mean "${near}"?`;
-    throw new UsageError(`"${name}" is not a translated page.${hint}`);
+    throw new UsageError(`Translated page not found: "${name}".${hint}`);
   });
 }
 
@@ -80,7 +86,7 @@ function describe(all: readonly Translation[], languageName: (language: string) 
   });
   const isUnmarked = all.some(({ state }) => state === 'unmarked');
   const note =
-    '\nUnmarked pages may be older than their originals, as far as Git can tell. "trellis translations --mark PAGE" marks one as made from\nits original as it is now.\n';
+    '\nFor unmarked pages, Trellis compares the Git dates of translation and original. To mark a page as current,\nrun "trellis translations --mark PAGE".\n';
   return `${lines.join('\n\n')}\n${isUnmarked ? note : ''}`;
 }
 

@@ -48,7 +48,7 @@ export function writeDeployFiles(
 
 /** How to configure a host to read a file below the root, if its file at the root belongs to another project. */
 function describeMove(host: DeployTarget, folder: string, path: string): string {
-  if (host === 'netlify') return `Netlify reads ${path} if you choose "${folder}" as the base directory of the site.`; // prettier-ignore
+  if (host === 'netlify') return `Set the base directory of the site at Netlify to "${folder}", so that Netlify uses ${path}.`; // prettier-ignore
   return `Add these lines to the .gitlab-ci.yml of the repository:\n\n  include:\n    - local: ${quote(`/${path}`)}`;
 }
 
@@ -94,7 +94,7 @@ const REPLACE: Record<
     const dates: Replacement[] =
       folder === ''
         ? []
-        : [['# With .git, from which the dates of pages come.', '# Without .git, which is outside of this folder: pages have no dates.']]; // prettier-ignore
+        : [['# Includes .git, which contains the dates of pages.', '# Does not include .git, which is outside this folder, so pages have no dates.']]; // prettier-ignore
     return [...vendor, ...dates];
   },
 };
@@ -102,7 +102,8 @@ const REPLACE: Record<
 function replace(template: string, replacements: readonly Replacement[]): string {
   let text = template;
   for (const [from, to] of replacements) {
-    if (!text.includes(from)) throw new Error(`the template has no ${JSON.stringify(from)}`);
+    if (!text.includes(from))
+      throw new Error(`Text not found in the template: ${JSON.stringify(from)}.`);
     text = text.replaceAll(from, () => to);
   }
   return text;

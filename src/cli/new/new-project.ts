@@ -70,13 +70,13 @@ async function deploy(root: string, host: DeployTarget, context: DeployContext):
   const { added, kept, steps } = writeDeployFiles(root, host, repository);
   const all = [...engine, ...added];
   if (isExisting && all.length === 0)
-    throw new UsageError(`${dir} already has the files for ${host}`);
+    throw new UsageError(`${dir} already contains the files for ${host}.`);
   const list = (files: readonly string[]) => files.map(toShown).join(', ');
   output.say(`${isExisting ? '' : '\n'}Added ${list(all)}.`);
-  if (kept.length > 0) output.say(`Not changed, because it was there before: ${list(kept)}.`);
+  if (kept.length > 0) output.say(`Kept existing files: ${list(kept)}.`);
   for (const step of steps) output.say(step);
   if (isExisting) printMissingSettings(output, root, source);
-  output.say(`\nTo publish it, commit all files, with the package-lock.json that "npm install" writes. Then ${describeNextStep(host, repository)}.`); // prettier-ignore
+  output.say(`\nTo publish the site, commit all files, including the package-lock.json from "npm install". Then ${describeNextStep(host, repository)}.`); // prettier-ignore
 }
 
 /** Adds Trellis to an existing project. Keeps an existing package.json. */
@@ -99,7 +99,7 @@ function readManifest(root: string): Manifest | undefined {
     return JSON.parse(readFileSync(file, 'utf8')) as Manifest;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    throw new UsageError(`${toShown(file)} is not valid JSON: ${error.message}`);
+    throw new UsageError(`Invalid JSON in ${toShown(file)}: ${error.message}.`);
   }
 }
 
@@ -117,20 +117,20 @@ function printMissingSettings(output: CommandOutput, root: string, source?: Engi
   if (source && !installsEngine(root))
     commands.unshift(`npm install --save-dev ${source.argument}`);
   if (commands.length > 0) {
-    output.say(`\npackage.json was not changed. Complete it with these commands, in ${toShown(root)}:\n`); // prettier-ignore
+    output.say(`\npackage.json was not changed. To complete it, run these commands in ${toShown(root)}:\n`); // prettier-ignore
     for (const command of commands) output.say(`  ${command}`);
   }
   for (const name of others)
-    output.say(`\nThe host runs "npm run ${name}", which must run "trellis ${name}". In package.json, it runs "${scripts[name]}".`); // prettier-ignore
+    output.say(`\nThe host runs "npm run ${name}", which runs "${scripts[name]}" in package.json. Change it to run "trellis ${name}".`); // prettier-ignore
 }
 
 function printStart(output: CommandOutput, root: string, name: string): void {
   const folder = relative(process.cwd(), root);
-  output.say(`Created "${name}" in ${folder || 'this folder'}. Next:\n`);
+  output.say(`Created "${name}" in ${folder || 'this folder'}. Next steps:\n`);
   if (folder !== '') output.say(`  cd ${quoteForShell(folder)}`);
   output.say('  npm install      install Trellis');
-  output.say('  npm run dev      serve the site; changes show at once');
-  output.say('  npm run build    write the site to dist');
+  output.say('  npm run dev      start the development server');
+  output.say('  npm run build    build the site into the folder dist');
 }
 
 /** A path relative to the working directory. */
@@ -140,14 +140,14 @@ function toShown(file: string): string {
 
 /** One-time setup at the host. */
 function describeNextStep(host: DeployTarget, { folder, branch }: ProjectRepository): string {
-  const own = (setting: string) => (folder === '' ? '' : `, with "${folder}" as its ${setting}`);
+  const own = (setting: string) => (folder === '' ? '' : ` with "${folder}" as the ${setting}`);
   const steps: Record<DeployTarget, string> = {
-    github: `push it to the branch "${branch}", and choose "GitHub Actions" as the source under Settings, Pages`,
-    gitlab: 'push it to the default branch; the address is under Deploy, Pages',
-    netlify: 'push it, and import the repository at Netlify',
-    cloudflare: `push it, and connect the repository under Workers at Cloudflare${own('root directory')}`,
-    vercel: `push it, and import the repository at Vercel${own('root directory')}`,
-    docker: `run "docker build -t docs .", and the image with "docker run -p 8080:8080 docs"${folder === '' ? '' : `, in the folder ${folder}`}`,
+    github: `push to the branch "${branch}", and select "GitHub Actions" as the source in Settings > Pages`,
+    gitlab: 'push to the default branch. The URL is shown in Deploy > Pages',
+    netlify: 'push, and import the repository at Netlify',
+    cloudflare: `push, and connect the repository in Workers at Cloudflare${own('root directory')}`,
+    vercel: `push, and import the repository at Vercel${own('root directory')}`,
+    docker: `run "docker build -t docs ." and "docker run -p 8080:8080 docs"${folder === '' ? '' : ` in the folder ${folder}`}`,
   };
   return steps[host];
 }

@@ -8,13 +8,13 @@ const OF_REPOSITORIES =
 
 /** Messages for error codes of creating a folder. */
 const REASONS: Record<string, string> = {
-  ENAMETOOLONG: 'its name is too long',
+  ENAMETOOLONG: 'the name is too long',
   EACCES: 'permission denied',
   EPERM: 'permission denied',
   EROFS: 'the file system is read-only',
-  ENOTDIR: 'a folder above it is a file',
+  ENOTDIR: 'a parent folder is a file',
   ENOSPC: 'the disk is full',
-  ENOENT: 'the system does not allow folders there',
+  ENOENT: 'the system does not allow it',
 };
 
 /**
@@ -26,15 +26,15 @@ export function prepareFolder(root: string, dir: string): void {
     const facts = statOf(root);
     if (facts?.isSymbolicLink())
       throw new UsageError(
-        `${dir} is a link to ${readlinkSync(root)}, which does not exist; create that folder or remove the link`,
+        `${dir} is a link to ${readlinkSync(root)}, which does not exist. Create the folder, or remove the link.`,
       );
     if (!facts) return createFolder(root, dir);
-    if (!facts.isDirectory()) throw new UsageError(`${dir} is a file, not a folder`);
+    if (!facts.isDirectory()) throw new UsageError(`Expected a folder, but ${dir} is a file.`);
     accessSync(root, constants.W_OK);
   } catch (error) {
     const reason = REASONS[(error as NodeJS.ErrnoException).code ?? ''];
     if (reason === undefined) throw error;
-    throw new UsageError(`Cannot create a project in ${dir}: ${reason}`);
+    throw new UsageError(`Cannot create a project in ${dir}: ${reason}.`);
   }
   rejectFiles(root, dir);
 }
@@ -51,7 +51,7 @@ function createFolder(root: string, dir: string): void {
   let around = root;
   for (; statOf(around) === undefined; around = dirname(around)) missing.unshift(around);
   if (!statSync(around, { throwIfNoEntry: false })?.isDirectory())
-    throw new UsageError(`Cannot create a project in ${dir}: ${around} is not a folder`);
+    throw new UsageError(`Cannot create a project in ${dir}: ${around} is not a folder.`);
   for (const folder of missing) mkdirSync(folder);
 }
 
@@ -59,6 +59,6 @@ function rejectFiles(root: string, dir: string): void {
   const [first] = readdirSync(root).filter((name) => !OF_REPOSITORIES.test(name));
   if (first === undefined) return;
   throw new UsageError(
-    `${dir} has files already, such as ${first}; new starts in an empty folder or a fresh repository`,
+    `${dir} already contains files, such as ${first}. Use an empty folder or a new repository.`,
   );
 }

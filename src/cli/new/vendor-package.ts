@@ -73,7 +73,7 @@ async function packCheckout(output: CommandOutput): Promise<string> {
   const cache = join(ENGINE_ROOT, '.trellis/package');
   const tarball = join(cache, key, TARBALL);
   if (existsSync(tarball)) return tarball;
-  output.say('Packing Trellis for the project. This takes about 30 seconds, once for each state of this checkout.'); // prettier-ignore
+  output.say('Packing Trellis for the project. This takes about 30 seconds, once for each version of this checkout.'); // prettier-ignore
   mkdirSync(cache, { recursive: true });
   const earlier = readdirSync(cache).filter((name) => !name.startsWith('draft-'));
   const draft = mkdtempSync(join(cache, 'draft-'));
@@ -120,12 +120,12 @@ function run(
     child.on(
       'error',
       (error: NodeJS.ErrnoException) =>
-      fail(error.code === 'ENOENT' ? new UsageError(`${program} is required to pack Trellis for the project, and was not found`) : error), // prettier-ignore
+      fail(error.code === 'ENOENT' ? new UsageError(`Cannot pack Trellis for the project: ${program} not found.`) : error), // prettier-ignore
     );
     child.on(
       'close',
       (code) =>
-      code === 0 ? finish() : fail(new Error(`Trellis could not be packed for the project: ${program} exited with code ${code}.\n${printed.trim()}`)), // prettier-ignore
+      code === 0 ? finish() : fail(new Error(`Cannot pack Trellis for the project: ${program} exited with code ${code}.\n${printed.trim()}`)), // prettier-ignore
     );
   });
 }

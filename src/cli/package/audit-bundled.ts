@@ -83,11 +83,9 @@ function report(count: number, stdout: string, stderr: string): number {
     return 2;
   }
   if (!vulnerabilities) {
-    const reason = error?.summary || message || stderr.trim().split('\n')[0] || 'no answer';
-    console.error(`Error: The npm registry could not be asked for advisories: ${reason}`);
-    console.error(
-      'Nothing was audited. Check the network and the registry that npm uses, and run it again.',
-    );
+    const reason = error?.summary || message || stderr.trim().split('\n')[0] || 'no response';
+    console.error(`Error: Cannot fetch advisories from the npm registry: ${reason}`);
+    console.error('Nothing was audited. Check the network and the npm registry, and try again.');
     return 2;
   }
   const found = Object.entries(vulnerabilities).flatMap(([name, { severity, via }]) =>

@@ -29,5 +29,5 @@ export function findMissingFields(metadata: Readonly<Record<string, unknown>>): 
   if (missing.length === 0) return undefined;
   const names = missing.map(([name]) => name).join(', ');
   const settings = missing.map(([, setting]) => setting).join(' ');
-  return `package.json has no ${names}, which a published package requires. Before you publish it: npm pkg set ${settings}`;
+  return `Missing in package.json: ${names}. Set the values before you publish the package: npm pkg set ${settings}`;
 }

@@ -20,11 +20,11 @@ const TYPES: Record<PropDefinition['type'], string> = {
   text: 'string | object',
 };
 
-const HEAD = `// The components that Trellis gives to every page, for the language server of MDX.
+const HEAD = `// Built-in components of Trellis, for the MDX language server.
 
 type Component<Props> = (props: Props) => any;
 
-/** What every component takes. */
+/** Attributes of all components. */
 export interface CommonProps {
   id?: string;
   class?: string;
@@ -70,8 +70,8 @@ function renderProps({ name, description, props }: AnyDefinition): string {
 }
 
 function wordsOf({ description, default: preset, isIgnored, sameAs }: PropDefinition): string {
-  if (isIgnored) return `@deprecated It has no effect in Trellis. ${description}`;
-  if (sameAs !== undefined) return `Another name of \`${sameAs}\`.`;
+  if (isIgnored) return `@deprecated No effect. ${description}`;
+  if (sameAs !== undefined) return `Alias of \`${sameAs}\`.`;
   return preset === undefined ? description : `${description} Default: \`${preset}\`.`;
 }
 
@@ -97,7 +97,7 @@ function renderComponents(): string {
     return `  '${name}': ${componentType(name)}${holding};`;
   });
   const all = [...known, "  'Snippet': Component<SnippetProps>;"].toSorted();
-  return `/** All components, by the names that pages use. */\nexport interface Components {\n${all.join('\n')}\n}\n`;
+  return `/** All components by name. */\nexport interface Components {\n${all.join('\n')}\n}\n`;
 }
 
 function componentType(name: string): string {

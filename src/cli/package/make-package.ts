@@ -140,7 +140,7 @@ function placeUrls(folder: string, joined: ReadonlyMap<string, string>): Plugin 
 }
 
 function copy(file: string, folder: string): string {
-  if (!file.startsWith(ENGINE_SRC)) throw new Error(`${file} is no part of the engine`);
+  if (!file.startsWith(ENGINE_SRC)) throw new Error(`${file} is not part of the engine.`);
   const place = `files/${relative(ENGINE_SRC, file).replaceAll('\\', '/')}`;
   cpSync(file, join(folder, place), { recursive: true });
   return place;

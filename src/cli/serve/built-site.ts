@@ -73,9 +73,9 @@ function findServer(outDir: string): string | undefined {
 }
 
 function explain(place: string): string {
-  if (!existsSync(place)) return `there is no ${resolve(place)}: run trellis build first`;
-  if (!statSync(place).isDirectory()) return `${place} is a file; name the folder of a built site`;
-  return `there is no built site in ${resolve(place)} (it would have the file ${MANIFEST}): run trellis build first`;
+  if (!existsSync(place)) return `Folder not found: ${resolve(place)}. Run "trellis build" first.`;
+  if (!statSync(place).isDirectory()) return `${place} is a file. Use the folder of a built site.`;
+  return `No built site found in ${resolve(place)} (${MANIFEST} is missing). Run "trellis build" first.`;
 }
 
 /** Runs the built server in a child process, and forwards signals. Resolves to its exit code. */

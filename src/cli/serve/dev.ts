@@ -31,7 +31,9 @@ export async function runDev(args: DevArgs): Promise<number> {
   const { url, stop } = await serve(loaded.dev, await layouts, args);
   const { config, pages } = loaded.dev.site;
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  output.say(`${config.name}: ${url}${base}/  (${pages.size} pages, ready in ${seconds} s)`);
+  output.say(
+    `${config.name}: ${url}${base}/  (${pages.size} ${pages.size === 1 ? 'page' : 'pages'}, ready in ${seconds} s)`,
+  );
   await keepSchema(project);
   if (args.open) openBrowser(`${url}${base}/`);
   return untilStopped(stop);

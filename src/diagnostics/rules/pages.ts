@@ -289,7 +289,7 @@ export const pageRules = {
     fix: 'Fix the cause in the message. `--verbose` prints the stack trace. If the page is not the cause, report a bug.',
     example: {
       lang: 'text',
-      bad: 'The search entry of page "guides/soil" failed: Maximum call stack size exceeded',
+      bad: 'Cannot create the search entry of page "guides/soil": Maximum call stack size exceeded.',
     },
   },
   'missing-snippet': {
@@ -397,7 +397,7 @@ export const pageRules = {
     fix: 'Follow the rule.',
     example: {
       lang: 'text',
-      bad: 'no-todo: "TODO" is not for readers',
+      bad: 'no-todo: "TODO" is not allowed.',
     },
   },
 } as const satisfies Record<string, Rule>;

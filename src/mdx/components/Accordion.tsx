@@ -37,11 +37,7 @@ export const Accordion = defineComponent({
     const shown = inlineName(props.title);
     const title = textOf(shown).trim();
     if (title === '') {
-      page.warn(
-        'missing-prop',
-        '<Accordion> has no title',
-        'add title="…", readers need something to open',
-      );
+      page.warn('missing-prop', '<Accordion> requires the attribute "title".', 'Add title="…".');
     }
     const id = toText(props.id) ?? page.id(title || 'details', 'field');
     return (

@@ -147,7 +147,8 @@ export const Tile = defineComponent({
   render(props) {
     const page = usePage();
     const href = toText(props.href);
-    if (!href) page.warn('missing-prop', '<Tile> has no href', 'add href="/page"');
+    if (!href)
+      page.warn('missing-prop', '<Tile> requires the attribute "href".', 'Add href="/page".');
     return (
       <div {...rootProps(props, 't-preview')} data-no-zoom>
         <div class="t-preview-box">{props.children}</div>

@@ -83,7 +83,11 @@ export const Item = defineComponent({
     const page = usePage();
     const { light, dark } = readColors(props.value);
     if (!light) {
-      page.warn('missing-prop', '<Color.Item> has no value', 'add value="#16a34a"');
+      page.warn(
+        'missing-prop',
+        '<Color.Item> requires the attribute "value".',
+        'Add value="#16a34a".',
+      );
       return null;
     }
     const swatch = dark ? `light-dark(${light}, ${dark})` : light;

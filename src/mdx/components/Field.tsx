@@ -38,7 +38,7 @@ const parameter = {
   body: nameIn('in the body'),
   header: nameIn('among the headers'),
   cookie: nameIn('among the cookies'),
-  auth: nameIn('that says who asks'),
+  auth: nameIn('for authentication'),
   name: { type: 'string', description: 'Name, if no other attribute sets it.' },
   ...field,
   type: {
@@ -69,8 +69,8 @@ export const ParamField = defineComponent({
       if (own === undefined)
         page.warn(
           'missing-prop',
-          '<ParamField> names no parameter',
-          'add query="…", path="…", body="…" or header="…"',
+          '<ParamField> requires the name of a parameter.',
+          'Add query="…", path="…", body="…", or header="…".',
         );
       return <FieldRow {...props} name={own} />;
     }
@@ -118,7 +118,7 @@ export const ResponseField = defineComponent({
     const page = usePage();
     const name = toText(props.name);
     if (name === undefined)
-      page.warn('missing-prop', '<ResponseField> has no name', 'add name="…"');
+      page.warn('missing-prop', '<ResponseField> requires the attribute "name".', 'Add name="…".');
     return <FieldRow {...props} name={name} />;
   },
 });

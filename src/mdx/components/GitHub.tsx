@@ -44,7 +44,11 @@ export const Repo = defineComponent({
       .replace(/^(?:https?:)?\/\/[^/]+\/|\.git$/g, '')
       .replace(/(?<!\/)\/+$/, '');
     if (!path) {
-      page.warn('missing-prop', '<GitHub.Repo> has no repo', 'add repo="owner/name"');
+      page.warn(
+        'missing-prop',
+        '<GitHub.Repo> requires the attribute "repo".',
+        'Add repo="owner/name".',
+      );
       return null;
     }
     const [owner, ...name] = path.split('/');

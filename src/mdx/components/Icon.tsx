@@ -25,7 +25,7 @@ export const Icon = defineComponent({
     const page = usePage();
     const icon = iconOf(page, props.icon ?? props.name ?? props.src, props.iconType);
     if (!icon) {
-      page.warn('missing-prop', '<Icon> has no icon', 'add icon="star"');
+      page.warn('missing-prop', '<Icon> requires the attribute "icon".', 'Add icon="star".');
       return null;
     }
     const size = toNumber(props.size);

@@ -25,7 +25,7 @@ export const Latex = defineComponent({
       <span {...rootProps(props, 't-math')}>
         <Raw
           html={toMathMl(tex, toBoolean(props.display), (message) =>
-            page.warn('math', message, 'the formula is shown as it is written', tex),
+            page.warn('math', message, 'Trellis shows the source of the formula.', tex),
           )}
         />
       </span>

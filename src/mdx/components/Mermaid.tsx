@@ -38,7 +38,7 @@ export const Mermaid = defineComponent({
     '.mermaid': '.t-diagram, .t-diagram-source',
     '[data-component-name="mermaid-container"]': '.t-diagram, .t-diagram-source',
   },
-  limitInBrowser: 'what draws diagrams is too large for a page, so its text is shown there',
+  limitInBrowser: 'the browser code of Mermaid is too large, so the source of the diagram is shown',
   render(props) {
     const page = usePage();
     const text = (toText(props.chart) ?? textOf(props.children)).trim();
@@ -48,19 +48,24 @@ export const Mermaid = defineComponent({
     const title = props.title ?? drawn.title;
     if (drawn.problem !== undefined) {
       const lines = text.split('\n');
-      const place = drawn.line === undefined ? '' : `, in its line ${drawn.line}`;
+      const place = drawn.line === undefined ? '' : ` (line ${drawn.line})`;
       const at = (drawn.line ?? 1) - 1;
       // The name of a kind alone may stand in the text of the page.
       const near = lines.slice(at, at + 2).join('\n');
       const { scriptKind } = drawn;
       if (scriptKind === undefined) {
-        const hint = 'its text is shown in its place';
-        page.warn('diagram', `a diagram is not drawn${place}: ${drawn.problem}`, hint, near);
+        const hint = 'Trellis shows the source of the diagram.';
+        page.warn('diagram', `Cannot draw the diagram${place}: ${drawn.problem}.`, hint, near);
       } else {
         page.use('diagram');
         page.use('drawing-tools');
-        const message = `a diagram is drawn by a script in the browser${place}: ${drawn.problem}`;
-        page.warn('diagram-script', message, 'without scripts its text is shown', near);
+        const message = `The diagram is drawn by a script in the browser${place}: ${drawn.problem}.`;
+        page.warn(
+          'diagram-script',
+          message,
+          'Readers without JavaScript see the source of the diagram.',
+          near,
+        );
       }
       return <DiagramText text={text} title={title} {...{ props, scriptKind }} />;
     }

@@ -120,7 +120,8 @@ export const Step = defineComponent({
     const number = toText(props.stepNumber) ?? list?.count ?? 1;
     const icon = iconOf(page, props.icon, props.iconType);
     const hasTitle = textOf(props.title).trim() !== '' || isValidElement(props.title);
-    if (!hasTitle) page.warn('missing-prop', '<Step> has no title', 'add title="…"');
+    if (!hasTitle)
+      page.warn('missing-prop', '<Step> requires the attribute "title".', 'Add title="…".');
     return (
       <div
         {...rootProps(props, 't-step')}

@@ -93,7 +93,8 @@ export const Tab = defineComponent({
     const set = useContext(TabSetContext);
     const named = props.title ?? props.label ?? props.value;
     const label = textOf(named).trim() || set?.items?.[set.panels.length];
-    if (label === undefined) page.warn('missing-prop', '<Tab> has no title', 'add title="…"');
+    if (label === undefined)
+      page.warn('missing-prop', '<Tab> requires the attribute "title".', 'Add title="…".');
     const icon = iconOf(page, props.icon, props.iconType);
     const panel = set && enterSet(page, set, { label, icon, id: toText(props.id) });
     return (

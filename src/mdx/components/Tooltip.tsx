@@ -22,7 +22,7 @@ export const Tooltip = defineComponent({
     page.use('tooltip');
     const tip = textOf(props.tip).trim();
     if (tip === '') {
-      page.warn('missing-prop', '<Tooltip> has no tip', 'add tip="…"');
+      page.warn('missing-prop', '<Tooltip> requires the attribute "tip".', 'Add tip="…".');
       if (!props.headline) return <>{props.children}</>;
     }
     const id = page.id('tip', 'field');

@@ -132,7 +132,7 @@ interface EntryNameProps {
 function EntryName({ name, icon, highlight }: EntryNameProps) {
   const page = usePage();
   if (textOf(name).trim() === '')
-    page.warn('missing-prop', 'an entry of <Tree> has no name', 'add name="…"');
+    page.warn('missing-prop', 'An entry of <Tree> requires the attribute "name".', 'Add name="…".');
   return (
     <>
       {icon}

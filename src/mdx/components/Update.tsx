@@ -46,7 +46,8 @@ export const Update = defineComponent({
     if (tags.length > 0) page.use('update-filter');
     const rss = (props.rss ?? {}) as { title?: unknown; description?: unknown };
     const hasLabel = textOf(props.label).trim() !== '';
-    if (!hasLabel) page.warn('missing-prop', '<Update> has no label', 'add label="…"');
+    if (!hasLabel)
+      page.warn('missing-prop', '<Update> requires the attribute "label".', 'Add label="…".');
     return (
       <div
         {...rootProps(props, 't-update')}

@@ -28,7 +28,8 @@ export const View = defineComponent({
   render(props) {
     const page = usePage();
     const title = textOf(props.title).trim();
-    if (title === '') page.warn('missing-prop', '<View> has no title', 'add title="…"');
+    if (title === '')
+      page.warn('missing-prop', '<View> requires the attribute "title".', 'Add title="…".');
     page.use('view');
     const isFirst = !firstViews.has(page);
     if (isFirst) firstViews.set(page, title);

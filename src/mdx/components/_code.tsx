@@ -168,8 +168,8 @@ function colored(code: Code, page: PageContext): { html: string; lang: string } 
   } catch (error) {
     page.warn(
       'uncolored-code',
-      `Cannot highlight the language "${lang}": ${(error as Error).message}`,
-      'The code is shown without colors',
+      `Cannot highlight the language "${lang}": ${(error as Error).message}.`,
+      'Trellis shows the code without colors.',
       text,
     );
     return page.highlight(text, '', options);

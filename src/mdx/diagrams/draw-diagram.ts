@@ -130,8 +130,11 @@ export function drawDiagram(text: string): DrawnDiagram {
   const draw = Object.hasOwn(DRAW, source.kind) ? DRAW[source.kind] : undefined;
   const failed = { title: source.title, scriptKind: nameOfScriptKind(source.word) };
   if (!draw) {
-    const place = failed.scriptKind ? 'at the build' : 'by the build or by a script';
-    return { ...failed, problem: `"${source.word}" is not a kind that is drawn ${place}` };
+    const place = failed.scriptKind ? 'at build time' : 'at build time or in the browser';
+    return {
+      ...failed,
+      problem: `"${source.word}" is not a diagram type that Trellis draws ${place}`,
+    };
   }
   const id = `d${digest(text).replace(/[^\w]/g, '').slice(0, 7)}`;
   try {
@@ -162,7 +165,7 @@ function throughRenderer(text: string, id: string): Drawing {
 
 function refuseLarge(lines: readonly string[]): void {
   if (lines.length > MAX_PARTS)
-    throw new Error(`it has ${lines.length} nodes and links, and ${MAX_PARTS} are drawn at the build`); // prettier-ignore
+    throw new Error(`it has ${lines.length} nodes and links, and the limit at build time is ${MAX_PARTS}`); // prettier-ignore
   const counts = new Map<string, number>();
   let links = 0;
   for (const line of lines.filter((one) => LINK.test(one))) {
@@ -171,10 +174,10 @@ function refuseLarge(lines: readonly string[]): void {
     links++;
   }
   if (links > MAX_LINKS)
-    throw new Error(`it has ${links} links, and ${MAX_LINKS} are drawn at the build`);
+    throw new Error(`it has ${links} links, and the limit at build time is ${MAX_LINKS}`);
   const equal = Math.max(0, ...counts.values());
   if (equal > MAX_EQUAL_LINKS)
-    throw new Error(`it has ${equal} links between the same two nodes, and ${MAX_EQUAL_LINKS} are drawn at the build`); // prettier-ignore
+    throw new Error(`it has ${equal} links between the same two nodes, and the limit at build time is ${MAX_EQUAL_LINKS}`); // prettier-ignore
 }
 
 function toSvg({ body, width, height }: Drawing, label: string): string {
@@ -200,7 +203,7 @@ function findLostWord(
   for (const { text, number } of lines.slice(1)) {
     const words = text.match(/\p{L}[\p{L}\d]*/gu) ?? [];
     const lost = words.find((word) => !drawn.has(word) && !KEYWORDS.has(word));
-    if (lost) return { problem: `"${lost}" would not be drawn`, line: number };
+    if (lost) return { problem: `"${lost}" is not supported`, line: number };
   }
   return undefined;
 }
@@ -313,7 +316,7 @@ function rewriteState({ text: written, number }: DiagramLine): string[] {
   if (own) return [`${own} : ${encodeLabel(words ?? '', 'node')}`];
   if (BARE.test(text))
     return [`${text.replace(/^state\s+/, '')} : ${text.replace(/^state\s+/, '')}`];
-  throw new DiagramError(`"${text.slice(0, 40)}" is not drawn yet`, number);
+  throw new DiagramError(`"${text.slice(0, 40)}" is not supported`, number);
 }
 
 /** A drawing of the renderer without style sheets and names of its own, so that it can stand in a page. */

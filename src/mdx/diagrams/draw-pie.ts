@@ -64,10 +64,10 @@ function readPie({ lines }: DiagramSource): Pie {
       pie.slices.push({ name: readLabel(name, 'node').join(' '), value: Number(value) });
     else if (text === 'showData') pie.hasValues = true;
     else if (!/^accTitle|^accDescr/.test(text))
-      throw new DiagramError(`"${text.slice(0, 40)}" is no slice of a pie`, number);
+      throw new DiagramError(`"${text.slice(0, 40)}" is not a slice of a pie chart`, number);
   }
   if (!pie.slices.some(({ value }) => value > 0))
-    throw new DiagramError('the pie has no slices', first?.number ?? 1);
+    throw new DiagramError('the pie chart has no slices', first?.number ?? 1);
   return pie;
 }
 

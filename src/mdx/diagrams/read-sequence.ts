@@ -40,7 +40,8 @@ class Reader {
       this.#note(text) ||
       this.#block(text) ||
       this.#message(text);
-    if (!isKnown) throw new DiagramError(`"${text.slice(0, 40)}" is no line of a sequence`, number);
+    if (!isKnown)
+      throw new DiagramError(`"${text.slice(0, 40)}" is not valid in a sequence diagram`, number);
   }
 
   #actor(text: string): boolean {

@@ -229,7 +229,7 @@ function notALink(text: string, number: number): DiagramError {
   const open = text.charAt(0);
   const close = CLOSING[open];
   if (close !== undefined && !text.includes(close)) {
-    const message = `"${shorten(text)}" lacks the closing ${close}`;
+    const message = `missing "${close}" in "${shorten(text)}"`;
     return new DiagramError(message, number, { isSyntaxError: true });
   }
   return new DiagramError(`"${shorten(text)}" is not a link`, number);
@@ -238,9 +238,9 @@ function notALink(text: string, number: number): DiagramError {
 function notANode(text: string, number: number): DiagramError {
   const isSyntaxError = true;
   if (text === '')
-    return new DiagramError('a node is missing after the link', number, { isSyntaxError });
+    return new DiagramError('missing node after the link', number, { isSyntaxError });
   if (readLink(text))
-    return new DiagramError(`a node is missing before "${shorten(text)}"`, number, {
+    return new DiagramError(`missing node before "${shorten(text)}"`, number, {
       isSyntaxError,
     });
   return new DiagramError(`"${shorten(text)}" is not a node`, number);

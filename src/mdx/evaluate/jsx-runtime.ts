@@ -50,7 +50,7 @@ const TEXT_ATTRIBUTE =
 
 class AsynchronousError extends Error {
   constructor() {
-    super('it is asynchronous; a page is rendered in one go');
+    super('asynchronous components are not supported');
   }
 }
 

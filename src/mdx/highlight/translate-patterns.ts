@@ -46,7 +46,7 @@ export function toRegExp(
   translation: Translation,
   spell: (source: string, flags: string) => string = (source) => source,
 ): RegExp {
-  if (translation === null) throw new Error(`${pattern} cannot be said in JavaScript`);
+  if (translation === null) throw new Error(`${pattern} is not supported in JavaScript`);
   const [source, flags = USUAL_FLAGS, options] =
     typeof translation === 'object' ? translation : [translation === 0 ? pattern : translation];
   const spelled = spell(source, flags);

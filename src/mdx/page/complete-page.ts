@@ -167,8 +167,8 @@ function reportLeftOut(state: RenderState, source: SourceModule, specifier: stri
   if (specifier.endsWith('.css') || isAstroFile(specifier) || !/^\.{0,2}\//.test(specifier)) return;
   report(state, source, {
     code: 'missing-snippet',
-    message: `"${specifier}" is not there`,
-    hint: 'what it would bring is left out',
+    message: `File not found: "${specifier}".`,
+    hint: 'The page is rendered without this import.',
     find: new RegExp(`['"]${escapeRegExp(specifier)}['"]`),
   });
 }

@@ -49,9 +49,9 @@ function placeOf(near: string): RegExp {
   return new RegExp(lines.map(escapeRegExp).join('\\s*\\n[\\s>]*'));
 }
 
-/** Finds the tag that a message such as "<Step> has no title" is about. */
+/** Finds the tag that a message such as `<Step> requires the attribute "title".` refers to. */
 function tagIn(message: string): RegExp | undefined {
-  const [, name, attribute] = /^<(\w+)> has no (\w+)/.exec(message) ?? [];
+  const [, name, attribute] = /^<(\w+)> requires the attribute "(\w+)"/.exec(message) ?? [];
   return name && attribute ? new RegExp(`<${name}\\b(?![^>]*\\b${attribute}=)`) : undefined;
 }
 
@@ -70,10 +70,10 @@ function namedIcon(
   const icon = renderIcon(name, type as IconType | undefined, state.environment.iconLibrary);
   const find = new RegExp(`["']${escapeRegExp(name)}["']`);
   if (!icon.found) {
-    const hint = icon.nearest && `did you mean "${icon.nearest}"?`;
+    const hint = icon.nearest && `Did you mean "${icon.nearest}"?`;
     report(state, source, {
       code: 'unknown-icon',
-      message: `there is no icon "${name}"`,
+      message: `Unknown icon "${name}".`,
       hint,
       find,
     });
@@ -111,10 +111,10 @@ function readCodeOf(
   if (text !== undefined) return text;
   const message =
     typeof part === 'string'
-      ? `${file.file} has no region "${part}"`
-      : `${file.file} has ${found.text.split('\n').length} lines, not those that are asked for`;
+      ? `Region "${part}" not found in ${file.file}.`
+      : `Line range not found: ${file.file} has ${found.text.split('\n').length} lines.`;
   const hint =
-    'a region begins with a comment such as "// #region name" and ends with "// #endregion"';
+    'A region starts with a comment such as "// #region name", and ends with "// #endregion".';
   report(state, source, {
     code: 'missing-code',
     message,

@@ -25,13 +25,13 @@ export function missingComponent(
   const names = Object.keys(known);
   const same = names.find((other) => other.toLowerCase() === name.toLowerCase());
   const near = same ?? suggest(name, names);
-  const question = near ? `did you mean <${near}>? ` : '';
+  const question = near ? `Did you mean <${near}>? ` : '';
   report(state, source, {
     code: 'unknown-component',
-    message: `there is no component <${name}>`,
+    message: `Unknown component <${name}>.`,
     hint: same
-      ? `write <${same}>, as which it is shown`
-      : `${question}Its content is shown without it`,
+      ? `Use <${same}>, which Trellis renders instead.`
+      : `${question}Its content is rendered without it.`,
     find: new RegExp(`<${escapeRegExp(name)}\\b`),
   });
   if (same && known[same]) return known[same];
@@ -51,8 +51,8 @@ function firstPart({ body }: SourceModule): string {
 export function missingVariable(state: RenderState, source: SourceModule, name: string): void {
   report(state, source, {
     code: 'undefined-variable',
-    message: `{${name}} names a variable that nobody defines`,
-    hint: `it is shown as text; write \\{${name}} if that is what you mean`,
+    message: `Undefined variable in {${name}}; rendered as text.`,
+    hint: `Define the variable, or use \\{${name}} to show the text.`,
     find: new RegExp(`\\{[^{}]*\\b${escapeRegExp(name)}\\b`),
   });
 }
@@ -72,11 +72,11 @@ export function componentFailed(
 ): void {
   report(state, source, {
     code: 'component-error',
-    message: `<${name}> stopped while it was rendered: ${messageOf(error)}`,
+    message: `<${name}> threw an error: ${messageOf(error)}.`,
     cause: error,
     hint: isTriedAgain
-      ? 'it is rendered in the browser only; readers without scripts, and search, do not see it'
-      : 'the page is shown without it',
+      ? 'It is rendered in the browser only, so readers without JavaScript and the search do not see it.'
+      : 'The page is rendered without it.',
     find: new RegExp(`<${escapeRegExp(name)}\\b`),
   });
 }
@@ -89,8 +89,8 @@ export function codeNotRun(
 ): void {
   report(state, source, {
     code: 'code-not-run',
-    message: `${what} is code, which --no-code does not run`,
-    hint: 'It is left out. Use a literal value or a component of the library',
+    message: `${what} is code, which does not run with --no-code.`,
+    hint: 'Use a literal value or a built-in component.',
     ...place,
   });
 }
@@ -104,9 +104,9 @@ export function expressionFailed(
 ): void {
   report(state, source, {
     code: 'expression-error',
-    message: `an expression stopped while it was read: ${messageOf(error)}`,
+    message: `The expression threw an error: ${messageOf(error)}.`,
     cause: error,
-    hint: 'the page is shown without it',
+    hint: 'The page is rendered without it.',
     find: new RegExp(escapeRegExp(`{${expression}`)),
   });
 }
@@ -119,8 +119,8 @@ export function snippetCycle(
 ): void {
   report(state, source, {
     code: 'snippet-cycle',
-    message: `the snippet imports itself: ${files.join(' -> ')}`,
-    hint: 'remove the innermost import',
+    message: `Circular import of snippets: ${files.join(' -> ')}.`,
+    hint: 'Remove the innermost import.',
   });
 }
 
@@ -128,8 +128,8 @@ export function snippetCycle(
 export function tooManySnippets(state: RenderState, source: SourceModule, limit: string): void {
   report(state, source, {
     code: 'snippet-cycle',
-    message: `the page shows more than ${limit}; the rest is left out`,
-    hint: 'copy the content of small snippets into the page, or split the page',
+    message: `The page renders more than ${limit}. The rest is omitted.`,
+    hint: 'Copy the content of small snippets into the page, or split the page.',
   });
 }
 
@@ -137,8 +137,8 @@ export function tooManySnippets(state: RenderState, source: SourceModule, limit:
 export function missingSnippet(state: RenderState, source: SourceModule, name: string): void {
   report(state, source, {
     code: 'missing-snippet',
-    message: `snippet "${name}" is not there`,
-    hint: 'snippets are looked up in _snippets/ and snippets/',
+    message: `Snippet not found: "${name}".`,
+    hint: 'Trellis searches _snippets/ and snippets/.',
     find: new RegExp(`<Snippet[^>]*${escapeRegExp(name)}`),
   });
 }
@@ -152,8 +152,8 @@ export function propNotSerializable(
 ): void {
   report(state, source, {
     code: 'static-component',
-    message: `<${name}> is shown in its first state only: its "${prop}" cannot be written down`,
-    hint: 'give it text, numbers, lists, elements, or a function that a snippet or the page exports',
+    message: `<${name}> is rendered in its initial state only: its prop "${prop}" cannot be serialized.`,
+    hint: 'Pass strings, numbers, lists, elements, or a function that a snippet or the page exports.',
     find: new RegExp(`<${escapeRegExp(name)}\\b`),
   });
 }
@@ -162,7 +162,7 @@ export function propNotSerializable(
 export function notCompiled(state: RenderState, source: SourceModule, reason: string): void {
   report(state, source, {
     code: 'static-component',
-    message: `components with state are shown in their first state only: ${reason}`,
+    message: `Components with state are rendered in their initial state only: ${reason}.`,
   });
 }
 
@@ -172,8 +172,8 @@ export function limitedInIsland(state: RenderState, source: SourceModule, type: 
   if (limitInBrowser === undefined) return;
   report(state, source, {
     code: 'static-component',
-    message: `<${name}> stands in a component that lives in the browser`,
-    hint: `${limitInBrowser}; put it between the component's tags in the page instead`,
+    message: `<${name}> is inside a component that runs in the browser.`,
+    hint: `Pass it as children of the component in the page instead: ${limitInBrowser}.`,
     find: new RegExp(`<${name}\\b`),
   });
 }
@@ -200,8 +200,8 @@ export function missingExports(
   )) {
     report(state, source, {
       code: 'missing-export',
-      message: `"${specifier}" exports no ${imported}`,
-      hint: 'what it would bring is left out',
+      message: `"${specifier}" does not export "${imported}".`,
+      hint: 'The page is rendered without this import.',
       line,
       find: new RegExp(`\\b${escapeRegExp(imported === 'default' ? local : imported)}\\b`),
     });
@@ -217,9 +217,9 @@ export function unusablePackage(
 ): void {
   report(state, source, {
     code: 'unsupported-import',
-    message: `package "${specifier}" cannot be used in a page: ${messageOf(error)}`,
+    message: `Cannot use the package "${specifier}" in a page: ${messageOf(error)}.`,
     cause: error,
-    hint: 'what it would bring is left out',
+    hint: 'The page is rendered without this import.',
     line,
     find: new RegExp(escapeRegExp(specifier)),
   });
@@ -240,11 +240,11 @@ export function missingImport(
   report(state, source, {
     code: isPackage ? 'unsupported-import' : 'missing-snippet',
     message: isPackage
-      ? `package "${specifier}" is not in node_modules beside docs.json`
-      : `"${specifier}" is not there`,
+      ? `Package "${specifier}" is not installed in the folder of docs.json.`
+      : `File not found: "${specifier}".`,
     hint: isPackage
-      ? `run npm install ${packageName(specifier)} there; what it would bring is left out`
-      : 'what it would bring is left out',
+      ? `Run "npm install ${packageName(specifier)}" there. The page is rendered without this import.`
+      : 'The page is rendered without this import.',
     line,
     find: new RegExp(escapeRegExp(specifier)),
   });
@@ -258,8 +258,8 @@ export function unsupportedFile(
 ): void {
   report(state, source, {
     code: 'unsupported-import',
-    message: `"${specifier}" is no component that a page can show`,
-    hint: 'write it as a .jsx or .tsx file; what it would bring is left out',
+    message: `"${specifier}" is not a component that Trellis can render.`,
+    hint: 'Rewrite it as a .jsx or .tsx file. The page is rendered without this import.',
     line,
     find: new RegExp(escapeRegExp(specifier)),
   });

@@ -60,9 +60,9 @@ export function wrapContent(
 
 function reportDroppedCells(state: RenderState, source: SourceModule): void {
   for (const { line, text, cells } of findDroppedCells(source.body)) {
-    const message = `the row has more cells than the head of its table, which has ${cells}; "${text}" is not shown`;
+    const message = `The row has more cells than the header (${cells}). "${text}" is not shown.`;
     const hint =
-      'give the head as many cells, write \\| for a sign that ends none, or leave a line empty before another table';
+      'Add columns to the header, escape pipes in text with \\|, or insert an empty line before another table.';
     report(state, source, { code: 'dropped-cells', message, hint, line, column: 1 });
   }
 }
@@ -84,7 +84,7 @@ function instantiate(state: RenderState, use: TextUse, values: Values): Evaluate
     const at = source.isText ? findSign(text, column - 1, message) : column - 1;
     const hint = source.isText
       ? syntaxHint(message, text.slice(at))
-      : 'what it exports is left out';
+      : 'The page is rendered without its exports.';
     report(state, source, { code: 'mdx-syntax', message, hint, line, column: at + 1 });
   }
   if (source.isText) reportDroppedCells(state, source);
@@ -192,7 +192,7 @@ function tryInstantiate(state: RenderState, use: TextUse): Values {
   try {
     return instantiate(state, use, {});
   } catch (error) {
-    const message = `the file stopped while it was read: ${messageOf(error)}`;
+    const message = `The file threw an error: ${messageOf(error)}.`;
     report(state, use.source, { code: 'component-error', message, cause: error });
     return {};
   }

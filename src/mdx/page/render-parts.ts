@@ -33,19 +33,19 @@ function renderPart(
   const component = exports?.['default'] as Components[string] | undefined;
   try {
     if (typeof component !== 'function')
-      throw new Error('the file has no component as its default export');
+      throw new Error('The file has no component as its default export.');
     const children = h(Raw, { html: ORIGINAL });
     const content = h(component, { ...props, children } as never);
     return renderToString(
       h(PageProvider, { value: createContext(state, source), children: content }),
     );
   } catch (error) {
-    const message = `the part of the page stopped while it was rendered: ${messageOf(error)}`;
+    const message = `The page part threw an error: ${messageOf(error)}.`;
     report(state, source, {
       code: 'component-error',
       message,
       cause: error,
-      hint: 'the built-in part is shown in its place',
+      hint: 'Trellis renders the built-in part instead.',
     });
     return undefined;
   }

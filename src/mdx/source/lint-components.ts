@@ -61,16 +61,16 @@ function unknownProp(use: ComponentUse, { props }: AnyDefinition, prop: string):
   const isSure = nearest.length === 1 && near !== undefined && !attributes.has(near);
   return {
     code: 'unknown-prop',
-    message: `<${element.name}> has no attribute "${prop}"`,
-    hint: near ? `did you mean "${near}"?` : notUsed(element.name ?? '', names),
+    message: `Unknown attribute "${prop}" of <${element.name}>.`,
+    hint: near ? `Did you mean "${near}"?` : notUsed(names),
     replacement: isSure && isMisspelling(prop, near) ? near : undefined,
     ...find(prop),
   };
 }
 
-function notUsed(component: string, names: readonly string[]): string {
-  if (names.length === 0) return 'it is not used';
-  return `it is not used; <${component}> has ${names.join(', ')}`;
+function notUsed(names: readonly string[]): string {
+  if (names.length === 0) return 'The attribute is ignored.';
+  return `The attribute is ignored. Supported attributes: ${names.join(', ')}.`;
 }
 
 /** Whether the same letters were meant, and not another word like it. */
@@ -85,7 +85,7 @@ function ignoredProp(
 ): LintIssue {
   return {
     code: 'ignored-prop',
-    message: `"${prop}" of <${element.name}> has no effect here`,
+    message: `The attribute "${prop}" of <${element.name}> has no effect.`,
     hint: known.description,
     ...find(prop),
   };
@@ -111,8 +111,8 @@ function wrongValue(
   const allowed = values ? values.join(', ') : 'a number';
   return {
     code: 'wrong-prop',
-    message: `"${name}" of <${element.name}> cannot be "${value}"`,
-    hint: near ? `did you mean "${near}"?` : `it is ${values ? 'one of ' : ''}${allowed}`,
+    message: `Invalid value "${value}" for the attribute "${name}" of <${element.name}>.`,
+    hint: near ? `Did you mean "${near}"?` : `Use ${values ? 'one of ' : ''}${allowed}.`,
     replacement: isSure ? near : undefined,
     ...find(name, 'value'),
   };
@@ -168,27 +168,27 @@ function findNestingIssue(
   if (inside !== undefined && isOutside(inside, around, own)) {
     return {
       code: 'component-nesting',
-      message: `<${name}> stands outside of <${inside}>`,
-      hint: `put <${inside}> around it and those beside it`,
+      message: `<${name}> is outside <${inside}>.`,
+      hint: `Wrap it and its siblings in <${inside}>.`,
       ...find(),
     };
   }
   if (holds === undefined || element.children.some((child) => mayBe(child, holds, own))) return;
   return {
     code: 'component-nesting',
-    message: `<${name}> has no ${partName(holds[0])} in it`,
-    hint: `it shows nothing of its own without; put ${holds.map(partName).join(' or ')} into it`,
+    message: `<${name}> does not contain ${partName(holds[0])}.`,
+    hint: `Without it, nothing is rendered. Add ${holds.map(partName).join(' or ')}.`,
     ...find(),
   };
 }
 
-/** What a part is called that belongs into a component: another one, or something of Markdown. */
+/** Name of a required child in messages: `<Tab>`, `a code block`. */
 function partName(part = ''): string {
-  if (part === 'code') return 'code block';
-  return part === 'list' ? part : `<${part}>`;
+  if (part === 'code') return 'a code block';
+  return part === 'list' ? 'a list' : `<${part}>`;
 }
 
-/** Whether none of the elements around is the one, and none is a component of the author's that may hold it. */
+/** Whether no ancestor is the required component, or a custom component that can contain it. */
 function isOutside(
   inside: string,
   around: readonly JsxElement[],

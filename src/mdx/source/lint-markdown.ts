@@ -22,12 +22,12 @@ const REFERENCE = /(?<![\w\])\\!])\[[^[\]\n]+\]\[([^[\]\n]+)\]/g;
 /** Options behind the language of a fence that other tools know, with what does not come of them, and what does. */
 const LOST: Record<string, [message: string, hint: string]> = {
   twoslash: [
-    '"twoslash" of a code block shows no types here',
-    'the code is colored, and what it says to the compiler alone is left out',
+    'The code block option "twoslash" does not show types.',
+    'The code is highlighted, and comments for the compiler are removed.',
   ],
   theme: [
-    '"theme" of a code block has no effect here',
-    'all code of a site has one theme, which docs.json names: `codeBlock.theme`',
+    'The code block option "theme" has no effect.',
+    'Set the theme of all code blocks with "codeBlock.theme" in docs.json.',
   ],
 };
 
@@ -80,13 +80,13 @@ function openFence(
   const lines = body.slice(start).trimEnd().split('\n');
   const isClosed = lines.length > 1 && FENCE.exec(lines.at(-1) ?? '')?.[1]?.startsWith(marks);
   if (marks === '' || end < body.trimEnd().length || isClosed) return [];
-  const message = 'a code block is never closed, so that the rest of the page is code';
+  const message = 'The code block is not closed, so the rest of the page is rendered as code.';
   const at = body.indexOf(marks, start);
   return [
     toEnd(placeOf, at, marks, {
       code: 'unclosed-fence',
       message,
-      hint: `end it with a line of ${marks}`,
+      hint: `End it with a line of ${marks}.`,
     }),
   ];
 }
@@ -99,10 +99,10 @@ function directives(
   return [...body.matchAll(DIRECTIVE)].flatMap(({ 0: whole, 1: name = '', index }) => {
     if (isCode(index) || Object.hasOwn(CALLOUT_KINDS, name.toLowerCase())) return [];
     const near = suggest(name, Object.keys(CALLOUT_KINDS));
-    const message = `there is no callout ":::${name}"; it is shown as text`;
+    const message = `Unknown directive ":::${name}"; rendered as text.`;
     const hint = near
-      ? `did you mean ":::${near}"?`
-      : `callouts are ${Object.keys(CALLOUT_KINDS).join(', ')}`;
+      ? `Did you mean ":::${near}"?`
+      : `Supported directives: ${Object.keys(CALLOUT_KINDS).join(', ')}.`;
     const at = index + whole.lastIndexOf(name);
     return [toEnd(placeOf, at, name, { code: 'unknown-directive', message, hint })];
   });
@@ -120,8 +120,8 @@ function references(
   return [...body.matchAll(REFERENCE)].flatMap(({ 0: whole, 1: name = '', index }) => {
     if (isCode(index) || known.has(normal(name))) return [];
     const near = suggest(normal(name), known);
-    const message = `nothing defines [${name}]; ${whole} is shown as text`;
-    const hint = near ? `did you mean [${near}]?` : `add a line: [${name}]: /address`;
+    const message = `No definition of [${name}]; ${whole} is rendered as text.`;
+    const hint = near ? `Did you mean [${near}]?` : `Add a line such as [${name}]: /path`;
     return [toEnd(placeOf, index, whole, { code: 'missing-definition', message, hint })];
   });
 }
@@ -129,12 +129,12 @@ function references(
 function unevenTables(body: string): LintIssue[] {
   const lines = body.split('\n');
   return findUnevenRules(body).map(({ line, text, columns, headColumns, isCorrected }) => {
-    const result = isCorrected ? `is shown with ${headColumns} columns` : 'is shown as text';
+    const result = isCorrected ? `is rendered with ${headColumns} columns` : 'is rendered as text';
     const written = lines[line - 1] ?? '';
     return {
       code: 'table-columns',
-      message: `the delimiter row has ${columns} columns, and the head above it has ${headColumns}; the table ${result}`,
-      hint: `write ${headColumns} columns of dashes: |${' --- |'.repeat(headColumns)}`,
+      message: `The delimiter row has ${columns} columns, but the header has ${headColumns}. The table ${result}.`,
+      hint: `Use ${headColumns} columns: |${' --- |'.repeat(headColumns)}`,
       line,
       column: Math.max(0, written.indexOf(text)) + 1,
       length: text.length,
@@ -203,8 +203,8 @@ function languageIssue(
     return undefined;
   return {
     code: 'unknown-language',
-    message: `unknown language "${lang}"; the code is shown without colors`,
-    hint: `did you mean "${near}"?`,
+    message: `Unknown language "${lang}"; the code is shown without colors.`,
+    hint: `Did you mean "${near}"?`,
     ...placeOf(lang),
   };
 }
@@ -215,8 +215,8 @@ function rangeIssue(first: string, placeOf: (part: string) => SourcePlace): Lint
   if (range === undefined) return undefined;
   return {
     code: 'code-lines',
-    message: `"${range}" names no lines to highlight`,
-    hint: 'write line numbers, such as {2,4-6}',
+    message: `Expected line numbers, got "${range}".`,
+    hint: 'Use line numbers and ranges, such as {2,4-6}.',
     ...placeOf(range),
   };
 }
@@ -232,8 +232,8 @@ export function findElementIssues(
     return [
       {
         code: 'unknown-component',
-        message: `there is no element <${name}>; its content is shown without a look`,
-        hint: `did you mean <${component}>?`,
+        message: `Unknown element <${name}>. Its content is rendered without it.`,
+        hint: `Did you mean <${component}>?`,
         ...find(),
       },
     ];
@@ -244,8 +244,8 @@ export function findElementIssues(
   return [
     {
       code: 'iframe-title',
-      message: 'the <iframe> has no title',
-      hint: 'name its content: title="Video: planting a fern"',
+      message: 'The <iframe> has no title.',
+      hint: 'Describe its content. Example: title="Video: planting a fern"',
       ...find(),
     },
   ];
@@ -264,8 +264,8 @@ export function findHeadingIssues(
   return [
     {
       code: 'heading-space',
-      message: `${signs} without a space behind it is no heading; the line is shown as text`,
-      hint: `write "${signs} "`,
+      message: `Missing space after "${signs}"; the heading is rendered as text.`,
+      hint: `Use "${signs} ".`,
       ...find(signs),
     },
   ];

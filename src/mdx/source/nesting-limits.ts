@@ -61,7 +61,7 @@ function findDeepContainer(text: string): Excess | undefined {
     if (/[ \t>*+\-\d]/.test(text[start] ?? '')) {
       const line = text.slice(start, end);
       const at = THEMATIC_BREAK.test(line) ? undefined : addContainers(columns, line);
-      if (at !== undefined) return ['block quotes and lists are nested too deeply', start + at];
+      if (at !== undefined) return ['Block quotes and lists are nested too deeply', start + at];
     }
     start = end + 1;
   }

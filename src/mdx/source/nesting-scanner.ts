@@ -124,11 +124,10 @@ export class NestingScanner {
       else if (type === 'tag') this.#readTag();
       else if (type === 'template') this.#readTemplate();
       else this.#readProse(type === undefined || !this.#isInCode());
-      if (this.#elements > MAX_ELEMENTS) return ['elements are nested too deeply', this.#at - 1];
+      if (this.#elements > MAX_ELEMENTS) return ['Elements are nested too deeply', this.#at - 1];
       if (this.#weight > MAX_WEIGHT || this.#isHidden)
-        return ['brackets and operators are nested too deeply', this.#at - 1];
-      if (this.#emphasis > MAX_EMPHASIS)
-        return ['marks of emphasis are nested too deeply', this.#at - 1];
+        return ['Brackets and operators are nested too deeply', this.#at - 1];
+      if (this.#emphasis > MAX_EMPHASIS) return ['Emphasis is nested too deeply', this.#at - 1];
       const reach = this.#braces * (this.#at - this.#paragraph);
       if (this.#signs > MAX_SIGNS || reach > MAX_BRACE_REACH)
         return ['A paragraph has too much markup', this.#at - 1];

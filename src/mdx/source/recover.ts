@@ -97,7 +97,7 @@ export function findUnevenTag(source: string, problem: Rejection): UnevenTag | u
     if (end === offset || !/^[ \t]*(?:[-*+][ \t]+|\d+[.)][ \t]+)?$/.test(before)) return undefined;
     if (!isAlone.test(source.slice(end))) return undefined;
     return {
-      message: `\`<${opened}>\` has text behind it, and its closing tag stands on a line of its own`,
+      message: `\`<${opened}>\` is followed by text, but its closing tag is on its own line`,
       edit: { start: end, end, text: `\n${' '.repeat(before.length)}` },
     };
   }
@@ -107,7 +107,7 @@ export function findUnevenTag(source: string, problem: Rejection): UnevenTag | u
     return undefined;
   const [indent = ''] = /^[ \t]*/.exec(before) ?? [];
   return {
-    message: `\`</${closed}>\` has text before it, and its opening tag stands on a line of its own`,
+    message: `\`</${closed}>\` follows text, but its opening tag is on its own line`,
     edit: { start: offset, end: offset, text: `\n${indent}` },
   };
 }
@@ -183,40 +183,40 @@ function repairAttributes(source: string, offset: number): Edit | undefined {
 /** What to do about something that MDX rejects, by what the parser says of it. */
 const HINTS: readonly [RegExp, (...names: string[]) => string][] = [
   [
-    /^`<\/?[\w.]+>` has text/,
-    () => 'put the content on lines of its own between the two tags, or all of it on one line',
+    /^`<\/?[\w.]+>` (?:is followed by|follows) text/,
+    () => 'Put the content on its own lines between the tags, or put everything on one line.',
   ],
   [
     /^Expected a closing tag for `<([A-Z][\w.]*)>`/,
-    (name) => `close it with </${name}>, or write \\<${name}> where words are meant`,
+    (name) => `Close it with </${name}>, or use \\<${name}> to show the text.`,
   ],
   [
     /^Expected a closing tag for `<([\w.-]+)>`/,
-    (name) => `close it with </${name}>, or write \\<${name}> where a placeholder is meant`,
+    (name) => `Close it with </${name}>, or use \\<${name}> to show the text.`,
   ],
   [
     /^Unexpected closing tag `<\/([\w.-]*)>`, expected corresponding closing tag for `<([\w.-]*)>`/,
     (name = '', open = '') =>
       name.toLowerCase() === open.toLowerCase()
-        ? `the tag opens as <${open}>: write both in the same letters`
-        : `<${open}> is still open here: close it first, or write </${open}> in place of </${name}>`,
+        ? `Use the same case as in the opening tag <${open}>.`
+        : `Close <${open}> first, or use </${open}> instead of </${name}>.`,
   ],
-  [/^Unexpected closing tag `<\/([\w.-]*)>`/, (name) => `remove it, or open <${name}> before it`],
+  [/^Unexpected closing tag `<\/([\w.-]*)>`/, (name) => `Remove it, or add <${name}> before it.`],
   [
     /^Unexpected character after `<`/,
-    () => 'write \\< for the sign itself; values of attributes stand in quotes',
+    () => 'Use \\< to show the character. Put attribute values in quotes.',
   ],
   [
     /^Unexpected end of file in expression/,
-    () => 'close it with }, or write \\{ for the sign itself',
+    () => 'Close it with }, or use \\{ to show the character.',
   ],
   [
     /^Could not parse expression/,
-    () => 'braces hold JavaScript: correct it, or write \\{ for the sign itself',
+    () => 'Braces contain JavaScript. Correct it, or use \\{ to show the character.',
   ],
   [
     /^Could not parse esm/,
-    () => 'correct the import or export; an empty line ends it, so text has to stand below one',
+    () => 'Correct the import or export, and add an empty line before the text below it.',
   ],
 ];
 
@@ -227,12 +227,12 @@ const ATTRIBUTES = /^<[\w.]+(?:\s+[\w-]+(?:=(?:"[^"]*"|'[^']*'|\{[^{}]*\}))?(?=[
 export function syntaxHint(message: string, text = ''): string {
   const [, name, quote] = /^\s+([\w-]+)=(["'])[^"']*$/.exec(text.replace(ATTRIBUTES, '')) ?? [];
   if (name && message.startsWith('Unexpected character after `<`'))
-    return `close the quote that the value of "${name}" begins with: ${name}=${quote}…${quote}`;
+    return `Close the quote of the attribute "${name}": ${name}=${quote}…${quote}`;
   for (const [kind, hint] of HINTS) {
     const found = kind.exec(message);
     if (found) return hint(...found.slice(1));
   }
-  return 'it is shown as text; write \\{ or \\< for the signs themselves';
+  return 'Rendered as text. Use \\{ or \\< to show the characters.';
 }
 
 /**

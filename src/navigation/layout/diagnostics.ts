@@ -30,8 +30,8 @@ export function missingPage(
 ): NavigationDiagnostic {
   return atLocation(place, {
     code: 'missing-page',
-    message: `${nameOf(place)} is "${id}", but there is no such page`,
-    hint: similar ? `did you mean "${similar}"?` : `add ${id}.mdx, or remove the entry`,
+    message: `${nameOf(place)}: Page not found: "${id}".`,
+    hint: similar ? `Did you mean "${similar}"?` : `Add ${id}.mdx, or remove the entry.`,
   });
 }
 
@@ -43,16 +43,16 @@ export function notAPage(
   if (problem === 'url') {
     return atLocation(place, {
       code: 'page-is-url',
-      message: `${nameOf(place)} is an address, "${page}", not a page`,
-      hint: 'add a page whose front matter has "url" with that address, and list the page',
+      message: `${nameOf(place)}: Expected a page of the project, got the URL "${page}".`,
+      hint: 'Add a page with this URL as "url" in its front matter, and list that page.',
     });
   }
   const reason =
-    problem === 'outside' ? 'which leads out of the project' : 'a path of one computer';
+    problem === 'outside' ? 'Path outside the project' : 'Absolute path of this computer';
   return atLocation(place, {
     code: 'page-outside-project',
-    message: `${nameOf(place)} is "${page}", ${reason}`,
-    hint: 'write the path relative to the folder of docs.json: "guides/quickstart"',
+    message: `${nameOf(place)}: ${reason}: "${page}".`,
+    hint: 'Use a path relative to the folder of docs.json, such as "guides/quickstart".',
   });
 }
 
@@ -60,8 +60,8 @@ export function notAPage(
 export function missingOperation({ page, place }: NavigationPage): NavigationDiagnostic {
   return atLocation(place, {
     code: 'unknown-operation',
-    message: `${nameOf(place)} is "${page}", but no OpenAPI document has that operation`,
-    hint: 'check method and path, and that docs.json names the document in "openapi"',
+    message: `${nameOf(place)}: Operation not found in any OpenAPI document: "${page}".`,
+    hint: 'Check the method and path, and make sure that "openapi" in docs.json includes the document.',
   });
 }
 
@@ -70,8 +70,8 @@ export function unsafePageUrl(page: Page): NavigationDiagnostic {
   return createDiagnostic({
     code: 'unsafe-url',
     variant: 'page-url',
-    message: `url is "${page.frontMatter.url}", which is no address of a web page; it is not used`,
-    hint: 'use an address that starts with https:// or a path of this site',
+    message: `url: Not a web address: "${page.frontMatter.url}". The field is ignored.`,
+    hint: 'Use a URL that starts with https://, or a path of the site.',
     file: page.file,
   });
 }
@@ -84,7 +84,7 @@ export function pageConflict(
 ): NavigationDiagnostic {
   return createDiagnostic({
     code: 'conflicting-version',
-    message: `version is "${page.frontMatter.version}", but ${nameOf(place)} is in a group of version "${outer}"; the page's own counts`,
+    message: `version: "${page.frontMatter.version}" differs from the version "${outer}" of its group (${nameOf(place)}); the version of the page applies.`,
     file: page.file,
   });
 }
@@ -93,8 +93,8 @@ export function pageConflict(
 export function unsafeUrl(name: string, url: string, place: SourceLocation): NavigationDiagnostic {
   return atLocation(place, {
     code: 'unsafe-url',
-    message: `${nameOf(place)} is "${url}", which is no address of a web page; "${name}" is not shown`,
-    hint: 'use a folder of the project, or an address that starts with https://',
+    message: `${nameOf(place)}: Not a web address: "${url}". "${name}" is not shown.`,
+    hint: 'Use a folder of the project, or a URL that starts with https://.',
   });
 }
 
@@ -105,10 +105,10 @@ export function prefixWithoutPages(
 ): NavigationDiagnostic {
   return atLocation(urlLocation, {
     code: 'empty-division',
-    message: `"${name}" is not shown: no page in "navigation" is below "${url}" (${nameOf(urlLocation)})`,
+    message: `${nameOf(urlLocation)}: No page in "navigation" is below "${url}". "${name}" is not shown.`,
     hint: openapi
-      ? 'its OpenAPI document gave no pages either; list pages below that path, or correct the document'
-      : 'list pages below that path in "navigation", or correct the path',
+      ? 'Its OpenAPI document has no pages. Add pages below this path, or correct the document.'
+      : 'Add pages below this path to "navigation", or correct the path.',
   });
 }
 
@@ -120,10 +120,10 @@ export function divisionWithoutPages({
 }: NavigationDivision): NavigationDiagnostic {
   return atLocation(place, {
     code: 'empty-division',
-    message: `"${name}" is not shown: ${nameOf(place)} has no pages`,
+    message: `${nameOf(place)}: No pages. "${name}" is not shown.`,
     hint: openapi
-      ? 'its OpenAPI document gave no pages; add "pages", or correct the document'
-      : 'add "pages" or "groups", or an "href" that it leads to',
+      ? 'Its OpenAPI document has no pages. Add "pages", or correct the document.'
+      : 'Add "pages", "groups", or "href".',
   });
 }
 
@@ -134,7 +134,7 @@ export function divisionWithoutTarget(
 ): NavigationDiagnostic {
   return atLocation(urlLocation, {
     code: 'broken-link',
-    message: `${nameOf(urlLocation)} is "${href}", but there is no such page; "${name}" leads there all the same`,
-    hint: 'correct the path, or write an address that starts with https://',
+    message: `${nameOf(urlLocation)}: Page not found: "${href}". "${name}" is a broken link.`,
+    hint: 'Correct the path, or use a URL that starts with https://.',
   });
 }

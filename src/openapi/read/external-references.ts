@@ -90,7 +90,9 @@ export async function collectFiles(
       await addFile(collection, target.location, options, problems);
       const problem = findProblem(collection, target);
       if (problem !== undefined)
-        problems.at(name, pointer, `reference "${ref}" ${problem}`, { code: 'openapi-reference' });
+        problems.at(name, pointer, `Reference "${ref}": ${problem}.`, {
+          code: 'openapi-reference',
+        });
     }
   }
   return collection;
@@ -104,7 +106,7 @@ async function addFile(
 ): Promise<void> {
   if (files.has(location) || failures.has(location)) return;
   if (files.size >= MAX_FILES) {
-    failures.set(location, 'is not followed: the document has too many files');
+    failures.set(location, 'too many files');
     return;
   }
   const file = await readReferencedFile(location, root, options, problems);
@@ -121,7 +123,7 @@ function findProblem(
   const first = /^#\/[^/]*/.exec(pointer)?.[0];
   if (failure !== undefined || first === undefined) return failure;
   const value = findPointer(files.get(location)?.value, first);
-  return value === undefined ? 'leads to nothing in that file' : undefined;
+  return value === undefined ? 'not found in the file' : undefined;
 }
 
 /** A reference, and the pointer of the object that contains it. */
@@ -278,7 +280,7 @@ export async function readReferencedFile(
   const parsed = await parseText(location, text);
   if (parsed.problem !== undefined) {
     const line = parsed.position ? ` (line ${parsed.position.line})` : '';
-    return { problem: `cannot be read: ${parsed.problem}${line}` };
+    return { problem: `${parsed.problem.replace(/\.$/, '')}${line}` };
   }
   if (isUrl(location)) cacheText(location, text, options);
   const name = nameOfLocation(location, options.projectRoot);

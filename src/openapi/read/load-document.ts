@@ -48,12 +48,12 @@ export async function loadDocument(
     if (!rootFile) return { diagnostics: problems.diagnostics };
     const document = await buildDocument(rootFile, options, problems);
     if (document.operations.length === 0 && Object.keys(document.schemas).length === 0)
-      problems.add(name, 'the document has no operations and no schemas', unusable);
+      problems.add(name, 'The document has no operations and no schemas.', unusable);
     return { document, diagnostics: problems.diagnostics };
   } catch (error) {
     // Unexpected errors, such as a stack overflow, do not affect other documents.
     const reason = error instanceof Error ? error.message : String(error);
-    problems.add(name, `cannot be used: ${reason}`, unusable);
+    problems.add(name, `Cannot use the document: ${reason}.`, unusable);
     return { diagnostics: problems.diagnostics };
   }
 }
@@ -116,15 +116,17 @@ async function readRootFile(
 }
 
 function describeReadProblem(location: string, problem: string): string {
-  return isUrl(location) ? `cannot be fetched: ${problem}` : `OpenAPI document ${problem}`;
+  return isUrl(location)
+    ? `Cannot fetch the OpenAPI document: ${problem}`
+    : `Cannot read the OpenAPI document: ${problem}`;
 }
 
 function describeVersionProblem(value: unknown): string {
-  if (!isObject(value)) return 'is not an OpenAPI document';
+  if (!isObject(value)) return 'Not an OpenAPI document.';
   const version = value['openapi'] ?? value['swagger'];
   if (version === undefined)
-    return 'is not an OpenAPI document: it has neither "openapi" nor "swagger"';
-  return `OpenAPI version ${JSON.stringify(version)} is not known; 2.0, 3.0, 3.1 and 3.2 are`;
+    return 'Not an OpenAPI document: missing property "openapi" or "swagger".';
+  return `Unsupported OpenAPI version ${JSON.stringify(version)}. Supported versions: 2.0, 3.0, 3.1, and 3.2.`;
 }
 
 /** Maximum number of specification violations to report. */
@@ -155,9 +157,14 @@ async function buildDocument(
     problems.at(nameOf(origin.location), origin.pointer, message, { hint });
   }
   if (violations.length > MAX_VIOLATIONS)
-    problems.add(name, `${violations.length - MAX_VIOLATIONS} more problems like these`);
+    problems.add(
+      name,
+      `${violations.length - MAX_VIOLATIONS} more violations of the specification.`,
+    );
   if (!isChecked(version))
-    problems.add(name, `OpenAPI ${version} is read, but not checked`, { variant: 'unchecked' });
+    problems.add(name, `Trellis does not validate OpenAPI ${version} documents.`, {
+      variant: 'unchecked',
+    });
   const texts = [...files.values()].map(({ text }) => text);
   const counts = countParts(bundle.root);
   const current = upgradeDocument(bundle.root, version, location);
@@ -181,7 +188,7 @@ async function buildDocument(
   });
   for (const { name: scheme, pointer } of listMissingSchemes(document)) {
     const origin = bundle.originOf(pointer);
-    const message = `the security scheme "${scheme}" is not in the document`;
+    const message = `Security scheme not found: "${scheme}".`;
     problems.at(nameOf(origin.location), origin.pointer, message, { code: 'openapi-reference' });
   }
   return document;
@@ -210,7 +217,7 @@ function checkReferences(name: string, root: JsonObject, problems: ProblemList):
   const references = createReferences(root);
   visitReferences(root, 'document', '#', (ref, pointer) => {
     if (!ref.startsWith('#') || references.find(ref)) return;
-    problems.at(name, pointer, `reference "${ref}" leads to nothing`, {
+    problems.at(name, pointer, `Reference not found: "${ref}".`, {
       code: 'openapi-reference',
     });
   });

@@ -21,7 +21,7 @@ export interface TextProblem {
 /** Larger than any real document; YAML aliases can expand a few lines to billions of nodes. */
 const MAX_NODES = 5_000_000;
 const MAX_DEPTH = 400;
-const TOO_DEEP = { problem: 'values are nested too deeply' };
+const TOO_DEEP = { problem: 'Values are nested too deeply.' };
 /** YAML errors with an unambiguous meaning, which are only reported. */
 const UNAMBIGUOUS = new Set(['BAD_INDENT', 'DUPLICATE_KEY']);
 
@@ -60,9 +60,9 @@ function findExcess(root: unknown): string | undefined {
   const open = new Set<object>();
   const visit = (value: unknown, depth: number): string | undefined => {
     if (typeof value !== 'object' || value === null) return undefined;
-    if (open.has(value)) return 'an alias contains itself';
-    if (depth > MAX_DEPTH) return `values are nested more than ${MAX_DEPTH} levels deep`;
-    if (++nodes > MAX_NODES) return 'aliases make the document too large';
+    if (open.has(value)) return 'An alias contains itself.';
+    if (depth > MAX_DEPTH) return `Values are nested more than ${MAX_DEPTH} levels deep.`;
+    if (++nodes > MAX_NODES) return 'Aliases make the document too large.';
     open.add(value);
     for (const member of Object.values(value)) {
       const problem = visit(member, depth + 1);
@@ -87,7 +87,7 @@ function explainJson(text: string, error: unknown): Parsed {
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase();
   return {
-    problem: `not valid JSON: ${words}`,
+    problem: `Invalid JSON: ${words}.`,
     position: createPositions(text)(first.offset, first.length),
   };
 }
@@ -106,7 +106,7 @@ function explainYaml(text: string, error: unknown): Parsed {
     const isUsable = isObject(value) && findExcess(value) === undefined;
     if (!first) return isUsable ? { value } : { problem: messageOf(error) };
     const words = first.message.split('\n')[0] ?? '';
-    const message = `not valid YAML: ${words}`;
+    const message = `Invalid YAML: ${words}.`;
     const position = createPositions(text)(openQuote(document, first) ?? first.pos[0]);
     return isUsable ? { value, flaw: { message, position } } : { problem: message, position };
   } catch (cause) {
@@ -115,7 +115,7 @@ function explainYaml(text: string, error: unknown): Parsed {
     if (!isError(cause, 'ReferenceError')) return TOO_DEEP;
     const at = findUnresolvedAlias(parseDocument(text, { logLevel: 'silent' }));
     const position = at === undefined ? undefined : createPositions(text)(at);
-    return { problem: `not valid YAML: ${messageOf(cause)}`, position };
+    return { problem: `Invalid YAML: ${messageOf(cause)}.`, position };
   }
 }
 

@@ -68,7 +68,7 @@ function listMistypedNumbers(root: JsonObject): Violation[] {
     .filter(([, value]) => typeof value === 'number')
     .map(([pointer, value]) => ({
       pointer,
-      message: `must be a string: write "${String(value)}" in quotes`,
+      message: `Expected a string, got ${String(value)}. Put it in quotes.`,
     }));
 }
 
@@ -101,7 +101,12 @@ export function condense(errors: readonly ErrorObject[]): Violation[] {
     return told.length > 0 ? [{ pointer, message: joinMessages(told), hint }] : [];
   });
   if (found.length > 0 || errors.length === 0) return found;
-  return [{ pointer: errors[0]?.instancePath ?? '', message: 'does not follow the specification' }];
+  return [
+    {
+      pointer: errors[0]?.instancePath ?? '',
+      message: 'Not valid according to the OpenAPI specification.',
+    },
+  ];
 }
 
 /** An unexpected member is reported itself instead of its object. */
@@ -121,7 +126,7 @@ function suggestKey(pointer: string, errors: readonly ErrorObject[]): string | u
   if (key === undefined) return undefined;
   const owner = pointer.slice(0, pointer.lastIndexOf('/'));
   const near = suggest(key, FIELDS.find(([place]) => place.test(owner))?.[1] ?? []);
-  return near && `did you mean "${near}"?`;
+  return near && `Did you mean "${near}"?`;
 }
 
 function joinMessages(errors: readonly ErrorObject[]): string {
@@ -130,17 +135,21 @@ function joinMessages(errors: readonly ErrorObject[]): string {
   );
   const others = errors.filter(({ keyword }) => keyword !== 'enum').map(describe);
   const values = [...new Set(allowed)].join(', ');
-  return [...new Set([...(values ? [`must be one of ${values}`] : []), ...others])]
+  return [...new Set([...(values ? [`Expected one of ${values}.`] : []), ...others])]
     .slice(0, 3)
-    .join('; ');
+    .join(' ');
 }
 
 function describe({ keyword, params, message, instancePath }: ErrorObject): string {
   const facts = params as Record<string, unknown>;
-  if (keyword === 'required') return `needs "${String(facts['missingProperty'])}"`;
-  if (keyword === 'const') return `must be ${JSON.stringify(facts['allowedValue'])}`;
-  if (extraKey(facts) === undefined) return message ?? keyword;
-  return instancePath === '/paths'
-    ? 'a path must begin with "/"'
-    : 'is not a property of the specification';
+  if (keyword === 'required') return `Missing property "${String(facts['missingProperty'])}".`;
+  if (keyword === 'const') return `Expected ${JSON.stringify(facts['allowedValue'])}.`;
+  if (extraKey(facts) === undefined) return toSentence(message ?? keyword);
+  return instancePath === '/paths' ? 'Paths must start with "/".' : 'Unknown property.';
+}
+
+/** Message of the validator as a sentence: `must be string` is `Expected string.` */
+function toSentence(message: string): string {
+  const text = message.replace(/^must be /, 'expected ');
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }

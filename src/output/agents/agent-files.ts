@@ -249,9 +249,9 @@ function renderSkill(
     config.description ?? '',
     '## Read the documentation',
     [
-      `- ${prefix}/llms.txt lists every page with its description. Begin there.`,
-      `- Every page is Markdown at its address with \`.md\`.`,
-      `- ${prefix}/llms-full.txt has the text of all of them.`,
+      `- ${prefix}/llms.txt lists all pages with their descriptions. Start here.`,
+      `- To get a page as Markdown, add \`.md\` to its URL.`,
+      `- ${prefix}/llms-full.txt contains the text of all pages.`,
     ].join('\n'),
     section('## API documents', documents),
     '## What it covers',

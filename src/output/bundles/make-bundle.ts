@@ -66,5 +66,5 @@ function refuseMissing(chunks: readonly OutputChunk[]): void {
   const missing = chunks
     .flatMap(({ imports, dynamicImports }) => [...imports, ...dynamicImports])
     .find((name) => !files.has(name));
-  if (missing) throw new Error(`the package "${missing}" is not installed; run npm ci`);
+  if (missing) throw new Error(`Package "${missing}" is not installed. Run "npm ci".`);
 }

@@ -179,7 +179,7 @@ export function replacePackage(name: string, module: { file: string } | { code: 
 function failFor(missing: ReadonlySet<string>): void {
   if (missing.size === 0) return;
   const names = [...missing].join(', ');
-  throw new Error(`nothing was left to change for ${names}: look at what the package does instead`);
+  throw new Error(`No match for the replacements ${names}. Check the new version of the package.`);
 }
 
 /** A change in the code of a package. */

@@ -55,7 +55,7 @@ function readFiles(files: readonly ExtraFile[]): readonly ExtraFile[] {
   for (const { path, content } of files)
     if (!isFilePath(path) || typeof content !== 'string')
       throw new Error(
-        `a file needs a path such as "/feeds/all.json" and a text, not ${JSON.stringify(path)}`,
+        `expected a file with a path such as "/feeds/all.json" and a text, got ${JSON.stringify(path)}`,
       );
   return files;
 }

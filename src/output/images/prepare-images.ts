@@ -44,10 +44,10 @@ export async function prepareImages(site: Site): Promise<string | undefined> {
   const failures = store.failures();
   if ((failures.length > 0 || lacksVariants(site)) && !(await canDraw())) return WITHOUT;
   if (failures.length === 0) return undefined;
-  return `Social images or icons are missing, because they could not be drawn: ${failures.join('; ')}`;
+  return `Cannot create all social images and icons: ${failures.join('; ')}.`;
 }
 
-const WITHOUT = `Pictures are shown as they are, and there are no social images and no icons made of the favicon: sharp is not installed, or has no build for ${PLATFORM}.`;
+const WITHOUT = `Images are not optimized, and social images and favicons are not generated, because sharp is not installed or does not support ${PLATFORM}.`;
 
 /** Whether the library that reads and writes pictures is there; it is native code. */
 function canDraw(): Promise<boolean> {

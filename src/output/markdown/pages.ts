@@ -81,7 +81,7 @@ function render(site: Site, page: LoadedPage): string {
 
 /** Stands in for the Markdown of a page that has none, to which menus and lists link. */
 function noticeOf({ title }: LoadedPage): string {
-  return `# ${title}\n\nThe Markdown version of this page cannot be shown.\n`;
+  return `# ${title}\n\nThe Markdown version of this page is not available.\n`;
 }
 
 function addressOf(site: Site, { href }: LoadedPage): string {

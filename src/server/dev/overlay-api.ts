@@ -24,7 +24,7 @@ import { createKnownProblems, problemId, type KnownProblems } from './overlay/kn
 import { sendText, typeOf } from './send.ts';
 
 const NO_EDITOR =
-  'No editor was found. Start yours, or name its command: TRELLIS_EDITOR=code trellis dev';
+  'No editor found. Start your editor, or set its command: TRELLIS_EDITOR=code trellis dev';
 
 /** Time in milliseconds within which an invalid command fails. */
 const START_TIMEOUT_MS = 1000;
@@ -170,7 +170,7 @@ function createReporter(dev: DevSite, known: KnownProblems): ProblemReporter {
     const text = printDiagnostics(news, { readText, color: hasColor(process.stderr) });
     const isMended = subject !== '' && problems.length === 0 && Boolean(before?.size);
     if (text) console.error(text);
-    else if (isMended) console.error(`${subject} is mended.`);
+    else if (isMended) console.error(`Fixed: ${subject}`);
     return news.length > 0 || isMended;
   };
   const reporter: ProblemReporter = {
@@ -205,7 +205,7 @@ async function openEditor(file: string, line: number, column: number): Promise<s
   const { default: launchEditor } = await import('launch-editor');
   const failed = new Promise<string>((fail) =>
     launchEditor(`${file}:${line}:${column}`, process.env['TRELLIS_EDITOR'], (_file, message) =>
-      fail(message ? `The editor did not start: ${message}` : NO_EDITOR),
+      fail(message ? `Cannot start the editor: ${message}` : NO_EDITOR),
     ),
   );
   return Promise.race([failed, wait(START_TIMEOUT_MS, undefined, { ref: false })]);
@@ -236,11 +236,11 @@ async function handleEdit(
   if (!act) return false;
   try {
     if (!isFromOwnPage(request))
-      throw new ActionError(403, 'Only pages of this server may ask that.');
+      throw new ActionError(403, 'Only pages of this server can send this request.');
     const id = request.headers['trellis-problem'];
     const problem = (await project.problems()).find((one) => problemId(one) === id);
     if (!problem)
-      throw new ActionError(409, 'The file has changed; this is not its problem any more.');
+      throw new ActionError(409, 'The file has changed, and no longer has this problem.');
     await act(problem, project);
     response.writeHead(204, { 'Cache-Control': 'no-store' }).end();
   } catch (error) {
@@ -259,7 +259,7 @@ async function openProblem(
   { root }: EditedProject,
 ): Promise<void> {
   const path = file && findInside(root, file);
-  if (!path) throw new ActionError(409, 'This is in no file of the project.');
+  if (!path) throw new ActionError(409, 'This problem has no file in the project.');
   const failure = await openEditor(path, line, column);
   if (failure) throw new ActionError(409, failure);
 }
@@ -271,5 +271,5 @@ function fixProblem(problem: Diagnostic, { root, follow }: EditedProject): void 
     return;
   }
   const fixes = applyFixes([problem], { root, isDryRun: false });
-  if (fixes.length === 0) throw new ActionError(409, 'Nothing could be written there.');
+  if (fixes.length === 0) throw new ActionError(409, 'Cannot apply the fix.');
 }

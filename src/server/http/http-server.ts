@@ -90,7 +90,7 @@ export function createHttpServer(respond: Responder, options: HttpServerOptions 
       request.url = target.url;
       await respond(request, response, target);
     } catch (error) {
-      logError({ message: 'A request failed', method: request.method, url: request.url, error });
+      logError({ message: 'Request failed', method: request.method, url: request.url, error });
       if (response.headersSent) response.destroy();
       else refuse(response, REFUSALS.fault);
     }

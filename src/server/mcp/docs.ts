@@ -52,7 +52,7 @@ export function watchDocs(folder: string): () => Promise<Docs> {
 export async function openDocs(read: (path: string) => Promise<string | undefined>): Promise<Docs> {
   const readJson = async (path: string): Promise<unknown> => {
     const text = await read(path);
-    if (text === undefined) throw new Error(`there is no ${path}`);
+    if (text === undefined) throw new Error(`File not found: ${path}`);
     return JSON.parse(text);
   };
   const facts = (await readJson(SITE_MANIFEST_PATH)) as SiteManifest;

@@ -23,27 +23,28 @@ export type McpHandler = (request: IncomingMessage, response: ServerResponse) =>
 export function createMcpHandler(findDocs: () => Promise<Docs>): McpHandler {
   let running = 0;
   return async (request, response) => {
-    if (request.method !== 'POST') return refuse(response, 405, 'Send messages with POST.');
+    if (request.method !== 'POST') return refuse(response, 405, 'Use POST to send messages.');
     const docs = await findDocs().catch((error: unknown) =>
       rethrowUnless(error, 'ENOENT', 'ENOTDIR', 'SyntaxError'),
     );
-    if (!docs) return refuse(response, 404, 'There are no docs here.', CODES.internal);
+    if (!docs) return refuse(response, 404, 'No documentation found at this URL.', CODES.internal);
     if (!mayAsk(request, docs))
-      return refuse(response, 403, 'Requests from other sites are not answered.');
+      return refuse(response, 403, 'Requests from other sites are not allowed.');
     const body = await readBody(request).catch(
       (error: unknown) =>
         rethrowUnless(error, 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE') ?? ('gone' as const),
     );
     if (body === 'gone') return void response.destroy();
     if (body === undefined)
-      return refuse(response, 413, `A body has ${MAX_BODY_BYTES} bytes at most.`);
+      return refuse(response, 413, `The request body is larger than ${MAX_BODY_BYTES} bytes.`);
     const message = parseJson(body);
-    if (message === undefined) return refuse(response, 400, 'The body is no JSON.', CODES.parse);
+    if (message === undefined)
+      return refuse(response, 400, 'The request body is not valid JSON.', CODES.parse);
     if (Array.isArray(message) && message.length > MAX_MESSAGES)
-      return refuse(response, 413, `${MAX_MESSAGES} messages at a time.`);
+      return refuse(response, 413, `Send at most ${MAX_MESSAGES} messages in a request.`);
     // Counted after the body is read, so that slow clients do not block others.
     if (running >= MAX_CONCURRENT_REQUESTS)
-      return refuse(response, 503, 'Too many requests at once.');
+      return refuse(response, 503, 'Too many concurrent requests.');
     running += 1;
     try {
       await respond(docs, request, response, message);

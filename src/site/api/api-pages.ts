@@ -65,8 +65,8 @@ export function renderWrittenPage(
 ): ApiHtml | undefined {
   const endpoint = parseEndpoint(text);
   if (!endpoint) {
-    const hint = 'write a method and an address, for example "GET /plants"';
-    context.warn('unknown-operation', `"${text}" names no endpoint`, hint);
+    const hint = 'Use a method and a path, such as "GET /plants".';
+    context.warn('unknown-operation', `Expected an endpoint, got "${text}".`, hint);
     return undefined;
   }
   const { document, operation } = describeEndpoint(endpoint, params, page.frontMatter.contentType);

@@ -7,8 +7,8 @@ export function ignoredHeaders({ readOwn }: HostRules, label: string): Limitatio
   if (readOwn('_headers') === '') return [];
   return [
     {
-      problem: `${label} sends no headers of a site's own: those of _headers have no effect`,
-      hint: 'put what they say into the pages, or a proxy before the host',
+      problem: `${label} does not support custom headers. Headers in _headers have no effect.`,
+      hint: 'Use <meta> elements, or a proxy that adds the headers.',
     },
   ];
 }
@@ -17,8 +17,8 @@ export function ignoredHeaders({ readOwn }: HostRules, label: string): Limitatio
 export function noMarkdownLinks(label: string): Limitation[] {
   return [
     {
-      problem: `${label} cannot send a Link header that names the Markdown of each page`,
-      hint: 'agents find the address in <link rel="alternate"> of the page',
+      problem: `${label} does not support a Link header for the Markdown version of each page.`,
+      hint: 'Agents find its URL in <link rel="alternate"> of the page.',
     },
   ];
 }
@@ -36,8 +36,8 @@ export function limitedRedirects(
   if (count <= most) return [];
   return [
     {
-      problem: `${label} reads ${most} redirects, and there are ${count}: the last ones have no effect`,
-      hint: 'join those that have a pattern in common, such as /old/:slug* to /new/:slug*',
+      problem: `${label} supports ${most} redirects, but the site has ${count}. The last redirects have no effect.`,
+      hint: 'Replace similar redirects by a pattern, such as /old/:slug* to /new/:slug*.',
     },
   ];
 }
@@ -53,8 +53,8 @@ export function limitedWildcards(
     return before !== undefined && (after.length > 1 || (mayEnd && (after[0] ?? '') !== ''));
   });
   return bad.map(({ source }) => ({
-    problem: `${label} cannot read the redirect from ${source}: it takes ${mayEnd ? 'one * at the end' : 'one *'}`,
-    hint: 'use :name for single parts of an address',
+    problem: `${label} does not support the redirect from "${source}": only ${mayEnd ? 'one * at the end' : 'one *'} is allowed.`,
+    hint: 'Use :name for single path segments.',
   }));
 }
 
@@ -64,8 +64,8 @@ export function noPatterns({ redirects }: HostRules, label: string): Limitation[
   if (first === undefined) return [];
   return [
     {
-      problem: `${label} knows no redirects with a pattern, such as ${first.source}: the 404 page leads browsers on, and programs see status 404`,
-      hint: 'name addresses that matter to search engines one by one',
+      problem: `${label} does not support redirects with patterns, such as "${first.source}". The 404 page redirects browsers, but other clients receive status 404.`,
+      hint: 'Add a separate redirect for each URL that matters to search engines.',
     },
   ];
 }
@@ -77,8 +77,8 @@ export function hiddenPages({ redirects, pages }: HostRules, label: string): Lim
     const hidden = pages.find((page) => findPattern(page));
     if (hidden === undefined) return [];
     return {
-      problem: `on ${label} the redirect from ${redirect.source} comes before the page ${hidden}, which nobody can open`,
-      hint: 'choose a pattern that no page fits, or name the addresses one by one',
+      problem: `On ${label}, the redirect from "${redirect.source}" hides the page "${hidden}".`,
+      hint: 'Use a pattern that matches no page, or add a separate redirect for each URL.',
     };
   });
 }
@@ -88,8 +88,8 @@ export function ignoredLines({ readOwn }: HostRules, label: string): Limitation[
   const lines = readOwn('_redirects').split('\n');
   const others = lines.filter((line) => line.trim().startsWith('/') && parseRedirects(line).length === 0); // prettier-ignore
   return others.map((line) => ({
-    problem: `${label} is told the redirects of _redirects, and not "${line.trim()}"`,
-    hint: 'say it in what the host itself reads',
+    problem: `${label} does not support this line of _redirects: "${line.trim()}".`,
+    hint: 'Use the configuration of the host instead.',
   }));
 }
 
@@ -98,8 +98,8 @@ export function ignoredRedirects({ readOwn }: HostRules, label: string): Limitat
   if (readOwn('_redirects') === '') return [];
   return [
     {
-      problem: `${label} does not read _redirects`,
-      hint: 'put its redirects into docs.json, under "redirects"',
+      problem: `${label} does not support _redirects.`,
+      hint: 'Move the redirects to "redirects" in docs.json.',
     },
   ];
 }

@@ -69,8 +69,8 @@ function listLimitations(rules: HostRules): Limitation[] {
       ? []
       : [
           {
-            problem: `Vercel cannot read what vercel.json says of addresses, so that none of it has an effect: ${problem}`,
-            hint: 'correct it there, or put redirects into docs.json',
+            problem: `Redirects and rewrites in vercel.json have no effect: ${problem.replace(/\.$/, '')}.`,
+            hint: 'Correct vercel.json, or move the redirects to docs.json.',
           },
         ]),
   ];

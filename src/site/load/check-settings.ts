@@ -33,8 +33,8 @@ export function checkAssets(
     const [[key] = ['']] = places.toSorted(([a], [b]) => written(b).length - written(a).length);
     return createDiagnostic({
       code: 'missing-asset',
-      message: `${written(key)}: there is no file ${path}`,
-      hint: 'paths start at the folder of docs.json; the site is built without it',
+      message: `${written(key)}: File not found: "${path}".`,
+      hint: 'Paths are relative to the folder of docs.json. The site is built without this file.',
       file: configFile,
       ...locate?.(key.split('.')),
     });
@@ -81,8 +81,8 @@ export function checkCodeTheme(
     const nearest = suggest(name, names);
     return createDiagnostic({
       code: 'unknown-code-theme',
-      message: `there is no code theme "${name}"`,
-      hint: nearest ? `did you mean "${nearest}"?` : 'code keeps the usual colors',
+      message: `Unknown code theme "${name}".`,
+      hint: nearest ? `Did you mean "${nearest}"?` : 'Trellis uses the default code theme.',
       file,
       ...locate?.(['code', 'theme', mode]),
     });
@@ -100,8 +100,8 @@ export function checkDates(
       createDiagnostic({
         code: 'shallow-clone',
         message:
-          'This clone had only its last commits, so the build fetched the others for the dates of pages (the variable CI is set)',
-        hint: 'fetch the whole history before the build, as with "fetch-depth: 0" in GitHub Actions, or build with --offline',
+          'The clone contained only the latest commits. The build fetched the full history for the dates of pages, because CI is set.',
+        hint: 'Fetch the full history before the build, for example with "fetch-depth: 0" in GitHub Actions, or build with --offline.',
       }),
     ];
   const bare = [...pages.values()].filter(
@@ -114,8 +114,8 @@ export function checkDates(
     createDiagnostic({
       code: 'shallow-clone',
       ...(!isShown && { variant: 'sitemap' }),
-      message: `${bare.length} of ${pages.size} pages have no date, because this clone has only the latest commits`,
-      hint: 'fetch the whole history, with "fetch-depth: 0" in GitHub Actions or "GIT_DEPTH: 0" in GitLab CI, or keep .trellis from one build to the next',
+      message: `${bare.length} of ${pages.size} pages have no date, because the clone contains only the latest commits.`,
+      hint: 'Fetch the full history with "fetch-depth: 0" in GitHub Actions or "GIT_DEPTH: 0" in GitLab CI, or cache the .trellis folder between builds.',
     }),
   ];
 }
@@ -131,8 +131,8 @@ export function checkFonts(
     const role = fonts.body?.family.trim() === family ? 'body' : 'headings';
     return createDiagnostic({
       code: 'missing-font',
-      message: `the font "${family}" could not be had from Google Fonts: ${problem}`,
-      hint: 'the built-in typeface stands in; with a file of the font it comes from there',
+      message: `Cannot load the font "${family}" from Google Fonts: ${problem}.`,
+      hint: 'Trellis uses the default font. Correct the name, or set "source" to a font file.',
       file,
       ...locate?.(['fonts', role, 'family']),
     });
@@ -147,8 +147,8 @@ export function checkIcons({ drawn }: IconSprite): Diagnostic[] {
     if (found) return [];
     return createDiagnostic({
       code: 'unknown-icon',
-      message: `there is no icon "${name}", which the navigation names`,
-      hint: nearest && `did you mean "${nearest}"?`,
+      message: `Unknown icon "${name}" in the navigation.`,
+      hint: nearest && `Did you mean "${nearest}"?`,
     });
   });
 }
@@ -162,8 +162,8 @@ export function checkStyleNames(styleNames: SiteStyleNames | undefined): Diagnos
   return [
     createDiagnostic({
       code: 'dead-selector',
-      message: `nothing answers to ${first.name}${others} in ${files.join(', ')}`,
-      hint: '`trellis check` lists them with their lines',
+      message: `No element matches "${first.name}"${others} in ${files.join(', ')}.`,
+      hint: 'Run "trellis check" to list them.',
     }),
   ];
 }

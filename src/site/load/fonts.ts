@@ -13,7 +13,7 @@ class RefusedError extends Error {
   readonly status: number;
 
   constructor(status: number) {
-    super(`the answer was ${status}`);
+    super(`the server responded with status ${status}`);
     this.status = status;
   }
 }
@@ -59,7 +59,7 @@ const MAX_FILES = 200;
 /** Time before an unavailable host is asked again, in milliseconds: in development each edit reloads the site. */
 const SILENCE_MS = 60_000;
 
-const NO_ANSWER = 'no answer in time';
+const NO_ANSWER = 'the request timed out';
 
 const silent = new Map<string, { until: number; problem: string }>();
 
@@ -88,7 +88,7 @@ class FontSource {
       const known = this.#cache.read(this.#keyOf(question));
       if (known) return known;
     }
-    if (!this.#host) return { problem: 'not asked for in offline mode' };
+    if (!this.#host) return { problem: 'not downloaded with --offline' };
     const silence = silent.get(this.#host.sheets);
     if (silence && Date.now() < silence.until) return { problem: silence.problem };
     for (const question of questions) {
@@ -96,7 +96,7 @@ class FontSource {
       const answer = await this.#fetch(question, this.#host);
       if (answer) return answer;
     }
-    return { problem: 'it has no font of that name' };
+    return { problem: 'font not found' };
   }
 
   /** Undefined if the font does not exist; a problem if it is temporarily unavailable. */
@@ -110,7 +110,7 @@ class FontSource {
         .filter(({ url, subset }) => isBelow(url, host.files) && isWanted(subset, this.#subsets))
         .slice(0, MAX_FILES);
       const families = await this.#hostFamilies(faces);
-      if (families.length === 0) return { problem: 'the answer has no fonts' };
+      if (families.length === 0) return { problem: 'the response contains no fonts' };
       this.#cache.write(this.#keyOf(question), families);
       return families;
     } catch (error) {
@@ -307,7 +307,8 @@ async function fetchFiles(urls: readonly string[]): Promise<Map<string, Buffer>>
     const some = urls.slice(at, at + AT_ONCE);
     const fonts = await Promise.all(some.map((url) => fetchLimited(url, FILE)));
     for (const [index, font] of fonts.entries()) {
-      if (font.subarray(0, 4).toString('latin1') !== 'wOF2') throw new Error('a file is no font');
+      if (font.subarray(0, 4).toString('latin1') !== 'wOF2')
+        throw new Error('a file is not a font');
       if ((room -= font.length) < 0)
         throw new Error(`the fonts are larger than ${MAX_BYTES} bytes`);
       files.set(some[index] ?? '', font);
@@ -335,7 +336,7 @@ async function fetchLimited(
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.length;
-    if (size > maxBytes) throw new Error(`the answer is larger than ${maxBytes} bytes`);
+    if (size > maxBytes) throw new Error(`the response is larger than ${maxBytes} bytes`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

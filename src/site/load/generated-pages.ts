@@ -282,9 +282,9 @@ function duplicateUrl(first: Addressed, { file, href }: Addressed): Diagnostic {
   return createDiagnostic({
     code: 'duplicate-page',
     message: isSame
-      ? `${first.file} and ${file} have the same address, ${href}; readers reach only one of them`
-      : `the addresses of ${first.file} and ${file} differ only in case; many file systems and hosts keep only one of them`,
-    hint: 'rename or remove one of them',
+      ? `${first.file} and ${file} have the same URL "${href}". Only one of them is published.`
+      : `The URLs of ${first.file} and ${file} differ only in case. Many file systems and hosts keep only one of them.`,
+    hint: 'Rename or remove one of them.',
     file,
   });
 }
@@ -316,11 +316,11 @@ export function checkGenerated(
     return createDiagnostic({
       code: 'address-taken',
       message: isAgain
-        ? `${document} has its pages at ${first?.owner.href} already; here their addresses get a number: /${first?.id}${more}`
-        : `the page of ${document} at ${first?.owner.href} has the address of ${file}; its own gets a number: /${first?.id}${more}`,
+        ? `${document} already has pages at ${first?.owner.href}. The URLs of these pages end with a number: /${first?.id}${more}`
+        : `The generated page of ${document} at ${first?.owner.href} has the same URL as ${file}. Its URL ends with a number: /${first?.id}${more}`,
       hint: first?.owner.isGenerated
-        ? `set a folder of its own: { "source": ${JSON.stringify(document)}, "directory": "reference" }, or another "url" of the tab`
-        : `rename ${file}, or list it in the navigation instead of "openapi"`,
+        ? `Set a separate folder: { "source": ${JSON.stringify(document)}, "directory": "reference" }, or change the "url" of the tab.`
+        : `Rename ${file}, or list it in the navigation instead of "openapi".`,
       ...createLocator()(place),
     });
   });

@@ -196,7 +196,7 @@ function refusedVersion(
 ): Diagnostic {
   return createDiagnostic({
     code: 'missing-revision',
-    message: `the version "${name}" is not shown: ${problem}`,
+    message: `Cannot show the version "${name}": ${problem}.`,
     hint,
     ...createLocator()(place),
   });
@@ -205,16 +205,16 @@ function refusedVersion(
 /** Two versions would have the same URLs. */
 function sameFolder(folder: string): VersionProblem {
   return {
-    problem: `/${folder} holds the pages of another commit already`,
-    hint: 'give the two versions different names',
+    problem: `/${folder} already contains the pages of another commit`,
+    hint: 'Use different names for the versions.',
   };
 }
 
 /** The project has pages in the folder of the version. */
 function ownFolder(folder: string): VersionProblem {
   return {
-    problem: `the project has pages of its own in ${folder}/`,
-    hint: 'remove these copies, or give the version another name',
+    problem: `the project contains pages in ${folder}/`,
+    hint: 'Remove these pages, or rename the version.',
   };
 }
 
@@ -223,16 +223,16 @@ function unusableConfig(ref: string, diagnostics: readonly Diagnostic[]): Versio
   const first = diagnostics.find(({ severity }) => severity === 'error');
   const place = [first?.file, first?.line, first?.column].filter(Boolean).join(':');
   return {
-    problem: `its docs.json at "${ref}" cannot be used (${[place, first?.message].filter(Boolean).join('  ')})`,
-    hint: 'name a commit with a docs.json that builds',
+    problem: `docs.json at "${ref}" is invalid (${[place, first?.message].filter(Boolean).join('  ')})`,
+    hint: 'Use a commit with a valid docs.json.',
   };
 }
 
 /** docs.json of the commit lists no pages for the version. */
 function withoutOwnPages(ref: string): VersionProblem {
   return {
-    problem: `docs.json at "${ref}" lists no pages for it, only versions from other commits`,
-    hint: 'name a commit whose docs.json lists the pages of the version, or list them here in place of "ref"',
+    problem: `docs.json at "${ref}" lists no pages for this version, only versions from other commits`,
+    hint: 'Use a commit whose docs.json lists the pages of the version, or list the pages here instead of "ref".',
   };
 }
 
@@ -250,11 +250,11 @@ function missingFiles({ place }: NamedRevision, { ref, missing }: Revision): Dia
 
 const WORDS: Record<MissingContent['kind'], { has: string; hint: string }> = {
   submodule: {
-    has: 'does not hold the files of its submodule',
-    hint: 'pages that need them have to hold copies',
+    has: 'does not contain the files of the submodule',
+    hint: 'Copy the files that pages use into the repository.',
   },
   pointer: {
-    has: 'holds a pointer of Git LFS in place of',
-    hint: 'install Git LFS (git lfs install), remove .trellis/revisions and build again',
+    has: 'contains a Git LFS pointer instead of',
+    hint: 'Run "git lfs install", delete .trellis/revisions, and build again.',
   },
 };

@@ -126,8 +126,8 @@ function listTexts(value: unknown): string[] {
 function reportLeftOut({ path, reason }: SkippedFiles): Diagnostic {
   return createDiagnostic({
     code: 'left-out-file',
-    message: `${path} ${reason}; it is left out`,
-    hint: 'put a file in its place, or name it in .mintignore',
+    message: `${reason}: "${path}". It is not published.`,
+    hint: 'Replace it with a file, or add it to .mintignore.',
     file: path,
   });
 }
@@ -137,8 +137,8 @@ function reportIgnoredByGit([first, ...others]: readonly string[]): Diagnostic[]
   return [
     createDiagnostic({
       code: 'ignored-file',
-      message: `docs.json names ${count(1 + others.length, 'file')} that Git ignores, so ${others.length > 0 ? 'they are' : 'it is'} published: ${listNames([first, ...others])}`,
-      hint: `write a line such as "!/${first}" into .mintignore to confirm it, or remove the entry`,
+      message: `docs.json refers to ${count(1 + others.length, 'file')} that Git ignores; published: ${listNames([first, ...others])}`,
+      hint: `To confirm, add a line such as "!/${first}" to .mintignore. Otherwise, remove the entry.`,
       file: first,
     }),
   ];
@@ -152,8 +152,8 @@ function reportWithoutGit(withoutGit: ProjectFiles['withoutGit']): Diagnostic[] 
     createDiagnostic({
       code: 'ignored-file',
       variant: 'without-git',
-      message: `Git cannot list the files that it tracks (${withoutGit.problem}), so everything that its rules ignore is left out: ${listNames(withoutGit.paths)}`,
-      hint: `make Git work here, or write lines such as "!/${first}" (publish) and "/${first}" (leave out) into .mintignore`,
+      message: `Git cannot list tracked files (${withoutGit.problem}), so all files that match its ignore rules are excluded: ${listNames(withoutGit.paths)}`,
+      hint: `Fix Git, or add lines such as "!/${first}" (include) and "/${first}" (exclude) to .mintignore.`,
       file: first,
     }),
   ];
@@ -164,8 +164,8 @@ function reportPrivate([first, ...others]: readonly string[]): Diagnostic[] {
   return [
     createDiagnostic({
       code: 'private-file',
-      message: `${count(1 + others.length, 'file')} not published, because of ${others.length > 0 ? 'their names' : 'its name'} (a key, a password file, a database or a backup): ${listNames([first, ...others])}`,
-      hint: `write a line such as "!/${first}" into .mintignore to publish it`,
+      message: `${count(1 + others.length, 'file')} not published, because the name suggests a key, a password file, a database, or a backup: ${listNames([first, ...others])}`,
+      hint: `To publish it, add a line such as "!/${first}" to .mintignore.`,
       file: first,
     }),
   ];
@@ -213,8 +213,8 @@ function reportKind(paths: readonly string[], variant?: 'code'): Diagnostic[] {
     createDiagnostic({
       code: 'unusual-file',
       ...(variant && { variant }),
-      message: `${count(paths.length, variant ? 'program' : 'unusual file')} published that no page links to: ${listNames(paths)}`,
-      hint: `write a line such as "/${first}" into .mintignore to leave it out, or "unusual-file": "off" into "check.rules" of docs.json to publish such files without this message`,
+      message: `${count(paths.length, variant ? 'program' : 'unusual file')} published without a link from a page: ${listNames(paths)}`,
+      hint: `To exclude it, add a line such as "/${first}" to .mintignore. To publish such files without this message, set "unusual-file": "off" in "check.rules" in docs.json.`,
       file: first,
     }),
   ];

@@ -66,8 +66,8 @@ export function checkRepository(
   return [
     createDiagnostic({
       code: 'no-repository',
-      message: 'feedback: the repository of the pages is not known, so its buttons are left out',
-      hint: 'name it: "feedback": { "repo": "https://github.com/owner/repo" }',
+      message: 'feedback: Unknown repository. The edit and issue links are not shown.',
+      hint: 'Set "feedback": { "repo": "https://github.com/owner/repo" }.',
       file,
     }),
   ];

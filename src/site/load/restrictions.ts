@@ -24,9 +24,9 @@ export function reportCodeFiles({ root }: Project): Diagnostic[] {
   return found.toSorted().map((name) =>
     notRun({
       message: isHostConfig(name)
-        ? `${name} contains settings of a host, which --no-code does not publish`
-        : `${name} is code, which --no-code does not run`,
-      hint: 'The site is built without it',
+        ? `${name} contains settings of a host, which are not published with --no-code.`
+        : `${name} is code, which does not run with --no-code.`,
+      hint: 'The site is built without it.',
       file: name,
       line: 1,
     }),
@@ -49,8 +49,8 @@ export function withoutCodeSettings(
   const report = (path: string[], what: string) =>
     problems.push(
       notRun({
-        message: `${what}, which --no-code does not allow`,
-        hint: 'The site is built without it',
+        message: `${what}, which is not allowed with --no-code.`,
+        hint: 'The site is built without it.',
         file,
         ...locate?.(path),
       }),
@@ -65,7 +65,7 @@ export function withoutCodeSettings(
   if (!config.files.gitignore)
     report(['files', 'gitignore'], 'files.gitignore publishes files that Git ignores');
   const { languages, ...code } = config.code;
-  if (languages) report(['code', 'languages'], 'codeBlock.languages names patterns that may never end'); // prettier-ignore
+  if (languages) report(['code', 'languages'], 'codeBlock.languages contains regular expressions that can take too long'); // prettier-ignore
   if (!security.policy) report(['security', 'policy'], 'security.policy allows code');
   return {
     ...config,
@@ -104,8 +104,8 @@ export function leaveOutCode(project: Project, { assets }: ProjectFiles): Diagno
     assets.delete(path);
     const name = relative(project.root, file).split(sep).join('/');
     return notRun({
-      message: `${name} ${what}, which --no-code does not publish`,
-      hint: 'It is left out',
+      message: `${name} ${what}, and is not published with --no-code.`,
+      hint: 'The file is not published.',
       file: name,
       line: 1,
     });
@@ -115,7 +115,7 @@ export function leaveOutCode(project: Project, { assets }: ProjectFiles): Diagno
 /** Why a file could run code in browsers, as a phrase that follows its name; undefined if it cannot. */
 function describeCode(path: string, file: string): string | undefined {
   if (isForHosts(path)) return 'contains settings of a host';
-  if (OURS.test(path)) return 'is in a folder of Trellis';
+  if (OURS.test(path)) return 'is in a folder reserved for Trellis';
   const plain = path.replace(COMPRESSED, '');
   if (CODE.test(plain)) return 'is code';
   if (plain !== path) return MARKUP.test(plain) ? 'is code' : undefined;
@@ -181,7 +181,11 @@ export function changeDocsJson(
     if (isObject(result)) return result;
     problems.push(
       problem ??
-        failedHook(file, '"docsJson" returned no object', 'return the docs that it is given'),
+        failedHook(
+          file,
+          '"docsJson" must return an object.',
+          'Return the configuration that it receives.',
+        ),
     );
     return docs;
   };
@@ -201,7 +205,10 @@ export async function addExtraPages(
   return result.flatMap(({ id, text, frontMatter = {} }) => {
     const other = pages.get(id);
     if (other)
-      return failedHook(file, `"pages" has the page ${id}, which ${other.file} is already`);
+      return failedHook(
+        file,
+        `"pages" returns the page "${id}", which already exists (${other.file}).`,
+      );
     pages.set(id, generatedPage(id, file, { title: titleFromId(id), ...frontMatter }, text));
     return [];
   });
@@ -212,7 +219,7 @@ function readPages(list: readonly ExtraPage[]): readonly ExtraPage[] {
   for (const { id, text } of list)
     if (typeof id !== 'string' || !/^[^/\s](?:.*[^/])?$/.test(id) || typeof text !== 'string')
       throw new Error(
-        `a page needs an id such as "releases/latest" and a text, not ${JSON.stringify({ id, text })}`,
+        `expected a page with an id such as "releases/latest" and a text, got ${JSON.stringify({ id, text })}`,
       );
   return list;
 }

@@ -93,7 +93,7 @@ const FILLED_LATER = /\$(?:page|mcp)/;
 
 /** Entries of the hosted product that static sites do not support, with the reason. */
 const NOT_HERE: Record<string, string> = {
-  assistant: 'it opens a chat of another host, and a site of Trellis asks no service',
+  assistant: 'Trellis does not support the assistant of the hosted product.',
 };
 
 function ownLink(
@@ -168,11 +168,13 @@ function unknownEntry(
 ): Diagnostic[] {
   if (typeof entry !== 'string' || MENU_ENTRIES.includes(entry)) return [];
   const nearest = suggest(entry, MENU_ENTRIES);
-  const unknown = nearest ? `did you mean "${nearest}"?` : `known are ${MENU_ENTRIES.join(', ')}`;
+  const unknown = nearest
+    ? `Did you mean "${nearest}"?`
+    : `Supported entries: ${MENU_ENTRIES.join(', ')}.`;
   return [
     createDiagnostic({
       code: 'unknown-menu-entry',
-      message: `the page menu has no entry "${entry}"`,
+      message: `Unknown entry "${entry}" of the page menu.`,
       hint: NOT_HERE[entry] ?? unknown,
       ...place,
     }),
@@ -182,8 +184,8 @@ function unknownEntry(
 function unreadable(file: string): Diagnostic {
   return createDiagnostic({
     code: 'wrong-field',
-    message: 'contextual is neither false nor what docs.json may say of the page menu',
-    hint: 'the menu of all pages is shown; write "options" and "display" as in docs.json',
+    message: 'contextual: Expected false, or an object as in docs.json.',
+    hint: 'Set "options" and "display" as in docs.json. Until then, Trellis shows the menu of the site.',
     file,
   });
 }

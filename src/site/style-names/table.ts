@@ -4,7 +4,7 @@ const SELECTOR = /^(?:([#.])([\w-]+)|\[([\w-]+)(?:="([^"]*)")?\])$/;
 
 /** Documented names without an equivalent, by reason. */
 export const ABSENT: Record<string, readonly string[]> = {
-  'Trellis has a search, but no AI assistant': [
+  'Trellis has a search, but no AI assistant.': [
     '#assistant-entry', '#assistant-entry-mobile', '#chat-assistant-sheet', '#chat-assistant-textarea',
     '.chat-assistant-sheet', '.chat-assistant-sheet-header', '.chat-assistant-sheet-content', '.chat-assistant-input',
     '.chat-assistant-floating-input', '.chat-assistant-send-button', '.chat-assistant-disclaimer-text',
@@ -12,7 +12,7 @@ export const ABSENT: Record<string, readonly string[]> = {
     '[data-component-part="contact-support-button"]', '[data-component-part="contact-support-icon"]',
     '[data-component-part="contact-support-text"]',
   ],
-  'the feedback of Trellis has no form': [
+  'The feedback of Trellis has no form.': [
     '#feedback-form', '#feedback-form-input', '#feedback-form-cancel', '#feedback-form-submit',
     '.contextual-feedback-container', '.contextual-feedback-form', '.contextual-feedback-form-title',
     '.contextual-feedback-input', '.contextual-feedback-button', '.contextual-feedback-form-submit-button',
@@ -20,26 +20,26 @@ export const ABSENT: Record<string, readonly string[]> = {
     '.code-snippet-feedback-form', '.code-snippet-feedback-textarea', '.code-snippet-feedback-form-title',
     '.code-snippet-feedback-form-description', '.code-snippet-feedback-form-submit-button',
   ],
-  'static sites have no login': ['.login-link', '.logout-link'],
-  'use `#search-bar-entry`, for narrow screens as well': ['#search-bar-entry-mobile'],
-  'use `#sidebar-content`, for narrow screens as well': ['#mobile-nav-content'],
-  'selected text has no tooltip': [
+  'Static sites have no login.': ['.login-link', '.logout-link'],
+  'Use "#search-bar-entry", also for narrow screens.': ['#search-bar-entry-mobile'],
+  'Use "#sidebar-content", also for narrow screens.': ['#mobile-nav-content'],
+  'Selected text has no tooltip.': [
     '#text-selection-tooltip', '#text-selection-tooltip-button',
   ],
-  'endpoints are in the sidebar': ['#endpoints-menu-trigger'],
-  'the header has no transition': ['#navbar-transition'],
-  'groups of the sidebar have no divider': ['.sidebar-nav-group-divider'],
-  'long code blocks have no overlay': ['.code-block-fade-overlay'],
-  'the zoom buttons of diagrams have no stable name': ['[data-component-name="mermaid-controls-wrapper"]'],
-  'use `#topbar-cta-button`, the only button of the header': [
+  'Endpoints are in the sidebar.': ['#endpoints-menu-trigger'],
+  'The header has no transition.': ['#navbar-transition'],
+  'Groups of the sidebar have no divider.': ['.sidebar-nav-group-divider'],
+  'Long code blocks have no overlay.': ['.code-block-fade-overlay'],
+  'The zoom buttons of diagrams have no stable name.': ['[data-component-name="mermaid-controls-wrapper"]'],
+  'Use "#topbar-cta-button", the only button of the header.': [
     '[data-component-name="primary-header-button"]',
   ],
-  'headings of API pages have no subtitle': ['.api-section-heading-subtitle'],
-  'alternatives are tabs': ['.option-dropdown'],
-  'use `.multi-view-dropdown`, a native select element': [
+  'Headings of API pages have no subtitle.': ['.api-section-heading-subtitle'],
+  'Alternatives are tabs.': ['.option-dropdown'],
+  'Use ".multi-view-dropdown", a native select element.': [
     '.multi-view-dropdown-content', '.multi-view-dropdown-item',
   ],
-  'use `.card`, because directory pages are columns of cards': [
+  'Use ".card", because directory pages are columns of cards.': [
     '.directory', '.directory-group', '.directory-page', '.directory-card',
   ],
 }; // prettier-ignore

@@ -16,7 +16,7 @@ function draw(format: (typeof FORMATS)[number], options: object = {}): Promise<B
 async function findCutOff(pictures: Record<string, Buffer>): Promise<string[]> {
   const links = Object.keys(pictures).map((name) => `![A picture](/${name})`);
   const found = await checkFolder({ ...pictures, 'index.mdx': text('Home', links.join('\n\n')) });
-  const problem = /^(.*):1:1 the picture is cut off: its end is missing$/;
+  const problem = /^(.*):1:1 The image is incomplete: its end is missing\.$/;
   return tell(found, 'broken-file').map((line) => problem.exec(line)?.[1] ?? line);
 }
 

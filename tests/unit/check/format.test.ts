@@ -9,14 +9,19 @@ const FOUND: Diagnostic[] = [
   {
     code: 'broken-link',
     severity: 'warning',
-    message: 'the link /a,b:c leads to no page',
+    message: 'Page not found: "/a,b:c".',
     hint: '100%\nsure',
     file: 'guides/a b.mdx',
     line: 3,
     column: 5,
     length: 2,
   },
-  { code: 'unused-image', severity: 'info', message: 'nothing names this image', file: 'x,y.png' },
+  {
+    code: 'unused-image',
+    severity: 'info',
+    message: 'No page, snippet, style sheet, or setting uses this image.',
+    file: 'x,y.png',
+  },
   {
     code: 'openapi-invalid',
     severity: 'error',
@@ -29,8 +34,8 @@ const FOUND: Diagnostic[] = [
 
 test('GitHub gets a workflow command for each, with its signs escaped', () => {
   expect(formatForGithub(FOUND, 'docs/').split('\n')).toEqual([
-    '::warning file=docs/guides/a b.mdx,line=3,endLine=3,col=5,endColumn=7,title=broken-link::the link /a,b:c leads to no page%0Ahint: 100%25%0Asure',
-    '::notice file=docs/x%2Cy.png,title=unused-image::nothing names this image',
+    '::warning file=docs/guides/a b.mdx,line=3,endLine=3,col=5,endColumn=7,title=broken-link::Page not found: "/a,b:c".%0Ahint: 100%25%0Asure',
+    '::notice file=docs/x%2Cy.png,title=unused-image::No page, snippet, style sheet, or setting uses this image.',
     '::error line=2,endLine=2,title=openapi-invalid::m',
     '::error title=missing-config::none',
     '',
@@ -47,7 +52,7 @@ test('SARIF names rules, levels and regions', () => {
     ruleId: 'broken-link',
     ruleIndex: 0,
     level: 'warning',
-    message: { text: 'the link /a,b:c leads to no page. Hint: 100%\nsure' },
+    message: { text: 'Page not found: "/a,b:c". 100%\nsure' },
     locations: [
       {
         physicalLocation: {
@@ -136,11 +141,11 @@ test('people read errors, then warnings, then a few notes of each rule', () => {
     "https://example.com/o.json
       2:1  error  m  openapi-invalid
 
-    The project
+    Project
       error  none  missing-config
 
     guides/a b.mdx
-      3:5  warning  the link /a,b:c leads to no page  broken-link
+      3:5  warning  Page not found: "/a,b:c".  broken-link
         hint: 100%\\u000asure
 
     note  missing-description
@@ -149,11 +154,11 @@ test('people read errors, then warnings, then a few notes of each rule', () => {
       a/2.mdx  no text
       a/3.mdx  no text
       a/4.mdx  no text
-      and 35 more; --rule missing-description lists all
+      and 35 more (list all with --rule missing-description)
         hint: add
 
     note  unused-image
-      x,y.png  nothing names this image
+      x,y.png  No page, snippet, style sheet, or setting uses this image.
 
     2 errors, 1 warning, 41 notes in 44 files
           1  error    openapi-invalid

@@ -85,8 +85,11 @@ async function look(...places: string[]): Promise<Record<string, string>> {
   const states = places.map((place, index): [string, string] => {
     const one = found.find(({ line }) => line === index + 1);
     if (!one) return [place, 'alive'];
-    const reason = one.code === 'moved-link' ? one.hint?.replace('write ', '') : one.message;
-    const text = reason?.replace(/^.*?(?:is gone|looked at): /, '').replace(`:${port}`, '');
+    const reason =
+      one.code === 'moved-link'
+        ? /^Use (.*)\.$/.exec(one.hint ?? '')?.[1]
+        : / \((.*)\)\.$/.exec(one.message)?.[1];
+    const text = reason?.replace(`:${port}`, '');
     return [place, `${STATES[one.code] ?? 'unsure'} ${text}`];
   });
   return Object.fromEntries(states);
@@ -107,8 +110,8 @@ test('what a host keeps to itself gets no visit, not even by a redirect', async 
   expect(await look('shy.net/open', 'shy.net/private/a', 'old.net/private/b', 'old.net/c')).toEqual(
     {
       'shy.net/open': 'alive',
-      'shy.net/private/a': 'unsure its robots.txt does not want visits',
-      'old.net/private/b': 'unsure its robots.txt does not want visits',
+      'shy.net/private/a': 'unsure disallowed by robots.txt',
+      'old.net/private/b': 'unsure disallowed by robots.txt',
       'old.net/c': 'moved http://shy.net/c',
     },
   );
@@ -127,8 +130,8 @@ test('a host gets one request at a time, with the pause it asks for', async () =
 
 test('a host that wants an hour between visits, or cannot say what it wants, gets none', async () => {
   expect(await look('sleepy.net/1', 'broken.net/1')).toEqual({
-    'sleepy.net/1': 'unsure its robots.txt wants 3600 s between visits',
-    'broken.net/1': 'unsure its robots.txt does not want visits',
+    'sleepy.net/1': 'unsure robots.txt requires 3600 s between requests',
+    'broken.net/1': 'unsure disallowed by robots.txt',
   });
   expect(heard.every(({ path }) => path === '/robots.txt')).toBe(true);
 });
@@ -141,8 +144,8 @@ test('hosts of every temper get their answer', async () => {
   ).toEqual({
     'head.net/1': 'alive',
     'busy.net/1': 'alive',
-    'mute.net/1': 'unsure no answer in 0.4 s',
-    'nobody.gone/1': 'dead there is no such host',
+    'mute.net/1': 'unsure no response within 0.4 s',
+    'nobody.gone/1': 'dead host not found',
     'a.net/missing': 'dead 404',
     'endless.net/1': 'alive',
   });

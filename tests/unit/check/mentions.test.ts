@@ -11,7 +11,9 @@ test('an image counts as used wherever a text names it, encoded or with a folder
     'images/c.png': PICTURE,
   };
   const found = await checkFolder(files, listing('a'));
-  expect(tell(found, 'unused-image')).toEqual(['images/c.png nothing names this image']);
+  expect(tell(found, 'unused-image')).toEqual([
+    'images/c.png No page, snippet, style sheet, or setting uses this image.',
+  ]);
 });
 
 test('a picture of two million letters in one line is gone through once', async () => {

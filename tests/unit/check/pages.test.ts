@@ -18,15 +18,15 @@ describe('titles and descriptions', () => {
       listing('a', 'link'),
     );
     expect(tell(found, 'missing-title', 'missing-description')).toEqual([
-      'a.mdx:1:1 the page has no title; "A" is made from its file name',
-      'a.mdx:1:1 the page has no description',
+      'a.mdx:1:1 The page has no title. Trellis uses "A", derived from the file name.',
+      'a.mdx:1:1 The page has no description.',
     ]);
   });
 
   test('two pages of a group must not have the same one', async () => {
     const files = { 'a.mdx': text('Same', '', 'x'), 'b.mdx': text('Same', '', 'y') };
     expect(tell(await checkFolder(files, listing('a', 'b')), 'duplicate-title')).toEqual([
-      'b.mdx:2:1 "Same" is also the title of a.mdx, in the same group',
+      'b.mdx:2:1 a.mdx has the same title "Same" in the same group.',
     ]);
   });
 
@@ -41,7 +41,7 @@ describe('titles and descriptions', () => {
       'c.mdx': '---\ntitle: Same\nsidebarTitle: Other\ndescription: x\n---\n',
     };
     expect(tell(await checkFolder(files, { navigation }), 'duplicate-title')).toEqual([
-      'c.mdx:2:1 "Other" is also the title of a.mdx, with the same description',
+      'c.mdx:2:1 a.mdx has the same title "Other" and description.',
     ]);
   });
 
@@ -61,7 +61,7 @@ describe('front matter', () => {
     const page =
       '---\ntitle: A\ndescripton: x\ndescription: y\nkeyword: z\ntags: [a]\nowner: me\n---\n';
     expect(tell(await checkFolder({ 'a.mdx': page }, listing('a')), 'unknown-field')).toEqual([
-      'a.mdx:5:1 there is no field "keyword"',
+      'a.mdx:5:1 Unknown field "keyword".',
     ]);
   });
 
@@ -69,8 +69,8 @@ describe('front matter', () => {
     const page = (title: string) => `---\ntitle: ${title}\nauthors: [me]\npublic: true\n---\n`;
     const files = { 'a.mdx': page('A'), 'b.mdx': page('B') };
     expect(tell(await checkFolder(files, listing('a', 'b')), 'without-effect')).toEqual([
-      'a.mdx:3:1 authors has no effect',
-      'a.mdx:4:1 public has no effect',
+      'a.mdx:3:1 authors: This field has no effect.',
+      'a.mdx:4:1 public: This field has no effect.',
     ]);
   });
 
@@ -78,8 +78,8 @@ describe('front matter', () => {
     const page =
       '---\ntitle: A\ndescription: [a, b]\nhidden: yes\ndeprecated: true\nboost: 2\n---\n';
     expect(tell(await checkFolder({ 'a.mdx': page }, listing('a')), 'wrong-field')).toEqual([
-      'a.mdx:3:1 description must be a text, not ["a","b"]',
-      'a.mdx:4:1 hidden must be true or false, not "yes"',
+      'a.mdx:3:1 description: Expected a string, got ["a","b"]. The field is ignored.',
+      'a.mdx:4:1 hidden: Expected true or false, got "yes". The field is ignored.',
     ]);
   });
 });
@@ -88,8 +88,8 @@ test('headings must not skip a level', async () => {
   const body = '### One\n\n## Two\n\n#### Three\n\n## Four\n\n### Five';
   const found = await checkFolder({ 'a.mdx': text('A', body) }, listing('a'));
   expect(tell(found, 'heading-order')).toEqual([
-    'a.mdx:6:1 a heading of level 3 follows one of level 1',
-    'a.mdx:10:1 a heading of level 4 follows one of level 2',
+    'a.mdx:6:1 A level 3 heading follows a level 1 heading.',
+    'a.mdx:10:1 A level 4 heading follows a level 2 heading.',
   ]);
 });
 
@@ -101,7 +101,7 @@ test('images need an alternative text, in snippets once however many pages take 
     'b.mdx': text('B', 'import S from "/snippets/s.mdx";\n\n<S />\n\n![b](/x.png)'),
   };
   expect(tell(await checkFolder(files, listing('a', 'b')), 'image-alt')).toEqual([
-    'snippets/s.mdx:1:5 the image /x.png has no alternative text',
+    'snippets/s.mdx:1:5 Image "/x.png" has no alternative text.',
   ]);
 });
 
@@ -109,8 +109,8 @@ test('links need a text and an address', async () => {
   const body = '[](/)\n\n[Later](#)\n\n<a href="/">Home</a>\n\n[//]: # (a comment)';
   const found = await checkFolder({ 'a.mdx': text('A', body) }, listing('a'));
   expect(tell(found, 'empty-link')).toEqual([
-    'a.mdx:6:4 the link to / has no text',
-    'a.mdx:8:9 a link leads nowhere',
+    'a.mdx:6:4 The link to "/" has no text.',
+    'a.mdx:8:9 The link has no URL.',
   ]);
 });
 
@@ -124,9 +124,9 @@ test('a broken link is told where it stands, each time, in the snippet that has 
     'b.mdx': text('B', 'import S from "/snippets/s.mdx";\n\n<S />'),
   };
   expect(tell(await checkFolder(files, listing('a', 'b')), 'broken-link')).toEqual([
-    'a.mdx:8:24 the link /lost leads to no page',
-    'a.mdx:8:35 the link /lost leads to no page',
-    'snippets/s.mdx:1:9 the link /gone leads to no page',
+    'a.mdx:8:24 Page not found: "/lost".',
+    'a.mdx:8:35 Page not found: "/lost".',
+    'snippets/s.mdx:1:9 Page not found: "/gone".',
   ]);
 });
 
@@ -146,7 +146,7 @@ test('addresses in style sheets that lead to no file are reported, and a second 
     listing('a'),
   );
   expect(tell(found, 'missing-asset', 'repeated-title')).toEqual([
-    'a.mdx:8:1 the page has more than one heading of level 1',
-    'styles/own.css:4:22 there is no file ../images/gone.png',
+    'a.mdx:8:1 The page has more than one level 1 heading.',
+    'styles/own.css:4:22 File not found: "../images/gone.png".',
   ]);
 });

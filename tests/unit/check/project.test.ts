@@ -15,15 +15,15 @@ describe('navigation', () => {
       topbarLinks: [{ name: 'D', url: '/d' }],
     });
     expect(tell(found, 'orphan-page')).toEqual([
-      'b.mdx:1:1 the page is in no navigation, only linked',
-      'c.mdx:1:1 the page is in no navigation, and no page links to it',
+      'b.mdx:1:1 The page is not in the navigation, only linked from other pages.',
+      'c.mdx:1:1 The page is not in the navigation, and no page links to it.',
     ]);
   });
 
   test('a page that one sidebar lists twice is told at its second place', async () => {
     const found = await checkFolder({ 'a.mdx': text('A') }, listing('a', 'a'));
     expect(tell(found, 'duplicate-entry')).toEqual([
-      expect.stringMatching(/^docs\.json:1:\d+ "a" is listed here a second time$/),
+      expect.stringMatching(/^docs\.json:1:\d+ Duplicate page "a"\.$/),
     ]);
   });
 
@@ -57,9 +57,9 @@ describe('navigation', () => {
       },
     );
     expect(found.map(({ message, line }) => [message, line])).toEqual([
-      ['the link "Gone" of the header leads to /gone, which is no page', 1],
-      ['the link "Lost" of the footer leads to /lost, which is no page', 1],
-      ['the banner leads to /nowhere, which is no page', 1],
+      ['Header link "Gone" points to a page that does not exist: "/gone".', 1],
+      ['Footer link "Lost" points to a page that does not exist: "/lost".', 1],
+      ['Banner link points to a page that does not exist: "/nowhere".', 1],
     ]);
   });
 });
@@ -87,41 +87,41 @@ describe('redirects', () => {
 
   test('that lead in a circle are told at each step', async () => {
     expect(await check(['/x', '/y'], ['/y', '/x'])).toEqual([
-      'redirect-loop: the redirect from /x leads in a circle, by way of /y',
-      'redirect-loop: the redirect from /y leads in a circle, by way of /x',
+      'redirect-loop: The redirect from "/x" is part of a loop through "/y".',
+      'redirect-loop: The redirect from "/y" is part of a loop through "/x".',
     ]);
   });
 
   test('that grow for ever are a circle', async () => {
     expect(await check(['/x', '/n/1'], ['/n/:id', '/n/:id/n'], ['/n/:id/n', '/n/1'])).toContain(
-      'redirect-loop: the redirect from /x leads in a circle, by way of /n/:id, /n/:id/n',
+      'redirect-loop: The redirect from "/x" is part of a loop through "/n/:id, /n/:id/n".',
     );
   });
 
   test('that double their address with each step are a circle', async () => {
     const wildcards = '/a*'.repeat(100);
     expect(await check(['/x', '/y/z'], ['/y*', `/y${wildcards}`])).toContainEqual(
-      expect.stringContaining('redirect-loop: the redirect from /x leads in a circle'),
+      expect.stringContaining('redirect-loop: The redirect from "/x" is part of a loop'),
     );
   });
 
   test('that lead to nowhere are told, patterns too', async () => {
     expect(await check(['/x', '/gone'], ['/y/:s*', '/gone/:s*'])).toEqual([
-      'redirect-to-nowhere: the redirect from /x leads to /gone, which is no page',
-      'redirect-to-nowhere: the redirect from /y/:s* leads to /gone/:s*, where there is no page',
+      'redirect-to-nowhere: The redirect from "/x" points to a page that does not exist: "/gone".',
+      'redirect-to-nowhere: The redirect from "/y/:s*" points to pages that do not exist: "/gone/:s*".',
     ]);
   });
 
   test('that lead to another one are told with the last address', async () => {
     expect(await check(['/x', '/y'], ['/y', '/a'])).toEqual([
-      'redirect-chain: the redirect from /x leads to another one, /y',
+      'redirect-chain: The redirect from "/x" points to another redirect: "/y".',
     ]);
   });
 
   test('that are never followed are told', async () => {
     expect(await check(['/a', '/docs/b'], ['/v/*', '/a'], ['/v/1', '/docs/b'])).toEqual([
-      'shadowed-redirect: the redirect from /a is never followed: there is a page of that address',
-      'shadowed-redirect: the redirect from /v/1 is never followed: /v/* before it catches it',
+      'shadowed-redirect: The redirect from "/a" never applies, because a page has this URL.',
+      'shadowed-redirect: The redirect from "/v/1" never applies, because "/v/*" matches first.',
     ]);
   });
 
@@ -149,8 +149,8 @@ describe('files', () => {
         '.x { background: url(img/in-css.png) } .y { background: url("img/with%20space.png") }',
     };
     expect(tell(await checkFolder(files, listing('a')), 'unused-image', 'unused-snippet')).toEqual([
-      'img/unused.png nothing names this image',
-      'snippets/unused.mdx no page imports this snippet',
+      'img/unused.png No page, snippet, style sheet, or setting uses this image.',
+      'snippets/unused.mdx No page imports this snippet.',
     ]);
   });
 
@@ -170,9 +170,9 @@ describe('files', () => {
       '3.png': new Uint8Array(1e5),
     };
     expect(tell(await checkFolder(files, listing('a')), 'large-image', 'heavy-page')).toEqual([
-      '1.png the image has 2.5 MB',
-      '2.png the image has 2.6 MB',
-      'a.mdx the images of the page have 5.2 MB',
+      '1.png Large image (2.5 MB).',
+      '2.png Large image (2.6 MB).',
+      'a.mdx The images of this page add up to 5.2 MB.',
     ]);
   });
 });
@@ -182,9 +182,9 @@ test('accents that text could not be read in are told with what is shown instead
   const [found, ...others] = await checkFolder({}, { ...listing(), colors });
   expect(others).toEqual([]);
   expect(found?.message).toMatch(
-    /^colors\.primary is #7fd8a0, at 1\.7 : 1 on the light background #ffffff/,
+    /^colors\.primary: #7fd8a0 has a contrast of 1\.7:1 on the light background #ffffff/,
   );
-  expect(found?.hint).toMatch(/^Trellis shows text in #[0-9a-f]{6} \([4-9]\.\d : 1\)/);
+  expect(found?.hint).toMatch(/^Trellis uses #[0-9a-f]{6} \([4-9]\.\d:1\) for text/);
 });
 
 test('a schema that no value follows is told once, where it stands', async () => {
@@ -207,8 +207,8 @@ test('a schema that no value follows is told once, where it stands', async () =>
     { ...listing(), openapi: '/openapi.json' },
   );
   expect(tell(found, 'impossible-example')).toEqual([
-    'openapi.json:39:4 no value meets all rules of "string" of PUT /b',
-    'openapi.json:61:4 no value meets all rules of "Code"',
+    'openapi.json:39:4 No value satisfies all constraints of "string" of PUT /b.',
+    'openapi.json:61:4 No value satisfies all constraints of "Code".',
   ]);
 });
 
@@ -275,7 +275,9 @@ test('operations without a page are told where others of the document have one',
     'a.mdx': '---\nopenapi: GET /a\n---\n',
   };
   const found = await checkFolder(files, { ...listing('a'), openapi: '/openapi.json' });
-  expect(tell(found, 'unreferenced-operation')).toEqual(['openapi.json:16:4 POST /a has no page']);
+  expect(tell(found, 'unreferenced-operation')).toEqual([
+    'openapi.json:16:4 Operation "POST /a" has no page.',
+  ]);
   const alone = await checkFolder({ 'openapi.json': files['openapi.json'] }, listing());
   expect(tell(alone, 'unreferenced-operation')).toEqual([]);
 });
@@ -294,7 +296,7 @@ test('operations with the same summary are reported where their generated pages 
   ];
   const found = await checkFolder(files, { navigation: { tabs } });
   expect(tell(found, 'repeated-summary', 'address-taken')).toEqual([
-    'openapi.json:19:4 the summary of GET /b gives its page the address of GET /a (line 9), so it gets a number: /api-reference/list-all-1',
+    'openapi.json:19:4 GET /b and GET /a (line 9) have the same summary, so the URL of the page ends with a number: /api-reference/list-all-1.',
   ]);
   const written = { ...files, 'b.mdx': '---\nopenapi: GET /b\n---\n' };
   const alone = await checkFolder(written, listing('b', 'GET /a'));
@@ -307,7 +309,7 @@ test('a page that names an operation no document has is told in the line of the 
     listing('a'),
   );
   expect(tell(found, 'unknown-operation')).toEqual([
-    'a.mdx:3:1 the project has no OpenAPI document',
+    'a.mdx:3:1 The project has no OpenAPI document.',
   ]);
 });
 
@@ -319,9 +321,7 @@ test('an icon that nobody has is told where its page or group names it', async (
     { navigation: [{ group: 'Outer', pages: navigation }] },
   );
   expect(tell(found, 'unknown-icon')).toEqual([
-    'a.mdx:4:1 there is no icon "no-leaf", which the navigation names',
-    expect.stringMatching(
-      /^docs\.json:1:\d+ there is no icon "no-tree", which the navigation names$/,
-    ),
+    'a.mdx:4:1 Unknown icon "no-leaf" in the navigation.',
+    expect.stringMatching(/^docs\.json:1:\d+ Unknown icon "no-tree" in the navigation\.$/),
   ]);
 });

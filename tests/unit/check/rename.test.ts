@@ -107,13 +107,19 @@ test('a page that was moved by hand gets all that it left behind', async () => {
 });
 
 test.each([
-  [{ from: 'guides/gone', to: 'x' }, 'there is no page or folder guides/gone'],
-  [{ from: 'guides/soil', to: 'about' }, 'about.mdx is there already'],
-  [{ from: 'guides/soil', to: '../soil' }, '../soil lies outside of the folder of the pages'],
-  [{ from: 'guides/soil', to: 'guides/soil.mdx' }, 'guides/soil and guides/soil.mdx are the same'],
+  [{ from: 'guides/gone', to: 'x' }, 'Page or folder not found: "guides/gone".'],
+  [{ from: 'guides/soil', to: 'about' }, 'Cannot move to "about.mdx", because it already exists.'],
+  [
+    { from: 'guides/soil', to: '../soil' },
+    'Cannot move to "../soil", because it is outside the content folder.',
+  ],
+  [
+    { from: 'guides/soil', to: 'guides/soil.mdx' },
+    'Expected two different paths, got "guides/soil" and "guides/soil.mdx".',
+  ],
   [
     { from: 'guides/soil', to: 'dirt' },
-    'docs.json redirects /dirt to /guides/soil; remove that redirect first',
+    'docs.json redirects /dirt to /guides/soil. Remove this redirect first.',
   ],
 ])('%j is refused: %s', async (wish, problem) => {
   expect((await rename(wish)).problem).toBe(problem);

@@ -85,12 +85,12 @@ describe('docs.json', () => {
       { ...listing('a'), check: { rules: { 'orphan-pages': 'off' } } },
     );
     expect(tell(found, 'unknown-rule')).toEqual([
-      'a.mdx:6:0 there is no rule "image-alts"'.replace(':0', ''),
-      'docs.json:1:163 there is no rule "orphan-pages"',
+      'a.mdx:6:0 Unknown rule "image-alts".'.replace(':0', ''),
+      'docs.json:1:163 Unknown rule "orphan-pages".',
     ]);
     expect(found.map(({ hint }) => hint)).toEqual([
-      'did you mean "image-alt"?',
-      'did you mean "orphan-page"?',
+      'Did you mean "image-alt"?',
+      'Did you mean "orphan-page"?',
     ]);
   });
 });

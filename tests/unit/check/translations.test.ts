@@ -21,7 +21,7 @@ test('pages that are missing in a language are noted, those behind their origina
     },
   );
   expect(tell(found, 'missing-translation', 'outdated-translation')).toEqual([
-    'de/soil.mdx:1:1 soil.mdx has changed since this page was made from it',
-    'water.mdx:1:1 the page is missing in de',
+    'de/soil.mdx:1:1 Translation is out of date: soil.mdx has changed since.',
+    'water.mdx:1:1 The page is not translated into de.',
   ]);
 });

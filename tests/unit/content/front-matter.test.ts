@@ -104,8 +104,8 @@ describe('text that YAML rejects is read line by line', () => {
   test('a tab as indentation is named with its place', () => {
     expect(parse('title: A\ntags:\n\t- b').diagnostics).toMatchObject([
       {
-        message: 'front matter is indented with a tab, which YAML does not allow',
-        hint: 'indent with spaces; until then each line is read on its own',
+        message: 'YAML does not allow tabs for indentation.',
+        hint: 'Indent with spaces. Trellis read the front matter line by line.',
         line: 4,
         column: 1,
       },
@@ -118,8 +118,8 @@ describe('text that YAML rejects is read line by line', () => {
         code: 'front-matter',
         severity: 'warning',
         message:
-          'front matter is not valid YAML: Nested mappings are not allowed in compact mappings',
-        hint: 'put the value in double quotes; Trellis read each line as it stands',
+          'Invalid YAML in the front matter: Nested mappings are not allowed in compact mappings.',
+        hint: 'Put the value in double quotes. Trellis read the front matter line by line.',
         file: 'page.mdx',
         line: 3,
         column: 8,
@@ -130,7 +130,7 @@ describe('text that YAML rejects is read line by line', () => {
 
 test('front matter that is a list or a sentence gives a warning', () => {
   expect(parse('just a sentence').diagnostics).toMatchObject([
-    { code: 'front-matter', message: 'front matter is not a list of `key: value` lines', line: 2 },
+    { code: 'front-matter', message: 'Front matter is not a list of fields.', line: 2 },
   ]);
 });
 
@@ -152,7 +152,7 @@ test('front matter that is never closed is read, and told where it begins', () =
   );
   expect(frontMatter.title).toBe('A');
   expect(diagnostics.map(({ line, message }) => `${line} ${message}`)).toEqual([
-    '2 front matter is never closed',
+    '2 Front matter is not closed.',
   ]);
 });
 
@@ -160,12 +160,12 @@ test.each([
   [
     'an alias bomb',
     `a0: &a0 [x, x]\n${Array.from({ length: 40 }, (_, i) => `a${i + 1}: &a${i + 1} [*a${i}, *a${i}]`).join('\n')}`,
-    'front matter has more than 50 aliases',
+    'Front matter contains more than 50 aliases',
   ],
-  ['lists in lists', `a: ${'['.repeat(5000)}${']'.repeat(5000)}`, 'front matter has too many lists'],
-  ['an alias of nothing', 'a: *missing', 'front matter'],
-  ['a list that contains itself', 'a: &a [*a]', 'aliases that refer to nothing or to themselves'],
-  ['an object that contains itself', 'a: &a\n  b: [{ c: *a }]', 'aliases that refer to nothing or to themselves'],
+  ['lists in lists', `a: ${'['.repeat(5000)}${']'.repeat(5000)}`, 'Lists and objects in the front matter are nested too deeply'],
+  ['an alias of nothing', 'a: *missing', 'Front matter'],
+  ['a list that contains itself', 'a: &a [*a]', 'aliases that are undefined or circular'],
+  ['an object that contains itself', 'a: &a\n  b: [{ c: *a }]', 'aliases that are undefined or circular'],
 ])('%s is a diagnostic of the page, and its other fields are read', (_name, yaml, message) => {
   const { frontMatter, diagnostics } = parse(`title: Hello\n${yaml}`);
   expect(frontMatter.title).toBe('Hello');

@@ -33,12 +33,12 @@ test('what is no file is left out, with the reason', () => {
   expect(pages).toEqual(['a.mdx', 'b.mdx']);
   expect([...assets.keys()]).toEqual([]);
   expect(leftOut.map(({ path, reason }) => `${path} ${reason}`)).toEqual([
-    'caf\uFFFD.mdx has a name that is not UTF-8',
-    'folder/up is a link to a folder that it is in',
-    'gone.css is a link that leads nowhere',
-    'out.txt is a link out of the project',
-    'pipe.png is no file, but a pipe, a socket or a device',
-    'turn.svg is a link that leads to itself',
+    'caf\uFFFD.mdx File name is not valid UTF-8',
+    'folder/up Link to its own parent folder',
+    'gone.css Broken link',
+    'out.txt Link out of the project',
+    'pipe.png Not a regular file, but a pipe, a socket, or a device',
+    'turn.svg Link to itself',
   ]);
 });
 

@@ -35,9 +35,11 @@ test('a problem of the site that pages have as well is told once, with them', ()
 
 test.each([
   [undefined, ''],
-  [['a'], ', on page a'],
-  [['a', 'b'], ', on pages a and b'],
-  [['a', 'b', 'c'], ', on page a and 2 others'],
+  [['a'], ' Included by a.'],
+  [['a', 'b'], ' Included by a and b.'],
+  [['a', 'b', 'c'], ' Included by a and 2 other pages.'],
 ])('with the pages %j a message ends in "%s"', (pages, end) => {
-  expect(messageOf({ message: 'a link has no text', pages })).toBe(`a link has no text${end}`);
+  expect(messageOf({ message: 'The link has no text.', pages })).toBe(
+    `The link has no text.${end}`,
+  );
 });

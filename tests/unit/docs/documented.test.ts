@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { formatHelp } from '../../../src/cli/args/help.ts';
 import { parseCommandLine } from '../../../src/cli/args/parse.ts';
-import { COMMANDS } from '../../../src/cli/main.ts';
+import { COMMAND_GROUPS, COMMANDS } from '../../../src/cli/main.ts';
 import { buildReference, isInside } from '../../../src/config/reference.ts';
 import { FIELD_NAMES } from '../../../src/content/front-matter.ts';
 import { RULE_GROUPS } from '../../../src/diagnostics/rules.ts';
@@ -42,7 +42,8 @@ describe('the documentation has', () => {
 
   test('every command and option of the command line', () => {
     const page = read('cli');
-    const options = formatHelp(COMMANDS).match(/--[a-z][\w-]*/g) ?? [];
+    const help = COMMANDS.map((command) => formatHelp(COMMAND_GROUPS, command)).join('\n');
+    const options = help.match(/--[a-z][\w-]*/g) ?? [];
     const commands = COMMANDS.map(({ name }) => name);
     expect(commands.length).toBeGreaterThan(5);
     expect(options.filter((option) => !page.includes(`\`${option}`))).toEqual([]);

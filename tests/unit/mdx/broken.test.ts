@@ -8,40 +8,40 @@ describe('markup that MDX rejects is read as text, with its place', () => {
       'Text\n\nthe <service_role> key',
       '<p>Text</p>\n<p>the &lt;service_role&gt; key</p>',
       [
-        'mdx-syntax page.mdx:3:5 Expected a closing tag for `<service_role>` before the end of `paragraph`',
+        'mdx-syntax page.mdx:3:5 Expected a closing tag for `<service_role>` before the end of `paragraph`.',
       ],
     ],
     [
       'a closing tag without its opening one',
       'a </b> c',
       '<p>a &lt;/b&gt; c</p>',
-      ['mdx-syntax page.mdx:1:3 Unexpected closing tag `</b>`, expected an open tag first'],
+      ['mdx-syntax page.mdx:1:3 Unexpected closing tag `</b>`, expected an open tag first.'],
     ],
     [
       'a sign that compares',
       'when a < 5 and b <= 6',
       '<p>when a &lt; 5 and b &lt;= 6</p>',
-      ['mdx-syntax page.mdx:1:18 Unexpected character after `<`, expected a valid JSX tag'],
+      ['mdx-syntax page.mdx:1:18 Unexpected character after `<`, expected a valid JSX tag.'],
     ],
     [
       'a brace that is never closed',
       'a {b c',
       '<p>a {b c</p>',
       [
-        'mdx-syntax page.mdx:1:3 Unexpected end of file in expression, expected a corresponding closing brace for `{`',
+        'mdx-syntax page.mdx:1:3 Unexpected end of file in expression, expected a corresponding closing brace for `{`.',
       ],
     ],
     [
       'an expression that is none',
       'use {a ? } here',
       '<p>use {a ? } here</p>',
-      ['mdx-syntax page.mdx:1:8 Could not parse expression: Expected `,` or `)` but found `?`'],
+      ['mdx-syntax page.mdx:1:8 Could not parse expression: Expected `,` or `)` but found `?`.'],
     ],
     [
       'a placeholder with a word of JavaScript',
       'use {{class}} here',
       '<p>use {{class}} here</p>',
-      ['mdx-syntax page.mdx:1:12 Could not parse expression: Expected `:` but found `}`'],
+      ['mdx-syntax page.mdx:1:12 Could not parse expression: Expected `:` but found `}`.'],
     ],
   ])('%s', (_name, body, html, problems) => {
     expect(htmlOf(body)).toBe(html);
@@ -51,19 +51,19 @@ describe('markup that MDX rejects is read as text, with its place', () => {
   test('a component that is never closed is dropped and its content stays', () => {
     expect(htmlOf('<Frame>\ntext\n\nmore')).toBe('<p>text</p>\n<p>more</p>');
     expect(problemsOf('<Frame>\ntext\n\nmore')).toEqual([
-      'mdx-syntax page.mdx:1:1 Expected a closing tag for `<Frame>`',
+      'mdx-syntax page.mdx:1:1 Expected a closing tag for `<Frame>`.',
     ]);
   });
 
   test.each([
     [
       '<Frame>text\n\n**more**\n</Frame>',
-      '`<Frame>` has text behind it, and its closing tag stands on a line of its own',
+      '`<Frame>` is followed by text, but its closing tag is on its own line.',
       '1:1',
     ],
     [
       '<Frame>\n\ntext\n\n**more**</Frame>',
-      '`</Frame>` has text before it, and its opening tag stands on a line of its own',
+      '`</Frame>` follows text, but its opening tag is on its own line.',
       '5:9',
     ],
   ])('%j keeps the component, and the message says which tag to move', (body, message, place) => {
@@ -84,9 +84,9 @@ describe('markup that MDX rejects is read as text, with its place', () => {
 
   test('each of several mistakes in a line has its own place', () => {
     expect(problemsOf('a <one> b <two> c {three')).toEqual([
-      'mdx-syntax page.mdx:1:3 Expected a closing tag for `<one>` before the end of `paragraph`',
-      'mdx-syntax page.mdx:1:11 Expected a closing tag for `<two>` before the end of `paragraph`',
-      'mdx-syntax page.mdx:1:19 Unexpected end of file in expression, expected a corresponding closing brace for `{`',
+      'mdx-syntax page.mdx:1:3 Expected a closing tag for `<one>` before the end of `paragraph`.',
+      'mdx-syntax page.mdx:1:11 Expected a closing tag for `<two>` before the end of `paragraph`.',
+      'mdx-syntax page.mdx:1:19 Unexpected end of file in expression, expected a corresponding closing brace for `{`.',
     ]);
   });
 
@@ -98,7 +98,7 @@ describe('markup that MDX rejects is read as text, with its place', () => {
 test('directives of other tools are text, and told', () => {
   expect(htmlOf(':::python\ntext\n:::')).toContain('<p>:::python\ntext\n:::</p>');
   expect(problemsOf(':::python\ntext\n:::')).toEqual([
-    'unknown-directive page.mdx:1:4 there is no callout ":::python"; it is shown as text',
+    'unknown-directive page.mdx:1:4 Unknown directive ":::python"; rendered as text.',
   ]);
 });
 
@@ -162,6 +162,6 @@ test('a text that is broken in very many places is read as plain Markdown', () =
 
 test('line numbers count the front matter', () => {
   expect(problemsOf('\n\n\n\na {b')).toEqual([
-    'mdx-syntax page.mdx:5:3 Unexpected end of file in expression, expected a corresponding closing brace for `{`',
+    'mdx-syntax page.mdx:5:3 Unexpected end of file in expression, expected a corresponding closing brace for `{`.',
   ]);
 });

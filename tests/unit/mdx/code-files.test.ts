@@ -30,7 +30,7 @@ test('code may come from anywhere in the repository, as it is or as it was at a 
   expect(files.read({ file })).toEqual({ text: 'second' });
   expect(files.read({ file, ref: 'v1' })).toEqual({ text: 'first' });
   expect(files.read({ file, ref: 'v2' })).toMatchObject({
-    problem: 'Git has no ../src/client.ts at v2',
+    problem: 'File not found in Git at "v2": "../src/client.ts".',
   });
   expect(files.read({ file, ref: '--output=x' })).toHaveProperty('problem');
 });
@@ -64,12 +64,12 @@ test('only files that Git tracks can be read, and no hidden ones', () => {
     return 'problem' in found ? found.problem : found;
   };
   for (const file of ['../.git/config', '../.env', '../.github/deploy.yml', 'config.txt'])
-    expect(problemOf(file)).toBe(
-      `${file} is a hidden file or in a hidden folder, which may hold secrets`,
-    );
-  expect(problemOf('../.env', 'HEAD')).toContain('is a hidden file');
+    expect(problemOf(file)).toBe(`${file} is hidden, and hidden files can contain secrets.`);
+  expect(problemOf('../.env', 'HEAD')).toContain(
+    '../.env is hidden, and hidden files can contain secrets.',
+  );
   for (const file of ['../notes/key.txt', 'key.txt', 'new.ts'])
-    expect(problemOf(file)).toBe(`${file} is not tracked by Git`);
+    expect(problemOf(file)).toBe(`${file} is not tracked by Git.`);
   expect(problemOf('client.ts')).toEqual({ text: 'second' });
   git('add', 'docs/new.ts');
   expect(problemOf('new.ts')).toEqual({ text: 'new' });
@@ -91,7 +91,7 @@ test('without a repository only files of the project that can be published can b
   expect(files.read({ file: 'a.py' })).toEqual({ text: 'a' });
   expect(files.read({ file: 'src/package.json' })).toEqual({ text: '{}' });
   expect(files.read({ file: '../secret.txt' })).toMatchObject({
-    problem: '../secret.txt is outside the project',
+    problem: '../secret.txt is outside the project.',
   });
   for (const file of ['local.py', '.env', 'server.key'])
     expect(files.read({ file })).toHaveProperty('problem');
@@ -117,7 +117,7 @@ test('what is gone is an error at its place', () => {
   expect(
     problemsOf('Text\n\n```ts file=gone.ts\n```\n\n```py file=client.py#no\n```', { files }),
   ).toEqual([
-    'missing-code page.mdx:3:12 there is no file gone.ts',
-    'missing-code page.mdx:6:12 client.py has no region "no"',
+    'missing-code page.mdx:3:12 File not found: "gone.ts".',
+    'missing-code page.mdx:6:12 Region "no" not found in client.py.',
   ]);
 });

@@ -30,7 +30,7 @@ describe('variables that nobody defines are shown as written, with a warning', (
     expect(htmlOf(body)).toBe(html);
     expect(problemsOf(body)).toMatchObject([
       expect.stringMatching(
-        new RegExp(`^undefined-variable page\\.mdx:1:\\d+ \\{${name}\\} names a variable`),
+        new RegExp(`^undefined-variable page\\.mdx:1:\\d+ Undefined variable in \\{${name}\\}`),
       ),
     ]);
     expect(renderBody(body).status).toBe('degraded');
@@ -62,7 +62,7 @@ test('an expression that throws is left out and the rest of the page stays', () 
   expect(status).toBe('degraded');
   expect(headings).toEqual([{ id: 'a', text: 'A', depth: 1 }]);
   expect(problemsOf(body)).toEqual([
-    'expression-error page.mdx:3:1 an expression stopped while it was read: no',
+    'expression-error page.mdx:3:1 The expression threw an error: no.',
   ]);
 });
 
@@ -71,9 +71,7 @@ test('a page whose module code throws is plain Markdown', () => {
   const { html, status } = renderBody(body);
   expect(html).toContain('<strong>b</strong>');
   expect(status).toBe('degraded');
-  expect(problemsOf(body)[0]).toMatch(
-    /^page-error page\.mdx the page stopped while it was rendered/,
-  );
+  expect(problemsOf(body)[0]).toMatch(/^page-error page\.mdx The page threw an error: /);
 });
 
 describe('components of the page itself', () => {
@@ -123,14 +121,12 @@ describe('components of the page itself', () => {
     const body =
       'export const Bad = () => { throw new Error("no") }\n\nbefore <Bad /> after\n\n{1 + 1}';
     expect(htmlOf(body)).toBe('<p>before <!--island 0--><!--/island--> after</p>\n2');
-    expect(problemsOf(body)).toEqual([
-      'component-error page.mdx:3:8 <Bad> stopped while it was rendered: no',
-    ]);
+    expect(problemsOf(body)).toEqual(['component-error page.mdx:3:8 <Bad> threw an error: no.']);
   });
 
   test('that are asynchronous are left out and reported', () => {
     expect(problemsOf('export const Late = async () => <b/>\n\n<Late />')).toEqual([
-      'component-error page.mdx:3:1 <Late> stopped while it was rendered: it is asynchronous; a page is rendered in one go',
+      'component-error page.mdx:3:1 <Late> threw an error: asynchronous components are not supported.',
     ]);
   });
 
@@ -152,21 +148,19 @@ describe('components that nobody defines show their content, with a warning', ()
     ['<Tree.Leaf>x</Tree.Leaf>', 'x', '<Tree.Leaf>'],
   ])('%s', (body, html, name) => {
     expect(htmlOf(body)).toBe(html);
-    expect(problemsOf(body)).toEqual([
-      `unknown-component page.mdx:1:1 there is no component ${name}`,
-    ]);
+    expect(problemsOf(body)).toEqual([`unknown-component page.mdx:1:1 Unknown component ${name}.`]);
   });
 
   test('the hint names a near one', () => {
     expect(renderBody('<Wraning>a</Wraning>').diagnostics[0]?.hint).toBe(
-      'did you mean <Warning>? Its content is shown without it',
+      'Did you mean <Warning>? Its content is rendered without it.',
     );
   });
 
   test('of another spelling with capitals is taken for the one that is meant', () => {
     const { html, diagnostics, status } = renderBody('<NOTE>text</NOTE>');
     expect(html).toContain('t-callout t-note');
-    expect(diagnostics[0]?.hint).toBe('write <Note>, as which it is shown');
+    expect(diagnostics[0]?.hint).toBe('Use <Note>, which Trellis renders instead.');
     expect(status).toBe('degraded');
   });
 });

@@ -62,7 +62,7 @@ test('what the compiler rejects is reported where it stands', async () => {
   expect(diagnostics).toMatchObject([
     {
       code: 'broken-extension',
-      message: 'cannot be loaded: Expected `,` or `]` but found `string`',
+      message: 'Cannot load the file: Expected `,` or `]` but found `string`.',
       file: 'rules/words.ts',
       line: 3,
       column: 3,
@@ -75,24 +75,24 @@ test('what the compiler rejects is reported where it stands', async () => {
   expect(
     imports.diagnostics.map(({ message, line, column }) => [line, column, message]),
   ).toMatchObject([
-    [1, 15, "cannot be loaded: Could not resolve './a.ts' in trellis.config.ts"],
-    [2, 15, "cannot be loaded: Could not resolve './b.ts' in trellis.config.ts"],
+    [1, 15, "Cannot load the file: Could not resolve './a.ts' in trellis.config.ts."],
+    [2, 15, "Cannot load the file: Could not resolve './b.ts' in trellis.config.ts."],
   ]);
 });
 
 describe('a configuration that cannot be used is an error of its file', () => {
   test.each([
-    ['export default {', /cannot be loaded: /],
-    ["throw new Error('no token');", /cannot be loaded: no token/],
+    ['export default {', /Cannot load the file: /],
+    ["throw new Error('no token');", /Cannot load the file: no token/],
     ['export const x = 1;', /the default export: /],
     ['export default { componets: {} };', /Unrecognized key: "componets"/],
-    ["export default { pages: 'all' };", /pages: is to be a function/],
-    ["export default { components: { note: './note.jsx' } };", /is no name of a component/],
+    ["export default { pages: 'all' };", /pages: Expected a function/],
+    ["export default { components: { note: './note.jsx' } };", /Expected a component name/],
     [
       "export default { parts: { footer: './footer.jsx' } };",
-      /footer: there is no file \.\/footer\.jsx/,
+      /footer: File not found: "\.\/footer\.jsx"/,
     ],
-    ["export default { rules: [{ name: 'no-todo' }] };", /rules\.0\.check: is to be a function/],
+    ["export default { rules: [{ name: 'no-todo' }] };", /rules\.0\.check: Expected a function/],
   ])('%s', async (config, message) => {
     const [problem] = await problemsOf(config);
     expect(problem).toMatch(/^broken-extension trellis\.config\.ts /);

@@ -132,8 +132,8 @@ describe('HTML and components', () => {
       {
         code: 'unknown-icon',
         severity: 'warning',
-        message: 'there is no icon "rockett"',
-        hint: 'did you mean "rocket"?',
+        message: 'Unknown icon "rockett".',
+        hint: 'Did you mean "rocket"?',
         file: 'page.mdx',
         line: 2,
         column: 12,
@@ -152,7 +152,7 @@ describe('HTML and components', () => {
 test('what a tag lacks is reported where it stands', () => {
   const body = '<Steps>\n<Step title="a">b</Step>\n<Step>c</Step>\n</Steps>';
   expect(renderBody(body).diagnostics).toMatchObject([
-    { code: 'missing-prop', message: '<Step> has no title', line: 3, column: 1 },
+    { code: 'missing-prop', message: '<Step> requires the attribute "title".', line: 3, column: 1 },
   ]);
 });
 

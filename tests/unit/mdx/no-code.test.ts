@@ -26,7 +26,7 @@ function show(body: string, options: PageOptions): string {
 function notRun(body: string, options: PageOptions = DATA): string[] {
   const problems = problemsOf(`${body}\n\nend`, options);
   return problems.flatMap((problem) => {
-    const [, found] = /^code-not-run \S+?:([\d:]+ .*) is code, which --no-code does not run$/.exec(problem) ?? []; // prettier-ignore
+    const [, found] = /^code-not-run \S+?:([\d:]+ .*) is code, which does not run with --no-code\.$/.exec(problem) ?? []; // prettier-ignore
     return found ?? [];
   });
 }
@@ -252,7 +252,7 @@ describe('values that double with every line are left out of a page that is data
     expect(status).toBe('degraded');
     expect(html.length).toBeLessThan(10_000);
     expect(html).toContain('<p>end</p>');
-    expect(diagnostics[0]?.message).toMatch(/^export of "a\d\d" is code, which --no-code/);
+    expect(diagnostics[0]?.message).toMatch(/^export of "a\d\d" is code, which does not run/);
   });
 
   test.each([
@@ -285,7 +285,7 @@ describe('values that double with every line are left out of a page that is data
     ]);
     const files = { ...Object.fromEntries(levels), 's40.mdx': 'x' };
     const [problem] = problemsOf("import S from './s0.mdx'\n\n<S />", { ...DATA, files });
-    expect(problem).toContain('the page shows more than 2000 snippets');
+    expect(problem).toContain('The page renders more than 2000 snippets.');
   });
 });
 

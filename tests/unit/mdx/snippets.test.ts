@@ -19,8 +19,8 @@ describe('<Snippet file>', () => {
       {
         code: 'missing-snippet',
         severity: 'warning',
-        message: 'snippet "b.mdx" is not there',
-        hint: 'snippets are looked up in _snippets/ and snippets/',
+        message: 'Snippet not found: "b.mdx".',
+        hint: 'Trellis searches _snippets/ and snippets/.',
         file: 'page.mdx',
         line: 3,
         column: 1,
@@ -114,7 +114,7 @@ describe('imported snippets', () => {
   test('problems are told with the file they are in', () => {
     const broken = { 'snippets/b.mdx': '---\ntitle: B\n---\n\nuse {thing}' };
     expect(problemsOf("import B from '/snippets/b.mdx'\n\n<B />", { files: broken })).toEqual([
-      'undefined-variable snippets/b.mdx:5:5 {thing} names a variable that nobody defines',
+      'undefined-variable snippets/b.mdx:5:5 Undefined variable in {thing}; rendered as text.',
     ]);
   });
 
@@ -131,15 +131,15 @@ describe('imports that lead nowhere render nothing', () => {
   test.each([
     [
       "import A from '/snippets/no.mdx'",
-      'missing-snippet page.mdx:1:16 "/snippets/no.mdx" is not there',
+      'missing-snippet page.mdx:1:16 File not found: "/snippets/no.mdx".',
     ],
     [
       "import { A } from 'some-package'",
-      'unsupported-import page.mdx:1:20 package "some-package" is not in node_modules beside docs.json',
+      'unsupported-import page.mdx:1:20 Package "some-package" is not installed in the folder of docs.json.',
     ],
     [
       "import { A } from '/snippets/a.mdx'",
-      'missing-export page.mdx:1:10 "/snippets/a.mdx" exports no A',
+      'missing-export page.mdx:1:10 "/snippets/a.mdx" does not export "A".',
     ],
   ])('%s', (statement, problem) => {
     const options = { files: { 'snippets/a.mdx': 'a' } };
@@ -162,7 +162,7 @@ describe('snippets that import themselves', () => {
         code: 'snippet-cycle',
         severity: 'error',
         message:
-          'the snippet imports itself: page.mdx -> snippets/a.mdx -> snippets/b.mdx -> snippets/a.mdx',
+          'Circular import of snippets: page.mdx -> snippets/a.mdx -> snippets/b.mdx -> snippets/a.mdx.',
       },
     ]);
     expect(status).toBe('degraded');
@@ -171,7 +171,7 @@ describe('snippets that import themselves', () => {
   test('by <Snippet>', () => {
     const files = { '_snippets/a.mdx': 'a <Snippet file="a.mdx" />' };
     expect(problemsOf('<Snippet file="a.mdx" />', { files })).toEqual([
-      'snippet-cycle _snippets/a.mdx the snippet imports itself: page.mdx -> _snippets/a.mdx -> _snippets/a.mdx',
+      'snippet-cycle _snippets/a.mdx Circular import of snippets: page.mdx -> _snippets/a.mdx -> _snippets/a.mdx.',
     ]);
   });
 });
@@ -211,7 +211,7 @@ describe('code files', () => {
   test('one that throws while it is read is reported', () => {
     const files = { 'snippets/bad.js': 'export const a = null.x;' };
     expect(problemsOf("import { a } from '/snippets/bad.js'\n\n{a}", { files })[0]).toMatch(
-      /^component-error snippets\/bad\.js the file stopped while it was read/,
+      /^component-error snippets\/bad\.js The file threw an error: /,
     );
   });
 });

@@ -323,16 +323,16 @@ describe('divisions without listed pages', () => {
       {
         code: 'empty-division',
         severity: 'warning',
-        message: '"API" is not shown: no page in "navigation" is below "api" (tabs[0].url)',
-        hint: 'list pages below that path in "navigation", or correct the path',
+        message: 'tabs[0].url: No page in "navigation" is below "api". "API" is not shown.',
+        hint: 'Add pages below this path to "navigation", or correct the path.',
         place: placeAt('tabs', 0, 'url'),
       },
       {
         code: 'empty-division',
         severity: 'warning',
         message:
-          '"Plants" is not shown: no page in "navigation" is below "/plants" (anchors[0].url)',
-        hint: 'its OpenAPI document gave no pages either; list pages below that path, or correct the document',
+          'anchors[0].url: No page in "navigation" is below "/plants". "Plants" is not shown.',
+        hint: 'Its OpenAPI document has no pages. Add pages below this path, or correct the document.',
         place: placeAt('anchors', 0, 'url'),
       },
     ]);
@@ -380,7 +380,11 @@ describe('divisions without listed pages', () => {
       config: { redirects: [{ source: '/a/:id', destination: '/:id', permanent: true }] },
     });
     expect(row(site.view('intro').anchors)).toEqual([]);
-    expect(problems(site)).toEqual([expect.stringContaining('warning empty-division: "Deep"')]);
+    expect(problems(site)).toEqual([
+      expect.stringContaining(
+        'warning empty-division: anchors[0].url: No page in "navigation" is below "/a/b/c". "Deep" is not shown.',
+      ),
+    ]);
   });
 
   test('whose address could run a script are dropped with an error', () => {
@@ -390,7 +394,7 @@ describe('divisions without listed pages', () => {
     });
     expect(site.view('intro').tabs).toEqual([]);
     expect(problems(site)).toEqual([
-      'error unsafe-url: tabs[0].url is "JavaScript:alert(1)", which is no address of a web page; "Bad" is not shown',
+      'error unsafe-url: tabs[0].url: Not a web address: "JavaScript:alert(1)". "Bad" is not shown.',
     ]);
   });
 });

@@ -331,7 +331,7 @@ describe('a division that leads elsewhere', () => {
         code: 'broken-link',
         severity: 'warning',
         message:
-          'navigation.global.anchors[0].href is "/status", but there is no such page; "Status" leads there all the same',
+          'navigation.global.anchors[0].href: Page not found: "/status". "Status" is a broken link.',
         place: { fullPath: ['navigation', 'global', 'anchors', 0, 'href'] },
       },
     ]);
@@ -519,7 +519,7 @@ describe('what is missing', () => {
       {
         code: 'missing-page',
         place: { fullPath: ['navigation', 'tabs', 0, 'groups', 0, 'pages', 1] },
-        message: 'navigation.tabs[0].groups[0].pages[1] is "b", but there is no such page',
+        message: 'navigation.tabs[0].groups[0].pages[1]: Page not found: "b".',
       },
     ]);
     expect(view('a')['sidebar']).toEqual([{ Start: ['/a'] }]);
@@ -535,8 +535,8 @@ describe('what is missing', () => {
     });
     expect(view('a')['tabs']).toEqual(['*Guides /a']);
     expect(diagnostics.map(({ message, hint }) => `${message} -> ${hint}`)).toEqual([
-      '"API" is not shown: navigation.tabs[1] has no pages -> its OpenAPI document gave no pages; add "pages", or correct the document',
-      '"Nothing" is not shown: navigation.tabs[2].anchors[0] has no pages -> add "pages" or "groups", or an "href" that it leads to',
+      'navigation.tabs[1]: No pages. "API" is not shown. -> Its OpenAPI document has no pages. Add "pages", or correct the document.',
+      'navigation.tabs[2].anchors[0]: No pages. "Nothing" is not shown. -> Add "pages", "groups", or "href".',
     ]);
   });
 });

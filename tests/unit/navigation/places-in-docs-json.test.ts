@@ -22,17 +22,17 @@ const ghost = { group: 'G', pages: ['start', 'ghost'] };
 
 test('a missing page is marked where it stands, after a group that is left out', () => {
   expect(marksOf({ navigation: [empty, ghost] })).toEqual([
-    '"ghost": navigation[1].pages[1] is "ghost", but there is no such page',
+    '"ghost": navigation[1].pages[1]: Page not found: "ghost".',
   ]);
   expect(marksOf({ navigation: { groups: [empty, ghost] } })).toEqual([
-    '"ghost": navigation.groups[1].pages[1] is "ghost", but there is no such page',
+    '"ghost": navigation.groups[1].pages[1]: Page not found: "ghost".',
   ]);
 });
 
 test('a missing page is marked where it stands, after a value that is wrong', () => {
   const navigation = [{ group: 'G', pages: ['start', 5, 'https://example.com', 'ghost'] }];
   expect(marksOf({ navigation })).toEqual([
-    '"ghost": navigation[0].pages[3] is "ghost", but there is no such page',
+    '"ghost": navigation[0].pages[3]: Page not found: "ghost".',
   ]);
 });
 
@@ -40,16 +40,16 @@ test('a tab without pages is marked where its path stands, in the words of its a
   const navigation = [{ group: 'G', pages: ['start'] }];
   const wrong = { name: 'Wrong', url: 5 };
   expect(marksOf({ navigation, tabs: [wrong, { name: 'API', url: 'api' }] })).toEqual([
-    '"api": "API" is not shown: no page in "navigation" is below "api" (tabs[1].url)',
+    '"api": tabs[1].url: No page in "navigation" is below "api". "API" is not shown.',
   ]);
   expect(marksOf({ navigation, tabs: [{ tab: 'API', href: 'api' }] })).toEqual([
-    '"api": "API" is not shown: no page in "navigation" is below "api" (tabs[0].href)',
+    '"api": tabs[0].href: No page in "navigation" is below "api". "API" is not shown.',
   ]);
 });
 
 test('a tab beside a tree is marked where it stands', () => {
   const docs = { navigation: { pages: ['start'] }, tabs: [{ name: 'API', url: '/api' }] };
   expect(marksOf(docs)).toEqual([
-    '"/api": tabs[0].url is "/api", but there is no such page; "API" leads there all the same',
+    '"/api": tabs[0].url: Page not found: "/api". "API" is a broken link.',
   ]);
 });

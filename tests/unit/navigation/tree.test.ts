@@ -245,8 +245,8 @@ describe('problems', () => {
       {
         code: 'missing-page',
         severity: 'warning',
-        message: 'navigation[0].pages[1].pages[0] is "gone", but there is no such page',
-        hint: 'add gone.mdx, or remove the entry',
+        message: 'navigation[0].pages[1].pages[0]: Page not found: "gone".',
+        hint: 'Add gone.mdx, or remove the entry.',
         place: placeAt('navigation', 0, 'pages', 1, 'pages', 0),
       },
     ]);
@@ -262,22 +262,22 @@ describe('problems', () => {
       missing: [written],
       unlisted: [meant],
     });
-    expect(site.diagnostics[0]?.hint).toBe(`did you mean "${meant}"?`);
+    expect(site.diagnostics[0]?.hint).toBe(`Did you mean "${meant}"?`);
   });
 
   test('a path out of the project is an error', () => {
     const site = buildSite({ navigation: groups({ Start: ['../secret', 'C:\\docs\\intro'] }) });
     expect(problems(site)).toEqual([
-      'error page-outside-project: navigation[0].pages[0] is "../secret", which leads out of the project',
-      'error page-outside-project: navigation[0].pages[1] is "C:\\docs\\intro", a path of one computer',
+      'error page-outside-project: navigation[0].pages[0]: Path outside the project: "../secret".',
+      'error page-outside-project: navigation[0].pages[1]: Absolute path of this computer: "C:\\docs\\intro".',
     ]);
   });
 
   test('an address in place of a page, and an operation in no document, are warnings', () => {
     const site = buildSite({ navigation: groups({ Start: ['https://example.com', 'GET /x'] }) });
     expect(problems(site)).toEqual([
-      'warning page-is-url: navigation[0].pages[0] is an address, "https://example.com", not a page',
-      'warning unknown-operation: navigation[0].pages[1] is "GET /x", but no OpenAPI document has that operation',
+      'warning page-is-url: navigation[0].pages[0]: Expected a page of the project, got the URL "https://example.com".',
+      'warning unknown-operation: navigation[0].pages[1]: Operation not found in any OpenAPI document: "GET /x".',
     ]);
   });
 

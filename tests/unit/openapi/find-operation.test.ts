@@ -80,26 +80,32 @@ describe('a reference names an operation', () => {
 
 describe('a reference that names nothing says what was likely meant', () => {
   test.each([
-    ['GET /plant', 'no document has the operation "GET /plant" · did you mean "GET /plants"?'],
-    ['PUT /plants', 'no document has the operation "PUT /plants" · that path has GET, POST'],
+    [
+      'GET /plant',
+      'Operation not found in any document: "GET /plant". · Did you mean "GET /plants"?',
+    ],
+    [
+      'PUT /plants',
+      'Operation not found in any document: "PUT /plants". · Methods of this path: GET, POST.',
+    ],
     [
       'GET /plants/{plantId}',
-      'no document has the operation "GET /plants/{plantId}" · did you mean "GET /plants/{id}"?',
+      'Operation not found in any document: "GET /plants/{plantId}". · Did you mean "GET /plants/{id}"?',
     ],
     [
       'GET /gardens',
-      'no document has the operation "GET /gardens" · did you mean "GET /v1/gardens/"?',
+      'Operation not found in any document: "GET /gardens". · Did you mean "GET /v1/gardens/"?',
     ],
     [
       'webhook newplant',
-      'no document has the operation "webhook newplant" · did you mean "webhook newPlant"?',
+      'Operation not found in any document: "webhook newplant". · Did you mean "webhook newPlant"?',
     ],
-    ['GET /zzz', 'no document has the operation "GET /zzz"'],
-    ['GTE /plants', '"GTE /plants" names no operation · did you mean "GET /plants"?'],
-    ['gardns GET /plants', 'no OpenAPI document is called "gardns" · did you mean "gardens"?'],
+    ['GET /zzz', 'Operation not found in any document: "GET /zzz".'],
+    ['GTE /plants', 'Expected an operation, got "GTE /plants". · Did you mean "GET /plants"?'],
+    ['gardns GET /plants', 'OpenAPI document not found: "gardns". · Did you mean "gardens"?'],
     [
       'zzz GET /plants',
-      'no OpenAPI document is called "zzz" · there are: openapi/v1.json, specs/gardens.yaml',
+      'OpenAPI document not found: "zzz". · OpenAPI documents of the project: openapi/v1.json, specs/gardens.yaml.',
     ],
   ])('%j: %s', (text, expected) => {
     expect(find(text)).toBe(expected);
@@ -109,14 +115,14 @@ describe('a reference that names nothing says what was likely meant', () => {
     '%j is no reference at all',
     (text) => {
       expect(parseOperationReference(text)).toBeUndefined();
-      expect(find(text)).toContain('names no operation');
+      expect(find(text)).toContain('Expected an operation, got ');
     },
   );
 
   test('without any document the answer says so', () => {
     expect(findOperation([], 'GET /plants')).toEqual({
-      problem: 'the project has no OpenAPI document',
-      hint: 'put one into the project, or name it in "openapi" of docs.json',
+      problem: 'The project has no OpenAPI document.',
+      hint: 'Add a document to the project, or set its path in "openapi" in docs.json.',
     });
   });
 });
@@ -128,11 +134,11 @@ test('shared schemas are found by name, with a file where it matters', () => {
   });
   expect(findSchema(documents, 'specs/gardens.yaml Garden')).toMatchObject({ document: gardens });
   expect(findSchema(documents, 'Plnat')).toEqual({
-    problem: 'no document has the schema "Plnat"',
-    hint: 'did you mean "Plant"?',
+    problem: 'Schema not found in any document: "Plnat".',
+    hint: 'Did you mean "Plant"?',
   });
   expect(findSchema(documents, 'constructor')).toMatchObject({
-    problem: 'no document has the schema "constructor"',
+    problem: 'Schema not found in any document: "constructor".',
   });
 });
 

@@ -13,7 +13,7 @@ test('CHROMIUM_PATH names the browser, and no other is tried', async () => {
   expect(await findBrowsers(root)).toEqual([file]);
   vi.stubEnv('CHROMIUM_PATH', join(root, 'gone'));
   await expect(findBrowsers(root)).rejects.toThrow(
-    `CHROMIUM_PATH is ${join(root, 'gone')}, and there is no such file.`,
+    `File not found: CHROMIUM_PATH "${join(root, 'gone')}".`,
   );
 });
 
@@ -32,6 +32,6 @@ test('one that does not start is named, with what to install', async () => {
   const started = launchBrowser(root);
   await expect(started).rejects.toThrow(MissingToolError);
   await expect(started).rejects.toThrow(
-    `No browser could be started (${file}: the browser ended with 3). Install Chromium, Chrome or Edge`,
+    `Cannot start a browser (${file}: the browser exited with 3). Install Chromium, Chrome, or Edge, run "npx playwright install chromium", or set CHROMIUM_PATH. On Linux, the sandbox of Chromium requires user namespaces, which some containers do not allow.`,
   );
 });

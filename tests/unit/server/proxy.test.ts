@@ -417,7 +417,7 @@ describe('where private networks are allowed', () => {
     const answer = await relay(ask(apiUrl('/')), { ...open(), siteOrigin: undefined });
     expect([answer.status, await messageOf(answer)]).toEqual([
       403,
-      'The relay answers pages of its own site only. For private networks, build the site with its URL: trellis build --site https://docs.example.com',
+      'The relay accepts requests from pages of its own site only. For private networks, build the site with its URL: trellis build --site https://docs.example.com',
     ]);
   });
 

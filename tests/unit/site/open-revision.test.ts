@@ -41,8 +41,8 @@ test('the files of the folder are written once, and the clone stays as it is', (
 
 test('a commit without the folder is told', () => {
   expect(open('old')).toMatchObject({
-    problem: expect.stringContaining('Git cannot give the files of "old"'),
-    hint: 'the folder of docs.json has to be where it was at that commit',
+    problem: expect.stringContaining('Git cannot read the files of "old"'),
+    hint: 'The folder of docs.json must have the same path at this commit.',
   });
 });
 

@@ -31,16 +31,16 @@ test.each([
   '',
   'a b',
 ])('%j is no name of a tag or branch', (ref) => {
-  expect(find(root, ref)).toMatchObject({ problem: `"${ref}" is no name that Git gives a tag or branch` }); // prettier-ignore
+  expect(find(root, ref)).toMatchObject({ problem: `"${ref}" is not a valid name of a tag or branch` }); // prettier-ignore
 });
 
 test('what is not there is told with its cure', () => {
   expect(find(root, 'v9', true)).toEqual({
-    problem: 'there is no tag or branch "v9" in this clone',
+    problem: 'tag or branch "v9" not found in this clone',
     hint: 'fetch it: git fetch origin tag v9',
   });
   expect(find(makeTempDir(), 'v1.0.0')).toMatchObject({
-    hint: 'build it inside of its clone, with Git installed',
+    hint: 'Install Git, and build the project in a clone of its repository.',
   });
 });
 

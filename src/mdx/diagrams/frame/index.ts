@@ -101,7 +101,7 @@ async function drawIn(
   const { svg } = await mermaid.render(id, text, host);
   host.innerHTML = svg;
   const drawn = host.querySelector('svg');
-  if (!drawn) throw new Error('nothing is drawn');
+  if (!drawn) throw new Error('the drawing is empty');
   tidyTexts(drawn);
   const { x, y, width, height } = findBounds(drawn);
   const label = ['title', 'desc'].map(

@@ -176,12 +176,12 @@ function describeMove(dev: DevSite, move: PageMove): Diagnostic | undefined {
   if ('problem' in plan) return undefined;
   const { rewrites, configs } = plan;
   const places = rewrites.length + configs.flatMap(({ lines }) => lines).length;
-  const brings =
-    places === 1 ? 'adds a redirect' : `changes ${places} places, a redirect among them`;
+  const changes =
+    places === 1 ? 'add a redirect' : `update ${places} references and add a redirect`;
   return createDiagnostic({
     code: 'moved-page',
-    message: `${from} is at ${to} now`,
-    hint: `"trellis rename ${from} ${to}" ${brings}`,
+    message: `Moved page: "${from}" is now "${to}".`,
+    hint: `To ${changes}, run "trellis rename ${from} ${to}".`,
     file: dev.site.pages.get(to)?.file,
     move,
   });

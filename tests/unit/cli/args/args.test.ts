@@ -5,7 +5,7 @@ import { UsageError } from '../../../../src/cli/args/define-command.ts';
 import { formatHelp } from '../../../../src/cli/args/help.ts';
 import { parseCommandLine } from '../../../../src/cli/args/parse.ts';
 import { outFile } from '../../../../src/cli/build/pdf.ts';
-import { COMMANDS } from '../../../../src/cli/main.ts';
+import { COMMAND_GROUPS, COMMANDS } from '../../../../src/cli/main.ts';
 import { createFolder } from '../../_folder.ts';
 
 const readWords = (words: readonly string[], env: Record<string, string> = {}) => {
@@ -17,7 +17,7 @@ const read = (line: string, env: Record<string, string> = {}) => readWords(line.
 
 const help = (name: string) =>
   formatHelp(
-    COMMANDS,
+    COMMAND_GROUPS,
     COMMANDS.find((one) => one.name === name),
   );
 
@@ -82,7 +82,7 @@ describe('--site', () => {
   });
 
   test.each(['docs.a.b', 'ftp://a.b', 'javascript:1'])('%s is refused', (given) => {
-    expect(() => read(`build --site ${given}`)).toThrow(/is not a web address/);
+    expect(() => read(`build --site ${given}`)).toThrow(/^Invalid --site .* Use a URL such as/);
   });
 });
 
@@ -111,11 +111,13 @@ describe('port and address', () => {
       address: 'a.b',
     });
     expect(read('dev')).toMatchObject({ port: undefined, address: 'localhost' });
-    expect(() => read('serve', { PORT: 'x' })).toThrow('PORT "x" is not a port.');
+    expect(() => read('serve', { PORT: 'x' })).toThrow(
+      'Invalid PORT "x". Use a number from 0 to 65535.',
+    );
   });
 
   test.each(['x', '-1', '65536', '1.5'])('port %s is refused', (port) => {
-    expect(() => readWords(['dev', `--port=${port}`])).toThrow(/is not a port/);
+    expect(() => readWords(['dev', `--port=${port}`])).toThrow(/Use a number from 0 to 65535/);
   });
 });
 
@@ -163,23 +165,23 @@ describe('an invalid command line is refused with a message', () => {
   test.each([
     [
       [],
-      'Expected a command: build, dev, preview, serve, check, rename, translations, api diff, new',
+      'Expected a command: new, dev, check, rename, translations, build, preview, serve, pdf, api diff, mock, mcp.',
     ],
     [['api'], '"api" requires a command: trellis api diff'],
     [['api', 'dif'], 'Unknown command of "api" "dif". Did you mean "diff"?'],
     [['api', 'diff', 'a'], '"api diff" requires OLD and NEW: trellis api diff OLD NEW'],
     [['api', 'diff', 'a', 'b', 'c'], '"api diff" takes OLD and NEW, got "c", too.'],
-    [['api', 'diff', 'a', 'b', '--fix'], 'Unknown option "--fix" for "api diff". It belongs to "check".'], // prettier-ignore
+    [['api', 'diff', 'a', 'b', '--fix'], 'Unknown option "--fix" for "api diff". It is an option of "check".'], // prettier-ignore
     [['biuld'], 'Unknown command "biuld". Did you mean "build"?'],
     [['check', '--rule', 'broken-lnk'], 'Did you mean "broken-link"?'],
     [['check', '--level', 'info'], 'Unknown level "info". Available: error, warning, note'],
     [['check', '--externl'], 'Unknown option "--externl" for "check". Did you mean "--external"?'],
     [['build', 'a', 'b'], 'Expected one directory, got "a" and "b".'],
     [['build', '--bogus'], 'Unknown option "--bogus" for "build".'],
-    [['build', '--fix'], 'Unknown option "--fix" for "build". It belongs to "check".'],
-    [['mcp', '--no-strict'], 'Unknown option "--no-strict" for "mcp". It belongs to "build", "check" and "pdf".'], // prettier-ignore
+    [['build', '--fix'], 'Unknown option "--fix" for "build". It is an option of "check".'],
+    [['mcp', '--no-strict'], 'Unknown option "--no-strict" for "mcp". It is an option of "check", "build", and "pdf".'], // prettier-ignore
     [['build', '--no-out'], 'Unknown option "--no-out" for "build". Did you mean "--out"?'],
-    [['check', '-y'], 'Unknown option "-y" for "check". It belongs to "rename".'],
+    [['check', '-y'], 'Unknown option "-y" for "check". It is an option of "rename".'],
     [['build', '--host', 'netlfy'], 'Unknown host "netlfy". Did you mean "netlify"?'],
     [
       ['build', '--host', 'apollo'],
@@ -187,16 +189,16 @@ describe('an invalid command line is refused with a message', () => {
     ],
     [
       ['build', '--host', '0.0.0.0'],
-      '--host expects the host that a site is built for, got "0.0.0.0".',
+      '--host requires the name of a host to build for, got "0.0.0.0".',
     ],
     [
       ['dev', '--host', '0.0.0.0'],
-      'Unknown option "--host" for "dev". It belongs to "build" and "preview". To set the address to listen on, use --address.',
+      'Unknown option "--host" for "dev". It is an option of "build" and "preview". To set the address to listen on, use --address.',
     ],
-    [['check', '--a11y-pages', '0'], '--a11y-pages expects a number of pages or "all", got "0".'],
+    [['check', '--a11y-pages', '0'], '--a11y-pages requires a number or "all", got "0".'],
     [['build', '--out'], '--out requires a value: --out DIR'],
     [['build', '--out', '--strict'], '--out requires a value: --out DIR'],
-    [['build', '--strict=no'], '--strict takes no value, got "no".'],
+    [['build', '--strict=no'], '--strict does not take a value, got "no".'],
   ])('%j', (argv, message) => {
     expect(() => readWords(argv)).toThrow(message);
     expect(() => readWords(argv)).toThrow(UsageError);
@@ -235,16 +237,30 @@ test('the help of a command lists its options and no others', () => {
   expect(text).not.toMatch(/--fix|--port |--paper/);
   expect(text).toMatch(/ --no-pictures +skip WebP/);
   expect(help('dev')).toContain('port to listen on (default: PORT, or 4321)');
-  expect(help('check')).toContain('output format: people, json, sarif or github (default: people)');
+  expect(help('check')).toMatch(
+    /output format: people, json, sarif, or github\s+\(default: people\)/,
+  );
 });
 
-test('the help of all commands lists each option once, with the commands that have it', () => {
-  const text = formatHelp(COMMANDS);
-  expect(text).toMatch(/ --dry-run +check, rename: show the changes/);
-  expect(text.match(/--cache DIR/g)).toHaveLength(1);
-  expect(text).toMatch(/ --out DIR +build, preview, serve, mcp: [\s\S]* --out FILE +pdf: /);
-  expect(text).toMatch(/ --quiet +print errors/);
-  expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(120);
+test('the help of all commands lists them by group, and only the options of all commands', () => {
+  const text = formatHelp(COMMAND_GROUPS);
+  const lines = text.split('\n');
+  const commands = lines.flatMap((line) => /^  ([a-z]+) .*\[dir\]/.exec(line)?.[1] ?? []);
+  expect(commands).toEqual(COMMANDS.map(({ name }) => name));
+  expect(lines).toEqual(expect.arrayContaining(['Write', 'Publish', 'Options']));
+  expect(text.match(/--[a-z]+/g)).toEqual(['--quiet', '--verbose', '--help', '--version']);
+});
+
+test('help fits into 80 columns and shows short names, defaults, and examples', () => {
+  const texts = [formatHelp(COMMAND_GROUPS), ...COMMANDS.map(({ name }) => help(name))];
+  for (const line of texts.flatMap((text) => text.split('\n')))
+    expect(line.length, line).toBeLessThanOrEqual(80);
+  expect(help('rename')).toMatch(/^ {2}-y, --yes +apply the changes/m);
+  expect(help('build')).toContain('(default: detected on build machines of hosts)');
+  expect(help('build')).toMatch(/\nExamples\n {2}trellis build docs /);
+  for (const { examples } of COMMANDS)
+    for (const [line] of examples)
+      expect(() => read(line.replace('trellis ', '')), line).not.toThrow();
 });
 
 test('a book goes to the file that is named, or by its own name into the folder', () => {

@@ -27,10 +27,10 @@ test('a site that opens from disk is for no host, whoever builds it', () => {
 });
 
 test.each([
-  [['--out', 'garden.zip'], 'add --portable'],
-  [['--portable', '--base', '/docs'], '--base is for a host'],
-  [['--portable', '--host', 'netlify'], '--host is for a host'],
-  [['--portable', '--precompress'], '--precompress is for a server'],
+  [['--out', 'garden.zip'], '--out "garden.zip" requires --portable.'],
+  [['--portable', '--base', '/docs'], 'Cannot combine --base with --portable.'],
+  [['--portable', '--host', 'netlify'], 'Cannot combine --host with --portable.'],
+  [['--portable', '--precompress'], 'Cannot combine --precompress with --portable.'],
 ])('%j is refused', (words, reason) => {
   expect(() => open(...words)).toThrow(reason);
 });
@@ -52,7 +52,7 @@ describe('the place of a site', () => {
     expect(of('--portable --site https://docs.a.b/c')).toMatchObject({ origin, base: '' });
     for (const base of ['/d', '/'])
       expect(() => of(`--site https://docs.a.b/c --base ${base}`)).toThrow(
-        `--site "https://docs.a.b/c" has the path /c, but --base is "${base}". Use the same path in both, or leave out one of them.`,
+        `--site "https://docs.a.b/c" conflicts with --base "${base}". Use the same path in both, or remove one of them.`,
       );
   });
 

@@ -68,7 +68,7 @@ test('the closing line names pages, time, size and place', () => {
     report({ pages: [page('ok')], rendered: 1, timings: { load: 400, write: 700 } }),
     zip,
   );
-  expect(summary).toMatch(/^1 page in 1\.1 s, 1\.0 MB -> \S/);
+  expect(summary).toMatch(/^Built 1 page in 1\.1 s, 1\.0 MB -> \S/);
   expect(summary.split('\n')).toHaveLength(1);
 });
 
@@ -78,7 +78,7 @@ test('what is not in order follows, most frequent kind first', () => {
     page('ok', at(3), at(7), problem('unknown-field', 'info')),
   ];
   expect(summarize(report({ pages }), createFolder({ a: 'b' })).split('\n')).toEqual([
-    expect.stringMatching(/^2 pages \(1 degraded, 2 unchanged\) in 0\.0 s, 0 kB -> /),
+    expect.stringMatching(/^Built 2 pages \(1 degraded, 2 unchanged\) in 0\.0 s, 0 kB -> /),
     '3 warnings: 2 broken-link, 1 mdx-syntax',
   ]);
 });
@@ -93,12 +93,12 @@ test('a problem of a text that several pages include counts once', () => {
 test('a build that is kept back says so', () => {
   const diagnostics = [problem('invalid-json', 'error'), problem('unknown-key')];
   expect(summarize(report({ diagnostics }), undefined)).toBe(
-    'Nothing was written: 1 error and 1 warning\n1 error, 1 warning: 1 invalid-json, 1 unknown-key',
+    'Build failed, nothing was written: 1 error and 1 warning\n1 error, 1 warning: 1 invalid-json, 1 unknown-key',
   );
 });
 
 test('a build that could not be written found no errors of its own', () => {
-  expect(summarize(report({}), undefined)).toBe('Nothing was written');
+  expect(summarize(report({}), undefined)).toBe('Build failed, nothing was written');
 });
 
 test('--verbose lists every page and every stage', () => {

@@ -25,15 +25,13 @@ test('a fault of our own is shown as what it is, with the place in the code', as
     Promise.reject(new TypeError('x is no function')),
   );
   expect(isWritten).toBe(false);
-  expect(said).toMatch(
-    /^The site could not be written: x is no function\nTypeError: [\s\S]*\n\s+at /,
-  );
+  expect(said).toMatch(/^Cannot write the site: x is no function\nTypeError: [\s\S]*\n\s+at /);
   expect(existsSync(outDir)).toBe(false);
 });
 
 test('a full disk is said in a sentence', async () => {
   const { said } = await tryWith(() => Promise.reject(new Error('no space left')));
-  expect(said).toBe('The site could not be written: no space left');
+  expect(said).toBe('Cannot write the site: no space left');
 });
 
 test('only a damaged cache is handed on, for everything to be made anew', async () => {

@@ -35,8 +35,8 @@ group('a problem of a page', () => {
     expect(tell({ 'a.mdx': see(VIEWPORTS) })).toEqual([
       [
         'a.mdx',
-        'Images must have alternative text: main img, that is <img src="a.png"> [image-alt]',
-        'Element does not have an alt attribute; see https://rules.example/image-alt',
+        'Images must have alternative text: main img (<img src="a.png">) [image-alt].',
+        'Element does not have an alt attribute. See https://rules.example/image-alt',
       ],
     ]);
   });
@@ -63,7 +63,7 @@ group('a problem of a page', () => {
 test('a problem of the frame is told once for the configuration', () => {
   const own = see(VIEWPORTS, { isOfFrame: true });
   expect(tell({ 'a.mdx': own, 'b.mdx': own, 'c.mdx': [] })).toEqual([
-    ['docs.json', expect.stringContaining('(on the page of a.mdx and 1 more)'), expect.anything()],
+    ['docs.json', expect.stringContaining('(on a.mdx and 1 more)'), expect.anything()],
   ]);
 });
 

@@ -269,7 +269,9 @@ describe('a project in a folder of a repository', () => {
     );
     const there = inRepository('netlify', { 'netlify.toml': 'mine' });
     expect(there.read('site/docs/netlify.toml')).not.toContain('base =');
-    expect(there.steps[0]).toContain('if you choose "site/docs" as the base directory');
+    expect(there.steps[0]).toContain(
+      'Set the base directory of the site at Netlify to "site/docs", so that Netlify uses site/docs/netlify.toml.',
+    );
   });
 
   test.each(['cloudflare', 'vercel', 'docker'] as const)('has its files for %s itself', (host) => {

@@ -29,7 +29,7 @@ test('what .gitignore has in other words is not written again', () => {
 test('a folder with anything else is refused', () => {
   const root = createFolder({ 'README.md': '', 'index.js': '' });
   expect(() => prepareFolder(root, 'code')).toThrow(
-    'code has files already, such as index.js; new starts in an empty folder or a fresh repository',
+    'code already contains files, such as index.js. Use an empty folder or a new repository.',
   );
 });
 
@@ -38,12 +38,12 @@ test('a folder that cannot be created is refused with the reason', () => {
   symlinkSync('gone', join(root, 'link'));
   const start = (path: string) => () => prepareFolder(join(root, path), path);
   expect(start('link')).toThrow(
-    'link is a link to gone, which does not exist; create that folder or remove the link',
+    'link is a link to gone, which does not exist. Create the folder, or remove the link.',
   );
   const long = 'a'.repeat(300);
-  expect(start(long)).toThrow(`Cannot create a project in ${long}: its name is too long`);
-  expect(start('file')).toThrow('file is a file, not a folder');
-  expect(start('file/docs')).toThrow('a folder above it is a file');
+  expect(start(long)).toThrow(`Cannot create a project in ${long}: the name is too long.`);
+  expect(start('file')).toThrow('Expected a folder, but file is a file.');
+  expect(start('file/docs')).toThrow('a parent folder is a file');
   expect(start('link/docs')).toThrow('link is not a folder');
   expect(() => prepareFolder('/proc/trellis-docs/site', 'x')).toThrow(
     /Cannot create a project in x/,

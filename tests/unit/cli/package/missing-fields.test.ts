@@ -3,7 +3,7 @@ import { findMissingFields } from '../../../../src/cli/package/check-metadata.ts
 
 test('says which fields a package lacks before it is published, with the command that adds them', () => {
   expect(findMissingFields({ homepage: 'https://docs.example', bugs: {}, publishConfig: {} })).toBe(
-    'package.json has no repository, which a published package requires. Before you publish it: npm pkg set repository.type=git repository.url=git+https://….git',
+    'Missing in package.json: repository. Set the values before you publish the package: npm pkg set repository.type=git repository.url=git+https://….git',
   );
 });
 

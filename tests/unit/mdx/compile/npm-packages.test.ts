@@ -25,13 +25,13 @@ describe('the packages of a text', () => {
 
 it('says how to get a package that is not there, and shows the rest', () => {
   expect(problemsOf("import { A } from '@fern/charts/bar';\n\n<A /> text")).toEqual([
-    'unsupported-import page.mdx:1:20 package "@fern/charts/bar" is not in node_modules beside docs.json',
+    'unsupported-import page.mdx:1:20 Package "@fern/charts/bar" is not installed in the folder of docs.json.',
   ]);
 });
 
 it('says that a component of another framework cannot be shown', () => {
   const files = { 'snippets/a.astro': '<p>Hi</p>' };
   expect(problemsOf("import A from '/snippets/a.astro';\n\n<A />", { files })).toEqual([
-    'unsupported-import page.mdx:1:16 "/snippets/a.astro" is no component that a page can show',
+    'unsupported-import page.mdx:1:16 "/snippets/a.astro" is not a component that Trellis can render.',
   ]);
 });

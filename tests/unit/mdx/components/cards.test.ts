@@ -79,7 +79,9 @@ test.each<[object, number]>([
 test('a tile shows a preview with a caption and asks for its link', () => {
   const tile = render(element('Tile', { title: 'A', description: 'More' }, 'preview'));
   expect(tile.html).toContain('<div class="t-preview-box">preview</div>');
-  expect(tile.warnings).toEqual(['missing-prop: <Tile> has no href; add href="/page"']);
+  expect(tile.warnings).toEqual([
+    'missing-prop: <Tile> requires the attribute "href".; Add href="/page".',
+  ]);
 });
 
 test('a card of a kind has the colors and the icon of a callout, unless it names an icon', () => {

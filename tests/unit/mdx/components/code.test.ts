@@ -144,7 +144,7 @@ test('a diagram that cannot be drawn is shown as it is written, and told', () =>
   expect(html.replace(/<[^>]*>/g, '')).toContain('zenuml\ntitle Plan');
   expect(html).not.toContain('data-diagram');
   expect(warnings).toEqual([
-    'diagram: a diagram is not drawn: "zenuml" is not a kind that is drawn by the build or by a script; its text is shown in its place',
+    'diagram: Cannot draw the diagram: "zenuml" is not a diagram type that Trellis draws at build time or in the browser.; Trellis shows the source of the diagram.',
   ]);
 });
 
@@ -156,14 +156,16 @@ test('a diagram that a script draws is its text until then, which is no problem'
   expect(html.replace(/<[^>]*>/g, '')).toContain('gantt\nSow :a, 1d');
   expect([warnings, features]).toEqual([[], ['diagram', 'drawing-tools', 'code']]);
   expect(notes).toEqual([
-    'diagram-script: a diagram is drawn by a script in the browser: "gantt" is not a kind that is drawn at the build; without scripts its text is shown',
+    'diagram-script: The diagram is drawn by a script in the browser: "gantt" is not a diagram type that Trellis draws at build time.; Readers without JavaScript see the source of the diagram.',
   ]);
 });
 
 test('a line that the build cannot draw leaves the diagram to the script', () => {
   const { html, notes } = render(fence('mermaid', '', 'stateDiagram-v2\nstate f <<fork>>'));
   expect(html).toContain('data-diagram="State diagram"');
-  expect(notes[0]).toContain('in its line 2: "state f <<fork>>" is not drawn yet');
+  expect(notes[0]).toContain(
+    'diagram-script: The diagram is drawn by a script in the browser (line 2): "state f <<fork>>" is not supported.; Readers without JavaScript see the source of the diagram.',
+  );
 });
 
 test('a block with types shows what is meant for readers', () => {

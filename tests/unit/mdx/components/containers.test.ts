@@ -112,7 +112,9 @@ describe('Tabs', () => {
     );
     expect(html).toContain('href="#mine"');
     expect(html).toContain('>Tab 2</a>');
-    expect(warnings).toEqual(['missing-prop: <Tab> has no title; add title="…"']);
+    expect(warnings).toEqual([
+      'missing-prop: <Tab> requires the attribute "title".; Add title="…".',
+    ]);
   });
 
   test('hold code blocks as code blocks, and tabs inside of tabs', () => {

@@ -21,7 +21,7 @@ test('an icon stands in the line, in the size and color of the author', () => {
     render(element('Icon', { icon: 'leaf', iconType: 'thin', size: '32', color: 'red' })).html,
   ).toBe('<span class="t-icon-inline" style="--t-icon:32px;color:red;"><i>leaf/thin</i></span>');
   expect(render(element('Icon')).warnings).toEqual([
-    'missing-prop: <Icon> has no icon; add icon="star"',
+    'missing-prop: <Icon> requires the attribute "icon".; Add icon="star".',
   ]);
 });
 

@@ -76,7 +76,7 @@ test('plugins and scripts in addresses are reported with a hint', () => {
   const html =
     '<object data="/a.pdf"></object><a href="javascript:a()">b</a><script>"<embed>"</script>';
   expect(refusedIn(html).map(({ message }) => message)).toEqual([
-    '<object> is not loaded under the security policy of the site',
-    'an address that begins with "javascript:" does nothing under the security policy',
+    'The security policy blocks <object>.',
+    'The security policy blocks URLs that start with "javascript:".',
   ]);
 });

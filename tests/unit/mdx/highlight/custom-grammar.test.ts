@@ -50,7 +50,7 @@ test('code whose grammar cannot be used is shown without colors, with the cause 
       severity: 'warning',
       file: 'page.mdx',
       line: 4,
-      message: expect.stringMatching(/^Cannot highlight the language "moss": \S/),
+      message: expect.stringMatching(/^Cannot highlight the language "moss": \S./),
     },
   ]);
 });

@@ -119,7 +119,7 @@ describe('an island', () => {
     const body = `${COUNTER}export const make = () => () => 1;\n\n<Counter start={2} format={make()} />`;
     expect(htmlOf(body)).toBe('<button>2</button>');
     expect(problemsOf(body)).toEqual([
-      'static-component page.mdx:8:1 <Counter> is shown in its first state only: its "format" cannot be written down',
+      'static-component page.mdx:8:1 <Counter> is rendered in its initial state only: its prop "format" cannot be serialized.',
     ]);
   });
 
@@ -129,7 +129,7 @@ describe('an island', () => {
       '<Fold><Tabs><Tab title="a">b</Tab></Tabs></Fold>';
     expect(problemsOf(body)).toEqual([]);
     expect(problemsOf(`${body}\n\n<Own />`)).toEqual([
-      'static-component page.mdx:6:48 <Tabs> stands in a component that lives in the browser',
+      'static-component page.mdx:6:48 <Tabs> is inside a component that runs in the browser.',
     ]);
   });
 

@@ -65,8 +65,7 @@ test('cells beyond the head of a table are told with their text, and leave the p
   expect(diagnostics).toMatchObject([
     {
       code: 'dropped-cells',
-      message:
-        'the row has more cells than the head of its table, which has 2; "tall |" is not shown',
+      message: 'The row has more cells than the header (2). "tall |" is not shown.',
       line: 6,
     },
   ]);

@@ -16,27 +16,27 @@ function issuesIn(body: string): string[] {
 describe('attributes of components', () => {
   test('that they do not have are told with the one that is meant, which mends them', () => {
     expect(issuesIn('Hello.\n\n<Card\n  titel="Care" hrefs="/care">\n</Card>')).toEqual([
-      '4:3 titel | <Card> has no attribute "titel" (did you mean "title"?) → title',
-      '4:16 hrefs | <Card> has no attribute "hrefs" (did you mean "href"?) → href',
+      '4:3 titel | Unknown attribute "titel" of <Card>. (Did you mean "title"?) → title',
+      '4:16 hrefs | Unknown attribute "hrefs" of <Card>. (Did you mean "href"?) → href',
     ]);
   });
 
   test('that are like none have a list of those that there are, and nothing to mend them with', () => {
     expect(issuesIn('<Tile href="/" sparkle />')).toEqual([
-      '1:16 sparkle | <Tile> has no attribute "sparkle" (it is not used; <Tile> has href, title, description)',
+      '1:16 sparkle | Unknown attribute "sparkle" of <Tile>. (The attribute is ignored. Supported attributes: href, title, description.)',
     ]);
     expect(issuesIn('<Panel onClick={() => 1}>a</Panel>')).toEqual([
-      '1:8 onClick | <Panel> has no attribute "onClick" (it is not used)',
+      '1:8 onClick | Unknown attribute "onClick" of <Panel>. (The attribute is ignored.)',
     ]);
   });
 
   test('are not mended into what is written already', () => {
-    expect(issuesIn('<Card title="A" titel="B" />')[0]).toMatch(/did you mean "title"\?\)$/);
+    expect(issuesIn('<Card title="A" titel="B" />')[0]).toMatch(/Did you mean "title"\?\)$/);
   });
 
   test('in other letters are mended', () => {
     expect(issuesIn('<Accordion title="A" defaultopen>b</Accordion>')).toEqual([
-      '1:22 defaultopen | <Accordion> has no attribute "defaultopen" (did you mean "defaultOpen"?) → defaultOpen',
+      '1:22 defaultopen | Unknown attribute "defaultopen" of <Accordion>. (Did you mean "defaultOpen"?) → defaultOpen',
     ]);
   });
 
@@ -66,11 +66,11 @@ describe('attributes of components', () => {
 
 <Icon icon="leaf" size="large" />`;
     expect(issuesIn(body)).toEqual([
-      '1:16 wran | "type" of <Callout> cannot be "wran" (did you mean "warn"?) → warn',
-      '5:14 huge | "size" of <Badge> cannot be "huge" (it is one of xs, sm, md, lg)',
-      '7:12 cols | "cols" of <CardGroup> cannot be "7" (it is one of 1, 2, 3, 4)',
-      '9:16 two | "cols" of <Columns> cannot be "two" (it is one of 1, 2, 3, 4)',
-      '13:25 large | "size" of <Icon> cannot be "large" (it is a number)',
+      '1:16 wran | Invalid value "wran" for the attribute "type" of <Callout>. (Did you mean "warn"?) → warn',
+      '5:14 huge | Invalid value "huge" for the attribute "size" of <Badge>. (Use one of xs, sm, md, lg.)',
+      '7:12 cols | Invalid value "7" for the attribute "cols" of <CardGroup>. (Use one of 1, 2, 3, 4.)',
+      '9:16 two | Invalid value "two" for the attribute "cols" of <Columns>. (Use one of 1, 2, 3, 4.)',
+      '13:25 large | Invalid value "large" for the attribute "size" of <Icon>. (Use a number.)',
     ]);
   });
 
@@ -81,7 +81,7 @@ describe('attributes of components', () => {
 
   test('without an effect are told as such', () => {
     expect(issuesIn('<Frame type="glass">a</Frame>')).toEqual([
-      '1:8 type | "type" of <Frame> has no effect here (Frames have a single style.)',
+      '1:8 type | The attribute "type" of <Frame> has no effect. (Frames have a single style.)',
     ]);
   });
 
@@ -92,7 +92,7 @@ describe('attributes of components', () => {
 
   test('are found where the text was rewritten before it was parsed', () => {
     expect(issuesIn('<!-- a --> <br> <Badge colour="green">b</Badge>')).toEqual([
-      '1:24 colour | <Badge> has no attribute "colour" (did you mean "color"?) → color',
+      '1:24 colour | Unknown attribute "colour" of <Badge>. (Did you mean "color"?) → color',
     ]);
   });
 
@@ -127,9 +127,9 @@ describe('components', () => {
 
 <Tree.File name="d" />`;
     expect(issuesIn(body)).toEqual([
-      '1:1 <Tab | <Tab> stands outside of <Tabs> (put <Tabs> around it and those beside it)',
-      '9:1 <Step | <Step> stands outside of <Steps> (put <Steps> around it and those beside it)',
-      '11:1 <Tree.File | <Tree.File> stands outside of <Tree> (put <Tree> around it and those beside it)',
+      '1:1 <Tab | <Tab> is outside <Tabs>. (Wrap it and its siblings in <Tabs>.)',
+      '9:1 <Step | <Step> is outside <Steps>. (Wrap it and its siblings in <Steps>.)',
+      '11:1 <Tree.File | <Tree.File> is outside <Tree>. (Wrap it and its siblings in <Tree>.)',
     ]);
   });
 
@@ -146,9 +146,9 @@ describe('components', () => {
 
 <Tree>docs</Tree>`;
     expect(issuesIn(body)).toEqual([
-      '1:1 <Steps | <Steps> has no <Step> in it (it shows nothing of its own without; put <Step> into it)',
-      '5:1 <CodeGroup | <CodeGroup> has no code block in it (it shows nothing of its own without; put code block or <CodeBlock> into it)',
-      '7:1 <Tree | <Tree> has no <Tree.Folder> in it (it shows nothing of its own without; put <Tree.Folder> or <Tree.File> or list into it)',
+      '1:1 <Steps | <Steps> does not contain <Step>. (Without it, nothing is rendered. Add <Step>.)',
+      '5:1 <CodeGroup | <CodeGroup> does not contain a code block. (Without it, nothing is rendered. Add a code block or <CodeBlock>.)',
+      '7:1 <Tree | <Tree> does not contain <Tree.Folder>. (Without it, nothing is rendered. Add <Tree.Folder> or <Tree.File> or a list.)',
     ]);
   });
 

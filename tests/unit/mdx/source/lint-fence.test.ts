@@ -10,10 +10,10 @@ function slipsOf(body: string) {
 describe('options of code blocks that have no effect', () => {
   test('are told at their places', () => {
     expect(slipsOf('Text.\n\n```ts twoslash a.ts\nlet a;\n```\n')).toEqual([
-      '3:7+8 ignored-prop "twoslash" of a code block shows no types here; the code is colored, and what it says to the compiler alone is left out',
+      '3:7+8 ignored-prop The code block option "twoslash" does not show types.; The code is highlighted, and comments for the compiler are removed.',
     ]);
     expect(slipsOf('- One:\n\n  ```ts a.ts theme={null}\n  let a;\n  ```\n')).toEqual([
-      '3:14+5 ignored-prop "theme" of a code block has no effect here; all code of a site has one theme, which docs.json names: `codeBlock.theme`',
+      '3:14+5 ignored-prop The code block option "theme" has no effect.; Set the theme of all code blocks with "codeBlock.theme" in docs.json.',
     ]);
   });
 

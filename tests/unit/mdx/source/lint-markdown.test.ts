@@ -5,11 +5,11 @@ const read = (body: string) =>
   lintMarkdown(body).map(({ code, line, column, hint }) => `${code} ${line}:${column} ${hint}`);
 
 test.each([
-  ['Text\n\n```js\na();\n\nMore.\n', 'unclosed-fence 3:1 end it with a line of ```'],
-  ['~~~~\na\n~~~\n', 'unclosed-fence 1:1 end it with a line of ~~~~'],
-  [':::nte Title\nText\n:::', 'unknown-directive 1:4 did you mean ":::note"?'],
-  ['[a][gude]\n\n[guide]: /x', 'missing-definition 1:1 did you mean [guide]?'],
-  ['See [a][b].', 'missing-definition 1:5 add a line: [b]: /address'],
+  ['Text\n\n```js\na();\n\nMore.\n', 'unclosed-fence 3:1 End it with a line of ```.'],
+  ['~~~~\na\n~~~\n', 'unclosed-fence 1:1 End it with a line of ~~~~.'],
+  [':::nte Title\nText\n:::', 'unknown-directive 1:4 Did you mean ":::note"?'],
+  ['[a][gude]\n\n[guide]: /x', 'missing-definition 1:1 Did you mean [guide]?'],
+  ['See [a][b].', 'missing-definition 1:5 Add a line such as [b]: /path'],
 ])('%j: %s', (body, told) => {
   expect(read(body)).toEqual([told]);
 });
@@ -27,15 +27,15 @@ test.each([
 });
 
 test.each([
-  ['| A | B | C\n|---|---|\n| 1 | 2 | 3', 2, 2, 3, 'is shown as text'],
-  ['Text.\n\nA | B\n--- | --- | ---\n1 | 2', 4, 3, 2, 'is shown as text'],
-  ['| A | B | C |\n|---|---|\n| 1 | 2 | 3 |', 2, 2, 3, 'is shown with 3 columns'],
-  ['| A | B |\n|---|---|---|\n| 1 | 2 |', 2, 3, 2, 'is shown with 2 columns'],
+  ['| A | B | C\n|---|---|\n| 1 | 2 | 3', 2, 2, 3, 'is rendered as text'],
+  ['Text.\n\nA | B\n--- | --- | ---\n1 | 2', 4, 3, 2, 'is rendered as text'],
+  ['| A | B | C |\n|---|---|\n| 1 | 2 | 3 |', 2, 2, 3, 'is rendered with 3 columns'],
+  ['| A | B |\n|---|---|---|\n| 1 | 2 |', 2, 3, 2, 'is rendered with 2 columns'],
 ])('%j has a delimiter row that does not fit its head', (body, line, columns, head, result) => {
   expect(lintMarkdown(body)).toMatchObject([
     {
       code: 'table-columns',
-      message: `the delimiter row has ${columns} columns, and the head above it has ${head}; the table ${result}`,
+      message: `The delimiter row has ${columns} columns, but the header has ${head}. The table ${result}.`,
       line,
     },
   ]);

@@ -15,48 +15,48 @@ test.each([
   [
     '<Note>Water it.\n\nAfter.',
     'Water it. After.',
-    'close it with </Note>, or write \\<Note> where words are meant',
+    'Close it with </Note>, or use \\<Note> to show the text.',
   ],
   [
     'A List<String> here.',
     'A List&lt;String&gt; here.',
-    'close it with </String>, or write \\<String> where words are meant',
+    'Close it with </String>, or use \\<String> to show the text.',
   ],
   [
     'Send <token> here.',
     'Send &lt;token&gt; here.',
-    'close it with </token>, or write \\<token> where a placeholder is meant',
+    'Close it with </token>, or use \\<token> to show the text.',
   ],
   [
     '<Card title="He said "hi"">Body</Card>',
     'He said &quot;hi&quot; Body',
-    'write \\< for the sign itself; values of attributes stand in quotes',
+    'Use \\< to show the character. Put attribute values in quotes.',
   ],
   [
     '<Card title=Fern cols={2}>Body</Card>',
     'Fern Body',
-    'write \\< for the sign itself; values of attributes stand in quotes',
+    'Use \\< to show the character. Put attribute values in quotes.',
   ],
   [
     '<Card title="A" href="/a>\n  Body\n</Card>',
     '&lt;Card title=“A” href=“/a&gt; Body',
-    'close the quote that the value of "href" begins with: href="…"',
+    'Close the quote of the attribute "href": href="…"',
   ],
   [
     '<card title="A">\n  Body\n</Card>',
     '&lt;card title=“A”&gt; Body',
-    'the tag opens as <card>: write both in the same letters',
+    'Use the same case as in the opening tag <card>.',
   ],
-  ['</Note>\n\nAfter.', 'After.', 'remove it, or open <Note> before it'],
+  ['</Note>\n\nAfter.', 'After.', 'Remove it, or add <Note> before it.'],
   [
     'Use {braces.\n\nAfter.',
     'Use {braces. After.',
-    'close it with }, or write \\{ for the sign itself',
+    'Close it with }, or use \\{ to show the character.',
   ],
   [
     'export const a = {\n\nAfter.',
     'After.',
-    'correct the import or export; an empty line ends it, so text has to stand below one',
+    'Correct the import or export, and add an empty line before the text below it.',
   ],
 ])('%j keeps its words, with a hint of its own', (body, words, hint) => {
   expect(read(body)).toEqual([words, hint]);
@@ -65,6 +65,6 @@ test.each([
 test('an element that another one closes is told once', () => {
   expect(read('<Note>\nText</Tip>\n\nAfter.')).toEqual([
     'Text After.',
-    '<Note> is still open here: close it first, or write </Note> in place of </Tip>',
+    'Close <Note> first, or use </Note> instead of </Tip>.',
   ]);
 });

@@ -122,7 +122,7 @@ describe('the version of a page', () => {
 
   test('the deepest one counts, with a warning', () => {
     expect(problems(site)).toEqual([
-      'warning conflicting-version: version is "v3", but navigation[0].pages[1].pages[1] is in a group of version "v2"; the page\'s own counts',
+      'warning conflicting-version: version: "v3" differs from the version "v2" of its group (navigation[0].pages[1].pages[1]); the version of the page applies.',
     ]);
     expect(outline(site.view('own').sidebar.nodes)).toEqual([
       { Outer: [{ Inner: ['/own'] }] },

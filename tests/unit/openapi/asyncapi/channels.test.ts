@@ -180,10 +180,13 @@ test.each([
   ['events.yaml orders', 'orders'],
   ['/events.yaml user/signedUp', 'user/signedUp'],
   ['orders', 'orders'],
-  ['events.yaml ordrs', 'no AsyncAPI document has the channel "ordrs"; did you mean "orders"?'],
+  [
+    'events.yaml ordrs',
+    'Channel not found in any AsyncAPI document: "ordrs".; Did you mean "orders"?',
+  ],
   [
     'other.json orders',
-    'there is no AsyncAPI document "other.json"; documents of the project: events.yaml',
+    'AsyncAPI document not found: "other.json".; AsyncAPI documents of the project: events.yaml.',
   ],
 ])('front matter "%s" finds %s', (text, expected) => {
   const found = findChannel([documentOf(OLD)], text);
@@ -357,11 +360,11 @@ describe('loading', () => {
       ['a.json', 'b.json', 'missing.json', '../../etc/passwd'],
     );
     expect(diagnostics.map(({ message }) => message).toSorted()).toEqual([
-      'AsyncAPI document does not exist',
-      'AsyncAPI document is outside of the project',
-      'is not an AsyncAPI document of version 2 or 3',
-      expect.stringContaining('reference "#/nothing" leads to nothing'),
-      expect.stringContaining('reference "./other.json" does not exist'),
+      '#/channels/x/subscribe/message/headers: Reference "./other.json": file not found.',
+      '#/channels/x/subscribe/message/payload: Reference not found: "#/nothing".',
+      'Cannot read the AsyncAPI document: file not found.',
+      'Cannot read the AsyncAPI document: path outside the project.',
+      'Not an AsyncAPI document of version 2 or 3.',
     ]);
   });
 
@@ -401,9 +404,9 @@ x-operation:
     expect(
       diagnostics.map(({ file, message }) => `${file}: ${message.replace(/ \(#.*/, '')}`),
     ).toEqual([
-      'parts/room.yaml: reference "#/x-nothing" leads to nothing in that file',
-      'parts/line.json: reference "https://x.example/y" is on the network and is not followed',
-      'parts/line.json: reference "../../../etc/passwd" is outside of the project',
+      'parts/room.yaml: #/messages/lost: Reference "#/x-nothing": not found in the file.',
+      'parts/line.json: #/properties/a: Reference "https://x.example/y": references to other hosts are not supported.',
+      'parts/line.json: #/properties/b: Reference "../../../etc/passwd": path outside the project.',
     ]);
   });
 

@@ -114,7 +114,7 @@ describe('documents are found', () => {
       found: findDocuments(files.map((file) => join(root, file))).openapi,
     });
     expect(ids).toEqual(['z.json', 'a.json', 'old/swagger.yml']);
-    expect(problems).toEqual(['warning broken.json:1 not valid JSON: property name expected']);
+    expect(problems).toEqual(['warning broken.json:1 Invalid JSON: property name expected.']);
   });
 });
 
@@ -122,27 +122,27 @@ describe('what is no document is said to be none', () => {
   test.each([
     [
       '{ "openapi": "3.1.0", "paths": { "/a": {} } ',
-      'error x.json:1 not valid JSON: close brace expected',
+      'error x.json:1 Invalid JSON: close brace expected.',
     ],
-    ['{\n  "openapi": "3.1.0"\n  "info": {}\n}', 'error x.json:3 not valid JSON: comma expected'],
+    ['{\n  "openapi": "3.1.0"\n  "info": {}\n}', 'error x.json:3 Invalid JSON: comma expected.'],
     [
       '{ "title": "no API" }',
-      'error x.json is not an OpenAPI document: it has neither "openapi" nor "swagger"',
+      'error x.json Not an OpenAPI document: missing property "openapi" or "swagger".',
     ],
-    ['[]', 'error x.json is not an OpenAPI document'],
-    ['"text"', 'error x.json is not an OpenAPI document'],
-    ['', 'error x.json is not an OpenAPI document'],
+    ['[]', 'error x.json Not an OpenAPI document.'],
+    ['"text"', 'error x.json Not an OpenAPI document.'],
+    ['', 'error x.json Not an OpenAPI document.'],
     [
       '{"openapi":"4.0.0","paths":{}}',
-      'error x.json OpenAPI version "4.0.0" is not known; 2.0, 3.0, 3.1 and 3.2 are',
+      'error x.json Unsupported OpenAPI version "4.0.0". Supported versions: 2.0, 3.0, 3.1, and 3.2.',
     ],
     [
       '{"swagger":"1.2","paths":{}}',
-      'error x.json OpenAPI version "1.2" is not known; 2.0, 3.0, 3.1 and 3.2 are',
+      'error x.json Unsupported OpenAPI version "1.2". Supported versions: 2.0, 3.0, 3.1, and 3.2.',
     ],
     [
       '{"openapi":"3.1.0","info":{"title":"x","version":"1"},"paths":{}}',
-      'error x.json the document has no operations and no schemas',
+      'error x.json The document has no operations and no schemas.',
     ],
   ])('%j', async (text, problem) => {
     const { problems } = await load(projectWith({ 'x.json': text }), ['x.json']);
@@ -154,7 +154,7 @@ describe('what is no document is said to be none', () => {
       'x.yaml',
     ]);
     expect(problems).toHaveLength(1);
-    expect(problems[0]).toContain('not valid YAML: Unresolved alias');
+    expect(problems[0]).toContain('Invalid YAML: Unresolved alias');
   });
 
   test('YAML errors have their line', async () => {
@@ -163,12 +163,12 @@ describe('what is no document is said to be none', () => {
       ['x.yaml'],
     );
     expect(problems).toHaveLength(1);
-    expect(problems[0]).toMatch(/^error x\.yaml:3 not valid YAML: Missing closing "quote/);
+    expect(problems[0]).toMatch(/^error x\.yaml:3 Invalid YAML: Missing closing "quote/);
   });
 
   test('a missing file is a warning', async () => {
     expect((await load(projectWith({}), ['gone.json'])).problems).toEqual([
-      'warning gone.json OpenAPI document does not exist',
+      'warning gone.json Cannot read the OpenAPI document: file not found.',
     ]);
   });
 });
@@ -268,8 +268,8 @@ describe('versions', () => {
     const document = { openapi: '3.1.0', info: INFO, security: [{ lost: [] }], paths, components };
     const { problems } = await load(projectWith({ 'x.json': document }), ['x.json']);
     expect(problems).toEqual([
-      'warning x.json:8 the security scheme "lost" is not in the document (#/security/0)',
-      'warning x.json:19 the security scheme "gone" is not in the document (#/paths/~1a/get/security/1)',
+      'warning x.json:8 #/security/0: Security scheme not found: "lost".',
+      'warning x.json:19 #/paths/~1a/get/security/1: Security scheme not found: "gone".',
     ]);
   });
 
@@ -379,7 +379,7 @@ describe('versions', () => {
       paths: { '/a': { qery: {}, get: { responses: OK } } },
     };
     expect((await load(projectWith({ 'x.json': wrong }), ['x.json'])).problems).toEqual([
-      'warning x.json:9 is not a property of the specification (#/paths/~1a/qery)',
+      'warning x.json:9 #/paths/~1a/qery: Unknown property.',
     ]);
   });
 
@@ -396,7 +396,7 @@ describe('versions', () => {
       const { diagnostics } = await load(projectWith({ 'x.json': document }), ['x.json']);
       const hints = diagnostics.map(({ hint }) => hint).filter(Boolean);
       expect(hints.toSorted()).toEqual(
-        ['get', 'license', 'servers', 'summary'].map((name) => `did you mean "${name}"?`),
+        ['get', 'license', 'servers', 'summary'].map((name) => `Did you mean "${name}"?`),
       );
     },
   );
@@ -453,8 +453,8 @@ describe('versions', () => {
     );
     expect(documents).toHaveLength(1);
     expect(problems).toEqual([
-      'warning x.yaml:1 must be a string: write "3" in quotes (#/openapi)',
-      'warning x.yaml:4 must be a string: write "1" in quotes (#/info/version)',
+      'warning x.yaml:1 #/openapi: Expected a string, got 3. Put it in quotes.',
+      'warning x.yaml:4 #/info/version: Expected a string, got 1. Put it in quotes.',
     ]);
   });
 });
@@ -475,10 +475,10 @@ test('problems name file, line and pointer, and the rest is used', async () => {
   });
   const { documents, problems } = await load(root, ['x.json']);
   expect(problems).toEqual([
-    'warning x.json:3 needs "version" (#/info)',
-    'warning x.json:12 must be one of path, query, header, cookie (#/paths/~1a/get/parameters/0/in)',
-    'warning x.json:27 reference "#/components/responses/Gone" leads to nothing (#/paths/~1b/get/responses/200)',
-    'warning x.json:33 a path must begin with "/" (#/paths/c)',
+    'warning x.json:3 #/info: Missing property "version".',
+    'warning x.json:12 #/paths/~1a/get/parameters/0/in: Expected one of path, query, header, cookie.',
+    'warning x.json:27 #/paths/~1b/get/responses/200: Reference not found: "#/components/responses/Gone".',
+    'warning x.json:33 #/paths/c: Paths must start with "/".',
   ]);
   expect(documents[0]?.operations).toHaveLength(3);
 });
@@ -588,7 +588,7 @@ more: {type: object}
       },
     });
     expect(problems).toEqual([
-      'warning models/record.yml:4 reference "gone.yml" does not exist (#/discriminator/mapping/Gone)',
+      'warning models/record.yml:4 #/discriminator/mapping/Gone: Reference "gone.yml": file not found.',
     ]);
   });
 
@@ -600,8 +600,8 @@ more: {type: object}
     };
     const { problems } = await load(projectWith(files), ['api/openapi.yaml']);
     expect(problems).toEqual([
-      'warning api/paths/plants.yaml:3 must be one of query, header, path, cookie (#/get/parameters/0/in)',
-      'warning api/paths/plants.yaml:7 reference "../schemas/gone.yaml" does not exist (#/get/responses/200/content/a~1b/schema)',
+      'warning api/paths/plants.yaml:3 #/get/parameters/0/in: Expected one of query, header, path, cookie.',
+      'warning api/paths/plants.yaml:7 #/get/responses/200/content/a~1b/schema: Reference "../schemas/gone.yaml": file not found.',
     ]);
   });
 
@@ -671,7 +671,7 @@ describe('no file outside of the project is read', () => {
     writeFileSync(join(root, 'x.json'), JSON.stringify(document));
     const { documents, problems } = await load(root, ['x.json']);
     expect(JSON.stringify(documents[0]?.root)).not.toContain('secret-text');
-    return problems.filter((problem) => problem.includes('reference'));
+    return problems.filter((problem) => problem.includes('Reference'));
   }
 
   test.each([
@@ -681,7 +681,7 @@ describe('no file outside of the project is read', () => {
   ])('by %s', async (ref) => {
     const problems = await attack(ref);
     expect(problems).toHaveLength(1);
-    expect(problems[0]).toMatch(/is outside of the project/);
+    expect(problems[0]).toMatch(/path outside the project/);
   }); // prettier-ignore
 
   test.each([
@@ -701,7 +701,7 @@ describe('no file outside of the project is read', () => {
         symlinkSync(join(outside, 'secret.yaml'), join(root, 'link.yaml')),
       ),
     ).toEqual([
-      'warning x.json:1 reference "link.yaml" is a link out of the project (#/components/schemas/A)',
+      'warning x.json:1 #/components/schemas/A: Reference "link.yaml": link out of the project.',
     ]);
     expect(
       await attack('dir/secret.yaml', (root, outside) => symlinkSync(outside, join(root, 'dir'))),
@@ -718,8 +718,8 @@ describe('no file outside of the project is read', () => {
     ]);
     expect(documents).toEqual([]);
     expect(problems).toEqual([
-      'warning ../outside/x.json OpenAPI document is outside of the project',
-      'warning link.json OpenAPI document is a link out of the project',
+      'warning ../outside/x.json Cannot read the OpenAPI document: path outside the project.',
+      'warning link.json Cannot read the OpenAPI document: link out of the project.',
     ]);
   });
 
@@ -793,7 +793,9 @@ describe('from the network', () => {
       `${origin}/loop.json`,
     ]);
     expect(ids).toEqual([`${origin}/moved.json`]);
-    expect(problems[0]).toMatch(/^warning \S+loop\.json cannot be fetched: .*redirects/);
+    expect(problems[0]).toMatch(
+      /^warning \S+loop\.json Cannot fetch the OpenAPI document: .*redirects/,
+    );
   });
 
   test('files of this machine cannot be named from there', async () => {
@@ -812,10 +814,10 @@ describe('from the network', () => {
     expect(performance.now() - started).toBeLessThan(5000);
     expect(documents).toEqual([]);
     expect(problems.map((problem) => problem.replace(origin, ''))).toEqual([
-      'warning /big.json cannot be fetched: Response body exceeds the maxContentLength of 100000 bytes',
-      'warning /gone.json cannot be fetched: HTTP ERROR 404',
-      'error /html.json is not an OpenAPI document',
-      'warning /slow.json cannot be fetched: no answer in time',
+      'warning /big.json Cannot fetch the OpenAPI document: Response body exceeds the maxContentLength of 100000 bytes.',
+      'warning /gone.json Cannot fetch the OpenAPI document: HTTP ERROR 404.',
+      'error /html.json Not an OpenAPI document.',
+      'warning /slow.json Cannot fetch the OpenAPI document: the request timed out.',
     ]);
   });
 
@@ -843,7 +845,7 @@ describe('from the network', () => {
     expect(seen).toEqual(['/far.json']);
     expect(diagnostics.map(({ code }) => code)).toEqual(Array(3).fill('openapi-reference'));
     expect(problems[0]).toMatch(
-      /^warning x\.json:\d+ reference "\S+" leads to localhost:\d+, which docs\.json does not name, so it is not fetched\. Save the file in the project/,
+      /^warning x\.json:\d+ #\S+: Reference "\S+": not fetched, because docs\.json has no document from localhost:\d+\. Save the file in the project/,
     );
     expect(problems[1]).toContain('schemas.example.com');
     expect(problems[2]).toContain('schemas.example.com');
@@ -873,13 +875,13 @@ describe('from the network', () => {
     expect(seen).toEqual([]);
     expect(offline.ids).toEqual(named);
     expect(offline.problems[0]).toMatch(
-      /cannot be fetched: not fetched in offline mode; the copy of \d{4}-\d\d-\d\d is used$/,
+      /Cannot fetch the OpenAPI document: not fetched with --offline; Trellis uses the copy from \d{4}-\d\d-\d\d\.$/,
     );
 
     answers['/openapi.json'] = (response) => response.writeHead(500).end();
     const failing = await load(root, named, { cacheDir });
     expect(failing.ids).toEqual(named);
-    expect(failing.problems[0]).toContain('HTTP ERROR 500; the copy of');
+    expect(failing.problems[0]).toContain('HTTP ERROR 500; Trellis uses the copy from ');
     expect((await load(root, named, { offline: true })).documents).toEqual([]);
   });
 });

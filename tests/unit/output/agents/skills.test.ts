@@ -28,9 +28,9 @@ Sells plants
 
 ## Read the documentation
 
-- /llms.txt lists every page with its description. Begin there.
-- Every page is Markdown at its address with \`.md\`.
-- /llms-full.txt has the text of all of them.
+- /llms.txt lists all pages with their descriptions. Start here.
+- To get a page as Markdown, add \`.md\` to its URL.
+- /llms-full.txt contains the text of all pages.
 
 ## What it covers
 

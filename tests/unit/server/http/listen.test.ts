@@ -15,7 +15,7 @@ test('listens on port 4321 of this machine unless told otherwise', () => {
 
 test.each(['http', '-1', '65536', '1.5'])('PORT=%s is refused', (PORT) => {
   expect(() => readListenOptions({ PORT })).toThrow(
-    `PORT is "${PORT}", which is no port. Use a number from 0 to 65535.`,
+    `Invalid PORT "${PORT}". Use a number from 0 to 65535.`,
   );
 });
 
@@ -34,7 +34,7 @@ test('a port that is in use is named, with the setting to change', async () => {
   const host = '127.0.0.1';
   const first = createServer();
   const port = Number(new URL(await listen(first, { port: 0, host })).port);
-  const message = `Port ${port} is already in use. Choose another one, for example `;
+  const message = `Port ${port} is already in use. Use another port, such as `;
   await expect(listen(createServer(), { port, host })).rejects.toThrow(
     `${message}PORT=${port + 1}.`,
   );

@@ -123,7 +123,7 @@ describe('read_page', () => {
     const first = (await ask('read_page', { page: '/long' }, long)).text;
     const next = Number(/start (\d+)/.exec(first)?.[1]);
     const second = (await ask('read_page', { page: '/long', start: next }, long)).text;
-    const body = (text: string) => text.replace(/\n\n\(There is more.*$/s, '');
+    const body = (text: string) => text.replace(/\n\n\(More results.*$/s, '');
     expect(lines.join('').startsWith(body(first) + body(second))).toBe(true);
   });
 });
@@ -166,5 +166,5 @@ it('gives pages as resources', async () => {
     text: '# Watering\n',
     mimeType: 'text/markdown',
   });
-  await expect(read('docs://pages/nowhere')).rejects.toThrow('no page');
+  await expect(read('docs://pages/nowhere')).rejects.toThrow('Page not found: nowhere');
 });

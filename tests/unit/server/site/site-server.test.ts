@@ -333,7 +333,7 @@ describe('routes', () => {
       500,
       {
         error: 1500,
-        message: 'Something went wrong on our side. Send the request again in a moment.',
+        message: 'Internal server error. Try again in a moment.',
       },
     ]);
     expect(log).toHaveBeenCalledWith(expect.stringContaining('"path":"/broken"'));

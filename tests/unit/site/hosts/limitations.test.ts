@@ -15,7 +15,7 @@ const many = (count: number): HostRules => ({
   })),
 });
 
-const NO_LINKS = 'cannot send a Link header that names the Markdown of each page';
+const NO_LINKS = 'does not support a Link header for the Markdown version of each page.';
 
 it('a simple site lacks only the links to Markdown, on hosts with fixed headers', () => {
   const rules = { ...RULES, redirects: [] };
@@ -28,9 +28,9 @@ it('a simple site lacks only the links to Markdown, on hosts with fixed headers'
 
 it('GitHub Pages knows no patterns, headers and rules', () => {
   expect(problemsOf('github', withOwn({ _headers: '/a', _redirects: '/a /b' }))).toEqual([
-    'GitHub Pages knows no redirects with a pattern, such as /docs/beta/:slug*: the 404 page leads browsers on, and programs see status 404',
-    'GitHub Pages does not read _redirects',
-    "GitHub Pages sends no headers of a site's own: those of _headers have no effect",
+    'GitHub Pages does not support redirects with patterns, such as "/docs/beta/:slug*". The 404 page redirects browsers, but other clients receive status 404.',
+    'GitHub Pages does not support _redirects.',
+    'GitHub Pages does not support custom headers. Headers in _headers have no effect.',
     `GitHub Pages ${NO_LINKS}`,
   ]);
 });
@@ -39,12 +39,12 @@ it.each([
   [
     'gitlab',
     1000,
-    'GitLab Pages reads 1000 redirects, and there are 1001: the last ones have no effect',
+    'GitLab Pages supports 1000 redirects, but the site has 1001. The last redirects have no effect.',
   ],
   [
     'cloudflare',
     2000,
-    'Cloudflare reads 2000 redirects, and there are 2001: the last ones have no effect',
+    'Cloudflare supports 2000 redirects, but the site has 2001. The last redirects have no effect.',
   ],
 ] as const)('%s reads no more than %i redirects', (host, most, problem) => {
   const always = expect.stringContaining(NO_LINKS) as string;
@@ -58,21 +58,21 @@ it('functions of CloudFront are small, and keep what needs them', () => {
   expect(request?.text).toContain('/docs/beta/');
   expect(request?.text).not.toContain('/docs/old');
   expect(problemsOf('s3', many(400))).toEqual([
-    'CloudFront takes functions of 10240 bytes, in which the redirects have no room: those of single addresses are pages that send readers on',
+    'The redirects exceed the size limit of CloudFront functions (10240 bytes). Redirects of single URLs are published as pages instead.',
   ]);
 });
 
 it.each(['cloudflare', 's3'] as const)('a pattern hides pages that fit it: %s', (host) => {
   const redirects = [{ source: '/docs/guides/:slug*', destination: '/docs/v1.2', permanent: true }];
   expect(problemsOf(host, { ...RULES, redirects })[0]).toMatch(
-    /^on Cloud\w+ the redirect from \/docs\/guides\/:slug\* comes before the page \/docs\/guides\/soil, which nobody can open$/,
+    /^On Cloud\w+, the redirect from "\/docs\/guides\/:slug\*" hides the page "\/docs\/guides\/soil"\.$/,
   );
 });
 
 it('Netlify takes a * at the end alone', () => {
   const redirects = [{ source: '/docs/*/old', destination: '/docs/new', permanent: true }];
   expect(problemsOf('netlify', { ...RULES, redirects })).toEqual([
-    'Netlify cannot read the redirect from /docs/*/old: it takes one * at the end',
+    'Netlify does not support the redirect from "/docs/*/old": only one * at the end is allowed.',
     `Netlify ${NO_LINKS}`,
   ]);
 });
@@ -85,7 +85,7 @@ it.each(['nginx', 'caddy', 'apache', 'vercel', 's3'] as const)(
     });
     const told = problemsOf(host, { ...rules, redirects: [] });
     expect(told.map((text) => text.replace(/^\w+/, ''))).toEqual([
-      ' is told the redirects of _redirects, and not "/api/* https://api.example/:splat 200"',
+      ' does not support this line of _redirects: "/api/* https://api.example/:splat 200".',
     ]);
   },
 );
@@ -93,6 +93,6 @@ it.each(['nginx', 'caddy', 'apache', 'vercel', 's3'] as const)(
 it('nginx says of which header it cannot send a sign', () => {
   const headers = [{ pattern: '/*', headers: [['X-Price', '5 $']] as const }];
   expect(problemsOf('nginx', { ...RULES, redirects: [], headers })).toEqual([
-    'nginx cannot send a "$" that stands in its configuration: it is left out of the header X-Price',
+    'nginx does not support "$" in headers. It is removed from the header "X-Price".',
   ]);
 });

@@ -45,10 +45,10 @@ it.each([
   [
     { redirects: [{ source: '/a(', destination: '/b' }] },
     [
-      /^Vercel cannot read .*: Redirect at index 0 has invalid `source` regular expression "\/a\("\.$/,
+      /^Redirects and rewrites in vercel\.json have no effect: Redirect at index 0 has invalid `source` regular expression "\/a\("\.$/,
     ],
   ],
-  [{ redirects: 3 }, [/^Vercel cannot read what vercel\.json says of addresses/]],
+  [{ redirects: 3 }, [/^Redirects and rewrites in vercel\.json have no effect: /]],
 ])('says what of %j has no effect', (config, problems) => {
   const rules = own(config);
   expect(HOSTS.vercel.listLimitations(rules).map(({ problem }) => problem)).toEqual(

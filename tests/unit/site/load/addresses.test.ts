@@ -24,21 +24,21 @@ test.each<[string, Record<string, string>, string[]]>([
     'a page and the index of its folder',
     { 'guides.mdx': '', 'guides/index.mdx': '' },
     [
-      'guides.mdx: guides/index.mdx and guides.mdx have the same address, /guides; readers reach only one of them -> rename or remove one of them',
+      'guides.mdx: guides/index.mdx and guides.mdx have the same URL "/guides". Only one of them is published. -> Rename or remove one of them.',
     ],
   ],
   [
     'pages whose names differ only in case',
     { 'Case.mdx': '', 'case.mdx': '' },
     [
-      'case.mdx: the addresses of Case.mdx and case.mdx differ only in case; many file systems and hosts keep only one of them -> rename or remove one of them',
+      'case.mdx: The URLs of Case.mdx and case.mdx differ only in case. Many file systems and hosts keep only one of them. -> Rename or remove one of them.',
     ],
   ],
   [
     'a page and a file of HTML',
     { 'about.mdx': '', 'about.html': '<p>' },
     [
-      'about.mdx: about.html and about.mdx have the same address, /about; readers reach only one of them -> rename or remove one of them',
+      'about.mdx: about.html and about.mdx have the same URL "/about". Only one of them is published. -> Rename or remove one of them.',
     ],
   ],
   ['pages with addresses of their own', { 'guides.mdx': '', 'guides/soil.mdx': '' }, []],
@@ -59,7 +59,7 @@ test('two documents whose pages have the same addresses', async () => {
   const files = { 'a.json': api('A'), 'b.json': api('B') };
   const docs = tabs({ openapi: 'a.json' }, { openapi: 'b.json' });
   expect(await problemsOf(files, docs)).toEqual([
-    'docs.json: the page of b.json at /api-reference/list-forecasts has the address of a.json; its own gets a number: /api-reference/list-forecasts-1 -> set a folder of its own: { "source": "b.json", "directory": "reference" }, or another "url" of the tab',
+    'docs.json: The generated page of b.json at /api-reference/list-forecasts has the same URL as a.json. Its URL ends with a number: /api-reference/list-forecasts-1. -> Set a separate folder: { "source": "b.json", "directory": "reference" }, or change the "url" of the tab.',
   ]);
   const apart = tabs({ openapi: 'a.json' }, { openapi: { source: 'b.json', directory: 'b' } });
   expect(await problemsOf(files, apart)).toEqual([]);
@@ -75,13 +75,13 @@ test('one document in two languages', async () => {
     },
   };
   expect(await problemsOf({ 'a.json': api('A') }, docs)).toEqual([
-    'docs.json: a.json has its pages at /api-reference/list-forecasts already; here their addresses get a number: /api-reference/list-forecasts-1 -> set a folder of its own: { "source": "a.json", "directory": "reference" }, or another "url" of the tab',
+    'docs.json: a.json already has pages at /api-reference/list-forecasts. The URLs of these pages end with a number: /api-reference/list-forecasts-1. -> Set a separate folder: { "source": "a.json", "directory": "reference" }, or change the "url" of the tab.',
   ]);
 });
 
 test('a page of the author at the address of a generated one', async () => {
   const files = { 'a.json': api('A'), 'api-reference/list-forecasts/index.mdx': 'Own.' };
   expect(await problemsOf(files, tabs({ openapi: 'a.json' }))).toEqual([
-    'docs.json: the page of a.json at /api-reference/list-forecasts has the address of api-reference/list-forecasts/index.mdx; its own gets a number: /api-reference/list-forecasts-1 -> rename api-reference/list-forecasts/index.mdx, or list it in the navigation instead of "openapi"',
+    'docs.json: The generated page of a.json at /api-reference/list-forecasts has the same URL as api-reference/list-forecasts/index.mdx. Its URL ends with a number: /api-reference/list-forecasts-1. -> Rename api-reference/list-forecasts/index.mdx, or list it in the navigation instead of "openapi".',
   ]);
 });

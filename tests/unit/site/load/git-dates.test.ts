@@ -128,7 +128,9 @@ test('a build in a pipeline reports that it fetched history, once and only where
     return diagnostics.filter(({ code }) => code === 'shallow-clone').map(({ message }) => message);
   };
   expect(await notes(true)).toEqual([expect.stringContaining('have no date')]);
-  expect(await notes(false)).toEqual([expect.stringContaining('the build fetched the others')]);
+  expect(await notes(false)).toEqual([
+    expect.stringContaining('The build fetched the full history'),
+  ]);
   expect(await notes(false)).toEqual([]);
   vi.unstubAllEnvs();
 });
@@ -150,7 +152,7 @@ test('pages without a date are told in a shallow clone, and nowhere else', async
     {
       code: 'shallow-clone',
       severity: 'info',
-      message: '1 of 2 pages have no date, because this clone has only the latest commits',
+      message: '1 of 2 pages have no date, because the clone contains only the latest commits.',
     },
   ]);
   expect(told(root, new Map())).toEqual([]);

@@ -174,7 +174,7 @@ test('a folder that is itself a bare repository is in none, and neither are the 
     renameSync(join(root, '.git', name), join(root, name));
   writeFileSync(join(root, 'config'), hostileConfig(ran));
   expect(findRepositoryRoot(root)).toEqual({
-    problem: `${root} is itself a bare Git repository, which Trellis does not use`,
+    problem: `${root} is a bare Git repository, which Trellis does not support`,
     isNone: false,
   });
   expect(findRepositoryRoot(join(root, 'objects'))).toHaveProperty('problem');

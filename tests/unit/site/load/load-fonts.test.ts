@@ -58,7 +58,7 @@ describe('a family of docs.json', () => {
     expect(again.families.size).toBe(1);
     expect(server.asked).toEqual([]);
     const elsewhere = await load(GEIST, variable, { offline: true });
-    expect([...elsewhere.problems]).toEqual([['Geist Sans', 'not asked for in offline mode']]);
+    expect([...elsewhere.problems]).toEqual([['Geist Sans', 'not downloaded with --offline']]);
   });
 
   test('that is not variable comes in the usual weights, those of one file as one', async () => {

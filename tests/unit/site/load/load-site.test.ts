@@ -38,8 +38,8 @@ describe('loading', () => {
       );
     };
     expect(await told({ openapi: ['missing.yaml', 'gone.yaml'] })).toEqual([
-      'openapi-unreachable: gone.yaml: OpenAPI document does not exist, on page a (until then 2 entries of the navigation, which may stand in it, cannot be shown)',
-      'openapi-unreachable: missing.yaml: OpenAPI document does not exist, on page b (undefined)',
+      'openapi-unreachable: gone.yaml: Cannot read the OpenAPI document: file not found. Included by a. (Until it is fixed, 2 entries of the navigation cannot be resolved.)',
+      'openapi-unreachable: missing.yaml: Cannot read the OpenAPI document: file not found. Included by b. (undefined)',
     ]);
     expect(await told({})).toHaveLength(4);
   });
@@ -56,7 +56,7 @@ describe('loading', () => {
     expect(joinRepeats(ofPages, site.diagnostics)).toMatchObject([
       {
         code: 'openapi-invalid',
-        message: expect.stringMatching(/^not valid YAML/),
+        message: expect.stringMatching(/^Invalid YAML/),
         file: 'broken.yaml',
         line: 3,
         pages: ['a'],
@@ -135,12 +135,12 @@ describe('pages', () => {
       diagnostics: [
         {
           code: 'broken-link',
-          message: 'the link /missing leads to no page',
+          message: 'Page not found: "/missing".',
           line: 3,
           column: 5,
           length: 8,
         },
-        { code: 'missing-asset', message: 'there is no file /missing.png', line: 3, column: 20 },
+        { code: 'missing-asset', message: 'File not found: "/missing.png".', line: 3, column: 20 },
       ],
     });
   });
@@ -155,7 +155,7 @@ describe('pages', () => {
     const site = await createSite({ 'a.mdx': '---\nmode: wid\n---\n' });
     const page = site.pages.get('a');
     expect(page && reportPage(site, page).diagnostics).toMatchObject([
-      { code: 'unknown-mode', hint: 'did you mean "wide"?' },
+      { code: 'unknown-mode', hint: 'Did you mean "wide"?' },
     ]);
   });
 
@@ -231,8 +231,8 @@ test('a code theme that nobody has is told where it stands, with the nearest nam
   expect(diagnostics).toMatchObject([
     {
       code: 'unknown-code-theme',
-      message: 'there is no code theme "dracola"',
-      hint: 'did you mean "dracula"?',
+      message: 'Unknown code theme "dracola".',
+      hint: 'Did you mean "dracula"?',
       line: 1,
     },
   ]);
@@ -311,6 +311,6 @@ test('a tab with an AsyncAPI document has a page for each channel, and a page of
   expect(buildPage(site, 'own').html).toContain('Own words.');
   const lost = site.pages.get('lost');
   expect(lost && reportPage(site, lost).diagnostics).toMatchObject([
-    { code: 'unknown-channel', hint: 'did you mean "room"?' },
+    { code: 'unknown-channel', hint: 'Did you mean "room"?' },
   ]);
 });

@@ -13,9 +13,9 @@ test('no page asks for pictures of docs.json that are not there', async () => {
   const { favicon, logo, background } = site.config;
   expect([favicon, logo, background.image]).toEqual([undefined, undefined, undefined]);
   expect(site.diagnostics.map(({ message }) => message)).toEqual([
-    'logo.dark: there is no file /dark.svg',
-    'favicon: there is no file /gone.svg',
-    'backgroundImage: there is no file /gone.png',
+    'logo.dark: File not found: "/dark.svg".',
+    'favicon: File not found: "/gone.svg".',
+    'backgroundImage: File not found: "/gone.png".',
   ]);
 });
 
@@ -26,7 +26,7 @@ test.each([
 ])('a missing file is reported at the property that names it: %s', async (name, logo) => {
   const site = await createSite({ 'favicon.svg': '<svg/>' }, { logo });
   expect(site.diagnostics.map(({ message }) => message)).toEqual([
-    `${name}: there is no file /gone.svg`,
+    `${name}: File not found: "/gone.svg".`,
   ]);
 });
 

@@ -46,8 +46,8 @@ test('unusual files are reported once, and those that a page or docs.json names 
     },
   );
   expect(told).toEqual([
-    'unusual-file warning: 2 unusual files published that no page links to: infra/prod.tfvars, setup.exe',
-    'unusual-file info: 2 programs published that no page links to: deploy/run.sh, tools/gen.py',
+    'unusual-file warning: 2 unusual files published without a link from a page: infra/prod.tfvars, setup.exe.',
+    'unusual-file info: 2 programs published without a link from a page: deploy/run.sh, tools/gen.py.',
   ]);
   expect(site.files.assets.has('/setup.exe')).toBe(true);
 });
@@ -61,7 +61,7 @@ test('a project of usual files has no such message', async () => {
 test('what is left out for its name is reported once', async () => {
   const { told } = await reportOf({ 'server.pem': '', 'a.db': '', 'index.mdx~': '' });
   expect(told).toEqual([
-    'private-file info: 3 files not published, because of their names (a key, a password file, a database or a backup): a.db, index.mdx~, server.pem',
+    'private-file info: 3 files not published, because the name suggests a key, a password file, a database, or a backup: a.db, index.mdx~, server.pem.',
   ]);
 });
 
@@ -76,7 +76,7 @@ test('a page of the navigation that Git ignores is published, with a note until 
   const { site, told } = await reportOf(IGNORED, { navigation: NAVIGATION });
   expect([...site.pages.keys()]).toEqual(['generated/a', 'index']);
   expect(told).toEqual([
-    'ignored-file info: docs.json names 1 file that Git ignores, so it is published: generated/a.mdx',
+    'ignored-file info: docs.json refers to 1 file that Git ignores; published: generated/a.mdx.',
   ]);
   const confirmed = await reportOf(
     { ...IGNORED, '.mintignore': '!/generated/' },
@@ -105,8 +105,8 @@ test('pictures in the ignored folder of such a page are published with it, and o
   const { diagnostics } = reportPage(site, site.pages.get('generated/a')!);
   const broken = diagnostics.filter(({ code }) => code !== 'ignored-file');
   expect(broken.map(({ message, hint }) => `${message}; ${hint}`)).toEqual([
-    'the link /generated/b leads to a file that is not published; Git or another rule leaves it out; to publish it, write "!/generated/b.mdx" into .mintignore',
-    'the file ./key.pem is not published; Git or another rule leaves it out; to publish it, write "!/generated/key.pem" into .mintignore',
+    'The link "/generated/b" points to a file that is not published.; Git or another rule excludes it. To publish it, add "!/generated/b.mdx" to .mintignore.',
+    'File not published: "./key.pem".; Git or another rule excludes it. To publish it, add "!/generated/key.pem" to .mintignore.',
   ]);
 });
 
@@ -132,6 +132,6 @@ test('a repository where Git cannot be run has one warning that lists what its r
   expect(await load()).toEqual([['generated/a', 'index'], []]);
   vi.stubEnv('PATH', '/nowhere');
   const message =
-    'Git cannot list the files that it tracks (Git is not installed), so everything that its rules ignore is left out: b.log.txt, generated';
+    'Git cannot list tracked files (Git is not installed), so all files that match its ignore rules are excluded: b.log.txt, generated.';
   expect(await load()).toEqual([['index'], [['warning', message]]]);
 });

@@ -287,7 +287,7 @@ test('a commit that lists no pages is named, and the next version is the current
     },
   });
   expect(problems).toEqual([
-    'the version "3.0" is not shown: docs.json at "only-versions" lists no pages for it, only versions from other commits',
+    'Cannot show the version "3.0": docs.json at "only-versions" lists no pages for this version, only versions from other commits.',
   ]);
   const { navigation } = site!;
   expect(viewFor(navigation, '1.0/guide').versions).toMatchObject({ default: '2.0' });

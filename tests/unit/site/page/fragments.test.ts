@@ -75,14 +75,14 @@ describe('links of a site', () => {
       {
         code: 'broken-fragment',
         severity: 'warning',
-        message: 'the link /b#nothing leads to a page without a part "nothing"',
-        hint: 'fragments are made of the words of headings, such as #rate-limits',
+        message: 'Anchor "#nothing" not found: "/b#nothing".',
+        hint: 'Anchors consist of the words of headings, such as "#rate-limits".',
         file: 'a.mdx',
         line: 5,
         column: 8,
         length: 10,
       },
-      expect.objectContaining({ hint: 'did you mean #whats-new?' }),
+      expect.objectContaining({ hint: 'Did you mean "#whats-new"?' }),
     ]);
   });
 });

@@ -35,9 +35,9 @@ test('a broken link is told with the page that is meant, and mended where one le
   const page = site.pages.get('a');
   const found = page ? reportPage(site, page).diagnostics : [];
   expect(found.map(({ hint, replacement }) => [hint, replacement])).toEqual([
-    ['did you mean /guides/waterings?', '/guides/waterings'],
-    ['did you mean /v2/watering?', undefined],
-    ['did you mean /plants/moss?', undefined],
-    ['did you mean /img/leaf.png?', undefined],
+    ['Did you mean "/guides/waterings"?', '/guides/waterings'],
+    ['Did you mean "/v2/watering"?', undefined],
+    ['Did you mean "/plants/moss"?', undefined],
+    ['Did you mean "/img/leaf.png"?', undefined],
   ]);
 });

@@ -95,7 +95,7 @@ test('a page may have a menu of its own, and keeps the usual one where its own c
     }),
   ).toMatchObject([
     { code: 'wrong-field', file: 'a.mdx' },
-    { code: 'unknown-menu-entry', file: 'a.mdx', hint: 'did you mean "devin"?' },
+    { code: 'unknown-menu-entry', file: 'a.mdx', hint: 'Did you mean "devin"?' },
   ]);
 });
 
@@ -117,8 +117,8 @@ test('entries that nothing comes of are told, with the reason or the nearest nam
       ({ message, hint }) => `${message}; ${hint}`,
     ),
   ).toEqual([
-    'the page menu has no entry "claud"; did you mean "claude"?',
-    'the page menu has no entry "assistant"; it opens a chat of another host, and a site of Trellis asks no service',
-    expect.stringMatching(/"zzz"; known are chatgpt, claude,/),
+    'Unknown entry "claud" of the page menu.; Did you mean "claude"?',
+    'Unknown entry "assistant" of the page menu.; Trellis does not support the assistant of the hosted product.',
+    expect.stringMatching(/"zzz" of the page menu\.; Supported entries: chatgpt, claude,/),
   ]);
 });

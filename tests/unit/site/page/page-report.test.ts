@@ -35,12 +35,15 @@ test('links with the path of another host lead to the page, with a warning', asy
   expect(reportPage(site, page).diagnostics).toMatchObject([
     {
       code: 'broken-link',
-      message: 'no page has the address /docs/guides/a#b; the link leads to /guides/a#b',
-      hint: 'write /guides/a#b',
+      message: 'Page not found: "/docs/guides/a#b". The link points to "/guides/a#b".',
+      hint: 'Use "/guides/a#b".',
       line: 1,
     },
-    { message: 'no page has the address /guides/B; the link leads to /guides/b' },
-    { code: 'missing-asset', message: 'there is no file /images/C.png; /images/c.png is shown' },
+    { message: 'Page not found: "/guides/B". The link points to "/guides/b".' },
+    {
+      code: 'missing-asset',
+      message: 'File not found: "/images/C.png". Trellis uses "/images/c.png".',
+    },
   ]);
 });
 
@@ -54,7 +57,8 @@ test('text of a page that is only a link is told, as nobody will see it', async 
     diagnostics: [
       {
         code: 'unshown-text',
-        message: 'the page is only a link to https://roadmap.example.com, so its text is not shown',
+        message:
+          'The page sets "url" to https://roadmap.example.com, so its content is never rendered.',
         line: 6,
       },
     ],

@@ -36,7 +36,7 @@ test('links have the titles of their pages, or their own words; what leads nowhe
 test('what leads nowhere is told', async () => {
   const told = checkRelated(await load()).map(({ file, message }) => `${file}: ${message}`);
   expect(told).toEqual([
-    'care/soil.mdx: related names "/gone", but nothing is there',
-    'care/soil.mdx: related names "javascript:alert(1)", but nothing is there',
+    'care/soil.mdx: related: Page not found: "/gone".',
+    'care/soil.mdx: related: Page not found: "javascript:alert(1)".',
   ]);
 });

@@ -43,7 +43,7 @@ describe('is told', () => {
       'a utility that our parts do not have',
       '#navbar .max-w-8xl {}',
       [
-        'style.css:1:1 .max-w-8xl (no page of the project has it, and our own parts have no utility classes)',
+        'style.css:1:1 .max-w-8xl (No page uses this class, and Trellis components have no utility classes.)',
       ],
     ],
     [
@@ -60,7 +60,7 @@ describe('is told', () => {
     [
       'a property that nothing sets',
       'a { color: var(--brand); margin: var(--gap, 1px) }',
-      ['style.css:1:12 --brand (nothing sets it)'],
+      ['style.css:1:12 --brand (Nothing sets it.)'],
     ],
   ])('%s', (_, css, expected) => {
     expect(deadIn({ css })).toEqual(expected);

@@ -7,15 +7,12 @@ const tell = (css: string) => {
 };
 
 test.each([
-  ['.a { color: red; }\n.b { ', '22 a { is never closed, so that browsers skip what follows'],
-  [
-    '@media print { .a { color: red; }',
-    '13 a { is never closed, so that browsers skip what follows',
-  ],
-  ['.a { } }', '7 a } closes nothing'],
-  ['.a { } /* more', '7 a comment is never closed'],
-  ['/*/', '0 a comment is never closed'],
-  ['.a { content: "b\n; }', '14 a text is never closed'],
+  ['.a { color: red; }\n.b { ', '22 Unclosed "{"; browsers skip the following rules.'],
+  ['@media print { .a { color: red; }', '13 Unclosed "{"; browsers skip the following rules.'],
+  ['.a { } }', '7 Unexpected "}".'],
+  ['.a { } /* more', '7 Unclosed comment.'],
+  ['/*/', '0 Unclosed comment.'],
+  ['.a { content: "b\n; }', '14 Unclosed string.'],
 ])('%j', (css, told) => {
   expect(tell(css)).toBe(told);
 });
