@@ -227,7 +227,7 @@ function renderText(folder: string, text: string, isDataOnly: boolean): unknown 
   const { frontMatter } = parseFrontMatter(split, 'page.mdx');
   const page = { id: 'page', file: 'page.mdx', href: '/page', frontMatter, title: 'Page' };
   const rendered = renderPage({ ...page, body: split.body }, environmentOf(folder, isDataOnly));
-  const lost = rendered.diagnostics.find(({ message }) => message.startsWith('The page cannot be rendered')); // prettier-ignore
+  const lost = rendered.diagnostics.find(({ message }) => message.startsWith('Cannot render the page')); // prettier-ignore
   if (lost) throw new Error(lost.message);
   return rendered;
 }

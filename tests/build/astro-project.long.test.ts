@@ -147,8 +147,8 @@ describe('astro build, again and again', () => {
 
   it.each([
     ['public', 'publicDir'],
-    ['docs', 'which is a source of the site'],
-    ['src', 'which is a source of the site'],
+    ['docs', 'contains the source folder docs'],
+    ['src', 'contains the source folder src'],
   ])('stops before it empties the sources in %s', async (folder, message) => {
     const settings = readFileSync(join(root, 'settings.mjs'), 'utf8');
     const outDir = join(root, folder);
@@ -168,7 +168,7 @@ describe('astro build, again and again', () => {
     changeProject(root, { 'dist/docs/new/index.html': 'mine', 'docs/new.mdx': page('New') });
     const { exitCode, stderr } = await runNode([RUN, 'build', root]);
     expect(exitCode).toBe(1);
-    expect(stderr).toContain('has files of the same names: new/index.html. Move these files away.');
+    expect(stderr).toContain('that Trellis did not create: new/index.html. Move these files.');
     expect(readFileSync(join(dist, 'docs/new/index.html'), 'utf8')).toBe('mine');
   });
 });

@@ -165,7 +165,7 @@ test('--cache cannot be in the folder that a build replaces', async () => {
   const root = writeProject(FILES);
   const site = await runInEngine(['build', root, '--cache', join(root, 'dist/cache')]);
   expect(site).toMatchObject({ exitCode: 2 });
-  expect(site.stderr).toContain('is inside of the output folder');
+  expect(site.stderr).toContain('is inside the output folder');
 });
 
 describe('a cache that came with the project', () => {
@@ -205,7 +205,7 @@ describe('a cache that came with the project', () => {
     git(top, 'clone', '-q', top, cloned);
     for (const args of [[], ['--no-code']]) {
       const site = await buildFixture(join(cloned, 'docs'), { args });
-      expect(site.stderr).toContain('.trellis may have come with the project');
+      expect(site.stderr).toContain('.trellis is not trusted');
       expect(site.report?.counts.reused).toBe(0);
     }
   });
@@ -219,7 +219,7 @@ describe('a cache that came with the project', () => {
     rmSync(join(copy, '.trellis'), { recursive: true });
     cpSync(join(root, '.trellis'), join(copy, '.trellis'), { recursive: true });
     const data = await buildFixture(copy, { args: ['--no-code'] });
-    expect(data.stderr).toContain('.trellis may have come with the project');
+    expect(data.stderr).toContain('.trellis is not trusted');
     await buildFixture(root, { args: ['--no-code'] });
     const again = await buildFixture(root, { args: ['--no-code'] });
     expect(again.stderr).not.toContain('.trellis may have come');

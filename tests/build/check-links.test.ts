@@ -54,7 +54,7 @@ it('are the ones that lead nowhere in the written site, no more and no fewer', a
   const told = (JSON.parse(stdout) as CheckReport).diagnostics.flatMap(
     ({ code, file = '', message }) => {
       const isLink = ['broken-link', 'broken-fragment', 'missing-asset'].includes(code);
-      const [href] = /(?<=the link |there is no file )\S+/.exec(message) ?? [];
+      const [href] = /(?<=not found: ")[^"]+/.exec(message) ?? [];
       return isLink && href !== undefined ? [toTarget(href, `/${file}`)] : [];
     },
   );

@@ -33,7 +33,7 @@ describe('trellis check', () => {
           hint: The title of the page is level 1. Use ## for this heading.
 
       note  missing-description
-        a.mdx:1:1  the page has no description
+        a.mdx:1:1  The page has no description.
           hint: Add a one-sentence "description" to the front matter.
 
       2 warnings, 1 note in 2 files
@@ -71,7 +71,7 @@ describe('trellis check', () => {
 
   it('ends with 2 for options that exclude each other', async () => {
     expect((await runInEngine(['check', '.', '--dry-run'])).stderr).toContain(
-      '--dry-run goes with --fix',
+      '--dry-run requires --fix.',
     );
     expect((await runInEngine(['check', '.', '--external', '--offline'])).exitCode).toBe(2);
   });
@@ -149,7 +149,7 @@ describe('trellis new', () => {
     const before = readTree(root);
     const { exitCode, stderr } = await runInEngine(['new', root]);
     expect(exitCode).toBe(2);
-    expect(stderr).toContain('has files already, such as notes.txt; new starts in an empty folder');
+    expect(stderr).toContain('already contains files, such as notes.txt. Use an empty folder');
     expect(readTree(root)).toEqual(before);
   });
 
@@ -171,7 +171,7 @@ describe('trellis new', () => {
     const again = await runInEngine(['new', root, '--deploy', 'vercel']);
     expect([again.exitCode, again.stderr]).toEqual([
       2,
-      expect.stringContaining('already has the files for vercel'),
+      expect.stringContaining('already contains the files for vercel'),
     ]);
     const unknown = await runInEngine(['new', root, '--deploy', 'netlfy']);
     expect(unknown.stderr).toContain('Unknown host "netlfy". Did you mean "netlify"?');

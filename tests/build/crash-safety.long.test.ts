@@ -225,7 +225,7 @@ describe('two builds of one folder at once', () => {
     const both = await Promise.all([runCli(args), runCli(args)]);
     expect(both.map(({ exitCode }) => exitCode)).toEqual([0, 0]);
     expect(both.map(({ stderr }) => stderr).join('')).toMatch(
-      /Another build of this folder is running \(process \d+\); waiting for it\./,
+      /Waiting for another build of this folder \(process \d+\)\./,
     );
     expect(published()).toBe('Moss');
   });

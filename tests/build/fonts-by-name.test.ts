@@ -17,8 +17,7 @@ test('a font that could not be had is one warning with its place, and the built-
     {
       code: 'missing-font',
       severity: 'warning',
-      message:
-        'Cannot load the font "Fern Sans" from Google Fonts: not asked for in offline mode.',
+      message: 'Cannot load the font "Fern Sans" from Google Fonts: not downloaded with --offline.',
       file: 'docs.json',
       line: 3,
     },

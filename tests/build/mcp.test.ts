@@ -77,5 +77,5 @@ it('answers on standard input and output, base included', async () => {
 it('says that there is nothing to answer from before a build', async () => {
   const { exitCode, stderr } = await runCli(['mcp', writeProject(PROJECT)]);
   expect(exitCode).toBe(2);
-  expect(stderr).toContain('run trellis build first');
+  expect(stderr).toContain('Run "trellis build" first');
 });

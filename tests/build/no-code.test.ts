@@ -114,7 +114,7 @@ it.each(['build', 'dev'])(
     const { exitCode, stderr } = await runNode([run, command, root]);
     vi.unstubAllEnvs();
     expect(exitCode).not.toBe(0);
-    expect(stderr).toContain('TRELLIS_NO_CODE is set, but Astro runs code of the project');
+    expect(stderr).toContain('Cannot run Astro with TRELLIS_NO_CODE');
     expect(existsSync(canary)).toBe(false);
   },
 );
@@ -217,7 +217,7 @@ it('--no-code reads and publishes nothing of the folder that Git does not track,
   changeProject(root, { 'docs.json': { name: 'Fern', variables: { $ref: './ignored.json' } } });
   const refused = await buildFixture(root, { args: ['--no-code'] });
   expect(refused.stderr).toContain(
-    '"./ignored.json", which is a hidden file, a key, or a file that Git does not track',
+    'Skipped with --no-code, because it is a hidden file, a key, or not tracked by Git: "./ignored.json".',
   );
 });
 
@@ -270,7 +270,9 @@ it('dev --no-code shows pages as data, before and after an edit, and reports cod
     const { problems } = await live.until((message) =>
       message.problems.some(({ frame }) => frame.includes('Edited')),
     );
-    expect(problems.find(({ isHere }) => isHere)?.message).toMatch(/which --no-code does not run$/);
+    expect(problems.find(({ isHere }) => isHere)?.message).toMatch(
+      /does not run with --no-code\.$/,
+    );
     expect(await read('/text')).toContain('<p>Edited  words.</p>');
   } finally {
     live.close();

@@ -134,7 +134,7 @@ describe('files of others in the output folder', () => {
     const before = readTree(out);
     const { exitCode, stderr } = await build(root);
     expect(exitCode).toBe(2);
-    expect(stderr).toContain('photo.txt. Nothing was changed. Move these files away');
+    expect(stderr).toContain('photo.txt. Nothing was changed. Move these files, or');
     expect(readTree(out)).toEqual(before);
     rmSync(join(out, 'photo.txt'));
     await mustBuild(root);
@@ -159,7 +159,7 @@ describe('files of others in the output folder', () => {
     const { exitCode, stderr } = await build(root, '--out', out);
     expect(exitCode).toBe(2);
     expect(stderr).toContain('_astro, _trellis, index.html');
-    expect(stderr).toContain('empty the folder; otherwise choose another one');
+    expect(stderr).toContain('empty the folder. Otherwise, use another folder');
     expect(readTree(out)).toEqual(before);
   });
 
@@ -226,7 +226,7 @@ describe('an output folder in the cache', () => {
     const root = writeProject(FILES);
     const { exitCode, stderr } = await build(root, '--out', join(root, '.trellis/site'));
     expect(exitCode).toBe(2);
-    expect(stderr).toContain('is inside of the cache');
+    expect(stderr).toContain('is inside the cache folder');
   });
 });
 
@@ -287,8 +287,8 @@ describe('an output folder that came with the project', () => {
     for (const [journal, reason] of [
       [{ remove: [join(victim, 'id_rsa')], add: [] }, 'is damaged'],
       [{ remove: ['a/../../../x'], add: [] }, 'is damaged'],
-      [{ remove: ['link/id_rsa'], add: [] }, 'is behind a link'],
-      [{ remove: [], add: ['link/planted'] }, 'is behind a link'],
+      [{ remove: ['link/id_rsa'], add: [] }, 'its path contains a symbolic link'],
+      [{ remove: [], add: ['link/planted'] }, 'its path contains a symbolic link'],
     ] as const) {
       const { exitCode, stderr } = await build(prepare(journal));
       expect([exitCode, stderr]).toEqual([2, expect.stringContaining(reason)]);
@@ -323,7 +323,7 @@ describe('an output folder that came with the project', () => {
     symlinkSync(target, join(root, 'dist'));
     const { exitCode, stderr } = await build(root, '--no-code');
     expect(exitCode).toBe(2);
-    expect(stderr).toContain('is behind a link, which --no-code does not follow');
+    expect(stderr).toContain('contains a symbolic link, which is not followed with --no-code');
     expect(readdirSync(target)).toEqual([]);
   });
 });
@@ -444,7 +444,7 @@ it('refuses a folder of an Astro project whose files are part of the site', asyn
   for (const folder of ['public', 'content', 'openapi']) {
     const { exitCode, stderr } = await build(root, '--out', join(root, folder));
     expect(exitCode).toBe(2);
-    expect(stderr).toContain(`contains ${folder}, whose files are part of the site`);
+    expect(stderr).toContain(`contains the source folder ${folder}`);
   }
   expect(readTree(join(root, 'public'))).toEqual({ 'shop.txt': expect.anything() });
   expect(existsSync(join(root, 'openapi'))).toBe(false);

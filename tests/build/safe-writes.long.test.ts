@@ -84,7 +84,7 @@ describe('a build that cannot be finished', () => {
     const { exitCode, stderr, stdout } = await buildFixture(root, { out });
     expect(exitCode).toBe(1);
     expect(stderr).toMatch(/docs\.json:\d+:\d+/);
-    expect(stdout).toContain('Nothing was written');
+    expect(stdout).toContain('Build failed, nothing was written');
     expect(readTree(out)).toEqual(before);
   });
 

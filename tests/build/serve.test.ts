@@ -162,13 +162,13 @@ it('is not what a preview does, which answers as the host would that a site was 
   const asOther = await startServer(process.execPath, other);
   expect((await fetch(`${asOther.url}/none`)).headers.get('cache-control')).toBe('max-age=600');
   await asOther.stop();
-  expect(asOther.said()).toContain('Run trellis build --host github first');
+  expect(asOther.said()).toContain('Run "trellis build --host github" first');
 });
 
 it.each([
-  ['of other files', '.', 'there is no built site in'],
+  ['of other files', '.', 'No built site found in'],
   ['that is not there', './nowhere', 'there is no'],
-  ['that is a file', './docs.json', 'is a file; name the folder of a built site'],
+  ['that is a file', './docs.json', 'is a file. Use the folder of a built site'],
 ])('ends with 2 for a folder %s, and says what to do', async (_, folder, message) => {
   const { exitCode, stderr } = await runCli(['serve', folder], writeProject(PROJECT));
   expect(exitCode).toBe(2);

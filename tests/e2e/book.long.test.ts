@@ -110,7 +110,7 @@ describe('a book', () => {
     expect(run.exitCode).toBe(0);
     expect(run.stdout).toMatch(/\d+ pages in [\d.]+ s, .* -> .*garden\.pdf/);
     expect(run.stderr).toContain(
-      'A book loads nothing from other sites, so this is left out: https://pictures.example.com/fern.png',
+      'Books do not include content from other sites: https://pictures.example.com/fern.png',
     );
     const left = readdirSync(tmpdir()).filter((name) => name.startsWith('trellis-browser-'));
     expect(left.filter((name) => !before.has(name))).toEqual([]);

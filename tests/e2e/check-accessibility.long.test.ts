@@ -46,7 +46,7 @@ it(
         'accessibility',
         'docs.json',
         expect.stringMatching(
-          /^Elements must .*contrast.* \(on \S+ and \d more\): .*t-logo.* \[color-contrast\] .*contrast of [\d.]+ .*; see https:/,
+          /^Elements must .*contrast.* \(on \S+ and \d more\): .*t-logo.* \[color-contrast\] .*contrast of [\d.]+ .*\. See https:/,
         ),
       ],
       [

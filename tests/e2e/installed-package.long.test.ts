@@ -183,7 +183,7 @@ describe('without a native part', () => {
     remove('@img', /^sharp-/);
     const { exitCode, stderr } = await build();
     expect(exitCode).toBe(0);
-    expect(stderr).toMatch(/^Pictures are shown as they are, .*sharp is not installed, or has no build for \w+ \w+\.\n$/); // prettier-ignore
+    expect(stderr).toMatch(/^Images are not optimized, .*sharp is not installed or does not support \w+ \w+\.\n$/); // prettier-ignore
     expect(files()).toContain('logo.svg');
     expect(files()).not.toContain('favicon.ico');
   }, 60_000);
@@ -192,7 +192,7 @@ describe('without a native part', () => {
     remove('@rolldown', /^binding-/);
     const { exitCode, stderr } = await build();
     expect(exitCode).toBe(0);
-    expect(stderr).toMatch(/alive\.mdx .*first state only: .*rolldown is not installed, or has no build for/); // prettier-ignore
+    expect(stderr).toMatch(/alive\.mdx .*initial state only: .*rolldown is not installed, or does not support/); // prettier-ignore
     expect(readFileSync(join(project, 'dist/alive/index.html'), 'utf8')).toMatch(/<button[^>]*>1/);
   }, 60_000);
 

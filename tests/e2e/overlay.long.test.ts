@@ -113,9 +113,9 @@ describe('the overlay of problems', () => {
       message.problems.some(({ file }) => file === 'one.mdx'),
     );
     expect(problems.filter(({ file }) => file === 'one.mdx')).toHaveLength(1);
-    expect(server.said().match(/one\.mdx:\d+:\d+ {2}front matter is not valid YAML/g)).toHaveLength(
-      1,
-    );
+    expect(
+      server.said().match(/one\.mdx:\d+:\d+ {2}Invalid YAML in the front matter/g),
+    ).toHaveLength(1);
     listener.close();
   });
 
@@ -132,7 +132,7 @@ describe('the overlay of problems', () => {
   it('mends one slip where that leaves no doubt, and nothing else', async () => {
     await open('/', async (page) => {
       await pill(page).click();
-      await page.getByRole('button', { name: 'Fix: write "favicon"' }).click();
+      await page.getByRole('button', { name: 'Fix: change to "favicon"' }).click();
       await expect
         .poll(() => readFileSync(join(root, 'docs.json'), 'utf8'))
         .toBe(DOCS.replace('faviconn', 'favicon'));

@@ -124,7 +124,7 @@ describe('one link', () => {
 });
 
 test.each(['[2002:7f00:1::]', '[::7f00:1]', '[fec0::1]', '[::ffff:10.0.0.1]', '169.254.169.254'])(
-  'http://%s/ is not asked: it is a private address',
+  'http://%s/ is not asked, because it is a private address',
   async (host) => {
     const { isAllowed: _, ...guarded } = REQUESTS;
     expect(await visit(`http://${host}/`, guarded)).toMatch('unsure-link private address');

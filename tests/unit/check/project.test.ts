@@ -247,7 +247,7 @@ test('a schema that is too large for a complete sample is reported once, where i
     { 'openapi.json': text },
     { ...listing(), openapi: '/openapi.json' },
   );
-  const rest = 'is incomplete: the schema has too many parts or levels';
+  const rest = 'is incomplete, because the schema is too large.';
   expect(tell(found, 'cut-schema').map((line) => line.replace(/^(\S+):\d+ /, '$1 '))).toEqual([
     `openapi.json:${text.slice(0, text.indexOf('"get"', text.indexOf('"/b"'))).split('\n').length} the sample of "object" of GET /b ${rest}`,
     `openapi.json:${lineOf('L0')} the sample of "L0" ${rest}`,

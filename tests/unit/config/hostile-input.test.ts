@@ -173,8 +173,8 @@ describe('special keys', () => {
       'navigation[0]: Unknown property "__proto__".',
       'Unknown property "__proto__".',
       'Unknown property "constructor".',
-      'metadata has no property "__proto__"',
-      'footerSocials has no property "__proto__"',
+      'metadata: Unknown property "__proto__".',
+      'footerSocials: Unknown property "__proto__".',
     ]);
     expect(config?.metatags).toEqual({ constructor: 'b' });
     expect(Object.getPrototypeOf(config?.metatags)).toBe(Object.prototype);

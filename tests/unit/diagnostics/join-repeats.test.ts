@@ -3,7 +3,7 @@ import { createDiagnostic, joinRepeats, messageOf } from '../../../src/diagnosti
 
 const inSnippet = createDiagnostic({
   code: 'broken-link',
-  message: 'the link /x leads to no page',
+  message: 'Page not found: "/x".',
   file: 'snippets/s.mdx',
   line: 3,
   column: 7,

@@ -5,8 +5,8 @@ import { hasColor, printDiagnostics } from '../../../src/diagnostics/print.ts';
 const unknownKey: Diagnostic = {
   code: 'unknown-key',
   severity: 'warning',
-  message: 'anchors[1] has no property "urll"',
-  hint: 'did you mean "url"?',
+  message: 'anchors[1]: Unknown property "urll".',
+  hint: 'Did you mean "url"?',
   file: 'docs.json',
   line: 2,
   column: 20,
@@ -28,10 +28,10 @@ const at = (file: string | undefined, line?: number): Diagnostic => ({
 describe('the text for people', () => {
   test('has place, message, marked line and hint', () => {
     expect(print([unknownKey], '[\n    { "name": "B", "urll": "b" }\n]')).toMatchInlineSnapshot(`
-      "docs.json:2:20  anchors[1] has no property "urll"
+      "docs.json:2:20  anchors[1]: Unknown property "urll".
         2 |     { "name": "B", "urll": "b" }
           |                    ^^^^^^
-        hint: did you mean "url"?
+        hint: Did you mean "url"?
       "
     `);
   });
@@ -44,11 +44,11 @@ describe('the text for people', () => {
       { code: 'unknown-field', severity: 'info', message },
     ];
     expect(print(lines)).toMatchInlineSnapshot(`
-      "error: anchors[1] has no property "urll"
+      "error: anchors[1]: Unknown property "urll".
 
-      anchors[1] has no property "urll"
+      anchors[1]: Unknown property "urll".
 
-      note: anchors[1] has no property "urll"
+      note: anchors[1]: Unknown property "urll".
       "
     `);
   });
@@ -70,10 +70,10 @@ describe('the text for people', () => {
     const line = `${'a'.repeat(200)}"urll"${'b'.repeat(200)}`;
     const printed = print([{ ...unknownKey, line: 1, column: 201 }], line);
     expect(printed).toMatchInlineSnapshot(`
-      "docs.json:1:201  anchors[1] has no property "urll"
+      "docs.json:1:201  anchors[1]: Unknown property "urll".
         1 | …aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"urll"bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb…
           |                                  ^^^^^^
-        hint: did you mean "url"?
+        hint: Did you mean "url"?
       "
     `);
   });
@@ -81,10 +81,10 @@ describe('the text for people', () => {
   test('keeps the caret in place after tabs and wide characters', () => {
     const printed = print([{ ...unknownKey, line: 1, column: 5 }], '\t字😀"urll"');
     expect(printed).toMatchInlineSnapshot(`
-      "docs.json:1:5  anchors[1] has no property "urll"
+      "docs.json:1:5  anchors[1]: Unknown property "urll".
         1 |  字😀"urll"
           |      ^^^^^^
-        hint: did you mean "url"?
+        hint: Did you mean "url"?
       "
     `);
   });
@@ -97,7 +97,7 @@ describe('the text for people', () => {
 
   test('has colors where they are asked for', () => {
     const printed = printDiagnostics([unknownKey], { color: true });
-    expect(printed).toContain('\u001b[33manchors[1] has no property "urll"\u001b[39m');
+    expect(printed).toContain('\u001b[33manchors[1]: Unknown property "urll".\u001b[39m');
   });
 });
 

@@ -112,18 +112,18 @@ test('--verbose lists every page and every stage', () => {
 test('errors are listed again, a line each, where warnings stand between them', () => {
   const error = (line: number): Diagnostic => ({
     ...problem('missing-code', 'error'),
-    message: 'there is no file a.ts',
+    message: 'File not found: "a.ts".',
     file: 'a.mdx',
     line,
     column: 4,
   });
   const pages = [page('degraded', at(3), error(7), at(9))];
-  expect(listErrors(report({ pages }), false)).toBe('a.mdx:7:4  error: there is no file a.ts');
+  expect(listErrors(report({ pages }), false)).toBe('a.mdx:7:4  error: File not found: "a.ts".');
   expect(listErrors(report({ diagnostics: [error(7), error(8)] }), false)).toBe('');
   const many = [at(1), ...Array.from({ length: 12 }, (_, index) => error(index + 1))];
   expect(
     listErrors(report({ diagnostics: many }), false)
       .split('\n')
       .slice(-2),
-  ).toEqual(['a.mdx:10:4  error: there is no file a.ts', 'and 2 more errors']);
+  ).toEqual(['a.mdx:10:4  error: File not found: "a.ts".', 'and 2 more errors']);
 });

@@ -190,7 +190,7 @@ describe('the audit', () => {
   test('fails, and reports it, where the registry cannot be reached', async () => {
     const { exitCode, stderr, stdout } = await audit('http://127.0.0.1:9/');
     expect([exitCode, stdout]).toEqual([2, '']);
-    expect(stderr).toContain('Error: The npm registry could not be asked for advisories');
+    expect(stderr).toContain('Error: Cannot fetch advisories from the npm registry');
     expect(stderr).toContain('Nothing was audited.');
   });
 });
