@@ -82,12 +82,12 @@ describe('trellis check', () => {
     const before = readTree(root);
     const dry = await runInEngine(['check', root, '--offline', '--fix', '--dry-run']);
     expect(dry.stderr).toMatch(
-      /^Would mend one place:\n {2}docs\.json:\d+:\d+ {2}"index\.mdx" -> "index"/,
+      /^Would fix 1 problem:\n {2}docs\.json:\d+:\d+ {2}"index\.mdx" -> "index"/,
     );
     expect(dry.stdout).toContain('entry-extension');
     expect(readTree(root)).toEqual(before);
     const wet = await runInEngine(['check', root, '--offline', '--fix']);
-    expect(wet.stderr).toContain('Mended one place:');
+    expect(wet.stderr).toContain('Fixed 1 problem:');
     expect(wet.stdout).not.toContain('entry-extension');
     expect(Object.keys(readTree(root))).toEqual(Object.keys(before));
   });

@@ -76,7 +76,7 @@ it('reports names of components and API parts that no page has, also those of a 
   const css = '.card { color: red }\n.steps { color: red }\n#response-example { color: red }\n';
   const root = writeProject({ ...FILES, 'style.css': css });
   const built = await buildFixture(root);
-  expect(built.stdout).toContain('Note: 2 selectors match nothing (style.css).');
+  expect(built.stdout).toContain('Note: 2 selectors match no element (style.css).');
   const check = () => runInEngine(['check', root, '--offline', '--rule', 'dead-selector']);
   const { stdout } = await check();
   expect(stdout).toContain('style.css:2:1');
@@ -88,7 +88,7 @@ it('reports names of components and API parts that no page has, also those of a 
     'two.mdx': page('Two', '<Steps><Step title="Sow">Text.</Step></Steps>\n\n<ResponseExample>\n```json\n{}\n```\n</ResponseExample>'), // prettier-ignore
   });
   expect((await check()).stdout).toContain('No problems');
-  expect((await buildFixture(root)).stdout).not.toContain('match nothing');
+  expect((await buildFixture(root)).stdout).not.toContain('match no element');
 });
 
 it('reports names of parts around the text that no page has, and none that a page has', async () => {

@@ -30,7 +30,7 @@ describe('exit code', () => {
   it('is 0 for a site without problems', async () => {
     const { exitCode, stdout, stderr, out } = await buildFixture(writeProject(GOOD));
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
-    expect(stdout).toMatch(/^2 pages in \d+\.\d s, \d+ kB -> /);
+    expect(stdout).toMatch(/^Built 2 pages in \d+\.\d s, \d+ kB -> /);
     expect(existsSync(join(out, 'one/index.html'))).toBe(true);
   });
 
@@ -76,7 +76,6 @@ describe('exit code', () => {
   });
 
   it.each([
-    ['no command', []],
     ['an unknown command', ['bild']],
     ['an unknown option', ['build', '.', '--stricct']],
     ['a folder that is not there', ['build', './nowhere']],
@@ -93,11 +92,19 @@ describe('exit code', () => {
     expect(stderr).toMatch(/^Error: .+\nRun "trellis .+\.\n$/);
   });
 
+  it('is 2 without a command, with the list of commands', async () => {
+    const { exitCode, stdout, stderr } = await runCli([], writeProject(GOOD));
+    expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
+    expect(stderr).toMatch(/^Usage: trellis <command>[\s\S]*\n {2}build \[dir\] +build the site/);
+  });
+
   it('is 2 for an output folder with files of somebody else, which stay', async () => {
     const out = writeProject({ 'photos/cat.txt': 'miau' });
     const { exitCode, stderr } = await buildFixture(writeProject(GOOD), { out });
     expect(exitCode).toBe(2);
-    expect(stderr).toContain('but no valid .trellis-manifest.json');
+    expect(stderr).toContain(
+      'contains files that are not in a valid .trellis-manifest.json: photos',
+    );
     expect(readFileSync(join(out, 'photos/cat.txt'), 'utf8')).toBe('miau');
   });
 

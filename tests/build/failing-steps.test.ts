@@ -128,12 +128,12 @@ describe('a step that throws for one page', () => {
       .filter(({ code }) => code === 'page-output')
       .map(({ message }) => message);
     expect(messages.toSorted()).toEqual([
+      'Cannot check the links of page "links": fault: [in links].',
       'Cannot create the Markdown version of page "html": fault: [in html].',
       'Cannot create the RSS feed of page "html": fault: [in html].',
-      'Cannot render the layout of page "layout": fault: [in layout].',
-      'Cannot check the links of page "links": fault: [in links].',
       'Cannot create the search entry of page "html": fault: [in html].',
       'Cannot draw the social card of page "card": fault: Card.',
+      'Cannot render the layout of page "layout": fault: [in layout].',
       'Cannot render the text of page "text": fault: [in text].',
     ]);
     for (const message of messages) expect(built.stderr).toContain(message);

@@ -193,13 +193,9 @@ test('what cannot be had is told where it is named, and the rest is built', asyn
   });
   const built = await buildFixture(root);
   expect(built.exitCode).toBe(0);
-  expect(built.stderr).toContain(
-    'Version "0.9" is not shown: tag or branch "v0.9.0" not found',
-  );
+  expect(built.stderr).toContain('Version "0.9" is not shown: tag or branch "v0.9.0" not found');
   expect(built.stderr).toContain('"--upload-pack=x" is not a valid name of a tag or branch');
-  expect(built.stderr).toContain(
-    '"guides" is not shown: the project contains pages in guides/',
-  );
+  expect(built.stderr).toContain('"guides" is not shown: the project contains pages in guides/');
   expect(built.stderr).toMatch(/docs\.json:\d+:\d+/);
   expect(built.html('/2.0/quickstart')).toContain('For 2.0.1.');
   git(root, 'checkout', '-q', '.');

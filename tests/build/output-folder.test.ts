@@ -300,7 +300,7 @@ describe('an output folder that came with the project', () => {
   it.skipIf(process.platform === 'win32')('is not read where its files are pipes', async () => {
     const swap = 'dist/.trellis-swap-999999';
     for (const [pipe, reason] of [
-      ['dist/.trellis-manifest.json', 'no valid .trellis-manifest.json'],
+      ['dist/.trellis-manifest.json', 'not in a valid .trellis-manifest.json'],
       [`${swap}/journal.json`, 'is a link or a special file'],
     ] as const) {
       const root = writeProject({ ...FILES, [`${swap}/new/a`]: '', 'dist/index.html': '' });

@@ -207,14 +207,10 @@ describe('the package', () => {
     const project = writeProject({ 'docs.json': FILES['docs.json'], 'index.mdx': page('Home') });
     const built = await runNode([bin, 'build', project, '--offline']);
     expect(built.exitCode).toBe(1);
-    expect(built.stderr).toMatch(
-      /layouts is missing. Install Trellis again/,
-    );
+    expect(built.stderr).toMatch(/layouts is missing. Install Trellis again/);
     rmSync(join(home, 'dist'), { recursive: true });
     const { exitCode, stderr } = await runNode([bin, '--version']);
     expect(exitCode).toBe(1);
-    expect(stderr).toMatch(
-      /cli\.js is missing. Install Trellis again/,
-    );
+    expect(stderr).toMatch(/cli\.js is missing. Install Trellis again/);
   });
 });

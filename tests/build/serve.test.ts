@@ -167,7 +167,7 @@ it('is not what a preview does, which answers as the host would that a site was 
 
 it.each([
   ['of other files', '.', 'No built site found in'],
-  ['that is not there', './nowhere', 'there is no'],
+  ['that is not there', './nowhere', 'Folder not found'],
   ['that is a file', './docs.json', 'is a file. Use the folder of a built site'],
 ])('ends with 2 for a folder %s, and says what to do', async (_, folder, message) => {
   const { exitCode, stderr } = await runCli(['serve', folder], writeProject(PROJECT));

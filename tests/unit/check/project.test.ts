@@ -249,9 +249,9 @@ test('a schema that is too large for a complete sample is reported once, where i
   );
   const rest = 'is incomplete, because the schema is too large.';
   expect(tell(found, 'cut-schema').map((line) => line.replace(/^(\S+):\d+ /, '$1 '))).toEqual([
-    `openapi.json:${text.slice(0, text.indexOf('"get"', text.indexOf('"/b"'))).split('\n').length} the sample of "object" of GET /b ${rest}`,
-    `openapi.json:${lineOf('L0')} the sample of "L0" ${rest}`,
-    `openapi.json:${lineOf('C0')} the sample of "C0" ${rest}`,
+    `openapi.json:${text.slice(0, text.indexOf('"get"', text.indexOf('"/b"'))).split('\n').length} The example for "object" of GET /b ${rest}`,
+    `openapi.json:${lineOf('L0')} The example for "L0" ${rest}`,
+    `openapi.json:${lineOf('C0')} The example for "C0" ${rest}`,
   ]);
   expect(tell(found, 'impossible-example')).toEqual([]);
 });
