@@ -59,8 +59,9 @@ export async function main(argv: readonly string[]): Promise<number> {
 
 /** Command that prints the help for a command line. */
 function helpHint(argv: readonly string[]): string {
-  const [name] = argv.filter((word) => word !== 'help' && !word.startsWith('-'));
-  return COMMANDS.some((command) => command.name === name)
-    ? `Run "trellis help ${name}" for its options.`
+  const words = `${argv.filter((word) => word !== 'help').join(' ')} `;
+  const command = COMMANDS.find(({ name }) => words.startsWith(`${name} `));
+  return command
+    ? `Run "trellis help ${command.name}" for its options.`
     : 'Run "trellis --help" for all commands.';
 }

@@ -162,6 +162,6 @@ describe('trellis api diff in Git', () => {
     writeFileSync(join(root, 'api.json'), JSON.stringify(document));
     const { exitCode, stdout, stderr } = await diff(root, 'api.json', 'api.json');
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
-    expect(stderr).toContain('is outside of the project');
+    expect(stderr).toContain('path outside the project');
   });
 });

@@ -34,7 +34,7 @@ describe('--report', () => {
       const { exitCode, stderr } = await runInEngine(args, root);
       expect(exitCode).toBe(2);
       expect(stderr).toContain(
-        `--report ${report} is not a report that Trellis wrote, or a link to another folder.`,
+        `Cannot overwrite --report "${report}", because Trellis did not create it, or it is a link to another folder.`,
       );
       expect(readdirSync(outside)).toEqual([]);
     },

@@ -204,7 +204,7 @@ function readPositionals(
   }
   const dirs = given.slice(positionals.length);
   if (dirs.length > 0 && !command.takesDir)
-    throw new UsageError(`"${name}" takes ${joinNames(positionals.map((word) => word.toUpperCase()), 'and')}, got "${dirs[0]}", too.`); // prettier-ignore
+    throw new UsageError(`"${name}" takes ${joinNames(positionals.map((word) => word.toUpperCase()), 'and')}, got "${dirs[0]}".`); // prettier-ignore
   if (dirs.length > 1)
     throw new UsageError(
       `Expected one directory, got ${joinNames(dirs.map((dir) => `"${dir}"`), 'and')}.`, // prettier-ignore

@@ -22,6 +22,10 @@ export const apiDiff = defineCommand({
       summary: 'exit with 1 for changes of this kind',
     }),
   },
+  examples: [
+    ['trellis api diff old.yaml new.yaml', 'compare two files'],
+    ['trellis api diff main:openapi.json openapi.json', 'compare with the branch main'],
+  ],
   async run(args) {
     const { diffDocuments, formatChanges } = await import('../../openapi/diff.ts');
     const output = new CommandOutput(args);

@@ -170,7 +170,7 @@ describe('an invalid command line is refused with a message', () => {
     [['api'], '"api" requires a command: trellis api diff'],
     [['api', 'dif'], 'Unknown command of "api" "dif". Did you mean "diff"?'],
     [['api', 'diff', 'a'], '"api diff" requires OLD and NEW: trellis api diff OLD NEW'],
-    [['api', 'diff', 'a', 'b', 'c'], '"api diff" takes OLD and NEW, got "c", too.'],
+    [['api', 'diff', 'a', 'b', 'c'], '"api diff" takes OLD and NEW, got "c".'],
     [['api', 'diff', 'a', 'b', '--fix'], 'Unknown option "--fix" for "api diff". It is an option of "check".'], // prettier-ignore
     [['biuld'], 'Unknown command "biuld". Did you mean "build"?'],
     [['check', '--rule', 'broken-lnk'], 'Did you mean "broken-link"?'],
@@ -245,8 +245,8 @@ test('the help of a command lists its options and no others', () => {
 test('the help of all commands lists them by group, and only the options of all commands', () => {
   const text = formatHelp(COMMAND_GROUPS);
   const lines = text.split('\n');
-  const commands = lines.flatMap((line) => /^  ([a-z]+) .*\[dir\]/.exec(line)?.[1] ?? []);
-  expect(commands).toEqual(COMMANDS.map(({ name }) => name));
+  for (const { name } of COMMANDS)
+    expect(lines.filter((line) => line.startsWith(`  ${name} `))).toHaveLength(1);
   expect(lines).toEqual(expect.arrayContaining(['Write', 'Publish', 'Options']));
   expect(text.match(/--[a-z]+/g)).toEqual(['--quiet', '--verbose', '--help', '--version']);
 });
