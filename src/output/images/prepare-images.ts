@@ -47,7 +47,7 @@ export async function prepareImages(site: Site): Promise<string | undefined> {
   return `Cannot create all social images and icons: ${failures.join('; ')}.`;
 }
 
-const WITHOUT = `Images are not optimized, and social images and favicons are not generated, because sharp is not installed or does not support ${PLATFORM}.`;
+const WITHOUT = `Images are not optimized, and social images and icons are not generated, because sharp is not installed or does not support ${PLATFORM}.`;
 
 /** Whether the library that reads and writes pictures is there; it is native code. */
 function canDraw(): Promise<boolean> {

@@ -51,7 +51,10 @@ describe('a book', () => {
 
   test.each([
     [{ section: 'Plant' }, 'Unknown section "Plant". Did you mean "Plants"?'],
-    [{ section: 'xyz' }, 'Unknown section "xyz". Available: Guides, First steps, Plants, Soils, Reference.'],
+    [
+      { section: 'xyz' },
+      'Unknown section "xyz". Available: Guides, First steps, Plants, Soils, Reference.',
+    ],
     [{ version: 'v2' }, 'Unknown version "v2". The site has no versions.'],
     [{ language: 'fr' }, 'Unknown language "fr". The site has no languages.'],
   ])('of %o says what there is', (choice, message) => {
@@ -72,7 +75,9 @@ describe('versions', () => {
 
   test('or the one that is named', () => {
     expect(choose({ version: 'V1' }, pages).hrefs).toEqual(['/all', '/v1/a']);
-    expect(() => choose({ version: 'v3' }, pages)).toThrow('Unknown version "v3". Did you mean "v2"?');
+    expect(() => choose({ version: 'v3' }, pages)).toThrow(
+      'Unknown version "v3". Did you mean "v2"?',
+    );
   });
 });
 
