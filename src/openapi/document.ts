@@ -354,6 +354,10 @@ function viewServer(server: JsonObject, documentId: string): ServerView[] {
       description: toText(variable['description']),
     };
   });
+  // Readers have to fill in what the document does not declare.
+  for (const [, name = ''] of template.matchAll(/\{([^{}]+)\}/g))
+    if (!variables.some((variable) => variable.name === name))
+      variables.push({ name, default: '', enum: [], description: undefined });
   const url = fillServer(template, new Map(variables.map((v) => [v.name, v.default])));
   const description = toText(server['description']) ?? toText(server['name']);
   return [{ template, url, description, variables }];

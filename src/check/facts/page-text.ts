@@ -56,7 +56,7 @@ function showsWords(page: PageText, prose: string): boolean {
 function proseOf(text: string): string {
   return htmlToText(
     text
-      .replace(/\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:\s+"[^"]*")?\)/g, '] ')
+      .replace(/\]\(\s*[^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:\s+"[^"]*")?\s*\)/g, '] ')
       .replace(/^\s*\[[^\]]+\]:.*$/gm, ' ')
       .replace(/\]\[[^\]]*\]/g, '] ')
       .replace(/\{%[^%]*%\}|\{\{[<%][^{}]*\}\}/g, ' ')

@@ -133,6 +133,7 @@ function collectParts(state: Flattening, part: JsonObject, isItself: boolean): v
   const { flat, parts } = state;
   const { $ref: _ref, $dynamicRef: _dynamic, allOf, oneOf, anyOf, ...rest } = part;
   const { if: condition, then: met, else: unmet, ...own } = rest;
+  if (Array.isArray(own['items'])) renameTuple(own);
   parts.push(own);
   state.distances.set(own, state.distance);
   if (condition !== undefined) flat.conditions.push({ condition, met, unmet });
@@ -150,6 +151,13 @@ function collectParts(state: Flattening, part: JsonObject, isItself: boolean): v
   addChoice(state, 'oneOf', oneOf, own, place);
   addChoice(state, 'anyOf', anyOf, own, place);
   if (isItself && !oneOf && !anyOf) addImpliedChoice(state, own, ref);
+}
+
+/** Before JSON Schema 2020-12, a list in `items` had the schemas of the first items, and `additionalItems` that of the rest. */
+function renameTuple(own: JsonObject): void {
+  own['prefixItems'] ??= own['items'];
+  if (own['additionalItems'] === undefined) delete own['items'];
+  else own['items'] = own['additionalItems'];
 }
 
 function collectRef(state: Flattening, ref: string, isItself: boolean): void {

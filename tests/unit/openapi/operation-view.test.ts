@@ -172,7 +172,7 @@ describe('servers', () => {
     ]);
   });
 
-  test('variables take their defaults, and stay in braces without one', () => {
+  test('variables take their defaults, and stay in braces without one, for readers to fill in', () => {
     const [server] = operationOf(
       {},
       {
@@ -200,6 +200,8 @@ describe('servers', () => {
           description: 'Where the data is',
           html: '<p>Where the data is</p>',
         },
+        // The document does not declare it.
+        { name: 'version', default: '', enum: [] },
       ],
     });
   });

@@ -452,3 +452,10 @@ describe('parts of a schema that is composed', () => {
     ]);
   });
 });
+
+test('a list in items has the schemas of the first items, as before JSON Schema 2020-12', () => {
+  const items = [{ type: 'string' }, { type: 'integer' }];
+  expect(outline(viewOf({ type: 'array', items, additionalItems: { type: 'null' } }))).toBe(
+    'null[]\n  (items): null\n  (0): string\n  (1): integer',
+  );
+});
