@@ -63,7 +63,7 @@ function schemasOf(list: ChangeList, was: ApiMedia, is: ApiMedia) {
     const isOpen = media.schema.nodes.every(({ value }) => toCanonical(value) === '{}');
     return isOpen || normal.texts.get('format')?.value === 'binary';
   };
-  const areBytes = !/json|xml|text|form/.test(is.type) && isBytes(was, 'old') && isBytes(is, 'new');
+  const areBytes = !/json|xml|form/.test(is.type) && isBytes(was, 'old') && isBytes(is, 'new');
   return areBytes ? ([EMPTY, EMPTY] as const) : ([was.schema, is.schema] as const);
 }
 

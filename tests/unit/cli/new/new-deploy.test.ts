@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { parse as parseJsonc } from 'jsonc-parser';
@@ -13,6 +13,7 @@ import {
 } from '../../../../src/cli/new/deploy-files.ts';
 import { ENGINE_NAME } from '../../../../src/utils/engine.ts';
 import { git } from '../../../support/git.ts';
+import { BIN, cliEnv } from '../../../support/run-node.ts';
 import { createFolder } from '../../_folder.ts';
 
 interface Workflow {
@@ -67,7 +68,10 @@ describe('what a host needs', () => {
 
   test.each(DEPLOY_TARGETS)('%s is given no secret', (host) => {
     const { added, read } = deployed(host);
-    for (const file of added) expect(read(file)).not.toMatch(/\bsecrets\.|_TOKEN|PASSWORD/);
+    // GitHub creates this token for each run, with the rights of the job.
+    const isOfRun = 'GH_TOKEN: ${{ github.token }}';
+    for (const file of added)
+      expect(read(file).replace(isOfRun, '')).not.toMatch(/\bsecrets\.|_TOKEN|PASSWORD/);
   });
 
   test('files are what their hosts read', () => {
@@ -195,6 +199,57 @@ describe('the workflow of GitHub', () => {
     ]);
   });
 
+  test('comments only on pull requests of the repository, without their code', () => {
+    const { if: condition, permissions, steps } = workflow().jobs['comment']!;
+    expect(condition).toContain(
+      'github.event.pull_request.head.repo.full_name == github.repository',
+    );
+    expect(permissions).toEqual({ actions: 'read', 'pull-requests': 'write' });
+    expect(steps.flatMap(({ uses }) => uses ?? [])).toEqual([]);
+    expect(JSON.stringify(steps)).not.toMatch(/npm|trellis (?!api diff -->)/);
+  });
+
+  test.each([
+    ['', 0],
+    ['breaking', 1],
+  ])('lists changes of API documents, and with "%s" exits with %i', (failOn, expected) => {
+    const api = (paths: object) =>
+      JSON.stringify({ openapi: '3.1.0', info: { title: 'A', version: '1' }, paths }, null, 2);
+    const plants = { '/plants': { get: { responses: { 200: { description: 'OK' } } } } };
+    const top = createFolder({
+      'site/api docs.json': api(plants),
+      'site/broken.json': '{ "openapi": "3.1.0", ',
+      'site/package.json': '{}',
+    });
+    git(top, 'init', '-q', '-b', 'main');
+    git(top, 'add', '.');
+    git(top, 'commit', '-qm', 'Base');
+    writeFileSync(join(top, 'site/api docs.json'), api({}));
+    writeFileSync(join(top, 'site/added.json'), api(plants));
+    git(top, 'add', '.');
+    git(top, 'commit', '-qm', 'Change');
+    const tools = createFolder({});
+    const shim = `#!/bin/sh\nexec '${process.execPath}' '${BIN}' "$@"\n`;
+    writeFileSync(join(tools, 'trellis'), shim, { mode: 0o755 });
+    const { steps } = workflow().jobs['preview']!;
+    const { run = '' } = steps.find((step) => step.run?.includes('trellis api diff')) ?? {};
+    const { status } = spawnSync('bash', ['-eo', 'pipefail', '-c', run], {
+      cwd: join(top, 'site'),
+      env: {
+        ...cliEnv(),
+        PATH: `${tools}:${process.env['PATH']}`,
+        RUNNER_TEMP: tools,
+        GITHUB_STEP_SUMMARY: join(tools, 'summary'),
+        API_FAIL_ON: failOn,
+      },
+    });
+    expect(status).toBe(expected);
+    const summary = readFileSync(join(tools, 'summary'), 'utf8');
+    expect(summary).toContain('# `api docs.json`');
+    expect(summary).toContain('- Operation GET /plants was removed');
+    expect(summary).not.toContain('added.json');
+  });
+
   test('gives each job no more rights than it needs', () => {
     const { jobs } = workflow();
     expect(jobs['build']?.permissions).toEqual({ contents: 'read', pages: 'read' });
@@ -237,6 +292,7 @@ describe('a project in a folder of a repository', () => {
       [...text.matchAll(/(?:path|node-version-file): (.*)/g)].map(([, value]) => value),
     ).toEqual([
       '"site/docs/.node-version"',
+      '${{ runner.temp }}/api-changes.md',
       '"site/docs/dist"',
       '"site/docs/.node-version"',
       '"site/docs/dist"',
