@@ -364,6 +364,7 @@ describe('a file', () => {
     await ask('pdf', async (page) => {
       const link = box(page).getByRole('link', { name: 'Open in a new tab' });
       expect(await link.getAttribute('href')).toMatch(/^blob:/);
+      expect(await box(page).locator('.t-hex').count()).toBe(0);
       expect(await savedName(page)).toBe('answer.pdf');
     });
   });

@@ -16,9 +16,10 @@ export class MediaView extends HTMLElement {
     const type = (blob.type.split(';')[0] ?? '').trim();
     if (text !== undefined) return this.#showTable(text, type, save);
     const view = this.#viewOf(blob, type);
-    const open = type === 'application/pdf' ? [openLink(blob)] : [];
-    this.replaceChildren(createTools(...open, save), view ?? '');
-    if (!view) void this.#showBytes(blob);
+    const isPdf = type === 'application/pdf';
+    this.replaceChildren(createTools(...(isPdf ? [openLink(blob)] : []), save), view ?? '');
+    // The bytes of a document that opens in a tab say nothing.
+    if (!view && !isPdf) void this.#showBytes(blob);
   }
 
   #viewOf(blob: Blob, type: string): HTMLElement | undefined {
