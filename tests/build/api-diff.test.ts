@@ -70,7 +70,7 @@ describe('trellis api diff', () => {
 
   it.each<[string, string[], RegExp]>([
     ['a missing file', ['old.json', 'missing.json'], /missing\.json/],
-    ['a file that is no API document', ['old.json', 'other.json'], /other\.json.*not an OpenAPI/],
+    ['a file that is no API document', ['old.json', 'other.json'], /other\.json.*Not an OpenAPI/],
     ['a parse error', ['old.json', 'broken.yaml'], /broken\.yaml:[34]\b/],
     ['a missing referenced file', ['old.json', 'lost.json'], /gone\.yaml/],
     ['a parse error in a referenced file', ['old.json', 'spoiled.json'], /broken\.yaml:[34]\b/],

@@ -173,11 +173,11 @@ describe('a cache that came with the project', () => {
   const filesOf = (folder: string) => readdirSync(folder, { recursive: true }).toSorted();
 
   test.each([
-    ['.trellis', '.trellis is a link', []],
-    ['.trellis/spare', 'link or special file that Trellis did not make (spare)', []],
+    ['.trellis', '.trellis is a symbolic link', []],
+    ['.trellis/spare', 'link or special file that Trellis did not create (spare)', []],
     [
       '.trellis/portable/site',
-      'link or special file that Trellis did not make (portable/site)',
+      'link or special file that Trellis did not create (portable/site)',
       ['--portable'],
     ],
   ])('is not used where %s is a link', async (path, reason, args) => {

@@ -98,7 +98,7 @@ test('old URLs redirect by the ledger that a project keeps', async () => {
   const again = await buildFixture(root);
   expect(readFileSync(join(again.out, 'api-reference/list-plants/index.html'), 'utf8')).toContain('Old'); // prettier-ignore
   changeProject(root, { 'api-urls.json': '{ "openapi.json": ["x"] }' });
-  expect((await buildFixture(root)).stderr).toContain('api-urls.json is no list of URLs');
+  expect((await buildFixture(root)).stderr).toContain('api-urls.json is not a list of URLs');
 });
 
 test('builds repeat the warning until check --fix adds the redirect', async () => {
@@ -122,8 +122,8 @@ test('builds repeat the warning until check --fix adds the redirect', async () =
   expect((await buildFixture(root, { out })).stderr).toContain(MOVED);
   changeProject(root, { 'openapi.json': api('Search plants') });
   const third = await buildFixture(root, { out });
-  expect(third.stderr).toContain('moved from /api-reference/list-plants to');
-  expect(third.stderr).toContain('moved from /api-reference/find-plants to');
+  expect(third.stderr).toContain('has changed from /api-reference/list-plants to');
+  expect(third.stderr).toContain('has changed from /api-reference/find-plants to');
   changeProject(root, { 'openapi.json': api('Find plants') });
   const fixed = await runInEngine([
     'check',

@@ -233,8 +233,8 @@ export interface ApiSources extends ApiPageContent {
 
 /** Reports once for a document that it has schemas whose examples are incomplete. */
 function onCutOf({ id }: Pick<ApiDocument, 'id'>, context: PageContext): (() => void) | undefined {
-  const message = 'samples are incomplete: some schemas have too many parts or levels';
-  const hint = 'run `trellis check` to list these schemas';
+  const message = 'Some samples are incomplete, because their schemas are too large.';
+  const hint = 'Run "trellis check" to list these schemas.';
   return id === '' ? undefined : () => context.warnOf?.(id, 'cut-schema', message, hint);
 }
 

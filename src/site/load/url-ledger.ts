@@ -19,8 +19,8 @@ export function readUrlLedger(root: string): {
   if (urls) return { urls, diagnostics: [] };
   const problem = createDiagnostic({
     code: 'unreadable-file',
-    message: `${URL_LEDGER_FILE} is no list of URLs by document and operation`,
-    hint: 'take it from Git again, or remove it and run trellis check --record-urls',
+    message: `${URL_LEDGER_FILE} is not a list of URLs by document and operation.`,
+    hint: 'Restore it from Git, or delete it and run "trellis check --record-urls".',
     file: URL_LEDGER_FILE,
     line: 1,
     column: 1,
@@ -91,7 +91,7 @@ export function checkUrlLedger(
       code: 'moved-operation',
       variant: 'unrecorded',
       message: `${first}${more} is not in ${URL_LEDGER_FILE} as the current URL of its operation`,
-      hint: `run trellis check --fix and commit ${URL_LEDGER_FILE}; without it, the URL does not redirect when it changes`,
+      hint: `Run "trellis check --fix", and commit ${URL_LEDGER_FILE}. Otherwise, the URL does not redirect when it changes.`,
       file: URL_LEDGER_FILE,
       line: 1,
       column: 1,

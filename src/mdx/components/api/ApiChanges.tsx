@@ -22,13 +22,13 @@ export const ApiChanges = defineComponent({
     const history = histories.find(({ document }) => name === undefined || document === name);
     if (!history) {
       const found = name === undefined ? 'has no versions of an API document' : `names "${name}", which has no versions`; // prettier-ignore
-      page.warn('wrong-prop', `<ApiChanges> ${found}`, 'list them in "api.changes" of docs.json');
+      page.warn('wrong-prop', `<ApiChanges> ${found}`, 'List them in "api.changes" in docs.json.');
       return null;
     }
     const releases = releasesSince(history, toText(props.since));
     if (!releases) {
-      const hint = `versions are ${history.versions.join(', ')}`;
-      page.warn('wrong-prop', `<ApiChanges> names the version "${toText(props.since)}", which "api.changes" does not list`, hint); // prettier-ignore
+      const hint = `Versions: ${history.versions.join(', ')}.`;
+      page.warn('wrong-prop', `Unknown version "${toText(props.since)}" in <ApiChanges>: not listed in "api.changes".`, hint); // prettier-ignore
       return null;
     }
     if (releases.length === 0) return <p>No changes.</p>;
