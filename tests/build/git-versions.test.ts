@@ -194,7 +194,7 @@ test('what cannot be had is told where it is named, and the rest is built', asyn
   const built = await buildFixture(root);
   expect(built.exitCode).toBe(0);
   expect(built.stderr).toContain(
-    'Cannot show the version "0.9": tag or branch "v0.9.0" not found.',
+    'Cannot show the version "0.9": tag or branch "v0.9.0" not found in this clone.',
   );
   expect(built.stderr).toContain('"--upload-pack=x" is not a valid name of a tag or branch');
   expect(built.stderr).toContain(

@@ -369,7 +369,7 @@ describe('what earlier commands wrote into the project', () => {
     writeFileSync(flyer, '%PDF-1.7');
     const printed = await runInEngine(['pdf', root, '--offline', '--out', flyer]);
     expect(printed).toMatchObject({ exitCode: 2 });
-    expect(printed.stderr).toContain('flyer.pdf is not marked as a book that Trellis wrote');
+    expect(printed.stderr).toContain('flyer.pdf, because Trellis did not create it');
     expect(read(flyer)).toBe('%PDF-1.7');
   });
 
