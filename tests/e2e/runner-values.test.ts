@@ -113,3 +113,13 @@ describe('values given as JSON', () => {
     },
   );
 });
+
+it('a word without quotes is a text where any value is allowed, and broken JSON is none', async () => {
+  await open('/values', async (page) => {
+    const area = page.getByLabel(/^any/).and(page.locator('textarea'));
+    await area.fill('pro');
+    expect(membersOf(await sent(page))['any']).toBe('"pro"');
+    await area.fill('{"pro"');
+    expect(await area.evaluate((one: HTMLTextAreaElement) => one.validity.valid)).toBe(false);
+  });
+});

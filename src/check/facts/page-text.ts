@@ -26,6 +26,8 @@ const MOST = 0.9;
 /** Whether a page shows a fact. */
 export function showsFact(page: PageText, { kind, texts }: Fact): boolean {
   if (kind === 'description') return texts.some((text) => showsWords(page, proseOf(text)));
+  // A name can be empty.
+  if (texts.includes('')) return true;
   if (kind === 'example') return texts.some((text) => showsExample(page, text));
   return texts.some((text) => page.names.has(text.replace(/\s+/g, ' ').trim()) || showsPart(page, kind, text)); // prettier-ignore
 } // prettier-ignore
