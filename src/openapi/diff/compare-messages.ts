@@ -60,7 +60,7 @@ function compareEncoding(
 function schemasOf(list: ChangeList, was: ApiMedia, is: ApiMedia) {
   const isBytes = (media: ApiMedia, side: 'old' | 'new') => {
     const normal = list[side].normalizer.normalize(media.schema);
-    const isOpen = media.schema.nodes.every(({ value }) => toCanonical(value) === '{}');
+    const isOpen = !normal.types && !normal.values && normal.parts.size + normal.alternatives.length === 0; // prettier-ignore
     return isOpen || normal.texts.get('format')?.value === 'binary';
   };
   const areBytes = !/json|xml|form/.test(is.type) && isBytes(was, 'old') && isBytes(is, 'new');

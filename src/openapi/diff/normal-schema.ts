@@ -71,7 +71,8 @@ export interface NormalSchema {
 
 /** A schema that is being read. */
 export type Draft = { -readonly [Key in keyof NormalSchema]: Mutable<NormalSchema[Key]> } & {
-  conditions: Node[];
+  /** Whether the schema has a type besides those of the members of `allOf`. */
+  hasOwnType: boolean;
 };
 type Mutable<T> =
   T extends ReadonlyMap<infer K, infer V>
@@ -148,7 +149,7 @@ function createDraft(): Draft {
     default: undefined,
     title: undefined,
     description: undefined,
-    conditions: [],
+    hasOwnType: false,
   };
 }
 

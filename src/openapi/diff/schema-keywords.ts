@@ -45,12 +45,16 @@ function addTypes(draft: Draft, node: Node, isOwn: boolean): void {
   if (!type) return;
   const names = (Array.isArray(type.value) ? type.value : [type.value]).map(String);
   if (names.includes('null')) setNullable(draft, type, isOwn);
+  if (isOwn) draft.hasOwnType = true;
   restrictTypes(draft, names, type);
   if (names.includes('file')) draft.texts.set('format', { ...type, value: 'binary' });
 }
 
+/**
+ * Allows null. A member of `allOf` can allow it, as in the reference, unless the schema around it has a type of its own.
+ */
 export function setNullable(draft: Draft, node: Node | undefined, isOwn: boolean): void {
-  if (!isOwn || draft.isNullable) return;
+  if (draft.isNullable || (!isOwn && draft.hasOwnType)) return;
   draft.isNullable = true;
   draft.nullNode = node;
 }

@@ -16,6 +16,8 @@ describe('no change', () => {
     ['parameters of the path', operation({ parameters: [limit] }), api({ '/plants': { parameters: [limit], get: ok } })],
     ['a parameter that is a reference', operation({ parameters: [limit] }), operation({ parameters: [{ $ref: '#/components/parameters/l' }] }, { components: { parameters: { l: limit } } })],
     ['allOf with one member', both({ properties: { a: text } }), both({ allOf: [{ properties: { a: text } }] })],
+    ['allOf with one nullable member', both({ type: ['string', 'null'] }), both({ allOf: [{ $ref: '#/components/schemas/T' }] }, { T: { type: 'string', nullable: true } })],
+    ['nullable in a member of allOf', both({ type: ['object', 'null'], properties: { a: text } }), both({ allOf: [{ properties: { a: text } }, { type: 'object', nullable: true }] })],
     ['oneOf with one member', both(text), both({ oneOf: [text] })],
     ['nullable', both({ type: ['string', 'null'] }), both({ type: 'string', nullable: true })],
     ['null as an alternative', both({ type: ['string', 'null'] }), both({ anyOf: [text, { type: 'null' }] })],
