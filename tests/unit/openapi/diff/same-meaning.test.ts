@@ -37,6 +37,7 @@ describe('no change', () => {
     ['whole numbers above 0', both({ type: 'integer', exclusiveMinimum: 0 }), both({ type: 'integer', minimum: 1 })],
     ['a pattern for any text', both(text), both({ ...text, pattern: '.*' })],
     ['spaces in media types', operation({ requestBody: { content: { 'text/csv; charset=utf-8': {} } } }), operation({ requestBody: { content: { 'text/csv;charset=utf-8': {} } } })],
+    ['bytes without a schema', operation({ requestBody: { content: { 'text/csv': { schema: { type: 'string', format: 'binary' } } } } }), operation({ requestBody: { content: { 'text/csv': { schema: { example: 'a' } } } } })],
     ['an empty schema', operation({ requestBody: { content: { 'text/csv': {} } } }), operation({ requestBody: { content: { 'text/csv': { schema: {} } } } })],
   ])('%s', async (_, old, next) => {
     expect(await diff(old, next)).toEqual([]);
