@@ -150,6 +150,21 @@ export function isPagesFile(path: string): boolean {
   return path.startsWith(`${SEARCH_PATH}/${PARTS}/pages-`);
 }
 
+/** Entries of a group for the filter of a sidebar. Links above the first group have the title ''. */
+export interface FilterGroup {
+  title: string;
+  entries: FilterEntry[];
+}
+
+/** `path` and `method` are those of API pages; entries with a `version` are shown only while it is selected. */
+export interface FilterEntry {
+  label: string;
+  href: string;
+  method?: string | undefined;
+  path?: string | undefined;
+  version?: string | undefined;
+}
+
 /**
  * Name under which the scripts of a page hand themselves over to the one that stands in for a server.
  * Every file that they would ask a server for is a script: `trellis.add(needs, run)`.

@@ -159,6 +159,7 @@ export const MESSAGES = {
     'Check your connection.',
     '1 result | {} results',
   ],
+  sidebars: ['All pages', 'Filter pages'],
   shortcuts: [
     'Keyboard shortcuts',
     'Previous page',

@@ -91,7 +91,9 @@ export interface NavGroup<Icon = IconRef> {
   root?: NavLink<Icon> | undefined;
   /** How that page lists the others at its end. */
   listing?: Listing | undefined;
-  /** Never empty, unless there is a `root`. */
+  /** URL of the page with the children, in long sidebars; `children` is empty then. */
+  listHref?: string | undefined;
+  /** Never empty, unless there is a `root` or a `listHref`. */
   children: NavNode<Icon>[];
 }
 

@@ -31,7 +31,7 @@ const MAX_FOLDERS = 40;
 /** Files that never change under the same name, so that a browser need not ask for them again. */
 const NAMED_BY_CONTENT = [
   '/_astro/*', '/_trellis/icons.*', '/_trellis/styles.*', '/_trellis/utilities.*', '/_trellis/vendors.*',
-  '/_trellis/fonts/*', '/_trellis/images/*', '/_trellis/islands/*', '/_search/parts/*',
+  '/_trellis/fonts/*', '/_trellis/images/*', '/_trellis/islands/*', '/_trellis/sidebar/*', '/_search/parts/*',
 ]; // prettier-ignore
 
 /** Script does not run in a picture; opened as a page of its own an SVG could run it on the site's origin. */

@@ -14,6 +14,7 @@ import { clientFrames, diagramFrame } from './bundles/frames.ts';
 import { changeFiles, feeds, siteFacts } from './files/feeds.ts';
 import { authorFiles, fontFiles, projectFiles } from './files/project-files.ts';
 import { hostFiles, redirectPages } from './host-files.ts';
+import { sidebarFiles } from './files/sidebar-files.ts';
 import { pictures } from './images/pictures.ts';
 import { prepareImages } from './images/prepare-images.ts';
 import {
@@ -69,6 +70,7 @@ const KINDS: readonly Emitter[] = [
   notFoundPage,
   layoutFiles,
   sharedParts,
+  sidebarFiles,
   utilitySheets,
   islandFiles,
   drawings,

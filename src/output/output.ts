@@ -41,7 +41,7 @@ export interface Layouts {
 
 /** A document that a layout of its own in `pages/layouts` renders from `props`. */
 export interface StandalonePage {
-  layout: 'ClientFrame' | 'DiagramFrame' | 'ReferencePage' | 'SignInPage';
+  layout: 'ClientFrame' | 'DiagramFrame' | 'ReferencePage' | 'SidebarPage' | 'SignInPage';
   props: Record<string, unknown>;
 }
 

@@ -137,8 +137,12 @@ interface Shared {
 function digestShared({ data, sidebars }: Site): Shared {
   return {
     siteData: digest(JSON.stringify(data)),
+    // The URLs of closed lists change with what these show.
     sidebars: new Map(
-      [...sidebars].map(([key, { nodes }]) => [key, digest(JSON.stringify(nodes))]),
+      [...sidebars].map(([key, { nodes, folded }]) => [
+        key,
+        digest(JSON.stringify([nodes, folded?.nodes, folded?.filterHref])),
+      ]),
     ),
   };
 }

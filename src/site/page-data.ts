@@ -129,7 +129,7 @@ export function buildPage(site: Site, id: string, known?: RouteData): PageData {
   const fragments = findFragmentLinks(site, page, record);
   const read = (name: string) => correctFragments(site.renderCache.read(name), fragments);
   const shell = known ?? buildRouteData(site, page, record);
-  const sidebar = sidebarOf(site, viewFor(site.navigation, id));
+  const sidebar = sidebarOf(site, viewFor(site.navigation, id), shell.href);
   const { note = '', listing = '' } = shell;
   const marks = record.marks + listMarks(note + listing);
   return {
@@ -153,12 +153,13 @@ export function buildNotFound(site: Site, home?: LanguageHome): PageData {
   const record = notFoundRecord(site);
   const moved = listMovedUrls(site);
   const title = own?.title ?? translate(chrome.site.lang, 'Page not found');
+  const href = `${base}${home?.folder ?? ''}/404`;
   const html = renderInlineMarkdown(own?.description ?? '', (url) => toUrl(site, url));
   const marks = listMarks(html);
   return {
     ...chrome,
     id: '404',
-    href: `${base}${home?.folder ?? ''}/404`,
+    href,
     kind: 'not-found',
     head: notFoundHead(site, { title, folder: home?.folder ?? '' }),
     policy: policyOf(site, record),
@@ -173,7 +174,7 @@ export function buildNotFound(site: Site, home?: LanguageHome): PageData {
     html,
     marks,
     styles: findStyles(marks),
-    sidebar: sidebarOf(site, view),
+    sidebar: sidebarOf(site, view, href),
     neighbors: {},
     feedback: { thumbs: false },
     notFound: {

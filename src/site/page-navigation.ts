@@ -17,6 +17,7 @@ import { encode } from '../utils/html.ts';
 import { slugOf } from '../utils/slug.ts';
 import { decodePath, encodeUrlPart } from '../utils/url.ts';
 import type { PageData } from './page-data.ts';
+import { sidebarAt } from './page/sidebar.ts';
 import { plainDescription } from './pages.ts';
 import type { CachedPage } from './render-cache.ts';
 import { findPageIdAt, inLanguage, languageOfView, type Site } from './site.ts';
@@ -62,9 +63,14 @@ export function neighbor(site: Site, link: NavLink | undefined): Link<string> | 
   return link && toPageLink(link, linkContext(site));
 }
 
-/** Sidebar of a page. */
-export function sidebarOf(site: Site, { sidebar }: NavigationView): PageData['sidebar'] {
-  return site.sidebars.get(sidebar.key) ?? { nodes: [], marks: '' };
+/** Sidebar of the page at a URL. */
+export function sidebarOf(
+  site: Site,
+  { sidebar }: NavigationView,
+  href: string,
+): PageData['sidebar'] {
+  const found = site.sidebars.get(sidebar.key);
+  return found ? sidebarAt(found, href) : { nodes: [], marks: '' };
 }
 
 const listings = new WeakMap<Navigation, ReadonlyMap<string, NavGroup>>();

@@ -17,7 +17,7 @@ import { directionOf } from '../utils/text.ts';
 import { decodePath } from '../utils/url.ts';
 import type { HostName } from './hosts.ts';
 import type { SiteFonts } from './load/fonts.ts';
-import type { SidebarData } from './page/sidebar.ts';
+import type { SiteSidebar } from './page/sidebar.ts';
 import type { RenderCache } from './render-cache.ts';
 import type { Revision } from './revisions.ts';
 import type { SiteData } from './site-data.ts';
@@ -44,7 +44,7 @@ export interface Site {
   /** Fonts that the site hosts itself. */
   fonts: SiteFonts;
   /** By key of the sidebar. */
-  sidebars: ReadonlyMap<string, SidebarData>;
+  sidebars: ReadonlyMap<string, SiteSidebar>;
   renderCache: RenderCache;
   data: SiteData;
   /** Data of languages with overrides in docs.json. */

@@ -21,6 +21,9 @@ export const FORMS_FOLDER = '/_trellis/forms';
 /** Folder with the OAuth redirect page, without base. */
 export const SIGN_IN_FOLDER = '/_trellis/sign-in';
 
+/** Folder with the closed lists of long sidebars and the data of their filters, without base. */
+export const SIDEBAR_FOLDER = '/_trellis/sidebar';
+
 /** Folder with the frame that renders diagrams, without base. */
 export const DIAGRAM_FOLDER = '/_trellis/diagrams';
 

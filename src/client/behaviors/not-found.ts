@@ -1,22 +1,50 @@
+import { rethrowUnless } from '../../utils/errors.ts';
+import type { FilterGroup } from '../file-formats.ts';
 import { findNearest } from '../shared/nearest.ts';
 
+/** A page that the address may have meant. */
+interface Page {
+  pathname: string;
+  href: string;
+  label: string;
+}
+
 /** Fills the list of a static 404 page, which cannot know the address while it is built. */
-function suggest(into: HTMLElement): void {
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('.t-nav a:not([target])')];
-  for (const link of findNearest(location.pathname, links, (entry) => entry.pathname)) {
+async function suggest(into: HTMLElement): Promise<void> {
+  const pages = (await readFilter()) ?? listLinks();
+  for (const { href, label } of findNearest(location.pathname, pages, (page) => page.pathname)) {
     const item = document.createElement('li');
     const copy = document.createElement('a');
-    copy.href = link.href;
-    copy.textContent = link.querySelector('span:not([class])')?.textContent ?? link.textContent;
+    copy.href = href;
+    copy.textContent = label;
     item.append(copy);
     into.append(item);
   }
 }
 
+function listLinks(): Page[] {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('.t-nav a:not([target])')];
+  return links.map((link) => ({
+    pathname: link.pathname,
+    href: link.href,
+    label: link.querySelector('span:not([class])')?.textContent ?? link.textContent,
+  }));
+}
+
+/** All pages of a long sidebar, whose groups are closed; undefined for others. */
+async function readFilter(): Promise<Page[] | undefined> {
+  const href = document.querySelector<HTMLElement>('[data-filter]')?.dataset['filter'];
+  if (href === undefined) return undefined;
+  const response = await fetch(href).catch((error: unknown) => rethrowUnless(error, 'TypeError'));
+  if (!response?.ok) return undefined;
+  const groups = (await response.json()) as FilterGroup[];
+  return groups
+    .flatMap(({ entries }) => entries)
+    .map((entry) => ({ ...entry, pathname: new URL(entry.href, location.href).pathname }));
+}
+
 const box = document.querySelector<HTMLElement>('[data-suggestions]');
 const list = box?.querySelector('ul');
 // The server may have suggested pages already.
-if (box && list && list.children.length === 0) {
-  suggest(list);
-  box.hidden = list.children.length === 0;
-}
+if (box && list && list.children.length === 0)
+  void suggest(list).then(() => (box.hidden = list.children.length === 0));

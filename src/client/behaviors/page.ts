@@ -1,11 +1,10 @@
-import { readStoredTexts, writeStored } from '../shared/storage.ts';
+import { writeStored } from '../shared/storage.ts';
 import '../shell/copy-button.ts';
 import { startKeys } from '../shell/keys.ts';
+import { keepGroups } from '../shared/opened-groups.ts';
 import { headingOf, loadOnIntent, refuseUnloaded } from '../shared/page-dom.ts';
 
 const root = document.documentElement;
-
-const GROUPS = 't-groups';
 
 /** Wide tables, and code in the right column, whose height is limited. */
 const BOXES = '.t-table, .t-aside .t-pre';
@@ -78,28 +77,6 @@ function startSidebar(): void {
     if (event.target === sidebar) reveal(sidebar);
   });
   if (!('stays' in sidebar.dataset)) sidebar.addEventListener('click', openFirstPage);
-}
-
-/** Opens the groups that the reader opened on pages before, as long as the tab is open. */
-function keepGroups(sidebar: HTMLElement): void {
-  const groups = [...sidebar.querySelectorAll<HTMLDetailsElement>('.t-nav details')];
-  if (groups.length === 0) return;
-  const opened = new Set(readStoredTexts('sessionStorage', GROUPS));
-  for (const group of groups) {
-    const name = groupPath(group);
-    if (opened.has(name)) group.open = true;
-    group.addEventListener('toggle', () => {
-      opened[group.open ? 'add' : 'delete'](name);
-      writeStored('sessionStorage', GROUPS, JSON.stringify([...opened]));
-    });
-  }
-}
-
-/** Labels of a group and of those around it. */
-function groupPath(group: Element | null): string {
-  if (!group) return '';
-  const around = group.parentElement?.closest('details') ?? null;
-  return `${groupPath(around)}/${group.querySelector('summary')?.textContent.trim()}`;
 }
 
 /** Brings the active entry into the middle of the column, unless it is in sight. */

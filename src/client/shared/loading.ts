@@ -49,3 +49,20 @@ export function loadOnce<Key, Result>(
   loads.set(key, started);
   return started;
 }
+
+/**
+ * A page as a document that runs nothing and loads nothing; undefined if it cannot be loaded. A policy with Trusted Types
+ * allows no other way to read HTML.
+ */
+export function loadDocument(href: string): Promise<Document | undefined> {
+  return new Promise((done) => {
+    const request = new XMLHttpRequest();
+    request.open('GET', href);
+    request.responseType = 'document';
+    request.addEventListener('load', () =>
+      done(request.status === 200 ? (request.responseXML ?? undefined) : undefined),
+    );
+    request.addEventListener('error', () => done(undefined));
+    request.send();
+  });
+}

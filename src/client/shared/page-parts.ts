@@ -1,5 +1,5 @@
 import { rethrowUnless } from '../../utils/errors.ts';
-import { loadSheet } from './loading.ts';
+import { loadDocument, loadSheet } from './loading.ts';
 
 /** Pages fetched at a time, and how long pictures may take before printing starts without them. Milliseconds. */
 const MAX_PARALLEL = 4;
@@ -19,7 +19,7 @@ export async function readPageParts(
   const work = async () => {
     // One iterator for all: each takes the next page.
     for (const [index, href] of waiting) {
-      const page = await readPage(href);
+      const page = await loadDocument(href);
       if (!page) continue;
       onPage?.(page);
       parts[index] = toPagePart(page, href, numbers);
@@ -30,23 +30,6 @@ export async function readPageParts(
   };
   await Promise.all(Array.from({ length: MAX_PARALLEL }, work));
   return parts;
-}
-
-/**
- * A page as a document that runs nothing and loads nothing; undefined where it cannot be had. This is the one
- * way to read HTML that a policy with Trusted Types leaves open.
- */
-function readPage(href: string): Promise<Document | undefined> {
-  return new Promise((done) => {
-    const request = new XMLHttpRequest();
-    request.open('GET', href);
-    request.responseType = 'document';
-    request.addEventListener('load', () =>
-      done(request.status === 200 ? (request.responseXML ?? undefined) : undefined),
-    );
-    request.addEventListener('error', () => done(undefined));
-    request.send();
-  });
 }
 
 /** Pages of one section may need different sheets. */

@@ -74,7 +74,10 @@ function findSection(): Section | undefined {
     const only = link.closest<HTMLElement>('[data-only]')?.dataset['only'];
     return only === undefined || only === version;
   };
-  const links = [...top.querySelectorAll<HTMLAnchorElement>('a:not([target])')].filter(isShown);
+  // Of a group that is closed in a long sidebar there is a link to the page that lists it.
+  const links = [...top.querySelectorAll<HTMLAnchorElement>('a:not([target], .t-nav-all)')].filter(
+    isShown,
+  );
   const { origin } = location;
   const hrefs = links
     .filter((link) => link.origin === origin)

@@ -7,9 +7,10 @@ import DiagramFrame from './layouts/DiagramFrame.astro';
 import DocsPage from './layouts/DocsPage.astro';
 import NotFoundPage from './layouts/NotFoundPage.astro';
 import ReferencePage from './layouts/ReferencePage.astro';
+import SidebarPage from './layouts/SidebarPage.astro';
 import SignInPage from './layouts/SignInPage.astro';
 
-const STANDALONE = { ClientFrame, DiagramFrame, ReferencePage, SignInPage };
+const STANDALONE = { ClientFrame, DiagramFrame, ReferencePage, SidebarPage, SignInPage };
 
 /** The document of a page. */
 export function renderPage(page: PageData, locals: App.Locals): Promise<string> {

@@ -192,10 +192,11 @@ async function buildData(
     ...common,
     hasAsset: (path: string) => files.assets.has(path),
   };
+  const data = buildSiteData(input);
   return {
     icons,
-    sidebars: buildSidebars(navigation, input),
-    data: buildSiteData(input),
+    sidebars: buildSidebars(navigation, { ...input, mark: JSON.stringify(data) }),
+    data,
     languageData: buildLanguageData(input),
   };
 }

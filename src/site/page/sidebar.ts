@@ -1,30 +1,75 @@
 import { encodePath } from '../../content/links.ts';
+import { sectionLanguage } from '../../navigation/languages.ts';
 import type { LinkContext } from '../../navigation/link.ts';
 import { toPageNode, type Navigation, type NavNode } from '../../navigation/navigation.ts';
+import { engineMark } from '../../utils/engine.ts';
+import { digest } from '../../utils/files.ts';
 import { joinMarks, MarkupCollector } from '../../utils/html.ts';
 import type { Site } from '../site.ts';
 import { listTranslations } from '../translations.ts';
-import { toUrl } from '../urls.ts';
+import { SIDEBAR_FOLDER, toUrl } from '../urls.ts';
+import { foldSidebar, type FoldedSidebar, type SidebarList } from './fold-sidebar.ts';
 
-/** Sidebar of a division. Pages share the object, so that its HTML is rendered once. */
+/** Sidebar of a division, as a page shows it. Pages share `nodes` and `nodes` of lists, so that their HTML is rendered once. */
 export interface SidebarData {
+  /** In a long sidebar, groups are lists of their own; see `foldSidebar`. */
   nodes: readonly NavNode<string>[];
   /** Marks that style sheets depend on; see `hasMark`. */
   marks: string;
+  /** Lists that are open around the page, outermost first; only in long sidebars. */
+  open?: readonly Pick<SidebarList, 'href' | 'nodes'>[] | undefined;
+  /** URL of the data of the filter; only in long sidebars. */
+  filterHref?: string | undefined;
+}
+
+/** Sidebar of a division, for all of its pages. */
+export interface SiteSidebar {
+  /** All of it. */
+  nodes: readonly NavNode<string>[];
+  marks: string;
+  /** Language of its pages. */
+  lang: string;
+  /** Only for long ones. */
+  folded?: (FoldedSidebar & { filterHref: string }) | undefined;
+}
+
+interface SidebarContext extends LinkContext {
+  base: string;
+  /** What pages of lists show besides their entries. */
+  mark: string;
 }
 
 /** Sidebars of a site, by key. */
 export function buildSidebars(
-  { sections }: Navigation,
-  context: LinkContext,
-): ReadonlyMap<string, SidebarData> {
-  const sidebars = new Map<string, SidebarData>();
-  for (const { sidebar } of sections.values()) {
+  navigation: Navigation,
+  context: SidebarContext,
+): ReadonlyMap<string, SiteSidebar> {
+  const sidebars = new Map<string, SiteSidebar>();
+  for (const [key, { sidebar }] of navigation.sections) {
     if (sidebars.has(sidebar.key)) continue;
     const nodes = sidebar.nodes.map((node) => toPageNode(node, context));
-    sidebars.set(sidebar.key, { nodes, marks: listSidebarMarks(nodes) });
+    const lang = sectionLanguage(navigation, key) ?? 'en';
+    const marks = listSidebarMarks(nodes);
+    sidebars.set(sidebar.key, { nodes, marks, lang, folded: fold(nodes, lang, context) });
   }
   return sidebars;
+}
+
+function fold(nodes: readonly NavNode<string>[], lang: string, { base, mark }: SidebarContext) {
+  const toHref = (rows: readonly NavNode<string>[]) => {
+    const name = digest(engineMark(), mark, lang, JSON.stringify(rows));
+    return `${base}${SIDEBAR_FOLDER}/${name.replace(/\W/g, '').slice(0, 10)}`;
+  };
+  const folded = foldSidebar(nodes, (rows) => `${toHref(rows)}/`);
+  return folded && { ...folded, filterHref: `${toHref(nodes)}.json` };
+}
+
+/** A sidebar as the page at a URL shows it. */
+export function sidebarAt(sidebar: SiteSidebar, href: string): SidebarData {
+  const { marks, folded } = sidebar;
+  if (!folded) return sidebar;
+  const { nodes, filterHref } = folded;
+  return { nodes, marks, open: folded.findOpen(href), filterHref };
 }
 
 /** Iterates over all links and groups; a group precedes its root and its children. */
@@ -62,7 +107,12 @@ export function addTranslationNotes(sidebar: SidebarData, site: Site): SidebarDa
     if (state === 'older' && page) add(page.href, 'older than its original');
   }
   if (notes.size === 0) return sidebar;
-  return { ...sidebar, nodes: sidebar.nodes.map((node) => withNotes(node, notes)) };
+  const note = (nodes: readonly NavNode<string>[]) => nodes.map((node) => withNotes(node, notes));
+  return {
+    ...sidebar,
+    nodes: note(sidebar.nodes),
+    open: sidebar.open?.map(({ href, nodes }) => ({ href, nodes: note(nodes) })),
+  };
 }
 
 function withNotes(node: NavNode<string>, notes: ReadonlyMap<string, string>): NavNode<string> {

@@ -20,6 +20,7 @@ export const GLYPHS = {
   up: '<path d="M7.5 11v9H4.8a.8.8 0 0 1-.8-.8v-7.4a.8.8 0 0 1 .8-.8h2.7Zm0 0 3.6-7a2.2 2.2 0 0 1 2.1 2.9L12.5 9.5h5.3a2 2 0 0 1 2 2.3l-1 6.5a2 2 0 0 1-2 1.7H7.5"/>',
   pencil: '<path d="m4.5 19.5.8-3.8L16 5a2.1 2.1 0 0 1 3 3L8.3 18.7l-3.8.8ZM14 7l3 3"/>',
   flag: '<path d="M6 21V4.5c4-2.5 7 2 12 0v9c-5 2-8-2.5-12 0"/>',
+  filter: '<path d="M4.500 7h15M7.500 12h9M10.500 17h3"/>',
   home: '<path d="m4 11 8-7 8 7M6 9.5V20h4.5v-5h3v5H18V9.5"/>',
 } as const;
 
@@ -59,6 +60,16 @@ export function markCurrentLink(html: string, href: string): string {
   const top = Math.max(0, html.lastIndexOf(TOP, at));
   const marked = `<a aria-current="page"${link.slice(2)}${html.slice(at + link.length)}`;
   return html.slice(0, top) + openGroups(html.slice(top, at)) + marked;
+}
+
+/** The HTML of a long sidebar with some of its lists in the place of the links to their pages, outermost first. */
+export function openLists(top: string, lists: readonly { href: string; html: string }[]): string {
+  return lists.reduce((html, list) => {
+    const link = `<a class="t-nav-all" href="${encode(list.href)}">`;
+    const at = html.indexOf(link);
+    if (at === -1) return html;
+    return html.slice(0, at) + list.html + html.slice(html.indexOf('</a>', at) + '</a>'.length);
+  }, top);
 }
 
 /** Opens the groups that are not closed again before the end of the HTML. */

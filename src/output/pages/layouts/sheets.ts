@@ -20,6 +20,7 @@ export const SHEETS = [
   'footer-columns.css',
   'form.css',
   'latin-ext.css',
+  'long-sidebar.css',
   'looks/frame-card.css',
   'looks/frame-ruled.css',
   'looks/items-border.css',
@@ -122,6 +123,7 @@ export function findSheets(page: PageData): Sheet[] {
     // The built-in font keeps these letters in a second file.
     ['latin-ext.css', !site.fontHrefs?.length && hasMark(marks + sidebar.marks, ':extended-latin')],
     ['method.css', hasMark(sidebar.marks, '.t-method') || has('.t-api-method*')],
+    ['long-sidebar.css', sidebar.filterHref !== undefined],
     ['custom.css', page.mode === 'custom'],
     ['toc-menu.css', page.menu?.display === 'toc'],
     ['banner.css', site.banner !== undefined],

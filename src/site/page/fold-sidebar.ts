@@ -1,0 +1,180 @@
+import type { NavGroup, NavNode } from '../../navigation/navigation.ts';
+
+/** Bytes of HTML up to which a sidebar is in its pages as a whole: about 200 links, 2 kB compressed. */
+export const MAX_SIDEBAR_BYTES = 24_000;
+
+/** Bytes of HTML up to which a list of a longer sidebar is not divided: about 200 operations. */
+const MAX_LIST_BYTES = 36_000;
+
+/** Bytes of HTML up to which a group stays where it is: a request takes longer than they do. */
+const MAX_INLINE_BYTES = 1200;
+
+/** Bytes of HTML of a row besides its texts. */
+const ROW_BYTES = { link: 40, method: 45, pill: 35, group: 60, closed: 140 };
+
+type Row = NavNode<string>;
+
+/** A list of a long sidebar that is closed on the pages outside of it. */
+export interface SidebarList {
+  /** URL of the page that shows the list, base included. */
+  href: string;
+  /** Labels of the groups that lead to it, outermost first. */
+  labels: readonly string[];
+  nodes: readonly Row[];
+}
+
+/** A sidebar whose groups are lists of their own. */
+export interface FoldedSidebar {
+  /** The list that all pages show. */
+  nodes: readonly Row[];
+  /** All others, inner lists first. */
+  lists: readonly SidebarList[];
+  /** The lists that are open around the first link to a URL, outermost first. */
+  findOpen(href: string): readonly SidebarList[];
+}
+
+/**
+ * Divides a sidebar with more than `MAX_SIDEBAR_BYTES` of HTML; undefined for others. A group becomes a list of its own
+ * unless it is small or `expanded`. Where a list is still too long, runs of its rows become groups that are named after
+ * their first and last row. `nameList` returns the URL of a list.
+ */
+export function foldSidebar(
+  nodes: readonly Row[],
+  nameList: (nodes: readonly Row[]) => string,
+): FoldedSidebar | undefined {
+  if (sum(nodes, bytesOf) <= MAX_SIDEBAR_BYTES) return undefined;
+  const lists = new Map<string, SidebarList>();
+  const close = (own: readonly Row[], labels: readonly string[]): string => {
+    const href = nameList(own);
+    lists.set(href, { href, labels, nodes: own });
+    return href;
+  };
+  const top = foldRows(nodes, [], close);
+  let open: ReadonlyMap<string, readonly SidebarList[]> | undefined;
+  return {
+    nodes: top,
+    lists: [...lists.values()],
+    findOpen: (href) => (open ??= listOpen(top, lists)).get(href) ?? [],
+  };
+}
+
+/** Makes rows a list of its own, and returns its URL. */
+type Close = (rows: readonly Row[], labels: readonly string[]) => string;
+
+function foldRows(nodes: readonly Row[], labels: readonly string[], close: Close): Row[] {
+  const keepsExpanded = sum(nodes, (node) => foldedBytes(node, true)) <= MAX_LIST_BYTES;
+  const rows = nodes.map((node) => foldRow(node, { labels, close, keepsExpanded }));
+  return divideRows(rows, labels, close);
+}
+
+interface FoldOptions {
+  labels: readonly string[];
+  close: Close;
+  /** Whether groups that are open from the start may stay open. */
+  keepsExpanded: boolean;
+}
+
+function foldRow(node: Row, { labels, close, keepsExpanded }: FoldOptions): Row {
+  if (node.type === 'link') return node;
+  const { label, root, children } = node;
+  // Rows without a heading are rows of the list around them.
+  if (label === '') return { ...node, children: foldRows(children, labels, close) };
+  if (staysInline(node, keepsExpanded)) return node;
+  const path = [...labels, label];
+  const rows = foldRows(root ? [root, ...children] : children, path, close);
+  return { ...withoutRows(node), listHref: close(rows, path) };
+}
+
+function staysInline(node: NavGroup<string>, keepsExpanded: boolean): boolean {
+  return (keepsExpanded && node.expanded === true) || bytesOf(node) <= MAX_INLINE_BYTES;
+}
+
+function withoutRows(node: NavGroup<string>): NavGroup<string> {
+  return { ...node, root: undefined, expanded: undefined, children: [] };
+}
+
+/** Rows of a list, in runs of about the same length where they are too many. */
+function divideRows(rows: Row[], labels: readonly string[], close: Close): Row[] {
+  const bytes = sum(rows, bytesOf);
+  const [first] = rows;
+  if (bytes <= MAX_LIST_BYTES || rows.length < 3 || !first) return rows;
+  const limit = bytes / Math.ceil(bytes / MAX_LIST_BYTES);
+  const runs: Row[][] = [];
+  let used = Infinity;
+  for (const row of rows) {
+    const own = bytesOf(row);
+    if (used + own / 2 > limit) {
+      runs.push([]);
+      used = 0;
+    }
+    runs.at(-1)?.push(row);
+    used += own;
+  }
+  const groups = runs.map((run): Row => {
+    const label = nameRun(run);
+    return { type: 'group', label, listHref: close(run, [...labels, label]), children: [] };
+  });
+  return divideRows(groups, labels, close);
+}
+
+/** `Add a label – Update a label` */
+function nameRun(rows: readonly Row[]): string {
+  const first = firstLabel(rows[0]);
+  const last = lastLabel(rows.at(-1));
+  return first === last ? first : `${first} – ${last}`;
+}
+
+function firstLabel(row: Row | undefined): string {
+  if (!row || row.type === 'link' || row.label !== '') return row?.label ?? '';
+  return firstLabel(row.children[0]);
+}
+
+function lastLabel(row: Row | undefined): string {
+  if (!row || row.type === 'link' || row.label !== '') return row?.label ?? '';
+  return lastLabel(row.children.at(-1));
+}
+
+function listOpen(
+  top: readonly Row[],
+  lists: ReadonlyMap<string, SidebarList>,
+): Map<string, readonly SidebarList[]> {
+  const open = new Map<string, readonly SidebarList[]>();
+  const visit = (rows: readonly Row[], around: readonly SidebarList[]): void => {
+    for (const row of rows) {
+      const links = row.type === 'link' ? [row] : row.root ? [row.root] : [];
+      for (const { href } of links) if (!open.has(href)) open.set(href, around);
+      if (row.type === 'link') continue;
+      visit(row.children, around);
+      const list = row.listHref === undefined ? undefined : lists.get(row.listHref);
+      if (list) visit(list.nodes, [...around, list]);
+    }
+  };
+  visit(top, []);
+  return open;
+}
+
+/** Bytes of HTML of a row with everything in it. */
+function bytesOf(node: Row): number {
+  const { label, icon = '', tag } = node;
+  const own = label.length + icon.length + (tag ? ROW_BYTES.pill + tag.length : 0);
+  if (node.type === 'link') return own + linkBytes(node);
+  const inside = node.root ? [node.root, ...node.children] : node.children;
+  return own + (node.listHref ? ROW_BYTES.closed : ROW_BYTES.group) + sum(inside, bytesOf);
+}
+
+function linkBytes({ href, method, deprecated }: Row & { type: 'link' }): number {
+  const marks = (method ? ROW_BYTES.method : 0) + (deprecated ? ROW_BYTES.pill : 0);
+  return ROW_BYTES.link + href.length + marks;
+}
+
+/** Bytes of HTML of a row whose groups are closed where they can be. */
+function foldedBytes(node: Row, keepsExpanded: boolean): number {
+  if (node.type === 'link') return bytesOf(node);
+  if (node.label === '') return sum(node.children, (child) => foldedBytes(child, keepsExpanded));
+  if (staysInline(node, keepsExpanded)) return bytesOf(node);
+  return bytesOf(withoutRows(node)) + ROW_BYTES.closed - ROW_BYTES.group;
+}
+
+function sum(rows: readonly Row[], bytes: (row: Row) => number): number {
+  return rows.reduce((total, row) => total + bytes(row), 0);
+}
