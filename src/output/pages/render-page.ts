@@ -38,6 +38,21 @@ async function render(layout: Component, props: object, locals: App.Locals): Pro
   return html;
 }
 
+type SlotContent = Parameters<typeof renderSlotToString>[1];
+type Slot = Extract<SlotContent, (...given: never[]) => unknown>;
+
+/** A slot whose content is a function, with the arguments that `Astro.slots.render` was given. */
+function callSlot(slot: Slot, args: readonly unknown[]): Slot {
+  return async (result) => {
+    const content: unknown = await slot(result);
+    const { expressions } = content as { expressions: readonly unknown[] };
+    const call = expressions.find((one) => typeof one === 'function') as (
+      ...given: readonly unknown[]
+    ) => ReturnType<Slot>;
+    return call(...args);
+  };
+}
+
 /** State of rendering a document, with what the runtime reads for components without islands, endpoints, and sessions. */
 function createResult(locals: App.Locals): SSRResult {
   const result: Partial<SSRResult> = {
@@ -61,8 +76,11 @@ function createResult(locals: App.Locals): SSRResult {
         locals,
         props: own,
         slots: {
-          render: async (name: string) =>
-            chunkToString(whole, await renderSlotToString(whole, slots?.[name])),
+          render: async (name: string, args: readonly unknown[] = []) => {
+            const slot: Slot = slots?.[name];
+            const content = args.length > 0 ? callSlot(slot, args) : slot;
+            return chunkToString(whole, await renderSlotToString(whole, content));
+          },
         },
       }) as unknown as AstroGlobal,
     _metadata: {
