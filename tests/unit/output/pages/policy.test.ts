@@ -96,7 +96,7 @@ describe('files for hosts', () => {
     const [headers = '', vercel = ''] = listHostFiles(site).map(({ text }) => text);
     expect(headers.split('\n').filter((line) => line.startsWith('/'))).toEqual([
       '/*', '/', '/guides', '/guides/*', '/*.svg', '/_astro/*', '/_trellis/icons.*', '/_trellis/styles.*',
-      '/_trellis/utilities.*', '/_trellis/vendors.*', '/_trellis/fonts/*', '/_trellis/images/*', '/_trellis/islands/*',
+      '/_trellis/utilities.*', '/_trellis/vendors.*', '/_trellis/fonts/*', '/_trellis/images/*', '/_trellis/islands/*', '/_trellis/sidebar/*',
       '/_search/parts/*',
     ]); // prettier-ignore
     expect(headers).toMatch(

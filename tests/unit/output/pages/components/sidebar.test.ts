@@ -83,7 +83,7 @@ describe('the list of a sidebar', () => {
     ]);
     expect(html).toContain(
       '<a href="/list"><svg data-icon="leaf"></svg><span class="t-method" data-method="get">GET</span>' +
-        '<span>List</span><span class="t-pill">NEW</span><span class="t-pill t-pill-old">deprecated</span>' +
+        '<span>List <span class="t-pill t-pill-old">deprecated</span></span><span class="t-pill">NEW</span>' +
         ' <span class="t-pill t-pill-old">not in de</span></a>',
     );
   });
@@ -100,7 +100,9 @@ describe('the list of a sidebar', () => {
     const languages = [part('en', 'index', 'old'), part('de', 'de/old')];
     const site = await createSite(files, { navigation: { languages } });
     const pillOf = async (id: string) =>
-      /t-pill-old">([^<]+)<\/span><\/a>/.exec(await layouts.renderPage(buildPage(site, id)))?.[1];
+      /t-pill-old">([^<]+)<\/span><\/span><\/a>/.exec(
+        await layouts.renderPage(buildPage(site, id)),
+      )?.[1];
     expect(await pillOf('old')).toBe('deprecated');
     expect(await pillOf('de/old')).toBe('veraltet');
   });
