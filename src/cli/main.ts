@@ -14,11 +14,12 @@ import { pdf } from './commands/pdf.ts';
 import { preview } from './commands/preview.ts';
 import { rename } from './commands/rename.ts';
 import { serve } from './commands/serve.ts';
+import { test } from './commands/test.ts';
 import { translations } from './commands/translations.ts';
 
 /** Commands by purpose, in the order of help. */
 export const COMMAND_GROUPS: Readonly<Record<string, readonly Command[]>> = {
-  Write: [newCommand, dev, check, rename, translations],
+  Write: [newCommand, dev, check, test, rename, translations],
   Publish: [build, preview, serve, pdf],
   'API documents': [apiDiff, mock],
   'Connect agents': [mcp],

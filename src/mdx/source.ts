@@ -341,7 +341,7 @@ function isCommentExpression(expression: string): boolean {
 }
 
 /** The syntax tree of a text, and the text that its offsets are of. What MDX rejects is made text, as on the page. */
-function parseSource(written: string): { tree: MdastNode; text: string } {
+export function parseSource(written: string): { tree: MdastNode; text: string } {
   let text = written;
   const most = maxRepairs(written);
   for (let repairs = 0; repairs <= most; repairs++) {

@@ -1,4 +1,5 @@
 import { apiHidden, apiShow, apiSimple } from './fixtures/api.ts';
+import { apiHistory } from './fixtures/api-history.ts';
 import { checks } from './fixtures/checks.ts';
 import { consent } from './fixtures/consent.ts';
 import { divisions } from './fixtures/divisions.ts';
@@ -31,6 +32,7 @@ export const fixtures: SpecFixture[] = [
   docsJsonApi,
   docsJsonApiShort,
   checks,
+  ...apiHistory,
   apiShow,
   apiSimple,
   apiHidden,

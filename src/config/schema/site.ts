@@ -259,6 +259,36 @@ const checkSchema = z
   .prefault({})
   .meta({ description: 'Rules of `trellis check` and the build.' });
 
+const testingSchema = z
+  .strictObject({
+    languages: z
+      .record(
+        z.string(),
+        z.strictObject({
+          command: text().meta({
+            description:
+              'Shell command that runs a sample of the language. `{file}` stands for the file with the code.',
+            examples: ['ruby {file}'],
+          }),
+        }),
+      )
+      .default({})
+      .meta({
+        description:
+          'Languages of code samples besides `sh`, `bash`, `js`, `ts`, and `python`, by the name that fences use.',
+        examples: [{ ruby: { command: 'ruby {file}' } }],
+      }),
+    env: z
+      .array(text())
+      .default([])
+      .meta({
+        description: 'Environment variables that samples see besides `PATH`, `HOME`, and `LANG`.',
+        examples: [['API_URL']],
+      }),
+  })
+  .prefault({})
+  .meta({ description: 'Code samples that `trellis test` runs.' });
+
 const withoutEffect = (description: string) =>
   ignored(
     z
@@ -284,6 +314,7 @@ export const siteProperties = {
   variables: variablesSchema,
   security: securitySchema,
   check: checkSchema,
+  testing: testingSchema,
   isWhiteLabeled: isWhiteLabeledSchema,
   variations: ignored(
     z
@@ -307,6 +338,7 @@ const { keep } = sourcesIn<z.output<z.ZodObject<typeof siteProperties>>>();
 export const siteSources = {
   ...keep('$schema', 'name', 'description', 'versions', 'search', 'redirects'),
   ...keep('markdown', 'files', 'errors', 'translations', 'variables', 'security', 'check'),
+  ...keep('testing'),
   ...keep('isWhiteLabeled'),
 };
 

@@ -1,13 +1,6 @@
 import { rethrowUnless } from '../../utils/errors.ts';
 import { VOID_ELEMENTS } from '../../utils/html.ts';
-import {
-  codeRanges,
-  createCodeTest,
-  hideCode,
-  mapProse,
-  replaceClosed,
-  type Range,
-} from '../../utils/text.ts';
+import { codeRanges, createCodeTest, hideCode, mapProse, type Range } from '../../utils/text.ts';
 import { mdxToMdast, NestingError } from './parser.ts';
 import { fixTables } from './table-pipes.ts';
 
@@ -43,7 +36,6 @@ const LATE_END = new RegExp(
   'gm',
 );
 const AUTOLINK = /<((?:https?:\/\/|mailto:)[^\s<>]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)>/g;
-const COMMENT = /(?<!\\)<!--[\s\S]*?-->/g;
 /** `$x$` with nothing blank inside the signs and no digit or letter beside them, so that prices stay prices. */
 const INLINE_MATH =
   /(?<![\\$\w])\$(?![\s$\d][^$\n]*\s\$)(?!\s|\$)((?:\\.|[^$\\\n])*[^\s\\$])\$(?![\w$])/g;
@@ -157,9 +149,32 @@ function toAttribute(name: string, attributes: string, text: string): string {
 }
 
 function removeComments(body: string): string {
-  return mapProse(body, (prose) =>
-    replaceClosed(prose, '-->', COMMENT, (comment) => comment.replace(/[^\n]+/g, '')),
-  );
+  const isCode = createForwardCodeTest(body);
+  const find = (text: string, from: number): number => {
+    let at = body.indexOf(text, from);
+    while (at >= 0 && (isCode(at) || body[at - 1] === '\\')) at = body.indexOf(text, at + 1);
+    return at;
+  };
+  let result = '';
+  let from = 0;
+  for (;;) {
+    const start = find('<!--', from);
+    // A comment can contain code blocks, in which arrows do not end it.
+    const end = start < 0 ? -1 : find('-->', start + 4);
+    if (end < 0) return result + body.slice(from);
+    result += body.slice(from, start) + body.slice(start, end + 3).replace(/[^\n]+/g, '');
+    from = end + 3;
+  }
+}
+
+/** Whether offsets, asked for in rising order, are in code. */
+function createForwardCodeTest(body: string): (offset: number) => boolean {
+  const ranges = codeRanges(body);
+  let next = 0;
+  return (offset) => {
+    while (next < ranges.length && ranges[next]![1] <= offset) next++;
+    return next < ranges.length && ranges[next]![0] <= offset;
+  };
 }
 
 /** The tag on one line, after as many blank ones as it took. */

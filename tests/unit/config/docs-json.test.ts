@@ -628,6 +628,10 @@ describe('settings', () => {
           "trailingSlash": true,
         },
         "sidebar": {},
+        "testing": {
+          "env": [],
+          "languages": {},
+        },
         "theme": "maple",
         "thumbnails": {
           "appearance": "dark",

@@ -140,6 +140,10 @@ test('fills every default', () => {
         "trailingSlash": false,
       },
       "sidebar": {},
+      "testing": {
+        "env": [],
+        "languages": {},
+      },
       "timestamp": false,
       "variables": {},
       "versions": [],
@@ -621,6 +625,10 @@ test('accepts every property of the schema', () => {
       },
       "sidebar": {
         "items": "card",
+      },
+      "testing": {
+        "env": [],
+        "languages": {},
       },
       "theme": "willow",
       "thumbnails": {},

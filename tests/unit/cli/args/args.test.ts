@@ -165,7 +165,7 @@ describe('an invalid command line is refused with a message', () => {
   test.each([
     [
       [],
-      'Expected a command: new, dev, check, rename, translations, build, preview, serve, pdf, api diff, mock, mcp.',
+      'Expected a command: new, dev, check, test, rename, translations, build, preview, serve, pdf, api diff, mock, mcp.',
     ],
     [['api'], '"api" requires a command: trellis api diff'],
     [['api', 'dif'], 'Unknown command of "api" "dif". Did you mean "diff"?'],

@@ -4,11 +4,11 @@ import { readLimits } from '../../../../../src/openapi/schema-view.ts';
 
 /** Expressions of documents for which browsers may try billions of ways to divide a text. */
 test.each([
-  ['^(a+)+$', 24],
+  ['^(a+)+$', 12],
   ['^(([a-z])+.)+[A-Z]([a-z])+$', 24],
-  ['(x+x+)+y', 24],
-  ['^(a|a)*$', 24],
-  ['^(?:(?:a{1,30}){1,30}){1,30}$', 24],
+  ['(x+x+)+y', 12],
+  ['^(a|a)*$', 12],
+  ['^(?:(?:a{1,30}){1,30}){1,30}$', 12],
   ['.*.*.*.*.*b', 12],
   ['[a-z]{1000000}', 0],
 ])('a form tests no long texts with %s', (pattern, patternLength) => {

@@ -1,0 +1,150 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ModuleLoader } from '../mdx/modules.ts';
+import { collectSamples, type SamplePage, type SampleStep } from './samples/collect.ts';
+import {
+  runStep,
+  sampleEnvironment,
+  writeStepFile,
+  type SampleSettings,
+  type StepResult,
+} from './samples/run-step.ts';
+
+/** Result of a sample with its place. */
+export interface SampleResult extends StepResult {
+  /** Path of the page relative to the project root; of the snippet, if the sample is in one. */
+  page: string;
+  /** Line of the fence, from 1. */
+  line: number;
+  language: string;
+}
+
+/** Results of all samples, in reading order. */
+export interface SampleReport {
+  /** Number of pages with samples. */
+  pages: number;
+  passed: number;
+  failed: number;
+  samples: SampleResult[];
+}
+
+/** Options of `testSamples`. */
+interface TestOptions {
+  /** Absolute path of the project. */
+  root: string;
+  pages: readonly { file: string; body: string }[];
+  modules: ModuleLoader;
+  settings: SampleSettings;
+  env: NodeJS.ProcessEnv;
+  /** Stops running samples; their folders are removed. */
+  signal: AbortSignal;
+  /** Called before each page with its number, from 0, and their count. */
+  onPage?: ((number: number, count: number) => void) | undefined;
+}
+
+/**
+ * Runs the code fences with the word `test`, page by page and in order. Each page has an empty folder of its own, which
+ * is removed afterwards.
+ */
+export async function testSamples(options: TestOptions): Promise<SampleReport> {
+  const { root, pages, modules, signal, onPage } = options;
+  const collected = collectSamples(root, pages, modules);
+  const samples: SampleResult[] = [];
+  for (const [number, page] of collected.entries()) {
+    if (signal.aborted) break;
+    onPage?.(number, collected.length);
+    samples.push(...(await testPage(page, options)));
+  }
+  const countOf = (status: StepResult['status']) => samples.filter((one) => one.status === status).length; // prettier-ignore
+  return {
+    pages: collected.length,
+    passed: countOf('passed'),
+    failed: countOf('failed'),
+    samples,
+  };
+}
+
+async function testPage(
+  { steps }: SamplePage,
+  { settings, env, signal }: TestOptions,
+): Promise<SampleResult[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'trellis-samples-'));
+  const run = { folder, settings, env: sampleEnvironment(env, settings), signal };
+  try {
+    const results: SampleResult[] = [];
+    for (const [number, step] of steps.entries()) {
+      if (signal.aborted) break;
+      if (step.writesTo === undefined) {
+        results.push(place(step, await runStep(step, number, run)));
+        continue;
+      }
+      const problem = writeStepFile(step, run);
+      if (problem !== undefined) results.push(place(step, { status: 'failed', message: problem }));
+    }
+    return results;
+  } finally {
+    // A sample can leave files that are being written.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+function place({ file, fence }: SampleStep, result: StepResult): SampleResult {
+  return { page: file, line: fence.line, language: fence.language, ...result };
+}
+
+/** Formats a report for people: each failure with its place, samples that were skipped, and the counts. */
+export function formatSamples({ pages, passed, failed, samples }: SampleReport): string {
+  const blocks = samples
+    .filter(({ status }) => status !== 'passed')
+    .map(({ page, line, status, message }) => {
+      const [first = '', ...rest] = withoutControls(message).split('\n');
+      return [`${page}:${line}  ${status}: ${first}`, ...rest.map((text) => `  ${text}`)].join('\n');
+    });
+  const skipped = samples.length - passed - failed;
+  const counts = [`${passed} passed`, `${failed} failed`, ...(skipped > 0 ? [`${skipped} skipped`] : [])];
+  const where = `${pages} ${pages === 1 ? 'page' : 'pages'} with samples`;
+  return `${[...blocks, `${counts.join(', ')} (${where})`].join('\n\n')}\n`;
+} // prettier-ignore
+
+/** Formats a report as JUnit XML: a suite for each page, and a test case for each sample. */
+export function formatAsJunit({ failed, samples }: SampleReport): string {
+  const suites = [...Map.groupBy(samples, ({ page }) => page)].map(([page, own]) => {
+    const failures = own.filter(({ status }) => status === 'failed').length;
+    const skipped = own.filter(({ status }) => status === 'skipped').length;
+    return [
+      `  <testsuite name="${escape(page)}" tests="${own.length}" failures="${failures}" skipped="${skipped}">`,
+      ...own.map(formatCase),
+      '  </testsuite>',
+    ].join('\n');
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites name="trellis test" tests="${samples.length}" failures="${failed}">`,
+    ...suites,
+    '</testsuites>\n',
+  ].join('\n');
+}
+
+function formatCase({ page, line, language, status, message }: SampleResult): string {
+  const name = escape(`${page}:${line}${language === '' ? '' : ` ${language}`}`);
+  const open = `    <testcase classname="${escape(page)}" name="${name}"`;
+  if (status === 'passed') return `${open}/>`;
+  const [first = ''] = message.split('\n', 1);
+  const tag = status === 'failed' ? 'failure' : 'skipped';
+  return `${open}>\n      <${tag} message="${escape(first)}">${escape(message)}</${tag}>\n    </testcase>`;
+}
+
+function escape(text: string): string {
+  return withoutControls(text)
+    .toWellFormed()
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+/** Text without characters that XML forbids and terminals interpret (XML 1.0, section 2.2). */
+function withoutControls(text: string): string {
+  return text.replaceAll('\r\n', '\n').replaceAll(/[^\P{Cc}\n\t]|[\uFFFE\uFFFF]/gu, '');
+}

@@ -1,0 +1,175 @@
+// Code samples of pages, run by the real command: languages, expected output, files, failures, snippets, and reports.
+import { existsSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { runInEngine } from '../support/engine-process.ts';
+import { page, writeProject, type ProjectFiles } from '../support/write-project.ts';
+
+interface Report {
+  pages: number;
+  passed: number;
+  failed: number;
+  samples: { page: string; line: number; language: string; status: string; message: string }[];
+}
+
+/** Runs the samples of a project, whose first page is `text`. */
+async function runSamples(text: string, files: ProjectFiles = {}, args: string[] = []) {
+  const root = writeProject({
+    'docs.json': { name: 'Fern', navigation: [{ group: 'All', pages: ['index'] }] },
+    'index.mdx': text,
+    ...files,
+  });
+  const format = args.includes('--format') ? [] : ['--format', 'json'];
+  const { exitCode, stdout, stderr } = await runInEngine(['test', root, ...format, ...args]);
+  const report = format.length > 0 && exitCode !== 2 ? (JSON.parse(stdout) as Report) : undefined;
+  return { root, exitCode, stdout, stderr, report: report as Report };
+}
+
+const fence = (info: string, code: string, mark = '```') => `${mark}${info}\n${code}\n${mark}\n\n`;
+const statuses = ({ samples }: Report) => samples.map(({ status }) => status);
+
+describe('samples', () => {
+  it('run in their language, in order, in a folder of their page that is removed', async () => {
+    const before = readdirSync(tmpdir()).filter((name) => name.startsWith('trellis-samples-'));
+    const { report, exitCode, root } = await runSamples(
+      page(
+        'Home',
+        fence('bash test', 'echo one > a.txt; [[ -f a.txt ]]') +
+          fence('js test', "import { readFileSync } from 'node:fs';\nconsole.log(readFileSync('a.txt', 'utf8').trim());") +
+          'Words in between.\n\n' +
+          fence('text output', 'one') +
+          fence('ts title="run test" test', 'const n: number = await Promise.resolve(2);\nenum A { B }\nconsole.log(n, A.B);', '~~~~') +
+          fence('output', '2 0') +
+          fence('python test', 'print(open("a.txt").read())'),
+      ),
+    ); // prettier-ignore
+    expect(report).toMatchObject({ pages: 1, passed: 4, failed: 0 });
+    expect(report.samples.map(({ language }) => language)).toEqual(['bash', 'js', 'ts', 'python']);
+    expect(exitCode).toBe(0);
+    expect(existsSync(join(root, 'a.txt'))).toBe(false);
+    const after = readdirSync(tmpdir()).filter((name) => name.startsWith('trellis-samples-'));
+    expect(after.filter((name) => !before.includes(name))).toEqual([]);
+  });
+
+  it('are fences with the word itself, outside of comments, and wherever they are nested', async () => {
+    const { report } = await runSamples(
+      page(
+        'Home',
+        fence('sh title="a test"', 'exit 1') +
+          fence('sh title={"test"}', 'exit 1') +
+          fence('sh', 'exit 1') +
+          '{/*\n\n' + fence('sh test', 'exit 1') + '*/}\n\n' +
+          '<Steps>\n  <Step title="One">\n    ```sh test\n    echo a\n      echo b\n    ```\n  </Step>\n</Steps>\n\n' +
+          '- In a list\n\n  ````sh test exit=3\n  exit 3\n  ````\n',
+      ),
+      { 'plain.md': '# Plain\n\n<!--\n\n```sh test\nexit 1\n```\n\n-->\n\n```sh test\ntrue\n```\n' },
+    ); // prettier-ignore
+    expect(statuses(report)).toEqual(['passed', 'passed', 'passed']);
+    expect(report.pages).toBe(2);
+  });
+
+  it('fail by exit code, output, or time, with what was printed and their line', async () => {
+    const { report, exitCode } = await runSamples(
+      '---\ntitle: Home\n---\n\n' +
+        fence('sh test', 'echo broken >&2; exit 4') +
+        fence('sh test', 'echo a') +
+        fence('text output', 'b') +
+        fence('sh test timeout=0.3', 'echo started; sleep 30') +
+        fence('sh test exit=2', 'true'),
+    );
+    expect(exitCode).toBe(1);
+    expect(report).toMatchObject({ passed: 0, failed: 4 });
+    expect(report.samples.map(({ line }) => line)).toEqual([5, 9, 17, 21]);
+    const messages = report.samples.map(({ message }) => message);
+    expect(messages[0]).toMatch(/Exit code 4.*broken/s);
+    expect(messages[1]).toMatch(/differs.*b.*a/s);
+    expect(messages[2]).toMatch(/timeout of 0\.3 s.*started/s);
+    expect(messages[3]).toMatch(/Exit code 0, expected 2/);
+  });
+
+  it('see an empty input and few variables, and end with all that they started', async () => {
+    process.env['TRELLIS_TEST_SECRET'] = 'secret';
+    const { report } = await runSamples(
+      page('Home', fence('sh test', 'cat; echo "[$TRELLIS_TEST_SECRET][$HOME]" | grep -q "^\\[\\]\\[/"') + fence('sh test', 'sleep 60 &\necho done') + fence('text output', 'done')), // prettier-ignore
+    );
+    delete process.env['TRELLIS_TEST_SECRET'];
+    expect(statuses(report)).toEqual(['passed', 'passed']);
+  });
+
+  it('write files for others, below their folder only', async () => {
+    const { report } = await runSamples(
+      page('Home', fence('json test file=data/plants.json', '["Fern"]') + fence('js test file="lib.js"', 'export const n = 1;') + fence('js test', "import { n } from './lib.js';\nimport plants from './data/plants.json' with { type: 'json' };\nconsole.log(n, plants[0]);") + fence('text output', '1 Fern') + fence('text test file=../out.txt', 'x')), // prettier-ignore
+    );
+    expect(statuses(report)).toEqual(['passed', 'failed']);
+    expect(report.samples[1]?.message).toContain('../out.txt');
+  });
+
+  it('of other languages run by a command of docs.json, and are never passed without one', async () => {
+    const { report, exitCode } = await runSamples(
+      page('Home', fence('words test', 'a b') + fence('text output', '2') + fence('cobol test', 'STOP RUN.')), // prettier-ignore
+      {
+        'docs.json': {
+          name: 'Fern',
+          navigation: [{ group: 'All', pages: ['index'] }],
+          testing: { languages: { words: { command: 'wc -w < {file} | tr -d " "' } } },
+        },
+      },
+    );
+    expect(statuses(report)).toEqual(['passed', 'skipped']);
+    expect(report.samples[1]?.message).toContain('cobol');
+    expect(exitCode).toBe(0);
+  });
+
+  it('of a snippet run at its place in a page, and not by themselves', async () => {
+    const { report } = await runSamples(
+      page(
+        'Home',
+        `import Setup from '/parts/setup.mdx';\n\n<Setup />\n\n${fence('sh test', 'cat a.txt')}${fence('text output', 'set up')}`,
+      ),
+      { 'parts/setup.mdx': `# Set up\n\n${fence('sh test', 'echo set up > a.txt')}` },
+    );
+    expect(report.samples.map(({ page: file, line, status }) => [file, line, status])).toEqual([
+      ['parts/setup.mdx', 3, 'passed'],
+      ['index.mdx', expect.any(Number), 'passed'],
+    ]);
+    expect(report.pages).toBe(1);
+  });
+});
+
+describe('reports', () => {
+  const TEXT = page(
+    'Home',
+    fence('sh test', 'printf "a\\001<b>&"; exit 1') + fence('sh test', 'true'),
+  );
+
+  it('for people name the place of each failure, and the counts', async () => {
+    const { stdout, exitCode } = await runSamples(TEXT, {}, ['--format', 'people']);
+    expect(stdout).toMatch(/^index\.mdx:\d+ {2}failed: Exit code 1\./);
+    expect(stdout).toMatch(/1 passed, 1 failed \(1 page with samples\)\n$/);
+    expect(exitCode).toBe(1);
+  });
+
+  it('as JUnit have a test case for each sample, and are well-formed', async () => {
+    const { stdout } = await runSamples(TEXT, {}, ['--format', 'junit']);
+    expect(stdout.match(/<testcase /g)).toHaveLength(2);
+    expect(stdout.match(/<failure /g)).toHaveLength(1);
+    expect(stdout).toContain('a&lt;b&gt;&amp;');
+    expect(stdout).not.toMatch(/[^\P{Cc}\n]/u);
+  });
+
+  it('are of one page if the command names it', async () => {
+    const files = { 'other.md': fence('sh test', 'true') };
+    const { report } = await runSamples(TEXT, files, ['--page', 'other.md']);
+    expect(report).toMatchObject({ pages: 1, passed: 1, failed: 0 });
+    expect(await runSamples(TEXT, files, ['--page', 'other'])).toMatchObject({ exitCode: 2 });
+    expect(await runSamples(TEXT, files, ['--format', 'xml'])).toMatchObject({ exitCode: 2 });
+  });
+
+  it('need a project, and one whose code may run', async () => {
+    const { root } = await runSamples(TEXT);
+    expect(await runInEngine(['test', join(root, 'none')])).toMatchObject({ exitCode: 2 });
+    expect(await runInEngine(['test', writeProject({ 'a.md': '' })])).toMatchObject({ exitCode: 2 }); // prettier-ignore
+    expect(await runInEngine(['test', root, '--no-code'])).toMatchObject({ exitCode: 2 });
+  });
+});
