@@ -252,16 +252,16 @@ export function titleOf({ kind, operation, item, method, path }: Operation): str
 }
 
 /** Acronyms of computing that identifiers write in any case. */
-const ACRONYMS = new Map(
-  (
-    '2FA ACH ACL API APIs ASN AWS CDN CIDR CLI CNAME CPU CRM CSS CSV DKIM DMARC DNS FAQ FTP GCP GIF GPU GUID HTML ' +
+const ACRONYMS = /* @__PURE__ */ byLowerCase(
+  '2FA ACH ACL API APIs ASN AWS CDN CIDR CLI CNAME CPU CRM CSS CSV DKIM DMARC DNS FAQ FTP GCP GIF GPU GUID HTML ' +
     'HTTP HTTPS IBAN ID IDs IP IPs IPv4 IPv6 JSON JWKS JWT KMS KPI KYC LDAP MFA MMS NFT OAuth OIDC OTP PDF PDFs PNG ' +
     'QR RBAC RPC RSS SAML SCIM SDK SDKs SIP SKU SKUs SLA SMS SMTP SPF SQL SSH SSL SSO SVG TCP TLD TLS TOTP TTL UDP ' +
-    'UI URI URIs URL URLs URN UUID VAT VM VMs VPC VPN XML YAML ZIP'
-  )
-    .split(' ')
-    .map((word) => [word.toLowerCase(), word]),
+    'UI URI URIs URL URLs URN UUID VAT VM VMs VPC VPN XML YAML ZIP',
 );
+
+function byLowerCase(words: string): Map<string, string> {
+  return new Map(words.split(' ').map((word) => [word.toLowerCase(), word]));
+}
 
 /**
  * An identifier as a title: `userSignedUp` gives `User signed up`, `getDNSForSite` `Get DNS for site`; empty without

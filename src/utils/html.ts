@@ -11,7 +11,6 @@ const ENTITIES: Record<string, string> = {
 
 /** Text with HTML entities decoded. Keeps unknown and invalid entities. */
 export function decode(text: string): string {
-  if (!text.includes('&')) return text;
   return text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (entity, decimal, hex, name) => {
     if (name) return ENTITIES[name] ?? entity;
     const code = decimal ? Number(decimal) : parseInt(hex, 16);
@@ -46,8 +45,8 @@ function patternOf(source: (name: string) => string): (name: string) => RegExp {
   };
 }
 
-const valueOf = patternOf((name) => ` ${name}="([^"]*)"`);
-const nameOf = patternOf((name) => ` ${name}(?=[\\s=/]|$)`);
+const valueOf = /* @__PURE__ */ patternOf((name) => ` ${name}="([^"]*)"`);
+const nameOf = /* @__PURE__ */ patternOf((name) => ` ${name}(?=[\\s=/]|$)`);
 
 /** Value of an attribute in the source text of a tag's attributes; undefined if it is missing. */
 export function readAttribute(attributes: string, name: string): string | undefined {
@@ -82,12 +81,9 @@ export interface HtmlToken {
   end: number;
 }
 
-const NAME = /[a-z][\w:-]*/iy;
-/** End tags of elements whose content is not markup. */
-const CODE_ENDS = new Map([
-  ['script', /<\/script\s*>/gi],
-  ['style', /<\/style\s*>/gi],
-]);
+const START = /<(\/?)([a-z][\w:-]*)/iy;
+/** Elements whose content is not markup. */
+const CODE = /^(?:script|style)$/i;
 
 /** Selects tokens by name; compiled once for many texts. */
 interface TokenFilter {
@@ -122,29 +118,25 @@ function findStart(html: string, from: number, only: TokenFilter | undefined): n
 
 function tokenAt(html: string, start: number): HtmlToken | undefined {
   if (html.startsWith('<!--', start)) return commentAt(html, start);
-  const isEnd = html[start + 1] === '/';
-  const from = start + (isEnd ? 2 : 1);
-  NAME.lastIndex = from;
-  if (!NAME.test(html)) return undefined;
-  const nameEnd = NAME.lastIndex;
+  START.lastIndex = start;
+  const [, slash, name] = START.exec(html) ?? [];
+  if (name === undefined) return undefined;
+  const nameEnd = START.lastIndex;
   const end = endOfTag(html, nameEnd);
   if (end < 0) return undefined;
-  const name = html.slice(from, nameEnd);
-  const type = isEnd ? 'end' : 'start';
+  const type = slash ? 'end' : 'start';
   const token: HtmlToken = { type, name, attributes: html.slice(nameEnd, end), text: '', start, end: end + 1 }; // prettier-ignore
-  const close = type === 'start' ? CODE_ENDS.get(name.toLowerCase()) : undefined;
-  return close ? withCode(html, token, close) : token;
+  return type === 'start' && CODE.test(name) ? withCode(html, token) : token;
 }
 
 /** Offset of the `>` that ends a tag, which is none in quotes; -1 if another tag begins before it. */
 function endOfTag(html: string, from: number): number {
-  for (let at = from; at < html.length; at++) {
+  // A quote that stays open sets the offset to -1, which ends the loop.
+  for (let at = from; at >= from; at++) {
     const sign = html[at];
     if (sign === '>') return at;
-    if (sign === '<') return -1;
-    if (sign !== '"' && sign !== "'") continue;
-    at = html.indexOf(sign, at + 1);
-    if (at < 0) return -1;
+    if (!sign || sign === '<') break;
+    if (sign === '"' || sign === "'") at = html.indexOf(sign, at + 1);
   }
   return -1;
 }
@@ -158,7 +150,8 @@ function commentAt(html: string, start: number): HtmlToken {
 }
 
 /** A script with its content; extends to the end of the text if it is unclosed, as in browsers. */
-function withCode(html: string, token: HtmlToken, close: RegExp): HtmlToken {
+function withCode(html: string, token: HtmlToken): HtmlToken {
+  const close = new RegExp(`</${token.name}\\s*>`, 'gi');
   close.lastIndex = token.end;
   const match = close.exec(html);
   const text = html.slice(token.end, match?.index);

@@ -129,7 +129,7 @@ describe('a change page', () => {
     const { out, stderr } = await buildFixture(root, OPTIONS);
     expect(stderr).toContain('the version "v9" of openapi.json in "api.changes" is not shown');
     expect(stderr).toContain('Unknown version "7" in <ApiChanges>');
-    expect(stderr).toContain('versions are 3, 1');
+    expect(stderr).toContain('Versions: 3, 1.');
     expect(readFileSync(join(out, 'api-reference/changes.md'), 'utf8')).toContain('*since 1*');
   });
 

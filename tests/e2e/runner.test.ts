@@ -302,7 +302,7 @@ describe('the form', () => {
 
   it('begins with what a page by hand says, and shows its placeholders', async () => {
     await open('/by-hand', async (page) => {
-      expect(await page.getByLabel(/^limit/).inputValue()).toBe('3');
+      expect(await page.getByRole('spinbutton', { name: /^limit/ }).inputValue()).toBe('3');
       expect(await page.getByLabel(/^sort/).inputValue()).toBe('"name"');
       expect(await page.getByLabel(/^word/).getAttribute('placeholder')).toBe('fern');
       expect(await page.getByLabel(/^word/).inputValue()).toBe('');

@@ -38,8 +38,8 @@ function startHeader(): void {
   const update = () => header?.toggleAttribute('data-scrolled', scrollY > 50);
   addEventListener('scroll', update, { passive: true });
   update();
-  if (!/Mac|iPhone|iPad/.test(navigator.platform)) return;
-  for (const key of document.querySelectorAll('[data-search-key]')) key.textContent = '⌘ K';
+  if (/Mac|iP(?:hone|ad)/.test(navigator.platform))
+    for (const key of document.querySelectorAll('[data-search-key]')) key.textContent = '⌘ K';
 }
 
 /** Lets the reader switch between light and dark; src/theme/mode-script.ts has settled the first mode. */
@@ -73,8 +73,8 @@ function startSidebar(): void {
   if (!sidebar) return;
   keepGroups(sidebar);
   reveal(sidebar);
-  sidebar.addEventListener('toggle', (event) => {
-    if (event.target === sidebar) reveal(sidebar);
+  sidebar.addEventListener('toggle', ({ target }) => {
+    if (target === sidebar) reveal(sidebar);
   });
   if (!('stays' in sidebar.dataset)) sidebar.addEventListener('click', openFirstPage);
 }
@@ -124,7 +124,6 @@ function startToc(): void {
 function findActive(links: HTMLAnchorElement[]): HTMLAnchorElement | undefined {
   const shown = links.filter((link) => headingOf(link)?.checkVisibility());
   const topOf = (link: HTMLAnchorElement) => headingOf(link)?.getBoundingClientRect().top ?? 0;
-  const root = document.documentElement;
   const header = parseFloat(getComputedStyle(root).scrollPaddingTop);
   const start = header + (innerHeight - header) * REACH;
   const scrollable = root.scrollHeight - innerHeight;

@@ -5,21 +5,20 @@ const GROUPS = 't-groups';
 /** Opens the groups of a sidebar that the reader opened on pages before, as long as the tab is open. */
 export function keepGroups(sidebar: HTMLElement): void {
   reopenGroups(sidebar);
-  const note = ({ target }: Event) => {
-    if (!(target instanceof HTMLDetailsElement) || !target.closest('.t-nav')) return;
+  const note = ({ target: group }: Event) => {
+    if (!(group instanceof HTMLDetailsElement)) return;
     const opened = readOpened();
-    opened[target.open ? 'add' : 'delete'](groupPath(target));
+    opened[group.open ? 'add' : 'delete'](groupPath(group));
     writeStored('sessionStorage', GROUPS, JSON.stringify([...opened]));
   };
-  sidebar.addEventListener('toggle', note, { capture: true });
+  sidebar.addEventListener('toggle', note, true);
 }
 
 /** Opens the groups in a list that the reader opened before. */
 export function reopenGroups(list: HTMLElement): void {
   const opened = readOpened();
-  if (opened.size === 0) return;
   for (const group of list.querySelectorAll<HTMLDetailsElement>('.t-nav details'))
-    if (opened.has(groupPath(group))) group.open = true;
+    group.open ||= opened.has(groupPath(group));
 }
 
 function readOpened(): Set<string> {
@@ -27,8 +26,8 @@ function readOpened(): Set<string> {
 }
 
 /** Labels of a group and of those around it. */
-function groupPath(group: Element | null): string {
-  if (!group) return '';
-  const around = group.parentElement?.closest('details') ?? null;
-  return `${groupPath(around)}/${group.querySelector('summary')?.textContent.trim()}`;
+function groupPath(group: Element | null | undefined): string {
+  return group
+    ? `${groupPath(group.parentElement?.closest('details'))}/${group.querySelector('summary')?.textContent}`
+    : '';
 }

@@ -35,7 +35,9 @@ describe('licenses', () => {
   });
 
   test('are not left out where there is no text at all', () => {
-    expect(() => renderLicenses([join(root, 'odd')])).toThrow(/odd \(Odd-1\.0\) brings no text/);
+    expect(() => renderLicenses([join(root, 'odd')])).toThrow(
+      /odd does not contain the text of its license \(Odd-1\.0\)/,
+    );
   });
 
   test('are told once for several scripts', () => {

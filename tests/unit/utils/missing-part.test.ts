@@ -9,7 +9,7 @@ test('a part that is not there is told in its own sentence', () => {
 
 test('what loaders of native packages throw names the machine and the cure', () => {
   const sentence = describeMissingPart(new Error('Cannot find native binding. npm has a bug'));
-  expect(sentence).toContain(`no build for ${PLATFORM}. Cure`);
+  expect(sentence).toContain(`does not support ${PLATFORM}. Delete`);
 });
 
 test('other errors are no missing parts', () => {

@@ -12,7 +12,7 @@ const element = document.querySelector('script[data-islands]');
 
 /** The islands of this page. */
 export const data: IslandData = element
-  ? (JSON.parse(element.textContent ?? '') as IslandData)
+  ? (JSON.parse(element.textContent) as IslandData)
   : { base: '', modules: [], parts: [], uses: [] };
 
 interface Open {
@@ -25,35 +25,33 @@ interface Open {
 export function parseHtml(html: string): ComponentChildren[] {
   const root: Open = { tag: '', props: {}, children: [] };
   const open = [root];
-  const top = () => open.at(-1) ?? root;
+  // The root stays open.
+  const add = (child: ComponentChildren) => open.at(-1)!.children.push(child);
   const close = () => {
-    const { tag, props, children } = open.pop() ?? root;
-    top().children.push(h(tag, props, children));
+    const { tag, props, children } = open.pop()!;
+    add(h(tag, props, children));
   };
   let at = 0;
-  for (let token = nextToken(html, 0); token; token = nextToken(html, token.end)) {
+  for (let token = nextToken(html, at); token; token = nextToken(html, at)) {
     const { type, name, attributes, text, start } = token;
-    if (start > at) top().children.push(decode(html.slice(at, start)));
+    if (start > at) add(decode(html.slice(at, start)));
     at = token.end;
     if (type === 'end') {
       const depth = open.findLastIndex((element) => element.tag === name);
-      if (depth > 0) for (let left = open.length - depth; left > 0; left--) close();
+      if (depth > 0) while (open.length > depth) close();
     } else if (type !== 'comment') {
       open.push({ tag: name, props: readProps(attributes), children: text ? [text] : [] });
       if (type === 'code' || VOID_ELEMENTS.includes(name.toLowerCase()) || attributes.endsWith('/'))
         close();
     }
   }
-  if (at < html.length) top().children.push(decode(html.slice(at)));
+  if (at < html.length) add(decode(html.slice(at)));
   while (open.length > 1) close();
   return root.children;
 }
 
 function readProps(attributes: string): Record<string, unknown> {
   return Object.fromEntries(
-    readAttributes(attributes).map(([name, value]) => [
-      name,
-      value === undefined ? true : decode(value),
-    ]),
+    readAttributes(attributes).map(([name, value]) => [name, value === undefined || decode(value)]),
   );
 }

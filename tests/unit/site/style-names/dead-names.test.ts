@@ -37,7 +37,7 @@ describe('is told', () => {
     [
       'a part that we do not have',
       '\n  #chat-assistant-sheet {}',
-      ['style.css:2:3 #chat-assistant-sheet (Trellis has a search, but no AI assistant)'],
+      ['style.css:2:3 #chat-assistant-sheet (Trellis has a search, but no AI assistant.)'],
     ],
     [
       'a utility that our parts do not have',
@@ -49,12 +49,12 @@ describe('is told', () => {
     [
       'a part addressed as an element',
       'p, callout {}',
-      ['style.css:1:4 callout (write `.callout`)'],
+      ['style.css:1:4 callout (Use ".callout".)'],
     ],
     [
       'an id that is a class, and the other way round',
       '#nav-tabs {} .navbar {}',
-      ['style.css:1:1 #nav-tabs (write `.nav-tabs`)', 'style.css:1:14 .navbar (write `#navbar`)'],
+      ['style.css:1:1 #nav-tabs (Use ".nav-tabs".)', 'style.css:1:14 .navbar (Use "#navbar".)'],
     ],
     ['what nobody has', '.gone > a {}', ['style.css:1:1 .gone']],
     [
@@ -68,7 +68,7 @@ describe('is told', () => {
 
   it('the mode as an attribute, which is a class', () => {
     const css = '[data-theme="dark"] a {} [data-theme="maple"] a {}';
-    expect(deadIn({ css })).toEqual(['style.css:1:1 [data-theme="dark"] (write `.dark`)']);
+    expect(deadIn({ css })).toEqual(['style.css:1:1 [data-theme="dark"] (Use ".dark".)']);
   });
 
   it('a lookup of a script, at its text', () => {
@@ -119,7 +119,7 @@ describe('a selector of an element', () => {
     ['words of a page', 'Each card has steps and tabs.', ''],
     ['a component of the same letters', '<Card title="A" />', ''],
   ])('addresses nothing in spite of %s', (_, mdx, js) => {
-    expect(deadIn({ css: 'card {}', mdx, js })).toEqual(['style.css:1:1 card (write `.card`)']);
+    expect(deadIn({ css: 'card {}', mdx, js })).toEqual(['style.css:1:1 card (Use ".card".)']);
   });
 
   it.each([

@@ -84,8 +84,8 @@ describe('names', () => {
   });
 
   test.each([
-    ['square-terminal', 'fontawesome', 'terminal-window" of Phosphor is drawn'],
-    ['python', 'lucide', 'python" of Font Awesome Free is drawn'],
+    ['square-terminal', 'fontawesome', 'rendered as "terminal-window" of Phosphor.'],
+    ['python', 'lucide', 'rendered as "python" of Font Awesome Free.'],
     ['house', 'lucide', undefined],
     ['leaf', 'fontawesome', undefined],
   ] as const)('%s of %s tells what is drawn in its place', (name, library, drawn) => {

@@ -43,7 +43,7 @@ test('a problem has its line with a mark, the pages that include it, and what ma
   const found = { ...problem('hint.mdx', 2), pages: ['a', 'b', 'c'], replacement: 'te' };
   const [shown] = toShownProblems([found], { root });
   expect(shown).toMatchObject({
-    message: 'wrong, on page a and 2 others',
+    message: 'wrong. Included by a and 2 other pages.',
     frame: '  2 | Water it\n    |   ^^',
     replacement: 'te',
     isHere: false,
