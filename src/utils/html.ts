@@ -82,6 +82,7 @@ export interface HtmlToken {
 }
 
 const START = /<(\/?)([a-z][\w:-]*)/iy;
+const REST = /(?:[^"'<>]|"[^"]*"|'[^']*')*>/y;
 /** Elements whose content is not markup. */
 const CODE = /^(?:script|style)$/i;
 
@@ -131,14 +132,8 @@ function tokenAt(html: string, start: number): HtmlToken | undefined {
 
 /** Offset of the `>` that ends a tag, which is none in quotes; -1 if another tag begins before it. */
 function endOfTag(html: string, from: number): number {
-  // A quote that stays open sets the offset to -1, which ends the loop.
-  for (let at = from; at >= from; at++) {
-    const sign = html[at];
-    if (sign === '>') return at;
-    if (!sign || sign === '<') break;
-    if (sign === '"' || sign === "'") at = html.indexOf(sign, at + 1);
-  }
-  return -1;
+  REST.lastIndex = from;
+  return REST.test(html) ? REST.lastIndex - 1 : -1;
 }
 
 /** A comment; extends to the end of the text if it is unclosed, as in browsers. */
