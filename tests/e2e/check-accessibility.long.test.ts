@@ -46,21 +46,21 @@ it(
         'accessibility',
         'docs.json',
         expect.stringMatching(
-          /^Elements must .*contrast.* \(on \S+ and \d more\): .*t-logo.* \[color-contrast\] .*contrast of [\d.]+ .*\. See https:/,
+          /^Elements must .*contrast.* \(on \S+ and \d more\): .*t-logo.* \[color-contrast\]\. .*contrast of [\d.]+ .*\. See https:/,
         ),
       ],
       [
         'accessibility',
         'frame.mdx',
         expect.stringMatching(
-          /^Frames must have an accessible name: iframe, that is <iframe .*\[frame-title\]/,
+          /^Frames must have an accessible name: iframe \(<iframe .*\[frame-title\]/,
         ),
       ],
       [
         'accessibility',
         'frame.mdx',
         expect.stringMatching(
-          /^Elements must .*contrast.* \(at 390 px in dark mode\): \.pale, that is <p class="pale">/,
+          /^Elements must .*contrast.* \(at 390 px in dark mode\): \.pale \(<p class="pale">/,
         ),
       ],
       ['iframe-title', 'frame.mdx', expect.stringContaining('<iframe> has no title')],

@@ -99,7 +99,7 @@ describe('the server of trellis dev', { timeout: 300_000 }, () => {
       expect((await served.get(path)).status).toBe(200);
       expect(await served.get('/introduction')).toMatchObject({
         status: 200,
-        text: expect.stringContaining('Say in two sentences') as string,
+        text: expect.stringContaining('Describe in two sentences') as string,
       });
       write(file, fixed);
       await expectProblems(path, (places) => places.length === 0);
@@ -123,7 +123,7 @@ describe('the server of trellis dev', { timeout: 300_000 }, () => {
     write('introduction.mdx', page('Manual', 'Of the other branch.'));
     git(project, 'commit', '-qam', 'Move the guides');
     git(project, 'checkout', '-q', 'main');
-    await expectText('/introduction', 'Say in two sentences');
+    await expectText('/introduction', 'Describe in two sentences');
     await expectText('/guides/writing-pages', 'A page is a file');
     await expectNoPage('/manual/writing-pages');
     git(project, 'checkout', '-q', 'manual');
