@@ -1,6 +1,7 @@
 // Whatever ends a build or damages what it kept, the published site is the old or the new one, and the next
 // build is right. BATTERY=full kills fifty builds instead of a few.
 import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   existsSync,
   mkdirSync,
@@ -224,9 +225,24 @@ describe('two builds of one folder at once', () => {
     const args = ['build', root, '--out', out, '--offline'];
     const both = await Promise.all([runCli(args), runCli(args)]);
     expect(both.map(({ exitCode }) => exitCode)).toEqual([0, 0]);
-    expect(both.map(({ stderr }) => stderr).join('')).toMatch(
-      /Waiting for another build of this folder \(process \d+\)\./,
+    expect(published()).toBe('Moss');
+  });
+
+  it('wait for each other, and say so', async () => {
+    const lock = join(root, '.trellis/build.lock');
+    // This process stands for another build.
+    writeFileSync(lock, String(process.pid));
+    const child = spawn(process.execPath, [BIN, 'build', root, '--out', out, '--offline'], {
+      env: cliEnv(),
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    const ended = once(child, 'close');
+    const [told] = (await once(child.stderr, 'data')) as [Buffer];
+    rmSync(lock);
+    expect(told.toString()).toContain(
+      `Waiting for another build of this folder (process ${process.pid}).`,
     );
+    expect((await ended)[0]).toBe(0);
     expect(published()).toBe('Moss');
   });
 

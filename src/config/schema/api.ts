@@ -241,8 +241,8 @@ const apiSchema = z
     paramFields: z
       .strictObject({
         expanded: z.enum(['all', 'topLevel', 'topLevelOneOfs', 'none']).optional().meta({
-          default: 'none',
-          description: 'Nested objects that are expanded initially.',
+          description:
+            'Nested objects that are expanded initially. Default: the only property of a body, if it is an object.',
         }),
         post: z
           .array(text())
@@ -393,7 +393,7 @@ export const apiSources = {
       },
     },
     paramFields: {
-      expanded: from(['api.paramFields.expanded', 'api.params.expanded'], 'none'),
+      expanded: from(['api.paramFields.expanded', 'api.params.expanded']),
       post: from(['api.paramFields.post', 'api.params.post'], []),
     },
     reference: from(['api.reference']),

@@ -85,13 +85,12 @@ function Nested({
   const scope = useScope();
   if (!hasChildren(schema)) return null;
   const hasChoices = schema.choices.length > 0;
+  // The envelope of a body is open, unless docs.json says otherwise.
+  const isEnvelope = isWrapped && scope.depth === 0 && scope.settings.expanded === undefined;
   const inner = { ...scope, id: `${scope.id} ${name ?? ''}`, depth: scope.depth + 1 };
   const what = hasChoices && schema.properties.length === 0 ? 'alternatives' : 'child attributes';
   return (
-    <details
-      class="t-expandable t-api-nested"
-      open={isOpen(scope, hasChoices) || (isWrapped && scope.depth === 0)}
-    >
+    <details class="t-expandable t-api-nested" open={isOpen(scope, hasChoices) || isEnvelope}>
       <summary>
         <OpenClose>{page.t(what)}</OpenClose>
       </summary>

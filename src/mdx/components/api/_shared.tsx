@@ -7,8 +7,8 @@ import type { SchemaView } from '../../../openapi/schema-view.ts';
 export interface ApiSettings {
   /** `api.playground.mode`, with the page's own word in it. */
   mode: 'show' | 'simple' | 'hide';
-  /** `api.paramFields.expanded`: which nested objects are open from the start. */
-  expanded: 'all' | 'topLevel' | 'topLevelOneOfs' | 'none';
+  /** `api.paramFields.expanded`: which nested objects are open from the start; undefined for the default. */
+  expanded: 'all' | 'topLevel' | 'topLevelOneOfs' | 'none' | undefined;
   /** Address of the page of an operation of the same document, by its id. */
   hrefOf?(operation: string): string | undefined;
   /** Address of the page of a schema that this one has no room for, by its reference. */

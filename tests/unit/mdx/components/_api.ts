@@ -7,7 +7,7 @@ import { operationOf } from '../../openapi/helpers.ts';
 
 const OPTIONS: OperationPageOptions = {
   mode: 'show',
-  expanded: 'none',
+  expanded: undefined,
   hasDescription: false,
   isWritten: false,
 };
