@@ -125,7 +125,11 @@ function compare(comparison: Comparison, operations: readonly OperationFacts[]) 
     note(id, { kind: 'operation', pointer, texts: [id] }, page !== undefined);
     if (!page) continue;
     const text = textOf(site, page);
+    // The front matter of a page replaces the description of its operation.
+    const isReplaced = (fact: Fact) =>
+      fact.pointer === `${pointer}/description` && page.frontMatter.description !== undefined;
     for (const fact of own) {
+      if (isReplaced(fact)) continue;
       const isShown = showsFact(text, fact);
       note(id, fact, isShown || showsFact((others ??= textOfSchemas(site, document)), fact));
     }
