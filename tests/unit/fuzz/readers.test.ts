@@ -50,18 +50,22 @@ describe('the run', () => {
     read,
   });
 
-  test('finds a reader that takes quadratic time, and none that takes linear time', async () => {
-    const shape = { name: 'a', count: 4000, write: (count: number) => 'a'.repeat(count) };
-    const quadratic = reader((text) => {
-      let pairs = 0;
-      for (let first = 0; first < text.length; first++)
-        for (let second = 0; second < first; second++) pairs += 1;
-      return pairs;
-    });
-    const linear = reader((text) => [...text.repeat(200)].length);
-    expect(await measureGrowth(quadratic, shape)).toMatchObject({ isSuperLinear: true });
-    expect(await measureGrowth(linear, shape)).toMatchObject({ isSuperLinear: false });
-  });
+  test(
+    'finds a reader that takes quadratic time, and none that takes linear time',
+    { retry: 3 },
+    async () => {
+      const shape = { name: 'a', count: 4000, write: (count: number) => 'a'.repeat(count) };
+      const quadratic = reader((text) => {
+        let pairs = 0;
+        for (let first = 0; first < text.length; first++)
+          for (let second = 0; second < first; second++) pairs += 1;
+        return pairs;
+      });
+      const linear = reader((text) => [...text.repeat(200)].length);
+      expect(await measureGrowth(quadratic, shape)).toMatchObject({ isSuperLinear: true });
+      expect(await measureGrowth(linear, shape)).toMatchObject({ isSuperLinear: false });
+    },
+  );
 
   /** Compares all pairs of characters of a text up to a length, from which on it refuses it. */
   const pairsUpTo = (limit: number) =>
@@ -73,13 +77,21 @@ describe('the run', () => {
       return pairs;
     });
 
-  test('accepts quadratic time up to a limit of the reader, if it is short there', async () => {
-    const shape = { name: 'a', count: 2000, write: (count: number) => 'a'.repeat(count) };
-    const low = await measureGrowth(pairsUpTo(20_000), shape);
-    expect(low).toMatchObject({ isSuperLinear: false, bound: { ms: expect.any(Number) } });
-    expect(low.bound?.length).toBeGreaterThan(10_000);
-    expect(await measureGrowth(pairsUpTo(1_000_000), shape)).toMatchObject({ isSuperLinear: true });
-  });
+  // Other work on the machine distorts the times of a run.
+  test(
+    'accepts quadratic time up to a limit of the reader, if it is short there',
+    { retry: 3 },
+    async () => {
+      const shape = { name: 'a', count: 2000, write: (count: number) => 'a'.repeat(count) };
+      // Short enough to stay below the time limit on a busy machine, too.
+      const low = await measureGrowth(pairsUpTo(10_000), shape);
+      expect(low).toMatchObject({ isSuperLinear: false, bound: { ms: expect.any(Number) } });
+      expect(low.bound?.length).toBeGreaterThan(5_000);
+      expect(await measureGrowth(pairsUpTo(1_000_000), shape)).toMatchObject({
+        isSuperLinear: true,
+      });
+    },
+  );
 
   test('finds errors that are not documented, and output that cannot be serialized', async () => {
     const fail = () => {
