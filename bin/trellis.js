@@ -30,7 +30,7 @@ async function loadEngine() {
   // What V8 makes of the engine is kept beside it, not where others could write, too; without a place it is made again.
   module.enableCompileCache(fileURLToPath(new URL('../dist/compiled', import.meta.url)));
   if (existsSync(engine)) return import(engine.href);
-  console.error(`${fileURLToPath(engine)} is missing, so this package of Trellis is not whole; install it again`); // prettier-ignore
+  console.error(`${fileURLToPath(engine)} is missing. Install Trellis again.`);
   return process.exit(1);
 }
 
