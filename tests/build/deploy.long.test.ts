@@ -26,7 +26,7 @@ interface Job {
 interface GithubWorkflow {
   on: { push: { branches: string[]; paths?: string[] } };
   defaults?: { run: { 'working-directory': string } };
-  jobs: Record<string, { steps: { run?: string; with?: Record<string, string> }[] }>;
+  jobs: Record<string, { steps: { uses?: string; run?: string; with?: Record<string, string> }[] }>;
 }
 type GitlabJobs = Record<
   string,
@@ -53,17 +53,19 @@ const JOBS: Record<Exclude<DeployTarget, 'docker'>, (clone: string) => Job[]> = 
     const folder = workflow.defaults?.run['working-directory'] ?? '';
     expect(workflow.on.push.branches).toEqual([git(clone, 'branch', '--show-current').trim()]);
     return Object.values(workflow.jobs).flatMap(({ steps }) => {
-      // A step finds the programs of the folders that steps before it named.
+      // Other jobs have no clone: they hand on what those with one made.
+      if (!steps.some(({ uses }) => uses?.startsWith('actions/checkout@'))) return [];
+      // Each step is a script of its own, and finds the programs of the folders that steps before it named.
       const commands = steps.flatMap(({ run }) =>
         run === undefined
           ? []
           : [
-              run,
+              `bash -ec '${run.replaceAll("'", `'\\''`)}'`,
               'touch "$GITHUB_PATH"; while read -r folder; do PATH="$folder:$PATH"; done < "$GITHUB_PATH"',
             ],
       );
       const site = steps.findLast((step) => step.with?.['path'])?.with?.['path'] ?? '';
-      return commands.length > 0 ? [{ folder, commands, site }] : [];
+      return [{ folder, commands, site }];
     });
   },
   gitlab: (clone) => {
@@ -119,6 +121,9 @@ beforeAll(async () => {
   }
   git(top, 'add', '-A');
   git(top, 'commit', '-qm', 'Start');
+  const document = read(top, `${FOLDER}/openapi.json`);
+  changeProject(top, { [`${FOLDER}/openapi.json`]: document.replace('createNote', 'addNote') });
+  git(top, 'commit', '-qam', 'Rename an operation');
 }, 300_000);
 
 function clone(): string {
@@ -144,6 +149,7 @@ it.each([
         ...HOST_ENV,
         GITHUB_STEP_SUMMARY: join(fresh, 'summary.md'),
         GITHUB_PATH: join(fresh, 'path'),
+        RUNNER_TEMP: makeTempDir(),
       };
       await runShell(job.commands.join('\n'), join(fresh, job.folder), env);
       // A preview of a pull request is built for any host.
