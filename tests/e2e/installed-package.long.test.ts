@@ -200,7 +200,7 @@ describe('without a native part', () => {
     remove('@bruits', /^satteri-/);
     const { exitCode, stderr } = await build();
     expect(exitCode).toBe(1);
-    expect(stderr).toMatch(/^Error: a native part of it .* has no build for .*Cure/);
+    expect(stderr).toMatch(/^Error: A native dependency .*is not installed, or does not support .*run "npm install"\.\n$/); // prettier-ignore
   }, 60_000);
 });
 
