@@ -33,11 +33,12 @@ const client = (page: Page) => page.frameLocator('iframe[title="API client"]');
 const sendIn = (frame: FrameLocator) =>
   frame.getByRole('button', { name: /^Send get/i }).filter({ visible: true });
 
-/** Fills in the input whose label begins with a name. */
+/** Fills in the input whose label begins with a name; the list of its examples has a label, too. */
 const fill = (page: Page, name: string, value: string) =>
   page
     .locator('t-runner')
     .getByLabel(new RegExp(`^${name}`))
+    .and(page.locator('input, textarea'))
     .fill(value);
 
 /** Opens the form of a page, fills it in, and opens the client with it. */
