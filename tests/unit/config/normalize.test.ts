@@ -30,7 +30,6 @@ test('fills every default', () => {
         "maintainOrder": true,
         "operationUrl": "summary",
         "paramFields": {
-          "expanded": "none",
           "post": [],
         },
         "playground": {
