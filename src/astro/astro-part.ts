@@ -1,10 +1,13 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { LoadedPage } from '../content/pages.ts';
 import type { Project } from '../content/project.ts';
 import { importsIn } from '../mdx/evaluation.ts';
 import type { RenderedPage } from '../mdx/render-page.ts';
 import { listFiles } from '../output/output.ts';
+import type { AstroCompanion } from '../server/dev-server.ts';
+import type { DevSite } from '../server/dev-site.ts';
 import { listModulePages, rejectModule, type RejectedFile } from '../site/astro-pages.ts';
 import { writeAtomic } from '../site/cache.ts';
 import type { Site } from '../site/site.ts';
@@ -14,7 +17,7 @@ import { isObject } from '../utils/json-object.ts';
 import { astroConfig, enterAstroRoot } from './astro-config.ts';
 import { createHost, type AstroHost } from './engine-integration.ts';
 import { findMissingAstro, loadAstro, requireAstro } from './find-astro.ts';
-import { ROUTES_FOLDER } from './page-routes.ts';
+import { notePageRoutes, renderByRoute, ROUTES_FOLDER } from './page-routes.ts';
 
 /** Output of Astro for a project. */
 export interface AstroPart {
@@ -226,4 +229,34 @@ function digestFile(file: string, environment: Environment): string {
   if (text === undefined) return `${file} no longer exists`;
   const variables = [...text.matchAll(VARIABLE)].map(([, name = '']) => environment[name] ?? '');
   return `${file} ${digest(text, ...variables)}`;
+}
+
+/** Starts Astro's development server for the Astro part of a site, behind the server of Trellis. */
+export async function startCompanion(dev: DevSite): Promise<AstroCompanion> {
+  const waiting = new WeakMap<IncomingMessage, () => void>();
+  const host = createHost(dev, {
+    // Requests for a page's route are retried: the route may exist shortly after.
+    respondNotFound: async (request, response) => {
+      const next = waiting.get(request);
+      if (next) next();
+      else response.writeHead(404).end();
+    },
+  });
+  process.env['ASTRO_DEV_BACKGROUND'] = '0';
+  const { dev: start } = await loadAstro(host.site.project.root);
+  enterAstroRoot(host);
+  const server = await start({
+    ...astroConfig(host),
+    server: { port: 0, host: 'localhost' },
+  });
+  dev.onChange(() => notePageRoutes(dev.site));
+  return {
+    handle: (request, response, next) => {
+      waiting.set(request, next);
+      if (host.server) host.server.middlewares(request, response, next);
+      else next();
+    },
+    renderPage: renderByRoute(host, dev),
+    stop: () => server.stop(),
+  };
 }

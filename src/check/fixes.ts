@@ -1,7 +1,9 @@
 import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { findInside } from '../utils/files.ts';
 import { isJsonText } from '../utils/json.ts';
+import { insertRedirects } from './rename-config.ts';
 
 interface FixOptions {
   /** Absolute path of the project; files outside are not written. */
@@ -30,6 +32,27 @@ export function applyFixes(
     if (!isDryRun) replaceFile(path, text);
     return fixes;
   });
+}
+
+/** Adds the redirects that problems ask for to the file of docs.json, and returns them as changes. */
+export function applyRedirects(
+  diagnostics: readonly Diagnostic[],
+  file: string | undefined,
+  { root, isDryRun }: FixOptions,
+): Fix[] {
+  const missing = diagnostics.flatMap(({ code, redirect }) => (redirect ? { code, redirect } : []));
+  if (file === undefined || missing.length === 0) return [];
+  const path = join(root, file);
+  const pairs = missing.map(({ redirect }) => redirect);
+  if (!isDryRun) replaceFile(path, insertRedirects(readFileSync(path, 'utf8'), pairs));
+  return missing.map(({ code, redirect: { source, destination } }) => ({
+    file,
+    line: 1,
+    column: 1,
+    code,
+    before: source,
+    after: destination,
+  }));
 }
 
 function breaksJson(file: string, before: string, after: string): boolean {

@@ -88,6 +88,15 @@ export interface Highlighted {
   lang: string;
 }
 
+/** Where colored code is kept between builds. */
+interface StoredCode {
+  file: string;
+  /** Version of the engine, which a file of another one is ignored for. */
+  version: string;
+  /** Highlighter of the site before a change, whose cache goes on. */
+  before?: Highlighter | undefined;
+}
+
 /** Colors the code of one site, with the grammars of its project and the cache that its builds share. */
 export class Highlighter {
   /** Changes with the grammars of the project; empty without any. */
@@ -96,9 +105,9 @@ export class Highlighter {
   readonly #custom: ReadonlyMap<string, CustomGrammar>;
   readonly #loaded = new Map<CustomGrammar, LoadedGrammar>();
 
-  /** `grammars` win over the bundled ones of the same name or alias. */
-  constructor(grammars: readonly CustomGrammar[] = [], cache?: CodeCache) {
-    this.cache = cache;
+  /** `grammars` win over the bundled ones of the same name or alias. Without `stored`, nothing is cached on disk. */
+  constructor(grammars: readonly CustomGrammar[] = [], stored?: StoredCode) {
+    this.cache = stored && (stored.before?.cache ?? new CodeCache(stored.file, stored.version));
     this.#custom = new Map(
       grammars.flatMap((grammar) =>
         [grammar.registration.name, ...(grammar.registration.aliases ?? [])].map(

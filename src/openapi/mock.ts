@@ -28,8 +28,6 @@ interface MockRequest {
 
 /** Responds to requests as the API that documents describe. */
 export interface Mock {
-  /** Paths of the operations with their methods, in order of precedence. */
-  routes: { method: string; path: string }[];
   respond(request: MockRequest): Promise<MockResponse>;
 }
 
@@ -41,10 +39,6 @@ export interface Mock {
 export function createMock(documents: readonly ApiDocument[]): Mock {
   const routes = listRoutes(documents);
   return {
-    routes: routes.map(({ operation, segments }) => ({
-      method: operation.method.toUpperCase(),
-      path: segments.map(({ literals, names }) => `/${literals.map((text, at) => text + (at < names.length ? `{${names[at]}}` : '')).join('')}`).join('') || '/', // prettier-ignore
-    })),
     async respond(request) {
       const isPreflight =
         request.method === 'OPTIONS' && request.headers.has('access-control-request-method');

@@ -2,6 +2,7 @@ import { MAX_TESTED, testableLength } from './examples/pattern.ts';
 import { pointerTo } from './document.ts';
 import { isObject, toList, toObject, type JsonObject } from '../utils/json-object.ts';
 import { inOrder, PROPERTY_ORDER } from './read/property-order.ts';
+import { exampleOf } from './schema-example.ts';
 import {
   toJson,
   type ChoiceView,
@@ -48,6 +49,17 @@ interface SelectingProperty {
   values: unknown[];
   /** Whether only the alternatives define it. */
   isOwn: boolean;
+}
+
+/** A shared schema with an example, for its own page. `onCut` is called if it is too large for a complete example. */
+export function viewSharedSchema(
+  context: ViewContext,
+  { ref, schema }: { ref: string; schema: unknown },
+  onCut: ((name: string) => void) | undefined,
+): { view: SchemaView; example: unknown } {
+  const options = { direction: 'response', optional: true, onCut } as const;
+  const example = exampleOf(context.references, schema, options)?.value;
+  return { view: viewSchema(context, { $ref: ref }), example };
 }
 
 /**

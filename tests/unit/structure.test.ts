@@ -103,8 +103,8 @@ describe('files', () => {
       .map(({ target }) => target),
   );
 
-  it('that other directories import are at most 155', () => {
-    expect(isPublic.size).toBeLessThanOrEqual(155);
+  it('that other directories import are at most 150', () => {
+    expect(isPublic.size).toBeLessThanOrEqual(150);
   });
 
   it('that other directories import are listed in src/README.md', () => {

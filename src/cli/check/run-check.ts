@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { isAbsolute, join, relative, sep } from 'node:path';
 import { checkSite, type FactCount } from '../../check/check-site.ts';
 import { checkExternal } from '../../check/external-links.ts';
 import { createFileReader, createSuppressor, type CheckedSite } from '../../check/findings.ts';
-import { applyFixes, replaceFile, type Fix } from '../../check/fixes.ts';
+import { applyFixes, applyRedirects, type Fix } from '../../check/fixes.ts';
 import { formatAsJson, formatAsSarif, formatAsText, formatForGithub } from '../../check/formats.ts';
-import { insertRedirects } from '../../check/rename-config.ts';
 import { describeProject, type Project } from '../../content/project.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { hasColor } from '../../diagnostics/print.ts';
@@ -46,10 +44,9 @@ export async function runCheck(args: CheckArgs): Promise<number> {
       if (!args.fix) ({ found, loaded } = await look());
     }
     if (args.fix) {
-      const fixes = [
-        ...applyFixes(found, { root: project.root, isDryRun: args.dryRun }),
-        ...addRedirects(found, project, loaded, args),
-      ];
+      const options = { root: project.root, isDryRun: args.dryRun };
+      const [configFile] = loaded.texts.keys();
+      const fixes = [...applyFixes(found, options), ...applyRedirects(found, configFile, options)];
       output.warn(describeFixes(fixes, args));
       if ((fixes.length > 0 || records) && !args.dryRun) ({ found, loaded } = await look());
     }
@@ -63,26 +60,6 @@ export async function runCheck(args: CheckArgs): Promise<number> {
     output.warn(error.message);
     return 2;
   }
-}
-
-/** Adds the redirects of problems to docs.json, and returns them as fixes. */
-function addRedirects(
-  found: readonly Diagnostic[],
-  { root }: Project,
-  { texts }: LoadedSite,
-  { dryRun }: CheckArgs,
-): Fix[] {
-  const [file] = texts.keys();
-  const missing = found.filter(({ redirect }) => redirect !== undefined);
-  if (file === undefined || missing.length === 0) return [];
-  const path = join(root, file);
-  const pairs = missing.flatMap(({ redirect }) => redirect ?? []);
-  if (!dryRun) replaceFile(path, insertRedirects(readFileSync(path, 'utf8'), pairs));
-  return missing.flatMap(({ code, redirect }): Fix[] =>
-    redirect
-      ? [{ file, line: 1, column: 1, code, before: redirect.source, after: redirect.destination }]
-      : [],
-  );
 }
 
 /** The project in its current state, or at the commit of `--at`. */

@@ -56,7 +56,7 @@ async function serve(site: DevSite, layouts: Layouts, args: DevArgs): Promise<Se
   const { createDevServer } = await import('../../server/dev-server.ts');
   let astro: Promise<AstroCompanion> | undefined;
   const startAstro = () =>
-    (astro ??= import('../../astro/dev-companion.ts').then(({ startCompanion }) =>
+    (astro ??= import('../../astro/astro-part.ts').then(({ startCompanion }) =>
       startCompanion(site),
     ));
   const server = createDevServer(site, { layouts, host: args.address, startAstro });

@@ -36,8 +36,7 @@ import {
 import { SCHEMA_PAGE_ROWS, viewIntroduction } from '../../openapi/pages.ts';
 import { buildOperationDocument } from '../../openapi/published-document.ts';
 import type { FormSettings } from '../../openapi/request-form.ts';
-import { exampleOf } from '../../openapi/schema-example.ts';
-import { viewSchema } from '../../openapi/schema.ts';
+import { viewSharedSchema } from '../../openapi/schema.ts';
 import { createContext } from '../../openapi/view-context.ts';
 import { digest } from '../../utils/files.ts';
 import { playgroundMode } from '../pages.ts';
@@ -168,17 +167,13 @@ export function renderSchemaPage(
   const found = findSchema(documents, reference);
   if (found.problem !== undefined) return operationNotFound(context, found.problem, found.hint);
   const { document, value } = found;
-  const example = exampleOf(document.references, value.schema, {
-    direction: 'response',
-    optional: true,
-    onCut: onCutOf(document, context),
-  });
   const rows = page.isGenerated ? SCHEMA_PAGE_ROWS : undefined;
-  const view = viewSchema(createContext(document, optionsOf(page), rows), { $ref: value.ref });
+  const views = createContext(document, optionsOf(page), rows);
+  const { view, example } = viewSharedSchema(views, value, onCutOf(document, context));
   return renderSchema(
     context,
     view,
-    { text: JSON.stringify(example?.value, null, 2), language: 'json' },
+    { text: JSON.stringify(example, null, 2), language: 'json' },
     {
       expanded: config.api.paramFields.expanded,
       hasDescription: Boolean(page.frontMatter.description),

@@ -2,7 +2,6 @@ import { join, relative, sep } from 'node:path';
 import type { DocsConfig } from '../../config/docs-config.ts';
 import type { LoadedPage } from '../../content/pages.ts';
 import type { Project } from '../../content/project.ts';
-import { CodeCache } from '../../mdx/code-cache.ts';
 import { Highlighter, type CustomGrammar } from '../../mdx/highlighter.ts';
 import type { LinkContext } from '../../navigation/link.ts';
 import { runtimeDigest } from '../../utils/engine.ts';
@@ -104,10 +103,11 @@ async function openStore(
   { grammars, before }: Rendering,
 ): Promise<RenderCache> {
   const { files, pages, navigation, versions } = content;
-  const codeCache =
-    before?.environment.highlighter.cache ??
-    new CodeCache(join(project.cacheDir, 'code.txt'), runtimeDigest());
-  const highlighter = new Highlighter(grammars, codeCache);
+  const highlighter = new Highlighter(grammars, {
+    file: join(project.cacheDir, 'code.txt'),
+    version: runtimeDigest(),
+    before: before?.environment.highlighter,
+  });
   const shared = {
     config,
     options,
