@@ -162,8 +162,12 @@ describe('the Plant Store on a desktop', () => {
       await page.keyboard.press('Enter');
       const next = page.locator('header').getByRole('link', { name: 'Next' });
       await next.waitFor();
-      await page.keyboard.press('Escape');
-      await next.waitFor({ state: 'hidden' });
+      // The script of the list is loaded when it gets the focus.
+      const close = async () => {
+        await page.keyboard.press('Escape');
+        return next.isHidden();
+      };
+      await expect.poll(close).toBe(true);
       await expect
         .poll(() => menu.evaluate((element) => element === document.activeElement))
         .toBe(true);
