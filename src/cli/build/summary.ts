@@ -30,16 +30,9 @@ export function summarize(
   return [
     outDir
       ? `Built ${pages} in ${seconds.toFixed(1)} s, ${formatSize(measureOutput(outDir))} -> ${relative(process.env['PWD'] ?? '', outDir) || outDir}${describeLocation(place)}`
-      : withheld(counts),
+      : 'Build failed, nothing was written',
     ...(kinds ? [kinds] : []),
   ].join('\n');
-}
-
-function withheld({ errors, warnings }: BuildReport['counts']): string {
-  const reasons = [errors && plural(errors, 'error'), warnings && plural(warnings, 'warning')];
-  return ['Build failed, nothing was written', reasons.filter(Boolean).join(' and ')]
-    .filter(Boolean)
-    .join(': ');
 }
 
 /** ", for Netlify, https://fern.example/docs"; empty if the host is unknown. */

@@ -93,7 +93,7 @@ test('a problem of a text that several pages include counts once', () => {
 test('a build that is kept back says so', () => {
   const diagnostics = [problem('invalid-json', 'error'), problem('unknown-key')];
   expect(summarize(report({ diagnostics }), undefined)).toBe(
-    'Build failed, nothing was written: 1 error and 1 warning\n1 error, 1 warning: 1 invalid-json, 1 unknown-key',
+    'Build failed, nothing was written\n1 error, 1 warning: 1 invalid-json, 1 unknown-key',
   );
 });
 
