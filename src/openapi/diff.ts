@@ -3,6 +3,7 @@ import type { ApiChange } from './diff/changes.ts';
 
 export type { ApiChange } from './diff/changes.ts';
 export { formatChanges } from './diff/format.ts';
+export { labelOperation, type ChangeLabel, type OperationLabels } from './diff/labels.ts';
 export { listRules } from './diff/rules.ts';
 
 /** A version of a document, and what changed since the version before. */
@@ -27,9 +28,13 @@ export interface ApiHistory {
   document: string;
   /** Names of all versions, newest first; the last one has no changes. */
   versions: string[];
+  /** IDs of the documents of the site that are these versions; undefined for those of a commit. */
+  documents: (string | undefined)[];
   releases: ApiRelease[];
   /** ID of the page with all changes; undefined without one. */
   page?: string | undefined;
+  /** URL of that page. */
+  href?: string | undefined;
 }
 
 /** Location of a version of a document in a project. */
@@ -56,7 +61,11 @@ export async function diffVersions(
   if (next.problem !== undefined) return { problem: next.problem };
   if (old.isRestricted || next.isRestricted)
     return { problem: 'parts of the document are for some readers only, so its changes are not shown' }; // prettier-ignore
-  return { changes: compareSources(old.source, next.source).filter(({ isText }) => !isText) };
+  return {
+    changes: compareSources(old.source, next.source, { hasPlaces: true }).filter(
+      ({ isText }) => !isText,
+    ),
+  };
 }
 
 /** The changes between two documents, or the reason why one cannot be read. */

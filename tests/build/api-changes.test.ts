@@ -148,3 +148,116 @@ describe('a change page', () => {
     expect(existsSync(join(out, 'changes/index.html'))).toBe(true);
   });
 });
+
+/** A document with `PUT /plants/{id}`, whose body and responses share a schema with an address. */
+function garden(version: string, { parameters, plant, address, more = {} }: { parameters: object[]; plant: object; address: object; more?: object }) {
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Plant' } } };
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Garden', version },
+    servers: [{ url: 'https://api.example.com' }],
+    paths: {
+      '/plants/{id}': {
+        put: {
+          summary: 'Change a plant',
+          parameters: [{ name: 'id', in: 'path', required: true, schema: text() }, ...parameters],
+          requestBody: { required: true, content },
+          responses: { 200: { description: 'OK', content } },
+          ...more,
+        },
+      },
+    },
+    components: {
+      schemas: {
+        Plant: {
+          type: 'object',
+          properties: {
+            id: text(),
+            home: { $ref: '#/components/schemas/Address' },
+            origin: { $ref: '#/components/schemas/Address' },
+            ...plant,
+          },
+        },
+        Address: { type: 'object', properties: { city: text(), ...address } },
+      },
+    },
+  };
+} // prettier-ignore
+
+const query = (name: string, more: object = {}) => ({ name, in: 'query', schema: text(), ...more });
+
+const FIRST = garden('1', { parameters: [query('page'), query('sort')], plant: { color: text() }, address: {} }); // prettier-ignore
+const SECOND = garden('2', {
+  parameters: [query('sort', { deprecated: true }), query('limit')],
+  plant: {},
+  address: { zip: text() },
+});
+const THIRD = garden('3', {
+  parameters: [query('sort', { deprecated: true }), query('limit', { deprecated: false })],
+  plant: { id: text({ maxLength: 9 }) },
+  address: { zip: text() },
+  more: { deprecated: true },
+});
+
+const VERSIONED = {
+  'docs.json': {
+    name: 'Garden',
+    api: { changes: { document: 'v3.json', page: 'changes', versions: [{ name: '1', source: 'v1.json' }, { name: '2', source: 'v2.json' }] } },
+    navigation: [
+      { group: 'Start', pages: ['index'] },
+      { group: 'Old', openapi: { source: 'v1.json', directory: 'old' } },
+      { group: 'New', openapi: { source: 'v3.json', directory: 'new' } },
+    ],
+  },
+  'index.mdx': page('Home'),
+  'v1.json': FIRST,
+  'v2.json': SECOND,
+  'v3.json': THIRD,
+}; // prettier-ignore
+
+describe('the page of an operation', () => {
+  it('says since when it and its fields are there, and what changed, with links to the change page', async () => {
+    const { out, stderr } = await buildFixture(writeProject(VERSIONED), OPTIONS);
+    expect(stderr).toBe('');
+    const read = (path: string) => readFileSync(join(out, path), 'utf8');
+    const markdown = read('new/change-a-plant.md');
+    const link = (words: string, version: string) => `[${words}](https://docs.example.com/changes#${version})`; // prettier-ignore
+    expect(markdown).toContain(`${link('changed in 3', '3')} · ${link('deprecated in 3', '3')}`);
+    const [parameters = '', rest = ''] = markdown.split('## Body');
+    const [body = '', response = ''] = rest.split('## Response');
+    const lineOf = (part: string, name: string) => part.split('\n').find((line) => new RegExp(`^\\s*[|-] \`${name}\``).test(line)); // prettier-ignore
+    expect(lineOf(parameters, 'id')).not.toContain('changed');
+    expect(lineOf(parameters, 'sort')).toContain(link('deprecated in 2', '2'));
+    expect(lineOf(parameters, 'limit')).toContain(link('since 2', '2'));
+    expect(parameters).toContain(`\`page\` ${link('removed in 2', '2')}`);
+    for (const part of [body, response]) {
+      expect(lineOf(part, 'id')).toContain(link('changed in 3', '3'));
+      expect(part.match(/`zip` \(string, \[since 2\]/g)).toHaveLength(2);
+      expect(lineOf(part, 'city')).not.toMatch(/since|changed/);
+      expect(part).toContain(`\`color\` ${link('removed in 2', '2')}`);
+    }
+    expect(read('changes/index.html')).toContain('id="2"');
+    expect(read('new/change-a-plant/index.html')).toContain('href="/changes#2">since 2</a>');
+  });
+
+  it('says on the page of an earlier version what was removed and deprecated later', async () => {
+    const { out } = await buildFixture(writeProject(VERSIONED), OPTIONS);
+    const markdown = readFileSync(join(out, 'old/change-a-plant.md'), 'utf8');
+    const row = (name: string) => markdown.split('\n').find((line) => line.startsWith(`| \`${name}\``)); // prettier-ignore
+    expect(row('page')).toContain('[removed in 2](');
+    expect(markdown).toMatch(/- `color` \(string, \[removed in 2\]/);
+    expect(markdown).not.toMatch(/since|changed in/);
+  });
+
+  it('is rendered again when the versions change, and is the same as before without them', async () => {
+    const { api: _api, ...docsJson } = VERSIONED['docs.json'];
+    const root = writeProject({ ...VERSIONED, 'docs.json': docsJson });
+    const read = (out: string) => readFileSync(join(out, 'new/change-a-plant/index.html'), 'utf8');
+    const plain = read((await buildFixture(root, OPTIONS)).out);
+    expect(plain).not.toMatch(/t-field-change|since 2/);
+    changeProject(root, { 'docs.json': VERSIONED['docs.json'] });
+    expect(read((await buildFixture(root, OPTIONS)).out)).toContain('since 2');
+    changeProject(root, { 'docs.json': docsJson });
+    expect(read((await buildFixture(root, OPTIONS)).out)).toBe(plain);
+  });
+});

@@ -6,6 +6,7 @@ import {
   createSchemaPairs,
   type SchemaPair,
   type SchemaPairs,
+  visitPlaces,
 } from './schema-pairs.ts';
 import type { SchemaRef } from './normal-schema.ts';
 
@@ -29,6 +30,11 @@ export interface ApiChange {
   isOld: boolean;
   /** Words of the field's ID on the page of the operation: `param limit`, `response 200 owner name`. */
   anchor?: string | undefined;
+  /**
+   * All places on the page of the operation that show the change: `query limit`, `body owner name`, `response 200`;
+   * empty for the operation itself.
+   */
+  places: string[];
 }
 
 /** A message or parameter whose schemas are compared. */
@@ -48,6 +54,8 @@ interface MessagePart {
   label: string;
   /** Words of its ID on the page of the operation. */
   anchor: string;
+  /** Its place on that page. */
+  place: string;
   /** ID of a rule that is reported otherwise for the schema itself. */
   except?: string | undefined;
 }
@@ -74,7 +82,7 @@ export interface ChangeList {
     kind: RuleId,
     places: { old?: Node | undefined; new?: Node | undefined },
     text: string,
-    anchor?: string,
+    at?: { place: string; anchor?: string },
   ): void;
   /** Compares two schemas of a message or parameter. */
   addSchemas(
@@ -87,8 +95,8 @@ export interface ChangeList {
   finish(): ApiChange[];
 }
 
-/** Creates an empty list. */
-export function createChangeList(old: ApiModel, next: ApiModel): ChangeList {
+/** Creates an empty list; `hasPlaces` also finds the places of changes within schemas. */
+export function createChangeList(old: ApiModel, next: ApiModel, hasPlaces: boolean): ChangeList {
   const pairs: SchemaPairs = createSchemaPairs(old.normalizer, next.normalizer);
   const entries: (ApiChange | (SchemaRoot & { scope: OperationScope }))[] = [];
   const fileOf = (node: Node, isOld: boolean) => {
@@ -98,7 +106,7 @@ export function createChangeList(old: ApiModel, next: ApiModel): ChangeList {
   return {
     old,
     new: next,
-    add(scope, kind, places, text, anchor) {
+    add(scope, kind, places, text, at) {
       const node = places.new ?? places.old;
       if (!node) return;
       const isOld = places.new === undefined;
@@ -113,7 +121,8 @@ export function createChangeList(old: ApiModel, next: ApiModel): ChangeList {
         message: capitalize(`${scope?.prefix ?? ''}${text}`),
         isText: kind.endsWith('-text-changed'),
         isOld,
-        ...(anchor !== undefined && scope?.prefix === '' && { anchor }),
+        ...(at?.anchor !== undefined && scope?.prefix === '' && { anchor: at.anchor }),
+        places: at && scope?.prefix === '' ? [at.place] : [],
       });
     },
     addSchemas(scope, message, [first, second], part) {
@@ -134,7 +143,10 @@ export function createChangeList(old: ApiModel, next: ApiModel): ChangeList {
       const changes = entries.flatMap((entry) =>
         'pair' in entry ? listSchemaChanges(entry, fileOf) : [entry],
       );
-      return withoutDuplicates(changes);
+      const found = withoutDuplicates(changes);
+      if (hasPlaces)
+        for (const entry of entries) if ('pair' in entry) addPlaces(entry, found, fileOf);
+      return [...found.values()];
     },
   };
 }
@@ -157,6 +169,7 @@ function listSchemaChanges(
       message: capitalize(`${scope.prefix}${place}: ${text}`),
       ...(joined === '' ? {} : { field: joined }),
       ...(scope.prefix === '' && { anchor: anchorOf(part, joined) }),
+      places: [],
       isText: false,
       isOld,
     };
@@ -172,11 +185,30 @@ function listSchemaChanges(
       type: 'changed',
       breaking: false,
       message: capitalize(`${text} at ${node.pointer}`),
+      places: [],
       isText: true,
       isOld,
     };
   });
   return [...changes, ...texts];
+}
+
+/** Adds the places of a message where the page of an operation shows changes of its schemas. */
+function addPlaces(
+  { operation, pair, message, sender, part, scope }: SchemaRoot & { scope: OperationScope },
+  changes: ReadonlyMap<string, ApiChange>,
+  fileOf: (node: Node, isOld: boolean) => string | undefined,
+): void {
+  if (scope.prefix !== '') return;
+  visitPlaces(pair, sender, ({ id, node, isOld, property }, path) => {
+    const { kind } = schemaKind(id, message, sender);
+    const { pointer } = node;
+    const key = keyOf({ operation, pointer, file: fileOf(node, isOld), kind, isOld });
+    const names = property === undefined ? path : [...path, property];
+    const place = [part.place, ...names].join(' ');
+    const places = changes.get(key)?.places;
+    if (places && !places.includes(place)) places.push(place);
+  });
 }
 
 /** Name of a schema within a message; the items of a list are not named. */
@@ -195,19 +227,18 @@ function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function withoutDuplicates(changes: readonly ApiChange[]): ApiChange[] {
+/** The first one of equal changes, by `keyOf`. */
+function withoutDuplicates(changes: readonly ApiChange[]): Map<string, ApiChange> {
   const byKey = new Map<string, ApiChange>();
   for (const change of changes) {
-    const { operation, pointer, file, kind, isOld, field } = change;
-    const key = JSON.stringify([
-      operation,
-      pointer,
-      file,
-      kind,
-      isOld,
-      pointer === '' ? field : '',
-    ]);
+    const key = keyOf(change);
     if (!byKey.has(key)) byKey.set(key, change);
   }
-  return [...byKey.values()];
+  return byKey;
+}
+
+type ChangeKey = Pick<ApiChange, 'operation' | 'pointer' | 'file' | 'kind' | 'isOld' | 'field'>;
+
+function keyOf({ operation, pointer, file, kind, isOld, field }: ChangeKey): string {
+  return JSON.stringify([operation, pointer, file, kind, isOld, pointer === '' ? field : '']);
 }

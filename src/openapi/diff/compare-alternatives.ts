@@ -20,14 +20,18 @@ export function compareAlternatives(comparison: Comparison): void {
 }
 
 function compareChoices(comparison: Comparison, was: Alternatives, is: Alternatives): void {
-  const { pair, makePair, add } = comparison;
+  const { pair, makePair, documents, add } = comparison;
   if (was.keyword !== is.keyword) {
     const id = is.keyword === 'anyOf' ? 'one-of-became-any-of' : 'any-of-became-one-of';
     add(id, { new: is.node }, `${was.keyword} became ${is.keyword}`);
   }
   const { matches, removed, added } = matchOptions(comparison, was.options, is.options);
   for (const [first, second] of matches)
-    pair.edges.push({ label: '', pair: makePair(first, second) });
+    pair.edges.push({
+      label: '',
+      pair: makePair(first, second),
+      option: documents.new.normalize(second).name ?? '',
+    });
   for (const option of removed) addOption(comparison, 'removed', option, was.keyword);
   for (const option of added) addOption(comparison, 'added', option, is.keyword);
 }

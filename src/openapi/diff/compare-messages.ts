@@ -3,6 +3,9 @@ import { toCanonical } from './schema-keywords.ts';
 import type { ApiBody, ApiMedia, ApiOperation, ApiParameter, ApiResponse } from './operations.ts';
 import { isTrueAt, member, textAt, type Node } from './source.ts';
 
+/** Place of a request body on the page of its operation. */
+const BODY = { place: 'body' };
+
 /** Compares request bodies. */
 export function compareBodies(
   list: ChangeList,
@@ -12,27 +15,39 @@ export function compareBodies(
 ): void {
   if (!was && !is) return;
   if (!was) {
-    if (is?.required) list.add(scope, 'required-request-body-added', { new: is.entry }, 'a required request body was added'); // prettier-ignore
-    else list.add(scope, 'request-body-added', { new: is?.entry }, 'an optional request body was added'); // prettier-ignore
+    if (is?.required) list.add(scope, 'required-request-body-added', { new: is.entry }, 'a required request body was added', BODY); // prettier-ignore
+    else list.add(scope, 'request-body-added', { new: is?.entry }, 'an optional request body was added', BODY); // prettier-ignore
     return;
   }
   if (!is)
-    return list.add(scope, 'request-body-removed', { old: was.entry }, 'the request body was removed'); // prettier-ignore
+    return list.add(scope, 'request-body-removed', { old: was.entry }, 'the request body was removed', BODY); // prettier-ignore
   const required = { new: member(is.node, 'required') ?? is.entry };
   if (!was.required && is.required)
-    list.add(scope, 'request-body-became-required', required, 'the request body became required');
+    list.add(
+      scope,
+      'request-body-became-required',
+      required,
+      'the request body became required',
+      BODY,
+    );
   if (was.required && !is.required)
-    list.add(scope, 'request-body-became-optional', required, 'the request body became optional');
+    list.add(
+      scope,
+      'request-body-became-optional',
+      required,
+      'the request body became optional',
+      BODY,
+    );
   if (textAt(was.node, 'description') !== textAt(is.node, 'description'))
     list.add(scope, 'request-body-text-changed', { new: is.entry }, 'description of the request body changed'); // prettier-ignore
   const { matches, removed, added } = matchMedia(was.content, is.content);
   for (const one of removed)
-    list.add(scope, 'request-media-type-removed', { old: one.node }, `media type ${one.type} of the request body was removed`); // prettier-ignore
+    list.add(scope, 'request-media-type-removed', { old: one.node }, `media type ${one.type} of the request body was removed`, BODY); // prettier-ignore
   for (const one of added)
-    list.add(scope, 'request-media-type-added', { new: one.node }, `media type ${one.type} of the request body was added`); // prettier-ignore
+    list.add(scope, 'request-media-type-added', { new: one.node }, `media type ${one.type} of the request body was added`, BODY); // prettier-ignore
   for (const [old, next] of matches) {
     compareEncoding(list, scope, old, next);
-    const part = { label: `request body (${next.type})`, anchor: 'param' };
+    const part = { label: `request body (${next.type})`, anchor: 'param', ...BODY };
     list.addSchemas(scope, 'request', schemasOf(list, old, next), part);
   }
 }
@@ -52,7 +67,7 @@ function compareEncoding(
         ['contentType', 'style', 'explode'].map((key) => member(node, key)?.value ?? null),
       );
     if (facts(old) !== facts(next))
-      list.add(scope, 'request-encoding-changed', next ? { new: next } : { old }, `encoding of property "${name}" of the request body (${is.type}) changed`); // prettier-ignore
+      list.add(scope, 'request-encoding-changed', next ? { new: next } : { old }, `encoding of property "${name}" of the request body (${is.type}) changed`, { place: `body ${name}` }); // prettier-ignore
   }
 }
 
@@ -116,15 +131,20 @@ export function compareResponses(
     const isSuccess = status.startsWith('2') || (status === 'DEFAULT' && !hasSuccess);
     if (is) compareResponse(list, scope, was, is);
     else
-      list.add(scope, isSuccess ? 'response-removed' : 'error-response-removed', { old: was.entry }, `${labelOf(was)} was removed`); // prettier-ignore
+      list.add(scope, isSuccess ? 'response-removed' : 'error-response-removed', { old: was.entry }, `${labelOf(was)} was removed`, placeOf(was)); // prettier-ignore
   }
   for (const [status, is] of next.responses)
     if (!old.responses.has(status))
-      list.add(scope, 'response-added', { new: is.entry }, `${labelOf(is)} was added`);
+      list.add(scope, 'response-added', { new: is.entry }, `${labelOf(is)} was added`, placeOf(is));
 }
 
 function labelOf({ status }: ApiResponse): string {
   return status === 'DEFAULT' ? 'default response' : `response ${status}`;
+}
+
+/** Place of a response on the page of its operation. */
+function placeOf({ status }: ApiResponse) {
+  return { place: `response ${status.toLowerCase()}` };
 }
 
 function compareResponse(
@@ -138,15 +158,16 @@ function compareResponse(
     list.add(scope, 'response-text-changed', { new: is.entry }, `description of ${label} changed`);
   const { matches, removed, added } = matchMedia(was.content, is.content);
   for (const one of removed)
-    list.add(scope, 'response-media-type-removed', { old: one.node }, `media type ${one.type} of ${label} was removed`); // prettier-ignore
+    list.add(scope, 'response-media-type-removed', { old: one.node }, `media type ${one.type} of ${label} was removed`, placeOf(is)); // prettier-ignore
   for (const one of added)
-    list.add(scope, 'response-media-type-added', { new: one.node }, `media type ${one.type} of ${label} was added`); // prettier-ignore
+    list.add(scope, 'response-media-type-added', { new: one.node }, `media type ${one.type} of ${label} was added`, placeOf(is)); // prettier-ignore
   for (const [old, next] of matches) {
     if (withParameters(old.type) !== withParameters(next.type))
-      list.add(scope, 'response-media-type-changed', { new: next.node }, `media type of ${label} changed from ${old.type} to ${next.type}`); // prettier-ignore
+      list.add(scope, 'response-media-type-changed', { new: next.node }, `media type of ${label} changed from ${old.type} to ${next.type}`, placeOf(is)); // prettier-ignore
     const part = {
       label: `${label} (${next.type})`,
-      anchor: `response ${is.status.toLowerCase()}`,
+      anchor: placeOf(is).place,
+      ...placeOf(is),
     };
     list.addSchemas(scope, 'response', schemasOf(list, old, next), part);
   }
@@ -161,30 +182,43 @@ function compareHeaders(
 ): void {
   for (const [key, old] of was.headers) {
     const next = is.headers.get(key);
-    if (next) compareHeader(list, scope, [old, next], labelOf(is));
+    if (next) compareHeader(list, scope, [old, next], is);
     else
-      list.add(scope, 'response-header-removed', { old: old.entry }, `header "${old.name}" of ${labelOf(was)} was removed`); // prettier-ignore
+      list.add(scope, 'response-header-removed', { old: old.entry }, `header "${old.name}" of ${labelOf(was)} was removed`, headerPlace(was, old)); // prettier-ignore
   }
   for (const [key, next] of is.headers)
     if (!was.headers.has(key))
-      list.add(scope, 'response-header-added', { new: next.entry }, `header "${next.name}" of ${labelOf(is)} was added`); // prettier-ignore
+      list.add(scope, 'response-header-added', { new: next.entry }, `header "${next.name}" of ${labelOf(is)} was added`, headerPlace(is, next)); // prettier-ignore
 }
 
 function compareHeader(
   list: ChangeList,
   scope: OperationScope,
   [was, is]: readonly [ApiParameter, ApiParameter],
-  response: string,
+  response: ApiResponse,
 ): void {
-  const label = `header "${is.name}" of ${response}`;
+  const label = `header "${is.name}" of ${labelOf(response)}`;
+  const at = headerPlace(response, is);
   const place = (key: string) => ({ new: member(is.node, key) ?? is.entry });
   if (was.required && !is.required)
-    list.add(scope, 'response-header-became-optional', place('required'), `${label} became optional`); // prettier-ignore
+    list.add(scope, 'response-header-became-optional', place('required'), `${label} became optional`, at); // prettier-ignore
   if (!was.required && is.required)
-    list.add(scope, 'response-header-became-required', place('required'), `${label} became required`); // prettier-ignore
+    list.add(scope, 'response-header-became-required', place('required'), `${label} became required`, at); // prettier-ignore
   if (was.explode !== is.explode)
-    list.add(scope, 'response-header-style-changed', place('explode'), `explode of ${label} changed from ${was.explode} to ${is.explode}`); // prettier-ignore
+    list.add(scope, 'response-header-style-changed', place('explode'), `explode of ${label} changed from ${was.explode} to ${is.explode}`, at); // prettier-ignore
   if (!isTrueAt(was.node, 'deprecated') && isTrueAt(is.node, 'deprecated'))
-    list.add(scope, 'response-header-deprecated', place('deprecated'), `${label} is deprecated`);
-  list.addSchemas(scope, 'response', [was.schema, is.schema], { label, anchor: `${response} ${is.name}` }); // prettier-ignore
+    list.add(
+      scope,
+      'response-header-deprecated',
+      place('deprecated'),
+      `${label} is deprecated`,
+      at,
+    );
+  list.addSchemas(scope, 'response', [was.schema, is.schema], { label, ...at }); // prettier-ignore
+}
+
+/** Place of a response header on the page of its operation. */
+function headerPlace(response: ApiResponse, { name }: ApiParameter) {
+  const { place } = placeOf(response);
+  return { place: `${place} header ${name}`, anchor: `${place} ${name}` };
 }

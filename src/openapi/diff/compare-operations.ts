@@ -6,9 +6,16 @@ import { compareDocument, compareServers } from './compare-document.ts';
 import { readModel, type ApiOperation } from './operations.ts';
 import { isTrueAt, textAt, type Source } from './source.ts';
 
-/** Compares two documents. Returns the changes of the document first, then those of operations and webhooks. */
-export function compareSources(old: Source, next: Source): ApiChange[] {
-  const list = createChangeList(readModel(old), readModel(next));
+/**
+ * Compares two documents. Returns the changes of the document first, then those of operations and webhooks. With
+ * `hasPlaces`, changes within schemas have all of their places.
+ */
+export function compareSources(
+  old: Source,
+  next: Source,
+  { hasPlaces = false }: { hasPlaces?: boolean } = {},
+): ApiChange[] {
+  const list = createChangeList(readModel(old), readModel(next), hasPlaces);
   compareDocument(list);
   compareOperations(list);
   compareWebhooks(list);
@@ -55,13 +62,22 @@ function templateKey({ id, method }: ApiOperation): string {
   return `${method} ${id.replace(/\{[^{}]*\}/g, '{}').replace(/(?<=.)\/$/, '')}`;
 }
 
+/** Place of changes to a whole operation. */
+const WHOLE = { place: '' };
+
 /** Compares the operations of two documents. */
 function compareOperations(list: ChangeList): void {
   const { matches, removed, added } = matchOperations(list.old.operations, list.new.operations);
   for (const one of removed)
-    list.add(scopeOf(one), 'operation-removed', { old: one.node }, `operation ${one.id} was removed${wasDeprecated(one)}`); // prettier-ignore
+    list.add(scopeOf(one), 'operation-removed', { old: one.node }, `operation ${one.id} was removed${wasDeprecated(one)}`, WHOLE); // prettier-ignore
   for (const one of added)
-    list.add(scopeOf(one), 'operation-added', { new: one.node }, `operation ${one.id} was added`);
+    list.add(
+      scopeOf(one),
+      'operation-added',
+      { new: one.node },
+      `operation ${one.id} was added`,
+      WHOLE,
+    );
   for (const [old, next] of matches) compareOperation(list, scopeOf(next), old, next);
 }
 
@@ -73,9 +89,9 @@ function wasDeprecated({ node }: ApiOperation): string {
 function compareWebhooks(list: ChangeList): void {
   const { matches, removed, added } = matchOperations(list.old.webhooks, list.new.webhooks);
   for (const one of removed)
-    list.add(scopeOf(one), 'webhook-removed', { old: one.node }, `${one.id} (${one.method.toUpperCase()}) was removed`); // prettier-ignore
+    list.add(scopeOf(one), 'webhook-removed', { old: one.node }, `${one.id} (${one.method.toUpperCase()}) was removed`, WHOLE); // prettier-ignore
   for (const one of added)
-    list.add(scopeOf(one), 'webhook-added', { new: one.node }, `${one.id} (${one.method.toUpperCase()}) was added`); // prettier-ignore
+    list.add(scopeOf(one), 'webhook-added', { new: one.node }, `${one.id} (${one.method.toUpperCase()}) was added`, WHOLE); // prettier-ignore
   for (const [old, next] of matches)
     compareOperation(list, { ...scopeOf(next), requester: 'server' }, old, next);
 }
@@ -113,9 +129,9 @@ function compareFacts(
 ): void {
   const place = { new: next.node };
   const [was, is] = [isTrueAt(old.node, 'deprecated'), isTrueAt(next.node, 'deprecated')];
-  if (!was && is) list.add(scope, 'operation-deprecated', place, `${next.id} is deprecated`);
+  if (!was && is) list.add(scope, 'operation-deprecated', place, `${next.id} is deprecated`, WHOLE);
   if (was && !is)
-    list.add(scope, 'operation-restored', place, `${next.id} is no longer deprecated`);
+    list.add(scope, 'operation-restored', place, `${next.id} is no longer deprecated`, WHOLE);
   const [before, after] = [textAt(old.node, 'operationId'), textAt(next.node, 'operationId')];
   if (before !== undefined && after !== undefined && before !== after)
     list.add(scope, 'operation-id-changed', place, `operationId changed from "${before}" to "${after}"`); // prettier-ignore

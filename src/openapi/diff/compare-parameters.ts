@@ -19,14 +19,14 @@ export function compareParameters(
     const { name } = was;
     if (moved) {
       added = added.filter((one) => one !== moved);
-      list.add(scope, 'parameter-moved', { new: moved.entry }, `parameter "${name}" moved from ${was.in} to ${moved.in}`, anchorOf(moved)); // prettier-ignore
+      list.add(scope, 'parameter-moved', { new: moved.entry }, `parameter "${name}" moved from ${was.in} to ${moved.in}`, placeOf(moved)); // prettier-ignore
       comparePair(list, scope, { ...was, in: moved.in, style: moved.style, explode: moved.explode }, moved); // prettier-ignore
-    } else list.add(scope, 'parameter-removed', { old: was.entry }, `${labelOf(was)} was removed`, anchorOf(was)); // prettier-ignore
+    } else list.add(scope, 'parameter-removed', { old: was.entry }, `${labelOf(was)} was removed`, placeOf(was)); // prettier-ignore
   }
   for (const one of added) {
     if (one.required)
-      list.add(scope, 'required-parameter-added', { new: one.entry }, `required ${labelOf(one)} was added`, anchorOf(one)); // prettier-ignore
-    else list.add(scope, 'parameter-added', { new: one.entry }, `optional ${labelOf(one)} was added`, anchorOf(one)); // prettier-ignore
+      list.add(scope, 'required-parameter-added', { new: one.entry }, `required ${labelOf(one)} was added`, placeOf(one)); // prettier-ignore
+    else list.add(scope, 'parameter-added', { new: one.entry }, `optional ${labelOf(one)} was added`, placeOf(one)); // prettier-ignore
   }
   for (const [key, was] of before) {
     const is = after.get(key);
@@ -46,9 +46,9 @@ function keyed({ path, parameters }: ApiOperation): Map<string, ApiParameter> {
   );
 }
 
-/** Words of the ID of a parameter on the page of its operation. */
-function anchorOf({ name }: ApiParameter): string {
-  return `param ${name}`;
+/** Place of a parameter on the page of its operation. */
+function placeOf({ in: place, name }: ApiParameter) {
+  return { place: `${place} ${name}`, anchor: `param ${name}` };
 }
 
 function labelOf({ in: place, name }: ApiParameter): string {
@@ -64,9 +64,9 @@ function comparePair(
   was: ApiParameter,
   is: ApiParameter,
 ): void {
-  const [label, anchor] = [labelOf(is), anchorOf(is)];
+  const [label, at] = [labelOf(is), placeOf(is)];
   const add: AddChange = (kind, key, text) =>
-    list.add(scope, kind, { new: member(is.node, key) ?? is.entry }, text, anchor);
+    list.add(scope, kind, { new: member(is.node, key) ?? is.entry }, text, at);
   if (was.in === 'path' && was.name !== is.name)
     add('path-parameter-renamed', 'name', `path parameter "${was.name}" is called "${is.name}"`);
   if (!was.required && is.required)
@@ -80,9 +80,9 @@ function comparePair(
   const [before, after] = [toCanonical(was.default?.value), toCanonical(is.default?.value)];
   if (before !== after) {
     const places = is.default ? { new: is.default } : { old: was.default };
-    list.add(scope, 'parameter-default-changed', places, `default of ${label} changed from ${before ?? 'none'} to ${after ?? 'none'}`, anchor); // prettier-ignore
+    list.add(scope, 'parameter-default-changed', places, `default of ${label} changed from ${before ?? 'none'} to ${after ?? 'none'}`, at); // prettier-ignore
   }
-  list.addSchemas(scope, 'request', [was.schema, is.schema], { label, anchor, except: 'default-changed' }); // prettier-ignore
+  list.addSchemas(scope, 'request', [was.schema, is.schema], { label, ...at, except: 'default-changed' }); // prettier-ignore
 }
 
 function compareStyle(was: ApiParameter, is: ApiParameter, add: AddChange): void {

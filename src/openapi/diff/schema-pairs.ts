@@ -32,6 +32,8 @@ export interface SchemaEdge {
   label: string;
   pair: SchemaPair;
   only?: Sender | undefined;
+  /** Name of the alternative of `oneOf` or `anyOf`; empty without one, undefined for other edges. */
+  option?: string | undefined;
 }
 
 /** An old and a new schema, their own changes, and the pairs of schemas within them. */
@@ -126,4 +128,38 @@ export function collectChanges(
       open.push({ pair: edge.pair, path: (path + edge.label).replace(/^\./, '') });
   }
   return found;
+}
+
+/** Schemas of one message whose changes get places. The page of an operation shows only so many fields. */
+const MAX_VISITS = 400;
+
+/**
+ * Visits the changes of a pair and all pairs within it for messages of one sender, at each of their places; the ones
+ * with short paths first. A path consists of the names of properties, `*` for other properties, and `|Name` for
+ * alternatives.
+ */
+export function visitPlaces(
+  root: SchemaPair,
+  sender: Sender,
+  visit: (change: SchemaChange, path: readonly string[]) => void,
+): void {
+  const isSent = ({ only }: { only?: Sender | undefined }) => only === undefined || only === sender;
+  const open = [{ pair: root, path: [] as string[], around: [] as SchemaPair[] }];
+  for (const { pair, path, around } of open) {
+    // Pages show a schema within itself only once, too.
+    if (!pair.isChanged || around.includes(pair)) continue;
+    for (const change of pair.changes) if (isSent(change)) visit(change, path);
+    for (const edge of pair.edges)
+      if (isSent(edge) && open.length < MAX_VISITS)
+        open.push({
+          pair: edge.pair,
+          path: [...path, ...namesOf(edge)],
+          around: [...around, pair],
+        });
+  }
+}
+
+function namesOf({ label, option }: SchemaEdge): string[] {
+  if (option !== undefined) return [`|${option}`];
+  return label.startsWith('.') ? [label.slice(1)] : [];
 }

@@ -11,6 +11,7 @@ import {
   type ApiDocument,
   type ServerView,
 } from '../../openapi/document.ts';
+import { labelOperation } from '../../openapi/diff.ts';
 import { toObject } from '../../utils/json-object.ts';
 import {
   findOperation,
@@ -95,8 +96,12 @@ function digestShown(sources: ApiPageContent, { frontMatter }: Page): string | u
     if (found.problem !== undefined) return found.problem;
     const { document, value } = found;
     const own = document.id + digestOperation(document, value);
+    const linked = digestLinked(document, operationUrls);
     return (
-      own + digestLinked(document, operationUrls) + digestTruncated(sources, document, value.id)
+      own +
+      linked +
+      digestTruncated(sources, document, value.id) +
+      digestLabels(sources, document, value.id)
     );
   }
   if (schema) {
@@ -132,6 +137,16 @@ function digestTruncated(
 ): string {
   const refs = schemaPages.truncated.get(`${document.id} ${page}`) ?? [];
   return refs.map((ref) => schemaPages.urls.get(`${document.id} ${ref}`)).join(' ');
+}
+
+/** The labels of an operation as text; empty without changes. */
+function digestLabels(
+  { histories }: ApiPageContent,
+  document: ApiDocument,
+  operation: string,
+): string {
+  const labels = labelOperation(histories, document.id, operation);
+  return labels ? JSON.stringify([labels.page, ...labels.at]) : '';
 }
 
 /** URLs of the pages of each operation, by operation key. */

@@ -18,6 +18,7 @@ import {
   viewAsyncIntroduction,
 } from '../../openapi/channel-pages.ts';
 import { viewChannel, type AsyncDocument } from '../../openapi/channel-view.ts';
+import { labelOperation, type ApiHistory } from '../../openapi/diff.ts';
 import type { ApiDocument, Operation } from '../../openapi/document.ts';
 import {
   describeEndpoint,
@@ -100,6 +101,7 @@ function renderShown(
     hrefOf: (id) => nearestUrl(page.href, operationUrls.get(operationKey(document, { id }))),
     schemaHref: (ref) => schemaUrl(sources, document, ref),
     operationDocument: operationDocument && digest(operationDocument),
+    labels: labelOperation(sources.histories, document.id, operation.id),
     answers: document.id === '' ? undefined : responsesFile(document.id),
   });
   return { ...html, operationDocument, formInputs: shownForm?.inputs };
@@ -206,6 +208,8 @@ export interface ApiPageContent {
   /** URLs of the pages of each operation, by `operationKey`. */
   operationUrls: ReadonlyMap<string, readonly string[]>;
   schemaPages: SchemaPages;
+  /** Changes of documents between their versions. */
+  histories: readonly ApiHistory[];
 }
 
 /** URL of the page of a schema that was truncated on another page. */

@@ -89,9 +89,19 @@ async function loadHistory(
   return {
     document: document.id,
     versions: versions.map(({ name }) => name).toReversed(),
+    documents: versions.map((version) => documentOf(sources, version)).toReversed(),
     releases,
     page: entry.page?.replace(/^\/+|\/+$/g, ''),
   };
+}
+
+/** ID of the document of the site that is a version; undefined for that of a commit. */
+function documentOf(
+  { project, documents }: HistorySources,
+  { file, commit }: KnownVersion,
+): string | undefined {
+  if (commit !== undefined) return undefined;
+  return documents.find(({ id }) => join(project.root, id) === file)?.id;
 }
 
 /** The current document, named by its version unless that is the name of an earlier one. */
@@ -221,7 +231,7 @@ function fieldKey({ operation, anchor }: ApiChange): string {
 /** Input of `addChangePages`. */
 interface ChangePageSources {
   config: DocsConfig;
-  histories: readonly ApiHistory[];
+  histories: ApiHistory[];
   documents: readonly ApiDocument[];
   pages: Map<string, LoadedPage>;
   /** Part of the navigation with the generated pages of a document. */
@@ -229,17 +239,23 @@ interface ChangePageSources {
 }
 
 /**
- * Adds the page of each history, unless the author wrote one at its path. Returns its position in the navigation: with
+ * Adds the page of each history, unless the author wrote one at its path, and sets its URL. Returns its position in the navigation: with
  * the generated pages of the document, else in the group that lists the first of its pages.
  */
 export function addChangePages(sources: ChangePageSources): GeneratedPages[] {
   const { config, histories, documents, pages, partOf } = sources;
-  return histories.flatMap(({ document: name, page: id }): GeneratedPages[] => {
+  return histories.flatMap((history): GeneratedPages[] => {
+    const { document: name, page: id } = history;
     const document = documents.find((one) => one.id === name);
-    if (id === undefined || !document || pages.has(id)) return [];
+    if (id === undefined || !document) return [];
+    history.href = pages.get(id)?.href;
+    if (history.href !== undefined) return [];
     const description = `Changes of ${document.title} by version.`;
     const body = `<ApiChanges document=${JSON.stringify(name)} />\n`;
-    pages.set(id, generatedPage(id, name, { title: 'API changes', description, rss: true }, body));
+    const fields = { title: 'API changes', description, rss: true };
+    const page = generatedPage(id, name, fields, body);
+    history.href = page.href;
+    pages.set(id, page);
     const isOf = (entry: string) => pages.get(entry)?.frontMatter.openapi?.includes(name) === true;
     const part = partOf(document) ?? findGroupOf(config.navigation, isOf);
     return part ? [{ part, items: [id] }] : [];

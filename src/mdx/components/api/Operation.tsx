@@ -1,12 +1,22 @@
 import type { ComponentChildren } from 'preact';
 import type { CallbackView, DescribedServer, OperationView } from '../../../openapi/operation.ts';
+import type { ParameterView } from '../../../openapi/parameters.ts';
 import type { OperationForm } from '../../api.tsx';
 import { serverSources, tokenSources } from '../../csp.ts';
 import { usePage } from '../../page-context.ts';
 import { withParts } from '../_shared.tsx';
 import { Authorizations, Schemes } from './Authorizations.tsx';
 import { Contents, ParameterField, Responses } from './Responses.tsx';
-import { parameterGroups, ScopeProvider, Section, useScope, type ApiSettings } from './_shared.tsx';
+import {
+  parameterGroups,
+  Place,
+  PlaceChanges,
+  RemovedFields,
+  ScopeProvider,
+  Section,
+  useScope,
+  type ApiSettings,
+} from './_shared.tsx';
 
 /** How the page of an operation is shown. */
 export interface OperationPageOptions extends ApiSettings {
@@ -42,6 +52,7 @@ export function OperationHead({
         </p>
       )}
       {view.deprecation && <p>{view.deprecation}</p>}
+      <PlaceChanges isDeprecated={view.deprecated} />
       <Endpoint view={view} options={options} />
       <ServerList servers={view.servers} />
       {rest && <div class="t-api-text" dangerouslySetInnerHTML={{ __html: rest }} />}
@@ -216,22 +227,32 @@ export function Reference({ view }: { view: OperationView }) {
       {parameterGroups(parameters).map(([title, group]) => (
         <Section title={page.t(title)}>
           {group.map((parameter) => (
-            <ParameterField parameter={parameter} />
+            <Place name={parameter.in}>
+              <ParameterField parameter={parameter} />
+            </Place>
           ))}
+          <RemovedParameters parameters={group} />
         </Section>
       ))}
+      {view.kind === 'operation' && <RemovedGroups parameters={parameters} />}
       {body && (
-        <Section
-          title={page.t(view.kind === 'webhook' ? 'Payload' : 'Body')}
-          note={body.required ? page.t('required') : undefined}
-        >
-          {body.description && <div dangerouslySetInnerHTML={{ __html: body.description }} />}
-          <Contents contents={body.contents} />
-        </Section>
+        <Place name="body">
+          <Section
+            title={page.t(view.kind === 'webhook' ? 'Payload' : 'Body')}
+            note={body.required ? page.t('required') : undefined}
+          >
+            {body.description && <div dangerouslySetInnerHTML={{ __html: body.description }} />}
+            <PlaceChanges />
+            <Contents contents={body.contents} />
+          </Section>
+        </Place>
       )}
       {responses.length > 0 && (
         <Section title={page.t(view.kind === 'webhook' ? 'Your Response' : 'Response')}>
           <Responses responses={responses} />
+          <Place name="response">
+            <RemovedFields existing={responses.map(({ status }) => status.toLowerCase())} />
+          </Place>
         </Section>
       )}
       {callbacks.length > 0 && (
@@ -240,6 +261,28 @@ export function Reference({ view }: { view: OperationView }) {
         </Section>
       )}
     </>
+  );
+}
+
+/** Removed parameters of the place of others. */
+function RemovedParameters({ parameters }: { parameters: readonly ParameterView[] }) {
+  const [first] = parameters;
+  if (!first) return null;
+  return (
+    <Place name={first.in}>
+      <RemovedFields existing={parameters.map(({ name }) => name)} />
+    </Place>
+  );
+}
+
+/** Removed parameters of places that have no others. */
+function RemovedGroups({ parameters }: Pick<OperationView, 'parameters'>) {
+  return Object.entries(parameters).map(([place, group]) =>
+    group.length > 0 ? null : (
+      <Place name={place}>
+        <RemovedFields existing={[]} />
+      </Place>
+    ),
   );
 }
 
@@ -268,7 +311,7 @@ function Callback({ callback }: { callback: CallbackView }) {
         {callback.deprecated && <span class="t-field-deprecated">{page.t('deprecated')}</span>}
       </summary>
       <div class="t-accordion-body t-flow">
-        <ScopeProvider value={{ ...scope, id: `callback ${name} ${method}` }}>
+        <ScopeProvider value={{ ...scope, id: `callback ${name} ${method}`, place: undefined }}>
           <p>{withParts(page.t('Sent to {}'), <code>{expression}</code>)}</p>
           {description && <div dangerouslySetInnerHTML={{ __html: description }} />}
           <Schemes security={callback.security} />

@@ -9,7 +9,17 @@ import {
 import { usePage, type PageContext } from '../../page-context.ts';
 import { classes, dirOfSigns, OpenClose, withParts } from '../_shared.tsx';
 import { SchemaContent, SchemaFacts, SchemaField, typeText, ValueList } from './Schema.tsx';
-import { hasChildren, insideOf, isRepeated, ScopeProvider, useScope } from './_shared.tsx';
+import {
+  hasChildren,
+  insideOf,
+  isRepeated,
+  Place,
+  PlaceChanges,
+  placeIn,
+  RemovedFields,
+  ScopeProvider,
+  useScope,
+} from './_shared.tsx';
 
 // An import would load all that Node has for the web with it.
 const { STATUS_CODES } = process.getBuiltinModule('node:http');
@@ -30,7 +40,8 @@ function Response({ response, open }: { response: ResponseView; open: boolean })
   const page = usePage();
   const scope = useScope();
   const { status, summary, description, headers, contents, links } = response;
-  const inner = { ...scope, id: `response ${status}` };
+  const place = placeIn(scope, `response ${status.toLowerCase()}`);
+  const inner = { ...scope, id: `response ${status}`, place };
   const reason = summary ?? reasonOf(page, status, description);
   return (
     <details class="t-accordion t-api-response" data-status={status} open={open}>
@@ -45,15 +56,19 @@ function Response({ response, open }: { response: ResponseView; open: boolean })
           {description && description !== `<p>${reason}</p>` && (
             <div class="t-api-means" dangerouslySetInnerHTML={{ __html: description }} />
           )}
+          <PlaceChanges />
           {headers.length > 0 && (
             <details class="t-expandable" data-title={page.t('Headers')}>
               <summary>
                 <OpenClose>{page.t('headers')}</OpenClose>
               </summary>
               <div class="t-expandable-body t-flow">
-                {headers.map((header) => (
-                  <ParameterField parameter={header} />
-                ))}
+                <Place name="header">
+                  {headers.map((header) => (
+                    <ParameterField parameter={header} />
+                  ))}
+                  <RemovedFields existing={headers.map(({ name }) => name)} />
+                </Place>
               </div>
             </details>
           )}

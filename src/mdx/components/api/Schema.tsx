@@ -10,6 +10,7 @@ import { usePage, type PageContext } from '../../page-context.ts';
 import { Labels } from '../Field.tsx';
 import { classes, dirOfSigns, OpenClose, withParts } from '../_shared.tsx';
 import {
+  ChangeLabels,
   hasChildren,
   insideOf,
   isOpen,
@@ -17,6 +18,8 @@ import {
   saysMore,
   ScopeProvider,
   listEntries,
+  placeIn,
+  RemovedFields,
   unwrapList,
   useScope,
 } from './_shared.tsx';
@@ -42,11 +45,12 @@ export function SchemaContent({ schema }: { schema: SchemaView }) {
         />
       ))}
       {inner.additional && (
-        <SchemaField label={page.t('other attributes')} schema={inner.additional} />
+        <SchemaField label={page.t('other attributes')} segment="*" schema={inner.additional} />
       )}
       {inner.tuple.map((entry, index) => (
         <SchemaField label={page.t('entry {}', index + 1)} schema={entry} />
       ))}
+      <RemovedFields existing={inner.properties.map(({ name }) => name)} />
       {inner.choices.map((choice) => (
         <Choice choice={choice} />
       ))}
@@ -66,28 +70,26 @@ export function SchemaField({
 }: Omit<FieldRowProps, 'children'> & { isWrapped?: boolean }) {
   return (
     <FieldRow {...props}>
-      <Nested schema={props.schema} name={props.name} isWrapped={isWrapped} />
+      <Nested {...props} isWrapped={isWrapped} />
     </FieldRow>
   );
 }
 
 /** The properties of a field, behind a summary that opens them. */
-function Nested({
-  schema,
-  name,
-  isWrapped,
-}: {
-  schema: SchemaView;
-  name: string | undefined;
-  isWrapped: boolean;
-}) {
+function Nested(props: Omit<FieldRowProps, 'children'> & { isWrapped: boolean }) {
+  const { schema, name, isWrapped } = props;
   const page = usePage();
   const scope = useScope();
   if (!hasChildren(schema)) return null;
   const hasChoices = schema.choices.length > 0;
   // The envelope of a body is open, unless docs.json says otherwise.
   const isEnvelope = isWrapped && scope.depth === 0 && scope.settings.expanded === undefined;
-  const inner = { ...scope, id: `${scope.id} ${name ?? ''}`, depth: scope.depth + 1 };
+  const inner = {
+    ...scope,
+    id: `${scope.id} ${name ?? ''}`,
+    place: placeOf(scope, props),
+    depth: scope.depth + 1,
+  };
   const what = hasChoices && schema.properties.length === 0 ? 'alternatives' : 'child attributes';
   return (
     <details class="t-expandable t-api-nested" open={isOpen(scope, hasChoices) || isEnvelope}>
@@ -163,8 +165,9 @@ function Option({ schema, id }: { schema: SchemaView; id: string | undefined }) 
   const page = usePage();
   const scope = useScope();
   if (!hasChildren(schema)) return <SchemaField label={page.t('value')} schema={schema} />;
+  const place = placeIn(scope, `|${schema.name ?? ''}`);
   return (
-    <ScopeProvider value={insideOf(scope, schema, id)}>
+    <ScopeProvider value={{ ...insideOf(scope, schema, id), place }}>
       {schema.description && <div dangerouslySetInnerHTML={{ __html: schema.description }} />}
       <SchemaFacts schema={schema} />
       <SchemaContent schema={schema} />
@@ -177,6 +180,8 @@ interface FieldRowProps {
   name?: string | undefined;
   /** What stands in place of a link to the field: words for a row without a name. */
   label?: string | undefined;
+  /** The place of its changes inside of that around it: its name if absent. */
+  segment?: string | undefined;
   schema: SchemaView;
   /** `query`, `header` … */
   place?: string | undefined;
@@ -188,6 +193,15 @@ interface FieldRowProps {
   facts?: ComponentChildren;
   /** What is inside of the field, below its description. */
   children?: ComponentChildren;
+}
+
+/** The place of the changes of a field; entries of a list have that of the list. */
+function placeOf(
+  scope: ReturnType<typeof useScope>,
+  { segment, name }: Pick<FieldRowProps, 'segment' | 'name'>,
+): string | undefined {
+  const own = segment ?? name;
+  return own === undefined ? scope.place : placeIn(scope, own);
 }
 
 /** The row of one parameter or property: name, type and state, and what it means. */
@@ -221,8 +235,11 @@ function FieldRow(props: FieldRowProps) {
   );
 }
 
-function FieldState({ schema, place, required, deprecated }: FieldRowProps) {
+function FieldState(props: FieldRowProps) {
+  const { schema, place, required, deprecated = false } = props;
   const page = usePage();
+  const scope = useScope();
+  const isNamed = (props.segment ?? props.name) !== undefined;
   return (
     <>
       <span class="t-field-type" dir={dirOfSigns(page)}>
@@ -241,6 +258,10 @@ function FieldState({ schema, place, required, deprecated }: FieldRowProps) {
           {page.t('default:')} <code>{schema.default}</code>
         </span>
       )}
+      <ChangeLabels
+        place={isNamed ? placeOf(scope, props) : undefined}
+        isDeprecated={deprecated || schema.deprecated}
+      />
     </>
   );
 }

@@ -116,7 +116,7 @@ function isField(node: HtmlNode): node is HtmlElement {
 export function writeField(element: HtmlElement, context: WriterContext): string {
   const { head, body } = partsOf(element);
   const facts = elementsOf(head).filter((child) => child !== nameOf(head));
-  const shown = facts.map(toFact).filter(Boolean);
+  const shown = facts.map((fact) => toFact(fact, context)).filter(Boolean);
   const more = shown.length > 0 ? ` (${shown.join(', ')})` : '';
   const text = joinFacts(body.children.filter(isPlain), context);
   const inner = context.blocks(body.children.filter((child) => !isPlain(child)));
@@ -131,7 +131,7 @@ function toRow(element: HtmlElement, context: WriterContext): string[] {
   const texts = (name: string) =>
     elementsOf(head)
       .filter((child) => hasClass(child, name))
-      .map(toFact);
+      .map((fact) => toFact(fact, context));
   const [place = '', ...states] = texts('t-field-place');
   const { line, below } = joinFacts(body.children, context);
   const type = [...texts('t-field-type'), ...states, ...texts('t-field-deprecated')].join(', ');
@@ -154,7 +154,9 @@ function partsOf({ children }: HtmlElement): { head: HtmlElement; body: HtmlElem
 }
 
 /** `integer<int32>` would read as an element. */
-function toFact({ children }: HtmlElement): string {
+function toFact(fact: HtmlElement, { toAddress }: WriterContext): string {
+  const { children } = fact;
+  if (hasClass(fact, 't-field-change')) return toInline(children, toAddress);
   const text = textOfNodes(children);
   return text.includes('<') ? toCode(text) : text;
 }

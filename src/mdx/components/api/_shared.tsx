@@ -1,7 +1,10 @@
 import { createContext, type ComponentChildren } from 'preact';
 import { useContext } from 'preact/hooks';
+import type { ChangeLabel, OperationLabels } from '../../../openapi/diff.ts';
 import type { ParameterLocation, ParameterView } from '../../../openapi/parameters.ts';
 import type { SchemaView } from '../../../openapi/schema-view.ts';
+import { slugOf } from '../../../utils/slug.ts';
+import { usePage } from '../../page-context.ts';
 
 /** What docs.json says about how the parts of an API page are shown. */
 export interface ApiSettings {
@@ -13,6 +16,8 @@ export interface ApiSettings {
   hrefOf?(operation: string): string | undefined;
   /** Address of the page of a schema that this one has no room for, by its reference. */
   schemaHref?(ref: string): string | undefined;
+  /** What changed at the operation and its fields between versions. */
+  labels?: OperationLabels | undefined;
 }
 
 /** Where in a tree of fields something stands. */
@@ -20,6 +25,8 @@ interface Scope {
   settings: ApiSettings;
   /** Words that ids of fields begin with: `param`, `response 200`. */
   id: string;
+  /** Place of its changes, see `OperationLabels`; undefined where none are known. */
+  place?: string | undefined;
   /** Levels of nested objects around it. */
   depth: number;
   /** Ids of the parts of the page that show the schemas around it, by reference. */
@@ -38,6 +45,11 @@ export const ScopeProvider = Context.Provider;
 /** The scope of a field. */
 export function useScope(): Scope {
   return useContext(Context);
+}
+
+/** The place of what is inside of another place. */
+export function placeIn({ place, settings }: Scope, name: string): string | undefined {
+  return settings.labels && place !== undefined ? `${place} ${name}`.trimStart() : undefined;
 }
 
 /** Whether what is nested in a field is open from the start. */
@@ -183,4 +195,97 @@ export function parameterGroups({
     ['Cookies', cookie],
   ] as const;
   return groups.filter(([, parameters]) => parameters.length > 0);
+}
+
+const EVENTS = {
+  since: 'since {}',
+  changed: 'changed in {}',
+  deprecated: 'deprecated in {}',
+  removed: 'removed in {}',
+} as const;
+
+/** Labels of a place in the order of `EVENTS`, without that of a deprecation that was taken back. */
+function labelsAt(
+  labels: OperationLabels | undefined,
+  place: string | undefined,
+  isDeprecated: boolean,
+): ChangeLabel[] {
+  const known = (place === undefined ? undefined : labels?.at.get(place)) ?? [];
+  const events = Object.keys(EVENTS);
+  return known
+    .filter(({ event }) => event !== 'deprecated' || isDeprecated)
+    .toSorted((a, b) => events.indexOf(a.event) - events.indexOf(b.event));
+}
+
+/** The versions in which a place was added, changed, deprecated, and removed: `since v2`. */
+export function ChangeLabels({
+  place,
+  isDeprecated = false,
+}: {
+  place: string | undefined;
+  isDeprecated?: boolean;
+}) {
+  const { labels } = useScope().settings;
+  return labelsAt(labels, place, isDeprecated).map((label) => (
+    <span class="t-field-default t-field-change">
+      <ChangeLink label={label} />
+    </span>
+  ));
+}
+
+/** The words of a label, with a link to the release on the page of changes. */
+function ChangeLink({ label: { event, version } }: { label: ChangeLabel }) {
+  const page = usePage();
+  const { labels } = useScope().settings;
+  const words = page.t(EVENTS[event], version);
+  return labels?.page === undefined ? <>{words}</> : <a href={`${labels.page}#${slugOf(version)}`}>{words}</a>; // prettier-ignore
+}
+
+/** The labels of what is around the fields here, such as an operation or a response, on a line of their own. */
+export function PlaceChanges({ isDeprecated = false }: { isDeprecated?: boolean }) {
+  const { place, settings } = useScope();
+  const shown = labelsAt(settings.labels, place, isDeprecated);
+  if (shown.length === 0) return null;
+  return (
+    <p class="t-api-fact">
+      {shown.map((label, index) => (
+        <>
+          {index > 0 && ' · '}
+          <ChangeLink label={label} />
+        </>
+      ))}
+    </p>
+  );
+}
+
+/** Names the place of the fields below. */
+export function Place({ name, children }: { name: string; children: ComponentChildren }) {
+  const scope = useScope();
+  return (
+    <ScopeProvider value={{ ...scope, place: placeIn(scope, name) }}>{children}</ScopeProvider>
+  );
+}
+
+/** Names of what was removed from a place, each with the version; documents of earlier versions have `existing` ones. */
+export function RemovedFields({ existing }: { existing: readonly string[] }) {
+  const { place, settings } = useScope();
+  const { labels } = settings;
+  if (!labels || place === undefined) return null;
+  const removed = [...labels.at].flatMap(([one, list]) => {
+    const name = one.startsWith(`${place} `) ? one.slice(place.length + 1) : '';
+    const label = list.find(({ event }) => event === 'removed');
+    const isChild = name !== '' && !name.includes(' ') && !existing.includes(name);
+    return label && isChild ? [{ name, label }] : [];
+  });
+  if (removed.length === 0) return null;
+  return (
+    <p class="t-api-fact">
+      {removed.map(({ name, label }, index) => (
+        <>
+          {index > 0 && ', '}
+          <code>{name}</code> <ChangeLink label={label} />
+        </>
+      ))}
+    </p>
+  );
 }
