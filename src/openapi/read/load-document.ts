@@ -186,9 +186,9 @@ async function buildDocument(
     isRestricted,
     groups,
   });
-  for (const { name: scheme, pointer } of listMissingSchemes(document)) {
+  for (const { text, pointer } of joinUses(listMissingSchemes(document))) {
     const origin = bundle.originOf(pointer);
-    const message = `Security scheme not found: "${scheme}".`;
+    const message = `Security scheme not found: ${text}.`;
     problems.at(nameOf(origin.location), origin.pointer, message, { code: 'openapi-reference' });
   }
   return document;
@@ -215,12 +215,28 @@ function bundleFiles(
 /** Reports broken references within the file. */
 function checkReferences(name: string, root: JsonObject, problems: ProblemList): void {
   const references = createReferences(root);
+  const broken: Use[] = [];
   visitReferences(root, 'document', '#', (ref, pointer) => {
-    if (!ref.startsWith('#') || references.find(ref)) return;
-    problems.at(name, pointer, `Reference not found: "${ref}".`, {
-      code: 'openapi-reference',
-    });
+    if (ref.startsWith('#') && !references.find(ref)) broken.push({ name: ref, pointer });
   });
+  for (const { text, pointer } of joinUses(broken)) {
+    problems.at(name, pointer, `Reference not found: ${text}.`, { code: 'openapi-reference' });
+  }
+}
+
+/** Where a name is used that the document does not define. */
+interface Use {
+  name: string;
+  /** JSON pointer. */
+  pointer: string;
+}
+
+/** Each name once, where it is used first: generated documents repeat a mistake in every operation. */
+function joinUses(uses: readonly Use[]): { text: string; pointer: string }[] {
+  return [...Map.groupBy(uses, ({ name }) => name)].map(([name, places]) => ({
+    text: `"${name}"${places.length > 1 ? ` (${places.length} places)` : ''}`,
+    pointer: places[0]!.pointer,
+  }));
 }
 
 /** Upgrades versions 2.0 and 3.0 to 3.1; keeps later ones. */
@@ -271,15 +287,8 @@ function toBytes({ type: _type, format: _format, ...rest }: JsonObject): JsonObj
   return { ...rest, contentMediaType: 'application/octet-stream' };
 }
 
-/** A security requirement for an undefined scheme. */
-interface MissingScheme {
-  name: string;
-  /** JSON pointer of the requirement. */
-  pointer: string;
-}
-
-/** Requirements of the document and its operations for undefined schemes. */
-function listMissingSchemes({ root, operations }: ApiDocument): MissingScheme[] {
+/** Requirements of the document and its operations for undefined security schemes. */
+function listMissingSchemes({ root, operations }: ApiDocument): Use[] {
   const schemes = toObject(toObject(root['components'])['securitySchemes']);
   const lists = [
     { security: root['security'], pointer: '#' },

@@ -86,9 +86,11 @@ export interface Violation {
  */
 export function condense(errors: readonly ErrorObject[]): Violation[] {
   const places = new Map<string, ErrorObject[]>();
-  for (const error of errors) {
-    // Ignores errors of the alternative that the object is a reference.
-    if (error.schemaPath.includes('/Reference/') || SUMMARY.has(error.keyword)) continue;
+  // Ignores errors of the alternative that the object is a reference.
+  const relevant = errors.filter(
+    ({ schemaPath, keyword }) => !schemaPath.includes('/Reference/') && !SUMMARY.has(keyword),
+  );
+  for (const error of keepSchemesOfType(relevant)) {
     const pointer = pointerOf(error);
     places.set(pointer, [...(places.get(pointer) ?? []), error]);
   }
@@ -107,6 +109,30 @@ export function condense(errors: readonly ErrorObject[]): Violation[] {
       message: 'Not valid according to the OpenAPI specification.',
     },
   ];
+}
+
+/**
+ * Errors of a security scheme for its own type. The schema of version 3.0 has one alternative for each type, and the
+ * validator reports how the scheme differs from all of them.
+ */
+function keepSchemesOfType(errors: readonly ErrorObject[]): ErrorObject[] {
+  const typesOf = Map.groupBy(errors, ({ instancePath }) => SCHEME_AT.exec(instancePath)?.[0]);
+  return [...typesOf].flatMap(([scheme, own]) => {
+    if (scheme === undefined) return own;
+    const isOfType = ({ instancePath, params }: ErrorObject) =>
+      instancePath === `${scheme}/type` || params['missingProperty'] === 'type';
+    const ofType = own.filter(isOfType);
+    const otherTypes = new Set(ofType.map(alternativeOf));
+    const meant = own.filter((error) => !otherTypes.has(alternativeOf(error)));
+    return meant.length > 0 ? meant : ofType;
+  });
+}
+
+const SCHEME_AT = /^\/components\/securitySchemes\/[^/]+/;
+
+/** Security scheme type whose definition an error comes from; empty for other definitions. */
+function alternativeOf({ schemaPath }: ErrorObject): string {
+  return /\/(\w+)SecurityScheme\//.exec(schemaPath)?.[1] ?? '';
 }
 
 /** An unexpected member is reported itself instead of its object. */
@@ -134,8 +160,9 @@ function joinMessages(errors: readonly ErrorObject[]): string {
     ({ params }) => (params as { allowedValues?: unknown[] }).allowedValues ?? [],
   );
   const others = errors.filter(({ keyword }) => keyword !== 'enum').map(describe);
-  const values = [...new Set(allowed)].join(', ');
-  return [...new Set([...(values ? [`Expected one of ${values}.`] : []), ...others])]
+  const values = [...new Set(allowed)];
+  const expected = values.length > 1 ? `one of ${values.join(', ')}` : JSON.stringify(values[0]);
+  return [...new Set([...(values.length > 0 ? [`Expected ${expected}.`] : []), ...others])]
     .slice(0, 3)
     .join(' ');
 }

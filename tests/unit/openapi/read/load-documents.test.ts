@@ -260,8 +260,10 @@ describe('versions', () => {
     expect(problems).toEqual([]);
   });
 
-  test('a security scheme that is not there is told at each requirement of it', async () => {
-    const paths = { '/a': { get: { security: [{ key: [] }, { gone: [] }], responses: OK } } };
+  test('an undefined name is reported once, where it is used first', async () => {
+    const security = [{ key: [] }, { gone: [] }];
+    const responses = { 200: { $ref: '#/components/responses/Gone' } };
+    const paths = { '/a': { get: { security, responses }, put: { security, responses } } };
     const components = {
       securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Key' } },
     };
@@ -269,7 +271,8 @@ describe('versions', () => {
     const { problems } = await load(projectWith({ 'x.json': document }), ['x.json']);
     expect(problems).toEqual([
       'warning x.json:8 #/security/0: Security scheme not found: "lost".',
-      'warning x.json:19 #/paths/~1a/get/security/1: Security scheme not found: "gone".',
+      'warning x.json:19 #/paths/~1a/get/security/1: Security scheme not found: "gone" (2 places).',
+      'warning x.json:24 #/paths/~1a/get/responses/200: Reference not found: "#/components/responses/Gone" (2 places).',
     ]);
   });
 
@@ -481,6 +484,22 @@ test('problems name file, line and pointer, and the rest is used', async () => {
     'warning x.json:33 #/paths/c: Paths must start with "/".',
   ]);
   expect(documents[0]?.operations).toHaveLength(3);
+});
+
+test.each([
+  ['A', { type: 'bearer' }, '/type: Expected one of apiKey, http, oauth2, openIdConnect.'],
+  ['B', { type: 'http', scheme: 'token', bearerFormat: 'JWT' }, '/scheme: Expected "bearer".'],
+  ['C', { type: 'apiKey', name: 'X-Key' }, ': Missing property "in".'],
+  ['D', { type: 'apiKey', name: 'X', in: 'body' }, '/in: Expected one of header, query, cookie.'],
+  ['E', { type: 'oauth2' }, ': Missing property "flows".'],
+  ['F', { scheme: 'bearer' }, ': Missing property "type".'],
+])('a 3.0 security scheme is judged by its own type (%s)', async (name, scheme, problem) => {
+  const components = { securitySchemes: { [name]: scheme } };
+  const paths = { '/a': { get: { responses: OK } } };
+  const document = { openapi: '3.0.3', info: INFO, paths, components };
+  const { problems } = await load(projectWith({ 'x.json': document }), ['x.json']);
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toContain(`#/components/securitySchemes/${name}${problem}`);
 });
 
 describe('several files', () => {
