@@ -258,7 +258,7 @@ function drawParts(state: RenderState): RenderedPage['parts'] {
 /** Replaces the text of a page that cannot be rendered, because readers would take an empty page for their own fault. */
 function notice({ t }: PageContext): string {
   return renderCallout('danger', {
-    text: t('The text of this page cannot be shown.'),
+    text: t('This page cannot be displayed.'),
     label: t('Danger'),
   });
 }

@@ -63,9 +63,9 @@ function noticeOf({ navigation, options }: Site, { id, title }: LoadedPage): str
   const lang = languageOf(navigation, id);
   return renderNoticeDocument({
     title,
-    message: translate(lang, 'The text of this page cannot be shown.'),
+    message: translate(lang, 'This page cannot be displayed.'),
     lang,
-    link: { href: `${options.base}/`, label: translate(lang, 'Go to the start page') },
+    link: { href: `${options.base}/`, label: translate(lang, 'Go to the home page') },
   });
 }
 

@@ -165,7 +165,7 @@ export function describeBook(
     paper,
     isAddressed: address !== undefined,
     contents: translate(lang, 'Contents'),
-    others: translate(lang, 'On the site also: {}'),
+    others: translate(lang, 'Also on the site: {}'),
     sheets: [...layouts.assets.keys()]
       .filter((path) => PRINT_SHEET.test(path))
       .map((path) => options.base + path),

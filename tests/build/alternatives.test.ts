@@ -71,9 +71,9 @@ test('alternatives are called by the value that selects them, and samples have i
 });
 
 test('rules that no attribute shows are told', () => {
-  expect(html).toContain('no other attributes');
+  expect(html).toContain('no additional attributes');
 });
 
 test('a sample that no value follows has a note', () => {
-  expect(html).toContain('No value meets all rules of <code>code</code>');
+  expect(html).toContain('No value satisfies all constraints of <code>code</code>');
 });

@@ -158,9 +158,9 @@ describe('a step that throws for one page', () => {
 
   test('leaves a whole page or leaves the file out, and the rest of the site whole', () => {
     expect(read('layout/index.html')).toMatch(
-      /^<!doctype html>.*<h1>Layout<\/h1>.*cannot be shown.*<a href="\/">/s,
+      /^<!doctype html>.*<h1>Layout<\/h1>.*cannot be displayed.*<a href="\/">/s,
     );
-    expect(read('text/index.html')).toContain('The text of this page cannot be shown.');
+    expect(read('text/index.html')).toContain('This page cannot be displayed.');
     expect(read('text/index.html')).toContain('t-sidebar');
     expect(read('html/index.html')).toContain('Text [in html].');
     expect(read('html.md')).toBe('# Html\n\nThe Markdown version of this page is not available.\n');

@@ -166,7 +166,7 @@ describe('JSON', () => {
     await ask(
       'big',
       async (page) => {
-        await box(page).getByRole('searchbox', { name: 'Find in the answer' }).fill('needle');
+        await box(page).getByRole('searchbox', { name: 'Search the response' }).fill('needle');
         await box(page).getByText('1 of 1').waitFor();
         await box(page).getByText('"needle"').waitFor();
         await button(page, 'Pretty').click();
@@ -209,7 +209,7 @@ describe('the comparison with the documentation', () => {
 
   it('names a status that is not documented', async () => {
     await ask('teapot', async (page) => {
-      await box(page).getByText('The documentation does not mention the status 418.').waitFor();
+      await box(page).getByText('The documentation does not list the status 418.').waitFor();
     });
   });
 
@@ -255,7 +255,7 @@ describe('a stream', () => {
       await box(page).getByText('2 events').waitFor();
       const list = box(page).getByRole('list', { name: 'Events' });
       expect(await list.innerText()).toMatch(/add\s+id 1\s+Fern\s+Moss/);
-      await list.getByText('Not complete').waitFor();
+      await list.getByText('Incomplete').waitFor();
     });
   });
 
@@ -325,7 +325,7 @@ describe('a text', () => {
 describe('a file', () => {
   it.each(['png', 'svg'])('of kind %s is drawn', async (name) => {
     await ask(name, async (page) => {
-      const image = box(page).getByRole('img', { name: 'The image of the answer' });
+      const image = box(page).getByRole('img', { name: 'Response image' });
       await image.waitFor();
       await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0); // prettier-ignore
       expect(await page.title()).not.toBe('hacked');
@@ -385,14 +385,14 @@ describe('what goes wrong', () => {
     await ask('cut', async (page) => {
       await box(page).getByText('{"name": "Fern"').waitFor();
       gate.open();
-      await box(page).getByText('The answer broke off').waitFor();
+      await box(page).getByText('The response was interrupted').waitFor();
       await box(page).getByText('{"name": "Fern"').waitFor();
     });
   });
 
   it('with a header that browsers keep for themselves is named', async () => {
     const headers = { Referer: 'https://a.example/' };
-    await ask('fine', (page) => box(page).getByText('were left out: Referer').waitFor(), {
+    await ask('fine', (page) => box(page).getByText('Omitted: Referer').waitFor(), {
       headers,
     });
   });
@@ -404,11 +404,11 @@ describe('what goes wrong', () => {
   });
 
   it.each<[name: string, text: RegExp, options?: Parameters<typeof ask>[2]]>([
-    ['elsewhere', /redirects this request to another host, where the security policy/],
-    ['closed', /is there, but it does not let pages .* Access-Control-Allow-Origin/],
+    ['elsewhere', /redirects this request to another host, which the security policy/],
+    ['closed', /responds, but does not allow pages .* Access-Control-Allow-Origin/],
     ['fine', /sends the header x-word with this value/, { headers: { 'x-word': 'ключ' } }],
-    ['fine', /No browser lets a page send TRACE requests/, { path: '/trace' }],
-    ['fine', /http:\/\/nobody\.invalid did not answer/, { path: '/free' }],
+    ['fine', /Browsers do not allow pages to send TRACE requests/, { path: '/trace' }],
+    ['fine', /http:\/\/nobody\.invalid did not respond/, { path: '/free' }],
   ])('with "%s" is explained by its own cause: %s', async (name, text, options) => {
     await ask(
       name,

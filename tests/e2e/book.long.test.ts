@@ -162,7 +162,7 @@ describe('a book', () => {
       expect(start).toContain(text);
     expect(start).not.toContain('gitGraph');
     expect(pageAt('Watering')).toContain('In winterSeldom.');
-    for (const text of ['limit', 'How many.', 'curl', 'On the site also: ', 'Moss'])
+    for (const text of ['limit', 'How many.', 'curl', 'Also on the site: ', 'Moss'])
       expect(book.pages.slice(-3).join('')).toContain(text);
   });
 

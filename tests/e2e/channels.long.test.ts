@@ -296,11 +296,11 @@ describe('the end of a connection', () => {
   it.each([
     [
       'leave',
-      'Closed with code 4001. The code is the API’s own: its documentation may say what it means. Reason: Too late',
+      'Connection closed with code 4001. This code is specific to the API. See its documentation. Reason: Too late',
     ],
     [
       'rules',
-      'Closed with code 1008. A message, or its sender, is against the rules of the server.',
+      'Connection closed with code 1008. A message or its sender violated a policy of the server.',
     ],
   ])('is explained: %s', async (text, expected) => {
     await open('/room', async (page) => {
@@ -329,7 +329,7 @@ describe('the end of a connection', () => {
     await open('/refused', async (page) => {
       await go(page);
       await said(page)
-        .filter({ hasText: /The connection to 127\.0\.0\.1:\d+ was not made\./ })
+        .filter({ hasText: /Could not connect to 127\.0\.0\.1:\d+\./ })
         .waitFor();
     });
   });
@@ -348,7 +348,7 @@ describe('the end of a connection', () => {
       await button(page, 'Connect').click();
       await go(page);
       await said(page)
-        .filter({ hasText: /The policy of this page allows no connection to/ })
+        .filter({ hasText: /The security policy of this page does not allow connections to/ })
         .waitFor();
     });
   });

@@ -56,9 +56,9 @@ async function openServers(page: Page): Promise<void> {
   await openForm(page);
   const row = page
     .getByRole('group')
-    .filter({ has: page.getByText('Address of your own') })
+    .filter({ has: page.getByText('Custom server URL') })
     .last();
-  if ((await row.getAttribute('open')) === null) await row.getByText('Address of your own').click();
+  if ((await row.getAttribute('open')) === null) await row.getByText('Custom server URL').click();
   await ownServer(page).waitFor();
 }
 
@@ -77,7 +77,7 @@ async function enter(page: Page, value: string): Promise<void> {
 }
 
 const token = (page: Page) => page.getByRole('textbox', { name: /^Authorization/ });
-const ownServer = (page: Page) => page.getByRole('textbox', { name: 'Address of your own' });
+const ownServer = (page: Page) => page.getByRole('textbox', { name: 'Custom server URL' });
 const serverList = (page: Page) => page.getByRole('combobox', { name: 'Server' });
 
 /** Everything that a browser keeps of the site, as text. */
@@ -142,7 +142,7 @@ describe('credentials', () => {
       await enter(page, SECRET);
       await samples.getByText('<ACCESS_TOKEN>').first().waitFor();
       expect(await samples.textContent()).not.toContain(SECRET);
-      const box = page.getByRole('checkbox', { name: 'Show them in the samples' });
+      const box = page.getByRole('checkbox', { name: 'Show credentials in samples' });
       await box.check();
       await samples.getByText(SECRET).first().waitFor();
       await page.getByRole('button', { name: 'Copy link' }).click();
@@ -188,8 +188,8 @@ describe('an address of the reader', () => {
 
   it.each([
     ['garden.example', /^Begin with/],
-    ['https://a:b@garden.example', /^Leave out user/],
-    ['https://garden.example/?a=b', /^Leave out what/],
+    ['https://a:b@garden.example', /^Remove the user/],
+    ['https://garden.example/?a=b', /^Remove the query/],
     ['https://', /no address/],
   ])('%s is refused with the reason', async (address, reason) => {
     await open(async (page) => {
@@ -281,7 +281,7 @@ describe('sites of one origin', () => {
     await visit(`${both.url}/a/plants/`, options, async (page) => {
       await show(page, '/a');
       await token(page).fill(SECRET);
-      await page.getByLabel('Keep for this tab until it is closed').check();
+      await page.getByLabel('Keep until this tab is closed').check();
       await untilKept(page, 'trellis-credentials /a');
       // The other site in the same tab, and in another one beside the first.
       const beside = await page.context().newPage();

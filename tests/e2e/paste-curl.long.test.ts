@@ -49,7 +49,7 @@ const site = useApiSite(
 function paste<Result>(line: string, work: (page: Page) => Promise<Result>): Promise<Result> {
   return site.open('/plant', async (page) => {
     await page.getByRole('button', { name: 'Paste curl' }).click();
-    await page.getByRole('textbox', { name: 'A curl line' }).fill(line);
+    await page.getByRole('textbox', { name: 'curl command' }).fill(line);
     await page.getByRole('button', { name: 'Fill in the form' }).click();
     return work(page);
   });
@@ -62,7 +62,7 @@ it('fills the form, so that the same request is sent', async () => {
     -H 'Authorization: Bearer abc' -H 'X-Trace: t' -H 'Content-Type: application/json' \\
     --data-raw '{"name": "it'\\''s", "size": 2.50}'`;
   await paste(line, async (page) => {
-    await status(page).getByText('The form is filled in.').waitFor();
+    await status(page).getByText('Form filled in.').waitFor();
     expect(await page.getByRole('textbox', { name: /^bed/ }).inputValue()).toBe('north side');
     await sendAndWait(page);
     const [request] = site.api.requests;
@@ -89,7 +89,7 @@ it('takes another server over, and says so', async () => {
 });
 
 it.each([
-  ['curl https://other.example/seeds', /This is a line for GET https:\/\/other.example\/seeds/],
+  ['curl https://other.example/seeds', /This command is for GET https:\/\/other.example\/seeds/],
   ['wget https://other.example', /This is no curl line/],
 ])('says why %s does not fit', async (line, reason) => {
   await paste(line, async (page) => {

@@ -252,7 +252,7 @@ describe('the Plant Store on a desktop', () => {
       expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Page not found');
       await page
         .getByRole('main')
-        .getByRole('link', { name: /start page/i })
+        .getByRole('link', { name: /home page/i })
         .click();
       await page.waitForURL(`${site.url}/`);
     });

@@ -115,7 +115,7 @@ describe('the page menu', () => {
       await page.reload();
       await openMenu(page);
       const menu = page.locator('.t-page-menu');
-      await menu.getByRole('button', { name: /^Copy MCP server address/ }).waitFor();
+      await menu.getByRole('button', { name: /^Copy MCP server URL/ }).waitFor();
       const install = menu.getByRole('button', { name: /^Copy MCP install command/ });
       expect(await install.innerText()).toContain(`npx add-mcp ${new URL(site.url).origin}/mcp`);
       const code = await menu.getByRole('link', { name: /VS Code/ }).getAttribute('href');
@@ -190,8 +190,8 @@ it('the page menu and the section on paper have the words of the page, which bri
       await page.getByRole('button', { name: 'Abschnitt drucken Anleitung' }).click();
       await page.getByRole('button', { name: 'Zurück zur Seite' }).waitFor();
       const words = JSON.parse((await page.locator('.t-words').textContent()) ?? '');
-      expect(words).toMatchObject({ 'Not copied': 'Nicht kopiert', Print: 'Drucken' });
-      expect(words).not.toHaveProperty('Copy MCP server address');
+      expect(words).toMatchObject({ 'Could not copy': 'Nicht kopiert', Print: 'Drucken' });
+      expect(words).not.toHaveProperty('Copy MCP server URL');
     });
   } finally {
     await german.close();

@@ -171,7 +171,7 @@ it('is not there until it is switched on, and says so', async () => {
     await open(silent, '/events', async (page) => {
       await send(page);
       await answer(page)
-        .getByText(/is switched off/)
+        .getByText(/is disabled/)
         .waitFor();
       expect(api.requests).toEqual([]);
     });

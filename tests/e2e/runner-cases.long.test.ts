@@ -70,7 +70,7 @@ describe.each(REQUEST_CASES.filter(isSendable))('$name', (entered) => {
     await enterRest(entered);
     expect(findDifferences(entered, await recordOf(() => send()), true)).toEqual([]);
 
-    const curl = page.getByText('The same request with curl');
+    const curl = page.getByText('Same request with curl');
     await curl.click();
     const code =
       (await page.locator('t-answer pre', { hasText: 'curl' }).last().textContent()) ?? '';

@@ -130,7 +130,7 @@ describe('examples of the document', () => {
       expect(await sentJson(page)).toEqual(examples.small.value);
       await list.selectOption({ label: 'Guarded' });
       await page.locator('.t-api-samples', { hasText: '"sit"' }).first().waitFor();
-      expect(await page.getByRole('combobox', { name: 'Kind of guard' }).inputValue()).toBe('1');
+      expect(await page.getByRole('combobox', { name: 'Type of guard' }).inputValue()).toBe('1');
       expect(await sentJson(page)).toEqual(examples.guarded.value);
       await list.selectOption({ label: 'Small' });
       expect(await sentJson(page)).toEqual(examples.small.value);
@@ -168,7 +168,7 @@ describe('alternatives', () => {
       await field(page, /^name/).fill('Fern');
       expect(await sentJson(page)).toEqual({ name: 'Fern' });
       await openGroup(page, 'guard');
-      const kind = page.getByRole('combobox', { name: 'Kind of guard' });
+      const kind = page.getByRole('combobox', { name: 'Type of guard' });
       await kind.selectOption('cat');
       expect(await sentJson(page)).toEqual({ name: 'Fern', guard: { kind: 'cat' } });
       await page.getByRole('spinbutton', { name: /^lives/ }).fill('9');
@@ -267,7 +267,7 @@ describe('JSON that the reader writes', () => {
       await settle(page);
       expect(await text(page).inputValue()).toBe('{\n  "name": }');
       const message = await text(page).evaluate((area: HTMLTextAreaElement) => area.validationMessage); // prettier-ignore
-      expect(message).toMatch(/^This is not valid JSON: .*line 2, column 11$/);
+      expect(message).toMatch(/^Invalid JSON: .*line 2, column 11$/);
       expect(site.api.requests).toEqual([]);
     });
   });

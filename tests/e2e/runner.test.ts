@@ -246,7 +246,7 @@ describe('the form', () => {
     await open('/answer', async (page) => {
       const code = page.getByRole('textbox', { name: /^code/ });
       await code.fill('fern!');
-      expect(await validity(page, /^code/)).toBe('This has to match ^[\\w-]+$');
+      expect(await validity(page, /^code/)).toBe('Must match ^[\\w-]+$');
       await code.fill('fern-1');
       expect(await validity(page, /^code/)).toBe('');
     });
@@ -292,7 +292,7 @@ describe('the form', () => {
       const text = body(page).getByRole('textbox', { name: 'Body' });
       expect(JSON.parse(await text.inputValue())).toEqual({ name: 'Fern' });
       await text.fill('{');
-      expect(await validity(page, /^Body$/)).toMatch(/^This is not valid JSON/);
+      expect(await validity(page, /^Body$/)).toMatch(/^Invalid JSON/);
       await text.fill('{"free": true}');
       await send(page);
       await answerBox(page).getByText('200').waitFor();
@@ -333,7 +333,7 @@ describe('what is loaded when it is needed', () => {
       await page.getByRole('button', { name: 'Try it' }).waitFor();
       await page.route('**/_astro/*.js', (route) => route.abort());
       await page.locator('.t-api-try').click();
-      const again = page.getByRole('button', { name: 'Not loaded: try again' });
+      const again = page.getByRole('button', { name: 'Could not load. Try again' });
       await again.waitFor();
       await page.unroute('**/_astro/*.js');
       await again.click();
@@ -404,7 +404,7 @@ describe('credentials', () => {
   it('of OAuth 2.0 say where a token comes from, and travel as a bearer token', async () => {
     await open('/seeds', async (page) => {
       await page.getByText('Get a token').click();
-      await page.getByText('Addresses').click();
+      await page.getByText('URLs').click();
       const text = await page.getByRole('group', { name: 'Authorization' }).textContent();
       expect(text).toContain('https://id.example/authorize');
       expect(text).toContain('seeds:read');
@@ -443,7 +443,7 @@ describe('an answer', () => {
   it.each([
     ['text', 'Fern\nMoss'],
     ['refused', 'Ask its owner for a key.'],
-    ['empty', 'The answer has no body.'],
+    ['empty', 'The response has no body.'],
   ])('of kind "%s" shows %j', async (kind, text) => {
     await open('/answer', async (page) => {
       await ask(page, kind);

@@ -171,7 +171,7 @@ describe('finding', () => {
       await searchFor(page, 'terracotta');
       await page
         .getByRole('paragraph')
-        .filter({ hasText: 'Nothing found for “terracotta”' })
+        .filter({ hasText: 'No results for “terracotta”' })
         .waitFor();
       await page.getByRole('button', { name: 'Search all versions' }).click();
       await page.getByRole('option', { name: /Terracotta.*v1/ }).waitFor();
@@ -199,7 +199,7 @@ describe('finding', () => {
         .getByRole('option', { name: /limits/ })
         .getByTitle('Remove')
         .click();
-      await page.getByText('Find pages, headings, parameters and endpoints').waitFor();
+      await page.getByText('Search pages, headings, parameters, and endpoints').waitFor();
     });
   });
 
@@ -273,7 +273,7 @@ describe('the menu of a page', () => {
 
   it('leads to the Markdown and to the assistants that docs.json names', async () => {
     await visit(at('/watering'), {}, async (page) => {
-      await page.getByLabel('More for this page').click();
+      await page.getByLabel('More actions').click();
       await expect
         .poll(() => page.getByRole('link', { name: /View as Markdown/ }).getAttribute('href'))
         .toBe('/watering.md');

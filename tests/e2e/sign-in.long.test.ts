@@ -89,7 +89,7 @@ describe('the authorization code', () => {
     await open('code', async (page) => {
       expect(await page.getByRole('checkbox', { name: /^plants:read/ }).isChecked()).toBe(true);
       await page.getByRole('checkbox', { name: /^plants:write/ }).check();
-      await page.getByRole('textbox', { name: 'More scopes' }).fill('offline');
+      await page.getByRole('textbox', { name: 'Additional scopes' }).fill('offline');
       await page.getByRole('textbox', { name: 'Client ID' }).fill('fern');
       const opening = page.context().waitForEvent('page');
       await page.keyboard.press('Enter');
@@ -106,12 +106,12 @@ describe('the authorization code', () => {
     await open('code', async (page) => {
       await signIn(page, 'Allow');
       await status(page).getByText('Signed in').waitFor();
-      await page.getByRole('button', { name: 'Renew the token' }).click();
+      await page.getByRole('button', { name: 'Renew token' }).click();
       await expect.poll(() => token(page).inputValue()).toBe('token-2');
       expect(oauth.asked[1]).toMatchObject({ grant_type: 'refresh_token', client_id: 'fern' });
       await page.reload();
       await status(page).getByText('Signed in. The token is valid until').waitFor();
-      await page.getByRole('button', { name: 'Renew the token' }).click();
+      await page.getByRole('button', { name: 'Renew token' }).click();
       await expect.poll(() => token(page).inputValue()).toBe('token-3');
     });
   });
@@ -127,7 +127,7 @@ describe('the authorization code', () => {
   it('of another sign-in is not taken', async () => {
     await open('code', async (page) => {
       const popup = await signIn(page, 'Forge');
-      await popup.getByText('No page of this site waits for this sign-in').waitFor();
+      await popup.getByText('No page of this site is waiting for this sign-in').waitFor();
       expect(popup.url()).toBe(`${site.url}/_trellis/sign-in/`);
       expect(oauth.asked).toEqual([]);
       expect(await token(page).inputValue()).toBe('');

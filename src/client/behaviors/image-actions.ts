@@ -37,7 +37,7 @@ function copyButton(image: HTMLImageElement, status: HTMLElement): HTMLElement {
   button.type = 'button';
   button.addEventListener('click', () => {
     void copyImage(image).then((isCopied) => {
-      status.textContent = t(isCopied ? 'Copied' : 'Not copied');
+      status.textContent = t(isCopied ? 'Copied' : 'Could not copy');
       setTimeout(() => (status.textContent = ''), TOLD);
     });
   });

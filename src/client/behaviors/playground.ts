@@ -55,7 +55,7 @@ class Playground extends HTMLElement {
         (await this.#bring(form, server, toggle)).toggle(isQuiet);
       } catch (error) {
         this.#form = undefined;
-        toggle.textContent = t('Not loaded: try again');
+        toggle.textContent = t('Could not load. Try again');
         rethrowUnless(error, 'TypeError', 'NetworkError');
       } finally {
         isOpening = false;

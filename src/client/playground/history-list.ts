@@ -31,7 +31,7 @@ function describe({ method, path, status, milliseconds, time }: SentRequest): HT
   return [
     el('b', {}, method),
     el('code', {}, path),
-    el('span', { className: isFine ? '' : 't-try-bad' }, String(status ?? t('No answer'))),
+    el('span', { className: isFine ? '' : 't-try-bad' }, String(status ?? t('No response'))),
     el('span', {}, duration),
     el('time', {}, new Date(time).toLocaleTimeString(lang || undefined)),
   ];

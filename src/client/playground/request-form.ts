@@ -115,9 +115,7 @@ class PlaygroundElement extends HTMLElement {
       await import('./response/response-element.ts');
     } catch (error) {
       console.error(error);
-      const problem = t(
-        'What sends the request could not be loaded. Reload the page, and try again.',
-      );
+      const problem = t('The playground could not be loaded. Reload the page, and try again.');
       this.#answer.replaceChildren(el('p', { className: 't-try-problem' }, problem));
       return this.#announce(problem);
     }
@@ -168,7 +166,7 @@ class PlaygroundElement extends HTMLElement {
       ?.writeText(address)
       .catch((error: unknown) => rethrowUnless(error, 'NotAllowedError'));
     link.textContent = t('Link copied');
-    this.#announce(t('The link to this request is copied. It holds no credentials.'));
+    this.#announce(t('Copied a link to this request. It contains no credentials.'));
   }
 
   #announce(text: string): void {

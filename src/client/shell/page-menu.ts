@@ -15,7 +15,7 @@ function report(button: HTMLElement, isCopied: boolean): void {
   if (!label) return;
   const before = labels.get(label) ?? [...label.childNodes];
   labels.set(label, before);
-  const text = isCopied ? t('Copied') : t('Not copied');
+  const text = isCopied ? t('Copied') : t('Could not copy');
   label.textContent = text;
   const status = button.closest('[data-page-menu]')?.querySelector('[role=status]');
   if (status) status.textContent = text;
@@ -44,7 +44,7 @@ function close(button: HTMLElement): void {
 
 /** Entries that only a script can keep: this page or its section on paper, or as a PDF. */
 function printEntries(sheet: string | undefined): HTMLElement[] {
-  const page = entry(t('Print page'), t('On paper or as a PDF'), (button) => {
+  const page = entry(t('Print page'), t('On paper or as PDF'), (button) => {
     close(button);
     print();
   });
@@ -165,7 +165,7 @@ async function mcpEntries(
   const server = { name, type: 'http', url };
   const config = encodeURIComponent(toBase64(JSON.stringify({ url })));
   const made: Record<string, () => HTMLElement> = {
-    mcp: () => copyEntry(url, t('Copy MCP server address')),
+    mcp: () => copyEntry(url, t('Copy MCP server URL')),
     'add-mcp': () => copyEntry(`npx add-mcp ${url}`, t('Copy MCP install command')),
     cursor: () =>
       link('Cursor', `cursor://anysphere.cursor-deeplink/mcp/install?name=${encodeURIComponent(name)}&config=${config}`), // prettier-ignore

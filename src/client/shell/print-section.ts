@@ -25,7 +25,7 @@ export async function printSection(section: Section, sheet: string): Promise<voi
 }
 
 function show({ title }: Section, parts: readonly HTMLElement[]): Element {
-  const back = make('button', { type: 'button', class: 't-button' }, t('Back to the page'));
+  const back = make('button', { type: 'button', class: 't-button' }, t('Back to page'));
   const again = make('button', { type: 'button', class: 't-button' }, t('Print'));
   const heading = make('p', { class: 't-print-title', tabindex: '-1' }, title || document.title);
   const contents = make('ol', { class: 't-print-contents' }, ...parts.map(contentsEntry));

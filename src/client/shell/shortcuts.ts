@@ -11,7 +11,7 @@ const SHORTCUTS: [text: string, keys: string[][]][] = [
   [t('Search'), [[COMMAND, 'K'], ['/']]],
   [t('Previous page'), [['[']]],
   [t('Next page'), [[']']]],
-  [t('This list'), [['?']]],
+  [t('Show keyboard shortcuts'), [['?']]],
   [t('Close'), [['Esc']]],
 ];
 
@@ -41,7 +41,7 @@ function buildDialog(): HTMLDialogElement {
     { class: 't-shortcuts', 'aria-labelledby': 't-shortcuts-title' },
     make('div', { class: 't-shortcuts-head' }, title, close),
     make('dl', {}, ...rows),
-    make('label', {}, box, make('span', {}, t('Shortcuts of a single key'))),
+    make('label', {}, box, make('span', {}, t('Single-key shortcuts'))),
   );
   box.checked = readStored('localStorage', KEYS_SETTING) !== 'off';
   box.addEventListener('change', () =>

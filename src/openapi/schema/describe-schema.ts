@@ -208,8 +208,8 @@ function closedRule({
   const hasNoMore = additionalProperties === false || unevaluatedProperties === false;
   const hasNoEntries = items === false || unevaluatedItems === false;
   return [
-    ...(hasNoMore ? [{ word: 'no other attributes' } as const] : []),
-    ...(hasNoEntries ? [{ word: 'no other items' } as const] : []),
+    ...(hasNoMore ? [{ word: 'no additional attributes' } as const] : []),
+    ...(hasNoEntries ? [{ word: 'no additional items' } as const] : []),
   ];
 }
 

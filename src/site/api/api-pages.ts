@@ -246,7 +246,7 @@ function operationNotFound(
   context.warn('unknown-operation', problem, hint);
   return {
     before: renderCallout('warning', {
-      text: context.t('This operation was not found in any OpenAPI document of the project.'),
+      text: context.t('This operation is not in any OpenAPI document of the project.'),
       label: context.t('Warning'),
     }),
     after: '',

@@ -201,7 +201,7 @@ test('a failure that nobody foresaw is a diagnostic of its page', () => {
   };
   const rendered = renderPage(page, failing);
   expect(rendered.status).toBe('failed');
-  expect(rendered.html).toContain('The text of this page cannot be shown.');
+  expect(rendered.html).toContain('This page cannot be displayed.');
   expect(rendered.diagnostics).toMatchObject([
     { code: 'page-error', file: 'a.mdx', message: expect.stringContaining('Maximum call stack') },
   ]);

@@ -65,7 +65,7 @@ function choose(
   const labels = auth.map((schemes) => schemes.map(({ id }) => id).join(' + ') || t('None'));
   const select = el(
     'select',
-    { ariaLabel: t('Way to authenticate') },
+    { ariaLabel: t('Authentication method') },
     ...labels.map((label) => el('option', {}, label)),
   );
   const chosen = () => alternatives[select.selectedIndex];
@@ -154,7 +154,7 @@ function createCredentials(
 function notesOn({ tokens, in: place }: FormScheme, values: SchemeValues): HTMLElement[] {
   const notes: HTMLElement[] = [];
   if (place === 'cookie') {
-    const note = t('The browser does not send this cookie; the curl line has it.');
+    const note = t('Browsers do not send this cookie. Only the curl command includes it.');
     notes.push(el('p', { className: 't-try-note' }, note));
   }
   if (tokens) notes.push(createSignInPanel(tokens, values));
@@ -272,9 +272,9 @@ function createKeepRow(kept: CredentialStore, isForPage: boolean | undefined): K
   kept.onchange(update);
   update();
   const element = el('div', { className: 't-try-keeping' });
-  if (!isForPage) element.append(labeled(keep, t('Keep for this tab until it is closed')));
+  if (!isForPage) element.append(labeled(keep, t('Keep until this tab is closed')));
   if (document.querySelector('.t-api-samples[data-clients]'))
-    element.append(labeled(show, t('Show them in the samples')));
+    element.append(labeled(show, t('Show credentials in samples')));
   element.append(forget);
   return { element, isShowing: () => show.checked };
 }

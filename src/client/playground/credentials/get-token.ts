@@ -35,7 +35,7 @@ async function getByCode(
   { client, scope, redirectUri }: Entered,
   signal: AbortSignal,
 ): Promise<TokenOutcome> {
-  if (!isSecureContext) return { problem: t('Signing in works on pages that came over HTTPS.') };
+  if (!isSecureContext) return { problem: t('Sign-in works only on pages with HTTPS.') };
   const state = randomText();
   const verifier = randomText();
   const challenge = await challengeOf(verifier);
@@ -45,7 +45,7 @@ async function getByCode(
   try {
     const given = await coming;
     if (given.code === undefined)
-      return { problem: t('The sign-in was refused: {}', reasonOf(given)) };
+      return { problem: t('Sign-in was rejected: {}', reasonOf(given)) };
     const fields = {
       grant_type: 'authorization_code',
       code: given.code,
@@ -59,7 +59,7 @@ async function getByCode(
 }
 
 function reasonOf({ error, description }: GivenCode): string {
-  return [error, description].filter(Boolean).join(': ') || t('No answer');
+  return [error, description].filter(Boolean).join(': ') || t('No response');
 }
 
 /** What a token endpoint gave. */
@@ -124,7 +124,7 @@ async function post(
     return readToken(answer.status, text, endpoint);
   } catch (error) {
     rethrowUnless(error, 'TypeError');
-    return { problem: t('The browser got no answer from {} that it may show. It has to allow requests from {} (CORS), or the token is to be fetched elsewhere and pasted.', hostOf(endpoint), origin) }; // prettier-ignore
+    return { problem: t('The browser could not read a response from {}. The server must allow requests from {} (CORS). You can also get a token elsewhere and paste it.', hostOf(endpoint), origin) }; // prettier-ignore
   }
 }
 
@@ -139,7 +139,7 @@ function readToken(status: number, text: string, endpoint: string): TokenOutcome
     };
   const reason = [given.error, given.error_description].filter((one) => typeof one === 'string');
   const said = reason.join(': ') || String(status);
-  return { problem: t('{} gave no token: {}', hostOf(endpoint), said) };
+  return { problem: t('{} did not return a token: {}', hostOf(endpoint), said) };
 }
 
 function parse(text: string): TokenAnswer {
@@ -217,7 +217,7 @@ export function createTokenState(
     describe() {
       if (!values.get(TOKEN)) return '';
       if (!expires()) return t('Signed in.');
-      if (expires() < Date.now()) return t('The token is no longer valid.');
+      if (expires() < Date.now()) return t('The token has expired.');
       const { lang } = document.documentElement;
       const time = new Date(expires()).toLocaleTimeString(lang || undefined);
       return t('Signed in. The token is valid until {}.', time);

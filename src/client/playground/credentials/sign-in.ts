@@ -27,7 +27,7 @@ const MAX_SCOPES = 60;
 export class SignIn extends HTMLElement {
   readonly #status = el('p', { className: 't-try-about', role: 'status' });
   readonly #stop = button(t('Cancel'), 't-try-cancel', () => this.#waiting?.abort());
-  readonly #renew = button(t('Renew the token'), 't-try-add', () => void this.#refresh());
+  readonly #renew = button(t('Renew token'), 't-try-add', () => void this.#refresh());
   #waiting: AbortController | undefined;
   #tokens!: TokenSource;
   #state!: TokenState;
@@ -51,7 +51,7 @@ export class SignIn extends HTMLElement {
         flows.push(await discoverFlow(discovery));
       } catch (error) {
         rethrowUnless(error, 'TypeError', 'SyntaxError');
-        this.#status.textContent = t('{} could not be read. It has to allow requests from {} (CORS).', discovery, origin); // prettier-ignore
+        this.#status.textContent = t('{} could not be read. It must allow requests from {} (CORS).', discovery, origin); // prettier-ignore
       }
     this.#show(flows, 0);
     if (!this.#status.textContent) this.#update();
@@ -62,7 +62,7 @@ export class SignIn extends HTMLElement {
     if (!flow) return this.replaceChildren(this.#status, listAddresses(this.#tokens));
     const select = el(
       'select',
-      { ariaLabel: t('Way to a token'), hidden: flows.length < 2 },
+      { ariaLabel: t('OAuth flow'), hidden: flows.length < 2 },
       ...flows.map((one) => el('option', {}, describeFlow(one))),
     );
     select.selectedIndex = index;
@@ -101,7 +101,7 @@ export class SignIn extends HTMLElement {
     this.#waiting?.abort();
     const waiting = (this.#waiting = new AbortController());
     this.#stop.hidden = false;
-    this.#status.textContent = t('Waiting for the sign-in …');
+    this.#status.textContent = t('Waiting for sign-in …');
     const outcome = await getToken(this.#flow, entered, waiting.signal);
     if (this.#waiting === waiting) this.#finish(outcome, entered.client.id);
   }
@@ -183,7 +183,7 @@ function createScopes({ scopes }: FormFlow, needed: readonly string[]) {
   });
   const more = textInput('text');
   const list = el('fieldset', { className: 't-try-scopes' }, el('legend', {}, t('Scopes')));
-  list.append(...boxes.map(({ label }) => label), row(t('More scopes'), more));
+  list.append(...boxes.map(({ label }) => label), row(t('Additional scopes'), more));
   return {
     element: list,
     read: () => {
@@ -226,7 +226,7 @@ function redirectNote(): HTMLElement {
   return el(
     'p',
     { className: 't-try-about t-try-redirect' },
-    t('The client has to know this redirect URI:'),
+    t('Register this redirect URI for the client:'),
     ' ',
     el('code', {}, redirectUri()),
     ' ',
@@ -245,7 +245,7 @@ function listAddresses({ flows, scopes, discovery }: TokenSource, found?: FormFl
   );
   pairs.push(['discovery', discovery], ['scopes', scopes.join(' ') || undefined]);
   const given = pairs.filter((pair): pair is [string, string] => pair[1] !== undefined);
-  return disclosure(t('Addresses'), pairList(given));
+  return disclosure(t('URLs'), pairList(given));
 }
 
 /** The flow that a provider offers by its own description (OpenID Connect Discovery 1.0). Throws where it cannot be read. */

@@ -16,7 +16,7 @@ export function choiceControl(
   const { options = [] } = field;
   const select = el(
     'select',
-    { ariaLabel: t('Kind of {}', label), className: 't-try-kind' },
+    { ariaLabel: t('Type of {}', label), className: 't-try-kind' },
     ...(required ? [] : [el('option', { value: '' }, t('None'))]),
     ...options.map((option, index) => el('option', { value: String(index) }, option.label)),
   );

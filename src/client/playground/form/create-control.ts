@@ -188,7 +188,7 @@ function addLimits(input: TextInput, field: FormField): void {
         ? t('At most {} characters', maxLength)
         : isFine
           ? ''
-          : t('This has to match {}', pattern ?? ''),
+          : t('Must match {}', pattern ?? ''),
     );
   });
 }

@@ -57,7 +57,7 @@ export class ExtraRows extends HTMLElement {
     const check = () => {
       const isName = /^[\w!#$%&'*+.^`|~-]*$/.test(nameInput.value);
       const isBad = place === 'header' && !isName;
-      nameInput.setCustomValidity(isBad ? t('This is no name of a header.') : '');
+      nameInput.setCustomValidity(isBad ? t('This is not a valid header name.') : '');
       note.textContent = noteOf(place, nameInput.value);
     };
     nameInput.addEventListener('input', check);
@@ -79,8 +79,9 @@ function labelOf(place: ExtraLocation): string {
 }
 
 function noteOf(place: ExtraLocation, name: string): string {
-  if (place === 'cookie') return t('The browser does not send this cookie; the curl line has it.');
+  if (place === 'cookie')
+    return t('Browsers do not send this cookie. Only the curl command includes it.');
   if (place === 'header' && FORBIDDEN.test(name))
-    return t('A browser lets no page set this header; the curl line has it.');
+    return t('Browsers do not allow pages to set this header. Only the curl command includes it.');
   return '';
 }

@@ -98,7 +98,7 @@ interface MapControl {
 
 /** The control of such properties; `create` makes that of a value, and names match `pattern`. */
 function mapControl(create: () => Control, pattern: string | undefined): MapControl {
-  const { element, controls, add, clear } = createRows(t('other attributes'), () =>
+  const { element, controls, add, clear } = createRows(t('additional attributes'), () =>
     pairControl(create(), pattern),
   );
   return {
@@ -122,7 +122,7 @@ function pairControl(value: Control, pattern: string | undefined): PairControl {
   if (pattern !== undefined)
     on(name, 'input', () => {
       const isFine = name.value === '' || isPatternMet({ pattern }, name.value);
-      name.setCustomValidity(isFine ? '' : t('This has to match {}', pattern));
+      name.setCustomValidity(isFine ? '' : t('Must match {}', pattern));
     });
   return {
     element: el('div', { className: 't-try-pair' }, name, value.element),

@@ -7,7 +7,7 @@ export class OwnServerInput extends HTMLElement {
   #server: ServerChoice | undefined;
   readonly #offered = el('div', { className: 't-try-offer', role: 'alert' });
   readonly #input = el('input', {
-    ariaLabel: t('Address of your own'),
+    ariaLabel: t('Custom server URL'),
     autocomplete: 'off',
     spellcheck: false,
     inputMode: 'url',
@@ -39,7 +39,7 @@ export class OwnServerInput extends HTMLElement {
       this.#input.focus();
     });
     const text = t(
-      'The link wants requests to go to {}, which is no address of this API. Use it only if you know it.',
+      'This link sends requests to {}, which is not a server of this API. Use it only if you trust it.',
       host,
     );
     this.#offered.replaceChildren(el('p', { className: 't-try-note' }, text), use);
@@ -64,15 +64,15 @@ customElements.define('t-own-server', OwnServerInput);
 /** Why the page does not send requests to an address, and what the author of the site can do. */
 export function findServerProblem(): string {
   const setting = '"api": { "playground": { "otherServers": true } }';
-  return t('This site sends requests only to the servers of its API. Its author can allow other addresses in docs.json: {}', setting); // prettier-ignore
+  return t('This site sends requests only to the servers of its API. The site owner can allow other servers in docs.json: {}', setting); // prettier-ignore
 }
 
 /** Why a text is no base address; empty where it is one, and for no text. */
 function problemOf(address: string): string {
   if (address === '') return '';
-  if (!/^https?:\/\//i.test(address)) return t('Begin with https:// or http://');
-  if (!URL.canParse(address)) return t('“{}” is no address.', address);
+  if (!/^https?:\/\//i.test(address)) return t('Start the URL with https:// or http://');
+  if (!URL.canParse(address)) return t('“{}” is not a valid URL.', address);
   const { username, password } = new URL(address);
-  if (username || password) return t('Leave out user name and password.');
-  return /[?#]/.test(address) ? t('Leave out what begins with ? or #.') : '';
+  if (username || password) return t('Remove the user name and the password from the URL.');
+  return /[?#]/.test(address) ? t('Remove the query (?) and the fragment (#) from the URL.') : '';
 }

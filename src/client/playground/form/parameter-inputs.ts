@@ -6,15 +6,15 @@ import { inputGroup } from './control.ts';
 import { createLabeled } from './create-control.ts';
 
 const GROUPS = [
-  ['path', 'Path Parameters'],
-  ['query', 'Query Parameters'],
+  ['path', 'Path parameters'],
+  ['query', 'Query parameters'],
   ['querystring', 'Query'],
   ['header', 'Headers'],
   ['cookie', 'Cookies'],
 ] as const;
 
 const COOKIE_NOTE = t(
-  'A browser does not let a page set cookies of another site. What you enter is in the samples and the curl line; Send leaves it out.',
+  'Browsers do not allow pages to set cookies of another site. Only the samples and the curl command include your value.',
 );
 
 /** The inputs of all parameters. */
@@ -72,7 +72,7 @@ function isSent({ in: place, isLeftOut }: FormParameter): boolean {
 function headerNote({ name, isLeftOut }: FormParameter): HTMLElement[] {
   if (!isLeftOut) return [];
   const note = t(
-    'A browser does not let a page set the header {}. What you enter is in the samples and the curl line; Send leaves it out.',
+    'Browsers do not allow pages to set the header {}. Only the samples and the curl command include your value.',
     name,
   );
   return [el('p', { className: 't-try-note' }, note)];

@@ -93,7 +93,7 @@ export function createInputs(form: RequestForm, server: ServerChoice): RequestIn
 function createRelayBox(): { element: HTMLElement; isOn(): boolean } {
   const box = el('input', { type: 'checkbox', checked: true });
   const words = t(
-    'Send through {}, for APIs that answer no other sites. Its server sees what you send.',
+    'Send through {}, for APIs that do not respond to other sites. Its server can read your requests.',
     location.host,
   );
   return {
@@ -113,7 +113,7 @@ interface OwnServer {
 function createOwnServer(server: ServerChoice): OwnServer {
   const input = document.createElement('t-own-server') as OwnServerInput;
   const problem = el('span', { className: 't-try-note', role: 'status' });
-  const row = disclosure(t('Address of your own'), input, problem);
+  const row = disclosure(t('Custom server URL'), input, problem);
   let offered = '';
   const load = async () => {
     problem.textContent = '';

@@ -67,7 +67,7 @@ function checkArea(area: HTMLTextAreaElement): void {
   } catch (error) {
     rethrowUnless(error, 'SyntaxError');
     if (area.dataset['text'] === undefined || /^\s*[[{"]/.test(area.value))
-      problem = t('This is not valid JSON: {}', (error as SyntaxError).message);
+      problem = t('Invalid JSON: {}', (error as SyntaxError).message);
   }
   area.setCustomValidity(problem);
 }

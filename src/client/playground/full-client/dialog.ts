@@ -123,7 +123,7 @@ function createClientFrame(address: string, listeners: FrameListeners): ClientFr
   };
   const limit = (milliseconds: number) => {
     clearTimeout(timer);
-    const fail = () => listeners.failed(t('Its files did not come.'));
+    const fail = () => listeners.failed(t('Its files could not be loaded.'));
     if (!isReady) timer = window.setTimeout(fail, milliseconds);
   };
   const observer = new MutationObserver(() => post({ type: 'look', look: readLook() }));

@@ -9,7 +9,7 @@ import { parseCurl } from './parse-curl.ts';
 export class PasteCurl extends HTMLElement {
   /** Shows it; `fill` is called with what the line says. */
   show(form: RequestForm, fill: (fitted: FittedCurl) => void): void {
-    const area = el('textarea', { rows: 5, ariaLabel: t('A curl line'), spellcheck: false });
+    const area = el('textarea', { rows: 5, ariaLabel: t('curl command'), spellcheck: false });
     area.placeholder = `curl -X ${form.method} …`;
     const status = el('p', { className: 't-try-about', role: 'status' });
     const use = () => {
@@ -28,17 +28,17 @@ customElements.define('t-paste-curl', PasteCurl);
 /** Fills in what fits, and says what does not. */
 function fillIn(form: RequestForm, text: string, fill: (fitted: FittedCurl) => void): string {
   const curl = parseCurl(text);
-  if (!curl || !URL.canParse(curl.url)) return t('This is no curl line with an address.');
+  if (!curl || !URL.canParse(curl.url)) return t('This is not a curl command with a URL.');
   const fitted = fitCurl(form, curl);
   if (!fitted)
-    return t('This is a line for {} {}, but the form is for {} {}.', curl.method, curl.url, form.method, form.path); // prettier-ignore
+    return t('This command is for {} {}, but the form is for {} {}.', curl.method, curl.url, form.method, form.path); // prettier-ignore
   const { otherServer, files } = fitted;
   const isElsewhere = otherServer !== undefined && form.onlyListedServers;
   fill(isElsewhere ? { ...fitted, otherServer: undefined } : fitted);
   return [
-    t('The form is filled in.'),
+    t('Form filled in.'),
     otherServer === undefined || isElsewhere ? '' : t('Requests go to {}.', otherServer),
-    isElsewhere ? t('{} is no address of this API; the address stays as it was.', otherServer) : '',
+    isElsewhere ? t('{} is not a server of this API. The server stays the same.', otherServer) : '',
     isElsewhere ? findServerProblem() : '',
     files.length > 0 ? t('Choose the files again: {}', files.join(', ')) : '',
   ]

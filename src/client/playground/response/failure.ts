@@ -39,16 +39,15 @@ export async function explainFailure(
   probes: Probes,
 ): Promise<string> {
   const address = toUrl(request);
-  if (/\{[^{}]*\}/.test(request.url))
-    return t('A part of the address is still to be filled in: {}', request.url);
-  if (!URL.canParse(address, location.href)) return t('“{}” is no address.', address);
+  if (/\{[^{}]*\}/.test(request.url)) return t('Fill in the rest of the URL: {}', request.url);
+  if (!URL.canParse(address, location.href)) return t('“{}” is not a valid URL.', address);
   const refused = listUnsendable(request).find(({ isRefused }) => isRefused);
   if (refused) return explainRefused(refused);
   const url = new URL(address, location.href);
   const { origin, protocol, hostname } = url;
-  if (!/^https?:$/.test(protocol)) return t('“{}” is no address.', address);
+  if (!/^https?:$/.test(protocol)) return t('“{}” is not a valid URL.', address);
   if (location.protocol === 'https:' && protocol === 'http:' && !isLoopback(hostname))
-    return t('This page came over HTTPS, so the browser does not let it call {} over plain HTTP.', origin); // prettier-ignore
+    return t('This page uses HTTPS, so the browser blocks requests to {} over plain HTTP.', origin); // prettier-ignore
   const isRelayed = request.relay !== undefined && origin !== location.origin;
   if (isRelayed) return t('The relay of {} could not be reached.', location.host);
   if (!(error instanceof TypeError)) return String(error);
@@ -58,19 +57,20 @@ export async function explainFailure(
 }
 
 function explainRefused({ part, name }: UnsendablePart): string {
-  if (part === 'method') return t('No browser lets a page send {} requests. With curl:', name);
-  if (part === 'body') return t('No browser sends a body with {}. With curl:', name);
+  if (part === 'method')
+    return t('Browsers do not allow pages to send {} requests. With curl:', name);
+  if (part === 'body') return t('Browsers do not send a body with {}. With curl:', name);
   if (part === 'address')
-    return t('No browser sends a request to an address with a user name in it. With curl:');
-  return t('No browser sends the header {} with this value: it may have no line breaks and no signs beyond Latin-1. With curl:', name); // prettier-ignore
+    return t('Browsers do not send requests to a URL with a user name. With curl:');
+  return t('Browsers do not send the header {} with this value: it must not contain line breaks or characters outside of Latin-1. With curl:', name); // prettier-ignore
 }
 
 /** The policy lets pages call the servers of their API; a redirect may lead to where it does not. */
 function explainPolicy({ origin }: URL): string {
   const directive = document.querySelector('meta[http-equiv="Content-Security-Policy" i]')?.getAttribute('content') ?? ''; // prettier-ignore
   return allows(directive, origin)
-    ? t('{} redirects this request to another host, where the security policy of this site does not let it go. curl follows with -L:', origin)
-    : t('The security policy of this site does not let this page call {}. With curl:', origin); // prettier-ignore
+    ? t('{} redirects this request to another host, which the security policy of this site does not allow. curl follows the redirect with -L:', origin)
+    : t('The security policy of this site does not allow requests to {}. With curl:', origin); // prettier-ignore
 }
 
 function allows(policy: string, origin: string): boolean {
@@ -91,13 +91,13 @@ async function explainSilence(
   // prettier-ignore
   if (!(await probes.isReachable(origin))) {
     if (isPrivate(hostname) && !isPrivate(location.hostname))
-      return t('{} is in a private network, and did not answer: it is not running, or the browser does not let this page call it. With curl:', origin); // prettier-ignore
-    return t('{} did not answer: the name is wrong, the server cannot be reached, or its TLS certificate is not valid. With curl:', origin); // prettier-ignore
+      return t('{} is in a private network and did not respond: it is not running, or the browser blocks requests to it. With curl:', origin); // prettier-ignore
+    return t('{} did not respond: the host name is wrong, the server cannot be reached, or its TLS certificate is not valid. With curl:', origin); // prettier-ignore
   }
   if (await probes.isRedirected(request))
-    return t('{} redirects this request to where this page may not read the answer (CORS). curl follows with -L:', origin); // prettier-ignore
-  const reason = t('{} is there, but it does not let pages of other sites read its answers (CORS): it has to send Access-Control-Allow-Origin for {}.', origin, self.origin); // prettier-ignore
-  return `${reason} ${askedBeforehand(request)}${t('The same request with curl')}:`;
+    return t('{} redirects this request to a URL whose response this page cannot read (CORS). curl follows the redirect with -L:', origin); // prettier-ignore
+  const reason = t('{} responds, but does not allow pages of other sites to read its responses (CORS). It must send Access-Control-Allow-Origin for {}.', origin, self.origin); // prettier-ignore
+  return `${reason} ${askedBeforehand(request)}${t('Same request with curl')}:`;
 }
 
 /** What else has to be allowed, where the browser asks beforehand. */
@@ -105,7 +105,7 @@ function askedBeforehand(request: ApiRequest): string {
   const { method, headers = [] } = findPreflight(request) ?? {};
   const parts = [method, headers.join(', ')].filter(Boolean);
   if (parts.length === 0) return '';
-  return `${t('Asked beforehand with OPTIONS, it also has to allow {}.', parts.join('; '))} `;
+  return `${t('Its response to the preflight request (OPTIONS) must also allow {}.', parts.join('; '))} `;
 }
 
 function isLoopback(host: string): boolean {

@@ -136,7 +136,11 @@ async function checkAnswer(
     return await show(checked, check, view);
   } catch (error) {
     console.error(error);
-    return showLine(view, 'unknown', t('The answer could not be compared with the documentation.'));
+    return showLine(
+      view,
+      'unknown',
+      t('The response could not be compared with the documentation.'),
+    );
   } finally {
     worker.end();
   }
@@ -150,7 +154,7 @@ async function show(
   // The status is named above.
   if (undocumented === 'status') return '';
   if (undocumented)
-    return showLine(view, 'different', t('The documentation does not mention {} for the status {}.', mediaType, status)); // prettier-ignore
+    return showLine(view, 'different', t('The documentation does not list {} for the status {}.', mediaType, status)); // prettier-ignore
   if (!isCompared) return '';
   if (count === 0) return showLine(view, 'same', t('Matches the documentation'));
   const title = plural('1 difference from the documentation | {} differences from the documentation', count); // prettier-ignore
@@ -181,8 +185,8 @@ function showLine(view: CheckedView, found: string, text: string): string {
 function describe({ kind, text }: Difference): string {
   if (kind === 'missing') return t('Missing: {}', text);
   if (kind === 'unknown') return t('Not in the documentation');
-  if (kind === 'none') return t('Fits none of {} alternatives', text);
-  if (kind === 'several') return t('Fits {} alternatives instead of one', text);
+  if (kind === 'none') return t('Matches none of {} alternatives', text);
+  if (kind === 'several') return t('Matches {} alternatives instead of one', text);
   return t('Expected: {}', text);
 }
 
@@ -200,7 +204,7 @@ interface SearchTarget {
 
 /** A field that finds names and values, says how many there are, and goes from one to the next. */
 function createSearch({ search, reveal }: SearchTarget): HTMLElement {
-  const input = el('input', { type: 'search', ariaLabel: t('Find in the answer'), placeholder: t('Find in the answer') }); // prettier-ignore
+  const input = el('input', { type: 'search', ariaLabel: t('Search the response'), placeholder: t('Search the response') }); // prettier-ignore
   const count = el('span', { className: 't-json-count', role: 'status' });
   let found = Promise.resolve<Found>({ paths: [], isCut: false });
   let at = -1;

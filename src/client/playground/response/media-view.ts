@@ -30,15 +30,14 @@ export class MediaView extends HTMLElement {
     const onerror = () => void this.#showBytes(blob);
     // As an image an SVG runs no script and loads nothing; opened in a tab it would, as a page of this site.
     if (kind === 'image' && isDocument) {
-      const image = el('img', { alt: t('The image of the answer'), onerror });
+      const image = el('img', { alt: t('Response image'), onerror });
       void toDataAddress(blob).then((address) => (image.src = address));
       return image;
     }
     if (isDocument) return undefined;
-    if (kind === 'image')
-      return el('img', { src: src(), alt: t('The image of the answer'), onerror });
+    if (kind === 'image') return el('img', { src: src(), alt: t('Response image'), onerror });
     if (kind === 'audio' || kind === 'video') {
-      const media = el(kind, { controls: true, preload: 'metadata', ariaLabel: t('The recording of the answer'), onerror }); // prettier-ignore
+      const media = el(kind, { controls: true, preload: 'metadata', ariaLabel: t('Response recording'), onerror }); // prettier-ignore
       media.src = src();
       return media;
     }

@@ -182,7 +182,7 @@ class BodyView {
     const blob = receipt.blob();
     const save = saveLink(blob, fileNameOf(answer.headers, name));
     if (blob.size === 0) {
-      if (isWhole) this.#box.append(el('p', { className: 't-try-empty' }, t('The answer has no body.'))); // prettier-ignore
+      if (isWhole) this.#box.append(el('p', { className: 't-try-empty' }, t('The response has no body.'))); // prettier-ignore
       return undefined;
     }
     if (this.#kind === 'unknown')

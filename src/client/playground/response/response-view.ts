@@ -61,7 +61,7 @@ customElements.define('t-answer-view', ResponseView);
 
 function curlOf(request: ApiRequest): HTMLElement {
   const curl = el('pre', { tabIndex: 0 }, toCurl(request));
-  return disclosure(t('The same request with curl'), curl);
+  return disclosure(t('Same request with curl'), curl);
 }
 
 /** Who is told what happens. */
@@ -102,7 +102,9 @@ async function showAnswer(
     announce(sentence);
     void later?.then((found) => found && !signal.aborted && announce(`${sentence} ${found}`));
   } catch (error) {
-    const text = signal.aborted ? t('Canceled.') : t('The answer broke off: {}', String(error));
+    const text = signal.aborted
+      ? t('Canceled.')
+      : t('The response was interrupted: {}', String(error));
     body.append(el('p', { className: 't-try-problem' }, text));
     announce(text);
   }
@@ -116,7 +118,7 @@ function meaningOf({ ok, status }: Response): string {
     (name) => document.querySelector(`.t-api-response[data-status="${name}" i]`) ?? [],
   );
   if (known.length > 0 && found.length === 0)
-    return t('The documentation does not mention the status {}.', status);
+    return t('The documentation does not list the status {}.', status);
   if (ok) return '';
   const texts = found.map((element) => element.querySelector('.t-api-means')?.textContent?.trim());
   return texts.find(Boolean) ?? '';
@@ -130,7 +132,7 @@ function redirection({ redirected, url }: Response): string {
 function leftOut(request: ApiRequest): string {
   const headers = listUnsendable(request).filter(({ part }) => part === 'header');
   const names = headers.map(({ name }) => name).join(', ');
-  return names && t('Browsers do not let pages send these headers, which were left out: {}', names);
+  return names && t('Browsers do not allow pages to send these headers. Omitted: {}', names);
 }
 
 /** What went over the network, where the API lets the page know and it was less. */

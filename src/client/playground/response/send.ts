@@ -32,7 +32,7 @@ export async function send(request: ApiRequest, signal: AbortSignal): Promise<Ou
   } catch (error) {
     if (signal.aborted) return { problem: t('Canceled.') };
     if (timeout.signal.aborted)
-      return { problem: t('No answer within {} seconds.', ANSWER_TIMEOUT_MS / 1000) };
+      return { problem: t('No response within {} seconds.', ANSWER_TIMEOUT_MS / 1000) };
     return { problem: await whyFailed(request, error, () => policy.isStopped()) };
   } finally {
     policy.end();
@@ -106,14 +106,14 @@ async function toRelayed(
 async function reasonOf(answer: Response): Promise<string> {
   if (answer.status === 404)
     return t(
-      'The relay of {} is switched off. Send the request straight to the API, or use curl:',
+      'The relay of {} is disabled. Send the request directly to the API, or use curl:',
       location.host,
     );
   const { message } = (await answer
     .json()
     .catch((error: unknown) => rethrowUnless(error, 'SyntaxError') ?? {})) as { message?: string };
   return t(
-    'The relay of {} did not pass the request on: {}',
+    'The relay of {} did not forward the request: {}',
     location.host,
     message ?? answer.status,
   );

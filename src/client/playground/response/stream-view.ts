@@ -172,7 +172,7 @@ function renderEvent(event: TimedEvent, at: number): HTMLElement {
   const time = el('span', { className: 't-event-time' }, `${(milliseconds / 1000).toFixed(2)} s`);
   const name = event.event === '' ? [] : [el('span', { className: 't-event-name' }, event.event)];
   const number = id === '' ? [] : [el('span', { className: 't-event-id' }, `id ${id}`)];
-  const cut = isCut ? [el('span', { className: 't-json-note' }, t('Not complete'))] : [];
+  const cut = isCut ? [el('span', { className: 't-json-note' }, t('Incomplete'))] : [];
   const line = el('span', { className: 't-event-data' }, data.slice(0, LINE_LENGTH));
   const summary = el('summary', {}, time, ...name, ...number, line, ...cut);
   const details = on(el('details', {}, summary), 'toggle', () => {

@@ -14,7 +14,7 @@ export function copyButton(label: string, read: () => string | Promise<string>):
       await navigator.clipboard.writeText(await read());
       copy.textContent = t('Copied');
     } catch (error) {
-      copy.textContent = t('Not copied');
+      copy.textContent = t('Could not copy');
       rethrowUnless(error, 'NotAllowedError', 'TypeError');
     }
   });

@@ -75,23 +75,21 @@ export function connect(
 /** Why no connection to an address can be tried; undefined where it can. */
 function explainAddress(url: string): string | undefined {
   if (!navigator.onLine) return t('There is no network connection.');
-  if (/\{[^{}]*\}/.test(url)) return t('A part of the address is still to be filled in: {}', url);
-  if (!URL.canParse(url)) return t('“{}” is no address.', url);
+  if (/\{[^{}]*\}/.test(url)) return t('Fill in the rest of the URL: {}', url);
+  if (!URL.canParse(url)) return t('“{}” is not a valid URL.', url);
   const { protocol, host, hostname } = new URL(url);
   const isLocal = /^(?:localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
   if (location.protocol !== 'https:' || protocol !== 'ws:' || isLocal) return undefined;
-  return t(
-    'This page came over HTTPS, so the browser does not let it connect to {}, which is not encrypted.',
-    host,
-  );
+  return t('This page uses HTTPS, so the browser blocks the unencrypted connection to {}.', host);
 }
 
 /** Why a connection was not made; browsers tell pages nothing but that, and what their own policy forbids. */
 function explainRefusal(url: string, isForbidden: boolean): string {
   const { host } = new URL(url);
-  if (isForbidden) return t('The policy of this page allows no connection to {}.', host);
+  if (isForbidden)
+    return t('The security policy of this page does not allow connections to {}.', host);
   return t(
-    'The connection to {} was not made. Nothing may be there, or nothing that speaks WebSocket; or the server refused it, for want of other credentials, parameters or subprotocols, or because the page is on {}. Browsers say no more than that.',
+    'Could not connect to {}. The server may be down, may not support WebSocket, or may have rejected the credentials, the parameters, the subprotocols, or requests from {}. Browsers do not report the reason.',
     host,
     origin,
   );
@@ -99,30 +97,30 @@ function explainRefusal(url: string, isForbidden: boolean): string {
 
 /** What the codes mean that end a connection (RFC 6455, section 7.4.1, and IANA's registry of them). */
 const MEANINGS: Readonly<Record<number, MessageKey>> = {
-  1000: 'The server was done.',
-  1001: 'The server is going away.',
-  1002: 'The server found a mistake in the protocol.',
-  1003: 'The server does not take messages of this type.',
-  1005: 'The server gave no reason.',
-  1006: 'The connection broke off without a word of the server.',
-  1007: 'A message was not what its type promises, such as text that is not UTF-8.',
-  1008: 'A message, or its sender, is against the rules of the server.',
+  1000: 'The server ended the connection normally.',
+  1001: 'The server is shutting down.',
+  1002: 'The server reported a protocol error.',
+  1003: 'The server does not accept messages of this type.',
+  1005: 'The server did not give a reason.',
+  1006: 'The connection was lost.',
+  1007: 'The content of a message did not match its type, such as text that is not valid UTF-8.',
+  1008: 'A message or its sender violated a policy of the server.',
   1009: 'A message was too large.',
-  1011: 'The server ran into an error.',
+  1011: 'The server encountered an error.',
   1012: 'The server is restarting.',
-  1013: 'The server has too much to do: try again later.',
-  1014: 'The server behind the gateway gave no valid answer.',
-  3000: 'The server wants to know who is asking.',
+  1013: 'The server is overloaded. Try again later.',
+  1014: 'The gateway received an invalid response from the server behind it.',
+  3000: 'The server requires authentication.',
   3003: 'The server does not allow this.',
-  3008: 'The server waited too long.',
+  3008: 'The server timed out.',
 };
 
 /** How a connection ended, in sentences. */
 function explainClose(code: number, reason: string): string {
   const isOwn = code >= 3000;
-  const own: MessageKey = 'The code is the API’s own: its documentation may say what it means.';
+  const own: MessageKey = 'This code is specific to the API. See its documentation.';
   const meaning = MEANINGS[code] ?? (isOwn ? own : undefined);
-  const sentences = [t('Closed with code {}.', code)];
+  const sentences = [t('Connection closed with code {}.', code)];
   if (meaning !== undefined) sentences.push(t(meaning));
   if (reason !== '') sentences.push(t('Reason: {}', reason));
   return sentences.join(' ');

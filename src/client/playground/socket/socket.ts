@@ -190,7 +190,7 @@ function createChannelInputs(form: ChannelForm, server: ServerChoice): ChannelIn
 function headerNote(headers: readonly string[]): HTMLElement[] {
   if (headers.length === 0) return [];
   const note = t(
-    'A browser lets no page set headers of a WebSocket. These are not sent: {}',
+    'Browsers do not allow pages to set WebSocket headers. Not sent: {}',
     headers.join(', '),
   );
   return [el('p', { className: 't-try-note' }, note)];

@@ -32,9 +32,7 @@ export function Schemes({ security }: { security: SecurityAlternative[] }) {
           ))}
         </>
       ))}
-      {isOptional && (
-        <p class="t-api-fact">{page.t('Requests without any authorization are answered too.')}</p>
-      )}
+      {isOptional && <p class="t-api-fact">{page.t('Authorization is optional.')}</p>}
     </>
   );
 }

@@ -171,7 +171,7 @@ function ExampleBlock({ label, language, code, description, href, unfit }: Code)
       {unfit !== undefined && (
         <p class="t-api-fact">
           {withParts(
-            page.t('No value meets all rules of {}; this sample only comes near.'),
+            page.t('No value satisfies all constraints of {}. This example is approximate.'),
             <code>{unfit}</code>,
           )}
         </p>

@@ -248,7 +248,7 @@ export function Reference({ view }: { view: OperationView }) {
         </Place>
       )}
       {responses.length > 0 && (
-        <Section title={page.t(view.kind === 'webhook' ? 'Your Response' : 'Response')}>
+        <Section title={page.t(view.kind === 'webhook' ? 'Your response' : 'Response')}>
           <Responses responses={responses} />
           <Place name="response">
             <RemovedFields existing={responses.map(({ status }) => status.toLowerCase())} />
@@ -327,7 +327,7 @@ function Callback({ callback }: { callback: CallbackView }) {
           {body && <Contents contents={body.contents} />}
           {responses.length > 0 && (
             <>
-              <p class="t-api-fact">{page.t('Your answer:')}</p>
+              <p class="t-api-fact">{page.t('Your response:')}</p>
               <Responses responses={responses} />
             </>
           )}

@@ -45,10 +45,14 @@ export function SchemaContent({ schema }: { schema: SchemaView }) {
         />
       ))}
       {inner.additional && (
-        <SchemaField label={page.t('other attributes')} segment="*" schema={inner.additional} />
+        <SchemaField
+          label={page.t('additional attributes')}
+          segment="*"
+          schema={inner.additional}
+        />
       )}
       {inner.tuple.map((entry, index) => (
-        <SchemaField label={page.t('entry {}', index + 1)} schema={entry} />
+        <SchemaField label={page.t('item {}', index + 1)} schema={entry} />
       ))}
       <RemovedFields existing={inner.properties.map(({ name }) => name)} />
       {inner.choices.map((choice) => (
@@ -341,7 +345,7 @@ function MissingParts({ schema }: { schema: SchemaView }) {
       {schema.recursive && (
         <p class="t-api-fact">
           {withParts(
-            page.t('Contains the same attributes as the {} around it.'),
+            page.t('Same attributes as the enclosing {}.'),
             <Reference schema={schema} href={around && `#${around}`} />,
           )}
         </p>
@@ -349,7 +353,7 @@ function MissingParts({ schema }: { schema: SchemaView }) {
       {schema.truncated && (
         <p class="t-api-fact">
           {!href ? (
-            page.t('Has more attributes than this page can show.')
+            page.t('More attributes than this page can show.')
           ) : (
             <a href={href}>{page.t('All attributes of {}', schema.name ?? schema.type)}</a>
           )}
@@ -357,10 +361,7 @@ function MissingParts({ schema }: { schema: SchemaView }) {
       )}
       {schema.broken && (
         <p class="t-api-fact">
-          {withParts(
-            page.t('The document describes this elsewhere, but nothing is there: {}'),
-            <code>{schema.broken}</code>,
-          )}
+          {withParts(page.t('Unresolved reference: {}'), <code>{schema.broken}</code>)}
         </p>
       )}
     </>

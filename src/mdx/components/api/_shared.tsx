@@ -190,8 +190,8 @@ export function parameterGroups({
 }: Record<ParameterLocation, ParameterView[]>) {
   const groups = [
     ['Headers', header],
-    ['Path Parameters', path],
-    ['Query Parameters', [...query, ...querystring]],
+    ['Path parameters', path],
+    ['Query parameters', [...query, ...querystring]],
     ['Cookies', cookie],
   ] as const;
   return groups.filter(([, parameters]) => parameters.length > 0);

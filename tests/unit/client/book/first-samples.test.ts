@@ -8,14 +8,14 @@ const panel = (name: string) =>
 const kept = (html: string) => {
   const article = document.createElement('article');
   article.innerHTML = html;
-  keepFirstSamples(article, 'On the site also: {}');
+  keepFirstSamples(article, 'Also on the site: {}');
   return article.innerHTML;
 };
 
 test('of samples of one request the first is printed, and the others are named', () => {
   const all = panel('cURL') + panel('Go') + panel('C#');
   expect(kept(`<div class="t-api-samples" data-clients="shell/curl">${all}</div>`)).toBe(
-    `<div class="t-api-samples" data-clients="shell/curl">${panel('cURL')}<p class="b-others">On the site also: Go, C#</p></div>`,
+    `<div class="t-api-samples" data-clients="shell/curl">${panel('cURL')}<p class="b-others">Also on the site: Go, C#</p></div>`,
   );
 });
 

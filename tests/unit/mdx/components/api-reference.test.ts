@@ -282,7 +282,7 @@ describe('what a page does not show a second time, or at all', () => {
     responses: { 200: { description: 'Fine', content: { 'application/json': { schema } } } },
   });
   const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
-  const targetOf = (html: string, name: string) => new RegExp(`<a href="#([^"]+)">${name}</a> around it`).exec(html)?.[1]; // prettier-ignore
+  const targetOf = (html: string, name: string) => new RegExp(`enclosing <a href="#([^"]+)">${name}</a>`).exec(html)?.[1]; // prettier-ignore
 
   test.each([
     ['the body', ref('Tree')],

@@ -36,7 +36,7 @@ test('sections come in one order, and only those that hold something', () => {
     { components: { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Key' } } } },
   );
   expect([...after.matchAll(/<h2>([^<]+)/g)].map((match) => match[1])).toEqual([
-    'Authorizations', 'Headers', 'Query Parameters', 'Cookies', 'Body', 'Response', 'Callbacks',
+    'Authorizations', 'Headers', 'Query parameters', 'Cookies', 'Body', 'Response', 'Callbacks',
   ]); // prettier-ignore
 });
 
@@ -55,7 +55,7 @@ test('a parameter says its type, place, state, default, limits, values and examp
     ],
   });
   expect(text).toBe(
-    'Query Parameters\nlimit\ninteger&lt;int32> query required deprecated default: 3\nHow many\n>= 1\nExample: 5\nsort\nstring query\nOne of &quot;name&quot; &quot;tag&quot;',
+    'Query parameters\nlimit\ninteger&lt;int32> query required deprecated default: 3\nHow many\n>= 1\nExample: 5\nsort\nstring query\nOne of &quot;name&quot; &quot;tag&quot;',
   );
 });
 
@@ -80,7 +80,7 @@ test('nested objects are behind a summary, recursion and alternatives are told',
     },
     { components: { schemas: { Node } } },
   );
-  expect(text).toContain('Contains the same attributes as the Node\naround it.');
+  expect(text).toContain('Same attributes as the enclosing Node\n.');
   expect(after.match(/<details class="t-expandable t-api-nested">/g)).toHaveLength(2);
   expect(after).toContain('<summary><span class="t-closed">Show alternatives</span>');
   expect([...after.matchAll(/class="t-tabset-title">([^<]+)/g)].map((match) => match[1])).toEqual([

@@ -38,13 +38,13 @@ test('problems of generated parts count for the page', () => {
 test('a page of which nothing can be rendered says so', () => {
   const { html, status } = renderBody('export const a = null.x');
   expect(status).toBe('failed');
-  expect(html).toContain('The text of this page cannot be shown.');
+  expect(html).toContain('This page cannot be displayed.');
 });
 
 test('a page of components that nobody defines says so, and has not failed', () => {
   const { html, status } = renderBody('<Nowhere />');
   expect(status).toBe('degraded');
-  expect(html).toContain('The text of this page cannot be shown.');
+  expect(html).toContain('This page cannot be displayed.');
 });
 
 test('a page of nothing but definitions is empty and in order', () => {

@@ -97,9 +97,9 @@ describe('constraints', () => {
     ],
     [{ type: 'object', propertyNames: { enum: ['a', 'b'] } }, ['names: "a" | "b"']],
     [{ type: 'object', propertyNames: { maxLength: 3 } }, ['names: maxLength 3']],
-    [{ type: 'object', additionalProperties: false }, ['no other attributes']],
-    [{ type: 'object', unevaluatedProperties: false }, ['no other attributes']],
-    [{ type: 'array', items: false }, ['no other items']],
+    [{ type: 'object', additionalProperties: false }, ['no additional attributes']],
+    [{ type: 'object', unevaluatedProperties: false }, ['no additional attributes']],
+    [{ type: 'array', items: false }, ['no additional items']],
     [
       JSON.parse(
         '{"type":"object","if":{"properties":{"kind":{"const":"a"}}},"then":{"required":["x"]},"else":{"properties":{"y":false}}}',

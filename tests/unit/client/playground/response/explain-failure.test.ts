@@ -39,20 +39,20 @@ beforeEach(() => {
 
 describe('a request without an answer', () => {
   it.each<[reason: string, request: Partial<ApiRequest>, text: string]>([
-    ['a part is missing', { url: 'https://api.example/{id}' }, 'still to be filled in'],
-    ['is no address', { url: 'https://' }, '“https://” is no address.'],
-    ['is no address for requests', { url: 'ftp://api.example' }, 'is no address.'],
+    ['a part is missing', { url: 'https://api.example/{id}' }, 'Fill in the rest of the URL'],
+    ['is no address', { url: 'https://' }, '“https://” is not a valid URL.'],
+    ['is no address for requests', { url: 'ftp://api.example' }, 'is not a valid URL.'],
     ['is not encrypted', { url: 'http://api.example' }, 'over plain HTTP'],
     ['has a method that pages may not use', { method: 'TRACE' }, 'send TRACE requests. With curl:'],
     [
       'has a body with GET',
       { body: { kind: 'text', mediaType: 'application/json', text: '{}' } },
-      'No browser sends a body with GET. With curl:',
+      'Browsers do not send a body with GET. With curl:',
     ],
     ['has signs that no header has', header('x-name', 'Фикус'), 'the header x-name'],
     ['has a line break in a header', header('x-name', 'a\nb'), 'the header x-name'],
     ['is relayed', { relay: '/relay' }, 'The relay of docs.example could not be reached.'],
-    ['is for a server that is silent', {}, 'https://api.example did not answer'],
+    ['is for a server that is silent', {}, 'https://api.example did not respond'],
     [
       'is for a server in a private network',
       { url: 'https://192.168.1.5/' },
@@ -63,7 +63,7 @@ describe('a request without an answer', () => {
   });
 
   it('sends signs of Latin-1 in headers', async () => {
-    expect(await why(header('x-name', 'Grün'))).toContain('did not answer');
+    expect(await why(header('x-name', 'Grün'))).toContain('did not respond');
   });
 
   it('is explained by the policy of the page, which lets redirects go nowhere else', async () => {
@@ -71,7 +71,7 @@ describe('a request without an answer', () => {
     expect(await why({}, blocked)).toContain('redirects this request to another host');
     expect(await why({ url: 'https://eu.wild.example/' }, blocked)).toContain('redirects');
     expect(await why({ url: 'https://else.example/' }, blocked)).toBe(
-      'The security policy of this site does not let this page call https://else.example. With curl:',
+      'The security policy of this site does not allow requests to https://else.example. With curl:',
     );
   });
 
@@ -82,10 +82,10 @@ describe('a request without an answer', () => {
     vi.stubGlobal('origin', 'null');
     expect(await why({}, there)).toContain('Access-Control-Allow-Origin for null');
     expect(await why({ method: 'PUT', ...header('Authorization', 'a') }, there)).toContain(
-      'OPTIONS, it also has to allow PUT; Authorization.',
+      '(OPTIONS) must also allow PUT; Authorization.',
     );
     const redirected = { ...there, isRedirected: () => Promise.resolve(true) };
-    expect(await why({}, redirected)).toContain('redirects this request to where');
+    expect(await why({}, redirected)).toContain('redirects this request to a URL whose');
   });
 });
 
