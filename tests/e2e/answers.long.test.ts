@@ -406,7 +406,7 @@ describe('what goes wrong', () => {
   it.each<[name: string, text: RegExp, options?: Parameters<typeof ask>[2]]>([
     ['elsewhere', /redirects this request to another host, which the security policy/],
     ['closed', /responds, but does not allow pages .* Access-Control-Allow-Origin/],
-    ['fine', /sends the header x-word with this value/, { headers: { 'x-word': 'ключ' } }],
+    ['fine', /send the header x-word with this value/, { headers: { 'x-word': 'ключ' } }],
     ['fine', /Browsers do not allow pages to send TRACE requests/, { path: '/trace' }],
     ['fine', /http:\/\/nobody\.invalid did not respond/, { path: '/free' }],
   ])('with "%s" is explained by its own cause: %s', async (name, text, options) => {

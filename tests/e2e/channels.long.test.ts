@@ -181,7 +181,7 @@ describe('connecting', () => {
 
   it('says which headers a browser does not send', async () => {
     await open('/room', async (page) => {
-      const note = page.getByText('These are not sent: X-Client, Authorization');
+      const note = page.getByText('Not sent: X-Client, Authorization');
       expect(await note.isVisible()).toBe(true);
     });
   });

@@ -187,10 +187,10 @@ describe('an address of the reader', () => {
   });
 
   it.each([
-    ['garden.example', /^Begin with/],
+    ['garden.example', /^Start the URL with/],
     ['https://a:b@garden.example', /^Remove the user/],
     ['https://garden.example/?a=b', /^Remove the query/],
-    ['https://', /no address/],
+    ['https://', /not a valid URL/],
   ])('%s is refused with the reason', async (address, reason) => {
     await open(async (page) => {
       await ownServer(page).fill(address);
@@ -225,7 +225,7 @@ describe('a link of somebody else', () => {
       const text = JSON.stringify({ s: serverOf(), p: {} });
       await page.goto(`${site.url}/guide`);
       await page.goto(`${site.url}/plants#try=${Buffer.from(text).toString('base64url')}`);
-      await page.getByRole('alert').getByText('Use it only if you know it').waitFor();
+      await page.getByRole('alert').getByText('Use it only if you trust it').waitFor();
       await expect.poll(() => token(page).inputValue()).toBe(SECRET);
       await sendAndWait(page);
       expect(other.requests).toEqual([]);

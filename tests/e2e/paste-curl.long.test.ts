@@ -90,7 +90,7 @@ it('takes another server over, and says so', async () => {
 
 it.each([
   ['curl https://other.example/seeds', /This command is for GET https:\/\/other.example\/seeds/],
-  ['wget https://other.example', /This is no curl line/],
+  ['wget https://other.example', /This is not a curl command/],
 ])('says why %s does not fit', async (line, reason) => {
   await paste(line, async (page) => {
     await status(page).getByText(reason).waitFor();

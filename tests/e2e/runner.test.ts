@@ -255,7 +255,9 @@ describe('the form', () => {
   it('says that no browser sends the cookie, and has it in samples and the curl line', async () => {
     await open('/plant', async (page) => {
       const cookies = page.getByRole('group', { name: 'Cookies' });
-      expect(await cookies.textContent()).toContain('Send leaves it out');
+      expect(await cookies.textContent()).toContain(
+        'Only the samples and the curl command include your value',
+      );
       await cookies.getByLabel(/^session/).fill('tulip');
       await page.locator('.t-api-samples', { hasText: 'session=tulip' }).first().waitFor();
       await page.getByRole('textbox', { name: /^bed/ }).fill('north');
@@ -355,7 +357,7 @@ describe('a link to a filled-in request', () => {
       await page.getByRole('textbox', { name: /^kind/ }).fill('text');
       await page.getByRole('textbox', { name: /^x-api-key/ }).fill('k3y');
       await page.getByRole('button', { name: 'Copy link' }).click();
-      await said(page).getByText('It holds no credentials').waitFor({ state: 'attached' });
+      await said(page).getByText('It contains no credentials').waitFor({ state: 'attached' });
       return page.url();
     });
     const state = Buffer.from(new URL(link).hash.slice('#try='.length), 'base64url').toString();

@@ -187,7 +187,7 @@ describe('other flows', () => {
       await page.getByRole('textbox', { name: 'Client ID' }).fill('moss');
       await page.getByRole('button', { name: 'Get a token' }).click();
       await status(page)
-        .getByText(/It has to allow requests from http:\/\/localhost/)
+        .getByText(/must allow requests from http:\/\/localhost/)
         .waitFor();
     });
   });
