@@ -25,7 +25,7 @@ export interface DocumentedSample {
 export function readDocumentedSamples(): DocumentedSample[] {
   return readdirSync(DOCS, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.mdx'))
-    .sort()
+    .toSorted()
     .flatMap(readPage);
 }
 

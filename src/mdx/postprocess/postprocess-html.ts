@@ -53,7 +53,7 @@ const ELEMENTS = new Set([
 ]); // prettier-ignore
 const HEADINGS = new Map([['h1', 1], ['h2', 2], ['h3', 3], ['h4', 4]]); // prettier-ignore
 const MARKS = [RAW_TAG, TOC_OFF_TAG, ISLAND_TAG, SLOT_TAG];
-const TOKENS = onlyTokens([...ELEMENTS, ...HEADINGS.keys(), 'table', 'th', ...MARKS]);
+const TOKENS = onlyTokens([...ELEMENTS, ...HEADINGS.keys(), 'table', 'th', 'code', ...MARKS]);
 
 /**
  * The last pass over a page's HTML: gives headings their ids and anchors, resolves links and
@@ -102,6 +102,7 @@ function replaceToken(html: string, token: HtmlToken, state: PostprocessState) {
   const { type, name, attributes, text } = token;
   if (MARKS.includes(name)) return replaceMark(token, state);
   if (name === 'table') return wrapTable(html, token, state);
+  if (name === 'code') return keepOptionsWhole(html, token, state);
   if (type === 'end') {
     if (name === 'a') state.linkDepth -= 1;
     return undefined;
@@ -144,6 +145,21 @@ function wrapTable(html: string, { type, start, end }: HtmlToken, state: Postpro
   if (state.options.place !== 'text' || state.islands.at(-1) === 'island') return undefined;
   const tag = html.slice(start, end);
   return type === 'end' ? `${tag}</div>` : `<div class="t-table">${tag}`;
+}
+
+/** Inline code without elements in it; code blocks have a class. */
+const INLINE_CODE = /([^<]*-[^<]*)<\/code>/y;
+/** An option that fits beside others on a narrow screen; longer ones have to break somewhere. */
+const OPTION = /(?<!\S)--?[^\s-]\S{0,28}(?!\S)/g;
+
+/** Browsers break lines after a hyphen, also after those that options begin with; what an island draws itself must stay as it is. */
+function keepOptionsWhole(html: string, { type, start, end, attributes }: HtmlToken, { islands }: PostprocessState) { // prettier-ignore
+  INLINE_CODE.lastIndex = end;
+  if (type === 'end' || attributes !== '' || islands.at(-1) === 'island') return undefined;
+  const code = INLINE_CODE.exec(html);
+  if (!code) return undefined;
+  const text = code[1]!.replace(OPTION, '<span class="t-option">$&</span>');
+  return { text: `${html.slice(start, end)}${text}</code>`, end: INLINE_CODE.lastIndex };
 }
 
 const EMPTY = /\s*<\/th>/y;

@@ -202,3 +202,18 @@ describe('images', () => {
 test('marks of raw parts go', () => {
   expect(htmlOf(`a<${RAW_TAG}><b>c</b></${RAW_TAG}>`)).toBe('a<b>c</b>');
 });
+
+test('an option in inline code stays on one line, but not in what an island draws itself', () => {
+  expect(htmlOf('<code>trellis build --out site</code> <code>-q</code>')).toBe(
+    '<code>trellis build <span class="t-option">--out</span> site</code> <code><span class="t-option">-q</span></code>',
+  );
+  for (const html of [
+    '<code>well-known - or --</code>',
+    '<code class="language-sh">--out</code>',
+    `<code>--${'long'.repeat(10)}</code>`,
+    '<code><b>--out</b></code>',
+  ])
+    expect(htmlOf(html)).toBe(html);
+  const island = `<${ISLAND_TAG} n="1"><code>--out</code></${ISLAND_TAG}>`;
+  expect(htmlOf(island)).toContain('<code>--out</code>');
+});
