@@ -3,6 +3,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync }
 import { delimiter, dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { readDocumentedSamples, type DocumentedSample } from '../support/documented-samples.ts';
+import { findChromium } from '../support/find-chromium.ts';
 import { git } from '../support/git.ts';
 import { BIN, cliEnv } from '../support/run-node.ts';
 import { changeProject, makeTempDir, page, svg, type ProjectFiles } from '../support/write-project.ts'; // prettier-ignore
@@ -63,7 +64,8 @@ function makeCommands(): string {
 }
 
 const PATH = [makeCommands(), dirname(process.execPath), cliEnv()['PATH']].join(delimiter);
-const terminalIn = (folder: string) => new Terminal(folder, { PATH });
+const CHROMIUM_PATH = findChromium();
+const terminalIn = (folder: string) => new Terminal(folder, { PATH, CHROMIUM_PATH });
 
 /** Servers, which run until they are stopped. */
 const SERVES = /^(?:[A-Z_]+=\S+ )*(?:trellis (?:dev|preview|serve)|npm run (?:dev|preview))\b/;
