@@ -49,7 +49,7 @@ const DIAGRAM_TOOLS: readonly MessageKey[] = [
 /** Messages of browser scripts, by feature. */
 const SCRIPT_MESSAGES: Readonly<Record<string, readonly MessageKey[]>> = {
   search: ['Close', ...MESSAGES.search],
-  'long-sidebar': ['Nothing found for “{}”', '1 result | {} results'],
+  'long-sidebar': ['No results for “{}”', '1 result | {} results'],
   shortcuts: ['Close', 'Search', ...MESSAGES.shortcuts],
   code: ['Copy', 'Copied'],
   color: ['Copy'],

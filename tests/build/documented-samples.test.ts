@@ -6,7 +6,7 @@ import { parse as parseCss } from 'css-tree';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import { formatHelp } from '../../src/cli/args/help.ts';
-import { COMMANDS } from '../../src/cli/main.ts';
+import { COMMAND_GROUPS } from '../../src/cli/main.ts';
 import { parseConfig } from '../../src/config/parse-config.ts';
 import { buildReference } from '../../src/config/reference.ts';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
@@ -220,7 +220,7 @@ describe('output', () => {
   });
 
   test('of help begins with the usage', () => {
-    expect(formatHelp(COMMANDS)).toContain(shownOn('cli.mdx'));
+    expect(formatHelp(COMMAND_GROUPS)).toContain(shownOn('cli.mdx'));
   });
 
   test('of check shows problems of a page', async () => {

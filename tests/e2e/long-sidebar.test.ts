@@ -122,7 +122,7 @@ describe('with scripts', () => {
         ),
       );
       await field.fill('nothing at all');
-      await page.getByText('Nothing found for “nothing at all”').waitFor();
+      await page.getByText('No results for “nothing at all”').waitFor();
     });
   });
 

@@ -67,7 +67,7 @@ function readGroups(href: string): Promise<FilterGroup[] | undefined> {
 function describe(query: string, count: number | undefined): string {
   if (query === '') return '';
   if (count === undefined) return t('Check your connection.');
-  return count > 0 ? plural('1 result | {} results', count) : t('Nothing found for “{}”', query);
+  return count > 0 ? plural('1 result | {} results', count) : t('No results for “{}”', query);
 }
 
 function toWords(text: string): string[] {
