@@ -38,7 +38,7 @@ export class Terminal {
     for await (const line of createInterface({ input: child.stdout! })) {
       printed += `${line}\n`;
       const url = /http:\/\/[^\s/]+/.exec(line)?.[0];
-      if (url) return new Served(url, child, closed);
+      if (url) return new Served(url, printed, child, closed);
     }
     throw new Error(`"${command}" ended before it printed a URL:\n${printed}`);
   }
@@ -66,11 +66,14 @@ export class Terminal {
 /** A running server. */
 export class Served {
   readonly url: string;
+  /** What the command printed up to its URL. */
+  readonly printed: string;
   readonly #child: ChildProcess;
   readonly #closed: Promise<unknown>;
 
-  constructor(url: string, child: ChildProcess, closed: Promise<unknown>) {
+  constructor(url: string, printed: string, child: ChildProcess, closed: Promise<unknown>) {
     this.url = url;
+    this.printed = printed;
     this.#child = child;
     this.#closed = closed;
   }

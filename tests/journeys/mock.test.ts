@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
+import { readDocumentedSamples } from '../support/documented-samples.ts';
 import { BIN } from '../support/run-node.ts';
 import { writeProject } from '../support/write-project.ts';
 import { Terminal } from './_terminal.ts';
@@ -10,13 +11,14 @@ import { Terminal } from './_terminal.ts';
 const trellis = `"${process.execPath}" "${BIN}"`;
 
 const PLANTS = `openapi: 3.0.3
+info: { title: Garden API, version: '1' }
 servers: [{ url: /v1 }]
 paths:
   /plants:
     get:
       parameters: [{ $ref: "parameters.yaml#/limit" }]
       responses:
-        200: { content: { application/json: { example: [Fern, Ivy] } } }
+        200: { description: All plants, content: { application/json: { example: [Fern, Ivy] } } }
 `;
 
 const project = writeProject({
@@ -39,6 +41,14 @@ it.each(['plants.yaml', '.'])('%s is served until Ctrl+C', async (path) => {
   expect(performance.now() - started).toBeLessThan(5000);
   expect(plants).toEqual({ status: 200, text: '["Fern","Ivy"]' });
   expect([invalid.status, missing.status]).toEqual([422, 404]);
+});
+
+it('prints what the documentation shows', async () => {
+  const served = await terminal.serve(`${trellis} mock plants.yaml --offline`);
+  await served.stop();
+  const { port } = new URL(served.url);
+  const shown = readDocumentedSamples().find(({ page, language }) => page === 'mock.mdx' && language === 'text'); // prettier-ignore
+  expect(served.printed.trim().replace(`:${port}`, ':4010')).toBe(shown?.text);
 });
 
 it.each([
