@@ -12,7 +12,7 @@ import { buildReference } from '../../src/config/reference.ts';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { readDocumentedSamples, type DocumentedSample } from '../support/documented-samples.ts';
 import { runInEngine } from '../support/engine-process.ts';
-import { git } from '../support/git.ts';
+import { git, writeRepository } from '../support/git.ts';
 import { changeProject, page, svg, writeProject, type ProjectFiles } from '../support/write-project.ts'; // prettier-ignore
 
 /** Blocks that this test cannot validate, by page and title or first line, with the reason. */
@@ -36,6 +36,10 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const SETTINGS = new Set(buildReference().map(({ path }) => path.split(/[.[]/)[0] ?? ''));
 const COLORS = { primary: '#1A7341', light: '#7FD8A0' };
 const PAGE_LANGUAGES = ['mdx', 'md', 'markdown'];
+
+interface Workflow {
+  jobs: Record<string, { steps: { env?: Record<string, string> }[] }>;
+}
 
 const samples = readDocumentedSamples();
 /** Blocks that show what a block of MDX on the same page renders. */
@@ -99,9 +103,18 @@ test.each(styles)('CSS at $place is valid', ({ text }) => {
   expect(problems).toEqual([]);
 });
 
-test.each(workflows)('steps of a workflow at $place have an action or a command', ({ text }) => {
-  const steps = parseYaml(text) as Record<string, unknown>[];
-  expect(steps.every((step) => 'uses' in step || 'run' in step)).toBe(true);
+test.each(workflows)('the part of a workflow at $place is valid', ({ text }) => {
+  const part = parseYaml(text) as Record<string, unknown>[] | { env: Record<string, string> };
+  if (Array.isArray(part)) {
+    expect(part.every((step) => 'uses' in step || 'run' in step)).toBe(true);
+    return;
+  }
+  // Variables have an effect only if the workflow of `trellis new` reads them.
+  expect(Object.keys(part)).toEqual(['env']);
+  const { jobs } = parseYaml(readFileSync(join(ROOT, 'src/cli/new/deploy/github/dot-github/workflows/docs.yml'), 'utf8')) as Workflow; // prettier-ignore
+  const steps = Object.values(jobs).flatMap((job) => job.steps);
+  for (const name of Object.keys(part.env))
+    expect(steps.some(({ env = {} }) => name in env), name).toBe(true); // prettier-ignore
 });
 
 describe('pages', () => {
@@ -114,6 +127,7 @@ describe('pages', () => {
       'docs.json': {
         name: 'Samples',
         colors: COLORS,
+        api: { changes: { document: 'openapi/plants.json', versions: ['v1.0.0'] } },
         variables: { phone: '555 0123' },
         // Groups of their own, because some samples have the same title.
         navigation: written.map((one) => ({ group: one.place, pages: [pathOf(one).slice(0, -4)] })),
@@ -138,7 +152,7 @@ describe('pages', () => {
     git(root, 'init', '-q');
     git(root, 'add', '-A');
     git(root, 'commit', '-qm', 'Add samples');
-    git(root, 'tag', 'v2.1');
+    for (const tag of ['v1.0.0', 'v2.1']) git(root, 'tag', tag);
     found = new Map();
     for (const { file, line, message } of await check(root))
       found.set(file, [...(found.get(file) ?? []), `${line}: ${message}`]);
@@ -215,12 +229,32 @@ describe('output', () => {
   const shownOn = (page: string) => outputs.find((sample) => sample.page === page)?.text ?? page;
   const SOIL = page('Soil', 'Text.', 'description: All about soil.');
 
+  // The output of mock.mdx has its test in tests/journeys/mock.test.ts, beside those of the server.
   test('has a test for each block', () => {
-    expect(outputs.map(({ page }) => page)).toEqual(['check.mdx', 'cli.mdx', 'docs-json.mdx', 'languages.mdx']); // prettier-ignore
+    expect(outputs.map(({ page }) => page)).toEqual(['api-changes.mdx', 'check.mdx', 'cli.mdx', 'docs-json.mdx', 'languages.mdx', 'mock.mdx']); // prettier-ignore
   });
 
   test('of help begins with the usage', () => {
     expect(formatHelp(COMMAND_GROUPS)).toContain(shownOn('cli.mdx'));
+  });
+
+  test('of api diff shows breaking and other changes', async () => {
+    const made = { 201: { description: 'Done.', content: { 'application/json': { schema: { $ref: '#/components/schemas/Item' } } } } }; // prettier-ignore
+    const posts = ['beds', 'pots', 'seeds', 'tools'].map((item) => [`/${item}`, { post: { responses: made } }]); // prettier-ignore
+    const api = (parameters: object[], properties: object) => ({
+      openapi: '3.1.0',
+      info: { title: 'Plants', version: '1' },
+      paths: {
+        '/plants': { get: { parameters, responses: { 200: { description: 'Done.' } } }, post: { responses: made } }, // prettier-ignore
+        ...Object.fromEntries(posts),
+      },
+      components: { schemas: { Item: { type: 'object', properties } } },
+    });
+    const name = { type: 'string' };
+    const root = writeRepository({ 'v1.0.0': { 'openapi/plants.json': api([{ name: 'limit', in: 'query', schema: { type: 'integer' } }], { name }) } }); // prettier-ignore
+    changeProject(root, { 'openapi/plants.json': api([], { name, color: name }) });
+    const { stdout } = await runInEngine(['api', 'diff', 'v1.0.0:openapi/plants.json', 'openapi/plants.json'], root); // prettier-ignore
+    expect(stdout.trim()).toBe(shownOn('api-changes.mdx'));
   });
 
   test('of check shows problems of a page', async () => {
@@ -306,6 +340,7 @@ function toPage({ language, text }: DocumentedSample): string {
 function toApiDocument(text: string): unknown {
   const value = parseYaml(text) as Record<string, unknown>;
   if ('openapi' in value) return value;
+  if ('tags' in value) return { ...(toApiDocument('/plants: { get: { summary: List plants, tags: [plants, beds] } }') as object), ...value }; // prettier-ignore
   if ('schema' in value) return toApiDocument(JSON.stringify({ parameters: [{ name: 'sort', in: 'query', ...value }] })); // prettier-ignore
   if ('parameters' in value) return toApiDocument(JSON.stringify({ '/plants': { get: { summary: 'List plants', ...value } } })); // prettier-ignore
   const paths = Object.entries(value as Record<string, Record<string, object>>).map(
