@@ -153,7 +153,8 @@ const INLINE_CODE = /([^<]*-[^<]*)<\/code>/y;
 const OPTION = /(?<!\S)--?[^\s-]\S{0,28}(?!\S)/g;
 
 /** Browsers break lines after a hyphen, also after those that options begin with; what an island draws itself must stay as it is. */
-function keepOptionsWhole(html: string, { type, start, end, attributes }: HtmlToken, { islands }: PostprocessState) { // prettier-ignore
+function keepOptionsWhole(html: string, token: HtmlToken, { islands }: PostprocessState) {
+  const { type, start, end, attributes } = token;
   INLINE_CODE.lastIndex = end;
   if (type === 'end' || attributes !== '' || islands.at(-1) === 'island') return undefined;
   const code = INLINE_CODE.exec(html);
