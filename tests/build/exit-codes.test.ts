@@ -72,7 +72,7 @@ describe('exit code', () => {
     ]);
     const one = parse(html('/one'));
     expect(one.getByRole('heading', { level: 1 }).textContent).toBe('One');
-    expect(one.getByRole('note').textContent).toContain('cannot be shown');
+    expect(one.getByRole('note').textContent).toContain('cannot be displayed');
   });
 
   it.each([
