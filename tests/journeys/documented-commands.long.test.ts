@@ -1,6 +1,7 @@
 // Every command of the documentation, run as readers type it: the tutorials from beginning to end, all others in a project that has what they name.
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { readDocumentedSamples, type DocumentedSample } from '../support/documented-samples.ts';
 import { findChromium } from '../support/find-chromium.ts';
@@ -28,6 +29,24 @@ const NOT_RUN: Record<string, string> = {
 
 /** Blocks that belong to this repository, which tests/journeys/readme.long.test.ts runs. */
 const OF_THE_REPOSITORY = ['servers.mdx npm run build'];
+
+const OPENAPI = fileURLToPath(new URL('../../openapi/plants.json', import.meta.url));
+
+/** A document with the example that a request to its mock asks for. */
+const GARDEN_API = `openapi: 3.1.0
+info: { title: Garden API, version: 1.0.0 }
+paths:
+  /plants:
+    get:
+      responses:
+        '200': { description: Plants of the garden. }
+        '400':
+          description: Refused.
+          content:
+            application/json:
+              examples:
+                unknown-token: { value: { error: 1002 } }
+`;
 
 const samples = readDocumentedSamples();
 const isTutorial = ({ page, isStep }: DocumentedSample) =>
@@ -68,7 +87,7 @@ const CHROMIUM_PATH = findChromium();
 const terminalIn = (folder: string) => new Terminal(folder, { PATH, CHROMIUM_PATH });
 
 /** Servers, which run until they are stopped. */
-const SERVES = /^(?:[A-Z_]+=\S+ )*(?:trellis (?:dev|preview|serve)|npm run (?:dev|preview))\b/;
+const SERVES = /^(?:[A-Z_]+=\S+ )*(?:trellis (?:dev|preview|serve|mock)|npm run (?:dev|preview))\b/;
 
 /**
  * Runs command lines one after the other, from a folder. A server answers a request and is stopped; ports are free
@@ -78,7 +97,8 @@ async function runLines(
   folder: string,
   lines: readonly string[],
   whenServed: (server: Served) => Promise<void> = async (server) => {
-    expect((await server.get('/')).status).toBeLessThan(400);
+    // A mock has no page at its root.
+    expect((await server.get('/')).status).toBeLessThan(500);
   },
 ): Promise<string> {
   let current = folder;
@@ -184,14 +204,7 @@ describe('commands', { timeout: 300_000 }, () => {
     cpSync(template, workspace, { recursive: true });
     const project = join(workspace, 'garden-docs');
     if (lines.some((line) => line.startsWith('curl'))) {
-      const server = await terminalIn(project).serve('trellis serve dist');
-      const origin = /https?:\/\/[\w.:-]+/;
-      try {
-        const { stdout } = await terminalIn(project).run(lines.join('\n').replace(origin, server.url)); // prettier-ignore
-        expect(stdout).toMatch(/# Quickstart|default-src/);
-      } finally {
-        await server.stop();
-      }
+      await request(project, lines.join('\n'));
       return;
     }
     if (lines.some((line) => /^trellis new (?!-)/.test(line)))
@@ -200,6 +213,19 @@ describe('commands', { timeout: 300_000 }, () => {
     if (sample.page === 'book.mdx' && sample.text.includes('handbook'))
       expect(existsSync(join(project, 'dist/downloads/handbook.pdf'))).toBe(true);
   });
+
+  /** Sends a request of a page: to the mock at its port, to a served site at all others. */
+  async function request(project: string, command: string): Promise<void> {
+    const [origin = ''] = /https?:\/\/[\w.:-]+/.exec(command) ?? [];
+    const isMock = origin.endsWith(':4010');
+    const server = await terminalIn(project).serve(isMock ? 'trellis mock openapi.yaml' : 'trellis serve dist'); // prettier-ignore
+    try {
+      const { stdout } = await terminalIn(project).run(command.replace(origin, server.url));
+      expect(stdout).toMatch(isMock ? /"error": *1002/ : /^# Quickstart|^Content-Security-Policy/);
+    } finally {
+      await server.stop();
+    }
+  }
 
   /** Commands that name a project run in the folder around it, all others in a project. */
   function folderFor(line: string, workspace: string): string {
@@ -231,7 +257,14 @@ async function writeWorkspace(): Promise<string> {
     'index.mdx': about('Garden'),
     'quickstart.mdx': about('Quickstart'),
     'guides/soil.mdx': about('Soil'),
+    'guides/quickstart.mdx': page(
+      'Quickstart',
+      '```bash test\necho Fern\n```',
+      'description: A sample that runs.\nhidden: true',
+    ),
     'guides/water.mdx': about('Water'),
+    'openapi/plants.json': readFileSync(OPENAPI),
+    'openapi.yaml': GARDEN_API,
     'de/index.mdx': about('Garten'),
     'de/guides/soil.mdx': about('Boden'),
   };
@@ -242,6 +275,7 @@ async function writeWorkspace(): Promise<string> {
     git(root, 'add', '-A');
     git(root, 'commit', '-qm', 'Add documentation');
     git(root, 'tag', 'v1.0.0');
+    git(root, 'update-ref', 'refs/remotes/origin/main', 'HEAD');
     await runLines(root, ['trellis build --host serve']);
   }
   return workspace;
