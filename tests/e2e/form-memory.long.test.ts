@@ -133,7 +133,9 @@ describe('rows of the reader', () => {
     await open('/seeds', async (page) => {
       await addRow(page, 'Header', 'Host', 'garden.example');
       const row = page.getByRole('group', { name: 'Header', exact: true });
-      expect(await row.getByRole('status').textContent()).toContain('do not allow pages to set this header');
+      expect(await row.getByRole('status').textContent()).toContain(
+        'do not allow pages to set this header',
+      );
       await page.getByRole('button', { name: 'Remove from Header' }).click();
       await expect.poll(() => row.count()).toBe(0);
     });
