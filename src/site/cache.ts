@@ -244,35 +244,46 @@ export function reuseOrCompute<Value>(
   file: string,
   makings: readonly ReusableValue<Value>[],
 ): Value[] {
+  const values: Value[] = [];
+  forEachReusable<Value>(file, makings, (_making, value) => values.push(value));
+  return values;
+}
+
+/** Calls `use` with each of these values in turn, which are never all in memory after the first build. */
+export function forEachReusable<Value, Making extends ReusableValue<Value> = ReusableValue<Value>>(
+  file: string,
+  makings: readonly Making[],
+  use: (making: Making, value: Value) => void,
+): void {
   const known = new Map(readLines(file).map((line) => [line.slice(0, line.indexOf('\t')), line]));
   const keys = makings.map(({ key }) => key);
   const isCurrent = keys.length === known.size && keys.every((key) => known.has(key));
-  const compute = (add: (line: string) => void) =>
-    makings.map(({ make, isWhole }, at) => {
+  const compute = (add: (text: string) => void) => {
+    for (const [at, making] of makings.entries()) {
       const key = keys[at] ?? '';
       const line = known.get(key);
-      const value = line === undefined ? make() : (JSON.parse(line.slice(key.length + 1)) as Value);
-      if (isWhole?.() !== false) add(line ?? `${key}\t${JSON.stringify(value)}`);
-      return value;
-    });
-  return isCurrent ? compute(() => undefined) : writeLines(file, compute);
+      const value =
+        line === undefined ? making.make() : (JSON.parse(line.slice(key.length + 1)) as Value);
+      if (making.isWhole?.() !== false) add(`${line ?? `${key}\t${JSON.stringify(value)}`}\n`);
+      use(making, value);
+    }
+  };
+  if (isCurrent) compute(() => undefined);
+  else writeParts(file, compute);
 }
 
-/** Characters that are collected before they are written: the lines of a large site are as large as the site. */
+/** Characters that are collected before they are written. */
 const WRITTEN_AT_ONCE = 1e6;
 
-/** Writes the lines that `produce` adds, as they are added. Readers see them when all are there. */
-function writeLines<Result>(
-  file: string,
-  produce: (add: (line: string) => void) => Result,
-): Result {
+/** Writes a file in the parts that `produce` adds, as they are added. Readers see it when it is whole. Returns its path. */
+export function writeParts(file: string, produce: (add: (text: string) => void) => void): string {
   const draft = `${file}.${process.pid}`;
   mkdirSync(dirname(file), { recursive: true });
   const descriptor = openSync(draft, 'w');
   try {
     let waiting = '';
-    const result = produce((line) => {
-      waiting += `${line}\n`;
+    produce((text) => {
+      waiting += text;
       if (waiting.length < WRITTEN_AT_ONCE) return;
       writeSync(descriptor, waiting);
       waiting = '';
@@ -280,7 +291,7 @@ function writeLines<Result>(
     writeSync(descriptor, waiting);
     closeSync(descriptor);
     renameSync(draft, file);
-    return result;
+    return file;
   } catch (error) {
     rmSync(draft, { force: true });
     throw error;

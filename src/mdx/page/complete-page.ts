@@ -8,7 +8,7 @@ import { isAstroFile } from '../evaluation.ts';
 import { makeClientModule, type ClientModules } from '../islands/client-module.ts';
 import type { ClientModule, PageIslands } from '../islands/render-island.ts';
 import type { SourceModule } from '../modules.ts';
-import type { DrawnPage, RenderedPage } from '../render-page.ts';
+import type { DrawnPage, MetLink, RenderedPage } from '../render-page.ts';
 import { report, statusOf, type RenderState } from '../render-state.ts';
 import { notCompiled } from './fallbacks.ts';
 import { finishHtml, type FinishedHtml } from './finish-html.ts';
@@ -33,6 +33,7 @@ export function completePage(
     ([name, part]) => [name, finish(part)] as const,
   );
   const css = styles.css();
+  const ids = [...text.ids, ...(aside?.ids ?? [])];
   // Nothing on a page that is data is a reason to allow code.
   if (state.environment.isDataOnly)
     for (const directive of ['script-src', 'script-src-attr']) state.needs.delete(directive);
@@ -48,9 +49,9 @@ export function completePage(
     operationDocument,
     formInputs,
     headings: main.headings,
-    ids: [...text.ids, ...(aside?.ids ?? [])],
+    ids,
     features: [...state.features].toSorted(),
-    links: [...state.links.values()],
+    links: withoutOwnFields([...state.links.values()], ids),
     islands: interactive?.islands,
     clientModules: interactive?.modules ?? [],
     dependencies: [...state.dependencies].map(([file, digest]) => ({ file, digest })),
@@ -60,6 +61,17 @@ export function completePage(
     diagnostics: state.diagnostics,
     status: isLost ? 'failed' : statusOf(state),
   };
+}
+
+/**
+ * Links without those to elements of the page itself, which nothing outside of it can break: each field of an API page has
+ * one.
+ */
+function withoutOwnFields(links: readonly MetLink[], ids: readonly string[]): MetLink[] {
+  const own = new Set(ids);
+  return links.filter(
+    ({ href, to }) => !(href.startsWith('#') && href === to && own.has(href.slice(1))),
+  );
 }
 
 /** What the right column adds; only an h1 in the text itself is the title of the page. */

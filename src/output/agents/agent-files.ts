@@ -5,6 +5,7 @@ import { isSkillFile } from '../../content/find-files.ts';
 import { parseFrontMatter, splitPage } from '../../content/front-matter.ts';
 import { encodePath } from '../../content/links.ts';
 import { toList, toObject, toText } from '../../utils/json-object.ts';
+import { writeParts } from '../../site/cache.ts';
 import { readersOf } from '../../site/pages.ts';
 import type { Site } from '../../site/site.ts';
 import { listDocumentFiles, type DocumentFile } from '../../site/urls.ts';
@@ -12,8 +13,8 @@ import { digest } from '../../utils/files.ts';
 import { canRead } from '../../utils/groups.ts';
 import { slugOf } from '../../utils/slug.ts';
 import {
+  forEachMarkdown,
   listMarkdownPages,
-  readMarkdown,
   withInstructions,
   type MarkdownPage,
 } from '../markdown/pages.ts';
@@ -30,8 +31,9 @@ import {
   listPublic,
   listScopes,
   placePages,
+  renderFullEnd,
+  renderFullPage,
   renderLlms,
-  renderLlmsFull,
   renderScope,
   type PlacedPage,
   toAddress,
@@ -51,7 +53,7 @@ export const agentFiles: Emitter = {
       ...all.map((page) => toOutput(site, page)),
       ...alsoWellKnown(site, [
         textOutput('/llms.txt', () => renderLlms(site, pages, scopes)),
-        llmsFull(site, all, pages.filter(isFirstChoice)),
+        llmsFull(site, pages.filter(isFirstChoice)),
       ]),
       ...scopes.map((scope) => textOutput(scope.path, () => renderScope(site, scope))),
       ...skillFiles(site, pages),
@@ -70,7 +72,7 @@ function toOutput({ config }: Site, page: MarkdownPage): Output {
       return withInstructions(config, page.key);
     },
     isWhole: page.isWhole,
-    render: () => withInstructions(config, page.make()),
+    render: () => withInstructions(config, page.makeFile()),
   };
 }
 
@@ -90,25 +92,30 @@ function alsoWellKnown(site: Site, outputs: readonly Output[]): Output[] {
   return [...outputs, ...copies];
 }
 
-function llmsFull(site: Site, all: readonly MarkdownPage[], shown: readonly PlacedPage[]): Output {
-  let text: Promise<string> | undefined;
+/** Written to a file as it is made, because it is as large as all Markdown pages. */
+function llmsFull(site: Site, pages: readonly PlacedPage[]): Output {
+  const { options, config, project } = site;
   const write = async () => {
     await renderAll(site);
-    const texts = readMarkdown(site, all);
-    const byPath = new Map(all.map(({ path }, index) => [path, texts[index] ?? '']));
-    const whole = renderLlmsFull(
-      site,
-      shown.map((page) => ({ page, markdown: byPath.get(page.path) ?? '' })),
-    );
-    return withInstructions(site.config, whole);
+    return writeParts(join(project.cacheDir, `llms-full.${options.mode}.txt`), (add) => {
+      let start = withInstructions(config, '');
+      const addPart = (text: string | undefined) => {
+        if (text === undefined) return;
+        add(start + text);
+        start = '\n---\n\n';
+      };
+      forEachMarkdown(site, pages, (page, text) => addPart(renderFullPage(site, page, text)));
+      addPart(renderFullEnd(site));
+    });
   };
+  let file: Promise<string> | undefined;
   return {
     path: '/llms-full.txt',
     get key() {
-      const texts = shown.map(({ key, page }) => `${key} ${page.href}`);
-      return digest(withInstructions(site.config, ''), ...texts);
+      const texts = pages.map(({ key, page }) => `${key} ${page.href}`);
+      return digest(withInstructions(config, ''), renderFullEnd(site) ?? '', ...texts);
     },
-    render: () => (text ??= write()),
+    render: async () => ({ file: await (file ??= write()) }),
   };
 }
 

@@ -59,20 +59,24 @@ export function renderScope(site: Site, { name, pages }: Scope): string {
   ]);
 }
 
-/** llms-full.txt: the Markdown of the pages that a first visit may come to, each with its address. */
-export function renderLlmsFull(
+/** A page in llms-full.txt: its Markdown with its address; undefined if that fails. */
+export function renderFullPage(
   site: Site,
-  pages: readonly { page: PlacedPage; markdown: string }[],
-): string {
-  const prefix = prefixOf(site);
-  const addSource = ({ page: { page }, markdown }: { page: PlacedPage; markdown: string }) =>
-    markdown.replace(
-      /^(# .*\n)/,
-      `$1Source: ${withTrailingSlash(site, prefix + encodePath(page.href))}\n`,
-    );
-  return pages
-    .flatMap((one) => site.renderCache.guard.run(one.page.page, 'list', () => addSource(one)) ?? [])
-    .join('\n---\n\n');
+  { page }: PlacedPage,
+  markdown: string,
+): string | undefined {
+  const url = withTrailingSlash(site, prefixOf(site) + encodePath(page.href));
+  return site.renderCache.guard.run(page, 'list', () =>
+    markdown.replace(/^(# .*\n)/, `$1Source: ${url}\n`),
+  );
+}
+
+/** The end of llms-full.txt: the API documents, which the pages of operations repeat in part. */
+export function renderFullEnd(site: Site): string | undefined {
+  const lines = listDocumentFiles(withoutRevisions(site)).map(
+    ({ title, href }) => `- [${oneLine(title)}](${toAddress(site, href)})`,
+  );
+  return lines.length === 0 ? undefined : `# API documents\n\n${lines.join('\n')}\n`;
 }
 
 function introduce({ config }: Site, title: string): string[] {
@@ -169,6 +173,7 @@ export function placePages(site: Site, pages: readonly MarkdownPage[]): PlacedPa
         return one.key;
       },
       make: () => one.make(),
+      makeFile: () => one.makeFile(),
       isWhole: one.isWhole,
       tab: activeTab(view),
       group: view.groupPath[0],

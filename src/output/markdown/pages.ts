@@ -7,7 +7,7 @@ import { fence, parseHtml } from '../../mdx/html-to-markdown.ts';
 import { findOperation } from '../../openapi/lookup.ts';
 import { viewAccess } from '../../openapi/operation.ts';
 import { buildOperationDocument } from '../../openapi/published-document.ts';
-import { reuseOrCompute, type ReusableValue as Making } from '../../site/cache.ts';
+import { forEachReusable, type ReusableValue as Making } from '../../site/cache.ts';
 import { pageListing } from '../../site/page-navigation.ts';
 import { operationOptions } from '../../site/pages.ts';
 import type { Site } from '../../site/site.ts';
@@ -18,35 +18,49 @@ import { digest } from '../../utils/files.ts';
 import { pagesWithBody } from '../output.ts';
 import { toBlocks } from './blocks.ts';
 
-/** The Markdown of a page: where it is served, and how it is made. */
+/** The Markdown of a page: where it is served, and how it is made. `make` leaves out the OpenAPI document of its operation. */
 export interface MarkdownPage extends Making<string> {
   isWhole(): boolean;
   page: LoadedPage;
   /** Without the base: `/guides/quickstart.md`. */
   path: string;
+  /** All of the file. */
+  makeFile(): string;
 }
 
 /** The Markdown of every page of a site; each is made when it is asked for, once. */
 export function listMarkdownPages(site: Site): MarkdownPage[] {
   const { guard } = site.renderCache;
   return pagesWithBody(site).map((page) => {
-    let text: string | undefined;
+    // Bytes, because a text that is cut out of HTML keeps all of it in memory.
+    let made: Buffer | undefined;
+    const make = () => {
+      made ??= Buffer.from(guard.run(page, 'markdown', () => render(site, page)) ?? noticeOf(page));
+      return made.toString();
+    };
     return {
       page,
       path: markdownPath(page.href),
       get key() {
         return guard.run(page, 'markdown', () => keyOf(site, page)) ?? 'failed';
       },
-      make: () =>
-        (text ??= guard.run(page, 'markdown', () => render(site, page)) ?? noticeOf(page)),
+      make,
+      makeFile() {
+        const end = guard.run(page, 'markdown', () => describeOperation(site, page));
+        return end === undefined ? make() : `${make()}\n${end}\n`;
+      },
       isWhole: () => !guard.hasFailed(page.id, 'markdown'),
     };
   });
 }
 
-/** Their texts, those of pages that did not change taken from the last build. */
-export function readMarkdown(site: Site, pages: readonly MarkdownPage[]): string[] {
-  return reuseOrCompute(join(site.project.cacheDir, 'markdown.jsonl'), pages);
+/** Calls `use` with the text of each page in turn; texts of pages that did not change are taken from the last build. */
+export function forEachMarkdown<Page extends MarkdownPage>(
+  site: Site,
+  pages: readonly Page[],
+  use: (page: Page, text: string) => void,
+): void {
+  forEachReusable<string, Page>(join(site.project.cacheDir, 'markdown.jsonl'), pages, use);
 }
 
 function keyOf(site: Site, page: LoadedPage): string {
@@ -75,7 +89,6 @@ function render(site: Site, page: LoadedPage): string {
     aside,
     address: addressOf(site, page),
     origin: site.options.origin ?? '',
-    end: describeOperation(site, page),
   });
 }
 
@@ -101,8 +114,6 @@ interface MarkdownInput {
   address: string;
   /** `https://docs.example.com`, where it is known. */
   origin?: string | undefined;
-  /** What the page ends with, as Markdown. */
-  end?: string | undefined;
 }
 
 /** A page as Markdown: title, description, and the body with its components written out in words. */
@@ -113,7 +124,6 @@ export function renderMarkdown({
   aside,
   address,
   origin = '',
-  end = '',
 }: MarkdownInput): string {
   const toAddress = (href: string) =>
     href.startsWith('#')
@@ -127,7 +137,6 @@ export function renderMarkdown({
     description ? `> ${description}` : '',
     body,
     aside ? toBlocks(parseHtml(aside), toAddress) : '',
-    end,
   ];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }

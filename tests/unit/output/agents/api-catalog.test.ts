@@ -47,6 +47,21 @@ test('names where each API is, its document, and the first of its pages', async 
   );
 });
 
+test('the text of all pages links to the documents instead of repeating them', async () => {
+  const site = await createSite(
+    { 'api/plants.yaml': OPENAPI },
+    { navigation: { tabs: [{ tab: 'API', openapi: 'api/plants.yaml' }] } },
+    { origin: 'https://docs.example.com' },
+  );
+  const page = (await readOutput(site, '/api-reference/list-plants.md')) ?? '';
+  const full = (await readOutput(site, '/llms-full.txt')) ?? '';
+  const [text = ''] = page.split('\n## OpenAPI\n');
+  expect(page).toContain('\n      summary: List plants\n');
+  expect(full).toContain(text.replace(/^.*\n/, ''));
+  expect(full).not.toContain('## OpenAPI');
+  expect(full.endsWith('- [Plant API](https://docs.example.com/api/plants.yaml)\n')).toBe(true);
+});
+
 test('there is none where there is no API, nor a word of it', async () => {
   const site = await createSite({});
   const paths = (await listFilesOf(site)).map(({ path }) => path);
