@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import type { OutputChunk, Plugin } from 'rolldown';
 import type { ESTree } from 'rolldown/utils';
-import { buildOnce, writeAtomic } from '../site/cache.ts';
+import { buildOnce, isBuilt, writeAtomic } from '../site/cache.ts';
 import type { Site } from '../site/site.ts';
 import {
   browserFileNames,
@@ -28,7 +28,9 @@ import {
 export const bundleFiles: Emitter = {
   mayHave: (path) => BUNDLES.some((name) => path.startsWith(`${bundlePath(name)}/`)),
   async list({ site }) {
-    const needed = BUNDLES.filter((name) => needsBundle(site, name));
+    const isLeftOut = (name: BundleName) =>
+      site.options.deferBundles === true && !isBuilt(name, readMark(recordOf(name)));
+    const needed = BUNDLES.filter((name) => needsBundle(site, name) && !isLeftOut(name));
     const lists = await Promise.all(needed.map(filesOf));
     return lists.flat();
   },
@@ -108,7 +110,7 @@ export const islandFiles: Emitter = {
  * changed that was in it: the bundler has said which those are.
  */
 export function loadBundle(name: BundleName): Promise<string> {
-  const record = join(ENGINE_MADE, `${name}.json`);
+  const record = recordOf(name);
   return buildOnce({
     name,
     mark: readMark(record),
@@ -124,6 +126,19 @@ export function loadBundle(name: BundleName): Promise<string> {
       return markOf(sources.toSorted());
     },
   });
+}
+
+/** Absolute path of a file of a bundle, by its path in sites without base; creates the bundle if necessary. */
+export async function findBundleFile(path: string): Promise<string | undefined> {
+  const name = BUNDLES.find((one) => path.startsWith(`${bundlePath(one)}/`));
+  if (name === undefined) return undefined;
+  const files = listFiles(await loadBundle(name));
+  return files.find(([file]) => bundlePath(name) + file === path)?.[1];
+}
+
+/** File with the names of the sources of the last bundle. */
+function recordOf(name: BundleName): string {
+  return join(ENGINE_MADE, `${name}.json`);
 }
 
 /** The mark of what the last bundle was made from; undefined where there was none, or where a file of it is gone. */

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { handler } from '@astrojs/node/server.js';
 import { closeOnSignal, listen, logError, readListenOptions } from '../server/listen.ts';
 import { closePlants, openPlants } from './open-plants.ts';
-import { createSiteServer, type RouteHandler } from '../server/site-server.ts';
+import { createSiteServer, requestFromPreview, type RouteHandler } from '../server/site-server.ts';
 
 // Name of the handler that Astro's preview expects.
 export { handler };
@@ -20,6 +20,7 @@ async function start(): Promise<void> {
     routes: ON_DEMAND_ROUTES,
     handler: handler as RouteHandler,
     mcp: '/mcp',
+    findFile: requestFromPreview(),
   });
   // An unavailable database is retried on each request; the docs are available meanwhile.
   await openPlants().catch((error: unknown) =>

@@ -1,7 +1,10 @@
+import type { ChildProcess } from 'node:child_process';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { basename, dirname } from 'node:path';
 import { PROXY_PATH, type SiteManifest } from '../site/hosts.ts';
 import type { ProxyAllowlist } from '../site/site.ts';
 import { createHttpServer, type Responder } from './http/http-server.ts';
+import { logError } from './listen.ts';
 import { isRead, REFUSALS, refuse, sendAllowedMethods, withoutBase } from './requests.ts';
 import { sendRedirect } from './site/redirects.ts';
 import { chooseVariant, createCompressedFiles, isForAgents, serveFile } from './site/serve-file.ts';
@@ -20,6 +23,9 @@ export type RouteHandler = (
   next: () => void,
 ) => void | Promise<void>;
 
+/** Finds the absolute path of a file by its pathname without base; undefined if there is none. */
+export type FindFile = (pathname: string) => Promise<string | undefined>;
+
 interface SiteServerOptions {
   /** Folder of the built site: `dist/client`. */
   folder: string;
@@ -32,6 +38,8 @@ interface SiteServerOptions {
   handler?: RouteHandler | undefined;
   /** Pathname of the MCP server, `/mcp`; a page with that name stays readable. */
   mcp?: string | undefined;
+  /** Finds files with a digest in their name that the folder lacks. See `requestFromPreview`. */
+  findFile?: FindFile | undefined;
   /** Host name of a preview, the only one that it accepts. Scripts of analytics and chats are empty in previews. */
   previewAt?: string | undefined;
 }
@@ -57,10 +65,14 @@ function isRoute(pathname: string, route: string): boolean {
 }
 
 function createResponder(
-  { folder, hashedAssets = '_astro/', routes = [], handler, mcp, previewAt }: SiteServerOptions,
+  options: SiteServerOptions,
   currentSite: () => Promise<ServedSite>,
 ): Responder {
-  const { respondWithFile, respondNotFound } = createFileResponder({ folder, hashedAssets });
+  const { folder, hashedAssets = '_astro/', routes = [], handler, mcp, previewAt } = options;
+  const { respondWithFile, respondFromElsewhere, respondNotFound } = createFileResponder({
+    folder,
+    hashedAssets,
+  });
   const findService = createServices(folder, mcp);
 
   return async (request, response, target) => {
@@ -87,6 +99,10 @@ function createResponder(
     if (file) return respondWithFile(request, response, file, site);
     const pattern = site.redirects.findPattern(target.pathname);
     if (pattern) return sendRedirect(request, response, pattern);
+    const elsewhere = pathname.startsWith(`/${hashedAssets}`)
+      ? await options.findFile?.(pathname)
+      : undefined;
+    if (elsewhere) return respondFromElsewhere(request, response, elsewhere, site);
     return respondNotFound(request, response, site);
   };
 }
@@ -152,12 +168,69 @@ function createProxyHandler() {
   };
 }
 
+/** Type of the messages between a server and the preview that started it. */
+export const FILE_MESSAGE = 'trellis:find-file';
+
+/** A server requests the path of a file, and the preview responds with it. */
+interface FileMessage {
+  type: typeof FILE_MESSAGE;
+  pathname: string;
+  file?: string | undefined;
+}
+
+/** Requests files from the preview that started this process; undefined if none did. */
+export function requestFromPreview(): FindFile | undefined {
+  if (!process.send) return undefined;
+  const pending = new Map<string, PromiseWithResolvers<string | undefined>>();
+  process.on('message', ({ type, pathname, file }: FileMessage) => {
+    if (type !== FILE_MESSAGE) return;
+    pending.get(pathname)?.resolve(file);
+    pending.delete(pathname);
+  });
+  process.once('disconnect', () => {
+    for (const { resolve } of pending.values()) resolve(undefined);
+  });
+  // A server that is closed exits.
+  process.channel?.unref();
+  return (pathname) => {
+    if (!process.connected) return Promise.resolve(undefined);
+    const found = pending.get(pathname) ?? Promise.withResolvers<string | undefined>();
+    if (!pending.has(pathname))
+      process.send?.({ type: FILE_MESSAGE, pathname } satisfies FileMessage);
+    pending.set(pathname, found);
+    return found.promise;
+  };
+}
+
+/** Responds to the requests of a server in a child process. */
+export function respondToServer(server: ChildProcess, findFile: FindFile): void {
+  server.on('message', (message: FileMessage) => {
+    if (message.type !== FILE_MESSAGE) return;
+    const { pathname } = message;
+    void findFile(pathname)
+      .catch((error: unknown) => {
+        logError({ message: 'Cannot create a file of the preview', url: pathname, error });
+        return undefined;
+      })
+      .then((file) => {
+        if (server.connected) server.send({ type: FILE_MESSAGE, pathname, file });
+      });
+  });
+}
+
 interface FileResponder {
   /** Responds with a file of the site, or with its redirect. */
   respondWithFile(
     request: IncomingMessage,
     response: ServerResponse,
     file: SiteFile,
+    site: ServedSite,
+  ): void | Promise<void>;
+  /** Responds with a file that is not in the folder of the site; its name contains a digest. */
+  respondFromElsewhere(
+    request: IncomingMessage,
+    response: ServerResponse,
+    file: string,
     site: ServedSite,
   ): void | Promise<void>;
   /** Responds with the 404 page of the site. */
@@ -199,6 +272,21 @@ function createFileResponder({
         vary: variant ? ['Accept'] : [],
         headers: site.headers(new URL(request.url!, 'http://localhost').pathname),
       });
+    },
+
+    respondFromElsewhere(request, response, file, site) {
+      if (!isRead(request)) return refuse(response, REFUSALS.method);
+      return serveFile(
+        request,
+        response,
+        { file: basename(file), encodings: {} },
+        {
+          folder: dirname(file),
+          hashedAssets: '',
+          compressed,
+          headers: site.headers(new URL(request.url!, 'http://localhost').pathname),
+        },
+      );
     },
 
     respondNotFound(request, response, site) {

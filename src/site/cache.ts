@@ -191,6 +191,11 @@ export async function buildOnce(making: EngineFolder): Promise<string> {
   return running.finally(() => pending.delete(name));
 }
 
+/** Whether `buildOnce` returns a folder without creating it. */
+export function isBuilt(name: string, mark: string | undefined): boolean {
+  return IS_PACKED || (mark !== undefined && existsSync(folderOf(name, mark)));
+}
+
 function findPacked(name: string): string {
   const folder = join(ENGINE_MADE, name);
   if (!existsSync(folder))

@@ -215,6 +215,8 @@ export interface SiteOptions {
   offline: boolean;
   /** Whether text files have compressed copies. */
   precompress?: boolean | undefined;
+  /** Whether bundles that no build has created yet are left out; a preview creates them on request. */
+  deferBundles?: boolean | undefined;
   /** Whether large images have WebP variants in smaller sizes. */
   pictures?: boolean | undefined;
   /** Whether the site is opened from disk; `base` is empty then. */

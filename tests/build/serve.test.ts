@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SiteManifest } from '../../src/site/hosts.ts';
+import { clientUrls } from '../../src/site/urls.ts';
 import { buildFixture, type BuiltFixture } from '../support/build-fixture.ts';
 import { startServer, type DevServer } from '../support/dev-server.ts';
 import { BIN, runCli } from '../support/run-node.ts';
@@ -163,6 +164,23 @@ it('is not what a preview does, which answers as the host would that a site was 
   expect((await fetch(`${asOther.url}/none`)).headers.get('cache-control')).toBe('max-age=600');
   await asOther.stop();
   expect(asOther.said()).toContain('Run "trellis build --host github" first');
+});
+
+it('is preceded by a build in the cache with `preview --build`, which keeps the output folder', async () => {
+  const folder = writeProject(PROJECT);
+  const args = [BIN, 'preview', folder, '--build', '--port', '0'];
+  const server = await startServer(process.execPath, args);
+  const page = await (await fetch(`${server.url}/earth`)).text();
+  expect(page).toContain('Loam.');
+  const { frame } = clientUrls('');
+  const client = await (await fetch(server.url + frame)).text();
+  const [script = ''] = /\/_astro\/full-client[^"\s]+\.js/.exec(client) ?? [];
+  expect((await fetch(server.url + script)).headers.get('content-type')).toMatch('javascript');
+  await server.stop();
+  expect(existsSync(join(folder, 'dist'))).toBe(false);
+
+  const { exitCode, stderr } = await runCli(['preview', '--build', '--out', 'site'], folder);
+  expect([exitCode, stderr]).toEqual([2, expect.stringContaining('Cannot combine --build')]);
 });
 
 it.each([

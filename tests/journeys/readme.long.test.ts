@@ -9,6 +9,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { clientUrls } from '../../src/site/urls.ts';
 import { findDifferences, readTree } from '../support/read-tree.ts';
 import { cloneRepository, Terminal, type Served } from './_terminal.ts';
 
@@ -44,6 +45,17 @@ describe('npm start', { timeout: 300_000 }, () => {
   it.each(['first', 'second', 'third'])('serves the site and its API the %s time', async () => {
     served = await terminal.serve('npm start');
     await expectPlantStore(served);
+  });
+
+  it('bundles the full API client when a page requests it', async () => {
+    const engine = join(repository, '.trellis/engine');
+    expect(readdirSync(engine).filter((name) => name.startsWith('full-client'))).toEqual([]);
+    served = await terminal.serve('npm start');
+    const { text } = await served.get(clientUrls('').frame);
+    const [script = ''] = /\/_astro\/full-client[^"\s]+\.js/.exec(text) ?? [];
+    expect(await served.get(script)).toMatchObject({ status: 200 });
+    expect((await served.get('/_astro/full-client.0/index.js')).status).toBe(404);
+    expect(existsSync(join(repository, 'dist'))).toBe(false);
   });
 
   it('shows what was edited in between', async () => {

@@ -7,6 +7,11 @@ import { withBuildLock } from './build-lock.ts';
 import { tryToWrite } from './write-site.ts';
 import { deferRejection } from '../../utils/errors.ts';
 
+/** Builds a site in the cache for a preview. Returns 0 if it is complete except for bundles, which come on request. */
+export async function buildPreview(job: BuildJob): Promise<number> {
+  return withBuildLock(job, run);
+}
+
 /** Builds the site. Returns 0 if it is published, 1 if errors prevented that or pages failed. */
 export function buildSite(args: BuildArgs): Promise<number> {
   return withBuildLock(openJob(args), run);

@@ -75,6 +75,24 @@ export function openStaticJob(args: SiteArgs): BuildJob {
   return readJob(whole, { base: site?.base ?? '', origin: site?.origin }, false);
 }
 
+/**
+ * Creates a job whose site is previewed and never published: it is in the cache, its text files have no compressed
+ * copies, and with `deferBundles` it lacks bundles that no build has created yet.
+ */
+export function openPreviewJob(
+  args: ProjectArgs & { host?: HostName | undefined; quiet: boolean; verbose: boolean },
+  deferBundles: boolean,
+): BuildJob {
+  const own = { ...args, code: true, offline: false, strict: false };
+  const whole = { ...own, portable: false, precompress: false, pictures: true };
+  const job = readJob(whole, { host: args.host, base: '' }, args.host === undefined);
+  const outDir = join(job.project.cacheDir, PREVIEW_FOLDER);
+  return { ...job, outDir, options: { ...job.options, deferBundles } };
+}
+
+/** Folder of a previewed site in the cache. */
+const PREVIEW_FOLDER = 'preview';
+
 function readJob(args: BuildArgs, target: Target, mayServe: boolean): BuildJob {
   checkReport(args.report);
   const output = new CommandOutput(args);

@@ -65,7 +65,9 @@ async function writeSite(site: Site, layouts: Promise<Layouts>, job: BuildJob): 
   if (without) job.output.warn(without);
   const sources = { site, layouts: await layouts, astroFiles: astro?.files };
   const outputs = placeOutputs(await listOutputs(sources), site.options);
-  const isCompressed = site.options.precompress === true || astro?.serverDir !== undefined;
+  // The server compresses files of previews when they are requested.
+  const hasServer = astro?.serverDir !== undefined && site.options.deferBundles === undefined;
+  const isCompressed = site.options.precompress === true || hasServer;
   const digestInputs = () => digest(digestOutputs(outputs), astro?.key ?? '', String(isCompressed));
   if (isUpToDate(site, outDir, digestInputs)) return;
 

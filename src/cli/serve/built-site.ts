@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process';
+import { spawn, type StdioOptions } from 'node:child_process';
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DEFAULT_PORT } from '../../server/listen.ts';
+import { FILE_MESSAGE, respondToServer, type FindFile } from '../../server/site-server.ts';
 import { HOSTS, SITE_MANIFEST_PATH, type HostName, type SiteManifest } from '../../site/hosts.ts';
 import { UsageError } from '../args/define-command.ts';
 import type { PortChoice } from '../args/options.ts';
@@ -31,6 +32,8 @@ interface BuiltSiteArgs {
 interface ListenArgs {
   port?: PortChoice | undefined;
   address: string;
+  /** Finds files that the server lacks. */
+  findFile?: FindFile | undefined;
 }
 
 /**
@@ -78,14 +81,23 @@ function explain(place: string): string {
   return `No built site found in ${resolve(place)} (${MANIFEST} is missing). Run "trellis build" first.`;
 }
 
+/** Whether a built server requests files that it lacks from a preview: that of Trellis does. */
+export function requestsFiles(server: string): boolean {
+  const folder = dirname(server);
+  const files = globSync('**/*.mjs', { cwd: folder });
+  return files.some((file) => readFileSync(join(folder, file), 'utf8').includes(FILE_MESSAGE));
+}
+
 /** Runs the built server in a child process, and forwards signals. Resolves to its exit code. */
 export function runServer(
   file: string,
-  { port, address }: ListenArgs,
+  { port, address, findFile }: ListenArgs,
   cwd: string,
 ): Promise<number> {
   const env = { ...process.env, PORT: String(port?.port ?? DEFAULT_PORT), HOST: address };
-  const child = spawn(process.execPath, [file], { stdio: 'inherit', cwd, env });
+  const stdio: StdioOptions = findFile ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit';
+  const child = spawn(process.execPath, [file], { stdio, cwd, env });
+  if (findFile) respondToServer(child, findFile);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
   return new Promise((finish) => child.on('exit', (code) => finish(code ?? 0)));
 }

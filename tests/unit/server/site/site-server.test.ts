@@ -65,7 +65,7 @@ beforeAll(async () => {
     '.trellis-manifest.json': 'secret',
     '.well-known/security.txt': 'mail us',
   });
-  write('', { 'outside.txt': 'secret' });
+  write('', { 'outside.txt': 'secret', 'bundle.js': 'made on request' });
   await compress(join(work, 'client'));
   // Added without compressed copies.
   write('client', {
@@ -78,6 +78,8 @@ beforeAll(async () => {
   server = await createSiteServer({
     folder: join(work, 'client'),
     routes: ['/echo', '/broken', '/nothing'],
+    findFile: async (pathname) =>
+      /late|_astro\/large/.test(pathname) ? join(work, 'bundle.js') : undefined,
     handler: (request, response, next) => {
       if (request.url === '/broken') throw new Error('expected in this test');
       if (request.url === '/nothing') return next();
@@ -90,6 +92,17 @@ beforeAll(async () => {
 afterAll(async () => {
   await closeServer(server, 100);
   rmSync(work, { recursive: true, force: true });
+});
+
+test('a file with a digest that the folder lacks comes from where `findFile` has it', async () => {
+  const { status, body, headers } = await send(port, '/_astro/large.1/index.js');
+  expect([status, body.toString()]).toEqual([200, 'made on request']);
+  expect(headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  const statuses = ['/_astro/other.js', '/late.js'].map(async (path) => (await send(port, path)).status); // prettier-ignore
+  expect(await Promise.all(statuses)).toEqual([404, 404]);
 });
 
 describe('pages', () => {
