@@ -42,7 +42,10 @@ export interface SearchPage {
 export type WeighedWords = Map<string, number[]>;
 
 /** Marks in a weight, above the levels of how much the text of a section is about a word. */
-/** Tab or groups of a page; of the other sections, the name of a parameter or property. */
+/**
+ * Tab or groups of a page, or the first sentence of one without a description; of the other sections, the name of
+ * a parameter or property.
+ */
 export const IN_PLACE = 16;
 export const IN_HEADING = 32;
 export const IN_TITLE = 64;

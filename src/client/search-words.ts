@@ -166,8 +166,16 @@ function markPage(page: SearchPage, weights: Map<string, number>): void {
   for (const name of [page.title, ...page.names]) mark(weights, name, IN_TITLE);
   mark(weights, page.description, IN_HEADING);
   mark(weights, page.place.join(' '), IN_PLACE);
+  if (page.description === '') mark(weights, firstSentence(page.sections[0]?.text ?? ''), IN_PLACE);
   mark(weights, page.keywords.join(' '), IN_KEYWORDS);
   if (page.method && page.path) mark(weights, `${page.method} ${page.path}`, IN_KEYWORDS);
+}
+
+/** What an opening sentence that stands for a description may count. */
+const MAX_OPENING = 160;
+
+function firstSentence(text: string): string {
+  return text.slice(0, MAX_OPENING).replace(/[.!?] .*/s, '');
 }
 
 /** Marks the words of a title, and the compounds in it such as `docs.json` and `plants/id`. */

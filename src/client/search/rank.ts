@@ -30,6 +30,8 @@ export interface Ranked {
 /** What a page's title lends to its sections, and what its sections lend to the page. */
 const FROM_TITLE = 0.58;
 const FROM_SECTIONS = 0.45;
+/** What the text before the first heading counts, which says what the page is about. */
+const OPENING = 1.25;
 
 /** A term with the pages that it is on. */
 interface LocatedTerm {
@@ -110,7 +112,7 @@ function scoreOf(
 /** What one term adds to the score of a section. */
 function pointsOf({ title, best, sections }: PageHits, section: number): number {
   const hit = sections.get(section) ?? { heading: 0, text: 0 };
-  if (section === 0) return title + hit.text + FROM_SECTIONS * best;
+  if (section === 0) return title + OPENING * hit.text + FROM_SECTIONS * best;
   return Math.max(hit.heading, FROM_TITLE * title) + hit.text;
 }
 

@@ -43,7 +43,7 @@ export function rescore(
   page: StoredPage,
   wanted: Wanted,
 ): Pick<Ranked, 'section' | 'score'>[] {
-  const fit = fitOf(page, wanted.intent);
+  const fit = fitOf(page, wanted);
   return results
     .slice(0, MAX_SECTIONS)
     .map(({ section, score, coverage }) => {
@@ -209,8 +209,17 @@ const METHODS: Record<Intent, ReadonlySet<string>> = {
 };
 const MISFIT = 0.75;
 
-/** Less than 1 for an operation that does something else than the reader wants, and for a webhook, which nobody calls. */
-function fitOf({ method, path }: StoredPage, intent: Intent | undefined): number {
-  if (path === undefined || intent === undefined) return 1;
-  return METHODS[intent].has(method?.toUpperCase() ?? '') ? 1 : MISFIT;
+/** The page of an operation beside one that explains the same in sentences, as guides do. */
+const OPERATION = 0.85;
+/** The page of a webhook, which nobody calls, unless the question is about what an API sends. */
+const WEBHOOK = 0.35;
+const ABOUT_WEBHOOKS = /\b(?:webhook|event|callback|payload|notify|notification|listen)/;
+
+/** Less than 1 for an operation, less again for one that does something else than the reader wants. */
+function fitOf({ title, method, path }: StoredPage, { text, intent }: Wanted): number {
+  if (path === undefined) return 1;
+  if (method === undefined)
+    return ABOUT_WEBHOOKS.test(text) || toPlain(title) === text ? 1 : WEBHOOK;
+  const fits = intent === undefined || METHODS[intent].has(method.toUpperCase());
+  return fits ? OPERATION : OPERATION * MISFIT;
 }

@@ -82,3 +82,32 @@ test('a name comes before forms that only resemble it', async () => {
   );
   expect((await index.hrefs('ParamField'))[0]).toBe('/fields');
 });
+
+test('the first sentence of a page stands in for a description that is missing', async () => {
+  const text = 'Keeps a copy of each greenhouse. It runs at night.';
+  const sections = [{ id: 'a', heading: 'Setup', text: 'A greenhouse is copied.' }];
+  const index = indexOf(
+    { href: '/described', title: 'Jobs', description: 'Runs at night.', text, parts: sections },
+    { href: '/plain', title: 'Jobs', text, parts: sections },
+  );
+  expect((await index.hrefs('greenhouse'))[0]).toBe('/plain');
+});
+
+test('what stands before the first heading says more than a section further down', async () => {
+  const index = indexOf(
+    { href: '/late', title: 'Tools', parts: [{ id: 'x', heading: 'More', text: 'Prune roses.' }] },
+    { href: '/early', title: 'Work', text: 'Prune roses.' },
+  );
+  expect((await index.hrefs('prune'))[0]).toBe('/early');
+});
+
+test('a guide comes before an operation that answers as well, and a webhook after both', async () => {
+  const index = indexOf(
+    { href: '/refunded', title: 'Refunded order', path: 'order.refunded' },
+    { href: '/api', title: 'Refund orders', method: 'POST', path: '/orders/{id}' },
+    { href: '/guide', title: 'Refund orders' },
+  );
+  expect(await index.hrefs('refund an order')).toEqual(['/guide', '/api', '/refunded']);
+  expect((await index.hrefs('refunded order event'))[0]).toBe('/refunded');
+  expect((await index.hrefs('refunded order'))[0]).toBe('/refunded');
+});
