@@ -11,6 +11,7 @@ import { openPagefind } from './search-quality/pagefind.ts';
 import { QUERIES } from './search-quality/plant-store.ts';
 import { judge, measure, type JudgedQuery, type JudgedResult } from './search-quality/score.ts';
 import { openOwnSearch } from './search-quality/site.ts';
+import { PAGE_QUESTIONS } from './search-quality/page-questions.ts';
 import { AUTHOR_QUERIES } from './search-quality/trellis-docs.ts';
 
 const SETS = fileURLToPath(new URL('search-quality/', import.meta.url));
@@ -61,8 +62,22 @@ function listSets(names: readonly string[]): QuerySet[] {
   return [
     { name: 'Plant Store', root: PLANT_STORE, queries: QUERIES },
     { name: 'Trellis docs, beside them', root: PLANT_STORE, queries: AUTHOR_QUERIES },
+    {
+      name: 'Trellis docs, a question for each page',
+      root: PLANT_STORE,
+      queries: listPageQuestions(),
+    },
     ...others,
   ];
+}
+
+/** A query for each page of the documentation. */
+function listPageQuestions(): JudgedQuery[] {
+  return Object.entries(PAGE_QUESTIONS).map(([page, text]) => ({
+    text,
+    kind: 'question',
+    answers: [page],
+  }));
 }
 
 /** Any part of the right page counts for Pagefind, which gives addresses of pages. */

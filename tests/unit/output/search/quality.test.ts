@@ -1,5 +1,8 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
+import { PAGE_QUESTIONS } from '../../../../bench/search-quality/page-questions.ts';
 import { QUERIES } from '../../../../bench/search-quality/plant-store.ts';
 import { judge, measure, type Ask } from '../../../../bench/search-quality/score.ts';
 import { openOwnSearch } from '../../../../bench/search-quality/site.ts';
@@ -53,6 +56,18 @@ test('the docs of Trellis answer the questions of authors', async () => {
   const { successAt1, successAt5 } = measure(await judge(ask, AUTHOR_QUERIES));
   expect(successAt1).toBeGreaterThanOrEqual(0.75);
   expect(successAt5).toBeGreaterThanOrEqual(0.85);
+});
+
+test('every page of the docs of Trellis has a question, and nearly all are the first answer to it', async () => {
+  const folder = fileURLToPath(new URL('../../../../content', import.meta.url));
+  const pages = readdirSync(join(folder, 'trellis'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.mdx'))
+    .map((name) => `/trellis/${name}`.replace(/(?:\/index)?\.mdx$/, ''));
+  expect(Object.keys(PAGE_QUESTIONS).toSorted()).toEqual(pages.toSorted());
+  const queries = Object.entries(PAGE_QUESTIONS).map(([page, text]) => ({ text, kind: 'question' as const, answers: [page] })); // prettier-ignore
+  const { successAt1, successAt5 } = measure(await judge(ask, queries));
+  expect(successAt1).toBeGreaterThanOrEqual(0.95);
+  expect(successAt5).toBe(1);
 });
 
 test.each(Object.entries(FIRST))('"%s" leads to %s', async (query, page) => {
