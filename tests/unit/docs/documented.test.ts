@@ -59,7 +59,7 @@ describe('the documentation has', () => {
   });
 
   test('every environment variable that an author may set', () => {
-    const page = read('cli');
+    const page = read('environment');
     const sources = readdirSync(`${ROOT}src`, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name))
       .map((name) => readFileSync(`${ROOT}src/${name}`, 'utf8'));
@@ -72,7 +72,7 @@ describe('the documentation has', () => {
   });
 
   test('every rule of the checks', () => {
-    const page = read('check');
+    const page = read('rules');
     const groups = Object.keys(RULE_GROUPS);
     expect(groups.filter((name) => !page.includes(`<RuleReference group="${name}" />`))).toEqual(
       [],

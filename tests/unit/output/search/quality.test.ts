@@ -22,7 +22,7 @@ const FIRST: Record<string, string> = {
   'custom domain': '/trellis/deployment',
   'dark mode': '/trellis/styling',
   'edit on github': '/trellis/reading',
-  'environment variables': '/trellis/cli',
+  'environment variables': '/trellis/environment',
   dockerfile: '/trellis/servers',
   fonts: '/trellis/styling',
   'github pages': '/trellis/hosts',
