@@ -48,6 +48,7 @@ export const PAGE_QUESTIONS: Record<string, string> = {
   '/trellis/mock': 'mock server',
   '/trellis/deployment': 'how do I deploy to a custom domain',
   '/trellis/hosts': 'deploy to Netlify',
+  '/trellis/github-workflow': 'GitHub Actions workflow',
   '/trellis/servers': 'nginx',
   '/trellis/pipelines': 'continuous integration',
   '/trellis/portable': 'offline documentation without a server',
