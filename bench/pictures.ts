@@ -94,7 +94,7 @@ async function takeOverlay(): Promise<void> {
     'docs.json': { ...docsJson('mint'), favicn: '/favicon.svg' },
     'guides/soil.mdx': pageText(
       'Soil',
-      `Most plants like loose soil. Read [about water](/guides/watter) next.\n\n<Note1>\n  Add sand to heavy soil.\n</Note1>\n\n${CARDS}`,
+      `Most plants like loose soil. Read [about water](/guides/watter) next.\n\n<Tips>\n  Add sand to heavy soil.\n</Tips>\n\n${CARDS}`,
       'description: "Prepare the ground before you plant."\nicon: mound',
     ),
   });
