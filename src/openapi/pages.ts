@@ -19,6 +19,7 @@ import {
 import { toHtml, viewExternalDocs, type ExternalDocs } from './schema-view.ts';
 import { viewSchema } from './schema.ts';
 import { countRows } from './schema/count-rows.ts';
+import { findReceivedSchemas, findRepeatedSchemas } from './schema/repeated-schemas.ts';
 import {
   buildSidebar,
   hasPage,
@@ -325,20 +326,25 @@ export function findTruncatedSchemas(
   const found: Record<string, string[]> = {};
   const options = { maintainOrder, showOptionalParams: false, baseUrl: [], markdown: () => '' };
   const waiting = new Set(schemas);
-  const note = (page: string, view: unknown) => {
-    const refs = listTruncated(view);
-    if (refs.length > 0) found[page] = refs;
+  const note = (page: string, refs: readonly string[]) => {
+    if (refs.length > 0) found[page] = [...refs];
     for (const ref of refs) waiting.add(ref);
   };
+  const { references } = document;
+  const repeated = findRepeatedSchemas(references);
   for (const entry of operations) {
-    if (countRows(document.references, [entry.item['parameters'], entry.operation]) <= FEW_ROWS)
-      continue;
-    note(entry.id, viewOperation(document, entry, { ...options, isDraft: true }));
+    const received = repeated.size === 0 ? [] : [...findReceivedSchemas(references, entry)];
+    const refs = new Set(received.filter((ref) => repeated.has(ref)));
+    if (countRows(references, [entry.item['parameters'], entry.operation]) > FEW_ROWS) {
+      const view = viewOperation(document, entry, { ...options, isDraft: true });
+      for (const ref of listTruncated(view)) refs.add(ref);
+    }
+    note(entry.id, [...refs]);
   }
   // The set grows while it is iterated.
   for (const ref of waiting) {
     const rows = schemas.includes(ref) ? undefined : SCHEMA_PAGE_ROWS;
-    note(ref, viewSchema(createContext(document, options, rows), { $ref: ref }));
+    note(ref, listTruncated(viewSchema(createContext(document, options, rows), { $ref: ref })));
   }
   return found;
 }

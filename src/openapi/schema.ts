@@ -11,6 +11,7 @@ import {
   type ViewContext,
 } from './schema-view.ts';
 import { describeSchema, isDisplayed } from './schema/describe-schema.ts';
+import { findPlainReference, findRepeatedSchemas } from './schema/repeated-schemas.ts';
 import {
   resolveSchema,
   identityOf,
@@ -41,6 +42,8 @@ interface Path {
   ref: string | undefined;
   parent: Path | undefined;
   depth: number;
+  /** Whether it is inside of a property, and not what the tree is about, such as the items of a list. */
+  isInside: boolean;
 }
 
 /** A property whose values are limited, because they select the alternative. */
@@ -87,12 +90,31 @@ function addSchema(
   tree.rows--;
   if (!hasContent(flat, view)) return view;
   const identities = identityOf(schema, flat);
-  const path = { identities, ref: flat.refs[0], parent, depth: (parent?.depth ?? 0) + 1 };
+  const path: Path = {
+    identities,
+    ref: flat.refs[0],
+    parent,
+    depth: (parent?.depth ?? 0) + 1,
+    isInside: parent?.isInside ?? false,
+  };
   const around = findOnPath(parent, identities);
   view.recursive = around && true;
   view.ref = (around ?? path).ref;
+  const elsewhere = around || pinned ? undefined : findElsewhere(tree.context, schema, path);
+  if (elsewhere !== undefined) return Object.assign(view, { truncated: true, ref: elsewhere });
   if (!around) tree.queue.push(() => fillWithinBudget(tree, view, flat, path, pinned));
   return view;
+}
+
+/** Reference of a schema that a reader receives, and that is on too many pages to be repeated on each. */
+function findElsewhere(
+  { references, direction }: ViewContext,
+  schema: unknown,
+  { isInside }: Path,
+): string | undefined {
+  if (!isInside || direction === 'request') return undefined;
+  const ref = findPlainReference(schema);
+  return ref !== undefined && findRepeatedSchemas(references).has(ref) ? ref : undefined;
 }
 
 function hasContent(flat: ResolvedSchema, view: SchemaView): boolean {
@@ -134,11 +156,12 @@ function fill(
 ): void {
   const { items, prefixItems } = flat.schema;
   const additional = additionalOf(flat.schema);
-  view.properties = viewProperties(tree, flat, path, pinned);
+  const inside: Path = { ...path, isInside: true };
+  view.properties = viewProperties(tree, flat, inside, pinned);
   if (isObject(additional) || additional === true)
-    view.additional = addSchema(tree, additional, path);
+    view.additional = addSchema(tree, additional, inside);
   if (isObject(items)) view.items = addSchema(tree, items, path);
-  view.tuple = toList(prefixItems).map((entry) => addSchema(tree, entry, path));
+  view.tuple = toList(prefixItems).map((entry) => addSchema(tree, entry, inside));
   view.choices = flat.choices
     .filter(isDisplayed)
     .map((choice) => viewChoice(tree, choice, flat, path));

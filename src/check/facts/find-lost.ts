@@ -115,8 +115,15 @@ function compare(comparison: Comparison, operations: readonly OperationFacts[]) 
     count.shown += 1;
     kind.shown += 1;
   };
-  // Schemas that a page has no room for have pages of their own.
+  // Schemas that a page has no room for have pages of their own; each of their facts is looked up once.
   let others: PageText | undefined;
+  const known = new Map<string, boolean>();
+  const isElsewhere = (fact: Fact) => {
+    const key = JSON.stringify([fact.pointer, fact.kind, fact.texts]);
+    const isShown = known.get(key) ?? showsFact((others ??= textOfSchemas(site, document)), fact);
+    known.set(key, isShown);
+    return isShown;
+  };
   for (const { id, pointer, facts: own } of operations) {
     const [page] = pages.get(operationKey(document, { id })) ?? [];
     const isKnown = document.operations.some((entry) => entry.id === id);
@@ -130,8 +137,7 @@ function compare(comparison: Comparison, operations: readonly OperationFacts[]) 
       fact.pointer === `${pointer}/description` && page.frontMatter.description !== undefined;
     for (const fact of own) {
       if (isReplaced(fact)) continue;
-      const isShown = showsFact(text, fact);
-      note(id, fact, isShown || showsFact((others ??= textOfSchemas(site, document)), fact));
+      note(id, fact, showsFact(text, fact) || isElsewhere(fact));
     }
   }
   return { count, facts };

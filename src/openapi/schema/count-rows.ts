@@ -15,9 +15,18 @@ const known = new WeakMap<References, Known>();
  * size only the tree determines.
  */
 export function countRows(references: References, node: unknown): number {
-  let counts = known.get(references);
-  if (!counts) known.set(references, (counts = new Map()));
-  return countParts(references, node, counts, new Set());
+  return countParts(references, node, countsOf(references), new Set());
+}
+
+/** The same for one schema. */
+export function countSchemaRows(references: References, schema: unknown): number {
+  return countSchema(references, schema, countsOf(references));
+}
+
+function countsOf(references: References): Known {
+  const counts: Known = known.get(references) ?? new Map<unknown, number>();
+  known.set(references, counts);
+  return counts;
 }
 
 function countParts(

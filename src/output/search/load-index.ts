@@ -20,7 +20,7 @@ import { weighPage } from '../../client/search-words.ts';
 import { encodePath } from '../../content/links.ts';
 import type { LoadedPage } from '../../content/pages.ts';
 import { viewFor, type PageLocation } from '../../navigation/navigation.ts';
-import { parseOperationReference } from '../../openapi/lookup.ts';
+import { findOperation, parseOperationReference } from '../../openapi/lookup.ts';
 import { DamagedCache, reuseOrCompute } from '../../site/cache.ts';
 import { plainDescription } from '../../site/pages.ts';
 import type { Site } from '../../site/site.ts';
@@ -158,15 +158,24 @@ function writeInto(file: string, text: string): void {
 /** Where a page stands and how it may be found: all of a SearchPage but its text. */
 type PageFacts = Omit<SearchPage, 'sections'>;
 
-/** The pages that the search of a site may show, in reading order, each once. */
+/** The pages that the search of a site may show, in reading order, each once; then schemas that other pages have no room for. */
 export function listSearchPages(site: Site): { page: LoadedPage; facts: PageFacts }[] {
   const { navigation, pages, config } = site;
   const unlisted = config.seo.indexHiddenPages ? pages.keys() : [];
   const begun = new Set<string>();
-  return [...new Set([...navigation.order, ...unlisted])].flatMap((id) => {
+  const shown = [...new Set([...navigation.order, ...unlisted])].flatMap((id) => {
     const page = pages.get(id);
-    if (!page || !isSearchable(page, navigation.places.get(id))) return [];
-    const facts = site.renderCache.guard.run(page, 'search', () => factsOf(site, page, begun));
+    return page && isSearchable(page, navigation.places.get(id)) ? [{ page, owner: page }] : [];
+  });
+  const owners = new Map(shown.toReversed().map(({ page }) => [documentOf(site, page), page]));
+  const schemas = [...pages.values()].flatMap((page) => {
+    const owner = isGeneratedSchema(page) ? owners.get(page.file) : undefined;
+    return owner ? [{ page, owner }] : [];
+  });
+  return [...shown, ...schemas].flatMap(({ page, owner }) => {
+    const facts = site.renderCache.guard.run(page, 'search', () =>
+      factsOf(site, page, owner, begun),
+    );
     return facts ? [{ page, facts }] : [];
   });
 }
@@ -177,13 +186,25 @@ function isSearchable({ frontMatter }: LoadedPage, place: PageLocation | undefin
   return searchable ?? place?.searchable ?? true;
 }
 
-/** `begun` holds the tabs and groups that earlier pages stand in. */
-function factsOf(site: Site, page: LoadedPage, begun: Set<string>): PageFacts {
+/** Id of the document of an operation's page, whether it is generated or written. */
+function documentOf({ documents }: Site, { frontMatter }: LoadedPage): string | undefined {
+  const { openapi } = frontMatter;
+  const found = openapi === undefined ? undefined : findOperation(documents, openapi);
+  return found?.problem === undefined ? found?.document.id : undefined;
+}
+
+function isGeneratedSchema({ isGenerated, frontMatter }: LoadedPage): boolean {
+  return isGenerated === true && frontMatter['openapi-schema'] !== undefined;
+}
+
+/** `owner` is the page itself, or for a schema the first page of its document; `begun` holds the tabs and groups that earlier pages stand in. */
+function factsOf(site: Site, page: LoadedPage, owner: LoadedPage, begun: Set<string>): PageFacts {
   const { frontMatter } = page;
-  const place = site.navigation.places.get(page.id);
-  const view = viewFor(site.navigation, page.id);
+  const place = site.navigation.places.get(owner.id);
+  const view = viewFor(site.navigation, owner.id);
   const tab = view.tabs.find(({ active }) => active)?.label;
-  const trail = [...new Set([tab ?? '', ...view.groupPath])].filter((label) => label !== '');
+  const groups = owner === page ? view.groupPath : [];
+  const trail = [...new Set([tab ?? '', ...groups])].filter((label) => label !== '');
   const operation = parseOperationReference(frontMatter.openapi ?? frontMatter.api ?? '');
   return {
     href: withTrailingSlash(site, site.options.base + encodePath(page.href)),

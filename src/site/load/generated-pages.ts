@@ -100,6 +100,9 @@ function findAll(
   return reuseOrCompute(join(project.cacheDir, 'cut-schemas.jsonl'), makings);
 }
 
+/** Readers who look for a word mean an operation rather than a schema. */
+const SCHEMA_BOOST = 0.5;
+
 function addPage(
   { pages, operationUrls }: SchemaPageSources,
   document: ApiDocument,
@@ -118,7 +121,7 @@ function addPage(
     'openapi-schema': `${document.id} ${ref.replaceAll(' ', '%20')}`,
     hidden: true,
     noindex: true,
-    searchable: false,
+    boost: SCHEMA_BOOST,
   });
   pages.set(page.id, page);
   known.set(key, page.href);

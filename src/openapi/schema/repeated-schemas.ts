@@ -1,0 +1,137 @@
+import { isObject, toList, toObject, type JsonObject } from '../../utils/json-object.ts';
+import { refOf, type Operation, type References } from '../document.ts';
+import { countSchemaRows } from './count-rows.ts';
+
+/** Number of rows that a shared schema can take on the pages of all operations together. */
+const MANY_ROWS = 10_000;
+
+/** A schema with fewer rows is repeated on every page, because a link would not be much shorter. */
+const FEW_ROWS = 10;
+
+/** Maximum number of rows of one schema on a page. */
+const MAX_ROWS = 600;
+
+const SHARED = /^#\/(?:components\/schemas|definitions)\/[^/]+$/;
+
+interface Known {
+  /** References inside of a value, by value. */
+  direct: Map<unknown, DirectReferences>;
+  repeated?: ReadonlySet<string> | undefined;
+}
+
+/** References that a value consists of, and those inside of its properties. */
+interface DirectReferences {
+  outer: readonly string[];
+  inner: readonly string[];
+}
+
+const known = new WeakMap<References, Known>();
+
+/**
+ * References of shared schemas that would be repeated on the pages of so many operations that each has a page of its
+ * own instead. Depends on the document alone.
+ */
+export function findRepeatedSchemas(references: References): ReadonlySet<string> {
+  const own = knownOf(references);
+  own.repeated ??= new Set(listRepeated(references));
+  return own.repeated;
+}
+
+function* listRepeated(references: References): Generator<string> {
+  const pages = new Map<string, number>();
+  for (const source of listOperations(references.root))
+    for (const ref of findReceivedSchemas(references, source))
+      pages.set(ref, (pages.get(ref) ?? 0) + 1);
+  for (const [ref, count] of pages) {
+    // Only those that could be too many are counted.
+    if (count * MAX_ROWS < MANY_ROWS) continue;
+    const rows = Math.min(countSchemaRows(references, { $ref: ref }), MAX_ROWS);
+    if (rows >= FEW_ROWS && rows * count >= MANY_ROWS) yield ref;
+  }
+}
+
+type Source = Pick<Operation, 'operation' | 'kind'>;
+
+function listOperations(root: JsonObject): Source[] {
+  const read = (items: unknown, kind: Operation['kind']) =>
+    Object.values(toObject(items)).flatMap((item) =>
+      Object.values(toObject(item)).flatMap((operation) =>
+        isObject(operation) ? [{ operation, kind }] : [],
+      ),
+    );
+  return [
+    ...read(root['paths'], 'operation'),
+    ...read(root['webhooks'] ?? root['x-webhooks'], 'webhook'),
+  ];
+}
+
+/**
+ * References of all shared schemas inside of the properties that readers of an operation receive: in its responses, and
+ * for webhooks in its body.
+ */
+export function findReceivedSchemas(
+  references: References,
+  { operation, kind }: Source,
+): Set<string> {
+  const { direct } = knownOf(references);
+  const outer = new Set<string>();
+  const inner = new Set<string>();
+  const add = (value: unknown, isInside: boolean) => {
+    const found = referencesIn(value, direct);
+    for (const ref of found.outer) (isInside ? inner : outer).add(ref);
+    for (const ref of found.inner) inner.add(ref);
+  };
+  add(operation['responses'], false);
+  if (kind === 'webhook') add(operation['requestBody'], false);
+  // The sets grow while they are iterated.
+  for (const ref of outer) add(references.find(ref)?.value, false);
+  for (const ref of inner) add(references.find(ref)?.value, true);
+  return new Set([...inner].filter((ref) => SHARED.test(ref)));
+}
+
+const PROPERTIES = new Set([
+  'properties',
+  'patternProperties',
+  'additionalProperties',
+  'prefixItems',
+]);
+
+function referencesIn(value: unknown, direct: Known['direct']): DirectReferences {
+  const before = direct.get(value);
+  if (before) return before;
+  const outer = new Set<string>();
+  const inner = new Set<string>();
+  const visit = (node: unknown, isInside: boolean): void => {
+    if (Array.isArray(node)) for (const part of node) visit(part, isInside);
+    if (!isObject(node)) return;
+    const ref = refOf(node);
+    if (ref !== undefined) (isInside ? inner : outer).add(ref);
+    for (const [key, member] of Object.entries(node))
+      if (!key.startsWith('example')) visit(member, isInside || PROPERTIES.has(key));
+  };
+  visit(value, false);
+  const found = { outer: [...outer], inner: [...inner] };
+  direct.set(value, found);
+  return found;
+}
+
+/** Members beside a reference that only describe it. */
+const DESCRIBING =
+  /^(?:\$ref|title|description|summary|deprecated|nullable|readOnly|writeOnly|default|examples?|x-.*)$/;
+
+/** Reference of a schema that adds nothing to what it references, apart from null and words. */
+export function findPlainReference(schema: unknown): string | undefined {
+  if (!isObject(schema)) return undefined;
+  const others = Object.keys(schema).filter((key) => !DESCRIBING.test(key));
+  const [wrapper = ''] = others;
+  if (others.length === 0) return refOf(schema);
+  if (others.length > 1 || !/^(?:allOf|anyOf|oneOf)$/.test(wrapper)) return undefined;
+  const parts = toList(schema[wrapper]).filter((part) => toObject(part)['type'] !== 'null');
+  return parts.length === 1 ? findPlainReference(parts[0]) : undefined;
+}
+
+function knownOf(references: References): Known {
+  const own = known.get(references) ?? { direct: new Map<unknown, DirectReferences>() };
+  known.set(references, own);
+  return own;
+}
