@@ -107,6 +107,11 @@ export const MESSAGES = {
     'Message',
     'Reply',
   ],
+  servers: [
+    'Simulated API',
+    'Responses are simulated from the OpenAPI document. Credentials are not sent.',
+  ],
+  mock: ['Simulated', 'This browser cannot simulate responses on this page.'],
   sockets: [
     'Connect',
     'Disconnect',

@@ -56,6 +56,7 @@ const SCRIPT_MESSAGES: Readonly<Record<string, readonly MessageKey[]>> = {
   'drawing-tools': DIAGRAM_TOOLS,
   expand: ['Show all lines', 'Show fewer lines'],
   mcp: MESSAGES.mcp,
+  mock: MESSAGES.mock,
   'page-menu': ['Copied', 'Could not copy', ...MESSAGES.printing],
   channel: [...MESSAGES.sockets, 'Message', 'Clear'],
   'image-actions': [...MESSAGES.pictures, 'Copied', 'Could not copy'],

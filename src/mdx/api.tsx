@@ -401,7 +401,7 @@ export function prepareForm(
   mode: ApiSettings['mode'],
   settings?: FormSettings,
 ): OperationForm | undefined {
-  if (mode !== 'show' || view.servers.length === 0) return undefined;
+  if (mode !== 'show' || (view.servers.length === 0 && !settings?.mock)) return undefined;
   const { head, inputs } = splitForm(buildForm(view, settings));
   const text = JSON.stringify(inputs);
   return { head, inputs: text, name: digest(text), isNested: needsNestedControls(inputs) };

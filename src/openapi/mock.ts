@@ -1,3 +1,4 @@
+import type { JsonObject } from '../utils/json-object.ts';
 import type { ApiDocument } from './document.ts';
 import { checkBody, isUndeclared } from './mock/body.ts';
 import { checkParameters, parseCookies, parsePairs, type MockInput, type RequestProblem } from './mock/parameters.ts'; // prettier-ignore
@@ -16,6 +17,7 @@ import { findRoute, listRoutes, type MockRoute } from './mock/routes.ts';
 import { checkSecurity } from './mock/security.ts';
 
 export type { MockResponse } from './mock/response.ts';
+export { basePath } from './mock/routes.ts';
 
 /** A request to a mock. */
 interface MockRequest {
@@ -24,6 +26,13 @@ interface MockRequest {
   url: string;
   headers: Headers;
   body: Uint8Array<ArrayBuffer>;
+}
+
+/** A document for a service worker, and the path below which the worker responds as its API. */
+export interface MockedDocument {
+  folder: string;
+  id: string;
+  root: JsonObject;
 }
 
 /** Responds to requests as the API that documents describe. */

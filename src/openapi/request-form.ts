@@ -70,6 +70,10 @@ export interface FormServer {
   /** Description as Markdown. */
   description?: string | undefined;
   variables: { name: string; default: string; enum: string[]; description?: string | undefined }[];
+  /** Shown instead of the template. */
+  label?: string | undefined;
+  /** Of simulated responses: the URL of the service worker, or empty if the server of the page responds. */
+  mock?: string | undefined;
 }
 
 /** A parameter of the form. */
@@ -91,6 +95,8 @@ export interface FormSettings {
   forgetsCredentials?: boolean | undefined;
   /** Whether requests go only to the listed servers. */
   onlyListedServers?: boolean | undefined;
+  /** Simulated server, listed after the others. */
+  mock?: FormServer | undefined;
 }
 
 /** Builds the form of an operation. */
@@ -104,7 +110,7 @@ export function buildForm(
   return {
     method: view.method,
     path: view.path,
-    servers: view.servers.map(toServer),
+    servers: [...view.servers.map(toServer), ...(settings.mock ? [settings.mock] : [])],
     auth: view.security.map((schemes) => schemes.map(toFormScheme)),
     parameters: [...path, ...query, ...querystring, ...header, ...cookie].map((parameter) =>
       toParameter(parameter, prefill, settings.relay),

@@ -76,6 +76,8 @@ export interface RequestParts {
   hasCookies?: true | undefined;
   /** URL of the request proxy. */
   relay?: string | undefined;
+  /** Of simulated responses: the URL of the service worker, or empty if the server of the page responds. */
+  mock?: string | undefined;
 }
 
 /** Builds a request. Path parameters without a value stay in braces. */

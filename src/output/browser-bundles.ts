@@ -179,6 +179,8 @@ export function needsBundle(site: Site, name: BundleName): boolean {
   if (name === 'reference') return site.references.length > 0;
   // The full client asks a server for more than scripts.
   if (name === 'full-client') return !site.options.portable && hasOperations(site);
+  // Published as part of another file.
+  if (name === 'mock') return false;
   return renderedPages(site).some(({ features }) => features.includes('diagram'));
 }
 

@@ -12,6 +12,7 @@ import { agentFiles } from './agents/agent-files.ts';
 import { bundleFiles, islandFiles } from './browser-bundles.ts';
 import { clientFrames, diagramFrame } from './bundles/frames.ts';
 import { changeFiles, feeds, siteFacts } from './files/feeds.ts';
+import { mockFiles } from './files/mock-files.ts';
 import { authorFiles, fontFiles, projectFiles } from './files/project-files.ts';
 import { hostFiles, redirectPages } from './host-files.ts';
 import { sidebarFiles } from './files/sidebar-files.ts';
@@ -85,6 +86,7 @@ const KINDS: readonly Emitter[] = [
   diagramFrame,
   signInPage,
   bundleFiles,
+  mockFiles,
   redirectPages,
 ];
 

@@ -11,7 +11,7 @@ import { htmlPath, notFoundPath, renderNoticeDocument } from '../output/pages.ts
 import { isModulePage } from '../site/astro-pages.ts';
 import { isForHosts } from '../site/hosts.ts';
 import type { Site } from '../site/site.ts';
-import { markdownPath } from '../site/urls.ts';
+import { markdownPath, MOCK_FOLDER } from '../site/urls.ts';
 import { messageOf } from '../utils/errors.ts';
 import type { DevSite } from './dev-site.ts';
 import { createOverlayApi } from './dev/overlay-api.ts';
@@ -55,6 +55,15 @@ export function createDevResponder(
     return pathname && withoutBase(pathname, dev.site.options.base);
   };
 
+  /** Responds as the API of a document: to the server with simulated responses in the playground. */
+  async function simulate(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    if (dev.site.config.api.playground.mock === false) return false;
+    await dev.refreshIfStale();
+    const { respondForPlayground } = await import('./mock-server.ts');
+    const url = (request.url ?? '').slice(dev.site.options.base.length);
+    return respondForPlayground(dev.site.documents, request, response, url);
+  }
+
   async function respondWithPage(
     request: IncomingMessage,
     response: ServerResponse,
@@ -95,6 +104,7 @@ export function createDevResponder(
       if (path === undefined) return false;
       if (path === '/mcp' && isForAgents(request)) return askAgents(request, response);
       if (await live.respond(request, response, path)) return true;
+      if (path.startsWith(`${MOCK_FOLDER}/`)) return simulate(request, response);
       if (!isRead(request)) return false;
       if (!FIXED.test(path)) await dev.refreshIfStale();
       const { findExact, findPattern } = redirectsOf(dev.site);

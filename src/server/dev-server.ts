@@ -2,7 +2,9 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Layouts } from '../output/output.ts';
 import { createDevResponder } from './dev-respond.ts';
 import type { DevSite } from './dev-site.ts';
+import { MOCK_FOLDER } from '../site/urls.ts';
 import { createHttpServer } from './http/http-server.ts';
+import { MAX_BODY_BYTES } from './mock-server.ts';
 import { withoutBase } from './requests.ts';
 
 /** Options of a development server. */
@@ -41,7 +43,10 @@ export function createDevServer(dev: DevSite, options: DevServerOptions): Server
       if (await respond(request, response)) return;
       await askAstro(request, response, () => void respondNotFound(request, response));
     },
-    { privateTo: options.host },
+    {
+      privateTo: options.host,
+      bodyLimit: (path) => (path.startsWith(base + MOCK_FOLDER) ? MAX_BODY_BYTES : undefined),
+    },
   );
 }
 

@@ -1,28 +1,57 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { ApiDocument } from '../openapi/document.ts';
-import { createMock } from '../openapi/mock.ts';
+import { createMock, type Mock } from '../openapi/mock.ts';
+import { mockFolder } from '../site/urls.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { REFUSALS, refuse } from './requests.ts';
 
 /** Maximum size of a request body in bytes, including bodies without Content-Length. */
-const MAX_BODY_BYTES = 10_000_000;
+export const MAX_BODY_BYTES = 10_000_000;
 
 /** Creates a server, which is not listening yet, that responds as the API that documents describe. */
 export function createMockServer(documents: readonly ApiDocument[]): Server {
   const mock = createMock(documents);
   return createHttpServer(
-    async (request, response, { url }) => {
-      const body = await readBody(request);
-      if (body === undefined) return refuse(response, REFUSALS.bodyTooLarge);
-      const { method = 'GET' } = request;
-      const result = await mock.respond({ method, url, headers: readHeaders(request), body });
-      const length =
-        result.body === undefined ? {} : { 'content-length': Buffer.byteLength(result.body) };
-      response.writeHead(result.status, { ...result.headers, ...length });
-      response.end(result.body);
-    },
+    (request, response, { url }) => respondAsMock(mock, request, response, url),
     { bodyLimit: () => MAX_BODY_BYTES },
   );
+}
+
+const mocks = new WeakMap<ApiDocument, Mock>();
+
+/**
+ * Responds to a request of the playground below the folder of a document, see `mockFolder`. `url` is the path of the
+ * URL without the base path of the site. Returns false if no document has the folder.
+ */
+export async function respondForPlayground(
+  documents: readonly ApiDocument[],
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: string,
+): Promise<boolean> {
+  const isIn = ({ id }: ApiDocument) => url.startsWith(`${mockFolder(id)}/`);
+  const document = documents.find(isIn);
+  if (!document) return false;
+  const mock = mocks.get(document) ?? createMock([document]);
+  mocks.set(document, mock);
+  await respondAsMock(mock, request, response, url.slice(mockFolder(document.id).length));
+  return true;
+}
+
+async function respondAsMock(
+  mock: Mock,
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: string,
+): Promise<void> {
+  const body = await readBody(request);
+  if (body === undefined) return refuse(response, REFUSALS.bodyTooLarge);
+  const { method = 'GET' } = request;
+  const result = await mock.respond({ method, url, headers: readHeaders(request), body });
+  const length =
+    result.body === undefined ? {} : { 'content-length': Buffer.byteLength(result.body) };
+  response.writeHead(result.status, { ...result.headers, ...length });
+  response.end(result.body);
 }
 
 /** Body of a request; undefined if it is too large. */

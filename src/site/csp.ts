@@ -35,6 +35,8 @@ const FEATURES: Record<string, PolicySources> = {
     'trusted-types': ['t-keeper', 't-worker'],
   },
   channel: KEEPER,
+  // The service worker with simulated responses.
+  mock: { 'worker-src': ["'self'"], 'trusted-types': ['t-mock'] },
 };
 
 /** The properties of a page that determine its policy. */

@@ -18,6 +18,17 @@ export function responsesFile(documentId: string): string {
 /** Folder with the data of playground forms, without base. */
 export const FORMS_FOLDER = '/_trellis/forms';
 
+/** Folder below which the mock of the playground responds, without base. Each document has a folder in it. */
+export const MOCK_FOLDER = '/_trellis/mock';
+
+/** Service worker of the mock, without base. Pages that it responds to must be below its own folder. */
+export const MOCK_WORKER = '/trellis-mock.js';
+
+/** Folder below which a mock responds as a document, without base. */
+export function mockFolder(documentId: string): string {
+  return `${MOCK_FOLDER}/${digest(documentId).replace(/\W/g, '').slice(0, 10)}`;
+}
+
 /** Folder with the OAuth redirect page, without base. */
 export const SIGN_IN_FOLDER = '/_trellis/sign-in';
 
@@ -28,10 +39,10 @@ export const SIDEBAR_FOLDER = '/_trellis/sidebar';
 export const DIAGRAM_FOLDER = '/_trellis/diagrams';
 
 /**
- * Bundles of packages that all sites share: Scalar's API client, the full API reference, and the renderer for
- * diagrams that the build cannot render.
+ * Bundles of packages that all sites share: Scalar's API client, the full API reference, the renderer for diagrams
+ * that the build cannot render, and the mock for service workers.
  */
-export const BUNDLES = ['full-client', 'reference', 'diagrams'] as const;
+export const BUNDLES = ['full-client', 'reference', 'diagrams', 'mock'] as const;
 
 export type BundleName = (typeof BUNDLES)[number];
 

@@ -145,5 +145,7 @@ function reportLimitations(site: Site, { isHostDetected, options, output }: Buil
     if (isHostDetected) output.note(note);
     else output.say(note);
   }
+  if (options.portable && site.config.api.playground.mock)
+    output.note('Note: The playground of a portable site has no simulated API ("api.playground.mock"), because files have no service workers.'); // prettier-ignore
   for (const { problem, hint } of listLimitations(site)) output.note(`Note: ${problem} ${hint}`);
 }

@@ -1,9 +1,12 @@
 import { t } from '../../i18n/page-messages.ts';
-import { fillServer } from '../../openapi/document.ts';
 import type { FormHead, FormInputs, FormServer } from '../../openapi/request-form.ts';
 import { rethrowUnless } from '../../utils/errors.ts';
 import { isFilledIn, isReopened, isShared } from '../playground/form-memory.ts';
-import { createServerChoice, type ServerChoice } from '../playground/form/server-choice.ts';
+import {
+  createServerChoice,
+  fillDefaults,
+  type ServerChoice,
+} from '../playground/form/server-choice.ts';
 import { on } from '../shared/dom.ts';
 import { loadOnIntent } from '../shared/page-dom.ts';
 import { siteUrl } from '../shared/site.ts';
@@ -40,7 +43,7 @@ class Playground extends HTMLElement {
     const data = this.querySelector('script')?.textContent;
     if (!toggle || !data || this.#form) return;
     const form = JSON.parse(data) as FormHead;
-    const update = () => replaceServer(form.servers[0], server.url());
+    const update = () => replaceServer(form.servers[0], server.sampleUrl());
     const server = createServerChoice(form, () => update());
     if (server.select) this.querySelector('.t-api-server')?.replaceWith(server.select);
     update();
@@ -117,7 +120,7 @@ async function loadSheets(names: readonly ('form-sheet' | 'socket-sheet')[]): Pr
 async function fetchInputs(name: string | undefined): Promise<Partial<FormInputs>> {
   if (name === undefined) return {};
   const answer = await fetch(new URL(`../forms/${name}.json`, siteUrl('client-frame')));
-  if (!answer.ok) throw new DOMException(`The form answered ${answer.status}`, 'NetworkError');
+  if (!answer.ok) throw new DOMException(`Status ${answer.status}`, 'NetworkError');
   return (await answer.json()) as FormInputs;
 }
 
@@ -142,9 +145,7 @@ function onChosenExample(use: (mediaType: string, label: string) => void): void 
 /** Puts another server address into the samples and the endpoint bar of the page, in place of the one that was built in. */
 function replaceServer(first: FormServer | undefined, url: string): void {
   if (!first) return;
-  const defaults = new Map(first.variables.map((variable) => [variable.name, variable.default]));
-  const built = fillServer(first.url ?? first.template, defaults);
-  const before = trim(shown ?? built);
+  const before = trim(shown ?? first.url ?? fillDefaults(first));
   const after = trim(url);
   if (before === after || before === '') return;
   shown = url;

@@ -101,6 +101,14 @@ const playground = z.strictObject({
     description:
       'Lets readers set their own base URL. Otherwise, pages can connect to the servers of the API only.',
   }),
+  mock: z
+    .boolean()
+    .optional()
+    .meta({
+      description:
+        'Adds simulated responses to the list of servers: a service worker responds from the examples and schemas of the document, without credentials and offline. By default, only `trellis dev` has them.',
+      examples: [true],
+    }),
   display: z
     .enum(['interactive', 'simple', 'none', 'auth'])
     .transform((display) => MODES[display])
@@ -377,6 +385,7 @@ export const apiSources = {
       credentials: from(['api.playground.credentials']),
       keepCredentials: from(['api.playground.keepCredentials']),
       otherServers: from(['api.playground.otherServers']),
+      mock: from(['api.playground.mock']),
     },
     maintainOrder: from(['api.maintainOrder']),
     request: {

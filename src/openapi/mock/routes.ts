@@ -41,11 +41,16 @@ export function listRoutes(documents: readonly ApiDocument[]): MockRoute[] {
 }
 
 /** Paths that an operation is served below: of its own first server, and of the document's. */
-function listBases({ root, id }: ApiDocument, { item, operation }: Operation): string[] {
-  const shared = { root, documentId: id, baseUrl: [] };
-  const own = listServers({ ...shared, item, operation })[0];
-  const document = listServers({ ...shared, item: {}, operation: {} })[0];
-  return [...new Set([own, document].map((server) => pathOf(server?.url ?? '')))];
+function listBases(document: ApiDocument, { item, operation }: Operation): string[] {
+  const { root, id } = document;
+  const [own] = listServers({ root, documentId: id, baseUrl: [], item, operation });
+  return [...new Set([pathOf(own?.url ?? ''), basePath(document)])];
+}
+
+/** Path that the operations of a document are below: that of its first server, or empty. */
+export function basePath({ root, id }: Pick<ApiDocument, 'root' | 'id'>): string {
+  const sources = { root, documentId: id, baseUrl: [], item: {}, operation: {} };
+  return pathOf(listServers(sources)[0]?.url ?? '');
 }
 
 function pathOf(url: string): string {

@@ -125,6 +125,16 @@ export const RECIPES: Record<BundleName, Recipe> = {
     plugins: () => [],
     hasChunks: true,
   },
+  mock: {
+    entry: source('client/playground/mock-worker.ts'),
+    packageSheets: [],
+    ownSheets: [],
+    files: [],
+    plugins: () => [],
+    // The engine's own modules do nothing when they are loaded, apart from the entry.
+    pure: /\/(?:openapi|utils|i18n|config)\/|node_modules/,
+    hasChunks: false,
+  },
 };
 
 function source(path: string): string {

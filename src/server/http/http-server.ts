@@ -23,7 +23,7 @@ export type Responder = (
 
 interface HttpServerOptions {
   /** Maximum size of a request body by path, in bytes (default: 64 kB). */
-  bodyLimit?: ((pathname: string) => number) | undefined;
+  bodyLimit?: ((pathname: string) => number | undefined) | undefined;
   /** Whether a path belongs to an API that documents status 400 for every rejected request. */
   respondsToBadRequests?: ((pathname: string) => boolean) | undefined;
   /** Host name of a private server. Requests with names that others control (DNS rebinding) get 403. */
@@ -57,11 +57,7 @@ const LIMITS = {
  * beyond the limits are rejected before `respond` is called.
  */
 export function createHttpServer(respond: Responder, options: HttpServerOptions = {}): Server {
-  const {
-    bodyLimit = () => MAX_BODY_BYTES,
-    respondsToBadRequests = () => false,
-    privateTo,
-  } = options;
+  const { bodyLimit = () => undefined, respondsToBadRequests = () => false, privateTo } = options;
 
   const refusalFor = (refusal: Refusal, url = ''): Refusal =>
     respondsToBadRequests(decodeTarget(url)?.pathname ?? '')
@@ -75,7 +71,8 @@ export function createHttpServer(respond: Responder, options: HttpServerOptions 
     if (!target) return REFUSALS.malformed;
     if (privateTo !== undefined && !isOwnName(request.headers.host, privateTo))
       return REFUSALS.foreignName;
-    const isTooLarge = Number(request.headers['content-length'] ?? 0) > bodyLimit(target.pathname);
+    const limit = bodyLimit(target.pathname) ?? MAX_BODY_BYTES;
+    const isTooLarge = Number(request.headers['content-length'] ?? 0) > limit;
     return isTooLarge ? refusalFor(REFUSALS.bodyTooLarge, request.url) : target;
   }
 

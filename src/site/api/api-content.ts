@@ -25,6 +25,7 @@ import { digestOperation, digestSchema } from '../../openapi/operation.ts';
 import { digest } from '../../utils/files.ts';
 import { HOSTS, PROXY_PATH } from '../hosts.ts';
 import { operationOptions } from '../pages.ts';
+import { MOCK_WORKER } from '../urls.ts';
 import type { ProxyAllowlist, SiteOptions } from '../site.ts';
 import {
   renderChannelPage,
@@ -63,13 +64,15 @@ export function createApiContent(
     forgetsCredentials: playground.keepCredentials === 'page',
     onlyListedServers: !playground.otherServers,
   };
+  const mockWorker = documents.isCurrent ? findMockWorker(config, options) : undefined;
   const sources: ApiSources = {
     ...documents,
     config,
     form,
+    mock: mockWorker === undefined ? undefined : { worker: mockWorker, base: options.base },
     optionsOf: (page) => operationOptions(page, config, options),
   };
-  const settings = JSON.stringify([config.api, form, options.origin]);
+  const settings = JSON.stringify([config.api, form, options.origin, mockWorker && options.base]);
   return {
     digest: (page) => {
       const shown = digestShown(documents, page);
@@ -85,6 +88,19 @@ export function createApiContent(
       return api ? renderWrittenPage(sources, page, { text: api, params }, context) : undefined;
     },
   };
+}
+
+/**
+ * URL of the service worker with simulated responses; empty if the development server responds, undefined for sites
+ * without simulated responses. Files on disk have no service workers.
+ */
+function findMockWorker(
+  { api }: DocsConfig,
+  { mode, base, portable }: SiteOptions,
+): string | undefined {
+  const { mock } = api.playground;
+  if (mode === 'dev') return mock === false ? undefined : '';
+  return mock && !portable ? base + MOCK_WORKER : undefined;
 }
 
 /** Digest of the part of a document that a page shows; undefined for a page that shows none. */

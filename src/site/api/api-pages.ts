@@ -36,13 +36,14 @@ import {
 } from '../../openapi/operation-samples.ts';
 import { SCHEMA_PAGE_ROWS, viewIntroduction } from '../../openapi/pages.ts';
 import { buildOperationDocument } from '../../openapi/published-document.ts';
-import type { FormSettings } from '../../openapi/request-form.ts';
+import { basePath } from '../../openapi/mock.ts';
+import type { FormServer, FormSettings } from '../../openapi/request-form.ts';
 import { viewSharedSchema } from '../../openapi/schema.ts';
 import { createContext } from '../../openapi/view-context.ts';
 import { digest } from '../../utils/files.ts';
 import { playgroundMode } from '../pages.ts';
 import type { SchemaPages } from '../site.ts';
-import { responsesFile } from '../urls.ts';
+import { mockFolder, responsesFile } from '../urls.ts';
 
 /** Renders the page of the operation in `openapi: GET /plants`. */
 export function renderOperationPage(
@@ -89,7 +90,8 @@ function renderShown(
     isWritten && hasServers(document) ? { ...options, baseUrl: [] } : options,
   );
   const mode = playgroundMode(page, config);
-  const shownForm = prepareForm(view, mode, form);
+  const mock = operation.kind === 'operation' ? simulatedServer(sources, document, context) : undefined; // prettier-ignore
+  const shownForm = prepareForm(view, mode, { ...form, mock });
   const operationDocument =
     shownForm && JSON.stringify(buildOperationDocument(document, operation, view));
   const html = renderOperation(context, view, {
@@ -105,6 +107,23 @@ function renderShown(
     answers: document.id === '' ? undefined : responsesFile(document.id),
   });
   return { ...html, operationDocument, formInputs: shownForm?.inputs };
+}
+
+/** Server with simulated responses; undefined on sites without, and for endpoints that a page describes. */
+function simulatedServer(
+  { mock }: ApiSources,
+  document: ApiDocument,
+  { t }: PageContext,
+): FormServer | undefined {
+  if (!mock || document.id === '') return undefined;
+  const template = mock.base + mockFolder(document.id) + basePath(document);
+  return {
+    template,
+    label: t('Simulated API'),
+    description: t('Responses are simulated from the OpenAPI document. Credentials are not sent.'),
+    variables: [],
+    mock: mock.worker,
+  };
 }
 
 /** An absolute URL in `api` needs no server. */
@@ -210,6 +229,8 @@ export interface ApiPageContent {
   schemaPages: SchemaPages;
   /** Changes of documents between their versions. */
   histories: readonly ApiHistory[];
+  /** Whether the documents are those of the project, and not of a commit. */
+  isCurrent: boolean;
 }
 
 /** URL of the page of a schema that was truncated on another page. */
@@ -226,6 +247,8 @@ export interface ApiSources extends ApiPageContent {
   config: DocsConfig;
   /** Options of the playground form. */
   form: FormSettings;
+  /** Simulated responses; undefined for sites without. `worker` is empty if the server of the page responds. */
+  mock: { worker: string; base: string } | undefined;
   /** Options for the operation of a page. */
   optionsOf(page: Page): SampledOperationOptions;
 }

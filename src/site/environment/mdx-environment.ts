@@ -78,7 +78,7 @@ export function buildEnvironment(input: EnvironmentInput): MdxEnvironment {
     isRenderedByAstro: (file) =>
       !project.isDataOnly && (file.endsWith('.astro') || options.hasAstroConfig === true),
     browserFiles: browserFileNames(),
-    generated: createApiContent(input, config, options),
+    generated: createApiContent({ ...input, isCurrent: !input.codeRevision }, config, options),
     histories: input.histories,
     resolve,
   };

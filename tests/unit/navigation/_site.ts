@@ -203,6 +203,7 @@ function toConfig(input: SiteInput): DocsConfig {
         relay: false,
         keepCredentials: 'visit',
         otherServers: false,
+        mock: undefined,
       },
       maintainOrder: true,
       request: { example: { languages: [], showOptionalParams: false } },

@@ -47,9 +47,10 @@ export function createInputs(form: RequestForm, server: ServerChoice): RequestIn
     ...(body ? [inputGroup(t('Body'), body.element)] : []),
     extras.element,
   ];
-  const gather = (auth: readonly Credential[]): FilledRequest => ({
+  const gather = (auth: readonly Credential[], url: string): FilledRequest => ({
     method: form.method,
-    server: server.url(),
+    server: url,
+    mock: server.mock(),
     path: form.path,
     parameters: [...parameters.read(), ...extras.read()],
     auth,
@@ -60,8 +61,10 @@ export function createInputs(form: RequestForm, server: ServerChoice): RequestIn
   });
   return {
     groups: groups.filter(isUsable),
-    parts: () => gather(credentials.read()),
-    sample: () => ({ ...gather(credentials.sample()), form }),
+    // Simulated answers need no secrets.
+    parts: () =>
+      gather(server.mock() === undefined ? credentials.read() : credentials.sample(), server.url()),
+    sample: () => ({ ...gather(credentials.sample(), server.sampleUrl()), form }),
     state: () => ({
       server: server.state(),
       parameters: parameters.state(),

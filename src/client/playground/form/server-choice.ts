@@ -15,6 +15,10 @@ export interface ServerChoice {
   api(): string;
   /** The address with its variables filled in. */
   url(): string;
+  /** The same for samples, which cannot call a service worker. */
+  sampleUrl(): string;
+  /** Of simulated answers: the URL of the service worker, or empty where the server of the page answers. */
+  mock(): string | undefined;
   /** The address that the reader gave in place of the document's; empty for none. */
   own(): string;
   setOwn(address: string): void;
@@ -47,6 +51,8 @@ export function createServerChoice(form: FormHead, listener: () => void): Server
   let own = isAllowed(remembered) ? remembered : '';
 
   const template = () => servers[chosen]?.template ?? '';
+  const mock = () => (own ? undefined : servers[chosen]?.mock);
+  const url = () => own || fillServer(template(), values);
   const choose = (index: number, given: Partial<Record<string, string>> = {}) => {
     chosen = index;
     values.clear();
@@ -72,6 +78,8 @@ export function createServerChoice(form: FormHead, listener: () => void): Server
       choose(index);
       rememberServer(template());
       setOwn('');
+      // Loaded only where simulated answers can be chosen: they are last in the list.
+      if (servers.at(-1)?.mock) void import('../mock.ts').then((one) => one.follow(mock()));
     });
   choose(chosen);
 
@@ -79,7 +87,9 @@ export function createServerChoice(form: FormHead, listener: () => void): Server
     select: list?.element,
     variables,
     api: () => (own ? originOf(own) : api),
-    url: () => own || fillServer(template(), values),
+    url,
+    sampleUrl: () => (mock() ? fillDefaults(servers[0]!) : url()),
+    mock,
     own: () => own,
     setOwn,
     isAllowed,
@@ -100,7 +110,8 @@ export function createServerChoice(form: FormHead, listener: () => void): Server
   };
 }
 
-function fillDefaults({ template, variables }: FormServer): string {
+/** The address of a server with the defaults of its variables. */
+export function fillDefaults({ template, variables }: FormServer): string {
   return fillServer(template, new Map(variables.map((one) => [one.name, one.default])));
 }
 
@@ -129,8 +140,8 @@ function createServerSelect(servers: readonly FormServer[]): ServerSelect | unde
     'select',
     // Its arrow stands where its addresses end, on pages from right to left as well.
     { className: 't-api-server', ariaLabel: t('Server'), dir: 'ltr' },
-    ...servers.map(({ template, description }) =>
-      el('option', { title: description ?? '' }, template),
+    ...servers.map(({ template, description, label }) =>
+      el('option', { title: description ?? '' }, label ?? template),
     ),
   );
   const other = el('option');
@@ -165,8 +176,12 @@ function variableRow(
     changed();
   });
   const id = (input.id = `server-variable-${++count}`);
-  const label = el('label', { className: 't-try-name', htmlFor: id }, name);
-  label.append(el('small', {}, 'server'));
+  const label = el(
+    'label',
+    { className: 't-try-name', htmlFor: id },
+    name,
+    el('small', {}, 'server'),
+  );
   const row = el('div', { className: 't-try-row' }, label, input);
   if (!description) return row;
   const help = el('p', { className: 't-try-help', id: `${id}-help` }, description);

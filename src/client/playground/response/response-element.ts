@@ -32,18 +32,19 @@ export class ResponseElement extends HTMLElement {
   async send(parts: RequestParts, announce: (text: string) => void): Promise<void> {
     this.#running?.abort();
     const running = (this.#running = new AbortController());
-    const request = buildRequest(parts);
+    const request = buildRequest(withMockCredentials(parts));
     this.ariaBusy = 'true';
     releaseLinks(this);
     this.replaceChildren(el('p', { className: 't-try-facts' }, t('Sending …')));
     const loading = this.#loadView();
-    const outcome = await send(request, running.signal);
+    const outcome = await send(request, running.signal, parts.mock);
     const view = await loading;
     if (this.#running !== running) return;
     this.dispatchEvent(new CustomEvent('t-answered', { detail: factsOf(outcome) }));
     if (view) {
       this.replaceChildren(view);
-      const sent = { request, method: parts.method, path: parts.path };
+      const { method, path, mock } = parts;
+      const sent = { request, method, path, isSimulated: mock !== undefined };
       const listener = { announce, stop: () => running.abort() };
       await view.show(sent, outcome, running.signal, listener);
     } else this.#showNothing(announce);
@@ -76,4 +77,20 @@ customElements.define('t-answer', ResponseElement);
 function factsOf(outcome: Outcome): ReceivedResponse {
   if (!outcome.answer) return {};
   return { status: outcome.answer.status, milliseconds: outcome.milliseconds };
+}
+
+/** Values in the form of credentials, for schemes whose placeholders no server would read. */
+const MOCK_CREDENTIALS: Readonly<Record<string, string>> = {
+  basic: btoa('username:password'),
+  digest: 'username="", realm="", nonce="", uri="", response=""',
+};
+
+/** Simulated answers require credentials of any value. */
+function withMockCredentials(parts: RequestParts): RequestParts {
+  if (parts.mock === undefined) return parts;
+  const auth = parts.auth.map(({ scheme, value }) => {
+    const kind = scheme.kind === 'http' ? scheme.scheme?.toLowerCase() : scheme.kind;
+    return { scheme, value: MOCK_CREDENTIALS[kind ?? ''] ?? value };
+  });
+  return { ...parts, auth };
 }

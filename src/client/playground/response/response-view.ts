@@ -11,6 +11,8 @@ interface Sent {
   request: ApiRequest;
   method: string;
   path: string;
+  /** Whether no API was asked. */
+  isSimulated: boolean;
 }
 
 /** What came of a request: the answer while it comes, or why there is none. */
@@ -31,7 +33,7 @@ export class ResponseView extends HTMLElement {
   }
 
   #factsOf(
-    { request, method, path }: Sent,
+    { request, method, path, isSimulated }: Sent,
     { answer, milliseconds }: { answer: Response; milliseconds: number },
   ): Omit<ResponseFacts, 'answer' | 'milliseconds'> {
     const file = this.closest<HTMLElement>('t-playground')?.dataset['answers'];
@@ -41,6 +43,7 @@ export class ResponseView extends HTMLElement {
     const operation = `${method.toLowerCase()} ${path}`;
     return {
       request,
+      isSimulated,
       started: performance.now() - milliseconds,
       name: decodeURIComponent(name),
       check: file === undefined ? undefined : { file, operation, status: answer.status, mediaType },
@@ -80,14 +83,15 @@ async function showAnswer(
   { announce, stop }: AnswerListener,
   ...besides: HTMLElement[]
 ): Promise<void> {
-  const { answer, request, milliseconds } = facts;
+  const { answer, request, milliseconds, isSimulated } = facts;
   const statusText = `${answer.status} ${answer.statusText}`.trim();
   const status = el('strong', {}, statusText);
   status.dataset['status'] = String(answer.status).charAt(0);
   const time = el('span', {}, `${Math.round(milliseconds)} ms`);
   const size = el('span');
   const stopButton = button(t('Stop'), 't-try-stop', stop);
-  const line = el('p', { className: 't-try-facts' }, status, time, size, stopButton);
+  const mark = isSimulated ? [el('span', { className: 't-field-place' }, t('Simulated'))] : [];
+  const line = el('p', { className: 't-try-facts' }, status, ...mark, time, size, stopButton);
   const body = el('div', { className: 't-try-body' });
   const meaning = meaningOf(answer);
   const notes = [meaning, redirection(answer), leftOut(request)].filter(Boolean);
@@ -98,7 +102,8 @@ async function showAnswer(
     const sizeText = formatSize(bytes);
     size.textContent = sizeText + transferred(answer, bytes);
     const timeText = formatUnit(milliseconds, 'millisecond');
-    const sentence = `${statusText}, ${timeText}, ${sizeText}. ${notes.join(' ')}`.trim();
+    const kind = isSimulated ? `${t('Simulated')}: ` : '';
+    const sentence = `${kind}${statusText}, ${timeText}, ${sizeText}. ${notes.join(' ')}`.trim();
     announce(sentence);
     void later?.then((found) => found && !signal.aborted && announce(`${sentence} ${found}`));
   } catch (error) {
@@ -153,6 +158,8 @@ export interface ResponseFacts {
   answer: Response;
   /** What was sent. */
   request: ApiRequest;
+  /** Whether no API was asked. */
+  isSimulated: boolean;
   /** When the request was sent, by `performance.now()`. */
   started: number;
   /** Time until the head of the answer was there. */

@@ -19,13 +19,22 @@ export type Outcome =
 /** Time in which the head of an answer has to come. */
 const ANSWER_TIMEOUT_MS = 60_000;
 
-/** Sends a request, without cookies unless docs.json asks for them. Never throws. */
-export async function send(request: ApiRequest, signal: AbortSignal): Promise<Outcome> {
+/**
+ * Sends a request, without cookies unless docs.json asks for them; one for simulated answers by way of the service worker `mock`,
+ * if there is one. Never throws.
+ */
+export async function send(
+  request: ApiRequest,
+  signal: AbortSignal,
+  mock?: string,
+): Promise<Outcome> {
   const started = performance.now();
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), ANSWER_TIMEOUT_MS);
   const policy = watchPolicy();
   try {
+    if (mock && !(await isSimulating(mock)))
+      return { problem: t('This browser cannot simulate responses on this page.') };
     const ending = AbortSignal.any([signal, timeout.signal]);
     const outcome = await fetchAnswer(request, ending);
     return outcome.answer ? { ...outcome, milliseconds: performance.now() - started } : outcome;
@@ -38,6 +47,12 @@ export async function send(request: ApiRequest, signal: AbortSignal): Promise<Ou
     policy.end();
     clearTimeout(timer);
   }
+}
+
+/** Whether the service worker with simulated answers is ready. */
+async function isSimulating(mock: string): Promise<boolean> {
+  const { follow } = await import('../mock.ts');
+  return follow(mock);
 }
 
 /** The answer of the API itself, or by way of the relay where the API is elsewhere and the site has one. */

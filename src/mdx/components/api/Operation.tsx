@@ -73,6 +73,7 @@ function Endpoint({ view, options }: { view: OperationView; options: OperationPa
     return <EndpointBar view={view} hasCopy={mode !== 'hide'} />;
   }
   page.use('playground');
+  if (form.head.servers.some(({ mock }) => mock !== undefined)) page.use('mock');
   const listed = [...view.servers.flatMap(serverSources), ...tokenSources(view.security)];
   // A reader's own server, and one that tokens come from, may be anywhere.
   for (const source of form.head.onlyListedServers ? listed : ['http:', 'https:'])

@@ -1,0 +1,83 @@
+import { deferRejection, rethrowUnless } from '../../utils/errors.ts';
+
+/** Time in which a service worker has to respond to pages, in milliseconds. */
+const START_TIMEOUT_MS = 10_000;
+
+/** The worker that was chosen last; choices may follow each other while it starts. */
+let wanted: string | undefined;
+
+/**
+ * Has the service worker at a URL respond to the pages of the site, or removes all workers with simulated responses if it is
+ * undefined. Returns whether one responds.
+ */
+export async function follow(worker: string | undefined): Promise<boolean> {
+  wanted = worker || undefined;
+  const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
+  // Missing on pages over plain HTTP.
+  if (!serviceWorker) return false;
+  try {
+    if (wanted !== undefined) return await start(serviceWorker, wanted);
+    await stop(serviceWorker);
+  } catch (error) {
+    // The policy of a host forbids workers, or the script could not be loaded.
+    rethrowUnless(error, 'TypeError', 'SecurityError', 'InvalidStateError');
+    console.error(error);
+  }
+  return false;
+}
+
+/** Registers a worker and waits until it responds to this page. Leaves service workers of the author alone. */
+async function start(container: ServiceWorkerContainer, worker: string): Promise<boolean> {
+  const { href } = new URL(worker, location.href);
+  const scope = new URL('.', href).href;
+  const before = (await container.getRegistrations()).find((one) => one.scope === scope);
+  if (before && scriptOf(before) !== href) return false;
+  // What sends a request and shows the response is needed without a network, too.
+  const loading = Promise.all([
+    deferRejection(import('./response/response-element.ts')),
+    deferRejection(import('./response/response-view.ts')),
+  ]);
+  const isResponding = () => container.controller?.scriptURL === href;
+  const registration =
+    before && isResponding() ? before : await container.register(trust(href), { scope });
+  await loading;
+  const until = performance.now() + START_TIMEOUT_MS;
+  const isWanted = () => wanted === worker;
+  while (!isResponding() && isWanted() && performance.now() < until) {
+    const changed = new Promise((resolve) => {
+      container.addEventListener('controllerchange', resolve, { once: true });
+      setTimeout(resolve, 250);
+    });
+    // A page that was loaded anew without its cache has no worker until one claims it.
+    registration.active?.postMessage('');
+    await changed;
+  }
+  if (!isWanted()) await stop(container);
+  return isResponding() && isWanted();
+}
+
+async function stop(container: ServiceWorkerContainer): Promise<void> {
+  const all = await container.getRegistrations();
+  await Promise.all(all.filter(isOwn).map((one) => one.unregister()));
+}
+
+function scriptOf({ active, waiting, installing }: ServiceWorkerRegistration): string | undefined {
+  return (active ?? waiting ?? installing)?.scriptURL;
+}
+
+/** Other sites of the same origin have workers of their own. */
+function isOwn(registration: ServiceWorkerRegistration): boolean {
+  const base = new URL('..', import.meta.url).href;
+  return registration.scope === base && scriptOf(registration)?.startsWith(`${base}trellis-mock.js`) === true; // prettier-ignore
+}
+
+const createScriptURL = (text: string) => text;
+
+/** A page creates a policy only once. */
+let policy: { createScriptURL(text: string): string } | undefined;
+
+/** Pages that require Trusted Types load scripts only by URLs that a policy made. */
+function trust(href: string): string {
+  policy ??= globalThis.trustedTypes?.createPolicy('t-mock', { createScriptURL });
+  return policy?.createScriptURL(href) ?? href;
+}
