@@ -23,6 +23,8 @@ export interface Reader {
   parts?: number;
   /** Long texts that are more than a repeated piece, by name; of `count` parts. */
   shapes?: Readonly<Record<string, (count: number) => string>>;
+  /** Milliseconds of the processor so far; of this thread unless given. */
+  clock?(): number;
   /** Share of the time, 1 unless given. */
   weight?: number;
 }

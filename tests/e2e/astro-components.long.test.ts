@@ -122,7 +122,7 @@ afterAll(async () => {
 /** Visits the page, and gives what the browser complained of. */
 async function open(work: (page: Page) => Promise<void>): Promise<string[]> {
   const complaints: string[] = [];
-  await visit('about:blank', { allowed: [site.url] }, async (page) => {
+  await visit('about:blank', {}, async (page) => {
     page.on('console', (message) => {
       if (message.type() === 'error' && !message.text().includes('404'))
         complaints.push(message.text());

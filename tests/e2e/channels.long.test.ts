@@ -1,7 +1,7 @@
 // Channels of AsyncAPI documents in a browser, against a server of WebSockets that writes down what it is sent.
-import type { Page } from 'playwright';
+import type { BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { closeBrowser, visit, type VisitOptions } from '../support/browser.ts';
+import { closeBrowser, visit } from '../support/browser.ts';
 import { findViolationsEverywhere } from '../support/axe.ts';
 import { openSite } from '../support/open-site.ts';
 import type { ServedSite } from '../support/serve-site.ts';
@@ -131,7 +131,7 @@ const messages = () => sockets.connections.flatMap((one) => one.messages);
 function open<Result>(
   path: string,
   work: (page: Page) => Promise<Result>,
-  options: VisitOptions = {},
+  options: BrowserContextOptions = {},
 ): Promise<Result> {
   return visit(site.url + path, { ...DESKTOP, ...options }, async (page) => {
     await button(page, 'Connect').click();

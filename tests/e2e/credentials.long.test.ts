@@ -20,29 +20,26 @@ beforeAll(async () => {
 afterAll(() => other?.close());
 beforeEach(() => other.clear());
 
-const site = useApiSite(
-  (api) => ({
-    docs: { api: { playground: { otherServers: true } } },
-    document: {
-      servers: [
-        { url: api.url, description: 'The garden that everybody sees' },
-        {
-          url: `${api.url.replace('127.0.0.1', '{host}')}/v2`,
-          variables: { host: { default: '127.0.0.1', description: 'Where the garden is' } },
-        },
-      ],
-      security: [{ token: [] }],
-      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
-      paths: {
-        '/plants': { get: { responses: { 200: { description: 'All.' } } } },
-        '/seeds': { get: { responses: { 200: { description: 'All.' } } } },
+const site = useApiSite((api) => ({
+  docs: { api: { playground: { otherServers: true } } },
+  document: {
+    servers: [
+      { url: api.url, description: 'The garden that everybody sees' },
+      {
+        url: `${api.url.replace('127.0.0.1', '{host}')}/v2`,
+        variables: { host: { default: '127.0.0.1', description: 'Where the garden is' } },
       },
+    ],
+    security: [{ token: [] }],
+    components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    paths: {
+      '/plants': { get: { responses: { 200: { description: 'All.' } } } },
+      '/seeds': { get: { responses: { 200: { description: 'All.' } } } },
     },
-    pages: { plants: 'GET /plants', seeds: 'GET /seeds' },
-    texts: { guide: '---\ntitle: Guide\n---\n\nRead.\n' },
-  }),
-  { allowed: () => [other.url] },
-);
+  },
+  pages: { plants: 'GET /plants', seeds: 'GET /seeds' },
+  texts: { guide: '---\ntitle: Guide\n---\n\nRead.\n' },
+}));
 
 /** Opens the page of plants with its form. */
 function open<Result>(work: (page: Page) => Promise<Result>): Promise<Result> {
@@ -262,7 +259,7 @@ describe('sites of one origin', () => {
       cpSync(out, join(folder, base), { recursive: true });
     }
     const both = await serveSite(folder);
-    const options = { viewport: { width: 1440, height: 1200 }, allowed: [site.api.url, other.url] };
+    const options = { viewport: { width: 1440, height: 1200 } };
     /** What a script of the page gets that connects to an address. */
     const connect = (page: Page, url: string) =>
       page.evaluate(async (address) => {

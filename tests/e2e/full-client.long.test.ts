@@ -269,7 +269,7 @@ describe('the full client of other APIs', () => {
 
   /** What the API receives of a page whose form was filled in. */
   const receive = (path: string, values: Record<string, string>, choose?: string) =>
-    visit(site.url + path, { ...DESKTOP, allowed: [api.url] }, async (page) => {
+    visit(site.url + path, DESKTOP, async (page) => {
       if (choose) await page.getByRole('combobox', { name: 'Server' }).selectOption(choose);
       await page.getByRole('button', { name: 'Try it' }).click();
       for (const [name, value] of Object.entries(values)) await fill(page, name, value);
@@ -308,7 +308,7 @@ describe('the full client of other APIs', () => {
 
   it('works under a policy for all files that allows nothing inline', async () => {
     const strict = await serveStrictly(site.url);
-    await visit(`${strict.url}/key`, { ...DESKTOP, allowed: [api.url] }, async (page) => {
+    await visit(`${strict.url}/key`, DESKTOP, async (page) => {
       const problems = watch(page, strict.url);
       const frame = await openClient(page, { 'X-Garden-Key': 'k' });
       await frame.getByRole('button', { name: /code snippet/i }).click();

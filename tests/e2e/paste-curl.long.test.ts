@@ -12,38 +12,35 @@ beforeAll(async () => {
 afterAll(() => other?.close());
 beforeEach(() => other.clear());
 
-const site = useApiSite(
-  () => ({
-    docs: { api: { playground: { otherServers: true } } },
-    document: {
-      security: [{ token: [] }],
-      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
-      paths: {
-        '/beds/{bed}': {
-          post: {
-            parameters: [
-              { name: 'bed', in: 'path', required: true, schema: { type: 'string' } },
-              { name: 'limit', in: 'query', schema: { type: 'integer' } },
-            ],
-            requestBody: {
-              content: {
-                'application/json': {
-                  schema: {
-                    type: 'object',
-                    properties: { name: { type: 'string' }, size: { type: 'number' } },
-                  },
+const site = useApiSite(() => ({
+  docs: { api: { playground: { otherServers: true } } },
+  document: {
+    security: [{ token: [] }],
+    components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    paths: {
+      '/beds/{bed}': {
+        post: {
+          parameters: [
+            { name: 'bed', in: 'path', required: true, schema: { type: 'string' } },
+            { name: 'limit', in: 'query', schema: { type: 'integer' } },
+          ],
+          requestBody: {
+            content: {
+              'application/json': {
+                schema: {
+                  type: 'object',
+                  properties: { name: { type: 'string' }, size: { type: 'number' } },
                 },
               },
             },
-            responses: { 200: { description: 'Fine.' } },
           },
+          responses: { 200: { description: 'Fine.' } },
         },
       },
     },
-    pages: { plant: 'POST /beds/{bed}' },
-  }),
-  { allowed: () => [other.url] },
-);
+  },
+  pages: { plant: 'POST /beds/{bed}' },
+}));
 
 /** Opens the form, and pastes a line into it. */
 function paste<Result>(line: string, work: (page: Page) => Promise<Result>): Promise<Result> {

@@ -1,7 +1,7 @@
 // The page with all endpoints of a document, in a browser.
-import type { Page } from 'playwright';
+import type { BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeBrowser, visit, type VisitOptions } from '../support/browser.ts';
+import { closeBrowser, visit } from '../support/browser.ts';
 import { openSite } from '../support/open-site.ts';
 import { startRecording, type RecordingServer } from '../support/recording-server.ts';
 import type { ServedSite } from '../support/serve-site.ts';
@@ -43,8 +43,8 @@ afterAll(async () => {
   await api?.close();
 });
 
-const open = <Result>(work: (page: Page) => Promise<Result>, options: VisitOptions = {}) =>
-  visit(`${site.url}/api-reference/list-plants`, { allowed: [api.url], ...options }, work);
+const open = <Result>(work: (page: Page) => Promise<Result>, options: BrowserContextOptions = {}) =>
+  visit(`${site.url}/api-reference/list-plants`, options, work);
 
 const toReference = async (page: Page) => {
   await page.getByRole('link', { name: 'All endpoints' }).first().click();

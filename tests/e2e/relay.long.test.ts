@@ -95,7 +95,7 @@ function toProject(): Record<string, unknown> {
 }
 
 function open(at: StartedServer, path: string, work: (page: Page) => Promise<void>): Promise<void> {
-  return visit(at.url + path, { allowed: [api.url] }, async (page) => {
+  return visit(at.url + path, {}, async (page) => {
     await page.getByRole('button', { name: 'Try it' }).click();
     await page.getByRole('button', { name: 'Send' }).waitFor();
     await work(page);

@@ -12,37 +12,34 @@ beforeAll(async () => {
 afterAll(() => oauth?.close());
 beforeEach(() => void oauth.asked.splice(0));
 
-const site = useApiSite(
-  () => {
-    const tokenUrl = `${oauth.url}/token`;
-    const scopes = { 'plants:read': 'Look at plants', 'plants:write': 'Plant' };
-    const authorizationCode = { authorizationUrl: `${oauth.url}/authorize`, tokenUrl, scopes };
-    const securitySchemes = {
-      code: { type: 'oauth2', flows: { authorizationCode } },
-      client: { type: 'oauth2', flows: { clientCredentials: { tokenUrl, scopes } } },
-      user: { type: 'oauth2', flows: { password: { tokenUrl, scopes } } },
-      connect: {
-        type: 'openIdConnect',
-        openIdConnectUrl: `${oauth.url}/.well-known/openid-configuration`,
-      },
-      closed: {
-        type: 'oauth2',
-        flows: { clientCredentials: { tokenUrl: `${oauth.url}/closed`, scopes } },
-      },
-    };
-    const names = Object.keys(securitySchemes);
-    const responses = { 200: { description: 'All.' } };
-    const get = (name: string) => ({ security: [{ [name]: ['plants:read'] }], responses });
-    return {
-      document: {
-        components: { securitySchemes },
-        paths: Object.fromEntries(names.map((name) => [`/${name}`, { get: get(name) }])),
-      },
-      pages: Object.fromEntries(names.map((name) => [name, `GET /${name}`])),
-    };
-  },
-  { allowed: () => [oauth.url] },
-);
+const site = useApiSite(() => {
+  const tokenUrl = `${oauth.url}/token`;
+  const scopes = { 'plants:read': 'Look at plants', 'plants:write': 'Plant' };
+  const authorizationCode = { authorizationUrl: `${oauth.url}/authorize`, tokenUrl, scopes };
+  const securitySchemes = {
+    code: { type: 'oauth2', flows: { authorizationCode } },
+    client: { type: 'oauth2', flows: { clientCredentials: { tokenUrl, scopes } } },
+    user: { type: 'oauth2', flows: { password: { tokenUrl, scopes } } },
+    connect: {
+      type: 'openIdConnect',
+      openIdConnectUrl: `${oauth.url}/.well-known/openid-configuration`,
+    },
+    closed: {
+      type: 'oauth2',
+      flows: { clientCredentials: { tokenUrl: `${oauth.url}/closed`, scopes } },
+    },
+  };
+  const names = Object.keys(securitySchemes);
+  const responses = { 200: { description: 'All.' } };
+  const get = (name: string) => ({ security: [{ [name]: ['plants:read'] }], responses });
+  return {
+    document: {
+      components: { securitySchemes },
+      paths: Object.fromEntries(names.map((name) => [`/${name}`, { get: get(name) }])),
+    },
+    pages: Object.fromEntries(names.map((name) => [name, `GET /${name}`])),
+  };
+});
 
 /** Opens the form of a scheme's page, and what gets its tokens. */
 function open<Result>(name: string, work: (page: Page) => Promise<Result>): Promise<Result> {

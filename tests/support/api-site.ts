@@ -1,6 +1,6 @@
-import type { Page } from 'playwright';
+import type { BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { closeBrowser, visit, type VisitOptions } from './browser.ts';
+import { closeBrowser, visit } from './browser.ts';
 import { openSite } from './open-site.ts';
 import { startRecording, type Answering, type RecordingServer } from './recording-server.ts';
 import type { ServedSite } from './serve-site.ts';
@@ -21,8 +21,6 @@ interface ApiProject {
 interface ApiSiteOptions {
   /** Answers of the API; by default it answers with what it receives. */
   answer?: Answering;
-  /** Origins that pages may call besides the API. */
-  allowed?: () => readonly string[];
 }
 
 /** A built site, and the API that its pages call. Both exist from `beforeAll` to `afterAll`. */
@@ -35,20 +33,20 @@ export interface ApiSite {
   open<Result>(
     path: string,
     work: (page: Page) => Promise<Result>,
-    options?: VisitOptions,
+    options?: BrowserContextOptions,
   ): Promise<Result>;
   /** The same without the form. */
   visit<Result>(
     path: string,
     work: (page: Page) => Promise<Result>,
-    options?: VisitOptions,
+    options?: BrowserContextOptions,
   ): Promise<Result>;
 }
 
 /** Builds and serves a project for the tests of a file, and closes the browser after them. */
 export function useApiSite(
   toProject: (api: RecordingServer) => ApiProject,
-  { answer, allowed = () => [] }: ApiSiteOptions = {},
+  { answer }: ApiSiteOptions = {},
 ): ApiSite {
   let site: ServedSite;
   let api: RecordingServer;
@@ -64,8 +62,8 @@ export function useApiSite(
   beforeEach(() => api.clear());
 
   const visitPage: ApiSite['visit'] = (path, work, options = {}) => {
-    const own = { viewport: { width: 1440, height: 1200 }, allowed: [api.url, ...allowed()] };
-    return visit(site.url + path, { ...own, ...options }, work);
+    const viewport = { width: 1440, height: 1200 };
+    return visit(site.url + path, { viewport, ...options }, work);
   };
   return {
     get url() {

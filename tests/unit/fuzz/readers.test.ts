@@ -50,48 +50,44 @@ describe('the run', () => {
     read,
   });
 
-  test(
-    'finds a reader that takes quadratic time, and none that takes linear time',
-    { retry: 3 },
-    async () => {
-      const shape = { name: 'a', count: 4000, write: (count: number) => 'a'.repeat(count) };
-      const quadratic = reader((text) => {
-        let pairs = 0;
-        for (let first = 0; first < text.length; first++)
-          for (let second = 0; second < first; second++) pairs += 1;
-        return pairs;
-      });
-      const linear = reader((text) => [...text.repeat(200)].length);
-      expect(await measureGrowth(quadratic, shape)).toMatchObject({ isSuperLinear: true });
-      expect(await measureGrowth(linear, shape)).toMatchObject({ isSuperLinear: false });
-    },
-  );
+  /** A reader whose clock goes on by the milliseconds that a text of some length takes. */
+  const timed = (ms: (length: number) => number): Reader => {
+    let now = 0;
+    return { ...reader((text) => (now += ms(text.length))), clock: () => now };
+  };
 
   /** Compares all pairs of characters of a text up to a length, from which on it refuses it. */
   const pairsUpTo = (limit: number) =>
-    reader((text) => {
-      if (text.length > limit) return 0;
-      let pairs = 0;
-      for (let first = 0; first < text.length; first++)
-        for (let second = 0; second < first; second++) pairs += text.charCodeAt(second);
-      return pairs;
-    });
+    timed((length) => (length > limit ? 0 : length ** 2 / 250_000));
 
-  // Other work on the machine distorts the times of a run.
-  test(
-    'accepts quadratic time up to a limit of the reader, if it is short there',
-    { retry: 3 },
-    async () => {
-      const shape = { name: 'a', count: 2000, write: (count: number) => 'a'.repeat(count) };
-      // Short enough to stay below the time limit on a busy machine, too.
-      const low = await measureGrowth(pairsUpTo(10_000), shape);
-      expect(low).toMatchObject({ isSuperLinear: false, bound: { ms: expect.any(Number) } });
-      expect(low.bound?.length).toBeGreaterThan(5_000);
-      expect(await measureGrowth(pairsUpTo(1_000_000), shape)).toMatchObject({
-        isSuperLinear: true,
-      });
-    },
-  );
+  const shape = { name: 'a', count: 2000, write: (count: number) => 'a'.repeat(count) };
+
+  test('finds a reader that takes quadratic time, and none that takes linear time', async () => {
+    const quadratic = timed((length) => length ** 2 / 500_000);
+    const linear = timed((length) => length / 100);
+    expect(await measureGrowth(quadratic, shape)).toMatchObject({ isSuperLinear: true });
+    expect(await measureGrowth(linear, shape)).toMatchObject({ isSuperLinear: false });
+  });
+
+  test('accepts quadratic time up to a limit of the reader, if it is short there', async () => {
+    const low = await measureGrowth(pairsUpTo(10_000), shape);
+    expect(low).toMatchObject({ isSuperLinear: false, bound: { ms: expect.any(Number) } });
+    expect(low.bound?.length).toBeGreaterThan(5_000);
+    expect(await measureGrowth(pairsUpTo(1_000_000), shape)).toMatchObject({
+      isSuperLinear: true,
+    });
+  });
+
+  test('measures the time of the processor that a reader takes', async () => {
+    const short = reader(() => 'a');
+    const long = reader(() => {
+      const { user } = process.threadCpuUsage();
+      while (process.threadCpuUsage().user - user < 100_000);
+    });
+    const few = { ...shape, count: 1 };
+    expect((await measureGrowth(short, few)).times.at(0)).toBeLessThan(100);
+    expect((await measureGrowth(long, few)).times.at(0)).toBeGreaterThanOrEqual(100);
+  });
 
   test('finds errors that are not documented, and output that cannot be serialized', async () => {
     const fail = () => {
