@@ -12,7 +12,11 @@ const PNG = Buffer.from(
 
 /** Answers of all kinds, by the last part of the path. */
 const answer: Answering = async ({ url, method }, response) => {
-  if (method === 'OPTIONS') return url.includes('/closed');
+  if (method === 'OPTIONS') {
+    const isClosed = url.includes('/closed');
+    if (isClosed) response.writeHead(204).end();
+    return isClosed;
+  }
   const kind = /^\/answers\/([\w-]+)/.exec(url)?.[1];
   if (kind === 'text') return answerOpenly(response, 200, 'text/plain', 'Fern\nMoss');
   if (kind === 'image') return answerOpenly(response, 200, 'image/png', PNG);
