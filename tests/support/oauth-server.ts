@@ -33,6 +33,8 @@ export async function startOAuth({ seconds = 3600 } = {}): Promise<OAuthServer> 
       });
     if (pathname === '/authorize') return askOwner(response, searchParams, codes);
     if (pathname === '/closed') return void response.writeHead(200).end('{}');
+    // Browsers ask for an icon of the page to agree on.
+    if (pathname !== '/token') return void response.writeHead(404).end();
     const fields = await readFields(request);
     asked.push(fields);
     const problem = problemOf(fields, codes);
