@@ -39,6 +39,8 @@ interface TestOptions {
   env: NodeJS.ProcessEnv;
   /** Stops running samples; their folders are removed. */
   signal: AbortSignal;
+  /** Called after each sample with its code. */
+  onSample?: ((code: string, result: SampleResult) => void) | undefined;
   /** Called before each page with its number, from 0, and their count. */
   onPage?: ((number: number, count: number) => void) | undefined;
 }
@@ -67,20 +69,25 @@ export async function testSamples(options: TestOptions): Promise<SampleReport> {
 
 async function testPage(
   { steps }: SamplePage,
-  { settings, env, signal }: TestOptions,
+  { settings, env, signal, onSample }: TestOptions,
 ): Promise<SampleResult[]> {
   const folder = mkdtempSync(join(tmpdir(), 'trellis-samples-'));
   const run = { folder, settings, env: sampleEnvironment(env, settings), signal };
   try {
     const results: SampleResult[] = [];
+    const add = (step: SampleStep, result: StepResult) => {
+      const placed = place(step, result);
+      results.push(placed);
+      onSample?.(step.fence.code, placed);
+    };
     for (const [number, step] of steps.entries()) {
       if (signal.aborted) break;
       if (step.writesTo === undefined) {
-        results.push(place(step, await runStep(step, number, run)));
+        add(step, await runStep(step, number, run));
         continue;
       }
       const problem = writeStepFile(step, run);
-      if (problem !== undefined) results.push(place(step, { status: 'failed', message: problem }));
+      if (problem !== undefined) add(step, { status: 'failed', message: problem });
     }
     return results;
   } finally {

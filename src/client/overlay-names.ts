@@ -32,11 +32,23 @@ export interface ShownProblem {
   move?: PageMove | undefined;
 }
 
+/** A code sample of a page that failed. */
+export interface FailedSample {
+  /** As in the fence. */
+  code: string;
+  /** `guides/setup.mdx:12` */
+  place: string;
+  /** The reason, then what was printed. */
+  message: string;
+}
+
 /** Which state of a page is the last one, and what is wrong with the project. */
 export interface LiveState {
   state: string;
   /** Those of a file beside one another, files with errors first, and in each file its errors. */
   problems: ShownProblem[];
+  /** Of the page that is shown. */
+  samples: readonly FailedSample[];
 }
 
 /** What a page is told. */

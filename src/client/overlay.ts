@@ -4,6 +4,7 @@ import type { Severity } from '../diagnostics/rules.ts';
 import { rethrowUnless } from '../utils/errors.ts';
 import type { LiveMessage, ShownProblem } from './overlay-names.ts';
 import { element } from './overlay/element.ts';
+import { markSamples } from './overlay/sample-marks.ts';
 import { readStored, writeStored } from './shared/storage.ts';
 
 /** Whether the author has the panel open, on all pages and from one day to the next. */
@@ -97,8 +98,10 @@ function connect(): void {
   source = new EventSource(own);
   source.addEventListener('message', ({ data }: MessageEvent<string>) => {
     const message = JSON.parse(data) as LiveMessage;
-    if (message.state === shown) showProblems(message, address);
-    else location.reload();
+    if (message.state === shown) {
+      showProblems(message, address);
+      markSamples(message.samples);
+    } else location.reload();
   });
 }
 

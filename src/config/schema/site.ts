@@ -285,9 +285,17 @@ const testingSchema = z
         description: 'Environment variables that samples see besides `PATH`, `HOME`, and `LANG`.',
         examples: [['API_URL']],
       }),
+    dev: z
+      .boolean()
+      .default(false)
+      .meta({
+        description:
+          'Runs the samples of a page in `trellis dev` when it is opened or saved, and marks those that fail.',
+        examples: [true],
+      }),
   })
   .prefault({})
-  .meta({ description: 'Code samples that `trellis test` runs.' });
+  .meta({ description: 'Code samples of pages, see `trellis test`.' });
 
 const withoutEffect = (description: string) =>
   ignored(

@@ -5,6 +5,7 @@ import { findPageIdAt, type Site } from '../../site/site.ts';
 import { findLanguageHome } from '../../navigation/languages.ts';
 import type { DevSite } from '../dev-site.ts';
 import { LIVE_SCRIPT, type LiveState } from '../../client/overlay-names.ts';
+import type { FailedSamples } from './failed-samples.ts';
 import { toShownProblems, type KnownProblems } from './overlay/known-problems.ts';
 
 /** Id of the page at a path without base, for all paths that production servers accept. */
@@ -25,7 +26,12 @@ export function withLiveScript(dev: DevSite, page: PageData): PageData {
 }
 
 /** Current state of the page at a path without base. */
-export function describeState(dev: DevSite, known: KnownProblems, path: string): LiveState {
+export function describeState(
+  dev: DevSite,
+  known: KnownProblems,
+  path: string,
+  failed: FailedSamples,
+): LiveState {
   const { site } = dev;
   const id = findDevPage(dev, path);
   const page = id === undefined ? undefined : site.pages.get(id);
@@ -37,7 +43,8 @@ export function describeState(dev: DevSite, known: KnownProblems, path: string):
   const problems = page ? known.ofPage(page.id) : [];
   const state = stateOf(dev, data ?? problems.map(({ message }) => message));
   const where = { root: site.project.root, here: page?.file };
-  return { state, problems: toShownProblems(known.all(), where) };
+  const samples = page ? failed.ofPage(page.id) : [];
+  return { state, problems: toShownProblems(known.all(), where), samples };
 }
 
 function notFoundAt(site: Site, path: string): PageData {
@@ -50,7 +57,7 @@ export function describeFailure(dev: DevSite, known: KnownProblems, error: unkno
   const failure = createDiagnostic({ code: 'page-error', message });
   const where = { root: dev.site.project.root };
   const problems = toShownProblems([failure, ...known.ofSite()], where);
-  return { state: digest(message), problems };
+  return { state: digest(message), problems, samples: [] };
 }
 
 function stateOf({ assetChanges }: DevSite, shown: PageData | readonly string[]): string {

@@ -19,6 +19,7 @@ import { findInside, readIfReadable } from '../../utils/files.ts';
 import { decodePath } from '../../utils/url.ts';
 import type { DevSite } from '../dev-site.ts';
 import { isFromOwnPage, isLocal, isRead, withoutBase } from '../requests.ts';
+import { createFailedSamples } from './failed-samples.ts';
 import { describeFailure, describeState } from './live-pages.ts';
 import { createKnownProblems, problemId, type KnownProblems } from './overlay/known-problems.ts';
 import { sendText, typeOf } from './send.ts';
@@ -64,6 +65,7 @@ export function createOverlayApi(dev: DevSite): OverlayApi {
   const known = createKnownProblems(dev);
   const reporter = createReporter(dev, known);
   const channel = openChannel((isThere) => dev.setPolling(isThere));
+  const failed = createFailedSamples(dev, () => channel.broadcast());
   dev.onChange(() => channel.broadcast());
 
   const edited: EditedProject = {
@@ -82,7 +84,7 @@ export function createOverlayApi(dev: DevSite): OverlayApi {
 
   const describe = (path: string): LiveState => {
     try {
-      return describeState(dev, known, path);
+      return describeState(dev, known, path, failed);
     } catch (error) {
       return describeFailure(dev, known, error);
     }
@@ -110,6 +112,7 @@ export function createOverlayApi(dev: DevSite): OverlayApi {
     },
     describe,
     recordShown(id) {
+      failed.run(id);
       // Other open pages show the problems, too.
       if (reporter.page(id)) channel.broadcast();
     },

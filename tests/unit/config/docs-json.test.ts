@@ -629,6 +629,7 @@ describe('settings', () => {
         },
         "sidebar": {},
         "testing": {
+          "dev": false,
           "env": [],
           "languages": {},
         },

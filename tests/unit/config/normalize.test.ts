@@ -140,6 +140,7 @@ test('fills every default', () => {
       },
       "sidebar": {},
       "testing": {
+        "dev": false,
         "env": [],
         "languages": {},
       },
@@ -626,6 +627,7 @@ test('accepts every property of the schema', () => {
         "items": "card",
       },
       "testing": {
+        "dev": false,
         "env": [],
         "languages": {},
       },
