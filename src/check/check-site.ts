@@ -21,7 +21,7 @@ import {
   readDisableComments,
   type CheckedSite,
 } from './findings.ts';
-import { findLostFacts, type FactCount } from './facts/find-lost.ts';
+import { joinHtml, openFactCheck, type FactCount } from './facts/find-lost.ts';
 import { CHECKS } from './rules/index.ts';
 
 export type { FactCount };
@@ -43,12 +43,14 @@ export async function checkSite(
   const { diagnostics } = loaded;
   const site = loaded.site && withoutRevisions(loaded.site);
   if (!site) return sortDiagnostics(diagnostics);
+  const factCheck = await openFactCheck(site, createFileReader(loaded, site.project));
+  site.renderCache.onDraft = (page, { html, aside }) => factCheck.read(page, joinHtml(html, aside));
   const ofPages = [...site.pages.values()].map((page, index) => {
     onPage?.(index + 1, site.pages.size);
     return reportPage(site, page);
   });
   const checked = collectSite(loaded, site);
-  const lost = await findLostFacts(site, createFileReader(loaded, site.project));
+  const lost = factCheck.finish();
   onFacts?.(lost.counts);
   const failures = [...site.pages.values()]
     .filter(({ id }) => site.renderCache.guard.hasFailed(id, 'check'))

@@ -8,6 +8,7 @@ import {
   toWords,
   type ApiDocument,
   type Operation,
+  type References,
 } from './document.ts';
 import { isObject, toList, toObject, toText, type JsonObject } from '../utils/json-object.ts';
 import {
@@ -335,7 +336,7 @@ export function findTruncatedSchemas(
   for (const entry of operations) {
     const received = repeated.size === 0 ? [] : [...findReceivedSchemas(references, entry)];
     const refs = new Set(received.filter((ref) => repeated.has(ref)));
-    if (countRows(references, [entry.item['parameters'], entry.operation]) > FEW_ROWS) {
+    if (countAllRows(references, entry, repeated) > FEW_ROWS) {
       const view = viewOperation(document, entry, { ...options, isDraft: true });
       for (const ref of listTruncated(view)) refs.add(ref);
     }
@@ -347,6 +348,18 @@ export function findTruncatedSchemas(
     note(ref, listTruncated(viewSchema(createContext(document, options, rows), { $ref: ref })));
   }
   return found;
+}
+
+/** Upper bound of the rows of an operation; what readers send is shown in full. */
+function countAllRows(
+  references: References,
+  { item, operation, kind }: Operation,
+  repeated: ReadonlySet<string>,
+): number {
+  const { requestBody, responses, ...others } = operation;
+  const sent = [item['parameters'], kind === 'webhook' ? undefined : { requestBody }, others];
+  const received = [{ responses }, kind === 'webhook' ? { requestBody } : undefined];
+  return countRows(references, sent) + countRows(references, received, repeated);
 }
 
 /** References of truncated schemas in a view. */

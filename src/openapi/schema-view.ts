@@ -113,6 +113,8 @@ export interface ViewContext {
   labeled?: readonly string[] | undefined;
   /** Only schemas are needed, no examples. */
   isDraft?: boolean | undefined;
+  /** Only examples are needed, and nothing that is inside of schemas. */
+  isShallow?: boolean | undefined;
   /** Called with the name of a schema that is too large for a complete example. */
   onCut?: ((name: string) => void) | undefined;
   /** Remaining number of rows on the page. */

@@ -11,7 +11,8 @@ import {
   type ViewContext,
 } from './schema-view.ts';
 import { describeSchema, isDisplayed } from './schema/describe-schema.ts';
-import { findPlainReference, findRepeatedSchemas } from './schema/repeated-schemas.ts';
+import { findPlainReference } from './schema/count-rows.ts';
+import { findRepeatedSchemas } from './schema/repeated-schemas.ts';
 import {
   resolveSchema,
   identityOf,
@@ -70,6 +71,7 @@ export function viewSharedSchema(
  * deepest levels.
  */
 export function viewSchema(context: ViewContext, node: unknown): SchemaView {
+  if (context.isShallow) return describeSchema(context, resolveSchema(context.references, node));
   const rows = Math.min(MAX_ROWS, Math.max(context.rowBudget.left, 0));
   const tree: Tree = { context, rows, queue: [] };
   const root = addSchema(tree, node, undefined);

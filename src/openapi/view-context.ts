@@ -59,6 +59,8 @@ export interface ContextOptions {
   labeled?: readonly string[] | undefined;
   /** Only schemas are needed, no examples. */
   isDraft?: boolean | undefined;
+  /** Only examples are needed, and nothing that is inside of schemas. */
+  isShallow?: boolean | undefined;
   /** Called with the name of a schema that is too large for a complete example. */
   onCut?: ((name: string) => void) | undefined;
   /** Markdown converter; its HTML is sanitized here. */
@@ -82,6 +84,7 @@ export function createContext(
     optionalInSamples: options.showOptionalParams,
     labeled: options.labeled,
     isDraft: options.isDraft,
+    isShallow: options.isShallow,
     onCut: options.onCut,
     rowBudget: { left: rows },
     markdown(text) {

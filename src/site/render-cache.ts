@@ -56,6 +56,8 @@ export class RenderCache {
   readonly #content: ContentStore;
   /** Ids of pages that were rendered instead of read from the cache. */
   readonly rendered = new Set<string>();
+  /** Called with each draft, whose HTML is not kept. */
+  onDraft?: (page: LoadedPage, rendered: RenderedPage) => void;
   /** Runs all steps that process a single page. */
   readonly guard = new PageGuard();
   readonly #checked = new Set<string>();
@@ -177,7 +179,9 @@ export class RenderCache {
   }
 
   #write(page: LoadedPage, key: string, rendered: RenderedPage): CachedPage {
-    return writeRecord(this.#content, key, rendered, this.environmentOf(page));
+    const environment = this.environmentOf(page);
+    if (environment.isDraft) this.onDraft?.(page, rendered);
+    return writeRecord(this.#content, key, rendered, environment);
   }
 }
 

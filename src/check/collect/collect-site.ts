@@ -192,6 +192,7 @@ const OPTIONS: OperationOptions = {
   maintainOrder: true,
   showOptionalParams: false,
   markdown: () => '',
+  isShallow: true,
 };
 
 /** Samples that are invalid or incomplete, once per schema. */

@@ -1,14 +1,13 @@
 import type { LoadedPage } from '../../content/pages.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { renderPage } from '../../mdx/render-page.ts';
 import { findOperation, findSchema, operationKey } from '../../openapi/lookup.ts';
 import type { ApiDocument } from '../../openapi/document.ts';
 import { parseDocumentText } from '../../openapi/load-documents.ts';
 import type { Site } from '../../site/site.ts';
 import { parsePointer } from '../../utils/json-object.ts';
 import { createFinding, createTextLocator } from '../findings.ts';
-import { listFacts, type Fact, type OperationFacts } from './list-facts.ts';
-import { readPageText, showsFact, type PageText } from './page-text.ts';
+import { listFacts, type Fact, type FactKind, type OperationFacts } from './list-facts.ts';
+import { joinTexts, readPageText, showsFact, type PageText } from './page-text.ts';
 import { readRawDocument } from './raw-document.ts';
 
 /** Number of facts of a document, and of those that its pages show. */
@@ -27,6 +26,14 @@ interface LostFacts {
   diagnostics: Diagnostic[];
 }
 
+/** Comparison of documents with pages as these are rendered, so that none has to be rendered again for it. */
+interface FactCheck {
+  /** Compares a page that was rendered. */
+  read(page: LoadedPage, html: string): void;
+  /** Compares the pages that were not, and returns the result. */
+  finish(): LostFacts;
+}
+
 /** Maximum number of problems to list for each document. */
 const MAX_LISTED = 20;
 
@@ -35,34 +42,53 @@ const MAX_LISTED = 20;
  * the documents and the HTML of the pages, and nothing that is between them. Skips documents without pages, and those
  * whose files `readFile` does not have.
  */
-export async function findLostFacts(
+export async function openFactCheck(
   site: Site,
   readFile: (file: string) => string | undefined,
-): Promise<LostFacts> {
-  const counts: FactCount[] = [];
-  const diagnostics: Diagnostic[] = [];
+): Promise<FactCheck> {
   const pages = pagesByOperation(site);
+  const comparisons: Comparison[] = [];
   for (const document of site.documents) {
     const hasPages = document.operations.some((entry) => pages.has(operationKey(document, entry)));
-    if (!hasPages || document.isRestricted) continue;
+    // What groups of readers see is decided by the project, and not by the document alone.
+    const isForGroups = document.isRestricted && (document.groups?.size ?? 0) > 0;
+    if (!hasPages || isForGroups) continue;
     const files = await readFiles(document, readFile);
-    if (!files) continue;
-    const lost = compare({ site, document, pages }, listFacts(readRawDocument(files)));
-    counts.push(lost.count);
-    const text = readFile(document.id) ?? '';
-    const locate = createTextLocator(text);
-    for (const { operation, fact } of lost.facts.slice(0, MAX_LISTED))
-      diagnostics.push(
-        createFinding('lost-content', describeLost(operation, fact), {
-          file: document.id,
-          ...locate(parsePointer(fact.pointer), 'key'),
-        }),
-      );
-    const more = lost.facts.length - MAX_LISTED;
-    if (more > 0)
-      diagnostics.push(createFinding('lost-content', `${more} more parts of the document are on no page`, { file: document.id })); // prettier-ignore
+    if (files) comparisons.push(startComparison({ site, document, pages }, listFacts(readRawDocument(files)))); // prettier-ignore
   }
-  return { counts, diagnostics };
+  return {
+    read(page, html) {
+      for (const comparison of comparisons) comparison.read(page, html);
+    },
+    finish() {
+      const counts: FactCount[] = [];
+      const diagnostics: Diagnostic[] = [];
+      for (const comparison of comparisons) {
+        const { count, facts } = comparison.finish();
+        counts.push(count);
+        diagnostics.push(...describeAll(facts, count.document, readFile(count.document) ?? ''));
+      }
+      return { counts, diagnostics };
+    },
+  };
+}
+
+interface LostFact {
+  operation: string;
+  fact: Fact;
+}
+
+function describeAll(facts: readonly LostFact[], file: string, text: string): Diagnostic[] {
+  const locate = createTextLocator(text);
+  const listed = facts.slice(0, MAX_LISTED).map(({ operation, fact }) =>
+    createFinding('lost-content', describeLost(operation, fact), {
+      file,
+      ...locate(parsePointer(fact.pointer), 'key'),
+    }),
+  );
+  const more = facts.length - MAX_LISTED;
+  if (more <= 0) return listed;
+  return [...listed, createFinding('lost-content', `${more} more parts of the document are on no page`, { file })]; // prettier-ignore
 }
 
 function describeLost(operation: string, { kind, texts: [text = ''], pointer }: Fact): string {
@@ -98,70 +124,130 @@ function pagesByOperation({ documents, pages }: Site): Map<string, LoadedPage[]>
 }
 
 interface Comparison {
+  read(page: LoadedPage, html: string): void;
+  finish(): { count: FactCount; facts: LostFact[] };
+}
+
+interface ComparisonSources {
   site: Site;
   document: ApiDocument;
   pages: ReadonlyMap<string, readonly LoadedPage[]>;
 }
 
-function compare(comparison: Comparison, operations: readonly OperationFacts[]) {
-  const { site, document, pages } = comparison;
-  const count: FactCount = { document: document.id, held: 0, shown: 0, kinds: {} };
-  const facts: { operation: string; fact: Fact }[] = [];
-  const note = (operation: string, fact: Fact, isShown: boolean) => {
-    const kind = (count.kinds[fact.kind] ??= { held: 0, shown: 0 });
-    count.held += 1;
-    kind.held += 1;
-    if (!isShown) return void facts.push({ operation, fact });
-    count.shown += 1;
-    kind.shown += 1;
+/** An operation, with the number of its facts, and those that its page does not show; undefined until the page is read. */
+interface Compared {
+  operation: OperationFacts;
+  found?: { held: readonly FactKind[]; unshown: readonly Fact[] };
+}
+
+function startComparison(
+  { site, document, pages }: ComparisonSources,
+  operations: readonly OperationFacts[],
+): Comparison {
+  const known = new Set(document.operations.map(({ id }) => id));
+  const missing: OperationFacts[] = [];
+  const byPage = new Map<LoadedPage, Compared[]>();
+  for (const operation of operations) {
+    const [page] = pages.get(operationKey(document, operation)) ?? [];
+    if (page) byPage.set(page, [...(byPage.get(page) ?? []), { operation }]);
+    // Operations without a page are reported by `unreferenced-operation`, unless they are missing altogether.
+    else if (!known.has(operation.id)) missing.push(operation);
+  }
+  // Schemas that a page has no room for have pages of their own.
+  const schemas = listSchemaPages(site, document);
+  const others = new Map<LoadedPage, PageText>();
+  const read = (page: LoadedPage, html: string) => {
+    const compared = byPage.get(page);
+    if (schemas.has(page)) others.set(page, readPageText(html));
+    if (!compared) return;
+    const { title, frontMatter } = page;
+    const text = readPageText(`${title}<hr>${frontMatter.description ?? ''}<hr>${html}`);
+    for (const one of compared) {
+      // The front matter of a page replaces the description of its operation.
+      const replaced =
+        frontMatter.description === undefined ? '' : `${one.operation.pointer}/description`;
+      const facts = one.operation.facts.filter(({ pointer }) => pointer !== replaced);
+      one.found = {
+        held: facts.map(({ kind }) => kind),
+        unshown: facts.filter((fact) => !showsFact(text, fact)),
+      };
+    }
   };
-  // Schemas that a page has no room for have pages of their own; each of their facts is looked up once.
-  let others: PageText | undefined;
+  return {
+    read,
+    finish() {
+      for (const [page, [first]] of byPage)
+        if (first?.found === undefined) read(page, htmlOf(site, page));
+      const compared = [...byPage.values()].flat();
+      if (compared.some(({ found }) => found && found.unshown.length > 0))
+        for (const page of schemas) if (!others.has(page)) read(page, htmlOf(site, page));
+      return countFacts(document.id, {
+        missing,
+        compared,
+        others: joinTexts([...others.values()]),
+      });
+    },
+  };
+}
+
+interface ComparedFacts {
+  /** Operations that no page shows. */
+  missing: readonly OperationFacts[];
+  compared: readonly Compared[];
+  /** Text of the pages of schemas. */
+  others: PageText;
+}
+
+function countFacts(document: string, { missing, compared, others }: ComparedFacts) {
+  const count: FactCount = { document, held: 0, shown: 0, kinds: {} };
+  const facts: LostFact[] = [];
+  // Facts of shared schemas are those of many operations.
   const known = new Map<string, boolean>();
   const isElsewhere = (fact: Fact) => {
     const key = JSON.stringify([fact.pointer, fact.kind, fact.texts]);
-    const isShown = known.get(key) ?? showsFact((others ??= textOfSchemas(site, document)), fact);
+    const isShown = known.get(key) ?? showsFact(others, fact);
     known.set(key, isShown);
     return isShown;
   };
-  for (const { id, pointer, facts: own } of operations) {
-    const [page] = pages.get(operationKey(document, { id })) ?? [];
-    const isKnown = document.operations.some((entry) => entry.id === id);
-    // Operations without a page are reported by `unreferenced-operation`, unless they are missing altogether.
-    if (!page && isKnown) continue;
-    note(id, { kind: 'operation', pointer, texts: [id] }, page !== undefined);
-    if (!page) continue;
-    const text = textOf(site, page);
-    // The front matter of a page replaces the description of its operation.
-    const isReplaced = (fact: Fact) =>
-      fact.pointer === `${pointer}/description` && page.frontMatter.description !== undefined;
-    for (const fact of own) {
-      if (isReplaced(fact)) continue;
-      note(id, fact, showsFact(text, fact) || isElsewhere(fact));
+  const add = (kind: FactKind, held: number, shown: number) => {
+    const own = (count.kinds[kind] ??= { held: 0, shown: 0 });
+    for (const total of [count, own]) {
+      total.held += held;
+      total.shown += shown;
+    }
+  };
+  for (const { id, pointer } of missing) {
+    add('operation', 1, 0);
+    facts.push({ operation: id, fact: { kind: 'operation', pointer, texts: [id] } });
+  }
+  for (const { operation, found } of compared) {
+    add('operation', 1, 1);
+    for (const kind of found?.held ?? []) add(kind, 1, 1);
+    for (const fact of found?.unshown ?? []) {
+      if (isElsewhere(fact)) continue;
+      add(fact.kind, 0, -1);
+      facts.push({ operation: operation.id, fact });
     }
   }
   return { count, facts };
 }
 
-function textOf(site: Site, page: LoadedPage): PageText {
-  const { title, frontMatter } = page;
-  return readPageText(`${title}<hr>${frontMatter.description ?? ''}<hr>${htmlOf(site, page)}`);
+/** HTML of a page that was not rendered now, but by the last build. */
+function htmlOf({ renderCache }: Site, page: LoadedPage): string {
+  const { html, aside } = renderCache.forAgents(page);
+  return joinHtml(html, aside);
 }
 
-/** HTML of the last build if it is current; drafts, which checks render, lack examples. */
-function htmlOf({ renderCache }: Site, page: LoadedPage): string {
-  const isDraft = renderCache.record(page).html === '';
-  const { html, aside = '' } = isDraft
-    ? renderPage(page, { ...renderCache.environmentOf(page), isDraft: false })
-    : renderCache.forAgents(page);
+/** HTML of all parts of a page. */
+export function joinHtml(html: string, aside = ''): string {
   return `${html}<hr>${aside}`;
 }
 
-function textOfSchemas(site: Site, document: ApiDocument): PageText {
-  const own = [...site.pages.values()].filter(({ frontMatter }) => {
+function listSchemaPages({ pages }: Site, document: ApiDocument): Set<LoadedPage> {
+  const own = [...pages.values()].filter(({ frontMatter }) => {
     const name = frontMatter['openapi-schema'];
     const found = name ? findSchema([document], name) : undefined;
     return found !== undefined && found.problem === undefined;
   });
-  return readPageText(own.map((page) => htmlOf(site, page)).join('<hr>'));
+  return new Set(own);
 }

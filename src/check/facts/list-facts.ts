@@ -30,7 +30,8 @@ export interface OperationFacts {
   /** `GET /plants`, `webhook newPlant`. */
   id: string;
   pointer: string;
-  facts: Fact[];
+  /** Listed anew on each access. */
+  readonly facts: Fact[];
 }
 
 /**
@@ -41,7 +42,13 @@ export function listFacts(document: RawDocument): OperationFacts[] {
   const { root } = document;
   const webhooks = root['webhooks'] ?? root['x-webhooks'];
   const schemas = readSchemaFacts(document);
-  const reading: Reading = { document, schemas, summaries: listSummaries(document) };
+  const tags = toList(root['tags']).map(toObject).filter(isInternal);
+  const reading: Reading = {
+    document,
+    schemas,
+    summaries: listSummaries(document),
+    internalTags: new Set(tags.map(({ name }) => name)),
+  };
   return [
     ...listItems(reading, root['paths'], '#/paths', 'operation'),
     ...listItems(reading, webhooks, 'webhooks' in root ? '#/webhooks' : '#/x-webhooks', 'webhook'), // prettier-ignore
@@ -53,6 +60,13 @@ interface Reading {
   schemas: SchemaReader;
   /** Summaries by `operationId`, for links. */
   summaries: ReadonlyMap<string, readonly string[]>;
+  /** Operations whose first tag is one of these have no pages. */
+  internalTags: ReadonlySet<unknown>;
+}
+
+/** Whether a document says of a part that readers are not to see it. */
+function isInternal(part: JsonObject): boolean {
+  return part['x-internal'] === true || part['x-scalar-ignore'] === true;
 }
 
 function listSummaries({ root, follow }: RawDocument): Reading['summaries'] {
@@ -78,11 +92,22 @@ function listItems(
     if (path.startsWith('x-')) return [];
     const at = `${pointer}/${toSegment(path)}`;
     const item = toObject(reading.document.follow(node).value);
-    return listMethods(item).map(([method, operation]) => {
+    if (isInternal(item)) return [];
+    const shown = listMethods(item).filter(
+      ([, operation]) =>
+        !isInternal(operation) && !reading.internalTags.has(toList(operation['tags'])[0]),
+    );
+    return shown.map(([method, operation]) => {
       const place = `${at}/${method}`;
-      const facts = operationFacts(reading, { operation, item, pointer: place, kind });
       const id = kind === 'webhook' ? `webhook ${path}` : `${method.toUpperCase()} ${path}`;
-      return { id, pointer: place, facts };
+      return {
+        id,
+        pointer: place,
+        // Those of all operations of a large document are too many to keep.
+        get facts() {
+          return operationFacts(reading, { operation, item, pointer: place, kind });
+        },
+      };
     });
   });
 }
@@ -138,7 +163,7 @@ function parameterFacts(
     for (const [index, node] of toList(list).entries()) {
       const parameter = toObject(document.follow(node).value);
       const key = `${String(parameter['in'])} ${String(parameter['name'])}`;
-      if (toText(parameter['name']))
+      if (toText(parameter['name']) && !isInternal(parameter))
         parameters.set(key, { parameter, place: `${at}/parameters/${index}` });
     }
   const implied = impliedHeaders(reading, operation);

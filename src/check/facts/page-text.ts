@@ -15,6 +15,13 @@ export function readPageText(html: string): PageText {
   return { names: new Set(texts.filter(Boolean)), letters: lettersOf(texts.join(' ')) };
 }
 
+/** The texts of several pages as one. */
+export function joinTexts(pages: readonly PageText[]): PageText {
+  const names = new Set<string>();
+  for (const page of pages) for (const name of page.names) names.add(name);
+  return { names, letters: pages.map(({ letters }) => letters).join(' ') };
+}
+
 /** Letters and digits of a text, because Markdown and highlighting change the rest. */
 function lettersOf(text: string): string {
   return text.normalize('NFKC').replace(/[^\p{L}\p{N}]+/gu, '');

@@ -1,4 +1,4 @@
-import { isObject, toList, toObject, type JsonObject } from '../../utils/json-object.ts';
+import { isObject, toObject, type JsonObject } from '../../utils/json-object.ts';
 import { refOf, type Operation, type References } from '../document.ts';
 import { countSchemaRows } from './count-rows.ts';
 
@@ -113,21 +113,6 @@ function referencesIn(value: unknown, direct: Known['direct']): DirectReferences
   const found = { outer: [...outer], inner: [...inner] };
   direct.set(value, found);
   return found;
-}
-
-/** Members beside a reference that only describe it. */
-const DESCRIBING =
-  /^(?:\$ref|title|description|summary|deprecated|nullable|readOnly|writeOnly|default|examples?|x-.*)$/;
-
-/** Reference of a schema that adds nothing to what it references, apart from null and words. */
-export function findPlainReference(schema: unknown): string | undefined {
-  if (!isObject(schema)) return undefined;
-  const others = Object.keys(schema).filter((key) => !DESCRIBING.test(key));
-  const [wrapper = ''] = others;
-  if (others.length === 0) return refOf(schema);
-  if (others.length > 1 || !/^(?:allOf|anyOf|oneOf)$/.test(wrapper)) return undefined;
-  const parts = toList(schema[wrapper]).filter((part) => toObject(part)['type'] !== 'null');
-  return parts.length === 1 ? findPlainReference(parts[0]) : undefined;
 }
 
 function knownOf(references: References): Known {

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { listFacts, type Fact } from '../../../../src/check/facts/list-facts.ts';
+import { openFactCheck } from '../../../../src/check/facts/find-lost.ts';
 import { readPageText, showsFact } from '../../../../src/check/facts/page-text.ts';
 import { readRawDocument } from '../../../../src/check/facts/raw-document.ts';
 import type { JsonObject } from '../../../../src/utils/json-object.ts';
+import { createSite } from '../../site/_site.ts';
 import { render } from '../../mdx/components/_api.ts';
 import { checkFolder, tell } from '../_check.ts';
 
@@ -145,7 +147,37 @@ test('check says nothing of a document whose pages are complete', async () => {
   };
   const found = await checkFolder(
     { 'openapi.json': JSON.stringify(document) },
-    { navigation: [{ group: 'API', pages: ['index'], openapi: 'openapi.json' }] },
+    { navigation: [{ group: 'API', openapi: 'openapi.json' }] },
   );
   expect(tell(found, 'lost-content')).toEqual([]);
+});
+
+const document: JsonObject = {
+  openapi: '3.0.3',
+  info: { title: 'Plants', version: '1' },
+  components,
+};
+const API = { navigation: [{ group: 'API', openapi: 'openapi.json' }] };
+
+test('facts leave out what a document hides as internal, and check compares the rest', async () => {
+  const hidden = { ...operation, 'x-internal': true };
+  const parameters = [
+    { name: 'debug', in: 'query', 'x-scalar-ignore': true, schema: { type: 'string' } },
+  ];
+  const root = {
+    ...document,
+    tags: [{ name: 'Ops', 'x-internal': true }],
+    paths: {
+      '/plants': { get: { ...operation, parameters }, post: hidden, put: { ...operation, tags: ['Ops'] } },
+      '/pots': { 'x-internal': true, get: operation },
+    },
+  }; // prettier-ignore
+  const [found, ...others] = listFacts(readRawDocument(new Map([['openapi.json', root]])));
+  expect([found?.id, ...others]).toEqual(['GET /plants']);
+  expect(found?.facts.filter(({ kind }) => kind === 'parameter')).toEqual([]);
+  const site = await createSite({ 'openapi.json': JSON.stringify(root) }, API);
+  const check = await openFactCheck(site, () => JSON.stringify(root));
+  const [count] = check.finish().counts;
+  expect(count?.held).toBeGreaterThan(30);
+  expect(count?.shown).toBe(count?.held);
 });
