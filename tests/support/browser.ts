@@ -3,8 +3,13 @@ import { findChromium } from './find-chromium.ts';
 
 let browser: Promise<Browser> | undefined;
 
-/** The browser of this test file, started when first asked for. */
-export function openBrowser(): Promise<Browser> {
+/**
+ * The browser of this process, started when first asked for. Test files that share a process share it: each visit has
+ * a context of its own.
+ */
+export async function openBrowser(): Promise<Browser> {
+  const running = await browser;
+  if (running?.isConnected() === false) browser = undefined;
   browser ??= chromium.launch({
     executablePath: findChromium(),
     args: [
@@ -18,11 +23,10 @@ export function openBrowser(): Promise<Browser> {
   return browser;
 }
 
-/** Ends the browser, if it was started. */
+/** Closes what a test file left open in the browser. */
 export async function closeBrowser(): Promise<void> {
-  const running = browser;
-  browser = undefined;
-  await (await running)?.close();
+  const running = await browser;
+  await Promise.all(running?.contexts().map((context) => context.close()) ?? []);
 }
 
 /** Runs a function with a new reader: a page without history, storage, or requests to other hosts. */
