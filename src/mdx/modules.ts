@@ -144,9 +144,14 @@ export class ModuleLoader {
     return this.#project.isDataOnly ? NOTHING : compileModule(file, source);
   }
 
+  /** A text with the values of `variables` in docs.json. */
+  fillVariables(text: string): string {
+    return fillVariables(text, this.#variables);
+  }
+
   /** Compiles a text with the values of its variables; `guarded` leaves out expressions that throw. */
   compileText(file: string, text: string, guarded = false): CompiledText {
-    const body = fillVariables(text, this.#variables);
+    const body = this.fillVariables(text);
     return {
       body,
       compiled: compile(body, {

@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { buildFixture } from '../support/build-fixture.ts';
 import { runInEngine } from '../support/engine-process.ts';
 import { page, writeProject, type ProjectFiles } from '../support/write-project.ts';
 
@@ -171,5 +172,33 @@ describe('reports', () => {
     expect(await runInEngine(['test', join(root, 'none')])).toMatchObject({ exitCode: 2 });
     expect(await runInEngine(['test', writeProject({ 'a.md': '' })])).toMatchObject({ exitCode: 2 }); // prettier-ignore
     expect(await runInEngine(['test', root, '--no-code'])).toMatchObject({ exitCode: 2 });
+  });
+});
+
+describe('a page with samples', () => {
+  it('runs them with the variables of docs.json, and shows no words of the test as titles', async () => {
+    const root = writeProject({
+      'docs.json': {
+        name: 'Fern',
+        variables: { plant: 'moss' },
+        navigation: [{ group: 'All', pages: ['index'] }],
+      },
+      'index.mdx': page(
+        'Home',
+        fence('bash test exit=2', 'echo {{plant}}; exit 2') +
+          fence('text output', 'moss') +
+          fence('js test file=a.mjs', 'console.log(1);') +
+          fence('bash title="Run" test', 'node a.mjs'),
+      ),
+    });
+    const { stdout } = await runInEngine(['test', root]);
+    expect(stdout).toContain('2 passed, 0 failed');
+    const { html, stderr } = await buildFixture(root);
+    expect(stderr).toBe('');
+    const titles = [...html('/').matchAll(/class="t-code-title">([^<]*)/g)].map(
+      ([, title]) => title,
+    );
+    expect(titles).toEqual(['Bash', 'output', 'a.mjs', 'Run']);
+    expect(html('/')).toContain('console');
   });
 });

@@ -67,7 +67,8 @@ function listFences(
 ): PlacedFence[] {
   if (around.includes(file) || around.length > MAX_DEPTH) return [];
   const fences: PlacedFence[] = [];
-  for (const part of readFences(body)) {
+  // Samples run as readers see them.
+  for (const part of readFences(modules.fillVariables(body))) {
     if (fences.length > MAX_FENCES) break;
     if (part.kind === 'fence') {
       fences.push({ fence: part, file });

@@ -255,11 +255,14 @@ export function parseCodeMeta(meta: string): CodeMeta {
     return '';
   });
   const on = (flag: string) => flag in values && values[flag] !== 'false';
-  const title = (values['title'] ?? unquote(rest.trim().replace(/\s+/g, ' '))).trim();
+  const words = rest.trim().replace(/\s+/g, ' ');
+  // `trellis test` runs the block, and `file` is the name that it writes to.
+  const isSample = words.split(' ').includes('test');
+  const title = (values['title'] ?? (words === 'test' ? (values['file'] ?? '') : unquote(words))).trim(); // prettier-ignore
   return {
     title: title || undefined,
     icon: values['icon'] && unquote(values['icon']),
-    file: values['file'],
+    file: isSample ? undefined : values['file'],
     ref: values['ref'],
     highlight: parseLines(values['highlight']),
     focus: parseLines(values['focus']),
@@ -275,7 +278,7 @@ export function parseCodeMeta(meta: string): CodeMeta {
 
 function takesValue(key: string): boolean {
   return (
-    ['title', 'icon', 'file', 'ref', 'highlight', 'focus'].includes(key) ||
+    ['title', 'icon', 'file', 'ref', 'highlight', 'focus', 'exit', 'timeout'].includes(key) ||
     key in FLAGS ||
     IGNORED.has(key)
   );
