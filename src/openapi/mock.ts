@@ -59,15 +59,16 @@ export function createMock(documents: readonly ApiDocument[]): Mock {
   };
 }
 
-/** A mock is called from pages of any origin. */
+/** Lets pages of any origin call the mock, also with cookies, for which browsers refuse `*` as the origin. */
 function corsHeaders({ headers }: MockRequest): Record<string, string> {
   const method = headers.get('access-control-request-method');
   return {
-    'access-control-allow-origin': '*',
+    'access-control-allow-origin': headers.get('origin') ?? '*',
+    vary: 'Origin',
     'access-control-allow-headers': headers.get('access-control-request-headers') ?? '*',
     'access-control-allow-credentials': 'true',
     'access-control-expose-headers': '*',
-    ...(method !== null && { 'access-control-allow-methods': method, vary: 'Origin' }),
+    ...(method !== null && { 'access-control-allow-methods': method }),
   };
 }
 
@@ -96,10 +97,10 @@ function missingRoute(
   allowed: readonly string[],
 ): MockResponse {
   if (allowed.length === 0) {
-    const detail = `No document has the path ${path}.`;
+    const detail = `No operation matches the path ${path}.`;
     return toProblem({ status: 404, title: 'Not found', detail });
   }
-  const detail = `The path ${path} has no operation for ${method}. It has ${allowed.join(', ')}.`;
+  const detail = `The path ${path} does not support ${method}. Supported methods: ${allowed.join(', ')}.`;
   const failure = { status: 405, title: 'Method not allowed', detail };
   return toProblem(failure, {}, { allow: allowed.join(', ') });
 }
@@ -114,20 +115,23 @@ async function refuse(
   const refused = { route, request, preferences };
   const { isGranted, challenges } = checkSecurity(route.document, route.operation, input);
   if (!isGranted) {
-    const detail = 'The request has no credentials for a security scheme of the operation.';
+    const detail =
+      'The operation requires credentials, and the request has none that match its security schemes.';
     const failure = { statuses: [401], title: 'Unauthorized', detail, problems: [] } as const;
     const headers = challenges.length > 0 ? { 'www-authenticate': challenges.join(', ') } : {};
     return refuseWith(refused, failure, headers);
   }
   const sent = { bytes: request.body, contentType: request.headers.get('content-type') };
   if (isUndeclared(route, sent)) {
-    const detail = `The operation has no request body of type ${sent.contentType ?? 'unknown'}.`;
+    const type =
+      sent.contentType === null ? 'without a content type' : `of type ${sent.contentType}`;
+    const detail = `The operation does not accept a request body ${type}.`;
     const failure = { statuses: [415], title: 'Unsupported media type', detail, problems: [] } as const; // prettier-ignore
     return refuseWith(refused, failure);
   }
   const problems = [...checkParameters(route, input), ...(await checkBody(route, sent))];
   if (problems.length === 0) return undefined;
-  const detail = 'The request is not valid against the document.';
+  const detail = 'The request does not match the OpenAPI document. See "validation".';
   const failure = { statuses: [422, 400], title: 'Invalid request', detail, problems } as const;
   return refuseWith(refused, failure);
 }
@@ -178,8 +182,8 @@ function succeed(
   if (!chosen) {
     const detail =
       code === undefined
-        ? `${route.operation.id} has no responses.`
-        : `${route.operation.id} has no response ${code}.`;
+        ? `${route.operation.id} defines no responses.`
+        : `${route.operation.id} defines no response ${code}.`;
     return toProblem({ status: code === undefined ? 500 : 404, title: 'No such response', detail });
   }
   const options = { accept: headers.get('accept'), preferences };

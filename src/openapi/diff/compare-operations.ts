@@ -4,7 +4,7 @@ import { compareParameters } from './compare-parameters.ts';
 import { compareSecurity } from './compare-security.ts';
 import { compareDocument, compareServers } from './compare-document.ts';
 import { readModel, type ApiOperation } from './operations.ts';
-import { isTrueAt, textAt, type Source } from './source.ts';
+import { isTrueAt, member, textAt, type Source } from './source.ts';
 
 /**
  * Compares two documents. Returns the changes of the document first, then those of operations and webhooks. With
@@ -112,7 +112,7 @@ function compareOperation(
   old: ApiOperation,
   next: ApiOperation,
 ): void {
-  compareFacts(list, scope, old, next);
+  compareOperationFields(list, scope, old, next);
   compareParameters(list, scope, old, next);
   compareBodies(list, scope, old.body, next.body);
   compareResponses(list, scope, old, next);
@@ -121,7 +121,7 @@ function compareOperation(
   compareCallbacks(list, scope, old, next);
 }
 
-function compareFacts(
+function compareOperationFields(
   list: ChangeList,
   scope: OperationScope,
   old: ApiOperation,
@@ -137,7 +137,7 @@ function compareFacts(
     list.add(scope, 'operation-id-changed', place, `operationId changed from "${before}" to "${after}"`); // prettier-ignore
   for (const key of ['summary', 'description'])
     if (textAt(old.node, key) !== textAt(next.node, key))
-      list.add(scope, 'operation-text-changed', place, `${key} of ${next.id} changed`);
+      list.add(scope, 'operation-text-changed', { new: member(next.node, key) ?? next.node }, `${key} of ${next.id} changed`); // prettier-ignore
 }
 
 function compareCallbacks(

@@ -72,8 +72,10 @@ function compareWhole({ pair, old, new: next, add }: Comparison): boolean {
 
 function isUnrestricted(schema: NormalSchema): boolean {
   const { types, values, limits, texts, properties, required, parts, alternatives } = schema;
-  const sizes = [limits, texts, properties, required, parts].map(({ size }) => size);
-  return !types && !values && alternatives.length === 0 && sizes.every((size) => size === 0);
+  const { dependentRequired, multipleOf, uniqueItems, discriminator } = schema;
+  const sizes = [limits, texts, properties, required, parts, dependentRequired];
+  const isLimited = types ?? values ?? multipleOf ?? uniqueItems ?? discriminator;
+  return !isLimited && alternatives.length === 0 && sizes.every(({ size }) => size === 0);
 }
 
 /** Compares types. Returns false if none is left of the old ones. */
@@ -81,7 +83,8 @@ function compareTypes({ old, new: next, add }: Comparison): boolean {
   const [was, is] = [toNames(old.types), toNames(next.types)];
   const places = { old: old.typeNode ?? old.place, new: next.typeNode ?? next.place };
   const text = `type changed from ${was} to ${is}`;
-  if (old.isNullable !== next.isNullable && (old.types || next.types)) {
+  // A schema without types allows null.
+  if (old.types && next.types && old.isNullable !== next.isNullable) {
     if (next.isNullable) add('became-nullable', { new: next.nullNode }, 'null is allowed now');
     else add('became-not-nullable', { new: next.typeNode ?? next.place }, 'null is no longer allowed'); // prettier-ignore
   }
@@ -125,7 +128,7 @@ function describeChange(what: string, was: string | undefined, is: string | unde
 const MAX_VALUE_LENGTH = 80;
 
 /** JSON of a value for a message. */
-export function shorten(json: string | undefined): string {
+function shorten(json: string | undefined): string {
   const text = json ?? 'nothing';
   return text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text;
 }
@@ -213,12 +216,18 @@ function compareSteps({ old, new: next, add }: Comparison): void {
     const text = describeChange('multipleOf', was?.toString(), is?.toString());
     if (was === undefined) add('multiple-of-added', places, text);
     else if (is === undefined) add('multiple-of-removed', places, text);
-    else if (Number.isInteger(is / was)) add('multiple-of-narrowed', places, text);
-    else if (Number.isInteger(was / is)) add('multiple-of-widened', places, text);
+    else if (isMultiple(is, was)) add('multiple-of-narrowed', places, text);
+    else if (isMultiple(was, is)) add('multiple-of-widened', places, text);
     else add('multiple-of-changed', places, text);
   }
   if (!old.uniqueItems && next.uniqueItems) add('unique-items-added', { new: next.uniqueItems }, 'items must be unique'); // prettier-ignore
   if (old.uniqueItems && !next.uniqueItems) add('unique-items-removed', { old: old.uniqueItems }, 'items can be equal'); // prettier-ignore
+}
+
+/** Allows for rounding: 0.3 is a multiple of 0.1. */
+function isMultiple(value: number, step: number): boolean {
+  const quotient = value / step;
+  return Math.abs(quotient - Math.round(quotient)) < 1e-9;
 }
 
 function compareProperties(comparison: Comparison): void {
@@ -291,10 +300,10 @@ function isBeside(entry: Node, property: Node): boolean {
 function compareDependencies({ old, new: next, add }: Comparison): void {
   for (const name of new Set([...old.dependentRequired.keys(), ...next.dependentRequired.keys()])) {
     const [was, is] = [old.dependentRequired.get(name), next.dependentRequired.get(name)];
-    for (const other of is?.names ?? [])
-      if (!was?.names.has(other)) add('dependent-required-added', { new: is?.node }, `property "${name}" requires "${other}" (dependentRequired)`); // prettier-ignore
-    for (const other of was?.names ?? [])
-      if (!is?.names.has(other)) add('dependent-required-removed', { old: was?.node }, `property "${name}" no longer requires "${other}" (dependentRequired)`); // prettier-ignore
+    for (const [other, node] of is ?? [])
+      if (!was?.has(other)) add('dependent-required-added', { new: node }, `property "${name}" requires "${other}" (dependentRequired)`); // prettier-ignore
+    for (const [other, node] of was ?? [])
+      if (!is?.has(other)) add('dependent-required-removed', { old: node }, `property "${name}" no longer requires "${other}" (dependentRequired)`); // prettier-ignore
   }
 }
 

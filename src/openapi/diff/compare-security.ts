@@ -67,7 +67,7 @@ function compareAlternatives(
   }
   for (const one of after)
     if (!taken.has(one) && !(wasOpen && !isOpen))
-      list.add(scope, 'security-alternative-added', { new: one.node }, `${nameOf(one)} is accepted, too`); // prettier-ignore
+      list.add(scope, 'security-alternative-added', { new: one.node }, `${nameOf(one)} is now also accepted`); // prettier-ignore
 }
 
 function compareAlternative(
@@ -78,9 +78,9 @@ function compareAlternative(
 ): void {
   const { pairs, removed, added } = pairSchemes(was.schemes, is.schemes);
   for (const { name } of added)
-    list.add(scope, 'security-scheme-required', { new: is.node }, `security scheme "${name}" is required, too`); // prettier-ignore
+    list.add(scope, 'security-scheme-required', { new: member(is.node, name) ?? is.node }, `security scheme "${name}" is now also required`); // prettier-ignore
   for (const { name } of removed)
-    list.add(scope, 'security-scheme-dropped', { old: was.node }, `security scheme "${name}" is no longer required beside the others`); // prettier-ignore
+    list.add(scope, 'security-scheme-dropped', { old: member(was.node, name) ?? was.node }, `security scheme "${name}" is no longer required with the others`); // prettier-ignore
   for (const [old, next] of pairs) {
     if (old.identity !== next.identity)
       list.add(scope, 'security-scheme-changed', { new: next.scheme ?? is.node }, `security scheme "${next.name}" changed from ${old.identity} to ${next.identity}`); // prettier-ignore

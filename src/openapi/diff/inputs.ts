@@ -39,10 +39,9 @@ export async function openDocument(name: string, folder: string): Promise<Opened
   const location = join(root, path);
   if (path === '' || isOutside(root, location))
     return { problem: `${name}: "${path}" is not a path in the repository` };
-  return readDocument(name, location, {
-    ...baseOptions(root),
-    readFile: (place) => readAtCommit(root, commit.output, place),
-  });
+  const options = baseOptions(root);
+  const readFile = (place: string) => readAtCommit(root, commit.output, place, options.maxBytes);
+  return readDocument(name, location, { ...options, readFile });
 }
 
 /**
@@ -60,7 +59,7 @@ export function openVersion(
   if (typeof top !== 'string') return Promise.resolve({ problem: top.problem });
   // Git reports the real path of a repository.
   const prefix = relative(top, realpathSync(root));
-  const readFile = (place: string) => readAtCommit(top, commit, join(top, prefix, relative(root, place))); // prettier-ignore
+  const readFile = (place: string) => readAtCommit(top, commit, join(top, prefix, relative(root, place)), options.maxBytes); // prettier-ignore
   return readDocument(name, location, { ...options, readFile });
 }
 
@@ -100,9 +99,8 @@ function baseOptions(projectRoot: string): ReadOptions {
 }
 
 /** Text of a file at a commit, without the filters that a checkout applies. */
-function readAtCommit(root: string, commit: string, place: string) {
+function readAtCommit(root: string, commit: string, place: string, maxBytes: number) {
   const path = relative(root, place).replaceAll('\\', '/');
-  const { maxBytes } = baseOptions(root);
   const blob = runGit(root, ['cat-file', 'blob', `${commit}:${path}`], { isRaw: true, maxBytes });
   if (blob.problem === undefined) return { text: blob.output };
   return { problem: `does not exist at revision ${commit.slice(0, 12)}` };

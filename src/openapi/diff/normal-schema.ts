@@ -56,7 +56,8 @@ export interface NormalSchema {
   properties: ReadonlyMap<string, { schema: SchemaRef; node: Node }>;
   /** Required properties with the entries of `required`. */
   required: ReadonlyMap<string, Node>;
-  dependentRequired: ReadonlyMap<string, { names: ReadonlySet<string>; node: Node }>;
+  /** Names that a property requires, with their items. */
+  dependentRequired: ReadonlyMap<string, ReadonlyMap<string, Node>>;
   /** Schemas by keyword: `items`, `additionalProperties`, `patternProperties/^x-`, `prefixItems/0`. */
   parts: ReadonlyMap<string, { schema: SchemaRef; node: Node }>;
   alternatives: readonly Alternatives[];

@@ -152,7 +152,7 @@ function readCallbacks(reader: Reader, operation: Node): ApiOperation[] {
 const IGNORED_HEADERS = new Set(['accept', 'content-type', 'authorization']);
 
 /** Parameters of the path item and the operation; those of the operation override the others. */
-function readParameters(reader: Reader, { node, item, path, id }: OperationPlace): ApiParameter[] {
+function readParameters(reader: Reader, { node, item, path }: OperationPlace): ApiParameter[] {
   const found = new Map<string, ApiParameter>();
   for (const entry of [
     ...items(member(item, 'parameters')),
@@ -167,16 +167,14 @@ function readParameters(reader: Reader, { node, item, path, id }: OperationPlace
     const key = place === 'body' ? 'body' : `${place} ${isHeader ? name.toLowerCase() : name}`;
     found.set(key, readParameter(reader, { name, in: place, entry, node: target }));
   }
-  if (!id.includes(` ${path}`) || path.startsWith('{$')) return [...found.values()];
+  if (path.startsWith('{$')) return [...found.values()];
   // Parameters in the path that are not described.
   for (const [, name = ''] of path.matchAll(/\{([^{}]+)\}/g)) {
-    const plain: Node = { ...item, value: { type: 'string' } };
+    if (found.has(`path ${name}`)) continue;
+    const plain: Node = { ...item, value: PLAIN_TEXT };
     const described = { name, in: 'path', entry: item, node: plain };
-    if (!found.has(`path ${name}`))
-      found.set(`path ${name}`, {
-        ...readParameter(reader, described),
-        schema: reader.normalizer.refTo({ ...plain, value: PLAIN_TEXT }),
-      });
+    const schema = reader.normalizer.refTo(plain);
+    found.set(`path ${name}`, { ...readParameter(reader, described), schema });
   }
   return [...found.values()];
 }

@@ -65,7 +65,7 @@ export const RULES = {
   'request-media-type-added': rule('added', false, 'A media type of a request body was added.'),
   'request-media-type-removed': rule('removed', true, 'A media type of a request body was removed.'),
   'request-encoding-changed': rule('changed', true, 'The `encoding` of a property of a form changed.'),
-  'response-added': rule('added', false, 'A status of an operation was added.'),
+  'response-added': rule('added', false, 'A response status was added.'),
   'response-removed': rule('removed', true, 'A success status was removed.'),
   'error-response-removed': rule('removed', false, 'An error status was removed.'),
   'response-text-changed': rule('changed', false, 'The description of a response changed.'),

@@ -1,9 +1,9 @@
-import { isObject, toList } from '../../utils/json-object.ts';
+import { isObject } from '../../utils/json-object.ts';
 import type { Draft, Limit, NormalDiscriminator } from './normal-schema.ts';
 import { isTrueAt, items, member, members, textAt, type Node } from './source.ts';
 
 const TEXTS = ['pattern', 'format', 'contentEncoding', 'contentMediaType'] as const;
-/** Keywords for counts, with the value that says nothing. */
+/** Keywords that limit a length or count, and whether each is an upper limit. */
 const COUNTS: readonly (readonly [keyword: string, isUpper: boolean])[] = [
   ['maxLength', true], ['minLength', false], ['maxItems', true], ['minItems', false],
   ['maxProperties', true], ['minProperties', false], ['maxContains', true], ['minContains', false],
@@ -28,8 +28,11 @@ export function addKeywords(draft: Draft, node: Node, isOwn: boolean): void {
   for (const entry of items(member(node, 'required')))
     if (!draft.required.has(String(entry.value))) draft.required.set(String(entry.value), entry);
   for (const [name, list] of members(member(node, 'dependentRequired'))) {
-    const names = [...(draft.dependentRequired.get(name)?.names ?? []), ...toList(list.value)];
-    draft.dependentRequired.set(name, { names: new Set(names.map(String)), node: list });
+    const own = items(list).map((item) => [String(item.value), item] as const);
+    draft.dependentRequired.set(
+      name,
+      new Map([...(draft.dependentRequired.get(name) ?? []), ...own]),
+    );
   }
   for (const key of ANNOTATIONS) if (isTrueAt(node, key)) draft[key] ??= member(node, key);
   for (const key of ['default', 'title', 'description'] as const) draft[key] ??= member(node, key);

@@ -55,7 +55,7 @@ function describe(schema: NormalSchema, inner: (schema: SchemaRef) => number): u
     schema.uniqueItems !== undefined,
     [...properties].map(([name, one]) => [name, inner(one.schema)]).toSorted(byName),
     sorted(schema.required.keys()),
-    [...schema.dependentRequired].map(([name, { names }]) => [name, sorted(names)]).toSorted(byName),
+    [...schema.dependentRequired].map(([name, names]) => [name, sorted(names.keys())]).toSorted(byName),
     [...parts].map(([name, one]) => [name, inner(one.schema)]).toSorted(byName),
     alternatives.map(({ keyword, options }) => [keyword, options.map(inner).toSorted((a, b) => a - b)]),
     schema.discriminator?.propertyName,

@@ -93,7 +93,7 @@ function checkParameter(
   const [contentType, media] = Object.entries(toObject(parameter['content']))[0] ?? [];
   const schema = toObject(follow(references, media).value)['schema'] ?? parameter['schema'];
   const style = toText(parameter['style']) ?? DEFAULT_STYLES[place] ?? 'form';
-  const explode = typeof parameter['explode'] === 'boolean' ? parameter['explode'] : style === 'form'; // prettier-ignore
+  const explode = typeof parameter['explode'] === 'boolean' ? parameter['explode'] : isExplodedByDefault(style); // prettier-ignore
   const shape = { name, place, style, explode, schema: schema ?? {}, contentType };
   const given = readGiven(references, shape, input);
   const location = `${place}.${name}`;
@@ -103,7 +103,9 @@ function checkParameter(
   }
   const isEmpty = place === 'query' && input.query.some((pair) => pair.name === name && pair.text === ''); // prettier-ignore
   if (isEmpty && typeof parameter['allowEmptyValue'] === 'boolean')
-    return parameter['allowEmptyValue'] ? [] : [{ location, message: 'The value is empty.' }];
+    return parameter['allowEmptyValue']
+      ? []
+      : [{ location, message: 'The value must not be empty.' }];
   return listViolations(references, REQUEST, shape.schema, given.value).map(
     ({ path, message }) => ({ location: [location, ...path].join('.'), message }),
   );
@@ -118,12 +120,20 @@ interface Shape {
   contentType: string | undefined;
 }
 
+/** The styles of lists and objects whose members are pairs of their own (OpenAPI 3.2, section 4.12). */
+function isExplodedByDefault(style: string): boolean {
+  return style === 'form' || style === 'cookie';
+}
+
 /** Value of a parameter, wrapped because it can be null; undefined if it is absent. */
 function readGiven(references: References, shape: Shape, input: MockInput) {
   const { name, place, contentType } = shape;
   if (place === 'querystring') {
-    const value = Object.fromEntries(input.query.map((pair) => [pair.name, pair.text]));
-    return input.query.length > 0 ? { value } : undefined;
+    if (input.query.length === 0) return undefined;
+    // JSON has no pairs: the whole query is one name.
+    if (contentType !== undefined && isJson(contentType))
+      return { value: parseContent(input.query.map(({ name, text }) => (text === '' ? name : `${name}=${text}`)).join('&'), contentType) }; // prettier-ignore
+    return { value: toMembers(references, shape.schema, input.query) };
   }
   if (place === 'query' || place === 'cookie')
     return readPairs(references, shape, place === 'query' ? input.query : input.cookies);
@@ -153,7 +163,7 @@ export function readPairs(
 ): { value: unknown } | undefined {
   const kinds = kindsOf(references, schema);
   if (style === 'deepObject') return readDeepObject(references, name, schema, pairs);
-  if (kinds.has('object') && explode && style === 'form' && contentType === undefined) {
+  if (kinds.has('object') && explode && isExplodedByDefault(style) && contentType === undefined) {
     const properties = toObject(resolveSchema(references, schema).schema['properties']);
     const own = pairs.filter((pair) => Object.hasOwn(properties, pair.name));
     if (own.length > 0 || !pairs.some((pair) => pair.name === name))
@@ -164,7 +174,7 @@ export function readPairs(
   if (own.length === 0) return undefined;
   if (contentType !== undefined) return { value: parseContent(own[0]!.text, contentType) };
   const separator = SEPARATORS[style] ?? ',';
-  const isSplit = !(explode && style === 'form');
+  const isSplit = !(explode && isExplodedByDefault(style));
   const texts = own.flatMap((pair) => (isSplit ? splitRaw(pair, separator) : [pair.text]));
   return { value: parseTexts(references, schema, kinds, texts, own[0]!.text) };
 }
@@ -191,7 +201,7 @@ function parseSegment(
     const start = `;${name}=`;
     separator = explode ? ';' : ',';
     inner = text.replace(/^;/, '');
-    if (!explode || kinds.size === 0) inner = text.startsWith(start) ? text.slice(start.length) : text;
+    if (!explode || !(kinds.has('array') || kinds.has('object'))) inner = text.startsWith(start) ? text.slice(start.length) : text;
     else if (kinds.has('array')) inner = inner.split(';').map((part) => part.replace(`${name}=`, '')).join(';'); // prettier-ignore
   }
   const texts = inner.split(separator).map((part) => part.trim().replaceAll(COMMA, ','));

@@ -170,32 +170,45 @@ export function buildResponse(
   const contents = toObject(response['content']);
   const types = Object.keys(contents).filter((type) => type.includes('/'));
   const isEmpty = types.length === 0 || status === 204 || status === 304;
-  if (isEmpty && preferences.example !== undefined && types.length === 0)
+  if (types.length === 0 && preferences.example !== undefined)
     return noExample(preferences.example);
   if (isEmpty) return { status, headers };
   const type = negotiate(types, accept);
   if (type === undefined) {
-    const detail = `${operation.id} responds with ${types.join(', ')}, and the request accepts ${accept}.`;
+    const detail = `${operation.id} cannot respond with ${accept}. Supported media types: ${types.join(', ')}.`;
     return { status: 406, title: 'Not acceptable', detail };
   }
   const media = toObject(follow(references, contents[type]).value);
   const value = bodyValue(references, media, preferences);
   if (value === undefined && preferences.example !== undefined)
     return noExample(preferences.example);
-  const contentType = type.includes('*') ? (typeof value?.value === 'string' ? 'text/plain' : 'application/json') : type; // prettier-ignore
+  const contentType = type.includes('*') ? chooseType(type, accept, value?.value) : type;
   if (value === undefined) return { status, headers: { ...headers, 'content-type': contentType } };
-  const body = serialize(references, media['schema'], contentType, value.value);
+  const body = value.isSerialized
+    ? String(value.value)
+    : serialize(references, media['schema'], contentType, value.value);
   if (body === undefined)
     return {
       status: 500,
       title: 'Cannot serialize the body',
-      detail: `The example or schema of ${operation.id} is an object, which ${contentType} cannot represent. Add an example that is text.`,
+      detail: `The example or schema of ${operation.id} is an object, which ${contentType} cannot represent. Add an example that is a string.`,
     };
   return { status, headers: { ...headers, 'content-type': contentType }, body };
 }
 
 function noExample(name: string): Failure {
   return { status: 404, title: 'Not found', detail: `The response has no example "${name}".` };
+}
+
+/** A media type within a declared range, such as `image/*`. */
+function chooseType(range: string, accept: string | null, value: unknown): string {
+  const [main] = range.split('/');
+  if (main === 'text') return 'text/plain';
+  if (main !== '*' && main !== 'application') {
+    const accepted = readAccept(accept).find(({ type }) => matchesDeclaredRange(range, type) && !type.includes('*')); // prettier-ignore
+    return accepted?.type ?? 'application/octet-stream';
+  }
+  return typeof value === 'string' ? 'text/plain' : 'application/json';
 }
 
 const RESPONSE = { direction: 'response', optional: 'all', isMock: true } as const;
@@ -208,7 +221,7 @@ function bodyValue(
   references: References,
   media: JsonObject,
   { example, dynamic = false }: Preferences,
-): { value: unknown } | undefined {
+): { value: unknown; isSerialized?: boolean } | undefined {
   const examples = listExamples(references, media);
   if (example !== undefined) return examples.find(({ name }) => name === example);
   if (!dynamic && examples[0]) return examples[0];
@@ -223,11 +236,13 @@ function listExamples(references: References, media: JsonObject) {
   const named = Object.entries(toObject(media['examples'])).flatMap(([name, node]) => {
     const example = toObject(follow(references, node).value);
     const key = ['value', 'dataValue', 'serializedValue'].find((one) => one in example);
-    return key === undefined ? [] : [{ name, value: example[key] }];
+    return key === undefined
+      ? []
+      : [{ name, value: example[key], isSerialized: key === 'serializedValue' }];
   });
   return media['example'] === undefined
     ? named
-    : [{ name: undefined, value: media['example'] }, ...named];
+    : [{ name: undefined, value: media['example'], isSerialized: false }, ...named];
 }
 
 /** Text of a value in a media type; undefined for an object in a type for text. */

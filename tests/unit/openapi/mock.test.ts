@@ -379,9 +379,48 @@ it('answers preflights of browsers, and lets any origin read responses', async (
   const headers = { origin: 'https://docs.example', 'access-control-request-method': 'PUT' };
   expect(await send('/a', { method: 'OPTIONS', headers })).toMatchObject({
     status: 204,
-    headers: { 'access-control-allow-origin': '*', 'access-control-allow-methods': 'PUT' },
+    headers: {
+      'access-control-allow-origin': 'https://docs.example',
+      vary: 'Origin',
+      'access-control-allow-methods': 'PUT',
+    },
   });
   expect((await send('/a')).headers['access-control-allow-origin']).toBe('*');
+});
+
+it('reads parameters of styles that few documents use', async () => {
+  const parameter = (more: object) => ({ required: true, ...more });
+  const send = mockOf({
+    openapi: '3.2.0',
+    paths: {
+      '/matrix{id}': { get: { ...OK, parameters: [parameter({ name: 'id', in: 'path', style: 'matrix', explode: true, schema: { type: 'integer' } })] } },
+      '/query': { get: { ...OK, parameters: [parameter({ name: 'q', in: 'querystring', content: { 'application/x-www-form-urlencoded': { schema: { properties: { limit: { type: 'integer' }, tags: { type: 'array', items: { type: 'string' } } } } } } })] } },
+      '/json': { get: { ...OK, parameters: [parameter({ name: 'q', in: 'querystring', content: { 'application/json': { schema: { type: 'object', required: ['limit'] } } } })] } },
+      '/cookie': { get: { ...OK, parameters: [parameter({ name: 'ids', in: 'cookie', style: 'cookie', schema: { type: 'array', items: { type: 'string' }, maxItems: 1 } })] } },
+    },
+  }); // prettier-ignore
+  expect(await statusOf(send('/matrix;id=5'))).toBe(200);
+  expect(await statusOf(send('/matrix;id=a'))).toBe(422);
+  expect(await statusOf(send('/query?limit=5&tags=a&tags=b'))).toBe(200);
+  expect(await statusOf(send('/query?limit=a'))).toBe(422);
+  expect(await statusOf(send(`/json?${encodeURIComponent('{"limit":1}')}`))).toBe(200);
+  expect(await statusOf(send(`/json?${encodeURIComponent('{}')}`))).toBe(422);
+  expect(await statusOf(send('/cookie', { headers: { cookie: 'ids=a,b' } }))).toBe(200);
+});
+
+it('sends serialized examples unchanged, and a type within a declared range', async () => {
+  const example = { examples: { one: { serializedValue: '"a" b' } } };
+  const content = (type: string, more: object) => ({ get: { responses: { 200: { content: { [type]: more } } } } }); // prettier-ignore
+  const send = mockOf({
+    openapi: '3.2.0',
+    paths: {
+      '/serialized': content('application/json', { schema: { type: 'string' }, ...example }),
+      '/image': content('image/*', { example: 'GIF89a' }),
+    },
+  });
+  expect((await send('/serialized')).body).toBe('"a" b');
+  const image = await send('/image', { headers: { accept: 'image/gif' } });
+  expect(image.headers['content-type']).toBe('image/gif');
 });
 
 it('matches a path with many parameters in linear time', async () => {

@@ -152,3 +152,28 @@ it('every kind is in the reference once, and no deprecation breaks', () => {
   const deprecations = listed.filter(({ kind }) => kind.endsWith('-deprecated'));
   expect(deprecations.map(({ breaking }) => breaking)).toEqual(deprecations.map(() => 'no'));
 });
+
+describe('small differences', () => {
+  it('null is allowed by a schema without types', async () => {
+    expect(kinds(await diff(both({}), both({ type: ['string', 'null'] })))).not.toContain('became-nullable!'); // prettier-ignore
+    const narrowed = await diff(both({ type: ['string', 'null'] }), both({ description: 'Any' }));
+    expect(kinds(narrowed).filter((kind) => kind.startsWith('became'))).toEqual([]);
+  });
+
+  it('multiples are compared with the precision of decimals', async () => {
+    const schema = (multipleOf: number) => both({ type: 'number', multipleOf });
+    expect(kinds(await diff(schema(0.1), schema(0.3)))).toContain('request-multiple-of-narrowed!');
+    expect(kinds(await diff(schema(0.3), schema(0.1)))).toContain('response-multiple-of-widened!');
+  });
+
+  it('each property that another one requires is a change', async () => {
+    const schema = (names: string[]) => both({ type: 'object', dependentRequired: { a: names } });
+    const added = await diff(schema(['b']), schema(['b', 'c', 'd']));
+    const names = added.map(({ message }) => /requires "(\w)"/.exec(message)?.[1]);
+    expect([...new Set(names)]).toEqual(['c', 'd']);
+  });
+
+  it('a schema with a step is not an empty one', async () => {
+    expect(kinds(await diff(both({}), both({ multipleOf: 2 })))).not.toEqual([]);
+  });
+});

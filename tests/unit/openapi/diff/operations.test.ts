@@ -6,6 +6,20 @@ const withParameter = (more: object) => operation({ parameters: [{ ...limit, ...
 const ok = { responses: { 200: { description: 'OK' } } };
 
 describe('operations', () => {
+  it('have each of several changes at one place', async () => {
+    const scheme = { type: 'http', scheme: 'basic' };
+    const more = { components: { securitySchemes: { a: scheme, b: scheme, c: scheme } } };
+    const old = operation({ summary: 'A', description: 'B', security: [{ a: [] }] }, more);
+    const next = operation(
+      { summary: 'C', description: 'D', security: [{ a: [], b: [], c: [] }] },
+      more,
+    );
+    const messages = (await diff(old, next)).map(({ message }) => message);
+    expect(messages).toHaveLength(4);
+    expect(messages.filter((text) => /^(summary|description) of GET/i.test(text))).toHaveLength(2);
+    expect(messages.filter((text) => /scheme "[bc]" is now also required/.test(text))).toHaveLength(2); // prettier-ignore
+  });
+
   it('are added without breaking, and removed with the place in the old document', async () => {
     const [old, next] = [api({ '/plants': { get: ok } }), api({ '/plants': { put: ok } })];
     expect(await diff(old, next)).toMatchObject([
