@@ -124,7 +124,7 @@ function specHrefOf(site: Site, { frontMatter }: LoadedPage) {
  */
 export function buildPage(site: Site, id: string, known?: RouteData): PageData {
   const page = site.pages.get(id);
-  if (!page) throw new Error(`There is no page ${id}`);
+  if (!page) throw new Error(`Page not found: ${id}`);
   const record = site.renderCache.record(page);
   const fragments = findFragmentLinks(site, page, record);
   const read = (name: string) => correctFragments(site.renderCache.read(name), fragments);

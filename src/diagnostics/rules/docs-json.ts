@@ -140,7 +140,7 @@ export const docsJsonRules = {
   },
   contradiction: {
     severity: 'warning',
-    summary: 'Two settings conflict. The message says which one applies.',
+    summary: 'Two settings conflict. The message names the one that applies.',
     fix: 'Remove one of them.',
     example: json(
       '{ "playground": { "relay": true, "proxy": false } }',
