@@ -53,6 +53,7 @@ const isWanted = (name: string) => only === undefined || only === name;
 
 if (['home', 'playground', 'search'].some(isWanted)) await takePlantStore();
 if (isWanted('overlay')) await takeOverlay();
+if (isWanted('changes')) await takeChanges();
 if (isWanted('themes')) await takeThemes();
 await closeBrowser();
 if (isWanted('pdf')) await takePdf();
@@ -106,6 +107,60 @@ async function takeOverlay(): Promise<void> {
     });
   } finally {
     await server.stop();
+  }
+}
+
+/** What a new version of an API changed. */
+async function takeChanges(): Promise<void> {
+  const text = { type: 'string' };
+  const list = (parameters: string[], properties: object) => ({
+    get: {
+      summary: 'List plants',
+      parameters: parameters.map((name) => ({ name, in: 'query', schema: text })),
+      responses: {
+        200: {
+          description: 'The plants.',
+          content: { 'application/json': { schema: { type: 'object', properties } } },
+        },
+      },
+    },
+  });
+  const document = (version: string, paths: object) => ({
+    openapi: '3.1.0',
+    info: { title: 'Garden', version },
+    servers: [{ url: 'https://api.garden.example' }],
+    paths,
+  });
+  const responses = { 200: { description: 'Done.' } };
+  const site = await openSite({
+    ...GARDEN,
+    'v1.json': document('1.0', {
+      '/plants': list(['limit', 'page'], { name: text }),
+      '/seeds': { get: { summary: 'List seeds', responses } },
+    }),
+    'v2.json': document('2.0', {
+      '/plants': list(['limit', 'color'], { name: { ...text, deprecated: true }, tag: text }),
+      '/waterings': { post: { summary: 'Water a plant', responses } },
+    }),
+    'docs.json': {
+      ...docsJson('mint'),
+      api: {
+        changes: {
+          document: 'v2.json',
+          versions: [{ name: '1.0', source: 'v1.json' }],
+          page: 'api/changes',
+        },
+      },
+      navigation: [
+        { group: 'Start', pages: ['index', 'guides/soil'] },
+        { group: 'Garden API', openapi: { source: 'v2.json', directory: 'api' } },
+      ],
+    },
+  });
+  try {
+    await take(`${site.url}/api/changes`, 'api-changes', settle);
+  } finally {
+    await site.close();
   }
 }
 
