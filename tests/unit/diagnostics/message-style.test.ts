@@ -54,7 +54,7 @@ function findProblems({ kind, text }: Pick<Message, 'kind' | 'text'>): string[] 
   if (kind === 'option') {
     if (/^[A-Z][a-z]/.test(text) && !/^(?:Markdown|Git|Trellis|Astro|API|OpenAPI)\b/.test(text))
       problems.push('capital');
-    if (/\.$/.test(text)) problems.push('period');
+    if (text.endsWith('.')) problems.push('period');
   }
   if (kind === 'hint' || kind === 'rule') {
     if (!/^ ?(?:[A-Z"“`<§(]|[\w-]+\.(?:json|txt|xml)\b|trellis )/.test(text))
@@ -149,7 +149,7 @@ function findMessages(file: string, code: string): Message[] {
     }
     if (ts.isCallExpression(node) && REPORTERS.test(node.expression.getText(source)))
       for (const argument of node.arguments) add(argument, 'message');
-    if (ts.isNewExpression(node) && /Error$/.test(node.expression.getText(source)))
+    if (ts.isNewExpression(node) && node.expression.getText(source).endsWith('Error'))
       add(node.arguments?.[0], 'error');
     ts.forEachChild(node, visit);
   };
