@@ -65,7 +65,8 @@ export function createDiagnostic({
 
 /** Ends a message with one period, also if it ends with the message of an error. */
 function endSentence(message: string): string {
-  return message === '' ? '' : `${message.replace(/\.+$/, '')}${/[!?…]$/.test(message) ? '' : '.'}`;
+  const text = message.replace(/\.+$/, '');
+  return message === '' || /[!?…]$/.test(text) ? text : `${text}.`;
 }
 
 /** Problems of one page, including those of texts that it includes. */

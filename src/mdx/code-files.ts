@@ -193,9 +193,14 @@ const END = /^\W*end\s*region\b/i;
 /** Marks are comments: words of a sentence are none. */
 const COMMENT = /^\s*(?:\/\/|\/\*|#|--|<!--|;|%|')/;
 
+/** Lines of a file, without an empty one after its final newline. */
+export function listLines(text: string): string[] {
+  return text.replace(/^\uFEFF|\r?\n$/g, '').split(/\r?\n/);
+}
+
 /** Lines of a file without the indentation that they share; undefined where the file has no such part. */
 export function takePart(text: string, part: CodeReference['part']): string | undefined {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
+  const lines = listLines(text);
   const chosen = typeof part === 'string' ? takeRegion(lines, part) : takeLines(lines, part);
   return chosen && dedent(chosen.filter((line) => !isMark(line)).join('\n'));
 }

@@ -14,8 +14,8 @@ import { Highlighter, type Highlighted, type HighlightOptions } from './highligh
 
 /** What a component may use while its page is rendered. */
 export interface PageContext {
-  /** Reports a problem of the page, where `near` first stands in its text; rendering goes on. */
-  warn(code: RuleId, message: string, hint?: string, near?: string): void;
+  /** Reports a problem of the page at the first match of `near` in its text; rendering continues. */
+  warn(code: RuleId, message: string, hint?: string, near?: string | RegExp): void;
   /** Reports a problem of a document that the page shows; a build reports it once for all pages. */
   warnOf?(file: string, code: RuleId, message: string, hint?: string): void;
   /** SVG of an icon by name, or an image for a path or URL. Reports unknown names. */

@@ -5,6 +5,7 @@ import {
   inline,
   inlineName,
   OpenClose,
+  reportMissingProp,
   rootProps,
   textOf,
   toBoolean,
@@ -37,7 +38,7 @@ export const Accordion = defineComponent({
     const shown = inlineName(props.title);
     const title = textOf(shown).trim();
     if (title === '') {
-      page.warn('missing-prop', '<Accordion> requires the attribute "title".', 'Add title="…".');
+      reportMissingProp(page, 'Accordion', 'title');
     }
     const id = toText(props.id) ?? page.id(title || 'details', 'field');
     return (

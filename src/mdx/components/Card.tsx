@@ -16,6 +16,7 @@ import {
   inlineName,
   isExternal,
   KINDS,
+  reportMissingProp,
   rootProps,
   textOf,
   toBoolean,
@@ -147,8 +148,7 @@ export const Tile = defineComponent({
   render(props) {
     const page = usePage();
     const href = toText(props.href);
-    if (!href)
-      page.warn('missing-prop', '<Tile> requires the attribute "href".', 'Add href="/page".');
+    if (!href) reportMissingProp(page, 'Tile', 'href', '/page');
     return (
       <div {...rootProps(props, 't-preview')} data-no-zoom>
         <div class="t-preview-box">{props.children}</div>

@@ -1,7 +1,7 @@
 import { bold, hasClass, textByClass, textOfNodes, toCode, toInline } from '../html-to-markdown.ts';
 import { usePage } from '../page-context.ts';
 import { defineComponent } from './_define.ts';
-import { classes, rootProps, toText } from './_shared.tsx';
+import { classes, reportMissingProp, rootProps, toText } from './_shared.tsx';
 
 export const Color = defineComponent({
   name: 'Color',
@@ -83,11 +83,7 @@ export const Item = defineComponent({
     const page = usePage();
     const { light, dark } = readColors(props.value);
     if (!light) {
-      page.warn(
-        'missing-prop',
-        '<Color.Item> requires the attribute "value".',
-        'Add value="#16a34a".',
-      );
+      reportMissingProp(page, 'Color.Item', 'value', '#16a34a');
       return null;
     }
     const swatch = dark ? `light-dark(${light}, ${dark})` : light;

@@ -5,7 +5,16 @@ import { rethrowUnless } from '../../utils/errors.ts';
 import { usePage } from '../page-context.ts';
 import { writeField } from './api/_markdown.ts';
 import { defineComponent, type PropsOf } from './_define.ts';
-import { dirOfSigns, inline, toBoolean, rootProps, textOf, toText, toTexts } from './_shared.tsx';
+import {
+  dirOfSigns,
+  inline,
+  reportMissingProp,
+  rootProps,
+  textOf,
+  toBoolean,
+  toText,
+  toTexts,
+} from './_shared.tsx';
 
 /** Where a parameter can stand; the first that is given is the name. */
 const PLACES = ['query', 'path', 'body', 'header', 'cookie', 'auth'] as const;
@@ -117,8 +126,7 @@ export const ResponseField = defineComponent({
   render(props) {
     const page = usePage();
     const name = toText(props.name);
-    if (name === undefined)
-      page.warn('missing-prop', '<ResponseField> requires the attribute "name".', 'Add name="…".');
+    if (name === undefined) reportMissingProp(page, 'ResponseField', 'name');
     return <FieldRow {...props} name={name} />;
   },
 });

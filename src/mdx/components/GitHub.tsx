@@ -2,7 +2,7 @@ import { readAttribute } from '../../utils/html.ts';
 import { hasClass, textByClass, textOfNodes, type HtmlElement } from '../html-to-markdown.ts';
 import { usePage } from '../page-context.ts';
 import { defineComponent } from './_define.ts';
-import { classes, iconOf, rootProps, toText } from './_shared.tsx';
+import { classes, iconOf, reportMissingProp, rootProps, toText } from './_shared.tsx';
 
 /** Counts are shown where the author states them: pages ask no other server. */
 export const Repo = defineComponent({
@@ -44,11 +44,7 @@ export const Repo = defineComponent({
       .replace(/^(?:https?:)?\/\/[^/]+\/|\.git$/g, '')
       .replace(/(?<!\/)\/+$/, '');
     if (!path) {
-      page.warn(
-        'missing-prop',
-        '<GitHub.Repo> requires the attribute "repo".',
-        'Add repo="owner/name".',
-      );
+      reportMissingProp(page, 'GitHub.Repo', 'repo', 'owner/name');
       return null;
     }
     const [owner, ...name] = path.split('/');

@@ -1,6 +1,6 @@
 import { usePage } from '../page-context.ts';
 import { defineComponent, iconProps } from './_define.ts';
-import { iconOf, rootProps, toNumber, toText } from './_shared.tsx';
+import { iconOf, reportMissingProp, rootProps, toNumber, toText } from './_shared.tsx';
 
 const ICON = {
   type: 'icon',
@@ -25,7 +25,7 @@ export const Icon = defineComponent({
     const page = usePage();
     const icon = iconOf(page, props.icon ?? props.name ?? props.src, props.iconType);
     if (!icon) {
-      page.warn('missing-prop', '<Icon> requires the attribute "icon".', 'Add icon="star".');
+      reportMissingProp(page, 'Icon', 'icon', 'star');
       return null;
     }
     const size = toNumber(props.size);

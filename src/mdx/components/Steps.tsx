@@ -20,9 +20,10 @@ import { defineComponent, iconProps } from './_define.ts';
 import {
   iconOf,
   inline,
-  toBoolean,
+  reportMissingProp,
   rootProps,
   textOf,
+  toBoolean,
   toText,
   type CommonProps,
   type Flag,
@@ -120,8 +121,7 @@ export const Step = defineComponent({
     const number = toText(props.stepNumber) ?? list?.count ?? 1;
     const icon = iconOf(page, props.icon, props.iconType);
     const hasTitle = textOf(props.title).trim() !== '' || isValidElement(props.title);
-    if (!hasTitle)
-      page.warn('missing-prop', '<Step> requires the attribute "title".', 'Add title="…".');
+    if (!hasTitle) reportMissingProp(page, 'Step', 'title');
     return (
       <div
         {...rootProps(props, 't-step')}

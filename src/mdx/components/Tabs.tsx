@@ -7,10 +7,11 @@ import {
   classes,
   iconOf,
   inlineName,
-  toBoolean,
-  rootProps,
   renderNow,
+  reportMissingProp,
+  rootProps,
   textOf,
+  toBoolean,
   toNumber,
   toText,
   toTexts,
@@ -93,8 +94,7 @@ export const Tab = defineComponent({
     const set = useContext(TabSetContext);
     const named = props.title ?? props.label ?? props.value;
     const label = textOf(named).trim() || set?.items?.[set.panels.length];
-    if (label === undefined)
-      page.warn('missing-prop', '<Tab> requires the attribute "title".', 'Add title="…".');
+    if (label === undefined) reportMissingProp(page, 'Tab', 'title');
     const icon = iconOf(page, props.icon, props.iconType);
     const panel = set && enterSet(page, set, { label, icon, id: toText(props.id) });
     return (

@@ -1,6 +1,6 @@
 import { usePage } from '../page-context.ts';
 import { defineComponent } from './_define.ts';
-import { rootProps, textOf, toText } from './_shared.tsx';
+import { reportMissingProp, rootProps, textOf, toText } from './_shared.tsx';
 
 export const Tooltip = defineComponent({
   name: 'Tooltip',
@@ -22,7 +22,7 @@ export const Tooltip = defineComponent({
     page.use('tooltip');
     const tip = textOf(props.tip).trim();
     if (tip === '') {
-      page.warn('missing-prop', '<Tooltip> requires the attribute "tip".', 'Add tip="…".');
+      reportMissingProp(page, 'Tooltip', 'tip');
       if (!props.headline) return <>{props.children}</>;
     }
     const id = page.id('tip', 'field');

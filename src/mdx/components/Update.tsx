@@ -1,7 +1,7 @@
 import { elementsOf, findByClass, textOfNodes } from '../html-to-markdown.ts';
 import { TocOff, usePage } from '../page-context.ts';
 import { defineComponent } from './_define.ts';
-import { inline, rootProps, textOf, toText, toTexts } from './_shared.tsx';
+import { inline, reportMissingProp, rootProps, textOf, toText, toTexts } from './_shared.tsx';
 
 export const Update = defineComponent({
   name: 'Update',
@@ -46,8 +46,7 @@ export const Update = defineComponent({
     if (tags.length > 0) page.use('update-filter');
     const rss = (props.rss ?? {}) as { title?: unknown; description?: unknown };
     const hasLabel = textOf(props.label).trim() !== '';
-    if (!hasLabel)
-      page.warn('missing-prop', '<Update> requires the attribute "label".', 'Add label="…".');
+    if (!hasLabel) reportMissingProp(page, 'Update', 'label');
     return (
       <div
         {...rootProps(props, 't-update')}

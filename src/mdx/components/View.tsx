@@ -1,7 +1,7 @@
 import { titledBlocks } from '../html-to-markdown.ts';
 import { usePage, type PageContext } from '../page-context.ts';
 import { defineComponent, iconProps } from './_define.ts';
-import { iconOf, rootProps, textOf, toText } from './_shared.tsx';
+import { iconOf, reportMissingProp, rootProps, textOf, toText } from './_shared.tsx';
 
 /** Title of the first view of each page: it is shown until the reader chooses another. */
 const firstViews = new WeakMap<PageContext, string>();
@@ -28,8 +28,7 @@ export const View = defineComponent({
   render(props) {
     const page = usePage();
     const title = textOf(props.title).trim();
-    if (title === '')
-      page.warn('missing-prop', '<View> requires the attribute "title".', 'Add title="…".');
+    if (title === '') reportMissingProp(page, 'View', 'title');
     page.use('view');
     const isFirst = !firstViews.has(page);
     if (isFirst) firstViews.set(page, title);

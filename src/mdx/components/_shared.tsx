@@ -2,7 +2,7 @@ import { cloneElement, isValidElement, type ComponentChildren, type JSX, type VN
 import { renderToString } from 'preact-render-to-string';
 import type { MessageKey } from '../../i18n/english.ts';
 import { htmlToText } from '../../utils/html.ts';
-import { directionOf } from '../../utils/text.ts';
+import { directionOf, escapeRegExp } from '../../utils/text.ts';
 import { readInline, type Inline } from '../inline-markdown.ts';
 import { PageProvider, Raw, usePage, type PageContext } from '../page-context.ts';
 
@@ -113,6 +113,21 @@ export function iconOf(page: PageContext, icon: unknown, type?: unknown): VNode 
   const name = toText(icon)?.trim();
   if (name === undefined) return null;
   return <Raw html={page.icon(name, toText(type))} />;
+}
+
+/** Reports a component without a required attribute, at its first tag without it. `example` is a possible value. */
+export function reportMissingProp(
+  page: PageContext,
+  tag: string,
+  attribute: string,
+  example = '…',
+): void {
+  page.warn(
+    'missing-prop',
+    `<${tag}> requires the attribute "${attribute}".`,
+    `Add ${attribute}="${example}".`,
+    new RegExp(`<${escapeRegExp(tag)}\\b(?![^>]*\\b${attribute}=)`),
+  );
 }
 
 /** Whether an address leads out of the site. */

@@ -3,7 +3,7 @@ import { translator } from '../../i18n/translate.ts';
 import { sanitizeHtml } from '../../openapi/view-context.ts';
 import { renderIcon } from '../../theme/icons.ts';
 import { slugOf } from '../../utils/slug.ts';
-import { parseCodeReference, takePart } from '../code-files.ts';
+import { listLines, parseCodeReference, takePart } from '../code-files.ts';
 import { allow } from '../csp.ts';
 import type { SourceModule } from '../modules.ts';
 import { isDrawing, isPicture, pictureIcon, type PageContext } from '../page-context.ts';
@@ -17,7 +17,7 @@ export function createContext(state: RenderState, source: SourceModule): PageCon
   const lang = state.environment.languageOf?.(state.page.id) ?? 'en';
   return {
     warn: (code, message, hint, near) =>
-      report(state, source, { code, message, hint, find: near ? placeOf(near) : tagIn(message) }),
+      report(state, source, { code, message, hint, find: toPattern(near) }),
     warnOf: (file, code, message, hint) => report(state, source, { file, code, message, hint }),
     icon: (name, type) => {
       if (isDrawing(name)) return drawnIcon(state, source, name);
@@ -43,16 +43,13 @@ export function createContext(state: RenderState, source: SourceModule): PageCon
   };
 }
 
-/** Finds a line, or several of them in a row, however far they are indented. */
-function placeOf(near: string): RegExp {
-  const lines = near.trim().split(/(?<!\s)\s*\n\s*/);
+/** Matches a line, or several of them in a row, however far they are indented. */
+function toPattern(near: string | RegExp | undefined): RegExp | undefined {
+  if (near instanceof RegExp) return near;
+  const text = near?.trim();
+  if (!text) return undefined;
+  const lines = text.split(/(?<!\s)\s*\n\s*/);
   return new RegExp(lines.map(escapeRegExp).join('\\s*\\n[\\s>]*'));
-}
-
-/** Finds the tag that a message such as `<Step> requires the attribute "title".` refers to. */
-function tagIn(message: string): RegExp | undefined {
-  const [, name, attribute] = /^<(\w+)> requires the attribute "(\w+)"/.exec(message) ?? [];
-  return name && attribute ? new RegExp(`<${name}\\b(?![^>]*\\b${attribute}=)`) : undefined;
 }
 
 /** HTML that an author wrote for an icon; on a page that is data it may hold anything, and is left out. */
@@ -109,10 +106,11 @@ function readCodeOf(
   }
   const text = takePart(found.text, part);
   if (text !== undefined) return text;
+  const { length } = listLines(found.text);
   const message =
     typeof part === 'string'
       ? `Region "${part}" not found in ${file.file}.`
-      : `Line range not found: ${file.file} has ${found.text.split('\n').length} lines.`;
+      : `Line range not found: ${file.file} has ${length === 1 ? '1 line' : `${length} lines`}.`;
   const hint =
     'A region starts with a comment such as "// #region name", and ends with "// #endregion".';
   report(state, source, {

@@ -1,50 +1,86 @@
 import type { ComponentType, FunctionComponent } from 'preact';
 import { messageOf } from '../../utils/errors.ts';
-import { suggest, escapeRegExp } from '../../utils/text.ts';
+import { escapeRegExp, hideCode, suggest } from '../../utils/text.ts';
 import { definitionOf } from '../components.ts';
 import type { CodeNotRun, Components } from '../evaluation.ts';
 import type { SourceModule } from '../modules.ts';
 import { report, type RenderState } from '../render-state.ts';
 import type { ImportStatement } from '../source/extract-imports.ts';
 
-const onlyChildren: FunctionComponent = ({ children }) => children;
+const renderChildren: FunctionComponent = ({ children }) => children;
 
-const nothing: FunctionComponent = () => null;
+const renderNothing: FunctionComponent = () => null;
 
-const content: FunctionComponent = ({ children }) => children;
-
-/**
- * The fallback for a component that nobody defines: one whose name differs in capitals only, else its
- * content. The name is undefined for a part that a component does not have, `<Tree.Leaf>`.
- */
-export function missingComponent(
+/** Reports a component that is not defined. Without a name, it is the first undefined part of a component: `<Tree.Leaf>`. */
+export function reportMissingComponent(
   state: RenderState,
   source: SourceModule,
-  { name = firstPart(source), known }: { name: string | undefined; known: Components },
-): ComponentType<never> {
-  const names = Object.keys(known);
-  const same = names.find((other) => other.toLowerCase() === name.toLowerCase());
-  const near = same ?? suggest(name, names);
+  { known, name = findMissingPart(source, known) }: MissingComponent,
+): void {
+  if (name === undefined) {
+    report(state, source, {
+      code: 'unknown-component',
+      message: 'A component in this file is undefined.',
+      hint: CONTENT_ONLY,
+    });
+    return;
+  }
+  const same = findOtherCase(name, known);
+  const near = same ?? suggest(name, Object.keys(known).filter(isPublic));
   const question = near ? `Did you mean <${near}>? ` : '';
   report(state, source, {
     code: 'unknown-component',
     message: `Unknown component <${name}>.`,
-    hint: same
-      ? `Use <${same}>, which Trellis renders instead.`
-      : `${question}Its content is rendered without it.`,
+    hint: same ? `Use <${same}>, which Trellis renders instead.` : question + CONTENT_ONLY,
     find: new RegExp(`<${escapeRegExp(name)}\\b`),
   });
-  if (same && known[same]) return known[same];
-  // Parts of what is missing are missing, too: <Missing.Item>.
-  return new Proxy(onlyChildren, {
+}
+
+interface MissingComponent {
+  name: string | undefined;
+  known: Components;
+}
+
+const CONTENT_ONLY = 'Its content is rendered without it.';
+
+/** Renders instead of an undefined component: the one whose name differs in case only, otherwise its children. */
+export function fallbackFor({ name = '', known }: MissingComponent): ComponentType<never> {
+  const same = known[findOtherCase(name, known) ?? ''];
+  if (same) return same;
+  // Parts of an undefined component are undefined, too: <Missing.Item>.
+  return new Proxy(renderChildren, {
     get: (target, key): unknown =>
-      typeof key === 'string' && /^[A-Z]/.test(key) ? onlyChildren : Reflect.get(target, key),
+      typeof key === 'string' && /^[A-Z]/.test(key) ? renderChildren : Reflect.get(target, key),
   }) as ComponentType<never>;
 }
 
-/** First part of a component that the text names; code does not tell which of them is meant. */
-function firstPart({ body }: SourceModule): string {
-  return /<([A-Z]\w*\.\w+)/.exec(body)?.[1] ?? 'undefined';
+function findOtherCase(name: string, known: Components): string | undefined {
+  const wanted = name.toLowerCase();
+  return Object.keys(known).find((other) => other.toLowerCase() === wanted && isPublic(other));
+}
+
+/** Trellis generates `<Raw>`; pages do not use it. */
+function isPublic(name: string): boolean {
+  return name !== 'Raw';
+}
+
+/**
+ * The component that a file uses as `<Tree.Leaf>` and that is undefined: a part of a known component, otherwise the
+ * only part of a component of the file itself. The compiled code does not name it.
+ */
+function findMissingPart({ body, isText }: SourceModule, known: Components): string | undefined {
+  const text = isText ? hideCode(body) : body;
+  const names = new Set([...text.matchAll(/<([A-Z]\w*(?:\.\w+)+)/g)].map(([, name = '']) => name));
+  const missing = [...names].find((name) => isMissingPart(name.split('.'), known));
+  if (missing !== undefined) return missing;
+  const [only, ...others] = [...names].filter((name) => !known[name.split('.')[0] ?? '']);
+  return others.length === 0 ? only : undefined;
+}
+
+function isMissingPart([first = '', ...parts]: readonly string[], known: Components): boolean {
+  const parent: unknown = known[first];
+  const get = (value: unknown, part: string): unknown => (Object(value) as Components)[part];
+  return parent !== undefined && parts.reduce(get, parent) === undefined;
 }
 
 /** Reports a variable that nobody defines. */
@@ -180,12 +216,12 @@ export function limitedInIsland(state: RenderState, source: SourceModule, type: 
 
 /** What an import brings that leads nowhere: for every name a component that renders nothing. */
 export function nothingFor({ names }: ImportStatement): Record<string, unknown> {
-  return Object.fromEntries(names.map(({ imported }) => [imported, nothing]));
+  return Object.fromEntries(names.map(({ imported }) => [imported, renderNothing]));
 }
 
 /** Likewise components that render what stands between their tags. */
 export function contentFor({ names }: ImportStatement): Record<string, unknown> {
-  return Object.fromEntries(names.map(({ imported }) => [imported, content]));
+  return Object.fromEntries(names.map(({ imported }) => [imported, renderChildren]));
 }
 
 /** Reports names that a file does not export. */

@@ -176,7 +176,7 @@ function parseData({ sizes }: RenderState, text: string): unknown {
   }
 }
 
-/** What a file of the project exports; undefined for one that imports itself. */
+/** Exports of a file of the project; undefined, and reported, if it imports itself or throws an error. */
 export function exportsOf(state: RenderState, use: TextUse): Values | undefined {
   const { source, path } = use;
   if (path.indexOf(source.file) < path.length - 1) {
@@ -184,17 +184,18 @@ export function exportsOf(state: RenderState, use: TextUse): Values | undefined 
     return undefined;
   }
   const exports = tryInstantiate(state, use);
+  if (!exports) return undefined;
   const all = source.isText ? { ...exports, default: asBlock(snippetOf(state, source)) } : exports;
   return { ...all, '*': all };
 }
 
-function tryInstantiate(state: RenderState, use: TextUse): Values {
+function tryInstantiate(state: RenderState, use: TextUse): Values | undefined {
   try {
     return instantiate(state, use, {});
   } catch (error) {
     const message = `The file threw an error: ${messageOf(error)}.`;
     report(state, use.source, { code: 'component-error', message, cause: error });
-    return {};
+    return undefined;
   }
 }
 
@@ -253,8 +254,7 @@ function createEvaluationContext(
     ...given,
     origins,
     imports: source.isText ? source.compiled.imports : [],
-    missingComponent: (name) =>
-      fallbacks.missingComponent(state, source, { name, known: given.components }),
+    missingComponent: (name) => replaceMissing(state, source, { name, known: given.components }),
     missingVariable: (name) => fallbacks.missingVariable(state, source, name),
     componentFailed: (name, error, isTriedAgain) =>
       fallbacks.componentFailed(state, source, { name, error, isTriedAgain }),
@@ -319,13 +319,30 @@ function componentsFor(
   { common, module, values }: GivenComponents,
 ): Components {
   const given: Components = { ...common, ...interpolateCode(values) };
-  const known = components as Components;
   for (const name of source.compiled.componentNames) {
     const imported = Object.hasOwn(module, name) && (module[name] as Components[string]);
     if (imported) given[name] = imported;
-    given[name] ??= fallbacks.missingComponent(state, source, { name, known });
+    given[name] ??= replaceMissing(state, source, {
+      name,
+      known: { ...common, ...listOwn(module) },
+    });
   }
   return given;
+}
+
+/** Components that a file imports or exports. */
+function listOwn(module: EvaluatedModule): Components {
+  const own = Object.entries(module).filter(([name, value]) => /^[A-Z]/.test(name) && value);
+  return Object.fromEntries(own) as Components;
+}
+
+function replaceMissing(
+  state: RenderState,
+  source: SourceModule,
+  missing: { name: string | undefined; known: Components },
+): Components[string] {
+  fallbacks.reportMissingComponent(state, source, missing);
+  return fallbacks.fallbackFor(missing);
 }
 
 /**

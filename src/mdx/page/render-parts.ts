@@ -23,6 +23,8 @@ export function renderParts(state: RenderState): Partial<Record<PartName, string
   return Object.fromEntries(rendered);
 }
 
+const HINT = 'Trellis renders the built-in part instead.';
+
 function renderPart(
   state: RenderState,
   file: string,
@@ -30,23 +32,23 @@ function renderPart(
 ): string | undefined {
   const source = addDependency(state, file);
   const exports = exportsOf(state, { source, path: [file] });
-  const component = exports?.['default'] as Components[string] | undefined;
+  // Reported by now: the file throws, or is no valid code.
+  if (!exports || source.compiled.problems.length > 0) return undefined;
+  const component = exports['default'];
+  if (typeof component !== 'function') {
+    const message = `Page part "${file}" has no default-exported component.`;
+    report(state, source, { code: 'component-error', message, hint: HINT });
+    return undefined;
+  }
   try {
-    if (typeof component !== 'function')
-      throw new Error('The file has no component as its default export.');
     const children = h(Raw, { html: ORIGINAL });
-    const content = h(component, { ...props, children } as never);
+    const content = h(component as Components[string], { ...props, children } as never);
     return renderToString(
       h(PageProvider, { value: createContext(state, source), children: content }),
     );
   } catch (error) {
     const message = `The page part threw an error: ${messageOf(error)}.`;
-    report(state, source, {
-      code: 'component-error',
-      message,
-      cause: error,
-      hint: 'Trellis renders the built-in part instead.',
-    });
+    report(state, source, { code: 'component-error', message, cause: error, hint: HINT });
     return undefined;
   }
 }

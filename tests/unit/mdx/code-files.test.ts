@@ -121,3 +121,13 @@ test('what is gone is an error at its place', () => {
     'missing-code page.mdx:6:12 Region "no" not found in client.py.',
   ]);
 });
+
+test.each([
+  ['client.py#L5', 'client.py has 4 lines.'],
+  ['one.py#L2-L3', 'one.py has 1 line.'],
+])('the lines of %s are counted without the end of the last one', (reference, problem) => {
+  const all = { ...files, 'one.py': 'print(1)\n' };
+  expect(problemsOf(`\`\`\`py file=${reference}\n\`\`\``, { files: all })).toEqual([
+    `missing-code page.mdx:1:12 Line range not found: ${problem}`,
+  ]);
+});

@@ -66,6 +66,17 @@ test('an expression that throws is left out and the rest of the page stays', () 
   ]);
 });
 
+test.each([
+  ['No soil', 'No soil.'],
+  ['No soil.', 'No soil.'],
+  ['No soil?', 'No soil?'],
+  ['Too dry!', 'Too dry!'],
+])('a report of the thrown message %j ends with one sign', (thrown, end) => {
+  expect(problemsOf(`{(() => { throw new Error("${thrown}") })()}`)).toEqual([
+    `expression-error page.mdx:1:1 The expression threw an error: ${end}`,
+  ]);
+});
+
 test('a page whose module code throws is plain Markdown', () => {
   const body = 'export const a = JSON.parse("{")\n\n**b** <Badge>c</Badge>';
   const { html, status } = renderBody(body);
@@ -151,9 +162,45 @@ describe('components that nobody defines show their content, with a warning', ()
     expect(problemsOf(body)).toEqual([`unknown-component page.mdx:1:1 Unknown component ${name}.`]);
   });
 
-  test('the hint names a near one', () => {
-    expect(renderBody('<Wraning>a</Wraning>').diagnostics[0]?.hint).toBe(
-      'Did you mean <Warning>? Its content is rendered without it.',
+  test('of the parts of components, the one that does not exist is named', () => {
+    const body = '<Tree>\n<Tree.Folder name="a">\n<Tree.Leaf name="b" />\n</Tree.Folder>\n</Tree>';
+    expect(problemsOf(body)).toEqual([
+      'unknown-component page.mdx:3:1 Unknown component <Tree.Leaf>.',
+    ]);
+    expect(problemsOf('```jsx\n<Tree.Leaf />\n```\n\n<Color.Leaf />')).toEqual([
+      'unknown-component page.mdx:5:1 Unknown component <Color.Leaf>.',
+    ]);
+    const own = 'export const Own = { Part: () => <b>part</b> };';
+    expect(problemsOf(`${own}\n\n<Own.Part /> <Own.Parts />`)).toEqual([
+      'unknown-component page.mdx A component in this file is undefined.',
+    ]);
+    expect(problemsOf(`${own}\n\n<Own.Parts />`)).toEqual([
+      'unknown-component page.mdx:3:1 Unknown component <Own.Parts>.',
+    ]);
+  });
+
+  test('one whose name is not in the text is reported without a name', () => {
+    const body = 'export const Own = () => { const Part = [][0]; return <Part /> };\n\n<Own />';
+    expect(problemsOf(body)).toEqual([
+      'unknown-component page.mdx A component in this file is undefined.',
+    ]);
+  });
+
+  test.each([
+    ['<Wraning>a</Wraning>', 'Warning'],
+    ['<Snipet file="a.mdx" />', 'Snippet'],
+    ['export const Watering = () => <b />;\n\n<Watring />', 'Watering'],
+    ["import { Watering } from './own.jsx';\n\n<Watring />", 'Watering'],
+  ])('the hint for %j names a near one', (body, name) => {
+    const files = { 'own.jsx': 'export const Watering = () => <b />;' };
+    expect(renderBody(body, { files }).diagnostics[0]?.hint).toBe(
+      `Did you mean <${name}>? Its content is rendered without it.`,
+    );
+  });
+
+  test('the hint names no component that pages cannot use', () => {
+    expect(renderBody('<Rawe>a</Rawe>').diagnostics[0]?.hint).toBe(
+      'Its content is rendered without it.',
     );
   });
 

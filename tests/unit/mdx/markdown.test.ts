@@ -156,6 +156,15 @@ test('what a tag lacks is reported where it stands', () => {
   ]);
 });
 
+test('so is what a tag with a dotted name lacks', () => {
+  const body =
+    '<Color>\n<Color.Item value="#fff" />\n<Color.Item name="a" />\n</Color>\n\n<GitHub.Repo />';
+  expect(renderBody(body).diagnostics).toMatchObject([
+    { message: '<Color.Item> requires the attribute "value".', line: 3, column: 1 },
+    { message: '<GitHub.Repo> requires the attribute "repo".', line: 6, column: 1 },
+  ]);
+});
+
 test('an empty page is empty', () => {
   expect(renderBody('\n\n')).toMatchObject({ html: '', status: 'ok', headings: [], links: [] });
 });

@@ -208,10 +208,19 @@ describe('code files', () => {
     ]);
   });
 
-  test('one that throws while it is read is reported', () => {
-    const files = { 'snippets/bad.js': 'export const a = null.x;' };
-    expect(problemsOf("import { a } from '/snippets/bad.js'\n\n{a}", { files })[0]).toMatch(
-      /^component-error snippets\/bad\.js The file threw an error: /,
-    );
+  test('one that throws while it is read is reported, and nothing else of it', () => {
+    const files = { 'snippets/bad.js': 'export const A = null.x;' };
+    expect(problemsOf("import { A } from '/snippets/bad.js'\n\n<A />", { files })).toEqual([
+      expect.stringMatching(/^component-error snippets\/bad\.js The file threw an error: /),
+    ]);
+  });
+
+  test('a text that throws while it is read is left out, and the rest of the page stays', () => {
+    const files = { 'snippets/bad.mdx': 'export const a = null.x;\n\nText' };
+    const body = "import Bad from '/snippets/bad.mdx'\n\n<Badge>a</Badge>\n\n<Bad />";
+    expect(htmlOf(body, { files })).toContain('t-badge');
+    expect(problemsOf(body, { files })).toEqual([
+      expect.stringMatching(/^component-error snippets\/bad\.mdx The file threw an error: /),
+    ]);
   });
 });

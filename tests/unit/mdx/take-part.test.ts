@@ -38,8 +38,9 @@ test.each([
   ['a region that is not there', 'gone'],
   ['lines behind the end', { first: 10, last: 99 }],
   ['lines in the wrong order', { first: 4, last: 2 }],
+  ['the line behind the end of the last one', { first: 12, last: 12 }],
 ])('%s is nothing', (_, part) => {
-  expect(takePart(CODE, part)).toBeUndefined();
+  expect(takePart(`${CODE}\n`, part)).toBeUndefined();
 });
 
 describe('marks of other languages', () => {

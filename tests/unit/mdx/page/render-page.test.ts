@@ -85,3 +85,31 @@ test('a table goes on behind a line of text, as an empty line alone ends it', ()
 test('tables in code are no tables', () => {
   expect(renderBody('```\n| A | B |\n| - | - |\n| 1 | 2 | 3 |\n```').diagnostics).toEqual([]);
 });
+
+test.each([
+  [
+    'has no component',
+    'export const a = 1;',
+    'Page part "parts/footer.jsx" has no default-exported component.',
+  ],
+  ['throws while it is read', 'export default null.x;', 'The file threw an error: '],
+  ['is no valid code', 'export default (', 'mdx-syntax'],
+  [
+    'throws while it is rendered',
+    'export default () => { throw new Error("No soil."); };',
+    'The page part threw an error: No soil.',
+  ],
+])('a part of the page that %s is reported once', (_, code, problem) => {
+  const { diagnostics, parts } = renderPage(PAGE, {
+    ...createEnvironment({ 'parts/footer.jsx': code }),
+    parts: {
+      files: { footer: 'parts/footer.jsx' },
+      site: { name: 'Fern', base: '', origin: undefined },
+    },
+  });
+  expect(parts).toEqual({});
+  expect(diagnostics.map(({ code: rule, message }) => `${rule} ${message}`)).toEqual([
+    expect.stringContaining(problem),
+  ]);
+  expect(diagnostics[0]?.file).toBe('parts/footer.jsx');
+});
