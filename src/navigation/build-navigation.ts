@@ -27,13 +27,13 @@ import type {
   Sidebar,
 } from './navigation.ts';
 
-/** What the site knows beyond docs.json and its pages. */
+/** Input of the navigation besides docs.json and the pages. */
 export interface NavigationOptions extends EntryOptions {
-  /** Addresses that redirect; those of docs.json unless given. */
+  /** Sources of redirects (default: those of docs.json). */
   redirects?: readonly string[] | undefined;
 }
 
-/** Places every page in the navigation of docs.json; problems are in the order in which they were met. */
+/** Builds the navigation, with a location for every page. Diagnostics are in the order in which they were found. */
 export function buildNavigation(
   config: DocsConfig,
   pages: ReadonlyMap<string, Page>,
@@ -85,7 +85,7 @@ function placePages(
       section: key,
       href: page.href,
       version,
-      breadcrumbs: tree.trailOf(entry?.group),
+      breadcrumbs: tree.breadcrumbsOf(entry?.group),
       position: tree.positions.get(page.id) ?? -1,
       listed: entry?.visible ?? false,
       paginated: !page.frontMatter.hideFooterPagination,
@@ -104,12 +104,12 @@ function findRoot({ start }: Layout): Navigation['root'] {
 /** One division of the site in one version, or in all of them. */
 interface SidebarTree {
   nodes: NavNode[];
-  /** Pages in reading order, each once, without rows that lead elsewhere. */
+  /** Pages in reading order, each once, without entries that link to other URLs. */
   reading: NavLink[];
   /** Index in `reading` by page id. */
   positions: Map<string, number>;
-  /** The groups that lead to an entry, outermost first; entries of a group get the same object. */
-  trailOf(group: GroupMeta | undefined): Breadcrumb[];
+  /** The groups that contain an entry, outermost first; entries of a group share the object. */
+  breadcrumbsOf(group: GroupMeta | undefined): Breadcrumb[];
 }
 
 /**
@@ -135,7 +135,7 @@ function buildSidebar(
     nodes: buildNodes(entries, version),
     reading,
     positions,
-    trailOf: createTrails(firstHrefs),
+    breadcrumbsOf: createBreadcrumbs(firstHrefs),
   };
 }
 
@@ -147,16 +147,16 @@ function noteFirst(
   for (let meta = group; meta && !hrefs.has(meta); meta = meta.parent) hrefs.set(meta, href);
 }
 
-function createTrails(hrefs: ReadonlyMap<GroupMeta, string>): SidebarTree['trailOf'] {
-  const trails = new Map<GroupMeta, Breadcrumb[]>();
-  return function trailOf(group): Breadcrumb[] {
+function createBreadcrumbs(hrefs: ReadonlyMap<GroupMeta, string>): SidebarTree['breadcrumbsOf'] {
+  const created = new Map<GroupMeta, Breadcrumb[]>();
+  return function breadcrumbsOf(group): Breadcrumb[] {
     if (!group) return [];
-    const known = trails.get(group);
+    const known = created.get(group);
     if (known) return known;
     const own = group.label ? [{ label: group.label, href: hrefs.get(group) }] : [];
-    const trail = [...trailOf(group.parent), ...own];
-    trails.set(group, trail);
-    return trail;
+    const breadcrumbs = [...breadcrumbsOf(group.parent), ...own];
+    created.set(group, breadcrumbs);
+    return breadcrumbs;
   };
 }
 
@@ -185,20 +185,20 @@ function buildNodes(entries: readonly Entry[], version: string | undefined): Nav
   return version === undefined ? splitByVersion(roots) : roots;
 }
 
-/** A section with what is needed to find its pages' places. */
+/** A section, and the tree in which its pages are found. */
 interface SectionMatch {
   key: string;
   tree: SidebarTree;
 }
 
-/** The sections of a site, made as pages ask for them. */
+/** The sections of a site, created on demand. */
 interface Sections {
   all: Map<string, NavSection>;
   /** Section of a division in one version, or for pages that belong to all versions. */
   get(division: LayoutDivision, version: string | undefined): SectionMatch;
 }
 
-/** Empty collection. The default version of those that are marks gives pages of all versions their reading order. */
+/** Creates an empty collection. The default version of `marked` sets the reading order of pages of all versions. */
 function createSections(marked: VersionTable): Sections {
   const all = new Map<string, NavSection>();
   const matches = new Map<string, SectionMatch>();
@@ -244,8 +244,7 @@ function toKey(division: string, version: string | undefined): string {
 }
 
 /**
- * Address of each folder that is neither a page nor a redirect of docs.json, with the first listed page
- * below it.
+ * First listed page below each folder whose URL is neither a page nor a redirect of docs.json.
  */
 function findFolderRedirects(
   entries: readonly Entry[],
@@ -259,7 +258,7 @@ function findFolderRedirects(
     if (link.pageId === undefined) continue;
     let folder = `/${page.id}`;
     while ((folder = folder.slice(0, folder.lastIndexOf('/'))) !== '') {
-      // The folders around a known one are known, too.
+      // Parent folders of a known folder are known, too.
       if (found.has(folder)) break;
       if (!taken.has(folder)) found.set(folder, page.href);
     }

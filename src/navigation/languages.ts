@@ -36,7 +36,7 @@ export function findPageLanguages(navigation: Navigation, pageId: string): PageL
   return [...found].map(([language, href]) => ({ language, href }));
 }
 
-/** A language whose pages have a folder of addresses for themselves. */
+/** A language whose pages are in a folder of their own. */
 export interface LanguageHome {
   /** `/ar` */
   folder: string;
@@ -44,20 +44,20 @@ export interface LanguageHome {
   language: string;
   /** Key of the section of its first page. */
   section: string;
-  /** Address of its first page. */
+  /** URL of its first page. */
   start: string;
 }
 
 const known = new WeakMap<Navigation, LanguageHome[]>();
 
-/** The languages beside that of the start page that have folders for themselves, such as `/ar` for Arabic. */
+/** Languages with a folder of their own, such as `/ar`, without the language of the home page. */
 export function listLanguageHomes(navigation: Navigation): LanguageHome[] {
   const homes = known.get(navigation) ?? findLanguageHomes(navigation);
   known.set(navigation, homes);
   return homes;
 }
 
-/** The language in whose folder an address lies; undefined for all others. */
+/** The language whose folder contains a path; undefined for all other paths. */
 export function findLanguageHome(navigation: Navigation, path: string): LanguageHome | undefined {
   return listLanguageHomes(navigation).find(({ folder }) => `${path}/`.startsWith(`${folder}/`));
 }
@@ -78,7 +78,7 @@ function findLanguageHomes(navigation: Navigation): LanguageHome[] {
     if (!first || folder === '') return [];
     return [{ folder, language, section: first.place.section, start: first.place.href }];
   });
-  // A folder with pages of two languages tells neither.
+  // A folder with pages of two languages identifies neither.
   return homes.filter(
     ({ folder, language }) =>
       !listed.some((page) => page.language !== language && isBelow(page.place.href, folder)),
@@ -115,14 +115,14 @@ export function sectionLanguage(
   return shown?.locale && toLanguageTag(shown.locale);
 }
 
-/** Address of the same page in the version that a first visit starts with; undefined where it lacks the page. */
+/** URL of the same page in the default version; undefined if that version does not have the page. */
 export function findDefaultCounterpart(navigation: Navigation, pageId: string): string | undefined {
   const place = navigation.places.get(pageId);
   const table = navigation.sections.get(place?.section ?? '')?.versions;
   return table?.default === undefined ? undefined : findCounterpart(table, pageId, table.default);
 }
 
-/** Codes of docs.json that are no language tags of their own (BCP 47). */
+/** Codes in docs.json that are not BCP 47 language tags. */
 const TAGS: Record<string, string> = { cn: 'zh', jp: 'ja' };
 
 /** BCP 47 tag for a language of docs.json: `cn` gives `zh`. */
@@ -132,7 +132,7 @@ export function toLanguageTag(code: string): string {
 
 const names = new Map<string, string>();
 
-/** Name of a language in that language, such as `Français`; the code itself where none is known. */
+/** Name of a language in that language, such as `Français`; the code itself if the name is unknown. */
 export function languageName(code: string): string {
   const name = names.get(code) ?? findName(code);
   names.set(code, name);

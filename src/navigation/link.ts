@@ -29,7 +29,7 @@ export interface DivisionLink<Icon = IconRef> extends Link<Icon> {
   active: boolean;
   /** BCP 47 tag, for languages. */
   language?: string | undefined;
-  /** Name in docs.json, where the label is another one. */
+  /** Name in docs.json, if it differs from the label. */
   source?: string | undefined;
   /** Entries of the menu below a tab. */
   menu?: DivisionLink<Icon>[] | undefined;
@@ -39,7 +39,7 @@ export interface DivisionLink<Icon = IconRef> extends Link<Icon> {
 
 /** An option of the version selector; its label is the name of the version. */
 export interface VersionLink<Icon = IconRef> extends Link<Icon> {
-  /** Whether a first visit starts with the version. */
+  /** Whether the version is the default. */
   default: boolean;
   /** Whether the version is documented at another URL, so that it cannot be selected. */
   isLink: boolean;

@@ -12,14 +12,14 @@ import {
   type VersionLink,
 } from './link.ts';
 
-/** The rows of the sidebar. Pages with the same `key` share the object, so its HTML can be made once. */
+/** The entries of the sidebar. Pages with the same `key` share the object, so its HTML is rendered once. */
 export interface Sidebar {
   /** Stable from build to build while docs.json keeps its order of divisions. */
   key: string;
   nodes: NavNode[];
 }
 
-/** What surrounds all pages of one combination of divisions alike. */
+/** The navigation that all pages of one combination of divisions share. */
 export interface NavSection {
   /** The version its pages have selected; absent where the reader's choice decides. */
   version?: string | undefined;
@@ -35,26 +35,26 @@ export interface NavSection {
   versions: VersionTable;
   /** BCP 47 tag of the language that the pages are nested in. */
   language?: string | undefined;
-  /** What the language has in place of settings of the whole site. */
+  /** Settings of the language that override those of the site. */
   languageOverrides?: LanguageOverrides | undefined;
 }
 
-/** Where one page stands. */
+/** Position of a page in the navigation. */
 export interface PageLocation {
   /** Key of its section. */
   section: string;
   href: string;
   /** Version of the page itself; absent when it belongs to all of them. */
   version?: string | undefined;
-  /** The groups that lead to the page, outermost first; shared by the pages of a group. */
+  /** The groups that contain the page, outermost first; shared by the pages of a group. */
   breadcrumbs: Breadcrumb[];
   /** Index in the section's reading order, or -1. */
   position: number;
-  /** The sidebar has a row for it. */
+  /** Whether the sidebar lists the page. */
   listed: boolean;
-  /** False when the page asks for no pagination links. */
+  /** False if front matter disables pagination. */
   paginated: boolean;
-  /** False where docs.json takes the page out of the search. */
+  /** False if docs.json excludes the page from the search. */
   searchable?: boolean | undefined;
   /** Weight for the search; absent for 1. */
   boost?: number | undefined;
@@ -65,29 +65,29 @@ export interface Navigation {
   sections: ReadonlyMap<string, NavSection>;
   /** Every page, listed or not, by id. */
   places: ReadonlyMap<string, PageLocation>;
-  /** Section for addresses that are no page. */
+  /** Section for URLs without a page. */
   home: string;
-  /** What `/` does; absent when no page is listed and none is called `index`. */
+  /** Page or redirect at `/`; absent if no page is listed and none is named `index`. */
   root?: { pageId: string } | { redirect: string } | undefined;
   /** Ids of the listed pages in reading order, each once. */
   order: string[];
-  /** Address of a folder that is no page itself to the first listed page below it. */
+  /** First listed page below a folder without a page, by the URL of the folder. */
   folderRedirects: ReadonlyMap<string, string>;
   eyebrow: 'section' | 'breadcrumbs';
 }
 
-/** A heading of the sidebar with the rows below it. */
+/** A heading of the sidebar with the entries below it. */
 export interface NavGroup<Icon = IconRef> {
   type: 'group';
-  /** Empty only at the top level: rows without a heading. */
+  /** Empty only at the top level: entries without a heading. */
   label: string;
   icon?: Icon | undefined;
   tag?: string | undefined;
-  /** As for a link; rows inside then carry none. */
+  /** Same as for a link; entries inside then have none. */
   version?: string | undefined;
   /** Open from the start. */
   expanded?: boolean | undefined;
-  /** The page that the heading itself leads to. */
+  /** The page that the heading links to. */
   root?: NavLink<Icon> | undefined;
   /** How that page lists the others at its end. */
   listing?: Listing | undefined;
@@ -134,16 +134,16 @@ export interface NavigationView {
   anchors: DivisionLink[];
   selectors: Selector[];
   versions: PageVersions;
-  /** What stands above the title: the innermost group, or the whole way. */
+  /** Text above the title: the innermost group, or all of them. */
   eyebrow: Breadcrumb[];
-  /** The whole way, outermost first. */
+  /** All groups, outermost first. */
   breadcrumbs: Breadcrumb[];
   /** Labels of `breadcrumbs`. */
   groupPath: string[];
   pagination: PaginationLinks;
   /** BCP 47 tag of the language that the page is nested in. */
   language?: string | undefined;
-  /** What that language has in place of settings of the whole site. */
+  /** Settings of that language that override those of the site. */
   languageOverrides?: LanguageOverrides | undefined;
   /** False for pages that the sidebar does not have. */
   listed: boolean;
@@ -157,7 +157,7 @@ export interface Selector {
   counterparts?: Alternates | undefined;
 }
 
-/** What surrounds a page; for an id that no page has, what surrounds the page for unknown addresses below `home`. */
+/** The navigation around a page; for an unknown id, the one around the 404 page below `home`. */
 export function viewFor(
   navigation: Navigation,
   pageId: string,
@@ -211,7 +211,7 @@ function paginationLinks(
   return { previous: reading[place.position - 1], next: reading[place.position + 1] };
 }
 
-/** A selector whose options lead to the same page in another language, where there is one. */
+/** A selector whose options link to the same page in another language, if it exists. */
 function followPage({ kind, options, counterparts }: Selector, pageId: string): Selector {
   if (!counterparts) return { kind, options };
   return {

@@ -22,7 +22,7 @@ import { parseUrl } from './link.ts';
 
 type Pages = ReadonlyMap<string, Page>;
 
-/** Gives the page that an entry of `pages` means, or a problem. */
+/** Resolves an entry of `pages` to a page, or to a problem. */
 type PageResolver = (entry: NavigationPage) => Page | NavigationDiagnostic;
 
 // The path has to start with a slash: a folder may well be called "Get Started".
@@ -47,12 +47,12 @@ export function createPageResolver(
   };
 }
 
-/** `guides` also means `guides/index`, and the reverse: both have the same address. */
+/** `guides` also matches `guides/index`, and the reverse: both have the same URL. */
 function findPage(pages: Pages, id: string): Page | undefined {
   return pages.get(id) ?? pages.get(`${id}/index`) ?? pages.get(id.replace(/\/index$/, ''));
 }
 
-/** Finds the id that was probably meant: in other case, mistyped, or in another folder. */
+/** Closest existing id: with another case, with a typo, or in another folder. */
 function createSuggester(pages: Pages): (id: string) => string | undefined {
   let byName: Map<string, string[]> | undefined;
   let byFolder: Map<string, string[]> | undefined;
@@ -77,7 +77,7 @@ function folderOf(id: string): string {
   return id.slice(0, id.lastIndexOf('/') + 1);
 }
 
-/** A page string of docs.json, read: the id it means, or why it means none. */
+/** A parsed page entry of docs.json: its id, or the reason why it is invalid. */
 type PageIdResult = { id: string } | { problem: 'outside' | 'absolute' | 'url' };
 
 /**
@@ -168,7 +168,7 @@ export function listByPrefix(
   };
 }
 
-/** The pages that are wanted, in their groups. */
+/** The requested pages, in their groups. */
 function withPages(
   items: readonly NavigationItem[],
   isWanted: (entry: string) => boolean,
@@ -181,10 +181,10 @@ function withPages(
   });
 }
 
-/** A page that was made from a document, or a group of them. */
+/** A page generated from a document, or a group of such pages. */
 type GeneratedItem = string | { group: string; pages: GeneratedItem[] };
 
-/** Pages made from a document, and the group or division of docs.json that lists them. */
+/** Pages generated from a document, and the group or division of docs.json that lists them. */
 export interface GeneratedPages {
   /** An object of the navigation that the pages were generated from. */
   part: NavigationParent;

@@ -2,7 +2,7 @@ import type { Page } from '../../content/pages.ts';
 
 /** Which pages of versions or languages that stand side by side are the same page. */
 export interface Alternates {
-  /** Per version: address of a page by its id without the version folder. */
+  /** By version: URL of a page by its id without the version folder. */
   counterparts: ReadonlyMap<string, ReadonlyMap<string, string>>;
   /** Per page with a version: its id without the version folder, the likeliest reading first. */
   versionFreeIds: ReadonlyMap<string, string[]>;
@@ -10,7 +10,7 @@ export interface Alternates {
 
 export const NO_ALTERNATES: Alternates = { counterparts: new Map(), versionFreeIds: new Map() };
 
-/** Address of the same page in another version or language; undefined when it has none. */
+/** URL of the same page in another version or language; undefined if it does not exist. */
 export function findCounterpart(
   { counterparts, versionFreeIds }: Alternates,
   pageId: string,

@@ -7,7 +7,7 @@ import {
   type DiagnosticInput,
 } from '../../diagnostics/diagnostic.ts';
 
-/** A problem of the navigation, with the place of the value in docs.json, where there is one. */
+/** A problem of the navigation, with the location of the value in docs.json if there is one. */
 export interface NavigationDiagnostic extends Diagnostic {
   place?: SourceLocation | undefined;
 }
@@ -89,7 +89,7 @@ export function pageConflict(
   });
 }
 
-/** A division or a version whose address a link must not carry. */
+/** A division or a version with an unsafe URL. */
 export function unsafeUrl(name: string, url: string, place: SourceLocation): NavigationDiagnostic {
   return atLocation(place, {
     code: 'unsafe-url',
@@ -112,7 +112,7 @@ export function prefixWithoutPages(
   });
 }
 
-/** A division that holds no pages and leads nowhere. */
+/** A division without pages and without a target. */
 export function divisionWithoutPages({
   name,
   place,
@@ -127,7 +127,7 @@ export function divisionWithoutPages({
   });
 }
 
-/** A division whose `href` is an address of this site that has no page. */
+/** A division whose `href` is a URL of this site without a page. */
 export function divisionWithoutTarget(
   { name, urlLocation }: NavigationDivision,
   href: string,

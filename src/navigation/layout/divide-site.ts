@@ -88,7 +88,7 @@ function findVersionHint(chain: readonly LayoutNode[]): string | undefined {
   return marked?.division?.version;
 }
 
-/** Divisions that lead to a page of the site without holding it, by the address of the page. */
+/** Divisions that link to a page of the site without containing it, by the URL of the page. */
 function findLinkedNodes(nodes: readonly LayoutNode[]): Map<string, LayoutNode> {
   const linked = new Map<string, LayoutNode>();
   for (const node of nodes) {
@@ -98,7 +98,7 @@ function findLinkedNodes(nodes: readonly LayoutNode[]): Map<string, LayoutNode> 
   return linked;
 }
 
-/** What stands around the sidebar. */
+/** Tabs, anchors, and selectors around the sidebar. */
 interface Rows {
   tabs: DivisionLink[];
   anchors: DivisionLink[];
@@ -127,9 +127,9 @@ export interface LayoutDivision {
 /** How docs.json divides a site. */
 export interface Layout {
   divisionOf(page: Page): LayoutDivision;
-  /** For addresses that are no page: nothing in it is active. */
+  /** For URLs without a page: nothing is active. */
   home: LayoutDivision;
-  /** The page that `/` shows or leads to; absent when no page is listed and none is called `index`. */
+  /** The page that `/` shows or redirects to; absent if no page is listed and none is named `index`. */
   start?: Page | undefined;
 }
 
@@ -219,15 +219,15 @@ interface SiteNodes {
   /** Node of each listed page. */
   places: ReadonlyMap<string, LayoutNode>;
   firstEntry: EntryFinder;
-  /** The node of addresses that are no page: that of the first page. */
+  /** The node for URLs without a page: that of the first page. */
   home: LayoutNode;
-  /** The page that `/` shows or leads to. */
+  /** The page that `/` shows or redirects to. */
   start?: Page | undefined;
-  /** Whether `/` shows or leads to a page of a node, in a version. */
+  /** Whether `/` shows or redirects to a page of a node, in a version. */
   isHome(node: LayoutNode, version: string | undefined): boolean;
 }
 
-/** Finds where each page of a site stands, and reports divisions that lead nowhere. */
+/** Finds the division of each page of a site, and reports divisions without a target. */
 function buildSiteNodes(input: LayoutInput): SiteNodes {
   const { entries, pages } = input;
   const nodes = buildDivisionTree(input);
@@ -275,7 +275,7 @@ function restOf(root: LayoutNode): LayoutNode {
   return root.children.find(({ division }) => division?.pathPrefix === 'rest') ?? root;
 }
 
-/** A page that is not listed stands where the listed pages of its folder do, or of the folder around. */
+/** An unlisted page belongs to the division of the listed pages in its folder, or in the closest parent folder. */
 function createNearestFinder(
   places: ReadonlyMap<string, LayoutNode>,
   entries: readonly Entry[],
@@ -305,7 +305,7 @@ function folderOf(id: string): string {
   return id.slice(0, Math.max(id.lastIndexOf('/'), 0));
 }
 
-/** Fills in where the divisions with `href` lead, and reports those that lead nowhere. */
+/** Sets the targets of divisions with `href`, and reports those without one. */
 function resolveLinks(nodes: DivisionTree, input: LayoutInput): void {
   for (const node of nodes.all) {
     const { division } = node;
@@ -338,7 +338,7 @@ function resolveLink(
   return { href: address.href, external: false };
 }
 
-/** What is around an empty division is empty as well, but the innermost one says so. */
+/** The parents of an empty division are empty as well; only the innermost one is reported. */
 function isEmpty(node: LayoutNode, { items }: NavigationDivision): boolean {
   const leadsNowhere = withInner(node).every(
     ({ entries, division }) => entries.length === 0 && !division?.href,
@@ -347,7 +347,7 @@ function isEmpty(node: LayoutNode, { items }: NavigationDivision): boolean {
   return leadsNowhere && node.children.length === 0 && items.length === 0;
 }
 
-/** Finder of the alternates of a site, which finds those of each row once. */
+/** Creates a finder of alternates that caches those of each row. */
 function createAlternatesFinder(
   pages: ReadonlyMap<string, Page>,
   places: ReadonlyMap<string, LayoutNode>,

@@ -7,10 +7,10 @@ import { findByPrefix, readPathPrefixes } from '../page-entries.ts';
 import { nameOf, prefixWithoutPages, unsafeUrl, type NavigationDiagnostic } from './diagnostics.ts';
 import type { Entry } from './entries.ts';
 
-/** Where a division leads. */
+/** Target of a division. */
 export type Target = Pick<Link, 'href' | 'external'>;
 
-/** The navigation, or one division in it, with what is found out about it. */
+/** The navigation, or one division in it, with derived properties. */
 export interface LayoutNode {
   /** Stable from build to build while docs.json keeps its order: `navigation.versions[0].tabs[1]`. */
   key: string;
@@ -24,7 +24,7 @@ export interface LayoutNode {
   entries: Entry[];
   /** Visible entries of the divisions inside that have a path prefix, in reading order, those of hidden ones last. */
   inner: Entry[];
-  /** Set for a division that leads elsewhere than to its own pages. */
+  /** Set if the division links to something other than its own pages. */
   link?: Target | undefined;
   /** The node beside this one that has the pages, where both have the same path prefix. */
   owner?: LayoutNode | undefined;
@@ -32,12 +32,12 @@ export interface LayoutNode {
   sidebar?: LayoutNode | undefined;
 }
 
-/** What decides about the divisions of a site. */
+/** Input of the divisions of a site. */
 export interface LayoutInput {
   config: DocsConfig;
   entries: readonly Entry[];
   pages: ReadonlyMap<string, Page>;
-  /** Addresses that redirect, wildcards included. */
+  /** Sources of redirects, including wildcards. */
   redirects: readonly string[];
   diagnostics: NavigationDiagnostic[];
 }
@@ -219,7 +219,7 @@ interface OwnedDivision {
 interface PrefixRow {
   /** The division of the pages that have none of the prefixes. */
   rest?: NavigationDivision | undefined;
-  /** The others in the order of docs.json, without those that lead nowhere. */
+  /** The others in the order of docs.json, without those that have no target. */
   owned: OwnedDivision[];
   /** The division that a page belongs to; undefined for the one of the rest. */
   ownerOf(page: Page): NavigationDivision | undefined;
@@ -279,7 +279,7 @@ function readCandidates(
   });
 }
 
-/** Divisions of the pages that an OpenAPI document made, whatever their URLs. */
+/** Divisions of the pages generated from an OpenAPI document, regardless of their URLs. */
 function findGeneratedOwners(
   entries: readonly Entry[],
   candidates: readonly Candidate[],
@@ -292,7 +292,7 @@ function findGeneratedOwners(
   return owners;
 }
 
-/** The division if there is something to link to, else none and a problem. */
+/** The division if it has a target; otherwise undefined, with a diagnostic. */
 function keepCandidate(
   { division, owner, link, url, prefix, isUnsafe }: Candidate,
   used: ReadonlySet<NavigationDivision | undefined>,

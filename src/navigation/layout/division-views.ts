@@ -10,7 +10,7 @@ import { isPageEntry, type Entry } from './entries.ts';
 /** Finds which pages are the same page in another one of the divisions of a kind in a node. */
 export type AlternatesFinder = (parent: LayoutNode, kind: 'version' | 'language') => Alternates;
 
-/** What the rows of all pages are made from. */
+/** Input of the rows of all pages. */
 export interface RowSource {
   targetOf: TargetFinder;
   colors: DocsConfig['colors'];
@@ -20,15 +20,15 @@ export interface RowSource {
 }
 
 export interface RowOptions {
-  /** False for addresses that are no page. */
+  /** False for URLs without a page. */
   isActive: boolean;
   /** Version that the pages have selected; absent where the reader's choice decides. */
   version: string | undefined;
-  /** A division that leads to the very page and does not hold it. */
+  /** A division that links to this page and does not contain it. */
   linked?: LayoutNode | undefined;
 }
 
-/** Gives a division as the links that the pages of `node` show; none while it is hidden, or where it leads nowhere. */
+/** Links to a division on the pages of `node`; none if it is hidden or has no target. */
 export function createDivisionViews(
   { targetOf, colors, choices }: RowSource,
   node: LayoutNode,
@@ -64,7 +64,7 @@ export function createDivisionViews(
   };
 }
 
-/** What a division shows beside its name; nothing for what docs.json does not give. */
+/** Icon, color, tag, and description of a division, as far as docs.json sets them. */
 export function lookOf({ icon, color, description, tag, atEnd }: NavigationDivision) {
   return {
     ...(icon && { icon }),
@@ -89,7 +89,7 @@ export function listSharing(node: LayoutNode): LayoutNode[] {
   return beside.length > 0 ? beside : [node];
 }
 
-/** What a division leads to, and the version that a reader must have selected to see it. */
+/** Target of a division, and the version in which it is visible. */
 type VersionedLink = Target & { version?: string | undefined };
 
 interface VersionedLinkOptions {
@@ -129,7 +129,7 @@ function findLinks(
     : links;
 }
 
-/** Address of a division: its own, else that of its first entry, with a version that of this version. */
+/** URL of a division: its own, or that of its first entry, in a version if there is one. */
 type TargetFinder = (
   node: LayoutNode,
   context: ReaderContext,
@@ -138,7 +138,7 @@ type TargetFinder = (
 
 const HOME: Target = { href: '/' };
 
-/** Finder of targets; `isHome` tells whether `/` shows or leads to a page of a node, in a version. */
+/** Creates a finder of targets; `isHome` is whether `/` shows or redirects to a page of a node, in a version. */
 export function createTargetFinder(
   firstEntry: EntryFinder,
   isHome: (node: LayoutNode, version: string | undefined) => boolean,
@@ -151,12 +151,12 @@ export function createTargetFinder(
     const link = firstEntry(node.owner ?? node, kept, version)?.link;
     if (link) return { href: link.href, external: link.external };
     if (isTop) return HOME;
-    // A tab with a path prefix leads to its pages alone.
+    // A tab with a path prefix links to its own pages only.
     return node.division?.pathPrefix ? undefined : node.children.find((child) => child.link)?.link;
   };
 }
 
-/** The first anchor leads to `/`, unless that is a page of another one. */
+/** The first anchor links to `/`, unless that is a page of another anchor. */
 function isTopAnchor({ division }: LayoutNode): boolean {
   return division?.kind === 'anchor' && division.pathPrefix === 'rest';
 }

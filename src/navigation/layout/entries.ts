@@ -18,7 +18,7 @@ import { pageConflict, unsafePageUrl, type NavigationDiagnostic } from './diagno
 
 const METHOD = new RegExp(`(?:^|\\s)(${ANY_METHOD}|webhook)\\s+\\S`, 'i');
 
-/** What OpenAPI documents add to the navigation. */
+/** Entries that OpenAPI documents add to the navigation. */
 export interface EntryOptions {
   /** Page ids of entries like `GET /plants`. */
   operations?: ReadonlyMap<string, string> | undefined;
@@ -124,7 +124,7 @@ export interface Entry {
   /** The division that holds the entry, or the navigation itself. */
   node: NavigationNode;
   group?: GroupMeta | undefined;
-  /** The page is what the heading of the group leads to. */
+  /** Whether the heading of the group links to the page. */
   isRoot: boolean;
   /** The version whose sidebar has the entry; absent for all of them. */
   version?: string | undefined;
@@ -136,12 +136,12 @@ export interface Entry {
   boost?: number | undefined;
 }
 
-/** False for a row that leads elsewhere. */
+/** False for an entry that links to another URL. */
 export function isPageEntry({ link }: Entry): boolean {
   return link.pageId !== undefined;
 }
 
-/** Sidebar row of a page. Front matter `url` makes it lead away; an unsafe one is passed over. */
+/** Sidebar entry of a page. `url` in front matter replaces its target; an unsafe one is ignored. */
 function toNavLink(page: Page): NavLink {
   const { frontMatter } = page;
   return {

@@ -34,7 +34,7 @@ interface VersionInput {
   pages: ReadonlyMap<string, Page>;
   /** Listed pages in reading order. */
   listed: readonly Entry[];
-  /** Version that a list in `navigation` gives a page. */
+  /** Version that a list in `navigation` assigns to a page. */
   divisionVersionOf(page: Page): string | undefined;
   /** Version that a page or the groups around it are marked with. */
   markOf(page: Page): string | undefined;
