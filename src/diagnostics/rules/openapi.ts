@@ -19,6 +19,16 @@ export const openapiRules = {
       good: '$ref: "#/components/schemas/Plant"',
     },
   },
+  'misplaced-groups': {
+    severity: 'warning',
+    summary: 'A part of a document has `groups` outside of `x-mint`, which restricts nothing.',
+    fix: 'Move `groups` into `x-mint`.',
+    example: {
+      lang: 'yaml',
+      bad: 'get:\n  groups: [staff]',
+      good: 'get:\n  x-mint:\n    groups: [staff]',
+    },
+  },
   'impossible-example': {
     severity: 'warning',
     summary:

@@ -26,7 +26,7 @@ import { countParts, listLosses } from './count-parts.ts';
 import { convertSwagger } from './convert-swagger.ts';
 import { hasForeignMarkup, removeForeignMarkup } from './foreign-markup.ts';
 import { parseText } from './parse-text.ts';
-import { restrictDocument, type Restricted } from './restrict.ts';
+import { findMisplacedGroups, restrictDocument, type Restricted } from './restrict.ts';
 import { isChecked, validateDocument } from './validate-document.ts';
 
 /** A document, if it is usable, and its problems. */
@@ -166,6 +166,15 @@ async function buildDocument(
       variant: 'unchecked',
     });
   const texts = [...files.values()].map(({ text }) => text);
+  if (texts.some((text) => /\bgroups\b/.test(text))) {
+    for (const pointer of findMisplacedGroups(bundle.root)) {
+      const origin = bundle.originOf(pointer);
+      problems.at(nameOf(origin.location), origin.pointer, '"groups" restricts nothing here.', {
+        code: 'misplaced-groups',
+        hint: 'Move it into "x-mint": { "groups": […] }.',
+      });
+    }
+  }
   const counts = countParts(bundle.root);
   const current = upgradeDocument(bundle.root, version, location);
   const losses = listLosses(counts, countParts(current));

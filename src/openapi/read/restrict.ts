@@ -1,6 +1,7 @@
+import { kindOfMember, type ObjectKind } from './external-references.ts';
 import { canRead, type Groups } from '../../utils/groups.ts';
 import { HTTP_METHODS } from '../../utils/url.ts';
-import { isObject, setOwn, toList, toObject, type JsonObject } from '../../utils/json-object.ts';
+import { isObject, setOwn, toList, toObject, toSegment, type JsonObject } from '../../utils/json-object.ts';
 
 /** A document for some readers. */
 export interface Restricted {
@@ -29,6 +30,29 @@ export function restrictDocument(root: JsonObject, readers: Groups | undefined):
   if (!isRestricted) return { root, isRestricted, groups };
   return { root: withoutUnused(root, withoutEmptyPaths(root, cut)), isRestricted, groups };
 }
+
+/**
+ * JSON pointers of `groups` beside the keywords of a path, an operation, a parameter, or a schema. They restrict
+ * nothing there, although their author may rely on it.
+ */
+export function findMisplacedGroups(root: JsonObject): string[] {
+  const found: string[] = [];
+  const visit = (value: unknown, kind: ObjectKind, pointer: string) => {
+    if (kind === 'data' || kind === 'other') return;
+    if (Array.isArray(value)) value.forEach((item, at) => visit(item, kind, `${pointer}/${at}`));
+    if (!isObject(value)) return;
+    for (const [key, member] of Object.entries(value)) {
+      const place = `${pointer}/${toSegment(key)}`;
+      const isList = Array.isArray(member) && member.every((name) => typeof name === 'string');
+      if (key === 'groups' && RESTRICTED_KINDS.has(kind) && isList) found.push(place);
+      visit(member, kindOfMember(kind, key), place);
+    }
+  };
+  visit(root, 'document', '#');
+  return found;
+}
+
+const RESTRICTED_KINDS: ReadonlySet<ObjectKind> = new Set(['pathItem', 'operation', 'parameter', 'schema']); // prettier-ignore
 
 type IsKept = (groups: unknown) => boolean;
 

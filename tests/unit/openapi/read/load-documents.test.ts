@@ -486,6 +486,21 @@ test('problems name file, line and pointer, and the rest is used', async () => {
   expect(documents[0]?.operations).toHaveLength(3);
 });
 
+test('groups beside x-mint are reported, because they restrict nothing', async () => {
+  const properties = { groups: { type: 'array' }, cost: { type: 'number', groups: ['staff'] } };
+  const content = { 'application/json': { schema: { properties } } };
+  const get = { groups: ['staff'], responses: { 200: { description: 'OK', content } } };
+  const allowed = { 'x-mint': { groups: ['staff'] }, responses: OK };
+  const paths = { '/a': { get, put: allowed } };
+  const root = projectWith({ 'x.json': { openapi: '3.1.0', info: INFO, paths } });
+  const { problems } = await load(root, ['x.json']);
+  const places = problems.filter((text) => text.includes('restricts nothing')).map((text) => text.split(' ')[2]); // prettier-ignore
+  expect(places).toEqual([
+    '#/paths/~1a/get/groups:',
+    '#/paths/~1a/get/responses/200/content/application~1json/schema/properties/cost/groups:',
+  ]);
+});
+
 test.each([
   ['A', { type: 'bearer' }, '/type: Expected one of apiKey, http, oauth2, openIdConnect.'],
   ['B', { type: 'http', scheme: 'token', bearerFormat: 'JWT' }, '/scheme: Expected "bearer".'],
