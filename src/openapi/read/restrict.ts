@@ -1,7 +1,14 @@
 import { kindOfMember, type ObjectKind } from './external-references.ts';
 import { canRead, type Groups } from '../../utils/groups.ts';
 import { HTTP_METHODS } from '../../utils/url.ts';
-import { isObject, setOwn, toList, toObject, toSegment, type JsonObject } from '../../utils/json-object.ts';
+import {
+  isObject,
+  setOwn,
+  toList,
+  toObject,
+  toSegment,
+  type JsonObject,
+} from '../../utils/json-object.ts';
 
 /** A document for some readers. */
 export interface Restricted {
