@@ -19,6 +19,7 @@ import { changeProject, page, svg, writeProject, type ProjectFiles } from '../su
 const NOT_VALIDATED: Record<string, string> = {
   'agents.mdx {': 'settings of an agent, which no schema describes',
   'astro.mdx astro.config.mjs': 'needs Astro: tests/build/astro-project.long.test.ts builds such a project', // prettier-ignore
+  'audiences.mdx server {': 'needs nginx with a file of passwords',
   'code.mdx // #region connect': 'the comments of a region, without the code around it',
   'code.mdx plants.json expandable': 'data, to show a long block',
   "code.mdx const pot = 'plastic'; // [!code --]": 'code of no file, to show annotations',
