@@ -148,7 +148,7 @@ function AbsentNameReference() {
   return (
     <Rows
       head={['Why', 'Names']}
-      rows={Object.entries(ABSENT).map(([reason, names]) => [sentence(reason), names])}
+      rows={Object.entries(ABSENT).map(([reason, names]) => [reason, names])}
     />
   );
 }
@@ -189,10 +189,6 @@ function Rows({ head, rows }: { head: readonly string[]; rows: readonly Row[] })
 
 function Names({ names }: { names: readonly string[] }) {
   return names.map((name) => [<code key={name}>{name}</code>, ' ']);
-}
-
-function sentence(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
 type Props = Record<string, unknown>;
