@@ -69,9 +69,10 @@ describe('what a host needs', () => {
   test.each(DEPLOY_TARGETS)('%s is given no secret', (host) => {
     const { added, read } = deployed(host);
     // GitHub creates this token for each run, with the rights of the job.
-    const isOfRun = 'GH_TOKEN: ${{ github.token }}';
+    // The token of the run, and an optional one for comments on merge requests.
+    const known = /GH_TOKEN: \$\{\{ github\.token \}\}|API_COMMENT_TOKEN/g;
     for (const file of added)
-      expect(read(file).replace(isOfRun, '')).not.toMatch(/\bsecrets\.|_TOKEN|PASSWORD/);
+      expect(read(file).replace(known, '')).not.toMatch(/\bsecrets\.|_TOKEN|PASSWORD/);
   });
 
   test('files are what their hosts read', () => {
@@ -171,6 +172,58 @@ test('the pipeline of GitLab builds merge requests of forks as data, with what t
     'base trellis build',
   ]);
 });
+
+test.each([
+  ['', undefined, 0],
+  ['breaking', undefined, 1],
+  ['', 7, 0],
+])(
+  'the pipeline of GitLab comments changes of API documents: API_FAIL_ON "%s", note %s, status %i',
+  (failOn, note, expected) => {
+    const api = (paths: object) =>
+      JSON.stringify({ openapi: '3.1.0', info: { title: 'A', version: '1' }, paths }, null, 2);
+    const plants = { '/plants': { get: { responses: { 200: { description: 'OK' } } } } };
+    const top = createFolder({ 'site/api docs.json': api(plants) });
+    git(top, 'init', '-q', '-b', 'main');
+    git(top, 'add', '.');
+    git(top, 'commit', '-qm', 'Base');
+    const base = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: top, encoding: 'utf8' }).trim();
+    writeFileSync(join(top, 'site/api docs.json'), api({}));
+    git(top, 'commit', '-qam', 'Change');
+    const tools = createFolder({});
+    const write = (name: string, text: string) =>
+      writeFileSync(join(tools, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
+    write('trellis', `exec '${process.execPath}' '${BIN}' "$@"`);
+    const notes = note === undefined ? [] : [{ id: note, body: '<!-- trellis api diff --> Old' }];
+    write('curl', `echo "$*" >> ${tools}/requests\necho '${JSON.stringify(notes)}'`);
+    const jobs = parse(deployed('gitlab').read('.gitlab-ci.yml')) as Record<string, { script?: string[] }>; // prettier-ignore
+    const run = jobs['preview']!.script!.find((line) => line.includes('trellis api diff')) ?? '';
+    const { status, stdout } = spawnSync('bash', ['-eo', 'pipefail', '-c', run], {
+      cwd: join(top, 'site'),
+      encoding: 'utf8',
+      env: {
+        ...cliEnv(),
+        PATH: `${tools}:${process.env['PATH']}`,
+        CI_MERGE_REQUEST_DIFF_BASE_SHA: base,
+        CI_API_V4_URL: 'https://git.example/api/v4',
+        CI_PROJECT_ID: '5',
+        CI_MERGE_REQUEST_IID: '3',
+        API_COMMENT_TOKEN: 'secret',
+        API_FAIL_ON: failOn,
+      },
+    });
+    expect(status).toBe(expected);
+    expect(stdout).toContain('# `api docs.json`');
+    expect(stdout).toContain('- Operation GET /plants was removed');
+    const requests = readFileSync(join(tools, 'requests'), 'utf8').trim().split('\n');
+    const url = 'https://git.example/api/v4/projects/5/merge_requests/3/notes';
+    expect(requests.map((line) => line.split(' ').at(-1))).toEqual([
+      `${url}?per_page=100`,
+      note === undefined ? url : `${url}/${note}`,
+    ]);
+    expect(requests[1]?.includes('--request PUT')).toBe(note !== undefined);
+  },
+);
 
 describe('the workflow of GitHub', () => {
   test('runs code of pull requests with nothing but the right to read', () => {
