@@ -273,7 +273,10 @@ export function findMissingNames(
       );
       if (missing.length === 0) break;
     }
-  return missing.map(({ name }) => ({ ...name, reason: 'No page of the site has this part.' }));
+  return missing.map(({ name }) => ({
+    ...name,
+    reason: 'No page of the site contains this element.',
+  }));
 }
 
 /** For each path to an element, the marks of its classes and elements. */

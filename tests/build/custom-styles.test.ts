@@ -82,7 +82,7 @@ it('reports names of components and API parts that no page has, also those of a 
   expect(stdout).toContain('style.css:2:1');
   expect(stdout).toContain('No element matches ".steps".');
   expect(stdout).toContain('style.css:3:1');
-  expect(stdout).toContain('No page of the site has this part.');
+  expect(stdout).toContain('No page of the site contains this element.');
   expect(stdout).not.toContain('.card');
   changeProject(root, {
     'two.mdx': page('Two', '<Steps><Step title="Sow">Text.</Step></Steps>\n\n<ResponseExample>\n```json\n{}\n```\n</ResponseExample>'), // prettier-ignore

@@ -1,15 +1,15 @@
 import type { NavGroup, NavNode } from '../../navigation/navigation.ts';
 
-/** Bytes of HTML up to which a sidebar is in its pages as a whole: about 200 links, 2 kB compressed. */
+/** Estimated bytes of HTML up to which a whole sidebar is part of each page: about 200 links, 2 kB compressed. */
 export const MAX_SIDEBAR_BYTES = 24_000;
 
-/** Bytes of HTML up to which a list of a longer sidebar is not divided: about 200 operations. */
+/** Estimated bytes of HTML up to which a list of a longer sidebar is not divided: about 200 operations. */
 const MAX_LIST_BYTES = 36_000;
 
-/** Bytes of HTML up to which a group stays where it is: a request takes longer than they do. */
+/** Estimated bytes of HTML. Groups with less stay inline: loading them separately would take longer. */
 const MAX_INLINE_BYTES = 1200;
 
-/** Bytes of HTML of a row besides its texts. */
+/** Estimated bytes of HTML of a row without its texts. */
 const ROW_BYTES = { link: 40, method: 45, pill: 35, group: 60, closed: 140 };
 
 type Row = NavNode<string>;
@@ -153,7 +153,7 @@ function listOpen(
   return open;
 }
 
-/** Bytes of HTML of a row with everything in it. */
+/** Estimated bytes of HTML of a row with everything in it; a character counts as one. */
 function bytesOf(node: Row): number {
   const { label, icon = '', tag } = node;
   const own = label.length + icon.length + (tag ? ROW_BYTES.pill + tag.length : 0);
@@ -167,7 +167,7 @@ function linkBytes({ href, method, deprecated }: Row & { type: 'link' }): number
   return ROW_BYTES.link + href.length + marks;
 }
 
-/** Bytes of HTML of a row whose groups are closed where they can be. */
+/** Estimated bytes of HTML of a row whose groups are closed if they can be. */
 function foldedBytes(node: Row, keepsExpanded: boolean): number {
   if (node.type === 'link') return bytesOf(node);
   if (node.label === '') return sum(node.children, (child) => foldedBytes(child, keepsExpanded));

@@ -52,7 +52,10 @@ export function findMissingFrameParts(
     );
     if (missing.length === 0) break;
   }
-  return missing.map(({ name }) => ({ ...name, reason: 'No page of the site has this part.' }));
+  return missing.map(({ name }) => ({
+    ...name,
+    reason: 'No page of the site contains this element.',
+  }));
 }
 
 function* listFrames(site: Site): Generator<FrameContent> {

@@ -13,23 +13,23 @@ import type { PageMenu, PageMenuLink } from '../page-data.ts';
 import { markdownHref } from '../urls.ts';
 
 /** Label and URL of each assistant, by its name in docs.json. */
-const ASSISTANTS: Record<string, [label: string, ask: string]> = {
-  chatgpt: ['ChatGPT', 'https://chatgpt.com/?hints=search&q='],
-  claude: ['Claude', 'https://claude.ai/new?q='],
-  perplexity: ['Perplexity', 'https://www.perplexity.ai/search?q='],
-  grok: ['Grok', 'https://grok.com/?q='],
-  aistudio: ['Google AI Studio', 'https://aistudio.google.com/prompts/new_chat?prompt='],
-  devin: ['Devin', 'https://app.devin.ai/?prompt='],
-  'devin-desktop': ['Devin Desktop', 'devin://cascade?prompt='],
-  windsurf: ['Devin Desktop', 'devin://cascade?prompt='],
-};
+const ASSISTANTS = new Map<string, [label: string, ask: string]>([
+  ['chatgpt', ['ChatGPT', 'https://chatgpt.com/?hints=search&q=']],
+  ['claude', ['Claude', 'https://claude.ai/new?q=']],
+  ['perplexity', ['Perplexity', 'https://www.perplexity.ai/search?q=']],
+  ['grok', ['Grok', 'https://grok.com/?q=']],
+  ['aistudio', ['Google AI Studio', 'https://aistudio.google.com/prompts/new_chat?prompt=']],
+  ['devin', ['Devin', 'https://app.devin.ai/?prompt=']],
+  ['devin-desktop', ['Devin Desktop', 'devin://cascade?prompt=']],
+  ['windsurf', ['Devin Desktop', 'devin://cascade?prompt=']],
+]);
 
 /** Entries for the MCP server of the site, which static hosts do not have. */
 const MCP_ENTRIES = ['mcp', 'add-mcp', 'cursor', 'vscode', 'devin-mcp'];
 
 /** Names that docs.json can list: assistants, entries for the MCP server, and entries of every menu. */
 const MENU_ENTRIES = [
-  ...Object.keys(ASSISTANTS),
+  ...ASSISTANTS.keys(),
   ...MCP_ENTRIES,
   'copy',
   'view',
@@ -59,7 +59,7 @@ export function buildPageMenu(input: PageMenuInput): PageMenu | undefined {
   const links = options.flatMap((entry): PageMenuLink[] => {
     if (typeof entry !== 'string')
       return [ownLink(entry, config, { path, address: (origin ?? '') + path, toUrl })];
-    const assistant = ASSISTANTS[entry];
+    const assistant = ASSISTANTS.get(entry);
     if (!assistant) return [];
     const [label, ask] = assistant;
     return [
@@ -92,9 +92,9 @@ function questionAbout(address: string): string {
 const FILLED_LATER = /\$(?:page|mcp)/;
 
 /** Entries of the hosted product that static sites do not support, with the reason. */
-const NOT_HERE: Record<string, string> = {
-  assistant: 'Trellis does not support the assistant of the hosted product.',
-};
+const NOT_HERE = new Map([
+  ['assistant', 'Trellis does not support the assistant of the hosted product.'],
+]);
 
 function ownLink(
   { title, description, icon, href }: ContextualLink,
@@ -167,6 +167,7 @@ function unknownEntry(
   place: { file: string },
 ): Diagnostic[] {
   if (typeof entry !== 'string' || MENU_ENTRIES.includes(entry)) return [];
+  const unsupported = NOT_HERE.get(entry);
   const nearest = suggest(entry, MENU_ENTRIES);
   const unknown = nearest
     ? `Did you mean "${nearest}"?`
@@ -174,8 +175,8 @@ function unknownEntry(
   return [
     createDiagnostic({
       code: 'unknown-menu-entry',
-      message: `Unknown entry "${entry}" of the page menu.`,
-      hint: NOT_HERE[entry] ?? unknown,
+      message: `${unsupported ? 'Unsupported' : 'Unknown'} page menu entry "${entry}".`,
+      hint: unsupported ?? unknown,
       ...place,
     }),
   ];
@@ -184,8 +185,8 @@ function unknownEntry(
 function unreadable(file: string): Diagnostic {
   return createDiagnostic({
     code: 'wrong-field',
-    message: 'contextual: Expected false, or an object as in docs.json.',
-    hint: 'Set "options" and "display" as in docs.json. Until then, Trellis shows the menu of the site.',
+    message: 'Invalid "contextual": expected false, or an object as in docs.json.',
+    hint: 'Set "options" and "display" as in docs.json. The site menu is used instead.',
     file,
   });
 }

@@ -24,18 +24,18 @@ export interface SidebarData {
 
 /** Sidebar of a division, for all of its pages. */
 export interface SiteSidebar {
-  /** All of it. */
+  /** All nodes. */
   nodes: readonly NavNode<string>[];
   marks: string;
   /** Language of its pages. */
   lang: string;
-  /** Only for long ones. */
+  /** Set if the sidebar is too long for every page. */
   folded?: (FoldedSidebar & { filterHref: string }) | undefined;
 }
 
 interface SidebarContext extends LinkContext {
   base: string;
-  /** What pages of lists show besides their entries. */
+  /** Serialized data that list pages render besides their entries. */
   mark: string;
 }
 
@@ -103,8 +103,8 @@ export function addTranslationNotes(sidebar: SidebarData, site: Site): SidebarDa
     notes.set(url, [notes.get(url), text].filter(Boolean).join(', '));
   };
   for (const { state, page, original, language } of listTranslations(site)) {
-    if (state === 'missing') add(original.href, `not in ${language}`);
-    if (state === 'older' && page) add(page.href, 'older than its original');
+    if (state === 'missing') add(original.href, `not translated to ${language}`);
+    if (state === 'older' && page) add(page.href, 'translation out of date');
   }
   if (notes.size === 0) return sidebar;
   const note = (nodes: readonly NavNode<string>[]) => nodes.map((node) => withNotes(node, notes));

@@ -112,8 +112,8 @@ test('readers are told, with a way to the original, where docs.json asks for it'
 test('authors see it in the sidebar, readers do not', async () => {
   const files = { ...FILES, 'translations.json': await ledgerOf(FILES), 'soil.mdx': '# New' };
   const dev = await createSite(files, DOCS, { mode: 'dev' });
-  expect(notesOf(dev, 'de/index')).toEqual([['Soil', 'older than its original']]);
-  expect(notesOf(dev, 'index')).toEqual([['Water', 'not in de']]);
+  expect(notesOf(dev, 'de/index')).toEqual([['Soil', 'translation out of date']]);
+  expect(notesOf(dev, 'index')).toEqual([['Water', 'not translated to de']]);
   const built = await createSite(files, DOCS);
   expect(notesOf(built, 'de/index')).toEqual([]);
 });

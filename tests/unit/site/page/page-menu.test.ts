@@ -110,15 +110,25 @@ test('the MCP server of the site stands in the order of the menu, at its address
 
 test('entries that nothing comes of are told, with the reason or the nearest name', () => {
   const config = {
-    contextual: { options: ['claud', 'assistant', 'mcp', 'zzz'] },
+    contextual: { options: ['claud', 'assistant', 'mcp', 'constructor', 'zzz'] },
   } as unknown as DocsConfig;
   expect(
     checkPageMenus(config, [], { file: 'docs.json' }).map(
       ({ message, hint }) => `${message}; ${hint}`,
     ),
   ).toEqual([
-    'Unknown entry "claud" of the page menu.; Did you mean "claude"?',
-    'Unknown entry "assistant" of the page menu.; Trellis does not support the assistant of the hosted product.',
-    expect.stringMatching(/"zzz" of the page menu\.; Supported entries: chatgpt, claude,/),
+    'Unknown page menu entry "claud".; Did you mean "claude"?',
+    'Unsupported page menu entry "assistant".; Trellis does not support the assistant of the hosted product.',
+    ...['constructor', 'zzz'].map((name) =>
+      expect.stringContaining(
+        `Unknown page menu entry "${name}".; Supported entries: chatgpt, claude, `,
+      ),
+    ),
+  ]);
+});
+
+test('names of properties that all objects have are no entries', () => {
+  expect(menu(['constructor', 'toString', 'claude'])?.links.map(({ label }) => label)).toEqual([
+    'Claude',
   ]);
 });

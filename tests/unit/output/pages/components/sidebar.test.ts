@@ -78,13 +78,13 @@ describe('the list of a sidebar', () => {
         method: 'get',
         tag: 'NEW',
         deprecated: true,
-        note: 'not in de',
+        note: 'not translated to de',
       }),
     ]);
     expect(html).toContain(
       '<a href="/list"><svg data-icon="leaf"></svg><span class="t-method" data-method="get">GET</span>' +
         '<span>List <span class="t-pill t-pill-old">deprecated</span></span><span class="t-pill">NEW</span>' +
-        ' <span class="t-pill t-pill-old">not in de</span></a>',
+        ' <span class="t-pill t-pill-old">not translated to de</span></a>',
     );
   });
 
