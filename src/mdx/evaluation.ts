@@ -17,9 +17,9 @@ export type Props = Record<PropertyKey, unknown>;
 /** Components by the name that pages use. */
 export type Components = Record<string, ComponentType<never>>;
 
-/** Code of a page that is data, where it was left out. */
+/** Code that a data-only page omits. */
 export interface CodeNotRun {
-  /** As a message names it: `{items.map(…)}`, `<script>`. */
+  /** Subject of the message: `{items.map(…)}`, `<script>`, `Import of "react"`. */
   what: string;
   /** Line from which it is looked for. */
   line?: number | undefined;

@@ -148,7 +148,7 @@ class Interpreter {
     // What uses the names is left out without a report of its own.
     for (const one of names) this.#known.set(one, leftOut);
     this.#context.codeNotRun({
-      what: isDefault ? 'export' : `export of "${name}"`,
+      what: isDefault ? 'Export' : `Export of "${name}"`,
       find: isDefault ? /\bexport\s+(?:default|\*)/ : new RegExp(`\\b${escapeRegExp(name)}\\b`),
     });
   }

@@ -14,7 +14,7 @@ import { notCompiled } from './fallbacks.ts';
 import { finishHtml, type FinishedHtml } from './finish-html.ts';
 import { escapeRegExp } from '../../utils/text.ts';
 
-/** A drawn page with all that is to be known of it. */
+/** Turns a drawn page into the result that the build caches: HTML, styles, policy, links, dependencies, diagnostics. */
 export function completePage(
   state: RenderState,
   { main, panel, parts: drawnParts, operationDocument, formInputs, isLost }: DrawnPage,
@@ -34,7 +34,7 @@ export function completePage(
   );
   const css = styles.css();
   const ids = [...text.ids, ...(aside?.ids ?? [])];
-  // Nothing on a page that is data is a reason to allow code.
+  // Data-only pages never allow scripts.
   if (state.environment.isDataOnly)
     for (const directive of ['script-src', 'script-src-attr']) state.needs.delete(directive);
   needSheet(css, state.needs);
@@ -74,7 +74,7 @@ function withoutOwnFields(links: readonly MetLink[], ids: readonly string[]): Me
   );
 }
 
-/** What the right column adds; only an h1 in the text itself is the title of the page. */
+/** Marks of the right column. An h1 in it is not the title of the page. */
 function besides(aside: FinishedHtml | undefined): string[] {
   return (aside?.marks ?? []).filter((mark) => mark !== 'h1');
 }
@@ -84,8 +84,8 @@ function listClasses(texts: readonly (FinishedHtml | undefined)[]): string[] {
 }
 
 /**
- * What a rendered page needs in the browser for its interactive components; undefined where it has none, and, with a
- * warning, where they cannot be compiled.
+ * Browser modules and data of the interactive components of a page; undefined if it has none, and, with a warning, if
+ * they cannot be compiled.
  */
 function collectIslands(
   state: RenderState,
@@ -127,7 +127,7 @@ function compileParts(state: RenderState, modules: ClientModules): string[] | un
 
 const STRING = /(["'`])([a-z][a-z\d-]+)\1/g;
 
-/** The page's icons, and those whose names stand in the code, where that shows components of the library. */
+/** Icons of the page and icons named in the code; undefined if the code uses no built-in component. */
 function iconsFor(
   state: RenderState,
   modules: readonly ClientModule[],
@@ -148,12 +148,12 @@ function iconsFor(
   return Object.fromEntries([...icons].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** What the components load may be named in their code, or in what they are given. */
+/** Allows the sources that islands load, found in their code and props. */
 function needIslands({ needs, islands }: RenderState, { made }: ClientModules): void {
   for (const module of made.values()) {
     const code = module?.code ?? '';
     needCode(code, needs);
-    // What stands in a frame or is made on the spot has no host that the code could name.
+    // The URL of a frame or blob is not in the code.
     if (/["'`]iframe["'`]/.test(code)) allow(needs, 'frame-src', "'self'");
     if (code.includes('createObjectURL'))
       for (const directive of ['img-src', 'media-src']) allow(needs, directive, 'blob:');
@@ -164,7 +164,7 @@ function needIslands({ needs, islands }: RenderState, { made }: ClientModules): 
 
 const GIVEN = ['connect-src', 'img-src', 'media-src', 'frame-src'];
 
-/** All of these were found before, when the page was rendered, and are among its dependencies. */
+/** Finds an import of browser code. The dependencies of the page already include it, since rendering loaded it. */
 function findModule(
   { environment: { modules } }: RenderState,
   specifier: string,
@@ -175,7 +175,7 @@ function findModule(
 }
 
 function reportLeftOut(state: RenderState, source: SourceModule, specifier: string): void {
-  // Style sheets count for the whole site, and what is not there was reported.
+  // Skip style sheets, Astro files, and packages, which are handled elsewhere.
   if (specifier.endsWith('.css') || isAstroFile(specifier) || !/^\.{0,2}\//.test(specifier)) return;
   report(state, source, {
     code: 'missing-snippet',

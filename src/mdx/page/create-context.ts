@@ -12,7 +12,7 @@ import { markdownToHtml } from '../source.ts';
 import { codeNotRun } from './fallbacks.ts';
 import { escapeRegExp } from '../../utils/text.ts';
 
-/** What the components in one text of a page see; their problems are told as problems of that text. */
+/** Context of the components in one file of a page. Their problems are reported for that file. */
 export function createContext(state: RenderState, source: SourceModule): PageContext {
   const lang = state.environment.languageOf?.(state.page.id) ?? 'en';
   return {
@@ -52,10 +52,10 @@ function toPattern(near: string | RegExp | undefined): RegExp | undefined {
   return new RegExp(lines.map(escapeRegExp).join('\\s*\\n[\\s>]*'));
 }
 
-/** HTML that an author wrote for an icon; on a page that is data it may hold anything, and is left out. */
+/** SVG that an author wrote for an icon. Data-only pages omit it, since it can contain scripts. */
 function drawnIcon(state: RenderState, source: SourceModule, svg: string): string {
   if (!state.environment.isDataOnly) return svg;
-  codeNotRun(state, source, { what: '<svg> in a text', find: /["'`]\s*<svg/ });
+  codeNotRun(state, source, { what: 'Inline <svg>', find: /["'`]\s*<svg/ });
   return '';
 }
 
@@ -75,7 +75,7 @@ function namedIcon(
       find,
     });
   }
-  // A component may have chosen the name, of which its author need not know.
+  // Built-in components choose icons, too, which authors cannot change.
   if (icon.fallbackMessage && find.test(source.body))
     report(state, source, { code: 'icon-stand-in', message: icon.fallbackMessage, find });
   return icon.svg;
@@ -86,7 +86,7 @@ function renderInline(markdown: string): string {
   return html.replace(/^<p>([\s\S]*)<\/p>$/, '$1');
 }
 
-/** The code that a block of a text takes from a file; undefined, and reported, where there is none. The page depends on the file. */
+/** Code for a block that references a file; undefined, and reported, if it does not exist. The page depends on the file. */
 function readCodeOf(
   state: RenderState,
   source: SourceModule,

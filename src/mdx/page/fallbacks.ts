@@ -83,7 +83,7 @@ function isMissingPart([first = '', ...parts]: readonly string[], known: Compone
   return parent !== undefined && parts.reduce(get, parent) === undefined;
 }
 
-/** Reports a variable that nobody defines. */
+/** Reports an undefined variable. */
 export function missingVariable(state: RenderState, source: SourceModule, name: string): void {
   report(state, source, {
     code: 'undefined-variable',
@@ -100,7 +100,7 @@ interface Failure {
   isTriedAgain: boolean;
 }
 
-/** Reports a component of the author's own whose code throws. */
+/** Reports a component of the project whose code throws. */
 export function componentFailed(
   state: RenderState,
   source: SourceModule,
@@ -117,7 +117,7 @@ export function componentFailed(
   });
 }
 
-/** Reports code of a page that is data. */
+/** Reports code on a data-only page. */
 export function codeNotRun(
   state: RenderState,
   source: SourceModule,
@@ -147,7 +147,7 @@ export function expressionFailed(
   });
 }
 
-/** Reports a snippet that imports itself, directly or through others; `files` are the ones on the way. */
+/** Reports a snippet that imports itself, directly or through others; `files` is the import chain. */
 export function snippetCycle(
   state: RenderState,
   source: SourceModule,
@@ -169,7 +169,7 @@ export function tooManySnippets(state: RenderState, source: SourceModule, limit:
   });
 }
 
-/** Reports a `<Snippet file>` that is not there. */
+/** Reports a `<Snippet file>` whose file does not exist. */
 export function missingSnippet(state: RenderState, source: SourceModule, name: string): void {
   report(state, source, {
     code: 'missing-snippet',
@@ -199,27 +199,28 @@ export function notCompiled(state: RenderState, source: SourceModule, reason: st
   report(state, source, {
     code: 'static-component',
     message: `Components with state are rendered in their initial state only: ${reason}.`,
+    hint: 'Delete node_modules and the lock file, and run "npm install".',
   });
 }
 
-/** Reports a component of the library that is less in the browser than at the build. */
+/** Reports a built-in component that works only partly inside an island. */
 export function limitedInIsland(state: RenderState, source: SourceModule, type: unknown): void {
   const { name, limitInBrowser } = definitionOf(type) ?? {};
   if (limitInBrowser === undefined) return;
   report(state, source, {
     code: 'static-component',
-    message: `<${name}> is inside a component that runs in the browser.`,
-    hint: `Pass it as children of the component in the page instead: ${limitInBrowser}.`,
+    message: `<${name}> has limited functionality inside an interactive component: ${limitInBrowser}.`,
+    hint: 'Pass it as children from the page instead.',
     find: new RegExp(`<${name}\\b`),
   });
 }
 
-/** What an import brings that leads nowhere: for every name a component that renders nothing. */
+/** Exports for an import that fails: components that render nothing. */
 export function nothingFor({ names }: ImportStatement): Record<string, unknown> {
   return Object.fromEntries(names.map(({ imported }) => [imported, renderNothing]));
 }
 
-/** Likewise components that render what stands between their tags. */
+/** Exports for an import that fails: components that render their children. */
 export function contentFor({ names }: ImportStatement): Record<string, unknown> {
   return Object.fromEntries(names.map(({ imported }) => [imported, renderChildren]));
 }
@@ -244,7 +245,7 @@ export function missingExports(
   }
 }
 
-/** Reports a package that is there and cannot be bundled or run. */
+/** Reports an installed package that cannot be bundled or run. */
 export function unusablePackage(
   state: RenderState,
   source: SourceModule,
@@ -266,7 +267,7 @@ function packageName(specifier: string): string {
   return /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
 }
 
-/** Reports an import that leads nowhere. */
+/** Reports an import that cannot be resolved. */
 export function missingImport(
   state: RenderState,
   source: SourceModule,
@@ -286,7 +287,7 @@ export function missingImport(
   });
 }
 
-/** Reports a component of a framework that nothing renders. */
+/** Reports a file type that Trellis cannot render. */
 export function unsupportedFile(
   state: RenderState,
   source: SourceModule,

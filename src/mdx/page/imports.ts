@@ -11,7 +11,7 @@ import {
   unusablePackage,
 } from './fallbacks.ts';
 
-/** Finds a file that a page asks for, and records that it did; undefined where there is none. */
+/** Finds a file for a page, and records the lookup; undefined if it does not exist. */
 export function findFile(
   state: RenderState,
   { name, importer }: Omit<Lookup, 'file'>,
@@ -21,14 +21,14 @@ export function findFile(
   return file;
 }
 
-/** A file that becomes a part of the page. */
+/** Loads a file and records it as a dependency of the page. */
 export function addDependency(state: RenderState, file: string): SourceModule {
   const source = state.environment.modules.load(file);
   state.dependencies.set(file, source.digest);
   return source;
 }
 
-/** Components that Astro renders; until it does, what stands between their tags. */
+/** Exports of an Astro file: placeholders if Astro has rendered it, otherwise components that render their children. */
 export function importAstroFile(
   state: RenderState,
   source: SourceModule,
@@ -49,7 +49,7 @@ export function importAstroFile(
 
 const CODE = /\.(?:astro|vue|svelte|[jt]sx?|m[jt]s)$/;
 
-/** Adds a file that Astro renders, and code of the project that it imports. */
+/** Adds a file that Astro renders, and the project code that it imports. */
 function addAstroDependencies(state: RenderState, file: string): void {
   if (state.dependencies.has(file)) return;
   const { body } = addDependency(state, file);
@@ -60,13 +60,13 @@ function addAstroDependencies(state: RenderState, file: string): void {
 }
 
 interface PackageImport {
-  /** The text with the import. */
+  /** The module with the import. */
   source: SourceModule;
   statement: ImportStatement;
   loaded: SourceModule;
 }
 
-/** What a package exports; nothing, with a warning, where it cannot be used while the site is built. */
+/** Exports of a package; empty, with a warning, if it cannot be used during the build. */
 export function packageExports(
   state: RenderState,
   { source, statement, loaded }: PackageImport,

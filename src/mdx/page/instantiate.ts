@@ -29,22 +29,22 @@ import { escapeRegExp } from '../../utils/text.ts';
 
 type Values = Record<string, unknown>;
 
-/** A text where it is used on a page. */
+/** A module at its place in the import chain of a page. */
 export interface TextUse {
   source: SourceModule;
-  /** Files around this one and the file itself, outermost first. */
+  /** Files from the page to this module. */
   path: readonly string[];
 }
 
-/** Files of the texts around a component, the page's first. */
+/** Files that contain the current component, the page first. */
 const PathContext = createPreactContext<readonly string[]>([]);
 
-/** The content of a text, ready to be rendered. `values` are what a snippet is given as attributes. */
+/** Content of an MDX file, ready to be rendered. `values` are the attributes of a snippet. */
 export function createContent(state: RenderState, use: TextUse, values: Values = {}) {
   return wrapContent(state, use, instantiate(state, use, values), values);
 }
 
-/** Likewise of a text whose code has run already. */
+/** Like `createContent`, for a module that is already evaluated. */
 export function wrapContent(
   state: RenderState,
   { source, path }: TextUse,
@@ -68,15 +68,15 @@ function reportDroppedCells(state: RenderState, source: SourceModule): void {
 }
 
 function reportLintIssues(state: RenderState, { source, path }: TextUse): void {
-  if (state.page.isGenerated) return; // a part of its document, with lines of its own
+  if (state.page.isGenerated) return; // Its lines are not those of a file.
   for (const issue of source.lintIssues) {
-    // What stands around a text is not known to the text.
+    // A snippet does not know the components around it.
     if (path.length > 1 && issue.code === 'component-nesting') continue;
     report(state, source, issue);
   }
 }
 
-/** Reports what compiling a text found, and runs its code. */
+/** Reports the problems of a module, and evaluates its code. */
 function instantiate(state: RenderState, use: TextUse, values: Values): EvaluatedModule {
   const { source } = use;
   for (const { message, line, column } of source.compiled.problems) {
@@ -94,7 +94,7 @@ function instantiate(state: RenderState, use: TextUse, values: Values): Evaluate
   return module;
 }
 
-/** What the code of a text finds around it. */
+/** Evaluation context of a module: its components, values, and fallbacks. */
 export function contextFor(
   state: RenderState,
   use: TextUse,
@@ -112,7 +112,7 @@ function componentsOf(state: RenderState, source: SourceModule): Components {
   return { ...commonComponents(state), Snippet };
 }
 
-/** What the n-th import statement of a text brings; `react` for React, which is here without import. */
+/** Exports of the n-th import statement; `react` is used for React and Preact. */
 function importModule(state: RenderState, use: TextUse, index: number, react: Values): Values {
   const { source } = use;
   const statement = source.compiled.imports[index];
@@ -138,12 +138,12 @@ function importModule(state: RenderState, use: TextUse, index: number, react: Va
   return { ...nothing, ...exports };
 }
 
-/** Whether an import brings a text: page, snippet, or a name without an extension, as those of snippets may be. */
+/** Whether an import is of an MDX or Markdown file. The extension of a snippet is optional. */
 function isText(specifier: string): boolean {
   return /^\.{0,2}\//.test(specifier) && !/\.(?!mdx?$)\w+$/i.test(specifier);
 }
 
-/** What an import that is no text brings to a page that is data: the value of a JSON file; of code nothing, and a report. */
+/** Imports for a data-only page: the value of a JSON file; code is reported and not run. */
 function importData(state: RenderState, source: SourceModule, statement: ImportStatement): Values {
   const { specifier, line } = statement;
   const file = specifier.endsWith('.json')
@@ -152,11 +152,11 @@ function importData(state: RenderState, source: SourceModule, statement: ImportS
   const value = file === undefined ? undefined : readData(state, file);
   if (value !== undefined) return { default: value };
   const find = new RegExp(escapeRegExp(specifier));
-  fallbacks.codeNotRun(state, source, { what: `import of "${specifier}"`, line, find });
+  fallbacks.codeNotRun(state, source, { what: `Import of "${specifier}"`, line, find });
   return fallbacks.contentFor(statement);
 }
 
-/** The value of a JSON file, without keys that mean something else to objects of JavaScript. Each file is read once. */
+/** Value of a JSON file, without the keys `__proto__` and `constructor`. Each file is read once per page. */
 function readData(state: RenderState, file: string): unknown {
   const { body } = addDependency(state, file);
   if (!state.data.has(file)) state.data.set(file, parseData(state, body));
@@ -167,7 +167,7 @@ function parseData({ sizes }: RenderState, text: string): unknown {
   try {
     return JSON.parse(text, (key, value: unknown) => {
       if (key === '__proto__' || key === 'constructor') return undefined;
-      // Parts come before the whole.
+      // JSON.parse revives members before the object that contains them.
       if (typeof value === 'object' && value !== null) noteSize(sizes, value, Object.values(value));
       return value;
     });
@@ -193,22 +193,26 @@ function tryInstantiate(state: RenderState, use: TextUse): Values | undefined {
   try {
     return instantiate(state, use, {});
   } catch (error) {
-    const message = `The file threw an error: ${messageOf(error)}.`;
-    report(state, use.source, { code: 'component-error', message, cause: error });
+    report(state, use.source, {
+      code: 'component-error',
+      message: `The file threw an error: ${messageOf(error)}.`,
+      cause: error,
+      hint: 'The page is rendered without its exports.',
+    });
     return undefined;
   }
 }
 
-/** Content handed to a snippet may hold the same snippet, so a few rounds are no cycle. */
+/** Nesting levels before a repeated snippet is a cycle: content passed to a snippet may contain it legitimately. */
 const MAX_ROUNDS = 3;
 
-/** Snippets that show others twice make twice as many with every level. */
+/** Nested snippets can grow exponentially. */
 const MAX_SNIPPETS = 2000;
 
-/** Characters of all snippets that a page shows, each as often as it is shown. */
+/** Characters of all snippets of a page, counted each time one is rendered. */
 const MAX_SNIPPET_TEXT = 2_000_000;
 
-/** A snippet's body as a component; its attributes are variables in it. */
+/** A snippet as a component. Its attributes are variables in its content. */
 function snippetOf(state: RenderState, source: SourceModule): FunctionComponent<Values> {
   return function Snippet(props) {
     const path = [...useContext(PathContext), source.file];
@@ -226,13 +230,13 @@ function snippetOf(state: RenderState, source: SourceModule): FunctionComponent<
   };
 }
 
-/** `<Snippet file="x.mdx">` of a text. */
+/** The component `<Snippet file="x.mdx">` of a module. */
 function snippetByFile(state: RenderState, source: SourceModule): FunctionComponent<Values> {
   return ({ file, ...props }) => {
     const name = typeof file === 'string' ? file : '';
     const found = findFile(state, { name });
     if (found !== undefined && state.environment.isDataOnly && !/\.mdx?$/i.test(found)) {
-      fallbacks.codeNotRun(state, source, { what: `snippet "${name}"`, find: new RegExp(escapeRegExp(name)) }); // prettier-ignore
+      fallbacks.codeNotRun(state, source, { what: `Snippet "${name}"`, find: new RegExp(escapeRegExp(name)) }); // prettier-ignore
       return null;
     }
     if (found !== undefined) return h(snippetOf(state, addDependency(state, found)), props);
@@ -243,7 +247,6 @@ function snippetByFile(state: RenderState, source: SourceModule): FunctionCompon
 
 type Given = Pick<EvaluationContext, 'components' | 'values' | 'importModule'>;
 
-/** What the code of a text finds around it: what it is given, and the fallbacks of the page. */
 function createEvaluationContext(
   state: RenderState,
   source: SourceModule,
@@ -277,8 +280,8 @@ interface IslandRequest {
 }
 
 /**
- * A use of a component as an island; undefined for one that is not interactive, and with a warning for one whose props
- * cannot be serialized.
+ * Renders a component as an island; undefined if it is not interactive, and, with a warning, if its props cannot be
+ * serialized.
  */
 function islandOf(
   state: RenderState,
@@ -295,7 +298,7 @@ function islandOf(
   }
 }
 
-/** The components that every text of a page has without import. */
+/** Components that every module of a page can use without an import. */
 function commonComponents({ environment }: RenderState): Components {
   return {
     ...(components as Components),
@@ -306,13 +309,12 @@ function commonComponents({ environment }: RenderState): Components {
 
 interface GivenComponents {
   common: Components;
-  /** The text, evaluated. */
   module: EvaluatedModule;
-  /** What a snippet is given as attributes. */
+  /** Attributes of a snippet. */
   values: Record<string, unknown>;
 }
 
-/** The components that the content of a text asks for by name, with fallbacks for those nobody defines. */
+/** Components for the content of a module, with fallbacks for undefined ones. */
 function componentsFor(
   state: RenderState,
   source: SourceModule,
@@ -346,8 +348,8 @@ function replaceMissing(
 }
 
 /**
- * The code block of a snippet that was given attributes: `{name}` in its code stands for their values.
- * Nothing where there are none.
+ * A `CodeBlock` for snippets with attributes: replaces `{name}` in its code with their values. Empty if there are
+ * none.
  */
 function interpolateCode(values: Record<string, unknown>): Components {
   const names = Object.keys(values).filter((name) => isPlain(values[name]));

@@ -10,7 +10,7 @@ import { exportsOf } from './instantiate.ts';
 import { report, type RenderState } from '../render-state.ts';
 import { messageOf } from '../../utils/errors.ts';
 
-/** HTML of the parts of the page that the project has components for. One that throws is left out, and reported. */
+/** HTML of the page parts that the project replaces. Parts that throw are omitted and reported. */
 export function renderParts(state: RenderState): Partial<Record<PartName, string>> | undefined {
   const { parts } = state.environment;
   if (!parts) return undefined;

@@ -153,23 +153,23 @@ describe('a page that is data leaves out code and reports where it is', () => {
       ['1:9 "onclick" of <button>'],
     ],
     ['<script>a()</script>', '<script>a()</script>', '', ['1:1 <script>']],
-    ['export const f = () => 1\n\n{f()}', '1', '', ['1:14 export of "f"', '3:2 {f()}']],
+    ['export const f = () => 1\n\n{f()}', '1', '', ['1:14 Export of "f"', '3:2 {f()}']],
     [
       'export function F() { return <b>x</b> }\n\n<F>a</F>',
       '<b>x</b>',
       'a',
-      ['1:17 export of "F"'],
+      ['1:17 Export of "F"'],
     ],
-    ["import C from './c.jsx'\n\n<C>a</C>", '<b>c</b>', 'a', ['1:16 import of "./c.jsx"']],
-    ["import { useState } from 'react'\n\na", '\n<p>a</p>', '<p>a</p>', ['1:27 import of "react"']],
+    ["import C from './c.jsx'\n\n<C>a</C>", '<b>c</b>', 'a', ['1:16 Import of "./c.jsx"']],
+    ["import { useState } from 'react'\n\na", '\n<p>a</p>', '<p>a</p>', ['1:27 Import of "react"']],
     [
       "import p from 'some-package'\n\na",
       '\n<p>a</p>',
       '<p>a</p>',
-      ['1:16 import of "some-package"'],
+      ['1:16 Import of "some-package"'],
     ],
-    ["import A from './a.astro'\n\n<A>a</A>", '', 'a', ['1:16 import of "./a.astro"']],
-    ['<Snippet file="c.jsx" />', '<b>c</b>', '', ['1:16 snippet "c.jsx"']],
+    ["import A from './a.astro'\n\n<A>a</A>", '', 'a', ['1:16 Import of "./a.astro"']],
+    ['<Snippet file="c.jsx" />', '<b>c</b>', '', ['1:16 Snippet "c.jsx"']],
     [
       '<b dangerouslySetInnerHTML={{ __html: "<i>a</i>" }} />',
       '<b><i>a</i></b>',
@@ -252,7 +252,7 @@ describe('values that double with every line are left out of a page that is data
     expect(status).toBe('degraded');
     expect(html.length).toBeLessThan(10_000);
     expect(html).toContain('<p>end</p>');
-    expect(diagnostics[0]?.message).toMatch(/^export of "a\d\d" is code, which does not run/);
+    expect(diagnostics[0]?.message).toMatch(/^Export of "a\d\d" is code, which does not run/);
   });
 
   test.each([

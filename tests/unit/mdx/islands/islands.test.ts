@@ -129,7 +129,7 @@ describe('an island', () => {
       '<Fold><Tabs><Tab title="a">b</Tab></Tabs></Fold>';
     expect(problemsOf(body)).toEqual([]);
     expect(problemsOf(`${body}\n\n<Own />`)).toEqual([
-      'static-component page.mdx:6:48 <Tabs> is inside a component that runs in the browser.',
+      'static-component page.mdx:6:48 <Tabs> has limited functionality inside an interactive component: it is static HTML there, so its buttons and inputs have no effect.',
     ]);
   });
 
