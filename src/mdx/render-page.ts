@@ -27,8 +27,8 @@ import type { Lookup, ModuleLoader, SourceModule } from './modules.ts';
 import type { Heading, LinkKind, PageContext, ResolvedLink } from './page-context.ts';
 import { completePage } from './page/complete-page.ts';
 import { createContext } from './page/create-context.ts';
-import { codeNotRun } from './page/fallbacks.ts';
-import { contextFor, createContent, wrapContent, type TextUse } from './page/instantiate.ts';
+import { reportCodeNotRun } from './page/fallbacks.ts';
+import { contextFor, createContent, wrapContent, type ModuleUse } from './page/instantiate.ts';
 import { renderParts } from './page/render-parts.ts';
 import {
   postprocessHtml,
@@ -284,7 +284,7 @@ function postprocess(
 /** Elements of authors have no such address any more; those of components may. */
 function reportCodeUrl(state: RenderState, href: string): ResolvedLink {
   const find = new RegExp(escapeRegExp(href));
-  codeNotRun(state, state.source, { what: `"${href}"`, find });
+  reportCodeNotRun(state, state.source, { what: `"${href}"`, find });
   return { href: '#', external: false };
 }
 
@@ -397,7 +397,7 @@ export async function renderModule(
 }
 
 function renderOnce(state: RenderState, text: TextModule): string {
-  const use: TextUse = { source: state.source, path: [state.source.file] };
+  const use: ModuleUse = { source: state.source, path: [state.source.file] };
   const module = evaluateModule(text, state.source.compiled.code, contextFor(state, use));
   recordOrigins(state.origins, state.source, module);
   return renderToString(wrapContent(state, use, module));

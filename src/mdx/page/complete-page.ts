@@ -10,7 +10,7 @@ import type { ClientModule, PageIslands } from '../islands/render-island.ts';
 import type { SourceModule } from '../modules.ts';
 import type { DrawnPage, MetLink, RenderedPage } from '../render-page.ts';
 import { report, statusOf, type RenderState } from '../render-state.ts';
-import { notCompiled } from './fallbacks.ts';
+import { reportNotCompiled } from './fallbacks.ts';
 import { finishHtml, type FinishedHtml } from './finish-html.ts';
 import { escapeRegExp } from '../../utils/text.ts';
 
@@ -43,7 +43,7 @@ export function completePage(
     aside: aside?.html,
     parts: drawnParts && Object.fromEntries(parts.map(([name, { html }]) => [name, html])),
     css,
-    marks: joinMarks(new Set([...text.marks, ...besides(aside)])),
+    marks: joinMarks(new Set([...text.marks, ...asideMarks(aside)])),
     classes: listClasses([text, aside, ...parts.map(([, part]) => part)]),
     needs: toSources(state.needs),
     operationDocument,
@@ -51,7 +51,7 @@ export function completePage(
     headings: main.headings,
     ids,
     features: [...state.features].toSorted(),
-    links: withoutOwnFields([...state.links.values()], ids),
+    links: withoutSelfLinks([...state.links.values()], ids),
     islands: interactive?.islands,
     clientModules: interactive?.modules ?? [],
     dependencies: [...state.dependencies].map(([file, digest]) => ({ file, digest })),
@@ -67,7 +67,7 @@ export function completePage(
  * Links without those to elements of the page itself, which nothing outside of it can break: each field of an API page has
  * one.
  */
-function withoutOwnFields(links: readonly MetLink[], ids: readonly string[]): MetLink[] {
+function withoutSelfLinks(links: readonly MetLink[], ids: readonly string[]): MetLink[] {
   const own = new Set(ids);
   return links.filter(
     ({ href, to }) => !(href.startsWith('#') && href === to && own.has(href.slice(1))),
@@ -75,7 +75,7 @@ function withoutOwnFields(links: readonly MetLink[], ids: readonly string[]): Me
 }
 
 /** Marks of the right column. An h1 in it is not the title of the page. */
-function besides(aside: FinishedHtml | undefined): string[] {
+function asideMarks(aside: FinishedHtml | undefined): string[] {
   return (aside?.marks ?? []).filter((mark) => mark !== 'h1');
 }
 
@@ -96,21 +96,21 @@ function collectIslands(
     ...state.environment.browserFiles,
     made: new Map(),
     find: (specifier, importer) => findModule(state, specifier, importer),
-    leftOut: (source, specifier) => reportLeftOut(state, source, specifier),
+    leftOut: (source, specifier) => reportOmittedImport(state, source, specifier),
   };
-  const files = compileParts(state, modules);
-  if (!files) return undefined;
-  const names = [...new Set(files)];
-  needIslands(state, modules);
-  const made = [...modules.made.values()].filter((module) => module !== undefined);
+  const moduleNames = compileParts(state, modules);
+  if (!moduleNames) return undefined;
+  const uniqueNames = [...new Set(moduleNames)];
+  allowIslandSources(state, modules);
+  const compiled = [...modules.made.values()].filter((module) => module !== undefined);
   return {
     islands: {
-      modules: names,
-      parts: parts.map(({ name }, index) => [names.indexOf(files[index] ?? ''), name]),
+      modules: uniqueNames,
+      parts: parts.map(({ name }, index) => [uniqueNames.indexOf(moduleNames[index] ?? ''), name]),
       uses: uses.map(({ part, props }) => [part, props]),
-      icons: iconsFor(state, made),
+      icons: iconsFor(state, compiled),
     },
-    modules: made,
+    modules: compiled,
   };
 }
 
@@ -120,7 +120,7 @@ function compileParts(state: RenderState, modules: ClientModules): string[] | un
     return state.islands?.parts.map(({ source }) => makeClientModule(source, modules).name);
   } catch (error) {
     if (!(error instanceof MissingPart)) throw error;
-    notCompiled(state, state.source, error.message);
+    reportNotCompiled(state, state.source, error.message);
     return undefined;
   }
 }
@@ -149,7 +149,7 @@ function iconsFor(
 }
 
 /** Allows the sources that islands load, found in their code and props. */
-function needIslands({ needs, islands }: RenderState, { made }: ClientModules): void {
+function allowIslandSources({ needs, islands }: RenderState, { made }: ClientModules): void {
   for (const module of made.values()) {
     const code = module?.code ?? '';
     needCode(code, needs);
@@ -159,10 +159,10 @@ function needIslands({ needs, islands }: RenderState, { made }: ClientModules): 
       for (const directive of ['img-src', 'media-src']) allow(needs, directive, 'blob:');
   }
   for (const origin of originsIn(JSON.stringify(islands?.uses)))
-    for (const directive of GIVEN) allow(needs, directive, origin);
+    for (const directive of PROP_DIRECTIVES) allow(needs, directive, origin);
 }
 
-const GIVEN = ['connect-src', 'img-src', 'media-src', 'frame-src'];
+const PROP_DIRECTIVES = ['connect-src', 'img-src', 'media-src', 'frame-src'];
 
 /** Finds an import of browser code. The dependencies of the page already include it, since rendering loaded it. */
 function findModule(
@@ -174,7 +174,7 @@ function findModule(
   return file === undefined || isAstroFile(file) ? undefined : modules.load(file);
 }
 
-function reportLeftOut(state: RenderState, source: SourceModule, specifier: string): void {
+function reportOmittedImport(state: RenderState, source: SourceModule, specifier: string): void {
   // Skip style sheets, Astro files, and packages, which are handled elsewhere.
   if (specifier.endsWith('.css') || isAstroFile(specifier) || !/^\.{0,2}\//.test(specifier)) return;
   report(state, source, {

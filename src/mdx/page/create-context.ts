@@ -9,7 +9,7 @@ import type { SourceModule } from '../modules.ts';
 import { isDrawing, isPicture, pictureIcon, type PageContext } from '../page-context.ts';
 import { report, type RenderState } from '../render-state.ts';
 import { markdownToHtml } from '../source.ts';
-import { codeNotRun } from './fallbacks.ts';
+import { reportCodeNotRun } from './fallbacks.ts';
 import { escapeRegExp } from '../../utils/text.ts';
 
 /** Context of the components in one file of a page. Their problems are reported for that file. */
@@ -20,7 +20,7 @@ export function createContext(state: RenderState, source: SourceModule): PageCon
       report(state, source, { code, message, hint, find: toPattern(near) }),
     warnOf: (file, code, message, hint) => report(state, source, { file, code, message, hint }),
     icon: (name, type) => {
-      if (isDrawing(name)) return drawnIcon(state, source, name);
+      if (isDrawing(name)) return svgIcon(state, source, name);
       const icon = isPicture(name) ? pictureIcon(name) : namedIcon(state, source, { name, type });
       if (state.islands) state.icons.set(`${name} ${type ?? ''}`, icon);
       return icon;
@@ -53,9 +53,9 @@ function toPattern(near: string | RegExp | undefined): RegExp | undefined {
 }
 
 /** SVG that an author wrote for an icon. Data-only pages omit it, since it can contain scripts. */
-function drawnIcon(state: RenderState, source: SourceModule, svg: string): string {
+function svgIcon(state: RenderState, source: SourceModule, svg: string): string {
   if (!state.environment.isDataOnly) return svg;
-  codeNotRun(state, source, { what: 'Inline <svg>', find: /["'`]\s*<svg/ });
+  reportCodeNotRun(state, source, { what: 'Inline <svg>', find: /["'`]\s*<svg/ });
   return '';
 }
 

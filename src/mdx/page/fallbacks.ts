@@ -84,7 +84,11 @@ function isMissingPart([first = '', ...parts]: readonly string[], known: Compone
 }
 
 /** Reports an undefined variable. */
-export function missingVariable(state: RenderState, source: SourceModule, name: string): void {
+export function reportMissingVariable(
+  state: RenderState,
+  source: SourceModule,
+  name: string,
+): void {
   report(state, source, {
     code: 'undefined-variable',
     message: `Undefined variable in {${name}}; rendered as text.`,
@@ -101,7 +105,7 @@ interface Failure {
 }
 
 /** Reports a component of the project whose code throws. */
-export function componentFailed(
+export function reportComponentError(
   state: RenderState,
   source: SourceModule,
   { name, error, isTriedAgain }: Failure,
@@ -118,7 +122,7 @@ export function componentFailed(
 }
 
 /** Reports code on a data-only page. */
-export function codeNotRun(
+export function reportCodeNotRun(
   state: RenderState,
   source: SourceModule,
   { what, ...place }: CodeNotRun,
@@ -132,7 +136,7 @@ export function codeNotRun(
 }
 
 /** Reports an expression that throws. */
-export function expressionFailed(
+export function reportExpressionError(
   state: RenderState,
   source: SourceModule,
   expression: string,
@@ -148,7 +152,7 @@ export function expressionFailed(
 }
 
 /** Reports a snippet that imports itself, directly or through others; `files` is the import chain. */
-export function snippetCycle(
+export function reportSnippetCycle(
   state: RenderState,
   source: SourceModule,
   files: readonly string[],
@@ -161,7 +165,11 @@ export function snippetCycle(
 }
 
 /** Reports a page with more snippets than are rendered. */
-export function tooManySnippets(state: RenderState, source: SourceModule, limit: string): void {
+export function reportTooManySnippets(
+  state: RenderState,
+  source: SourceModule,
+  limit: string,
+): void {
   report(state, source, {
     code: 'snippet-cycle',
     message: `The page renders more than ${limit}. The rest is omitted.`,
@@ -170,7 +178,7 @@ export function tooManySnippets(state: RenderState, source: SourceModule, limit:
 }
 
 /** Reports a `<Snippet file>` whose file does not exist. */
-export function missingSnippet(state: RenderState, source: SourceModule, name: string): void {
+export function reportMissingSnippet(state: RenderState, source: SourceModule, name: string): void {
   report(state, source, {
     code: 'missing-snippet',
     message: `Snippet not found: "${name}".`,
@@ -180,7 +188,7 @@ export function missingSnippet(state: RenderState, source: SourceModule, name: s
 }
 
 /** Reports an interactive component with a prop that cannot be serialized for the browser. */
-export function propNotSerializable(
+export function reportUnserializableProp(
   state: RenderState,
   source: SourceModule,
   name: string,
@@ -195,7 +203,7 @@ export function propNotSerializable(
 }
 
 /** Reports that the components of a page cannot be compiled for browsers. */
-export function notCompiled(state: RenderState, source: SourceModule, reason: string): void {
+export function reportNotCompiled(state: RenderState, source: SourceModule, reason: string): void {
   report(state, source, {
     code: 'static-component',
     message: `Components with state are rendered in their initial state only: ${reason}.`,
@@ -204,7 +212,11 @@ export function notCompiled(state: RenderState, source: SourceModule, reason: st
 }
 
 /** Reports a built-in component that works only partly inside an island. */
-export function limitedInIsland(state: RenderState, source: SourceModule, type: unknown): void {
+export function reportLimitedInIsland(
+  state: RenderState,
+  source: SourceModule,
+  type: unknown,
+): void {
   const { name, limitInBrowser } = definitionOf(type) ?? {};
   if (limitInBrowser === undefined) return;
   report(state, source, {
@@ -216,17 +228,17 @@ export function limitedInIsland(state: RenderState, source: SourceModule, type: 
 }
 
 /** Exports for an import that fails: components that render nothing. */
-export function nothingFor({ names }: ImportStatement): Record<string, unknown> {
+export function emptyExports({ names }: ImportStatement): Record<string, unknown> {
   return Object.fromEntries(names.map(({ imported }) => [imported, renderNothing]));
 }
 
 /** Exports for an import that fails: components that render their children. */
-export function contentFor({ names }: ImportStatement): Record<string, unknown> {
+export function childrenExports({ names }: ImportStatement): Record<string, unknown> {
   return Object.fromEntries(names.map(({ imported }) => [imported, renderChildren]));
 }
 
 /** Reports names that a file does not export. */
-export function missingExports(
+export function reportMissingExports(
   state: RenderState,
   source: SourceModule,
   { specifier, names, line }: ImportStatement,
@@ -246,7 +258,7 @@ export function missingExports(
 }
 
 /** Reports an installed package that cannot be bundled or run. */
-export function unusablePackage(
+export function reportUnusablePackage(
   state: RenderState,
   source: SourceModule,
   { specifier, line }: ImportStatement,
@@ -268,7 +280,7 @@ function packageName(specifier: string): string {
 }
 
 /** Reports an import that cannot be resolved. */
-export function missingImport(
+export function reportMissingImport(
   state: RenderState,
   source: SourceModule,
   { specifier, line }: ImportStatement,
@@ -288,7 +300,7 @@ export function missingImport(
 }
 
 /** Reports a file type that Trellis cannot render. */
-export function unsupportedFile(
+export function reportUnsupportedFile(
   state: RenderState,
   source: SourceModule,
   { specifier, line }: ImportStatement,

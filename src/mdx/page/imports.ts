@@ -4,11 +4,11 @@ import { runPackage, type Lookup, type SourceModule } from '../modules.ts';
 import type { RenderState } from '../render-state.ts';
 import type { ImportStatement } from '../source/extract-imports.ts';
 import {
-  contentFor,
-  missingExports,
-  nothingFor,
-  unsupportedFile,
-  unusablePackage,
+  childrenExports,
+  reportMissingExports,
+  emptyExports,
+  reportUnsupportedFile,
+  reportUnusablePackage,
 } from './fallbacks.ts';
 
 /** Finds a file for a page, and records the lookup; undefined if it does not exist. */
@@ -37,14 +37,14 @@ export function importAstroFile(
   const isRendered =
     state.page.file.endsWith('.mdx') && state.environment.isRenderedByAstro?.(file);
   if (!isRendered) {
-    unsupportedFile(state, source, statement);
-    return nothingFor(statement);
+    reportUnsupportedFile(state, source, statement);
+    return emptyExports(statement);
   }
   state.astroFiles.add(file);
   addAstroDependencies(state, file);
   const loaded = state.astro?.files[file];
   if (state.astro && loaded) return createPlaceholders(state.astro, loaded.exports, loaded.path);
-  return contentFor(statement);
+  return childrenExports(statement);
 }
 
 const CODE = /\.(?:astro|vue|svelte|[jt]sx?|m[jt]s)$/;
@@ -79,10 +79,10 @@ export function packageExports(
     state.packages.set(loaded.file, exports);
     recordOrigins(state.origins, loaded, exports);
     const found = { ...exports, '*': exports };
-    missingExports(state, source, statement, found);
+    reportMissingExports(state, source, statement, found);
     return found;
   } catch (error) {
-    unusablePackage(state, source, statement, error);
+    reportUnusablePackage(state, source, statement, error);
     return {};
   }
 }

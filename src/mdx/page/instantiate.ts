@@ -30,7 +30,7 @@ import { escapeRegExp } from '../../utils/text.ts';
 type Values = Record<string, unknown>;
 
 /** A module at its place in the import chain of a page. */
-export interface TextUse {
+export interface ModuleUse {
   source: SourceModule;
   /** Files from the page to this module. */
   path: readonly string[];
@@ -40,19 +40,19 @@ export interface TextUse {
 const PathContext = createPreactContext<readonly string[]>([]);
 
 /** Content of an MDX file, ready to be rendered. `values` are the attributes of a snippet. */
-export function createContent(state: RenderState, use: TextUse, values: Values = {}) {
+export function createContent(state: RenderState, use: ModuleUse, values: Values = {}) {
   return wrapContent(state, use, instantiate(state, use, values), values);
 }
 
 /** Like `createContent`, for a module that is already evaluated. */
 export function wrapContent(
   state: RenderState,
-  { source, path }: TextUse,
+  { source, path }: ModuleUse,
   module: EvaluatedModule,
   values: Values = {},
 ) {
-  const common = componentsOf(state, source);
-  const given = componentsFor(state, source, { common, module, values });
+  const common = moduleComponents(state, source);
+  const given = contentComponents(state, source, { common, module, values });
   const content = h(module.default, { ...values, components: given });
   const inPath = h(PathContext.Provider, { value: path, children: content });
   return h(PageProvider, { value: createContext(state, source), children: inPath });
@@ -67,7 +67,7 @@ function reportDroppedCells(state: RenderState, source: SourceModule): void {
   }
 }
 
-function reportLintIssues(state: RenderState, { source, path }: TextUse): void {
+function reportLintIssues(state: RenderState, { source, path }: ModuleUse): void {
   if (state.page.isGenerated) return; // Its lines are not those of a file.
   for (const issue of source.lintIssues) {
     // A snippet does not know the components around it.
@@ -77,7 +77,7 @@ function reportLintIssues(state: RenderState, { source, path }: TextUse): void {
 }
 
 /** Reports the problems of a module, and evaluates its code. */
-function instantiate(state: RenderState, use: TextUse, values: Values): EvaluatedModule {
+function instantiate(state: RenderState, use: ModuleUse, values: Values): EvaluatedModule {
   const { source } = use;
   for (const { message, line, column } of source.compiled.problems) {
     const text = source.body.split('\n', line)[line - 1] ?? '';
@@ -97,45 +97,45 @@ function instantiate(state: RenderState, use: TextUse, values: Values): Evaluate
 /** Evaluation context of a module: its components, values, and fallbacks. */
 export function contextFor(
   state: RenderState,
-  use: TextUse,
+  use: ModuleUse,
   values: Values = {},
 ): EvaluationContext {
   return createEvaluationContext(state, use.source, {
-    components: componentsOf(state, use.source),
+    components: moduleComponents(state, use.source),
     values,
     importModule: (index, react) => importModule(state, use, index, react),
   });
 }
 
-function componentsOf(state: RenderState, source: SourceModule): Components {
+function moduleComponents(state: RenderState, source: SourceModule): Components {
   const Snippet = asBlock(snippetByFile(state, source)) as Components[string];
-  return { ...commonComponents(state), Snippet };
+  return { ...sharedComponents(state), Snippet };
 }
 
 /** Exports of the n-th import statement; `react` is used for React and Preact. */
-function importModule(state: RenderState, use: TextUse, index: number, react: Values): Values {
+function importModule(state: RenderState, use: ModuleUse, index: number, react: Values): Values {
   const { source } = use;
   const statement = source.compiled.imports[index];
   if (!statement) return {};
   if (state.environment.isDataOnly && !isText(statement.specifier))
     return importData(state, source, statement);
   if (/^(?:react|preact)(?:\/|$)/.test(statement.specifier)) return react;
-  const nothing = fallbacks.nothingFor(statement);
+  const empty = fallbacks.emptyExports(statement);
   const file = findFile(state, { name: statement.specifier, importer: source.file });
   if (file === undefined) {
-    fallbacks.missingImport(state, source, statement);
-    return nothing;
+    fallbacks.reportMissingImport(state, source, statement);
+    return empty;
   }
   if (state.environment.isDataOnly && !/\.mdx?$/i.test(file))
     return importData(state, source, statement);
   if (isAstroFile(file)) return importAstroFile(state, source, { statement, file });
   const loaded = addDependency(state, file);
   if (loaded.package)
-    return { ...nothing, ...packageExports(state, { source, statement, loaded }, react) };
+    return { ...empty, ...packageExports(state, { source, statement, loaded }, react) };
   const exports = exportsOf(state, { source: loaded, path: [...use.path, file] });
   if (exports && loaded.compiled.problems.length === 0)
-    fallbacks.missingExports(state, source, statement, exports);
-  return { ...nothing, ...exports };
+    fallbacks.reportMissingExports(state, source, statement, exports);
+  return { ...empty, ...exports };
 }
 
 /** Whether an import is of an MDX or Markdown file. The extension of a snippet is optional. */
@@ -152,8 +152,8 @@ function importData(state: RenderState, source: SourceModule, statement: ImportS
   const value = file === undefined ? undefined : readData(state, file);
   if (value !== undefined) return { default: value };
   const find = new RegExp(escapeRegExp(specifier));
-  fallbacks.codeNotRun(state, source, { what: `Import of "${specifier}"`, line, find });
-  return fallbacks.contentFor(statement);
+  fallbacks.reportCodeNotRun(state, source, { what: `Import of "${specifier}"`, line, find });
+  return fallbacks.childrenExports(statement);
 }
 
 /** Value of a JSON file, without the keys `__proto__` and `constructor`. Each file is read once per page. */
@@ -177,10 +177,10 @@ function parseData({ sizes }: RenderState, text: string): unknown {
 }
 
 /** Exports of a file of the project; undefined, and reported, if it imports itself or throws an error. */
-export function exportsOf(state: RenderState, use: TextUse): Values | undefined {
+export function exportsOf(state: RenderState, use: ModuleUse): Values | undefined {
   const { source, path } = use;
   if (path.indexOf(source.file) < path.length - 1) {
-    fallbacks.snippetCycle(state, source, path);
+    fallbacks.reportSnippetCycle(state, source, path);
     return undefined;
   }
   const exports = tryInstantiate(state, use);
@@ -189,7 +189,7 @@ export function exportsOf(state: RenderState, use: TextUse): Values | undefined 
   return { ...all, '*': all };
 }
 
-function tryInstantiate(state: RenderState, use: TextUse): Values | undefined {
+function tryInstantiate(state: RenderState, use: ModuleUse): Values | undefined {
   try {
     return instantiate(state, use, {});
   } catch (error) {
@@ -220,12 +220,12 @@ function snippetOf(state: RenderState, source: SourceModule): FunctionComponent<
     state.snippetText += source.body.length;
     if (state.snippets > MAX_SNIPPETS || state.snippetText > MAX_SNIPPET_TEXT) {
       const most = state.snippets > MAX_SNIPPETS ? `${MAX_SNIPPETS} snippets` : `${MAX_SNIPPET_TEXT} characters of snippets`; // prettier-ignore
-      fallbacks.tooManySnippets(state, source, most);
+      fallbacks.reportTooManySnippets(state, source, most);
       return null;
     }
     if (path.filter((file) => file === source.file).length <= MAX_ROUNDS)
       return createContent(state, { source, path }, { ...props, props });
-    fallbacks.snippetCycle(state, source, [...new Set(path), source.file]);
+    fallbacks.reportSnippetCycle(state, source, [...new Set(path), source.file]);
     return null;
   };
 }
@@ -236,11 +236,11 @@ function snippetByFile(state: RenderState, source: SourceModule): FunctionCompon
     const name = typeof file === 'string' ? file : '';
     const found = findFile(state, { name });
     if (found !== undefined && state.environment.isDataOnly && !/\.mdx?$/i.test(found)) {
-      fallbacks.codeNotRun(state, source, { what: `Snippet "${name}"`, find: new RegExp(escapeRegExp(name)) }); // prettier-ignore
+      fallbacks.reportCodeNotRun(state, source, { what: `Snippet "${name}"`, find: new RegExp(escapeRegExp(name)) }); // prettier-ignore
       return null;
     }
     if (found !== undefined) return h(snippetOf(state, addDependency(state, found)), props);
-    fallbacks.missingSnippet(state, source, name);
+    fallbacks.reportMissingSnippet(state, source, name);
     return null;
   };
 }
@@ -258,18 +258,19 @@ function createEvaluationContext(
     origins,
     imports: source.isText ? source.compiled.imports : [],
     missingComponent: (name) => replaceMissing(state, source, { name, known: given.components }),
-    missingVariable: (name) => fallbacks.missingVariable(state, source, name),
+    missingVariable: (name) => fallbacks.reportMissingVariable(state, source, name),
     componentFailed: (name, error, isTriedAgain) =>
-      fallbacks.componentFailed(state, source, { name, error, isTriedAgain }),
+      fallbacks.reportComponentError(state, source, { name, error, isTriedAgain }),
     renderedInIsland: (type) => {
-      if (state.islands && isInIsland(origins)) fallbacks.limitedInIsland(state, source, type);
+      if (state.islands && isInIsland(origins))
+        fallbacks.reportLimitedInIsland(state, source, type);
     },
     island: (origin, component, props) => islandOf(state, source, { origin, component, props }),
     sizes: state.sizes,
     isDataOnly: state.environment.isDataOnly,
-    codeNotRun: (problem) => fallbacks.codeNotRun(state, source, problem),
+    codeNotRun: (problem) => fallbacks.reportCodeNotRun(state, source, problem),
     expressionFailed: (expression, error) =>
-      fallbacks.expressionFailed(state, source, expression, error),
+      fallbacks.reportExpressionError(state, source, expression, error),
   };
 }
 
@@ -293,13 +294,13 @@ function islandOf(
     return renderIsland(state.islands, origin, component, props);
   } catch (error) {
     if (!(error instanceof NotSerializableError)) throw error;
-    fallbacks.propNotSerializable(state, source, origin.name, error.prop);
+    fallbacks.reportUnserializableProp(state, source, origin.name, error.prop);
     return undefined;
   }
 }
 
 /** Components that every module of a page can use without an import. */
-function commonComponents({ environment }: RenderState): Components {
+function sharedComponents({ environment }: RenderState): Components {
   return {
     ...(components as Components),
     ...environment.extraComponents,
@@ -315,7 +316,7 @@ interface GivenComponents {
 }
 
 /** Components for the content of a module, with fallbacks for undefined ones. */
-function componentsFor(
+function contentComponents(
   state: RenderState,
   source: SourceModule,
   { common, module, values }: GivenComponents,

@@ -17,7 +17,7 @@ export function renderParts(state: RenderState): Partial<Record<PartName, string
   const isNotFound = state.page.id === '404';
   const rendered = Object.entries(parts.files).flatMap(([name, file]) => {
     if (name === 'notFound' && !isNotFound) return [];
-    const html = renderPart(state, file, { page: factsOf(state), site: parts.site });
+    const html = renderPart(state, file, { page: toPageFacts(state), site: parts.site });
     return html === undefined ? [] : [[name, html] as const];
   });
   return Object.fromEntries(rendered);
@@ -53,7 +53,7 @@ function renderPart(
   }
 }
 
-function factsOf({ page, environment }: RenderState): PageFacts {
+function toPageFacts({ page, environment }: RenderState): PageFacts {
   const { id, title, frontMatter } = page;
   return {
     id,

@@ -36,20 +36,20 @@ export interface FoldedSidebar {
 /**
  * Divides a sidebar with more than `MAX_SIDEBAR_BYTES` of HTML; undefined for others. A group becomes a list of its own
  * unless it is small or `expanded`. Where a list is still too long, runs of its rows become groups that are named after
- * their first and last row. `nameList` returns the URL of a list.
+ * their first and last row. `hrefOf` returns the URL of a list.
  */
 export function foldSidebar(
   nodes: readonly Row[],
-  nameList: (nodes: readonly Row[]) => string,
+  hrefOf: (nodes: readonly Row[]) => string,
 ): FoldedSidebar | undefined {
   if (sum(nodes, bytesOf) <= MAX_SIDEBAR_BYTES) return undefined;
   const lists = new Map<string, SidebarList>();
-  const close = (own: readonly Row[], labels: readonly string[]): string => {
-    const href = nameList(own);
+  const addList = (own: readonly Row[], labels: readonly string[]): string => {
+    const href = hrefOf(own);
     lists.set(href, { href, labels, nodes: own });
     return href;
   };
-  const top = foldRows(nodes, [], close);
+  const top = foldRows(nodes, [], addList);
   let open: ReadonlyMap<string, readonly SidebarList[]> | undefined;
   return {
     nodes: top,
@@ -59,30 +59,30 @@ export function foldSidebar(
 }
 
 /** Makes rows a list of its own, and returns its URL. */
-type Close = (rows: readonly Row[], labels: readonly string[]) => string;
+type AddList = (rows: readonly Row[], labels: readonly string[]) => string;
 
-function foldRows(nodes: readonly Row[], labels: readonly string[], close: Close): Row[] {
+function foldRows(nodes: readonly Row[], labels: readonly string[], addList: AddList): Row[] {
   const keepsExpanded = sum(nodes, (node) => foldedBytes(node, true)) <= MAX_LIST_BYTES;
-  const rows = nodes.map((node) => foldRow(node, { labels, close, keepsExpanded }));
-  return divideRows(rows, labels, close);
+  const rows = nodes.map((node) => foldRow(node, { labels, addList, keepsExpanded }));
+  return divideRows(rows, labels, addList);
 }
 
 interface FoldOptions {
   labels: readonly string[];
-  close: Close;
+  addList: AddList;
   /** Whether groups that are open from the start may stay open. */
   keepsExpanded: boolean;
 }
 
-function foldRow(node: Row, { labels, close, keepsExpanded }: FoldOptions): Row {
+function foldRow(node: Row, { labels, addList, keepsExpanded }: FoldOptions): Row {
   if (node.type === 'link') return node;
   const { label, root, children } = node;
   // Rows without a heading are rows of the list around them.
-  if (label === '') return { ...node, children: foldRows(children, labels, close) };
+  if (label === '') return { ...node, children: foldRows(children, labels, addList) };
   if (staysInline(node, keepsExpanded)) return node;
   const path = [...labels, label];
-  const rows = foldRows(root ? [root, ...children] : children, path, close);
-  return { ...withoutRows(node), listHref: close(rows, path) };
+  const rows = foldRows(root ? [root, ...children] : children, path, addList);
+  return { ...withoutRows(node), listHref: addList(rows, path) };
 }
 
 function staysInline(node: NavGroup<string>, keepsExpanded: boolean): boolean {
@@ -94,7 +94,7 @@ function withoutRows(node: NavGroup<string>): NavGroup<string> {
 }
 
 /** Rows of a list, in runs of about the same length where they are too many. */
-function divideRows(rows: Row[], labels: readonly string[], close: Close): Row[] {
+function divideRows(rows: Row[], labels: readonly string[], addList: AddList): Row[] {
   const bytes = sum(rows, bytesOf);
   const [first] = rows;
   if (bytes <= MAX_LIST_BYTES || rows.length < 3 || !first) return rows;
@@ -112,9 +112,9 @@ function divideRows(rows: Row[], labels: readonly string[], close: Close): Row[]
   }
   const groups = runs.map((run): Row => {
     const label = nameRun(run);
-    return { type: 'group', label, listHref: close(run, [...labels, label]), children: [] };
+    return { type: 'group', label, listHref: addList(run, [...labels, label]), children: [] };
   });
-  return divideRows(groups, labels, close);
+  return divideRows(groups, labels, addList);
 }
 
 /** `Add a label – Update a label` */

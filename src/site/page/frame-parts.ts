@@ -48,7 +48,7 @@ export function findMissingFrameParts(
   let missing = names.map((name) => ({ name, paths: name.styleNames.flatMap(pathsOf) }));
   for (const frame of listFrames(site)) {
     missing = missing.filter(
-      ({ paths }) => !paths.some((keys) => keys.every((key) => has(site, frame, key))),
+      ({ paths }) => !paths.some((keys) => keys.every((key) => hasElement(site, frame, key))),
     );
     if (missing.length === 0) break;
   }
@@ -81,7 +81,7 @@ function keysOf({ compounds }: PartPath): string[] {
     .filter((key) => Object.hasOwn(CONDITIONS, key) || IN_SIDEBARS.has(key));
 }
 
-function has(site: Site, frame: FrameContent, key: string): boolean {
+function hasElement(site: Site, frame: FrameContent, key: string): boolean {
   if (IN_SIDEBARS.has(key))
     return [...site.sidebars.values()].some(({ marks }) => hasMark(marks, `.${key}`));
   return CONDITIONS[key]?.(frame) ?? true;

@@ -235,7 +235,7 @@ function collectMeta(input: HeadInput): Map<string, string> {
     ...standardMeta(input),
     ...own
       .filter(([, value]) => value)
-      .map(([name, value]) => [name, address(input, name, value)] as const),
+      .map(([name, value]) => [name, resolveMetaUrl(input, name, value)] as const),
   ]);
   setImage(input, meta);
   if (!input.isIndexed) meta.set('robots', 'noindex');
@@ -281,9 +281,9 @@ function ownMeta(page: HeadInput['page']): [string, string][] {
 }
 
 /** Makes URLs in meta tags absolute if the origin is known; other values stay unchanged. */
-function address(input: HeadInput, name: string, value: string): string {
-  const isAddress = /(?:image|logo|url|audio|video)$/.test(name) && value.startsWith('/');
-  return isAddress ? (absolute(input, input.base + value) ?? input.base + value) : value;
+function resolveMetaUrl(input: HeadInput, name: string, value: string): string {
+  const isUrl = /(?:image|logo|url|audio|video)$/.test(name) && value.startsWith('/');
+  return isUrl ? (absolute(input, input.base + value) ?? input.base + value) : value;
 }
 
 /** Sets the generated social card unless another image is set; its size is the one that networks recommend. */

@@ -51,14 +51,14 @@ interface PageMenuInput extends Pick<LinkContext, 'toUrl'> {
 /** Builds the menu beside the title of a page; undefined if the front matter disables it. */
 export function buildPageMenu(input: PageMenuInput): PageMenu | undefined {
   const { config, page, base, origin, toUrl } = input;
-  const contextual = contextualOf(config, page.frontMatter);
+  const contextual = resolvePageMenu(config, page.frontMatter);
   if (!contextual) return undefined;
   const { options } = contextual;
   const markdown = markdownHref(page.href, base);
   const path = base + encodePath(page.href);
   const links = options.flatMap((entry): PageMenuLink[] => {
     if (typeof entry !== 'string')
-      return [ownLink(entry, config, { path, address: (origin ?? '') + path, toUrl })];
+      return [ownLink(entry, config, { path, pageUrl: (origin ?? '') + path, toUrl })];
     const assistant = ASSISTANTS.get(entry);
     if (!assistant) return [];
     const [label, ask] = assistant;
@@ -84,22 +84,22 @@ export function buildPageMenu(input: PageMenuInput): PageMenu | undefined {
 }
 
 /** Initial prompt for an assistant. */
-function questionAbout(address: string): string {
-  return `Read ${address} so I can ask you questions about it.`;
+function questionAbout(url: string): string {
+  return `Read ${url} so I can ask you questions about it.`;
 }
 
 /** Placeholders that a script fills in when the menu opens. */
 const FILLED_LATER = /\$(?:page|mcp)/;
 
 /** Entries of the hosted product that static sites do not support, with the reason. */
-const NOT_HERE = new Map([
+const UNSUPPORTED_ENTRIES = new Map([
   ['assistant', 'Trellis does not support the assistant of the hosted product.'],
 ]);
 
 function ownLink(
   { title, description, icon, href }: ContextualLink,
   config: DocsConfig,
-  { path, address, toUrl }: { path: string; address: string } & Pick<LinkContext, 'toUrl'>,
+  { path, pageUrl, toUrl }: { path: string; pageUrl: string } & Pick<LinkContext, 'toUrl'>,
 ): PageMenuLink {
   const located = href.replaceAll('$path', encodeUrlPart(path));
   const svg = icon && renderIcon(icon.name, icon.type, icon.library ?? config.icons.library).svg;
@@ -109,7 +109,7 @@ function ownLink(
     // Without scripts, the URL of the page replaces its text.
     href: located.includes('$mcp')
       ? undefined
-      : toUrl(located.replaceAll('$page', encodeUrlPart(address))),
+      : toUrl(located.replaceAll('$page', encodeUrlPart(pageUrl))),
     icon: svg,
     ...(FILLED_LATER.test(located) && { fill: toUrl(located) }),
   };
@@ -118,23 +118,23 @@ function ownLink(
 type Contextual = DocsConfig['contextual'];
 
 /** Menu in the front matter of a page: a custom one, none, or an invalid value. */
-function readPageMenu({ raw }: FrontMatter): Contextual | 'none' | 'unreadable' | undefined {
+function readPageMenu({ raw }: FrontMatter): Contextual | 'none' | 'invalid' | undefined {
   const own = raw['contextual'];
   if (own === undefined || own === null || own === true) return undefined;
   if (own === false) return 'none';
   const { success, data } = contextualSchema.safeParse(own);
-  if (!success) return 'unreadable';
+  if (!success) return 'invalid';
   return isEmptied(own) ? 'none' : data;
 }
 
 /** Menu of a page: its own, else that of all pages; undefined if it is disabled. */
-function contextualOf(
+function resolvePageMenu(
   config: Pick<DocsConfig, 'contextual'>,
   frontMatter: FrontMatter,
 ): Contextual | undefined {
   const own = readPageMenu(frontMatter);
   if (own === 'none') return undefined;
-  return own === undefined || own === 'unreadable' ? config.contextual : own;
+  return own === undefined || own === 'invalid' ? config.contextual : own;
 }
 
 /** An empty list disables the menu. */
@@ -155,7 +155,7 @@ export function checkPageMenus(
     ),
     ...[...pages].flatMap((page) => {
       const own = readPageMenu(page.frontMatter);
-      if (own === 'unreadable') return [unreadable(page.file)];
+      if (own === 'invalid') return [invalidPageMenu(page.file)];
       if (own === undefined || own === 'none') return [];
       return own.options.flatMap((entry) => unknownEntry(entry, { file: page.file }));
     }),
@@ -167,7 +167,7 @@ function unknownEntry(
   place: { file: string },
 ): Diagnostic[] {
   if (typeof entry !== 'string' || MENU_ENTRIES.includes(entry)) return [];
-  const unsupported = NOT_HERE.get(entry);
+  const unsupported = UNSUPPORTED_ENTRIES.get(entry);
   const nearest = suggest(entry, MENU_ENTRIES);
   const unknown = nearest
     ? `Did you mean "${nearest}"?`
@@ -182,7 +182,7 @@ function unknownEntry(
   ];
 }
 
-function unreadable(file: string): Diagnostic {
+function invalidPageMenu(file: string): Diagnostic {
   return createDiagnostic({
     code: 'wrong-field',
     message: 'Invalid "contextual": expected false, or an object as in docs.json.',
