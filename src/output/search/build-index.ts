@@ -70,10 +70,12 @@ function keysOf(texts: readonly string[]): string {
 }
 
 function splitWordLists(sorted: readonly string[], words: Map<string, number[]>) {
-  const entries = sorted.map((word) => ({
-    key: word,
-    text: `${JSON.stringify(word)}:[${words.get(word)?.join() ?? ''}]`,
-  }));
+  const entries = sorted.map((word) => {
+    const text = `${JSON.stringify(word)}:[${words.get(word)?.join() ?? ''}]`;
+    // Its numbers take several times as much memory as their text.
+    words.delete(word);
+    return { key: word, text };
+  });
   return splitIntoParts(entries, WORD_FILE).map((part) => ({
     first: part[0]?.key ?? '',
     text: `{${part.map(({ text }) => text).join(',')}}`,

@@ -21,7 +21,7 @@ import { encodePath } from '../../content/links.ts';
 import type { LoadedPage } from '../../content/pages.ts';
 import { viewFor, type PageLocation } from '../../navigation/navigation.ts';
 import { findOperation, parseOperationReference } from '../../openapi/lookup.ts';
-import { DamagedCache, reuseOrCompute } from '../../site/cache.ts';
+import { DamagedCache, forEachReusable } from '../../site/cache.ts';
 import { plainDescription } from '../../site/pages.ts';
 import type { Site } from '../../site/site.ts';
 import { withTrailingSlash } from '../../site/urls.ts';
@@ -69,11 +69,16 @@ function makeIndex(site: Site, parts: readonly Part[]): Map<string, string> {
     make: () => guard.run(part.page, 'search', () => read(site, part)),
     isWhole: () => !guard.hasFailed(part.page.id, 'search'),
   }));
-  const indexed = reuseOrCompute<IndexedPage | undefined>(file, makings).filter(
-    (one) => one !== undefined,
-  );
-  const words = new Map(indexed.map(({ page, words: text }) => [page, text]));
-  return buildIndex([...words.keys()], (page) => parseWords(words.get(page) ?? ''));
+  const words = new Map<SearchPage, string>();
+  forEachReusable<IndexedPage | undefined>(file, makings, (_making, one) => {
+    if (one) words.set(one.page, one.words);
+  });
+  return buildIndex([...words.keys()], (page) => {
+    const text = words.get(page) ?? '';
+    // The index of a large site would not fit into memory beside the texts that it is made from.
+    words.delete(page);
+    return parseWords(text);
+  });
 }
 
 /** A page with its words as text, which takes less room than lists of all pages would. */
