@@ -9,7 +9,7 @@ const STYLE = `
   }
   .trellis-sample p { margin: 0; font-weight: 600; overflow-wrap: anywhere; }
   .trellis-sample pre {
-    margin: 0.5rem 0 0; padding: 0; max-block-size: 20rem; overflow: auto; border: 0; background: none;
+    margin: 0.5rem 0 0; padding: 0; max-block-size: 20rem; overflow: auto; border: 0; border-radius: 0; background: none;
     color: light-dark(#16181d, #eceef2); color-scheme: inherit; font: 13px/1.6 var(--t-font-mono, ui-monospace, monospace);
   }
   @media print { .trellis-sample { display: none; } }

@@ -79,18 +79,18 @@ function factsOf(outcome: Outcome): ReceivedResponse {
   return { status: outcome.answer.status, milliseconds: outcome.milliseconds };
 }
 
-/** Values in the form of credentials, for schemes whose placeholders no server would read. */
+/** Values in the form that schemes require. */
 const MOCK_CREDENTIALS: Readonly<Record<string, string>> = {
   basic: btoa('username:password'),
   digest: 'username="", realm="", nonce="", uri="", response=""',
 };
 
-/** Simulated answers require credentials of any value. */
+/** Simulated answers require credentials of any value: those of the reader are not sent. */
 function withMockCredentials(parts: RequestParts): RequestParts {
   if (parts.mock === undefined) return parts;
-  const auth = parts.auth.map(({ scheme, value }) => {
+  const auth = parts.auth.map(({ scheme }) => {
     const kind = scheme.kind === 'http' ? scheme.scheme?.toLowerCase() : scheme.kind;
-    return { scheme, value: MOCK_CREDENTIALS[kind ?? ''] ?? value };
+    return { scheme, value: MOCK_CREDENTIALS[kind ?? ''] ?? 'simulated' };
   });
   return { ...parts, auth };
 }
