@@ -56,7 +56,7 @@ interface MessagePart {
   anchor: string;
   /** Its place on that page. */
   place: string;
-  /** ID of a rule that is reported otherwise for the schema itself. */
+  /** ID of a rule to skip for the schema itself, because the caller reports it. */
   except?: string | undefined;
 }
 
@@ -218,7 +218,7 @@ function describePlace({ label }: MessagePart, path: string): string {
   return path === '' ? label : `items of the ${label}`;
 }
 
-/** Words of the ID of a field; lists have none of their own. */
+/** Words in the ID of a field. Array items add none. */
 function anchorOf({ anchor }: MessagePart, field: string): string {
   return [anchor, ...field.split('.').map((name) => name.replaceAll('[]', ''))].filter(Boolean).join(' '); // prettier-ignore
 }

@@ -71,7 +71,7 @@ function compareEncoding(
   }
 }
 
-/** The schemas of two media types; bytes can be described by none (OpenAPI 3.1, Media Type Object). */
+/** Schemas of two media types. Binary content is treated as having none, because OpenAPI 3.1 can omit its schema. */
 function schemasOf(list: ChangeList, was: ApiMedia, is: ApiMedia) {
   const isBytes = (media: ApiMedia, side: 'old' | 'new') => {
     const normal = list[side].normalizer.normalize(media.schema);

@@ -82,7 +82,7 @@ function compareOperations(list: ChangeList): void {
 }
 
 function wasDeprecated({ node }: ApiOperation): string {
-  return isTrueAt(node, 'deprecated') ? ', after it was deprecated' : '';
+  return isTrueAt(node, 'deprecated') ? ' (it was deprecated)' : '';
 }
 
 /** Compares the webhooks of two documents: the API sends their requests. */

@@ -55,7 +55,7 @@ function labelOf({ in: place, name }: ApiParameter): string {
   return `${place} parameter "${name}"`;
 }
 
-/** Adds a change of a parameter, at one of its members if it has it. */
+/** Adds a change at a keyword of a parameter, or at the parameter if it lacks that keyword. */
 type AddChange = (kind: RuleId, key: string, text: string) => void;
 
 function comparePair(
@@ -68,7 +68,11 @@ function comparePair(
   const add: AddChange = (kind, key, text) =>
     list.add(scope, kind, { new: member(is.node, key) ?? is.entry }, text, at);
   if (was.in === 'path' && was.name !== is.name)
-    add('path-parameter-renamed', 'name', `path parameter "${was.name}" is called "${is.name}"`);
+    add(
+      'path-parameter-renamed',
+      'name',
+      `path parameter "${was.name}" was renamed to "${is.name}"`,
+    );
   if (!was.required && is.required)
     add('parameter-became-required', 'required', `${label} became required`);
   if (was.required && !is.required)

@@ -32,12 +32,12 @@ export function compareSecurity(
   if (wasOpen && !isOpen) {
     for (const one of after.filter(({ schemes }) => schemes.length > 0))
       if (before.length === 0 || !before.some((other) => isSame(one, other)))
-        list.add(scope, 'security-required', place(one), `${nameOf(one)} is required, where no credential was`); // prettier-ignore
+        list.add(scope, 'security-required', place(one), `${nameOf(one)} is now required; previously no credential was`); // prettier-ignore
     if (after.every((one) => before.some((other) => isSame(one, other))))
       list.add(scope, 'security-required', { new: is }, `a credential is required: ${after.map(nameOf).join(' or ')}`); // prettier-ignore
   }
   if (!wasOpen && isOpen)
-    list.add(scope, 'security-optional', { new: is, old: was }, `no credential is required any more (${before.map(nameOf).join(' or ')} was)`); // prettier-ignore
+    list.add(scope, 'security-optional', { new: is, old: was }, `credentials are no longer required (previously ${before.map(nameOf).join(' or ')})`); // prettier-ignore
   const named = (all: readonly Alternative[]) => all.filter(({ schemes }) => schemes.length > 0);
   // Without requirements there is nothing that could be removed, and everything added was reported.
   if (before.length === 0 || after.length === 0) return;

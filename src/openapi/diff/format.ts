@@ -33,7 +33,7 @@ interface SharedChange extends ApiChange {
   operations: string[];
 }
 
-/** Changes with the same place and kind; the breaking ones first. */
+/** Merges changes with the same location and kind; keeps the message of the first. */
 function shareChanges(changes: readonly ApiChange[]): SharedChange[] {
   const groups = Map.groupBy(changes, ({ pointer, file, kind, isOld }) =>
     JSON.stringify([pointer, file, kind, isOld]),
@@ -89,7 +89,7 @@ function toMarkdown(changes: readonly ApiChange[]): string {
     const groups = [...Map.groupBy(own, placeOf)].flatMap(([place, group]) => [
       `#### ${escapeMarkdown(place)}`,
       '',
-      ...group.map(({ kind, message }) => `- ${escapeMarkdown(toLine(message))} (\`${kind}\`)`),
+      ...group.map(({ kind, message }) => `- ${escapeMarkdown(message)} (\`${kind}\`)`),
       '',
     ]);
     return own.length > 0 ? [title, '', ...groups] : [];

@@ -28,17 +28,19 @@ export async function openDocument(name: string, folder: string): Promise<Opened
   const file = resolve(folder, name);
   const at = name.indexOf(':');
   if (existsSync(file)) return readDocument(name, realpathSync(file), optionsOf(file));
-  if (at <= 0) return { problem: `${name}: the file does not exist` };
+  if (at <= 0) return { problem: `File "${name}" does not exist` };
   const [revision, path] = [name.slice(0, at), name.slice(at + 1)];
   const root = findRepositoryRoot(folder);
   if (typeof root !== 'string')
-    return { problem: `${name}: neither a file nor a revision (${root.problem})` };
+    return {
+      problem: `"${name}" is not a file, and no Git repository was found to resolve it as a revision: ${root.problem}`,
+    };
   const commit = runGit(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`]); // prettier-ignore
   if (commit.problem !== undefined || commit.output === '')
-    return { problem: `${name}: there is no revision "${revision}" in the repository ${root}` };
+    return { problem: `Revision "${revision}" does not exist in ${root}` };
   const location = join(root, path);
   if (path === '' || isOutside(root, location))
-    return { problem: `${name}: "${path}" is not a path in the repository` };
+    return { problem: `"${path}" in "${name}" is not a path in the repository` };
   const options = baseOptions(root);
   const readFile = (place: string) => readAtCommit(root, commit.output, place, options.maxBytes);
   return readDocument(name, location, { ...options, readFile });

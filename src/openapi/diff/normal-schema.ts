@@ -180,7 +180,7 @@ function merge(source: Source, refTo: Normalizer['refTo'], ref: SchemaRef): Norm
   return draft;
 }
 
-/** Keywords that restrict also where their schema allows everything. */
+/** Keywords that restrict values even if their schema allows everything. */
 const NEVER_OPEN = new Set(['contains', 'not', 'if']);
 
 /** Whether the nodes allow everything: `true` and `{}`. */
@@ -282,10 +282,9 @@ function isNull(schema: unknown): boolean {
 
 const TEXT_KEYWORDS = new Set(['title', 'description', 'example', 'examples', 'type']);
 
-/** The value of a keyword beside which there are only texts, and `type` beside values. */
+/** Value of a keyword if the schema has no other keywords than annotations. */
 function onlyKeyword(schema: unknown, keyword: string): unknown {
   if (!isObject(schema)) return undefined;
-  const isOther = (key: string) =>
-    key !== keyword && (!TEXT_KEYWORDS.has(key) || (keyword === 'type' && key === 'type'));
+  const isOther = (key: string) => key !== keyword && !TEXT_KEYWORDS.has(key);
   return Object.keys(schema).some(isOther) ? undefined : schema[keyword];
 }

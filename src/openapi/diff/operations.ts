@@ -7,7 +7,7 @@ import { isTrueAt, items, member, members, textAt, type Node, type Source } from
 export interface ApiOperation {
   /** `GET /plants/{id}`, `webhook newPlant` */
   id: string;
-  /** Lower case. */
+  /** Lower case, except for `additionalOperations`. */
   method: string;
   path: string;
   node: Node;

@@ -15,7 +15,7 @@ interface Rule {
 /** A kind of change in a schema; its ID is preceded by `request-` or `response-`. */
 interface SchemaRule {
   type: ChangeType;
-  /** Senders whose consumers break: those who send what is no longer allowed, or receive what was not allowed. */
+  /** Senders of the messages in which the change is breaking. */
   breaking: readonly Sender[];
   text: string;
 }
@@ -82,10 +82,10 @@ export const RULES = {
   'security-optional': rule('changed', false, 'An operation can be used without a credential.'),
   'security-alternative-added': rule('added', false, 'An alternative credential was added.'),
   'security-alternative-removed': rule('removed', true, 'An alternative credential was removed.'),
-  'security-scheme-required': rule('added', true, 'Another credential is required beside the one that was.'),
+  'security-scheme-required': rule('added', true, 'An additional credential is required.'),
   'security-scheme-dropped': rule('removed', false, 'One of several credentials is no longer required.'),
   'security-scheme-changed': rule('changed', true, 'A required credential is sent or obtained differently.'),
-  'security-scope-added': rule('added', true, 'A scope is newly required.'),
+  'security-scope-added': rule('added', true, 'An additional scope is required.'),
   'security-scope-removed': rule('removed', false, 'A scope is no longer required.'),
   'security-scheme-added': rule('added', false, 'A security scheme was added to the document.'),
   'security-scheme-removed': rule('removed', false, 'A security scheme was removed from the document. Operations that required it have changes of their own.'),
@@ -158,9 +158,9 @@ export const SCHEMA_RULES: Readonly<Record<string, SchemaRule>> = {
   'format-widened': schemaRule('changed', WIDER, 'The format allows more values, such as `int64` instead of `int32`.'),
   'multiple-of-added': schemaRule('changed', NARROWER, '`multipleOf` was added.'),
   'multiple-of-removed': schemaRule('changed', WIDER, '`multipleOf` was removed.'),
-  'multiple-of-narrowed': schemaRule('changed', NARROWER, '`multipleOf` is a multiple of what it was.'),
+  'multiple-of-narrowed': schemaRule('changed', NARROWER, 'The new `multipleOf` is a multiple of the old one.'),
   'multiple-of-widened': schemaRule('changed', WIDER, '`multipleOf` is a divisor of what it was.'),
-  'multiple-of-changed': schemaRule('changed', BOTH, '`multipleOf` changed otherwise.'),
+  'multiple-of-changed': schemaRule('changed', BOTH, '`multipleOf` changed to an unrelated value.'),
   'unique-items-added': schemaRule('changed', NARROWER, 'Items must be unique.'),
   'unique-items-removed': schemaRule('changed', WIDER, 'Items can be equal.'),
   'property-added': schemaRule('added', NONE, 'An optional property was added.'),

@@ -311,6 +311,6 @@ export function parseScalar(references: References, schema: unknown, text: strin
   const fits = schemaTestOf(references, REQUEST);
   const found = candidates.findIndex((value) => fits(schema ?? {}, value));
   if (found >= 0) return candidates[found];
-  // The type is right if the last one is of another type than text, so that the message is about the value.
+  // No candidate is valid. Uses the most specific one, so that the message is about the value, not the type.
   return kindsOf(references, schema).has('string') ? text : candidates.at(-1);
 }

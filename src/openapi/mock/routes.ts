@@ -24,7 +24,7 @@ interface RouteMatch {
 /** A comma that was percent-encoded in a path, so that it does not separate the items of an array. */
 export const COMMA = '\u{F02C}';
 
-/** All operations of the documents, below the path of their first server, the most specific paths first. */
+/** All operations of the documents, below the path of the first server of the operation or of the document, the most specific paths first. */
 export function listRoutes(documents: readonly ApiDocument[]): MockRoute[] {
   const routes = documents.flatMap((document) =>
     document.operations

@@ -16,14 +16,14 @@ test('a fresh repository keeps what it has', () => {
   writeTemplate(root, 'Fern', '1.0.0');
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
   expect(read('README.md')).toBe('Mine');
-  expect(read('.gitignore')).toBe('secrets\nnode_modules/\ndist/\n');
+  expect(read('.gitignore')).toBe('secrets\nnode_modules/\ndist/\ndist-*/\n');
   expect(JSON.parse(read('docs.json'))).toMatchObject({ name: 'Fern' });
 });
 
 test('what .gitignore has in other words is not written again', () => {
   const root = createFolder({ '.gitignore': 'node_modules\n/dist\n' });
   writeTemplate(root, 'Fern', '1.0.0');
-  expect(readFileSync(join(root, '.gitignore'), 'utf8')).toBe('node_modules\n/dist\n');
+  expect(readFileSync(join(root, '.gitignore'), 'utf8')).toBe('node_modules\n/dist\ndist-*/\n');
 });
 
 test('a folder with anything else is refused', () => {
