@@ -149,8 +149,8 @@ function wrapTable(html: string, { type, start, end }: HtmlToken, state: Postpro
 
 /** Inline code without elements in it; code blocks have a class. */
 const INLINE_CODE = /([^<]*-[^<]*)<\/code>/y;
-/** An option that fits beside others on a narrow screen; longer ones have to break somewhere. */
-const OPTION = /(?<!\S)--?[^\s-]\S{0,28}(?!\S)/g;
+/** An option that fits a narrow screen with text of twice the size; longer ones have to break somewhere. */
+const OPTION = /(?<!\S)--?[^\s-]\S{0,13}(?!\S)/g;
 
 /** Browsers break lines after a hyphen, also after those that options begin with; what an island draws itself must stay as it is. */
 function keepOptionsWhole(html: string, token: HtmlToken, { islands }: PostprocessState) {
