@@ -2,7 +2,7 @@ import type { ChangeList, OperationScope } from './changes.ts';
 import { listFlows, listSchemes } from './compare-security.ts';
 import { toCanonical } from './schema-keywords.ts';
 import type { ApiModel, ApiOperation } from './operations.ts';
-import { isTrueAt, items, member, members, textAt, type Node } from './source.ts';
+import { isTrueAt, items, member, members, textAt, type Node, type Source } from './source.ts';
 
 /** Compares what belongs to the document: texts, servers, and security schemes. */
 export function compareDocument(list: ChangeList): void {
@@ -114,4 +114,35 @@ function compareScheme(list: ChangeList, name: string, old: Node, next: Node): v
     for (const [scope, place] of was)
       if (!is.some(([own]) => own === scope)) list.add(undefined, 'oauth-scope-removed', { old: place }, `scope "${scope}" of security scheme "${name}" was removed`); // prettier-ignore
   }
+}
+
+/**
+ * Names of shared schemas that changed but are not compared, because no operation of either version uses them. Some
+ * documents describe webhooks only in this way.
+ */
+export function listUncompared(old: Source, next: Source): string[] {
+  const [was, is] = [listUnused(old), listUnused(next)];
+  const names = new Set([...was.keys(), ...is.keys()]);
+  const isUnused = (name: string) => was.get(name) !== '' && is.get(name) !== '';
+  return [...names].filter((name) => isUnused(name) && was.get(name) !== is.get(name)).toSorted();
+}
+
+/** Shared schemas that no path or webhook refers to, as canonical JSON; an empty text for one that is used. */
+function listUnused(source: Source): Map<string, string> {
+  const { root } = source;
+  const shared = source.isSwagger2 ? member(root, 'definitions') : member(member(root, 'components'), 'schemas'); // prettier-ignore
+  const used = new Set<unknown>();
+  const open: (Node | undefined)[] = [member(root, 'paths'), member(root, 'webhooks')];
+  while (open.length > 0) {
+    const node = open.pop();
+    if (typeof node?.value !== 'object' || node.value === null || used.has(node.value)) continue;
+    used.add(node.value);
+    open.push(source.step(node), ...(Array.isArray(node.value) ? items(node) : members(node).map(([, inner]) => inner))); // prettier-ignore
+    // The values of a discriminator are names or references.
+    for (const [, target] of members(member(member(node, 'discriminator'), 'mapping')))
+      open.push(member(shared, String(target.value).replace(/^.*\//, '')));
+  }
+  return new Map(
+    members(shared).map(([name, { value }]) => [name, used.has(value) ? '' : toCanonical(value)]),
+  );
 }

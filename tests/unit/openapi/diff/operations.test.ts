@@ -1,5 +1,8 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { api, diff, kinds, operation } from './_diff.ts';
+import { diffDocuments } from '../../../../src/openapi/diff.ts';
+import { createFolder } from '../../_folder.ts';
+import { api, both, diff, kinds, operation } from './_diff.ts';
 
 const limit = { name: 'limit', in: 'query', schema: { type: 'array', items: { type: 'integer' } } };
 const withParameter = (more: object) => operation({ parameters: [{ ...limit, ...more }] });
@@ -224,4 +227,21 @@ describe('texts', () => {
       ['schema-text-changed', null],
     ]);
   });
+});
+
+it('changed schemas that no operation uses are named, because they are not compared', async () => {
+  const doc = (type: string) =>
+    both(
+      { allOf: [{ $ref: '#/components/schemas/Base' }], discriminator: { propertyName: 'kind', mapping: { a: 'Mapped' } } },
+      { Base: { type: 'object' }, Mapped: { type }, Event: { type }, Same: {}, 'Other event': { type } },
+    ); // prettier-ignore
+  const folder = createFolder({
+    'old.json': JSON.stringify(doc('string')),
+    'new.json': JSON.stringify(doc('number')),
+  });
+  const files = [join(folder, 'old.json'), join(folder, 'new.json')] as const;
+  const { notes } = await diffDocuments(files, folder);
+  expect(notes).toEqual([
+    '2 changed schemas were not compared, because no operation uses them: Event, Other event.',
+  ]);
 });
