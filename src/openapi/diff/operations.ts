@@ -1,3 +1,4 @@
+import { toObject } from '../../utils/json-object.ts';
 import { HTTP_METHODS } from '../../utils/url.ts';
 import { DEFAULT_STYLES } from '../parameters.ts';
 import { createNormalizer, type Normalizer, type SchemaRef } from './normal-schema.ts';
@@ -190,7 +191,7 @@ function readParameter(
   const content = media && source.follow(media[1]);
   // In version 2.0, the parameter has the keywords of its schema.
   const isSchema = source.isSwagger2 && place.in !== 'body';
-  const schema = normalizer.refTo(content ? member(content, 'schema') : isSchema ? node : member(node, 'schema')); // prettier-ignore
+  const schema = normalizer.refTo(content ? member(content, 'schema') : isSchema ? withoutDescription(node) : member(node, 'schema')); // prettier-ignore
   return {
     ...place,
     required: place.in === 'path' || isTrueAt(node, 'required'),
@@ -199,6 +200,12 @@ function readParameter(
     schema,
     default: normalizer.normalize(schema).default,
   };
+}
+
+/** The description is the one of the parameter. */
+function withoutDescription(node: Node): Node {
+  const { description: _, ...value } = toObject(node.value);
+  return { ...node, value };
 }
 
 type Place = Pick<ApiParameter, 'in' | 'node'>;

@@ -245,3 +245,14 @@ it('changed schemas that no operation uses are named, because they are not compa
     '2 changed schemas were not compared, because no operation uses them: Event, Other event.',
   ]);
 });
+
+it('a changed description of a parameter in Swagger 2.0 is one change', async () => {
+  const doc = (description: string) => ({
+    swagger: '2.0',
+    info: { title: 'Plants', version: '1' },
+    paths: { '/plants': { get: { ...ok, parameters: [{ name: 'q', in: 'query', type: 'string', description }] } } },
+  }); // prettier-ignore
+  expect((await diff(doc('Old'), doc('New'))).map(({ kind }) => kind)).toEqual([
+    'parameter-text-changed',
+  ]);
+});
