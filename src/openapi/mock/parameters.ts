@@ -68,17 +68,32 @@ export function checkParameters(
   const { references } = document;
   const declared = new Map<string, JsonObject>();
   for (const name of input.path.keys()) declared.set(`path ${name}`, { name, in: 'path' });
-  for (const node of [
-    ...toList(operation.item['parameters']),
-    ...toList(operation.operation['parameters']),
-  ]) {
-    // prettier-ignore
-    const parameter = follow(references, node).value;
-    if (isObject(parameter) && toText(parameter['name']))
-      declared.set(`${String(parameter['in'])} ${String(parameter['name'])}`, parameter);
-  }
+  for (const parameter of listParameters({ document, operation }))
+    declared.set(`${String(parameter['in'])} ${String(parameter['name'])}`, parameter);
   return [...declared.values()].flatMap((parameter) =>
     checkParameter(references, parameter, input),
+  );
+}
+
+/** Parameters of a path and an operation, in order. */
+function listParameters({
+  document,
+  operation,
+}: Pick<MockRoute, 'document' | 'operation'>): JsonObject[] {
+  const nodes = [
+    ...toList(operation.item['parameters']),
+    ...toList(operation.operation['parameters']),
+  ];
+  return nodes.flatMap((node) => {
+    const parameter = follow(document.references, node).value;
+    return isObject(parameter) && toText(parameter['name']) ? [parameter] : [];
+  });
+}
+
+/** Whether the document has `Accept` as a parameter, whose values are often no media types of the responses. */
+export function declaresAccept(route: MockRoute): boolean {
+  return listParameters(route).some(
+    ({ name, in: place }) => place === 'header' && String(name).toLowerCase() === 'accept',
   );
 }
 

@@ -7,6 +7,7 @@ import { toParameterText } from '../parameters.ts';
 import { exampleOf } from '../schema-example.ts';
 import { resolveSchema } from '../schema/resolve-schema.ts';
 import { typesOf } from '../schema/schema-type.ts';
+import { declaresAccept } from './parameters.ts';
 import type { MockRoute } from './routes.ts';
 
 /** What a request prefers: the header `Prefer`, or query parameters with two underscores. */
@@ -161,10 +162,11 @@ interface BodyOptions {
 
 /** Builds a response with the headers and the body that the document describes. */
 export function buildResponse(
-  { document, operation }: MockRoute,
+  route: MockRoute,
   { status, response }: ChosenResponse,
   { accept, preferences }: BodyOptions,
 ): MockResponse | Failure {
+  const { document, operation } = route;
   const { references } = document;
   const headers = sampleHeaders(references, response);
   const contents = toObject(response['content']);
@@ -173,7 +175,7 @@ export function buildResponse(
   if (types.length === 0 && preferences.example !== undefined)
     return noExample(preferences.example);
   if (isEmpty) return { status, headers };
-  const type = negotiate(types, accept);
+  const type = negotiate(types, accept) ?? (declaresAccept(route) ? types[0] : undefined);
   if (type === undefined) {
     const detail = `${operation.id} cannot respond with ${accept}. Supported media types: ${types.join(', ')}.`;
     return { status: 406, title: 'Not acceptable', detail };

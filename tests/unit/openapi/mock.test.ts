@@ -423,6 +423,15 @@ it('sends serialized examples unchanged, and a type within a declared range', as
   expect(image.headers['content-type']).toBe('image/gif');
 });
 
+it('responds to values of an Accept parameter that the document declares', async () => {
+  const parameters = [{ name: 'Accept', in: 'header', schema: { type: 'string' } }];
+  const responses = { 200: json({ id: 1 }) };
+  const send = mockOf({ paths: { '/a': { get: { parameters, responses } }, '/b': { get: { responses } } } }); // prettier-ignore
+  const headers = { accept: 'application/vnd.plants+json;version=2' };
+  expect(await statusOf(send('/a', { headers }))).toBe(200);
+  expect(await statusOf(send('/b', { headers }))).toBe(406);
+});
+
 it('matches a path with many parameters in linear time', async () => {
   const path = `/${'{a}-'.repeat(200)}x`;
   const send = mockOf({ paths: { [path]: { get: OK } } });
