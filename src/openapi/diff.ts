@@ -84,7 +84,7 @@ export async function diffDocuments(
   // Loaded lazily: the documentation needs only the kinds of changes.
   const { openDocument } = await import('./diff/inputs.ts');
   const { compareSources } = await import('./diff/compare-operations.ts');
-  const { listUncompared } = await import('./diff/compare-document.ts');
+  const { listUnused } = await import('./diff/compare-document.ts');
   const [old, next] = [await openDocument(oldName, folder), await openDocument(newName, folder)];
   const problems = [old, next].flatMap(({ problem }) => problem ?? []);
   if (old.problem !== undefined || next.problem !== undefined)
@@ -94,15 +94,15 @@ export async function diffDocuments(
     const { root } = change.isOld ? old : next;
     return { ...change, file: relative(root, change.file).replaceAll('\\', '/') };
   });
-  const uncompared = listUncompared(old.source, next.source);
-  const notes = uncompared.length > 0 ? [describeUncompared(uncompared)] : [];
+  const unused = listUnused(old.source, next.source);
+  const notes = unused.length > 0 ? [describeUnused(unused)] : [];
   return { changes, notes: [...new Set([...old.notes, ...next.notes, ...notes])] };
 }
 
 /** Maximum number of names that a note lists. */
 const MAX_NAMES = 5;
 
-function describeUncompared(names: readonly string[]): string {
+function describeUnused(names: readonly string[]): string {
   const rest = names.length - MAX_NAMES;
   const list = [...names.slice(0, MAX_NAMES), ...(rest > 0 ? [`and ${rest} more`] : [])].join(', ');
   return names.length === 1

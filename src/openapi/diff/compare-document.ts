@@ -120,15 +120,15 @@ function compareScheme(list: ChangeList, name: string, old: Node, next: Node): v
  * Names of shared schemas that changed but are not compared, because no operation of either version uses them. Some
  * documents describe webhooks only in this way.
  */
-export function listUncompared(old: Source, next: Source): string[] {
-  const [was, is] = [listUnused(old), listUnused(next)];
+export function listUnused(old: Source, next: Source): string[] {
+  const [was, is] = [readUnused(old), readUnused(next)];
   const names = new Set([...was.keys(), ...is.keys()]);
   const isUnused = (name: string) => was.get(name) !== '' && is.get(name) !== '';
   return [...names].filter((name) => isUnused(name) && was.get(name) !== is.get(name)).toSorted();
 }
 
 /** Shared schemas that no path or webhook refers to, as canonical JSON; an empty text for one that is used. */
-function listUnused(source: Source): Map<string, string> {
+function readUnused(source: Source): Map<string, string> {
   const { root } = source;
   const shared = source.isSwagger2 ? member(root, 'definitions') : member(member(root, 'components'), 'schemas'); // prettier-ignore
   const used = new Set<unknown>();
