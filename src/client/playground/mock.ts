@@ -7,10 +7,10 @@ const START_TIMEOUT_MS = 10_000;
 let wanted: string | undefined;
 
 /**
- * Has the service worker at a URL respond to the pages of the site, or removes all workers with simulated responses if it is
+ * Lets the service worker at a URL respond to the pages of the site, or removes all workers with simulated responses if it is
  * undefined. Returns whether one responds.
  */
-export async function follow(worker: string | undefined): Promise<boolean> {
+export async function chooseWorker(worker: string | undefined): Promise<boolean> {
   wanted = worker || undefined;
   const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
   // Missing on pages over plain HTTP.

@@ -1,5 +1,5 @@
-import { isObject, toObject, type JsonObject } from '../../utils/json-object.ts';
-import { refOf, type Operation, type References } from '../document.ts';
+import { isObject } from '../../utils/json-object.ts';
+import { listOperations, refOf, type Operation, type References } from '../document.ts';
 import { countSchemaRows } from './count-rows.ts';
 
 /** Number of rows that a shared schema can take on the pages of all operations together. */
@@ -39,8 +39,8 @@ export function findRepeatedSchemas(references: References): ReadonlySet<string>
 
 function* listRepeated(references: References): Generator<string> {
   const pages = new Map<string, number>();
-  for (const source of listOperations(references.root))
-    for (const ref of findReceivedSchemas(references, source))
+  for (const entry of listOperations(references))
+    for (const ref of findReceivedSchemas(references, entry))
       pages.set(ref, (pages.get(ref) ?? 0) + 1);
   for (const [ref, count] of pages) {
     // Only those that could be too many are counted.
@@ -50,28 +50,13 @@ function* listRepeated(references: References): Generator<string> {
   }
 }
 
-type Source = Pick<Operation, 'operation' | 'kind'>;
-
-function listOperations(root: JsonObject): Source[] {
-  const read = (items: unknown, kind: Operation['kind']) =>
-    Object.values(toObject(items)).flatMap((item) =>
-      Object.values(toObject(item)).flatMap((operation) =>
-        isObject(operation) ? [{ operation, kind }] : [],
-      ),
-    );
-  return [
-    ...read(root['paths'], 'operation'),
-    ...read(root['webhooks'] ?? root['x-webhooks'], 'webhook'),
-  ];
-}
-
 /**
  * References of all shared schemas inside of the properties that readers of an operation receive: in its responses, and
  * for webhooks in its body.
  */
 export function findReceivedSchemas(
   references: References,
-  { operation, kind }: Source,
+  { operation, kind }: Operation,
 ): Set<string> {
   const { direct } = knownOf(references);
   const outer = new Set<string>();

@@ -3,6 +3,7 @@ import { findTruncatedSchemas } from '../../../src/openapi/pages.ts';
 import type { JsonObject } from '../../../src/utils/json-object.ts';
 import { documentOf, outline, viewOf } from './helpers.ts';
 import { viewOperation } from '../../../src/openapi/operation.ts';
+import { findRepeatedSchemas } from '../../../src/openapi/schema/repeated-schemas.ts';
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const object = (properties: JsonObject) => ({ type: 'object', properties });
@@ -78,4 +79,16 @@ test('a reference with constraints of its own is shown in place', () => {
   expect(outline(viewOf({ ...ref('Tag'), required: ['name'] }, SCHEMAS))).toBe(
     'Tag\n  name*: string',
   );
+});
+
+test('operations of shared path items count', () => {
+  const responses = { 200: { description: 'All', ...bodyOf(ref('Plant')) } };
+  const paths = Object.fromEntries(
+    Array.from({ length: 200 }, (_, at) => [`/plants/${at}`, { $ref: '#/components/pathItems/Plant' }]), // prettier-ignore
+  );
+  const { references } = documentOf({
+    paths,
+    components: { schemas: SCHEMAS, pathItems: { Plant: { get: { responses } } } },
+  });
+  expect([...findRepeatedSchemas(references)]).toEqual(['#/components/schemas/User']);
 });

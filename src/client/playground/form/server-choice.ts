@@ -79,7 +79,8 @@ export function createServerChoice(form: FormHead, listener: () => void): Server
       rememberServer(template());
       setOwn('');
       // Loaded only where simulated answers can be chosen: they are last in the list.
-      if (servers.at(-1)?.mock) void import('../mock.ts').then((one) => one.follow(mock()));
+      if (servers.at(-1)?.mock)
+        void import('../mock.ts').then(({ chooseWorker }) => chooseWorker(mock()));
     });
   choose(chosen);
 

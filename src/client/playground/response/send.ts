@@ -51,8 +51,8 @@ export async function send(
 
 /** Whether the service worker with simulated answers is ready. */
 async function isSimulating(mock: string): Promise<boolean> {
-  const { follow } = await import('../mock.ts');
-  return follow(mock);
+  const { chooseWorker } = await import('../mock.ts');
+  return chooseWorker(mock);
 }
 
 /** The answer of the API itself, or by way of the relay where the API is elsewhere and the site has one. */
