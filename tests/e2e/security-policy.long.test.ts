@@ -2,7 +2,7 @@
 // nothing that it does not name is loaded or run.
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeBrowser, settle, visit } from '../support/browser.ts';
+import { closeBrowser, settle, untilPainted, visit } from '../support/browser.ts';
 import { KINDS_PROJECT } from '../support/kinds-project.ts';
 import { openSite, PLANT_STORE } from '../support/open-site.ts';
 import type { ServedSite } from '../support/serve-site.ts';
@@ -10,8 +10,12 @@ import { page as text, svg } from '../support/write-project.ts';
 
 afterAll(closeBrowser);
 
-/** Opens a page and gives what its policy stopped while `work` used it. */
-async function violationsOf(url: string, work: (page: Page) => Promise<void> = async () => {}) {
+/** Opens a page and gives what its policy stopped while `work` used it, until `end`. */
+async function violationsOf(
+  url: string,
+  work: (page: Page) => Promise<void> = async () => {},
+  end = settle,
+) {
   return visit(url, {}, async (page) => {
     const stopped: string[] = [];
     await page.exposeFunction('noteViolation', (what: string) => stopped.push(what));
@@ -25,7 +29,7 @@ async function violationsOf(url: string, work: (page: Page) => Promise<void> = a
     });
     await page.reload();
     await work(page);
-    await settle(page);
+    await end(page);
     return stopped;
   });
 }
@@ -93,12 +97,22 @@ describe('the pages of the Plant Store', () => {
   });
 
   it('let readers open the full client, which keeps to a policy of its own', async () => {
-    const stopped = await violationsOf(`${site.url}/api-reference/list-plants`, async (page) => {
-      await page.getByRole('button', { name: 'Try it' }).click();
-      await page.getByRole('button', { name: 'Open full client' }).click();
-      const client = page.frameLocator('iframe[title="API client"]');
-      await client.getByRole('button', { name: /^Send/ }).filter({ visible: true }).first().click();
-    });
+    const stopped = await violationsOf(
+      `${site.url}/api-reference/list-plants`,
+      async (page) => {
+        await page.getByRole('button', { name: 'Try it' }).click();
+        await page.getByRole('button', { name: 'Open full client' }).click();
+        const client = page.frameLocator('iframe[title="API client"]');
+        await client
+          .getByRole('button', { name: /^Send/ })
+          .filter({ visible: true })
+          .first()
+          .click();
+        await client.getByText(/404 Not Found/).waitFor();
+        // The client shows the response in a frame of its own, and browsers do not always report its end.
+      },
+      untilPainted,
+    );
     expect(stopped).toEqual([]);
   });
 

@@ -27,7 +27,7 @@ startMode();
 startHeader();
 startSidebar();
 startToc();
-startKeys();
+startKeys(loadActions);
 startTables();
 startIntent();
 startPrefetch();
@@ -38,7 +38,7 @@ function startHeader(): void {
   const update = () => header?.toggleAttribute('data-scrolled', scrollY > 50);
   addEventListener('scroll', update, { passive: true });
   update();
-  if (/Mac|iP(?:hone|ad)/.test(navigator.platform))
+  if (/Mac|iP/.test(navigator.platform))
     for (const key of document.querySelectorAll('[data-search-key]')) key.textContent = '⌘ K';
 }
 

@@ -5,7 +5,7 @@ import { readStored } from '../shared/storage.ts';
 export const KEYS_SETTING = 't-keys';
 
 /** Follows shortcuts: ⌘ K and `/` open the search, `?`, `[` and `]` lead to the list of shortcuts and to pages beside this one. */
-export function startKeys(): void {
+export function startKeys(loadActions: () => Promise<typeof import('./actions.ts')>): void {
   const opener = document.querySelector<HTMLElement>('[data-search-open]');
   const openSearch = (event: KeyboardEvent) => {
     if (!opener) return;
@@ -29,7 +29,7 @@ export function startKeys(): void {
       // Some keyboards have the slash behind Shift or Alt.
       if (key === '/') openSearch(event);
       else if (!altKey && /^[?[\]]$/.test(key))
-        import('./actions.ts').then(({ followKey }) => followKey(key), refuseUnloaded);
+        loadActions().then(({ followKey }) => followKey(key), refuseUnloaded);
     }
   });
 }

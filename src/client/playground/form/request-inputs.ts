@@ -1,5 +1,6 @@
 import { t } from '../../../i18n/page-messages.ts';
-import type { RequestForm, SharedRequest } from '../../../openapi/request-form.ts';
+import { fillServer } from '../../../openapi/document.ts';
+import type { FormServer, RequestForm, SharedRequest } from '../../../openapi/request-form.ts';
 import type { RequestParts } from '../../../openapi/request.ts';
 import { rethrowUnless } from '../../../utils/errors.ts';
 import { disclosure, el, on } from '../../shared/dom.ts';
@@ -10,7 +11,7 @@ import { inputGroup, isUsable, nestedControls } from './control.ts';
 import { createExtras } from './extra-inputs.ts';
 import { createParameters } from './parameter-inputs.ts';
 import type { OwnServerInput } from './own-server-input.ts';
-import type { ServerChoice } from './server-choice.ts';
+import { originOf, type ServerChoice } from './server-choice.ts';
 
 /** What a request is made of, with the credentials as they are held in the form. */
 interface FilledRequest extends RequestParts {
@@ -72,12 +73,12 @@ export function createInputs(form: RequestForm, server: ServerChoice): RequestIn
       extras: extras.state(),
     }),
     restore(state, isOwn = false) {
-      const elsewhere = server.restore(state.server, isOwn);
+      const elsewhere = restoreServer(server, state.server, isOwn);
       if (elsewhere !== undefined) own.offer(elsewhere);
       restoreInputs(state);
     },
     fill({ state, otherServer, credentialOf }) {
-      if (otherServer === undefined) server.restore(state.server, false);
+      if (otherServer === undefined) restoreServer(server, state.server, false);
       else server.setOwn(otherServer);
       restoreInputs(state);
       // Last, because they belong to the server.
@@ -90,6 +91,50 @@ export function createInputs(form: RequestForm, server: ServerChoice): RequestIn
     if (body && Array.isArray(state.body)) body.restore(state.body);
     extras.restore(state.extras ?? []);
   }
+}
+
+/**
+ * Chooses an address of the document and fills in its variables. What leads elsewhere is not chosen, but given back. A
+ * form that the reader left brings its variables only: the address is chosen for all pages.
+ */
+function restoreServer(
+  server: ServerChoice,
+  [wanted, given]: SharedRequest['server'],
+  isOwn: boolean,
+): string | undefined {
+  const [current] = server.state();
+  if (isOwn && wanted === current && !server.own()) server.choose(wanted, given);
+  if (isOwn || wanted === server.own()) return undefined;
+  const found = server.find(wanted);
+  if (!found) return wanted;
+  const { kept, elsewhere } = fitVariables(found, given);
+  server.choose(wanted, kept);
+  return elsewhere;
+}
+
+/** Values for the variables of a server, as a link has them. */
+interface FittedVariables {
+  kept: Record<string, string>;
+  /** The address that all values would have given, where it is on a host that the document does not name. */
+  elsewhere?: string;
+}
+
+/** Keeps values that the document allows, and free ones as long as requests stay on the same host. */
+function fitVariables(
+  { template, variables }: FormServer,
+  given: Partial<Record<string, string>>,
+): FittedVariables {
+  const allowed: Record<string, string> = {};
+  const all: Record<string, string> = {};
+  for (const { name, default: value, enum: values } of variables) {
+    const wanted = given[name];
+    const isListed = wanted !== undefined && values.includes(wanted);
+    allowed[name] = isListed ? wanted : value;
+    all[name] = isListed || values.length === 0 ? (wanted ?? value) : value;
+  }
+  const fill = (entered: object) => fillServer(template, new Map(Object.entries(entered)));
+  if (originOf(fill(all)) === originOf(fill(allowed))) return { kept: all };
+  return { kept: allowed, elsewhere: fill(all) };
 }
 
 /** Lets the reader keep requests away from the server of the site. */

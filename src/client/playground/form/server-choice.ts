@@ -26,11 +26,10 @@ export interface ServerChoice {
   isAllowed(address: string): boolean;
   /** The chosen address with its variables still in braces, and their values. */
   state(): SharedRequest['server'];
-  /**
-   * Chooses an address of the document and fills in its variables. What leads elsewhere is not chosen, but given
-   * back. A form that the reader left brings its variables only: the address is chosen for all pages.
-   */
-  restore(state: SharedRequest['server'], isOwn: boolean): string | undefined;
+  /** The server of the document with a template. */
+  find(template: string): FormServer | undefined;
+  /** Chooses the server of the document with a template, in place of the reader's own address, and fills in its variables. */
+  choose(template: string, values: Partial<Record<string, string>>): void;
   /** Calls back with every change. */
   onchange(listener: () => void): void;
 }
@@ -95,17 +94,11 @@ export function createServerChoice(form: FormHead, listener: () => void): Server
     setOwn,
     isAllowed,
     state: () => (own ? [own, {}] : [template(), Object.fromEntries(values)]),
-    restore([wanted, given], isOwn) {
-      if (isOwn && wanted === template() && !own) choose(chosen, given);
-      if (isOwn || wanted === own) return undefined;
-      const index = findServer(servers, wanted);
-      const server = servers[index];
-      if (!server) return wanted;
-      const { kept, elsewhere } = fitVariables(server, given);
+    find: (wanted) => servers[findServer(servers, wanted)],
+    choose(wanted, given) {
       own = '';
-      choose(index, kept);
+      choose(findServer(servers, wanted), given);
       changed();
-      return elsewhere;
     },
     onchange: (other) => void listeners.push(other),
   };
@@ -191,33 +184,8 @@ function variableRow(
   return row;
 }
 
-/** Values for the variables of a server, as a link has them. */
-interface FittedVariables {
-  kept: Record<string, string>;
-  /** The address that all values would have given, where it is on a host that the document does not name. */
-  elsewhere?: string;
-}
-
-/** Keeps values that the document allows, and free ones as long as requests stay on the same host. */
-function fitVariables(
-  { template, variables }: FormServer,
-  given: Partial<Record<string, string>>,
-): FittedVariables {
-  const allowed: Record<string, string> = {};
-  const all: Record<string, string> = {};
-  for (const { name, default: value, enum: values } of variables) {
-    const wanted = given[name];
-    const isListed = wanted !== undefined && values.includes(wanted);
-    allowed[name] = isListed ? wanted : value;
-    all[name] = isListed || values.length === 0 ? (wanted ?? value) : value;
-  }
-  const fill = (entered: object) => fillServer(template, new Map(Object.entries(entered)));
-  if (originOf(fill(all)) === originOf(fill(allowed))) return { kept: all };
-  return { kept: allowed, elsewhere: fill(all) };
-}
-
 /** The origin of an address; the address itself where it has none. */
-function originOf(address: string): string {
+export function originOf(address: string): string {
   return URL.canParse(address) ? new URL(address).origin : address;
 }
 
