@@ -218,7 +218,8 @@ export interface ReadOptions extends NetworkOptions {
   /** Groups of readers of the site; absent to include restricted content. */
   readers?: Groups | undefined;
   /** Reads files from elsewhere than the disk, such as a commit. */
-  readFile?: ((path: string) => LocationText | { text?: undefined; problem: string }) | undefined;
+  readFile?:
+    ((path: string) => Promise<LocationText | { text?: undefined; problem: string }>) | undefined;
 }
 
 /** Text of a file or URL. */

@@ -1,6 +1,7 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { Writable } from 'node:stream';
 
 /** Output of a Git command, or the reason why it failed. */
 type GitResult = { output: string; problem?: undefined } | { output?: undefined; problem: string };
@@ -163,22 +164,16 @@ function readSettings(output: string): Setting[] {
 }
 
 function start(folder: string, args: readonly string[], options: GitOptions): GitResult {
-  const { env, isRaw = false, maxBytes = MAX_BYTES } = options;
   const { error, status, stdout, stderr } = spawnSync('git', [...SETTINGS, '--no-pager', ...args], {
     cwd: folder,
-    env: {
-      ...cleanEnvironment(),
-      GIT_TERMINAL_PROMPT: '0',
-      GIT_ALLOW_PROTOCOL: 'file:http:https:ssh',
-      ...env,
-    },
+    env: { ...cleanEnvironment(), ...options.env },
     timeout: TIMEOUT_MS,
-    maxBuffer: maxBytes,
+    maxBuffer: options.maxBytes ?? MAX_BYTES,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   if (error) return { problem: explainFailure(error) };
-  if (status === 0) return { output: isRaw ? stdout : stdout.trim() };
+  if (status === 0) return { output: options.isRaw ? stdout : stdout.trim() };
   const lines = stderr.split('\n').map((line) => line.replace(/^(?:fatal|error): /, '').trim());
   return { problem: lines.find((line) => line !== '') ?? 'Git did not respond' };
 }
@@ -193,9 +188,12 @@ function explainFailure(error: NodeJS.ErrnoException): string {
 
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const variables = Object.entries(process.env);
-  return Object.fromEntries(
-    variables.filter(([name]) => !/^GIT_/i.test(name) || KEPT_VARIABLE.test(name)),
-  );
+  const kept = variables.filter(([name]) => !/^GIT_/i.test(name) || KEPT_VARIABLE.test(name));
+  return {
+    ...Object.fromEntries(kept),
+    GIT_TERMINAL_PROMPT: '0',
+    GIT_ALLOW_PROTOCOL: 'file:http:https:ssh',
+  };
 }
 
 /** The commit of a tag or branch, or the reason why there is none. */
@@ -303,4 +301,94 @@ export function checkOut(
   // Run from a subfolder, Git would write only the files of that subfolder.
   return runGit(top, ['checkout-index', '--all', '--quiet', `--prefix=${target}/`], { env })
     .problem;
+}
+
+/**
+ * Files of a commit, without the filters that a checkout applies. One Git process reads all of them; it ends with
+ * `close`, and after two minutes.
+ */
+export class CommitFiles {
+  readonly #commit: string;
+  readonly #maxBytes: number;
+  readonly #input: Writable;
+  readonly #output: AsyncIterator<Buffer, unknown>;
+  /** Output that is not read yet. */
+  #rest: Buffer = Buffer.alloc(0);
+  /** Responses come in the order of requests. */
+  #last: Promise<unknown> = Promise.resolve();
+
+  private constructor(root: string, commit: string, maxBytes: number, args: readonly string[]) {
+    this.#commit = commit;
+    this.#maxBytes = maxBytes;
+    const git = spawn('git', [...SETTINGS, ...args, 'cat-file', '--batch'], {
+      cwd: root,
+      env: cleanEnvironment(),
+      timeout: TIMEOUT_MS,
+      stdio: ['pipe', 'pipe', 'ignore'],
+    });
+    // The output ends with the process, also if it cannot be started.
+    git.on('error', () => {});
+    git.stdin.on('error', () => {});
+    this.#input = git.stdin;
+    this.#output = git.stdout[Symbol.asyncIterator]() as AsyncIterator<Buffer, unknown>;
+  }
+
+  /** Starts Git in the root of a repository. Files of more than `maxBytes` are not read. */
+  static open(root: string, commit: string, maxBytes: number): CommitFiles | { problem: string } {
+    const overrides = listOverrides(root);
+    return 'problem' in overrides
+      ? overrides
+      : new CommitFiles(root, commit, maxBytes, overrides.args);
+  }
+
+  /** Content of a file by its path from the root of the repository, or the reason why it cannot be read. */
+  read(path: string): Promise<GitResult> {
+    const result = this.#last.then(() => this.#request(path));
+    this.#last = result;
+    return result;
+  }
+
+  close(): void {
+    this.#input.end();
+  }
+
+  async #request(path: string): Promise<GitResult> {
+    const missing = { problem: `does not exist at revision ${this.#commit.slice(0, 12)}` };
+    // A line break ends the name.
+    if (path.includes('\n')) return missing;
+    this.#input.write(`${this.#commit}:${path}\n`);
+    const header = await this.#takeLine();
+    if (header === undefined) return { problem: 'Git did not respond' };
+    const [, type, size] = /^[\da-f]+ (\w+) (\d+)$/.exec(header) ?? [];
+    if (size === undefined) return missing;
+    // A line break follows the content.
+    const content = await this.#take(Number(size) + 1);
+    if (content === undefined) return { problem: 'Git did not respond' };
+    if (Number(size) > this.#maxBytes) return { problem: `larger than ${this.#maxBytes} bytes` };
+    return type === 'blob' ? { output: content.toString('utf8', 0, Number(size)) } : missing;
+  }
+
+  async #takeLine(): Promise<string | undefined> {
+    for (let line = ''; ;) {
+      const sign = (await this.#take(1))?.toString('latin1');
+      if (sign === undefined) return undefined;
+      if (sign === '\n') return line;
+      line += sign;
+    }
+  }
+
+  /** The next bytes of the output; undefined if it ends before. */
+  async #take(length: number): Promise<Buffer | undefined> {
+    const parts: Buffer[] = [this.#rest];
+    for (let size = this.#rest.length; size < length;) {
+      const { value, done } = await this.#output.next();
+      if (done === true) return undefined;
+      parts.push(value);
+      size += value.length;
+    }
+    const [first] = parts;
+    const all = parts.length === 1 && first ? first : Buffer.concat(parts);
+    this.#rest = all.subarray(length);
+    return all.subarray(0, length);
+  }
 }

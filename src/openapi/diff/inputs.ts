@@ -1,6 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { findRepositoryRoot, runGit } from '../../utils/git.ts';
+import { CommitFiles, findRepositoryRoot, runGit } from '../../utils/git.ts';
 import { isOutside } from '../../utils/files.ts';
 import { toReadOptions, type ReadOptions } from '../load-documents.ts';
 import { readSourceFiles } from '../read/load-document.ts';
@@ -41,9 +41,7 @@ export async function openDocument(name: string, folder: string): Promise<Opened
   const location = join(root, path);
   if (path === '' || isOutside(root, location))
     return { problem: `"${path}" in "${name}" is not a path in the repository` };
-  const options = baseOptions(root);
-  const readFile = (place: string) => readAtCommit(root, commit.output, place, options.maxBytes);
-  return readDocument(name, location, { ...options, readFile });
+  return readAtCommit(name, location, { options: baseOptions(root), root, commit: commit.output });
 }
 
 /**
@@ -61,8 +59,7 @@ export function openVersion(
   if (typeof top !== 'string') return Promise.resolve({ problem: top.problem });
   // Git reports the real path of a repository.
   const prefix = relative(top, realpathSync(root));
-  const readFile = (place: string) => readAtCommit(top, commit, join(top, prefix, relative(root, place)), options.maxBytes); // prettier-ignore
-  return readDocument(name, location, { ...options, readFile });
+  return readAtCommit(name, location, { options, root: top, commit, prefix });
 }
 
 /** Options of `openVersion`. */
@@ -100,10 +97,33 @@ function baseOptions(projectRoot: string): ReadOptions {
   return toReadOptions({ projectRoot, named: [], offline: true });
 }
 
-/** Text of a file at a commit, without the filters that a checkout applies. */
-function readAtCommit(root: string, commit: string, place: string, maxBytes: number) {
-  const path = relative(root, place).replaceAll('\\', '/');
-  const blob = runGit(root, ['cat-file', 'blob', `${commit}:${path}`], { isRaw: true, maxBytes });
-  if (blob.problem === undefined) return { text: blob.output };
-  return { problem: `does not exist at revision ${commit.slice(0, 12)}` };
+/** Where a document is read. */
+interface CommitPlace {
+  options: ReadOptions;
+  /** Root of the repository. */
+  root: string;
+  /** Full hash. */
+  commit: string;
+  /** Path of the project from that root. */
+  prefix?: string;
+}
+
+/** Reads a document and what it references at a commit. */
+async function readAtCommit(
+  name: string,
+  location: string,
+  { options, root, commit, prefix = '' }: CommitPlace,
+): Promise<OpenedDocument> {
+  const files = CommitFiles.open(root, commit, options.maxBytes);
+  if ('problem' in files) return files;
+  const readFile = async (place: string) => {
+    const path = join(prefix, relative(options.projectRoot, place)).replaceAll('\\', '/');
+    const { output, problem } = await files.read(path);
+    return output === undefined ? { problem } : { text: output };
+  };
+  try {
+    return await readDocument(name, location, { ...options, readFile });
+  } finally {
+    files.close();
+  }
 }
