@@ -1,13 +1,16 @@
 // npm run bench [-- --sizes 100,1000 --peers trellis,hugo --runs 3 --packages before,after]: builds the same generated pages with Trellis and
-// with every peer that is installed, one after another, and prints what each took, as a table of Markdown.
-import { appendFileSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'; // prettier-ignore
+// with every peer that is installed, one after another, and prints what each took, as a table of Markdown. `npm run bench:api` does so with
+// references of a generated OpenAPI document, and opens an operation of each in a browser.
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'; // prettier-ignore
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measure, measureOutput, median, type Measured, type Output } from './measure.ts';
-import { BENCH_DIR, choosePeers, folderOf, isInstalled } from './peers/index.ts';
+import { API_PEERS, isApiPeer, OPERATION } from './peers/api-references.ts';
+import { BENCH_DIR, choosePeers, folderOf, isInstalled, PEERS } from './peers/index.ts';
 import type { Peer } from './peers/peer.ts';
 import { packedTrellis } from './peers/trellis.ts';
+import { measureReading } from './reading.ts';
 
 /** The builds of one peer at one size. */
 interface Result {
@@ -24,7 +27,9 @@ interface Result {
 
 const { values } = parseArgs({
   options: {
-    sizes: { type: 'string', default: '100,1000,5000' },
+    /** References of OpenAPI documents; sizes are operations. */
+    api: { type: 'boolean', default: false },
+    sizes: { type: 'string' },
     peers: { type: 'string' },
     runs: { type: 'string', default: '3' },
     /** Folders with Trellis installed as a package, comma between them: rows of their own. */
@@ -33,7 +38,8 @@ const { values } = parseArgs({
 });
 const runs = Number(values.runs);
 const packages = values.packages?.split(',').map(packedTrellis) ?? [];
-const peers = [...packages, ...choosePeers(values.peers)].filter((peer) => {
+const all: readonly Peer[] = values.api ? API_PEERS : PEERS;
+const peers = [...packages, ...choosePeers(values.peers, all)].filter((peer) => {
   const isThere = isInstalled(peer);
   if (!isThere) console.error(`${peer.name} is not installed: npm run bench:peers`);
   return isThere;
@@ -44,11 +50,12 @@ console.log(`${new Date().toISOString().slice(0, 10)}, Node ${process.versions.n
 const ASIDE = join(BENCH_DIR, `aside-${process.pid}`);
 let asides = 0;
 
-for (const size of values.sizes.split(',').map(Number)) await compare(size);
+const sizes = values.sizes ?? (values.api ? '50,500,1500' : '100,1000,5000');
+for (const size of sizes.split(',').map(Number)) await compare(size);
 rmSync(ASIDE, { recursive: true, force: true });
 
 async function compare(size: number): Promise<void> {
-  console.log(`### ${size} pages\n`);
+  console.log(`### ${size} ${values.api ? 'operations' : 'pages'}\n`);
   console.log('| | cold CPU s | least | ratio | wall s | memory MB | ratio | again CPU s | ratio | one page edited CPU s | ratio | output MB | kB a page |'); // prettier-ignore
   console.log(`|${' --- |'.repeat(13)}`);
   for (const peer of peers) {
@@ -65,6 +72,22 @@ async function compare(size: number): Promise<void> {
       }, complain);
   const medians = [...taken.values()].flatMap((results) => medianOf(results) ?? []);
   for (const result of medians) console.log(formatRow(result, medians[0]));
+  console.log('');
+  if (values.api) await compareReading(medians.map(({ peer }) => peer));
+}
+
+/** Opens an operation of what was built last. */
+async function compareReading(built: readonly Peer[]): Promise<void> {
+  console.log('| | kB loaded | requests | s until it is shown | main thread s | heap MB |');
+  console.log(`|${' --- |'.repeat(6)}`);
+  for (const peer of built.filter(isApiPeer)) {
+    const folder = join(folderOf(peer), peer.out);
+    await measureReading(folder, peer.operation, OPERATION).then((reading) => {
+      const { size, requests, seconds, busy, heap } = reading;
+      const cells = [peer.name, size.toFixed(0), requests, seconds.toFixed(2), busy.toFixed(2), heap.toFixed(1)]; // prettier-ignore
+      console.log(`| ${cells.join(' | ')} |`);
+    }, complain);
+  }
   console.log('');
 }
 
@@ -87,7 +110,7 @@ async function buildThrice(peer: Peer, run: number): Promise<Result> {
   const again = await build();
   const page = join(folder, peer.page);
   const text = readFileSync(page, 'utf8');
-  appendFileSync(page, `\nA line more, for build ${run}.\n`);
+  writeFileSync(page, peer.edit?.(text, run + 1) ?? `${text}\nA line more, for build ${run}.\n`);
   const edit = await build();
   writeFileSync(page, text);
   return { peer, cold, again, edit, output };

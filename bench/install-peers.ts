@@ -2,9 +2,10 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { put } from './corpus.ts';
-import { BENCH_DIR, choosePeers, folderOf, isInstalled } from './peers/index.ts';
+import { API_PEERS } from './peers/api-references.ts';
+import { BENCH_DIR, choosePeers, folderOf, isInstalled, PEERS } from './peers/index.ts';
 
-for (const peer of choosePeers(process.argv[2])) {
+for (const peer of choosePeers(process.argv[2], [...PEERS, ...API_PEERS])) {
   const { name, packages, overrides } = peer;
   if (Object.keys(packages).length === 0) {
     if (!isInstalled(peer))
@@ -12,7 +13,7 @@ for (const peer of choosePeers(process.argv[2])) {
     continue;
   }
   const folder = folderOf(peer);
-  const description = { private: true, type: name === 'Docusaurus' ? undefined : 'module', dependencies: packages, overrides }; // prettier-ignore
+  const description = { private: true, type: name.startsWith('Docusaurus') ? undefined : 'module', dependencies: packages, overrides }; // prettier-ignore
   put(join(folder, 'package.json'), JSON.stringify(description, null, 2));
   const { status } = spawnSync('npm', ['install', '--legacy-peer-deps', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder, stdio: 'inherit' }); // prettier-ignore
   console.log(status === 0 ? `${name}: ready in ${folder}` : `${name}: npm install failed`);

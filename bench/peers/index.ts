@@ -11,15 +11,23 @@ import { starlight } from './starlight.ts';
 import { trellis } from './trellis.ts';
 import { vitepress } from './vitepress.ts';
 
-/** All generators, Trellis first. */
-const PEERS: readonly Peer[] = [trellis, hugo, eleventy, starlight, vitepress, docusaurus, rspress];
+/** Generators of sites of articles, Trellis first. */
+export const PEERS: readonly Peer[] = [
+  trellis,
+  hugo,
+  eleventy,
+  starlight,
+  vitepress,
+  docusaurus,
+  rspress,
+];
 
 /** Folder of the installed peers and their projects; BENCH_DIR says another. */
 export const BENCH_DIR = process.env['BENCH_DIR'] ?? join(homedir(), '.cache/trellis-bench');
 
 /** Folder of a peer: its packages, and the project that is built. */
 export function folderOf({ name }: Peer): string {
-  return join(BENCH_DIR, name.toLowerCase());
+  return join(BENCH_DIR, name.toLowerCase().replaceAll(' ', '-'));
 }
 
 /** Says whether a peer can be measured here. */
@@ -32,12 +40,15 @@ export function isInstalled(peer: Peer): boolean {
   return spawnSync(command, ['version'], { stdio: 'ignore' }).status === 0;
 }
 
-/** The peers whose names are given, comma between them; all of them for undefined. Throws for an unknown one. */
-export function choosePeers(names: string | undefined): Peer[] {
-  if (names === undefined) return [...PEERS];
+/** Those of the peers whose names are given, comma between them; all for undefined. Throws for an unknown one. */
+export function choosePeers<Kind extends Peer>(
+  names: string | undefined,
+  peers: readonly Kind[],
+): Kind[] {
+  if (names === undefined) return [...peers];
   return names.split(',').map((name) => {
-    const found = PEERS.find((peer) => peer.name.toLowerCase() === name.trim().toLowerCase());
-    if (!found) throw new Error(`There is no peer "${name}"; there are ${PEERS.map((peer) => peer.name).join(', ')}`); // prettier-ignore
+    const found = peers.find((peer) => peer.name.toLowerCase() === name.trim().toLowerCase());
+    if (!found) throw new Error(`There is no peer "${name}"; there are ${peers.map((peer) => peer.name).join(', ')}`); // prettier-ignore
     return found;
   });
 }

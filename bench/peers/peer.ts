@@ -13,6 +13,8 @@ export interface Peer {
   out: string;
   /** Folders that a build in a fresh checkout does not have. */
   caches: readonly string[];
-  /** The page that is edited between two builds. */
+  /** The file that is edited between two builds. */
   page: string;
+  /** Its text after an edit; without it, a line is added. */
+  edit?(text: string, run: number): string;
 }

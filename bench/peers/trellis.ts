@@ -4,7 +4,7 @@ import { ENGINE_NAME } from '../../src/utils/engine.ts';
 import { put, writeCorpus } from '../corpus.ts';
 import type { Peer } from './peer.ts';
 
-const BIN = fileURLToPath(new URL('../../bin/trellis.js', import.meta.url));
+export const BIN = fileURLToPath(new URL('../../bin/trellis.js', import.meta.url));
 
 /** This repository's engine: a tab for each section, search, Markdown versions, llms.txt. */
 export const trellis = trellisAt('Trellis', BIN);
