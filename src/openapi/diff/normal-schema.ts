@@ -163,12 +163,28 @@ interface Merging {
   /** Nodes of each sub-schema, joined when all parts are read. */
   inner: Map<string, Node[]>;
   depth: number;
+  /** Distance of the parts that texts and defaults are from. */
+  distances: Map<Annotation, number>;
 }
+
+const ANNOTATIONS = ['default', 'title', 'description'] as const;
+type Annotation = (typeof ANNOTATIONS)[number];
+
+/** Distance of a part that another one overrides, larger than that of any number of references. */
+const FAR = 1000;
 
 function merge(source: Source, refTo: Normalizer['refTo'], ref: SchemaRef): NormalSchema {
   const draft = createDraft();
-  const state: Merging = { source, refTo, draft, seen: new Set(), inner: new Map(), depth: 0 };
-  for (const node of ref.nodes) addSchema(state, node, true);
+  const state: Merging = {
+    source,
+    refTo,
+    draft,
+    seen: new Set(),
+    inner: new Map(),
+    depth: 0,
+    distances: new Map(),
+  };
+  for (const [index, node] of ref.nodes.entries()) addSchema(state, node, true, index * FAR);
   for (const [key, nodes] of state.inner) {
     const [node] = nodes;
     if (!node) continue;
@@ -189,33 +205,48 @@ function isOpen(nodes: readonly Node[]): boolean {
   return nodes.every(({ value }) => value === true || isEmpty(value));
 }
 
-/** Adds a schema and all that it refers to; `isOwn` is false for the members of `allOf`. */
-function addSchema(state: Merging, schema: Node, isOwn: boolean): void {
+/**
+ * Adds a schema and all that it refers to; `isOwn` is false for the members of `allOf`. `distance` is the number of
+ * references that lead to it.
+ */
+function addSchema(state: Merging, schema: Node, isOwn: boolean, distance: number): void {
   const { draft, seen, source } = state;
   draft.place ??= schema;
   if (state.depth > MAX_DEPTH) return;
   state.depth += 1;
   for (
-    let node: Node | undefined = schema;
+    let node: Node | undefined = schema, far = distance;
     node && !seen.has(node.value);
-    node = source.step(node)
+    node = source.step(node), far += 1
   ) {
     if (node.value === false) draft.isNever = true;
     if (!isObject(node.value)) break;
     seen.add(node.value);
-    addParts(state, node, isOwn);
+    addParts(state, node, isOwn, far);
     if (isOwn) draft.name ??= nameOfTarget(node);
   }
   state.depth -= 1;
 }
 
-function addParts(state: Merging, node: Node, isOwn: boolean): void {
+function addParts(state: Merging, node: Node, isOwn: boolean, distance: number): void {
   // The place of a schema that is only a reference is its target.
   if (isOwn && refOf(state.draft.place?.value) !== undefined) state.draft.place = node;
   addKeywords(state.draft, node, isOwn);
+  addAnnotations(state, node, distance);
   addInner(state, node);
-  for (const part of items(member(node, 'allOf'))) addSchema(state, part, false);
-  for (const keyword of ['oneOf', 'anyOf'] as const) addAlternatives(state, node, keyword, isOwn);
+  for (const part of items(member(node, 'allOf'))) addSchema(state, part, false, distance);
+  for (const keyword of ['oneOf', 'anyOf'] as const)
+    addAlternatives(state, node, keyword, isOwn, distance);
+}
+
+/** Of texts and defaults the nearest part wins, as in the reference: one beside a `$ref` overrides that of its target. */
+function addAnnotations({ draft, distances }: Merging, node: Node, distance: number): void {
+  for (const key of ANNOTATIONS) {
+    const found = member(node, key);
+    if (!found || found.value === '' || distance >= (distances.get(key) ?? Infinity)) continue;
+    draft[key] = found;
+    distances.set(key, distance);
+  }
 }
 
 /** Last segment of the reference of a node: the name of a component. */
@@ -250,6 +281,7 @@ function addAlternatives(
   node: Node,
   keyword: Alternatives['keyword'],
   isOwn: boolean,
+  distance: number,
 ): void {
   const { draft, refTo } = state;
   const list = member(node, keyword);
@@ -259,7 +291,7 @@ function addAlternatives(
   const nullOption = all.find(({ value }) => isNull(value));
   if (nullOption) setNullable(draft, nullOption, isOwn);
   const [only] = options;
-  if (options.length === 1 && only) return addSchema(state, only, isOwn);
+  if (options.length === 1 && only) return addSchema(state, only, isOwn, distance);
   const types = options.map(({ value }) => onlyKeyword(value, 'type'));
   if (options.length > 0 && types.every((type) => type !== undefined))
     return restrictTypes(draft, types.flat().map(String), list);

@@ -1,6 +1,7 @@
 import { toObject } from '../../utils/json-object.ts';
 import { HTTP_METHODS } from '../../utils/url.ts';
 import { DEFAULT_STYLES } from '../parameters.ts';
+import { isInternal } from '../read/extensions.ts';
 import { createNormalizer, type Normalizer, type SchemaRef } from './normal-schema.ts';
 import { isTrueAt, items, member, members, textAt, type Node, type Source } from './source.ts';
 
@@ -76,10 +77,16 @@ export interface ApiModel {
   webhooks: ApiOperation[];
 }
 
-/** Reads the operations of a document of any version. */
+/** Reads the operations of a document of any version, without internal ones, which have no page either. */
 export function readModel(source: Source): ApiModel {
   const normalizer = createNormalizer(source);
-  const reader: Reader = { source, normalizer, openCallbacks: new Set() };
+  const tags = items(member(source.root, 'tags')).filter(({ value }) => isInternal(value));
+  const reader: Reader = {
+    source,
+    normalizer,
+    openCallbacks: new Set(),
+    internalTags: new Set(tags.map((tag) => textAt(tag, 'name'))),
+  };
   const webhooks = member(source.root, 'webhooks') ?? member(source.root, 'x-webhooks');
   return {
     source,
@@ -94,6 +101,8 @@ interface Reader {
   normalizer: Normalizer;
   /** Callbacks that are being read; a callback can contain itself. */
   openCallbacks: Set<unknown>;
+  /** Names of tags whose operations are internal. */
+  internalTags: ReadonlySet<unknown>;
 }
 
 type NameOperation = (method: string, path: string) => string;
@@ -102,11 +111,14 @@ function readItems(reader: Reader, paths: Node | undefined, nameOf: NameOperatio
   return members(paths).flatMap(([path, entry]) => {
     if (path.startsWith('x-')) return [];
     const item = reader.source.follow(entry);
+    if (isInternal(item.value)) return [];
     const plain = HTTP_METHODS.map((method) => [method, member(item, method)] as const);
     const additional = members(member(item, 'additionalOperations'));
     return [...plain, ...additional].flatMap(([method, node]) => {
       const target = node && reader.source.follow(node);
       if (typeof target?.value !== 'object' || target.value === null) return [];
+      const [tag] = items(member(target, 'tags'));
+      if (isInternal(target.value) || reader.internalTags.has(tag?.value)) return [];
       return readOperation(reader, { id: nameOf(method, path), method, path, node: target, item });
     });
   });
@@ -162,7 +174,7 @@ function readParameters(reader: Reader, { node, item, path }: OperationPlace): A
     const target = reader.source.follow(entry);
     const name = textAt(target, 'name');
     const place = textAt(target, 'in') ?? 'query';
-    if (name === undefined) continue;
+    if (name === undefined || isInternal(target.value)) continue;
     const isHeader = place === 'header';
     if (isHeader && IGNORED_HEADERS.has(name.toLowerCase())) continue;
     const key = place === 'body' ? 'body' : `${place} ${isHeader ? name.toLowerCase() : name}`;

@@ -35,7 +35,6 @@ export function addKeywords(draft: Draft, node: Node, isOwn: boolean): void {
     );
   }
   for (const key of ANNOTATIONS) if (isTrueAt(node, key)) draft[key] ??= member(node, key);
-  for (const key of ['default', 'title', 'description'] as const) draft[key] ??= member(node, key);
   draft.discriminator ??= readDiscriminator(member(node, 'discriminator'));
 }
 

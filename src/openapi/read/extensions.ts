@@ -43,7 +43,8 @@ export function applyExtensions(document: JsonObject): PublicDocument {
   return { root: withoutUnused(root, shown), isRestricted };
 }
 
-function isInternal(node: unknown): boolean {
+/** Whether a part is hidden from readers. */
+export function isInternal(node: unknown): boolean {
   const { 'x-internal': internal, 'x-scalar-ignore': ignored } = toObject(node);
   return internal === true || ignored === true;
 }

@@ -256,3 +256,40 @@ it('a changed description of a parameter in Swagger 2.0 is one change', async ()
     'parameter-text-changed',
   ]);
 });
+
+describe('internal parts', () => {
+  const plants = (more: object) => api({ '/plants': { get: { ...ok, ...more } } });
+  const [limit, token] = [
+    { name: 'limit', in: 'query', schema: { type: 'integer' } },
+    { name: 'token', in: 'query', required: true, schema: { type: 'string' } },
+  ];
+
+  it('are no change, whatever happens to them', async () => {
+    const internal = { ...token, 'x-internal': true };
+    expect(await diff(plants({}), plants({ parameters: [internal] }))).toEqual([]);
+    const hidden = (maximum: number) =>
+      plants({ 'x-internal': true, parameters: [{ ...limit, schema: { maximum } }] });
+    expect(await diff(hidden(1), hidden(2))).toEqual([]);
+  });
+
+  it.each([
+    ['operation', plants({ 'x-internal': true })],
+    ['path', api({ '/plants': { 'x-internal': true, get: ok } })],
+    ['tag', { ...plants({ tags: ['staff'] }), tags: [{ name: 'staff', 'x-internal': true }] }],
+  ])('that were public are removed: %s', async (_, next) => {
+    expect(kinds(await diff(plants({ tags: ['staff'] }), next))).toEqual(['operation-removed!']);
+  });
+});
+
+it('texts and defaults beside a reference count, and not those of its target', async () => {
+  const doc = (text: string, value: number, base = 'Base') =>
+    both(
+      { allOf: [{ $ref: '#/components/schemas/Base' }, { description: text, default: value }] },
+      { Base: { type: 'integer', description: base, default: 0 } },
+    ); // prettier-ignore
+  expect(await diff(doc('Mine', 1), doc('Mine', 1, 'Changed'))).toEqual([]);
+  const changes = await diff(doc('Mine', 1), doc('Yours', 2));
+  expect(new Set(changes.map(({ kind, pointer }) => `${kind} ${pointer.split('/').at(-1)}`))).toEqual(
+    new Set(['schema-text-changed description', 'request-default-changed default', 'response-default-changed default']),
+  ); // prettier-ignore
+});
