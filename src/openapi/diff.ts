@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import type { ApiChange } from './diff/changes.ts';
 
 export type { ApiChange } from './diff/changes.ts';
-export { formatChanges } from './diff/format.ts';
+export { formatChanges, shareChanges, type SharedChange } from './diff/format.ts';
 export { labelOperation, type ChangeLabel, type OperationLabels } from './diff/labels.ts';
 export { listRules } from './diff/rules.ts';
 

@@ -84,6 +84,24 @@ describe('a change page', () => {
     expect(html).toContain('href="/api-reference/changes"');
   });
 
+  it('has its own words in the language of the page, and marks messages as English', async () => {
+    const root = writeHistory();
+    const navigation = { languages: [{ language: 'de', pages: ['index'] }] };
+    changeProject(root, {
+      'docs.json': { ...docs({ versions: ['v1', 'v2'] }), navigation },
+      'index.mdx': page('Start', '<ApiChanges />'),
+    });
+    const { out } = await buildFixture(root, OPTIONS);
+    const html = readFileSync(join(out, 'index.html'), 'utf8');
+    expect(html).toMatch(/<h3[^>]*>(?:(?!<\/h3>).)*Veraltet/);
+    expect(html).toContain(
+      '<span lang="en" dir="ltr">Query parameter &quot;page&quot; was removed</span>',
+    );
+    const markdown = readFileSync(join(out, 'index.md'), 'utf8');
+    expect(markdown).toContain('### Entfernt');
+    expect(markdown).toContain('was removed inkompatibel');
+  });
+
   it('is published as RSS and JSON', async () => {
     const { out } = await buildFixture(writeHistory(), OPTIONS);
     const rss = readFileSync(join(out, 'api-reference/changes/rss.xml'), 'utf8');

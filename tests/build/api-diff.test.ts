@@ -51,6 +51,50 @@ describe('trellis api diff', () => {
     expect(markdown.stdout).toContain('#### GET /plants\n\n- Query parameter "limit" was removed');
   });
 
+  it('names the shared schema where operations use it in different places, and counts its changes once', async () => {
+    const plant = (age: string, required: string[]) =>
+      ({ type: 'object', required, properties: { name: { type: 'string' }, owner: { properties: { age: { type: age } } } } }); // prettier-ignore
+    const schema = { $ref: '#/components/schemas/Plant' };
+    const answer = (status: number, of: object) => ({ responses: { [status]: { description: 'OK', content: { 'application/json': { schema: of } } } } }); // prettier-ignore
+    const doc = (Plant: object) => ({
+      ...api({ '/plants': { get: answer(200, { type: 'array', items: schema }), post: answer(201, schema) } }),
+      components: { schemas: { Plant } },
+    }); // prettier-ignore
+    const folder = writeProject({
+      'old.json': doc(plant('integer', ['name'])),
+      'new.json': doc(plant('string', [])),
+    });
+    const { stdout } = await diff(folder, 'old.json', 'new.json');
+    expect(stdout.split('\n')).toEqual([
+      'Breaking changes',
+      '',
+      'GET /plants, POST /plants',
+      '  breaking: Shared schema "Plant": property "name" became optional  [response-property-became-optional]',
+      '  breaking: Property "owner.age" of schema "Plant": type changed from integer to string  [response-type-changed]',
+      '',
+      '2 breaking changes, 0 other changes, in 2 operations.',
+      '',
+    ]);
+    const json = await diff(folder, 'old.json', 'new.json', '--format', 'json');
+    expect(JSON.parse(json.stdout)).toMatchObject({ summary: { breaking: 4, other: 0 } });
+  });
+
+  it('names a missing file once, with the number of references to it, and at most ten problems', async () => {
+    const responses = (file: string) => ({ 200: { description: 'OK', content: { 'application/json': { schema: { $ref: file } } } } }); // prettier-ignore
+    const paths = (files: string[]) => Object.fromEntries(files.map((file, at) => [`/p${at}`, { get: { responses: responses(file) } }])); // prettier-ignore
+    const folder = writeProject({
+      'same.json': api(paths(Array(30).fill('gone.json'))),
+      'many.json': api(paths(Array.from({ length: 30 }, (_, at) => `gone${at}.json`))),
+    });
+    const same = await diff(folder, 'same.json', 'same.json');
+    expect(same.exitCode).toBe(2);
+    expect(same.stderr).toMatch(
+      /^Error: same\.json:15:17: #\/paths\S+: Reference "gone\.json": file not found\. \(30 times\)\n$/,
+    );
+    const many = await diff(folder, 'many.json', 'many.json');
+    expect(many.stderr.trim().split('\n').slice(9)).toEqual([expect.stringContaining('gone9.json'), 'and 20 more problems']); // prettier-ignore
+  });
+
   it('says so if there are no changes', async () => {
     const folder = writeProject(FILES);
     const { exitCode, stdout } = await diff(folder, 'old.json', 'old.json', '--fail-on', 'any');

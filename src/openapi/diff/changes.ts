@@ -22,6 +22,8 @@ export interface ApiChange {
   type: ChangeType;
   breaking: boolean;
   message: string;
+  /** The message without its place in the operation: `maximum decreased from 9 to 5`. */
+  text: string;
   /** Path of the field that changed, in a parameter or body. */
   field?: string | undefined;
   /** Whether the change is in texts only. */
@@ -119,6 +121,7 @@ export function createChangeList(old: ApiModel, next: ApiModel, hasPlaces: boole
         type,
         breaking,
         message: capitalize(`${scope?.prefix ?? ''}${text}`),
+        text,
         isText: kind.endsWith('-text-changed'),
         isOld,
         ...(at?.anchor !== undefined && scope?.prefix === '' && { anchor: at.anchor }),
@@ -167,6 +170,7 @@ function listSchemaChanges(
       file: fileOf(node, isOld),
       ...schemaKind(id, message, sender),
       message: capitalize(`${scope.prefix}${place}: ${text}`),
+      text,
       ...(joined === '' ? {} : { field: joined }),
       ...(scope.prefix === '' && { anchor: anchorOf(part, joined) }),
       places: [],
@@ -185,6 +189,7 @@ function listSchemaChanges(
       type: 'changed',
       breaking: false,
       message: capitalize(`${text} at ${node.pointer}`),
+      text,
       places: [],
       isText: true,
       isOld,

@@ -28,21 +28,46 @@ function countChanges(changes: readonly ApiChange[]): { breaking: number; other:
   return { breaking, other: changes.length - breaking };
 }
 
-/** A change with all operations that it affects: one in a shared schema affects many. */
-interface SharedChange extends ApiChange {
-  operations: string[];
+/** Changes at one place of the document, which many operations can share. */
+export interface SharedChange<Change extends ApiChange> {
+  /** The same change of each operation. */
+  changes: [Change, ...Change[]];
+  /** Says nothing that is true for some of the operations only. */
+  message: string;
 }
 
-/** Merges changes with the same location and kind; keeps the message of the first. */
-function shareChanges(changes: readonly ApiChange[]): SharedChange[] {
+/** Merges changes with the same place and kind, in the order of the first of each. */
+export function shareChanges<Change extends ApiChange>(
+  changes: readonly Change[],
+): SharedChange<Change>[] {
   const groups = Map.groupBy(changes, ({ pointer, file, kind, isOld }) =>
     JSON.stringify([pointer, file, kind, isOld]),
   );
-  return [...groups.values()].flatMap((group) => {
-    const operations = group.flatMap(({ operation }) => operation ?? []);
-    const [first] = group;
-    return first ? [{ ...first, operations }] : [];
+  return [...groups.values()].flatMap(([first, ...others]) => {
+    if (!first) return [];
+    const isSame = others.every(({ message }) => message === first.message);
+    const message = isSame ? first.message : `${describeShared(first)}: ${first.text}`;
+    return [{ changes: [first, ...others], message }];
   });
+}
+
+/** Name of a place that operations share: `Property "name" of schema "Plant"`; its pointer outside of shared schemas. */
+function describeShared({ pointer, file, text }: ApiChange): string {
+  if (file !== undefined) return `${pointer || 'Schema'} in ${file}`;
+  const [, name, inner = ''] =
+    /^\/(?:components\/schemas|definitions)\/([^/]+)(.*)$/.exec(pointer) ?? [];
+  if (name === undefined) return pointer;
+  const schema = `schema "${unescapeSegment(name)}"`;
+  const properties = [...inner.matchAll(/\/properties\/([^/]+)/g)].map(([, key = '']) => unescapeSegment(key)); // prettier-ignore
+  // Some texts name the property themselves.
+  if (text.startsWith(`property "${properties.at(-1)}"`)) properties.pop();
+  return properties.length > 0
+    ? `Property "${properties.join('.')}" of ${schema}`
+    : `Shared ${schema}`;
+}
+
+function unescapeSegment(segment: string): string {
+  return segment.replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
 /** Number of operations above which a change lists only how many there are. */
@@ -56,7 +81,7 @@ function toText(changes: readonly ApiChange[]): string {
     const title = breaking ? 'Breaking changes' : 'Other changes';
     const groups = [...byPlace].flatMap(([place, group]) => [
       place,
-      ...group.map(({ kind, message }) => `  ${breaking ? 'breaking: ' : ''}${toLine(message)}  [${kind}]`), // prettier-ignore
+      ...group.map(({ changes: [{ kind }], message }) => `  ${breaking ? 'breaking: ' : ''}${toLine(message)}  [${kind}]`), // prettier-ignore
     ]);
     return own.length > 0 ? [title, '', ...groups, ''] : [];
   });
@@ -64,16 +89,21 @@ function toText(changes: readonly ApiChange[]): string {
 }
 
 /** Operations of a change: `GET /plants`, or `GET /plants and 11 more operations`. */
-function placeOf({ operations }: SharedChange): string {
+function placeOf({ changes }: SharedChange<ApiChange>): string {
+  const operations = changes.flatMap(({ operation }) => operation ?? []);
   if (operations.length === 0) return 'Document';
   if (operations.length <= MAX_OPERATIONS) return operations.map(toLine).join(', ');
   return `${toLine(operations[0] ?? '')} and ${operations.length - 1} more operations`;
 }
 
+/** Counts a change that operations share once. */
 function summarize(changes: readonly ApiChange[]): string {
-  const { breaking, other } = countChanges(changes);
+  const shared = shareChanges(changes);
+  const { breaking, other } = countChanges(shared.map(({ changes: [first] }) => first));
+  const operations = new Set(changes.flatMap(({ operation }) => operation ?? [])).size;
   const s = (count: number) => (count === 1 ? '' : 's');
-  return `${breaking} breaking change${s(breaking)}, ${other} other change${s(other)}.`;
+  const reach = shared.length < changes.length ? `, in ${operations} operation${s(operations)}` : ''; // prettier-ignore
+  return `${breaking} breaking change${s(breaking)}, ${other} other change${s(other)}${reach}.`;
 }
 
 /** Texts of documents on one line, without control characters that terminals interpret. */
@@ -89,7 +119,9 @@ function toMarkdown(changes: readonly ApiChange[]): string {
     const groups = [...Map.groupBy(own, placeOf)].flatMap(([place, group]) => [
       `#### ${escapeMarkdown(place)}`,
       '',
-      ...group.map(({ kind, message }) => `- ${escapeMarkdown(message)} (\`${kind}\`)`),
+      ...group.map(
+        ({ changes: [{ kind }], message }) => `- ${escapeMarkdown(message)} (\`${kind}\`)`,
+      ),
       '',
     ]);
     return own.length > 0 ? [title, '', ...groups] : [];

@@ -1,6 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { CommitFiles, findRepositoryRoot, runGit } from '../../utils/git.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { isOutside } from '../../utils/files.ts';
 import { toReadOptions, type ReadOptions } from '../load-documents.ts';
 import { readSourceFiles } from '../read/load-document.ts';
@@ -77,14 +78,34 @@ async function readDocument(
   options: ReadOptions,
 ): Promise<OpenedDocument> {
   const { files, isRestricted, diagnostics } = await readSourceFiles(location, options);
-  const texts = diagnostics.map(({ file, line, column, message }) => {
+  const texts = summarize(diagnostics, ({ file }) => {
     const isRoot = file !== undefined && join(options.projectRoot, file) === location;
-    const place = isRoot ? name : (file ?? name);
-    return [place, line, line && column].filter(Boolean).join(':') + `: ${message}`;
+    return isRoot ? name : (file ?? name);
   });
   if (!files) return { problem: texts.join('\n') };
   const source = createSource(location, files);
   return { source, notes: texts, root: options.projectRoot, isRestricted };
+}
+
+/** Maximum number of problems of a document that are printed. */
+const MAX_PROBLEMS = 10;
+
+/** Problems with their places: `api.yaml:3:5: …`. One that repeats has the first place and the number of others. */
+function summarize(
+  diagnostics: readonly Diagnostic[],
+  fileOf: (diagnostic: Diagnostic) => string,
+): string[] {
+  // The pointer before a message is that of its place.
+  const groups = [...Map.groupBy(diagnostics, ({ message }) => message.replace(/^#\/\S*: /, '')).values()]; // prettier-ignore
+  const texts = groups.flatMap(([first, ...others]) => {
+    if (!first) return [];
+    const { line, column, message } = first;
+    const place = [fileOf(first), line, line && column].filter(Boolean).join(':');
+    const more = others.length > 0 ? ` (${others.length + 1} times)` : '';
+    return [`${place}: ${message}${more}`];
+  });
+  const rest = texts.length - MAX_PROBLEMS;
+  return rest > 0 ? [...texts.slice(0, MAX_PROBLEMS), `and ${rest} more problems`] : texts;
 }
 
 /** Options for a file: references stay in its repository, so that documents in forks read nothing else. */

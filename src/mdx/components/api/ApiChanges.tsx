@@ -1,4 +1,10 @@
-import type { ApiHistory, ApiRelease, LinkedChange } from '../../../openapi/diff.ts';
+import {
+  shareChanges,
+  type ApiHistory,
+  type ApiRelease,
+  type LinkedChange,
+  type SharedChange,
+} from '../../../openapi/diff.ts';
 import { usePage } from '../../page-context.ts';
 import { Badge } from '../Badge.tsx';
 import { Update } from '../Update.tsx';
@@ -31,7 +37,7 @@ export const ApiChanges = defineComponent({
       page.warn('wrong-prop', `Unknown version "${toText(props.since)}" in <ApiChanges>: not listed in "api.changes".`, hint); // prettier-ignore
       return null;
     }
-    if (releases.length === 0) return <p>No changes.</p>;
+    if (releases.length === 0) return <p>{page.t('No changes.')}</p>;
     return releases.map((release) => <Release key={release.name} release={release} />);
   },
 });
@@ -56,19 +62,22 @@ const TITLES = {
 } as const;
 
 function Release({ release }: { release: ApiRelease }) {
+  const { t } = usePage();
   const { name, date, since, changes } = release;
-  const shared = shareChanges(changes);
+  // The breaking ones first.
+  const isBreaking = ({ changes: [{ breaking }] }: SharedChange<LinkedChange>) => Number(breaking);
+  const shared = shareChanges(changes).toSorted((a, b) => isBreaking(b) - isBreaking(a));
   return (
-    <Update label={name} description={date ?? `since ${since}`}>
+    <Update label={name} description={date ?? t('since {}', since)}>
       {Object.entries(TITLES).map(([type, title]) => {
-        const own = shared.filter(([change]) => change?.type === type);
+        const own = shared.filter(({ changes: [change] }) => change.type === type);
         if (own.length === 0) return null;
         return (
           <>
-            <h3>{title}</h3>
+            <h3>{t(title)}</h3>
             <ul>
               {own.map((group) => (
-                <Change group={group} />
+                <Change shared={group} />
               ))}
             </ul>
           </>
@@ -78,21 +87,12 @@ function Release({ release }: { release: ApiRelease }) {
   );
 }
 
-/** Changes of one place, which several operations can share; the breaking ones first. */
-function shareChanges(changes: readonly LinkedChange[]): LinkedChange[][] {
-  const groups = Map.groupBy(changes, ({ pointer, file, kind, isOld }) =>
-    JSON.stringify([pointer, file, kind, isOld]),
-  );
-  const isBreaking = ([change]: LinkedChange[]) => Number(change?.breaking === true);
-  return [...groups.values()].toSorted((a, b) => isBreaking(b) - isBreaking(a));
-}
-
 /** Operations of a change that are listed before the others are only counted. */
 const MAX_OPERATIONS = 3;
 
-function Change({ group }: { group: readonly LinkedChange[] }) {
+function Change({ shared: { changes: group, message } }: { shared: SharedChange<LinkedChange> }) {
+  const { t, lang = 'en' } = usePage();
   const [first] = group;
-  if (!first) return null;
   const shown = group.length <= MAX_OPERATIONS + 1 ? group : group.slice(0, MAX_OPERATIONS);
   return (
     <li>
@@ -102,13 +102,19 @@ function Change({ group }: { group: readonly LinkedChange[] }) {
           <Operation change={change} />
         </>
       ))}
-      {shown.length < group.length && ` and ${group.length - shown.length} more operations`}
+      {shown.length < group.length && ` ${t('and {} more', group.length - shown.length)}`}
       {first.operation !== null && ': '}
-      {first.message}
+      {/^en\b/.test(lang) ? (
+        message
+      ) : (
+        <span lang="en" dir="ltr">
+          {message}
+        </span>
+      )}
       {first.breaking && (
         <>
           {' '}
-          <Badge color="red">breaking</Badge>
+          <Badge color="red">{t('breaking')}</Badge>
         </>
       )}
     </li>
