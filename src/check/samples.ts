@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ModuleLoader } from '../mdx/modules.ts';
+import type { ApiDocument } from '../openapi/document.ts';
+import { runApiSample, type ApiSample, type SampleMock } from './samples/api-samples.ts';
 import { collectSamples, type SamplePage, type SampleStep } from './samples/collect.ts';
 import {
   runStep,
@@ -11,13 +13,21 @@ import {
   type StepResult,
 } from './samples/run-step.ts';
 
+export { collectApiSamples, type ApiSample } from './samples/api-samples.ts';
+export type { MockedResponse, SampleMock } from './samples/api-samples.ts';
+
 /** Result of a sample with its place. */
 export interface SampleResult extends StepResult {
-  /** Path of the page relative to the project root; of the snippet, if the sample is in one. */
+  /**
+   * Path of the page relative to the project root; of the snippet, if the sample is in one; of the document, for
+   * samples of API pages.
+   */
   page: string;
-  /** Line of the fence, from 1. */
+  /** Line of the fence or operation, from 1. */
   line: number;
   language: string;
+  /** `GET /plants (cURL)`, for samples of API pages. */
+  request?: string;
 }
 
 /** Results of all samples, in reading order. */
@@ -26,6 +36,7 @@ export interface SampleReport {
   pages: number;
   passed: number;
   failed: number;
+  skipped: number;
   samples: SampleResult[];
 }
 
@@ -35,13 +46,17 @@ interface TestOptions {
   root: string;
   pages: readonly { file: string; body: string }[];
   modules: ModuleLoader;
+  /** Request samples of API pages, which are sent to mocks. */
+  apiSamples?: readonly ApiSample[] | undefined;
+  /** Starts the mock of a document. */
+  startMock?: ((document: ApiDocument) => Promise<SampleMock & { close(): void }>) | undefined;
   settings: SampleSettings;
   env: NodeJS.ProcessEnv;
   /** Stops running samples; their folders are removed. */
   signal: AbortSignal;
   /** Called after each sample with its code. */
   onSample?: ((code: string, result: SampleResult) => void) | undefined;
-  /** Called before each page with its number, from 0, and their count. */
+  /** Called before each page and each sample of an API page with its number, from 0, and their count. */
   onPage?: ((number: number, count: number) => void) | undefined;
 }
 
@@ -50,21 +65,52 @@ interface TestOptions {
  * is removed afterwards.
  */
 export async function testSamples(options: TestOptions): Promise<SampleReport> {
-  const { root, pages, modules, signal, onPage } = options;
+  const { root, pages, modules, signal, onPage, apiSamples = [] } = options;
   const collected = collectSamples(root, pages, modules);
+  const total = collected.length + apiSamples.length;
   const samples: SampleResult[] = [];
   for (const [number, page] of collected.entries()) {
     if (signal.aborted) break;
-    onPage?.(number, collected.length);
+    onPage?.(number, total);
     samples.push(...(await testPage(page, options)));
   }
+  const onSample = (number: number) => onPage?.(collected.length + number, total);
+  samples.push(...(await testApiSamples(apiSamples, options, onSample)));
   const countOf = (status: StepResult['status']) => samples.filter((one) => one.status === status).length; // prettier-ignore
   return {
     pages: collected.length,
     passed: countOf('passed'),
     failed: countOf('failed'),
+    skipped: countOf('skipped'),
     samples,
   };
+}
+
+/** Sends request samples to mocks, one for each document. */
+async function testApiSamples(
+  samples: readonly ApiSample[],
+  { settings, env, signal, startMock }: TestOptions,
+  onSample: (number: number) => void,
+): Promise<SampleResult[]> {
+  const mocks = new Map<ApiDocument, SampleMock & { close(): void }>();
+  const run = { settings, env: sampleEnvironment(env, settings), signal };
+  const results: SampleResult[] = [];
+  try {
+    for (const [number, one] of samples.entries()) {
+      if (signal.aborted) break;
+      onSample(number);
+      const { document, line, operation, sample } = one;
+      const mock = mocks.get(document) ?? (await startMock?.(document));
+      if (!mock) break;
+      mocks.set(document, mock);
+      const request = `${operation} (${sample.label})`;
+      const result = await runApiSample(one, mock, run);
+      results.push({ page: document.id, line, language: sample.language, request, ...result });
+    }
+  } finally {
+    for (const mock of mocks.values()) mock.close();
+  }
+  return results;
 }
 
 async function testPage(
@@ -82,6 +128,10 @@ async function testPage(
     };
     for (const [number, step] of steps.entries()) {
       if (signal.aborted) break;
+      if (step.isLost) {
+        add(step, { status: 'skipped', message: 'There is no sample before this output.' });
+        continue;
+      }
       if (step.writesTo === undefined) {
         add(step, await runStep(step, number, run));
         continue;
@@ -100,18 +150,27 @@ function place({ file, fence }: SampleStep, result: StepResult): SampleResult {
   return { page: file, line: fence.line, language: fence.language, ...result };
 }
 
-/** Formats a report for people: each failure with its place, samples that were skipped, and the counts. */
-export function formatSamples({ pages, passed, failed, samples }: SampleReport): string {
+/**
+ * Formats a report for people: each failure with its place, samples that were skipped, and the counts. Samples of API
+ * pages that were skipped for the same reason are counted.
+ */
+export function formatSamples({ pages, passed, failed, skipped, samples }: SampleReport): string {
+  const isCounted = ({ status, request }: SampleResult) => status === 'skipped' && request !== undefined; // prettier-ignore
   const blocks = samples
-    .filter(({ status }) => status !== 'passed')
+    .filter((sample) => sample.status !== 'passed' && !isCounted(sample))
     .map(({ page, line, status, message }) => {
       const [first = '', ...rest] = withoutControls(message).split('\n');
       return [`${page}:${line}  ${status}: ${first}`, ...rest.map((text) => `  ${text}`)].join('\n');
     });
-  const skipped = samples.length - passed - failed;
+  const counted = Map.groupBy(samples.filter(isCounted), ({ page, message }) => `${page}  skipped: ${withoutControls(message)}`);
+  const reasons = [...counted].map(([text, { length }]) => `${text} (${length} ${length === 1 ? 'sample' : 'samples'})`);
   const counts = [`${passed} passed`, `${failed} failed`, ...(skipped > 0 ? [`${skipped} skipped`] : [])];
-  const where = `${pages} ${pages === 1 ? 'page' : 'pages'} with samples`;
-  return `${[...blocks, `${counts.join(', ')} (${where})`].join('\n\n')}\n`;
+  const requests = samples.filter(({ request }) => request !== undefined).length;
+  const where = [
+    `${pages} ${pages === 1 ? 'page' : 'pages'} with samples`,
+    ...(requests > 0 ? [`${requests} request ${requests === 1 ? 'sample' : 'samples'}`] : []),
+  ];
+  return `${[...blocks, ...reasons, `${counts.join(', ')} (${where.join(', ')})`].join('\n\n')}\n`;
 } // prettier-ignore
 
 /** Formats a report as JUnit XML: a suite for each page, and a test case for each sample. */
@@ -133,8 +192,8 @@ export function formatAsJunit({ failed, samples }: SampleReport): string {
   ].join('\n');
 }
 
-function formatCase({ page, line, language, status, message }: SampleResult): string {
-  const name = escape(`${page}:${line}${language === '' ? '' : ` ${language}`}`);
+function formatCase({ page, line, language, request, status, message }: SampleResult): string {
+  const name = escape(`${page}:${line}${language === '' ? '' : ` ${request ?? language}`}`);
   const open = `    <testcase classname="${escape(page)}" name="${name}"`;
   if (status === 'passed') return `${open}/>`;
   const [first = ''] = message.split('\n', 1);

@@ -51,10 +51,10 @@ export function createMock(documents: readonly ApiDocument[]): Mock {
     async respond(request) {
       const isPreflight =
         request.method === 'OPTIONS' && request.headers.has('access-control-request-method');
-      const { status, headers, body } = isPreflight
+      const response = isPreflight
         ? { status: 204, headers: {}, body: undefined }
         : await respond(routes, request);
-      return { status, headers: { ...corsHeaders(request), ...headers }, body };
+      return { ...response, headers: { ...corsHeaders(request), ...response.headers } };
     },
   };
 }
@@ -131,7 +131,7 @@ async function refuse(
   }
   const problems = [...checkParameters(route, input), ...(await checkBody(route, sent))];
   if (problems.length === 0) return undefined;
-  const detail = 'The request does not match the OpenAPI document. See "validation".';
+  const detail = `The request does not match the OpenAPI document. ${LIST_HINT}`;
   const failure = { statuses: [422, 400], title: 'Invalid request', detail, problems } as const;
   return refuseWith(refused, failure);
 }
@@ -150,6 +150,9 @@ interface RefusedBecause {
   problems: readonly RequestProblem[];
 }
 
+/** Where a response lists problems; those who see the mock's side have the list. */
+const LIST_HINT = 'See "validation".';
+
 /** Maximum number of problems that a response lists. */
 const MAX_PROBLEMS = 50;
 
@@ -160,16 +163,18 @@ function refuseWith(
   headers: Record<string, string> = {},
 ): MockResponse {
   const chosen = findFirstResponse(route, statuses);
+  const reason = [detail.replace(` ${LIST_HINT}`, ''), ...problems.map(({ location, message }) => `${location}: ${message}`)].join('\n'); // prettier-ignore
   if (chosen) {
     // Preferences for a successful response do not apply to this one.
     const isMeant = preferences.code === chosen.status;
     const own = isMeant ? preferences : {};
     const result = buildResponse(route, chosen, { accept: null, preferences: own });
-    if (!isFailure(result)) return { ...result, headers: { ...headers, ...result.headers } };
+    if (!isFailure(result))
+      return { ...result, headers: { ...headers, ...result.headers }, reason };
     return toProblem(result);
   }
   const validation = problems.length > 0 ? { validation: problems.slice(0, MAX_PROBLEMS) } : {};
-  return toProblem({ status: statuses[0], title, detail }, validation, headers);
+  return { ...toProblem({ status: statuses[0], title, detail }, validation, headers), reason };
 }
 
 function succeed(

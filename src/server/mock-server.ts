@@ -1,20 +1,55 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { ApiDocument } from '../openapi/document.ts';
-import { createMock, type Mock } from '../openapi/mock.ts';
+import { createMock, type Mock, type MockResponse } from '../openapi/mock.ts';
 import { mockFolder } from '../site/urls.ts';
 import { createHttpServer } from './http/http-server.ts';
+import { listen } from './listen.ts';
 import { REFUSALS, refuse } from './requests.ts';
 
 /** Maximum size of a request body in bytes, including bodies without Content-Length. */
 export const MAX_BODY_BYTES = 10_000_000;
 
-/** Creates a server, which is not listening yet, that responds as the API that documents describe. */
-export function createMockServer(documents: readonly ApiDocument[]): Server {
+/**
+ * Creates a server, which is not listening yet, that responds as the API that documents describe. `onResponse` is called
+ * before each response.
+ */
+export function createMockServer(
+  documents: readonly ApiDocument[],
+  onResponse?: (response: MockResponse) => void,
+): Server {
   const mock = createMock(documents);
   return createHttpServer(
-    (request, response, { url }) => respondAsMock(mock, request, response, url),
+    (request, response, { url }) => respondAsMock(mock, request, response, url, onResponse),
     { bodyLimit: () => MAX_BODY_BYTES },
   );
+}
+
+/** A running mock that keeps its responses. */
+interface RecordedMock {
+  /** `http://127.0.0.1:4010` */
+  origin: string;
+  /** Responses since the last call, in order. */
+  take(): MockResponse[];
+  close(): void;
+}
+
+/** Starts the mock of a document on a free port of this machine. */
+export async function startRecordedMock(document: ApiDocument): Promise<RecordedMock> {
+  let responses: MockResponse[] = [];
+  const server = createMockServer([document], (response) => void responses.push(response));
+  const origin = await listen(server, { port: 0, host: '127.0.0.1' });
+  return {
+    origin,
+    take() {
+      const taken = responses;
+      responses = [];
+      return taken;
+    },
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
 }
 
 const mocks = new WeakMap<ApiDocument, Mock>();
@@ -43,11 +78,13 @@ async function respondAsMock(
   request: IncomingMessage,
   response: ServerResponse,
   url: string,
+  onResponse?: (response: MockResponse) => void,
 ): Promise<void> {
   const body = await readBody(request);
   if (body === undefined) return refuse(response, REFUSALS.bodyTooLarge);
   const { method = 'GET' } = request;
   const result = await mock.respond({ method, url, headers: readHeaders(request), body });
+  onResponse?.(result);
   const length =
     result.body === undefined ? {} : { 'content-length': Buffer.byteLength(result.body) };
   response.writeHead(result.status, { ...result.headers, ...length });

@@ -11,7 +11,15 @@ interface Report {
   pages: number;
   passed: number;
   failed: number;
-  samples: { page: string; line: number; language: string; status: string; message: string }[];
+  skipped: number;
+  samples: {
+    page: string;
+    line: number;
+    language: string;
+    request?: string;
+    status: string;
+    message: string;
+  }[];
 }
 
 /** Runs the samples of a project, whose first page is `text`. */
@@ -201,4 +209,84 @@ describe('a page with samples', () => {
     expect(titles).toEqual(['Bash', 'output', 'a.mjs', 'Run']);
     expect(html('/')).toContain('console');
   });
+});
+
+describe('request samples of API pages', () => {
+  const response = { responses: { 200: { description: 'OK' } } };
+  const parameter = (example: string) => ({ name: 'limit', in: 'query', required: true, example, schema: { type: 'integer' } }); // prettier-ignore
+  const document = (paths: object) => ({
+    openapi: '3.1.0',
+    info: { title: 'Plants', version: '1' },
+    servers: [{ url: 'https://api.example.com/v1' }],
+    security: [{ login: [] }],
+    paths,
+    components: { securitySchemes: { login: { type: 'http', scheme: 'basic' } } },
+  });
+  const run = (paths: object, testing: object, args: string[] = []) =>
+    runSamples(
+      page('Home'),
+      {
+        'docs.json': {
+          name: 'Fern',
+          testing,
+          api: { examples: { languages: ['curl', 'javascript', 'ruby'] } },
+          navigation: [
+            { group: 'All', pages: ['index'] },
+            { group: 'API', openapi: 'api.json' },
+          ],
+        },
+        'api.json': document(paths),
+      },
+      args,
+    );
+  const requestsOf = ({ samples }: Report) =>
+    samples.map((sample) => ({ ...sample, message: sample.message.split('\n')[0] }));
+
+  it('are not run unless docs.json asks for it', async () => {
+    const { report } = await run({ '/plants': { get: response } }, {});
+    expect(report).toEqual({ pages: 0, passed: 0, failed: 0, skipped: 0, samples: [] });
+  });
+
+  it('are sent to a mock of their document, in the languages that are there', async () => {
+    const { report, exitCode } = await run({ '/plants': { get: response } }, { api: true });
+    const at = { page: 'api.json', line: expect.any(Number) as number };
+    expect(requestsOf(report)).toEqual([
+      { ...at, language: 'bash', request: 'GET /plants (cURL)', status: 'passed', message: '' },
+      { ...at, language: 'javascript', request: 'GET /plants (JavaScript)', status: 'passed', message: '' },
+      { ...at, language: 'ruby', request: 'GET /plants (Ruby)', status: 'skipped', message: expect.stringContaining('"testing.languages.ruby.command"') as string },
+    ]); // prettier-ignore
+    expect(report).toMatchObject({ pages: 0, passed: 2, failed: 0, skipped: 1 });
+    expect(exitCode).toBe(0);
+  });
+
+  it('that the document itself refuses fail, with the place of the operation and the reason', async () => {
+    const paths = { '/plants': { get: { ...response, parameters: [parameter('many')] } } };
+    const { stdout, exitCode } = await run(paths, { api: ['curl'] }, ['--format', 'people']);
+    const line = 'api.json:19  failed: GET /plants, cURL: The mock responded with 422: The request does not match the OpenAPI document.'; // prettier-ignore
+    expect(stdout.split('\n').slice(0, 2)).toEqual([
+      line,
+      expect.stringMatching(/^ {2}query\.limit: /),
+    ]);
+    expect(stdout).toContain('0 passed, 1 failed (0 pages with samples, 1 request sample)');
+    expect(exitCode).toBe(1);
+  });
+
+  it('that would send to another server are not run', async () => {
+    const source = 'curl https://other.example.com/plants; touch /tmp/trellis-was-run';
+    const own = { 'x-codeSamples': [{ lang: 'curl', source }] };
+    const { report } = await run({ '/plants': { get: { ...response, ...own } } }, { api: ['curl'] }); // prettier-ignore
+    expect(requestsOf(report)).toMatchObject([{ status: 'skipped', message: 'The sample does not contain the URL of the server.' }]); // prettier-ignore
+    expect(existsSync('/tmp/trellis-was-run')).toBe(false);
+  });
+});
+
+it('an expected output without a sample before it is reported', async () => {
+  const { report, exitCode } = await runSamples(
+    page('Home', fence('text output', 'early') + fence('sh test', 'echo a')),
+  );
+  expect(report.samples).toMatchObject([
+    { line: 5, status: 'skipped', message: 'There is no sample before this output.' },
+    { status: 'passed' },
+  ]);
+  expect(exitCode).toBe(0);
 });

@@ -13,6 +13,8 @@ export interface SampleStep {
   writesTo?: string | undefined;
   /** Expected standard output. */
   output?: string | undefined;
+  /** Whether the fence is an expected output that has no sample before it. */
+  isLost?: boolean;
 }
 
 /** A page with samples. */
@@ -90,9 +92,11 @@ function toSteps(fences: readonly PlacedFence[]): SampleStep[] {
     if (fence.words.has('test')) {
       steps.push({ fence, file, writesTo: fence.values.get('file') });
     } else if (fence.words.has('output')) {
-      const last = steps.findLast(({ writesTo }) => writesTo === undefined);
+      const last = steps.findLast(({ writesTo, isLost }) => writesTo === undefined && !isLost);
       if (last) last.output ??= fence.code;
+      else steps.push({ fence, file, isLost: true });
     }
   }
-  return steps;
+  // On pages without samples, the word has no meaning.
+  return steps.some(({ isLost }) => !isLost) ? steps : [];
 }

@@ -5,7 +5,7 @@ import { CommandOutput } from '../output.ts';
 /** Runs the samples of the pages; exits with 1 if one failed. */
 export const test = defineCommand({
   name: 'test',
-  summary: 'run the code samples of the pages that are marked with "test"',
+  summary: 'run the code samples of pages that are marked with "test", and request samples',
   options: {
     format: choice({
       valueName: 'NAME',
@@ -29,7 +29,8 @@ export const test = defineCommand({
     const { openProject } = await import('../open-project.ts');
     const { loadSite } = await import('../../site/load.ts');
     const { withoutRevisions } = await import('../../site/site.ts');
-    const { formatAsJunit, formatSamples, testSamples } = await import('../../check/samples.ts');
+    const { collectApiSamples, formatAsJunit, formatSamples, testSamples } = await import('../../check/samples.ts'); // prettier-ignore
+    const { startRecordedMock } = await import('../../server/mock-server.ts');
     const output = new CommandOutput(args);
     const project = openProject(args, output);
     const loaded = await loadSite(project, { base: '', mode: 'check', offline: true });
@@ -37,22 +38,27 @@ export const test = defineCommand({
       throw new UsageError(
         `"${args.dir}" has no valid docs.json. Run "trellis check" for the reason.`,
       );
-    const { pages, config, renderCache } = withoutRevisions(loaded.site);
+    const site = withoutRevisions(loaded.site);
+    const { pages, config, renderCache } = site;
     const all = [...pages.values()];
     const chosen = args.page === undefined ? all : all.filter(({ file }) => file === args.page);
     if (chosen.length === 0 && args.page !== undefined)
       throw new UsageError(
         `No page "${args.page}". Use the path of a page file with its extension.`,
       );
+    const { api } = config.testing;
+    const languages = Array.isArray(api) ? api : undefined;
     const startedAt = performance.now();
     const report = await testSamples({
       root: project.root,
       pages: chosen,
       modules: renderCache.environment.modules,
+      apiSamples: api === false ? [] : collectApiSamples(site, chosen, languages),
+      startMock: startRecordedMock,
       settings: config.testing,
       env: process.env,
       signal: abortOnSignal(),
-      onPage: (number, count) => output.progress('Pages', number, count, startedAt),
+      onPage: (number, count) => output.progress('Samples', number, count, startedAt),
     });
     if (args.format === 'json') output.print(`${JSON.stringify(report, null, 2)}\n`);
     else output.print(args.format === 'junit' ? formatAsJunit(report) : formatSamples(report));

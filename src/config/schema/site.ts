@@ -285,6 +285,14 @@ const testingSchema = z
         description: 'Environment variables that samples see besides `PATH`, `HOME`, and `LANG`.',
         examples: [['API_URL']],
       }),
+    api: z
+      .union([z.boolean(), z.array(text()).min(1)])
+      .default(false)
+      .meta({
+        description:
+          'Sends the request samples of API pages to a mock: those of all languages, or of the languages in a list, with the names of `api.request.example.languages`.',
+        examples: [['bash', 'python']],
+      }),
     dev: z
       .boolean()
       .default(false)

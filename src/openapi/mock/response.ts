@@ -31,6 +31,8 @@ export interface MockResponse {
   headers: Record<string, string>;
   /** Undefined for a response without a body. */
   body?: string | undefined;
+  /** Why the request was refused, for those who see the mock's side; it is not sent. */
+  reason?: string | undefined;
 }
 
 /** Why there is no response: a status, and the reason for people. */
@@ -310,5 +312,6 @@ export function toProblem(
     status,
     headers: { ...headers, 'content-type': 'application/problem+json' },
     body: JSON.stringify({ type, title, status, detail, ...more }),
+    reason: detail,
   };
 }

@@ -190,7 +190,7 @@ function toConfig(input: SiteInput): DocsConfig {
   return {
     name: 'Site',
     check: { rules: {}, ignore: [] },
-    testing: { languages: {}, env: [], dev: false },
+    testing: { languages: {}, env: [], api: false, dev: false },
     markdown: { schema: false },
     navigation: toTree(input),
     colors: { primary: '#16A34A', light: '#4ADE80', dark: '#166534', background: {} },
