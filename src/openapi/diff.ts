@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
 import type { ApiChange } from './diff/changes.ts';
+import type { SharedChange } from './diff/format.ts';
 
 export type { ApiChange } from './diff/changes.ts';
 export { formatChanges, shareChanges, type SharedChange } from './diff/format.ts';
@@ -15,6 +16,8 @@ export interface ApiRelease {
   /** Name of the version before. */
   since: string;
   changes: LinkedChange[];
+  /** The same changes by their place in the document, breaking ones first. */
+  shared: SharedChange<LinkedChange>[];
 }
 
 /** A change with the URL of its operation or field, if the site has a page for it. */

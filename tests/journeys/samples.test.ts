@@ -271,6 +271,12 @@ describe('request samples of API pages', () => {
     expect(exitCode).toBe(1);
   });
 
+  it('whose placeholders the document refuses are skipped with the reason', async () => {
+    const name = { name: 'name', in: 'query', required: true, schema: { type: 'string', pattern: '(?=a)b' } }; // prettier-ignore
+    const { report } = await run({ '/plants': { get: { ...response, parameters: [name] } } }, { api: ['curl'] }); // prettier-ignore
+    expect(requestsOf(report)).toMatchObject([{ status: 'skipped', message: expect.stringMatching(/^The sample contains a placeholder\. The mock responded with 422: /) as string }]); // prettier-ignore
+  });
+
   it('that would send to another server are not run', async () => {
     const source = 'curl https://other.example.com/plants; touch /tmp/trellis-was-run';
     const own = { 'x-codeSamples': [{ lang: 'curl', source }] };

@@ -7,7 +7,7 @@ import type { Project } from '../../content/project.ts';
 import { readableFiles } from '../../content/tracked-files.ts';
 import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { findGroupOf, type GeneratedPages } from '../../navigation/page-entries.ts';
-import { diffVersions, type ApiChange, type ApiHistory, type ApiRelease, type LinkedChange, type VersionInput } from '../../openapi/diff.ts'; // prettier-ignore
+import { diffVersions, shareChanges, type ApiChange, type ApiHistory, type ApiRelease, type LinkedChange, type SharedChange, type VersionInput } from '../../openapi/diff.ts'; // prettier-ignore
 import type { ApiDocument } from '../../openapi/document.ts';
 import { isNamed } from '../../openapi/load-documents.ts';
 import { operationKey } from '../../openapi/lookup.ts';
@@ -84,7 +84,8 @@ async function loadHistory(
     const linked = changes.map((change) => link(sources, document, change, removed));
     for (const change of changes.filter(({ isOld }) => isOld)) removed.add(fieldKey(change));
     if (linked.length === 0) return [];
-    return [{ name: next.name, date: next.date, since: old.name, changes: linked }];
+    const shared = shareChanges(linked).toSorted((a, b) => rank(a) - rank(b));
+    return [{ name: next.name, date: next.date, since: old.name, changes: linked, shared }];
   });
   return {
     document: document.id,
@@ -93,6 +94,11 @@ async function loadHistory(
     releases,
     page: entry.page?.replace(/^\/+|\/+$/g, ''),
   };
+}
+
+/** Breaking changes come first. */
+function rank({ changes: [{ breaking }] }: SharedChange<LinkedChange>): number {
+  return breaking ? 0 : 1;
 }
 
 /** ID of the document of the site that is a version; undefined for that of a commit. */

@@ -629,6 +629,7 @@ describe('settings', () => {
         },
         "sidebar": {},
         "testing": {
+          "api": false,
           "dev": false,
           "env": [],
           "languages": {},

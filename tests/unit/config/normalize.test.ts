@@ -140,6 +140,7 @@ test('fills every default', () => {
       },
       "sidebar": {},
       "testing": {
+        "api": false,
         "dev": false,
         "env": [],
         "languages": {},
@@ -627,6 +628,7 @@ test('accepts every property of the schema', () => {
         "items": "card",
       },
       "testing": {
+        "api": false,
         "dev": false,
         "env": [],
         "languages": {},

@@ -1,10 +1,4 @@
-import {
-  shareChanges,
-  type ApiHistory,
-  type ApiRelease,
-  type LinkedChange,
-  type SharedChange,
-} from '../../../openapi/diff.ts';
+import type { ApiHistory, ApiRelease, LinkedChange, SharedChange } from '../../../openapi/diff.ts';
 import { usePage } from '../../page-context.ts';
 import { Badge } from '../Badge.tsx';
 import { Update } from '../Update.tsx';
@@ -63,10 +57,7 @@ const TITLES = {
 
 function Release({ release }: { release: ApiRelease }) {
   const { t } = usePage();
-  const { name, date, since, changes } = release;
-  // The breaking ones first.
-  const isBreaking = ({ changes: [{ breaking }] }: SharedChange<LinkedChange>) => Number(breaking);
-  const shared = shareChanges(changes).toSorted((a, b) => isBreaking(b) - isBreaking(a));
+  const { name, date, since, shared } = release;
   return (
     <Update label={name} description={date ?? t('since {}', since)}>
       {Object.entries(TITLES).map(([type, title]) => {
