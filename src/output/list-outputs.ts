@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { renderUtilities } from '../mdx/tailwind.ts';
 import { writeAtomic } from '../site/cache.ts';
 import { siteFolder } from '../site/hosts.ts';
+import type { LoadedPage } from '../content/pages.ts';
 import type { Site, SiteOptions, UtilitySheet } from '../site/site.ts';
 import { utilityPath } from '../site/urls.ts';
 import { LAYERS } from '../theme/theme-css.ts';
@@ -16,7 +17,8 @@ import { mockFiles } from './files/mock-files.ts';
 import { authorFiles, fontFiles, projectFiles } from './files/project-files.ts';
 import { hostFiles, redirectPages } from './host-files.ts';
 import { sidebarFiles } from './files/sidebar-files.ts';
-import { pictures } from './images/pictures.ts';
+import { forEachMarkdown, listMarkdownPages } from './markdown/pages.ts';
+import { listPictures, pictures } from './images/pictures.ts';
 import { prepareImages } from './images/prepare-images.ts';
 import {
   fixedOutput,
@@ -29,7 +31,7 @@ import {
 } from './output.ts';
 import { layoutFiles, notFoundPage, pages, sharedParts, signInPage } from './pages.ts';
 import { portableFiles } from './portable/portable-files.ts';
-import { searchIndex } from './search/load-index.ts';
+import { indexPages, searchIndex } from './search/load-index.ts';
 import { foldersOf } from '../utils/url.ts';
 
 /** Icons and social cards; a build has drawn them before it knows what heads of pages say. */
@@ -138,6 +140,18 @@ function withoutConflicts(all: readonly Output[]): Output[] {
 export async function prepareOutputs(site: Site): Promise<string | undefined> {
   await prepareUtilities(site);
   return prepareImages(site);
+}
+
+/**
+ * Makes, before files are listed, what those of some pages are made from: Markdown, words of the search, and pictures.
+ * `part` is the site with these pages only. Gives a sentence where they go without something.
+ */
+export async function prepareShard(site: Site, part: Site): Promise<string | undefined> {
+  const isOwn = ({ page }: { page: LoadedPage }) => part.pages.has(page.id);
+  forEachMarkdown(site, listMarkdownPages(site).filter(isOwn), () => undefined);
+  indexPages(site, isOwn);
+  for (const picture of listPictures(part)) await picture.render();
+  return prepareImages(part);
 }
 
 /** The files of a site by their paths below the output folder, in which some hosts want the site in a folder of its own. */

@@ -162,10 +162,7 @@ export class RenderCache {
     }
     this.environment.highlighter.cache?.save();
     mkdirSync(this.#dir, { recursive: true });
-    writeAtomic(
-      join(this.#dir, 'manifest.json'),
-      JSON.stringify({ version: this.#own.settings, pages }),
-    );
+    writeAtomic(join(this.#dir, 'manifest.json'), JSON.stringify({ pages }));
     this.#content.keepOnly(namesOf(Object.values(pages)).add('manifest.json'));
   }
 
@@ -211,7 +208,7 @@ export interface CachedPage extends Omit<
 }
 
 /** Content of the file that lists cached pages. */
-type Manifest = { version: string; pages: Record<string, CachedPage> };
+type Manifest = { pages: Record<string, CachedPage> };
 
 /** Names of all texts that belong to some pages. */
 function namesOf(records: Iterable<CachedPage>): Set<string> {
@@ -226,6 +223,13 @@ function namesOf(records: Iterable<CachedPage>): Set<string> {
 function readManifest(file: string): Manifest['pages'] {
   const { pages } = readJsonIfExists<Partial<Manifest>>(file, isObject) ?? {};
   return isObject(pages) ? pages! : {};
+}
+
+/** Replaces the manifest of a cache folder with those of others, whose texts are in it already. */
+export function mergeRenderCaches(folders: readonly string[], cacheDir: string): void {
+  const manifests = folders.map((folder) => readManifest(join(folder, 'pages/manifest.json')));
+  const pages = Object.fromEntries(manifests.flatMap((manifest) => Object.entries(manifest)));
+  writeAtomic(join(cacheDir, 'pages/manifest.json'), JSON.stringify({ pages }));
 }
 
 /** Digest of the engine, the platform, and the settings that affect every page. */

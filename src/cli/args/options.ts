@@ -55,6 +55,25 @@ export const site = text({
   },
 });
 
+/** A share of the pages of a site, which one machine of several prepares. */
+export interface Shard {
+  /** From 1. */
+  number: number;
+  count: number;
+}
+
+export const shard = text({
+  valueName: 'N/COUNT',
+  summary: 'prepare a share of the pages in the cache, for --merge',
+  read(value): Shard {
+    const [, number = 0, count = 0] = (/^(\d{1,3})\/(\d{1,3})$/.exec(value) ?? []).map(Number);
+    if (number > 0 && number <= count) return { number, count };
+    throw new UsageError(
+      `Invalid --shard "${value}". Use the number of a shard and the number of all shards, such as 2/8.`,
+    );
+  },
+});
+
 /** Groups of readers; undefined for a public site. */
 export const groups = list({
   valueName: 'A,B',

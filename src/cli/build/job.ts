@@ -10,15 +10,19 @@ import {
   type Environment,
   type HostName,
 } from '../../site/hosts.ts';
+import { makeCacheDir } from '../../site/cache.ts';
 import type { PageReport } from '../../site/page-report.ts';
 import type { SiteOptions } from '../../site/site.ts';
 import { ENGINE_VERSION } from '../../utils/engine.ts';
 import { readInside } from '../../utils/files.ts';
 import { UsageError } from '../args/define-command.ts';
-import { readBase, type SiteUrl } from '../args/options.ts';
+import { readBase, type Shard, type SiteUrl } from '../args/options.ts';
 import { openProject, type ProjectArgs } from '../open-project.ts';
 import { CommandOutput } from '../output.ts';
 import { checkOutDir, isZip } from './publish.ts';
+
+/** Folder in the cache with a folder for each shard. They share nothing, so they can be prepared at the same time. */
+export const SHARDS = 'shards';
 
 /** Command line of `build` and `pdf`. */
 interface SiteArgs extends ProjectArgs {
@@ -37,6 +41,8 @@ export interface BuildArgs extends SiteArgs {
   host?: HostName | undefined;
   base?: string | undefined;
   report?: string | undefined;
+  shard?: Shard | undefined;
+  merge: boolean;
   portable: boolean;
   precompress: boolean;
   pictures: boolean;
@@ -52,6 +58,10 @@ export interface BuildJob {
   outDir: string;
   output: CommandOutput;
   options: SiteOptions;
+  /** Prepares only these pages, in a cache folder of their own. */
+  shard?: Shard | undefined;
+  /** Takes the pages that all shards prepared. */
+  isMerge?: boolean | undefined;
 }
 
 /**
@@ -60,18 +70,23 @@ export interface BuildJob {
  */
 export function openJob(args: BuildArgs, env: Environment = process.env): BuildJob {
   const isStatic = args.out !== undefined || args.portable || args.host !== undefined;
+  checkShard(args);
   const job = readJob(args, findTarget(args, env), !isStatic);
   checkCache(args, job);
   checkOutDir(job.outDir, job.project);
   checkPortable(args, job.options.base);
-  return job;
+  const { shard, merge } = args;
+  if (shard === undefined) return { ...job, isMerge: merge };
+  const cacheDir = join(job.project.cacheDir, SHARDS, `${shard.number}-of-${shard.count}`);
+  makeCacheDir({ cacheDir });
+  return { ...job, shard, project: { ...job.project, cacheDir } };
 }
 
 /** Creates a job whose site is written only to the cache, without a server. */
 export function openStaticJob(args: SiteArgs): BuildJob {
   const { code, dir, cache, site, groups, offline, strict, quiet, verbose } = args;
   const own = { code, dir, cache, site, groups, offline, strict, quiet, verbose };
-  const whole = { ...own, portable: false, precompress: false, pictures: true };
+  const whole = { ...own, ...PLAIN };
   return readJob(whole, { base: site?.base ?? '', origin: site?.origin }, false);
 }
 
@@ -84,11 +99,14 @@ export function openPreviewJob(
   deferBundles: boolean,
 ): BuildJob {
   const own = { ...args, code: true, offline: false, strict: false };
-  const whole = { ...own, portable: false, precompress: false, pictures: true };
+  const whole = { ...own, ...PLAIN };
   const job = readJob(whole, { host: args.host, base: '' }, args.host === undefined);
   const outDir = join(job.project.cacheDir, PREVIEW_FOLDER);
   return { ...job, outDir, options: { ...job.options, deferBundles } };
 }
+
+/** Options of `build` that other commands do not have. */
+const PLAIN = { portable: false, precompress: false, pictures: true, merge: false };
 
 /** Folder of a previewed site in the cache. */
 const PREVIEW_FOLDER = 'preview';
@@ -180,6 +198,15 @@ function checkReport(file: string | undefined): void {
     throw new UsageError(
       `Cannot overwrite --report "${file}", because Trellis did not create it, or it is a link to another folder. Delete the file, or use another name.`,
     );
+}
+
+/** Throws UsageError for options that have no effect on a shard. */
+function checkShard({ shard, merge, out, precompress }: BuildArgs): void {
+  if (shard === undefined) return;
+  if (merge) throw new UsageError('Cannot combine --shard with --merge.');
+  if (out === undefined && !precompress) return;
+  const name = precompress ? '--precompress' : '--out';
+  throw new UsageError(`Cannot combine --shard with ${name}. Use ${name} with --merge.`);
 }
 
 /** Throws UsageError for options that portable sites do not support, or that only they support. */

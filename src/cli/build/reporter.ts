@@ -84,6 +84,7 @@ export function createReporter(job: BuildJob, loaded: LoadedSite, clock: Clock):
       output.say(summarize(report, isWritten ? outDir : undefined, job.options));
       if (site && isWritten) {
         output.say(countUnmatched(site));
+        if (job.isMerge) output.note(describeMerge(report));
         reportLimitations(site, job);
       }
       output.warn(listErrors(report, hasColor(process.stderr)));
@@ -91,6 +92,12 @@ export function createReporter(job: BuildJob, loaded: LoadedSite, clock: Clock):
       return !isWritten || isRefused(report) || errors > 0 || failed > 0 ? 1 : 0;
     },
   };
+}
+
+/** Message with the number of pages that no shard prepared as they are now; empty if there are none. */
+function describeMerge({ counts: { rendered } }: BuildReport): string {
+  if (rendered === 0) return '';
+  return `Note: ${rendered === 1 ? '1 page was' : `${rendered} pages were`} rendered again, because content, options, or the version of Trellis differ from those of the shards.`;
 }
 
 /** Message with the number of unmatched selectors; empty if there are none. */

@@ -1,5 +1,16 @@
 import { defineCommand, flag, text } from '../args/define-command.ts';
-import { base, cache, code, groups, host, offline, out, site, strict } from '../args/options.ts';
+import {
+  base,
+  cache,
+  code,
+  groups,
+  host,
+  offline,
+  out,
+  shard,
+  site,
+  strict,
+} from '../args/options.ts';
 
 export const build = defineCommand({
   name: 'build',
@@ -10,6 +21,8 @@ export const build = defineCommand({
     base,
     site,
     groups,
+    shard,
+    merge: flag({ summary: 'build the site from the pages that all shards prepared' }),
     report: text({ valueName: 'FILE', summary: 'write a JSON report of the build' }),
     cache,
     portable: flag({
@@ -27,6 +40,7 @@ export const build = defineCommand({
   examples: [
     ['trellis build docs', 'build the project in the folder docs'],
     ['trellis build --host netlify', 'build for Netlify'],
+    ['trellis build --shard 2/8', 'prepare the second of eight shares of the pages'],
     ['trellis build --portable --out docs.zip', 'build a zip file that opens without a server'],
   ],
   async run(args) {

@@ -11,18 +11,18 @@ const WEBP = { quality: 82, effort: 2 };
 /** The WebP variants of the pictures on the site's pages; each is made once and kept. */
 export const pictures: Emitter = {
   mayHave: (path) => path.startsWith('/_trellis/images/'),
-  list({ site }) {
-    if (site.options.mode === 'dev') return [];
-    const dir = placeOf(site);
-    const variants = listVariants(site, dir);
-    removeOthers(dir, new Set(variants.map(({ cached }) => basename(cached))));
-    const ofFile = Map.groupBy(variants, ({ file }) => file);
-    const makers = new Map(
-      [...ofFile].map(([file, own]) => [file, once(() => makeAll(file, own))]),
-    );
-    return variants.map((variant) => toOutput(variant, makers.get(variant.file)));
-  },
+  list: ({ site }) => (site.options.mode === 'dev' ? [] : listPictures(site)),
 };
+
+/** The variants of the pictures on some pages, which are made when they are rendered; others leave the cache. */
+export function listPictures(site: Site): Output[] {
+  const dir = placeOf(site);
+  const variants = listVariants(site, dir);
+  removeOthers(dir, new Set(variants.map(({ cached }) => basename(cached))));
+  const ofFile = Map.groupBy(variants, ({ file }) => file);
+  const makers = new Map([...ofFile].map(([file, own]) => [file, once(() => makeAll(file, own))]));
+  return variants.map((variant) => toOutput(variant, makers.get(variant.file)));
+}
 
 /** Whether a picture of the site has to be made. */
 export function lacksVariants(site: Site): boolean {

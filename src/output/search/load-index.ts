@@ -62,6 +62,27 @@ function keyOf(parts: readonly Part[]): string {
 }
 
 function makeIndex(site: Site, parts: readonly Part[]): Map<string, string> {
+  const words = new Map<SearchPage, string>();
+  forEachIndexed(site, parts, ({ page, words: own }) => words.set(page, own));
+  return buildIndex([...words.keys()], (page) => {
+    const text = words.get(page) ?? '';
+    // The index of a large site would not fit into memory beside the texts that it is made from.
+    words.delete(page);
+    return parseWords(text);
+  });
+}
+
+/** Reads the words of some pages, which the index of the whole site is made from. */
+export function indexPages(site: Site, isIncluded: (part: { page: LoadedPage }) => boolean): void {
+  forEachIndexed(site, listParts(site, isIncluded), () => undefined);
+}
+
+/** Calls `use` with each page and its words; those of pages that did not change are taken from the last build. */
+function forEachIndexed(
+  site: Site,
+  parts: readonly Part[],
+  use: (indexed: IndexedPage) => void,
+): void {
   const file = join(site.project.cacheDir, 'search/pages.jsonl');
   const { guard } = site.renderCache;
   const makings = parts.map((part) => ({
@@ -69,15 +90,8 @@ function makeIndex(site: Site, parts: readonly Part[]): Map<string, string> {
     make: () => guard.run(part.page, 'search', () => read(site, part)),
     isWhole: () => !guard.hasFailed(part.page.id, 'search'),
   }));
-  const words = new Map<SearchPage, string>();
   forEachReusable<IndexedPage | undefined>(file, makings, (_making, one) => {
-    if (one) words.set(one.page, one.words);
-  });
-  return buildIndex([...words.keys()], (page) => {
-    const text = words.get(page) ?? '';
-    // The index of a large site would not fit into memory beside the texts that it is made from.
-    words.delete(page);
-    return parseWords(text);
+    if (one) use(one);
   });
 }
 
@@ -121,18 +135,23 @@ interface Part {
   aside: string | undefined;
 }
 
-function listParts(site: Site): Part[] {
+function listParts(
+  site: Site,
+  isIncluded: (part: { page: LoadedPage }) => boolean = () => true,
+): Part[] {
   const engine = runtimeDigest();
-  return listSearchPages(site).map(({ page, facts }) => {
-    const { html, aside } = site.renderCache.record(page);
-    return {
-      page,
-      key: digest(engine, html, aside ?? '', JSON.stringify(facts)),
-      facts,
-      html,
-      aside,
-    };
-  });
+  return listSearchPages(site)
+    .filter(isIncluded)
+    .map(({ page, facts }) => {
+      const { html, aside } = site.renderCache.record(page);
+      return {
+        page,
+        key: digest(engine, html, aside ?? '', JSON.stringify(facts)),
+        facts,
+        html,
+        aside,
+      };
+    });
 }
 
 /** A changelog has a word on everything; the pages about it come first. */
