@@ -186,7 +186,9 @@ function ownFacts(parts: readonly JsonObject[], pointer: string): Fact[] {
   const isNullable = parts.some(({ nullable, type }) => nullable === true || toList(type).includes('null')); // prettier-ignore
   const [first = [], ...more] = lists;
   const both = first.filter((value) => more.every((list) => list.includes(value)));
-  const values = (both.length > 0 ? both : first).filter((value) => value !== null || !isNullable);
+  const values = (both.length > 0 ? both : lists.flat()).filter(
+    (value) => value !== null || !isNullable,
+  );
   return [
     ...(texts.length > 0 ? [{ kind: 'description', pointer, texts } as const] : []),
     ...values.map((value) => ({ kind: 'value', pointer, texts: [JSON.stringify(value) ?? ''] }) as const), // prettier-ignore

@@ -387,10 +387,11 @@ function typeNames(type: unknown): unknown[] {
   return Array.isArray(type) ? type : [type];
 }
 
+/** Values that both parts allow; all of them if the parts contradict each other, because readers need them then. */
 function mergeEnums(first: unknown[], second: unknown[]): unknown[] {
   const allowed = new Set(second);
   const both = first.filter((value) => allowed.has(value));
-  return both.length > 0 ? both : first;
+  return both.length > 0 ? both : [...first, ...second];
 }
 
 function mergeLimits(key: string, first: unknown, second: unknown): unknown {

@@ -16,6 +16,7 @@ const components = {
       properties: {
         name: { type: 'string', description: 'How it is called.' },
         kind: { type: 'string', enum: ['fern', 'moss'] },
+        bed: { allOf: [{ enum: ['north', 'south'] }, { enum: ['roof'] }] },
         id: { type: 'integer', readOnly: true },
         parts: { type: 'array', items: { type: 'array', description: 'A pair of parts.', items: { $ref: '#/components/schemas/Plant' } } },
       },

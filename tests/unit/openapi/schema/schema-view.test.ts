@@ -13,6 +13,9 @@ describe('types', () => {
     [true, 'any'],
     [false, 'never'],
     [{ enum: ['a', 'b'] }, 'string ["a", "b"]'],
+    [{ allOf: [{ enum: ['a', 'b'] }, { enum: ['b', 'c'] }] }, 'string ["b"]'],
+    // Parts that contradict each other: readers see what each allows.
+    [{ allOf: [{ enum: ['a', 'b'] }, { enum: ['c'] }] }, 'string ["a", "b", "c"]'],
     [{ const: 3 }, 'integer [3]'],
     [{ enum: [1, null], type: ['integer', 'null'] }, 'integer or null [1]'],
     [{ type: 'string', format: 'binary' }, 'file'],
