@@ -1,5 +1,13 @@
 // A site that several machines prepare and one puts together is the site of one machine.
-import { cpSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -79,6 +87,21 @@ describe('a site from shards', () => {
     expect(counts.rendered).toBe(1);
     expect(stderr).toContain('Note: 1 page was rendered again, because content, options, or the version of Trellis differ from those of the shards.'); // prettier-ignore
     expect(readFileSync(join(root, 'dist/media/index.html'), 'utf8')).toContain('New words.');
+  });
+
+  it('is built without shards if one of them is damaged', async () => {
+    const kept = copyOf(join(root, '.trellis/shards'));
+    const dir = join(kept, '2-of-3/pages');
+    const [text = ''] = readdirSync(dir).filter((name) => name.endsWith('.html'));
+    writeFileSync(join(dir, text), readFileSync(join(dir, text), 'utf8').toUpperCase());
+    rmSync(join(root, '.trellis'), { recursive: true });
+    cpSync(kept, join(root, '.trellis/shards'), { recursive: true });
+    const { counts, stderr } = await merge();
+    expect(stderr).toContain(
+      'The cache of earlier builds is damaged; this build starts without it.',
+    );
+    expect(counts).toMatchObject({ reused: 0, failed: 0 });
+    cpSync(kept, join(root, '.trellis/shards'), { recursive: true });
   });
 
   it('needs all shards', async () => {

@@ -39,13 +39,13 @@ async function runLocked(job: BuildJob, run: BuildTask): Promise<number> {
   }
 }
 
-/** Empties a damaged cache and builds again. */
+/** Empties a damaged cache, with the shards in it, and builds again. */
 async function rebuildCache(job: BuildJob, run: BuildTask, error: unknown): Promise<number> {
   if (!(error instanceof DamagedCache)) throw error;
   job.output.warn('The cache of earlier builds is damaged; this build starts without it.');
   emptyCache(job.project);
   prepareCacheDir(job.project);
-  return run(job);
+  return run({ ...job, isMerge: false });
 }
 
 /** Maximum time to wait for another build, and interval of checks, in milliseconds. */

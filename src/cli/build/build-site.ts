@@ -4,7 +4,7 @@ import { Clock, createReporter } from './reporter.ts';
 import { openJob, type BuildArgs, type BuildJob } from './job.ts';
 import { checkOwnership } from './publish.ts';
 import { withBuildLock } from './build-lock.ts';
-import { mergeShards, prepare } from './shards.ts';
+import { buildShard, mergeShards } from './shards.ts';
 import { tryToWrite } from './write-site.ts';
 import { deferRejection } from '../../utils/errors.ts';
 
@@ -19,7 +19,7 @@ export function buildSite(args: BuildArgs): Promise<number> {
 }
 
 async function run(job: BuildJob): Promise<number> {
-  if (job.shard) return prepare(job, job.shard);
+  if (job.shard) return buildShard(job, job.shard);
   checkOwnership(job.outDir);
   if (job.isMerge) mergeShards(job.project);
   const clock = new Clock();

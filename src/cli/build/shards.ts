@@ -20,7 +20,7 @@ const RECORD = 'shard.json';
  * Prepares the pages of a shard in its cache folder. Returns 0, or 1 if the site cannot be built; the build that merges
  * the shards reports the problems of pages.
  */
-export async function prepare(job: BuildJob, shard: Shard): Promise<number> {
+export async function buildShard(job: BuildJob, shard: Shard): Promise<number> {
   const { project, output } = job;
   const record = join(project.cacheDir, RECORD);
   rmSync(record, { force: true });
