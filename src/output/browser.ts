@@ -145,6 +145,8 @@ async function start(file: string): Promise<RunningBrowser> {
   const close = async () => {
     for (const signal of SIGNALS) process.off(signal, interrupt);
     child.kill();
+    // A script that starts the browser leaves it behind; it ends with its pipes.
+    for (const pipe of child.stdio) pipe?.destroy();
     await ended;
     rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   };
