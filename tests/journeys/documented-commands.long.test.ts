@@ -19,6 +19,7 @@ const NOT_RUN: Record<string, string> = {
   'npm install': 'installs packages from a registry',
   'npm link': 'changes the machine; the command `trellis` of this test stands for it',
   'npm pack ../trellis': 'tests/e2e/installed-package.long.test.ts packs and installs Trellis',
+  'npm run bench': 'installs other generators and builds for an hour',
   'npx playwright install': 'downloads a browser',
   'npx skills add': 'runs a package of others on a published site',
   'sh dist/_cloudfront/publish.sh':
