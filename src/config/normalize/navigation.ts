@@ -13,7 +13,7 @@ import type {
   NavigationNode,
   NavigationPage,
 } from '../navigation.ts';
-import type { Sources } from '../schema/api.ts';
+import type { Sources } from '../schema/documents.ts';
 import { toIconRef, toModeColors } from '../schema/fields.ts';
 import {
   DIVISION_LISTS,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { openapiSources } from './documents.ts';
 import { file, ignored, link, openapiFiles, text, toList } from './fields.ts';
 import { sourcesIn } from './model.ts';
 
@@ -10,30 +11,6 @@ const openapiSchema = openapiFiles()
       'Path or URL of the OpenAPI document, or a list of them. Pages refer to operations in front matter.',
     examples: ['/openapi/plants.json', ['/openapi/plants.json', 'https://example.com/api.yaml']],
   });
-
-const source = z.strictObject({
-  source: z
-    .union([file(), z.array(file())])
-    .meta({ description: 'Path or URL of the document, or a list of them.', dialect: 'docsJson' }),
-  directory: text()
-    .optional()
-    .meta({
-      description: 'URL folder of generated pages. Default: `api-reference`.',
-      dialect: 'docsJson',
-      examples: ['reference'],
-    }),
-  overlays: ignored(
-    z
-      .array(file())
-      .optional()
-      .meta({ description: 'No effect. Accepted for other tools.', dialect: 'docsJson' }),
-    'Trellis reads documents as they are.',
-  ),
-});
-
-/** OpenAPI documents as an object-valued `navigation` names them: also with the folder of their pages. */
-export const openapiSources = () =>
-  z.union([file(), source, z.array(z.union([file(), source]))]).transform(toSources);
 
 /** How requests may be authenticated. */
 export const AUTH_METHODS = ['bearer', 'basic', 'key', 'cobo', 'none'] as const;
@@ -438,32 +415,4 @@ function toAuth(fields: AuthFields): AuthFields {
 function toReference(value: boolean | string | string[]): 'all' | string[] {
   if (typeof value === 'boolean') return value ? 'all' : [];
   return toList(value);
-}
-
-/** Documents that one place names. */
-export interface Sources {
-  /** Their paths and URLs. */
-  documents: string[];
-  /** Folders that generated pages go to, by document, where one is named. */
-  directories: Record<string, string>;
-}
-
-type Source = z.output<typeof source>;
-
-/** One or several documents, each a path or with the folder of its pages, as one value. */
-export function toSources(fields: string | Source | (string | Source)[]): Sources {
-  const list = toList<string | Source>(fields).map((one) =>
-    typeof one === 'string' ? { source: one, directory: undefined } : one,
-  );
-  const directories = list.flatMap(({ source, directory }) =>
-    directory === undefined ? [] : toList(source).map((one) => [one, trimSlashes(directory)]),
-  );
-  return {
-    documents: list.flatMap(({ source }) => source),
-    directories: Object.fromEntries(directories) as Record<string, string>,
-  };
-}
-
-function trimSlashes(path: string): string {
-  return path.replace(/^\/+|(?<!\/)\/+$/g, '');
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toSources } from './api.ts';
+import { toSources } from './documents.ts';
 import {
   alsoNamed,
   colorOrGradient,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { JsonPath } from '../../diagnostics/position.ts';
-import { openapiSources } from './api.ts';
+import { openapiSources } from './documents.ts';
 import {
   alsoNamed,
   colorForModes,
