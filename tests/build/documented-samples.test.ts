@@ -105,9 +105,15 @@ test.each(styles)('CSS at $place is valid', ({ text }) => {
 });
 
 test.each(workflows)('the part of a workflow at $place is valid', ({ text }) => {
-  const part = parseYaml(text) as Record<string, unknown>[] | { env: Record<string, string> };
+  const part = parseYaml(text) as Record<string, unknown>[] | Workflow | { env: Record<string, string> }; // prettier-ignore
+  const areSteps = (list: object[]) => list.every((step) => 'uses' in step || 'run' in step);
   if (Array.isArray(part)) {
-    expect(part.every((step) => 'uses' in step || 'run' in step)).toBe(true);
+    expect(areSteps(part)).toBe(true);
+    return;
+  }
+  if ('jobs' in part) {
+    const all = Object.values(part.jobs);
+    expect(all.every((job) => 'runs-on' in job && areSteps(job.steps))).toBe(true);
     return;
   }
   // Variables have an effect only if the workflow of `trellis new` reads them.

@@ -26,6 +26,7 @@ test('a command receives its own options, those of every command, and the curren
     dir: '.',
     code: true,
     help: false,
+    merge: false,
     offline: false,
     pictures: true,
     portable: false,
