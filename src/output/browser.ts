@@ -145,8 +145,9 @@ async function start(file: string): Promise<RunningBrowser> {
   const close = async () => {
     for (const signal of SIGNALS) process.off(signal, interrupt);
     child.kill();
-    // A script that starts the browser leaves it behind; it ends with its pipes.
-    for (const pipe of child.stdio) pipe?.destroy();
+    // A script that starts the browser leaves it behind: it ends with its input, and its output with it.
+    child.stdio[3]?.destroy();
+    await closed(child.stdio[4] as Readable);
     await ended;
     rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   };
@@ -163,6 +164,19 @@ async function start(file: string): Promise<RunningBrowser> {
     await close();
     throw error;
   }
+}
+
+/** Maximum time in which a browser ends, in milliseconds. */
+const CLOSE_TIMEOUT_MS = 10_000;
+
+/** Waits until nothing can be written to a pipe any more. Gives a browser up that does not end. */
+async function closed(pipe: Readable): Promise<void> {
+  try {
+    if (!pipe.closed) await once(pipe, 'close', { signal: AbortSignal.timeout(CLOSE_TIMEOUT_MS) });
+  } catch (error) {
+    rethrowUnless(error, 'ABORT_ERR', 'ECONNRESET', 'EPIPE');
+  }
+  pipe.destroy();
 }
 
 /** Says how the process ended. */
