@@ -11,8 +11,8 @@ const require = createRequire(import.meta.url);
 const FOLDER = fileURLToPath(new URL('../.trellis/', import.meta.url));
 const KEPT = `${FOLDER}modules.json`;
 
-/** For each file, the digest of its text and the JavaScript made of it. */
-const known = new Map(readKept());
+/** For each file, the digest of its text and the JavaScript made of it; read when the first file is loaded. */
+let known;
 let hasNew = false;
 
 registerHooks({
@@ -21,6 +21,7 @@ registerHooks({
     const file = fileURLToPath(url);
     const text = readFileSync(file, 'utf8');
     const key = hash('sha1', text);
+    known ??= new Map(readKept());
     const [knownKey, kept] = known.get(file) ?? [];
     const source = knownKey === key ? kept : compile(file, text);
     if (knownKey !== key) known.set(file, [key, source]);

@@ -13,23 +13,22 @@ if (isNewEnough) {
   process.env['MIMALLOC_PURGE_DELAY'] ??= '0';
   // Pages leave much that is of no use to the next one; collected earlier, it costs no more and takes less memory.
   if (major <= 24) setFlagsFromString('--heap-growing-percent=50');
-  const { main } = await loadEngine();
+  const main = await loadEngine();
   process.exitCode = await main(process.argv.slice(2));
 } else {
   runWithNewerNode();
 }
 
-/** A checkout runs its source, which the package does not have; the package runs what `npm pack` made of it. */
+/** Returns `main`. A checkout runs its source, which the package does not have; the package runs what `npm pack` made. */
 async function loadEngine() {
   if (existsSync(new URL('../src/cli/main.ts', import.meta.url))) {
-    module.enableCompileCache(fileURLToPath(new URL('../.trellis/compiled', import.meta.url)));
-    await import('./register.js');
-    return import('../src/cli/main.ts');
+    const { loadCheckout } = await import('./checkout.js');
+    return loadCheckout();
   }
   const engine = new URL('../dist/engine/cli.js', import.meta.url);
   // What V8 makes of the engine is kept beside it, not where others could write, too; without a place it is made again.
   module.enableCompileCache(fileURLToPath(new URL('../dist/compiled', import.meta.url)));
-  if (existsSync(engine)) return import(engine.href);
+  if (existsSync(engine)) return (await import(engine.href)).main;
   console.error(`${fileURLToPath(engine)} is missing. Install Trellis again.`);
   return process.exit(1);
 }

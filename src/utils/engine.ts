@@ -3,10 +3,13 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { digest } from './files.ts';
 
-/** Defined by `npm pack` in the bundled engine; absent when the engine runs from source. */
-declare const PACKED: { digest: string } | undefined;
+/** Defined in the bundled engine, that of the package and that of a checkout; absent when source files run. */
+declare const BUNDLED: { digest: string; isPackage: boolean } | undefined;
 
-const packed = typeof PACKED === 'undefined' ? undefined : PACKED;
+const bundled = typeof BUNDLED === 'undefined' ? undefined : BUNDLED;
+
+/** Whether Trellis runs from the npm package, where all artifacts are prebuilt. */
+export const IS_PACKED = bundled?.isPackage === true;
 
 /**
  * Root folder of Trellis: contains package.json, `bin`, and `src` (checkout) or `dist` (package), each two levels
@@ -18,12 +21,9 @@ export const ENGINE_ROOT = fileURLToPath(new URL('../..', import.meta.url));
 export const ENGINE_SRC = join(ENGINE_ROOT, 'src');
 
 /** Folder of artifacts shared by all sites: included in the package, created on first use in a checkout. */
-export const ENGINE_MADE = packed
+export const ENGINE_MADE = IS_PACKED
   ? join(ENGINE_ROOT, 'dist/engine')
   : join(ENGINE_ROOT, '.trellis/engine');
-
-/** Whether Trellis runs from the npm package, where all artifacts are prebuilt. */
-export const IS_PACKED = packed !== undefined;
 
 interface Manifest {
   name: string;
@@ -40,9 +40,9 @@ export const ENGINE_NAME = name;
 export const ENGINE_VERSION = version;
 
 /** Whether this version is in a registry: `npm publish` requires `publishConfig`, and nothing else sets it. */
-export const IS_PUBLISHED = packed !== undefined && publishConfig !== undefined;
+export const IS_PUBLISHED = IS_PACKED && publishConfig !== undefined;
 
-let known = packed?.digest;
+let known = bundled?.digest;
 
 /** Digest of the engine and the packages that it depends on; the same on every machine. */
 export function engineDigest(): string {

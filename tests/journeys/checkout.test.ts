@@ -1,0 +1,54 @@
+// A checkout runs a bundle of its source that it makes itself: after an edit, the command line is the edited one.
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, expect, test } from 'vitest';
+import { runNode } from '../support/run-node.ts';
+import { makeTempDir } from '../support/write-project.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const COMMAND = 'src/cli/commands/build.ts';
+
+let checkout: string;
+beforeAll(() => {
+  checkout = makeTempDir('trellis-checkout-');
+  for (const name of ['bin', 'src', 'package.json', 'package-lock.json'])
+    cpSync(join(ROOT, name), join(checkout, name), { recursive: true });
+  symlinkSync(join(ROOT, 'node_modules'), join(checkout, 'node_modules'));
+});
+
+const help = () => runNode([join(checkout, 'bin/trellis.js'), 'help', 'build']);
+const listBundles = () => readdirSync(join(checkout, '.trellis/joined'));
+
+function editCommand(replace: (text: string) => string): void {
+  const file = join(checkout, COMMAND);
+  writeFileSync(file, replace(readFileSync(file, 'utf8')));
+}
+
+test('is bundled by the first command, and again after an edit', async () => {
+  expect((await help()).stdout).toContain('Build the site');
+  const first = listBundles();
+  expect(first).toHaveLength(1);
+  expect((await help()).stdout).toContain('Build the site');
+  expect(listBundles()).toEqual(first);
+  editCommand((text) => text.replace('build the site', 'plant the garden'));
+  expect((await help()).stdout).toContain('Plant the garden');
+  expect(listBundles()).toHaveLength(2);
+});
+
+test('names the file of a mistake, leaves nothing of it, and goes on once it is corrected', async () => {
+  editCommand((text) => `${text}const = 1;\n`);
+  const failed = await help();
+  expect(failed.exitCode).toBe(1);
+  expect(failed.stderr).toContain(COMMAND);
+  expect(listBundles().filter((name) => name.startsWith('draft'))).toEqual([]);
+  editCommand((text) => text.replace('const = 1;\n', ''));
+  expect((await help()).stdout).toContain('Plant the garden');
+});
+
+test('keeps a few bundles, for servers that still run from them', async () => {
+  for (const name of ['older', 'oldest', 'old']) mkdirSync(join(checkout, '.trellis/joined', name));
+  editCommand((text) => `${text}// seed\n`);
+  await help();
+  expect(listBundles()).toHaveLength(4);
+});
