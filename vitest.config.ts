@@ -22,10 +22,7 @@ export default defineConfig({
           exclude: ['**/*.long.test.ts'],
         },
       },
-      {
-        extends: true,
-        test: { name: 'long', isolate: true, include: ['tests/**/*.long.test.ts'] },
-      },
+      { extends: true, test: { name: 'long', include: ['tests/**/*.long.test.ts'] } },
     ],
   },
 });
