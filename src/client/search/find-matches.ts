@@ -6,7 +6,7 @@ import {
   type ReadIndexFile,
   type WordFile,
 } from '../file-formats.ts';
-import { relatedWords } from './vocabulary.ts';
+import { MAX_PHRASE, relatedWords } from './vocabulary.ts';
 import { isUnspaced, plainWord, type QueryWord } from '../search-words.ts';
 
 const VOWEL = /[aeiouy]/;
@@ -126,6 +126,8 @@ const MAX_RELATED = 3;
 
 /** What another word for the same is worth. */
 const RELATED_LIKENESS = 0.5;
+/** The same for several words, which leave less room for another meaning. */
+const PHRASE_LIKENESS = 0.8;
 
 async function findMisspelled(index: IndexReader, word: string): Promise<TermMatch[]> {
   const limit = allowedEdits(word.length);
@@ -180,13 +182,23 @@ export async function matchWord(
 ): Promise<MatchedWord[]> {
   const word = words[at];
   if (!word) return [];
-  const [own, before, after] = await Promise.all([
+  const [own, ...others] = await Promise.all([
     matchAlone(index, word),
     joinWords(index, words[at - 1], word),
     joinWords(index, word, words[at + 1]),
+    ...phrasesAround(words, at).map((phrase) => findRelated(index, phrase, PHRASE_LIKENESS)),
   ]);
-  // A compound stands for both of its words.
-  return own.map(({ text, matches }) => ({ text, matches: [...matches, ...before, ...after] }));
+  // A compound stands for all of its words, as does a word that means the same as several.
+  return own.map(({ text, matches }) => ({ text, matches: [...matches, ...others.flat()] }));
+}
+
+/** All neighbors of a query that a word is one of: `single sign on`. */
+function phrasesAround(words: readonly QueryWord[], at: number): string[] {
+  const phrases: string[] = [];
+  for (let start = Math.max(0, at - MAX_PHRASE + 1); start <= at; start += 1)
+    for (let end = Math.max(at, start + 1); end < start + MAX_PHRASE && end < words.length; end += 1)
+      phrases.push(words.slice(start, end + 1).map(({ text }) => text).join(' ')); // prettier-ignore
+  return phrases;
 }
 
 async function matchAlone(index: IndexReader, word: QueryWord): Promise<MatchedWord[]> {
@@ -201,15 +213,19 @@ async function matchAlone(index: IndexReader, word: QueryWord): Promise<MatchedW
   );
 }
 
-/** Forms of other words for the same. */
-async function findRelated(index: IndexReader, word: string): Promise<TermMatch[]> {
-  const others = relatedWords(word)
+/** Forms of other words for the same as a word, or as words with spaces between them. */
+async function findRelated(
+  index: IndexReader,
+  words: string,
+  least = RELATED_LIKENESS,
+): Promise<TermMatch[]> {
+  const others = relatedWords(words)
     .slice(0, MAX_RELATED)
     .map((other) => findKnown(index, plainWord(other)));
   const found = (await Promise.all(others)).flat();
   return found
     .filter(({ likeness }) => likeness >= SAME_WORD)
-    .map((match) => ({ ...match, likeness: match.likeness * RELATED_LIKENESS }));
+    .map((match) => ({ ...match, likeness: match.likeness * least }));
 }
 
 async function joinWords(

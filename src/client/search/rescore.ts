@@ -1,5 +1,5 @@
 import type { StoredPage } from '../file-formats.ts';
-import { fold, isStopWord, isUnspaced, splitWords, type Query } from '../search-words.ts';
+import { isStopWord, isUnspaced, splitWords, type Query } from '../search-words.ts';
 import { SAME_WORD } from './find-matches.ts';
 import { rarityOf, type QueryTerm, type Ranked } from './rank.ts';
 
@@ -110,10 +110,11 @@ function wordsOf(title: string, terms: readonly WantedTerm[]): string[] {
   return telling.length > 0 ? telling : all;
 }
 
+/** A title as the words of a query are joined. */
 function toPlain(title: string): string {
-  return fold(title)
-    .replace(/[^\p{L}\p{N}_]+/gu, ' ')
-    .trim();
+  return splitWords(title)
+    .map(({ text }) => text)
+    .join(' ');
 }
 
 /** What neighbors of the query add that are neighbors in a title, in a text, and in code. */

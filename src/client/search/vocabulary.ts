@@ -1,6 +1,7 @@
 /**
  * Words that readers of technical documentation use for the same thing: abbreviations of computing, British spellings
- * that differ by more than a letter, and near synonyms. A word may stand in several groups.
+ * that differ by more than a letter, irregular forms, and near synonyms. A word may stand in several groups, the closest
+ * words first. A hyphen joins words that are typed one after the other.
  */
 const GROUPS = [
   'add create new insert',
@@ -11,6 +12,7 @@ const GROUPS = [
   'argument arg parameter param',
   'asynchronous async',
   'auth authentication authenticate login signin',
+  'login signin log-in sign-in',
   'authorization permission access role rbac',
   'begin start',
   'big large size',
@@ -19,7 +21,7 @@ const GROUPS = [
   'change edit modify set update',
   'choose pick select',
   'colleague teammate member',
-  'command cli terminal',
+  'command cli terminal command-line',
   'computer machine local localhost desktop',
   'config configuration configure options settings',
   'cost price pricing billing',
@@ -48,14 +50,14 @@ const GROUPS = [
   'image img picture photo',
   'import upload',
   'info information',
-  'install installation setup',
+  'install installation setup set-up',
   'javascript js',
   'jwt token',
   'k8s kubernetes',
   'latency slow',
   'limit maximum max quota',
   'link url address',
-  'llm model',
+  'llm model language-model',
   'log logging logs',
   'mail email',
   'memory ram',
@@ -74,16 +76,16 @@ const GROUPS = [
   'python py',
   'reference ref',
   'refund chargeback',
-  'register registration',
+  'register registration signup sign-up',
   'retry rerun repeat',
   'save store persist',
   'schedule cron',
   'search find query lookup',
   'secret key',
-  'self-hosted self-hosting',
+  'selfhosted self-hosted self-hosting self-host',
   'session cookie',
   'show display',
-  'sso saml',
+  'sso saml single-sign-on',
   'stop cancel abort kill terminate',
   'temporary temp tmp',
   'test try verify',
@@ -95,7 +97,77 @@ const GROUPS = [
   'version release',
   'vm virtual',
   'website site web',
-  '2fa mfa',
+  '2fa mfa two-factor multi-factor',
+  'activate enable',
+  'allowlist whitelist',
+  'apex root',
+  'archive backup snapshot',
+  'batch bulk',
+  'begin began begun',
+  'blocklist blacklist denylist',
+  'break broke broken',
+  'build built',
+  'card payment',
+  'certificate cert',
+  'choose chose chosen',
+  'ci continuous-integration',
+  'clone copy duplicate',
+  'connect integrate integration',
+  'consumption usage',
+  'dashboard console',
+  'deactivate disable',
+  'debug troubleshoot troubleshooting',
+  'decline deny reject',
+  'delay sleep wait',
+  'discard drop',
+  'downtime outage',
+  'earnings revenue payout',
+  'endpoint url',
+  'erase delete',
+  'fetch get retrieve',
+  'fix solve troubleshoot',
+  'find found',
+  'gdpr privacy',
+  'give gave given',
+  'grant permission access',
+  'hide hid',
+  'history changelog',
+  'invite invitation',
+  'invoice bill receipt',
+  'keep kept retain retention',
+  'kubernetes k8s cluster',
+  'label tag',
+  'language locale translation',
+  'launch start run',
+  'leaked exposed secret',
+  'lose lost',
+  'package library sdk',
+  'pagination page cursor',
+  'pause suspend resume',
+  'pay paid payment',
+  'plan subscription tier',
+  'plugin extension addon',
+  'pr pull-request',
+  'rbac role-based',
+  'realtime real-time live',
+  'recover recovery restore',
+  'recurring subscription',
+  'region location zone',
+  'reload refresh',
+  'restart reboot',
+  'revert rollback undo',
+  'rotate roll rotation',
+  'sandbox test',
+  'seat user',
+  'send sent',
+  'simultaneous parallel concurrent',
+  'storage disk volume',
+  'throttle throttling rate-limit',
+  'trace tracing span',
+  'twice duplicate',
+  'vat tax',
+  'view see show',
+  'write wrote written',
   'analytics analysis analyze',
   'approve approval',
   'convert conversion',
@@ -117,14 +189,17 @@ const GROUPS = [
 
 const RELATED = new Map<string, string[]>();
 for (const group of GROUPS) {
-  const words = group.split(' ');
+  const words = group.split(' ').map((word) => word.replaceAll('-', ' '));
   for (const word of words) {
     const others = words.filter((other) => other !== word);
     RELATED.set(word, [...new Set([...(RELATED.get(word) ?? []), ...others])]);
   }
 }
 
-/** Other words for a word; none for most. */
-export function relatedWords(word: string): readonly string[] {
-  return RELATED.get(word) ?? [];
+/** Other words for a word, or for words with spaces between them; none for most. */
+export function relatedWords(words: string): readonly string[] {
+  return (RELATED.get(words) ?? []).filter((other) => !other.includes(' '));
 }
+
+/** The most words that one word stands for. */
+export const MAX_PHRASE = 3;

@@ -89,6 +89,34 @@ test('operations are found by method, path and parameter', async () => {
   expect((await index.search('post plants'))[0]).toMatchObject({ method: 'POST', path: '/plants' });
 });
 
+test.each([
+  ['single sign-on', '/sso'],
+  ['how do I sign in', '/login'],
+  ['command line', '/cli'],
+  ['two factor', '/mfa'],
+])('words that stand for one word find it: %s', async (query, page) => {
+  const index = indexOf(
+    { href: '/sso', title: 'SSO', text: 'With SAML.' },
+    { href: '/login', title: 'Login', text: 'Enter a name.' },
+    { href: '/cli', title: 'CLI', text: 'Commands.' },
+    { href: '/mfa', title: 'MFA', text: 'A second code.' },
+    { href: '/single', title: 'A single page', text: 'One line in two, with a sign.' },
+  );
+  expect((await index.hrefs(query))[0]).toBe(page);
+});
+
+test('a title with the number of a version is found as it is typed', async () => {
+  const index = indexOf(
+    {
+      href: '/notes',
+      title: 'Notes on release v1.2 and others',
+      text: 'release v1.2 release v1.2',
+    },
+    { href: '/v12', title: 'Release v1.2', text: 'Plants.' },
+  );
+  expect((await index.hrefs('release v1.2'))[0]).toBe('/v12');
+});
+
 test('keywords of a page count nearly as its title', async () => {
   const index = indexOf(
     { href: '/long-lists', title: 'Long lists', keywords: ['pagination'] },
