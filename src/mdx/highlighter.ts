@@ -217,6 +217,7 @@ export function parseGrammar(text: string): CustomGrammar | undefined {
 
 /** Colors the code of one language. */
 export interface LoadedGrammar {
+  language: string;
   grammar: Grammar;
   /** Colors by the numbers of tokens. */
   colors: readonly string[];
@@ -255,7 +256,7 @@ function createGrammar(
     warnings: false,
   });
   const { colorMap } = highlighter.setTheme(KIND_THEME.name);
-  return { grammar: highlighter.getLanguage(language), colors: colorMap };
+  return { language, grammar: highlighter.getLanguage(language), colors: colorMap };
 }
 
 /** A grammar as it is kept. `embeddedLangs` of the grammar names the grammars that it requires. */

@@ -90,6 +90,12 @@ const TOKEN_SCOPES = {
 
 const KINDS = Object.keys(TOKEN_SCOPES) as TokenKind[];
 
+/** Languages that are mostly of one kind of token, which their code block has the color of and needs no elements for. */
+const BASE_KINDS: Readonly<Record<string, TokenKind>> = { json: 'p', jsonc: 'p', json5: 'p', jsonl: 'p' }; // prettier-ignore
+
+/** The class of plain text in these languages. */
+const PLAIN = 'x';
+
 const KIND_BY_COLOR = new Map(KINDS.map((kind) => [colorOf(kind).toUpperCase(), kind]));
 
 /** A theme whose colors are token kinds. Real colors are custom properties, so one markup serves both modes. */
@@ -152,14 +158,9 @@ function newMemory(): Memory {
   return { start: { stack: null, lines: new Map() }, byDepth: new Map(), size: 0 };
 }
 
-function colorLine(
-  line: string,
-  state: State,
-  { grammar, colors }: LoadedGrammar,
-  memory: Memory,
-): ColoredLine {
-  const { tokens, ruleStack } = grammar.tokenizeLine2(line, state.stack, 0);
-  const colored = { html: joinTokens(line, tokens, colors), next: findState(ruleStack, memory) };
+function colorLine(line: string, state: State, loaded: LoadedGrammar, memory: Memory): ColoredLine {
+  const { tokens, ruleStack } = loaded.grammar.tokenizeLine2(line, state.stack, 0);
+  const colored = { html: joinTokens(line, tokens, loaded), next: findState(ruleStack, memory) };
   state.lines.set(line, colored);
   memory.size += 1;
   return colored;
@@ -208,10 +209,19 @@ const CLASSES: Record<string, string[]> = {
 };
 
 /** One line's HTML; neighbors of the same kind, and blanks between them, share one element. */
-function joinTokens(line: string, tokens: Uint32Array, colors: readonly string[]): string {
+function joinTokens(
+  line: string,
+  tokens: Uint32Array,
+  { language, colors }: Pick<LoadedGrammar, 'language' | 'colors'>,
+): string {
+  const base = BASE_KINDS[language];
+  const classOf = (color: string | undefined) => {
+    const kind = kindOfColor(color) ?? (base && PLAIN);
+    return kind === base ? undefined : kind;
+  };
   let html = '';
   let text = '';
-  let kind: TokenKind | undefined;
+  let kind: string | undefined;
   const flush = () => {
     html += kind ? `<span class="${kind}">${encodeText(text)}</span>` : encodeText(text);
     text = '';
@@ -219,7 +229,7 @@ function joinTokens(line: string, tokens: Uint32Array, colors: readonly string[]
   for (let i = 0; i < tokens.length; i += 2) {
     const part = line.slice(tokens[i], tokens[i + 2] ?? line.length);
     const color = ((tokens[i + 1] ?? 0) & FOREGROUND.mask) >>> FOREGROUND.shift;
-    const next = part.trim() === '' ? kind : kindOfColor(colors[color]);
+    const next = part.trim() === '' ? kind : classOf(colors[color]);
     if (next !== kind && text !== '') flush();
     kind = next;
     text += part;

@@ -74,7 +74,7 @@ export function SchemaField({
 }: Omit<FieldRowProps, 'children'> & { isWrapped?: boolean }) {
   return (
     <FieldRow {...props}>
-      <Nested {...props} isWrapped={isWrapped} />
+      {hasChildren(props.schema) && <Nested {...props} isWrapped={isWrapped} />}
     </FieldRow>
   );
 }
@@ -84,7 +84,6 @@ function Nested(props: Omit<FieldRowProps, 'children'> & { isWrapped: boolean })
   const { schema, name, isWrapped } = props;
   const page = usePage();
   const scope = useScope();
-  if (!hasChildren(schema)) return null;
   const hasChoices = schema.choices.length > 0;
   // The envelope of a body is open, unless docs.json says otherwise.
   const isEnvelope = isWrapped && scope.depth === 0 && scope.settings.expanded === undefined;
@@ -216,6 +215,7 @@ function FieldRow(props: FieldRowProps) {
   const words = name ?? (isRepeated(schema) ? label : undefined);
   const id = words === undefined ? undefined : page.id(`${scope.id} ${words}`, 'field');
   const description = props.description ?? schema.description;
+  const hasBody = description || props.facts || props.children || hasFacts(schema);
   return (
     <div class="t-field" id={id}>
       <div class="t-field-head">
@@ -229,12 +229,16 @@ function FieldRow(props: FieldRowProps) {
         )}
         <FieldState {...props} />
       </div>
-      <div class="t-field-body t-flow">
-        {description && <div dangerouslySetInnerHTML={{ __html: description }} />}
-        <SchemaFacts schema={schema} />
-        {props.facts}
-        <ScopeProvider value={insideOf(scope, schema, id)}>{props.children}</ScopeProvider>
-      </div>
+      {hasBody && (
+        <div class="t-field-body t-flow">
+          {description && <div dangerouslySetInnerHTML={{ __html: description }} />}
+          <SchemaFacts schema={schema} />
+          {props.facts}
+          {props.children && (
+            <ScopeProvider value={insideOf(scope, schema, id)}>{props.children}</ScopeProvider>
+          )}
+        </div>
+      )}
     </div>
   );
 }
@@ -282,10 +286,20 @@ const MAX_VALUES = 24;
 const MAX_EXAMPLE_LENGTH = 160;
 const MAX_EXAMPLES = 3;
 
+/** Whether there is anything to say of the values of a schema. */
+function hasFacts(schema: SchemaView): boolean {
+  const { constraints, enum: values, externalDocs, recursive, truncated, broken } = schema;
+  const lists = [constraints, values, shortExamples(schema)];
+  return lists.some(({ length }) => length > 0) || Boolean(externalDocs || recursive || truncated || broken); // prettier-ignore
+}
+
+function shortExamples({ examples }: SchemaView): string[] {
+  return examples.filter((text) => text.length <= MAX_EXAMPLE_LENGTH);
+}
+
 /** What a value must meet and may be: limits, allowed values, examples, and notes on missing parts. */
 export function SchemaFacts({ schema }: { schema: SchemaView }) {
   const page = usePage();
-  const examples = schema.examples.filter((text) => text.length <= MAX_EXAMPLE_LENGTH);
   return (
     <>
       {schema.constraints.length > 0 && (
@@ -298,7 +312,7 @@ export function SchemaFacts({ schema }: { schema: SchemaView }) {
         </p>
       )}
       <Values values={schema.enum} />
-      <Examples texts={examples} />
+      <Examples texts={shortExamples(schema)} />
       {schema.externalDocs && (
         <p class="t-api-fact">
           <a href={schema.externalDocs.href}>{schema.externalDocs.label}</a>

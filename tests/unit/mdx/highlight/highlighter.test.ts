@@ -40,6 +40,12 @@ describe('colors', () => {
     );
   });
 
+  test('JSON has the color of punctuation, and elements for everything else', () => {
+    expect(htmlOf('{"a": [1, true]} x', 'json')).toBe(
+      '<span class="line">{"<span class="a">a</span>": [<span class="n">1</span>, <span class="n">true</span>]}<span class="x"> x</span></span>',
+    );
+  });
+
   test('each line is an element, and state goes on from line to line', () => {
     expect(htmlOf('/* a\nb */', 'js')).toBe(
       '<span class="line"><span class="c">/* a</span></span>\n<span class="line"><span class="c">b */</span></span>',
