@@ -82,7 +82,7 @@ const GROUPS = [
   'schedule cron',
   'search find query lookup',
   'secret key',
-  'selfhosted self-hosted self-hosting self-host',
+  'premise self-hosted self-hosting',
   'session cookie',
   'show display',
   'sso saml single-sign-on',
