@@ -279,9 +279,12 @@ describe('the menu of a page', () => {
         .toBe('/watering.md');
       const claude = await page.getByRole('link', { name: /Open in Claude/ }).getAttribute('href');
       expect(decodeURIComponent(claude ?? '')).toContain(`Read ${at('/watering.md')} `);
-      await page.keyboard.press('Escape');
+      // The menu opens without its script, which may not have been loaded yet.
       await expect
-        .poll(() => page.getByRole('link', { name: /View as Markdown/ }).isVisible())
+        .poll(async () => {
+          await page.keyboard.press('Escape');
+          return page.getByRole('link', { name: /View as Markdown/ }).isVisible();
+        })
         .toBe(false);
     });
   });
