@@ -106,7 +106,7 @@ export function damageValue(value: unknown, random: Random): unknown {
     const other = pickMember(root, random);
     const ways = [
       () => (Array.isArray(owner) ? owner.splice(Number(key), 1) : delete owner[key]),
-      () => define(owner, key, random.pick(WRONG)),
+      () => define(owner, key, structuredClone(random.pick(WRONG))),
       () => define(owner, key, structuredClone(other.owner[other.key])),
       () => define(owner, random.pick(['__proto__', '\ud83d', '', '0', 'x-x', 'type']), owner[key]),
       () => Array.isArray(owner) && owner.push(structuredClone(owner[Number(key)])),

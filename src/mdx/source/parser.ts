@@ -29,8 +29,8 @@ export class NestingError extends Error {
 /** JavaScript of an MDX text. Throws `NestingError`, and errors that `readRejection` reads. */
 export function mdxToJs(text: string, options: MdxCompileOptions): string {
   check(text, 'mdx');
-  return (satteri.mdxToJs(text, withinLimits(text, options, satteri.mdxToMdast)) as MdxToJsResult)
-    .code;
+  const whole = withEnd(text);
+  return (satteri.mdxToJs(whole, withinLimits(text, options, mdxToMdast)) as MdxToJsResult).code;
 }
 
 /** JavaScript of a Markdown text. Throws `NestingError`. */
@@ -53,15 +53,20 @@ export function textToJs(text: string, options: MdxCompileOptions): string {
 }
 
 /** The syntax tree of an MDX text. Throws `NestingError`, and errors that `readRejection` reads. */
-export function mdxToMdast(text: string): MdastNode {
+export function mdxToMdast(text: string, options: MdxCompileOptions = TREE_OPTIONS): MdastNode {
   check(text, 'mdx');
-  return satteri.mdxToMdast(text, TREE_OPTIONS);
+  return satteri.mdxToMdast(withEnd(text), options);
 }
 
 /** The syntax tree of a Markdown text. Throws `NestingError`. */
 export function markdownToMdast(text: string): MdastNode {
   check(text, 'markdown');
   return satteri.markdownToMdast(text, TREE_OPTIONS);
+}
+
+/** The parser ends the process where the text of an import or export ends with a backslash. */
+function withEnd(text: string): string {
+  return text.endsWith('\\') ? `${text}\n` : text;
 }
 
 function check(text: string, kind: TextKind): void {
