@@ -151,23 +151,23 @@ const SHARED =
   /^(?:(?:github|gitlab)\.io|(?:vercel|netlify|web)\.app|(?:pages|workers|deno)\.dev|jsdelivr\.net|cloudflare\.com|cloudfront\.net|amazonaws\.com|azureedge\.net|googleapis\.com|unpkg\.com)$/;
 
 /** Attributes that load something, by element, and the directives that speak of them. */
-const LOADS: Record<string, readonly [attribute: string, directive: string][]> = {
-  img: [['src', 'img-src'], ['srcset', 'img-src']],
-  source: [['src', 'media-src'], ['srcset', 'img-src']],
-  image: [['href', 'img-src'], ['xlink:href', 'img-src']],
-  input: [['src', 'img-src']],
-  video: [['src', 'media-src'], ['poster', 'img-src']],
-  audio: [['src', 'media-src']],
-  track: [['src', 'media-src']],
-  iframe: [['src', 'frame-src']],
-  form: [['action', 'form-action']],
-}; // prettier-ignore
+const LOADS = new Map<string, readonly [attribute: string, directive: string][]>([
+  ['img', [['src', 'img-src'], ['srcset', 'img-src']]],
+  ['source', [['src', 'media-src'], ['srcset', 'img-src']]],
+  ['image', [['href', 'img-src'], ['xlink:href', 'img-src']]],
+  ['input', [['src', 'img-src']]],
+  ['video', [['src', 'media-src'], ['poster', 'img-src']]],
+  ['audio', [['src', 'media-src']]],
+  ['track', [['src', 'media-src']]],
+  ['iframe', [['src', 'frame-src']]],
+  ['form', [['action', 'form-action']]],
+]); // prettier-ignore
 
 const MAY_HANDLE = /\son[a-z]+=/i;
 
 /** What an element loads and the handlers that it has; `tag` in small letters. */
 function needElement(tag: string, attributes: string, needs: SourceSet): void {
-  for (const [name, directive] of LOADS[tag] ?? []) {
+  for (const [name, directive] of LOADS.get(tag) ?? []) {
     const value = readAttribute(attributes, name);
     const addresses = name === 'srcset' ? value?.split(/,\s+|\s+/) : [value ?? ''];
     for (const address of addresses ?? []) {

@@ -24,6 +24,7 @@ test.each([
   ['<img src="https://a.example/b.png">', { 'img-src': ['https://a.example'] }],
   ['<img src="//a.example/b.png">', { 'img-src': ['https://a.example'] }],
   ['<img src="/b.png">', {}],
+  ['<constructor src="https://a.example/b.png"></constructor>', {}],
   ['<img srcset="https://a.example/b.png 1x, https://c.example/d.png 2x">', { 'img-src': ['https://a.example', 'https://c.example'] }],
   ['<video src="https://a.example/b.mp4" poster="https://c.example/d.png"></video>', { 'img-src': ['https://c.example'], 'media-src': ['https://a.example'] }],
   ['<iframe src="https://www.youtube.com/embed/x"></iframe>', { 'frame-src': ['https://www.youtube.com'] }],
