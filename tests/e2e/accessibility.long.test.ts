@@ -19,9 +19,6 @@ const API = '/api-reference/list-plants';
 const click = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true }).first().click();
 
-/** Of components a phone and a desktop are looked at; what is around them is that of the pages at all three widths. */
-const OF_COMPONENTS = [390, 1440];
-
 /** Pages and states of the Plant Store, which has every component. */
 const PLANT_STORE: Record<string, Kind> = {
   'start page': { path: '/' },
@@ -33,22 +30,22 @@ const PLANT_STORE: Record<string, Kind> = {
   operation: { path: API },
   'operation by hand': { path: '/api-reference/list-plants-by-hand' },
   'page of a schema': { path: '/api-reference/plant' },
-  accordions: { path: '/trellis/components/accordions', widths: OF_COMPONENTS, act: openAll },
-  callouts: { path: '/trellis/components/callouts', widths: OF_COMPONENTS },
-  cards: { path: '/trellis/components/cards', widths: OF_COMPONENTS },
-  'code blocks': { path: '/trellis/components/code', widths: OF_COMPONENTS },
-  fields: { path: '/trellis/components/fields', widths: OF_COMPONENTS, act: openAll },
-  frames: { path: '/trellis/components/frames', widths: OF_COMPONENTS },
-  icons: { path: '/trellis/components/icons', widths: OF_COMPONENTS },
-  'other components': { path: '/trellis/components/more', widths: OF_COMPONENTS },
-  steps: { path: '/trellis/components/steps', widths: OF_COMPONENTS },
-  tabs: { path: '/trellis/components/tabs', widths: OF_COMPONENTS },
-  updates: { path: '/trellis/components/updates', widths: OF_COMPONENTS },
-  Markdown: { path: '/trellis/markdown', widths: OF_COMPONENTS },
-  code: { path: '/trellis/code', widths: OF_COMPONENTS },
-  diagrams: { path: '/trellis/diagrams', widths: OF_COMPONENTS },
-  islands: { path: '/trellis/interactive', widths: OF_COMPONENTS },
-  'long reference': { path: '/trellis/docs-json-reference', widths: OF_COMPONENTS },
+  accordions: { path: '/trellis/components/accordions', act: openAll },
+  callouts: { path: '/trellis/components/callouts' },
+  cards: { path: '/trellis/components/cards' },
+  'code blocks': { path: '/trellis/components/code' },
+  fields: { path: '/trellis/components/fields', act: openAll },
+  frames: { path: '/trellis/components/frames' },
+  icons: { path: '/trellis/components/icons' },
+  'other components': { path: '/trellis/components/more' },
+  steps: { path: '/trellis/components/steps' },
+  tabs: { path: '/trellis/components/tabs' },
+  updates: { path: '/trellis/components/updates' },
+  Markdown: { path: '/trellis/markdown' },
+  code: { path: '/trellis/code' },
+  diagrams: { path: '/trellis/diagrams' },
+  islands: { path: '/trellis/interactive' },
+  'long reference': { path: '/trellis/docs-json-reference' },
   'page that is not there': { path: '/nowhere/quickstart' },
   'changelog with a filter': {
     path: '/changelog',

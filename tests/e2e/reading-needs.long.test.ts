@@ -3,7 +3,7 @@
 import { chromium, type Browser, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renderThemeCss } from '../../src/theme/theme-css.ts';
-import { findLowContrast } from '../support/axe.ts';
+import { findLowContrast, MODES, setMode } from '../support/axe.ts';
 import { closeBrowser, visit } from '../support/browser.ts';
 import { findChromium } from '../support/find-chromium.ts';
 import { findCutTexts } from '../support/find-cut-texts.ts';
@@ -170,11 +170,14 @@ describe('colors of authors', () => {
     await visit(kinds.url + path, options, async (page) => {
       await act?.(page);
       const found: Record<string, string[]> = {};
-      for (const colors of PALETTES) {
-        const css = renderThemeCss({ ...PLAIN, colors }, '');
-        await page.evaluate(setTheme, css);
-        const low = await findLowContrast(page);
-        if (low.length > 0) found[JSON.stringify(colors)] = low;
+      for (const mode of MODES) {
+        await setMode(page, mode);
+        for (const colors of PALETTES) {
+          const css = renderThemeCss({ ...PLAIN, colors }, '');
+          await page.evaluate(setTheme, css);
+          const low = await findLowContrast(page);
+          if (low.length > 0) found[`${mode} ${JSON.stringify(colors)}`] = low;
+        }
       }
       expect(found).toEqual({});
     });

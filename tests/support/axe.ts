@@ -5,7 +5,7 @@ import { untilPainted } from './browser.ts';
 
 /** Widths in pixels of a phone, a tablet and a desktop. */
 export const WIDTHS = [390, 820, 1440] as const;
-const MODES = ['light', 'dark'] as const;
+export const MODES = ['light', 'dark'] as const;
 
 /** WCAG 2.2 A and AA, and what axe holds to be good practice. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -29,8 +29,7 @@ export async function findViolationsEverywhere(
   for (const [index, width] of widths.entries()) {
     await page.setViewportSize({ width, height: 900 });
     for (const colorScheme of MODES) {
-      await page.emulateMedia({ colorScheme });
-      await untilMode(page, colorScheme);
+      await setMode(page, colorScheme);
       await untilPainted(page);
       const own = await runAxe(page, colorScheme === MODES[index % 2] ? TAGS : OF_COLORS);
       found.push(...own.map((line) => `${width} px, ${colorScheme}: ${line}`));
@@ -59,18 +58,14 @@ function runAxe(page: Page, runOnly: string[]): Promise<string[]> {
   }, runOnly);
 }
 
-/** Texts that cannot be read on what is behind them, in both modes, one line for each element. */
+/** Has a page follow the mode of a system. */
+export async function setMode(page: Page, colorScheme: (typeof MODES)[number]): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await untilMode(page, colorScheme);
+}
+
+/** Texts that cannot be read on what is behind them, one line for each element. */
 export async function findLowContrast(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  const found: string[] = [];
-  for (const colorScheme of MODES) {
-    // What the script of the page does with the mode; waiting for it took as long as looking.
-    await page.evaluate((mode) => {
-      document.documentElement.classList.remove('light', 'dark');
-      document.documentElement.classList.add(mode);
-    }, colorScheme);
-    const own = await runAxe(page, OF_COLORS);
-    found.push(...own.map((line) => `${colorScheme}: ${line}`));
-  }
-  return found;
+  return runAxe(page, OF_COLORS);
 }
