@@ -12,6 +12,9 @@ const KEPT = join(ROOT, '.trellis/joined');
 /** Bundles that are kept: servers that still run load parts of theirs when these are needed. */
 const MAX_KEPT = 4;
 
+/** A draft of this age is one of a process that was killed. */
+const OLD_DRAFT_MS = 60 * 60 * 1000;
+
 /** Returns the function `main`, from a bundle of the source as it is now. */
 export async function loadCheckout() {
   enableCompileCache(join(ROOT, '.trellis/compiled'));
@@ -38,7 +41,7 @@ function digestSource() {
     const { mtimeMs, size } = statSync(file);
     return `${file} ${mtimeMs} ${size}`;
   });
-  return hash('sha1', [process.version, ...states].join('\n')).slice(0, 12);
+  return hash('sha1', states.join('\n')).slice(0, 12);
 }
 
 async function joinSource(folder) {
@@ -57,11 +60,14 @@ async function joinSource(folder) {
   }
 }
 
+/** Removes all but the newest bundles, and drafts that nobody finishes. */
 function removeOld() {
-  const kept = readdirSync(KEPT)
-    .filter((name) => !name.startsWith('draft.'))
+  const all = readdirSync(KEPT)
     .map((name) => ({ name, time: statSync(join(KEPT, name)).mtimeMs }))
     .toSorted((a, b) => b.time - a.time);
-  for (const { name } of kept.slice(MAX_KEPT))
+  const isDraft = ({ name }) => name.startsWith('draft.');
+  const drafts = all.filter((one) => isDraft(one) && Date.now() - one.time > OLD_DRAFT_MS);
+  const bundles = all.filter((one) => !isDraft(one)).slice(MAX_KEPT);
+  for (const { name } of [...drafts, ...bundles])
     rmSync(join(KEPT, name), { recursive: true, force: true });
 }

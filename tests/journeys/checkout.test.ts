@@ -1,5 +1,13 @@
 // A checkout runs a bundle of its source that it makes itself: after an edit, the command line is the edited one.
-import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
@@ -46,8 +54,10 @@ test('names the file of a mistake, leaves nothing of it, and goes on once it is 
   expect((await help()).stdout).toContain('Plant the garden');
 });
 
-test('keeps a few bundles, for servers that still run from them', async () => {
-  for (const name of ['older', 'oldest', 'old']) mkdirSync(join(checkout, '.trellis/joined', name));
+test('keeps a few bundles for servers that still run from them, and no draft of a command that was killed', async () => {
+  const place = (name: string) => join(checkout, '.trellis/joined', name);
+  for (const name of ['older', 'oldest', 'old', 'draft.1']) mkdirSync(place(name));
+  utimesSync(place('draft.1'), 0, 0);
   editCommand((text) => `${text}// seed\n`);
   await help();
   expect(listBundles()).toHaveLength(4);
