@@ -217,15 +217,15 @@ async function matchAlone(index: IndexReader, word: QueryWord): Promise<MatchedW
 async function findRelated(
   index: IndexReader,
   words: string,
-  least = RELATED_LIKENESS,
+  likeness = RELATED_LIKENESS,
 ): Promise<TermMatch[]> {
   const others = relatedWords(words)
     .slice(0, MAX_RELATED)
     .map((other) => findKnown(index, plainWord(other)));
   const found = (await Promise.all(others)).flat();
   return found
-    .filter(({ likeness }) => likeness >= SAME_WORD)
-    .map((match) => ({ ...match, likeness: match.likeness * least }));
+    .filter((match) => match.likeness >= SAME_WORD)
+    .map((match) => ({ ...match, likeness: match.likeness * likeness }));
 }
 
 async function joinWords(

@@ -82,7 +82,6 @@ const GROUPS = [
   'schedule cron',
   'search find query lookup',
   'secret key',
-  'premise self-hosted self-hosting',
   'session cookie',
   'show display',
   'sso saml single-sign-on',

@@ -91,7 +91,9 @@ const TOKEN_SCOPES = {
 const KINDS = Object.keys(TOKEN_SCOPES) as TokenKind[];
 
 /** Languages that are mostly of one kind of token, which their code block has the color of and needs no elements for. */
-const BASE_KINDS: Readonly<Record<string, TokenKind>> = { json: 'p', jsonc: 'p', json5: 'p', jsonl: 'p' }; // prettier-ignore
+const BASE_KINDS = new Map<string, TokenKind>(
+  ['json', 'jsonc', 'json5', 'jsonl'].map((language) => [language, 'p']),
+);
 
 /** The class of plain text in these languages. */
 const PLAIN = 'x';
@@ -214,7 +216,7 @@ function joinTokens(
   tokens: Uint32Array,
   { language, colors }: Pick<LoadedGrammar, 'language' | 'colors'>,
 ): string {
-  const base = BASE_KINDS[language];
+  const base = BASE_KINDS.get(language);
   const classOf = (color: string | undefined) => {
     const kind = kindOfColor(color) ?? (base && PLAIN);
     return kind === base ? undefined : kind;
