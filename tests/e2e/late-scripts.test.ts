@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { useApiSite } from '../support/api-site.ts';
-import { untilPainted } from '../support/browser.ts';
+import { untilKeysArrive } from '../support/browser.ts';
 import { page as pageText } from '../support/write-project.ts';
 
 const PICTURE = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"/>')}`;
@@ -20,8 +20,7 @@ const site = useApiSite(() => ({
 
 /** Holds a script back. The result waits until it is asked for, and lets it go. */
 async function hold(page: Page, name: string): Promise<() => Promise<void>> {
-  // The browser drops keys that come before the first frame.
-  await untilPainted(page);
+  await untilKeysArrive(page);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
   await page.route(`**/_astro/${name}-*.js`, async (route) => {

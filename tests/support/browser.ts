@@ -59,3 +59,12 @@ export function untilPainted(page: Page): Promise<void> {
       new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
   );
 }
+
+/** Presses Shift until the page hears it: the browser drops keys that come before it shows the page. */
+export async function untilKeysArrive(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    addEventListener('keydown', () => Object.assign(window, { heardKey: true }), { once: true }),
+  );
+  do await page.keyboard.press('Shift');
+  while (!(await page.evaluate('window.heardKey')));
+}
