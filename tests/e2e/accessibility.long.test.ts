@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findViolationsEverywhere } from '../support/axe.ts';
-import { closeBrowser, visit } from '../support/browser.ts';
+import { closeBrowser, untilKeysArrive, visit } from '../support/browser.ts';
 import { KINDS_PROJECT } from '../support/kinds-project.ts';
 import { openSite } from '../support/open-site.ts';
 import { openServerSite, type ServerSite } from '../support/server-site.ts';
@@ -60,6 +60,7 @@ const PLANT_STORE: Record<string, Kind> = {
   'search with results': {
     path: '/quickstart',
     act: async (page) => {
+      await untilKeysArrive(page);
       await page.keyboard.press('Control+k');
       await page.getByRole('combobox').fill('token');
       await page.getByRole('option').first().waitFor();
@@ -68,6 +69,7 @@ const PLANT_STORE: Record<string, Kind> = {
   'search without results': {
     path: '/quickstart',
     act: async (page) => {
+      await untilKeysArrive(page);
       await page.keyboard.press('Control+k');
       await page.getByRole('combobox').fill('xyzzyqwv');
       await page
@@ -89,6 +91,7 @@ const PLANT_STORE: Record<string, Kind> = {
   'list of shortcuts': {
     path: '/quickstart',
     act: async (page) => {
+      await untilKeysArrive(page);
       await page.keyboard.press('?');
       await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     },
@@ -180,6 +183,7 @@ describe.each([
 
 it('a reader without a mouse finds an operation, fills in its form, sends it and closes it', async () => {
   await visit(store.url, { viewport: { width: 1440, height: 900 } }, async (page) => {
+    await untilKeysArrive(page);
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox').waitFor();
     await page.keyboard.type('list plants');

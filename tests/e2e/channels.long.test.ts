@@ -1,7 +1,7 @@
 // Channels of AsyncAPI documents in a browser, against a server of WebSockets that writes down what it is sent.
 import type { BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { closeBrowser, visit } from '../support/browser.ts';
+import { closeBrowser, untilKeysArrive, visit } from '../support/browser.ts';
 import { findViolationsEverywhere } from '../support/axe.ts';
 import { openSite } from '../support/open-site.ts';
 import type { ServedSite } from '../support/serve-site.ts';
@@ -365,6 +365,7 @@ it('the policy names the servers of the channel and no others', async () => {
 
 it('works by keyboard, and reads well to assistive technology', async () => {
   await visit(`${site.url}/room`, DESKTOP, async (page) => {
+    await untilKeysArrive(page);
     await button(page, 'Connect').focus();
     await page.keyboard.press('Enter');
     await page.locator('t-socket form').first().waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeBrowser, visit } from '../support/browser.ts';
+import { closeBrowser, untilKeysArrive, visit } from '../support/browser.ts';
 import { openSite } from '../support/open-site.ts';
 import type { ServedSite } from '../support/serve-site.ts';
 import { page as pageText } from '../support/write-project.ts';
@@ -89,6 +89,7 @@ afterAll(async () => {
 describe('tabs', () => {
   it('are moved through by arrows, Home and End, with one stop for Tab', async () => {
     await open('/tabs', async (page) => {
+      await untilKeysArrive(page);
       const list = page.getByRole('tablist').first();
       const tab = (name: string) => list.getByRole('tab', { name, exact: true });
       await tab('npm').focus();

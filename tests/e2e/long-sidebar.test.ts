@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildFixture, type BuiltFixture } from '../support/build-fixture.ts';
-import { closeBrowser, visit } from '../support/browser.ts';
+import { closeBrowser, untilKeysArrive, visit } from '../support/browser.ts';
 import { longSidebarProject, OPERATIONS, TAGS } from '../support/long-sidebar-project.ts';
 import { serveSite, type ServedSite } from '../support/serve-site.ts';
 import { writeProject } from '../support/write-project.ts';
@@ -80,6 +80,7 @@ describe('without scripts', () => {
 describe('with scripts', () => {
   it('a closed group gets its list when it is opened by keyboard, and is open on the next page', async () => {
     await visit(site.url + FERN, {}, async (page) => {
+      await untilKeysArrive(page);
       await group(page, 'Pots').focus();
       await page.keyboard.press('Enter');
       const link = links(page, /Clear plot 59 of all the pots/);

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } fr
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright';
-import { closeBrowser, visit } from '../support/browser.ts';
+import { closeBrowser, untilKeysArrive, visit } from '../support/browser.ts';
 import { findViolationsEverywhere } from '../support/axe.ts';
 import { listenLive, startDev, type DevServer } from '../support/dev-server.ts';
 import {
@@ -158,6 +158,7 @@ describe('the overlay of problems', () => {
 
   it('is worked by keyboard, and gives the focus back', async () => {
     await open('/', async (page) => {
+      await untilKeysArrive(page);
       await pill(page).focus();
       await page.keyboard.press('Enter');
       const place = page.getByRole('button', { name: /^Open docs\.json/ });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeBrowser, visit } from '../support/browser.ts';
+import { closeBrowser, untilKeysArrive, visit } from '../support/browser.ts';
 import { openSite, PLANT_STORE } from '../support/open-site.ts';
 import type { ServedSite } from '../support/serve-site.ts';
 
@@ -97,6 +97,7 @@ describe('the Plant Store on a desktop', () => {
 
   it('skips to the content by keyboard', async () => {
     await open('/quickstart', DESKTOP, async (page) => {
+      await untilKeysArrive(page);
       await page.keyboard.press('Tab');
       const skip = page.getByRole('link', { name: 'Skip to content' });
       await expect.poll(() => skip.evaluate((link) => link === document.activeElement)).toBe(true);
@@ -112,6 +113,7 @@ describe('the Plant Store on a desktop', () => {
 
   it('shows where the keyboard is, on every stop of the header', async () => {
     await open('/quickstart', DESKTOP, async (page) => {
+      await untilKeysArrive(page);
       for (let stop = 0; stop < 8; stop++) {
         await page.keyboard.press('Tab');
         const outline = await page.evaluate(() => {
@@ -153,6 +155,7 @@ describe('the Plant Store on a desktop', () => {
 
   it('selects a version by keyboard, and closes the list by Escape', async () => {
     await open('/quickstart', DESKTOP, async (page) => {
+      await untilKeysArrive(page);
       const menu = page.locator('header [data-versions] > summary');
       await menu.focus();
       await page.keyboard.press('Enter');

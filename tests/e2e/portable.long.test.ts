@@ -6,7 +6,7 @@ import { unzipSync } from 'fflate';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildFixture, type BuiltFixture } from '../support/build-fixture.ts';
-import { closeBrowser, visit } from '../support/browser.ts';
+import { closeBrowser, untilKeysArrive, visit } from '../support/browser.ts';
 import { makeTempDir, page as pageText, svg, writeProject } from '../support/write-project.ts';
 
 const HOME = `import { useState } from 'react';
@@ -175,6 +175,7 @@ describe('a site opened from disk', () => {
 
   it('is searched, from any page', () =>
     open('guides/setup/index.html', async (page) => {
+      await untilKeysArrive(page);
       await page.keyboard.press('/');
       await page.getByRole('combobox').fill('patience');
       await page.getByRole('option', { name: /Tools/ }).waitFor();

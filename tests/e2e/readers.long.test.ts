@@ -2,7 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeBrowser, settle, visit } from '../support/browser.ts';
+import { closeBrowser, settle, untilKeysArrive, visit } from '../support/browser.ts';
 import { openSite } from '../support/open-site.ts';
 import type { ServedSite } from '../support/serve-site.ts';
 import { page as pageText } from '../support/write-project.ts';
@@ -66,6 +66,7 @@ const shortcuts = (page: Page) => page.getByRole('dialog', { name: 'Keyboard sho
 describe('shortcuts', () => {
   it('are listed by a question mark, and Escape closes the list', async () => {
     await visit(at('/'), {}, async (page) => {
+      await untilKeysArrive(page);
       await page.keyboard.press('?');
       await shortcuts(page).waitFor();
       expect(await shortcuts(page).getByRole('term').allTextContents()).toContain('Next page');
@@ -78,6 +79,7 @@ describe('shortcuts', () => {
 
   it('lead to the pages before and after', async () => {
     await visit(at('/watering'), {}, async (page) => {
+      await untilKeysArrive(page);
       await page.keyboard.press(']');
       await page.waitForURL(/\/clay\/?$/);
       await page.keyboard.press('[');
@@ -87,6 +89,7 @@ describe('shortcuts', () => {
 
   it('of a single key can be switched off', async () => {
     await visit(at('/watering'), {}, async (page) => {
+      await untilKeysArrive(page);
       await page.keyboard.press('?');
       await shortcuts(page).getByRole('checkbox').uncheck();
       await page.keyboard.press('Escape');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright';
-import { closeBrowser, settle, visit } from '../support/browser.ts';
+import { closeBrowser, settle, untilKeysArrive, visit } from '../support/browser.ts';
 import { buildFixture, type BuiltFixture } from '../support/build-fixture.ts';
 import { startDev } from '../support/dev-server.ts';
 import { findCutTexts } from '../support/find-cut-texts.ts';
@@ -176,6 +176,7 @@ describe.each([390, 1440])('right to left, %i pixels wide', (width) => {
 
   it('the dialog of the search has neither', async () => {
     await open('/ar/dig', width, async (page) => {
+      await untilKeysArrive(page);
       await page.keyboard.press('Control+k');
       await page.getByRole('dialog').getByRole('combobox').fill('حوض');
       await page.getByRole('dialog').getByRole('option').first().waitFor();

@@ -1,4 +1,5 @@
 // The playground of an API page in a browser, against an API that writes down what it receives.
+import { untilKeysArrive } from '../support/browser.ts';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { useApiSite, openForm, send } from '../support/api-site.ts';
@@ -320,6 +321,7 @@ describe('the form', () => {
 
   it('is filled in and sent without a mouse', async () => {
     await site.visit('/answer', async (page) => {
+      await untilKeysArrive(page);
       await page.getByRole('button', { name: 'Try it' }).focus();
       await page.keyboard.press('Enter');
       await page.getByRole('button', { name: 'Send' }).waitFor();

@@ -2,7 +2,7 @@
 // nothing that it does not name is loaded or run.
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeBrowser, settle, untilPainted, visit } from '../support/browser.ts';
+import { closeBrowser, settle, untilKeysArrive, untilPainted, visit } from '../support/browser.ts';
 import { KINDS_PROJECT } from '../support/kinds-project.ts';
 import { openSite, PLANT_STORE } from '../support/open-site.ts';
 import type { ServedSite } from '../support/serve-site.ts';
@@ -67,6 +67,7 @@ describe('the pages of the Plant Store', () => {
 
   it('let readers search', async () => {
     const stopped = await violationsOf(`${site.url}/quickstart`, async (page) => {
+      await untilKeysArrive(page);
       await page.keyboard.press('/');
       await page.getByRole('combobox').fill('token');
       await page.getByRole('option').first().waitFor();

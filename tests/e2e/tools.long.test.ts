@@ -1,7 +1,7 @@
 // What readers do with parts of pages: look closer at diagrams, take pictures along, filter updates, walk through trees.
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeBrowser, visit } from '../support/browser.ts';
+import { closeBrowser, untilKeysArrive, visit } from '../support/browser.ts';
 import { openSite } from '../support/open-site.ts';
 import type { ServedSite } from '../support/serve-site.ts';
 import { page as pageText } from '../support/write-project.ts';
@@ -154,6 +154,7 @@ describe('updates', () => {
 
 it('a tree goes to the name that is typed, and an asterisk opens the folders beside a row', async () => {
   await open('/tree', async (page) => {
+    await untilKeysArrive(page);
     const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
     await page.locator('summary', { hasText: 'content' }).focus();
     await page.keyboard.type('st');
