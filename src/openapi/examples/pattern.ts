@@ -23,7 +23,8 @@ interface Pattern {
   test(text: string): boolean;
 }
 
-const parser = new RegExpParser();
+/** Without names of groups that repeat (ECMAScript 2025): the parser takes exponential time for nested ones. */
+const parser = new RegExpParser({ ecmaVersion: 2024 });
 const known = new Map<string, Pattern | undefined>();
 /** Maximum number of cached patterns: documents may be malicious, and `dev` runs for days. */
 const MAX_KNOWN = 10_000;

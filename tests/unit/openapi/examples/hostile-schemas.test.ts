@@ -91,6 +91,10 @@ test('a pattern of thousands of open groups is none', () => {
   expect(readPattern(`${'('.repeat(2400)}a${')'.repeat(2400)}`)?.test('b')).not.toBe(true);
 });
 
+test('a name that two nested groups have is refused at once', () => {
+  expect(readPattern(`${'(?:'.repeat(100)}(?<a>x)(?<a>y)${')'.repeat(100)}`)).toBeUndefined();
+});
+
 test('a format that has the name of a member of every object is ignored', () => {
   expect(make({ type: 'string', format: '__proto__', example: 'fern' })).toBe('fern');
 });
