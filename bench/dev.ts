@@ -31,6 +31,7 @@ const browser = await chromium.launch({
 try {
   const url = await readUrl(server);
   const page = await browser.newPage();
+  await page.addInitScript(tellShownTexts);
   await page.goto(`${url}${ADDRESS}`);
   await changePage(page, 'warm-up');
   const edits = await repeat(20, (round) => changePage(page, `edit-${round}-`));
@@ -87,22 +88,37 @@ async function repeat(times: number, work: (round: number) => Promise<number>): 
 /** Milliseconds until the browser shows a mark in the text of the page, in a code block and a paragraph. */
 async function changePage(page: Page, mark: string): Promise<number> {
   const text = readFileSync(PAGE, 'utf8').replace(/\n```js\nmark[\s\S]*$/, '');
-  writeFileSync(PAGE, `${text}\n\`\`\`js\nmark('${mark}');\n\`\`\`\n\nMark ${mark}.\n`);
-  return untilShown(page, `Mark ${mark}.`);
+  const edited = `${text}\n\`\`\`js\nmark('${mark}');\n\`\`\`\n\nMark ${mark}.\n`;
+  return untilShown(page, `Mark ${mark}.`, () => writeFileSync(PAGE, edited));
 }
 
 /** Milliseconds until it shows another name of the site. */
 async function changeName(page: Page, name: string): Promise<number> {
   const file = join(folder, 'docs.json');
   const docs = JSON.parse(readFileSync(file, 'utf8')) as object;
-  writeFileSync(file, JSON.stringify({ ...docs, name }, null, 2));
-  return untilShown(page, name);
+  const edited = JSON.stringify({ ...docs, name }, null, 2);
+  return untilShown(page, name, () => writeFileSync(file, edited));
 }
 
-async function untilShown(page: Page, words: string): Promise<number> {
+async function untilShown(page: Page, words: string, edit: () => void): Promise<number> {
+  const shown = page.waitForEvent('console', (message) => message.text().includes(words));
   const from = performance.now();
-  await page.getByText(words, { exact: true }).first().waitFor({ timeout: 30_000 });
+  edit();
+  await shown;
   return performance.now() - from;
+}
+
+/** Runs in the page: prints its name and its mark after each frame that changed one. */
+function tellShownTexts(): void {
+  let told = '';
+  const tell = () => {
+    const [mark = ''] = /Mark \S+/.exec(document.querySelector('main')?.textContent ?? '') ?? [];
+    const shown = `${document.querySelector('header')?.textContent} ${mark}`;
+    if (shown !== told) console.log(shown);
+    told = shown;
+    requestAnimationFrame(tell);
+  };
+  tell();
 }
 
 async function readUrl({ stdout }: ChildProcess): Promise<string> {

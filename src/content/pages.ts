@@ -18,12 +18,13 @@ export interface LoadedPage extends Page {
 
 /**
  * Reads the pages of a project by id, in path order. `listed` contains the ids in the navigation. If both `a.md` and
- * `a.mdx` exist, the `.mdx` file is the page.
+ * `a.mdx` exist, the `.mdx` file is the page. `read` can return cached pages, which must be copies.
  */
 export function loadPages(
   project: Project,
   files: ProjectFiles,
   listed: ReadonlySet<string>,
+  read = readPage,
 ): { pages: Map<string, LoadedPage>; diagnostics: Diagnostic[] } {
   const pages = new Map<string, LoadedPage>();
   const diagnostics: Diagnostic[] = [];
@@ -34,7 +35,7 @@ export function loadPages(
     const other = pages.get(id);
     if (other) diagnostics.push(sameId(other.file, file));
     if (other?.file.endsWith('.mdx')) continue;
-    const loaded = readPage(project, id, file);
+    const loaded = read(project, id, file);
     pages.set(id, loaded.page);
     diagnostics.push(...loaded.diagnostics);
   }
@@ -70,6 +71,26 @@ export function readPage(
   const title = frontMatter.title || titleFromId(id);
   const page = { id, file, href: hrefOf(id), frontMatter, title, body: split.body };
   return { page, diagnostics: [...problems, ...diagnostics] };
+}
+
+/** Page files of a project in development, each read once until it changes. */
+export interface PageReads {
+  read: typeof readPage;
+  /** Discards files that may have changed; paths are relative to the project root. */
+  forget(files: readonly string[]): void;
+}
+
+export function createPageReads(): PageReads {
+  const known = new Map<string, ReturnType<typeof readPage>>();
+  return {
+    read(project, id, file) {
+      const found = known.get(file) ?? readPage(project, id, file);
+      known.set(file, found);
+      // Documents of APIs add titles to pages.
+      return { ...found, page: { ...found.page } };
+    },
+    forget: (files) => files.forEach((file) => known.delete(file)),
+  };
 }
 
 function sameId(first: string, second: string): Diagnostic {

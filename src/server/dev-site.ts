@@ -2,6 +2,7 @@ import { watch, type FSWatcher } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { loadIgnore } from '../content/ignore.ts';
+import { createPageReads, type PageReads } from '../content/pages.ts';
 import type { Project } from '../content/project.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { loadSite, refreshPages, type LoadedSite } from '../site/load.ts';
@@ -56,13 +57,19 @@ export async function openDevSite(
   options: SiteOptions,
 ): Promise<LoadedSite & { dev?: DevSite }> {
   const watcher = createFileWatcher(project, options);
-  const loaded = await loadSite(project, options);
+  const reads = createPageReads();
+  const loaded = await loadSite(project, options, { reads });
   return loaded.site
-    ? { ...loaded, dev: createDevSite(loaded.site, loaded.texts, watcher) }
+    ? { ...loaded, dev: createDevSite(loaded.site, loaded.texts, watcher, reads) }
     : loaded;
 }
 
-function createDevSite(first: Site, texts: DevSite['texts'], watcher: FileWatcher): DevSite {
+function createDevSite(
+  first: Site,
+  texts: DevSite['texts'],
+  watcher: FileWatcher,
+  reads: PageReads,
+): DevSite {
   const listeners: ((files: readonly string[]) => void)[] = [];
   let round: NodeJS.Timeout | undefined;
 
@@ -71,7 +78,8 @@ function createDevSite(first: Site, texts: DevSite['texts'], watcher: FileWatche
     // A second check finds changes before a folder was watched, or within the resolution of the clock.
     if (watch.follow(folders) || isFresh) again.call();
     if (changes.length === 0) return;
-    await applyChanges(dev, changes);
+    reads.forget(changes);
+    await applyChanges(dev, changes, reads);
     for (const listener of listeners) listener(changes);
   });
   const soon = debounce(() => void queue.next(), DEBOUNCE_MS, MAX_DEBOUNCE_MS);
@@ -114,13 +122,18 @@ function createDevSite(first: Site, texts: DevSite['texts'], watcher: FileWatche
 }
 
 /** Updates the site after a change. */
-async function applyChanges(dev: DevSite, files: readonly string[]): Promise<void> {
+async function applyChanges(
+  dev: DevSite,
+  files: readonly string[],
+  reads: PageReads,
+): Promise<void> {
   const { site } = dev;
   const changed = new Set(files.map((file) => join(site.project.root, file)));
   const hasAsset = ({ files: { assets } }: Site) =>
     [...assets.values()].some((file) => changed.has(file));
   if (refreshPages(site, files)) return;
-  const { site: next, texts, diagnostics } = await loadSite(site.project, site.options, site);
+  const reused = { before: site, reads };
+  const { site: next, texts, diagnostics } = await loadSite(site.project, site.options, reused);
   const ofPages = new Set([...(next?.pages.values() ?? [])].map(({ file }) => file));
   dev.blocking = diagnostics.filter(
     ({ severity, file }) => severity === 'error' && !ofPages.has(file ?? ''),

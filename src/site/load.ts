@@ -4,7 +4,7 @@ import type { DocsConfig, LoadedConfig } from '../config/docs-config.ts';
 import { createLocator } from '../config/document.ts';
 import { loadConfig } from '../config/load-config.ts';
 import { divideByVersion } from '../config/versions.ts';
-import { readPage, type LoadedPage } from '../content/pages.ts';
+import { loadPages, readPage, type LoadedPage, type PageReads } from '../content/pages.ts';
 import type { Project } from '../content/project.ts';
 import { readableFiles } from '../content/tracked-files.ts';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
@@ -61,14 +61,18 @@ export interface LoadedSite {
   locate?: LoadedConfig['locate'];
 }
 
-/**
- * Loads docs.json and all pages, and assembles the site. In development, `before` is the site before a change, whose
- * rendered pages are reused.
- */
+/** What is reused after a change in development. */
+interface ReusedParts {
+  /** The site before the change, with its rendered pages. */
+  before?: Site;
+  reads?: PageReads;
+}
+
+/** Loads docs.json and all pages, and assembles the site. */
 export async function loadSite(
   project: Project,
   options: SiteOptions,
-  before?: Site,
+  { before, reads }: ReusedParts = {},
 ): Promise<LoadedSite> {
   const { extensions, diagnostics: ofExtensions } = project.isDataOnly
     ? { extensions: NO_EXTENSIONS, diagnostics: reportCodeFiles(project) }
@@ -85,7 +89,7 @@ export async function loadSite(
     ? withoutCodeSettings(loaded.config, { file, locate: loaded.locate }, ofExtensions)
     : loaded.config;
   const wanted = options.portable ? withoutServices(allowed, options.origin) : allowed;
-  const content = await loadContent({ project, options, config: wanted, extensions });
+  const content = await loadContent({ project, options, config: wanted, extensions }, reads);
   const { config } = content;
   const hasAsset = (path: string) => content.files.assets.has(path);
   const languages = loadCodeLanguages(config, content.files.assets, file, loaded.locate);
@@ -188,8 +192,11 @@ export interface SiteContent extends ReadContent {
 }
 
 /** Reads pages and API documents, including those of commits, and builds the navigation. */
-async function loadContent(input: SiteInput): Promise<SiteContent> {
-  const own = await readContent({ ...input, config: divideByVersion(input.config) });
+async function loadContent(input: SiteInput, reads?: PageReads): Promise<SiteContent> {
+  const own = await readContent(
+    { ...input, config: divideByVersion(input.config) },
+    (project, files, listed) => loadPages(project, files, listed, reads?.read),
+  );
   const {
     config,
     versions,

@@ -185,6 +185,18 @@ describe('while docs.json is broken', () => {
     listener.close();
   });
 
+  it('a title that changes in the meantime is there once it is mended', async () => {
+    const { listener } = await listen('/one');
+    changeProject(root, { 'docs.json': '{ "name": "Fern", ' });
+    await listener.until((message) => message.problems.length > 0);
+    changeProject(root, { 'one.mdx': page('Number one', 'Word one.') });
+    await read('/one');
+    changeProject(root, { 'docs.json': { ...DOCS, name: 'Mended' } });
+    await listener.until((message) => message.problems.length === 0);
+    expect(await read('/one')).toContain('<h1>Number one</h1>');
+    listener.close();
+  });
+
   it('a docs.json that went away and came back is taken in', async () => {
     renameSync(join(root, 'docs.json'), join(root, 'docs.json.bak'));
     const listener = await listenLive(server.url, '/one');

@@ -142,11 +142,11 @@ function divideByPrefix(
   const rest = tabNodes.size > 0 ? undefined : anchors.rest;
   const anchorNodes = new Map(owners.map((tab) => [tab, addRow(tab, anchors, rest)]));
 
-  const tabOf = (page: Page) => (tabNodes.size > 0 ? pick(tabNodes, tabs, page) : node) ?? node;
-  const nodeOf: NodeFinder = (page) => {
+  const tabOf = once((page) => (tabNodes.size > 0 ? pick(tabNodes, tabs, page) : node) ?? node);
+  const nodeOf = once((page) => {
     const tab = tabOf(page);
     return pick(anchorNodes.get(tab) ?? new Map(), anchors, page) ?? tab;
-  };
+  });
   const visible = entries.filter((entry) => entry.visible);
   divideEntries(node, visible, tabOf, nodeOf);
   for (const tab of owners) {
@@ -154,6 +154,12 @@ function divideByPrefix(
     chooseSidebars(tab, first && nodeOf(first.page));
   }
   return nodeOf;
+}
+
+/** The finder, which looks for each page once. */
+function once(find: NodeFinder): NodeFinder {
+  const found = new Map<Page, LayoutNode>();
+  return (page) => found.get(page) ?? found.set(page, find(page)).get(page)!;
 }
 
 /** Nodes of a row by their divisions, the one of all other pages also by nothing; empty for an empty row. */
