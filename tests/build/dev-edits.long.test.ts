@@ -185,6 +185,16 @@ describe('while docs.json is broken', () => {
     listener.close();
   });
 
+  it('a docs.json that went away and came back is taken in', async () => {
+    renameSync(join(root, 'docs.json'), join(root, 'docs.json.bak'));
+    const listener = await listenLive(server.url, '/one');
+    await listener.until((message) => message.problems.length > 0);
+    expect(await read('/one')).toContain('<h1>One</h1>');
+    renameSync(join(root, 'docs.json.bak'), join(root, 'docs.json'));
+    await listener.until((message) => message.problems.length === 0);
+    listener.close();
+  });
+
   it('a title that changes in the meantime is there once it is mended', async () => {
     const { listener } = await listen('/one');
     changeProject(root, { 'docs.json': '{ "name": "Fern", ' });
@@ -194,16 +204,6 @@ describe('while docs.json is broken', () => {
     changeProject(root, { 'docs.json': { ...DOCS, name: 'Mended' } });
     await listener.until((message) => message.problems.length === 0);
     expect(await read('/one')).toContain('<h1>Number one</h1>');
-    listener.close();
-  });
-
-  it('a docs.json that went away and came back is taken in', async () => {
-    renameSync(join(root, 'docs.json'), join(root, 'docs.json.bak'));
-    const listener = await listenLive(server.url, '/one');
-    await listener.until((message) => message.problems.length > 0);
-    expect(await read('/one')).toContain('<h1>One</h1>');
-    renameSync(join(root, 'docs.json.bak'), join(root, 'docs.json'));
-    await listener.until((message) => message.problems.length === 0);
     listener.close();
   });
 });
