@@ -13,7 +13,7 @@ import { parseEndpoint, parseOperationReference } from '../../src/openapi/lookup
 import { createContext } from '../../src/openapi/view-context.ts';
 import {
   buildResponseSchemas,
-  buildOperationDocument,
+  buildClientDocument,
   buildPublishedDocument,
 } from '../../src/openapi/published-document.ts';
 import { buildAutoPages, viewIntroduction } from '../../src/openapi/pages.ts';
@@ -288,7 +288,7 @@ async function readOpenApi(folder: string, text: string): Promise<unknown> {
       const view = viewSampledOperation(document, entry, SHOWN);
       const form = prepareForm(view, 'show');
       const html = renderOperation(plainPage(), view, { ...ON_PAGE, form });
-      return [view, html, buildOperationDocument(document, entry, view)];
+      return [view, html, buildClientDocument(document, entry, view)];
     }),
   );
   return [diagnostics, whole, operations];

@@ -85,26 +85,57 @@ const KEPT = ['operationId', 'summary', 'description', 'deprecated', 'tags', 'pa
 /** Servers and security on the page, which replace those of the document. */
 type Shown = Pick<OperationView, 'servers' | 'security'>;
 
-interface DocumentOptions {
-  /** Includes responses, for readers of the document. */
-  withResponses?: boolean;
+/** A document with a single operation. */
+interface OperationDocument {
+  document: JsonObject;
+  /** References of schemas that it refers to and leaves out. */
+  left: string[];
 }
 
 /**
- * Document with a single operation, for API clients and readers: includes the shared components that it references,
- * and servers and security as on the page.
+ * Document with a single operation, without its responses, for API clients: includes the shared components that it
+ * references, and servers and security as on the page.
  */
+export function buildClientDocument(
+  document: ApiDocument,
+  entry: Operation,
+  shown: Shown,
+): JsonObject {
+  const operation = { ...toOperation(entry, shown.security), responses: {} };
+  return wrapOperation(document, entry, { operation, shown, isElsewhere: () => false }).document;
+}
+
+/** The same for readers: with its responses, and without the schemas that are `isElsewhere`. */
 export function buildOperationDocument(
   document: ApiDocument,
   entry: Operation,
-  { servers, security }: Shown,
-  { withResponses = false }: DocumentOptions = {},
-): JsonObject {
-  const { kind, method, path } = entry;
-  const responses = withResponses ? toObject(entry.operation['responses']) : {};
-  const operation = { ...toOperation(entry, security), responses };
+  shown: Shown,
+  isElsewhere: (ref: string) => boolean,
+): OperationDocument {
+  const responses = toObject(entry.operation['responses']);
+  const operation = { ...toOperation(entry, shown.security), responses };
+  return wrapOperation(document, entry, { operation, shown, isElsewhere });
+}
+
+/** What a document with a single operation consists of. */
+interface OperationParts {
+  operation: JsonObject;
+  shown: Shown;
+  isElsewhere(ref: string): boolean;
+}
+
+function wrapOperation(
+  document: ApiDocument,
+  { kind, method, path }: Operation,
+  { operation, shown, isElsewhere }: OperationParts,
+): OperationDocument {
+  const { servers, security } = shown;
   const { title, version } = toObject(document.root['info']);
-  const { components, moved } = collectSharedParts(document.references, operation);
+  const { components, moved, left } = collectSharedParts(
+    document.references,
+    operation,
+    isElsewhere,
+  );
   if (moved.size === 0) cleanParts(components);
   const schemes = security
     .flat()
@@ -116,7 +147,7 @@ export function buildOperationDocument(
     [kind === 'webhook' ? 'webhooks' : 'paths']: { [path]: { [method]: operation } },
     components: { ...components, securitySchemes: Object.fromEntries(schemes) },
   };
-  return toObject(withoutExternals(whole, moved));
+  return { document: toObject(withoutExternals(whole, moved)), left };
 }
 
 function toOperation({ item, operation }: Operation, security: Shown['security']): JsonObject {
@@ -158,11 +189,18 @@ interface SharedParts {
   components: JsonObject;
   /** New references by original reference. */
   moved: ReadonlyMap<string, string>;
+  /** References of parts that are elsewhere. */
+  left: string[];
 }
 
-/** All parts that a value references, directly or indirectly. */
-function collectSharedParts(references: References, first: unknown): SharedParts {
+/** All parts that a value references, directly or indirectly, without those that are elsewhere. */
+function collectSharedParts(
+  references: References,
+  first: unknown,
+  isElsewhere: (ref: string) => boolean,
+): SharedParts {
   const components: JsonObject = {};
+  const left: string[] = [];
   const moved = new Map<string, string>();
   const seen = new Set<string>();
   const waiting: unknown[] = [first];
@@ -171,6 +209,10 @@ function collectSharedParts(references: References, first: unknown): SharedParts
       const [whole = ref, kind = 'schemas'] = /^#\/components\/([^/]+)\/[^/]+/.exec(ref) ?? [];
       if (seen.has(whole)) continue;
       seen.add(whole);
+      if (isElsewhere(whole)) {
+        left.push(whole);
+        continue;
+      }
       const part = references.find(whole);
       if (!part) continue;
       const isShared = whole.startsWith('#/components/');
@@ -182,7 +224,7 @@ function collectSharedParts(references: References, first: unknown): SharedParts
       waiting.push(part.value);
     }
   }
-  return { components, moved };
+  return { components, moved, left };
 }
 
 const listed = new WeakMap<object, readonly string[]>();

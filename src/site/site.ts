@@ -40,6 +40,8 @@ export interface Site {
   versions: readonly SiteVersion[];
   documents: ApiDocument[];
   asyncDocuments: AsyncDocument[];
+  /** Paths of schema pages without base, by document and reference: `openapi.json #/components/schemas/Plant`. */
+  schemaPages: ReadonlyMap<string, string>;
   icons: IconSprite;
   /** Fonts that the site hosts itself. */
   fonts: SiteFonts;

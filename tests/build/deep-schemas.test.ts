@@ -70,6 +70,16 @@ test('every attribute of a deep schema is reached by following links', () => {
   expect(shown).toContain('<h1>Level9</h1>');
 });
 
+test('the document of the operation refers to these pages instead of repeating their schemas', () => {
+  const [, document = ''] = site.file('api/get-it.md').split('\n## OpenAPI\n');
+  expect(document).toContain('\n    Level0:\n');
+  expect(document).not.toContain('\n    Level9:\n');
+  expect(document).toContain('$ref: "#/components/schemas/Level9"');
+  expect(document).toMatch(
+    /\n```\n\nSchemas on other pages: .*\[`Level9`\]\(https:\/\/deep\.example\/api\/schemas\/level9\)/,
+  );
+});
+
 test('these pages are for readers who come from there: no search, sitemap or sidebar has them', () => {
   expect(site.html('/api/schemas/level9')).toContain('name="robots" content="noindex"');
   expect(site.file('sitemap.xml')).not.toContain('/api/schemas/');

@@ -11,10 +11,11 @@ import { forEachReusable, type ReusableValue as Making } from '../../site/cache.
 import { pageListing } from '../../site/page-navigation.ts';
 import { operationOptions } from '../../site/pages.ts';
 import type { Site } from '../../site/site.ts';
-import { isObject, toObject, type JsonObject } from '../../utils/json-object.ts';
+import { isObject, parsePointer, toObject, type JsonObject } from '../../utils/json-object.ts';
 import { markdownPath, withTrailingSlash } from '../../site/urls.ts';
 import { runtimeDigest } from '../../utils/engine.ts';
 import { digest } from '../../utils/files.ts';
+import { encode } from '../../utils/html.ts';
 import { pagesWithBody } from '../output.ts';
 import { toBlocks } from './blocks.ts';
 
@@ -31,6 +32,7 @@ export interface MarkdownPage extends Making<string> {
 /** The Markdown of every page of a site; each is made when it is asked for, once. */
 export function listMarkdownPages(site: Site): MarkdownPage[] {
   const { guard } = site.renderCache;
+  const schemas = site.config.markdown.schema ? digest(JSON.stringify([...site.schemaPages])) : '';
   return pagesWithBody(site).map((page) => {
     // Bytes, because a text that is cut out of HTML keeps all of it in memory.
     let made: Buffer | undefined;
@@ -42,7 +44,7 @@ export function listMarkdownPages(site: Site): MarkdownPage[] {
       page,
       path: markdownPath(page.href),
       get key() {
-        return guard.run(page, 'markdown', () => keyOf(site, page)) ?? 'failed';
+        return guard.run(page, 'markdown', () => keyOf(site, page, schemas)) ?? 'failed';
       },
       make,
       makeFile() {
@@ -63,7 +65,8 @@ export function forEachMarkdown<Page extends MarkdownPage>(
   forEachReusable<string, Page>(join(site.project.cacheDir, 'markdown.jsonl'), pages, use);
 }
 
-function keyOf(site: Site, page: LoadedPage): string {
+/** `schemas` identifies the schema pages to which the documents of operations link; empty without such documents. */
+function keyOf(site: Site, page: LoadedPage, schemas: string): string {
   const { base, origin = '' } = site.options;
   const { html, aside, key, links } = site.renderCache.record(page);
   const { title, frontMatter } = page;
@@ -75,7 +78,7 @@ function keyOf(site: Site, page: LoadedPage): string {
     key,
     links,
     pageListing(site, page.id),
-    ...(site.config.markdown.schema ? ['with schema'] : []),
+    schemas,
   ];
   return digest(runtimeDigest(), html, aside ?? '', JSON.stringify(facts));
 }
@@ -97,7 +100,7 @@ function noticeOf({ title }: LoadedPage): string {
   return `# ${title}\n\nThe Markdown version of this page is not available.\n`;
 }
 
-function addressOf(site: Site, { href }: LoadedPage): string {
+function addressOf(site: Site, { href }: Pick<LoadedPage, 'href'>): string {
   const { base, origin = '' } = site.options;
   return withTrailingSlash(site, origin + base + encodePath(href));
 }
@@ -141,19 +144,36 @@ export function renderMarkdown({
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
 
-/** The operation of a page in the OpenAPI document, as YAML; undefined without one, or with `"markdown": { "schema": false }`. */
-function describeOperation(
-  { config, documents, options }: Site,
-  page: LoadedPage,
-): string | undefined {
+/**
+ * The operation of a page in the OpenAPI document, as YAML, with links to the schemas that have pages; undefined without
+ * an operation, or with `"markdown": { "schema": false }`.
+ */
+function describeOperation(site: Site, page: LoadedPage): string | undefined {
+  const { config, documents, options, schemaPages } = site;
   const { openapi } = page.frontMatter;
   if (!config.markdown.schema || !openapi) return undefined;
   const found = findOperation(documents, openapi);
   if (found.problem !== undefined) return undefined;
   const { document, value: operation } = found;
   const access = viewAccess(document, operation, operationOptions(page, config, options));
-  const source = buildOperationDocument(document, operation, access, { withResponses: true });
-  return `## OpenAPI\n\n${fence(writeYaml(source), 'yaml')}`;
+  const pageOf = (ref: string) => schemaPages.get(`${document.id} ${ref}`);
+  const made = buildOperationDocument(
+    document,
+    operation,
+    access,
+    (ref) => pageOf(ref) !== undefined,
+  );
+  const links = made.left.map((ref) => {
+    const address = addressOf(site, { href: pageOf(ref) ?? '' });
+    return `<a href="${encode(address)}"><code>${encode(parsePointer(ref).at(-1) ?? '')}</code></a>`;
+  });
+  return [
+    '## OpenAPI',
+    fence(writeYaml(made.document), 'yaml'),
+    ...(links.length > 0
+      ? [toBlocks(parseHtml(`<p>Schemas on other pages: ${links.join(', ')}</p>`), (href) => href)]
+      : []),
+  ].join('\n\n');
 }
 
 /** YAML of shared components by the text of their keys: many operations have the same ones. */

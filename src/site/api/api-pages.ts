@@ -35,7 +35,7 @@ import {
   type SampledOperationOptions,
 } from '../../openapi/operation-samples.ts';
 import { SCHEMA_PAGE_ROWS, viewIntroduction } from '../../openapi/pages.ts';
-import { buildOperationDocument } from '../../openapi/published-document.ts';
+import { buildClientDocument } from '../../openapi/published-document.ts';
 import { basePath } from '../../openapi/mock.ts';
 import type { FormServer, FormSettings } from '../../openapi/request-form.ts';
 import { viewSharedSchema } from '../../openapi/schema.ts';
@@ -93,7 +93,7 @@ function renderShown(
   const mock = operation.kind === 'operation' ? simulatedServer(sources, document, context) : undefined; // prettier-ignore
   const shownForm = prepareForm(view, mode, { ...form, mock });
   const operationDocument =
-    shownForm && JSON.stringify(buildOperationDocument(document, operation, view));
+    shownForm && JSON.stringify(buildClientDocument(document, operation, view));
   const html = renderOperation(context, view, {
     mode,
     expanded: config.api.paramFields.expanded,

@@ -77,6 +77,9 @@ export async function assembleSite(
     navigation,
     documents: api.documents,
     asyncDocuments: content.asyncDocuments,
+    schemaPages: new Map(
+      [api, ...content.versions].flatMap(({ schemaPages }) => [...schemaPages.urls]),
+    ),
     references,
     histories: api.histories,
     versions: content.versions,

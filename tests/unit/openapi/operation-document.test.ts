@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createDocument } from '../../../src/openapi/document.ts';
 import type { JsonObject } from '../../../src/utils/json-object.ts';
 import { viewOperation } from '../../../src/openapi/operation.ts';
-import { buildOperationDocument } from '../../../src/openapi/published-document.ts';
+import { buildClientDocument } from '../../../src/openapi/published-document.ts';
 
 /** The document of the first operation of a document. */
 function documentOf(root: JsonObject, options: Partial<Parameters<typeof viewOperation>[2]> = {}) {
@@ -17,7 +17,7 @@ function documentOf(root: JsonObject, options: Partial<Parameters<typeof viewOpe
     markdown: (text) => text,
     ...options,
   });
-  return buildOperationDocument(document, operation, view);
+  return buildClientDocument(document, operation, view);
 }
 
 const get = (operation: JsonObject) => ({ paths: { '/plants': { get: operation } } });
