@@ -6,8 +6,8 @@ export const MAX_SIDEBAR_BYTES = 24_000;
 /** Estimated bytes of HTML up to which a list of a longer sidebar is not divided: about 200 operations. */
 const MAX_LIST_BYTES = 36_000;
 
-/** Estimated bytes of HTML. Groups with less stay inline: loading them separately would take longer. */
-const MAX_INLINE_BYTES = 1200;
+/** Estimated bytes of HTML. Groups with less stay inline: a link to their list would be about as long. */
+const MAX_INLINE_BYTES = 400;
 
 /** Estimated bytes of HTML of a row without its texts. */
 const ROW_BYTES = { link: 40, method: 45, pill: 35, group: 60, closed: 140 };
