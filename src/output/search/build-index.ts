@@ -11,7 +11,6 @@ import {
   type Section,
   type StoredPage,
 } from '../../client/file-formats.ts';
-import { weighPage } from '../../client/search-words.ts';
 import { readAttribute } from '../../utils/html.ts';
 import {
   findByClass,
@@ -24,70 +23,111 @@ import {
 /** Characters of a file, before compression: what one query loads at a time. */
 const WORD_FILE = { least: 8_000, usual: 16_000, most: 24_000 };
 const PAGE_FILE = { least: 6_000, usual: 16_000, most: 18_000 };
+
+/** What the head of an index says about a page. */
+type PageEntry = Pick<SearchPage, 'boost' | 'version' | 'language'> & { sections: number };
+
+/** Where a word stands: gaps between section numbers, and weights, in turn. Sections are counted through the site. */
+interface WordList {
+  list: number[];
+  /** Number of the last section. */
+  last: number;
+}
+
 /**
- * The files of the search index by name: `index.json`, and all others named by their content.
- * `weigh` gives the words of a page as `weighPage` does.
+ * Writes the files of a search index: `index.json`, and all others named by their content. The texts of pages are
+ * written as they come, because those of a large site would not fit into memory.
  */
-export function buildIndex(
-  pages: readonly SearchPage[],
-  weigh: Weigh = weighPage,
-): Map<string, string> {
-  const words = joinWords(pages, weigh);
-  const total = pages.reduce((sum, page) => sum + page.sections.length, 0);
-  const common = dropCommon(words, total);
-  const sorted = [...words.keys()].toSorted();
-  const wordFiles = splitWordLists(sorted, words);
-  const pageFiles = splitPages(pages);
-  const spellings = groupBySign(sorted);
-  const wordTexts = wordFiles.map(({ text }) => text);
-  const pageTexts = pageFiles.map(({ text }) => text);
-  const lists = [...spellings.values()].map((list) => JSON.stringify(list));
-  const head: IndexHead = {
-    sections: pages.map((page) => page.sections.length),
-    pageFiles: pageFiles.map(({ count }) => count),
-    wordFiles: wordFiles.map(({ first }) => first),
-    spellings: [...spellings.keys()],
-    pageKeys: keysOf(pageTexts),
-    wordKeys: keysOf(wordTexts),
-    spellingKeys: keysOf(lists),
-    common,
-    ...choices(pages),
-    boosts: Object.fromEntries(
-      pages.flatMap((page, index) => (page.boost === 1 ? [] : [[index, page.boost]])),
-    ) as Record<string, number>,
-  };
-  return new Map([
-    [HEAD_NAME, JSON.stringify(head)],
-    ...wordTexts.map((text, number) => [wordsName(head, number), text] as const),
-    ...pageTexts.map((text, number) => [pagesName(head, number), text] as const),
-    ...lists.map((text, number) => [spellingName(head, number), text] as const),
-  ]);
+export class IndexWriter {
+  readonly #write: (name: string, text: string) => void;
+  readonly #pages: PageEntry[] = [];
+  readonly #words = new Map<string, WordList>();
+  readonly #pageParts: PartCutter;
+  readonly #pageFiles: number[] = [];
+  #pageKeys = '';
+  #sections = 0;
+
+  /** `write` gets each file by its name. */
+  constructor(write: (name: string, text: string) => void) {
+    this.#write = write;
+    this.#pageParts = new PartCutter(PAGE_FILE, (part) => {
+      const text = `[${part.map((entry) => entry.text).join(',')}]`;
+      this.#pageKeys += keyOf(text);
+      write(pagesName({ pageKeys: this.#pageKeys }, this.#pageFiles.length), text);
+      this.#pageFiles.push(part.length);
+    });
+  }
+
+  /** Adds a page with its words as `weighPage` gives them. */
+  add(page: SearchPage, words: Iterable<[string, number[]]>): void {
+    const { boost, version, language, sections } = page;
+    this.#pages.push({ boost, version, language, sections: sections.length });
+    this.#pageParts.add({ key: page.href, text: JSON.stringify(toStored(page)) });
+    for (const [word, found] of words) {
+      let known = this.#words.get(word);
+      if (!known) this.#words.set(word, (known = { list: [], last: 0 }));
+      for (let index = 0; index < found.length; index += 2) {
+        const number = this.#sections + (found[index] ?? 0);
+        known.list.push(number - known.last, found[index + 1] ?? 0);
+        known.last = number;
+      }
+    }
+    this.#sections += sections.length;
+  }
+
+  /** Writes what is left when all pages are added. */
+  finish(): void {
+    this.#pageParts.close();
+    const common = dropCommon(this.#words, this.#sections);
+    const sorted = [...this.#words.keys()].toSorted();
+    const spellings = this.#writeSpellings(sorted);
+    const pages = this.#pages;
+    const head: IndexHead = {
+      sections: pages.map(({ sections }) => sections),
+      pageFiles: this.#pageFiles,
+      ...this.#writeWords(sorted),
+      ...spellings,
+      pageKeys: this.#pageKeys,
+      common,
+      ...choices(pages),
+      boosts: Object.fromEntries(
+        pages.flatMap(({ boost }, index) => (boost === 1 ? [] : [[index, boost]])),
+      ) as Record<string, number>,
+    };
+    this.#write(HEAD_NAME, JSON.stringify(head));
+  }
+
+  #writeWords(sorted: readonly string[]): Pick<IndexHead, 'wordFiles' | 'wordKeys'> {
+    const wordFiles: string[] = [];
+    let wordKeys = '';
+    const parts = new PartCutter(WORD_FILE, (part) => {
+      const text = `{${part.map((entry) => entry.text).join(',')}}`;
+      wordKeys += keyOf(text);
+      this.#write(wordsName({ wordKeys }, wordFiles.length), text);
+      wordFiles.push(part[0]?.key ?? '');
+    });
+    for (const word of sorted) {
+      const list = this.#words.get(word)?.list.join() ?? '';
+      parts.add({ key: word, text: `${JSON.stringify(word)}:[${list}]` });
+    }
+    parts.close();
+    return { wordFiles, wordKeys };
+  }
+
+  #writeSpellings(sorted: readonly string[]): Pick<IndexHead, 'spellings' | 'spellingKeys'> {
+    const groups = [...groupBySign(sorted)];
+    const spellings = groups.map(([sign]) => sign);
+    const texts = groups.map(([, list]) => JSON.stringify(list));
+    const spellingKeys = texts.map(keyOf).join('');
+    for (const [number, text] of texts.entries())
+      this.#write(spellingName({ spellings, spellingKeys }, number), text);
+    return { spellings, spellingKeys };
+  }
 }
 
 /** Hexadecimal, because some file systems do not tell capitals from small letters. */
-function keysOf(texts: readonly string[]): string {
-  return texts.map((text) => hash('sha1', text, 'hex').slice(0, KEY_LENGTH)).join('');
-}
-
-function splitWordLists(sorted: readonly string[], words: Map<string, number[]>) {
-  const entries = sorted.map((word) => {
-    const text = `${JSON.stringify(word)}:[${words.get(word)?.join() ?? ''}]`;
-    // Its numbers take several times as much memory as their text.
-    words.delete(word);
-    return { key: word, text };
-  });
-  return splitIntoParts(entries, WORD_FILE).map((part) => ({
-    first: part[0]?.key ?? '',
-    text: `{${part.map(({ text }) => text).join(',')}}`,
-  }));
-}
-
-function splitPages(pages: readonly SearchPage[]) {
-  const entries = pages.map((page) => ({ key: page.href, text: JSON.stringify(toStored(page)) }));
-  return splitIntoParts(entries, PAGE_FILE).map((part) => ({
-    count: part.length,
-    text: `[${part.map(({ text }) => text).join(',')}]`,
-  }));
+function keyOf(text: string): string {
+  return hash('sha1', text, 'hex').slice(0, KEY_LENGTH);
 }
 
 function toStored(page: SearchPage): StoredPage {
@@ -109,8 +149,8 @@ function groupBySign(sorted: readonly string[]): Map<string, string[]> {
   return groups;
 }
 
-function choices(pages: readonly SearchPage[]) {
-  const list = (read: (page: SearchPage) => string | undefined) => {
+function choices(pages: readonly PageEntry[]) {
+  const list = (read: (page: PageEntry) => string | undefined) => {
     const names = [...new Set(pages.map(read))].filter((name) => name !== undefined);
     const numbers = names.length > 0 ? pages.map((page) => names.indexOf(read(page) ?? '')) : [];
     return [names, numbers] as const;
@@ -124,36 +164,14 @@ function choices(pages: readonly SearchPage[]) {
 const MANY_SECTIONS = 500;
 const COMMON_SHARE = 0.4;
 
-/** Gives the words of a page, each with section numbers and weights in turn. */
-type Weigh = (page: SearchPage) => Iterable<[string, number[]]>;
-
-/** For each word: gaps between section numbers, and weights. Sections are counted through the site. */
-function joinWords(pages: readonly SearchPage[], weigh: Weigh): Map<string, number[]> {
-  const words = new Map<string, { list: number[]; last: number }>();
-  let offset = 0;
-  for (const page of pages) {
-    for (const [word, found] of weigh(page)) {
-      let known = words.get(word);
-      if (!known) words.set(word, (known = { list: [], last: 0 }));
-      for (let index = 0; index < found.length; index += 2) {
-        const number = offset + (found[index] ?? 0);
-        known.list.push(number - known.last, found[index + 1] ?? 0);
-        known.last = number;
-      }
-    }
-    offset += page.sections.length;
-  }
-  return new Map([...words].map(([word, { list }]) => [word, list]));
-}
-
 /** Leaves words that are nearly everywhere in headings only, and gives them. */
-function dropCommon(words: Map<string, number[]>, total: number): string[] {
+function dropCommon(words: ReadonlyMap<string, WordList>, total: number): string[] {
   if (total < MANY_SECTIONS) return [];
   const common: string[] = [];
-  for (const [word, list] of words) {
-    if (list.length / 2 <= total * COMMON_SHARE) continue;
+  for (const [word, known] of words) {
+    if (known.list.length / 2 <= total * COMMON_SHARE) continue;
     common.push(word);
-    words.set(word, headingsOnly(list));
+    known.list = headingsOnly(known.list);
   }
   return common;
 }
@@ -185,23 +203,35 @@ interface PartSize {
 }
 
 /**
- * Cuts a list into parts. Where depends on the keys near a cut, not on all that comes before, so that a longer
- * or a new entry changes the part it is in and leaves those after it as they were.
+ * Cuts a list into parts as it grows. Where depends on the keys near a cut, not on all that comes before, so that a
+ * longer or a new entry changes the part it is in and leaves those after it as they were.
  */
-function splitIntoParts<T extends Entry>(entries: readonly T[], size: PartSize): T[][] {
-  const parts: T[][] = [];
-  let length = Infinity;
-  for (const entry of entries) {
-    const added = entry.text.length;
-    const isFull = length + added > size.most;
-    if (isFull || (length >= size.least && isCut(entry, size.usual - size.least))) {
-      parts.push([]);
-      length = 0;
-    }
-    parts.at(-1)?.push(entry);
-    length += added;
+class PartCutter {
+  readonly #size: PartSize;
+  readonly #take: (part: readonly Entry[]) => void;
+  #part: Entry[] = [];
+  #length = 0;
+
+  /** `take` gets each part when the next one begins. */
+  constructor(size: PartSize, take: (part: readonly Entry[]) => void) {
+    this.#size = size;
+    this.#take = take;
   }
-  return parts;
+
+  add(entry: Entry): void {
+    const { least, usual, most } = this.#size;
+    const added = entry.text.length;
+    const isFull = this.#length + added > most;
+    if (isFull || (this.#length >= least && isCut(entry, usual - least))) this.close();
+    this.#part.push(entry);
+    this.#length += added;
+  }
+
+  close(): void {
+    if (this.#part.length > 0) this.#take(this.#part);
+    this.#part = [];
+    this.#length = 0;
+  }
 }
 
 /** The longer an entry, the likelier there is a cut before it, so that parts are alike whatever is in them. */

@@ -28,7 +28,7 @@ import { withTrailingSlash } from '../../site/urls.ts';
 import { runtimeDigest } from '../../utils/engine.ts';
 import { digest } from '../../utils/files.ts';
 import { listFiles, renderAll, type Emitter } from '../output.ts';
-import { buildIndex, readSections } from './build-index.ts';
+import { IndexWriter, readSections } from './build-index.ts';
 
 /**
  * The folder in the cache that holds the finished index of a site; while no page changed it stays what it is. A build
@@ -41,7 +41,10 @@ export function loadIndex(site: Site): string {
   const whole = join(dir, `${own}${keyOf(parts).slice(0, 16)}`);
   if (existsSync(join(whole, HEAD_NAME))) return whole;
   const staging = `${whole}-${process.pid}`;
-  for (const [name, text] of makeIndex(site, parts)) writeInto(join(staging, name), text);
+  rmSync(staging, { recursive: true, force: true });
+  const index = new IndexWriter((name, text) => writeInto(join(staging, name), text));
+  forEachIndexed(site, parts, ({ page, words }) => index.add(page, parseWords(words)));
+  index.finish();
   for (const name of readdirSync(dir)) {
     if (name.startsWith(own) && join(dir, name) !== staging)
       rmSync(join(dir, name), { recursive: true, force: true });
@@ -59,17 +62,6 @@ function failedPages({ pages, renderCache }: Site): string {
 
 function keyOf(parts: readonly Part[]): string {
   return digest(...parts.map(({ key }) => key));
-}
-
-function makeIndex(site: Site, parts: readonly Part[]): Map<string, string> {
-  const words = new Map<SearchPage, string>();
-  forEachIndexed(site, parts, ({ page, words: own }) => words.set(page, own));
-  return buildIndex([...words.keys()], (page) => {
-    const text = words.get(page) ?? '';
-    // The index of a large site would not fit into memory beside the texts that it is made from.
-    words.delete(page);
-    return parseWords(text);
-  });
 }
 
 /** Reads the words of some pages, which the index of the whole site is made from. */

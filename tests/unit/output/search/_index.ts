@@ -1,4 +1,4 @@
-import { buildIndex } from '../../../../src/output/search/build-index.ts';
+import { buildIndex } from '../../../support/search-index.ts';
 import { openSearch, type Reader, type SearchResult } from '../../../../src/client/search.ts';
 import type { SearchPage, Section } from '../../../../src/client/file-formats.ts';
 

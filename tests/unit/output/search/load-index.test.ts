@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { buildIndex } from '../../../../src/output/search/build-index.ts';
+import { buildIndex } from '../../../support/search-index.ts';
 import { describeProject } from '../../../../src/content/project.ts';
 import { listSearchPages, loadIndex } from '../../../../src/output/search/load-index.ts';
 import { pagesName, type IndexHead, type SearchPage } from '../../../../src/client/file-formats.ts';
