@@ -12,7 +12,7 @@ import {
 import type { FormField } from '../../src/openapi/form-field.ts';
 import { unpackResponse, unpackRequest } from '../../src/openapi/request.ts';
 import { boundedSource } from '../../src/openapi/examples/pattern.ts';
-import { buildIndex } from '../../tests/support/search-index.ts';
+import { buildIndex } from '../../tests/unit/output/search/_index.ts';
 import { openSearch, type SearchEngine } from '../../src/client/search.ts';
 import { readAccessToken, readLimit } from '../../src/plants/list-plants.ts';
 import {

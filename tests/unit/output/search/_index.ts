@@ -1,6 +1,7 @@
-import { buildIndex } from '../../../support/search-index.ts';
 import { openSearch, type Reader, type SearchResult } from '../../../../src/client/search.ts';
 import type { SearchPage, Section } from '../../../../src/client/file-formats.ts';
+import { weighPage } from '../../../../src/client/search-words.ts';
+import { IndexWriter } from '../../../../src/output/search/build-index.ts';
 
 /** A page of an index: its title, address and what else matters to a test. */
 export type PageInput = Partial<Omit<SearchPage, 'sections'>> & {
@@ -18,6 +19,15 @@ export interface TestIndex {
   search(text: string, reader?: Reader): Promise<SearchResult[]>;
   /** Addresses of the answers. */
   hrefs(text: string, reader?: Reader): Promise<string[]>;
+}
+
+/** The files of a search index by name. */
+export function buildIndex(pages: readonly SearchPage[]): Map<string, string> {
+  const files = new Map<string, string>();
+  const index = new IndexWriter((name, text) => files.set(name, text));
+  for (const page of pages) index.add(page, weighPage(page));
+  index.finish();
+  return files;
 }
 
 /** An index over literal pages. */

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { buildIndex } from '../../../support/search-index.ts';
 import { describeProject } from '../../../../src/content/project.ts';
 import { listSearchPages, loadIndex } from '../../../../src/output/search/load-index.ts';
 import { pagesName, type IndexHead, type SearchPage } from '../../../../src/client/file-formats.ts';
@@ -11,7 +10,7 @@ import type { Site } from '../../../../src/site/site.ts';
 import { readOutput } from '../../../support/outputs.ts';
 import { readTree } from '../../../support/read-tree.ts';
 import { changeProject, page, writeProject } from '../../../support/write-project.ts';
-import { toPage } from './_index.ts';
+import { buildIndex, toPage } from './_index.ts';
 
 const docs = (navigation: unknown[], more: Record<string, unknown> = {}) => ({
   name: 'Garden',
