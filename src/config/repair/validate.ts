@@ -29,7 +29,7 @@ import { ANALYTICS } from '../vendors/analytics.ts';
 import { CHATS, CONSENT } from '../vendors/integrations.ts';
 import { describeIssues } from './describe-issue.ts';
 
-const CORRECTIONS: Correction[] = [emptyList, emptyButton, keyMethod, iconPrefix, groupWithoutName];
+const CORRECTIONS: Correction[] = [emptyList, emptyObject, keyMethod, iconPrefix, groupWithoutName];
 
 /** Keys that other tools or older files have, with the place of what they mean. */
 const MOVED: Record<string, string> = {
@@ -128,12 +128,23 @@ function emptyList({ path, value, owner, schema }: Visit): ReturnType<Correction
   };
 }
 
-function emptyButton({ path, value, owner }: Visit): ReturnType<Correction> {
-  if (path.length !== 1 || path[0] !== 'topbarCtaButton') return undefined;
-  if (jsonTypeOf(value) !== 'object' || Object.keys(value as object).length > 0) return undefined;
-  delete owner['topbarCtaButton'];
-  const hint = 'Set "name" and "url", or remove the property.';
-  return { code: 'empty-value', message: 'Empty object.', hint };
+/** An optional object with required properties, all of which are missing or empty. */
+function emptyObject({ path, value, owner, schema }: Visit): ReturnType<Correction> {
+  if (jsonTypeOf(value) !== 'object' || !schema || !isOptional(schema)) return undefined;
+  const texts = Object.values(value as object);
+  if (!texts.every((text) => typeof text === 'string' && text.trim() === '')) return undefined;
+  // Other objects have lost a property that is unknown.
+  if (texts.length === 0 && path[0] !== 'topbarCtaButton') return undefined;
+  const branch = pickBranch(schema, value);
+  const required = getKeys(branch ?? schema).filter((key) => {
+    const child = branch && getChild(branch, key);
+    return child && !isOptional(child);
+  });
+  if (required.length === 0) return undefined;
+  delete owner[path.at(-1)!];
+  const names = required.map((key) => JSON.stringify(key)).join(' and ');
+  const message = texts.length === 0 ? 'Empty object.' : 'Object of empty strings.';
+  return { code: 'empty-value', message, hint: `Set ${names}, or remove the property.` };
 }
 
 function keyMethod({ path, value, owner }: Visit): ReturnType<Correction> {

@@ -75,6 +75,20 @@ const rows: Record<string, Row> = {
     { topbarCtaButton: {} },
     ['warning empty-value: topbarCtaButton: Empty object.'],
   ],
+  'object of empty strings': [
+    {
+      background: { image: { light: ' ', dark: '' } },
+      topbarCtaButton: { name: '', url: '' },
+    },
+    [
+      'warning empty-value: background.image: Object of empty strings.',
+      'warning empty-value: topbarCtaButton: Object of empty strings.',
+    ],
+  ],
+  'object with one empty string': [
+    { background: { image: { light: '/fern.png', dark: '' } } },
+    ['error wrong-value: background.image.dark: Expected a non-empty string.'],
+  ],
   'button for something that is no repository': [
     { topbarCtaButton: { type: 'github', url: 'https://github.com/o' } },
     [
