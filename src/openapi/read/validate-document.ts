@@ -33,16 +33,18 @@ export function isChecked(version: string): boolean {
 
 async function validateVersion(root: JsonObject, version: string): Promise<Violation[]> {
   if (!isChecked(version)) return [];
-  const minor = /^3\.([12])/.exec(version)?.[1];
-  // Loaded lazily, because it takes as long as reading a small site.
-  if (minor !== undefined) {
-    const { validate } = await (minor === '1'
+  // Loaded lazily, because they take as long as reading a small site.
+  if (version === '2.0') {
+    const { validateSwagger } = await import('./validate-swagger.ts');
+    return validateSwagger(prepare(root, version));
+  }
+  const minor = /^3\.([12])/.exec(version)?.[1] ?? '0';
+  const { validate } = await (minor === '0'
+    ? import('./validators/openapi-3.0.ts')
+    : minor === '1'
       ? import('./validators/openapi-3.1.ts')
       : import('./validators/openapi-3.2.ts'));
-    return validate(prepare(root, `3.${minor}.0`)) ? [] : condense(validate.errors ?? []);
-  }
-  const { validateOlder } = await import('./validate-older.ts');
-  return validateOlder(prepare(root, version === '2.0' ? version : '3.0.3'));
+  return validate(prepare(root, `3.${minor}.0`)) ? [] : condense(validate.errors ?? []);
 }
 
 /** Document with a version that the validator supports. */

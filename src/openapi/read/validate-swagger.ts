@@ -5,9 +5,9 @@ import { isObject, toSegment, type JsonObject } from '../../utils/json-object.ts
 import { createReferences, follow } from '../document.ts';
 import { condense, type Violation } from './validate-document.ts';
 
-/** Violations in a document of version 2.0 or 3.0. */
-export async function validateOlder(root: JsonObject): Promise<Violation[]> {
-  const document = 'swagger' in root ? withParameters(root) : root;
+/** Violations in a document of version 2.0. */
+export async function validateSwagger(root: JsonObject): Promise<Violation[]> {
+  const document = withParameters(root);
   try {
     // Keeps references, so that pointers refer to the file, and reads no other files.
     await new SwaggerParser().validate('document.json', document as never, {
