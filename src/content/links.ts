@@ -118,5 +118,7 @@ function candidates(
 
 /** Encodes a path for an href. */
 export function encodePath(path: string): string {
+  // Nearly all paths are plain, and each is encoded for every page that links to it.
+  if (/^[\w./-]*$/.test(path)) return path;
   return encodeUrl(path).replace(/[?#]/g, encodeUrlPart);
 }
