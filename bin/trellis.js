@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 import { findNode, isNewEnough, major } from './_node.js';
 
+/** Size at which the space for new objects stops growing: two halves of 8 MB. */
 const NEW_SPACE_BYTES = 16 * 2 ** 20;
 
 if (isNewEnough) {
@@ -16,7 +17,7 @@ if (isNewEnough) {
   // Pages leave much that is of no use to the next one; collected earlier, it costs no more and takes less memory.
   if (major <= 24) {
     setFlagsFromString('--heap-growing-percent=50');
-    boundNewSpace();
+    if (['build', 'check'].includes(process.argv[2])) boundNewSpace();
   }
   const main = await loadEngine();
   process.exitCode = await main(process.argv.slice(2));
@@ -25,8 +26,8 @@ if (isNewEnough) {
 }
 
 /**
- * Bounds the space for new objects, which V8 lets grow to 128 MB although commands are as fast with a quarter of that.
- * Its own limit can be set only when Node starts.
+ * Bounds the space for new objects, which V8 lets grow to 128 MB. Builds of articles take 100 MB less and no more time,
+ * those of a large API 7 % more. V8's own limit can be set only when Node starts. Servers keep the larger space.
  */
 function boundNewSpace() {
   const timer = setInterval(() => {

@@ -89,7 +89,7 @@ type Shown = Pick<OperationView, 'servers' | 'security'>;
 interface OperationDocument {
   document: JsonObject;
   /** References of schemas that it refers to and leaves out. */
-  left: string[];
+  omitted: string[];
 }
 
 /**
@@ -131,7 +131,7 @@ function wrapOperation(
 ): OperationDocument {
   const { servers, security } = shown;
   const { title, version } = toObject(document.root['info']);
-  const { components, moved, left } = collectSharedParts(
+  const { components, moved, omitted } = collectSharedParts(
     document.references,
     operation,
     isElsewhere,
@@ -147,7 +147,7 @@ function wrapOperation(
     [kind === 'webhook' ? 'webhooks' : 'paths']: { [path]: { [method]: operation } },
     components: { ...components, securitySchemes: Object.fromEntries(schemes) },
   };
-  return { document: toObject(withoutExternals(whole, moved)), left };
+  return { document: toObject(withoutExternals(whole, moved)), omitted };
 }
 
 function toOperation({ item, operation }: Operation, security: Shown['security']): JsonObject {
@@ -190,7 +190,7 @@ interface SharedParts {
   /** New references by original reference. */
   moved: ReadonlyMap<string, string>;
   /** References of parts that are elsewhere. */
-  left: string[];
+  omitted: string[];
 }
 
 /** All parts that a value references, directly or indirectly, without those that are elsewhere. */
@@ -200,7 +200,7 @@ function collectSharedParts(
   isElsewhere: (ref: string) => boolean,
 ): SharedParts {
   const components: JsonObject = {};
-  const left: string[] = [];
+  const omitted: string[] = [];
   const moved = new Map<string, string>();
   const seen = new Set<string>();
   const waiting: unknown[] = [first];
@@ -210,7 +210,7 @@ function collectSharedParts(
       if (seen.has(whole)) continue;
       seen.add(whole);
       if (isElsewhere(whole)) {
-        left.push(whole);
+        omitted.push(whole);
         continue;
       }
       const part = references.find(whole);
@@ -224,7 +224,7 @@ function collectSharedParts(
       waiting.push(part.value);
     }
   }
-  return { components, moved, left };
+  return { components, moved, omitted };
 }
 
 const listed = new WeakMap<object, readonly string[]>();

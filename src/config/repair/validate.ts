@@ -136,8 +136,9 @@ function emptyObject({ path, value, owner, schema }: Visit): ReturnType<Correcti
   // Other objects have lost a property that is unknown.
   if (texts.length === 0 && path[0] !== 'topbarCtaButton') return undefined;
   const branch = pickBranch(schema, value);
-  const required = getKeys(branch ?? schema).filter((key) => {
-    const child = branch && getChild(branch, key);
+  if (!branch) return undefined;
+  const required = getKeys(branch).filter((key) => {
+    const child = getChild(branch, key);
     return child && !isOptional(child);
   });
   if (required.length === 0) return undefined;

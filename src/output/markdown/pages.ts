@@ -163,7 +163,7 @@ function describeOperation(site: Site, page: LoadedPage): string | undefined {
     access,
     (ref) => pageOf(ref) !== undefined,
   );
-  const links = made.left.map((ref) => {
+  const links = made.omitted.map((ref) => {
     const address = addressOf(site, { href: pageOf(ref) ?? '' });
     return `<a href="${encode(address)}"><code>${encode(parsePointer(ref).at(-1) ?? '')}</code></a>`;
   });
