@@ -239,10 +239,10 @@ function isEmpty({ items, divisions, openapi, asyncapi }: NavigationNode): boole
 
 /** A place of docs.json that asks for a page for each operation, or each channel, of its documents. */
 export interface DocumentUse {
-  /** The group or division that names them and lists the pages; several where versions share one of docs.json. */
+  /** The groups and divisions that name it and list the pages, for example in two versions. */
   parts: [NavigationParent, ...NavigationParent[]];
-  /** Paths and URLs of the documents. */
-  documents: string[];
+  /** Path or URL of the document. */
+  document: string;
   /** Folder of the addresses of the pages. */
   prefix: string;
   version?: string | undefined;
@@ -262,18 +262,22 @@ export function listDocumentUses({ navigation }: DocsConfig, kind: DocumentKind)
   const naming = [...walkNavigation(navigation)].filter(
     (visit): visit is Visit<NavigationParent> => !isPage(visit.part) && isEmptyParent(visit.part),
   );
-  const byPlace = Map.groupBy(naming, ({ part: { place }, around }) => {
-    // A file that `$ref` brings into two languages or products gets pages in each.
-    const editions = around.filter(isDivision).filter(({ kind }) => kind === 'language' || kind === 'product'); // prettier-ignore
-    return JSON.stringify([place.source.file, place.path, editions.map(({ name }) => name)]);
-  });
-  const uses = [...byPlace.values()].flatMap(([first, ...copies]): DocumentUse[] => {
-    if (!first) return [];
-    const { part, around } = first;
+  const found = naming.flatMap(({ part, around }) => {
     const version = markOf([...around, part], 'version');
     const language = languageOf([...around, part]);
-    const parts: DocumentUse['parts'] = [part, ...copies.map((copy) => copy.part)];
-    return usesOf(part, kind).map((use) => ({ ...use, parts, version, language }));
+    // Each language and each product gets pages of its own.
+    const editions = around.filter(isDivision).filter(({ kind }) => kind === 'language' || kind === 'product'); // prettier-ignore
+    const edition = JSON.stringify([version, ...editions.map(({ name }) => name)]);
+    return usesOf(part, kind).map((use) => ({ ...use, part, version, language, edition }));
+  });
+  const byPages = Map.groupBy(found, ({ document, prefix, edition }) =>
+    JSON.stringify([document, prefix, edition]),
+  );
+  const uses = [...byPages.values()].flatMap(([first, ...others]): DocumentUse[] => {
+    if (!first) return [];
+    const { part, document, prefix, version, language } = first;
+    const parts: DocumentUse['parts'] = [part, ...others.map((other) => other.part)];
+    return [{ parts, document, prefix, version, language }];
   });
   return [...uses.filter(isOfFolder), ...uses.filter((use) => !isOfFolder(use))];
 }
@@ -312,7 +316,7 @@ export function listDocuments(config: DocsConfig, kind: DocumentKind): string[] 
   return [
     ...new Set([
       ...documentsOfSite(config, kind),
-      ...listDocumentUses(config, kind).flatMap(({ documents }) => documents),
+      ...listDocumentUses(config, kind).map(({ document }) => document),
       ...[...walkNavigation(config.navigation)].flatMap(({ part }) =>
         isPage(part) ? [] : (part[kind] ?? []),
       ),
@@ -333,14 +337,16 @@ function documentsOfSite({ openapi, api }: DocsConfig, kind: DocumentKind): stri
   return api[kind]?.documents ?? [];
 }
 
-/** The documents of one place, those whose pages go to one folder together. */
+/** The documents of one place with the folders of their pages. */
 function usesOf(
   part: NavigationParent,
   kind: DocumentKind,
-): Pick<DocumentUse, 'documents' | 'prefix'>[] {
+): Pick<DocumentUse, 'document' | 'prefix'>[] {
   const { [kind]: documents = [], directories = {} } = part;
-  const byFolder = Map.groupBy(documents, (source) => directories[source] ?? DEFAULT_FOLDER);
-  return [...byFolder].map(([prefix, sources]) => ({ documents: sources, prefix }));
+  return documents.map((document) => ({
+    document,
+    prefix: directories[document] ?? DEFAULT_FOLDER,
+  }));
 }
 
 function isEmptyParent(part: NavigationParent): boolean {

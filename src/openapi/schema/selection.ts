@@ -1,6 +1,6 @@
 import { getOwn, toObject, toText } from '../../utils/json-object.ts';
 import type { References } from '../document.ts';
-import { resolveSchema, type Choice, type ChoiceOption } from './resolve-schema.ts';
+import { identityOf, resolveSchema, type Choice, type ChoiceOption } from './resolve-schema.ts';
 import { constantsOf } from '../schema-view.ts';
 import { typesOf } from './schema-type.ts';
 import { parseJson } from '../../utils/json.ts';
@@ -50,26 +50,48 @@ function selectingValues(
   return both.length > 0 ? both : allowed;
 }
 
-/** Values that a property can have in an alternative, including nested alternatives. */
+/** Maximum number of levels of nested alternatives; deeper ones add no limit. */
+const MAX_LEVELS = 100;
+
+/**
+ * Values that a property can have in an alternative, including nested alternatives. `known` has the values by identity
+ * of a schema, because alternatives can lead to the same schemas on many paths.
+ */
 function allowedValues(
   references: References,
   node: unknown,
   property: string,
-  around: ReadonlySet<unknown> = new Set(),
+  known = new Map<unknown, unknown[] | undefined>(),
+  level = 0,
 ): unknown[] | undefined {
+  const resolved = resolveSchema(references, node);
+  const identities = identityOf(node, resolved);
+  const seen = identities.find((identity) => known.has(identity));
+  if (seen !== undefined) return known.get(seen);
   // A recursive alternative adds no limit.
-  if (around.has(node)) return undefined;
-  const within = new Set(around).add(node);
-  const { schema, choices } = resolveSchema(references, node);
-  const own = constantsOf(resolveSchema(references, propertyOf(schema, property)));
-  if (own.length === 1) return own;
-  for (const choice of choices) {
-    const inner = choice.options.map((option) =>
-      allowedValues(references, option.schema, property, within),
-    );
+  for (const identity of identities) known.set(identity, undefined);
+  const own = constantsOf(resolveSchema(references, propertyOf(resolved.schema, property)));
+  const nested =
+    own.length === 1 || level === MAX_LEVELS
+      ? undefined
+      : valuesOfChoices(resolved.choices, (option) =>
+          allowedValues(references, option, property, known, level + 1),
+        );
+  const values = nested ?? (own.length > 0 ? own : undefined);
+  for (const identity of identities) known.set(identity, values);
+  return values;
+}
+
+/** Values of the first choice whose alternatives all limit them. */
+function valuesOfChoices(
+  choices: readonly Choice[],
+  valuesOf: (option: unknown) => unknown[] | undefined,
+): unknown[] | undefined {
+  for (const { options } of choices) {
+    const inner = options.map(({ schema }) => valuesOf(schema));
     if (inner.every((values) => values !== undefined)) return [...new Set(inner.flat())];
   }
-  return own.length > 0 ? own : undefined;
+  return undefined;
 }
 
 function propertyOf(schema: unknown, property: string): unknown {

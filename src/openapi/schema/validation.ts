@@ -244,8 +244,8 @@ function createValidator(references: References, mode: ValidationMode): Validato
       return valid ? [] : errors;
     } catch (error) {
       if (lookups > MAX_LOOKUPS && isObject(node)) skipped.add(node);
-      // Circular references and unsupported patterns do not invalidate a value.
-      return rethrowUnless(error, 'RangeError', 'SyntaxError') ?? [];
+      // Circular references, unsupported patterns, and names with half of a surrogate pair do not invalidate a value.
+      return rethrowUnless(error, 'RangeError', 'SyntaxError', 'URIError') ?? [];
     }
   };
 }

@@ -128,26 +128,25 @@ function addDocumentPages(
 ): GeneratedPages[] {
   const { pages, ids, uses, diagnostics } = added;
   return listDocumentUses(config, 'openapi').flatMap(
-    ({ parts, documents: names, prefix, version, language }) =>
-      names.flatMap((name): GeneratedPages[] => {
-        const document = documents.find(({ id }) => isNamed(project.root, id, name));
-        if (!document) return [];
-        const auto = buildAutoPages(document, {
-          prefix,
-          version,
-          operationUrl: config.api.operationUrl,
-          taken: takenIds(pages),
-        });
-        diagnostics.push(...checkGenerated(document.id, parts[0], auto.pages, pages));
-        for (const page of auto.pages) {
-          pages.set(page.id, toPage(page, document));
-          ids.set(page.openapi, page.id);
-        }
-        uses.set(document, parts[0]);
-        const introduction = addIntroduction({ config, document, prefix, language, pages }, auto);
-        const items = [...introduction, ...auto.groups];
-        return parts.map((part) => ({ part, items }));
-      }),
+    ({ parts, document: name, prefix, version, language }): GeneratedPages[] => {
+      const document = documents.find(({ id }) => isNamed(project.root, id, name));
+      if (!document) return [];
+      const auto = buildAutoPages(document, {
+        prefix,
+        version,
+        operationUrl: config.api.operationUrl,
+        taken: takenIds(pages),
+      });
+      diagnostics.push(...checkGenerated(document.id, parts[0], auto.pages, pages));
+      for (const page of auto.pages) {
+        pages.set(page.id, toPage(page, document));
+        ids.set(page.openapi, page.id);
+      }
+      uses.set(document, parts[0]);
+      const introduction = addIntroduction({ config, document, prefix, language, pages }, auto);
+      const items = [...introduction, ...auto.groups];
+      return parts.map((part) => ({ part, items }));
+    },
   );
 }
 
@@ -236,19 +235,17 @@ export async function loadAsyncApi(
     offline: options.offline,
   });
   const uses = listDocumentUses(config, 'asyncapi');
-  const generated = uses.flatMap((use) =>
-    use.documents.flatMap((name): GeneratedPages[] => {
-      const document = documents.find(({ id }) => isNamed(project.root, id, name));
-      if (!document) return [];
-      const made = buildChannelPages(document, { prefix: use.prefix, taken: takenIds(pages) });
-      diagnostics.push(...checkGenerated(document.id, use.parts[0], made.pages, pages));
-      for (const { id, wanted: _wanted, ...fields } of made.pages)
-        pages.set(id, generatedPage(id, document.id, fields));
-      const introduction = addAsyncIntroduction(config, document, use, pages);
-      const items = [...introduction, ...made.items];
-      return use.parts.map((part) => ({ part, items }));
-    }),
-  );
+  const generated = uses.flatMap((use): GeneratedPages[] => {
+    const document = documents.find(({ id }) => isNamed(project.root, id, use.document));
+    if (!document) return [];
+    const made = buildChannelPages(document, { prefix: use.prefix, taken: takenIds(pages) });
+    diagnostics.push(...checkGenerated(document.id, use.parts[0], made.pages, pages));
+    for (const { id, wanted: _wanted, ...fields } of made.pages)
+      pages.set(id, generatedPage(id, document.id, fields));
+    const introduction = addAsyncIntroduction(config, document, use, pages);
+    const items = [...introduction, ...made.items];
+    return use.parts.map((part) => ({ part, items }));
+  });
   for (const page of pages.values()) completeChannelPage(page, documents, operationUrls);
   return { documents, generated, diagnostics };
 }

@@ -194,7 +194,7 @@ describe('navigation', () => {
       },
     });
     expect(usesOf(config, 'asyncapi')).toEqual([
-      { at: 'navigation.tabs[1].groups[0]', documents: ['chat.yaml'], prefix: 'chat' },
+      { at: 'navigation.tabs[1].groups[0]', document: 'chat.yaml', prefix: 'chat' },
     ]);
     expect(listDocuments(config, 'asyncapi')).toEqual(['chat.yaml', 'events.yaml']);
   });
@@ -305,8 +305,8 @@ describe('documents', () => {
     };
     const found = read({ navigation });
     expect(usesOf(found, 'openapi')).toEqual([
-      { at: 'navigation.tabs[0]', documents: ['a.json'], prefix: 'plants' },
-      { at: 'navigation.tabs[2].groups[0]', documents: ['d.json'], prefix: 'api-reference' },
+      { at: 'navigation.tabs[0]', document: 'a.json', prefix: 'plants' },
+      { at: 'navigation.tabs[2].groups[0]', document: 'd.json', prefix: 'api-reference' },
     ]);
     expect(listDocuments(found, 'openapi')).toEqual(['a.json', 'd.json', 'b.json']);
   });
@@ -322,7 +322,7 @@ describe('documents', () => {
       'docs.json',
     );
     expect(usesOf(mintJson!, 'openapi')).toEqual([
-      { at: 'tabs[0]', documents: ['a.json'], prefix: 'api', version: 'v1' },
+      { at: 'tabs[0]', document: 'a.json', prefix: 'api', version: 'v1' },
     ]);
   });
 });

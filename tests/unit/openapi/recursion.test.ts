@@ -90,6 +90,10 @@ const SHAPES: Record<string, JsonObject> = {
   'a mapping that names its own schema': {
     A: object({ kind: {} }, { discriminator: { propertyName: 'kind', mapping: { a: 'A', b: 'A' } } }),
   },
+  'a discriminator among alternatives that contain it': {
+    A: object({ kind: {} }, { oneOf: [ref('B'), ref('A')], discriminator: { propertyName: 'kind' } }),
+    B: { allOf: [ref('A')] },
+  },
   'a discriminator in a ring': {
     A: { oneOf: [ref('B'), ref('C')], discriminator: { propertyName: 'k' } },
     B: { allOf: [ref('A')], ...object({ k: {} }) },
@@ -151,6 +155,19 @@ const levels = (count: number, next: (ref: JsonObject) => JsonObject) =>
     ]),
   );
 
+/** Two schemas in each level, both of which have the two of the next level as alternatives. */
+const twoOfEach = (count: number): JsonObject =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, i) => {
+      const oneOf = i < count - 1 ? [ref(`L${i + 1}`), ref(`M${i + 1}`)] : [{ type: 'string' }];
+      const level = object({ kind: { type: 'string' } }, { oneOf });
+      return [
+        [i === 0 ? 'A' : `L${i}`, level],
+        [`M${i}`, { ...level }],
+      ];
+    }).flat(),
+  );
+
 /** CPU time in milliseconds of the view and the example of schema `A`; the least of three runs. */
 function measure(schemas: JsonObject): number {
   const runs = [1, 2, 3].map(() => {
@@ -170,6 +187,8 @@ describe('schemas that grow with every level take less than 100 ms:', () => {
     ['24 levels of two allOf', levels(LEVELS, (next) => ({ allOf: [next, next] }))],
     ['24 levels of allOf in allOf', levels(LEVELS, (next) => ({ allOf: [next, { allOf: [next] }] }))],
     ['24 levels of two oneOf', levels(LEVELS, (next) => ({ oneOf: [next, next] }))],
+    ['24 levels of two alternatives with two alternatives', twoOfEach(24)],
+    ['3,000 levels of two alternatives with two alternatives', twoOfEach(3000)],
     ['24 levels of two anyOf', levels(LEVELS, (next) => ({ anyOf: [next, next] }))],
     ['24 levels of not', levels(LEVELS, (next) => ({ not: { allOf: [next, next] } }))],
     // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema

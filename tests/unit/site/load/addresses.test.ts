@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { loadFolder } from '../_site.ts';
+import { viewFor } from '../../../../src/navigation/navigation.ts';
+import { createSite, loadFolder } from '../_site.ts';
 
 const api = (title: string) =>
   JSON.stringify({
@@ -77,6 +78,41 @@ test('one document in two languages', async () => {
   expect(await problemsOf({ 'a.json': api('A') }, docs)).toEqual([
     'docs.json: a.json already has pages at /api-reference/list-forecasts. The URLs of these pages end with a number: /api-reference/list-forecasts-1. -> Set a separate folder: { "source": "a.json", "directory": "reference" }, or change the "url" of the tab.',
   ]);
+});
+
+test('one document in two versions and two tabs has one page per operation, which all of them list', async () => {
+  const reference = { openapi: 'a.json' };
+  const docs = {
+    navigation: {
+      versions: [
+        {
+          version: 'v2',
+          tabs: [
+            { tab: 'Docs', pages: ['index'] },
+            { tab: 'API', ...reference },
+          ],
+        },
+        {
+          version: 'v1',
+          tabs: [
+            { tab: 'API', ...reference },
+            { tab: 'Reference', ...reference },
+          ],
+        },
+      ],
+    },
+  };
+  const files = { 'a.json': api('A') };
+  expect(await problemsOf(files, docs)).toEqual([]);
+  const { pages, navigation } = await createSite(files, docs);
+  const generated = [...pages.values()].filter(({ isGenerated }) => isGenerated);
+  expect(generated.map(({ href }) => href)).toEqual(['/api-reference/list-forecasts']);
+  const { versions, tabs } = viewFor(navigation, 'api-reference/list-forecasts');
+  expect(versions.options.map(({ label, href }) => [label, href])).toEqual([
+    ['v2', '/api-reference/list-forecasts'],
+    ['v1', '/api-reference/list-forecasts'],
+  ]);
+  expect(tabs.map(({ label }) => label)).toEqual(['Docs', 'API']);
 });
 
 test('a page of the author at the address of a generated one', async () => {
