@@ -8,6 +8,7 @@ export default defineConfig({
     maxWorkers: 2,
     // Test files share the modules that they import, and the process that builds their sites: loading both took longer than most tests.
     isolate: false,
+    globalSetup: 'tests/support/temp-folder.ts',
     setupFiles: 'tests/support/_restore.ts',
     testTimeout: 120_000,
     hookTimeout: 180_000,

@@ -11,6 +11,7 @@ import { startDev } from '../tests/support/dev-server.ts';
 import { runInEngine } from '../tests/support/engine-process.ts';
 import { findChromium } from '../tests/support/find-chromium.ts';
 import { openSite, PLANT_STORE } from '../tests/support/open-site.ts';
+import useTempFolder from '../tests/support/temp-folder.ts';
 import { makeTempDir, page as pageText, writeProject } from '../tests/support/write-project.ts';
 
 /** Themes of look-reference.mdx, in its order. */
@@ -51,12 +52,14 @@ const GARDEN = {
 const [only] = process.argv.slice(2);
 const isWanted = (name: string) => only === undefined || only === name;
 
+const removeTempFolder = useTempFolder();
 if (['home', 'playground', 'search'].some(isWanted)) await takePlantStore();
 if (isWanted('overlay')) await takeOverlay();
 if (isWanted('changes')) await takeChanges();
 if (isWanted('themes')) await takeThemes();
 await closeBrowser();
 if (isWanted('pdf')) await takePdf();
+removeTempFolder();
 
 /** The site of this repository with its API: its first page, the playground with a response, and the search. */
 async function takePlantStore(): Promise<void> {

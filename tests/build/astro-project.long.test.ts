@@ -52,10 +52,12 @@ const FILES = {
 
 /** A project below this one, so that it finds the packages here: Astro takes linked ones far from the project for its own files. */
 function createProject(): string {
-  const parent = join(ROOT, '.trellis');
-  mkdirSync(parent, { recursive: true });
-  return writeProject(FILES, parent);
+  mkdirSync(PROJECTS, { recursive: true });
+  return writeProject(FILES, PROJECTS);
 }
+
+const PROJECTS = join(ROOT, '.trellis/projects');
+afterAll(() => rmSync(PROJECTS, { recursive: true }));
 
 const colorOf = (place: Locator) => place.evaluate((element) => getComputedStyle(element).color);
 

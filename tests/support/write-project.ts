@@ -1,11 +1,9 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 /** Files of a project by path; a value that is no text is written as JSON. */
 export type ProjectFiles = Record<string, unknown>;
-
-const made: string[] = [];
 
 /** Absolute path of a new project; by default outside this repository, so that nothing of it is found by chance. */
 export function writeProject(files: ProjectFiles, parent = tmpdir()): string {
@@ -23,13 +21,10 @@ export function changeProject(root: string, files: ProjectFiles): void {
   }
 }
 
-/** Absolute path of a new, empty folder that goes away with the process. */
+/** Absolute path of a new, empty folder; it goes away with the temporary folder of the tests. */
 export function makeTempDir(prefix = 'trellis-', parent = tmpdir()): string {
   // The real path, because watchers and reports speak of it.
-  const folder = realpathSync(mkdtempSync(join(parent, prefix)));
-  if (made.length === 0) process.once('exit', removeAll);
-  made.push(folder);
-  return folder;
+  return realpathSync(mkdtempSync(join(parent, prefix)));
 }
 
 /** Text of a page. */
@@ -45,8 +40,4 @@ export function svg(color: string): string {
 function toData(content: unknown): string | Uint8Array {
   if (typeof content === 'string' || content instanceof Uint8Array) return content;
   return `${JSON.stringify(content, null, 2)}\n`;
-}
-
-function removeAll(): void {
-  for (const folder of made) rmSync(folder, { recursive: true, force: true });
 }

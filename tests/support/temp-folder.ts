@@ -1,0 +1,18 @@
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/**
+ * Gives this process and those that it starts a temporary folder of their own, and returns a function that removes it
+ * with everything in it. Vitest calls both around all test files.
+ */
+export default function useTempFolder(): () => void {
+  const before = process.env['TMPDIR'];
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'trellis-tests-')));
+  process.env['TMPDIR'] = folder;
+  return () => {
+    if (before === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = before;
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
