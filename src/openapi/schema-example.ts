@@ -142,6 +142,8 @@ function sample(sampler: Sampler, node: unknown, context: SampleContext): Sample
   }
   const flat = resolveSchema(sampler.references, node);
   sampler.isCut ||= flat.isCut;
+  // Parts of `allOf` add their choices, and the joined alternatives theirs again.
+  sampler.remainingSteps -= flat.choices.length;
   const given = documentedValue(sampler, node, flat, context);
   if (given || flat.never || isEnumerated(flat)) return given;
   if (!context.isMinimal && (context.depth > MAX_DEPTH || sampler.remainingValues-- <= 0))

@@ -155,12 +155,12 @@ const levels = (count: number, next: (ref: JsonObject) => JsonObject) =>
     ]),
   );
 
-/** Two schemas in each level, both of which have the two of the next level as alternatives. */
-const twoOfEach = (count: number): JsonObject =>
+/** Two schemas in each level, both of which refer to the two of the next one as given. */
+const twoOfEach = (count: number, next: (a: JsonObject, b: JsonObject) => JsonObject): JsonObject =>
   Object.fromEntries(
     Array.from({ length: count }, (_, i) => {
-      const oneOf = i < count - 1 ? [ref(`L${i + 1}`), ref(`M${i + 1}`)] : [{ type: 'string' }];
-      const level = object({ kind: { type: 'string' } }, { oneOf });
+      const level =
+        i < count - 1 ? next(ref(`L${i + 1}`), ref(`M${i + 1}`)) : object({ kind: { const: 'x' } });
       return [
         [i === 0 ? 'A' : `L${i}`, level],
         [`M${i}`, { ...level }],
@@ -187,8 +187,9 @@ describe('schemas that grow with every level take less than 100 ms:', () => {
     ['24 levels of two allOf', levels(LEVELS, (next) => ({ allOf: [next, next] }))],
     ['24 levels of allOf in allOf', levels(LEVELS, (next) => ({ allOf: [next, { allOf: [next] }] }))],
     ['24 levels of two oneOf', levels(LEVELS, (next) => ({ oneOf: [next, next] }))],
-    ['24 levels of two alternatives with two alternatives', twoOfEach(24)],
-    ['3,000 levels of two alternatives with two alternatives', twoOfEach(3000)],
+    ['24 levels of two alternatives', twoOfEach(24, (a, b) => object({ kind: {} }, { oneOf: [a, b] }))],
+    ['3,000 levels of two alternatives', twoOfEach(3000, (a, b) => object({ kind: {} }, { oneOf: [a, b] }))],
+    ['28 levels of allOf with alternatives', twoOfEach(28, (a, b) => ({ allOf: [a], oneOf: [b, { type: 'string' }], anyOf: [a, b] }))],
     ['24 levels of two anyOf', levels(LEVELS, (next) => ({ anyOf: [next, next] }))],
     ['24 levels of not', levels(LEVELS, (next) => ({ not: { allOf: [next, next] } }))],
     // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
