@@ -66,7 +66,7 @@ export function policyOf(site: Site, record?: PolicyRecord): PagePolicy | undefi
 }
 
 function sitePolicy(site: Site): PagePolicy {
-  const { config, files, scripts, styles, vendors, sidebars, options } = site;
+  const { config, files, scripts, styles, vendors, sidebars, tabLists, options } = site;
   const needs: SourceSet = new Map();
   const own = (href: string) => files.assets.get(decodeURI(href.slice(options.base.length)));
   for (const href of styles) needSheet(withOwnFonts(read(own(href)), site), needs);
@@ -74,7 +74,7 @@ function sitePolicy(site: Site): PagePolicy {
     needCode(code, needs);
     needMarkup(code, needs);
   }
-  for (const { nodes } of sidebars.values())
+  for (const { nodes } of [...sidebars.values(), ...tabLists.values()])
     for (const { icon = '' } of walkSidebar(nodes)) collectSources(icon, needs);
   for (const { url } of [config.fonts.body, config.fonts.headings].filter(
     (font) => font !== undefined,

@@ -18,6 +18,7 @@ import { slugOf } from '../utils/slug.ts';
 import { decodePath, encodeUrlPart } from '../utils/url.ts';
 import type { PageData } from './page-data.ts';
 import { sidebarAt } from './page/sidebar.ts';
+import { shortenRow } from './page/tab-row.ts';
 import { plainDescription } from './pages.ts';
 import type { CachedPage } from './render-cache.ts';
 import { findPageIdAt, inLanguage, languageOfView, type Site } from './site.ts';
@@ -31,7 +32,7 @@ export function buildPageFrame(site: Site, view: NavigationView) {
   const shell = (languageOverrides && site.languageData.get(languageOverrides)) ?? site.data;
   return {
     site: inLanguage(shell, languageOfView(view)),
-    tabs: view.tabs.map(link),
+    tabs: shortenRow(view.tabs.map(link), site.tabLists.get(view.tabs)),
     anchors: view.anchors.map(link),
     selectors: view.selectors.map(({ kind, options }) => ({ kind, options: options.map(link) })),
     versions: {

@@ -18,6 +18,7 @@ import { decodePath } from '../utils/url.ts';
 import type { HostName } from './hosts.ts';
 import type { SiteFonts } from './load/fonts.ts';
 import type { SiteSidebar } from './page/sidebar.ts';
+import type { TabLists } from './page/tab-row.ts';
 import type { RenderCache } from './render-cache.ts';
 import type { Revision } from './revisions.ts';
 import type { SiteData } from './site-data.ts';
@@ -47,6 +48,7 @@ export interface Site {
   fonts: SiteFonts;
   /** By key of the sidebar. */
   sidebars: ReadonlyMap<string, SiteSidebar>;
+  tabLists: TabLists;
   renderCache: RenderCache;
   data: SiteData;
   /** Data of languages with overrides in docs.json. */

@@ -8,22 +8,45 @@ import { SIDEBAR_FOLDER } from '../../site/urls.ts';
 import type { Emitter, Layouts, Output, StandalonePage } from '../output.ts';
 import { renderPolicy, shellScript } from '../pages/csp.ts';
 
-type SiteSidebar = Site['sidebars'] extends ReadonlyMap<string, infer Sidebar> ? Sidebar : never;
-type SidebarList = NonNullable<SiteSidebar['folded']>['lists'][number];
-
-/** The closed lists of long sidebars, each on a page of its own, and the data of their filters. Their names are digests of what they show. */
+/**
+ * The closed lists of long sidebars and the tabs of long rows, each on a page of its own, and the data of filters. Their
+ * names are digests of what they show.
+ */
 export const sidebarFiles: Emitter = {
   mayHave: (path) => path.startsWith(`${SIDEBAR_FOLDER}/`),
-  list: ({ site, layouts }) =>
-    [...site.sidebars.values()].flatMap((sidebar) => {
-      if (!sidebar.folded) return [];
-      const { filterHref, lists } = sidebar.folded;
-      return [
-        fixed(site, filterHref, () => JSON.stringify(listFilterGroups(site, sidebar.nodes))),
-        ...lists.map((list) => listPage(site, layouts, { sidebar, list })),
-      ];
-    }),
+  list: ({ site, layouts }) => [
+    ...listFilters(site),
+    ...listPages(site).map((page) => listPage(site, layouts, page)),
+  ],
 };
+
+function listFilters(site: Site): Output[] {
+  return [...site.sidebars.values()].flatMap(({ nodes, folded }) =>
+    folded
+      ? [fixed(site, folded.filterHref, () => JSON.stringify(listFilterGroups(site, nodes)))]
+      : [],
+  );
+}
+
+/** A page that shows a list. */
+interface ListPage {
+  href: string;
+  /** Labels of the groups around the list, outermost first, and its own. */
+  labels: readonly string[];
+  nodes: readonly NavNode<string>[];
+  lang: string;
+  /** Marks that style sheets depend on. */
+  marks: string;
+}
+
+function listPages({ sidebars, tabLists }: Site): ListPage[] {
+  const closed = [...sidebars.values()].flatMap(({ folded, lang, marks }) =>
+    (folded?.lists ?? []).map((list) => ({ ...list, lang, marks })),
+  );
+  const ofTabs = [...tabLists.values()].map(({ label, ...list }) => ({ ...list, labels: [label] }));
+  // Sections of one division have the same tabs.
+  return [...new Map([...closed, ...ofTabs].map((page) => [page.href, page])).values()];
+}
 
 /** A file whose URL is a digest of what it is made from. */
 function fixed({ options: { base } }: Site, href: string, render: Output['render']): Output {
@@ -31,39 +54,34 @@ function fixed({ options: { base } }: Site, href: string, render: Output['render
   return { path, key: path, render };
 }
 
-interface ListPage {
-  sidebar: SiteSidebar;
-  list: SidebarList;
-}
-
-function listPage(site: Site, layouts: Layouts, { sidebar, list }: ListPage): Output {
+function listPage(site: Site, layouts: Layouts, page: ListPage): Output {
   const { styleNames = [] } = site.data;
-  const title = list.labels.at(-1) ?? '';
+  const title = page.labels.at(-1) ?? '';
   return {
-    ...fixed(site, `${list.href}index.html`, async () =>
-      addStyleNames(
-        await layouts.renderStandalone(describeList(site, { sidebar, list })),
-        styleNames,
-        { href: list.href, title, mode: 'default' },
-      ),
+    ...fixed(site, `${page.href}index.html`, async () =>
+      addStyleNames(await layouts.renderStandalone(describeList(site, page)), styleNames, {
+        href: page.href,
+        title,
+        mode: 'default',
+      }),
     ),
     get key() {
-      return layouts.key + list.href;
+      return layouts.key + page.href;
     },
   };
 }
 
-function describeList(site: Site, { sidebar, list }: ListPage): StandalonePage {
-  const data = inLanguage(site.data, sidebar.lang);
+function describeList(site: Site, { marks, labels, nodes, lang }: ListPage): StandalonePage {
+  const data = inLanguage(site.data, lang);
   const script = shellScript(data, false);
   const policy = policyOf(site);
   return {
     layout: 'SidebarPage',
     props: {
       data,
-      marks: sidebar.marks,
-      labels: list.labels,
-      nodes: list.nodes,
+      marks,
+      labels,
+      nodes,
       script,
       policy: policy && renderPolicy(policy, { scripts: [script], styles: [data.themeCss] }),
     },

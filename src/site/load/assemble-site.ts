@@ -14,6 +14,7 @@ import {
 } from '../environment/mdx-environment.ts';
 import type { SiteContent } from '../load.ts';
 import { buildSidebars } from '../page/sidebar.ts';
+import { buildTabLists } from '../page/tab-row.ts';
 import { RenderCache, type RenderContext } from '../render-cache.ts';
 import { buildLanguageData, buildSiteData } from '../site-data.ts';
 import type { Site, SiteInput, SiteOptions, SiteStyleNames, SiteVersion } from '../site.ts';
@@ -196,9 +197,11 @@ async function buildData(
     hasAsset: (path: string) => files.assets.has(path),
   };
   const data = buildSiteData(input);
+  const context = { ...input, mark: JSON.stringify(data) };
   return {
     icons,
-    sidebars: buildSidebars(navigation, { ...input, mark: JSON.stringify(data) }),
+    sidebars: buildSidebars(navigation, context),
+    tabLists: buildTabLists(navigation, context),
     data,
     languageData: buildLanguageData(input),
   };

@@ -33,7 +33,8 @@ export interface SiteSidebar {
   folded?: (FoldedSidebar & { filterHref: string }) | undefined;
 }
 
-interface SidebarContext extends LinkContext {
+/** What the pages of lists depend on besides their entries. */
+export interface SidebarContext extends LinkContext {
   base: string;
   /** Serialized data that list pages render besides their entries. */
   mark: string;
@@ -55,13 +56,27 @@ export function buildSidebars(
   return sidebars;
 }
 
-function fold(nodes: readonly NavNode<string>[], lang: string, { base, mark }: SidebarContext) {
-  const toHref = (rows: readonly NavNode<string>[]) => {
-    const name = digest(engineMark(), mark, lang, JSON.stringify(rows));
-    return `${base}${SIDEBAR_FOLDER}/${name.replace(/\W/g, '').slice(0, 10)}`;
-  };
-  const folded = foldSidebar(nodes, (rows) => `${toHref(rows)}/`);
-  return folded && { ...folded, filterHref: `${toHref(nodes)}.json` };
+function fold(nodes: readonly NavNode<string>[], lang: string, context: SidebarContext) {
+  const folded = foldSidebar(nodes, (rows) => listHref(rows, lang, context));
+  return folded && { ...folded, filterHref: `${toHref(nodes, lang, context)}.json` };
+}
+
+/** URL of the page that shows a list, base included. */
+export function listHref(
+  rows: readonly NavNode<string>[],
+  lang: string,
+  context: SidebarContext,
+): string {
+  return `${toHref(rows, lang, context)}/`;
+}
+
+function toHref(
+  rows: readonly NavNode<string>[],
+  lang: string,
+  { base, mark }: SidebarContext,
+): string {
+  const name = digest(engineMark(), mark, lang, JSON.stringify(rows));
+  return `${base}${SIDEBAR_FOLDER}/${name.replace(/\W/g, '').slice(0, 10)}`;
 }
 
 /** A sidebar as the page at a URL shows it. */
@@ -82,7 +97,8 @@ export function* walkSidebar(nodes: readonly NavNode<string>[]): Generator<NavNo
   }
 }
 
-function listSidebarMarks(nodes: readonly NavNode<string>[]): string {
+/** Marks of the links and groups of a sidebar or a list. */
+export function listSidebarMarks(nodes: readonly NavNode<string>[]): string {
   const marks = new MarkupCollector();
   const all = [...walkSidebar(nodes)];
   for (const { label, tag, version } of all) marks.read(`${label} ${tag} ${version}`);
