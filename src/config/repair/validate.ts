@@ -14,6 +14,7 @@ import {
 import { ignoredProperties, otherNames } from '../schema/fields.ts';
 import {
   getChild,
+  getDef,
   getKeys,
   getMeta,
   getOptions,
@@ -29,7 +30,9 @@ import { ANALYTICS } from '../vendors/analytics.ts';
 import { CHATS, CONSENT } from '../vendors/integrations.ts';
 import { describeIssues } from './describe-issue.ts';
 
-const CORRECTIONS: Correction[] = [emptyList, emptyObject, keyMethod, iconPrefix, groupWithoutName];
+const CORRECTIONS: Correction[] = [
+  emptyList, emptyObject, emptyEntry, emptyMode, keyMethod, iconPrefix, groupWithoutName,
+]; // prettier-ignore
 
 /** Keys that other tools or older files have, with the place of what they mean. */
 const MOVED: Record<string, string> = {
@@ -132,7 +135,7 @@ function emptyList({ path, value, owner, schema }: Visit): ReturnType<Correction
 function emptyObject({ path, value, owner, schema }: Visit): ReturnType<Correction> {
   if (jsonTypeOf(value) !== 'object' || !schema || !isOptional(schema)) return undefined;
   const texts = Object.values(value as object);
-  if (!texts.every((text) => typeof text === 'string' && text.trim() === '')) return undefined;
+  if (!texts.every(isBlank)) return undefined;
   // Other objects have lost a property that is unknown.
   if (texts.length === 0 && path[0] !== 'topbarCtaButton') return undefined;
   const branch = pickBranch(schema, value);
@@ -146,6 +149,34 @@ function emptyObject({ path, value, owner, schema }: Visit): ReturnType<Correcti
   const names = required.map((key) => JSON.stringify(key)).join(' and ');
   const message = texts.length === 0 ? 'Empty object.' : 'Object of empty strings.';
   return { code: 'empty-value', message, hint: `Set ${names}, or remove the property.` };
+}
+
+/** An entry without a value, of an object with any keys: `"socials": { "x": "" }`. */
+function emptyEntry({ path, value, owner, ownerSchema, schema }: Visit): ReturnType<Correction> {
+  const isEntry = getDef(ownerSchema).type === 'record' && isBlank(value);
+  if (!isEntry || !schema || (schema as z.ZodType).safeParse(value).success) return undefined;
+  delete owner[path.at(-1)!];
+  return { code: 'empty-value', message: 'Empty string.', hint: 'Set a value, or remove it.' };
+}
+
+/** An image that only one of the two modes has. */
+function emptyMode({ path, value, owner, schema }: Visit): ReturnType<Correction> {
+  const key = path.at(-1);
+  if ((key !== 'light' && key !== 'dark') || !isBlank(value)) return undefined;
+  const other = key === 'light' ? 'dark' : 'light';
+  const image = owner[other];
+  if (!schema || isOptional(schema) || typeof image !== 'string' || isBlank(image))
+    return undefined;
+  owner[key] = image;
+  return {
+    code: 'empty-value',
+    message: `Empty string. Trellis uses the image of "${other}".`,
+    hint: `Set a value, or use the image itself: ${JSON.stringify(image)}.`,
+  };
+}
+
+function isBlank(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() === '';
 }
 
 function keyMethod({ path, value, owner }: Visit): ReturnType<Correction> {

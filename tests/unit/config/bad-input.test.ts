@@ -87,7 +87,13 @@ const rows: Record<string, Row> = {
   ],
   'object with one empty string': [
     { background: { image: { light: '/fern.png', dark: '' } } },
-    ['error wrong-value: background.image.dark: Expected a non-empty string.'],
+    [
+      'warning empty-value: background.image.dark: Empty string. Trellis uses the image of "light".',
+    ],
+  ],
+  'account without URL': [
+    { footer: { socials: { x: '', github: 'https://github.com/fern' } } },
+    ['warning empty-value: footer.socials.x: Empty string.'],
   ],
   'button for something that is no repository': [
     { topbarCtaButton: { type: 'github', url: 'https://github.com/o' } },
