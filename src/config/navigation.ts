@@ -248,19 +248,20 @@ export interface DocumentUse {
   version?: string | undefined;
   /** Code of the language that the place is in. */
   language?: string | undefined;
+  /** Pages that the parts list as well. */
+  listed: string[];
 }
 
 /** Folder of generated pages where docs.json names none. */
 const DEFAULT_FOLDER = 'api-reference';
 
 /**
- * Places that get generated pages: groups and divisions that name documents and list no pages of their own,
- * first those that own all pages of a folder. Where pages are listed, `openapi` only says which document
- * entries like `GET /plants` are looked up in.
+ * Places that get generated pages: groups and divisions that name documents, first those that own all pages of a folder.
+ * Where entries like `GET /plants` or documents are inside, `openapi` only says which document these are looked up in.
  */
 export function listDocumentUses({ navigation }: DocsConfig, kind: DocumentKind): DocumentUse[] {
   const naming = [...walkNavigation(navigation)].filter(
-    (visit): visit is Visit<NavigationParent> => !isPage(visit.part) && isEmptyParent(visit.part),
+    (visit): visit is Visit<NavigationParent> => !isPage(visit.part) && !choosesPages(visit.part),
   );
   const found = naming.flatMap(({ part, around }) => {
     const version = markOf([...around, part], 'version');
@@ -277,7 +278,11 @@ export function listDocumentUses({ navigation }: DocsConfig, kind: DocumentKind)
     if (!first) return [];
     const { part, document, prefix, version, language } = first;
     const parts: DocumentUse['parts'] = [part, ...others.map((other) => other.part)];
-    return [{ parts, document, prefix, version, language }];
+    const listed = parts
+      .flatMap(listInside)
+      .filter(isPage)
+      .map(({ page }) => page);
+    return [{ parts, document, prefix, version, language, listed }];
   });
   return [...uses.filter(isOfFolder), ...uses.filter((use) => !isOfFolder(use))];
 }
@@ -349,9 +354,20 @@ function usesOf(
   }));
 }
 
-function isEmptyParent(part: NavigationParent): boolean {
-  if (isGroup(part)) return part.pages.length === 0;
-  return part.divisions.length === 0 && part.items.length === 0;
+/** Whether a part lists operations, or has parts inside that divide its pages or name documents. */
+function choosesPages(part: NavigationParent): boolean {
+  if (!isGroup(part) && part.divisions.length > 0) return true;
+  return listInside(part).some((one) =>
+    isPage(one) ? isOperation(one.page) : namesDocuments(one),
+  );
+}
+
+function namesDocuments({ openapi = [], asyncapi = [] }: NamedDocuments): boolean {
+  return openapi.length + asyncapi.length > 0;
+}
+
+function listInside(part: NavigationParent): (NavigationNode | NavigationItem)[] {
+  return [...walkNavigation(part)].slice(1).map((visit) => visit.part);
 }
 
 function isOfFolder({ parts: [part] }: DocumentUse): boolean {

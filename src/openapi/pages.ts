@@ -38,6 +38,8 @@ export interface AutoPage {
   id: string;
   /** Preferred id, without the number that makes `id` unique. */
   wanted: string;
+  /** Whether the author has written the page. */
+  isWritten: boolean;
   title: string;
   /** Description of the operation, as Markdown. */
   description?: string | undefined;
@@ -76,6 +78,8 @@ interface AutoPagesOptions {
   operationUrl?: 'summary' | 'operationId' | undefined;
   /** Ids that are taken; ids of new pages are added. */
   taken: Set<string>;
+  /** Whether the page with an id, which the author has written, shows an operation. */
+  isWritten?(id: string, entry: Operation): boolean;
 }
 
 /** Generates a page for each operation, grouped by first tag, in document order. */
@@ -96,7 +100,7 @@ export function buildAutoPages(document: ApiDocument, options: AutoPagesOptions)
 function makePage(
   document: ApiDocument,
   entry: Operation,
-  { prefix, version, operationUrl, taken }: AutoPagesOptions,
+  { prefix, version, operationUrl, taken, isWritten }: AutoPagesOptions,
 ): AutoPage {
   const { operation } = entry;
   const tag = tagOf(entry);
@@ -106,11 +110,13 @@ function makePage(
       (operationUrl === 'operationId' ? idPath(prefix, entry) : undefined) ??
       [prefix, tag && slugOf(tag), nameOf(entry)].join('/'),
   );
-  const id = unique(wanted, taken);
+  const isOwn = isWritten?.(wanted, entry) ?? false;
+  const id = isOwn ? wanted : unique(wanted, taken);
   const metadata = isObject(mint['metadata']) ? mint['metadata'] : {};
   return {
     id,
     wanted,
+    isWritten: isOwn,
     title: toText(metadata['title']) ?? titleOf(entry),
     description: toText(metadata['description']) ?? descriptionOf(operation),
     openapi: `${document.id} ${entry.id}`,
@@ -147,10 +153,11 @@ const MAX_NAME_BYTES = 200;
 export function slugOf(text: string): string {
   const slug = text
     .toLowerCase()
-    .replace(/\{[^{}]*\}/g, '-')
+    .replace(/\s*\{[^{}]*\}\s*/g, '-')
     .replace(/[^\S\n\r]+/g, '-')
     .replace(/[(),.'’"/\\?#%&:;<>|*[\]{}\n\r]/g, '')
-    .replace(/-{2,}/g, '-')
+    // Two at a time, as in URLs that other sites link to: `API - Users` gives `api--users`.
+    .replaceAll('--', '-')
     .replace(/^-|-$/g, '');
   // File systems limit the length of names, and some tools append to them.
   let letters = [...slug];

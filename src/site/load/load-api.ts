@@ -17,7 +17,7 @@ import { findChannel, findIntroduced, loadAsyncDocuments } from '../../openapi/a
 import { buildChannelPages, hasAsyncIntroduction } from '../../openapi/channel-pages.ts';
 import { titleOfChannel, type AsyncDocument } from '../../openapi/channel-view.ts';
 import type { ApiHistory } from '../../openapi/diff.ts';
-import { titleOf, type ApiDocument } from '../../openapi/document.ts';
+import { titleOf, type ApiDocument, type Operation } from '../../openapi/document.ts';
 import { isNamed, loadDocuments } from '../../openapi/load-documents.ts';
 import { findOperation, operationKey } from '../../openapi/lookup.ts';
 import { buildAutoPages, unique, type AutoPage } from '../../openapi/pages.ts';
@@ -128,18 +128,22 @@ function addDocumentPages(
 ): GeneratedPages[] {
   const { pages, ids, uses, diagnostics } = added;
   return listDocumentUses(config, 'openapi').flatMap(
-    ({ parts, document: name, prefix, version, language }): GeneratedPages[] => {
+    ({ parts, document: name, prefix, version, language, listed }): GeneratedPages[] => {
       const document = documents.find(({ id }) => isNamed(project.root, id, name));
-      if (!document) return [];
+      if (!document || listed.some((id) => showsAny(pages.get(id)))) return [];
       const auto = buildAutoPages(document, {
         prefix,
         version,
         operationUrl: config.api.operationUrl,
         taken: takenIds(pages),
+        isWritten: (id, entry) => {
+          const page = pages.get(id);
+          return page !== undefined && !page.isGenerated && shows(page, documents, entry);
+        },
       });
       diagnostics.push(...checkGenerated(document.id, parts[0], auto.pages, pages));
       for (const page of auto.pages) {
-        pages.set(page.id, toPage(page, document));
+        if (!page.isWritten) pages.set(page.id, toPage(page, document));
         ids.set(page.openapi, page.id);
       }
       uses.set(document, parts[0]);
@@ -148,6 +152,22 @@ function addDocumentPages(
       return parts.map((part) => ({ part, items }));
     },
   );
+}
+
+/** Whether the author has written a page of an operation, and so chooses which operations have one. */
+function showsAny(page: LoadedPage | undefined): boolean {
+  const { openapi, asyncapi, api } = page?.frontMatter ?? {};
+  return Boolean(openapi ?? asyncapi ?? api) && page?.isGenerated !== true;
+}
+
+/** Whether the front matter of a page names an operation. */
+function shows(
+  { frontMatter: { openapi } }: LoadedPage,
+  documents: readonly ApiDocument[],
+  entry: Operation,
+): boolean {
+  const found = openapi ? findOperation(documents, openapi) : undefined;
+  return found !== undefined && found.problem === undefined && found.value === entry;
 }
 
 /** Adds a page for each navigation entry like `GET /plants`, and returns the page ids by entry. */
@@ -237,7 +257,7 @@ export async function loadAsyncApi(
   const uses = listDocumentUses(config, 'asyncapi');
   const generated = uses.flatMap((use): GeneratedPages[] => {
     const document = documents.find(({ id }) => isNamed(project.root, id, use.document));
-    if (!document) return [];
+    if (!document || use.listed.some((id) => showsAny(pages.get(id)))) return [];
     const made = buildChannelPages(document, { prefix: use.prefix, taken: takenIds(pages) });
     diagnostics.push(...checkGenerated(document.id, use.parts[0], made.pages, pages));
     for (const { id, wanted: _wanted, ...fields } of made.pages)

@@ -181,7 +181,7 @@ describe('navigation', () => {
     ]);
   });
 
-  test('knows where pages of an AsyncAPI document are wanted, and where it only describes listed ones', () => {
+  test('knows where pages of an AsyncAPI document are wanted', () => {
     const config = read({
       navigation: {
         tabs: [
@@ -194,9 +194,10 @@ describe('navigation', () => {
       },
     });
     expect(usesOf(config, 'asyncapi')).toEqual([
-      { at: 'navigation.tabs[1].groups[0]', document: 'chat.yaml', prefix: 'chat' },
+      { at: 'navigation.tabs[0]', document: 'events.yaml', prefix: 'api-reference', listed: ['a'] },
+      { at: 'navigation.tabs[1].groups[0]', document: 'chat.yaml', prefix: 'chat', listed: [] },
     ]);
-    expect(listDocuments(config, 'asyncapi')).toEqual(['chat.yaml', 'events.yaml']);
+    expect(listDocuments(config, 'asyncapi')).toEqual(['events.yaml', 'chat.yaml']);
   });
 
   test('opens groups that are not `collapsed`, unless `expanded` says otherwise', () => {
@@ -289,7 +290,7 @@ describe('documents', () => {
     ]);
   });
 
-  test('make pages only where none are listed', () => {
+  test('make pages where neither operations nor other documents are listed', () => {
     const navigation = {
       tabs: [
         { tab: 'A', openapi: { source: 'a.json', directory: '/plants/' } },
@@ -299,16 +300,42 @@ describe('documents', () => {
           groups: [
             { group: 'D', openapi: 'd.json', pages: [] },
             { group: 'E', pages: ['e'] },
+            { group: 'F', openapi: 'f.json', pages: ['f', { group: 'G', pages: ['g'] }] },
           ],
         },
+        { tab: 'H', openapi: 'h.json', groups: [{ group: 'I', openapi: 'i.json', pages: [] }] },
       ],
     };
     const found = read({ navigation });
     expect(usesOf(found, 'openapi')).toEqual([
-      { at: 'navigation.tabs[0]', document: 'a.json', prefix: 'plants' },
-      { at: 'navigation.tabs[2].groups[0]', document: 'd.json', prefix: 'api-reference' },
+      { at: 'navigation.tabs[0]', document: 'a.json', prefix: 'plants', listed: [] },
+      {
+        at: 'navigation.tabs[2].groups[0]',
+        document: 'd.json',
+        prefix: 'api-reference',
+        listed: [],
+      },
+      {
+        at: 'navigation.tabs[2].groups[2]',
+        document: 'f.json',
+        prefix: 'api-reference',
+        listed: ['f', 'g'],
+      },
+      {
+        at: 'navigation.tabs[3].groups[0]',
+        document: 'i.json',
+        prefix: 'api-reference',
+        listed: [],
+      },
     ]);
-    expect(listDocuments(found, 'openapi')).toEqual(['a.json', 'd.json', 'b.json']);
+    expect(listDocuments(found, 'openapi')).toEqual([
+      'a.json',
+      'd.json',
+      'f.json',
+      'i.json',
+      'b.json',
+      'h.json',
+    ]);
   });
 
   test('of tabs and anchors with a path make pages below it', () => {
@@ -322,7 +349,7 @@ describe('documents', () => {
       'docs.json',
     );
     expect(usesOf(mintJson!, 'openapi')).toEqual([
-      { at: 'tabs[0]', document: 'a.json', prefix: 'api', version: 'v1' },
+      { at: 'tabs[0]', document: 'a.json', prefix: 'api', version: 'v1', listed: [] },
     ]);
   });
 });

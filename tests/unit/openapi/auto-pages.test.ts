@@ -57,6 +57,7 @@ test('a page says what it shows', () => {
     {
       id: 'api-reference/my-plants/add',
       wanted: 'api-reference/my-plants/add',
+      isWritten: false,
       title: 'Add',
       description: 'Adds **one**.',
       openapi: 'plants.json POST /plants',
@@ -75,7 +76,9 @@ describe('addresses', () => {
     ["Get a user's plan (v1.0)", 'get-a-users-plan-v10'],
     ['List, then sort', 'list-then-sort'],
     ['Create/Update', 'createupdate'],
-    ['A -- B', 'a-b'],
+    ['Management API - Surveys', 'management-api--surveys'],
+    ['A -- B', 'a--b'],
+    ['Client API > Display', 'client-api-display'],
     ['Get {id} now', 'get-now'],
     ['Pflanze hinzufügen', 'pflanze-hinzufügen'],
     ['What? #1 & 50%', 'what-1-50'],

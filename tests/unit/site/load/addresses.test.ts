@@ -121,3 +121,26 @@ test('a page of the author at the address of a generated one', async () => {
     'docs.json: The generated page of a.json at /api-reference/list-forecasts has the same URL as api-reference/list-forecasts/index.mdx. Its URL ends with a number: /api-reference/list-forecasts-1. -> Rename api-reference/list-forecasts/index.mdx, or list it in the navigation instead of "openapi".',
   ]);
 });
+
+test('a document beside listed pages has a page per operation, which the author may have written', async () => {
+  const files = {
+    'a.json': api('A'),
+    'b.json': api('B'),
+    'start.mdx': 'Text.',
+    'api-reference/list-forecasts.mdx': '---\nopenapi: a.json GET /forecasts\n---\n\nOwn.',
+    'chosen.mdx': '---\nopenapi: b.json GET /forecasts\n---\n',
+  };
+  const docs = tabs(
+    { openapi: 'a.json', groups: [{ group: 'Start', pages: ['start'] }] },
+    { openapi: { source: 'b.json', directory: 'b' }, pages: ['chosen'] },
+  );
+  expect(await problemsOf(files, docs)).toEqual([]);
+  const { pages, navigation } = await createSite(files, docs);
+  expect([...pages.values()].filter(({ isGenerated }) => isGenerated)).toEqual([]);
+  const sidebarOf = (id: string) => viewFor(navigation, id).sidebar.nodes;
+  expect(sidebarOf('start')).toMatchObject([
+    { label: 'Start', children: [{ href: '/start' }] },
+    { label: 'API Reference', children: [{ href: '/api-reference/list-forecasts' }] },
+  ]);
+  expect(sidebarOf('chosen')).toMatchObject([{ href: '/chosen' }]);
+});
