@@ -214,7 +214,7 @@ interface PageIds {
 
 /**
  * Id that a fragment refers to: an equal one, or one that other generators spell like this, with other punctuation
- * (`#post-v2orders` for `POST /v2/orders`) or for an API field (`#body-name`).
+ * (`#post-v2orders` for `POST /v2/orders`), for a tab (`#python`), or for an API field (`#body-name`).
  */
 export function findFragment(ids: readonly string[], fragment: string): string | undefined {
   if (ids.includes(fragment)) return fragment;
@@ -222,6 +222,7 @@ export function findFragment(ids: readonly string[], fragment: string): string |
   if (slug === '') return undefined;
   return (
     ids.find((id) => id === slug || slugOf(id) === slug) ??
+    ids.find((id) => id === `tab-${slug}`) ??
     findField(ids, slug) ??
     findSameLetters(ids, slug)
   );

@@ -71,7 +71,24 @@ export function postprocessHtml(html: string, options: PostprocessOptions): Post
     features: new Set(),
   };
   const result = freeSummaries(postprocessPart(html, state));
-  return { html: result, headings: state.headings, features: state.features };
+  return { html: addLateIds(result, options), headings: state.headings, features: state.features };
+}
+
+const LATE = /<h[56][\s>]|<p class="t-step-title"/;
+const LATE_TOKENS = onlyTokens(['h5', 'h6', 'p']);
+
+/** Ids of small headings and titles of steps, which give way to those of headings with an anchor. */
+function addLateIds(html: string, { ids, place }: PostprocessOptions): string {
+  if (place === 'part' || !LATE.test(html)) return html;
+  const add = ({ type, name, attributes, end }: HtmlToken): string | undefined => {
+    const isTitle = name !== 'p' || readAttribute(attributes, 'class') === 't-step-title';
+    if (type !== 'start' || !isTitle || hasAttribute(attributes, 'id')) return undefined;
+    const text = textOfHeading(html.slice(end, html.indexOf(`</${name}>`, end)));
+    const slug = slugOf(readAttribute(attributes, 'data-slug') ?? text);
+    const own = attributes.replace(/ data-slug="[^"]*"/, '');
+    return slug === '' ? undefined : `<${name} id="${encode(ids.unique(slug))}"${own}>`;
+  };
+  return replaceTokens(html, add, LATE_TOKENS);
 }
 
 const ID = ' id="';

@@ -106,7 +106,7 @@ describe('a component that Astro renders', () => {
     const html = await htmlOf(
       `${CHART}<Steps>\n<Step title="One">\n\n<Chart><Axis n={1} /></Chart>\n\n</Step>\n</Steps>`,
     );
-    expect(html).toMatch(/<p class="t-step-title">One<\/p>\[Chart .*\[Axis /s);
+    expect(html).toMatch(/<p id="one" class="t-step-title">One<\/p>\[Chart .*\[Axis /s);
   });
 
   it('may stand in a snippet', async () => {

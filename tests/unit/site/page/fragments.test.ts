@@ -8,7 +8,7 @@ describe('the part that a fragment means', () => {
   const ids = [
     'whats-new', 'read-write-access', 'fees-and-billing', 'Own_Id', '快速-开始',
     'post-v2-orders', 'ab-', 'ab--', 'param-name', 'param-sortby', 'response-200-name',
-    'testing-and-validation', 'deployment-and-ci-cd', 'sandy-glass',
+    'testing-and-validation', 'deployment-and-ci-cd', 'sandy-glass', 'tab-node-js',
   ]; // prettier-ignore
 
   test.each([
@@ -32,6 +32,7 @@ describe('the part that a fragment means', () => {
     ['response-other', undefined],
     ['body-sort-by', 'param-sortby'],
     ['response-one-of-0-name', 'response-200-name'],
+    ['node.js', 'tab-node-js'],
   ])('%s is %s', (fragment, id) => {
     expect(findFragment(ids, fragment)).toBe(id);
   });
