@@ -172,11 +172,16 @@ export function isTailwindName(name: string): boolean {
 /** Lists the words in the strings of scripts that may become classes of elements. */
 export function findClassesInCode(scripts: readonly string[]): string[] {
   const found = new Set<string>();
-  for (const [, , text = ''] of scripts.flatMap((script) => [...script.matchAll(STRINGS)]))
+  const strings = scripts.flatMap((script) => [...script.matchAll(STRINGS)]);
+  const ofElements = scripts.flatMap((script) => [...script.matchAll(CLASS_ATTRIBUTES)]);
+  for (const [, , text = ''] of [...strings, ...ofElements])
     for (const name of text.split(/\s+|\$\{|\}/))
       if (isClassLike(name) && isAuthorClass(name)) found.add(name);
   return [...found];
 }
+
+/** Classes in the HTML of a script: `'<svg class="size-5">'`. */
+const CLASS_ATTRIBUTES = /\bclass=\\?(["'])([^"'\\]*)/g;
 
 /** Whether a class is none of the engine's own. */
 export function isAuthorClass(name: string): boolean {

@@ -168,7 +168,8 @@ export function placeOutputs(
 
 /** Makes the sheet of a whole site, from the cache where its classes are the same as last time. */
 export async function prepareUtilities(site: Site): Promise<void> {
-  const classes = new Set(renderedPages(site).flatMap((record) => record.classes));
+  const ofPages = renderedPages(site).flatMap((record) => record.classes);
+  const classes = new Set([...ofPages, ...site.scriptClasses]);
   const key = digest(runtimeDigest(), ...[...classes].toSorted());
   const file = join(site.project.cacheDir, 'utilities.json');
   const known = readCache(file);

@@ -59,6 +59,8 @@ export interface Site {
   styles: string[];
   /** URLs of the project's scripts, including the base. */
   scripts: string[];
+  /** Words of these scripts that may be utility classes. */
+  scriptClasses: readonly string[];
   /** Requests that the proxy accepts; absent without a proxy. */
   proxy?: ProxyAllowlist | undefined;
   /** The script that loads the services in `analytics` and `integrations`; only in published sites. */

@@ -183,8 +183,9 @@ export function pageSheetPath(css: string): string {
 }
 
 /** URL of the style sheet with the utility classes of a page, including the base; undefined if it has none. */
-export function findUtilityHref(site: Site, { classes }: CachedPage): string | undefined {
-  const { utilities, options } = site;
+export function findUtilityHref(site: Site, page: CachedPage): string | undefined {
+  const { utilities, options, scriptClasses } = site;
+  const classes = [...page.classes, ...scriptClasses];
   const { sheet } = utilities;
   if (sheet)
     return classes.some((name) => sheet.used.has(name)) ? options.base + sheet.path : undefined;

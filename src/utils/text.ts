@@ -84,7 +84,8 @@ export function offsetAt(source: string, place: { line: number; column: number }
 /** Range of a text; `end` is exclusive. */
 export type Range = [start: number, end: number];
 
-const FENCE = /^[ \t>]*(`{3,}|~{3,})/;
+/** The line that begins a fenced block, which may be the first of a list item. */
+export const FENCE = /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})/;
 
 /** Ranges of a Markdown text that are code: fenced blocks and inline code. */
 export function codeRanges(text: string): Range[] {

@@ -190,3 +190,32 @@ async function frameStyles(at: Page): Promise<Record<string, Record<string, stri
     return result;
   });
 }
+
+describe('a script of the site that gives elements classes', () => {
+  const script = `const box = document.createElement('div');
+box.className = 'flex gap-3 bg-yellow-50';
+box.id = 'banner';
+box.innerHTML = '<svg class="flex-none size-5" viewBox="0 0 20 20"></svg>Old version';
+document.querySelector('#content').prepend(box);`;
+
+  it('has the rules of the utilities among them on each page', async () => {
+    const built = await buildFixture(
+      writeProject({ ...FILES, 'banner.js': script, 'counter.js': "send('block', 'table');" }),
+    );
+    const served = await serveSite(built.out);
+    try {
+      const box = await visit(`${served.url}/plain`, {}, (at) =>
+        at.locator('#banner').evaluate((element) => ({
+          display: getComputedStyle(element).display,
+          icon: element.firstElementChild?.getBoundingClientRect().width,
+        })),
+      );
+      expect(box).toEqual({ display: 'flex', icon: 20 });
+      const [sheet = ''] = readdirSync(join(built.out, '_trellis')).filter((name) => name.startsWith('utilities.')); // prettier-ignore
+      expect(built.file(`_trellis/${sheet}`)).not.toContain('.table');
+    } finally {
+      await closeBrowser();
+      await served.close();
+    }
+  });
+});

@@ -4,6 +4,7 @@ import {
   codeRanges,
   createCodeTest,
   createPositionFinder,
+  FENCE,
   isTypo,
   suggest,
   type PositionFinder,
@@ -14,7 +15,6 @@ import type { JsxElement, SourceAttributes, SourcePlace } from '../source.ts';
 import { CALLOUT_KINDS } from './preprocess.ts';
 import { findUnevenRules } from './table-pipes.ts';
 
-const FENCE = /^[ \t>]*(`{3,}|~{3,})/;
 const DIRECTIVE = /^[ \t>]*:{3,}[ \t]*([A-Za-z][\w-]*)/gm;
 /** `[text][name]`, but no lookup as in code, `list[0][1]`. */
 const REFERENCE = /(?<![\w\])\\!])\[[^[\]\n]+\]\[([^[\]\n]+)\]/g;

@@ -3,6 +3,7 @@ import type { DocsConfig } from '../../config/docs-config.ts';
 import type { LoadedPage } from '../../content/pages.ts';
 import type { Project } from '../../content/project.ts';
 import { Highlighter, type CustomGrammar } from '../../mdx/highlighter.ts';
+import { findClassesInCode } from '../../mdx/tailwind.ts';
 import type { LinkContext } from '../../navigation/link.ts';
 import { runtimeDigest } from '../../utils/engine.ts';
 import { hasProxy, buildProxyAllowlist } from '../api/api-content.ts';
@@ -212,10 +213,18 @@ function siteWideFiles({ project, options, config }: SiteInput, { files }: SiteC
   const { base, mode } = options;
   const own = findSiteWideFiles(project, files);
   const [styles, scripts] = [urlsOf(own.styles, base), urlsOf(own.scripts, base)];
+  const texts = own.scripts.map(([, file]) => readOwnText(file));
+  const shared = {
+    styles,
+    scriptClasses: findClassesInCode(texts.filter((text) => CLASSES.test(text))),
+  };
   const vendors = mode === 'build' ? buildVendorFile(config) : undefined;
-  if (!vendors) return { styles, scripts };
-  return { styles, scripts: [...scripts, base + vendors.path], vendors };
+  if (!vendors) return { ...shared, scripts };
+  return { ...shared, scripts: [...scripts, base + vendors.path], vendors };
 }
+
+/** Matches scripts that give elements classes. */
+const CLASSES = /\bclass(?:Name|List)\b|\bclass=|['"`]class['"`]/;
 
 /** Whether dates are needed: the sitemap contains them, and pages show them if configured. */
 function needsDates(

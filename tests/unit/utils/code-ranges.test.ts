@@ -17,6 +17,11 @@ test.each([
   ['a longer fence around a shorter one', '````\n```\na\n```\n````', ['````\n```\na\n```\n````']],
   ['an indented fence', '  ```\n  a\n  ```\nb', ['  ```\n  a\n  ```']],
   ['a fence in a quotation', '> ```\n> a\n> ```\nb', ['> ```\n> a\n> ```']],
+  [
+    'a fence in a list item',
+    '1. - ```js\n     a\n     ```\nb `c`',
+    ['1. - ```js\n     a\n     ```', '`c`'],
+  ],
   ['a fence that is never closed', 'a\n```\nb', ['```\nb']],
   ['backticks with text behind them on one line', '``` a ``` b', ['``` a ```']],
   ['no code', 'a b', []],
