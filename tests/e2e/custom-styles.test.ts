@@ -16,6 +16,7 @@ html[data-current-path='/'] .nav-tabs { display: none; }
 #table-of-contents .toc-item[data-active='true'] > a { color: rgb(13, 14, 15); }
 #table-of-contents-content { margin: 1px; }
 #content-area h2 { letter-spacing: 5px; }
+#content-area { max-width: 700px; }
 .callout { border-color: rgb(16, 17, 18); }
 .code-block-copy-button { display: none; }
 #search-input { color: rgb(19, 20, 21); }
@@ -33,7 +34,7 @@ beforeAll(async () => {
       navigation: {
         tabs: [
           { tab: 'Guides', pages: ['index', 'setup'] },
-          { tab: 'More', pages: ['more', 'live'] },
+          { tab: 'More', pages: ['more', 'live', 'beside'] },
         ],
       },
     },
@@ -50,6 +51,10 @@ beforeAll(async () => {
 };
 
 <Later />`,
+    ),
+    'beside.mdx': page(
+      'Beside',
+      'Text.\n\n<RequestExample>\n\n```js\nx()\n```\n\n</RequestExample>',
     ),
     'more.mdx': page('More', '## Navbar\n\n[Up](#navbar)'),
     'style.css': CSS,
@@ -85,6 +90,16 @@ describe('style sheets', () => {
       expect(await styleOf(reader, 'header', 'background-color')).toBe('rgb(4, 5, 6)');
       expect(await styleOf(reader, '#sidebar', 'background-color')).toBe('rgb(7, 8, 9)');
     });
+  });
+
+  it('limit the width of the text, and not that of text and samples together', async () => {
+    const viewport = { width: 1440, height: 900 };
+    const widthOn = (path: string) =>
+      visit(site.url + path, { viewport }, (reader) =>
+        reader.locator('main').evaluate((main) => main.getBoundingClientRect().width),
+      );
+    expect(await widthOn('/setup')).toBe(700);
+    expect(await widthOn('/beside')).toBeGreaterThan(900);
   });
 
   it('reach what is in a page', async () => {
