@@ -36,15 +36,25 @@ export function collectRedirects(
     if (frontMatter.url) add(href, frontMatter.url, false);
     else taken.add(href);
   }
-  for (const { source, destination, permanent } of written) {
-    add(joinPath('', source), destination, permanent);
-  }
+  const withoutBase = createBaseRemover(pages, base);
+  for (const { source, destination, permanent } of written)
+    add(withoutBase(joinPath('', source)), withoutBase(destination), permanent);
   // Links to `/guides/index` are as common as to `/guides`.
   for (const { id, href } of pages.values()) if (id.endsWith('/index')) add(`/${id}`, href, true);
   const { root, folderRedirects } = navigation;
   if (root && 'redirect' in root) add('/', root.redirect, false);
   for (const [from, to] of folderRedirects) add(from, encodePath(to), false);
   return redirects;
+}
+
+/** Removes the base from a path of docs.json that has it already, unless pages are in a folder of that name. */
+function createBaseRemover(
+  pages: ReadonlyMap<string, LoadedPage>,
+  base: string,
+): (path: string) => string {
+  const start = `${base}/`;
+  const isFolder = base === '' || [...pages.values()].some(({ href }) => href.startsWith(start));
+  return (path) => (!isFolder && path.startsWith(start) ? path.slice(base.length) : path);
 }
 
 function toPath(path: string): string {

@@ -32,6 +32,15 @@ test('redirects of docs.json get the base, addresses elsewhere do not', async ()
   ]);
 });
 
+test('redirects of docs.json may have the base already, unless pages are in a folder of its name', async () => {
+  const properties = withRedirects(['/docs/old', '/docs/guides/first'], ['/docs/b', 'https://b.c']);
+  expect(await redirectsOf(properties, '/docs')).toEqual(
+    expect.arrayContaining(['/old -> /docs/guides/first', '/b -> https://b.c']),
+  );
+  const files = { ...PAGES, 'docs/page.mdx': '' };
+  expect(await redirectsOf(properties, '/docs', files)).toContain('/docs/old -> /docs/docs/guides/first'); // prettier-ignore
+});
+
 test('pages win over redirects, and of two the first', async () => {
   const properties = withRedirects(
     ['/guides/first', '/'],
