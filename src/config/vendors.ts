@@ -58,3 +58,23 @@ function listAnalytics(name: string, settings: Settings): Vendor[] {
     },
   ];
 }
+
+/**
+ * What the vendors load whose hosts are among some origins. A script that a site takes from a vendor names one of its
+ * hosts, and the vendor's own scripts load the rest.
+ */
+export function listSourcesOf(origins: readonly string[]): VendorSources[] {
+  return Object.values({ ...ANALYTICS, ...CHATS, ...CONSENT })
+    .map(({ sources }): VendorSources => sources)
+    .filter((sources) =>
+      Object.values(sources)
+        .flatMap((list) => list ?? [])
+        .some((source) => origins.some((origin) => covers(source, origin))),
+    );
+}
+
+/** Whether a source of a policy, such as `https://*.example.com`, allows an origin. */
+function covers(source: string, origin: string): boolean {
+  const [start = '', end] = source.split('*');
+  return end === undefined ? source === origin : origin.startsWith(start) && origin.endsWith(end);
+}

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { DocsConfig } from '../config/docs-config.ts';
 import { listDivisions, walkNavigation } from '../config/navigation.ts';
-import { listVendors } from '../config/vendors.ts';
+import { listSourcesOf, listVendors } from '../config/vendors.ts';
 import {
   allow,
   collectSources,
@@ -9,6 +9,7 @@ import {
   needCode,
   needMarkup,
   needSheet,
+  originsIn,
   sourceOf,
   toSources,
   type PolicySources,
@@ -70,7 +71,8 @@ function sitePolicy(site: Site): PagePolicy {
   const needs: SourceSet = new Map();
   const own = (href: string) => files.assets.get(decodeURI(href.slice(options.base.length)));
   for (const href of styles) needSheet(withOwnFonts(read(own(href)), site), needs);
-  for (const code of scripts.map((href) => read(own(href)))) {
+  const codes = scripts.map((href) => read(own(href)));
+  for (const code of codes) {
     needCode(code, needs);
     needMarkup(code, needs);
   }
@@ -84,7 +86,12 @@ function sitePolicy(site: Site): PagePolicy {
   for (const address of imagesOf(config)) allow(needs, 'img-src', sourceOf(address));
   allow(needs, 'connect-src', sourceOf(config.feedback.endpoint ?? ''));
   return {
-    sources: mergeSources(toSources(needs), vendorSources(config), config.security.sources),
+    sources: mergeSources(
+      toSources(needs),
+      ...listSourcesOf(codes.flatMap(originsIn)),
+      vendorSources(config),
+      config.security.sources,
+    ),
     isTrusted: scripts.length === 0 && vendors === undefined,
   };
 }

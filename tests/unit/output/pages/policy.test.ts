@@ -46,6 +46,16 @@ describe('the policy of a page', () => {
     expect(policy).not.toContain('trusted-types');
   });
 
+  test('allows what a service loads whose snippet a script of the author has', async () => {
+    const script = "load('https://eu.i.posthog.com'.replace('.i.', '-assets.i.'));";
+    const policy = policyOfPage(await createSite({ 'posthog.js': script }));
+    expect(policy).toMatch(
+      /script-src 'self' https:\/\/\*\.posthog\.com https:\/\/eu\.i\.posthog\.com;/,
+    );
+    const other = policyOfPage(await createSite({ 'own.js': "load('https://posthog.example');" }));
+    expect(other).not.toContain('posthog.com');
+  });
+
   test('names what files of the author load on every page', async () => {
     const files = {
       'more.css': '@import "https://fonts.googleapis.com/css2?family=Lora";',
