@@ -197,6 +197,15 @@ describe('the Plant Store on a desktop', () => {
     });
   });
 
+  it('opens at the heading that an address with other punctuation means', async () => {
+    await open('/trellis/markdown#tailwind_utility%3A-classes', DESKTOP, async (page) => {
+      await page.waitForFunction(() => location.hash === '#tailwind-utility-classes');
+      const { y } = (await page.getByRole('heading', { name: 'Tailwind utility classes' }).boundingBox())!; // prettier-ignore
+      expect(y).toBeGreaterThanOrEqual(0);
+      expect(y).toBeLessThan(300);
+    });
+  });
+
   it('marks each heading that is chosen in the contents, and the last one at the end', async () => {
     await open('/trellis/search', { viewport: { width: 1440, height: 1300 } }, async (page) => {
       const links = await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').all(); // prettier-ignore

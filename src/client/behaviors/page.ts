@@ -7,7 +7,7 @@ import { headingOf, loadOnIntent, refuseUnloaded } from '../shared/page-dom.ts';
 const root = document.documentElement;
 
 /** Wide tables, and code in the right column, whose height is limited. */
-const BOXES = '.t-table, .t-aside .t-pre';
+const BOXES = '.t-table,.t-aside .t-pre';
 
 /** Part of the window below the header in which a heading counts as reached. */
 const REACH = 0.25;
@@ -17,7 +17,7 @@ const loadPageMenu = () => import('../shell/page-menu.ts');
 
 /** Parts of the shell with buttons whose scripts are loaded once a reader turns to them. */
 const PARTS = {
-  '[data-intent=drawer], [data-intent=feedback]': loadActions,
+  '[data-intent=drawer],[data-intent=feedback]': loadActions,
   '[data-intent=page-menu]': loadPageMenu,
   '[data-search-open]': () => import('../shell/search-dialog.ts'),
 };
@@ -31,6 +31,7 @@ startKeys(loadActions);
 startTables();
 startIntent();
 startPrefetch();
+startFragment();
 
 /** Marks the header once the page has scrolled, and names the key that opens the search. */
 function startHeader(): void {
@@ -45,9 +46,7 @@ function startHeader(): void {
 /** Lets the reader switch between light and dark; src/theme/mode-script.ts has settled the first mode. */
 function startMode(): void {
   const buttons = document.querySelectorAll<HTMLButtonElement>('[data-mode-toggle]');
-  const showState = () => {
-    for (const button of buttons) button.ariaPressed = String(isDark());
-  };
+  const showState = () => buttons.forEach((button) => (button.ariaPressed = `${isDark()}`));
   for (const button of buttons) button.addEventListener('click', () => toggle(button));
   showState();
   new MutationObserver(showState).observe(root, { attributeFilter: ['class'] });
@@ -89,8 +88,8 @@ function reveal(sidebar: HTMLElement): void {
 function openFirstPage(event: MouseEvent): void {
   const details = (event.target as Element).closest('.t-nav summary')?.parentElement;
   if (!(details instanceof HTMLDetailsElement) || details.open) return;
-  if (!matchMedia('(width >= 64em)').matches || details.querySelector('[aria-current]')) return;
-  const first = details.querySelector<HTMLAnchorElement>(':scope > ul > li:first-child > a');
+  if (!matchMedia('(width>=64em)').matches || details.querySelector('[aria-current]')) return;
+  const first = details.querySelector<HTMLAnchorElement>(':scope>ul>:first-child>a');
   if (first && !first.target) first.click();
 }
 
@@ -112,7 +111,7 @@ function startToc(): void {
   addEventListener('resize', schedule);
   addEventListener('hashchange', schedule);
   toc.addEventListener('click', (event) => {
-    if ((event.target as Element).closest('a') && toc.matches(':popover-open')) toc.hidePopover();
+    if ((event.target as Element).closest('a')) toc.hidePopover();
   });
   schedule();
 }
@@ -142,9 +141,7 @@ function mark(
   links: HTMLAnchorElement[],
   toc: HTMLElement,
 ): void {
-  for (const link of links) {
-    link.ariaCurrent = link === active ? 'true' : null;
-  }
+  for (const link of links) link.ariaCurrent = link === active ? 'true' : null;
   if (active) center(active, toc, 64);
   else toc.scrollTop = 0;
 }
@@ -196,6 +193,12 @@ function watch(parts: Iterable<Element>, load: () => Promise<unknown>): void {
       );
     });
   }
+}
+
+/** A fragment that leads nowhere may be one of another generator. */
+function startFragment(): void {
+  if (location.hash && !headingOf(location))
+    loadActions().then(({ followFragment }) => followFragment(), refuseUnloaded);
 }
 
 /** Fetches a page of the site as soon as a reader points at a link to it, so that it is there with the click. */

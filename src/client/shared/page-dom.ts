@@ -47,8 +47,8 @@ export function idOf({ hash }: HTMLAnchorElement | Location): string {
   }
 }
 
-/** What a link of the table of contents leads to. */
-export function headingOf(link: HTMLAnchorElement): HTMLElement | null {
+/** What the fragment of a link, or of the page, leads to. */
+export function headingOf(link: HTMLAnchorElement | Location): HTMLElement | null {
   return document.getElementById(idOf(link));
 }
 

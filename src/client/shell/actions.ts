@@ -1,5 +1,6 @@
 import './drawer.ts';
 import './feedback.ts';
+import { idOf } from '../shared/page-dom.ts';
 
 // What the frame of a page does once its reader turns to it; behaviors/page.ts loads it then.
 
@@ -59,4 +60,19 @@ function closeOnEscape(event: KeyboardEvent, list: HTMLDetailsElement): void {
   event.preventDefault();
   list.open = false;
   list.querySelector('summary')?.focus();
+}
+
+/**
+ * Goes to the part of the page whose id has the letters and digits of the fragment, if only one has them. Other
+ * generators keep punctuation in ids: `#step-1%3A-install`.
+ */
+export function followFragment(): void {
+  const wanted = lettersOf(idOf(location));
+  const ids = [...document.querySelectorAll('main [id]')].map(({ id }) => id);
+  const [id, ...others] = ids.filter((one) => wanted !== '' && lettersOf(one) === wanted);
+  if (id !== undefined && others.length === 0) location.replace(`#${encodeURIComponent(id)}`);
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
