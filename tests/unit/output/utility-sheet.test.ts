@@ -8,6 +8,7 @@ import { findUtilityHref } from '../../../src/site/urls.ts';
 const site = (mode: 'build' | 'dev', used?: string[]) =>
   ({
     options: { mode, base: '/docs' },
+    scriptClasses: [],
     utilities: {
       given: new Map(),
       sheet: used && { path: '/_trellis/utilities.x.css', css: '', used: new Set(used) },
