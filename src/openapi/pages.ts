@@ -153,7 +153,7 @@ const MAX_NAME_BYTES = 200;
 export function slugOf(text: string): string {
   const slug = text
     .toLowerCase()
-    .replace(/\s*\{[^{}]*\}\s*/g, '-')
+    .replace(/\{[^{}]*\}/g, ' ')
     .replace(/[^\S\n\r]+/g, '-')
     .replace(/[(),.'’"/\\?#%&:;<>|*[\]{}\n\r]/g, '')
     // Two at a time, as in URLs that other sites link to: `API - Users` gives `api--users`.

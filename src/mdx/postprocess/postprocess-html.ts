@@ -83,7 +83,9 @@ function addLateIds(html: string, { ids, place }: PostprocessOptions): string {
   const add = ({ type, name, attributes, end }: HtmlToken): string | undefined => {
     const isTitle = name !== 'p' || readAttribute(attributes, 'class') === 't-step-title';
     if (type !== 'start' || !isTitle || hasAttribute(attributes, 'id')) return undefined;
-    const text = textOfHeading(html.slice(end, html.indexOf(`</${name}>`, end)));
+    const close = html.indexOf(`</${name}>`, end);
+    if (close < 0) return undefined;
+    const text = textOfHeading(html.slice(end, close));
     const slug = slugOf(readAttribute(attributes, 'data-slug') ?? text);
     const own = attributes.replace(/ data-slug="[^"]*"/, '');
     return slug === '' ? undefined : `<${name} id="${encode(ids.unique(slug))}"${own}>`;
