@@ -1,4 +1,4 @@
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -9,6 +9,8 @@ import { join } from 'node:path';
 export default function useTempFolder(): () => void {
   const before = process.env['TMPDIR'];
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'trellis-tests-')));
+  // Servers such as nginx read their sites as another user.
+  chmodSync(folder, 0o755);
   process.env['TMPDIR'] = folder;
   return () => {
     if (before === undefined) delete process.env['TMPDIR'];
