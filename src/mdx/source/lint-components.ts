@@ -142,7 +142,7 @@ export function ownComponents(tree: MdastNode): ReadonlySet<string> {
     if (block.type !== 'mdxjsEsm') continue;
     for (const [, name = ''] of block.value.matchAll(DEFINED)) names.add(name);
     for (const [, clause = ''] of block.value.matchAll(IMPORTED))
-      for (const [name] of clause.matchAll(/[A-Z]\w*/g)) names.add(name);
+      for (const [name] of clause.matchAll(/[\w$]+/g)) names.add(name);
   }
   return names;
 }
@@ -224,8 +224,8 @@ function mayHold(node: MdastNode, parts: readonly string[], own: ReadonlySet<str
 
 /** Whether an element is a component that is not the library's. */
 function isUnknown({ name }: JsxElement, own: ReadonlySet<string>): boolean {
-  if (!name || !/^[A-Z]/.test(name)) return false;
-  return own.has(name) || findDefinition(name) === undefined;
+  if (!name) return false;
+  return own.has(name) || (/^[A-Z]/.test(name) && findDefinition(name) === undefined);
 }
 
 /** The name that a component is described under. */

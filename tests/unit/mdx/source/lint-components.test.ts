@@ -108,6 +108,16 @@ export const Card = ({ colour }) => <b>{colour}</b>;
     expect(issuesIn(body)).toEqual([]);
   });
 
+  test('of a snippet with a small first letter are unknown, as all others are', () => {
+    const body = `import s3SDK from '/snippets/s3.mdx';
+
+<CodeGroup>
+  <s3SDK />
+</CodeGroup>`;
+    expect(issuesIn(body)).toEqual([]);
+    expect(issuesIn(body.replace('import', 'Import'))).toHaveLength(1);
+  });
+
   test('in code are text', () => {
     expect(issuesIn('```mdx\n<Card titel="a" />\n```\n\n`<Card titel="b" />`')).toEqual([]);
   });
