@@ -85,7 +85,7 @@ describe('a component written for Astro', () => {
     const body = bodyOf(built, '/home');
     expect(body).toMatch(/<figure.*id="in-the-chart".*<t-tabs.*<strong>npm<\/strong>.*<\/figure>/s);
     expect(body).toMatch(
-      /<p class="t-step-title">First<\/p><figure.*Unknown \{name\}, 1 &lt; 2\./s,
+      /<p id="first" class="t-step-title">First<\/p><figure.*Unknown \{name\}, 1 &lt; 2\./s,
     );
     expect(built.html('/home')).toContain('href="#in-the-chart">In the chart</a></li>');
   });
