@@ -59,7 +59,7 @@ if (isWanted('changes')) await takeChanges();
 if (isWanted('themes')) await takeThemes();
 await closeBrowser();
 if (isWanted('pdf')) await takePdf();
-removeTempFolder();
+await removeTempFolder();
 
 /** The site of this repository with its API: its first page, the playground with a response, and the search. */
 async function takePlantStore(): Promise<void> {

@@ -1,4 +1,5 @@
-import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, realpathSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -6,15 +7,16 @@ import { join } from 'node:path';
  * Gives this process and those that it starts a temporary folder of their own, and returns a function that removes it
  * with everything in it. Vitest calls both around all test files.
  */
-export default function useTempFolder(): () => void {
+export default function useTempFolder(): () => Promise<void> {
   const before = process.env['TMPDIR'];
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'trellis-tests-')));
   // Servers such as nginx read their sites as another user.
   chmodSync(folder, 0o755);
   process.env['TMPDIR'] = folder;
-  return () => {
+  return async () => {
     if (before === undefined) delete process.env['TMPDIR'];
     else process.env['TMPDIR'] = before;
-    rmSync(folder, { recursive: true, force: true });
+    // Not `rmSync`, which left folders behind on some file systems without an error.
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 });
   };
 }
