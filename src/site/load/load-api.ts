@@ -147,7 +147,11 @@ function addDocumentPages(
         ids.set(page.openapi, page.id);
       }
       uses.set(document, parts[0]);
-      const introduction = addIntroduction({ config, document, prefix, language, pages }, auto);
+      // Listed pages introduce the document.
+      const introduction =
+        listed.length > 0
+          ? []
+          : addIntroduction({ config, document, prefix, language, pages }, auto);
       const items = [...introduction, ...auto.groups];
       return parts.map((part) => ({ part, items }));
     },
@@ -262,7 +266,8 @@ export async function loadAsyncApi(
     diagnostics.push(...checkGenerated(document.id, use.parts[0], made.pages, pages));
     for (const { id, wanted: _wanted, ...fields } of made.pages)
       pages.set(id, generatedPage(id, document.id, fields));
-    const introduction = addAsyncIntroduction(config, document, use, pages);
+    const introduction =
+      use.listed.length > 0 ? [] : addAsyncIntroduction(config, document, use, pages);
     const items = [...introduction, ...made.items];
     return use.parts.map((part) => ({ part, items }));
   });

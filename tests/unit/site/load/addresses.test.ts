@@ -124,7 +124,7 @@ test('a page of the author at the address of a generated one', async () => {
 
 test('a document beside listed pages has a page per operation, which the author may have written', async () => {
   const files = {
-    'a.json': api('A'),
+    'a.json': api('A').replace('"version"', '"description":"All forecasts.","version"'),
     'b.json': api('B'),
     'start.mdx': 'Text.',
     'api-reference/list-forecasts.mdx': '---\nopenapi: a.json GET /forecasts\n---\n\nOwn.',
