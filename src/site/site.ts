@@ -48,6 +48,7 @@ export interface Site {
   fonts: SiteFonts;
   /** By key of the sidebar. */
   sidebars: ReadonlyMap<string, SiteSidebar>;
+  /** Tabs of rows that are too long for every page. */
   tabLists: TabLists;
   renderCache: RenderCache;
   data: SiteData;

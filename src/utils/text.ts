@@ -90,11 +90,17 @@ export const FENCE = /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})/;
 /** Ranges of a Markdown text that are code: fenced blocks and inline code. */
 export function codeRanges(text: string): Range[] {
   const ranges: Range[] = [];
-  let fence: { marker: string; start: number } | undefined;
+  let fence: { marker: string; start: number; column: number } | undefined;
   let proseStart = 0;
   let offset = 0;
   for (const line of text.split('\n')) {
     const marker = FENCE.exec(line)?.[1];
+    // A fence that begins with a list item ends with it.
+    if (fence && line.trim() !== '' && indentOf(line) < fence.column) {
+      proseStart = offset;
+      ranges.push([fence.start, offset - 1]);
+      fence = undefined;
+    }
     if (fence) {
       if (marker?.startsWith(fence.marker) && line.replace(/^[ \t>]*/, '').trimEnd() === marker) {
         ranges.push([fence.start, offset + line.length]);
@@ -106,13 +112,19 @@ export function codeRanges(text: string): Range[] {
       !(marker[0] === '`' && line.slice(line.indexOf(marker) + marker.length).includes('`'))
     ) {
       addInline(ranges, text, proseStart, offset);
-      fence = { marker, start: offset };
+      const isItem = indentOf(line) < line.indexOf(marker);
+      fence = { marker, start: offset, column: isItem ? line.indexOf(marker) : 0 };
     }
     offset += line.length + 1;
   }
   if (fence) ranges.push([fence.start, text.length]);
   else addInline(ranges, text, proseStart, text.length);
   return ranges;
+}
+
+/** Number of characters before the text of a line, with the signs of block quotes. */
+function indentOf(line: string): number {
+  return line.length - line.replace(/^[ \t>]*/, '').length;
 }
 
 /** Tests whether an offset of a Markdown text is in code; efficient for many offsets. */

@@ -130,7 +130,8 @@ function addDocumentPages(
   return listDocumentUses(config, 'openapi').flatMap(
     ({ parts, document: name, prefix, version, language, listed }): GeneratedPages[] => {
       const document = documents.find(({ id }) => isNamed(project.root, id, name));
-      if (!document || listed.some((id) => showsAny(pages.get(id)))) return [];
+      // Listed pages of operations choose which operations have one.
+      if (!document || listed.some((id) => isOperationPage(pages.get(id)))) return [];
       const auto = buildAutoPages(document, {
         prefix,
         version,
@@ -138,7 +139,7 @@ function addDocumentPages(
         taken: takenIds(pages),
         isWritten: (id, entry) => {
           const page = pages.get(id);
-          return page !== undefined && !page.isGenerated && shows(page, documents, entry);
+          return page !== undefined && !page.isGenerated && showsOperation(page, documents, entry);
         },
       });
       diagnostics.push(...checkGenerated(document.id, parts[0], auto.pages, pages));
@@ -158,14 +159,14 @@ function addDocumentPages(
   );
 }
 
-/** Whether the author has written a page of an operation, and so chooses which operations have one. */
-function showsAny(page: LoadedPage | undefined): boolean {
+/** Whether a page of the author shows an operation or a channel. */
+function isOperationPage(page: LoadedPage | undefined): boolean {
   const { openapi, asyncapi, api } = page?.frontMatter ?? {};
   return Boolean(openapi ?? asyncapi ?? api) && page?.isGenerated !== true;
 }
 
 /** Whether the front matter of a page names an operation. */
-function shows(
+function showsOperation(
   { frontMatter: { openapi } }: LoadedPage,
   documents: readonly ApiDocument[],
   entry: Operation,
@@ -261,7 +262,7 @@ export async function loadAsyncApi(
   const uses = listDocumentUses(config, 'asyncapi');
   const generated = uses.flatMap((use): GeneratedPages[] => {
     const document = documents.find(({ id }) => isNamed(project.root, id, use.document));
-    if (!document || use.listed.some((id) => showsAny(pages.get(id)))) return [];
+    if (!document || use.listed.some((id) => isOperationPage(pages.get(id)))) return [];
     const made = buildChannelPages(document, { prefix: use.prefix, taken: takenIds(pages) });
     diagnostics.push(...checkGenerated(document.id, use.parts[0], made.pages, pages));
     for (const { id, wanted: _wanted, ...fields } of made.pages)

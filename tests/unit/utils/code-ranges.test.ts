@@ -22,6 +22,8 @@ test.each([
     '1. - ```js\n     a\n     ```\nb `c`',
     ['1. - ```js\n     a\n     ```', '`c`'],
   ],
+  ['a fence that ends with its list item', '* ```js\n  a\n\n* b `c`', ['* ```js\n  a\n', '`c`']],
+  ['a fence whose code stands before its list item', '1. ```js\na\n```\nb', ['1. ```js', '```\nb']],
   ['a fence that is never closed', 'a\n```\nb', ['```\nb']],
   ['backticks with text behind them on one line', '``` a ``` b', ['``` a ```']],
   ['no code', 'a b', []],

@@ -6,7 +6,7 @@ const read = (body: string) =>
 
 test.each([
   ['Text\n\n```js\na();\n\nMore.\n', 'unclosed-fence 3:1 End it with a line of ```.'],
-  ['* ```js\n  a();\n\nMore.\n', 'unclosed-fence 1:3 End it with a line of ```.'],
+  ['* ```js\n  a();\n\n  More.\n', 'unclosed-fence 1:3 End it with a line of ```.'],
   ['~~~~\na\n~~~\n', 'unclosed-fence 1:1 End it with a line of ~~~~.'],
   [':::nte Title\nText\n:::', 'unknown-directive 1:4 Did you mean ":::note"?'],
   ['[a][gude]\n\n[guide]: /x', 'missing-definition 1:1 Did you mean [guide]?'],
