@@ -15,6 +15,7 @@ import {
 import type { NavGroup, Navigation, NavigationView, NavNode } from '../navigation/navigation.ts';
 import { encode } from '../utils/html.ts';
 import { slugOf } from '../utils/slug.ts';
+import { lettersOf } from '../utils/text.ts';
 import { decodePath, encodeUrlPart } from '../utils/url.ts';
 import type { PageData } from './page-data.ts';
 import { sidebarAt } from './page/sidebar.ts';
@@ -252,10 +253,6 @@ function findOnly(ids: readonly string[], slug: string, read: (id: string) => st
 
 function withoutAnd(id: string): string {
   return id.replace(/(?<=^|-)and(?:-|$)/g, '');
-}
-
-function lettersOf(id: string): string {
-  return id.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 /**

@@ -298,3 +298,8 @@ export function oneLine(text: string): string {
 export function escapeRegExp(text: string): string {
   return text.replace(/\W/g, '\\$&');
 }
+
+/** Letters and digits of a text in lower case: `POST /v2/orders` gives `postv2orders`. */
+export function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}

@@ -1,5 +1,6 @@
 import './drawer.ts';
 import './feedback.ts';
+import { lettersOf } from '../../utils/text.ts';
 import { idOf } from '../shared/page-dom.ts';
 
 // What the frame of a page does once its reader turns to it; behaviors/page.ts loads it then.
@@ -71,8 +72,4 @@ export function followFragment(): void {
   const ids = [...document.querySelectorAll('main [id]')].map(({ id }) => id);
   const [id, ...others] = ids.filter((one) => wanted !== '' && lettersOf(one) === wanted);
   if (id !== undefined && others.length === 0) location.replace(`#${encodeURIComponent(id)}`);
-}
-
-function lettersOf(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
