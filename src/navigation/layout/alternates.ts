@@ -1,4 +1,5 @@
 import type { Page } from '../../content/pages.ts';
+import { lettersOf } from '../../utils/text.ts';
 
 /** Which pages of versions or languages that stand side by side are the same page. */
 export interface Alternates {
@@ -48,12 +49,8 @@ export function findAlternates(pagesByVersion: ReadonlyMap<string, readonly Page
 /** Leaves out the folder whose name is the version, whatever its case and punctuation. */
 function withoutVersion(id: string, version: string): string {
   const parts = id.split('/');
-  const index = parts.slice(0, -1).findIndex((part) => simplify(part) === simplify(version));
+  const index = parts.slice(0, -1).findIndex((part) => lettersOf(part) === lettersOf(version));
   return index < 0 ? id : parts.toSpliced(index, 1).join('/');
-}
-
-function simplify(name: string): string {
-  return name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
 /** The longest folder, with its final slash, that holds all the pages; empty when there is none. */
