@@ -299,7 +299,7 @@ export function escapeRegExp(text: string): string {
   return text.replace(/\W/g, '\\$&');
 }
 
-/** Letters and digits of a text in lower case: `POST /v2/orders` gives `postv2orders`. */
+/** Letters and digits of a text in lower case: `A/b-C` gives `abc`. */
 export function lettersOf(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
