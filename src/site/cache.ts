@@ -1,18 +1,16 @@
 import {
   accessSync,
-  closeSync,
+  appendFileSync,
   constants,
   existsSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
-  openSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
-  writeSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve, sep } from 'node:path';
@@ -284,17 +282,17 @@ const WRITTEN_AT_ONCE = 1e6;
 export function writeParts(file: string, produce: (add: (text: string) => void) => void): string {
   const draft = `${file}.${process.pid}`;
   mkdirSync(dirname(file), { recursive: true });
-  const descriptor = openSync(draft, 'w');
   try {
     let waiting = '';
+    // Emptied first: a killed process may have had the same id.
+    writeFileSync(draft, '');
     produce((text) => {
       waiting += text;
       if (waiting.length < WRITTEN_AT_ONCE) return;
-      writeSync(descriptor, waiting);
+      appendFileSync(draft, waiting);
       waiting = '';
     });
-    writeSync(descriptor, waiting);
-    closeSync(descriptor);
+    appendFileSync(draft, waiting);
     renameSync(draft, file);
     return file;
   } catch (error) {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { generatedPage, type LoadedPage } from '../content/pages.ts';
 import { isAstroFile } from '../mdx/evaluation.ts';
@@ -12,16 +12,13 @@ import {
 } from '../mdx/render-page.ts';
 import { findClassesInCode } from '../mdx/tailwind.ts';
 import { runtimeDigest } from '../utils/engine.ts';
-import { rethrowUnless } from '../utils/errors.ts';
 import { digest, readJsonIfExists } from '../utils/files.ts';
 import { isObject } from '../utils/json-object.ts';
 import { hasMark, joinMarks } from '../utils/html.ts';
-import { DamagedCache, writeAtomic } from './cache.ts';
+import { writeAtomic } from './cache.ts';
+import { ContentStore, MANIFEST_FILE, type TextIndex } from './content-store.ts';
 import { PageGuard } from './page-report.ts';
 import type { Site } from './site.ts';
-
-/** Maximum number of characters held in memory: all texts of a small site, part of a large one. */
-const MAX_HELD = 8e6;
 
 /** Locale and time zone, which the code of pages can read: `new Date().toLocaleString()`. */
 const { locale, timeZone } = new Intl.DateTimeFormat().resolvedOptions();
@@ -73,14 +70,14 @@ export class RenderCache {
     this.environment = own.environment;
     this.#own = withDigest(own);
     this.#versions = new Map([...versions].map(([folder, one]) => [folder, withDigest(one)]));
-    this.#records = before
-      ? before.#records
-      : new Map(Object.entries(readManifest(join(this.#dir, 'manifest.json'))));
-    this.#content = before
-      ? before.#content
-      : isDev
-        ? holdContentStore(this.#dir)
-        : openContentStore(this.#dir);
+    if (before) {
+      this.#records = before.#records;
+      this.#content = before.#content;
+    } else {
+      const { pages, texts } = readManifest(this.#dir);
+      this.#records = new Map(Object.entries(pages));
+      this.#content = new ContentStore(this.#dir, texts, { isDev });
+    }
   }
 
   /** The page with its Astro components if they were rendered, else as rendered by the engine. */
@@ -161,9 +158,8 @@ export class RenderCache {
       if (record) pages[id] = record;
     }
     this.environment.highlighter.cache?.save();
-    mkdirSync(this.#dir, { recursive: true });
-    writeAtomic(join(this.#dir, 'manifest.json'), JSON.stringify({ pages }));
-    this.#content.keepOnly(namesOf(Object.values(pages)).add('manifest.json'));
+    this.#content.keepOnly(namesOf([...Object.values(pages), ...this.#made.values()]));
+    writeManifest(this.#dir, { pages, texts: this.#content.save() });
   }
 
   /** Environment of a page. */
@@ -207,8 +203,11 @@ export interface CachedPage extends Omit<
   clientModules: string[];
 }
 
-/** Content of the file that lists cached pages. */
-type Manifest = { pages: Record<string, CachedPage> };
+/** Content of the file that lists cached pages by id, and where their texts are. */
+interface Manifest {
+  pages: Record<string, CachedPage>;
+  texts: TextIndex;
+}
 
 /** Names of all texts that belong to some pages. */
 function namesOf(records: Iterable<CachedPage>): Set<string> {
@@ -219,17 +218,25 @@ function namesOf(records: Iterable<CachedPage>): Set<string> {
   return names;
 }
 
-/** Cached pages by id; empty if the manifest cannot be read. */
-function readManifest(file: string): Manifest['pages'] {
-  const { pages } = readJsonIfExists<Partial<Manifest>>(file, isObject) ?? {};
-  return isObject(pages) ? pages! : {};
+/** The manifest of a folder; empty if it cannot be read. */
+function readManifest(dir: string): Manifest {
+  const { pages, texts } =
+    readJsonIfExists<Partial<Manifest>>(join(dir, MANIFEST_FILE), isObject) ?? {};
+  return { pages: isObject(pages) ? pages! : {}, texts: isObject(texts) ? texts! : {} };
 }
 
-/** Replaces the manifest of a cache folder with those of others, whose texts are in it already. */
+function writeManifest(dir: string, manifest: Manifest): void {
+  mkdirSync(dir, { recursive: true });
+  writeAtomic(join(dir, MANIFEST_FILE), JSON.stringify(manifest));
+}
+
+/** Replaces the manifest of a cache folder with those of others, whose packs of texts are in it already. */
 export function mergeRenderCaches(folders: readonly string[], cacheDir: string): void {
-  const manifests = folders.map((folder) => readManifest(join(folder, 'pages/manifest.json')));
-  const pages = Object.fromEntries(manifests.flatMap((manifest) => Object.entries(manifest)));
-  writeAtomic(join(cacheDir, 'pages/manifest.json'), JSON.stringify({ pages }));
+  const manifests = folders.map((folder) => readManifest(join(folder, 'pages')));
+  writeManifest(join(cacheDir, 'pages'), {
+    pages: Object.assign({}, ...manifests.map(({ pages }) => pages)) as Manifest['pages'],
+    texts: Object.assign({}, ...manifests.map(({ texts }) => texts)) as TextIndex,
+  });
 }
 
 /** Digest of the engine, the platform, and the settings that affect every page. */
@@ -328,86 +335,6 @@ function astroTexts({ astroFiles, dependencies }: RenderedPage, { modules }: Mdx
   if (astroFiles.length === 0) return [];
   const files = dependencies.map(({ file }) => file).filter(isAstroFile);
   return files.map((file) => modules.load(file).body);
-}
-
-/** Texts of rendered pages by name. Names contain a digest of the content, except those of code. */
-interface ContentStore {
-  has(name: string): boolean;
-  /** Throws if the text does not exist, and `DamagedCache` if it was changed. */
-  read(name: string): string;
-  write(name: string, text: string): void;
-  /** Removes all other texts. */
-  keepOnly(names: ReadonlySet<string>): void;
-}
-
-/** Content store in a folder. Holds written texts in memory up to a limit, because every output reads them. */
-export function openContentStore(dir: string): ContentStore {
-  const held = new Map<string, string>();
-  let room = MAX_HELD;
-  let folder: string | undefined;
-  const hold = (name: string, text: string) => {
-    room += held.get(name)?.length ?? 0;
-    held.delete(name);
-    if (text.length > room) return;
-    held.set(name, text);
-    room -= text.length;
-  };
-  return {
-    has: (name) => existsSync(join(dir, name)),
-    read: (name) => held.get(name) ?? readText(dir, name),
-    write(name, text) {
-      folder ??= makeFolder(dir);
-      const file = join(folder, name);
-      const size = statSync(file, { throwIfNoEntry: false })?.size;
-      if (size !== Buffer.byteLength(text)) writeAtomic(file, text);
-      hold(name, text);
-    },
-    keepOnly(names) {
-      for (const name of readdirSync(dir)) if (!names.has(name)) rmSync(join(dir, name));
-    },
-  };
-}
-
-/**
- * Content store in memory that also reads from a folder. Never writes, because builds may replace the files at any
- * time.
- */
-function holdContentStore(dir: string): ContentStore {
-  const held = new Map<string, string>();
-  return {
-    has(name) {
-      if (held.has(name)) return true;
-      try {
-        held.set(name, readText(dir, name));
-        return true;
-      } catch (error) {
-        if (error instanceof DamagedCache) return false;
-        return rethrowUnless(error, 'ENOENT', 'ENOTDIR') ?? false;
-      }
-    },
-    read(name) {
-      const text = held.get(name);
-      if (text === undefined) throw new Error(`Text not found: ${name}`);
-      return text;
-    },
-    write: (name, text) => void held.set(name, text),
-    keepOnly(names) {
-      for (const name of held.keys()) if (!names.has(name)) held.delete(name);
-    },
-  };
-}
-
-function makeFolder(dir: string): string {
-  mkdirSync(dir, { recursive: true });
-  return dir;
-}
-
-function readText(dir: string, name: string): string {
-  const text = readFileSync(join(dir, name), 'utf8');
-  // Only code is not named by a digest.
-  if (!name.endsWith('.js') && digest(text) !== name.replace(/\.\w+$/, ''))
-    throw new DamagedCache(name);
-  return text;
 }
 
 /** Renders the project's own components for the 404 page; undefined if there are none. */

@@ -92,8 +92,8 @@ describe('a site from shards', () => {
   it('is built without shards if one of them is damaged', async () => {
     const kept = copyOf(join(root, '.trellis/shards'));
     const dir = join(kept, '2-of-3/pages');
-    const [text = ''] = readdirSync(dir).filter((name) => name.endsWith('.html'));
-    writeFileSync(join(dir, text), readFileSync(join(dir, text), 'utf8').toUpperCase());
+    const [pack = ''] = readdirSync(dir).filter((name) => name.endsWith('.pack'));
+    writeFileSync(join(dir, pack), readFileSync(join(dir, pack), 'utf8').toUpperCase());
     rmSync(join(root, '.trellis'), { recursive: true });
     cpSync(kept, join(root, '.trellis/shards'), { recursive: true });
     const { counts, stderr } = await merge();

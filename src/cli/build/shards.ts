@@ -60,7 +60,7 @@ function selectPages(site: Site, { number, count }: Shard): Site {
   return { ...site, pages: new Map(pages) };
 }
 
-/** Folders of a shard with files whose names are digests of what they are made from. */
+/** Folders of a shard with files whose names are digests of what they are made from, or random. */
 const FOLDERS = ['pages', 'pictures', 'drawings'];
 
 /** Files of a shard with a line for each page. */
