@@ -109,3 +109,21 @@ function htmlFiles(folder: string): string[] {
     .filter((file) => file.endsWith('.html') && file !== '404.html')
     .map((file) => join(folder, file));
 }
+
+it('are found below the base path that the redirects already have', async () => {
+  const root = writeProject({
+    'docs.json': {
+      name: 'Links',
+      navigation: [{ group: 'A', pages: ['index', 'guide'] }],
+      redirects: [{ source: '/docs/old', destination: '/docs/guide' }],
+    },
+    'index.mdx': page('Home'),
+    'guide.mdx': page('Guide'),
+  });
+  const codesOf = async (args: string[]) => {
+    const { stdout } = await runInEngine(['check', root, '--offline', '--format', 'json', ...args]);
+    return (JSON.parse(stdout) as CheckReport).diagnostics.map(({ code }) => code);
+  };
+  expect(await codesOf([])).toContain('redirect-to-nowhere');
+  expect(await codesOf(['--base', '/docs'])).not.toContain('redirect-to-nowhere');
+});

@@ -129,10 +129,10 @@ async function checkProject(
   args: CheckArgs,
   output: CommandOutput,
 ): Promise<CheckedProject> {
-  const { groups, offline } = args;
+  const { base = '', groups, offline } = args;
   const outDir = join(project.root, 'dist');
   const loaded = await loadSite(project, {
-    base: '',
+    base,
     outDir,
     groups,
     mode: 'check',

@@ -10,11 +10,12 @@ import {
   UsageError,
   type ArgsOf,
 } from '../args/define-command.ts';
-import { cache, code, dryRun, groups, offline, strict } from '../args/options.ts';
+import { base, cache, code, dryRun, groups, offline, strict } from '../args/options.ts';
 
 const RULE_IDS = Object.keys(RULES) as RuleId[];
 
 const options = {
+  base,
   groups,
   cache,
   code,
