@@ -72,6 +72,9 @@ const REGEXP = /\/(?![*/])(?:[^\\/[\n]|\\.|\[(?:[^\]\\\n]|\\.){0,1000}\]){1,1000
 const TABLE_RULE = /[ \t>]*(?:\|[ \t]*)?:?-+:?[ \t]*\|[-:| \t]*(?=\n|$)/y;
 const BLANK_LINE = /\n[ \t]*(?=\n)/y;
 const LINE_END = /[^\n]*/y;
+/** Text that neither nests nor weighs anything, on one line. */
+const PLAIN_TEXT = /[^\n\\`*_~{<&[\]]+/y;
+const PLAIN_TAG = /[^"'{/<>]+/y;
 const EMPHASIS = /([*_~])\1*/y;
 
 /** Reads a text as the parser does, as far as nesting goes. */
@@ -218,6 +221,7 @@ export class NestingScanner {
     if (this.#kind === 'mdx' && sign === '{') return this.#openCode();
     if (this.#kind === 'mdx' && sign === '<') return this.#openTag();
     this.#at += 1;
+    this.#match(PLAIN_TEXT);
   }
 
   #endParagraph(): void {
@@ -362,7 +366,7 @@ export class NestingScanner {
     } else {
       this.#at += 1;
       if (sign === '<') this.#signs += this.#weigh('<');
-      if (sign !== '>') return;
+      if (sign !== '>') return void this.#match(PLAIN_TAG);
       const name = this.#stack.at(-1)?.end;
       this.#pop();
       this.#push('element', name);
