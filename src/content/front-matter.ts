@@ -1,3 +1,4 @@
+import { parse as parseToml, TomlError } from 'smol-toml';
 import { isMap, isScalar, parseDocument } from 'yaml';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { isError, rethrowUnless } from '../utils/errors.ts';
@@ -45,7 +46,7 @@ export function parseFrontMatter(
 ): { frontMatter: FrontMatter; diagnostics: Diagnostic[] } {
   if (!split.yaml?.trim()) return { frontMatter: { raw: {} }, diagnostics: [] };
   const reading = split.isToml
-    ? readToml(split.yaml)
+    ? readToml(split.yaml, file, split.yamlLine)
     : (readSimple(split.yaml) ??
       readYaml(indentQuoted(split.yaml), file, split.yamlLine) ??
       readLines(split.yaml, notYaml(split.yaml, file, split.yamlLine)));
@@ -156,6 +157,11 @@ function notAList(file: string, line: number): Diagnostic {
   });
 }
 
+/** The parser is recursive. */
+const MAX_TOML_DEPTH = 100;
+
+const TOML_LINE = /^[ \t]*([\w-]+)[ \t]*=[ \t]*(.*)$/gm;
+
 const LOOSE_LINE = /^["']?([\w:.-]+?)["']?\s*:(?:[ \t]+(?![ \t])(.*))?$/;
 
 /** Parses `key: value` lines of invalid YAML (a colon in a title, a stray quote, tabs). */
@@ -187,11 +193,29 @@ function notYaml(yaml: string, file: string, yamlLine: number): Diagnostic {
   });
 }
 
-/** Parses the `key = value` lines of TOML; ignores tables and lists. */
-function readToml(toml: string): ParsedFields {
-  const lines = toml.matchAll(/^[ \t]*([\w-]+)[ \t]*=(.*)$/gm);
-  const raw = Object.fromEntries([...lines].map(([, key = '', value = '']) => [key, unquote(value.trim())]));
-  return { raw, diagnostics: [] };
+function readToml(toml: string, file: string, tomlLine: number): ParsedFields {
+  try {
+    const raw: Record<string, unknown> = parseToml(toml, { maxDepth: MAX_TOML_DEPTH });
+    // `version = 1.0` is a string, which a number would change.
+    for (const [, key = '', value = ''] of toml.matchAll(TOML_LINE))
+      if (typeof raw[key] === 'number') raw[key] = value.split('#')[0]!.trim();
+    return { raw, diagnostics: [] };
+  } catch (error) {
+    if (!(error instanceof TomlError)) throw error;
+    return readLines(toml.replace(TOML_LINE, '$1: $2'), notToml(error, file, tomlLine));
+  }
+}
+
+function notToml({ message, line, column }: TomlError, file: string, tomlLine: number): Diagnostic {
+  const reason = /^Invalid TOML document: (.*)/.exec(message)?.[1] ?? message;
+  return createDiagnostic({
+    code: 'front-matter',
+    message: `Invalid TOML in the front matter: ${reason}.`,
+    hint: 'Write each field as name = "value". Trellis read the front matter line by line.',
+    file,
+    line: tomlLine + line - 1,
+    column,
+  });
 }
 
 function unquote(text: string): unknown {

@@ -140,9 +140,43 @@ test('a prototype cannot be reached by a key', () => {
   expect(Object.prototype).not.toHaveProperty('polluted');
 });
 
-test('TOML lines are read', () => {
-  const page = splitPage('+++\ntitle = "A b"\nhidden = true\n[extra]\nx = 1\n+++\n');
-  expect(parseFrontMatter(page, 'page.mdx').frontMatter).toMatchObject({ title: 'A b', hidden: true });
+describe('TOML between +++ lines', () => {
+  const parseToml = (toml: string) => parseFrontMatter(splitPage(`+++\n${toml}\n+++\n`), 'page.md');
+  const known = (toml: string) => {
+    const { frontMatter, diagnostics } = parseToml(toml);
+    expect(diagnostics).toEqual([]);
+    const { raw: _raw, ...fields } = frontMatter;
+    return fields;
+  };
+
+  test.each([
+    ['title = "A"', { title: 'A' }],
+    ['hidden = true # for now', { hidden: true }],
+    ['title = "A # B" # C', { title: 'A # B' }],
+    ['keywords = ["a", "b"]', { keywords: ['a', 'b'] }],
+    ['groups = [\n  "staff", # all of them\n]', { groups: ['staff'] }],
+    ['version = 1.0', { version: '1.0' }],
+    ['boost = 3', { boost: 3 }],
+    ['lastUpdatedDate = 2024-05-06', { lastUpdatedDate: '2024-05-06' }],
+    ['title = "Fern \\"and\\" moss"', { title: 'Fern "and" moss' }],
+    ['"sidebar-title" = "A"', { sidebarTitle: 'A' }],
+    ["description = '''\none'''", { description: 'one' }],
+    ['title = "A"\n[extra]\ntitle = "B"', { title: 'A' }],
+  ])('%j', (toml, fields) => {
+    expect(known(toml)).toEqual(fields);
+  });
+
+  test('is read line by line with a warning if it is invalid', () => {
+    const { frontMatter, diagnostics } = parseToml('title = "A"\ndescription = no quotes');
+    expect(frontMatter).toMatchObject({ title: 'A', description: 'no quotes' });
+    expect(diagnostics).toMatchObject([{ code: 'front-matter', file: 'page.md', line: 3 }]);
+    expect(diagnostics[0]!.message).toMatch(/^Invalid TOML in the front matter: [^\n]+\.$/);
+  });
+
+  test('is rejected without a crash if it is nested very deeply', () => {
+    const { diagnostics } = parseToml(`a = ${'['.repeat(50_000)}`);
+    expect(diagnostics).toHaveLength(1);
+  });
 });
 
 test('front matter that is never closed is read, and told where it begins', () => {
