@@ -82,6 +82,15 @@ it('--no-code runs no code of a project, publishes none, and reports each', asyn
   expect(existsSync(canary)).toBe(false);
 });
 
+it.each([
+  ['check with --a11y', ['check', '--no-code', '--a11y', '--a11y-pages', '1', '--offline']],
+  ['preview with --build', ['preview', '--no-code', '--build', '--host', 'apache', '--port', 'x']],
+])('%s runs no code of a project either', async (_, [command = '', ...args]) => {
+  const root = writeProject(PROJECT);
+  await runCli([command, root, ...args]);
+  expect(existsSync(canary)).toBe(false);
+});
+
 it('a cache that a build filled with code gives the same files as none, and the other way round', async () => {
   const root = writeProject({
     'docs.json': { name: 'Fern', navigation: [{ group: 'All', pages: ['index'] }] },

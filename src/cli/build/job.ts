@@ -95,10 +95,15 @@ export function openStaticJob(args: SiteArgs): BuildJob {
  * copies, and with `deferBundles` it lacks bundles that no build has created yet.
  */
 export function openPreviewJob(
-  args: ProjectArgs & { host?: HostName | undefined; quiet: boolean; verbose: boolean },
+  args: ProjectArgs & {
+    code: boolean;
+    host?: HostName | undefined;
+    quiet: boolean;
+    verbose: boolean;
+  },
   deferBundles: boolean,
 ): BuildJob {
-  const own = { ...args, code: true, offline: false, strict: false };
+  const own = { ...args, offline: false, strict: false };
   const whole = { ...own, ...PLAIN };
   const job = readJob(whole, { host: args.host, base: '' }, args.host === undefined);
   const outDir = join(job.project.cacheDir, PREVIEW_FOLDER);

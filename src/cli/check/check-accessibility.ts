@@ -70,8 +70,13 @@ export async function checkAccessibility(
   const folder = mkdtempSync(join(tmpdir(), 'trellis-a11y-'));
   try {
     const out = join(folder, 'site');
-    const cache = options.cache === undefined ? [] : ['--cache', options.cache];
-    const flags = [...(options.offline ? ['--offline'] : []), ...cache];
+    const { groups } = site.options;
+    const flags = [
+      ...(options.offline ? ['--offline'] : []),
+      ...(options.cache === undefined ? [] : ['--cache', options.cache]),
+      ...(site.project.isDataOnly ? ['--no-code'] : []),
+      ...(groups?.length ? ['--groups', groups.join(',')] : []),
+    ];
     const place = ['--out', out, '--host', 'plain'];
     const words = [BIN, 'build', site.project.root, ...place, '--quiet', ...flags];
     const failure = await promisify(execFile)(process.execPath, words).catch(

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { FindFile } from '../../server/site-server.ts';
 import { HOSTS, type HostName } from '../../site/hosts.ts';
 import { defineCommand, flag, UsageError, type ArgsOf } from '../args/define-command.ts';
-import { address, cache, host, out, port } from '../args/options.ts';
+import { address, cache, code, host, out, port } from '../args/options.ts';
 import { CommandOutput } from '../output.ts';
 import type { BuiltSite } from '../serve/built-site.ts';
 
@@ -12,6 +12,7 @@ const options = {
   out,
   host,
   cache,
+  code,
   port,
   address,
 };
