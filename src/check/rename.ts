@@ -15,7 +15,7 @@ import type { Project } from '../content/project.ts';
 import { readSource } from '../mdx/source.ts';
 import type { LoadedSite } from '../site/load.ts';
 import type { Site } from '../site/site.ts';
-import { readIfReadable } from '../utils/files.ts';
+import { readIfReadable, statIfExists } from '../utils/files.ts';
 import { codeRanges, createCodeTest, lineStarts, positionAt } from '../utils/text.ts';
 import { applyReplacements, replaceFile } from './fixes.ts';
 import { addRedirects, planConfig, type ConfigChange } from './rename-config.ts';
@@ -186,7 +186,7 @@ function listMoves(site: Site, { from, to }: RenameRequest): Moves | { problem: 
   const prefixes = ['', ...listLanguages(site).map((language) => `${language}/`)];
   const parts = prefixes.map((prefix) => [prefix + source, prefix + target] as const);
   const files = new Map(parts.flatMap(([a, b]) => [...listFiles(site, a, b)]));
-  const taken = [...files].find(([old, next]) => isThere(site, old) && isThere(site, next));
+  const taken = [...files].find((paths) => isTaken(site, paths));
   if (taken) return { problem: `Cannot move to "${taken[1]}", because it already exists.` };
   const pages = new Map(
     [...files].filter(([file]) => isText(file)).map(([a, b]) => [toId(a), toId(b)]),
@@ -225,8 +225,13 @@ function listFiles(site: Site, source: string, target: string): Map<string, stri
   return new Map(inside.map((file) => [file, target + file.slice(source.length)]));
 }
 
-function isThere({ files }: Site, file: string): boolean {
-  return files.pages.includes(file) || files.assets.has(`/${file}`);
+/**
+ * Whether the new path of a file is that of another one, published or not. The same file may have both paths if the file
+ * system ignores case. A rename that was killed has moved some files already.
+ */
+function isTaken({ project }: Site, [before, after]: [string, string]): boolean {
+  const [old, next] = [before, after].map((file) => statIfExists(join(project.pagesDir, file)));
+  return old !== undefined && next !== undefined && (old.ino !== next.ino || old.dev !== next.dev);
 }
 
 function isText(file: string): boolean {

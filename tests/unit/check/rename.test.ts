@@ -125,6 +125,16 @@ test.each([
   expect((await rename(wish)).problem).toBe(problem);
 });
 
+test.each(['snippets/soil.mdx', 'drafts/soil.mdx'])(
+  'a page does not overwrite %s, which is no page',
+  async (target) => {
+    const files = { ...FILES, '.mintignore': 'drafts/\n', [target]: 'Kept.\n' };
+    const { problem, root } = await rename({ from: 'guides/soil', to: target }, files);
+    expect(problem).toBe(`Cannot move to "${target}", because it already exists.`);
+    expect(readFileSync(join(root, target), 'utf8')).toBe('Kept.\n');
+  },
+);
+
 test('docs.json without redirects gets them, indented as it is', async () => {
   const { root, read } = await rename({ from: 'about', to: 'us' }, FILES, {
     navigation: DOCS.navigation,
