@@ -47,19 +47,24 @@ export interface Mock {
  */
 export function createMock(documents: readonly ApiDocument[]): Mock {
   const routes = listRoutes(documents);
+  return { respond: (request) => respond(routes, request) };
+}
+
+/** The mock for pages of any origin: it responds to their preflight requests and lets them read responses. */
+export function withCors(mock: Mock): Mock {
   return {
     async respond(request) {
       const isPreflight =
         request.method === 'OPTIONS' && request.headers.has('access-control-request-method');
       const response = isPreflight
         ? { status: 204, headers: {}, body: undefined }
-        : await respond(routes, request);
+        : await mock.respond(request);
       return { ...response, headers: { ...corsHeaders(request), ...response.headers } };
     },
   };
 }
 
-/** Lets pages of any origin call the mock, also with cookies, for which browsers refuse `*` as the origin. */
+/** Browsers refuse `*` as the origin of requests with cookies. */
 function corsHeaders({ headers }: MockRequest): Record<string, string> {
   const method = headers.get('access-control-request-method');
   return {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { ApiDocument } from '../openapi/document.ts';
-import { createMock, type Mock, type MockResponse } from '../openapi/mock.ts';
+import { createMock, withCors, type Mock, type MockResponse } from '../openapi/mock.ts';
 import { mockFolder } from '../site/urls.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { listen } from './listen.ts';
@@ -17,7 +17,7 @@ export function createMockServer(
   documents: readonly ApiDocument[],
   onResponse?: (response: MockResponse) => void,
 ): Server {
-  const mock = createMock(documents);
+  const mock = withCors(createMock(documents));
   return createHttpServer(
     (request, response, { url }) => respondAsMock(mock, request, response, url, onResponse),
     { bodyLimit: () => MAX_BODY_BYTES },
@@ -56,7 +56,8 @@ const mocks = new WeakMap<ApiDocument, Mock>();
 
 /**
  * Responds to a request of the playground below the folder of a document, see `mockFolder`. `url` is the path of the
- * URL without the base path of the site. Returns false if no document has the folder.
+ * URL without the base path of the site. Returns false if no document has the folder. Without CORS headers, so that other
+ * sites that the author visits cannot read responses.
  */
 export async function respondForPlayground(
   documents: readonly ApiDocument[],

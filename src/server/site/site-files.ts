@@ -179,7 +179,7 @@ function toPattern(text: string): RegExp {
 
 /** Whether a path without base is the script for `analytics` and `integrations`. */
 export function isVendorScript(path: string): boolean {
-  return /^\/_trellis\/vendors\.\w+\.js$/.test(path);
+  return /^\/_trellis\/vendors\.[\w-]+\.js$/.test(path);
 }
 
 /** Responds with an empty script. */

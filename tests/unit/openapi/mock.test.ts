@@ -1,6 +1,6 @@
 // What a mock answers: routing, credentials, validation, and the choice of a response and its body.
 import { describe, expect, it } from 'vitest';
-import { createMock, type MockResponse } from '../../../src/openapi/mock.ts';
+import { createMock, withCors, type Mock, type MockResponse } from '../../../src/openapi/mock.ts';
 import type { JsonObject } from '../../../src/utils/json-object.ts';
 import { documentOf } from './helpers.ts';
 
@@ -11,8 +11,8 @@ interface Sent {
 }
 
 /** A function that sends requests to the mock of a document, `GET` unless it says otherwise. */
-function mockOf(root: JsonObject) {
-  const mock = createMock([documentOf(root)]);
+function mockOf(root: JsonObject, wrap = (mock: Mock) => mock) {
+  const mock = wrap(createMock([documentOf(root)]));
   return async (url: string, { method = 'GET', headers = {}, body = '' }: Sent = {}) => {
     const bytes = new TextEncoder().encode(body);
     return mock.respond({ method, url, headers: new Headers(headers), body: bytes });
@@ -374,8 +374,14 @@ describe('a generated body', () => {
   });
 });
 
-it('answers preflights of browsers, and lets any origin read responses', async () => {
+it('has no CORS headers of its own', async () => {
   const send = mockOf({ paths: { '/a': { get: OK } } });
+  const { headers } = await send('/a', { headers: { origin: 'https://strangers.example' } });
+  expect(Object.keys(headers).filter((name) => /^access-control/.test(name))).toEqual([]);
+});
+
+it('responds to preflight requests of any origin and lets it read responses with CORS', async () => {
+  const send = mockOf({ paths: { '/a': { get: OK } } }, withCors);
   const headers = { origin: 'https://docs.example', 'access-control-request-method': 'PUT' };
   expect(await send('/a', { method: 'OPTIONS', headers })).toMatchObject({
     status: 204,

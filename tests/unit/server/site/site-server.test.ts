@@ -670,7 +670,7 @@ test('closing cuts off what does not finish in time', async () => {
 });
 
 test('a preview asks no service for anything, and a published site does', async () => {
-  const path = '/_trellis/vendors.0a1b2c3d.js';
+  const path = '/_trellis/vendors.0a-b_c3d.js';
   write('counted', { [path]: 'load("https://counter.example")' });
   const bodyOf = async (previewAt?: string) => {
     const counted = await createSiteServer({ folder: join(work, 'counted'), previewAt });
