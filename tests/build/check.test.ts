@@ -66,11 +66,15 @@ describe('trellis check', () => {
     expect((await runInEngine(['check', '.', '--format', 'xml'])).exitCode).toBe(2);
   });
 
-  it('ends with 2 for options that exclude each other', async () => {
-    expect((await runInEngine(['check', '.', '--dry-run'])).stderr).toContain(
-      '--dry-run requires --fix.',
-    );
-    expect((await runInEngine(['check', '.', '--external', '--offline'])).exitCode).toBe(2);
+  it.each([
+    ['--dry-run requires --fix.', ['--dry-run']],
+    ['Cannot combine --external with --offline.', ['--external', '--offline']],
+    ['Cannot combine --dry-run with --record-urls.', ['--fix', '--dry-run', '--record-urls']],
+    ['Cannot combine --at with --record-urls.', ['--at', 'main', '--record-urls']],
+    ['Cannot combine --at with --fix.', ['--at', 'main', '--fix']],
+  ])('ends with 2 for options that exclude each other: %s', async (message, args) => {
+    const { exitCode, stderr } = await runInEngine(['check', '.', ...args]);
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining(message)]);
   });
 
   it('mends what leaves no doubt, or says what it would mend', async () => {

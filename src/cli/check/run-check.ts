@@ -31,6 +31,8 @@ export async function runCheck(args: CheckArgs): Promise<number> {
   const output = new CommandOutput(args);
   const project = projectAt(openProject(args, output, { isMade: args.external }), args);
   if (args.dryRun && !args.fix) throw new UsageError('--dry-run requires --fix.');
+  if (args.dryRun && args.recordUrls)
+    throw new UsageError('Cannot combine --dry-run with --record-urls.');
   if (args.external && args.offline)
     throw new UsageError('Cannot combine --external with --offline.');
   if (args.external) prepareCacheDir(project);
@@ -63,10 +65,14 @@ export async function runCheck(args: CheckArgs): Promise<number> {
 }
 
 /** The project in its current state, or at the commit of `--at`. */
-function projectAt(project: Project, { at, fix, since, offline }: CheckArgs): Project {
+function projectAt(project: Project, args: CheckArgs): Project {
+  const { at, offline } = args;
   if (at === undefined) return project;
-  if (fix || since !== undefined)
-    throw new UsageError(`Cannot combine --at with ${fix ? '--fix' : '--since'}.`);
+  const other =
+    (args.fix && '--fix') ||
+    (args.recordUrls && '--record-urls') ||
+    (args.since !== undefined && '--since');
+  if (other) throw new UsageError(`Cannot combine --at with ${other}.`);
   const revision = openRevision(project, at, { offline });
   if ('problem' in revision) throw new UsageError(`--at: ${revision.problem}. ${revision.hint}`);
   return revision.project;
