@@ -246,8 +246,13 @@ describe('two builds of one folder at once', () => {
     expect(published()).toBe('Moss');
   });
 
-  it('are not kept waiting by one that was killed', async () => {
-    writeFileSync(join(root, '.trellis/build.lock'), '999999');
+  it.each([
+    ['that was killed', '999999'],
+    ['whose process id another process has now', `${process.pid} 1`],
+    ['whose lock is empty', ''],
+    ['whose lock cannot be read', 'x'],
+  ])('are not kept waiting by one %s', async (_, lock) => {
+    writeFileSync(join(root, '.trellis/build.lock'), lock);
     const { exitCode, stderr } = await build('Fern');
     expect([exitCode, stderr]).toEqual([0, '']);
     expect(existsSync(join(root, '.trellis/build.lock'))).toBe(false);

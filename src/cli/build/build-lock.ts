@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DamagedCache, useTemporaryCache } from '../../site/cache.ts';
 import { rethrowUnless } from '../../utils/errors.ts';
-import { DISK_FULL, readIfExists } from '../../utils/files.ts';
+import { DISK_FULL, readIfExists, readIfReadable } from '../../utils/files.ts';
 import { emptyCache, prepareCacheDir } from '../open-project.ts';
 import type { BuildJob } from './job.ts';
 import { recoverPublished } from './publish.ts';
@@ -64,22 +64,42 @@ async function lockBuild(
   const file = join(cacheDir, 'build.lock');
   const own = `${file}.${process.pid}`;
   try {
-    writeFileSync(own, String(process.pid));
-    for (let waited = 0; !tryToLink(own, file); waited += INTERVAL_MS) {
-      const owner = Number(readIfThere(file));
-      // The file is empty while the other build removes it.
-      if (owner && !isRunning(owner)) removeStale(file, owner);
-      else if (waited === 0) say(`Waiting for another build of this folder (process ${owner}).`);
+    writeFileSync(own, describeProcess(process.pid));
+    for (let waited = 0; !tryToLink(own, file);) {
+      const lock = readIfExists(file);
+      if (lock === undefined) continue;
+      const [owner = ''] = lock.split(' ');
+      if (!isHeld(lock)) {
+        removeStale(file, lock);
+        continue;
+      }
+      if (waited === 0) say(`Waiting for another build of this folder (process ${owner}).`);
       else if (waited > patience)
         throw new Error(
           `Timed out waiting for another build of this folder (process ${owner}). Stop it, or delete ${file}.`,
         );
-      if (owner && isRunning(owner)) await sleep(INTERVAL_MS);
+      await sleep(INTERVAL_MS);
+      waited += INTERVAL_MS;
     }
   } finally {
     rmSync(own, { force: true });
   }
   return () => rmSync(file, { force: true });
+}
+
+/** Whether the process that wrote a lock still runs. Containers often give a new process the id of the one before. */
+function isHeld(lock: string): boolean {
+  const owner = Number(/^\d+/.exec(lock)?.[0]);
+  if (!owner || !isRunning(owner)) return false;
+  const current = describeProcess(owner);
+  return !lock.includes(' ') || lock === current;
+}
+
+/** Id and start time of a process; the id alone if the system does not tell the time. */
+function describeProcess(pid: number): string {
+  // https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html: the 20th field after the name in parentheses.
+  const fields = /\) ([^)]*)$/.exec(readIfReadable(`/proc/${pid}/stat`) ?? '')?.[1]?.split(' ');
+  return [pid, fields?.[19]].filter((part) => part !== undefined).join(' ');
 }
 
 /** Creating a link is atomic: it fails if the file exists, and has its content immediately. */
@@ -94,18 +114,14 @@ function tryToLink(own: string, file: string): boolean {
 }
 
 /** Two waiting builds may find the same stale lock: the slower one must not remove the lock of the faster one. */
-function removeStale(file: string, owner: number): void {
+function removeStale(file: string, lock: string): void {
   const aside = `${file}.stale.${process.pid}`;
   try {
     renameSync(file, aside);
-    if (Number(readIfThere(aside)) !== owner) tryToLink(aside, file);
+    if (readIfExists(aside) !== lock) tryToLink(aside, file);
   } catch (error) {
     // Another process was faster.
     rethrowUnless(error, 'ENOENT');
   }
   rmSync(aside, { force: true });
-}
-
-function readIfThere(file: string): string {
-  return readIfExists(file) ?? '';
 }
