@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { JsonPath } from '../../diagnostics/position.ts';
+import { isObject } from '../../utils/json-object.ts';
 import { suggest } from '../../utils/text.ts';
 import { getMember, shorten, toJsonText, toValueText, valueAt, type Problem } from '../document.ts';
 import { getMissingKey, HEX_COLOR } from '../schema/fields.ts';
@@ -83,13 +84,36 @@ function describeIssue(root: Schema, value: unknown, issue: Issue): Problem {
   if (received === undefined && path.length > 0) return describeMissing(root, value, path);
   const hint = suggestFix({ path, received, schema, root: value }) ?? explain(root, value, path);
   if (typeof received === 'string' && received.trim() === '' && issue.code !== 'invalid_type') {
-    return describeEmpty(path, schema, hint);
+    return isSpacer(value, path)
+      ? { code: 'empty-value', path, message: 'Empty string.', hint: 'Set a value, or remove the entry.' } // prettier-ignore
+      : describeEmpty(path, schema, hint);
   }
   const expected = CHECKS.has(issue.code) || !schema ? issue.message : toExpectation(schema);
   const isType = issue.code === 'invalid_type' || issue.code === 'invalid_union';
   const message = `Expected ${expected}, got ${toValueText(received)}.`;
   const code = isType ? 'wrong-type' : 'wrong-value';
   return { code, path, message, hint };
+}
+
+/**
+ * Whether an empty string is a page of the navigation, or the name of an entry without other pages: an empty line of
+ * the sidebar. Leaving it out loses nothing.
+ */
+function isSpacer(root: unknown, path: JsonPath): boolean {
+  if (path[0] !== 'navigation') return false;
+  if (typeof path.at(-1) === 'number') return path.at(-2) === 'pages';
+  const entry = valueAt({ value: root }, path.slice(0, -1));
+  if (!isObject(entry)) return false;
+  const { pages, ...rest } = entry;
+  const hasPages = Array.isArray(pages) && pages.some((page) => !isBlank(page));
+  return !hasPages && Object.entries(rest).every(([key, one]) => LOOKS.has(key) || isBlank(one));
+}
+
+/** Properties that change only the look of an entry. */
+const LOOKS = new Set(['icon', 'iconType', 'color', 'hidden', 'tag']);
+
+function isBlank(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() === '';
 }
 
 /** An empty string is the same as no value where the property is optional. */

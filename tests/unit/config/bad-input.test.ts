@@ -95,6 +95,26 @@ const rows: Record<string, Row> = {
     { footer: { socials: { x: '', github: 'https://github.com/fern' } } },
     ['warning empty-value: footer.socials.x: Empty string.'],
   ],
+  'spacer in the sidebar': [
+    {
+      navigation: {
+        anchors: [
+          { anchor: 'Start', pages: ['index', ' '] },
+          { anchor: ' ', icon: 'horizontal-rule', pages: [' '] },
+        ],
+      },
+    },
+    [
+      'warning empty-value: navigation.anchors[0].pages[1]: Empty string.',
+      'warning empty-value: navigation.anchors[1].anchor: Empty string.',
+      'warning empty-value: navigation.anchors[1].pages[0]: Empty string.',
+    ],
+  ],
+  'anchor with pages and without a name': [
+    { navigation: { anchors: [{ anchor: ' ', pages: ['index'] }] } },
+    ['error wrong-value: navigation.anchors[0].anchor: Expected a non-empty string.'],
+    false,
+  ],
   'button for something that is no repository': [
     { topbarCtaButton: { type: 'github', url: 'https://github.com/o' } },
     [
