@@ -49,7 +49,6 @@ const LATE_TAG = /<(?:>|[A-Za-z_$][\w$.:-]*\s*(?:\/?>|\s(?!in\b|instanceof\b)[A-
 const END_TAG = /<\/[^<>]*>/y;
 /** An end tag that JSX allows. */
 const JSX_END_TAG = /^<\/\s*((?:[\p{ID_Start}$_][\p{ID_Continue}$.:-]*)?)\s*>$/u;
-const VOID_TAG = new RegExp(`<(?:${VOID_ELEMENTS.join('|')})(?=[\\s/>])`, 'iy');
 const WORD = /[\w$]+/y;
 const NESTING_WORDS = new Set(
   'new typeof void await delete yield else if for while do with'.split(' '),
@@ -332,8 +331,6 @@ export class NestingScanner {
       if (this.#isInCode() && frame?.type === 'element') this.#pop();
       if (!this.#isInCode()) this.#closeElement(endTag.slice(2, -1).trim());
       this.#wantsOperand = false;
-    } else if (this.#match(VOID_TAG) !== undefined) {
-      // Void elements are closed before they are parsed.
     } else if (this.#match(TAG) !== undefined) {
       const at = this.#at;
       this.#push('tag', this.#match(TAG_NAME));
@@ -369,7 +366,9 @@ export class NestingScanner {
       if (sign !== '>') return void this.#match(PLAIN_TAG);
       const name = this.#stack.at(-1)?.end;
       this.#pop();
-      this.#push('element', name);
+      // Void elements are closed before they are parsed.
+      if (VOID_ELEMENTS.includes(name?.toLowerCase() ?? '')) this.#wantsOperand = false;
+      else this.#push('element', name);
     }
   }
 

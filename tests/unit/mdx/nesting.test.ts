@@ -165,6 +165,7 @@ describe('tags behind an expression that the parser sees no end of, each of whic
   test.each([
     '{a<b && c>d}', '{a <b && c> d}', '{a<b}', '{a<b/c}', '{a<b in c}', '{a<b instanceof c}', '{a < b}', '{<b>x</b>}',
     '{<b\n c="d"\n>x</b\n>}', '{<>x</>}', '{<a.b>x</a.b>}', '{<a:b>x</a:b>}', '{<é>x</é>}', '{a ? <b>x</b> : <c.d e={<f/>}>y</c.d>}',
+    '{<>a {<br/>} b</>}', '{<p>a {<IMG alt="}>" />} b</p>}',
   ])('are parsed where the expression ends: %s', (expression) => {
     expect(behind(expression)).toBeUndefined();
   }); // prettier-ignore
