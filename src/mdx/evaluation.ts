@@ -43,6 +43,11 @@ export interface EvaluationContext {
   imports: readonly ImportStatement[];
   /** What the n-th import statement brings; `react` is what it brings when it names React. */
   importModule(index: number, react: Record<string, unknown>): Record<string, unknown>;
+  /**
+   * What the page imports or exports by a name, which the files that it imports can use, too: authors expect that a
+   * snippet is part of the page. Undefined if there is nothing.
+   */
+  fromPage(name: string): unknown;
   /** Component to use for a name that nobody defines; undefined for a part of a component that has none such. */
   missingComponent(name: string | undefined): ComponentType<never>;
   /** Called when an expression names a variable that nobody defines. */
@@ -414,28 +419,4 @@ export function namesDeclaredBy(statement: Statement): string[] {
   const declaration = (statement['declaration'] as Statement | null | undefined) ?? statement;
   const isDeclaration = /^(?:Variable|Function|Class)Declaration$/.test(declaration.type);
   return isDeclaration ? declaredNames(declaration) : [];
-}
-
-/** Every identifier that may name a variable. */
-export function namesIn(body: readonly Statement[]): Set<string> {
-  const names = new Set<string>();
-  collectNames(body, names);
-  return names;
-}
-
-function collectNames(node: unknown, names: Set<string>): void {
-  if (Array.isArray(node)) {
-    for (const item of node) collectNames(item, names);
-    return;
-  }
-  if (typeof node !== 'object' || node === null) return;
-  const { type, name, computed } = node as { type?: string; name?: string; computed?: boolean };
-  if (type === 'Identifier' && name !== undefined) names.add(name);
-  for (const [key, child] of Object.entries(node)) {
-    const isMember =
-      !computed &&
-      ((type === 'MemberExpression' && key === 'property') ||
-        (type === 'Property' && key === 'key'));
-    if (!isMember) collectNames(child, names);
-  }
 }

@@ -13,11 +13,11 @@ import { namesOfReact } from './evaluate/react-compat.ts';
 import {
   loadCompiler,
   namesDeclaredBy,
-  namesIn,
   parseModule,
   replaceModuleSyntax,
   type Statement,
 } from './evaluation.ts';
+import { namesIn } from './evaluate/compiled-code.ts';
 import { NO_ADDITIONS, type Additions } from './extensions.ts';
 import { findLintIssues } from './source.ts';
 import { mdxToJs } from './source/parser.ts';

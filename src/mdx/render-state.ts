@@ -43,6 +43,8 @@ export interface RenderState {
   /** What the page's security policy has to allow. */
   needs: SourceSet;
   origins: ComponentOrigins;
+  /** What the text of the page imports and exports, by name; set before anything of it is rendered. */
+  pageNames: Record<string, unknown>;
   /** Icons that the page shows, by `name type`. */
   icons: Map<string, string>;
   /** What packages export, by their name among the files. */
@@ -82,6 +84,7 @@ export function createRenderState(page: PageSource, environment: MdxEnvironment)
     links: new Map(),
     needs: new Map(),
     origins: createOrigins(),
+    pageNames: {},
     icons: new Map(),
     packages: new Map(),
     astroFiles: new Set(),

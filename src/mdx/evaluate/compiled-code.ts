@@ -40,11 +40,31 @@ export function nameIn(node: Node): string {
   return `${nameIn(node['object'] as Node)}.${identifierName(node['property'])}`;
 }
 
-/** Every name in an expression that may be a variable's. */
-export function collectNames(node: unknown, names: Set<string>): void {
+/** Every identifier that may name a variable; without classes that are only constructed if `isCalled`. */
+export function namesIn(
+  body: readonly Node[],
+  { isCalled = false }: { isCalled?: boolean } = {},
+): Set<string> {
+  const names = new Set<string>();
+  collectNames(body, names, isCalled);
+  return names;
+}
+
+function collectNames(node: unknown, names: Set<string>, isCalled: boolean): void {
+  if (Array.isArray(node)) {
+    for (const item of node) collectNames(item, names, isCalled);
+    return;
+  }
   if (typeof node !== 'object' || node === null) return;
-  const { type, computed } = node as { type?: string; computed?: boolean };
-  if (type === 'Identifier') names.add(identifierName(node));
-  for (const [key, child] of Object.entries(node))
-    if (key !== 'property' || computed || type !== 'MemberExpression') collectNames(child, names);
+  const { type, name, computed } = node as { type?: string; name?: string; computed?: boolean };
+  if (type === 'Identifier' && name !== undefined) names.add(name);
+  for (const [key, child] of Object.entries(node)) {
+    const isMember =
+      !computed &&
+      ((type === 'MemberExpression' && key === 'property') ||
+        (type === 'Property' && key === 'key'));
+    const isClass =
+      isCalled && type === 'NewExpression' && key === 'callee' && identifierName(child) !== '';
+    if (!isMember && !isClass) collectNames(child, names, isCalled);
+  }
 }

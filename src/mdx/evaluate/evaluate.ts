@@ -40,8 +40,8 @@ interface Scope {
 }
 
 /**
- * Answers for the free names of a page's code: components, hooks, imports, what a snippet was given, JavaScript's own
- * globals; anything else is an undefined variable, and reported.
+ * Answers for the free names of a page's code: components, hooks, imports, what a snippet was given, names of the page
+ * around it, JavaScript's own globals; anything else is an undefined variable, and reported.
  */
 function createScope(code: string, context: EvaluationContext): Scope {
   const { components, values, origins } = context;
@@ -118,15 +118,21 @@ const BROWSER_ONLY = new Set([
 function createProxy(
   known: Values,
   code: string,
-  { missingVariable }: EvaluationContext,
+  { fromPage, missingVariable }: EvaluationContext,
   count: ReadCount,
 ): Values {
   return new Proxy(known, {
     has: (_target, key) =>
-      typeof key === 'string' && (key in known || BROWSER_ONLY.has(key) || !(key in globalThis)),
+      typeof key === 'string' &&
+      (key in known ||
+        BROWSER_ONLY.has(key) ||
+        !(key in globalThis) ||
+        fromPage(key) !== undefined),
     get(_target, key) {
       if (typeof key === 'symbol') return undefined;
       if (key in known) return known[key];
+      const value = fromPage(key);
+      if (value !== undefined) return value;
       if (BROWSER_ONLY.has(key) && isUsedAsGlobal(code, key)) return undefined;
       count.undefined += 1;
       if (!/^[A-Z]/.test(key)) missingVariable(key);

@@ -11,7 +11,7 @@ import {
   type Statement as Node,
   type Props,
 } from '../evaluation.ts';
-import { collectNames, elementsOf, isRuntime, nameIn, nameOf, parseBody } from './compiled-code.ts';
+import { elementsOf, isRuntime, nameIn, nameOf, namesIn, parseBody } from './compiled-code.ts';
 import {
   CodeError,
   countCopied,
@@ -293,11 +293,13 @@ class Interpreter {
   }
 
   #isKnown(name: string): boolean {
-    return this.#locals.has(name) || this.#known.has(name);
+    if (this.#locals.has(name) || this.#known.has(name)) return true;
+    return this.#context.fromPage(name) !== undefined;
   }
 
   #lookUp(name: string): unknown {
-    return this.#locals.has(name) ? this.#locals.get(name) : this.#known.get(name);
+    if (this.#locals.has(name)) return this.#locals.get(name);
+    return this.#known.has(name) ? this.#known.get(name) : this.#context.fromPage(name);
   }
 
   #readMember(node: Node): unknown {
@@ -340,9 +342,9 @@ class Interpreter {
   /** Arithmetic with a name that nobody defines is prose. */
   #readWords([read, expression]: Node[]): unknown {
     const body = (read as Node)['body'] as Node;
-    const names = new Set<string>();
-    collectNames(body, names);
-    const unknown = [...names].filter((name) => !this.#isKnown(name) && !(name in globalThis));
+    const unknown = [...namesIn([body])].filter(
+      (name) => !this.#isKnown(name) && !(name in globalThis),
+    );
     if (unknown.length === 0) return this.#read(body);
     for (const name of unknown) if (!/^[A-Z]/.test(name)) this.#context.missingVariable(name);
     return `{${String(expression?.['value'])}}`;

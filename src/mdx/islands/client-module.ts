@@ -1,12 +1,12 @@
 import { digest } from '../../utils/files.ts';
 import { components } from '../components.ts';
+import { namesIn } from '../evaluate/compiled-code.ts';
 import { hooks } from '../evaluate/react-compat.ts';
 import {
   identifierName,
   importedName,
   loadCompiler,
   namesDeclaredBy,
-  namesIn,
   parseModule,
   type Statement,
 } from '../evaluation.ts';
@@ -25,6 +25,8 @@ export interface ClientModules {
   made: Map<string, ClientModule | undefined>;
   /** The file that an import leads to; undefined where there is none. */
   find(specifier: string, importer: string): SourceModule | undefined;
+  /** The file with what the page calls by a name, and its name there; undefined if there is none. */
+  fromPage(name: string): { source: SourceModule; imported: string } | undefined;
   /** Called for an import that has nothing to bring in the browser. */
   leftOut(source: SourceModule, specifier: string): void;
 }
@@ -56,7 +58,7 @@ function compileForBrowser(source: SourceModule, modules: ClientModules): string
   if (errors.length > 0) return '';
   const body = parseModule(code);
   const linked = linkImports(code, body, (specifier) => addressOf(specifier, source, modules));
-  const whole = importFreeNames(body, modules) + linked;
+  const whole = importFreeNames(body, source, modules) + linked;
   const options = { module: true, compress: true, mangle: true, codegen: true } as const;
   return minifySync('module.js', whole, options).code || whole;
 }
@@ -94,15 +96,41 @@ function addressOf(specifier: string, source: SourceModule, modules: ClientModul
 const RUNTIME_NAMES = new Set([...Object.keys(hooks), 'React', 'Fragment', 'user']);
 
 /** Imports of the names that a module uses without saying where they come from. */
-function importFreeNames(body: readonly Statement[], modules: ClientModules): string {
+function importFreeNames(
+  body: readonly Statement[],
+  source: SourceModule,
+  modules: ClientModules,
+): string {
   const own = new Set(body.flatMap(namesDeclaredBy));
   const free = [...namesIn(body)].filter((name) => !own.has(name)).toSorted();
   const ofRuntime = free.filter((name) => RUNTIME_NAMES.has(name));
-  const ofLibrary = free.filter((name) => Object.hasOwn(components, name));
+  // `new Image()` is the browser's.
+  const called = namesIn(body, { isCalled: true });
+  const ofLibrary = free.filter((name) => Object.hasOwn(components, name) && called.has(name));
+  const others = free.filter((name) => !ofRuntime.includes(name) && !ofLibrary.includes(name));
   return (
     importNames(ofRuntime, { local: '$runtime', file: modules.runtime, part: 'scope' }) +
-    importNames(ofLibrary, { local: '$library', file: modules.library, part: 'components' })
+    importNames(ofLibrary, { local: '$library', file: modules.library, part: 'components' }) +
+    others.map((name, index) => importFromPage(name, `$page${index}`, source, modules)).join('')
   );
+}
+
+/** Import of a name that the page around a snippet defines; empty if there is none. */
+function importFromPage(
+  name: string,
+  local: string,
+  source: SourceModule,
+  modules: ClientModules,
+): string {
+  const found = modules.fromPage(name);
+  // Nothing comes from the file itself, or from one that is being made and imports this one.
+  const isOther = found && found.source.file !== source.file;
+  if (!isOther || (modules.made.has(found.source.file) && !modules.made.get(found.source.file)))
+    return '';
+  const { name: file } = makeClientModule(found.source, modules);
+  const whole = found.source.package ? `${local}.all` : local;
+  const value = found.imported === '*' ? whole : `${whole}[${JSON.stringify(found.imported)}]`;
+  return `import * as ${local} from "./${file}"; const ${name} = ${value};`;
 }
 
 interface ImportSource {

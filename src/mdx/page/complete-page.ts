@@ -96,6 +96,7 @@ function collectIslands(
     ...state.environment.browserFiles,
     made: new Map(),
     find: (specifier, importer) => findModule(state, specifier, importer),
+    fromPage: (name) => findInPage(state, name),
     leftOut: (source, specifier) => reportOmittedImport(state, source, specifier),
   };
   const moduleNames = compileParts(state, modules);
@@ -112,6 +113,18 @@ function collectIslands(
     },
     modules: compiled,
   };
+}
+
+/** The file from which the page imports a name, or the page itself if it exports the name. */
+function findInPage(state: RenderState, name: string): ReturnType<ClientModules['fromPage']> {
+  const { source, pageNames } = state;
+  if (name === 'default' || !Object.hasOwn(pageNames, name)) return undefined;
+  for (const { specifier, names } of source.compiled.imports) {
+    const found = names.find(({ local }) => local === name);
+    const file = found && findModule(state, specifier, source.file);
+    if (found) return file && { source: file, imported: found.imported };
+  }
+  return { source, imported: name };
 }
 
 /** Names of the modules of the parts. */

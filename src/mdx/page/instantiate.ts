@@ -51,6 +51,7 @@ export function wrapContent(
   module: EvaluatedModule,
   values: Values = {},
 ) {
+  if (path.length === 1 && source.file === state.page.file) state.pageNames = module;
   const common = moduleComponents(state, source);
   const given = contentComponents(state, source, { common, module, values });
   const content = h(module.default, { ...values, components: given });
@@ -245,6 +246,10 @@ function snippetByFile(state: RenderState, source: SourceModule): FunctionCompon
   };
 }
 
+function fromPage({ pageNames }: RenderState, name: string): unknown {
+  return name !== 'default' && Object.hasOwn(pageNames, name) ? pageNames[name] : undefined;
+}
+
 type Given = Pick<EvaluationContext, 'components' | 'values' | 'importModule'>;
 
 function createEvaluationContext(
@@ -257,6 +262,7 @@ function createEvaluationContext(
     ...given,
     origins,
     imports: source.isText ? source.compiled.imports : [],
+    fromPage: (name) => fromPage(state, name),
     missingComponent: (name) => replaceMissing(state, source, { name, known: given.components }),
     missingVariable: (name) => fallbacks.reportMissingVariable(state, source, name),
     componentFailed: (name, error, isTriedAgain) =>
@@ -325,6 +331,7 @@ function contentComponents(
   for (const name of source.compiled.componentNames) {
     const imported = Object.hasOwn(module, name) && (module[name] as Components[string]);
     if (imported) given[name] = imported;
+    given[name] ??= fromPage(state, name) as Components[string];
     given[name] ??= replaceMissing(state, source, {
       name,
       known: { ...common, ...listOwn(module) },

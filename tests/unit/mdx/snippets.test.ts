@@ -127,6 +127,44 @@ describe('imported snippets', () => {
   });
 });
 
+describe('names of the page in the snippets that it imports', () => {
+  const files = {
+    'snippets/heading.mdx': 'export const Title = ({ text }) => <b>{text}</b>;',
+    'snippets/values.js': 'export const version = "1.2";',
+    'snippets/part.jsx': 'export const Part = () => <p><Title text="part" /></p>;',
+    'snippets/text.mdx': '<Title text="text" />\n\nVersion {version} for {reader}.',
+  };
+  const imports =
+    "import { Title } from '/snippets/heading.mdx';\nimport { version } from '/snippets/values.js';\n" +
+    "import { Part } from '/snippets/part.jsx';\nimport Text from '/snippets/text.mdx';\n";
+
+  test('are found if the snippet does not import them itself', () => {
+    const body = `${imports}\nexport const reader = 'all';\n\n<Part />\n\n<Text />`;
+    const { html, diagnostics } = renderBody(body, { files });
+    expect(html).toBe('<p><b>part</b></p>\n<b>text</b>\n<p>Version 1.2 for all.</p>');
+    expect(diagnostics).toEqual([]);
+  });
+
+  test('are undefined without them, and those of the snippet and the library come first', () => {
+    const own = {
+      ...files,
+      'snippets/own.mdx': 'export const Title = () => <i>own</i>;\n\n<Title /> <Badge>b</Badge>',
+    };
+    const body = `${imports}import Own from '/snippets/own.mdx';\nexport const Badge = () => <u />;\n\n<Own />`;
+    expect(htmlOf(body, { files: own })).toBe('<i>own</i>\n<span class="t-badge">b</span>');
+    const without = "import { Part } from '/snippets/part.jsx';\n\n<Part />";
+    expect(problemsOf(without, { files })).toEqual([expect.stringContaining('unknown-component')]);
+  });
+
+  test('are found in data-only pages', () => {
+    const data = { 'snippets/text.mdx': '<Other /> {a.b}', 'snippets/other.mdx': 'Other.' };
+    const body =
+      "import Text from '/snippets/text.mdx';\nimport Other from '/snippets/other.mdx';\nexport const a = { b: 'c' };\n\n<Text />";
+    const { html, diagnostics } = renderBody(body, { files: data, isDataOnly: true });
+    expect([html, diagnostics]).toEqual(['<p>Other.</p>\nc', []]);
+  });
+});
+
 describe('imports that lead nowhere render nothing', () => {
   test.each([
     [

@@ -219,6 +219,33 @@ describe('the code for the browser', () => {
     expect(code).not.toMatch(/\beval\b|new Function/);
   });
 
+  it('leaves classes of the browser to the browser', () => {
+    const [code = ''] = codeOf(
+      'export const A = () => { useEffect(() => { new Image().src = "/a.png" }); return <Note /> };\n\n<A />',
+    );
+    expect(code).toMatch(/\{Note:\w+\}=\w+\.components/);
+    expect(code).toContain('new Image');
+  });
+
+  it('imports what the page defines for it', () => {
+    const own = {
+      'snippets/a.jsx':
+        'export const A = () => { useState(1); return <Title>{version}{label}</Title> };',
+      'snippets/title.jsx': 'export const Title = ({ children }) => <b>{children}</b>;',
+      'snippets/values.js': 'export const version = 1;',
+    };
+    const code = renderBody(
+      "import { A } from '/snippets/a.jsx';\nimport { Title } from '/snippets/title.jsx';\nimport { version } from '/snippets/values.js';\nexport const label = 'x';\n\n<A />",
+      { files: own },
+    ).clientModules;
+    const main = code.find(({ code: text }) => text.includes('useState'))?.code ?? '';
+    const imported = code.filter(({ name }) => main.includes(`./${name}`));
+    expect(imported).toHaveLength(3);
+    expect(main).toMatch(/\.Title\b/);
+    expect(main).toMatch(/\.version\b/);
+    expect(main).toMatch(/\.label\b/);
+  });
+
   it('brings the icons that its components may show', () => {
     const { islands } = renderBody(body, { files });
     expect(Object.keys(islands?.icons ?? {})).toEqual(['circle-info solid']);
