@@ -90,7 +90,8 @@ const DOCUMENT = {
                 type: 'object',
                 required: ['name', 'size'],
                 properties: {
-                  name: { type: 'string' },
+                  // An empty default is an empty input.
+                  name: { type: 'string', default: '' },
                   planted: { type: 'string', format: 'date' },
                   size: {
                     type: 'object',

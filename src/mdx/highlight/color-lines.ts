@@ -229,7 +229,13 @@ function joinTokens(
     text = '';
   };
   for (let i = 0; i < tokens.length; i += 2) {
-    const part = line.slice(tokens[i], tokens[i + 2] ?? line.length);
+    let part = line.slice(tokens[i], tokens[i + 2] ?? line.length);
+    // A line that wraps can only break at a blank between elements; a `\` that continues it keeps its blank.
+    if (part === '\\' && i + 2 >= tokens.length) {
+      const words = text.trimEnd();
+      part = text.slice(words.length) + part;
+      text = words;
+    }
     const color = ((tokens[i + 1] ?? 0) & FOREGROUND.mask) >>> FOREGROUND.shift;
     const next = part.trim() === '' ? kind : classOf(colors[color]);
     if (next !== kind && text !== '') flush();

@@ -46,6 +46,13 @@ describe('colors', () => {
     );
   });
 
+  test('a backslash that continues a line stays with the blank before it', () => {
+    expect(htmlOf("curl 'a' \\\n  -v", 'sh')).toBe(
+      '<span class="line"><span class="f">curl </span><span class="s">\'a\'</span><span class="n"> \\</span></span>\n' +
+        '<span class="line">  <span class="n">-v</span></span>',
+    );
+  });
+
   test('each line is an element, and state goes on from line to line', () => {
     expect(htmlOf('/* a\nb */', 'js')).toBe(
       '<span class="line"><span class="c">/* a</span></span>\n<span class="line"><span class="c">b */</span></span>',
