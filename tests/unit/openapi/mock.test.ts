@@ -377,7 +377,7 @@ describe('a generated body', () => {
 it('has no CORS headers of its own', async () => {
   const send = mockOf({ paths: { '/a': { get: OK } } });
   const { headers } = await send('/a', { headers: { origin: 'https://strangers.example' } });
-  expect(Object.keys(headers).filter((name) => /^access-control/.test(name))).toEqual([]);
+  expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
 });
 
 it('responds to preflight requests of any origin and lets it read responses with CORS', async () => {
