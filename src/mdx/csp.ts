@@ -190,10 +190,12 @@ function needLink(attributes: string, needs: SourceSet): void {
 function inlineOrHost(address: string, isFrame: boolean): (string | undefined)[] {
   const scheme = /^\s*(data|blob):/i.exec(address)?.[1];
   if (scheme) return [`${scheme.toLowerCase()}:`];
-  const source = sourceOf(address);
+  const secure = sourceOf(address);
+  // `//example.com` has the scheme of the page; a source with `http:` also allows `https:`.
+  const source = /^\s*\/\//.test(address) ? secure?.replace(/^https:/, 'http:') : secure;
   if (!isFrame) return [source];
   // `youtube.com` sends its frames on to `www.youtube.com`.
-  const bare = /^https:\/\/[\w-]+\.[a-z]+$/.test(source ?? '');
+  const bare = /^https?:\/\/[\w-]+\.[a-z]+$/.test(source ?? '');
   return [
     source ?? (address ? "'self'" : undefined),
     bare ? source?.replace('//', '//www.') : undefined,

@@ -105,8 +105,19 @@ function wrap(text: string, mark: string): string {
   return middle === '' ? text : `${before}${mark}${middle}${mark}${after}`;
 }
 
+/** Prefix of the ids of footnotes. */
+const FOOTNOTE = 'user-content-fn-';
+
+/** `[^name]` by the id of a footnote; undefined for other ids. */
+export function footnoteMark(id: string | undefined): string | undefined {
+  return id?.startsWith(FOOTNOTE) ? `[^${id.slice(FOOTNOTE.length)}]` : undefined;
+}
+
 function toLink({ attributes, children }: HtmlElement, toAddress: ToAddress): string {
   const href = readAttribute(attributes, 'href');
+  if (attributes.includes(' data-footnote-backref')) return '';
+  const mark = attributes.includes(' data-footnote-ref') && footnoteMark(href?.slice(1));
+  if (mark) return mark;
   const text = inner(children, toAddress).trim();
   return href === undefined || text === '' ? text : `[${text}](${toAddress(href)})`;
 }
@@ -122,7 +133,9 @@ function toImage(attributes: string, toAddress: ToAddress): string {
 
 function toFormula(element: HtmlElement): string {
   const source = find(element, 'annotation');
-  return source ? `$${textOfNodes(source.children)}$` : textOfNodes(element.children);
+  if (!source) return textOfNodes(element.children);
+  const sign = readAttribute(element.attributes, 'display') === 'block' ? '$$' : '$';
+  return sign + textOfNodes(source.children) + sign;
 }
 
 function find({ children }: HtmlElement, tag: string): HtmlElement | undefined {

@@ -134,7 +134,7 @@ export function report(state: RenderState, source: SourceModule, problem: Proble
   const key = JSON.stringify([file, rest.code, rest.message, rest.line, rest.column]);
   if (state.reported.has(key)) return;
   state.reported.add(key);
-  const place = rest.column === undefined ? placeOf(source.body, find, rest.line) : {};
+  const place = rest.column === undefined ? placeOf(source, find, rest.line) : {};
   state.diagnostics.push(
     createDiagnostic({
       ...rest,
@@ -147,7 +147,7 @@ export function report(state: RenderState, source: SourceModule, problem: Proble
 
 /** Where a pattern first matches outside code, else in it, from a line on; nothing where it does not. */
 function placeOf(
-  body: string,
+  { body, isText }: SourceModule,
   pattern: RegExp | undefined,
   line = 1,
 ): { line?: number; column?: number } {
@@ -155,9 +155,17 @@ function placeOf(
   const from = offsetAt(body, { line, column: 1 });
   const matches = [...body.matchAll(new RegExp(pattern, `${pattern.flags.replace('g', '')}g`))];
   const found = matches.filter(({ index }) => index >= from);
-  const isCode = createCodeTest(found.length > 1 ? codeRanges(body) : []);
+  const isCode = isText
+    ? createCodeTest(found.length > 1 ? codeRanges(body) : [])
+    : (offset: number) => isInComment(body, offset);
   const offset = (found.find(({ index }) => !isCode(index)) ?? found[0])?.index;
   return offset === undefined ? {} : positionAt(body, offset);
+}
+
+/** Whether a place in a file of code is in a comment that begins on its line, or on one that begins with an asterisk. */
+function isInComment(code: string, offset: number): boolean {
+  const line = code.slice(code.lastIndexOf('\n', offset) + 1, offset);
+  return /^\s*(?:\*|\/[*/])/.test(line);
 }
 
 /** Problems after which a part of the page is missing or shown as text. */

@@ -35,7 +35,7 @@ import { notFoundRecord, type CachedPage } from './render-cache.ts';
 import type { SiteData } from './site-data.ts';
 import type { Repository, Site } from './site.ts';
 import { translationNote } from './translations.ts';
-import { documentHref, pageSheetHref, toUrl } from './urls.ts';
+import { documentHref, feedHref, pageSheetHref, toUrl } from './urls.ts';
 
 /** Data of a page without its body and sidebar. */
 export type RouteData = Omit<
@@ -76,6 +76,7 @@ export function buildRouteData(site: Site, page: LoadedPage, record: CachedPage)
     description: renderDescription(site, page),
     tag: frontMatter.tag,
     deprecated: frontMatter.deprecated ?? false,
+    feedHref: feedHref(site, page),
     mode,
     parts: record.parts,
     toc: buildToc(record.headings),
@@ -236,6 +237,8 @@ export interface PageData {
   description?: string | undefined;
   tag?: string | undefined;
   deprecated: boolean;
+  /** URL of the RSS feed of the page, including the base. */
+  feedHref?: string | undefined;
   mode: 'default' | 'wide' | 'center' | 'custom' | 'frame';
   /** One entry, or the full path with `eyebrow.display: breadcrumbs`; may be empty. */
   eyebrow: Breadcrumb[];

@@ -150,6 +150,15 @@ export function feedPath(
   return `${page.href === '/' ? '' : page.href}/rss.xml`;
 }
 
+/** URL of that feed, including the base. */
+export function feedHref(
+  site: Site,
+  page: Pick<LoadedPage, 'href' | 'frontMatter'>,
+): string | undefined {
+  const path = feedPath(site, page);
+  return path === undefined ? undefined : site.options.base + encodePath(path);
+}
+
 /** Path of the Markdown of a page, without base: `/guides/quickstart.md`, and `/index.md` for `/`. */
 export function markdownPath(href: string): string {
   return `${href === '/' ? '/index' : href.replace(/\/$/, '')}.md`;

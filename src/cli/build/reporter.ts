@@ -146,8 +146,11 @@ function withoutPages(
  */
 function reportLimitations(site: Site, { isHostDetected, options, output }: BuildJob): void {
   if (options.origin === undefined && !options.portable) {
-    const note =
-      'Note: The site has no sitemap and no canonical links, because its URL is unknown. Set it with --site https://docs.example.com.';
+    const hasFeeds = [...site.pages.values()].some(({ frontMatter }) => frontMatter.rss);
+    const missing = hasFeeds
+      ? 'no sitemap, no canonical links, and no RSS feeds'
+      : 'no sitemap and no canonical links';
+    const note = `Note: The site has ${missing}, because its URL is unknown. Set it with --site https://docs.example.com.`;
     // A build environment may have a URL that was not detected.
     if (isHostDetected) output.note(note);
     else output.say(note);

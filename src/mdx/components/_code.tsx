@@ -7,7 +7,7 @@ import { classes, toBoolean, textOf, toText } from './_shared.tsx';
 
 /** `key`, `key=value`, `key="v"`, `key='v'`, `key={…}`, bare `{…}` and bare `/…/`. */
 const OPTION =
-  /(?<=^|\s)(?:(?<key>\[?[a-z]+\]?)(?:=(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|\{(?<braced>[^}]{0,1000})\}|(?<bare>\S+)))?|\{(?<range>[^}]{0,1000})\}|\/[^/\s]+\/)(?=\s|$)/gi;
+  /(?<=^|\s)(?:(?<key>\[?[a-z]+\]?)(?:=(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|\{(?<braced>[^}]{0,1000})\}|(?<bare>\S+)))?|\{(?<range>[^}]{0,1000})\}|\/[^/\s]+\/)(?:(?=\s|$)|(?<=["']))/gi;
 
 /** Options of other tools, or without a meaning here; they are no part of the title. */
 const IGNORED = new Set(['theme', 'lang', 'twoslash', 'placement', 'actions']);

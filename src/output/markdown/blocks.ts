@@ -3,6 +3,7 @@ import {
   bold,
   codeFence,
   elementsOf,
+  footnoteMark,
   indent,
   isLeftOut,
   quote,
@@ -76,6 +77,18 @@ const media: MarkdownWriter = ({ tag, attributes, children }, { toAddress }) => 
   const title = readAttribute(attributes, 'title') ?? (tag === 'audio' ? 'Audio' : 'Video');
   return src === undefined ? '' : `[${title}](${toAddress(src)})`;
 };
+/** Footnotes, each under the name with which the text refers to it. */
+const footnotes: MarkdownWriter = (element, { blocks }) => {
+  const items = elementsOf(element)
+    .filter(({ tag }) => tag === 'ol')
+    .flatMap(elementsOf);
+  const notes = items.map(({ attributes, children }) => {
+    const mark = footnoteMark(readAttribute(attributes, 'id')) ?? '[^]';
+    return `${mark}: ${indent(blocks(children), 4)}`;
+  });
+  return notes.join('\n\n');
+};
+
 /** Elements of HTML by name. */
 const ELEMENTS: Record<string, MarkdownWriter> = {
   p: ({ children }, { toAddress }) => escapeStart(toInline(children, toAddress)),
@@ -126,6 +139,8 @@ function writeElement(element: HtmlElement, context: WriterContext): string {
   if (writeComponent) return writeComponent(element, context);
   const level = /^h([1-6])$/.exec(tag)?.[1];
   if (level) return `${'#'.repeat(Number(level))} ${toInline(children, context.toAddress)}`;
+  if (tag === 'section' && element.classes.includes('footnotes'))
+    return footnotes(element, context);
   const write = Object.hasOwn(ELEMENTS, tag) ? ELEMENTS[tag] : undefined;
   return write ? write(element, context) : context.blocks(children);
 }

@@ -18,7 +18,7 @@ import type { CachedPage } from '../render-cache.ts';
 import type { GeneratedIcons, Site } from '../site.ts';
 import {
   browserFileNames,
-  feedPath,
+  feedHref,
   findUtilityHref,
   ISLANDS_FOLDER,
   markdownHref,
@@ -36,7 +36,6 @@ export function pageHead(
   const { config, options, styles, scripts } = site;
   const { base, origin } = options;
   const { noindex, hidden } = page.frontMatter;
-  const feed = feedPath(site, page);
   const utilities = findUtilityHref(site, record);
   const title = page.frontMatter.title ?? page.title;
   const href = withTrailingSlash(site, base + encodePath(page.href));
@@ -60,7 +59,7 @@ export function pageHead(
     })),
     dateModified,
     markdownHref: markdownHref(page.href, base),
-    feedHref: feed && base + encodePath(feed),
+    feedHref: feedHref(site, page),
     origin,
     isIndexed,
     icons: faviconLinks(config, base, site.images?.icons),

@@ -127,6 +127,17 @@ describe('imported snippets', () => {
   });
 });
 
+test('a component that throws is reported where it is used, not in a comment', () => {
+  const files = {
+    'snippets/cards.jsx':
+      '/**\n * @example\n * <Cards />\n */\nexport const Cards = () => null.x;\nexport const Page = () => <p><Cards /></p>;',
+  };
+  const body = "import { Page } from '/snippets/cards.jsx';\n\n<Page />";
+  expect(problemsOf(body, { files })[0]).toMatch(
+    /^component-error snippets\/cards\.jsx:6:\d+ <Cards>/,
+  );
+});
+
 describe('names of the page in the snippets that it imports', () => {
   const files = {
     'snippets/heading.mdx': 'export const Title = ({ text }) => <b>{text}</b>;',

@@ -35,6 +35,7 @@ describe('parseCodeMeta', () => {
     ['/etc/nginx.conf', { title: '/etc/nginx.conf' }],
     ['Step 1 (of 2)', { title: 'Step 1 (of 2)' }],
     ['version=2 run.sh', { title: 'version=2 run.sh' }],
+    ['TypeScript icon="js">', { title: 'TypeScript >', icon: 'js' }],
     ['"quoted name.js"', { title: 'quoted name.js' }],
     ['wrapper lines.ts', { title: 'wrapper lines.ts' }],
   ])('reads `%s`', (meta, options) => {

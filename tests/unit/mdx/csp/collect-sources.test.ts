@@ -22,7 +22,8 @@ function needsOf(html: string) {
 
 test.each([
   ['<img src="https://a.example/b.png">', { 'img-src': ['https://a.example'] }],
-  ['<img src="//a.example/b.png">', { 'img-src': ['https://a.example'] }],
+  ['<img src="//a.example/b.png">', { 'img-src': ['http://a.example'] }],
+  ['<iframe src="//www.a.example/b"></iframe>', { 'frame-src': ['http://www.a.example'] }],
   ['<img src="/b.png">', {}],
   ['<constructor src="https://a.example/b.png"></constructor>', {}],
   ['<img srcset="https://a.example/b.png 1x, https://c.example/d.png 2x">', { 'img-src': ['https://a.example', 'https://c.example'] }],

@@ -23,6 +23,18 @@ test('a page is its title, its description and its text', () => {
   expect(markdown).toBe('# Errors\n\n> All of them.\n\nOne.\n');
 });
 
+test('footnotes are those of Markdown, and formulas of a block have two signs', () => {
+  const note =
+    '<sup><a href="#user-content-fn-a" id="user-content-fnref-a" data-footnote-ref>1</a></sup>';
+  const back = '<a href="#user-content-fnref-a" data-footnote-backref="">↩</a>';
+  const notes = `<section data-footnotes class="footnotes"><h2 class="sr-only">Footnotes</h2><ol><li id="user-content-fn-a"><p>One.</p><p>Two. ${back}</p></li></ol></section>`;
+  expect(body(`<p>Text${note}.</p>${notes}`)).toBe('Text[^a].\n\n[^a]: One.\n\n    Two.');
+  const math = (display: string) =>
+    `<p><math${display}><semantics><mi>x</mi><annotation>x</annotation></semantics></math></p>`;
+  expect(body(math(''))).toBe('$x$');
+  expect(body(math(' display="block"'))).toBe('$$x$$');
+});
+
 test('words in a sentence keep their marks', () => {
   expect(
     body('<p>A <strong>bold </strong><em>word</em>, <code>code</code> and <del>old</del>.</p>'),
