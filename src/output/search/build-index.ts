@@ -12,6 +12,7 @@ import {
   type StoredPage,
 } from '../../client/file-formats.ts';
 import { readAttribute } from '../../utils/html.ts';
+import { WordLists } from './word-lists.ts';
 import {
   findByClass,
   parseHtml,
@@ -27,13 +28,6 @@ const PAGE_FILE = { least: 6_000, usual: 16_000, most: 18_000 };
 /** What the head of an index says about a page. */
 type PageEntry = Pick<SearchPage, 'boost' | 'version' | 'language'> & { sections: number };
 
-/** Where a word stands: gaps between section numbers, and weights, in turn. Sections are counted through the site. */
-interface WordList {
-  list: number[];
-  /** Number of the last section. */
-  last: number;
-}
-
 /**
  * Writes the files of a search index: `index.json`, and all others named by their content. The texts of pages are
  * written as they come, because those of a large site would not fit into memory.
@@ -41,7 +35,7 @@ interface WordList {
 export class IndexWriter {
   readonly #write: (name: string, text: string) => void;
   readonly #pages: PageEntry[] = [];
-  readonly #words = new Map<string, WordList>();
+  readonly #words = new WordLists();
   readonly #pageParts: PartCutter;
   readonly #pageFiles: number[] = [];
   #pageKeys = '';
@@ -64,13 +58,8 @@ export class IndexWriter {
     this.#pages.push({ boost, version, language, sections: sections.length });
     this.#pageParts.add({ key: page.href, text: JSON.stringify(toStored(page)) });
     for (const [word, found] of words) {
-      let known = this.#words.get(word);
-      if (!known) this.#words.set(word, (known = { list: [], last: 0 }));
-      for (let index = 0; index < found.length; index += 2) {
-        const number = this.#sections + (found[index] ?? 0);
-        known.list.push(number - known.last, found[index + 1] ?? 0);
-        known.last = number;
-      }
+      for (let index = 0; index < found.length; index += 2)
+        this.#words.add(word, this.#sections + (found[index] ?? 0), found[index + 1] ?? 0);
     }
     this.#sections += sections.length;
   }
@@ -78,14 +67,14 @@ export class IndexWriter {
   /** Writes what is left when all pages are added. */
   finish(): void {
     this.#pageParts.close();
-    const common = dropCommon(this.#words, this.#sections);
-    const sorted = [...this.#words.keys()].toSorted();
+    const common = findCommon(this.#words, this.#sections);
+    const sorted = [...this.#words.words()].toSorted();
     const spellings = this.#writeSpellings(sorted);
     const pages = this.#pages;
     const head: IndexHead = {
       sections: pages.map(({ sections }) => sections),
       pageFiles: this.#pageFiles,
-      ...this.#writeWords(sorted),
+      ...this.#writeWords(sorted, new Set(common)),
       ...spellings,
       pageKeys: this.#pageKeys,
       common,
@@ -97,7 +86,10 @@ export class IndexWriter {
     this.#write(HEAD_NAME, JSON.stringify(head));
   }
 
-  #writeWords(sorted: readonly string[]): Pick<IndexHead, 'wordFiles' | 'wordKeys'> {
+  #writeWords(
+    sorted: readonly string[],
+    common: ReadonlySet<string>,
+  ): Pick<IndexHead, 'wordFiles' | 'wordKeys'> {
     const wordFiles: string[] = [];
     let wordKeys = '';
     const parts = new PartCutter(WORD_FILE, (part) => {
@@ -107,8 +99,9 @@ export class IndexWriter {
       wordFiles.push(part[0]?.key ?? '');
     });
     for (const word of sorted) {
-      const list = this.#words.get(word)?.list.join() ?? '';
-      parts.add({ key: word, text: `${JSON.stringify(word)}:[${list}]` });
+      const all = this.#words.read(word);
+      const list = common.has(word) ? headingsOnly(all) : all;
+      parts.add({ key: word, text: `${JSON.stringify(word)}:[${list.join()}]` });
     }
     parts.close();
     return { wordFiles, wordKeys };
@@ -164,16 +157,10 @@ function choices(pages: readonly PageEntry[]) {
 const MANY_SECTIONS = 500;
 const COMMON_SHARE = 0.4;
 
-/** Leaves words that are nearly everywhere in headings only, and gives them. */
-function dropCommon(words: ReadonlyMap<string, WordList>, total: number): string[] {
+/** Words that are nearly everywhere, which count in headings only. */
+function findCommon(words: WordLists, total: number): string[] {
   if (total < MANY_SECTIONS) return [];
-  const common: string[] = [];
-  for (const [word, known] of words) {
-    if (known.list.length / 2 <= total * COMMON_SHARE) continue;
-    common.push(word);
-    known.list = headingsOnly(known.list);
-  }
-  return common;
+  return [...words.words()].filter((word) => words.count(word) > total * COMMON_SHARE);
 }
 
 function headingsOnly(list: readonly number[]): number[] {
