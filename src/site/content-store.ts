@@ -55,6 +55,8 @@ export class ContentStore {
   /** Pack of this build. */
   #pack = `${randomUUID()}.pack`;
   #waiting = '';
+  /** Reused for all texts, because V8 frees buffers late. */
+  #bytes = Buffer.alloc(0);
 
   constructor(dir: string, index: TextIndex, { isDev = false }: ContentStoreOptions = {}) {
     this.#dir = dir;
@@ -144,14 +146,14 @@ export class ContentStore {
 
   #readFrom([pack, start, length]: Place, name: string): string {
     if (pack === this.#pack) this.#flush();
-    const bytes = Buffer.allocUnsafe(length);
+    if (length > this.#bytes.length) this.#bytes = Buffer.allocUnsafe(2 * length);
     const descriptor = openSync(join(this.#dir, pack), 'r');
     try {
-      if (readSync(descriptor, bytes, 0, length, start) < length) throw new DamagedCache(name);
+      if (readSync(descriptor, this.#bytes, 0, length, start) < length) throw new DamagedCache(name);
     } finally {
       closeSync(descriptor);
     }
-    const text = bytes.toString();
+    const text = this.#bytes.toString('utf8', 0, length);
     const isSame = digest(text) === name.replace(/\.\w+$/, '');
     if (isDigest(name) && !isSame) throw new DamagedCache(name);
     return text;
