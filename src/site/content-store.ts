@@ -149,7 +149,8 @@ export class ContentStore {
     if (length > this.#bytes.length) this.#bytes = Buffer.allocUnsafe(2 * length);
     const descriptor = openSync(join(this.#dir, pack), 'r');
     try {
-      if (readSync(descriptor, this.#bytes, 0, length, start) < length) throw new DamagedCache(name);
+      if (readSync(descriptor, this.#bytes, 0, length, start) < length)
+        throw new DamagedCache(name);
     } finally {
       closeSync(descriptor);
     }
