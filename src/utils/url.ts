@@ -47,6 +47,11 @@ export function replaceStylesheetUrls(css: string, change: (address: string) => 
   );
 }
 
+/** Path of a page without `.html` or `index.html`: `/a.html` and `/a/index.html` give `/a`, `/index.html` gives ``. */
+export function withoutHtmlEnding(path: string): string {
+  return path.replace(/(?:(?:^|\/)index)?\.html$/, '');
+}
+
 /** Parent folders of a path, outermost first: `/a/b/c.html` gives `/a` and `/a/b`. */
 export function foldersOf(path: string): string[] {
   const names = path.split('/').slice(1, -1);

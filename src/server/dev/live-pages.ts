@@ -1,5 +1,6 @@
 import { createDiagnostic } from '../../diagnostics/diagnostic.ts';
 import { digest } from '../../utils/files.ts';
+import { withoutHtmlEnding } from '../../utils/url.ts';
 import { buildNotFound, buildPage, type PageData } from '../../site/page-data.ts';
 import { findPageIdAt, type Site } from '../../site/site.ts';
 import { findLanguageHome } from '../../navigation/languages.ts';
@@ -10,7 +11,7 @@ import { toShownProblems, type KnownProblems } from './overlay/known-problems.ts
 
 /** Id of the page at a path without base, for all paths that production servers accept. */
 export function findDevPage({ site }: DevSite, path: string): string | undefined {
-  const plain = path.replace(/(?:\/?index)?\.html$/, '').replace(/\/$/, '');
+  const plain = withoutHtmlEnding(path).replace(/\/$/, '');
   const id = findPageIdAt(site, path.replace(/\/$/, '')) ?? findPageIdAt(site, plain);
   return id !== undefined && site.pages.get(id)?.frontMatter.url ? undefined : id;
 }

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import mime from 'mime-types';
 import send from 'send';
+import { withoutHtmlEnding } from '../../utils/url.ts';
 import { REFUSALS, refuse } from '../requests.ts';
 import type { Header, SiteFile, SiteFiles } from './site-files.ts';
 
@@ -298,9 +299,8 @@ export function chooseVariant(
   { file }: SiteFile,
   accept: string | undefined,
 ): { variant: SiteFile | undefined; markdown: SiteFile | undefined } {
-  const path = /^(.*?)(?:\/?index)?\.html$/.exec(file)?.[1];
-  const variant =
-    path === undefined ? undefined : files.get(path === '' ? '/index.md' : `/${path}.md`);
+  const path = withoutHtmlEnding(file);
+  const variant = path === file ? undefined : files.get(`/${path || 'index'}.md`);
   return { variant, markdown: prefersMarkdown(accept) ? variant : undefined };
 }
 

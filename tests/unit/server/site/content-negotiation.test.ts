@@ -38,6 +38,9 @@ describe('chooseVariant', async () => {
     'b.md',
     'c.html',
     'd.css',
+    're.md',
+    'reindex.html',
+    'reindex.md',
   ];
   const folder = writeProject(Object.fromEntries(names.map((name) => [name, 'x'])));
   const { files } = await (await watchSite(folder))();
@@ -47,6 +50,7 @@ describe('chooseVariant', async () => {
     ['index.html', 'index.md'],
     ['a/index.html', 'a.md'],
     ['b.html', 'b.md'],
+    ['reindex.html', 'reindex.md'],
   ])('gives the Markdown of %s', (file, twin) => {
     expect(variant(file)).toMatchObject({ variant: { file: twin }, markdown: { file: twin } });
   });
