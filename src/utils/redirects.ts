@@ -20,8 +20,8 @@ interface RedirectLookup<Rule> {
 
 const WILDCARD = 'splat';
 
-/** Maximum number of names and wildcards of a source: servers compare paths with each of them. */
-export const MAX_NAMES = 10;
+/** Maximum number of names and wildcards of a source: nginx and Apache read `$10` as `$1` and a zero. */
+export const MAX_NAMES = 9;
 
 /** Number of names and wildcards of a source. */
 export function countNames(source: string): number {
