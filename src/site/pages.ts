@@ -289,7 +289,7 @@ export function playgroundMode(
   { frontMatter }: Page,
   config: DocsConfig,
 ): 'show' | 'simple' | 'hide' {
-  const words = {
+  const words: Readonly<Record<string, 'show' | 'simple' | 'hide'>> = {
     interactive: 'show',
     show: 'show',
     simple: 'simple',
@@ -297,7 +297,7 @@ export function playgroundMode(
     auth: 'simple',
     none: 'hide',
     hide: 'hide',
-  } as const;
-  const own = frontMatter.playground as keyof typeof words | undefined;
-  return (own && words[own]) ?? config.api.playground.mode;
+  };
+  const own = frontMatter.playground ?? '';
+  return (Object.hasOwn(words, own) ? words[own] : undefined) ?? config.api.playground.mode;
 }

@@ -5,14 +5,14 @@ export const VOID_ELEMENTS: readonly string[] = [
   'area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr',
 ]; // prettier-ignore
 
-const ENTITIES: Record<string, string> = {
-  amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0',
-}; // prettier-ignore
+const ENTITIES = /* @__PURE__ */ new Map([
+  ['amp', '&'], ['lt', '<'], ['gt', '>'], ['quot', '"'], ['apos', "'"], ['nbsp', '\u00a0'],
+]); // prettier-ignore
 
 /** Text with HTML entities decoded. Keeps unknown and invalid entities. */
 export function decode(text: string): string {
   return text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (entity, decimal, hex, name) => {
-    if (name) return ENTITIES[name] ?? entity;
+    if (name) return ENTITIES.get(name) ?? entity;
     const code = decimal ? Number(decimal) : parseInt(hex, 16);
     return code <= 0x10ffff ? String.fromCodePoint(code) : entity;
   });

@@ -6,6 +6,7 @@ test('entities become signs, others stay', () => {
     `a & <b> "c" 'd' 😀 '`,
   );
   expect(decode('&unheard; &#99999999; & ;')).toBe('&unheard; &#99999999; & ;');
+  expect(decode('&constructor;')).toBe('&constructor;');
 });
 
 test('signs become entities', () => {

@@ -10,6 +10,7 @@ test.each([
   ['none', 'hide'],
   ['hide', 'hide'],
   ['sometimes', 'show'],
+  ['constructor', 'show'],
   [undefined, 'show'],
 ])('a page with `playground: %s` has the playground %s', (playground, mode) => {
   expect(playgroundMode(toPage('a', { playground }), createConfig())).toBe(mode);
