@@ -47,10 +47,13 @@ interface SiteServerOptions {
 /** Creates a server, which is not listening yet, for a built site and its on-demand routes. */
 export async function createSiteServer(options: SiteServerOptions): Promise<Server> {
   const { folder, base, routes = [], previewAt } = options;
-  return createHttpServer(createResponder(options, await watchSite(folder, base)), {
+  const currentSite = await watchSite(folder, base);
+  const site = await currentSite();
+  return createHttpServer(createResponder(options, currentSite), {
     bodyLimit: (pathname) =>
       pathname.endsWith(PROXY_PATH) ? MAX_PROXIED_BYTES : MAX_MESSAGE_BYTES,
-    respondsToBadRequests: (pathname) => routes.some((route) => isRoute(pathname, route)),
+    respondsToBadRequests: (pathname) =>
+      routes.some((route) => isRoute(withoutBase(pathname, site.base) ?? '', route)),
     privateTo: previewAt,
   });
 }

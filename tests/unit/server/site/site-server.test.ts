@@ -442,6 +442,21 @@ test('a site below a base is found there only', async () => {
   await closeServer(based, 100);
 });
 
+test('a route rejects requests with status 400, also below a base', async () => {
+  const based = await createSiteServer({
+    folder: join(work, 'client'),
+    base: '/docs',
+    routes: ['/echo'],
+    handler: (_request, response) => void response.end('echo'),
+  });
+  const at = Number(new URL(await listen(based, { port: 0, host: 'localhost' })).port);
+  const tooLong = `?${'a'.repeat(8192)}`;
+  expect((await send(at, '/docs/echo')).body.toString()).toBe('echo');
+  expect((await send(at, `/docs/echo${tooLong}`)).status).toBe(400);
+  expect((await send(at, `/echo${tooLong}`)).status).toBe(414);
+  await closeServer(based, 100);
+});
+
 test('a site that is replaced by a new build shows without a restart', async () => {
   write('old', { 'index.html': 'old' });
   write('new', { 'index.html': 'new', 'more.html': 'more' });
