@@ -1,5 +1,6 @@
 import { spawn, type StdioOptions } from 'node:child_process';
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { constants } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { DEFAULT_PORT } from '../../server/listen.ts';
 import { FILE_MESSAGE, respondToServer, type FindFile } from '../../server/site-server.ts';
@@ -88,7 +89,10 @@ export function requestsFiles(server: string): boolean {
   return files.some((file) => readFileSync(join(folder, file), 'utf8').includes(FILE_MESSAGE));
 }
 
-/** Runs the built server in a child process, and forwards signals. Resolves to its exit code. */
+/**
+ * Runs the built server in a child process, and forwards signals. Resolves to its exit code: 137 if the system killed
+ * it, 0 if a forwarded signal did.
+ */
 export function runServer(
   file: string,
   { port, address, findFile }: ListenArgs,
@@ -98,6 +102,17 @@ export function runServer(
   const stdio: StdioOptions = findFile ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit';
   const child = spawn(process.execPath, [file], { stdio, cwd, env });
   if (findFile) respondToServer(child, findFile);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
-  return new Promise((finish) => child.on('exit', (code) => finish(code ?? 0)));
+  let isStopped = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      isStopped = true;
+      child.kill(signal);
+    });
+  return new Promise((finish, fail) => {
+    child.on('error', fail);
+    // A shell reports a process that a signal ended in the same way.
+    child.on('exit', (code, signal) =>
+      finish(code ?? (isStopped || signal === null ? 0 : 128 + constants.signals[signal])),
+    );
+  });
 }
