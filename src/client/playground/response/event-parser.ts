@@ -8,13 +8,15 @@ export interface StreamEvent {
   event: string;
   /** The last id that was given. */
   id: string;
+  /** The stream ended within it. */
+  isCut?: boolean | undefined;
 }
 
 /** Reads a stream of messages part by part. */
 export interface StreamParser {
   /** The messages that a part completes. */
   feed(text: string): StreamEvent[];
-  /** What came of a message that nothing completes. */
+  /** The last message, if no separator follows it: whole, or what came of it. */
   end(): StreamEvent[];
 }
 
@@ -65,7 +67,8 @@ export class EventParser implements StreamParser {
   /** A browser would drop an event that no empty line ends; a reader wants to know of it. */
   end(): StreamEvent[] {
     const rest = this.#rest.take().replace(/\r$/, '');
-    return [...(rest === '' ? [] : this.#take(rest)), ...this.#take('')];
+    const events = [...(rest === '' ? [] : this.#take(rest)), ...this.#take('')];
+    return events.map((event) => ({ ...event, isCut: true }));
   }
 
   #take(line: string): StreamEvent[] {
@@ -100,7 +103,10 @@ class ValueParser implements StreamParser {
   }
 
   end(): StreamEvent[] {
-    return toEvents([this.#rest.take()]);
+    // No separator has to follow the last value, and none ever does where it comes before each.
+    return toEvents([this.#rest.take()]).map((event) =>
+      parseJson(event.data) === undefined ? { ...event, isCut: true } : event,
+    );
   }
 }
 

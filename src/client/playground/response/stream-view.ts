@@ -101,7 +101,7 @@ export class StreamView extends HTMLElement {
 
   /** Nothing more comes. */
   end(save: HTMLElement): void {
-    this.#take(this.#parser.end(), true);
+    this.#take(this.#parser.end());
     cancelAnimationFrame(this.#frame);
     this.#draw();
     this.#list.end();
@@ -111,9 +111,9 @@ export class StreamView extends HTMLElement {
     this.#tools.append(save);
   }
 
-  #take(events: readonly StreamEvent[], isCut = false): void {
+  #take(events: readonly StreamEvent[]): void {
     const milliseconds = performance.now() - this.#started;
-    this.#list.add(events.map((event) => ({ ...event, milliseconds, isCut })));
+    this.#list.add(events.map((event) => ({ ...event, milliseconds })));
     for (const event of events) {
       const text = deltaOf(event);
       if (text === undefined) continue;
@@ -162,8 +162,6 @@ customElements.define('t-answer-stream', StreamView);
 /** A message with the time after which it came. */
 interface TimedEvent extends StreamEvent {
   milliseconds: number;
-  /** The stream ended within it. */
-  isCut?: boolean | undefined;
 }
 
 /** A line, which opens to the whole message. */

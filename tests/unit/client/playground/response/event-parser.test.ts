@@ -49,7 +49,7 @@ describe('a stream of server-sent events', () => {
   it('gives what came of an event that nothing ends', () => {
     const parser = new EventParser();
     expect(parser.feed('data: a\n\ndata: half')).toHaveLength(1);
-    expect(parser.end()).toEqual([{ data: 'half', event: '', id: '' }]);
+    expect(parser.end()).toEqual([{ data: 'half', event: '', id: '', isCut: true }]);
   });
 });
 
@@ -61,6 +61,24 @@ describe('a stream of values', () => {
     const parser = createParser(type);
     const values = [...[...text].flatMap((sign) => parser.feed(sign)), ...parser.end()];
     expect(values.map(({ data }) => data)).toEqual(['{"a":1}', '{"b":']);
+  });
+
+  it.each([
+    ['application/x-ndjson', '{"a":1}\n{"b":2}', '{"b":2}', undefined],
+    ['application/x-ndjson', '{"a":1}\n{"b":', '{"b":', true],
+    ['application/json-seq', '\u001e{"a":1}\n\u001e{"b":2}\n', '{"b":2}', undefined],
+    ['application/json-seq', '\u001e{"a":1}\n\u001e{"b":', '{"b":', true],
+  ])('of type %s that ends with %j has the last value %s', (type, text, data, isCut) => {
+    const parser = createParser(type);
+    expect(parser.feed(text)).toEqual([{ data: '{"a":1}', event: '', id: '' }]);
+    expect(parser.end()).toMatchObject([isCut ? { data, isCut } : { data }]);
+    expect(parser.end()).toEqual([]);
+  });
+
+  it('of a type without separator after the last value marks it only if it is cut off', () => {
+    const parser = createParser('application/json-seq');
+    parser.feed('\u001enull\n');
+    expect(parser.end()).toEqual([{ data: 'null', event: '', id: '' }]);
   });
 });
 
