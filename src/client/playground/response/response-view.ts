@@ -1,6 +1,7 @@
 import { t } from '../../../i18n/page-messages.ts';
 import { toCurl } from '../../../openapi/curl.ts';
 import { listUnsendable, type ApiRequest } from '../../../openapi/request.ts';
+import { decodePath } from '../../../utils/url.ts';
 import { button, disclosure, el, pairList } from '../../shared/dom.ts';
 import { showBody } from './response-body.ts';
 import type { Outcome } from './send.ts';
@@ -37,15 +38,14 @@ export class ResponseView extends HTMLElement {
     { answer, milliseconds }: { answer: Response; milliseconds: number },
   ): Omit<ResponseFacts, 'answer' | 'milliseconds'> {
     const file = this.closest<HTMLElement>('t-playground')?.dataset['answers'];
-    const name = location.pathname.replace(/\/$/, '').split('/').at(-1) || 'answer';
     const mediaType = answer.headers.get('content-type') ?? '';
-    // As `answerKey` of `openapi/published-document.ts` has it.
+    // As `responseKey` of `openapi/published-document.ts` has it.
     const operation = `${method.toLowerCase()} ${path}`;
     return {
       request,
       isSimulated,
       started: performance.now() - milliseconds,
-      name: decodeURIComponent(name),
+      name: pageNameOf(location),
       check: file === undefined ? undefined : { file, operation, status: answer.status, mediaType },
     };
   }
@@ -61,6 +61,11 @@ export class ResponseView extends HTMLElement {
 }
 
 customElements.define('t-answer-view', ResponseView);
+
+/** Name of a page, for files that it offers; its path may be no valid encoding. */
+export function pageNameOf({ pathname }: Pick<Location, 'pathname'>): string {
+  return decodePath(pathname.replace(/\/$/, '').split('/').at(-1) || 'answer');
+}
 
 function curlOf(request: ApiRequest): HTMLElement {
   const curl = el('pre', { tabIndex: 0 }, toCurl(request));
