@@ -93,6 +93,9 @@ const SCRIPT_MESSAGES: Readonly<Record<string, readonly MessageKey[]>> = {
     'Cookies',
     'Body',
     'Scopes',
+    'Authorization URL',
+    'Token URL',
+    'Device authorization URL',
   ],
 };
 

@@ -238,12 +238,12 @@ function redirectNote(): HTMLElement {
 function listAddresses({ flows, scopes, discovery }: TokenSource, found?: FormFlow): HTMLElement {
   const pairs = [...new Set([...flows, ...(found ? [found] : [])])].flatMap(
     (flow): [string, string | undefined][] => [
-      [`${flow.type}: authorize at`, flow.authorizationUrl],
-      [`${flow.type}: token from`, flow.tokenUrl],
-      [`${flow.type}: code from`, flow.deviceAuthorizationUrl],
+      [`${flow.type}: ${t('Authorization URL')}`, flow.authorizationUrl],
+      [`${flow.type}: ${t('Token URL')}`, flow.tokenUrl],
+      [`${flow.type}: ${t('Device authorization URL')}`, flow.deviceAuthorizationUrl],
     ],
   );
-  pairs.push(['discovery', discovery], ['scopes', scopes.join(' ') || undefined]);
+  pairs.push(['OpenID Connect', discovery], [t('Scopes'), scopes.join(' ') || undefined]);
   const given = pairs.filter((pair): pair is [string, string] => pair[1] !== undefined);
   return disclosure(t('URLs'), pairList(given));
 }

@@ -157,13 +157,14 @@ function keyAdvice(place: SchemeView['in']) {
 }
 
 function Flows({ scheme }: { scheme: SchemeView }) {
+  const { t } = usePage();
   const links: [string, string | undefined][] = scheme.flows.flatMap((flow) => [
-    [`${flow.type}: authorization`, flow.authorizationUrl],
-    [`${flow.type}: token`, flow.tokenUrl],
-    [`${flow.type}: refresh`, flow.refreshUrl],
-    [`${flow.type}: device`, flow.deviceAuthorizationUrl],
+    [`${flow.type}: ${t('Authorization URL')}`, flow.authorizationUrl],
+    [`${flow.type}: ${t('Token URL')}`, flow.tokenUrl],
+    [`${flow.type}: ${t('Refresh URL')}`, flow.refreshUrl],
+    [`${flow.type}: ${t('Device authorization URL')}`, flow.deviceAuthorizationUrl],
   ]);
-  links.push(['discovery', scheme.openIdConnectUrl]);
+  links.push(['OpenID Connect', scheme.openIdConnectUrl]);
   const known = links.filter(([, url]) => url !== undefined && isSafeHref(url));
   if (known.length === 0) return null;
   return (

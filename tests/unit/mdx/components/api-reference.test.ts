@@ -196,18 +196,38 @@ describe('links of an answer', () => {
 
 test('credentials say their format, their addresses and what scopes mean', () => {
   const { text: shown } = render(
-    { security: [{ jwt: [] }, { oidc: ['read'] }] },
+    { security: [{ jwt: [] }, { oidc: ['read'] }, { oauth: [] }] },
     {
       components: {
         securitySchemes: {
           jwt: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', deprecated: true },
           oidc: { type: 'openIdConnect', openIdConnectUrl: 'https://x.example/known' },
+          oauth: {
+            type: 'oauth2',
+            flows: {
+              authorizationCode: {
+                authorizationUrl: 'https://x.example/sign-in',
+                tokenUrl: 'https://x.example/token',
+                refreshUrl: 'https://x.example/renew',
+                scopes: {},
+              },
+              deviceAuthorization: {
+                deviceAuthorizationUrl: 'https://x.example/device',
+                tokenUrl: 'https://x.example/token',
+                scopes: {},
+              },
+            },
+          },
         },
       },
     },
   );
   expect(shown).toMatch(/Authorization\s+jwt bearer token JWT header required deprecated/);
-  expect(shown).toContain('discovery https://x.example/known');
+  expect(shown).toContain('OpenID Connect https://x.example/known');
+  expect(shown).toContain('authorizationCode: Authorization URL https://x.example/sign-in');
+  expect(shown).toContain('authorizationCode: Token URL https://x.example/token');
+  expect(shown).toContain('authorizationCode: Refresh URL https://x.example/renew');
+  expect(shown).toContain('deviceAuthorization: Device authorization URL https://x.example/device');
 });
 
 test('scopes with descriptions are a list', () => {
