@@ -202,6 +202,8 @@ export function createTokenState(
       timer = window.setTimeout(renew, Math.min(wait, MAX_WAIT_MS));
   };
   plan();
+  // Another tab may have got, renewed, or forgotten the token.
+  values.onchange(plan);
   return {
     clientId: () => values.get(CLIENT) ?? '',
     refresh,
@@ -212,7 +214,6 @@ export function createTokenState(
       values.set(EXPIRES, String(token.expires ?? ''));
       values.set(CLIENT, clientId);
       values.set(ENDPOINT, endpoint());
-      plan();
     },
     describe() {
       if (!values.get(TOKEN)) return '';
@@ -223,6 +224,18 @@ export function createTokenState(
       return t('Signed in. The token is valid until {}.', time);
     },
   };
+}
+
+/**
+ * Renews a token, unless another tab is doing so: servers that see what renews a token twice end the session (RFC 9700,
+ * section 4.14.2).
+ */
+export async function renewOnce(refresh: string, renew: () => Promise<void>): Promise<void> {
+  // Pages without HTTPS have no locks.
+  if (!('locks' in navigator)) return renew();
+  await navigator.locks.request(`trellis-renew ${refresh}`, { ifAvailable: true }, (lock) =>
+    lock ? renew() : undefined,
+  );
 }
 
 /** What an authorization is asked for. */

@@ -6,6 +6,7 @@ import { siteUrl } from '../../shared/site.ts';
 import {
   createTokenState,
   getToken,
+  renewOnce,
   requestToken,
   type Entered,
   type TokenOutcome,
@@ -111,13 +112,15 @@ export class SignIn extends HTMLElement {
     const address = refreshUrl ?? tokenUrl;
     const refresh = this.#state.refresh();
     if (!address || !refresh) return;
-    const fields = { grant_type: 'refresh_token', refresh_token: refresh };
-    const id = this.#state.clientId();
-    // A sign-in that begins later wins.
-    this.#waiting?.abort();
-    const waiting = (this.#waiting = new AbortController());
-    const outcome = await requestToken(address, fields, { id });
-    if (this.#waiting === waiting) this.#finish(outcome, id);
+    await renewOnce(refresh, async () => {
+      const fields = { grant_type: 'refresh_token', refresh_token: refresh };
+      const id = this.#state.clientId();
+      // A sign-in that begins later wins.
+      this.#waiting?.abort();
+      const waiting = (this.#waiting = new AbortController());
+      const outcome = await requestToken(address, fields, { id });
+      if (this.#waiting === waiting) this.#finish(outcome, id);
+    });
   }
 
   #finish(outcome: TokenOutcome, clientId: string): void {
