@@ -3,6 +3,7 @@ import type { FormFlow, TokenSource } from '../../../openapi/request-form.ts';
 import { rethrowUnless } from '../../../utils/errors.ts';
 import { button, disclosure, el, on, pairList } from '../../shared/dom.ts';
 import { siteUrl } from '../../shared/site.ts';
+import { copyButton } from '../response/tools.ts';
 import {
   createTokenState,
   getToken,
@@ -220,12 +221,6 @@ function redirectUri(): string {
 
 /** The address to register with the client, to be copied. */
 function redirectNote(): HTMLElement {
-  const copy = button(t('Copy'), 't-try-copy', async () => {
-    await navigator.clipboard
-      ?.writeText(redirectUri())
-      .catch((error: unknown) => rethrowUnless(error, 'NotAllowedError'));
-    copy.textContent = t('Copied');
-  });
   return el(
     'p',
     { className: 't-try-about t-try-redirect' },
@@ -233,7 +228,7 @@ function redirectNote(): HTMLElement {
     ' ',
     el('code', {}, redirectUri()),
     ' ',
-    copy,
+    copyButton(t('Copy'), redirectUri),
   );
 }
 

@@ -1,6 +1,6 @@
 import { t } from '../../../i18n/page-messages.ts';
-import { rethrowUnless } from '../../../utils/errors.ts';
 import { button, el } from '../../shared/dom.ts';
+import { copy } from '../../shared/page-dom.ts';
 
 /** The line above a body, with what can be done with it. */
 export function createTools(...tools: HTMLElement[]): HTMLElement {
@@ -9,16 +9,10 @@ export function createTools(...tools: HTMLElement[]): HTMLElement {
 
 /** A button that copies a text, which is made when it is pressed. */
 export function copyButton(label: string, read: () => string | Promise<string>): HTMLButtonElement {
-  const copy = button(label, 't-try-copy', async () => {
-    try {
-      await navigator.clipboard.writeText(await read());
-      copy.textContent = t('Copied');
-    } catch (error) {
-      copy.textContent = t('Could not copy');
-      rethrowUnless(error, 'NotAllowedError', 'TypeError');
-    }
+  const element = button(label, 't-try-copy', async () => {
+    element.textContent = t((await copy(await read())) ? 'Copied' : 'Could not copy');
   });
-  return copy;
+  return element;
 }
 
 /** A link that saves bytes under a name. */
