@@ -111,18 +111,22 @@ export interface PortChoice {
   portSetting: PortSetting;
 }
 
-export const port = text({
-  valueName: 'N',
-  summary: 'port to listen on',
-  env: 'PORT',
-  defaultText: '4321',
-  read(value, setting): PortChoice {
-    const number = Number(value);
-    if (!Number.isInteger(number) || number < 0 || number > 65_535)
-      throw new UsageError(`Invalid ${setting} "${value}". Use a number from 0 to 65535.`);
-    return { port: number, portSetting: setting === 'PORT' ? 'PORT' : '--port' };
-  },
-});
+/** The option `--port` of a server, whose help shows its default port. */
+export const portOf = (defaultPort: number) =>
+  text({
+    valueName: 'N',
+    summary: 'port to listen on',
+    env: 'PORT',
+    defaultText: String(defaultPort),
+    read(value, setting): PortChoice {
+      const number = Number(value);
+      if (!Number.isInteger(number) || number < 0 || number > 65_535)
+        throw new UsageError(`Invalid ${setting} "${value}". Use a number from 0 to 65535.`);
+      return { port: number, portSetting: setting === 'PORT' ? 'PORT' : '--port' };
+    },
+  });
+
+export const port = portOf(4321);
 
 export const address = text({
   valueName: 'NAME',

@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { ApiDocument } from '../../openapi/document.ts';
 import { defineCommand, UsageError } from '../args/define-command.ts';
-import { address, ADDRESS_HINT, cache, code, offline, port } from '../args/options.ts';
+import { address, ADDRESS_HINT, cache, code, offline, portOf } from '../args/options.ts';
 import { CommandOutput } from '../output.ts';
 
 /** Port of mocks, beside that of sites. */
@@ -16,7 +16,7 @@ const GRACE_MS = 2000;
 export const mock = defineCommand({
   name: 'mock',
   summary: 'serve a mock of the API that OpenAPI documents describe',
-  options: { port, address, cache, code, offline },
+  options: { port: portOf(MOCK_PORT), address, cache, code, offline },
   hints: ADDRESS_HINT,
   async run(args) {
     const output = new CommandOutput(args);
