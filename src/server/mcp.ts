@@ -132,9 +132,11 @@ function addListPages(server: McpServer, docs: Docs): void {
       const pages = (await docs.listPages()).filter((page) =>
         placeOf(page).toLowerCase().includes(wanted),
       );
-      if (pages.length === 0) return text(`No pages found in "${place}".`);
+      if (pages.length === 0)
+        return text(place === undefined ? 'No pages found.' : `No pages found in "${place}".`);
       const { part, next } = cutList(pages, start);
-      return text(`${pages.length} pages\n\n${describePages(docs, part)}${moreFrom(next)}`);
+      const count = `${pages.length} ${pages.length === 1 ? 'page' : 'pages'}`;
+      return text(`${count}\n\n${describePages(docs, part)}${moreFrom(next)}`);
     },
   );
 }

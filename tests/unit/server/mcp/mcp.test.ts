@@ -135,6 +135,12 @@ it('lists pages by place', async () => {
   );
 });
 
+it('counts a single page, and says where it found none', async () => {
+  expect((await ask('list_pages', { place: 'guides' })).text).toMatch(/^1 page\n\n## Guides\n/);
+  expect((await ask('list_pages', { place: 'moss' })).text).toBe('No pages found in "moss".');
+  expect((await ask('list_pages', {}, { pages: [] })).text).toBe('No pages found.');
+});
+
 it('lists operations', async () => {
   const { text } = await ask('list_operations', { filter: 'post' });
   expect(text).toBe(
