@@ -17,6 +17,7 @@ import type { Project } from '../content/project.ts';
 import { hostedFaces, type HostedFamily } from '../theme/fonts.ts';
 import { rethrowUnless } from '../utils/errors.ts';
 import { digest, readIfReadable, readJsonIfExists, statIfExists } from '../utils/files.ts';
+import { decodePath } from '../utils/url.ts';
 import { writeAtomic } from './cache.ts';
 import type { SiteFonts } from './load/fonts.ts';
 import type { Site } from './site.ts';
@@ -54,7 +55,7 @@ export function readOwnText(file: string): string {
 
 /** Text of the file at a URL. */
 export function readAsset({ assets }: ProjectFiles, href: string, base: string): string {
-  return readOwnText(assets.get(decodeURI(href.slice(base.length))) ?? '');
+  return readOwnText(assets.get(decodePath(href.slice(base.length))) ?? '');
 }
 
 /** URLs of files, including the base. */

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { DocsConfig } from '../config/docs-config.ts';
 import { listDivisions, walkNavigation } from '../config/navigation.ts';
 import { listSourcesOf, listVendors } from '../config/vendors.ts';
@@ -15,7 +14,7 @@ import {
   type PolicySources,
   type SourceSet,
 } from '../mdx/csp.ts';
-import { withOwnFonts } from './assets.ts';
+import { readAsset, withOwnFonts } from './assets.ts';
 import type { CachedPage } from './render-cache.ts';
 import { walkSidebar } from './page/sidebar.ts';
 import type { Site } from './site.ts';
@@ -69,9 +68,9 @@ export function policyOf(site: Site, record?: PolicyRecord): PagePolicy | undefi
 function sitePolicy(site: Site): PagePolicy {
   const { config, files, scripts, styles, vendors, sidebars, tabLists, options } = site;
   const needs: SourceSet = new Map();
-  const own = (href: string) => files.assets.get(decodeURI(href.slice(options.base.length)));
-  for (const href of styles) needSheet(withOwnFonts(read(own(href)), site), needs);
-  const codes = scripts.map((href) => read(own(href)));
+  const read = (href: string) => readAsset(files, href, options.base);
+  for (const href of styles) needSheet(withOwnFonts(read(href), site), needs);
+  const codes = scripts.map(read);
   for (const code of codes) {
     needCode(code, needs);
     needMarkup(code, needs);
@@ -84,7 +83,6 @@ function sitePolicy(site: Site): PagePolicy {
     allow(needs, 'font-src', sourceOf(url ?? ''));
   allow(needs, 'connect-src', sourceOf(config.feedback.endpoint ?? ''));
   for (const address of imagesOf(config)) allow(needs, 'img-src', sourceOf(address));
-  allow(needs, 'connect-src', sourceOf(config.feedback.endpoint ?? ''));
   return {
     sources: mergeSources(
       toSources(needs),
@@ -109,10 +107,6 @@ function imagesOf(config: DocsConfig): string[] {
   ];
   const icons = holders.map((one) => ('icon' in one ? one.icon?.name : undefined));
   return [...pairs, ...icons].filter((address) => address !== undefined);
-}
-
-function read(file: string | undefined): string {
-  return file === undefined ? '' : readFileSync(file, 'utf8');
 }
 
 /** Security policy of a page, beyond the files of the site. */

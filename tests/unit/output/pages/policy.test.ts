@@ -67,6 +67,16 @@ describe('the policy of a page', () => {
     expect(policy).toMatch(/connect-src 'self' https:\/\/api\.example/);
   });
 
+  test('names what files load whose names are encoded in URLs', async () => {
+    const files = {
+      'a#b 100%.css': '@import "https://sheets.example/a.css";',
+      'what?.js': `fetch('https://api.example/x')`,
+    };
+    const policy = policyOfPage(await createSite(files));
+    expect(policy).toMatch(/style-src [^;]*https:\/\/sheets\.example/);
+    expect(policy).toMatch(/connect-src 'self' https:\/\/api\.example/);
+  });
+
   test('allows what scripts of the author write into pages', async () => {
     const code = 'box.innerHTML = `<button onclick="window.accept()">${words}</button>`;';
     const plain = policyOfPage(await createSite({ 'banner.js': code }));
