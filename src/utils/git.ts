@@ -229,10 +229,10 @@ export function findCommit(root: string, ref: string, options: FindCommitOptions
 }
 
 function notFound(ref: string, { offline }: FindCommitOptions): FoundCommit {
-  const fetch = `git fetch origin tag ${ref}`;
+  const fetch = `"git fetch origin tag ${ref}", or for a branch "git fetch origin ${ref}:${ref}"`;
   return {
     problem: `tag or branch "${ref}" not found${offline ? ' in this clone' : ''}`,
-    hint: offline ? `Run "${fetch}".` : `Push it, or run "${fetch}".`,
+    hint: offline ? `Run ${fetch}.` : `Push it, or run ${fetch}.`,
   };
 }
 

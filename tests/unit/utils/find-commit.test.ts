@@ -37,7 +37,7 @@ test.each([
 test('what is not there is told with its cure', () => {
   expect(find(root, 'v9', true)).toEqual({
     problem: 'tag or branch "v9" not found in this clone',
-    hint: 'Run "git fetch origin tag v9".',
+    hint: 'Run "git fetch origin tag v9", or for a branch "git fetch origin v9:v9".',
   });
   expect(find(makeTempDir(), 'v1.0.0')).toMatchObject({
     hint: 'Install Git, and build the project in a clone of its repository.',
