@@ -333,7 +333,7 @@ export class CommitFiles {
     this.#output = git.stdout[Symbol.asyncIterator]() as AsyncIterator<Buffer, unknown>;
   }
 
-  /** Starts Git in the root of a repository. Files of more than `maxBytes` are not read. */
+  /** Starts Git in the root of a repository. Files of more than `maxBytes` are never in memory as a whole. */
   static open(root: string, commit: string, maxBytes: number): CommitFiles | { problem: string } {
     const overrides = listOverrides(root);
     return 'problem' in overrides
@@ -362,10 +362,27 @@ export class CommitFiles {
     const [, type, size] = /^[\da-f]+ (\w+) (\d+)$/.exec(header) ?? [];
     if (size === undefined) return missing;
     // A line break follows the content.
-    const content = await this.#take(Number(size) + 1);
+    const length = Number(size) + 1;
+    if (Number(size) > this.#maxBytes) {
+      const isSkipped = await this.#skip(length);
+      return { problem: isSkipped ? `larger than ${this.#maxBytes} bytes` : 'Git did not respond' };
+    }
+    const content = await this.#take(length);
     if (content === undefined) return { problem: 'Git did not respond' };
-    if (Number(size) > this.#maxBytes) return { problem: `larger than ${this.#maxBytes} bytes` };
     return type === 'blob' ? { output: content.toString('utf8', 0, Number(size)) } : missing;
+  }
+
+  /** Drops the next bytes of the output as they come; false if it ends before. */
+  async #skip(length: number): Promise<boolean> {
+    let left = length;
+    while (left > this.#rest.length) {
+      left -= this.#rest.length;
+      const { value, done } = await this.#output.next();
+      if (done === true) return false;
+      this.#rest = value;
+    }
+    this.#rest = this.#rest.subarray(left);
+    return true;
   }
 
   async #takeLine(): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { CommitFiles } from '../../../src/utils/git.ts';
 import { git, writeRepository } from '../../support/git.ts';
 import type { ProjectFiles } from '../../support/write-project.ts';
@@ -31,9 +31,12 @@ it('names the revision for what is no file, and goes on reading', async () => {
 });
 
 it('reads no file above the limit, and goes on reading', async () => {
-  const all = open({ 'large.yaml': 'x'.repeat(200_000), 'small.yaml': 'text' });
+  const all = open({ 'large.yaml': 'x'.repeat(2_000_000), 'small.yaml': 'text' });
+  const concat = vi.spyOn(Buffer, 'concat');
   expect(await all.read('large.yaml')).toEqual({ problem: 'larger than 1000 bytes' });
   expect(await all.read('small.yaml')).toEqual({ output: 'text' });
+  const sizes = concat.mock.results.map(({ value }) => (value as Buffer).length);
+  expect(Math.max(0, ...sizes)).toBeLessThan(1_000_000);
 });
 
 it('reports that Git has ended', async () => {
