@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ModuleLoader } from '../mdx/modules.ts';
 import type { ApiDocument } from '../openapi/document.ts';
+import { withoutControls } from '../utils/text.ts';
 import { runApiSample, type ApiSample, type SampleMock } from './samples/api-samples.ts';
 import { collectSamples, type SamplePage, type SampleStep } from './samples/collect.ts';
 import {
@@ -208,9 +209,4 @@ function escape(text: string): string {
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
-}
-
-/** Text without characters that XML forbids and terminals interpret (XML 1.0, section 2.2). */
-function withoutControls(text: string): string {
-  return text.replaceAll('\r\n', '\n').replaceAll(/[^\P{Cc}\n\t]|[\uFFFE\uFFFF]/gu, '');
 }

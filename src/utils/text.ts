@@ -1,3 +1,5 @@
+import { rethrowUnless } from './errors.ts';
+
 /** Replaces the range from `start` to `end` (exclusive) with `text`. */
 export interface Edit {
   start: number;
@@ -281,17 +283,27 @@ function simplify(word: string): string {
   return word.toLowerCase().replace(/[-_\s]/g, '');
 }
 
-/** Languages written from right to left. */
-const RIGHT_TO_LEFT = ['ar', 'dv', 'fa', 'he', 'ku', 'ps', 'sd', 'ug', 'ur', 'yi'];
+/** Scripts written from right to left. */
+const RIGHT_TO_LEFT = ['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'];
 
-/** Text direction of a language tag. */
+/** Text direction of a language tag, by its usual script. */
 export function directionOf(lang: string): 'ltr' | 'rtl' {
-  return RIGHT_TO_LEFT.includes(lang.split('-')[0] ?? '') ? 'rtl' : 'ltr';
+  try {
+    const { script = '' } = new Intl.Locale(lang).maximize();
+    return RIGHT_TO_LEFT.includes(script) ? 'rtl' : 'ltr';
+  } catch (error) {
+    return rethrowUnless(error, 'RangeError') ?? 'ltr';
+  }
 }
 
 /** Text with all whitespace collapsed to single spaces and trimmed. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
+}
+
+/** Text without characters that XML forbids and terminals interpret (XML 1.0, section 2.2). */
+export function withoutControls(text: string): string {
+  return text.replaceAll('\r\n', '\n').replaceAll(/[^\P{Cc}\n\t]|[\uFFFE\uFFFF]/gu, '');
 }
 
 /** Escapes a text for use in a regular expression. */
