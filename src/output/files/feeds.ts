@@ -9,6 +9,7 @@ import { feedPath, withTrailingSlash } from '../../site/urls.ts';
 import { engineDigest } from '../../utils/engine.ts';
 import { digest } from '../../utils/files.ts';
 import { encode, readAttribute } from '../../utils/html.ts';
+import { withoutControls } from '../../utils/text.ts';
 import { encodeUrlPart } from '../../utils/url.ts';
 import { renderSiteManifest } from '../host-files.ts';
 import {
@@ -154,12 +155,12 @@ function renderFeed(site: Site, page: LoadedPage, path: string): string {
     toItem(entry, address),
   );
   const title = `${page.title} - ${site.config.name}`;
-  return (
+  return withoutControls(
     '<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>\n' +
-    `<title>${encode(title)}</title>\n<link>${encode(address)}</link>\n` +
-    `<description>${encode(plainDescription(page) ?? site.config.description ?? title)}</description>\n` +
-    `<atom:link href="${encode(origin + base + encodePath(path))}" rel="self" type="application/rss+xml"/>\n` +
-    `${items.join('\n')}\n</channel></rss>\n`
+      `<title>${encode(title)}</title>\n<link>${encode(address)}</link>\n` +
+      `<description>${encode(plainDescription(page) ?? site.config.description ?? title)}</description>\n` +
+      `<atom:link href="${encode(origin + base + encodePath(path))}" rel="self" type="application/rss+xml"/>\n` +
+      `${items.join('\n')}\n</channel></rss>\n`,
   );
 }
 

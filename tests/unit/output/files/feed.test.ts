@@ -43,6 +43,13 @@ test('each update is an item with its address, date, tags and text', async () =>
   expect(text).toContain('<description>It is here.</description>');
 });
 
+test('characters that XML forbids are not in a feed', async () => {
+  const site = siteWith('https://x.dev');
+  site.pages.set('changelog', { ...page, title: 'Change\u0008log' } as never);
+  const [feed] = await feedsOf(site);
+  expect(await feed?.render()).toContain('<title>Changelog - Garden</title>');
+});
+
 test('a site without a known address has no feeds', async () => {
   expect(await feedsOf(siteWith(undefined))).toEqual([]);
   expect(
