@@ -174,8 +174,9 @@ function readIfThere(file: string): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
-function isSnippet(site: Site, file: string): boolean {
-  return site.files.snippets.some((path) => file.endsWith(path));
+function isSnippet({ files, project }: Site, file: string): boolean {
+  const absolute = join(project.root, file);
+  return files.snippets.some((path) => join(project.pagesDir, path) === absolute);
 }
 
 /** Files and pages of a site, and the position of each page in the navigation. */

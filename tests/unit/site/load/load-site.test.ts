@@ -184,13 +184,18 @@ describe('pages', () => {
 
 describe('edits while the site is served', () => {
   test('of a text need no new site', async () => {
-    const files = { 'a.mdx': '---\ntitle: A\n---\nold', 'snippets/b.mdx': '' };
+    const files = {
+      'a.mdx': '---\ntitle: A\n---\nold',
+      'snippets/b.mdx': '',
+      'old-snippets/b.mdx': '---\ntitle: B\n---\n',
+    };
     const { site, root } = await loadFolder(files, {}, { mode: 'dev' });
     if (!site) throw new Error('there is no site');
     writeFiles(root, { 'a.mdx': '---\ntitle: A\n---\nnew' });
     expect(refreshPages(site, ['a.mdx'])?.map(({ id }) => id)).toEqual(['a']);
     expect(buildPage(site, 'a').html).toBe('<p>new</p>');
     expect(refreshPages(site, ['snippets/b.mdx'])).toEqual([]);
+    expect(refreshPages(site, ['old-snippets/b.mdx'])?.map(({ id }) => id)).toEqual(['old-snippets/b']); // prettier-ignore
     writeFiles(root, { 'a.mdx': '---\ntitle: B\n---\nnew' });
     expect(refreshPages(site, ['a.mdx'])).toBeUndefined();
     expect(refreshPages(site, ['docs.json'])).toBeUndefined();
