@@ -40,11 +40,18 @@ export function applyRedirects(
   file: string | undefined,
   { root, isDryRun }: FixOptions,
 ): Fix[] {
-  const missing = diagnostics.flatMap(({ code, redirect }) => (redirect ? { code, redirect } : []));
-  if (file === undefined || missing.length === 0) return [];
+  const asked = diagnostics.flatMap(({ code, redirect }) => (redirect ? { code, redirect } : []));
+  if (file === undefined || asked.length === 0) return [];
+  const bySource = Map.groupBy(asked, ({ redirect }) => redirect.source);
+  const missing = [...bySource.values()].flatMap(([first]) => first ?? []);
   const path = join(root, file);
-  const pairs = missing.map(({ redirect }) => redirect);
-  if (!isDryRun) replaceFile(path, insertRedirects(readFileSync(path, 'utf8'), pairs));
+  const before = readFileSync(path, 'utf8');
+  const after = insertRedirects(
+    before,
+    missing.map(({ redirect }) => redirect),
+  );
+  if (after === before) return [];
+  if (!isDryRun) replaceFile(path, after);
   return missing.map(({ code, redirect: { source, destination } }) => ({
     file,
     line: 1,

@@ -60,7 +60,10 @@ export function addRedirects(change: ConfigChange, moves: Moves): ConfigChange {
   return { ...change, after: insertRedirects(change.after, pairs), lines: [...change.lines, ...lines] }; // prettier-ignore
 }
 
-/** Adds redirects to the end of the list in docs.json, keeping all other characters. */
+/**
+ * Adds redirects to the end of the list in docs.json, keeping all other characters. Returns the text unchanged if it
+ * is no object, or if its `redirects` are no list.
+ */
 export function insertRedirects(
   text: string,
   pairs: readonly { source: string; destination: string }[],
@@ -88,17 +91,21 @@ export function insertRedirects(
   ].join(lineEnd);
   if (known)
     return applyEdits(text, [{ offset: known.offset, length: known.length, content: list }]);
-  const property = root?.children?.at(-1);
-  if (!property) return text;
-  const content = `,${lineEnd}${step}"redirects": ${list}`;
-  return applyEdits(text, [{ offset: property.offset + property.length, length: 0, content }]);
+  if (root?.type !== 'object' || findProperty(root)) return text;
+  const content = `${lineEnd}${step}"redirects": ${list}`;
+  const property = root.children?.at(-1);
+  const edit = property
+    ? { offset: property.offset + property.length, length: 0, content: `,${content}` }
+    : { offset: root.offset + 1, length: 0, content: content + lineEnd };
+  return applyEdits(text, [edit]);
+}
+
+function findProperty(root: Node | undefined): Node | undefined {
+  return root?.children?.find(({ children }) => children?.[0]?.value === 'redirects');
 }
 
 function redirectsOf(text: string): Node | undefined {
-  const property = parseTree(text)?.children?.find(
-    ({ children }) => children?.[0]?.value === 'redirects',
-  );
-  const list = property?.children?.[1];
+  const list = findProperty(parseTree(text))?.children?.[1];
   return list?.type === 'array' ? list : undefined;
 }
 

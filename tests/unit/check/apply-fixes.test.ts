@@ -1,7 +1,7 @@
 import { chmodSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { applyFixes, applyReplacements } from '../../../src/check/fixes.ts';
+import { applyFixes, applyRedirects, applyReplacements } from '../../../src/check/fixes.ts';
 import { checkSite } from '../../../src/check/check-site.ts';
 import type { Diagnostic } from '../../../src/diagnostics/diagnostic.ts';
 import { createFolder } from '../_folder.ts';
@@ -117,4 +117,52 @@ test('a check whose problems are corrected finds them no more', async () => {
   );
   expect(await checkSite(second)).toEqual([]);
   expect(readFileSync(join(first.root, 'index.mdx'), 'utf8')).toContain('`[a](/old)`');
+});
+
+describe('redirects', () => {
+  const moved = (source: string, destination: string): Diagnostic => ({
+    code: 'moved-operation',
+    severity: 'warning',
+    message: 'm',
+    redirect: { source, destination },
+  });
+  /** The text of docs.json, and the redirects that are reported as added. */
+  const applyTo = (config: string, diagnostics: Diagnostic[], isDryRun = false) => {
+    const root = createFolder({ 'docs.json': config });
+    const fixes = applyRedirects(diagnostics, 'docs.json', { root, isDryRun });
+    return {
+      config: readFileSync(join(root, 'docs.json'), 'utf8'),
+      added: fixes.map(({ before, after }) => `${before} -> ${after}`),
+    };
+  };
+
+  test('of one source are added once', () => {
+    const found = [moved('/a', '/b'), moved('/a', '/b'), moved('/c', '/b')];
+    const { config, added } = applyTo('{ "name": "Docs" }', found);
+    expect(JSON.parse(config)).toEqual({
+      name: 'Docs',
+      redirects: [
+        { source: '/a', destination: '/b' },
+        { source: '/c', destination: '/b' },
+      ],
+    });
+    expect(added).toEqual(['/a -> /b', '/c -> /b']);
+    expect(applyTo('{ "name": "Docs" }', found, true)).toEqual({
+      config: '{ "name": "Docs" }',
+      added,
+    });
+  });
+
+  test('go into an object without properties', () => {
+    const { config, added } = applyTo('{}\n', [moved('/a', '/b')]);
+    expect(JSON.parse(config)).toEqual({ redirects: [{ source: '/a', destination: '/b' }] });
+    expect(added).toEqual(['/a -> /b']);
+  });
+
+  test.each(['[]', '{ "redirects": { "$ref": "redirects.json" } }'])(
+    'that have no place in %s are not reported as added',
+    (text) => {
+      expect(applyTo(text, [moved('/a', '/b')])).toEqual({ config: text, added: [] });
+    },
+  );
 });
