@@ -48,7 +48,6 @@ curl_setopt_array($ch, [
 ]);
 
 $response = curl_exec($ch);
-curl_close($ch);
 
 echo $response;`;
 }
