@@ -12,7 +12,7 @@ import { isModulePage } from '../site/astro-pages.ts';
 import { isForHosts } from '../site/hosts.ts';
 import type { Site } from '../site/site.ts';
 import { markdownPath, MOCK_FOLDER } from '../site/urls.ts';
-import { messageOf } from '../utils/errors.ts';
+import { loadOnce, messageOf } from '../utils/errors.ts';
 import type { DevSite } from './dev-site.ts';
 import { createOverlayApi } from './dev/overlay-api.ts';
 import { findDevPage, withLiveScript } from './dev/live-pages.ts';
@@ -206,7 +206,7 @@ function respondToAgents(
   sources: () => OutputSources,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<true> {
   let handler: Promise<McpHandler> | undefined;
-  let docs: Promise<Docs> | undefined;
+  let docs: (() => Promise<Docs>) | undefined;
   dev.onChange(() => (docs = undefined));
 
   async function read(path: string): Promise<string | undefined> {
@@ -219,7 +219,7 @@ function respondToAgents(
       import('./mcp/handle-request.ts'),
       import('./mcp/docs.ts'),
     ]);
-    return createMcpHandler(() => (docs ??= openDocs(read)));
+    return createMcpHandler(() => (docs ??= loadOnce(() => openDocs(read)))());
   }
 
   return async (request, response) => {

@@ -32,6 +32,20 @@ export function isSystemError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && 'syscall' in error;
 }
 
+/** Returns the result of the first call that does not fail: calls `load` again after it rejected. */
+export function loadOnce<Result>(load: () => Promise<Result>): () => Promise<Result> {
+  let known: Promise<Result> | undefined;
+  return () => {
+    if (known) return known;
+    const loading = load();
+    known = loading;
+    loading.catch(() => {
+      known = undefined;
+    });
+    return loading;
+  };
+}
+
 /**
  * Marks a promise whose rejection is handled by a later `await`, so that Node does not exit on an unhandled
  * rejection.

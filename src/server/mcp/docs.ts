@@ -10,7 +10,7 @@ import {
 } from '../../client/file-formats.ts';
 import { openSearch, type SearchEngine } from '../../client/search.ts';
 import { SITE_MANIFEST_PATH, type SiteManifest } from '../../site/hosts.ts';
-import { rethrowUnless } from '../../utils/errors.ts';
+import { loadOnce, rethrowUnless } from '../../utils/errors.ts';
 import { decode } from '../../utils/url.ts';
 
 /** Data of a page in lists. */
@@ -38,13 +38,13 @@ const MAX_INDEX_FILES = 400;
 
 /** Returns the docs of a built folder, and reads them again after each build. Rejects if there is no search index. */
 export function watchDocs(folder: string): () => Promise<Docs> {
-  let known: { stamp: string; docs: Promise<Docs> } | undefined;
+  let known: { stamp: string; open: () => Promise<Docs> } | undefined;
   return async () => {
     const { ino, mtimeMs, size } = await stat(join(folder, SEARCH_PATH, HEAD_NAME));
     const stamp = `${ino} ${mtimeMs} ${size}`;
     if (known?.stamp !== stamp)
-      known = { stamp, docs: openDocs((path) => readInside(folder, path)) };
-    return known.docs;
+      known = { stamp, open: loadOnce(() => openDocs((path) => readInside(folder, path))) };
+    return known.open();
   };
 }
 
@@ -57,11 +57,10 @@ export async function openDocs(read: (path: string) => Promise<string | undefine
   };
   const facts = (await readJson(SITE_MANIFEST_PATH)) as SiteManifest;
   const readIndex: ReadIndexFile = (name) => readJson(`${SEARCH_PATH}/${name}`);
-  let pages: Promise<ListedPage[]> | undefined;
   return {
     facts,
     search: boundedSearch(readIndex),
-    listPages: () => (pages ??= listPages(readIndex)),
+    listPages: loadOnce(() => listPages(readIndex)),
     readPage: (address) => {
       const path = toPagePath(address, facts);
       return path === undefined ? Promise.resolve(undefined) : read(`${path}.md`);

@@ -1,7 +1,7 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { afterEach, describe, expect, it } from 'vitest';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createMcpServer } from '../../../../src/server/mcp.ts';
 import { watchDocs } from '../../../../src/server/mcp/docs.ts';
@@ -126,6 +126,17 @@ describe('read_page', () => {
     const body = (text: string) => text.replace(/\n\n\(More results.*$/s, '');
     expect(lines.join('').startsWith(body(first) + body(second))).toBe(true);
   });
+});
+
+it('reads again what could not be read', async () => {
+  const folder = writeDocs(DOCS);
+  const file = join(folder, '_trellis/site.json');
+  const manifest = readFileSync(file, 'utf8');
+  const open = await watchDocs(folder);
+  writeFileSync(file, manifest.slice(1));
+  await expect(open()).rejects.toThrow(SyntaxError);
+  writeFileSync(file, manifest);
+  expect((await open()).facts.name).toBe('Garden');
 });
 
 it('lists pages by place', async () => {
