@@ -45,6 +45,18 @@ class DevTools {
     this.#listeners.set(event, all.add(listener));
   }
 
+  /** The next event of a session. */
+  next(event: string, sessionId: string): Promise<Fields> {
+    return new Promise((done) => {
+      const listener: Listener = (params, from) => {
+        if (from !== sessionId) return;
+        this.#listeners.get(event)?.delete(listener);
+        done(params);
+      };
+      this.on(event, listener);
+    });
+  }
+
   /** Messages may be many megabytes: their parts are joined once. */
   #read(text: string): void {
     const [first = '', ...others] = text.split('\0');
@@ -308,9 +320,7 @@ export async function openTab(devtools: DevTools, answer: AnswerRequest): Promis
   });
   return {
     async goto(url) {
-      const loaded = new Promise<void>((done) => {
-        devtools.on('Page.loadEventFired', (_, from) => from === sessionId && done());
-      });
+      const loaded = devtools.next('Page.loadEventFired', sessionId);
       const { errorText } = await send<{ errorText?: string }>('Page.navigate', { url });
       if (errorText) throw new Error(`Cannot open ${url}: ${errorText}`);
       await loaded;
