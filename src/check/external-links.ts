@@ -1,10 +1,10 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { FileLocation } from '../site/source-locations.ts';
 import { rethrowUnless } from '../utils/errors.ts';
-import { NOT_WRITABLE, readJsonIfExists } from '../utils/files.ts';
+import { NOT_WRITABLE, readJsonIfExists, writeAtomic } from '../utils/files.ts';
 import { isObject } from '../utils/json-object.ts';
 import {
   createPoliteRequest,
@@ -167,11 +167,7 @@ function writeResults(file: string, visits: ReadonlyMap<string, LinkResult>, now
     .map(([href, visit]) => [href, { at: now, visit }]);
   try {
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(
-      `${file}.${process.pid}`,
-      JSON.stringify(Object.fromEntries([...notes, ...fresh])),
-    );
-    renameSync(`${file}.${process.pid}`, file);
+    writeAtomic(file, JSON.stringify(Object.fromEntries([...notes, ...fresh])));
   } catch (error) {
     // The next check sends its requests again.
     rethrowUnless(error, ...NOT_WRITABLE);

@@ -1,7 +1,7 @@
-import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { findInside } from '../utils/files.ts';
+import { findInside, writeAtomic } from '../utils/files.ts';
 import { isJsonText } from '../utils/json.ts';
 import { insertRedirects } from './rename-config.ts';
 
@@ -70,11 +70,9 @@ function isJson(text: string): boolean {
   return isJsonText(text.replace(/^\uFEFF/, ''));
 }
 
-/** Replaces a file atomically. */
+/** Replaces a file atomically, and keeps its permissions. */
 export function replaceFile(path: string, text: string): void {
-  const unfinished = `${path}.${process.pid}.trellis`;
-  writeFileSync(unfinished, text, { mode: statSync(path).mode });
-  renameSync(unfinished, path);
+  writeAtomic(path, text, { mode: statSync(path).mode });
 }
 
 /** A location and its replacement. */

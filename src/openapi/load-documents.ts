@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { HTTPResolver, isUnsafeUrl, type FileInfo } from '@apidevtools/json-schema-ref-parser';
 import {
@@ -17,6 +17,7 @@ import {
   readIfExists,
   readIfReadable,
   statIfExists,
+  writeAtomic,
 } from '../utils/files.ts';
 import type { Groups } from '../utils/groups.ts';
 import type { ApiDocument } from './document.ts';
@@ -337,9 +338,7 @@ export function cacheText(url: string, text: string, { cacheDir }: NetworkOption
     const file = cacheFileOf(url, cacheDir);
     if (statSync(file, { throwIfNoEntry: false }) && readFileSync(file, 'utf8') === text) return;
     mkdirSync(join(cacheDir, 'openapi'), { recursive: true });
-    const unfinished = `${file}.${process.pid}`;
-    writeFileSync(unfinished, text);
-    renameSync(unfinished, file);
+    writeAtomic(file, text);
   } catch (error) {
     // The next build fetches it again.
     rethrowUnless(error, ...NOT_WRITABLE);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import type { OutputChunk, Plugin } from 'rolldown';
 import type { ESTree } from 'rolldown/utils';
-import { buildOnce, isBuilt, writeAtomic } from '../site/cache.ts';
+import { buildOnce, isBuilt } from '../site/cache.ts';
 import type { Site } from '../site/site.ts';
 import {
   browserFileNames,
@@ -13,7 +13,7 @@ import {
   type BundleName,
 } from '../site/urls.ts';
 import { ENGINE_MADE, ENGINE_ROOT, ENGINE_SRC, engineMark } from '../utils/engine.ts';
-import { digest, readJsonIfExists } from '../utils/files.ts';
+import { digest, readJsonIfExists, writeAtomic } from '../utils/files.ts';
 import { applyEdit, type Edit } from '../utils/text.ts';
 import {
   fixedOutput,

@@ -1,13 +1,12 @@
 import { join } from 'node:path';
 import { renderUtilities } from '../mdx/tailwind.ts';
-import { writeAtomic } from '../site/cache.ts';
 import { siteFolder } from '../site/hosts.ts';
 import type { LoadedPage } from '../content/pages.ts';
 import type { Site, SiteOptions, UtilitySheet } from '../site/site.ts';
 import { utilityPath } from '../site/urls.ts';
 import { LAYERS } from '../theme/theme-css.ts';
 import { runtimeDigest } from '../utils/engine.ts';
-import { digest, readJsonIfExists } from '../utils/files.ts';
+import { digest, readJsonIfExists, writeAtomic } from '../utils/files.ts';
 import { isObject } from '../utils/json-object.ts';
 import { agentFiles } from './agents/agent-files.ts';
 import { bundleFiles, islandFiles } from './browser-bundles.ts';

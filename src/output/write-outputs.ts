@@ -16,9 +16,8 @@ import {
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlibConstants } from 'node:zlib';
-import { writeAtomic } from '../site/cache.ts';
 import { rethrowUnless } from '../utils/errors.ts';
-import { digest, readJsonIfExists, statIfExists } from '../utils/files.ts';
+import { digest, readJsonIfExists, statIfExists, writeAtomic } from '../utils/files.ts';
 import { listEntries, type Output } from './output.ts';
 
 /** Tells how many files are settled. */

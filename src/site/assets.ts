@@ -16,9 +16,14 @@ import { encodePath, resolveLink } from '../content/links.ts';
 import type { Project } from '../content/project.ts';
 import { hostedFaces, type HostedFamily } from '../theme/fonts.ts';
 import { rethrowUnless } from '../utils/errors.ts';
-import { digest, readIfReadable, readJsonIfExists, statIfExists } from '../utils/files.ts';
+import {
+  digest,
+  readIfReadable,
+  readJsonIfExists,
+  statIfExists,
+  writeAtomic,
+} from '../utils/files.ts';
 import { decodePath } from '../utils/url.ts';
-import { writeAtomic } from './cache.ts';
 import type { SiteFonts } from './load/fonts.ts';
 import type { Site } from './site.ts';
 

@@ -17,7 +17,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { CACHE_TAG } from '../content/ignore.ts';
 import type { Project } from '../content/project.ts';
 import { ENGINE_MADE, IS_PACKED } from '../utils/engine.ts';
-import { digest, readIfExists } from '../utils/files.ts';
+import { digest, readIfExists, writeAtomic } from '../utils/files.ts';
 import { findRepositoryRoot, runGit } from '../utils/git.ts';
 
 /** Error codes for a folder that the user cannot write. */
@@ -304,16 +304,4 @@ export function writeParts(file: string, produce: (add: (text: string) => void) 
 function readLines(file: string): string[] {
   const lines = readIfExists(file)?.split('\n') ?? [];
   return lines.filter((line) => line.includes('\t'));
-}
-
-/** Writes a file atomically: readers see either the old or the new content. */
-export function writeAtomic(file: string, text: string | Uint8Array): void {
-  const draft = `${file}.${process.pid}`;
-  try {
-    writeFileSync(draft, text);
-    renameSync(draft, file);
-  } catch (error) {
-    rmSync(draft, { force: true });
-    throw error;
-  }
 }

@@ -12,10 +12,9 @@ import {
 } from '../mdx/render-page.ts';
 import { findClassesInCode } from '../mdx/tailwind.ts';
 import { runtimeDigest } from '../utils/engine.ts';
-import { digest, readJsonIfExists } from '../utils/files.ts';
+import { digest, readJsonIfExists, writeAtomic } from '../utils/files.ts';
 import { isObject } from '../utils/json-object.ts';
 import { hasMark, joinMarks } from '../utils/html.ts';
-import { writeAtomic } from './cache.ts';
 import { ContentStore, MANIFEST_FILE, type TextIndex } from './content-store.ts';
 import { PageGuard } from './page-report.ts';
 import type { Site } from './site.ts';

@@ -13,10 +13,10 @@ import { join } from 'node:path';
 import { describeProject, type Project } from '../content/project.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Severity } from '../diagnostics/rules.ts';
-import { readJsonIfExists } from '../utils/files.ts';
+import { readJsonIfExists, writeAtomic } from '../utils/files.ts';
 import { isObject } from '../utils/json-object.ts';
 import { checkOut, findCommit, isRefName, runGit } from '../utils/git.ts';
-import { makeCacheDir, writeAtomic } from './cache.ts';
+import { makeCacheDir } from './cache.ts';
 
 /** A project at a commit, checked out to a folder of the cache. */
 export interface Revision {

@@ -1,5 +1,14 @@
 import { hash } from 'node:crypto';
-import { readdirSync, readFileSync, realpathSync, statSync, type Stats } from 'node:fs';
+import {
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  type Stats,
+} from 'node:fs';
 import { resolve, sep } from 'node:path';
 import { messageOf, rethrowUnless } from './errors.ts';
 import { parseJson } from './json.ts';
@@ -40,6 +49,24 @@ export function writeOutput<Result>(write: () => Result): Result {
   } catch (error) {
     rethrowUnless(error, ...DISK_FULL);
     throw new Error(messageOf(error), { cause: error });
+  }
+}
+
+/**
+ * Writes a file atomically: readers see either the old or the new content. `mode` are the permissions of the new file.
+ */
+export function writeAtomic(
+  file: string,
+  text: string | Uint8Array,
+  { mode }: { mode?: number } = {},
+): void {
+  const draft = `${file}.${process.pid}`;
+  try {
+    writeFileSync(draft, text, { mode });
+    renameSync(draft, file);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw error;
   }
 }
 

@@ -7,8 +7,7 @@ import { describeBook, printBook, UnknownPart, type PrintedBook } from '../../ou
 import { mayReplace } from '../../content/own-output.ts';
 import { listOutputs, prepareUtilities } from '../../output/list-outputs.ts';
 import { loadLayouts } from '../../output/pages.ts';
-import { writeOutput } from '../../utils/files.ts';
-import { writeAtomic } from '../../site/cache.ts';
+import { writeOutput, writeAtomic } from '../../utils/files.ts';
 import { loadSite } from '../../site/load.ts';
 import type { Site } from '../../site/site.ts';
 import { slugOf } from '../../utils/slug.ts';

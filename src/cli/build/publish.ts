@@ -24,8 +24,7 @@ import {
 } from '../../content/own-output.ts';
 import type { Project } from '../../content/project.ts';
 import { listFiles } from '../../output/output.ts';
-import { writeAtomic } from '../../site/cache.ts';
-import { digest } from '../../utils/files.ts';
+import { digest, writeAtomic } from '../../utils/files.ts';
 import { UsageError } from '../args/define-command.ts';
 import { planSwap, recoverSwaps, swapInside, swapWhole } from './swap.ts';
 

@@ -2,12 +2,12 @@ import { copyFileSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync } f
 import { join } from 'node:path';
 import { prepareShard } from '../../output/list-outputs.ts';
 import type { Project } from '../../content/project.ts';
-import { findCacheProblem, writeAtomic, writeParts } from '../../site/cache.ts';
+import { findCacheProblem, writeParts } from '../../site/cache.ts';
 import { loadSite } from '../../site/load.ts';
 import { mergeRenderCaches } from '../../site/render-cache.ts';
 import type { Site } from '../../site/site.ts';
 import { rethrowUnless } from '../../utils/errors.ts';
-import { listIfExists } from '../../utils/files.ts';
+import { listIfExists, writeAtomic } from '../../utils/files.ts';
 import { UsageError } from '../args/define-command.ts';
 import type { Shard } from '../args/options.ts';
 import { SHARDS, type BuildJob } from './job.ts';

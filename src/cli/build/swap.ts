@@ -18,8 +18,7 @@ import {
   readOwnFile,
   type OutputFiles,
 } from '../../content/own-output.ts';
-import { writeAtomic } from '../../site/cache.ts';
-import { readIfReadable } from '../../utils/files.ts';
+import { readIfReadable, writeAtomic } from '../../utils/files.ts';
 import { UsageError } from '../args/define-command.ts';
 
 /** Moves of a swap in progress; stored on disk, so that a killed swap can be completed. */

@@ -20,11 +20,11 @@ import {
 import { listOutputs, placeOutputs, prepareOutputs } from '../../output/list-outputs.ts';
 import type { Layouts } from '../../output/output.ts';
 import { digestOutputs, writeFolder } from '../../output/write-outputs.ts';
-import { DamagedCache, writeAtomic } from '../../site/cache.ts';
+import { DamagedCache } from '../../site/cache.ts';
 import { saveOperationUrls } from '../../site/load.ts';
 import type { Site } from '../../site/site.ts';
 import { isError, rethrowUnless } from '../../utils/errors.ts';
-import { digest, DISK_FULL, writeOutput } from '../../utils/files.ts';
+import { digest, DISK_FULL, writeOutput, writeAtomic } from '../../utils/files.ts';
 import { UsageError } from '../args/define-command.ts';
 import type { BuildJob } from './job.ts';
 import { isZip, publish } from './publish.ts';

@@ -5,11 +5,10 @@ import { listDivisions } from '../../config/navigation.ts';
 import type { Project } from '../../content/project.ts';
 import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { rethrowUnless } from '../../utils/errors.ts';
-import { readJsonIfExists } from '../../utils/files.ts';
+import { readJsonIfExists, writeAtomic } from '../../utils/files.ts';
 import { isObject } from '../../utils/json-object.ts';
 import { gitOutput, isShallowClone } from '../../utils/git.ts';
 import { encodeUrl, encodeUrlPart } from '../../utils/url.ts';
-import { writeAtomic } from '../cache.ts';
 import type { GitDates, Repository, SiteVersion } from '../site.ts';
 
 /** `https://host/owner/repo` for the usual spellings of a repository URL; undefined for others. */

@@ -1,0 +1,19 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { writeAtomic } from '../../../src/utils/files.ts';
+import { createFolder } from '../_folder.ts';
+
+test('a file is replaced as a whole, with the permissions that are given', () => {
+  const folder = createFolder({ 'a.txt': 'old' });
+  writeAtomic(join(folder, 'a.txt'), 'new', { mode: 0o600 });
+  expect(readFileSync(join(folder, 'a.txt'), 'utf8')).toBe('new');
+  expect(statSync(join(folder, 'a.txt')).mode & 0o777).toBe(0o600);
+  expect(readdirSync(folder)).toEqual(['a.txt']);
+});
+
+test('a file that cannot be written leaves no draft behind', () => {
+  const folder = createFolder({ 'a.txt/b.txt': 'a folder stands there' });
+  expect(() => writeAtomic(join(folder, 'a.txt'), 'new')).toThrow();
+  expect(readdirSync(folder)).toEqual(['a.txt']);
+});
