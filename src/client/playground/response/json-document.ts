@@ -1,7 +1,7 @@
 import { readJson, textOf, type JsonNode } from '../../../utils/json.ts';
 
-/** Members that are shown at once. */
-const SLICE = 100;
+/** Members that are shown at once; longer lists are in parts that open. */
+export const SLICE = 100;
 /** Characters of a text that a row shows. */
 const ROW_LENGTH = 2000;
 /** Levels that are open from the start, and rows in all of them. */

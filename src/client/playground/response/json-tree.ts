@@ -1,9 +1,6 @@
 import { t } from '../../../i18n/page-messages.ts';
 import { button, el, on } from '../../shared/dom.ts';
-import type { JsonPath, JsonRow } from './json-document.ts';
-
-/** Members that are drawn at once; longer lists are in parts that open. */
-const SLICE = 100;
+import { SLICE, type JsonPath, type JsonRow } from './json-document.ts';
 
 /** An object, a list, or a part of a long one: something that opens, whose members are drawn when it does. */
 class JsonBranch {
