@@ -5,7 +5,7 @@ import { REPORT_MARK } from '../content/own-output.ts';
 import { messageOf, withoutStack, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { splitLines } from '../diagnostics/position.ts';
 import { codeFrame, printStack, toVisible } from '../diagnostics/print.ts';
-import { RULES, type RuleId, type Severity } from '../diagnostics/rules.ts';
+import { RULES, SEVERITY_ORDER, type RuleId, type Severity } from '../diagnostics/rules.ts';
 import { rethrowUnless } from '../utils/errors.ts';
 import { encodeUrl, encodeUrlPart } from '../utils/url.ts';
 
@@ -31,7 +31,6 @@ const WORDS = { error: 'error', warning: 'warning', info: 'note' } as const sati
   Severity,
   string
 >;
-const RANK: readonly Severity[] = ['error', 'warning', 'info'];
 
 /** Maximum number of notes per rule; further ones are counted. */
 const NOTES_LISTED = 5;
@@ -114,14 +113,17 @@ function indent(text: string): string {
 /** "1 error, 12 warnings and 3 notes in 4 files", and the rules by number of problems. */
 function summarize(diagnostics: readonly Diagnostic[], paint: Paint): string {
   if (diagnostics.length === 0) return 'No problems found.';
-  const counts = RANK.map((severity) => {
+  const counts = SEVERITY_ORDER.map((severity) => {
     const count = diagnostics.filter((one) => one.severity === severity).length;
     return count && `${count} ${WORDS[severity]}${count === 1 ? '' : 's'}`;
   }).filter(Boolean);
   const files = new Set(diagnostics.map(({ file }) => file)).size;
   const rules = [...Map.groupBy(diagnostics, ({ code }) => code)]
     .map(([code, own]) => ({ code, count: own.length, worst: worstOf(own) }))
-    .toSorted((a, b) => RANK.indexOf(a.worst) - RANK.indexOf(b.worst) || b.count - a.count);
+    .toSorted(
+      (a, b) =>
+        SEVERITY_ORDER.indexOf(a.worst) - SEVERITY_ORDER.indexOf(b.worst) || b.count - a.count,
+    );
   const table = rules.map(
     ({ code, count, worst }) =>
       `  ${String(count).padStart(5)}  ${paint(STYLES[worst], WORDS[worst].padEnd(7))}  ${code}`,
@@ -130,7 +132,10 @@ function summarize(diagnostics: readonly Diagnostic[], paint: Paint): string {
 }
 
 function worstOf(diagnostics: readonly Diagnostic[]): Severity {
-  return RANK.find((severity) => diagnostics.some((one) => one.severity === severity)) ?? 'info';
+  return (
+    SEVERITY_ORDER.find((severity) => diagnostics.some((one) => one.severity === severity)) ??
+    'info'
+  );
 }
 
 const COMMANDS = { error: 'error', warning: 'warning', info: 'notice' } as const;

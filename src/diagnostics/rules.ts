@@ -40,6 +40,9 @@ export function isRuleId(text: string): text is RuleId {
 /** Severity of a problem: errors fail the command, warnings only with `--strict`. */
 export type Severity = 'error' | 'warning' | 'info';
 
+/** Severities, the worst first. */
+export const SEVERITY_ORDER: readonly Severity[] = ['error', 'warning', 'info'];
+
 /** A kind of problem, with its documentation. */
 export interface Rule {
   /** Default severity. This table is its only source. */

@@ -7,7 +7,7 @@ import { formatAsJson, formatAsSarif, formatAsText, formatForGithub } from '../.
 import { describeProject, type Project } from '../../content/project.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { hasColor } from '../../diagnostics/print.ts';
-import type { Severity } from '../../diagnostics/rules.ts';
+import { SEVERITY_ORDER, type Severity } from '../../diagnostics/rules.ts';
 import { MissingToolError } from '../../output/browser.ts';
 import {
   findMovedOperations,
@@ -110,13 +110,12 @@ function withMoved(
   return { found: [...found, ...createSuppressor(loaded)(moved)], loaded };
 }
 
-const RANK: readonly Severity[] = ['error', 'warning', 'info'];
 const LEVELS = { error: 'error', warning: 'warning', note: 'info' } as const;
 
 function isAskedFor({ code, severity }: Diagnostic, { rule, level, quiet }: CheckArgs): boolean {
   const isOfRule = rule.length === 0 || rule.includes(code);
   const least = LEVELS[level ?? (quiet ? 'warning' : 'note')];
-  return isOfRule && RANK.indexOf(severity) <= RANK.indexOf(least);
+  return isOfRule && SEVERITY_ORDER.indexOf(severity) <= SEVERITY_ORDER.indexOf(least);
 }
 
 function fails(severity: Severity, { strict }: CheckArgs): boolean {

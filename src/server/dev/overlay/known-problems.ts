@@ -11,6 +11,7 @@ import {
 } from '../../../diagnostics/diagnostic.ts';
 import { splitLines } from '../../../diagnostics/position.ts';
 import { codeFrame, sortDiagnostics } from '../../../diagnostics/print.ts';
+import { SEVERITY_ORDER } from '../../../diagnostics/rules.ts';
 import { reportPage } from '../../../site/page-report.ts';
 import { digest, readIfReadable } from '../../../utils/files.ts';
 import type { DevSite } from '../../dev-site.ts';
@@ -70,8 +71,6 @@ interface ProblemContext {
 /** Problems that hide content of a page. */
 const HIDING = /^(?:mdx-syntax|page-error|component-error)$/;
 
-const RANK = ['error', 'warning', 'info'];
-
 /** Problems in the order of the overlay: the worst file first, then that of the page. */
 export function toShownProblems(
   found: readonly Diagnostic[],
@@ -100,7 +99,7 @@ export function problemId({ code, file, line, column, message, replacement }: Di
 function rankOf(problem: Diagnostic): number {
   // Following the move also fixes broken links and entries.
   if (problem.move) return 0;
-  return isGrave(problem) ? 0 : RANK.indexOf(problem.severity);
+  return isGrave(problem) ? 0 : SEVERITY_ORDER.indexOf(problem.severity);
 }
 
 function isGrave({ severity, code }: Diagnostic): boolean {
