@@ -7,6 +7,9 @@ import { urlFormatOf, type UrlFormat } from './hosts.ts';
 import type { CachedPage } from './render-cache.ts';
 import { findPageIdAt, type Site } from './site.ts';
 
+/** Paths of the folders that only Trellis writes to. */
+export const OWN_FOLDERS = /^\/_(?:astro|search|trellis)\//;
+
 /** Folder with the frame of the API client and its documents, without base. */
 export const CLIENT_FOLDER = '/_trellis/client';
 

@@ -5,15 +5,13 @@ import type { ExtraFile } from '../../mdx/extension-types.ts';
 import { callHook } from '../../mdx/extensions.ts';
 import { FONT_FOLDER, importedSheets, readAsset, withOwnFonts } from '../../site/assets.ts';
 import { describeSite, hookContext, type Site } from '../../site/site.ts';
+import { OWN_FOLDERS } from '../../site/urls.ts';
 import { decodePath, replaceStylesheetUrls } from '../../utils/url.ts';
 import { copyOutput, fixedOutput, textOutput, type Output, type Emitter } from '../output.ts';
 
-/** Folders in which no file but the engine's own is. */
-const OURS = /^\/_(?:astro|search|trellis)\//;
-
 /** Files that `trellis.config.ts` adds. A hook that throws fails the build: a site without its files is not the one that was asked for. */
 export const projectFiles: Emitter = {
-  mayHave: (path) => !OURS.test(path),
+  mayHave: (path) => !OWN_FOLDERS.test(path),
   async list({ site }) {
     const files = await listFiles(site);
     return files.map(({ path, content }) => textOutput(path, () => content));
@@ -62,7 +60,11 @@ function readFiles(files: readonly ExtraFile[]): readonly ExtraFile[] {
 
 function isFilePath(path: string): boolean {
   const [start, ...names] = path.split('/');
-  return start === '' && !OURS.test(path) && names.every((name) => !['', '.', '..'].includes(name));
+  return (
+    start === '' &&
+    !OWN_FOLDERS.test(path) &&
+    names.every((name) => !['', '.', '..'].includes(name))
+  );
 }
 
 /** Files of the project that are served as they are, documents without what they keep for other readers, and style sheets with addresses of the site. */

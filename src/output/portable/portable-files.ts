@@ -5,6 +5,7 @@ import { encodePath, isExternal, splitHref } from '../../content/links.ts';
 import { hashSource } from '../../mdx/csp.ts';
 import { loadCompiler, parseModule, replaceModuleSyntax } from '../../mdx/evaluation.ts';
 import type { SiteRedirect } from '../../site/site.ts';
+import { OWN_FOLDERS } from '../../site/urls.ts';
 import { engineDigest } from '../../utils/engine.ts';
 import { digest } from '../../utils/files.ts';
 import {
@@ -30,9 +31,6 @@ interface Disk {
 
 /** The text of a file as it lies on disk. */
 type Change = (text: string, path: string, disk: Disk) => string | Promise<string>;
-
-/** The engine's own folders: what is there is asked for by its own scripts. */
-const OWN = /^\/_(?:astro|search|trellis)\//;
 
 /** The same site for readers who open it from disk. Files that nothing on disk asks for in another way stay as they are. */
 export function portableFiles(
@@ -107,7 +105,8 @@ function changesOf(path: string, { files, loader }: Disk): [path: string, change
     ];
   if (type === '.md' || /^\/(?:.*\/)?llms(?:-full)?\.txt$/.test(path))
     return [[path, changeMarkdown]];
-  if (!OWN.test(path) || path === loader) return [[path]];
+  // Own scripts ask for what is in own folders.
+  if (!OWN_FOLDERS.test(path) || path === loader) return [[path]];
   if (type === '.js') return [[path, toScript]];
   if (isPagesFile(path)) return [[scriptOf(path), changePages]];
   return type === '.json' ? [[scriptOf(path), toTextScript]] : [[path]];
@@ -148,8 +147,6 @@ interface DocumentPlace {
 
 /** Attributes whose value is an address. */
 const ADDRESSES = new Set(['href', 'src', 'poster', 'data', 'data-page-menu']);
-/** In other attributes an address of these folders can be nothing else. */
-const OWN_FOLDERS = /^\/_(?:astro|search|trellis)\//;
 const OWN_SHEETS = '/_astro/page.css';
 /** Data for scripts in which addresses stand, and how these are told from other texts. */
 const DATA = /\b(?:t-urls|data-islands)\b/;
@@ -219,6 +216,7 @@ function rewriteValue(name: string, value: string, { path, files }: DocumentPlac
     if (/^\d+;\s*url=/i.test(value)) return value.replace(/(?<==).*$/s, toRelative);
     return files.has(value) ? toRelative(value) : value;
   }
+  // In other attributes, a text that begins with an own folder can be nothing but a URL.
   return ADDRESSES.has(name) || OWN_FOLDERS.test(value) ? toRelative(value) : value;
 }
 

@@ -14,6 +14,7 @@ import { decode } from '../../utils/html.ts';
 import { isObject } from '../../utils/json-object.ts';
 import { isForHosts, isHostConfig } from '../hosts.ts';
 import { hookContext, type SiteOptions } from '../site.ts';
+import { OWN_FOLDERS } from '../urls.ts';
 
 /** Reports files beside docs.json that would run in Node or configure a host, which `--no-code` ignores. */
 export function reportCodeFiles({ root }: Project): Diagnostic[] {
@@ -88,8 +89,6 @@ const CODE =
 const MARKUP = /\.(?:svg|xml|rss|atom|rdf|mathml?)$/i;
 /** Extensions of precompressed copies, which servers send instead of the original. */
 const COMPRESSED = /\.(?:gz|br|zst)$/i;
-/** Folders reserved for files of Trellis. */
-const OURS = /^\/_(?:astro|search|trellis)\//;
 const ACTIVE =
   /<\s*(?:[\w-]+:)?(?:script|foreignobject|iframe|embed|object|handler|set|animate\w*)\b|\son\w+\s*=|(?:java|vb)script:|<!entity|<\?xml-stylesheet|xmlns\s*(?::\w+)?\s*=\s*["']http:\/\/www\.w3\.org\/1999\/xhtml/i;
 
@@ -115,7 +114,7 @@ export function leaveOutCode(project: Project, { assets }: ProjectFiles): Diagno
 /** Why a file could run code in browsers, as a phrase that follows its name; undefined if it cannot. */
 function describeCode(path: string, file: string): string | undefined {
   if (isForHosts(path)) return 'contains settings of a host';
-  if (OURS.test(path)) return 'is in a folder reserved for Trellis';
+  if (OWN_FOLDERS.test(path)) return 'is in a folder reserved for Trellis';
   const plain = path.replace(COMPRESSED, '');
   if (CODE.test(plain)) return 'is code';
   if (plain !== path) return MARKUP.test(plain) ? 'is code' : undefined;
