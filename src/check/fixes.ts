@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { findLines } from '../diagnostics/position.ts';
 import { findInside, writeAtomic } from '../utils/files.ts';
 import { isJsonText } from '../utils/json.ts';
 import { insertRedirects } from './rename-config.ts';
@@ -118,7 +119,6 @@ export function applyReplacements(
 
 /** Offsets of lines on disk; a byte order mark is not part of the first line. */
 function lineStarts(text: string): number[] {
-  const first = text.startsWith('\uFEFF') ? 1 : 0;
-  const lineBreaks = [...text.matchAll(/\r\n|\r|\n/g)];
-  return [first, ...lineBreaks.map(({ index, 0: lineBreak }) => index + lineBreak.length)];
+  const [, ...others] = findLines(text).starts;
+  return [text.startsWith('\uFEFF') ? 1 : 0, ...others];
 }

@@ -38,7 +38,7 @@ export function splitLines(text: string): string[] {
 }
 
 /** Offsets of the start of each line and of its line break; the last line has none. */
-function findLines(text: string): { starts: number[]; ends: number[] } {
+export function findLines(text: string): { starts: number[]; ends: number[] } {
   const starts = [0];
   const ends: number[] = [];
   // Iterates over matches, because collecting them would exceed memory for very long texts.

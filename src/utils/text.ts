@@ -34,7 +34,7 @@ export function offsetBefore(offset: number, edits: readonly Edit[]): number {
   }, offset);
 }
 
-/** Line and column of an offset, both starting at 1. */
+/** Line and column of an offset in a text with `\n` only, both starting at 1. */
 export function positionAt(source: string, offset: number): { line: number; column: number } {
   const before = source.slice(0, offset);
   return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
@@ -52,7 +52,7 @@ export function createPositionFinder(source: string): PositionFinder {
   };
 }
 
-/** Offset of the start of each line. */
+/** Offset of the start of each line of a text with `\n` only, as pages are read; see `findLines` for other files. */
 export function lineStarts(source: string): number[] {
   const starts = [0];
   for (let at = source.indexOf('\n'); at >= 0; at = source.indexOf('\n', at + 1))
