@@ -3,21 +3,15 @@ import {
   hasTypedField,
   printLiteral,
   quoteWith,
+  singleQuoted,
   withBytes,
   type LiteralSyntax,
   type Piece,
   type PrintedBody,
   type SnippetInput,
-  type Quote,
 } from './snippet-input.ts';
 
-const quoteEscaped = quoteWith('"', /["\\$]/g, (code) => `\\u{${code.toString(16)}}`);
-
-/** Single quotes, which can contain line breaks; double quotes for invisible characters. */
-const quote: Quote = (text) =>
-  /[^\P{Cc}\n]|[\u2028\u2029\uFEFF]/u.test(text)
-    ? quoteEscaped(text)
-    : `'${text.toWellFormed().replace(/['\\]/g, '\\$&')}'`;
+const quote = singleQuoted(quoteWith('"', /["\\$]/g, (code) => `\\u{${code.toString(16)}}`));
 
 const SYNTAX: LiteralSyntax = {
   quote,

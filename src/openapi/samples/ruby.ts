@@ -2,21 +2,15 @@ import type { BodyPart } from '../encoding.ts';
 import {
   hasTypedField,
   quoteWith,
+  singleQuoted,
   unicodeEscape,
   withBytes,
   type Piece,
   type PrintedBody,
   type SnippetInput,
-  type Quote,
 } from './snippet-input.ts';
 
-const quoteEscaped = quoteWith('"', /["\\#]/g, unicodeEscape);
-
-/** Single quotes, which can contain line breaks; double quotes for invisible characters. */
-const quote: Quote = (text) =>
-  /[^\P{Cc}\n]|[\u2028\u2029\uFEFF]/u.test(text)
-    ? quoteEscaped(text)
-    : `'${text.toWellFormed().replace(/['\\]/g, '\\$&')}'`;
+const quote = singleQuoted(quoteWith('"', /["\\#]/g, unicodeEscape));
 
 const CLASSES = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']);
 

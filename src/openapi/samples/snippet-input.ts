@@ -242,6 +242,14 @@ export function quoteWith(mark: string, special: RegExp, escape: (code: number) 
     mark;
 }
 
+/** Creates a quoting function: single quotes, which can contain line breaks; `escaped` for invisible characters. */
+export function singleQuoted(escaped: Quote): Quote {
+  return (text) =>
+    /[^\P{Cc}\n]|[\u2028\u2029\uFEFF]/u.test(text)
+      ? escaped(text)
+      : `'${text.toWellFormed().replace(/['\\]/g, '\\$&')}'`;
+}
+
 /** Unicode escape: `\u000b` for 11. */
 export function unicodeEscape(code: number): string {
   return `\\u${code.toString(16).padStart(4, '0')}`;
