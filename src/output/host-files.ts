@@ -7,6 +7,7 @@ import {
   HOSTS,
   isHostConfig,
   isHostFile,
+  SVG_POLICY,
   type HeaderRule,
   type HostFile,
   type HostRedirect,
@@ -33,10 +34,6 @@ const NAMED_BY_CONTENT = [
   '/_astro/*', '/_trellis/icons.*', '/_trellis/styles.*', '/_trellis/utilities.*', '/_trellis/vendors.*',
   '/_trellis/fonts/*', '/_trellis/images/*', '/_trellis/islands/*', '/_trellis/sidebar/*', '/_search/parts/*',
 ]; // prettier-ignore
-
-/** Script does not run in a picture; opened as a page of its own an SVG could run it on the site's origin. */
-const SVG_POLICY =
-  "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:";
 
 const CATALOG_TYPE: Header = ['Content-Type', API_CATALOG_TYPE];
 

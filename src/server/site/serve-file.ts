@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import mime from 'mime-types';
 import send from 'send';
+import { SVG_POLICY } from '../../site/hosts.ts';
 import { withoutHtmlEnding } from '../../utils/url.ts';
 import { REFUSALS, refuse } from '../requests.ts';
 import type { Header, SiteFile, SiteFiles } from './site-files.ts';
@@ -44,10 +45,6 @@ interface ServeFileOptions {
   /** Compresses text files without compressed copies; otherwise they are sent uncompressed. */
   compressed?: CompressedFiles | undefined;
 }
-
-// An SVG opened as a document could run scripts on the site's origin; as an image it never does.
-const SVG_POLICY =
-  "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:";
 
 /** Responds with a file of the site. Supports conditional requests, ranges, HEAD, and compression. */
 export async function serveFile(
