@@ -152,13 +152,13 @@ function toEvents(values: readonly string[]): StreamEvent[] {
 }
 
 /** Where a kind of model puts the next piece of its text. */
-type DeltaReader = (value: JsonObject, event: string) => unknown;
+type DeltaReader = (value: JsonObject) => unknown;
 
 /** The piece of text that a message of a language model brings; undefined for any other message. */
-export function deltaOf({ data, event }: StreamEvent): string | undefined {
+export function deltaOf({ data }: StreamEvent): string | undefined {
   const value = parse(data);
   if (!isObject(value)) return undefined;
-  const found = READERS.map((read) => read(value, event)).find((text) => typeof text === 'string');
+  const found = READERS.map((read) => read(value)).find((text) => typeof text === 'string');
   return typeof found === 'string' ? found : undefined;
 }
 
