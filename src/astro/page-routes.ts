@@ -7,7 +7,7 @@ import type { DevSite } from '../server/dev-site.ts';
 import { listModulePages } from '../site/astro-pages.ts';
 import type { Site } from '../site/site.ts';
 import { rethrowUnless } from '../utils/errors.ts';
-import { digest } from '../utils/files.ts';
+import { shortDigest } from '../utils/files.ts';
 import type { AstroHost } from './engine-integration.ts';
 
 /** Source of the routes. */
@@ -31,7 +31,7 @@ interface PageRoute {
 
 /** Path of the route for a page, without base. */
 function routeOf({ id }: Pick<LoadedPage, 'id'>): string {
-  return `${ROUTES_FOLDER}/${digest(id).replace(/\W/g, '').slice(0, 12)}`;
+  return `${ROUTES_FOLDER}/${shortDigest(12, id)}`;
 }
 
 /** Writes the routes of pages with Astro components, and removes unused ones. */

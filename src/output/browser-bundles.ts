@@ -13,7 +13,7 @@ import {
   type BundleName,
 } from '../site/urls.ts';
 import { ENGINE_MADE, ENGINE_ROOT, ENGINE_SRC, engineMark } from '../utils/engine.ts';
-import { digest, readJsonIfExists, writeAtomic } from '../utils/files.ts';
+import { shortDigest, readJsonIfExists, writeAtomic } from '../utils/files.ts';
 import { applyEdit, type Edit } from '../utils/text.ts';
 import {
   fixedOutput,
@@ -153,9 +153,7 @@ function markOf(sources: readonly string[]): string {
   const texts = ['package-lock.json', ...sources].map((file) =>
     readFileSync(join(ENGINE_ROOT, file), 'utf8'),
   );
-  return digest(...sources, ...texts)
-    .replace(/\W/g, '')
-    .slice(0, 12);
+  return shortDigest(12, ...sources, ...texts);
 }
 
 /** The files that say how bundles are made. */

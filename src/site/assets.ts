@@ -18,6 +18,7 @@ import { hostedFaces, type HostedFamily } from '../theme/fonts.ts';
 import { rethrowUnless } from '../utils/errors.ts';
 import {
   digest,
+  shortDigest,
   readIfReadable,
   readJsonIfExists,
   statIfExists,
@@ -239,7 +240,7 @@ export function importedSheets({ fonts, options }: FontSite): [path: string, css
 }
 
 function importPath(question: string): string {
-  return `${FONT_FOLDER}${digest(question).replace(/\W/g, '').slice(0, 10)}.css`;
+  return `${FONT_FOLDER}${shortDigest(10, question)}.css`;
 }
 
 /** Folder of font files, without base. */

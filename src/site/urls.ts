@@ -2,7 +2,7 @@ import { encodePath, isExternal, splitHref } from '../content/links.ts';
 import { withBase } from '../navigation/link.ts';
 import type { LoadedPage } from '../content/pages.ts';
 import { engineMark } from '../utils/engine.ts';
-import { digest } from '../utils/files.ts';
+import { digest, shortDigest } from '../utils/files.ts';
 import { urlFormatOf, type UrlFormat } from './hosts.ts';
 import type { CachedPage } from './render-cache.ts';
 import { findPageIdAt, type Site } from './site.ts';
@@ -15,7 +15,7 @@ export const CLIENT_FOLDER = '/_trellis/client';
 
 /** File in the client folder with the response schemas of a document; see `openapi/published-document.ts`. */
 export function responsesFile(documentId: string): string {
-  return `answers.${digest(documentId).replace(/\W/g, '').slice(0, 10)}.json`;
+  return `answers.${shortDigest(10, documentId)}.json`;
 }
 
 /** Folder with the data of playground forms, without base. */
@@ -29,7 +29,7 @@ export const MOCK_WORKER = '/trellis-mock.js';
 
 /** Folder below which a mock responds as a document, without base. */
 export function mockFolder(documentId: string): string {
-  return `${MOCK_FOLDER}/${digest(documentId).replace(/\W/g, '').slice(0, 10)}`;
+  return `${MOCK_FOLDER}/${shortDigest(10, documentId)}`;
 }
 
 /** Folder with the OAuth redirect page, without base. */
@@ -191,7 +191,7 @@ export function pageSheetHref(
 
 /** Path of the style sheet with this content, without base. */
 export function pageSheetPath(css: string): string {
-  return `/_trellis/styles.${digest(css).replace(/\W/g, '').slice(0, 10)}.css`;
+  return `/_trellis/styles.${shortDigest(10, css)}.css`;
 }
 
 /** URL of the style sheet with the utility classes of a page, including the base; undefined if it has none. */

@@ -126,6 +126,13 @@ export function digest(...parts: readonly string[]): string {
   return hash('sha1', parts.join('\0'), 'base64url');
 }
 
+/** The first `length` characters of a digest for names of files and ids: letters, digits, and underscores. */
+export function shortDigest(length: number, ...parts: readonly string[]): string {
+  return digest(...parts)
+    .replace(/\W/g, '')
+    .slice(0, length);
+}
+
 /**
  * Real path of a file inside the project, with symbolic links resolved; undefined if the file is missing or outside.
  * All files that a project references are read through this function.

@@ -12,7 +12,7 @@ import {
   IS_PACKED,
   IS_PUBLISHED,
 } from '../../utils/engine.ts';
-import { digest } from '../../utils/files.ts';
+import { shortDigest } from '../../utils/files.ts';
 import { UsageError } from '../args/define-command.ts';
 import type { CommandOutput } from '../output.ts';
 import { addLines } from './write-template.ts';
@@ -67,9 +67,7 @@ const SOURCE_FILES = ['package.json', 'LICENSE', 'README.md', 'bin/trellis.js', 
 /** Packs a copy of the checkout, so that concurrent commands do not conflict. */
 async function packCheckout(output: CommandOutput): Promise<string> {
   const texts = SOURCE_FILES.map((file) => readFileSync(join(ENGINE_ROOT, file), 'utf8'));
-  const key = digest(engineDigest(), ...texts)
-    .replace(/\W/g, '')
-    .slice(0, 12);
+  const key = shortDigest(12, engineDigest(), ...texts);
   const cache = join(ENGINE_ROOT, '.trellis/package');
   const tarball = join(cache, key, TARBALL);
   if (existsSync(tarball)) return tarball;

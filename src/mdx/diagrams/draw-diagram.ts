@@ -1,5 +1,5 @@
 import { contrast, labelOn } from '../../theme/colors.ts';
-import { digest } from '../../utils/files.ts';
+import { shortDigest } from '../../utils/files.ts';
 import { decode, encode } from '../../utils/html.ts';
 import { lazyModule } from '../../utils/lazy-module.ts';
 import { drawPie } from './draw-pie.ts';
@@ -136,7 +136,7 @@ export function drawDiagram(text: string): DrawnDiagram {
       problem: `"${source.word}" is not a diagram type that Trellis draws ${place}`,
     };
   }
-  const id = `d${digest(text).replace(/[^\w]/g, '').slice(0, 7)}`;
+  const id = `d${shortDigest(7, text)}`;
   try {
     const drawing = draw(source, id);
     const lost = CHECKED.has(draw) ? findLostWord(source, drawing.body) : undefined;

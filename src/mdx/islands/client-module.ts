@@ -1,4 +1,4 @@
-import { digest } from '../../utils/files.ts';
+import { shortDigest } from '../../utils/files.ts';
 import { components } from '../components.ts';
 import { namesIn } from '../evaluate/compiled-code.ts';
 import { hooks } from '../evaluate/react-compat.ts';
@@ -40,7 +40,7 @@ export function makeClientModule(source: SourceModule, modules: ClientModules): 
   if (known) return known;
   modules.made.set(source.file, undefined);
   const code = compileForBrowser(source, modules);
-  const name = `${digest(code).replace(/\W/g, '').slice(0, 12)}.js`;
+  const name = `${shortDigest(12, code)}.js`;
   const made = { name, code };
   modules.made.set(source.file, made);
   return made;

@@ -13,7 +13,7 @@ import {
 import { listDefinitions } from '../../mdx/components.ts';
 import { BUNDLE_FILES } from '../../site/urls.ts';
 import { ENGINE_SRC } from '../../utils/engine.ts';
-import { digest } from '../../utils/files.ts';
+import { shortDigest } from '../../utils/files.ts';
 import {
   ASSETS,
   joinLicenses,
@@ -215,5 +215,5 @@ class SheetBuild {
 }
 
 function markOf(text: string): string {
-  return digest(text).replace(/\W/g, '').slice(0, 8);
+  return shortDigest(8, text);
 }

@@ -16,7 +16,7 @@ import type { GeneratedIcons, Site } from '../../site/site.ts';
 import { buildPalette, type Palette } from '../../theme/colors.ts';
 import { PLATFORM, runtimeDigest } from '../../utils/engine.ts';
 import { rethrowUnless } from '../../utils/errors.ts';
-import { digest } from '../../utils/files.ts';
+import { digest, shortDigest } from '../../utils/files.ts';
 import { lacksVariants } from './pictures.ts';
 
 /** Key of the card for all pages without one of their own. */
@@ -130,7 +130,7 @@ export function listCards(site: Site): Map<string, ListedCard> {
     const card = { ...common, ...texts };
     // Where the project lies does not matter: the files are in the digest by what they hold.
     const shown = JSON.stringify({ ...card, logo: undefined, background: undefined });
-    cards.set(id, { card, key: (engine) => shortDigest(engine, filesKey, shown) });
+    cards.set(id, { card, key: (engine) => shortDigest(16, engine, filesKey, shown) });
   };
   const title = config.name;
   add(SITE_CARD, { eyebrow: '', title, description: config.description ?? '' });
@@ -171,12 +171,6 @@ function commonOf({ config, files }: Site, host: string) {
 
 function digestFile(file: string | undefined): string {
   return file === undefined ? '' : digest(readFileSync(file).toString('base64'));
-}
-
-function shortDigest(...parts: string[]): string {
-  return digest(...parts)
-    .replace(/\W/g, '')
-    .slice(0, 16);
 }
 
 /**

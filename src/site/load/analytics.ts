@@ -1,6 +1,6 @@
 import type { DocsConfig } from '../../config/docs-config.ts';
 import { listVendors, type ConsentGate, type VendorScript } from '../../config/vendors.ts';
-import { digest } from '../../utils/files.ts';
+import { shortDigest } from '../../utils/files.ts';
 import type { VendorFile } from '../site.ts';
 
 /**
@@ -18,7 +18,7 @@ export function buildVendorFile(config: DocsConfig): VendorFile | undefined {
     ? [waitForConsent(wanted, gate), ...(gate.tool ? [toCall(gate.tool)] : [])].join('\n')
     : wanted;
   const js = `(()=>{const w=window;function load(src,attributes,after){const s=document.createElement('script');s.async=true;s.src=src;for(const [name,value] of Object.entries(attributes))s.setAttribute(name,value);if(after)s.onload=after;document.head.append(s)}\n${run}})()\n`;
-  return { path: `/_trellis/vendors.${digest(js).slice(0, 8)}.js`, js };
+  return { path: `/_trellis/vendors.${shortDigest(8, js)}.js`, js };
 }
 
 function toCall({ src, attributes = {}, before, after, feedback }: VendorScript): string {

@@ -1,7 +1,7 @@
 import type { IconSprite } from '../site.ts';
 import type { DocsConfig, IconRef } from '../../config/docs-config.ts';
 import { findSocial, renderIcon } from '../../theme/icons.ts';
-import { digest } from '../../utils/files.ts';
+import { shortDigest } from '../../utils/files.ts';
 import { encode } from '../../utils/html.ts';
 import type { DivisionLink } from '../../navigation/link.ts';
 import type { Navigation, NavNode } from '../../navigation/navigation.ts';
@@ -79,7 +79,7 @@ function addSymbol(symbols: Map<string, string>, svg: string): void {
 }
 
 function symbolId(box: string, body: string): string {
-  return `i${digest(body, box).replace(/[^\w]/g, '').slice(0, 6)}`;
+  return `i${shortDigest(6, body, box)}`;
 }
 
 function referTo(svg: string, symbols: ReadonlyMap<string, string>, address: string): string {
@@ -91,5 +91,5 @@ function referTo(svg: string, symbols: ReadonlyMap<string, string>, address: str
 
 function buildSprite(symbols: ReadonlyMap<string, string>): { path: string; svg: string } {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg">${[...symbols.values()].join('')}</svg>`;
-  return { path: `/_trellis/icons.${digest(svg).slice(0, 8)}.svg`, svg };
+  return { path: `/_trellis/icons.${shortDigest(8, svg)}.svg`, svg };
 }

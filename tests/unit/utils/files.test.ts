@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { writeAtomic } from '../../../src/utils/files.ts';
+import { shortDigest, writeAtomic } from '../../../src/utils/files.ts';
 import { createFolder } from '../_folder.ts';
 
 test('a file is replaced as a whole, with the permissions that are given', () => {
@@ -16,4 +16,10 @@ test('a file that cannot be written leaves no draft behind', () => {
   const folder = createFolder({ 'a.txt/b.txt': 'a folder stands there' });
   expect(() => writeAtomic(join(folder, 'a.txt'), 'new')).toThrow();
   expect(readdirSync(folder)).toEqual(['a.txt']);
+});
+
+test('short digests have letters, digits, and underscores only', () => {
+  const digests = Array.from({ length: 200 }, (_, at) => shortDigest(8, 'text', String(at)));
+  expect(digests.filter((one) => !/^\w{8}$/.test(one))).toEqual([]);
+  expect(new Set(digests).size).toBe(200);
 });
