@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { HookParameters } from 'astro';
 import { expect, test } from 'vitest';
 import { createHost, setUpAstro } from '../../../src/astro/engine-integration.ts';
+import { makeCacheDir } from '../../../src/site/cache.ts';
 import { createSite } from '../site/_site.ts';
 
 type Params = HookParameters<'astro:config:setup'>;
@@ -9,6 +10,7 @@ type Params = HookParameters<'astro:config:setup'>;
 test('an Astro project under development hands out its own files, Trellis and its packages, and nothing above them', async () => {
   const site = await createSite({});
   const { root } = site.project;
+  makeCacheDir(site.project);
   let config: Parameters<Params['updateConfig']>[0] = {};
   const params: Partial<Params> = {
     command: 'dev',
