@@ -2,7 +2,7 @@ import { t } from '../../i18n/page-messages.ts';
 import type { RequestForm } from '../../openapi/request-form.ts';
 import { rethrowUnless } from '../../utils/errors.ts';
 import { button, el, on } from '../shared/dom.ts';
-import { loadOnIntent } from '../shared/page-dom.ts';
+import { copy, loadOnIntent } from '../shared/page-dom.ts';
 import { fromLink, readLink, rememberedForm, rememberForm, toLink } from './form-link.ts';
 import { formKey, rememberOpen } from './form-memory.ts';
 import { loadNestedControls } from './form/control.ts';
@@ -162,11 +162,11 @@ class PlaygroundElement extends HTMLElement {
     }
     history.replaceState(history.state, '', address);
     this.#key = formKey();
-    await navigator.clipboard
-      ?.writeText(address)
-      .catch((error: unknown) => rethrowUnless(error, 'NotAllowedError'));
-    link.textContent = t('Link copied');
-    this.#announce(t('Copied a link to this request. It contains no credentials.'));
+    const isCopied = await copy(address);
+    link.textContent = t(isCopied ? 'Link copied' : 'Could not copy');
+    this.#announce(
+      t(isCopied ? 'Copied a link to this request. It contains no credentials.' : 'Could not copy'),
+    );
   }
 
   #announce(text: string): void {

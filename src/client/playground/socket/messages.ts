@@ -5,7 +5,7 @@ import { rethrowUnless } from '../../../utils/errors.ts';
 import { parseJson, readJson, type JsonNode } from '../../../utils/json.ts';
 import { button, el, on } from '../../shared/dom.ts';
 import { inputGroup, nestedControls, type BodyInputs } from '../form/control.ts';
-import { formatSize } from '../response/tools.ts';
+import { copyButton, formatSize } from '../response/tools.ts';
 
 /** Entries that are kept; the first go when there are more. */
 const MAX_ENTRIES = 1000;
@@ -28,10 +28,7 @@ export function createMessageLog(): MessageLog {
     ariaLabel: t('Messages'),
     tabIndex: 0,
   });
-  const copy = button(t('Copy'), 't-try-copy', async () => {
-    await navigator.clipboard?.writeText(toLines(entries));
-    copy.textContent = t('Copied');
-  });
+  const copy = copyButton(t('Copy'), () => toLines(entries));
   const save = button(t('Save'), 't-try-copy', () => download(toLines(entries)));
   const clear = button(t('Clear'), 't-try-copy', () => {
     entries.length = 0;
