@@ -4,7 +4,8 @@ import { createMock, withCors, type Mock, type MockResponse } from '../openapi/m
 import { mockFolder } from '../site/urls.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { listen } from './listen.ts';
-import { REFUSALS, refuse } from './requests.ts';
+import { toHeaders } from './http/web-request.ts';
+import { readBody, REFUSALS, refuse } from './requests.ts';
 
 /** Maximum size of a request body in bytes, including bodies without Content-Length. */
 export const MAX_BODY_BYTES = 10_000_000;
@@ -81,32 +82,18 @@ async function respondAsMock(
   url: string,
   onResponse?: (response: MockResponse) => void,
 ): Promise<void> {
-  const body = await readBody(request);
+  const body = await readBody(request, MAX_BODY_BYTES);
   if (body === undefined) return refuse(response, REFUSALS.bodyTooLarge);
   const { method = 'GET' } = request;
-  const result = await mock.respond({ method, url, headers: readHeaders(request), body });
+  const result = await mock.respond({
+    method,
+    url,
+    headers: toHeaders(request),
+    body: new Uint8Array(body),
+  });
   onResponse?.(result);
   const length =
     result.body === undefined ? {} : { 'content-length': Buffer.byteLength(result.body) };
   response.writeHead(result.status, { ...result.headers, ...length });
   response.end(result.body);
-}
-
-/** Body of a request; undefined if it is too large. */
-async function readBody(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > MAX_BODY_BYTES) return undefined;
-    chunks.push(chunk);
-  }
-  return new Uint8Array(Buffer.concat(chunks));
-}
-
-function readHeaders({ headersDistinct }: IncomingMessage): Headers {
-  const headers = new Headers();
-  for (const [name, values = []] of Object.entries(headersDistinct))
-    for (const value of values) headers.append(name, value);
-  return headers;
 }

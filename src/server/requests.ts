@@ -146,6 +146,21 @@ export function refuse(response: ServerResponse, refusal: Refusal): void {
 /** Time for clients to read a rejection and disconnect, in milliseconds. */
 const LINGER_TIMEOUT_MS = 1000;
 
+/** Body of a request; undefined if it has more than `maxBytes`, with or without Content-Length. */
+export async function readBody(
+  request: IncomingMessage,
+  maxBytes: number,
+): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > maxBytes) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
 /** Closes the connection of a client that continues to send a body after the response. */
 export function cutUnreadBody(request: IncomingMessage, response: ServerResponse): void {
   response.once('finish', () => {

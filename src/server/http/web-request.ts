@@ -7,18 +7,23 @@ import { rethrowUnless } from '../../utils/errors.ts';
 export function toWebRequest(request: IncomingMessage, response: ServerResponse): Request {
   const gone = new AbortController();
   response.once('close', () => gone.abort());
-  const headers = new Headers();
-  for (const [name, values = []] of Object.entries(request.headersDistinct))
-    for (const value of values) headers.append(name, value);
   const { method = 'GET', url = '/' } = request;
   const hasBody = method !== 'GET' && method !== 'HEAD';
   return new Request(new URL(url, `http://${request.headers.host ?? 'localhost'}`), {
     method,
-    headers,
+    headers: toHeaders(request),
     signal: gone.signal,
     // Required for streaming request bodies.
     ...(hasBody && { body: toWebStream(request), duplex: 'half' }),
   });
+}
+
+/** Headers of a Node request, with all values of repeated ones. */
+export function toHeaders({ headersDistinct }: IncomingMessage): Headers {
+  const headers = new Headers();
+  for (const [name, values = []] of Object.entries(headersDistinct))
+    for (const value of values) headers.append(name, value);
+  return headers;
 }
 
 /** Sends a web `Response`; cancels its body when the client disconnects. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
-import { isOwnOrigin } from '../requests.ts';
+import { isOwnOrigin, readBody } from '../requests.ts';
 import { createMcpServer } from '../mcp.ts';
 import type { Docs } from './docs.ts';
 import { parseJson } from '../../utils/json.ts';
@@ -30,14 +30,14 @@ export function createMcpHandler(findDocs: () => Promise<Docs>): McpHandler {
     if (!docs) return refuse(response, 404, 'No documentation found at this URL.', CODES.internal);
     if (!mayAsk(request, docs))
       return refuse(response, 403, 'Requests from other sites are not allowed.');
-    const body = await readBody(request).catch(
+    const body = await readBody(request, MAX_BODY_BYTES).catch(
       (error: unknown) =>
         rethrowUnless(error, 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE') ?? ('gone' as const),
     );
     if (body === 'gone') return void response.destroy();
     if (body === undefined)
       return refuse(response, 413, `The request body is larger than ${MAX_BODY_BYTES} bytes.`);
-    const message = parseJson(body);
+    const message = parseJson(body.toString('utf8'));
     if (message === undefined)
       return refuse(response, 400, 'The request body is not valid JSON.', CODES.parse);
     if (Array.isArray(message) && message.length > MAX_MESSAGES)
@@ -76,17 +76,6 @@ async function respond(
 function mayAsk({ headers }: IncomingMessage, { facts }: Docs): boolean {
   if (headers.origin === undefined) return true;
   return isOwnOrigin(headers.origin, headers.host, facts.origin);
-}
-
-async function readBody(request: IncomingMessage): Promise<string | undefined> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > MAX_BODY_BYTES) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 function refuse(
