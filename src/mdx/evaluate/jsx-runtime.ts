@@ -58,7 +58,9 @@ class AsynchronousError extends Error {
 export function createJsx(context: EvaluationContext): JsxRuntime['jsx'] {
   const createComponent = componentFactory(context);
   const { origins } = context;
-  return (type, given, key) => {
+  return (type, written: unknown, key) => {
+    // `<Card {...value} />` passes the value itself, whatever it is.
+    const given = typeof written === 'object' && written !== null ? (written as Props) : {};
     if (origins.current && hasHandler(given)) markInteractive(origins, origins.current);
     const children = toPrintable(given['children']);
     const all = children === given['children'] ? given : { ...given, children };

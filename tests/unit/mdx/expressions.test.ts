@@ -128,6 +128,13 @@ describe('components of the page itself', () => {
     expect(htmlOf(body)).toBe('<b>a</b>\n<i>b</i>');
   });
 
+  test('take no props from values that are not defined', () => {
+    const body =
+      'export const values = {};\n\n<Badge {...values.fern} />\n\n<b {...values.moss} />';
+    expect(htmlOf(body)).toBe('<span class="t-badge"></span>\n<b></b>');
+    expect(problemsOf(body)).toEqual([]);
+  });
+
   test('that throw are left out and reported, and the rest of the page stays', () => {
     const body =
       'export const Bad = () => { throw new Error("no") }\n\nbefore <Bad /> after\n\n{1 + 1}';
