@@ -1,31 +1,38 @@
 import type { HastPluginDefinition, MdastPluginDefinition } from 'satteri';
 
-/** What `trellis.config.ts` exports by default. Every field may be left out. */
+/** The default export of `trellis.config.ts`. All fields are optional. */
 export interface TrellisConfig {
   /**
-   * Components that pages and Markdown snippets use without import, by name: `{ Callout: './components/Callout.tsx' }`. Their default
-   * export counts, else the export of that name. One with the name of a built-in component takes its place; inside its own
-   * file that name still means the built-in one.
+   * Components that pages and Markdown snippets use without an import, by name:
+   * `{ Callout: './components/Callout.tsx' }`. The default export of the file is used, or else the
+   * export of that name. A component with the name of a built-in one replaces it; inside its own
+   * file, the name still refers to the built-in one.
    */
   components?: Record<string, string>;
-  /** Components that stand in place of parts of the page: `{ footer: './parts/footer.tsx' }`. Their default export counts. */
+  /**
+   * Components that replace parts of the page: `{ footer: './parts/footer.tsx' }`. The default
+   * export of the file is used.
+   */
   parts?: Partial<Record<PartName, string>>;
   markdown?: {
-    /** Steps of the compiler of MDX, run for every text after Trellis' own; synchronous. See https://satteri.bruits.org */
+    /**
+     * Plugins of the MDX compiler, run on each text after those of Trellis; synchronous. See
+     * https://satteri.bruits.org
+     */
     mdastPlugins?: MdastPluginDefinition[];
     hastPlugins?: HastPluginDefinition[];
   };
-  /** Changes docs.json before it is read: what it returns is treated as if it stood in the file. */
+  /** Changes docs.json before it is read: the return value replaces the content of the file. */
   docsJson?(docs: DocsJson, context: HookContext): DocsJson | Promise<DocsJson>;
-  /** Pages besides those that are files. The navigation may list them by their id. */
+  /** Adds pages that have no file. The navigation can list them by id. */
   pages?(context: HookContext): ExtraPage[] | Promise<ExtraPage[]>;
-  /** Files of the site besides those that Trellis writes. They do not replace a page. */
+  /** Adds files to the site. They cannot replace a page. */
   outputs?(site: SiteFacts, context: HookContext): ExtraFile[] | Promise<ExtraFile[]>;
-  /** Rules of `trellis check`. */
+  /** Adds rules to `trellis check`. */
   rules?: ProjectRule[];
 }
 
-/** Parts of the page that a component may stand in for. */
+/** Parts of the page that a component can replace. */
 export type PartName =
   | 'banner'
   | 'header'
@@ -36,25 +43,25 @@ export type PartName =
   | 'footer'
   | 'notFound';
 
-/** What the component of a part is given. It is rendered once for each page, when the site is built. */
+/** Props of the component of a part. It is rendered once for each page, during the build. */
 export interface PartProps {
   page: PageFacts;
   site: Pick<SiteFacts, 'name' | 'base' | 'origin'>;
-  /** The part that Trellis would show; left out where the component does not render it. */
+  /** The built-in part; shown only if the component renders it. */
   children?: unknown;
 }
 
-/** A page as hooks see it. */
+/** A page, as passed to hooks. */
 export interface PageFacts {
   /** `guides/quickstart` */
   id: string;
-  /** Address with the site's base: `/docs/guides/quickstart`. */
+  /** URL path with the base path of the site: `/docs/guides/quickstart`. */
   href: string;
   title: string;
   description?: string | undefined;
   /** BCP 47 tag: `en`. */
   lang: string;
-  /** Everything in its front matter, as written. */
+  /** The fields of its front matter, as written. */
   frontMatter: Readonly<Record<string, unknown>>;
 }
 
@@ -62,33 +69,33 @@ export interface PageFacts {
 export interface PageWithText extends PageFacts {
   /** Relative to the project: `guides/quickstart.mdx`. */
   file: string;
-  /** Its MDX without the front matter, with blank lines in place of that, so that line numbers are those of the file. */
+  /** MDX without the front matter, which is replaced with blank lines to keep line numbers. */
   text: string;
 }
 
-/** A loaded site as hooks see it. */
+/** A loaded site, as passed to hooks. */
 export interface SiteFacts {
   name: string;
   /** '' or '/docs' */
   base: string;
-  /** `https://docs.example.com`, where it is known. */
+  /** `https://docs.example.com`; undefined if the URL of the site is unknown. */
   origin?: string | undefined;
   pages: readonly PageWithText[];
 }
 
-/** How the site is being loaded. */
+/** Why the site is loaded, and its options. */
 export interface HookContext {
   mode: 'build' | 'dev' | 'check';
-  /** No network requests are wanted. */
+  /** True with `--offline`: hooks should make no network requests. */
   offline: boolean;
 }
 
-/** The content of a docs.json, in either spelling. */
+/** The content of a docs.json, in either of its formats. */
 export type DocsJson = Record<string, unknown>;
 
-/** A page that is no file. */
+/** A page without a file. */
 export interface ExtraPage {
-  /** `releases/latest`; it is served at that address. */
+  /** Id and URL path: `releases/latest`. */
   id: string;
   /** MDX, without front matter. */
   text: string;
@@ -96,29 +103,29 @@ export interface ExtraPage {
   frontMatter?: Record<string, unknown>;
 }
 
-/** A file of the site. */
+/** A file that a hook adds to the site. */
 export interface ExtraFile {
-  /** Below the site's base: `/feeds/all.json`. */
+  /** Path below the base path of the site: `/feeds/all.json`. */
   path: string;
   content: string;
 }
 
-/** A rule of the project's own. */
+/** A rule of the project for `trellis check`. */
 export interface ProjectRule {
-  /** Its problems are told as `project-rule`, with this name before the message. */
+  /** Its problems are reported as `project-rule`, with this name before the message. */
   name: string;
-  /** `warning` unless given. */
+  /** Default: `warning`. */
   severity?: 'error' | 'warning' | 'info';
-  /** What is wrong on a page; nothing where all is well. */
+  /** Returns the problems of a page; an empty list if there are none. */
   check(page: PageWithText, site: SiteFacts): ProjectProblem[] | Promise<ProjectProblem[]>;
 }
 
-/** What a rule of the project found. */
+/** A problem that a rule of the project reports. */
 export interface ProjectProblem {
   message: string;
-  /** What to do about it. */
+  /** How to fix it. */
   hint?: string;
-  /** From 1; the first line of the file unless given. */
+  /** From 1. Default: the first line of the file. */
   line?: number;
   /** From 1. */
   column?: number;
@@ -126,5 +133,5 @@ export interface ProjectProblem {
 
 export { defineHastPlugin, defineMdastPlugin } from 'satteri';
 
-/** Gives the configuration back: it is there for the types. */
+/** Returns the configuration unchanged; provides types. */
 export declare function defineConfig(config: TrellisConfig): TrellisConfig;

@@ -35,13 +35,13 @@ export interface CommonProps {
   [attribute: \`data-\${string}\` | \`aria-\${string}\`]: unknown;
 }
 
-/** A component that only shows what stands in it. */
-export interface PassageProps extends CommonProps {
+/** A component that renders its children only. */
+export interface PassthroughProps extends CommonProps {
   [attribute: string]: unknown;
 }
 
-/** The text of a file, where it is written. What else it is given are values in that text. */
-export interface SnippetProps extends PassageProps {
+/** Includes a snippet. Other props are values in the snippet. */
+export interface SnippetProps extends PassthroughProps {
   /** Path below the folder of snippets. */
   file: string;
 }
@@ -102,5 +102,5 @@ function renderComponents(): string {
 
 function componentType(name: string): string {
   const definition = findDefinition(name);
-  return `Component<${definition ? propsName(definition.name) : 'PassageProps'}>`;
+  return `Component<${definition ? propsName(definition.name) : 'PassthroughProps'}>`;
 }
