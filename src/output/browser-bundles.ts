@@ -24,7 +24,10 @@ import {
   type Emitter,
 } from './output.ts';
 
-/** The files of the bundles that pages of the site load; a bundle is made when its files are first asked for. */
+/**
+ * The files of the bundles that pages load. A bundle is built on the first request for one of its
+ * files.
+ */
 export const bundleFiles: Emitter = {
   mayHave: (path) => BUNDLES.some((name) => path.startsWith(`${bundlePath(name)}/`)),
   async list({ site }) {
@@ -67,7 +70,7 @@ WARRANTIES OF MERCHANTABILITY AND FITNESS. IN NO EVENT SHALL THE AUTHOR BE LIABL
 CONSEQUENTIAL DAMAGES OR ANY DAMAGES WHATSOEVER RESULTING FROM LOSS OF USE, DATA OR PROFITS, WHETHER IN AN ACTION OF CONTRACT,
 NEGLIGENCE OR OTHER TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION WITH THE USE OR PERFORMANCE OF THIS SOFTWARE.`;
 
-/** Section 3(a)(1) of the license lets an address stand for its text. */
+/** Section 3(a)(1) of the license accepts a URL instead of its text. */
 const ccBy = (holder: string) => `Creative Commons Attribution 4.0 International
 
 Copyright (c) ${holder}
@@ -88,7 +91,7 @@ const BROWSER_MODULES = new Map([
   [join(ENGINE_SRC, 'utils/lazy-slugify.ts'), join(ENGINE_SRC, 'utils/slugify.ts')],
 ]);
 
-/** The JavaScript of interactive components, and the engine's own that they need. */
+/** The JavaScript of interactive components, and the runtime that they import. */
 export const islandFiles: Emitter = {
   mayHave: (path) => path.startsWith(ISLANDS_FOLDER),
   async list({ site }) {
@@ -106,8 +109,8 @@ export const islandFiles: Emitter = {
 };
 
 /**
- * Folder with the files of a bundle. One takes up to ten seconds to make, so a checkout makes it anew only when a file
- * changed that was in it: the bundler has said which those are.
+ * Returns the folder with the files of a bundle. Bundling takes up to ten seconds, so a checkout
+ * rebuilds only if one of the files that the bundler reported changed.
  */
 export function loadBundle(name: BundleName): Promise<string> {
   const record = recordOf(name);
@@ -141,14 +144,17 @@ function recordOf(name: BundleName): string {
   return join(ENGINE_MADE, `${name}.json`);
 }
 
-/** The mark of what the last bundle was made from; undefined where there was none, or where a file of it is gone. */
+/**
+ * The digest of the sources of the last bundle; undefined without one, or if one of its files is
+ * missing.
+ */
 function readMark(record: string): string | undefined {
   const sources = readJsonIfExists<string[]>(record, isListOfTexts);
   if (!sources?.every((file) => existsSync(join(ENGINE_ROOT, file)))) return undefined;
   return markOf(sources);
 }
 
-/** Packages, among them the bundler, are what the lockfile says. */
+/** Packages, including the bundler, are identified by the lockfile. */
 function markOf(sources: readonly string[]): string {
   const texts = ['package-lock.json', ...sources].map((file) =>
     readFileSync(join(ENGINE_ROOT, file), 'utf8'),
@@ -156,7 +162,7 @@ function markOf(sources: readonly string[]): string {
   return shortDigest(12, ...sources, ...texts);
 }
 
-/** The files that say how bundles are made. */
+/** The files that define how bundles are built. */
 function listMakers(): string[] {
   const output = join(ENGINE_SRC, 'output');
   const names = readdirSync(join(output, 'bundles')).map((name) => `bundles/${name}`);
@@ -172,10 +178,10 @@ async function filesOf(name: BundleName): Promise<Output[]> {
   return listFiles(folder).map(([path, file]) => fixedOutput(bundlePath(name) + path, file));
 }
 
-/** Whether pages of a site load what a bundle is for. */
+/** Whether pages of a site load a bundle. */
 export function needsBundle(site: Site, name: BundleName): boolean {
   if (name === 'reference') return site.references.length > 0;
-  // The full client asks a server for more than scripts.
+  // The full client sends requests to a server, which a portable site does not have.
   if (name === 'full-client') return !site.options.portable && hasOperations(site);
   // Published as part of another file.
   if (name === 'mock') return false;
@@ -193,7 +199,7 @@ export const ASSETS = { served: '_astro', manifest: 'manifest.json' };
 /** Names of assets by source: `search.js` in `client/behaviors`, `components/card.css` in `styles`, or the name of a font. */
 export type AssetManifest = Record<string, string>;
 
-/** The font of pages that choose none. */
+/** The default font of pages. */
 export const FONT = 'inter-latin-wght-normal.woff2';
 
 /** Folder with the scripts and style sheets of pages, their manifest and licenses. */
@@ -228,7 +234,7 @@ export function prepareBrowserFiles(): Promise<string> {
   });
 }
 
-/** Has the library run in the browser, on the Preact that the page's components have. */
+/** Makes the library use the Preact of the page's components in the browser. */
 function useBrowserModules(runtime: string): Plugin {
   return {
     name: 'trellis:browser-modules',
@@ -241,10 +247,13 @@ function useBrowserModules(runtime: string): Plugin {
   };
 }
 
-/** What `mdx/components.ts` reads of the definition of a component in browsers. */
+/** Properties of a component definition that `mdx/components.ts` reads in browsers. */
 const BROWSER_PROPERTIES = new Set(['name', 'aliases', 'render']);
 
-/** Removes everything else from the definitions of components: documentation, names of sheets, Markdown. */
+/**
+ * Removes all other properties from component definitions: documentation, style sheet names,
+ * Markdown.
+ */
 function stripDefinitions(): Plugin {
   return {
     name: 'trellis:strip-definitions',
@@ -306,7 +315,7 @@ async function loadBrowserFiles(): Promise<Map<string, string>> {
   return new Map(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
 }
 
-/** What a bundler says of a script that it has written. */
+/** Output of the bundler for a script. */
 interface Chunk {
   modules: Record<string, { renderedLength: number }>;
 }
@@ -320,7 +329,7 @@ export function packagesIn(chunks: readonly Chunk[]): string[] {
   return [...new Set(folders.filter((folder) => folder !== undefined))].toSorted();
 }
 
-/** A package, or a file such as a font, of which a license text is part. */
+/** A package, or a file such as a font, with its license text. */
 export interface LicensedPackage {
   name: string;
   /** Absent for files that are no package. */
@@ -351,7 +360,7 @@ export function joinLicenses(texts: readonly string[]): string {
 interface Package {
   name: string;
   version: string;
-  /** Some packages only bring a text. */
+  /** License text for packages that contain only a text. */
   license?: string;
   author?: string | { name?: string };
 }
@@ -367,7 +376,7 @@ function renderLicense(folder: string): string {
   return `${name} ${version} (${license})\n\n${text}`;
 }
 
-/** Undefined where a package has only the name of its license. A notice is part of it (Apache 2.0, section 4). */
+/** Undefined for a package without a license file. Includes its notice (Apache 2.0, section 4). */
 function readText(folder: string): string | undefined {
   const files = readdirSync(folder);
   const license = files.find((entry) => /^(?:licen[cs]e|copying)/i.test(entry));
@@ -377,7 +386,7 @@ function readText(folder: string): string | undefined {
   return texts.map((file) => readFileSync(join(folder, file), 'utf8').trim()).join('\n\n');
 }
 
-/** Text of a license for a package that names it and does not bring it; undefined for others than these. */
+/** License text for a package that only names its license; undefined for other licenses. */
 function standardLicense(id: string, holder: string): string | undefined {
   if (id === 'MIT') return mit(holder);
   if (id === 'ISC') return isc(holder);

@@ -20,17 +20,17 @@ class DevTools {
   #rest: string[] = [];
   #failure: Error | undefined;
 
-  /** `ended` says how the process of the browser ended; commands without an answer fail with it. */
+  /** `ended` resolves to how the browser process ended; pending commands reject with that text. */
   constructor(input: Writable, output: Readable, ended: Promise<string>) {
     this.#input = input;
     output.setEncoding('utf8');
     output.on('data', (text: string) => this.#read(text));
     void ended.then((reason) => this.#fail(new Error(reason)));
-    // What is sent to a browser that has ended is answered by its end.
+    // Writes to a closed pipe are covered by `ended`.
     input.on('error', () => undefined);
   }
 
-  /** Sends a command, and gives its result. Throws what the browser says against it. */
+  /** Sends a command and returns its result. Throws the error message of the browser. */
   send<Result = Fields>(method: string, params: Fields = {}, sessionId?: string): Promise<Result> {
     if (this.#failure) return Promise.reject(this.#failure);
     const id = ++this.#sent;
@@ -85,7 +85,7 @@ class DevTools {
   }
 }
 
-/** Something that Trellis does not bring along is not installed; the message says what to run. */
+/** A tool that Trellis does not include is not installed; the message names the command to run. */
 export class MissingToolError extends Error {}
 
 /** Names of Chromium and its kin on Linux. */
@@ -96,11 +96,14 @@ const COMMANDS = [
 const MAC_APPS = ['Google Chrome', 'Chromium', 'Microsoft Edge'];
 const WINDOWS_PROGRAMS = ['Google/Chrome/Application/chrome.exe', 'Microsoft/Edge/Application/msedge.exe']; // prettier-ignore
 
-/** What to do where no browser is found, or none starts. */
+/** Hint for when no browser is found or none starts. */
 export const BROWSER_CURE =
   'Install Chromium, Chrome, or Edge, run "npx playwright install chromium", or set CHROMIUM_PATH.';
 
-/** What every browser is started with: Chromium refuses to run as root with a sandbox, and containers have little shared memory. */
+/**
+ * Options of each browser. Chromium refuses to run as root with a sandbox, and containers have
+ * little shared memory.
+ */
 export function browserFlags(isRoot = process.getuid?.() === 0): string[] {
   const flags = ['--disable-background-networking', '--disable-dev-shm-usage'];
   return isRoot ? ['--no-sandbox', ...flags] : flags;
@@ -114,10 +117,10 @@ const OWN_FLAGS = [
   '--disable-component-update',
   '--font-render-hinting=none',
   '--no-first-run',
-  // Scripts may ask for a collection: a browser lets documents that were read lie until memory is short.
+  // Lets scripts trigger garbage collection: Chromium keeps finished documents until memory is low.
   '--js-flags=--expose-gc',
   '--no-default-browser-check',
-  // No name leads anywhere: what a page needs is handed to it.
+  // Host names do not resolve; this process responds to all requests.
   '--host-resolver-rules=MAP * ~NOTFOUND',
 ];
 
@@ -126,7 +129,7 @@ const SANDBOX_HINT =
     ? ' On Linux, the sandbox of Chromium requires user namespaces, which some containers do not allow.'
     : '';
 
-/** What ends the process ends the browser first, which leaves no folder behind. */
+/** Signals that end this process end the browser first, so that its profile folder is removed. */
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 export interface RunningBrowser {
@@ -167,7 +170,7 @@ async function start(file: string): Promise<RunningBrowser> {
     void close().finally(() => process.kill(process.pid, signal));
   for (const signal of SIGNALS) process.on(signal, interrupt);
   try {
-    // Places 3 and 4 are what the browser reads from and writes to.
+    // The browser reads from file descriptor 3 and writes to file descriptor 4.
     const [, , , input, output] = child.stdio as [null, null, null, Writable, Readable];
     const devtools = new DevTools(input, output, ended);
     const { product } = await devtools.send<{ product: string }>('Browser.getVersion');
@@ -181,7 +184,7 @@ async function start(file: string): Promise<RunningBrowser> {
 /** Maximum time in which a browser ends, in milliseconds. */
 const CLOSE_TIMEOUT_MS = 10_000;
 
-/** Waits until nothing can be written to a pipe any more. Gives a browser up that does not end. */
+/** Waits until a pipe is closed. Kills the browser on timeout. */
 async function closed(pipe: Readable): Promise<void> {
   try {
     if (!pipe.closed) await once(pipe, 'close', { signal: AbortSignal.timeout(CLOSE_TIMEOUT_MS) });
@@ -191,7 +194,7 @@ async function closed(pipe: Readable): Promise<void> {
   pipe.destroy();
 }
 
-/** Says how the process ended. */
+/** Describes how the process ended. */
 async function endOf(child: ChildProcess): Promise<string> {
   try {
     const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
@@ -204,8 +207,9 @@ async function endOf(child: ChildProcess): Promise<string> {
 type Playwright = typeof PlaywrightModule;
 
 /**
- * Programs that may draw pages, the first choice first: the one that CHROMIUM_PATH names and no other, else that of
- * the project's Playwright, else those of the machine. Throws MissingToolError.
+ * Browsers that may render pages, in order of preference: only the one in CHROMIUM_PATH if it is
+ * set, or that of the project's Playwright, then those installed on the machine. Throws
+ * MissingToolError.
  */
 export async function findBrowsers(root: string): Promise<string[]> {
   const named = process.env['CHROMIUM_PATH'];
@@ -220,12 +224,15 @@ export async function findBrowsers(root: string): Promise<string[]> {
   throw new MissingToolError(`No browser found. ${BROWSER_CURE}`);
 }
 
-/** The folder whose packages are used for browsers: those of the project, or only those beside Trellis where none of its code runs. */
+/**
+ * The folder to resolve browser packages from: the project, or that of Trellis if project code must
+ * not run.
+ */
 export function toolsFolder({ root, isDataOnly }: Project): string {
   return isDataOnly ? ENGINE_ROOT : root;
 }
 
-/** Playwright, where it lies beside Trellis or in the project. */
+/** Playwright, if it is installed beside Trellis or in the project. */
 export async function loadPlaywright(root: string): Promise<Playwright | undefined> {
   for (const place of [import.meta.url, join(root, 'package.json')]) {
     const file = resolveFrom(place, 'playwright');
@@ -237,7 +244,7 @@ export async function loadPlaywright(root: string): Promise<Playwright | undefin
   return undefined;
 }
 
-/** File of a module as a file sees it; undefined where it is not installed. */
+/** Resolves a module from the location of a file; undefined if it is not installed. */
 export function resolveFrom(place: string, name: string): string | undefined {
   try {
     return createRequire(place).resolve(name);
@@ -264,7 +271,7 @@ function placesOf(platform: NodeJS.Platform): string[] {
   return COMMANDS.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
 
-/** What a request is answered with. */
+/** Response to a request of a page. */
 export interface Answer {
   /** `text/html; charset=utf-8` */
   type: string;
@@ -273,7 +280,7 @@ export interface Answer {
   policy?: string | undefined;
 }
 
-/** Answers a request for an address; undefined for what the page may not have. */
+/** Responds to a request; undefined blocks it. */
 export type AnswerRequest = (url: URL) => Promise<Answer | undefined>;
 
 /** A page that is open in a browser. */
@@ -285,7 +292,10 @@ export interface Tab {
   print(options: Fields): Promise<Uint8Array>;
 }
 
-/** Opens a tab in light colors; every request of its pages is answered by a function, and by nobody else. */
+/**
+ * Opens a tab with light colors. All requests of its pages are answered by `answer`; none reach the
+ * network.
+ */
 export async function openTab(devtools: DevTools, answer: AnswerRequest): Promise<Tab> {
   const { targetId } = await devtools.send<{ targetId: string }>('Target.createTarget', {
     url: 'about:blank',
@@ -299,7 +309,7 @@ export async function openTab(devtools: DevTools, answer: AnswerRequest): Promis
   devtools.on('Fetch.requestPaused', ({ requestId, request }, from) => {
     if (from !== sessionId) return;
     const url = new URL((request as { url: string }).url);
-    // The tab may be closed before the response is there.
+    // The tab may be closed before the response is ready.
     deferRejection(answerWith(requestId as string, url));
   });
   const answerWith = async (requestId: string, url: URL) => {

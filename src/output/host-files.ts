@@ -25,11 +25,11 @@ import { API_CATALOG_PATH, API_CATALOG_TYPE, SKILLS_PATH } from './agents/agent-
 import { textOutput, type Emitter } from './output.ts';
 import { everyInlinePart, renderPolicy } from './pages/csp.ts';
 
-/** Longest line that the usual hosts read, and the number of rules that they take. */
+/** Longest line that common hosts read, and their maximum number of rules. */
 const MAX_LINE_LENGTH = 1900;
 const MAX_FOLDERS = 40;
 
-/** Files that never change under the same name, so that a browser need not ask for them again. */
+/** Files named by a digest of their content, which browsers can cache forever. */
 const NAMED_BY_CONTENT = [
   '/_astro/*', '/_trellis/icons.*', '/_trellis/styles.*', '/_trellis/utilities.*', '/_trellis/vendors.*',
   '/_trellis/fonts/*', '/_trellis/images/*', '/_trellis/islands/*', '/_trellis/sidebar/*', '/_search/parts/*',
@@ -37,7 +37,7 @@ const NAMED_BY_CONTENT = [
 
 const CATALOG_TYPE: Header = ['Content-Type', API_CATALOG_TYPE];
 
-/** What the host of a site reads, with what its author has in such files. */
+/** Configuration files for the host of a site, merged with those of the author. */
 export const hostFiles: Emitter = {
   mayHave: isHostFile,
   list: ({ site }) =>
@@ -47,7 +47,7 @@ export const hostFiles: Emitter = {
     })),
 };
 
-/** Such a page loads and runs nothing. */
+/** SVG files cannot load resources or run scripts. */
 const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'";
 
 /** Pages that send their readers on from each single address, for hosts that read no rules. */
@@ -67,13 +67,13 @@ export function listHostFiles(site: Site): HostFile[] {
   return HOSTS[site.options.host ?? 'plain'].listFiles(describeForHost(site));
 }
 
-/** What the host of a site cannot do of that which the site asks for. */
+/** Features of the project that the host does not support. */
 export function listLimitations(site: Site): Limitation[] {
   const { host } = site.options;
   return host === undefined ? [] : HOSTS[host].listLimitations(describeForHost(site));
 }
 
-/** All that a host has to be told of a site. */
+/** Headers, redirects, and other rules of a site, for its host. */
 export function describeForHost(site: Site): HostRules {
   const { base } = site.options;
   const pages = [...site.pages.values()].filter(({ frontMatter }) => !frontMatter.url);
@@ -100,7 +100,7 @@ export function listRedirects(site: Site): HostRedirect[] {
   }));
 }
 
-/** A file for hosts that the author has among those that are served, or beside docs.json. */
+/** The author's own version of a host file, in the static files or beside docs.json. */
 function readOwn({ files, project }: Site, name: string): string {
   const isBeside = isHostConfig(name) && !project.isDataOnly;
   const file = files.assets.get(`/${name}`) ?? (isBeside ? name : undefined);
@@ -109,14 +109,14 @@ function readOwn({ files, project }: Site, name: string): string {
 
 type Header = [name: string, value: string];
 
-/** What goes with every answer of a site. */
+/** Headers of all responses. */
 export function commonHeaders({ config }: Site): Header[] {
   const ancestors = config.security.sources['frame-ancestors'];
   return [
     ['X-Content-Type-Options', 'nosniff'],
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
     ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
-    // Signing in opens a window that has to report back.
+    // The OAuth window has to send its result to the page that opened it.
     ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],
     ...(ancestors ? [] : [['X-Frame-Options', 'SAMEORIGIN'] satisfies Header]),
     ['Content-Security-Policy', `frame-ancestors ${(ancestors ?? ["'self'"]).join(' ')}`],
@@ -152,7 +152,7 @@ function listHeaderRules(site: Site): HeaderRule[] {
   ];
 }
 
-/** Where agents find what is theirs (RFC 8288). */
+/** `Link` header with the resources for agents (RFC 8288). */
 function discoveryLinks(site: Site): string {
   const { base } = site.options;
   const links = [
@@ -184,7 +184,7 @@ function siteWide(site: Site): PagePolicy | undefined {
   };
 }
 
-/** The addresses of pages, folder by folder; folders with HTML of the author's own are left to it. */
+/** URL patterns of pages, by folder; excludes folders that contain HTML files of the author. */
 function pagePatterns(site: Site): string[] {
   const folderOf = (path: string) => path.split('/')[1] ?? '';
   const withOwnHtml = new Set(
@@ -198,7 +198,7 @@ function pagePatterns(site: Site): string[] {
   return ['/', ...[...folders].flatMap((folder) => [`/${folder}`, `/${folder}/*`])];
 }
 
-/** A page that sends its reader on, for hosts that know no redirects. */
+/** A page that redirects, for hosts without redirect rules. */
 export function renderRedirectPage(site: Site, { to }: SiteRedirect): string {
   const href = encode(withTrailingSlash(site, to));
   return (
@@ -223,7 +223,7 @@ export function renderSiteManifest(site: Site): string {
   } satisfies SiteManifest);
 }
 
-/** The rules of a site whose host reads them in a format of its own. */
+/** The rules of a site whose host reads its own format. */
 function rulesOf(site: Site): SiteManifest['rules'] {
   const answers = HOSTS[site.options.host ?? 'plain'].responses;
   if (typeof answers !== 'object' || answers.rules !== 'manifest') return undefined;

@@ -33,13 +33,13 @@ import { portableFiles } from './portable/portable-files.ts';
 import { indexPages, searchIndex } from './search/load-index.ts';
 import { foldersOf } from '../utils/url.ts';
 
-/** Icons and social cards; a build has drawn them before it knows what heads of pages say. */
+/** Icons and social cards; a build creates them before pages, whose heads link to them. */
 const drawings: Emitter = {
   list: ({ site }) =>
     [...(site.images?.files ?? [])].map(([path, file]) => fixedOutput(path, file)),
 };
 
-/** The sheet of the whole site; in development those that pages were given an address of. */
+/** The utility style sheet of the whole site; in development, those of the pages shown so far. */
 export const utilitySheets: Emitter = {
   list({ site }) {
     const { sheet, given } = site.utilities;
@@ -52,20 +52,20 @@ export const utilitySheets: Emitter = {
   },
 };
 
-/** What Astro made: the author's own routes, and what they load. */
+/** Output of Astro: the author's own routes and their assets. */
 const astroFiles: Emitter = {
   list: ({ astroFiles: files = new Map() }) =>
     [...files].map(([path, file]) => ({ path, key: file, render: () => ({ file }) })),
 };
 
 /**
- * All kinds of files. Where two have one path the first wins: a page at its own address, then what is the
- * author's own, then what Trellis writes besides; redirects come last.
+ * All emitters. If two files have the same path, the first wins: a page at its own URL, then files
+ * of the author, then generated files; redirects come last.
  */
 const KINDS: readonly Emitter[] = [
   pages,
   astroFiles,
-  // They hold what the author has at these paths.
+  // They merge the author's files at these paths.
   hostFiles,
   authorFiles,
   projectFiles,
@@ -91,7 +91,7 @@ const KINDS: readonly Emitter[] = [
   redirectPages,
 ];
 
-/** What speaks to hosts, crawlers and services, which a site on disk does not meet. */
+/** Files for hosts, crawlers, and services; not needed in a portable site. */
 const FOR_HOSTS: ReadonlySet<Emitter> = new Set([hostFiles, notFoundPage, siteFacts, signInPage]);
 
 /** Every file of a finished site, each path once. */
@@ -104,7 +104,7 @@ export async function listOutputs(sources: OutputSources): Promise<Output[]> {
   return isPortable ? portableFiles(files, sources) : files;
 }
 
-/** The file at a path, without making the list of all; undefined where there is none. */
+/** The file at a path, found without listing all files; undefined if there is none. */
 export async function findOutput(
   sources: OutputSources,
   path: string,
@@ -117,7 +117,7 @@ export async function findOutput(
   return undefined;
 }
 
-/** Leaves out what has the path of an earlier file, and what would have a file for a folder, or a folder for a file. */
+/** Removes files with the path of an earlier file, and files that conflict with a folder. */
 function withoutConflicts(all: readonly Output[]): Output[] {
   const files = new Map<string, Output>();
   const folders = new Set<string>();
@@ -133,8 +133,8 @@ function withoutConflicts(all: readonly Output[]): Output[] {
 }
 
 /**
- * Makes, before files are listed, what heads of pages name: the sheet of utility classes, icons and cards. Gives a
- * sentence where the site goes without something.
+ * Generates the utility style sheet, icons, and cards that page heads link to, before files are
+ * listed. Returns a message if something could not be generated.
  */
 export async function prepareOutputs(site: Site): Promise<string | undefined> {
   await prepareUtilities(site);
@@ -142,8 +142,8 @@ export async function prepareOutputs(site: Site): Promise<string | undefined> {
 }
 
 /**
- * Makes, before files are listed, what those of some pages are made from: Markdown, words of the search, and pictures.
- * `part` is the site with these pages only. Gives a sentence where they go without something.
+ * Generates the Markdown, search words, and images of some pages, before files are listed. `part`
+ * is the site with only these pages. Returns a message if something could not be generated.
  */
 export async function prepareShard(site: Site, part: Site): Promise<string | undefined> {
   const isOwn = ({ page }: { page: LoadedPage }) => part.pages.has(page.id);
@@ -165,7 +165,10 @@ export function placeOutputs(
   );
 }
 
-/** Makes the sheet of a whole site, from the cache where its classes are the same as last time. */
+/**
+ * Generates the utility style sheet of a whole site, or takes it from the cache if no class
+ * changed.
+ */
 export async function prepareUtilities(site: Site): Promise<void> {
   const ofPages = renderedPages(site).flatMap((record) => record.classes);
   const classes = new Set([...ofPages, ...site.scriptClasses]);

@@ -12,19 +12,22 @@ import { digest } from '../utils/files.ts';
 export interface Output {
   /** Path without base: `/guides/setup/index.html`. */
   readonly path: string;
-  /** Changes with everything that the file is made from. */
+  /** Digest of everything that the file is generated from. */
   readonly key: string;
-  /** Whether it is for the host: its path is below the output folder then, wherever in it the site is. */
+  /**
+   * True for files of the host: the path is then relative to the output folder, regardless of the
+   * base path.
+   */
   readonly isForHost?: boolean | undefined;
-  /** Undefined where a step of a page failed, which is reported: the site does without the file. */
+  /** Undefined if rendering failed; the failure is reported and the file is omitted. */
   render(): Content | undefined | Promise<Content | undefined>;
-  /** The page that the file is made of alone. */
+  /** The page, if the file is generated from one page only. */
   readonly page?: LoadedPage | undefined;
-  /** False for what was rendered in place of a file that failed; the next build tries again. True if absent. */
+  /** False for a placeholder of a file that failed, which the next build retries. Default: true. */
   isWhole?(): boolean;
 }
 
-/** What a file holds: a text, or what another file holds (an absolute path). */
+/** Content of a file: text, or the absolute path of a file to copy. */
 export type Content = string | { file: string };
 
 /** The layouts of the engine, compiled: they draw every document. */
@@ -45,11 +48,11 @@ export interface StandalonePage {
   props: Record<string, unknown>;
 }
 
-/** What the files of a site are made from. */
+/** Sources of the files of a site. */
 export interface OutputSources {
   site: Site;
   layouts: Layouts;
-  /** Files that Astro made of what is its own, by path without base. */
+  /** Files that Astro generated, by path without base. */
   astroFiles?: ReadonlyMap<string, string> | undefined;
 }
 
@@ -68,23 +71,23 @@ export function outputAt(path: string, output: Output): Output {
 
 /** Files of one kind. */
 export interface Emitter {
-  /** Says of a path whether it may be of this kind; given where listing takes work. */
+  /** Whether a path may belong to this emitter; set if listing is expensive. */
   mayHave?(path: string): boolean;
-  /** All of them. In development that is all that pages shown so far refer to. */
+  /** All files. In development, those that pages shown so far refer to. */
   list(sources: OutputSources): readonly Output[] | Promise<readonly Output[]>;
 }
 
-/** How a file of a single page is made. */
+/** Options for a file of a single page. */
 interface PageOutput {
   path: string;
   step: PageStep;
   key: () => string;
   render: () => string | Promise<string>;
-  /** What is written where that fails; without it the file is left out. */
+  /** Renders the placeholder if rendering fails; without it the file is omitted. */
   notice?: (() => string) | undefined;
 }
 
-/** A file of a single page: a failure is reported for the page, and ends nothing else. */
+/** A file of a single page: a failure is reported for that page and does not stop the build. */
 export function pageOutput(
   { renderCache: { guard } }: Site,
   page: LoadedPage,
@@ -102,7 +105,7 @@ export function pageOutput(
   };
 }
 
-/** A text that costs little to make, known by what it says. */
+/** A text that is cheap to render, with its digest as the key. */
 export function textOutput(path: string, render: () => string): Output {
   let text: string | undefined;
   const read = () => (text ??= render());
@@ -130,7 +133,7 @@ export function standaloneOutput(
   };
 }
 
-/** A copy of a file of the project, known by size and time, as make does. */
+/** A copy of a file of the project, with size and modification time as the key. */
 export function copyOutput(path: string, file: string): Output {
   return {
     path,
@@ -147,19 +150,22 @@ export function fixedOutput(path: string, file: string): Output {
   return { path, key: file, render: () => ({ file }) };
 }
 
-/** Pages with a body; those that are only a link have none. */
+/** Pages with a body; excludes pages that are links (`url` in front matter). */
 export function pagesWithBody({ pages }: Site): LoadedPage[] {
   return [...pages.values()].filter(({ frontMatter }) => !frontMatter.url);
 }
 
-/** What is known of rendered pages: of all of them, in development of those that somebody has asked for. */
+/** Cached data of rendered pages: all pages in a build, visited pages in development. */
 export function renderedPages(site: Site): CachedPage[] {
   const { renderCache, options } = site;
   if (options.mode === 'dev') return [...renderCache.known()];
   return pagesWithBody(site).map((page) => renderCache.record(page));
 }
 
-/** In development: renders what is not rendered yet, page by page, so that other requests are answered in between. */
+/**
+ * In development: renders the remaining pages one by one, so that other requests are served in
+ * between.
+ */
 export async function renderAll(site: Site): Promise<void> {
   if (site.options.mode !== 'dev') return;
   for (const page of pagesWithBody(site)) {
@@ -175,7 +181,10 @@ export function listFiles(folder: string): [path: string, file: string][] {
     .map(([path]) => [path, join(folder, path)]);
 }
 
-/** Everything below a folder, each folder before what is in it: path in it, beginning with a slash. Follows no link. */
+/**
+ * All entries below a folder, each folder before its content, with their path from it, which begins
+ * with a slash. Does not follow links.
+ */
 export function* listEntries(folder: string, path = ''): Generator<[path: string, entry: Dirent]> {
   // The `recursive` option of Node follows links.
   for (const entry of readdirSync(join(folder, path), { withFileTypes: true })) {

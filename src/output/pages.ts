@@ -58,7 +58,7 @@ export const pages: Emitter = {
   },
 };
 
-/** Stands in for a page whose layout failed. */
+/** Placeholder for a page whose layout failed. */
 function noticeOf({ navigation, options }: Site, { id, title }: LoadedPage): string {
   const lang = languageOf(navigation, id);
   return renderNoticeDocument({
@@ -69,7 +69,7 @@ function noticeOf({ navigation, options }: Site, { id, title }: LoadedPage): str
   });
 }
 
-/** The page for addresses that lead nowhere, and one for each language that has a folder. */
+/** The 404 page, and one for each language with a folder. */
 export const notFoundPage: Emitter = {
   list: ({ site, layouts }) =>
     [undefined, ...listLanguageHomes(site.navigation)].map((home) => ({
@@ -81,7 +81,7 @@ export const notFoundPage: Emitter = {
     })),
 };
 
-/** Where hosts look for the page that unknown addresses show. */
+/** Path at which hosts look for the 404 page. */
 export function notFoundPath(home?: LanguageHome): string {
   return `${home?.folder ?? ''}/404.html`;
 }
@@ -103,8 +103,8 @@ interface PageBuilder {
 const MAX_HELD = 500;
 
 /**
- * Digests and builds pages. A document is rendered after its key was computed, from the same `RouteData`: a first build
- * renders each right away, later builds compute all keys first.
+ * Computes the keys of pages and renders them. A document is rendered from the same `RouteData` as
+ * its key: a first build renders each page right away, later builds compute all keys first.
  */
 function createPageBuilder(site: Site): PageBuilder {
   let shared: Shared | undefined;
@@ -127,7 +127,7 @@ function createPageBuilder(site: Site): PageBuilder {
   };
 }
 
-/** Digests of what many pages share. */
+/** Digests of data that many pages share. */
 interface Shared {
   siteData: string;
   /** By key of the sidebar. */
@@ -137,7 +137,7 @@ interface Shared {
 function digestShared({ data, sidebars }: Site): Shared {
   return {
     siteData: digest(JSON.stringify(data)),
-    // The URLs of closed lists change with what these show.
+    // URLs of collapsed lists change with their content.
     sidebars: new Map(
       [...sidebars].map(([key, { nodes, folded }]) => [
         key,
@@ -160,13 +160,13 @@ function digestPage(
   return digest(shared.siteData, sidebar, record.html, record.aside ?? '', facts);
 }
 
-/** What stands in for a page that cannot be shown. */
+/** Placeholder for a page that cannot be shown. */
 interface Notice {
   title: string;
   message: string;
   /** BCP 47 tag of both texts. */
   lang: string;
-  /** A link to where readers can go on. */
+  /** A link for readers to continue. */
   link?: { href: string; label: string } | undefined;
   /** HTML in the head. */
   head?: string | undefined;
@@ -183,7 +183,7 @@ export function renderNoticeDocument({ title, message, lang, link, head = '' }: 
   );
 }
 
-/** The page that an authorization in the playground comes back to. */
+/** The OAuth redirect page of the playground. */
 export const signInPage: Emitter = {
   mayHave: (path) => path.startsWith(`${SIGN_IN_FOLDER}/`),
   list({ site, layouts }) {
@@ -200,7 +200,10 @@ export const signInPage: Emitter = {
   },
 };
 
-/** What pages refer to besides the layouts' own files: sheets for their style attributes, icons, analytics. */
+/**
+ * Shared assets of pages besides the layouts' own files: sheets of style attributes, icons,
+ * analytics.
+ */
 export const sharedParts: Emitter = {
   list({ site }) {
     const { icons, vendors } = site;
@@ -228,13 +231,13 @@ export const layoutFiles: Emitter = {
       .map(([path, file]) => fixedOutput(path, file)),
 };
 
-/** The layouts for sites below a base path, such as '/docs' or ''. */
+/** The layouts for a site with the given base path, such as '/docs' or ''. */
 export async function loadLayouts(base: string): Promise<Layouts> {
   const [folder, assets] = await Promise.all([prepareLayouts(), prepareAssets()]);
   const module = pathToFileURL(join(folder, RENDERER)).href;
   const locals = createLocals(assets, base);
   let compiled: Promise<typeof import('./pages/render-page.ts')> | undefined;
-  // Loaded by the first page: a build that finds nothing changed has no use for it.
+  // Loaded on first use: a build without changes does not need it.
   const load = () => (compiled ??= import(module));
   return {
     key: digest(engineDigest(), base),

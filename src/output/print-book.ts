@@ -18,47 +18,47 @@ import { openTab, type Answer, type AnswerRequest, type RunningBrowser } from '.
 import type { Layouts, Output } from './output.ts';
 import { listCuts, readCut } from './typeface.ts';
 
-/** Where the empty document is that becomes the book: no page of a site begins so. */
+/** URL of the empty document that becomes the book; no page of a site has this prefix. */
 const BOOK_PATH = '/_trellis/book';
 
 const SCRIPT_PATH = `${BOOK_PATH}.js`;
 
-/** Where the cuts of the typeface are that comes with Trellis. */
+/** Folder of the bundled font files. */
 const CUTS_PATH = `${BOOK_PATH}/`;
 
 const EMPTY = '<!doctype html><title></title><script type="module" src="book.js"></script>';
 
 /**
- * The document has texts of all pages in it, and runs nothing but what draws diagrams. Pictures of other sites are
- * refused where they are asked for, so that it can be said.
+ * The document contains texts of all pages and runs only the script that draws diagrams. Images of
+ * other sites are blocked by the request handler instead, so that they can be reported.
  */
 const POLICY =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src * data:; font-src 'self' data:; connect-src 'self'; script-src 'self'; frame-src 'self'; base-uri 'none'";
 
 const CLIENT = fileURLToPath(new URL('../client/book.ts', import.meta.url));
 
-/** Stands for the address of a site that nobody has named. */
+/** Placeholder for the unknown URL of a site. */
 const NO_ORIGIN = 'http://site.invalid';
 
-/** Nothing of the site is called so; the message says what is. */
+/** The site has no part with this name; the message lists the parts. */
 export class UnknownPart extends Error {}
 
-/** What shows several pages as one; pages load it when a reader prints. */
+/** The style sheet of combined pages; pages load it for print. */
 const PRINT_SHEET = /\/print-section\.[^/]+\.css$/;
 
 interface PrintOptions {
-  /** `https://docs.example.com`, where it is known. */
+  /** `https://docs.example.com`, if known. */
   origin?: string | undefined;
   base: string;
   date: Date;
-  /** Told how many of the batches are printed. */
+  /** Called with the number of batches that are printed. */
   onProgress(done: number, total: number): void;
 }
 
 export interface PrintedBook extends Assembled {
   bytes: Uint8Array;
   pages: number;
-  /** Addresses on other sites that pictures and the like are at; a book has nothing of them. */
+  /** URLs of images and other resources on other sites, which are missing in the book. */
   refused: string[];
 }
 
@@ -87,13 +87,13 @@ interface AnswerOptions {
   origin: string;
   /** '' or '/docs' */
   base: string;
-  /** What runs in the document of the book, as a module. */
+  /** The script of the document, as a module. */
   script: string;
-  /** Told of each address of another site that is asked for. */
+  /** Called with each URL of another site that is requested. */
   onRefused(url: URL): void;
 }
 
-/** Answers the requests of a book with the files of its site, each made when it is asked for. */
+/** Responds to requests of the document with files of its site, each rendered on demand. */
 export function createAnswers(
   outputs: readonly Output[],
   { origin, base, script, onRefused }: AnswerOptions,
@@ -132,7 +132,7 @@ async function read(output: Output): Promise<Answer | undefined> {
 
 interface BookOptions extends Choice {
   paper: Paper;
-  /** When the book is made. */
+  /** Creation date of the book. */
   date: Date;
 }
 
@@ -174,7 +174,7 @@ export function describeBook(
   };
 }
 
-/** The parts of a book: what pages have around them is there once, where its first page stands. */
+/** The parts of a book. The path of a page in the navigation is shown once, at its first page. */
 export function buildParts(
   pages: readonly PlacedPage[],
   toAddress: (page: PlacedPage) => string,
@@ -194,14 +194,14 @@ function enter(parent: BookPart, title: string): BookPart {
   return part;
 }
 
-/** A part that holds all of a book says nothing that its cover does not. */
+/** Removes a part that contains the whole book, which would repeat its cover. */
 function withoutLoneParts(parts: BookPart[]): BookPart[] {
   const [first, ...others] = parts;
   const isLone = first && others.length === 0 && first.href === undefined;
   return isLone ? withoutLoneParts(first.parts) : parts;
 }
 
-/** Which pages of a site a book is of; without any of it, those that a first visit may come to. */
+/** Selects the pages of a book. Default: those of the default language and version. */
 export interface Choice {
   /** Name of a group, tab or other division, or a path: `Guides`, `/guides`. */
   section?: string | undefined;
@@ -211,7 +211,7 @@ export interface Choice {
   language?: string | undefined;
 }
 
-/** A page in reading order, and where it stands. */
+/** A page in reading order, with its position in the navigation. */
 export interface PlacedPage {
   title: string;
   /** Without base: `/guides/setup`. */
@@ -222,7 +222,7 @@ export interface PlacedPage {
   version?: string | undefined;
   /** The version that a first visit to the page's part of the site shows. */
   firstVersion?: string | undefined;
-  /** BCP 47 tag; absent where the site has one language. */
+  /** BCP 47 tag; undefined if the site has one language. */
   language?: string | undefined;
 }
 
@@ -258,7 +258,7 @@ function takeSection(pages: readonly PlacedPage[], name: string): ChosenPages {
   const inside = pages.filter(isInside);
   if (inside.length === 0) throw unknown('section', name, labels);
   if (label === undefined) return { pages: inside };
-  // What stands around the section is no part of its book.
+  // Levels above the section are not part of the book.
   const cut = inside.map((page) => ({ ...page, trail: page.trail.slice(page.trail.indexOf(label) + 1) })); // prettier-ignore
   return { pages: cut, section: label };
 }
@@ -285,7 +285,7 @@ function isSame(one: string, other: string | undefined): boolean {
   return one.toLowerCase() === other?.toLowerCase();
 }
 
-/** The pages that the navigation of a site lists, in reading order, each with where it stands. */
+/** The pages in the navigation of a site, in reading order, with their positions. */
 function placePages({ navigation, pages }: Site): PlacedPage[] {
   return navigation.order.flatMap((id) => {
     const page = pages.get(id);

@@ -14,7 +14,7 @@ const SUBSETS = ['latin', 'latin-ext', 'greek', 'cyrillic', 'vietnamese', 'greek
 const DECORATION =
   /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0e|\ufe0f)+/gu;
 
-/** The file that says which part has which signs. */
+/** The file with the Unicode ranges of each font file. */
 const RANGES = 'unicode.json';
 
 /** The typeface as data. */
@@ -30,7 +30,10 @@ type Range = readonly [first: number, last: number];
 
 let ranges: Map<string, Range[]> | undefined;
 
-/** A text as the typeface can set it, without emoji; '' where it lacks a sign, because half a text is none. */
+/**
+ * A text without emoji that the font can render; '' if a character is missing, because incomplete
+ * text is useless.
+ */
 export function settableText(text: string): string {
   const plain = text.replace(DECORATION, ' ').replace(/\s+/g, ' ').trim();
   return [...plain].every((sign) => findSubset(sign) !== undefined) ? plain : '';
@@ -44,12 +47,12 @@ export function listCuts(): Cut[] {
   );
 }
 
-/** The font in a file of the typeface, as WOFF; undefined where there is no such file. */
+/** A file of the font as WOFF; undefined if there is no such file. */
 export function readCut(file: string): Buffer | undefined {
   return listCuts().some((cut) => cut.file === file) ? readData(typefaceFiles, file) : undefined;
 }
 
-/** The parts of the typeface that some texts need, as the layout engine takes them. */
+/** The font files required by some texts, in the format of the layout engine. */
 export function findFonts(texts: readonly string[]) {
   const signs = new Set(texts.join(''));
   const needed = new Set(['latin', ...[...signs].map((sign) => findSubset(sign) ?? 'latin')]);

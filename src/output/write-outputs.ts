@@ -20,7 +20,7 @@ import { rethrowUnless } from '../utils/errors.ts';
 import { digest, readJsonIfExists, statIfExists, writeAtomic } from '../utils/files.ts';
 import { listEntries, type Output } from './output.ts';
 
-/** Tells how many files are settled. */
+/** Called with the number of files that are written. */
 type OutputProgress = (done: number, total: number) => void;
 
 /** Digest of a whole list: the same list gives the same site. */
@@ -30,7 +30,7 @@ export function digestOutputs(outputs: readonly Output[]): string {
 
 interface FolderOptions {
   folder: string;
-  /** Of the project. */
+  /** Cache folder of the project. */
   cacheDir: string;
   /** Text files get compressed copies. */
   isCompressed: boolean;
@@ -39,7 +39,10 @@ interface FolderOptions {
   progress?: OutputProgress | undefined;
 }
 
-/** Makes a folder hold the files of a site and nothing else but `others`; those that did not change are taken from the cache. */
+/**
+ * Makes a folder contain exactly the files of a site and `others`; unchanged files come from the
+ * cache.
+ */
 export async function writeFolder(
   outputs: readonly Output[],
   { folder, cacheDir, isCompressed, others, progress }: FolderOptions,
@@ -59,7 +62,8 @@ async function writeOutputs(
   let done = 0;
   // Two at a time: one picture is decoded while another is encoded.
   const work = async () => {
-    // Where one fails, its loop ends the queue, and the other begins nothing new.
+    // The loops share the iterator: if one throws, the iterator ends and the other starts nothing
+    // new.
     for (const output of queue) {
       await write(output, cache);
       progress((done += 1), outputs.length);
@@ -78,7 +82,7 @@ async function write(output: Output, cache: OutputCache): Promise<void> {
   if (cache.keep(path, key)) return;
   const content = await output.render();
   if (content === undefined) return;
-  // No output has this key, so that the next build makes the file again.
+  // No output has this key, so the next build renders the file again.
   const kept = output.isWhole?.() === false ? '' : key;
   if (typeof content === 'string') cache.write(path, content, kept);
   else cache.copy(path, content.file);
@@ -86,25 +90,28 @@ async function write(output: Output, cache: OutputCache): Promise<void> {
 
 /** The files of a finished site in the cache folder, from one build to the next. Paths begin with a slash. */
 interface OutputCache {
-  /** Says whether the file of the last build was made from what `key` stands for; it stays then. */
+  /** Keeps the file of the last build if it was generated from `key`; returns whether it did. */
   keep(path: string, key: string): boolean;
-  /** Puts a text or bytes at a path; `key` stands for what it was made from. */
+  /** Writes text or bytes to a path; `key` identifies their source. */
   write(path: string, content: string | Uint8Array, key: string): void;
-  /** Has the site hold a copy of a file that lies elsewhere. */
+  /** Copies a file from elsewhere into the site. */
   copy(path: string, source: string): void;
   /** The files of this build so far: the absolute path of each, by path in the site. */
   files(): [path: string, file: string][];
-  /** Makes a folder hold the site and nothing else but `others`, and forgets files that this build neither kept nor wrote. */
+  /**
+   * Makes a folder contain exactly the site and `others`, and drops files that this build neither
+   * kept nor wrote.
+   */
   fill(dir: string, others?: ReadonlySet<string>): void;
 }
 
-/** What is known of a file: by size and time it is trusted, by its content it is recognized when they differ. */
+/** A cached file: trusted if size and time match, compared by content if they differ. */
 type FileRecord = [key: string, size: number, mtimeMs: number, content: string];
 
 /**
- * Opens the folder of the kept files. Their names are digests of their paths, because creating a second tree of folders
- * takes as long as writing the files. The published site gets hard links to them; a file is never changed in place, and
- * a file that another program changed is created again.
+ * Opens the folder of cached files. Files are named by digests of their paths, because creating a
+ * second folder tree takes as long as writing the files. The published site gets hard links to
+ * them; a file is never changed in place, and a file that another program changed is created again.
  */
 export function openOutputCache(cacheDir: string): OutputCache {
   const dir = join(cacheDir, 'site');
@@ -127,7 +134,7 @@ export function openOutputCache(cacheDir: string): OutputCache {
     keep,
     write(path, content, key) {
       const file = fileOf(path);
-      // The published site may hold a link to this file, known here or not, and stays as it is until it is replaced.
+      // The published site may have a hard link to this file, so it is replaced and never changed.
       if (present.delete(digest(path))) rmSync(file, { recursive: true });
       writeFileSync(file, content);
       const { size, mtimeMs } = statSync(file);
@@ -146,7 +153,7 @@ export function openOutputCache(cacheDir: string): OutputCache {
   };
 }
 
-/** The record of a file that still is what it was; in a restored cache files may have other times. */
+/** The record of a file that is unchanged; in a restored cache, files may have other times. */
 function check(file: string, record: FileRecord): FileRecord | undefined {
   const [key, knownSize, knownTime, content] = record;
   const { size, mtimeMs } = statIfExists(file) ?? {};
@@ -179,8 +186,9 @@ interface FolderContent {
 }
 
 /**
- * Makes a folder hold some files and nothing else but `others`: paths of files and folders that stay as they are. What
- * is there already and still right is not touched. Throws, with nothing changed, where a file would replace one of others.
+ * Makes a folder contain exactly some files and `others`: paths of files and folders to keep. Files
+ * that are already correct are not touched. Throws before any change if a file would replace one of
+ * `others`.
  */
 function syncFolder(
   folder: string,
@@ -195,7 +203,7 @@ function syncFolder(
     if (!right.has(path)) copy(file, place(join(folder, path)));
 }
 
-/** Removes what does not belong into a folder, and gives the paths of what may stay. */
+/** Removes unknown entries from a folder and returns the paths of the rest. */
 function removeWrong(
   folder: string,
   { links, copies }: FolderContent,
@@ -223,7 +231,10 @@ function removeWrong(
 /** Most files that a message lists. */
 const MAX_LISTED = 5;
 
-/** Throws where files would replace different ones of others, or be written through a link of theirs. */
+/**
+ * Throws if files would replace different ones of `others`, or be written through one of their
+ * links.
+ */
 function checkOthers(
   folder: string,
   files: ReadonlyMap<string, string>,
@@ -253,7 +264,7 @@ function isLink(file: string, source: string | undefined): boolean {
   return source !== undefined && statSync(file).ino === statSync(source).ino;
 }
 
-/** A copy has the time of its source; times are rounded where they are set. */
+/** A copy has the modification time of its source; file systems round times. */
 function isCopy(file: string, source: string | undefined): boolean {
   if (source === undefined) return false;
   const [own, its] = [statSync(file), statSync(source)];
@@ -264,7 +275,7 @@ function link(file: string, target: string): void {
   try {
     linkSync(file, target);
   } catch (error) {
-    // Another device, a file system without links, or too many of them.
+    // Another device, a file system without links, or too many links.
     rethrowUnless(error, 'EXDEV', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EACCES');
     copyFileSync(file, target);
   }
@@ -279,14 +290,14 @@ function copy(file: string, target: string): void {
 const COMPRESSIBLE = /\.(?:html|css|m?js|json|svg|xml|txt|md|webmanifest|map)$/;
 /** Below this a copy saves nothing worth its place, in bytes. */
 const MIN_BYTES = 1024;
-/** Quality 9 takes twice as long for 0.3 %, and 11 forty times as long for 9 %. */
+/** Brotli quality. 9 takes twice as long for 0.3 %, and 11 forty times as long for 9 %. */
 const BROTLI_QUALITY = 8;
 /** The exponents of the window that Brotli admits. */
 const BROTLI_WINDOW = { min: 10, max: 22 };
 
 /** Puts a `.br` and a `.gz` copy beside every text file of a site that has something to gain. */
 export async function addCompressed(cache: OutputCache): Promise<void> {
-  // One after another: compression runs on few threads and each file is held in memory.
+  // In sequence: compression runs on few threads, and each file is held in memory.
   for (const [path, file] of cache.files())
     if (COMPRESSIBLE.test(path)) await add(cache, path, file);
 }

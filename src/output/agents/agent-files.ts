@@ -40,8 +40,8 @@ import {
 } from './llms.ts';
 
 /**
- * What machines read of a site: its pages as Markdown, the lists of them (llmstxt.org) for the whole site and for its
- * parts, what agents can do with the product (agentskills.io), and its APIs (RFC 9727).
+ * Files for machines: the pages as Markdown, lists of them for the site and its parts
+ * (llmstxt.org), agent skills (agentskills.io), and an API catalog (RFC 9727).
  */
 export const agentFiles: Emitter = {
   mayHave: (path) => /\.(?:md|txt)$|^\/\.well-known\//.test(path),
@@ -77,8 +77,8 @@ function toOutput({ config }: Site, page: MarkdownPage): Output {
 }
 
 /**
- * The same files where some programs look for them first (RFC 8615); those of the author stand in both places. The text
- * of all pages is not repeated: it is as large as the rest of them, and `llms.txt` links to it.
+ * Copies of the files below `/.well-known`, where some programs look first (RFC 8615).
+ * `llms-full.txt` is not copied because of its size; `llms.txt` links to it.
  */
 function alsoWellKnown(site: Site, outputs: readonly Output[]): Output[] {
   const copied = outputs.filter(
@@ -92,7 +92,7 @@ function alsoWellKnown(site: Site, outputs: readonly Output[]): Output[] {
   return [...outputs, ...copies];
 }
 
-/** Written to a file as it is made, because it is as large as all Markdown pages. */
+/** Streamed to a file, because it is as large as all Markdown pages together. */
 function llmsFull(site: Site, pages: readonly PlacedPage[]): Output {
   const { options, config, project } = site;
   const write = async () => {
@@ -131,27 +131,30 @@ function skillFiles(site: Site, pages: readonly PlacedPage[]): Output[] {
 /** Folder of the skills of a site, by the discovery specification of agentskills.io. */
 export const SKILLS_PATH = '/.well-known/agent-skills';
 
-/** What an agent can do with the product (agentskills.io). */
+/** A skill for agents (agentskills.io). */
 interface Skill {
   /** Words with hyphens between them, at most 64 characters. */
   name: string;
   description: string;
   /** The whole file. */
   text: string;
-  /** It stands beside docs.json. */
+  /** True for the skill beside docs.json. */
   isMain: boolean;
 }
 
 const MAX_NAME = 64;
 const MAX_DESCRIPTION = 1024;
 
-/** The skills of a site: those of its author that its readers may have, else one that is made of its pages. */
+/** The skills that the author wrote and readers may see, or one generated from the pages. */
 export function listSkills(site: Site, pages: readonly PlacedPage[]): Skill[] {
   const own = [...listWritten(site), ...listServed(site)];
   return own.length > 0 ? own : [makeSkill(site, pages)];
 }
 
-/** The skill at `/skill.md`: the one beside docs.json, else the only one, else one that is made of the pages. */
+/**
+ * The skill at `/skill.md`: the one beside docs.json, or the only one, or one generated from the
+ * pages.
+ */
 function mainSkill(site: Site, skills: readonly Skill[], pages: readonly PlacedPage[]): Skill {
   const [only, ...others] = skills;
   const main = skills.find(({ isMain }) => isMain);
@@ -171,7 +174,7 @@ function renderSkillIndex({ options: { base } }: Site, skills: readonly Skill[])
   return `${JSON.stringify({ $schema, skills: list }, null, 2)}\n`;
 }
 
-/** Those beside docs.json, where they are no page, and in their folder. */
+/** The skill beside docs.json, unless that file is a page, and those in the skills folder. */
 function listWritten(site: Site): Skill[] {
   const { pagesDir } = site.project;
   const pageFiles = new Set(
@@ -185,7 +188,7 @@ function listWritten(site: Site): Skill[] {
     );
 }
 
-/** Those that lie where they are served. */
+/** Skills whose files are already at their URL. */
 function listServed(site: Site): Skill[] {
   return [...site.files.assets].flatMap(([path, file]) => {
     const [, folder] = /^\/\.well-known\/agent-skills\/([^/]+)\/SKILL\.md$/.exec(path) ?? [];
@@ -234,7 +237,7 @@ function toName(text: string): string {
 /** Pages that a section names; `llms.txt` has the others. */
 const MAX_PAGES = 6;
 
-/** A skill made of the pages of a site: what they are about, and how an agent reads them. */
+/** A skill generated from the pages of a site: their topics, and how an agent reads them. */
 function renderSkill(
   site: Site,
   pages: readonly PlacedPage[],
@@ -283,11 +286,11 @@ function section(title: string, lines: readonly string[]): string {
 
 export const API_CATALOG_PATH = '/.well-known/api-catalog';
 
-/** What a host is to call the catalog, whose name has no extension (RFC 9727, section 2). */
+/** Content type of the catalog, whose name has no extension (RFC 9727, section 2). */
 export const API_CATALOG_TYPE =
   'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
 
-/** The APIs of a site as a set of links (RFC 9727, RFC 9264): where each is, its document, and its pages. */
+/** The API catalog as a link set (RFC 9727, RFC 9264): the URL, document, and pages of each API. */
 function renderApiCatalog(site: Site): string {
   const linkset = listDocumentFiles(site).map((document) => {
     const pages = pageOf(site, document);
@@ -307,7 +310,7 @@ function serverOf({ documents }: Site, { id }: DocumentFile): string | undefined
   return urls.find((url) => url !== undefined && /^https?:\/\/[^{}]+$/.test(url));
 }
 
-/** The first page that is made from a document. */
+/** The first page that is generated from a document. */
 function pageOf({ pages, options }: Site, { id }: DocumentFile): string | undefined {
   const found = [...pages.values()].find(
     ({ isGenerated, file, frontMatter: { openapi = '', asyncapi = '' } }) =>

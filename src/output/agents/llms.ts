@@ -10,7 +10,7 @@ import { oneLine } from '../../utils/text.ts';
 /** Longest description of a page. Characters. */
 const MAX_DESCRIPTION = 300;
 
-/** Pages that search engines may know, in reading order. */
+/** Pages that search engines may index, in reading order. */
 export function listPublic(site: Site, pages: readonly MarkdownPage[]): MarkdownPage[] {
   const byHref = new Map(
     pages.map((page) => [site.options.base + encodePath(page.page.href), page]),
@@ -19,8 +19,9 @@ export function listPublic(site: Site, pages: readonly MarkdownPage[]): Markdown
 }
 
 /**
- * llms.txt (llmstxt.org): what the site is; its pages as Markdown by tab and group, with their descriptions, those that
- * a first visit may come to; its API documents; and what of it can be left out: other versions, languages and sites.
+ * Renders llms.txt (llmstxt.org): the description of the site; the pages of the default language
+ * and version by tab and group, with descriptions; the API documents; and, as optional links, other
+ * versions, languages, and sites.
  */
 export function renderLlms(
   site: Site,
@@ -128,7 +129,10 @@ function prefixOf({ options: { origin = '', base } }: Site): string {
   return origin + base;
 }
 
-/** The full URL of a path of the site, base included, where the site's URL is known. Other URLs stay as they are. */
+/**
+ * The full URL of a path, which includes the base path, if the URL of the site is configured. Other
+ * URLs are returned unchanged.
+ */
 export function toAddress({ options: { origin = '' } }: Site, href: string): string {
   return isExternal(href) ? href : origin + href;
 }
@@ -137,7 +141,7 @@ function shorten(text: string): string {
   return text.length <= MAX_DESCRIPTION ? text : `${text.slice(0, MAX_DESCRIPTION - 1).trimEnd()}…`;
 }
 
-/** A page with the parts of the site that it is in. */
+/** A page with its language, version, product, tab, and groups. */
 export interface PlacedPage extends MarkdownPage {
   tab: string | undefined;
   group: string | undefined;
@@ -159,7 +163,7 @@ interface Scope {
   pages: PlacedPage[];
 }
 
-/** Pages with their places; those of other languages and versions say which. */
+/** Pages with their positions in the navigation. */
 export function placePages(site: Site, pages: readonly MarkdownPage[]): PlacedPage[] {
   const { navigation } = site;
   const home = navigation.sections.get(navigation.home)?.language;
@@ -187,16 +191,18 @@ export function placePages(site: Site, pages: readonly MarkdownPage[]): PlacedPa
   );
 }
 
-/** Whether a page is what a first visit may come to: of the first language, and of the version that is shown first. */
+/** Whether a page is in the default language and the default version. */
 export function isFirstChoice({ language, version }: PlacedPage): boolean {
   return language === undefined && version === undefined;
 }
 
-/** The products and tabs that readers come to first, then other versions and languages; none where there is one of a kind. */
+/**
+ * The products and tabs, then other versions and languages; empty for a dimension with one value.
+ */
 export function listScopes(pages: readonly PlacedPage[]): Scope[] {
   const first = pages.filter(isFirstChoice);
   const taken = new Set(['/llms.txt', '/.well-known/llms.txt']);
-  // Beside the pages where they have a folder of their own, else below the name of the part.
+  // In the common folder of the pages if they have one, or below the slug of the name.
   const findPath = (name: string, own: readonly PlacedPage[]) => {
     const folder = commonFolder(own.map(({ page }) => page.href));
     const inside = pages.filter(({ page }) => `${page.href}/`.startsWith(`${folder}/`));

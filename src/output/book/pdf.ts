@@ -28,12 +28,12 @@ const NEXT_KEY = PDFName.of('ParentTreeNextKey');
 
 const PLACES = PDFName.of('Dests');
 
-/** How often everything is printed at most: numbers of pages may make the contents longer, which changes them. */
+/** Maximum number of passes: page numbers may lengthen the table of contents, which moves pages. */
 const MAX_PRINTS = 3;
 
 const PAPER = { preferCSSPageSize: true, generateTaggedPDF: true, generateDocumentOutline: true };
 
-/** Prints a book some chapters at a time: the browser needs memory for each page that it prints in one go. */
+/** Prints a book in batches of chapters, because the browser holds each printed page in memory. */
 export async function printBatches(
   tab: Tab,
   { batches, headings }: Pick<Assembled, 'batches' | 'headings'>,
@@ -101,7 +101,7 @@ export function call<Value>(tab: Tab, name: string, ...words: unknown[]): Promis
   return tab.evaluate<Value>(`trellisBook.${name}(${list})`);
 }
 
-/** Where a part goes in the whole. */
+/** The end of the whole document at which a part is added. */
 type End = 'first' | 'last';
 
 /** Puts the pages of a part before or behind those of the whole, with their places and tags; gives its bookmarks. */
@@ -118,7 +118,7 @@ function addPart(whole: PDFDocument, part: PDFDocument, end: End): Bookmark[] {
   return bookmarks.map(({ title, place }) => ({ title, place: move(place) }));
 }
 
-/** Pages stand in a tree: that of the part becomes a branch. */
+/** Adds the page tree of a part as a branch of the whole. */
 function addPages(whole: PDFDocument, part: PDFDocument, move: Move, end: End): void {
   const pages = PDFName.of('Pages');
   const count = PDFName.of('Count');
@@ -147,10 +147,15 @@ export function countPages({ catalog }: PDFDocument): number {
   return catalog.Pages().Count().asNumber();
 }
 
-/** Gives the place of an object of another document in this one; other values are as they were. */
+/**
+ * Maps a reference to an object of another document to this one; returns other values unchanged.
+ */
 type Move = <Value extends PDFObject>(value: Value) => Value;
 
-/** Takes all objects of a document into another one, except some. Their numbers change, so it gives what finds them. */
+/**
+ * Copies the objects of a document, except some, into another one with new numbers. Returns the
+ * mapping.
+ */
 function moveObjects(from: PDFDocument, to: PDFDocument, except: ReadonlySet<PDFRef>): Move {
   const objects = from.context.enumerateIndirectObjects().filter(([ref]) => !except.has(ref));
   const refs = new Map(objects.map(([ref]) => [ref, to.context.nextRef()]));
@@ -184,14 +189,14 @@ function copyEntries(from: PDFDict, to: PDFDict, refs: ReadonlyMap<PDFRef, PDFRe
   for (const [key, value] of from.entries()) to.set(key, copy(value, refs, to.context));
 }
 
-/** The tags of a document: what stands on its pages, as a tree, for screen readers (ISO 32000, 14.7). */
+/** The structure tree of a document, for screen readers (ISO 32000, 14.7). */
 interface Tags {
   root: PDFDict;
   /** The element of the whole document, the only one at the top. */
   top: PDFObject;
-  /** For each number that pages and links carry, the elements that they are of. */
+  /** The parent tree: elements by the number that pages and links refer to. */
   parents: PDFDict;
-  /** Numbers that are taken. */
+  /** Number of entries in the parent tree. */
   taken: number;
 }
 
@@ -277,7 +282,7 @@ function toArray({ context }: PDFDocument, value: PDFObject | PDFRef | undefined
 /** Numbers of pages by the name of the place that is on them. */
 type Places = Record<string, number>;
 
-/** The places of a PDF that links inside it lead to; `before` is the number of pages in front of it. */
+/** The named destinations of a PDF; `before` is the number of pages in front of it. */
 function findPlaces(pdf: PDFDocument, before: number): Places {
   const numbers = new Map(pdf.getPages().map(({ ref }, index) => [ref, before + index + 1]));
   const places = pdf.catalog.lookupMaybe(PDFName.of('Dests'), PDFDict)?.entries() ?? [];
@@ -293,7 +298,7 @@ function findPlaces(pdf: PDFDocument, before: number): Places {
 /** A bookmark. */
 interface Bookmark {
   title: string;
-  /** Where it leads, as the PDF has it. */
+  /** The destination as a PDF object. */
   place: PDFObject;
 }
 
@@ -308,7 +313,7 @@ export function takeOutline({ catalog, context }: PDFDocument): Bookmark[] {
     const title = item.lookupMaybe(PDFName.of('Title'), PDFString, PDFHexString);
     const place = item.get(PDFName.of('Dest'));
     if (title && place) found.push({ title: title.decodeText(), place });
-    // What is inside comes before what follows.
+    // Children before siblings.
     waiting.push(item.get(NEXT), item.get(FIRST));
     if (ref instanceof PDFRef) context.delete(ref);
   }
@@ -322,7 +327,7 @@ interface Node extends Bookmark {
   children: Node[];
 }
 
-/** Puts bookmarks into a document, inside each other as the headings are that they are made of. */
+/** Adds bookmarks to a document, nested by the levels of their headings. */
 export function putOutline(
   { catalog, context }: PDFDocument,
   bookmarks: readonly Bookmark[],
@@ -345,7 +350,7 @@ export function putOutline(
       const [previous, next] = [nodes[index - 1], nodes[index + 1]];
       if (previous) own.set(PDFName.of('Prev'), previous.ref);
       if (next) own.set(NEXT, next.ref);
-      // Closed: readers open what they look for.
+      // A negative count collapses the entry.
       if (children.length > 0) addEnds(own, children, -children.length);
       context.assign(ref, own);
       write(children, ref);
@@ -365,8 +370,8 @@ export function putOutline(
 }
 
 /**
- * The level and title of each bookmark; browsers make none of a heading that has nothing to show, and say the words of one
- * twice whose letters reach onto the sheet before.
+ * The level and title of each bookmark. Chromium creates no bookmark for an empty heading, and
+ * repeats the text of a heading whose letters overlap the previous sheet.
  */
 function readHeadings(bookmarks: readonly Bookmark[], headings: readonly Heading[]): Heading[] {
   let next = 0;
@@ -386,16 +391,16 @@ function plain(text: string): string {
   return text.replace(/\s+/g, '');
 }
 
-/** What a PDF says of itself, beside the title and language that it has of its document. */
+/** PDF metadata besides title and language. */
 interface PdfFacts {
   author: string;
   subject?: string | undefined;
-  /** What made it: `Trellis 1.0.0`. */
+  /** Generator, such as `Trellis 1.0.0`. */
   creator: string;
   date: Date;
 }
 
-/** The bytes of a PDF that says who wrote it and when, and is opened with its outline in sight. */
+/** The bytes of a PDF with metadata, set to open with its outline shown. */
 export function finishPdf(
   pdf: PDFDocument,
   { author, subject, creator, date }: PdfFacts,

@@ -45,7 +45,9 @@ const OUTPUT_OPTIONS = {
 
 const require = createRequire(import.meta.url);
 
-/** Bundles the scripts and style sheets of pages into a folder, with a manifest and the licenses of what is in them. */
+/**
+ * Bundles the scripts and style sheets of pages into a folder, with a manifest and license texts.
+ */
 export async function buildBrowserAssets(folder: string): Promise<void> {
   const manifest: AssetManifest = {};
   const chunks = await buildScripts(join(folder, ASSETS.served), manifest);
@@ -60,13 +62,16 @@ export async function buildBrowserAssets(folder: string): Promise<void> {
   );
 }
 
-/** The fonts of formulas are files of the engine, so that no bundler sees their package. */
+/** The math fonts are files of Trellis, so the bundler does not see their package. */
 function mathFontLicense(): string {
   const text = readFileSync(join(SHEET_FOLDER, 'noto-sans-math.LICENSE.txt'), 'utf8');
   return `Noto Sans Math (OFL-1.1)\n\n${text.trim()}`;
 }
 
-/** Bundles the scripts that pages begin with, and what they load later, in one build: they share chunks. */
+/**
+ * Bundles the entry scripts of pages and their lazy imports in one build, so that they share
+ * chunks.
+ */
 async function buildScripts(dir: string, manifest: AssetManifest): Promise<OutputChunk[]> {
   const modules = listScripts();
   const chunks: OutputChunk[] = [];
@@ -111,9 +116,9 @@ function scriptFile(name: string): string {
 }
 
 /**
- * Chunks for what many scripts share: `page` holds all that the script of every page uses, so that others import from it without a
- * request, and the others all that a form uses from the start and that pages without one do not. Rolldown groups the other modules
- * by the scripts that use them.
+ * Chunks of shared modules: `page` holds everything that the script of every page uses, so other
+ * scripts import it without a request; `form` holds what all forms need at load. Rolldown groups
+ * the remaining modules by the scripts that use them.
  */
 async function groupModules(): Promise<CodeSplittingGroup[]> {
   const form = scriptFile('playground');
@@ -171,7 +176,7 @@ function bundleWorkers(buildAlone: (file: string) => Promise<string>): Plugin {
   };
 }
 
-/** Writes style sheets and the fonts that they name, all in one folder. */
+/** Writes style sheets and the fonts that they load into one folder. */
 class SheetBuild {
   /** Folders of the packages that fonts are from. */
   readonly packages = new Set<string>();

@@ -34,7 +34,10 @@ const TOKENS = new URL('../pages/styles/tokens.css', import.meta.url);
 /** Script that settles light or dark before anything is painted; a file, because the policy allows nothing inline. */
 const MODE_SCRIPT = `${CLIENT_FOLDER}/mode.js`;
 
-/** The page of the full client with the documents that it opens, and the whole references that docs.json asks for. */
+/**
+ * The page of the full client with the documents that it opens, and the full API references that
+ * docs.json enables.
+ */
 export const clientFrames: Emitter = {
   mayHave: (path) => /^\/_trellis\/(?:client|forms|reference)\//.test(path),
   list({ site, layouts }) {
@@ -67,7 +70,7 @@ function clientTheme(site: Site): Output {
   return textOutput(`${CLIENT_FOLDER}/theme.css`, () => renderClientTheme(site));
 }
 
-/** The documents of single operations, and what their forms ask for. */
+/** The documents of single operations, and the data that their forms load. */
 function listDocuments(site: Site): Output[] {
   const pages = renderedPages(site);
   const documents = needsBundle(site, 'full-client')
@@ -77,7 +80,7 @@ function listDocuments(site: Site): Output[] {
   return [...listTexts(site, CLIENT_FOLDER, documents), ...listTexts(site, FORMS_FOLDER, forms)];
 }
 
-/** Texts of pages, whose names are digests of what they say. */
+/** Texts of pages in files named by digest. */
 function listTexts(site: Site, folder: string, names: readonly string[]): Output[] {
   return [...new Set(names)].map((name) => ({
     path: `${folder}/${name}`,
@@ -86,7 +89,7 @@ function listTexts(site: Site, folder: string, names: readonly string[]): Output
   }));
 }
 
-/** What the documents of the site say of answers, for the playground to compare with. */
+/** The response schemas of the documents, which the playground validates responses against. */
 function listAnswerSchemas({ documents }: Site): Output[] {
   return documents.map((document) => ({
     path: `${CLIENT_FOLDER}/${responsesFile(document.id)}`,
@@ -96,8 +99,9 @@ function listAnswerSchemas({ documents }: Site): Output[] {
 }
 
 /**
- * Policy of what runs Scalar's code, as strict as that of pages, so that it holds together with one that a host
- * sends for all files. Requests go to the servers of the API, or where docs.json says so to any.
+ * The policy of frames that run Scalar. It is as strict as that of pages, so it also holds with a
+ * policy that a host sends for all files. Requests go to the servers of the API, or to any server
+ * if docs.json allows it.
  */
 function clientPolicy({ config }: Site, servers: readonly string[]): string {
   const { otherServers } = config.api.playground;
@@ -196,8 +200,8 @@ function describeReference(
 }
 
 /**
- * The page in which diagrams are drawn. Its policy allows the styles that the library writes, which those of other pages do not;
- * apart from that it can load scripts, sheets and fonts of the site, and nothing else.
+ * The page that draws diagrams. Its policy allows the inline styles that the library writes, unlike
+ * the policies of other pages; it can load only scripts, sheets, and fonts of the site.
  */
 function describeDiagramFrame(site: Site): StandalonePage {
   const { script } = bundleFiles(site, 'diagrams');
@@ -205,7 +209,7 @@ function describeDiagramFrame(site: Site): StandalonePage {
   return { layout: 'DiagramFrame', props: { siteName: site.config.name, policy, script } };
 }
 
-/** Sheets and fonts may come from where those of the site's pages come from. */
+/** Style sheets and fonts may load from the same sources as on pages. */
 function renderDiagramPolicy(site: Site): string {
   const sources = policyOf(site)?.sources ?? {};
   const hosts = (name: string) =>

@@ -9,8 +9,8 @@ import type { Recipe } from './recipes.ts';
 const require = createRequire(import.meta.url);
 
 /**
- * Writes a bundle (scripts, style sheet, licenses of what is in them) into a folder, the same on every machine. Takes
- * up to ten seconds. Gives the files that it was made from.
+ * Writes a bundle (scripts, style sheet, license texts) into a folder, identical on every machine.
+ * Takes up to ten seconds. Returns the source files.
  */
 export async function makeBundle(recipe: Recipe, folder: string): Promise<string[]> {
   const { output, sources } = await joinScripts(recipe);
@@ -60,7 +60,7 @@ async function joinScripts(
   }
 }
 
-/** What is not found would be left to browsers, which do not find it either. */
+/** Throws on unresolved imports, which the bundler would leave in the output for the browser. */
 function refuseMissing(chunks: readonly OutputChunk[]): void {
   const files = new Set(chunks.map(({ fileName }) => fileName));
   const missing = chunks

@@ -3,7 +3,10 @@ import type { Plugin } from 'rolldown';
 import type { BundleName } from '../../site/urls.ts';
 import { ENGINE_SRC } from '../../utils/engine.ts';
 
-/** Has styles that are made at run time added as style sheets, which a policy without unsafe-inline allows. */
+/**
+ * Patches that add generated styles as constructed style sheets, which a policy without
+ * unsafe-inline allows.
+ */
 const STYLE_PATCHES = {
   'style-mod-sheets': replaceIn(
     /\/style-mod\/.*\.js$/,
@@ -36,7 +39,7 @@ const STYLE_PATCHES = {
     'node.properties.style = [`--line-count',
     'node.lines = [`--line-count',
   ),
-  /** Colors come from a sheet of the site. */
+  /** Colors are in a style sheet of the site. */
   'reference-style-element': replaceIn(
     /\/api-reference\/.*\.js$/,
     'resolveDynamicComponent("style")',
@@ -46,28 +49,30 @@ const STYLE_PATCHES = {
 
 const PATCHES = {
   ...STYLE_PATCHES,
-  /** One file with all components: those that are not used go once their making is known to be pure. */
+  /**
+   * One file with all components: unused ones are removed if their definitions are marked as pure.
+   */
   'pure-components': { file: /\/radix-vue\/dist\/index\.js$/, change: markComponentsPure },
 } satisfies Record<string, Patch>;
 
-/** What a bundle is made of. */
+/** The sources of a bundle. */
 export interface Recipe {
-  /** File of the engine that it begins with. */
+  /** Entry file in Trellis. */
   entry: string;
   /** Style sheets of packages. */
   packageSheets: string[];
-  /** Style sheets of the engine, which come after those. */
+  /** Style sheets of Trellis, loaded after those. */
   ownSheets: string[];
   /** Other files of packages. */
   files: string[];
   plugins: () => Plugin[];
-  /** Modules that do nothing but export; what packages say of themselves holds where absent. */
+  /** Modules without side effects. Default: the `sideEffects` field of each package. */
   pure?: RegExp;
   /** Parts that are loaded when they are first needed. */
   hasChunks: boolean;
 }
 
-/** Patches of what both of Scalar's applications are made of. */
+/** Patches for both applications of Scalar. */
 const SHARED_PATCHES = [
   'pure-components',
   'style-mod-sheets',
@@ -87,7 +92,7 @@ export const RECIPES: Record<BundleName, Recipe> = {
     ],
     files: [],
     plugins: () => [
-      // Short descriptions are all there is to show, so that no Markdown parser and no grammars are needed.
+      // Descriptions are short, so no Markdown parser and no grammars are needed.
       replacePackage('@scalar/code-highlight', {
         file: source('client/playground/full-client/plain-text.ts'),
       }),
@@ -105,7 +110,7 @@ export const RECIPES: Record<BundleName, Recipe> = {
     ],
     files: ['@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'],
     plugins: () => [
-      // The assistant is switched off, so that nothing of it is published.
+      // The assistant is disabled, so none of its code is published.
       replacePackage('@scalar/agent-chat', { code: 'export const Chat = {}; export default {};' }),
       patchPackages([
         ...SHARED_PATCHES,
@@ -131,7 +136,7 @@ export const RECIPES: Record<BundleName, Recipe> = {
     ownSheets: [],
     files: [],
     plugins: () => [],
-    // The engine's own modules do nothing when they are loaded, apart from the entry.
+    // Modules of Trellis have no side effects, except the entry.
     pure: /\/(?:openapi|utils|i18n|config)\/|node_modules/,
     hasChunks: false,
   },
@@ -142,8 +147,8 @@ function source(path: string): string {
 }
 
 /**
- * Changes the code of packages where it would not do as it is. Fails with the name of a patch that found nothing to
- * change: its package has changed, and what the patch was for has come back.
+ * Patches the code of packages. Throws with the name of a patch that found nothing to change: its
+ * package has changed, and the problem that the patch solved is back.
  */
 export function patchPackages(names: readonly (keyof typeof PATCHES)[]): Plugin {
   const missing = new Set<string>(names);
@@ -166,8 +171,8 @@ export function patchPackages(names: readonly (keyof typeof PATCHES)[]): Plugin 
 }
 
 /**
- * Puts another module in the place of a package, and fails likewise where nothing imports it any more. `module` is a
- * file of the engine, or code.
+ * Replaces a package with another module: a file of Trellis, or code. Throws if nothing imports the
+ * package.
  */
 export function replacePackage(name: string, module: { file: string } | { code: string }): Plugin {
   const missing = new Set([`replace-${name}`]);
@@ -194,9 +199,9 @@ function failFor(missing: ReadonlySet<string>): void {
 
 /** A change in the code of a package. */
 interface Patch {
-  /** Modules that it is for. */
+  /** Matches the files to patch. */
   file: RegExp;
-  /** The code as it is to be; the same where there is nothing to change. */
+  /** Returns the patched code, or the same code if there is nothing to change. */
   change(code: string): string;
 }
 
@@ -208,7 +213,7 @@ function markComponentsPure(code: string): string {
   const names = [/\bdefineComponent as (\w+)/, /\b(\w+) as createContext\b/].map(
     (pattern) => pattern.exec(code)?.[1],
   );
-  // Both, because either alone leaves most of the file in.
+  // Both are required: each alone leaves most of the file in.
   if (names.includes(undefined)) return code;
   return code.replace(new RegExp(`= (${names.join('|')})\\(`, 'g'), '= /* @__PURE__ */ $1(');
 }

@@ -22,7 +22,7 @@ import {
 } from '../../mdx/html-to-markdown.ts';
 import { pageOutput, textOutput, type Output, type Emitter } from '../output.ts';
 
-/** What a site says of itself to crawlers, to programs that serve it, and to editors of its docs.json. */
+/** Files about the site for crawlers, hosts, and editors of its docs.json. */
 export const siteFacts: Emitter = {
   list: ({ site }) => [
     ...(site.options.origin === undefined
@@ -30,7 +30,7 @@ export const siteFacts: Emitter = {
       : [textOutput('/sitemap.xml', () => renderSitemap(site) ?? '')]),
     textOutput('/robots.txt', () => renderRobots(site)),
     textOutput(SITE_MANIFEST_PATH, () => renderSiteManifest(site)),
-    // GitHub Pages leaves out folders that begin with an underscore unless this is there.
+    // Without this file, GitHub Pages skips folders that begin with an underscore.
     textOutput('/.nojekyll', () => ''),
     ...(isSchemaAsked(site) ? [schema()] : []),
   ],
@@ -54,7 +54,9 @@ function isSchemaAsked({ config: { $schema = '' }, options: { base, origin } }: 
   return named.pathname === base + SCHEMA_PATH && named.origin === (origin ?? named.origin);
 }
 
-/** sitemap.xml; undefined where the site's address is not known, because a sitemap holds full addresses. */
+/**
+ * sitemap.xml; undefined if the URL of the site is unknown, because a sitemap requires full URLs.
+ */
 function renderSitemap(site: Site): string | undefined {
   const { origin } = site.options;
   if (origin === undefined) return undefined;
@@ -91,11 +93,11 @@ function renderRobots({ options }: Site): string {
 /** One entry of a changelog. */
 interface Entry {
   title: string;
-  /** Id of its heading; '' where it has none. */
+  /** Id of its heading, or ''. */
   id: string;
   /** HTML. */
   content: string;
-  /** As RSS writes dates; absent where neither label nor description is a date. */
+  /** In the format of RSS; undefined if neither label nor description is a date. */
   date?: string | undefined;
   tags: string[];
 }
@@ -199,7 +201,7 @@ function toEntry(
   };
 }
 
-/** The date that a label is; labels such as `2.1.0` are none. */
+/** The date in a label; undefined for labels such as `2.1.0`. */
 function toDate(text: string): string | undefined {
   if (!/\b(?:19|20)\d\d\b/.test(text) || !/^[\p{L}\d ,./-]+$/u.test(text)) return undefined;
   const date = new Date(/^\d{4}-\d\d-\d\d$/.test(text) ? text : `${text} UTC`);

@@ -9,8 +9,8 @@ import { hasOperations, loadBundle } from '../browser-bundles.ts';
 import type { Emitter } from '../output.ts';
 
 /**
- * The service worker with simulated responses, for sites with `api.playground.mock`. It contains the documents, so that
- * browsers keep all that it needs without a network.
+ * The service worker with simulated responses, for sites with `api.playground.mock`. It contains
+ * the documents, so that it works offline once a browser has cached it.
  */
 export const mockFiles: Emitter = {
   mayHave: (path) => path === MOCK_WORKER || path.startsWith(`${MOCK_FOLDER}/`),

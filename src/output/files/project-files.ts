@@ -18,7 +18,7 @@ export const projectFiles: Emitter = {
   },
 };
 
-/** What the hook gave, and the pages that it was given. */
+/** The result of the hook, and the pages that it was called with. */
 interface Given {
   pages: readonly LoadedPage[];
   files: Promise<readonly ExtraFile[]>;
@@ -26,7 +26,7 @@ interface Given {
 
 const known = new WeakMap<Site, Given>();
 
-/** The hook is called once for a site as it is: development asks for files one by one. */
+/** Calls the hook once for each state of a site: development requests files one by one. */
 function listFiles(site: Site): Promise<readonly ExtraFile[]> {
   const pages = [...site.pages.values()];
   const before = known.get(site);
@@ -48,7 +48,7 @@ async function callOutputs(site: Site): Promise<readonly ExtraFile[]> {
   return result;
 }
 
-/** Throws for what is no list of files below the site's base. */
+/** Throws unless the value is a list of files below the base path of the site. */
 function readFiles(files: readonly ExtraFile[]): readonly ExtraFile[] {
   for (const { path, content } of files)
     if (!isFilePath(path) || typeof content !== 'string')
@@ -67,7 +67,10 @@ function isFilePath(path: string): boolean {
   );
 }
 
-/** Files of the project that are served as they are, documents without what they keep for other readers, and style sheets with addresses of the site. */
+/**
+ * Static files of the project, documents without their restricted parts, and style sheets with
+ * rebased URLs.
+ */
 export const authorFiles: Emitter = {
   list({ site }) {
     const cut = new Map(listCut(site));
@@ -81,7 +84,10 @@ export const authorFiles: Emitter = {
   },
 };
 
-/** Style sheets that are not as their author wrote them: fonts of Google are the site's own, addresses lead below its base. */
+/**
+ * Style sheets that differ from their source: Google fonts are self-hosted, and URLs include the
+ * base path.
+ */
 function listSheets(site: Site): [path: string, css: string][] {
   const { base } = site.options;
   if (site.fonts.imports.size === 0 && base === '') return [];
@@ -97,19 +103,20 @@ function listCut({ documents, project }: Site) {
   return documents
     .filter(({ isRestricted }) => isRestricted)
     .flatMap(({ id, files, root }) =>
-      // A document of a commit has another name than its file; what else it was read from is not served.
+      // A document read from a commit has a different name than its file; its other source files
+      // are not served.
       [id, ...files].map((file) => [join(project.root, file), root] as const),
     );
 }
 
-/** In the language that the name of the file says. */
+/** JSON or YAML, by the extension of the file. */
 function writeDocument(path: string, root: object): string {
   return /\.ya?ml$/i.test(path) ? stringify(root) : `${JSON.stringify(root, null, 2)}\n`;
 }
 
 /**
- * A style sheet of the author whose addresses lead to files of a site below a base: `/leaf.svg` is `/docs/leaf.svg` there. What no file
- * of the site has stays, because it may be elsewhere on the host.
+ * A style sheet of the author with the base path added to URLs of files of the site: `/leaf.svg`
+ * becomes `/docs/leaf.svg`. Other URLs stay, because they may be elsewhere on the host.
  */
 export function rebaseSheet(
   css: string,

@@ -9,8 +9,8 @@ import type { Emitter, Layouts, Output, StandalonePage } from '../output.ts';
 import { renderPolicy, shellScript } from '../pages/csp.ts';
 
 /**
- * The closed lists of long sidebars and the tabs of long rows, each on a page of its own, and the data of filters. Their
- * names are digests of what they show.
+ * The collapsed lists of long sidebars and overflowing tabs, each as a separate page, and the data
+ * of sidebar filters. Files are named by the digest of their content.
  */
 export const sidebarFiles: Emitter = {
   mayHave: (path) => path.startsWith(`${SIDEBAR_FOLDER}/`),
@@ -48,7 +48,7 @@ function listPages({ sidebars, tabLists }: Site): ListPage[] {
   return [...new Map([...closed, ...ofTabs].map((page) => [page.href, page])).values()];
 }
 
-/** A file whose URL is a digest of what it is made from. */
+/** A file whose URL is a digest of its source. */
 function fixed({ options: { base } }: Site, href: string, render: Output['render']): Output {
   const path = href.slice(base.length);
   return { path, key: path, render };

@@ -7,7 +7,7 @@ import { rethrowUnless } from '../../utils/errors.ts';
 import { findFonts, settableText } from '../typeface.ts';
 import type { Card } from './prepare-images.ts';
 
-/** Width and height that networks ask for, in pixels. */
+/** Width and height that social networks recommend, in pixels. */
 const CARD = { width: 1200, height: 630 };
 
 /** Space around the texts, and the width that is left to them. */
@@ -18,8 +18,8 @@ const MEASURE = CARD.width - 2 * PADDING;
 const LOGO = { width: 420, height: 56 };
 
 /**
- * The preview picture of a page, 1200 by 630, as PNG. Texts are drawn as outlines; one in a script that
- * the typeface lacks is left out, and what is left fills the card.
+ * The preview image of a page, 1200 by 630, as PNG. Text is drawn as outlines. Text in a script
+ * that the font does not support is omitted, and the rest fills the card.
  */
 export async function drawCard(card: Card): Promise<Uint8Array> {
   const texts = {
@@ -53,7 +53,7 @@ function once(
   file: string,
   read: (data: Buffer) => Promise<Picture>,
 ): Promise<Picture | undefined> {
-  // The library remembers files by name, so that it would not see a change.
+  // The library caches files by name and would miss a change.
   const data = readFileSync(file);
   const key = `${use} ${hash('sha1', data)}`;
   const known =
@@ -87,7 +87,7 @@ function toDataUrl(png: Buffer): string {
   return `data:image/png;base64,${png.toString('base64')}`;
 }
 
-/** An element as the layout engine takes it. */
+/** An element in the format of the layout engine. */
 interface LayoutElement {
   type: string;
   props: {
@@ -99,7 +99,7 @@ interface LayoutElement {
   };
 }
 
-/** A picture as data, with the size it is to be drawn in. */
+/** An image as data, with its display size. */
 interface Picture {
   src: string;
   width: number;
@@ -118,7 +118,10 @@ interface CardContent {
   family: string;
 }
 
-/** The layout of a card: whose docs above, the page in the middle, the address below. Empty texts take no room. */
+/**
+ * The layout of a card: site name at the top, page title in the middle, URL at the bottom. Empty
+ * texts take no space.
+ */
 function layoutCard(content: CardContent): LayoutElement {
   const { family, background, host } = content;
   const palette = background ? plainInks(content.palette) : content.palette;
@@ -137,7 +140,7 @@ function layoutCard(content: CardContent): LayoutElement {
   ); // prettier-ignore
 }
 
-/** On a picture that nobody knows, only the strongest ink is sure to be read. */
+/** On a background image of unknown colors, only the strongest text color is readable. */
 function plainInks(palette: Palette): Palette {
   return { ...palette, accent: palette.fg, 'fg-muted': palette.fg };
 }

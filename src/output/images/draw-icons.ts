@@ -8,7 +8,9 @@ const MARGIN = 22;
 
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 
-/** An .ico file with the picture in several sizes, each as PNG. Rejects for what is no picture. */
+/**
+ * An .ico file with the image in several sizes, each as PNG. Rejects if the input is not an image.
+ */
 export async function drawIco(picture: Buffer): Promise<Uint8Array> {
   const images = await Promise.all(ICO_SIZES.map((size) => square(picture, size)));
   const head = Buffer.alloc(6 + 16 * images.length);
@@ -42,7 +44,7 @@ export async function drawTouchIcon(picture: Buffer, ground: string): Promise<Ui
 }
 
 async function square(picture: Buffer, size: number): Promise<Buffer> {
-  // Drawings are read large enough to be made smaller.
+  // Vector images are rasterized at the largest size and scaled down.
   const { width = size, height = size, format } = await sharp(picture).metadata();
   const density = format === 'svg' ? Math.min(2400, Math.max(72, (144 * size) / Math.max(1, Math.min(width, height)))) : 72; // prettier-ignore
   return sharp(picture, { density })

@@ -5,16 +5,22 @@ import { findVariants } from '../../site/assets.ts';
 import type { Output, Emitter } from '../output.ts';
 import { rethrowUnless } from '../../utils/errors.ts';
 
-/** Where text on a screenshot stays sharp. Encoder effort 2 of 6: twice as fast as 4 for 5 % more bytes. */
+/**
+ * Quality that keeps text on screenshots sharp. Encoder effort 2 of 6: twice as fast as 4 for 5 %
+ * more bytes.
+ */
 const WEBP = { quality: 82, effort: 2 };
 
-/** The WebP variants of the pictures on the site's pages; each is made once and kept. */
+/** The WebP variants of the images on pages; each is created once and cached. */
 export const pictures: Emitter = {
   mayHave: (path) => path.startsWith('/_trellis/images/'),
   list: ({ site }) => (site.options.mode === 'dev' ? [] : listPictures(site)),
 };
 
-/** The variants of the pictures on some pages, which are made when they are rendered; others leave the cache. */
+/**
+ * The variants of the images on some pages, encoded when rendered; removes other variants from the
+ * cache.
+ */
 export function listPictures(site: Site): Output[] {
   const dir = placeOf(site);
   const variants = listVariants(site, dir);
@@ -24,7 +30,7 @@ export function listPictures(site: Site): Output[] {
   return variants.map((variant) => toOutput(variant, makers.get(variant.file)));
 }
 
-/** Whether a picture of the site has to be made. */
+/** Whether any image of the site still has to be encoded. */
 export function lacksVariants(site: Site): boolean {
   const paths = site.options.mode === 'dev' ? [] : [...findVariants(site).keys()];
   return paths.some((path) => !existsSync(join(placeOf(site), basename(path))));
@@ -34,7 +40,7 @@ function placeOf({ project }: Site): string {
   return join(project.cacheDir, 'pictures');
 }
 
-/** A picture at one width, and the file in the cache that it is made in. */
+/** An image at one width, and its file in the cache. */
 interface Variant {
   path: string;
   file: string;
@@ -66,7 +72,7 @@ function once(make: () => Promise<void>): () => Promise<void> {
   return () => (made ??= make());
 }
 
-/** Reads a picture once; each narrower size is made of the one before. */
+/** Reads an image once; each narrower size is made from the one before. */
 async function makeAll(file: string, variants: readonly Variant[]): Promise<void> {
   const missing = variants.filter(({ cached }) => !existsSync(cached));
   try {
@@ -97,12 +103,15 @@ async function makeAll(file: string, variants: readonly Variant[]): Promise<void
   }
 }
 
-/** A file that takes its name when it is whole; what a killed build left is swept by the next. */
+/**
+ * A temporary file, renamed when it is complete; leftovers of a killed build are removed by the
+ * next build.
+ */
 function draftOf(cached: string): string {
   return `${cached}.${process.pid}`;
 }
 
-/** Removes pictures that no page shows any more; the folder is there afterwards where any is needed. */
+/** Removes unused images; creates the folder if images are needed. */
 function removeOthers(dir: string, kept: ReadonlySet<string>): void {
   if (kept.size === 0) return rmSync(dir, { recursive: true, force: true });
   mkdirSync(dir, { recursive: true });

@@ -30,8 +30,8 @@ const TOUCH = '/apple-touch-icon.png';
 const MAX_PARALLEL = 2;
 
 /**
- * Makes the pictures of a site, or takes them from the cache; heads of pages name them. Nothing in development. Gives a
- * sentence where the machine cannot draw what is wanted.
+ * Creates the icons and preview images of a site, or takes them from the cache; pages link to them
+ * in their head. Does nothing in development. Returns a message if this machine cannot draw them.
  */
 export async function prepareImages(site: Site): Promise<string | undefined> {
   if (site.options.mode !== 'build') return undefined;
@@ -49,7 +49,7 @@ export async function prepareImages(site: Site): Promise<string | undefined> {
 
 const WITHOUT = `Images are not optimized, and social images and icons are not generated, because sharp is not installed or does not support ${PLATFORM}.`;
 
-/** Whether the library that reads and writes pictures is there; it is native code. */
+/** Whether the image library is installed; it is native code. */
 function canDraw(): Promise<boolean> {
   return import('sharp').then(
     () => true,
@@ -84,7 +84,7 @@ async function makeCards(
     }
   };
   await Promise.all(Array.from({ length: MAX_PARALLEL }, work));
-  // In the order of the list, whichever was done first.
+  // Ordered as listed, because they finish in any order.
   return new Map([...cards.keys(), SITE_CARD].flatMap((id) => entryOf(social, id)));
 }
 
@@ -93,14 +93,14 @@ function entryOf(map: ReadonlyMap<string, string>, id: string): [string, string]
   return value === undefined ? [] : [[id, value]];
 }
 
-/** What the preview picture of a page shows. */
+/** The content of the preview image of a page. */
 export interface Card {
   siteName: string;
   /** Absolute path of the logo. */
   logo: string | undefined;
   /** Absolute path of a picture behind everything. */
   background: string | undefined;
-  /** Where the page stands; '' for nothing. */
+  /** Position of the page in the navigation, or ''. */
   eyebrow: string;
   title: string;
   description: string;
@@ -109,16 +109,16 @@ export interface Card {
   palette: Palette;
 }
 
-/** A card with the digest of all it shows, given that of the code that draws it. */
+/** A card with the digest of its content and of the code that draws it. */
 interface ListedCard {
   card: Card;
   key: (engine: string) => string;
 }
 
 /**
- * The cards of a site by page id: one for the site, and with `thumbnails` in docs.json one for each page
- * that names no picture itself. Empty where the site's address is not known, because previews need full
- * addresses, and where docs.json names a picture for all pages.
+ * The cards of a site by page id: one for the site and, with `thumbnails` in docs.json, one for
+ * each page that does not set its own image. Empty if the URL of the site is unknown, because
+ * previews require full URLs, or if docs.json sets an image for all pages.
  */
 export function listCards(site: Site): Map<string, ListedCard> {
   const { config, options, pages } = site;
@@ -128,7 +128,7 @@ export function listCards(site: Site): Map<string, ListedCard> {
   const filesKey = [common.logo, common.background].map(digestFile).join();
   const add = (id: string, texts: Pick<Card, 'eyebrow' | 'title' | 'description'>) => {
     const card = { ...common, ...texts };
-    // Where the project lies does not matter: the files are in the digest by what they hold.
+    // The digest uses the content of the files, not their paths.
     const shown = JSON.stringify({ ...card, logo: undefined, background: undefined });
     cards.set(id, { card, key: (engine) => shortDigest(16, engine, filesKey, shown) });
   };
@@ -174,8 +174,9 @@ function digestFile(file: string | undefined): string {
 }
 
 /**
- * The icons beside the author's favicon: an .ico, for what asks for that address unasked, and one for home
- * screens. A file of the author at either address is taken as it is. `files` gets those that were made.
+ * The icons derived from the author's favicon: an .ico for browsers that request `/favicon.ico`,
+ * and one for home screens. Files of the author at these paths are kept. Adds the generated files
+ * to `files`.
  */
 async function makeIcons(
   { config, files: { assets } }: Site,
@@ -207,17 +208,17 @@ async function makeIcons(
   };
 }
 
-/** Finished pictures in the cache, by a digest of what they show. */
+/** Generated images in the cache, by a digest of their content. */
 interface ImageStore {
-  /** File with the picture, made if need be; undefined where making it fails. */
+  /** Path of the image, which is created if missing; undefined if that fails. */
   file(
     key: string,
     extension: string,
     make: () => Promise<Uint8Array | undefined>,
   ): Promise<string | undefined>;
-  /** Why pictures could not be made, each reason once. */
+  /** Distinct error messages of failed images. */
   failures(): readonly string[];
-  /** Removes what was not asked for. */
+  /** Removes images that were not requested. */
   sweep(): void;
 }
 
@@ -256,7 +257,10 @@ function openImageStore(cacheDir: string): ImageStore {
   };
 }
 
-/** Names of pictures by key and extension. A name holds the number of bytes: a file of another size is damaged. */
+/**
+ * File names of images by key and extension. A name contains the size in bytes: a file of another
+ * size is damaged.
+ */
 function findIntact(dir: string): Map<string, string> {
   const names = existsSync(dir) ? readdirSync(dir) : [];
   const parsed = names.map((name) => /^(.+)-(\d+)(\.\w+)$/.exec(name));

@@ -25,7 +25,7 @@ const INLINE =
 /** Writers of components and API pages by class. */
 const COMPONENTS = listMarkdownWriters();
 
-/** An accordion or another `<details>`: its summary in bold, then what is in it. */
+/** An accordion or another `<details>`: its summary in bold, then its content. */
 const details: MarkdownWriter = (element, { blocks, toAddress }) => {
   const summary = elementsOf(element).find(({ tag }) => tag === 'summary');
   const rest = element.children.filter((child) => child !== summary);
@@ -38,7 +38,7 @@ const details: MarkdownWriter = (element, { blocks, toAddress }) => {
   return bold(title) + blocks(rest);
 };
 
-/** A list, with boxes where it is one of tasks. */
+/** A list, with checkboxes if it is a task list. */
 const list: MarkdownWriter = (element, { blocks }) => {
   const first = Number(readAttribute(element.attributes, 'start') ?? 1);
   const items = elementsOf(element).map((item, index) => {
@@ -50,7 +50,7 @@ const list: MarkdownWriter = (element, { blocks }) => {
   return items.join(items.some((item) => item.includes('\n\n')) ? '\n\n' : '\n');
 };
 
-/** A table; what stands in a cell stands on one line. */
+/** A table; each cell is written on one line. */
 const table: MarkdownWriter = (element, { blocks }) => {
   const rows = rowsOf(element).map((row) =>
     elementsOf(row).map((cell) => toCell(blocks(cell.children))),
@@ -70,7 +70,7 @@ const figure: MarkdownWriter = (element, { blocks, toAddress }) => {
   return [blocks(rest), text].filter(Boolean).join('\n\n');
 };
 
-/** A film, a sound or a page in a frame, as a link to it. */
+/** A link to a video, a sound, or the page of an iframe. */
 const media: MarkdownWriter = ({ tag, attributes, children }, { toAddress }) => {
   const source = elementsOf({ children }).find((child) => child.tag === 'source');
   const src = readAttribute(attributes, 'src') ?? readAttribute(source?.attributes ?? '', 'src');
@@ -145,7 +145,10 @@ function writeElement(element: HtmlElement, context: WriterContext): string {
   return write ? write(element, context) : context.blocks(children);
 }
 
-/** The writer of the component that an element belongs to; of several classes the last is the most specific. */
+/**
+ * The writer of the component that an element belongs to; the last of several classes is the most
+ * specific.
+ */
 function writerOf({ classes }: HtmlElement): MarkdownWriter | undefined {
   const name = classes.findLast((one) => COMPONENTS.has(one));
   return name === undefined ? undefined : COMPONENTS.get(name);
@@ -172,7 +175,7 @@ function escapeStart(text: string): string {
   );
 }
 
-/** Texts of elements that stand beside each other without a space. */
+/** Texts of adjacent elements that have no space between them. */
 function textOfApart(elements: readonly HtmlElement[]): string {
   return elements
     .filter((element) => !isLeftOut(element))

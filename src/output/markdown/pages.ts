@@ -19,7 +19,9 @@ import { encode } from '../../utils/html.ts';
 import { pagesWithBody } from '../output.ts';
 import { toBlocks } from './blocks.ts';
 
-/** The Markdown of a page: where it is served, and how it is made. `make` leaves out the OpenAPI document of its operation. */
+/**
+ * The Markdown of a page, with its path. `make` leaves out the OpenAPI document of its operation.
+ */
 export interface MarkdownPage extends Making<string> {
   isWhole(): boolean;
   page: LoadedPage;
@@ -29,12 +31,12 @@ export interface MarkdownPage extends Making<string> {
   makeFile(): string;
 }
 
-/** The Markdown of every page of a site; each is made when it is asked for, once. */
+/** The Markdown of every page of a site, each rendered once, on demand. */
 export function listMarkdownPages(site: Site): MarkdownPage[] {
   const { guard } = site.renderCache;
   const schemas = site.config.markdown.schema ? digest(JSON.stringify([...site.schemaPages])) : '';
   return pagesWithBody(site).map((page) => {
-    // Bytes, because a text that is cut out of HTML keeps all of it in memory.
+    // A Buffer, because a substring of the HTML would keep all of it in memory.
     let made: Buffer | undefined;
     const make = () => {
       made ??= Buffer.from(guard.run(page, 'markdown', () => render(site, page)) ?? noticeOf(page));
@@ -56,7 +58,10 @@ export function listMarkdownPages(site: Site): MarkdownPage[] {
   });
 }
 
-/** Calls `use` with the text of each page in turn; texts of pages that did not change are taken from the last build. */
+/**
+ * Calls `use` with the text of each page in turn; unchanged pages come from the cache of the last
+ * build.
+ */
 export function forEachMarkdown<Page extends MarkdownPage>(
   site: Site,
   pages: readonly Page[],
@@ -95,7 +100,7 @@ function render(site: Site, page: LoadedPage): string {
   });
 }
 
-/** Stands in for the Markdown of a page that has none, to which menus and lists link. */
+/** Placeholder for the Markdown of a page that failed, to which menus and lists link. */
 function noticeOf({ title }: LoadedPage): string {
   return `# ${title}\n\nThe Markdown version of this page is not available.\n`;
 }
@@ -105,7 +110,7 @@ function addressOf(site: Site, { href }: Pick<LoadedPage, 'href'>): string {
   return withTrailingSlash(site, origin + base + encodePath(href));
 }
 
-/** What the Markdown of a page is made from. */
+/** Source of the Markdown of a page. */
 interface MarkdownInput {
   title: string;
   description?: string | undefined;
@@ -113,9 +118,9 @@ interface MarkdownInput {
   html: string;
   /** Finished HTML of the right column. */
   aside?: string | undefined;
-  /** Full address of the page, or its path where the site's address is not known. */
+  /** Full URL of the page, or its path if the URL of the site is unknown. */
   address: string;
-  /** `https://docs.example.com`, where it is known. */
+  /** `https://docs.example.com`, if known. */
   origin?: string | undefined;
 }
 
@@ -191,7 +196,7 @@ export function writeYaml({ components, ...head }: JsonObject): string {
   return `${stringify(head, YAML)}components:\n${groups.join('')}`;
 }
 
-/** No value is there twice, so looking for one to refer to is in vain. */
+/** No object occurs twice, so the search for duplicates is skipped. */
 const YAML = { aliasDuplicateObjects: false };
 
 function writePart(kind: string, name: string, part: unknown): string {
@@ -210,7 +215,10 @@ function withoutLines(text: string, count: number): string {
   return text.split('\n').slice(count).join('\n');
 }
 
-/** What `markdown.instructions` has agents know, as a quotation with a heading; undefined without it. */
+/**
+ * The text of `markdown.instructions` for agents, as a quotation with a heading; undefined without
+ * it.
+ */
 export function renderInstructions({ markdown }: Pick<DocsConfig, 'markdown'>): string | undefined {
   const { instructions } = markdown;
   if (instructions === undefined) return undefined;

@@ -5,7 +5,7 @@ import type { SiteData } from '../../site/site-data.ts';
 import type { Site } from '../../site/site.ts';
 import { bannerId, headScript } from '../../theme/mode-script.ts';
 
-/** Where everything starts (CSP Level 3): nothing, then the files of the site itself. */
+/** The minimal policy (CSP Level 3): nothing, then the files of the site. */
 const BASELINE: readonly (readonly [directive: string, ...sources: string[]])[] = [
   ['default-src', "'none'"],
   ['script-src', "'self'"],
@@ -23,8 +23,9 @@ const BASELINE: readonly (readonly [directive: string, ...sources: string[]])[] 
 ];
 
 /**
- * Shows the 404 page of the language of an address, on hosts that show one such page for all. The page of the language puts the
- * address back. It runs before the first paint; without scripts readers see the page in the default language.
+ * Shows the 404 page in the language of the URL, on hosts with one 404 page for all URLs; that page
+ * restores the URL in the address bar. Runs before the first paint. Without scripts, readers see
+ * the page in the default language.
  */
 export const NOT_FOUND_SCRIPT = [
   '(()=>{let e=document.documentElement,d=e.dataset,{pathname:p,search:s,hash:h}=location,i=/\\/404(\\.html)?$/.test(p),f;',
@@ -38,7 +39,7 @@ interface InlineParts {
   styles: readonly string[];
 }
 
-/** The policy as one line, without what a meta element may not say. */
+/** The policy as one line, without directives that a meta element cannot set. */
 export function renderPolicy({ sources, isTrusted }: PagePolicy, inline: InlineParts): string {
   const hashes: Record<string, string[]> = {
     'script-src': inline.scripts.map(hashSource),
@@ -56,14 +57,17 @@ export function renderPolicy({ sources, isTrusted }: PagePolicy, inline: InlineP
 
 function directive(name: string, sources: string[]): string {
   if (sources.length === 0) return '';
-  // Browsers pass over 'unsafe-inline' where a hash stands beside it.
+  // Browsers ignore 'unsafe-inline' beside a hash.
   const isOpen = sources.includes("'unsafe-inline'");
   const kept = isOpen ? sources.filter((source) => !source.startsWith("'sha256-")) : sources;
   if (name === 'script-src-attr' && !isOpen) kept.unshift("'unsafe-hashes'");
   return `${name} ${kept.join(' ')}`;
 }
 
-/** The script that settles mode, version and banner before the first paint; empty where nothing is to settle. */
+/**
+ * The script that applies mode, version, and banner state before the first paint; empty if not
+ * needed.
+ */
 export function shellScript({ modeToggle, banner }: SiteData, hasVersions: boolean): string {
   return headScript({
     modeToggle,

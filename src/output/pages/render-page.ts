@@ -29,8 +29,9 @@ export function renderStandalone(
 type Component = Parameters<typeof renderToString>[1];
 
 /**
- * HTML of a layout. Calls the renderer of Astro's runtime, because `AstroContainer` creates a request, a route that it keeps
- * forever, and a response with streams for each page: a third of the time that layouts take.
+ * Renders a layout to HTML. Calls the renderer of Astro's runtime directly: for each page,
+ * `AstroContainer` creates a request, a route that it never frees, and a streamed response, which
+ * take a third of the time of layouts.
  */
 async function render(layout: Component, props: object, locals: App.Locals): Promise<string> {
   const html = await renderToString(createResult(locals), layout, props, {}, true);
@@ -41,7 +42,7 @@ async function render(layout: Component, props: object, locals: App.Locals): Pro
 type SlotContent = Parameters<typeof renderSlotToString>[1];
 type Slot = Extract<SlotContent, (...given: never[]) => unknown>;
 
-/** A slot whose content is a function, with the arguments that `Astro.slots.render` was given. */
+/** A slot that contains a function, called with the arguments of `Astro.slots.render`. */
 function callSlot(slot: Slot, args: readonly unknown[]): Slot {
   return async (result) => {
     const content: unknown = await slot(result);
@@ -53,7 +54,10 @@ function callSlot(slot: Slot, args: readonly unknown[]): Slot {
   };
 }
 
-/** State of rendering a document, with what the runtime reads for components without islands, endpoints, and sessions. */
+/**
+ * The render state of a document; the runtime also reads the fields for components without islands,
+ * endpoints, and sessions.
+ */
 function createResult(locals: App.Locals): SSRResult {
   const result: Partial<SSRResult> = {
     base: '/',

@@ -22,14 +22,14 @@ import { applyEdit, mapProse, type Edit } from '../../utils/text.ts';
 import { decodePath, replaceStylesheetUrls } from '../../utils/url.ts';
 import type { Content, Layouts, Output, OutputSources } from '../output.ts';
 
-/** What files are changed with. */
+/** State used to rewrite files. */
 interface Disk {
   files: SiteFiles;
   loader: string;
   sprites: readonly Output[];
 }
 
-/** The text of a file as it lies on disk. */
+/** Rewrites the text of a file for use from disk. */
 type Change = (text: string, path: string, disk: Disk) => string | Promise<string>;
 
 /** The same site for readers who open it from disk. Files that nothing on disk asks for in another way stay as they are. */
@@ -90,7 +90,7 @@ function followPatterns(redirects: readonly SiteRedirect[]): SiteFiles['redirect
   };
 }
 
-/** What becomes of a file: files by path, each with what changes its text, or as it is. */
+/** The output files of a file by path, each with its rewrite, or unchanged. */
 function changesOf(path: string, { files, loader }: Disk): [path: string, change?: Change][] {
   const type = extname(path);
   // Programs look there on hosts.
@@ -123,7 +123,7 @@ const changeDocument: Change = async (html, path, { files, loader, sprites }) =>
   return rewriteDocument(html, { path, files, loader, sprites: new Map(await Promise.all(texts)) });
 };
 
-/** Pages that the search shows: what they are called by does not depend on the page that asks. */
+/** Pages that the search lists: their URLs do not depend on the page that loads them. */
 const changePages: Change = (text, _, { files }) => {
   const pages = JSON.parse(text) as { href: string }[];
   const found = pages.map((page) => ({
@@ -133,31 +133,31 @@ const changePages: Change = (text, _, { files }) => {
   return toTextScript(JSON.stringify(found));
 };
 
-/** A document, and what lies around it. */
+/** A document and its environment. */
 interface DocumentPlace {
   /** Its own file. */
   path: string;
   /** All files of the site. */
   files: SiteFiles;
-  /** The script that stands in for a server. */
+  /** The script that replaces a server. */
   loader: string;
   /** The drawings that pages refer to, by the address of their file. */
   sprites: ReadonlyMap<string, string>;
 }
 
-/** Attributes whose value is an address. */
+/** Attributes that contain a URL. */
 const ADDRESSES = new Set(['href', 'src', 'poster', 'data', 'data-page-menu']);
 const OWN_SHEETS = '/_astro/page.css';
-/** Data for scripts in which addresses stand, and how these are told from other texts. */
+/** Data for scripts that contains URLs, and how to recognize these. */
 const DATA = /\b(?:t-urls|data-islands)\b/;
 const DATA_ADDRESS =
   /(?<="(?:href|src|img)":")\/[^"\\]*(?=")|(?<=")\/_(?:astro|search|trellis)\/[^"\\]*(?=")/g;
-/** What a server would be asked for before it is needed, and browsers refuse from disk. */
+/** Preloads, which browsers refuse from disk. */
 const AHEAD = /^(?:preload|modulepreload|prefetch|manifest)$/;
 
 /**
- * A document that can be opened from disk: addresses lead from its own file to others, its modules are plain scripts, its icons stand in it,
- * and its policy knows what has become of its styles.
+ * A document that works from disk: URLs are relative to its file, modules are plain scripts, icons
+ * are inlined, and its policy contains the hashes of its rewritten styles.
  */
 export function rewriteDocument(html: string, place: DocumentPlace): string {
   const hashes = new Map<string, string>();
@@ -171,7 +171,7 @@ export function rewriteDocument(html: string, place: DocumentPlace): string {
     const code = rewriteCode(token, place);
     hashes.set(hashSource(text), hashSource(code));
     const before = isModule(token) ? loader : '';
-    // Once in a document, before what needs it.
+    // Once in a document, before the first script that needs it.
     if (before !== '') loader = '';
     return `${before}${tag}${code}</${name}>`;
   });
@@ -197,13 +197,16 @@ function rewriteAttributes(token: HtmlToken, place: DocumentPlace): string {
   });
 }
 
-/** Says of an attribute whether it offers what no folder has: the full client, and pages put together for print. */
+/**
+ * Whether an attribute offers something that requires a server: the full client, and pages combined
+ * for print.
+ */
 function isOffer(attribute: string, { name, attributes }: HtmlToken): boolean {
   if (attribute === 'data-document') return name === 't-playground';
   return attribute === 'data-print' && hasAttribute(attributes, 'data-page-menu');
 }
 
-/** Says of an attribute whether it asks for a file of the site as of another origin, which files on disk do not answer. */
+/** Whether an attribute makes a cross-origin request, which browsers refuse for files. */
 function isSharing(attribute: string, { attributes }: HtmlToken): boolean {
   return attribute === 'crossorigin' && /\s(?:href|src)="\/(?!\/)/.test(attributes);
 }
@@ -229,14 +232,17 @@ function rewriteCode(
   return text.replace(DATA_ADDRESS, (address) => relativeAddress(address, path, files));
 }
 
-/** What custom properties say is read where they are used: in the sheets of the engine. */
+/** URLs in custom properties are resolved in the sheets of Trellis that use them. */
 function rewriteProperties(css: string, files: SiteFiles): string {
   return css.replace(/(?<![\w-])--[\w-]+:[^;{}]*/g, (property) =>
     rewriteSheet(property, OWN_SHEETS, files),
   );
 }
 
-/** The policy of a document, with what became of its style sheets, and with the scripts that it loads later. */
+/**
+ * The policy of a document, with the hashes of its rewritten style sheets, and with the scripts
+ * that it loads later.
+ */
 function allowCode(html: string, hashes: ReadonlyMap<string, string>): string {
   return html.replace(/<meta http-equiv="Content-Security-Policy" content="[^"]*"/, (meta) =>
     meta
@@ -250,8 +256,8 @@ function allowCode(html: string, hashes: ReadonlyMap<string, string>): string {
 const USE = /<use href="([^"#]+)#([\w-]+)"/g;
 
 /**
- * A document with the drawings in it that it has from files beside it, which browsers take from the same server only. `sprites` has the
- * texts of such files by address.
+ * Embeds the icons that a document refers to in other files, because browsers load these from the
+ * same origin only. `sprites` has the texts of these files by URL.
  */
 function inlineIcons(html: string, sprites: ReadonlyMap<string, string>): string {
   const symbols = new Map<string, string>();
@@ -274,7 +280,7 @@ function findSymbol(sprite: string, id: string): string | undefined {
 
 const LINK = /(\]\(<?)(\/(?!\/)[^\s)>]*)/g;
 
-/** A page as Markdown, or a list of pages, whose links are written from the file that it stands in. Code shows what it showed. */
+/** A page or list of pages as Markdown, with links relative to its file. Code is unchanged. */
 export function rewriteMarkdown(text: string, from: string, files: SiteFiles): string {
   return mapProse(text, (prose) =>
     prose.replace(
@@ -284,27 +290,30 @@ export function rewriteMarkdown(text: string, from: string, files: SiteFiles): s
   );
 }
 
-/** Pages on disk are of different origins, between which there are no transitions. */
+/** Files on disk have different origins, so there are no view transitions between them. */
 const TRANSITION = /@view-transition\s*\{[^{}]*\}/g;
 
-/** A style sheet whose addresses of the site are written from the file that it stands in. */
+/** A style sheet with URLs of the site relative to its file. */
 export function rewriteSheet(css: string, from: string, files: SiteFiles): string {
   return replaceStylesheetUrls(css.replace(TRANSITION, ''), (address) =>
     relativeAddress(address, from, files),
   );
 }
 
-/** What addresses of a site lead to. */
+/** Resolves URLs of a site to files. */
 export interface SiteFiles {
-  /** Whether a file lies at a path. */
+  /** Whether there is a file at a path. */
   has(path: string): boolean;
-  /** Where a path leads that a pattern of docs.json catches: no page can stand at all of these. */
+  /**
+   * The target of a path that matches a redirect pattern of docs.json: there is no page for each
+   * match.
+   */
   redirect(path: string): string | undefined;
 }
 
 /**
- * An address of the site as it is written in a file of it: `../guides/setup/index.html#tools` for `/guides/setup#tools`. Others
- * stay as they are.
+ * A URL of the site relative to a file: `../guides/setup/index.html#tools` for
+ * `/guides/setup#tools`. Other URLs are returned unchanged.
  */
 export function relativeAddress(address: string, from: string, files: SiteFiles): string {
   if (isExternal(address) || !address.startsWith('/')) return address;
@@ -330,12 +339,13 @@ function wayTo(path: string, from: string): string {
   return encodePath(way) + (path.endsWith('/') ? '/' : '');
 }
 
-/** What a server and the browser give to modules, and scripts on disk get from the one that loads them. */
+/** Globals of modules that the loader passes to scripts on disk. */
 const GIVEN = ['__import', 'load', 'here', 'fetch', 'Worker', 'addEventListener', 'postMessage'];
 
 /**
- * A module, or what was loaded as one, as a script that pages can load from disk: browsers refuse modules, `import()`, `fetch` and
- * workers there. Its code is the same; what it would ask the browser for comes as arguments.
+ * A module, or a file loaded as one, as a script that pages can load from disk, where browsers
+ * refuse modules, `import()`, `fetch`, and workers. The code stays the same; the globals that it
+ * uses become parameters.
  */
 export function toScript(code: string): string {
   const plain = withoutDynamicImports(code);
@@ -345,12 +355,12 @@ export function toScript(code: string): string {
   return `"use strict";${GLOBAL}.add(${needs},({${GIVEN.join(',')}})=>(()=>{${body}\n})());\n`;
 }
 
-/** A text that is asked for by its address, as a script. */
+/** A script that contains a text otherwise fetched by URL. */
 export function toTextScript(text: string): string {
   return `${GLOBAL}.add([],()=>({text:${JSON.stringify(text)}}));\n`;
 }
 
-/** Calls of `import()` and what `import.meta` is asked for, as a script can have them. */
+/** Replaces `import()` and `import.meta` with calls that work in a script. */
 function withoutDynamicImports(code: string): string {
   const { dynamicImports, importMetas } = loadCompiler().parseSync('module.js', code).module;
   const edits = [
@@ -358,7 +368,7 @@ function withoutDynamicImports(code: string): string {
     ...dynamicImports.flatMap(({ start, moduleRequest }): Edit[] => {
       const call = { start, end: start + 'import'.length, text: 'load' };
       const written = code.slice(moduleRequest.start, moduleRequest.end);
-      // Addresses that are written down lead from the script; others come from the page.
+      // Literal URLs are relative to the script; others to the page.
       return /^["'`]\./.test(written)
         ? [call, { ...moduleRequest, text: `new URL(${written},here)` }]
         : [call];

@@ -21,16 +21,17 @@ import {
   type HtmlNode,
 } from '../../mdx/html-to-markdown.ts';
 
-/** Characters of a file, before compression: what one query loads at a time. */
+/** Size of a file in characters, before compression: a query loads one at a time. */
 const WORD_FILE = { least: 8_000, usual: 16_000, most: 24_000 };
 const PAGE_FILE = { least: 6_000, usual: 16_000, most: 18_000 };
 
-/** What the head of an index says about a page. */
+/** Data of a page in the head of an index. */
 type PageEntry = Pick<SearchPage, 'boost' | 'version' | 'language'> & { sections: number };
 
 /**
- * Writes the files of a search index: `index.json`, and all others named by their content. The texts of pages are
- * written as they come, because those of a large site would not fit into memory.
+ * Writes the files of a search index: `index.json`, and all others named by their content. The
+ * texts of pages are written as they are added, because those of a large site would not fit into
+ * memory.
  */
 export class IndexWriter {
   readonly #write: (name: string, text: string) => void;
@@ -64,7 +65,7 @@ export class IndexWriter {
     this.#sections += sections.length;
   }
 
-  /** Writes what is left when all pages are added. */
+  /** Writes the rest when all pages are added. */
   finish(): void {
     this.#pageParts.close();
     const common = findCommon(this.#words, this.#sections);
@@ -118,7 +119,7 @@ export class IndexWriter {
   }
 }
 
-/** Hexadecimal, because some file systems do not tell capitals from small letters. */
+/** Hexadecimal, because some file systems are case-insensitive. */
 function keyOf(text: string): string {
   return hash('sha1', text, 'hex').slice(0, KEY_LENGTH);
 }
@@ -153,7 +154,10 @@ function choices(pages: readonly PageEntry[]) {
   return { versions, pageVersions, languages, pageLanguages };
 }
 
-/** On sites with this many sections, words in more than that share of them count only in headings. */
+/**
+ * On sites with at least this many sections, words in more than that share of them count only in
+ * headings.
+ */
 const MANY_SECTIONS = 500;
 const COMMON_SHARE = 0.4;
 
@@ -176,13 +180,16 @@ function headingsOnly(list: readonly number[]): number[] {
   return kept;
 }
 
-/** A piece of a list, and what it is known by from one build to the next. */
+/** An entry of a list, and the key that identifies it across builds. */
 interface Entry {
   key: string;
   text: string;
 }
 
-/** Characters of a part: no cut before `least`, one at `most` unless a single entry is longer, `usual` on average. */
+/**
+ * Characters of a part: no cut before `least`; one at `most`, unless a single entry is longer;
+ * `usual` on average.
+ */
 interface PartSize {
   least: number;
   usual: number;
@@ -190,8 +197,8 @@ interface PartSize {
 }
 
 /**
- * Cuts a list into parts as it grows. Where depends on the keys near a cut, not on all that comes before, so that a
- * longer or a new entry changes the part it is in and leaves those after it as they were.
+ * Splits a growing list into parts. A cut depends only on the keys near it, so that a longer or new
+ * entry changes its own part and none of those after it (content-defined chunking).
  */
 class PartCutter {
   readonly #size: PartSize;
@@ -199,7 +206,7 @@ class PartCutter {
   #part: Entry[] = [];
   #length = 0;
 
-  /** `take` gets each part when the next one begins. */
+  /** `take` is called with each part when the next one begins. */
   constructor(size: PartSize, take: (part: readonly Entry[]) => void) {
     this.#size = size;
     this.#take = take;
@@ -221,7 +228,9 @@ class PartCutter {
   }
 }
 
-/** The longer an entry, the likelier there is a cut before it, so that parts are alike whatever is in them. */
+/**
+ * The probability of a cut grows with the length of the entry, so that parts have similar sizes.
+ */
 function isCut({ key, text }: Entry, distance: number): boolean {
   return spread(key) < text.length / distance;
 }
@@ -238,7 +247,7 @@ function spread(text: string): number {
 /** Code beyond this many characters of a section is data rather than an example. */
 const MAX_CODE = 3000;
 
-/** Parts that repeat what stands elsewhere, or are no words of the author. */
+/** Parts that repeat other text, or contain no words of the author. */
 const LEFT_OUT = new Set([
   't-anchor', 't-code-head', 't-tabset-row', 't-step-mark', 't-opened', 't-view-picker', 'katex-html',
   'data-footnote-backref', 't-sr', 'sr-only',
@@ -247,7 +256,7 @@ const LEFT_OUT = new Set([
 const BLOCK =
   /^(?:p|div|section|article|li|ul|ol|dl|dt|dd|tr|td|th|table|h[1-6]|blockquote|details|summary|figure|figcaption|br|hr)$/;
 
-/** Facts that stand side by side without a space between them. */
+/** Adjacent elements without a space between them. */
 const APART = / class="t-(?:field|api|badge|code-title)/;
 
 /** Sections that begin with a box instead of a heading: its class, and the class of its title inside. */
@@ -265,7 +274,10 @@ interface Walk {
   open: number[];
 }
 
-/** Parts of a page with an id, and their text; the text before them comes first. Elements with a class in `leftOut` are ignored. */
+/**
+ * Sections of a page with an id and their text; the text before them comes first. Skips elements
+ * with a class in `leftOut`.
+ */
 export function readSections(html: string, leftOut: readonly string[] = []): Section[] {
   const first: Section = {
     id: '',
@@ -324,7 +336,7 @@ function visitElement(element: HtmlElement, walk: Walk): void {
   if (isBlock) walk.current.text += ' ';
 }
 
-/** What follows a box belongs to the section around it again. */
+/** Text after a box belongs to the section around it. */
 function visitBox(
   { children }: HtmlElement,
   id: string,

@@ -31,8 +31,9 @@ import { listFiles, renderAll, type Emitter } from '../output.ts';
 import { IndexWriter, readSections } from './build-index.ts';
 
 /**
- * The folder in the cache that holds the finished index of a site; while no page changed it stays what it is. A build
- * and a development server have one each, since one removes the older folders of its own.
+ * Returns the cache folder of the finished index of a site; its name stays the same while no page
+ * changes. A build and a development server have one each, since each removes its own older
+ * folders.
  */
 export function loadIndex(site: Site): string {
   const dir = join(site.project.cacheDir, 'search');
@@ -54,7 +55,7 @@ export function loadIndex(site: Site): string {
   return folder;
 }
 
-/** What the name of the folder ends with where pages could not be read: the next build tries them again. */
+/** Suffix of the folder name if pages could not be read, so that the next build retries them. */
 function failedPages({ pages, renderCache }: Site): string {
   const failed = [...pages.keys()].filter((id) => renderCache.guard.hasFailed(id, 'search'));
   return failed.length > 0 ? `-without-${digest(...failed).slice(0, 8)}` : '';
@@ -64,12 +65,14 @@ function keyOf(parts: readonly Part[]): string {
   return digest(...parts.map(({ key }) => key));
 }
 
-/** Reads the words of some pages, which the index of the whole site is made from. */
+/** Reads the words of some pages, from which the index of the whole site is built. */
 export function indexPages(site: Site, isIncluded: (part: { page: LoadedPage }) => boolean): void {
   forEachIndexed(site, listParts(site, isIncluded), () => undefined);
 }
 
-/** Calls `use` with each page and its words; those of pages that did not change are taken from the last build. */
+/**
+ * Calls `use` with each page and its words; unchanged pages come from the cache of the last build.
+ */
 function forEachIndexed(
   site: Site,
   parts: readonly Part[],
@@ -87,7 +90,7 @@ function forEachIndexed(
   });
 }
 
-/** A page with its words as text, which takes less room than lists of all pages would. */
+/** A page with its words as one text, which takes less memory than lists. */
 interface IndexedPage {
   page: SearchPage;
   /** A line for each word: the word, then section numbers and weights in turn. */
@@ -98,7 +101,7 @@ function printWords(words: WeighedWords): string {
   return [...words].map(([word, list]) => `${word} ${list.join(' ')}`).join('\n');
 }
 
-/** Reads digit by digit, because splitting the text would make millions of short ones. */
+/** Parses digit by digit, because splitting the text would create millions of short strings. */
 function* parseWords(text: string): Generator<[string, number[]]> {
   for (let at = 0; at < text.length; at += 1) {
     const end = text.indexOf(' ', at);
@@ -118,7 +121,7 @@ function* parseWords(text: string): Generator<[string, number[]]> {
   }
 }
 
-/** A page with the digest of all that the index says about it. */
+/** A page with the digest of everything that the index contains about it. */
 interface Part {
   page: LoadedPage;
   key: string;
@@ -146,7 +149,7 @@ function listParts(
     });
 }
 
-/** A changelog has a word on everything; the pages about it come first. */
+/** A changelog mentions everything, so it ranks below the pages about a topic. */
 const NEWS = / class="t-update[ "]/;
 const NEWS_BOOST = 0.7;
 
@@ -171,7 +174,7 @@ function writeInto(file: string, text: string): void {
   writeFileSync(file, text);
 }
 
-/** Where a page stands and how it may be found: all of a SearchPage but its text. */
+/** Position and ranking of a page: all of a SearchPage but its text. */
 type PageFacts = Omit<SearchPage, 'sections'>;
 
 /** The pages that the search of a site may show, in reading order, each once; then schemas that other pages have no room for. */
@@ -213,7 +216,10 @@ function isGeneratedSchema({ isGenerated, frontMatter }: LoadedPage): boolean {
   return isGenerated === true && frontMatter['openapi-schema'] !== undefined;
 }
 
-/** `owner` is the page itself, or for a schema the first page of its document; `begun` holds the tabs and groups that earlier pages stand in. */
+/**
+ * `owner` is the page itself, or for a schema the first page of its document; `begun` holds the
+ * tabs and groups of earlier pages.
+ */
 function factsOf(site: Site, page: LoadedPage, owner: LoadedPage, begun: Set<string>): PageFacts {
   const { frontMatter } = page;
   const place = site.navigation.places.get(owner.id);
@@ -237,7 +243,10 @@ function factsOf(site: Site, page: LoadedPage, owner: LoadedPage, begun: Set<str
   };
 }
 
-/** The name in the sidebar, and those of the tabs and groups whose first page this is: readers look for their names. */
+/**
+ * The sidebar label, and the names of the tabs and groups that begin with this page, so that a
+ * search for them finds it.
+ */
 function namesOf(
   { title, frontMatter }: LoadedPage,
   trail: string[],
@@ -251,7 +260,7 @@ function namesOf(
   return [...new Set(names)].filter((name) => name !== title);
 }
 
-/** The index that the search reads in the browser; it is brought up to date when its files are asked for. */
+/** The search index for the browser; it is updated when its files are requested. */
 export const searchIndex: Emitter = {
   mayHave: (path) => path.startsWith(`${SEARCH_PATH}/`),
   async list({ site }) {
@@ -259,7 +268,8 @@ export const searchIndex: Emitter = {
     const folder = loadIndex(site);
     return listFiles(folder).map(([name, file]) => ({
       path: SEARCH_PATH + name,
-      // The folder is named by what the index says, other files than the head by what they say themselves.
+      // The folder name identifies the content of the index; files other than the head are named by
+      // their own content.
       key: name === `/${HEAD_NAME}` ? folder : name,
       render: () => readPart(name, file),
     }));

@@ -35,21 +35,24 @@ export function awayAttributes({ href = '', external }: Link): { target?: string
   return external && /^(?:https?:)?\/\//i.test(href) ? { target: '_blank', rel: 'noopener' } : {};
 }
 
-/** Gives a number as short as a header needs it: 950, 12.3K. */
+/** Formats a number in compact form: 950, 12.3K. */
 export function formatCount(count: number, lang: string): string {
   return new Intl.NumberFormat(lang, { notation: 'compact', maximumFractionDigits: 1 }).format(
     count,
   );
 }
 
-/** Gives the parts of a text between which a name too long for a narrow column breaks: `client.`, `connect(`, `options)`. */
+/**
+ * Splits a long name at the positions where a narrow column may break it: `client.`, `connect(`,
+ * `options)`.
+ */
 export function splitLongNames(text: string): string[] {
   return /\S{22}/.test(text) ? text.split(/(?<=[._/(])(?=[^\s._/()])/) : [text];
 }
 
 export type GlyphName = keyof typeof GLYPHS;
 
-/** Starts each entry at the top of a sidebar; the search for open groups goes back no further than this. */
+/** The start tag of each top-level sidebar entry; the search for open groups stops here. */
 const TOP = '<li class="t-nav-top"';
 const GROUP = '<details';
 

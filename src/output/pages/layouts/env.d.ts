@@ -7,14 +7,17 @@ declare module '*.astro' {
 }
 
 declare namespace App {
-  /** What all documents of a site share. URLs of assets have the base path. */
+  /** Data shared by all documents of a site. URLs of assets include the base path. */
   interface Locals {
     /** A script by the name of its file in `client/behaviors`; undefined for features without one. */
     script(name: string): string | undefined;
     sheet(name: import('./sheets.ts').Sheet): string;
-    /** The font of sites that choose none. */
+    /** The default font. */
     font: string;
-    /** HTML that depends only on `data` and the language: rendered for the first page that shows it, and kept for the others. */
+    /**
+     * Caches HTML that depends only on `data` and the language: rendered for the first page that
+     * shows it and reused.
+     */
     renderOnce(data: object, lang: string, render: () => Promise<string>): Promise<string>;
   }
 }

@@ -1,11 +1,13 @@
 import type { SiteData } from '../../../site/site-data.ts';
 
-/** Lists the scripts of a page: the one that all pages have, then those of its features; some features have none. */
+/**
+ * Lists the scripts of a page: the common one, then those of its features; some features have none.
+ */
 export function findScripts(features: string[], { script }: App.Locals): string[] {
   return ['page', ...features].map((name) => script(name)).filter((href) => href !== undefined);
 }
 
-/** What scripts of a page load later and what depends on the site, as JSON; undefined for pages that need none of it. */
+/** Lazy scripts and site-specific URLs as JSON; undefined for pages that need none. */
 export function findSiteUrls(
   features: string[],
   { client, signIn }: SiteData,

@@ -72,7 +72,10 @@ const TAB_SHAPES: Record<Appearance['tabShape'], Sheet[]> = {
   pill: ['looks/tabs-pill.css'],
 };
 
-/** Elements and classes of Markdown and HTML that require a sheet; see `hasMark`. Components name their own. */
+/**
+ * Elements and classes of Markdown and HTML that require a sheet; see `hasMark`. Components list
+ * their own.
+ */
 const FOR_ELEMENTS: [sheet: Sheet, marks: readonly string[]][] = [
   ['components/fields.css', [':control']],
   ['components/prose-rare.css', [
@@ -90,10 +93,13 @@ const FOR_FEATURES: Partial<Record<string, Sheet>> = {
   zoom: 'components/zoom.css',
 };
 
-/** Sheets for plain elements of HTML, which a script of the author's may add to a page that has none. */
+/** Sheets for plain HTML elements, which scripts of the author may add to any page. */
 const FOR_LATER: Sheet[] = ['components/table.css', 'components/prose-rare.css'];
 
-/** What the sheets of API pages hold, which does not come again beside them: a few bytes more cost less than one more file. */
+/**
+ * Sheets that the sheets of API pages already contain, so they are not loaded again: a few extra
+ * bytes cost less than another file.
+ */
 const HELD: Partial<Record<Sheet, ReadonlySet<Sheet>>> = {
   'api.css': new Set(['components/field.css', 'method.css', 'aside.css']),
   'operation.css': new Set([
@@ -105,7 +111,7 @@ const HELD: Partial<Record<Sheet, ReadonlySet<Sheet>>> = {
   ]),
 };
 
-/** Lists the style sheets of a page: one with what most of it needs, then what few pages have. */
+/** Lists the style sheets of a page: one main sheet, then those of rare features. */
 export function findSheets(page: PageData): Sheet[] {
   const { site, marks, sidebar, features } = page;
   const { appearance } = site;
@@ -146,7 +152,7 @@ export function findSheets(page: PageData): Sheet[] {
     ...[...inText].toSorted(compareSheets),
     ...around.filter(([, needed]) => needed).map(([sheet]) => sheet),
   ];
-  // The smallest of the sheets that grow out of each other and hold everything the page needs.
+  // The smallest of the nested sheets that covers the page.
   const main = (['rich.css', 'article.css'] as const).find((sheet) => page.styles.includes(sheet));
   const first = [main ?? 'page.css', ...findLookSheets(appearance, page.tabs.length > 0)] as const;
   if (!has('.t-api*')) return [...first, ...parts];
@@ -154,7 +160,7 @@ export function findSheets(page: PageData): Sheet[] {
   return [...first, ...parts.filter((sheet) => !HELD[own]?.has(sheet)), own];
 }
 
-/** Sheets whose rules others override. */
+/** Sheets whose rules other sheets override. */
 const OVERRIDDEN = ['components/details.css', 'components/steps.css', 'components/code-rare.css'];
 
 /** Overridden sheets first, then by name. */
@@ -170,13 +176,13 @@ function isComponentSheet(name: string): name is `components/${string}.css` {
   return name.startsWith('components/');
 }
 
-/** Lists that open and say more of their entries than a name. */
+/** Whether selectors open lists with descriptions. */
 function hasMenus({ selectors = [], tabs, versions }: PageData): boolean {
   const isDescribed = versions.options.some(({ description }) => description);
   return selectors.length > 0 || isDescribed || tabs.some(({ menu }) => menu);
 }
 
-/** Lists the style sheets that the look of a site asks for; none of them asks for anything more than to be there. */
+/** Lists the style sheets of the appearance options; none of them depends on another one. */
 function findLookSheets(appearance: Appearance, hasTabs: boolean): Sheet[] {
   return [
     ...(appearance.layout === 'topnav' ? FRAMES[appearance.frame] : (['side-layout.css'] as const)),
