@@ -14,22 +14,22 @@ import { parseJson } from '../utils/json.ts';
 /** Blocks that no page shows any more stay in the file until it has this many bytes. */
 const MAX_BYTES = 64 * 2 ** 20;
 
-/** Maximum number of characters of new blocks held in memory, for pages that have the same ones. */
+/** Maximum number of characters of new blocks held in memory, for pages that repeat them. */
 const MAX_HELD = 16e6;
 
 /** Characters of new blocks that are collected before they are written. */
 const WRITTEN_AT_ONCE = 1e6;
 
 /**
- * Lists from one build to the next, by key: colored lines, because loading a grammar takes as long as rendering a hundred
- * pages.
+ * A cache of lists across builds, by key: highlighted lines, because loading a grammar takes as
+ * long as rendering a hundred pages.
  */
 export class CodeCache {
   readonly #file: string;
   readonly #version: string;
   /** JSON of the lines by key; undefined until the first block is looked up. */
   #known: Map<string, string> | undefined;
-  /** Lines of the file that are not written yet. */
+  /** Lines that are not written to the file yet. */
   #added = '';
   #room = MAX_HELD;
   /** Keys of all new blocks. */
@@ -41,7 +41,10 @@ export class CodeCache {
     this.#version = version;
   }
 
-  /** The list of a key: from the cache, or from `make`, which throws for code that cannot be colored. */
+  /**
+   * The list of a key: from the cache, or from `make`, which throws if the code cannot be
+   * highlighted.
+   */
   reuse<Item>(key: string, make: () => Item[]): Item[] {
     this.#known ??= this.#read();
     const known = this.#known.get(key);
@@ -50,7 +53,7 @@ export class CodeCache {
     if (found) return found;
     const made = make();
     const json = JSON.stringify(made);
-    // There was no room for it.
+    // The memory limit was reached.
     if (this.#seen.has(key)) return made;
     this.#seen.add(key);
     if (json.length <= this.#room) {
@@ -62,7 +65,7 @@ export class CodeCache {
     return made;
   }
 
-  /** Writes what was colored since the last call. */
+  /** Writes the lists added since the last call. */
   save(): void {
     if (this.#added === '') return;
     mkdirSync(dirname(this.#file), { recursive: true });

@@ -6,7 +6,7 @@ import { digest } from '../utils/files.ts';
 import { findRepositoryRoot, gitOutput, runGit } from '../utils/git.ts';
 import { dedent } from '../utils/text.ts';
 
-/** A file that code is taken from: as it lies there, or as it was at a commit. */
+/** A source file of a code block: in the working tree, or at a commit. */
 export interface CodeFile {
   /** Relative to the project root, with forward slashes; it may begin with `../`. */
   file: string;
@@ -14,27 +14,28 @@ export interface CodeFile {
   ref?: string | undefined;
 }
 
-/** The commit that pages are from, and the absolute path of the folder in which its files lie. */
+/** The commit of the pages, and the absolute path of the folder with its files. */
 export interface CodeRevision {
   commit: string;
   files: string;
 }
 
-/** What reading a file gave: its text, or why there is none. */
+/** Result of reading a file: its text, or an error. */
 type CodeText = { text: string } | { problem: string; hint: string };
 
 /** Bytes above which a file is data. */
 const MAX_BYTES = 1e6;
 
-/** Top of the repository, or the project itself where there is none; as a real path. */
+/** Top folder of the repository, or of the project without one; as a real path. */
 interface Top {
   path: string;
   isRepository: boolean;
 }
 
 /**
- * Reads the files that code blocks name: files that Git tracks in the repository around the project, or, without a
- * repository, files of the project that can be published. Hidden files are never read, since they may hold secrets.
+ * Reads the files that code blocks refer to: files tracked by Git in the repository around the
+ * project, or, without a repository, files of the project that can be published. Never reads hidden
+ * files, since they may contain secrets.
  */
 export class CodeFiles {
   readonly #project: Project;
@@ -63,7 +64,7 @@ export class CodeFiles {
     return ref === undefined ? this.#readFile(file) : this.#readCommit(file, ref);
   }
 
-  /** Digest of the text of a file; undefined where it cannot be read. */
+  /** Digest of the text of a file; undefined if it cannot be read. */
   digestOf(file: CodeFile): string | undefined {
     const found = this.read(file);
     return 'text' in found ? digest(found.text) : undefined;
@@ -187,10 +188,12 @@ export function parseCodeReference(text: string): CodeReference {
   return { path, part: { first: Number(first), last: Number(last ?? first) } };
 }
 
-/** `// #region connect`, `# region connect`, `<!-- #region connect -->`: what editors fold. */
+/**
+ * `// #region connect`, `# region connect`, `<!-- #region connect -->`: regions that editors fold.
+ */
 const START = /^\W*region\b[ \t]*(?<name>[\w.-]*)/i;
 const END = /^\W*end\s*region\b/i;
-/** Marks are comments: words of a sentence are none. */
+/** Region marks must be comments, to exclude sentences that contain the word. */
 const COMMENT = /^\s*(?:\/\/|\/\*|#|--|<!--|;|%|')/;
 
 /** Lines of a file, without an empty one after its final newline. */
@@ -198,7 +201,9 @@ export function listLines(text: string): string[] {
   return text.replace(/^\uFEFF|\r?\n$/g, '').split(/\r?\n/);
 }
 
-/** Lines of a file without the indentation that they share; undefined where the file has no such part. */
+/**
+ * Lines of a file without their common indentation; undefined if the file does not have this part.
+ */
 export function takePart(text: string, part: CodeReference['part']): string | undefined {
   const lines = listLines(text);
   const chosen = typeof part === 'string' ? takeRegion(lines, part) : takeLines(lines, part);
@@ -213,7 +218,10 @@ function takeLines(lines: string[], part: Exclude<CodeReference['part'], string>
     : lines.slice(first - 1, last);
 }
 
-/** The lines of a region, those of regions inside of it included; a region that never ends goes to the end. */
+/**
+ * The lines of a region, which include nested regions; an unclosed region extends to the end of the
+ * file.
+ */
 function takeRegion(lines: readonly string[], name: string): string[] | undefined {
   const start = lines.findIndex((line) => startOf(line) === name);
   if (start < 0) return undefined;

@@ -120,7 +120,7 @@ export function findDefinition(name: string): AnyDefinition | undefined {
   return definitionOf(part === undefined ? found : (found as Record<string, Named>)?.[part]);
 }
 
-/** The definition of a component; undefined for anything else. */
+/** The definition of a component; undefined for other values. */
 export function definitionOf(component: unknown): AnyDefinition | undefined {
   return (component as Partial<Defined> | undefined)?.definition;
 }

@@ -25,7 +25,7 @@ export function sourceOf(address: string): string | undefined {
   const url = address.trim().replace(/^\/\//, 'https://');
   if (!/^(?:https?|wss?):\/\//i.test(url) || !URL.canParse(url)) return undefined;
   const { origin, protocol } = new URL(url);
-  // An address that no policy can name, such as one by IPv6, is allowed by its scheme.
+  // An origin that no policy can name, such as an IPv6 address, is allowed by its scheme.
   return ORIGIN.test(origin) ? origin : protocol;
 }
 
@@ -46,7 +46,7 @@ export function mergeSources(...lists: PolicySources[]): PolicySources {
   return toSources(merged);
 }
 
-/** What was collected, as plain data in a fixed order. */
+/** The collected sources as plain data in a fixed order. */
 export function toSources(collected: SourceSet): PolicySources {
   const entries = [...collected].map(
     ([directive, sources]) => [directive, [...sources].toSorted()] as const,
@@ -58,18 +58,21 @@ export function toSources(collected: SourceSet): PolicySources {
 const RUNS =
   /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i;
 
-/** Markup that no policy of the site allows, and what finds it in the text of the page. */
+/**
+ * Markup that the policy of the site never allows, and a pattern that finds it in the text of the
+ * page.
+ */
 export interface RefusedMarkup {
   message: string;
   hint: string;
   find: RegExp;
 }
 
-/** Pages without any of these need nothing; most are such. */
+/** Most pages contain none of these and need no scan. */
 const MAY_NEED =
   /<(?:script|style|link|img|image|input|iframe|source|video|audio|track|form|object|embed)\b|\son[a-z]+=|javascript:/i;
 
-/** Adds what HTML loads and runs to the sources of a policy. */
+/** Adds the sources that HTML loads and runs to a policy. */
 export function collectSources(html: string, needs: SourceSet): void {
   if (!MAY_NEED.test(html)) return;
   const collector = new SourceCollector(needs);
@@ -77,7 +80,7 @@ export function collectSources(html: string, needs: SourceSet): void {
     collector.visit(token);
 }
 
-/** Adds what HTML loads and runs to the sources of a policy while its tokens are read. */
+/** Adds the sources that HTML loads and runs to a policy while its tokens are read. */
 export class SourceCollector {
   readonly #needs: SourceSet;
   readonly #refused = new Map<string, RefusedMarkup>();
@@ -128,7 +131,7 @@ function needScript(attributes: string, text: string, needs: SourceSet): void {
     needMarkup(text, needs);
     return needCode(text, needs);
   }
-  // What a script of others loads in turn mostly comes from the same service.
+  // Further requests of a third-party script usually go to the same service.
   allow(needs, 'script-src', sourceOf(src) ?? "'self'");
   for (const directive of CODE_DIRECTIVES) {
     allow(needs, directive, sourceOf(src));
@@ -150,7 +153,7 @@ function serviceOf(src: string): string | undefined {
 const SHARED =
   /^(?:(?:github|gitlab)\.io|(?:vercel|netlify|web)\.app|(?:pages|workers|deno)\.dev|jsdelivr\.net|cloudflare\.com|cloudfront\.net|amazonaws\.com|azureedge\.net|googleapis\.com|unpkg\.com)$/;
 
-/** Attributes that load something, by element, and the directives that speak of them. */
+/** Attributes that load a resource, by element, and their directives. */
 const LOADS = new Map<string, readonly [attribute: string, directive: string][]>([
   ['img', [['src', 'img-src'], ['srcset', 'img-src']]],
   ['source', [['src', 'media-src'], ['srcset', 'img-src']]],
@@ -165,7 +168,7 @@ const LOADS = new Map<string, readonly [attribute: string, directive: string][]>
 
 const MAY_HANDLE = /\son[a-z]+=/i;
 
-/** What an element loads and the handlers that it has; `tag` in small letters. */
+/** Adds the resources and handlers of an element; `tag` in lower case. */
 function needElement(tag: string, attributes: string, needs: SourceSet): void {
   for (const [name, directive] of LOADS.get(tag) ?? []) {
     const value = readAttribute(attributes, name);
@@ -207,7 +210,7 @@ export function hashSource(text: string): string {
   return `'sha256-${hash('sha256', text, 'base64')}'`;
 }
 
-/** What a style sheet loads: pictures, fonts, other sheets. */
+/** Adds the images, fonts, and sheets that a style sheet loads. */
 export function needSheet(css: string, needs: SourceSet): void {
   for (const [, address = ''] of css.matchAll(/@import\s+(?:url\(\s*)?["']?([^"')\s;]+)/gi)) {
     const source = sourceOf(address);
@@ -220,13 +223,13 @@ export function needSheet(css: string, needs: SourceSet): void {
   }
 }
 
-/** Services whose style sheets name fonts on another host. */
+/** Services whose style sheets load fonts from another host. */
 const FONT_HOSTS: Record<string, string> = {
   'https://fonts.googleapis.com': 'https://fonts.gstatic.com',
   'https://fonts.bunny.net': 'https://fonts.bunny.net',
 };
 
-/** What code of the author may load: everything of the hosts that it names. */
+/** Allows all requests to the hosts that code of the author contains. */
 export function needCode(code: string, needs: SourceSet): void {
   for (const origin of originsIn(code)) {
     const directives = origin.startsWith('ws') ? ['connect-src'] : CODE_DIRECTIVES;
@@ -238,14 +241,16 @@ const WRITES_STYLE =
   /createElement\(\s*["'`]style["'`]|<style[\s>]|<[a-z][^<>]*\sstyle=\\?["']|setAttribute\(\s*["'`]style["'`]/i;
 const WRITTEN_HANDLER = /<[a-z][^<>]*?\son[a-z]+=(?:"([^"<>$`\\]+)"|'([^'<>$`\\]+)')/gi;
 
-/** What code of the author writes into pages: styles of any text, and handlers that stand in it word for word. */
+/**
+ * Allows markup that code of the author writes: any inline style, and the handlers in its strings.
+ */
 export function needMarkup(code: string, needs: SourceSet): void {
   if (WRITES_STYLE.test(code)) allow(needs, 'style-src', "'unsafe-inline'");
   for (const [, double, single] of code.matchAll(WRITTEN_HANDLER))
     allow(needs, 'script-src-attr', hashSource(decode(double ?? single ?? '')));
 }
 
-/** Directives for what code may load. */
+/** Directives for requests of code. */
 const CODE_DIRECTIVES = [
   'script-src', 'style-src', 'img-src', 'font-src', 'media-src', 'connect-src', 'frame-src',
 ]; // prettier-ignore
@@ -253,7 +258,7 @@ const CODE_DIRECTIVES = [
 /** Values of a variable beyond which its place is left open. */
 const MAX_VALUES = 20;
 
-/** The sources that allow requests to a server, whatever values its variables are given. */
+/** The sources that allow requests to a server for all values of its variables. */
 export function serverSources({
   template,
   variables,
@@ -313,6 +318,6 @@ function toSource(address: string): string[] {
   if (!scheme) return address.startsWith('{') ? ['https:'] : ["'self'"];
   if (!host.includes('{')) return [sourceOf(`${scheme}//${host}`) ?? scheme];
   const [, rest] = /^(?:\{[^{}]+\}\.)+((?:[\w-]+\.)+[\w-]+(?::\d+)?)$/.exec(host) ?? [];
-  // A name of the reader's choice below a host of the author's; any other place may lead anywhere.
+  // A variable in the subdomain of a fixed host; a variable elsewhere can produce any host.
   return [rest ? `${scheme}//*.${rest}` : scheme];
 }

@@ -1,18 +1,18 @@
-/** What a frame needs to have the looks of the page around it. */
+/** Theme data for a frame to match the page around it. */
 export interface Look {
   /** Addresses of style sheets. */
   sheets: readonly string[];
-  /** Texts of the style sheets that stand in the page itself. */
+  /** Texts of the inline style sheets of the page. */
   css: readonly string[];
 }
 
-/** The first message to the frame; the port that comes with it is for the rest. */
+/** The first message to the frame; it transfers the port for all others. */
 export interface Greeting {
   type: 't-diagrams';
   look: Look;
 }
 
-/** A diagram to be drawn; `id` tells answers and the parts of drawings apart. */
+/** A request to draw a diagram; `id` identifies responses and prefixes ids in the drawing. */
 export interface DrawRequest {
   id: string;
   text: string;
@@ -26,25 +26,25 @@ export interface SerializedDrawing {
   viewBox: string;
   width: number;
   height: number;
-  /** What the diagram is called, where it has a title. */
+  /** Title of the diagram, if it has one. */
   label?: string | undefined;
   shapes: readonly Shape[];
 }
 
-/** An SVG element: its name, its attributes, and what is in it; strings are text. */
+/** An SVG element: its name, attributes, and children; strings are text. */
 export interface Shape {
   tag: string;
   attributes: Record<string, string>;
   children: readonly (Shape | string)[];
 }
 
-/** Elements that a drawing may consist of: shapes, text, and what these refer to. */
+/** Elements allowed in a drawing: shapes, text, and elements that these refer to. */
 export const TAGS: ReadonlySet<string> = new Set([
   'circle', 'clipPath', 'defs', 'ellipse', 'g', 'line', 'linearGradient', 'marker', 'mask', 'path', 'pattern',
   'polygon', 'polyline', 'radialGradient', 'rect', 'stop', 'svg', 'symbol', 'text', 'tspan', 'use',
 ]); // prettier-ignore
 
-/** Attributes for where and how large something is. */
+/** Attributes for position and size. */
 export const GEOMETRY: ReadonlySet<string> = new Set([
   'clipPathUnits', 'cx', 'cy', 'd', 'dx', 'dy', 'fx', 'fy', 'gradientTransform', 'gradientUnits', 'height', 'href',
   'id', 'lengthAdjust', 'markerHeight', 'markerUnits', 'markerWidth', 'maskContentUnits', 'maskUnits', 'offset',
@@ -53,7 +53,7 @@ export const GEOMETRY: ReadonlySet<string> = new Set([
   'x1', 'x2', 'y', 'y1', 'y2',
 ]); // prettier-ignore
 
-/** Properties that an element takes over from the one around it, with what they are in a plain drawing. */
+/** Inherited properties, with their initial values in SVG. */
 export const INHERITED: Readonly<Record<string, string>> = {
   'clip-rule': 'nonzero',
   'dominant-baseline': 'auto',
@@ -79,7 +79,7 @@ export const INHERITED: Readonly<Record<string, string>> = {
   visibility: 'visible',
 };
 
-/** Properties that belong to an element alone, with their values where it has none of its own. */
+/** Properties that are not inherited, with their initial values. */
 export const OWN: Readonly<Record<string, string>> = {
   'alignment-baseline': 'auto',
   'baseline-shift': '0px',
@@ -104,13 +104,15 @@ export const PAINTED: ReadonlySet<string> = new Set([
   'circle', 'ellipse', 'line', 'path', 'polygon', 'polyline', 'rect', 'text', 'tspan', 'use',
 ]); // prettier-ignore
 
-/** Pixels that a diagram has on the narrowest phone; a wider one may have to be scrolled by keyboard. */
+/**
+ * Width of a diagram on the narrowest phone, in pixels; a wider one may need keyboard scrolling.
+ */
 export const NARROWEST = 240;
 
-/** Up to this width a drawing is made smaller on phones rather than scrolled. */
+/** Maximum width of drawings that phones scale down instead of scrolling. */
 const SMALL = 480;
 
-/** How many colors the style sheet has for the parts of a drawing; after that they begin anew. */
+/** Number of colors in the style sheet for parts of a drawing; further parts reuse them. */
 export const HUES = 8;
 
 /** Classes of a drawing of a width: text is never shown much smaller than it is drawn. */

@@ -21,27 +21,30 @@ export type Components = Record<string, ComponentType<never>>;
 export interface CodeNotRun {
   /** Subject of the message: `{items.map(…)}`, `<script>`, `Import of "react"`. */
   what: string;
-  /** Line from which it is looked for. */
+  /** Line to search from. */
   line?: number | undefined;
   find?: RegExp | undefined;
 }
 
-/** How large the values of a page that is data are: names make values of values, which can double with every line. */
+/**
+ * Sizes of the values on a page that is data. Values can contain others several times, so sizes can
+ * double with every line.
+ */
 export interface ValueSizes {
-  /** Of every array, object and element, with all that it holds, as often as it holds it. */
+  /** Sizes of arrays, objects, and elements; nested values count each time they occur. */
   of: WeakMap<object, number>;
   /** Characters and entries that were copied so far. */
   copied: number;
 }
 
-/** What compiled code finds around it. */
+/** Environment of compiled code. */
 export interface EvaluationContext {
   components: Components;
-  /** Values by name: what a snippet is given as attributes. */
+  /** Values by name: the attributes of a snippet. */
   values: Record<string, unknown>;
   /** Import statements whose names are free in the code. */
   imports: readonly ImportStatement[];
-  /** What the n-th import statement brings; `react` is what it brings when it names React. */
+  /** The exports of the n-th import statement; `react` is returned for React. */
   importModule(index: number, react: Record<string, unknown>): Record<string, unknown>;
   /**
    * What the page imports or exports by a name, which the files that it imports can use, too: authors expect that a
@@ -50,7 +53,7 @@ export interface EvaluationContext {
   fromPage(name: string): unknown;
   /** Component to use for a name that nobody defines; undefined for a part of a component that has none such. */
   missingComponent(name: string | undefined): ComponentType<never>;
-  /** Called when an expression names a variable that nobody defines. */
+  /** Called when an expression refers to an undefined variable. */
   missingVariable(name: string): void;
   /** Called when a component of the author's own throws; it renders nothing, or nothing before the browser does. */
   componentFailed(name: string, error: unknown, isTriedAgain: boolean): void;
@@ -61,20 +64,22 @@ export interface EvaluationContext {
   island(origin: Origin, component: (props: Props) => unknown, props: Props): VNode | undefined;
   /** Whether the code is read as data, and never run. */
   isDataOnly?: boolean | undefined;
-  /** Sizes of the values that texts of the page made as data. */
+  /** Sizes of the values that texts of a data page create. */
   sizes: ValueSizes;
-  /** Called for code that is left out because of that. */
+  /** Called for code that is omitted because the page is data. */
   codeNotRun(problem: CodeNotRun): void;
-  /** Called when an expression throws, in a text whose expressions are guarded. */
+  /** Called when a guarded expression throws. */
   expressionFailed(expression: string, error: unknown): void;
 }
 
-/** What a compiled text defines: its body as the default component, and its exports and imports. */
+/**
+ * Exports of a compiled text: its body as the default component, and its own exports and imports.
+ */
 export interface EvaluatedModule extends Record<string, unknown> {
   default: FunctionComponent<{ components?: Components }>;
 }
 
-/** What compiled code takes from a JSX runtime. */
+/** The JSX runtime of compiled code. */
 export interface JsxRuntime {
   Fragment: typeof Fragment;
   jsx: JsxFactory;
@@ -83,24 +88,30 @@ export interface JsxRuntime {
 
 type JsxFactory = (type: unknown, props: Props, key?: string) => VNode;
 
-/** Where a component or function of an author's own is defined, and under which name it is exported. */
+/** The file of a component or function of the project, and its export name. */
 export interface Origin {
   source: SourceModule;
   name: string;
 }
 
-/** A component that is being rendered, and the one whose code created it; none where the page's text did. */
+/**
+ * A component that is being rendered, and the component whose code created it; undefined for the
+ * text of the page.
+ */
 export interface Owner {
   origin: Origin | undefined;
   by: Owner | undefined;
 }
 
-/** Where a page's own components come from, and which of them are interactive: hold state, or handle events. */
+/**
+ * Sources of the project's components, and which of them are interactive: have state or event
+ * handlers.
+ */
 export interface ComponentOrigins {
   byComponent: WeakMap<object, Origin>;
-  /** The component whose code is running; undefined while the text of the page itself is. */
+  /** The component whose code is running; undefined for the text of the page. */
   current: Owner | undefined;
-  /** Components that the text of the page uses and that have to run in the browser, by `file#name`. */
+  /** Components in the text of the page that must run in the browser, by `file#name`. */
   interactive: Set<string>;
 }
 
@@ -108,7 +119,7 @@ export function createOrigins(): ComponentOrigins {
   return { byComponent: new WeakMap(), current: undefined, interactive: new Set() };
 }
 
-/** Records the functions that a file exports, so that they can be found again in the browser. */
+/** Records the functions that a file exports, so that the browser can import them. */
 export function recordOrigins(
   origins: ComponentOrigins,
   source: SourceModule,
@@ -125,17 +136,20 @@ export function recordOrigins(
   }
 }
 
-/** What is exported again keeps the file that it comes from. */
+/** A re-exported component keeps the file of its definition. */
 function recordOrigin({ byComponent }: ComponentOrigins, value: unknown, origin: Origin): void {
   if (typeof value === 'function' && !byComponent.has(value)) byComponent.set(value, origin);
 }
 
-/** Name of a component among all of the project. */
+/** Unique key of a component in the project. */
 export function originKey({ source, name }: Origin): string {
   return `${source.file}#${name}`;
 }
 
-/** Records that a component is interactive; what has to run in the browser is the one that the page's text uses. */
+/**
+ * Marks a component as interactive. The island is the outer component that the text of the page
+ * uses.
+ */
 export function markInteractive({ interactive }: ComponentOrigins, owner: Owner | undefined): void {
   if (!owner) return;
   const { origin } = outermostOwner(owner);
@@ -165,8 +179,8 @@ export function runAs<Result>(
 }
 
 /**
- * Stands for a variable that nobody defines: reads as the text `{name}`, and whatever is taken from
- * it or made of it is undefined, too. So a page with an error in an expression still renders.
+ * The value of an undefined variable: prints as the text `{name}`; its properties and results of
+ * calls are undefined variables, too. A page with an error in an expression still renders.
  */
 export function undefinedVariable(name: string): unknown {
   const text = () => `{${name}}`;
@@ -194,49 +208,49 @@ type Values = Record<string, unknown>;
 
 /** A use of a component that Astro renders. */
 export interface AstroUse {
-  /** What the file exports, as Astro takes it. */
+  /** The export of the file, as Astro requires it. */
   component: unknown;
   name: string;
-  /** What it is given, besides content. */
+  /** Its props, without children. */
   props: Values;
 }
 
-/** Content of such a use as HTML: its slots by name, and elements among its props by name of the prop. */
+/** Children of such a use as HTML: slots by name, and elements among its props by prop name. */
 export interface AstroContent {
   slots: Record<string, string>;
   props: Record<string, string>;
 }
 
-/** HTML of such a use. */
+/** Rendered HTML of such a use. */
 export interface AstroHtml {
   html: string;
-  /** What the page has once for all uses, such as the scripts of its components. */
+  /** HTML that the page needs once for all uses, such as scripts of components. */
   setup: string;
 }
 
-/** Renders a use; rejects where that fails. */
+/** Renders a use; rejects if that fails. */
 export type RenderAstroUse = (use: AstroUse, content: AstroContent) => Promise<AstroHtml>;
 
-/** What is known while Astro renders the components of a page. */
+/** State while Astro renders the components of a page. */
 export interface AstroRendering {
-  /** The files' absolute paths and what they export, by path from the project root. */
+  /** Absolute paths and exports of the files, by path from the project root. */
   files: Record<string, { path: string; exports: Values }>;
   /** Uses in the order of their placeholders. */
   uses: AstroUse[];
 }
 
-/** Whether a file holds a component for Astro to render. */
+/** Whether a file is an Astro component. */
 export function isAstroFile(file: string): boolean {
   return /\.(?:astro|vue|svelte)$/.test(file);
 }
 
-/** Files that such a file imports, as it names them. */
+/** Import specifiers in the source of an Astro file. */
 export function importsIn(text: string): string[] {
   const found = text.matchAll(/\b(?:from|import)\s*(?!\s)\(?\s*(["'])(\.{1,2}\/[^"'\n]+)\1/g);
   return [...found].map(([, , specifier = '']) => specifier);
 }
 
-/** Whether Astro is asked to hydrate a component: `client:load`. */
+/** Whether a component has a hydration directive of Astro: `client:load`. */
 export function hasDirective(props: object): boolean {
   for (const name in props) if (name.startsWith('client:')) return true;
   return false;

@@ -14,7 +14,7 @@ import { digest } from '../utils/files.ts';
 import type { PartName, TrellisConfig } from './extension-types.ts';
 import type { ImportStatement } from './source/extract-imports.ts';
 
-/** What `@trellis-docs/trellis/config` exports: functions that are there for the types alone. */
+/** The exports of `@trellis-docs/trellis/config`: identity functions that provide types. */
 export const CONFIG_MODULE = ['defineConfig', 'defineMdastPlugin', 'defineHastPlugin']
   .map((name) => `export const ${name} = (definition) => definition;\n`)
   .join('');
@@ -29,14 +29,14 @@ const ownModule: Plugin = {
   load: (id) => (id === '\0trellis/config' ? CONFIG_MODULE : undefined),
 };
 
-/** Names that the file may have, at the root of the project; the first that is there counts. */
+/** Possible names of the file at the root of the project; the first existing one is used. */
 export const CONFIG_NAMES = [
   'trellis.config.ts',
   'trellis.config.mjs',
   'trellis.config.js',
 ] as const;
 
-/** The parts in the order in which they stand on a page. */
+/** The parts in the order of the page. */
 const PART_NAMES: readonly PartName[] = [
   'banner', 'header', 'sidebar', 'pageHeader', 'tableOfContents', 'pageFooter', 'footer', 'notFound',
 ]; // prettier-ignore
@@ -54,7 +54,7 @@ const rule = z.strictObject({
   check: z.custom<never>(isFunction, 'Expected a function'),
 });
 
-/** What `trellis.config.ts` may export by default. */
+/** Schema of the default export of `trellis.config.ts`. */
 const configSchema = z.strictObject({
   components: z.record(component, file).optional(),
   parts: z.partialRecord(z.enum(PART_NAMES), file).optional(),
@@ -70,18 +70,18 @@ const configSchema = z.strictObject({
   rules: z.array(rule).optional(),
 });
 
-/** What an author adds to the engine. */
+/** The configuration of `trellis.config.ts` with its file. */
 export interface Extensions extends TrellisConfig {
-  /** Name of the file that says so; empty where there is none. */
+  /** Name of the configuration file; '' without one. */
   file: string;
-  /** Changes with the file and all that it imports; empty where there is none. */
+  /** Digest of the file and all its imports; '' without a file. */
   digest: string;
 }
 
-/** Of a project that adds nothing. */
+/** For projects without `trellis.config.ts`. */
 export const NO_EXTENSIONS: Extensions = { file: '', digest: '' };
 
-/** Of a project that adds nothing. */
+/** For projects without `trellis.config.ts`. */
 export const NO_ADDITIONS: Additions = { components: {}, mdastPlugins: [], hastPlugins: [] };
 
 /** Loads `trellis.config.ts`. One that cannot be used adds nothing, and is an error. */
@@ -108,7 +108,10 @@ function toProblem({ message, place }: BundleError, file: string, root: string):
   return { ...problem, ...place, file: path };
 }
 
-/** Runs a module from a file that is there only meanwhile: a check writes nothing into the project. */
+/**
+ * Runs a module from a temporary file outside of the project, because a check must not write into
+ * it.
+ */
 async function runModule(code: string): Promise<unknown> {
   const folder = mkdtempSync(join(tmpdir(), 'trellis-config-'));
   try {
@@ -130,7 +133,7 @@ function readConfig(
   if (!read.success) {
     const diagnostics = read.error.issues.map((issue) => {
       const place = issue.path.join('.') || 'the default export';
-      // What is wrong with a key stands inside.
+      // The reason for an invalid key is in its nested issue.
       const { message } = (issue.code === 'invalid_key' && issue.issues[0]) || issue;
       return failedHook(file, `${place}: ${message}`);
     });
@@ -150,12 +153,15 @@ function readConfig(
   return { extensions: { ...config, file, digest: mark }, diagnostics };
 }
 
-/** Name of the file of a project; undefined where it has none. */
+/** Name of the configuration file; undefined if there is none. */
 function findConfig(root: string): string | undefined {
   return CONFIG_NAMES.find((name) => existsSync(join(root, name)));
 }
 
-/** JavaScript of a configuration with all that it imports, packages of the project included. Throws with the compiler's words. */
+/**
+ * JavaScript of a configuration, bundled with its imports and packages. Throws the error of the
+ * bundler.
+ */
 export async function bundleConfig(root: string, name: string): Promise<string> {
   const { build } = await import('rolldown');
   const { output } = await build({
@@ -166,7 +172,7 @@ export async function bundleConfig(root: string, name: string): Promise<string> 
     platform: 'node',
     logLevel: 'silent',
     tsconfig: false,
-    // Files that it reads are named from where its author wrote it.
+    // `import.meta` paths refer to the original file.
     transform: {
       define: { 'import.meta.url': JSON.stringify(pathToFileURL(join(root, name)).href) },
     },
@@ -175,13 +181,13 @@ export async function bundleConfig(root: string, name: string): Promise<string> 
   return output[0].code;
 }
 
-/** What the compiler rejects, at its place: both numbers from 1, the path as the compiler has it. */
+/** A bundler error with its location: line and column from 1, the path as in the bundler. */
 interface BundleError {
   message: string;
   place?: { file: string; line: number; column: number } | undefined;
 }
 
-/** The errors of a bundle that failed; undefined for anything else that was thrown. */
+/** The errors of a failed bundle; undefined for other exceptions. */
 function readBundleErrors(error: unknown): BundleError[] | undefined {
   if (!(error instanceof Error && 'errors' in error && Array.isArray(error.errors)))
     return undefined;
@@ -193,11 +199,13 @@ function readBundleErrors(error: unknown): BundleError[] | undefined {
   });
 }
 
-/** What calling a function of the author's gave. */
+/** Result of a hook. */
 type HookOutcome<Result> =
   { result: Result; problem?: undefined } | { result?: undefined; problem: Diagnostic };
 
-/** Calls a function of `trellis.config.ts`; where it throws, the problem says which one and why. */
+/**
+ * Calls a hook of `trellis.config.ts`; if it throws, the problem contains its name and the error.
+ */
 export async function callHook<Result>(
   file: string,
   name: string,
@@ -215,13 +223,13 @@ export function failedHook(file: string, message: string, hint?: string): Diagno
   return createDiagnostic({ code: 'broken-extension', message, hint, file, line: 1, column: 1 });
 }
 
-/** The first line of what was thrown. */
+/** The first line of an error. */
 function reasonOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return text.split('\n').find((line) => line.trim() !== '') ?? 'unknown error';
 }
 
-/** What a project adds to the way in which its texts are compiled. */
+/** Compiler plugins and components of a project. */
 export interface Additions {
   /** Files of the components that texts use without import, by name; relative to the project root. */
   components: Readonly<Record<string, string>>;
@@ -230,8 +238,8 @@ export interface Additions {
 }
 
 /**
- * The imports that a text has no need to write: one for each added component that it uses and nobody else in it brings.
- * The file of a component is an exception, where its name means what it does without the addition.
+ * Implicit imports of a text: one for each added component that it uses and does not define. In the
+ * file of the component itself, its name refers to the built-in one.
  */
 export function addedImports(
   text: string,

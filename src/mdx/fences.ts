@@ -17,7 +17,7 @@ export interface Fence {
   line: number;
 }
 
-/** A place where a text shows another file. */
+/** A place at which a text includes another file. */
 export interface SnippetUse {
   kind: 'snippet';
   /** As written: `./soil.mdx`, or the `file` of a `<Snippet>`. */
@@ -25,7 +25,7 @@ export interface SnippetUse {
   isSnippetTag: boolean;
 }
 
-/** Fences of a text and the files that it shows, in reading order. Fences in comments are not included. */
+/** Fences and snippets of a text, in reading order. Skips fences in comments. */
 export function readFences(body: string): (Fence | SnippetUse)[] {
   const { text, imports } = extractImports(body);
   const specifiers = new Map(

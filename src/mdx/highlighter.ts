@@ -44,10 +44,13 @@ const known = new Map<string, GrammarFile>();
 
 const translations = new Map<string, Translation>();
 
-/** Translations that a checkout has made before, for the package has those of common languages ready. */
+/** Cached translations of a checkout; the package contains those of common languages. */
 let kept: CodeCache | undefined;
 
-/** What pages of most sites have; translating the patterns of all languages would take half a minute of each packing. */
+/**
+ * Common languages. Translating the patterns of all languages would add half a minute to each
+ * packing.
+ */
 const COMMON = new Set(
   `astro bash c cpp csharp css dart diff docker dotenv elixir go graphql hcl html http ini java javascript json
    json5 jsonc jsonl jsx kotlin lua make markdown mdx nginx php powershell proto python regexp ruby rust scala scss
@@ -84,16 +87,16 @@ export interface HighlightOptions {
 /** `html` is the inside of a `<code>` element, one `<span class="line">` a line. */
 export interface Highlighted {
   html: string;
-  /** The language used; `text` where the one asked for is unknown. */
+  /** The language used; `text` if the requested one is unknown. */
   lang: string;
 }
 
-/** Where colored code is kept between builds. */
+/** Options for the cache of highlighted code. */
 interface StoredCode {
   file: string;
   /** Version of the engine, which a file of another one is ignored for. */
   version: string;
-  /** Highlighter of the site before a change, whose cache goes on. */
+  /** Highlighter of the previous site state, whose cache is reused. */
   before?: Highlighter | undefined;
 }
 
@@ -198,7 +201,7 @@ export interface CustomGrammar {
   digest: string;
 }
 
-/** The grammar in a JSON text; undefined for anything else. */
+/** The grammar in a JSON text; undefined if it is not one. */
 export function parseGrammar(text: string): CustomGrammar | undefined {
   const value = parseJson(text) as Partial<LanguageRegistration> | null | undefined;
   const isGrammar =
@@ -243,7 +246,10 @@ export function useGrammar(registration: LanguageRegistration): LoadedGrammar {
   return createGrammar(registration.name, [registration], anyEngine);
 }
 
-/** Each language has a highlighter of its own: in a shared one, colors would depend on what was loaded before. */
+/**
+ * Each language has its own highlighter: in a shared one, colors would depend on the order of
+ * loading.
+ */
 function createGrammar(
   language: string,
   langs: LanguageRegistration[],
@@ -259,14 +265,14 @@ function createGrammar(
   return { language, grammar: highlighter.getLanguage(language), colors: colorMap };
 }
 
-/** A grammar as it is kept. `embeddedLangs` of the grammar names the grammars that it requires. */
+/** A stored grammar. Its `embeddedLangs` lists the grammars that it requires. */
 interface GrammarFile {
   grammar: LanguageRegistration;
-  /** Of the patterns of the grammar, in the order of `listPatterns`; only the package has them ready. */
+  /** Translated patterns in the order of `listPatterns`; only the package contains them. */
   translations?: Translation[];
 }
 
-/** Canonical names of all languages, each with the other names that it is known by. */
+/** Canonical names of all languages, each with its aliases. */
 export function readLanguageNames(): Record<string, readonly string[]> {
   return JSON.parse(readData(grammarFiles, NAMES).toString()) as ReturnType<typeof listNames>;
 }
@@ -278,13 +284,13 @@ export function readRegistrations(language: string): LanguageRegistration[] {
   );
 }
 
-/** Names of a grammar and of all that it requires, each after those that it requires itself. */
+/** Names of a grammar and its dependencies, each after its own dependencies. */
 function resolveNames(language: string, find: (name: string) => LanguageRegistration): string[] {
   const required = find(language).embeddedLangs ?? [];
   return [...new Set([...required.flatMap((name) => resolveNames(name, find)), language])];
 }
 
-/** Read once, because languages hold the same others. */
+/** Cached, because languages share dependencies. */
 function readFile(name: string): GrammarFile {
   const file = known.get(name) ?? (JSON.parse(readData(grammarFiles, name).toString()) as GrammarFile); // prettier-ignore
   known.set(name, file);
@@ -298,7 +304,10 @@ function noteTranslations({ grammar, translations: ready }: GrammarFile): void {
     translations.set(pattern, ready[at] ?? null);
 }
 
-/** The expression for a pattern of a grammar that was read; those that take words of a text are translated when they are met. */
+/**
+ * The expression for a pattern of a loaded grammar; patterns with back-references to the text are
+ * translated on use.
+ */
 export function findRegExp(pattern: string): RegExp {
   return toRegExp(pattern, findTranslation(pattern));
 }
@@ -346,7 +355,7 @@ function translateOnce(pattern: string): Translation {
   return translation;
 }
 
-/** The grammar of a name, from its own module: its last export, after those of the grammars that it requires. */
+/** The grammar of a module: its last export, after those of its dependencies. */
 function importGrammar(name: string): LanguageRegistration {
   const module = require(`@shikijs/langs/${name}`) as { default: LanguageRegistration[] };
   const grammar = module.default.at(-1);

@@ -7,19 +7,22 @@ import {
   VOID_ELEMENTS,
 } from '../utils/html.ts';
 
-/** Elements that say nothing: drawings, code for the browser, controls. */
+/** Elements without text: drawings, code for the browser, controls. */
 const SKIPPED = new Set(['svg', 'template', 'button', 'select', 'object', 't-copy']);
 
-/** Elements below this depth stand beside their parents, as in browsers, so that whoever walks the tree may recurse. */
+/**
+ * Elements below this depth become siblings of their parents, as in browsers, which makes recursion
+ * over the tree safe.
+ */
 const MAX_DEPTH = 512;
 
 const CODE = onlyTokens(['code']);
 
-/** Full address of a link or a source as it stands in the page. */
+/** Resolves a link or source in the page to a full URL. */
 export type ToAddress = (href: string) => string;
 
 const LEFT_OUT = new Set(['t-anchor', 't-tabset-row', 't-step-mark', 't-opened', 't-view-picker', 't-code-head']); // prettier-ignore
-/** Labels that stand side by side without a space between them. */
+/** Adjacent labels without a space between them. */
 const APART = / class="t-(?:badge|pill|field-|api-)/;
 const MARKS: Record<string, string> = {
   strong: '**',
@@ -30,12 +33,12 @@ const MARKS: Record<string, string> = {
   s: '~~',
 };
 
-/** Markdown of what stands inside one paragraph, on one line. */
+/** Markdown of inline content, on one line. */
 export function toInline(nodes: readonly HtmlNode[], toAddress: ToAddress): string {
   return joinLines(inner(nodes, toAddress)).replace(/ {2,}/g, ' ').replaceAll('\0', '  \n').trim();
 }
 
-/** Blanks with a line break among them as one space. */
+/** Collapses white space that contains a line break to one space. */
 function joinLines(text: string): string {
   if (!text.includes('\n')) return text;
   return text.replace(/\s+/g, (blank) => (blank.includes('\n') ? ' ' : blank));
@@ -57,7 +60,7 @@ function elementToInline(element: HtmlElement, toAddress: ToAddress): string {
   return inner(children, toAddress);
 }
 
-/** As `toInline`, with the spaces at both ends kept. */
+/** Like `toInline`, but keeps spaces at both ends. */
 function inner(nodes: readonly HtmlNode[], toAddress: ToAddress): string {
   return joinLinks(
     nodes.map((node) =>
@@ -66,13 +69,13 @@ function inner(nodes: readonly HtmlNode[], toAddress: ToAddress): string {
   );
 }
 
-/** Elements of a box that style alone keeps apart, with a space between them. */
+/** Separates elements of a box with spaces, which only styles keep apart. */
 function spaced(nodes: readonly HtmlNode[], toAddress: ToAddress): string {
   const parts = nodes.map((node) => inner([node], toAddress).trim());
   return parts.filter(Boolean).join(' ');
 }
 
-/** Buttons are links that style alone keeps apart. */
+/** Separates button links, which only styles keep apart. */
 function joinLinks(parts: readonly string[]): string {
   return parts.reduce(
     (text, part) => text + (text.endsWith(')') && part.startsWith('[') ? ' ' : '') + part,
@@ -80,7 +83,7 @@ function joinLinks(parts: readonly string[]): string {
   );
 }
 
-/** Says whether an element is a control or repeats what stands beside it. */
+/** Whether an element is a control or repeats adjacent text. */
 export function isLeftOut(element: HtmlElement): boolean {
   return (
     element.attributes !== '' &&
@@ -125,7 +128,7 @@ function toLink({ attributes, children }: HtmlElement, toAddress: ToAddress): st
 function toImage(attributes: string, toAddress: ToAddress): string {
   const src = readAttribute(attributes, 'src');
   const alt = readAttribute(attributes, 'alt') ?? '';
-  // Without a description a picture is decoration, of which a reader of text learns nothing.
+  // An image without a description is decorative.
   return src === undefined || alt === '' || src.startsWith('data:')
     ? ''
     : `![${alt}](${toAddress(src)})`;
@@ -156,7 +159,7 @@ function escapeText(text: string): string {
   );
 }
 
-/** Text of the first element below with a class; '' where there is none. */
+/** Text of the first descendant with a class; '' if there is none. */
 export function textByClass(nodes: readonly HtmlNode[], name: string): string {
   const found = findByClass(nodes, name);
   return found ? textOfNodes(found.children) : '';
@@ -206,7 +209,10 @@ export function parseHtml(html: string): HtmlNode[] {
   return root.children;
 }
 
-/** Gives a `<pre>` its text and the attributes of the `<code>` in it, and tells where the HTML behind it begins. */
+/**
+ * Moves the text and attributes of the `<code>` in a `<pre>` to the `<pre>`; returns the offset of
+ * the HTML after it.
+ */
 function readPre(html: string, at: number, element: HtmlElement): number {
   const close = html.indexOf('</pre>', at);
   const inner = html.slice(at, close < 0 ? undefined : close);
@@ -222,7 +228,7 @@ function endOf(html: string, tag: string, from: number): number {
   return close < 0 ? html.length : close + 1;
 }
 
-/** Says whether an element has a class of that name. */
+/** Whether an element has a class. */
 export function hasClass({ classes }: HtmlElement, name: string): boolean {
   return classes.includes(name);
 }
@@ -252,7 +258,7 @@ function collect(nodes: readonly HtmlNode[]): string {
   return text;
 }
 
-/** The first element below some nodes that has a class; undefined where there is none. */
+/** The first element with a class among nodes and their descendants; undefined if there is none. */
 export function findByClass(nodes: readonly HtmlNode[], name: string): HtmlElement | undefined {
   for (const node of nodes) {
     if (typeof node === 'string') continue;
@@ -263,7 +269,7 @@ export function findByClass(nodes: readonly HtmlNode[], name: string): HtmlEleme
   return undefined;
 }
 
-/** What the writer of an element needs to write those inside it. */
+/** Helpers for the writer of an element. */
 export interface WriterContext {
   toAddress: ToAddress;
   /** Markdown of elements: blocks with an empty line between them. */
@@ -273,7 +279,7 @@ export interface WriterContext {
 /** Writes an element as Markdown; '' for nothing. */
 export type MarkdownWriter = (element: HtmlElement, context: WriterContext) => string;
 
-/** A title in bold above what follows; '' for no title. */
+/** A bold title above a block; '' without a title. */
 export function bold(title: string): string {
   return title === '' ? '' : `**${title}**\n\n`;
 }
@@ -289,7 +295,7 @@ export function titledBlocks(
   return bold(title ? textOfNodes(title.children) : '') + blocks(rest);
 }
 
-/** Text whose lines after the first stand further in. */
+/** Indents all lines but the first. */
 export function indent(text: string, width: number): string {
   return text.replace(/\n(?=[^\n])/g, `\n${' '.repeat(width)}`);
 }
@@ -319,7 +325,7 @@ export function fence(text: string, info: string): string {
   return `${marks}${info}\n${text.replace(/(?<!\n)\n+$/, '')}\n${marks}`;
 }
 
-/** What stands in a cell, on one line. */
+/** Content of a table cell, on one line. */
 export function toCell(text: string): string {
   return joinLines(text).replaceAll('|', '\\|');
 }

@@ -1,13 +1,13 @@
 import { isSafeHref } from '../config/addresses.ts';
 import { encode } from '../utils/html.ts';
 
-/** A piece of one line of text: words, or an element around more of them. */
+/** A piece of a line of text: a string, or an element around other pieces. */
 export type Inline = string | InlineElement;
 
-/** Words that Markdown makes something of. */
+/** Text with Markdown formatting. */
 interface InlineElement {
   tag: 'a' | 'code' | 'em' | 'strong';
-  /** Of links, as written. */
+  /** URL of a link, as written. */
   href?: string | undefined;
   children: Inline[];
 }
@@ -23,14 +23,18 @@ const EM = [
 const LINK = String.raw`(?<!!)\[(?<text>[^\][]+)\]\((?<href>(?:[^\s()]|\([^\s()]*\))+)(?:\s+"[^"]*")?\)`;
 const INLINE = new RegExp([ESCAPE, CODE, STRONG, EM, LINK].join('|'), 'su');
 
-/** Characters of a line that is read. The pattern keeps what it looks at, for which the memory ends at some 60,000. */
+/**
+ * Maximum length in characters. The pattern backtracks, and the regular expression stack overflows
+ * at some 60,000.
+ */
 const MAX_LENGTH = 20_000;
 /** Levels of emphasis and links. */
 const MAX_LEVELS = 20;
 
 /**
- * Reads the Markdown of a title or a description: code, strong and emphasized words, links. Everything else is
- * text, tags and what looks like a list included, because most such lines are written as plain text. So is a longer line.
+ * Parses the Markdown of a title or description: code, strong and emphasized text, links. All other
+ * syntax, such as tags and lists, is text, because most such lines are plain text. A line over the
+ * limit is text, too.
  */
 export function readInline(text: string): Inline[] {
   return readLevel(text, 0);
@@ -62,7 +66,7 @@ function toInline(groups: Record<string, string | undefined>, level: number): In
   return { tag: 'em', children: readLevel(em ?? low ?? '', level) };
 }
 
-/** The words alone: `Run **it**` gives `Run it`. */
+/** The text without formatting: `Run **it**` gives `Run it`. */
 export function plainInline(text: string): string {
   return plainOf(readInline(text));
 }

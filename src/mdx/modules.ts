@@ -29,7 +29,7 @@ import type { CompileProblem } from './source/recover.ts';
 
 type CompiledText = Pick<SourceModule, 'body' | 'compiled' | 'lintIssues'>;
 
-/** Begins the names of packages among those of files. */
+/** Prefix of package names, to distinguish them from files. */
 const PACKAGE = 'package ';
 
 const EXTENSIONS = ['', '.mdx', '.md', '.jsx', '.tsx', '.js', '.ts', '/index.mdx'];
@@ -42,7 +42,7 @@ export class ModuleLoader {
   readonly #modules = new Map<string, { stamp: string; module: SourceModule }>();
 
   readonly #packages: ReadonlyMap<string, LoadedPackage>;
-  /** What the project adds to the compiler. */
+  /** Compiler plugins and components of the project. */
   readonly additions: Additions;
 
   constructor(
@@ -61,9 +61,9 @@ export class ModuleLoader {
   }
 
   /**
-   * Finds the file behind an import: `/x` from the pages folder, `./x` and `../x` from the importing
-   * file (relative to the project root). A package that the project has is found as `package x`. Undefined for
-   * packages and files that are not there, and files outside the project.
+   * Resolves an import: `/x` from the pages folder, `./x` and `../x` from the importing file
+   * (relative to the project root). An installed package resolves to `package x`. Undefined for
+   * missing packages and files, and for files outside the project.
    */
   find(specifier: string, importer: string): string | undefined {
     if (!/^\.{0,2}\//.test(specifier))
@@ -73,7 +73,7 @@ export class ModuleLoader {
     return this.#existing(join(base, specifier));
   }
 
-  /** Finds what a page asked for, whichever way. */
+  /** Resolves a lookup of any kind. */
   locate({ name, importer }: Pick<Lookup, 'name' | 'importer'>): string | undefined {
     return importer === undefined ? this.findSnippet(name) : this.find(name, importer);
   }
@@ -98,7 +98,7 @@ export class ModuleLoader {
     return undefined;
   }
 
-  /** Digest of a file's content; undefined where it is not there any more. */
+  /** Digest of a file's content; undefined if it no longer exists. */
   digestOf(file: string): string | undefined {
     try {
       return this.load(file).digest;
@@ -107,7 +107,7 @@ export class ModuleLoader {
     }
   }
 
-  /** Has files, relative to the project root, read anew whatever their times are. */
+  /** Invalidates files, relative to the project root, regardless of their times. */
   forget(files: readonly string[]): void {
     for (const file of files) this.#modules.delete(file);
   }
@@ -139,7 +139,7 @@ export class ModuleLoader {
     return { ...this.compileText(file, splitPage(source).body), isText: true };
   }
 
-  /** Data needs no compiler, and nothing else is read where no code runs. */
+  /** JSON needs no compiler; other code is not compiled if no code runs. */
   #compileCode(file: string, source: string): Compiled {
     return this.#project.isDataOnly ? NOTHING : compileModule(file, source);
   }
@@ -185,7 +185,7 @@ export interface SourceModule {
   /** The text the line numbers of problems refer to. */
   body: string;
   compiled: Compiled;
-  /** What its author did not mean; none in code. */
+  /** Probable mistakes in a text; none in code. */
   lintIssues: readonly LintIssue[];
   /** True for Markdown, whose body is the default export; false for code. */
   isText: boolean;
@@ -194,12 +194,12 @@ export interface SourceModule {
   package?: LoadedPackage | undefined;
 }
 
-/** A file that a page asked for by name, and what was found. */
+/** A file requested by name, and the result. */
 export interface Lookup {
   name: string;
   /** The file with the import; absent for `<Snippet file>`. */
   importer?: string | undefined;
-  /** Relative to the project root; absent where nothing was found. */
+  /** Relative to the project root; undefined if not found. */
   file?: string | undefined;
 }
 
@@ -213,8 +213,8 @@ const NOTHING: Compiled = {
 };
 
 /**
- * Compiles a `.jsx`, `.tsx`, `.js`, `.ts` or `.json` file that a page imports to the same kind of function
- * body as a page. Other files bring nothing. Never throws for bad input, nor where there is no compiler.
+ * Compiles a `.jsx`, `.tsx`, `.js`, `.ts`, or `.json` file that a page imports to a function body,
+ * as for a page. Other files export nothing. Never throws for invalid input or a missing compiler.
  */
 export function compileModule(file: string, source: string): Compiled {
   if (file.endsWith('.json')) return compileJson(source);
@@ -260,11 +260,11 @@ function toProblem(error: {
   return { message, line, column: column + 1 };
 }
 
-/** A package that pages import, bundled with all that it needs besides React. */
+/** A package that pages import, bundled with its dependencies except React. */
 export interface LoadedPackage {
-  /** What stands in the quotes: `some-charts`, `@scope/name/part`. */
+  /** Import specifier: `some-charts`, `@scope/name/part`. */
   specifier: string;
-  /** A CommonJS module whose `all` has what the package exports. */
+  /** A CommonJS module whose `all` contains the exports of the package. */
   atBuild: string;
   /** Likewise an ES module, which imports the runtime. */
   inBrowser: string;
@@ -272,7 +272,7 @@ export interface LoadedPackage {
   problem?: string | undefined;
 }
 
-/** What a text imports from a package: `default`, `*`, or a name. */
+/** A name that a text imports from a package: `default`, `*`, or a name. */
 interface PackageImport {
   specifier: string;
   names: string[];
@@ -281,7 +281,7 @@ interface PackageImport {
 const IMPORT =
   /^[ \t]*import\b((?:(?!^[ \t]*import\b)[^'"])*?)(?:\bfrom[ \t\n]*)?(["'])(?![./])([^'"\n]+)\2/gm;
 
-/** What a text or a file of code imports from packages; imports in code blocks are only talked about. */
+/** Package imports of a text or code file; excludes imports in code blocks. */
 export function packagesIn(text: string): PackageImport[] {
   if (!text.includes('import')) return [];
   const found = [...text.matchAll(IMPORT)];
@@ -295,7 +295,9 @@ export function packagesIn(text: string): PackageImport[] {
     });
 }
 
-/** What a package exports, run with the React of a page. Throws what its code throws. */
+/**
+ * Runs a package with the React of a page, and returns its exports. Throws the errors of its code.
+ */
 export function runPackage(
   { atBuild }: LoadedPackage,
   react: Record<string, unknown>,
@@ -309,7 +311,10 @@ export function runPackage(
 
 const NAMES = /\bprocess\.env(?:\.(\w+)|\[\s*['"](\w+)['"]\s*\])?/g;
 
-/** Values of the environment variables that a text names, as JSON; of all of them where it names none by itself. */
+/**
+ * The environment variables that a text refers to, as JSON; all of them if it does not use literal
+ * names.
+ */
 export function namedEnvironment(text: string): string {
   if (!text.includes('process.env')) return '';
   const names = [...text.matchAll(NAMES)].map(([, plain, quoted]) => plain ?? quoted);
@@ -317,7 +322,7 @@ export function namedEnvironment(text: string): string {
   return JSON.stringify(names.map((name) => [name, process.env[name ?? '']]));
 }
 
-/** Whether a specifier is React's, whose place is taken by that of the page. */
+/** Whether a specifier is React, which is replaced with that of the page. */
 export function isReact(specifier: string): boolean {
   return /^(?:react|react-dom|preact)(?:\/|$)/.test(specifier);
 }
@@ -366,7 +371,7 @@ async function bundle(
   return output[0].code;
 }
 
-/** The build gives the package the React of the page that it is on. */
+/** The package uses the React of the page during the build. */
 function outsideReact(): Plugin {
   return {
     name: 'trellis:outside-react',
@@ -388,8 +393,9 @@ function runtimeAsReact(runtime: string): Plugin {
 }
 
 /**
- * Compiles the text of a page, without its imports, to a module for Vite, with the settings of all pages: a function
- * that is called with the JSX of the page, and asks for its free names. Throws for what is no MDX.
+ * Compiles the text of a page, without its imports, to a module for Vite, with the same settings as
+ * other pages: a function that takes the JSX runtime of the page and resolves free names. Throws if
+ * the text is not MDX.
  */
 export function compileForVite(text: string, additions: Additions): string {
   const options = {
@@ -409,7 +415,7 @@ export function compileForVite(text: string, additions: Additions): string {
   ].join('\n');
 }
 
-/** Names that mean something else in a function than a variable. */
+/** Names that have a special meaning in a function. */
 const RESERVED = new Set(['arguments', 'eval', 'undefined']);
 
 function freeNames(body: readonly Statement[]): string[] {

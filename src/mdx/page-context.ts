@@ -12,7 +12,7 @@ import { encode } from '../utils/html.ts';
 import { slugOf } from '../utils/slug.ts';
 import { Highlighter, type Highlighted, type HighlightOptions } from './highlighter.ts';
 
-/** What a component may use while its page is rendered. */
+/** Data and functions that a component can use while its page is rendered. */
 export interface PageContext {
   /** Reports a problem of the page at the first match of `near` in its text; rendering continues. */
   warn(code: RuleId, message: string, hint?: string, near?: string | RegExp): void;
@@ -24,24 +24,30 @@ export interface PageContext {
   id(text: string, style?: 'heading' | 'field'): string;
   /** Asks for a behavior in the browser, by the name of its file. */
   use(feature: string): void;
-  /** Has the page's security policy allow a source: `allow('connect-src', 'https://api.example.com')`. */
+  /**
+   * Allows a source in the security policy of the page:
+   * `allow('connect-src', 'https://api.example.com')`.
+   */
   allow?(directive: string, source: string): void;
-  /** HTML for the right column; a component fills in what is its own. */
+  /** HTML for the right column; a component adds its own parts. */
   aside: { request?: string; response?: string; panel?: string };
   codeBlockMode: 'dark' | 'auto';
-  /** Who will read what is being rendered; people unless given. */
+  /** The readers of the output. Default: people. */
   audience?: 'humans' | 'agents' | undefined;
   /** Colors code; throws if the grammar of its language cannot be used. */
   highlight(code: string, lang: string, options?: HighlightOptions): Highlighted;
-  /** Code blocks share the height of the window, so that readers may have to scroll each of them. */
+  /** Code blocks share the height of the window, so readers may have to scroll each of them. */
   hasScrollingCode?: boolean | undefined;
   /** Nobody will look at the page, so code needs no colors. */
   isDraft?: boolean | undefined;
-  /** BCP 47 tag of the language of the page; English where absent. */
+  /** BCP 47 tag of the language of the page. Default: English. */
   lang?: string | undefined;
   /** A word of the library in the language of the page, its `{}` filled with values in order. */
   t(word: MessageKey, ...values: (string | number)[]): string;
-  /** Text of a file of the repository, or of a part of it, at a commit; undefined, and reported, where there is none. */
+  /**
+   * Text of a file of the repository, or of a part of it, at a commit; undefined, with a report, if
+   * it does not exist.
+   */
   readCode?(reference: string, ref: string | undefined): string | undefined;
   /** HTML of a short Markdown text, without a paragraph around it. */
   inline(markdown: string): string;
@@ -56,16 +62,16 @@ const Context = createContext<PageContext | undefined>(undefined);
 /** Hands the page to all components below. */
 export const PageProvider = Context.Provider;
 
-/** No page can contain these names by accident or on purpose, so they can be taken out by name. */
+/** Random, so that no page can contain these names and they can be removed by name. */
 const mark = randomBytes(6).toString('hex');
 
 /** Element that carries finished HTML; the last pass removes its tags and keeps its content. */
 export const RAW_TAG = `raw-${mark}`;
 
-/** Element whose headings stay out of the table of contents; its tags are removed likewise. */
+/** Element whose headings are excluded from the table of contents; its tags are removed. */
 export const TOC_OFF_TAG = `toc-off-${mark}`;
 
-/** Elements around what lives in the browser, and around content that it is given; they become comments. */
+/** Elements around islands and their slots; they are replaced with comments. */
 export const ISLAND_TAG = `island-${mark}`;
 export const SLOT_TAG = `slot-${mark}`;
 
@@ -78,7 +84,7 @@ export function usePage(): PageContext {
   return useContext(Context) ?? plainPage();
 }
 
-/** A context for components that stand outside of any page: icons work, reports go nowhere. */
+/** A context for components outside of any page: icons work, reports are discarded. */
 export function plainPage(): PageContext {
   return {
     warn() {},
@@ -99,17 +105,17 @@ export function Raw({ html }: { html: string }): JSX.Element {
   return h(RAW_TAG, { dangerouslySetInnerHTML: { __html: html } });
 }
 
-/** Content whose headings are no entries of the table of contents. */
+/** Content whose headings are excluded from the table of contents. */
 export function TocOff({ children }: { children?: ComponentChildren }): JSX.Element {
   return h(TOC_OFF_TAG, null, children);
 }
 
-/** Says whether an icon is given as the text of its SVG. */
+/** Whether an icon is SVG source. */
 export function isDrawing(icon: string): boolean {
   return icon.startsWith('<svg');
 }
 
-/** Says whether an icon is given as a path or address of a picture, not by name. */
+/** Whether an icon is the path or URL of an image instead of a name. */
 export function isPicture(icon: string): boolean {
   return /^(?:https?:|\/|\.)/.test(icon) || /\.(?:svg|png|jpe?g|webp)$/i.test(icon);
 }
@@ -119,7 +125,7 @@ export function pictureIcon(src: string): string {
   return `<img class="t-icon" src="${encode(src)}" alt="" width="16" height="16" data-no-zoom>`;
 }
 
-/** A heading in page order; the table of contents is made of these. */
+/** A heading of the table of contents, in page order. */
 export interface Heading {
   id: string;
   text: string;
@@ -127,15 +133,15 @@ export interface Heading {
   depth: number;
 }
 
-/** `asset` for what a page shows, such as an image; `link` for where it leads. */
+/** `asset` for an embedded resource, such as an image; `link` for a link target. */
 export type LinkKind = 'link' | 'asset';
 
-/** What a link or an image source leads to. */
+/** A resolved link or image source. */
 export interface ResolvedLink {
-  /** As it goes into the page, base included. */
+  /** Final URL, with the base path. */
   href: string;
   external: boolean;
-  /** Pixels, for images of the project whose size is known. */
+  /** Pixels; only for images of the project with a known size. */
   width?: number | undefined;
   height?: number | undefined;
   /** The same picture in a smaller format, narrowest first. */

@@ -47,8 +47,8 @@ import {
 import { escapeRegExp } from '../utils/text.ts';
 
 /**
- * Renders the body of a page. Never throws for page content: problems become diagnostics, and a page whose rendering fails in a way
- * that nobody foresaw, as with a stack that is too small, shows a notice.
+ * Renders the body of a page. Never throws on page content: problems become diagnostics, and a page
+ * that fails for an unexpected reason, such as a stack overflow, shows a notice.
  */
 export function renderPage(page: PageSource, environment: MdxEnvironment): RenderedPage {
   try {
@@ -65,7 +65,10 @@ export function renderPage(page: PageSource, environment: MdxEnvironment): Rende
   }
 }
 
-/** A page that shows nothing but the notice that its text cannot be shown, with the reason where it is reported here. */
+/**
+ * A page with only the notice that its text cannot be shown, with the reason if it is reported
+ * here.
+ */
 export function renderNotice(
   page: PageSource,
   environment: MdxEnvironment,
@@ -79,24 +82,24 @@ export function renderNotice(
 /** A page with its text, whose line numbers are those of the file. */
 export type PageSource = Page & { body: string };
 
-/** A link or source on a page, as written, and what it led to when the page was rendered. */
+/** A link or source on a page, as written, and its target at the time of rendering. */
 export interface MetLink {
   href: string;
   kind: LinkKind;
   to: string;
 }
 
-/** A file that code is taken from, as it was when the page was rendered. */
+/** A source file of a code block, at the time of rendering. */
 export interface UsedCodeFile extends CodeFile {
-  /** Undefined where the file could not be read. */
+  /** Undefined if the file could not be read. */
   digest?: string | undefined;
 }
 
-/** Parts of pages that are made from something else than their text, such as an OpenAPI document. */
+/** Parts of pages generated from other sources than their text, such as an OpenAPI document. */
 export interface GeneratedParts {
   /** Changes with all that the parts of a page show. */
   digest(page: Page): string;
-  /** HTML around the text, and files to publish beside the page; undefined where there is nothing to add. */
+  /** HTML around the text, and files to publish beside the page; undefined if there are none. */
   render(
     page: Page,
     context: PageContext,
@@ -111,15 +114,15 @@ export interface GeneratedParts {
     | undefined;
 }
 
-/** Components that stand in place of parts of every page. */
+/** Components that replace parts of every page. */
 interface PageParts {
   /** Relative to the project root. */
   files: Partial<Record<PartName, string>>;
-  /** What they are told of the site. */
+  /** The `site` prop of the components. */
   site: PartProps['site'];
 }
 
-/** What all pages of a site share while they are rendered. */
+/** Environment shared by all pages of a site. */
 export interface MdxEnvironment {
   modules: ModuleLoader;
   codeFiles: CodeFiles;
@@ -127,75 +130,78 @@ export interface MdxEnvironment {
   variables: Record<string, string>;
   iconLibrary: 'fontawesome' | 'lucide' | 'tabler';
   codeBlockMode: 'dark' | 'auto';
-  /** Who will read the pages; people unless given. */
+  /** The readers of the output. Default: people. */
   audience?: 'humans' | 'agents' | undefined;
-  /** Only the words of pages are wanted, not their look: code stays without colors. */
+  /** Only the text of pages is needed: skips syntax highlighting. */
   isDraft?: boolean | undefined;
-  /** BCP 47 tag of the language that a page is read in; English unless given. */
+  /** BCP 47 tag of the language of a page. Default: English. */
   languageOf?(pageId: string): string;
   /** Components besides the library's, for pages of the site itself. */
   extraComponents: Components;
-  /** Absent where the project has none. */
+  /** Undefined if the project has none. */
   parts?: PageParts | undefined;
-  /** What a page shows besides its text. */
+  /** Content of a page besides its text. */
   generated: GeneratedParts;
   /** Versions of API documents and their changes. */
   histories?: readonly ApiHistory[] | undefined;
-  /** Whether Astro can render the components of a file, by its path; none without it. */
+  /** Whether Astro can render the components of a file, by its path; undefined without Astro. */
   isRenderedByAstro?: ((file: string) => boolean) | undefined;
-  /** Names of the engine's own files for pages with islands; see `islands/browser/`. */
+  /** Names of Trellis' own files for pages with islands; see `islands/browser/`. */
   browserFiles: { runtime: string; library: string };
   /** No code of the project runs; see `evaluate/interpret.ts`. */
   isDataOnly?: boolean | undefined;
-  /** Where a link or source on a page leads. */
+  /** Resolves a link or source on a page. */
   resolve(href: string, pageId: string, kind: LinkKind): ResolvedLink;
 }
 
 /** The outcome of rendering one page's text. */
 export interface RenderedPage {
   html: string;
-  /** HTML for the right column; undefined where the page has none. */
+  /** HTML for the right column; undefined if the page has none. */
   aside: string | undefined;
-  /** HTML in place of parts of the page; see `render-parts.ts`. */
+  /** HTML that replaces parts of the page; see `render-parts.ts`. */
   parts?: Partial<Record<PartName, string>> | undefined;
-  /** JSON of the OpenAPI document of the page's operation alone, where the page has a playground. */
+  /**
+   * JSON of the OpenAPI document reduced to the operation of the page, if the page has a
+   * playground.
+   */
   operationDocument?: string | undefined;
-  /** JSON of what the form of the playground asks for, which is loaded when somebody opens it. */
+  /** JSON with the inputs of the playground form, loaded when the form opens. */
   formInputs?: string | undefined;
   headings: Heading[];
-  /** Ids of all elements, which links may lead to. */
+  /** Ids of all elements, as link targets. */
   ids: string[];
   /** Behaviors that the page needs in the browser. */
   features: string[];
   links: MetLink[];
-  /** Style sheet that stands for the style attributes of its elements; empty without any. */
+  /** Style sheet that replaces the style attributes of its elements; '' without any. */
   css: string;
-  /** Elements and classes that its text and its right column contain; see `hasMark`. */
+  /** Elements and classes in the text and right column; see `hasMark`. */
   marks: string;
   /** Classes that its author wrote. */
   classes: string[];
-  /** What its security policy has to allow beyond the site's own files. */
+  /** Sources that its security policy must allow besides the site's own files. */
   needs: PolicySources;
-  /** Present where components of the author's are interactive. */
+  /** Defined if components of the project are interactive. */
   islands?: PageIslands | undefined;
-  /** The files that those are in, with all that they import. */
+  /** The compiled files of those components with their imports. */
   clientModules: ClientModule[];
   /** Imported files, relative to the project root, with digests of their content. */
   dependencies: { file: string; digest: string }[];
-  /** Where those files, and missing ones, were looked for. */
+  /** Lookups of those files, which include missing ones. */
   lookups: Lookup[];
-  /** Files that its code is taken from. */
+  /** Source files of its code blocks. */
   codeFiles: UsedCodeFile[];
-  /** Files with components that Astro renders, relative to the project root; see `astro/render-module.ts`. */
+  /** Files with components that Astro renders, relative to the project root; see `renderModule`. */
   astroFiles: string[];
-  /** What Astro has in the head of the page for its components: links of style sheets, scripts. */
+  /** HTML that Astro adds to the head of the page: style sheet links, scripts. */
   astroHead?: string | undefined;
   diagnostics: Diagnostic[];
   /** `degraded` when a part was dropped or shown as text. */
   status: 'ok' | 'degraded' | 'failed';
 }
 
-/** A page with all that it shows in place, before what it needs is read from its HTML. */
+/** A complete page, before data is collected from its HTML. */
 export interface DrawnPage {
   main: PostprocessedHtml;
   /** HTML of the right column. */
@@ -204,11 +210,11 @@ export interface DrawnPage {
   parts: RenderedPage['parts'];
   operationDocument: string | undefined;
   formInputs: string | undefined;
-  /** True where nothing of the text could be rendered. */
+  /** True if no part of the text could be rendered. */
   isLost: boolean;
 }
 
-/** Puts what else the page shows around its text, and postprocesses both. */
+/** Adds the generated parts around the text, and postprocesses both. */
 function drawPage(state: RenderState, text: string): DrawnPage {
   const { page, environment } = state;
   const isEmpty = text === '' && state.source.body.trim() !== '' && statusOf(state) === 'degraded';
@@ -228,12 +234,12 @@ function drawPage(state: RenderState, text: string): DrawnPage {
     parts: drawParts(state),
     operationDocument: generated?.operationDocument,
     formInputs: generated?.formInputs,
-    // A page of components that nobody defines has nothing to show, but nothing went wrong in it.
+    // A page with only undefined components is empty, but has no error.
     isLost: isEmpty && state.diagnostics.some(({ code }) => code === 'page-error'),
   };
 }
 
-/** A page that shows nothing but the notice that its text cannot be shown. */
+/** A page with only the notice that its text cannot be shown. */
 function drawNotice(state: RenderState): DrawnPage {
   return {
     main: postprocess(state, notice(createContext(state, state.source)), 'text'),
@@ -255,7 +261,10 @@ function drawParts(state: RenderState): RenderedPage['parts'] {
   return Object.fromEntries(all) as RenderedPage['parts'];
 }
 
-/** Replaces the text of a page that cannot be rendered, because readers would take an empty page for their own fault. */
+/**
+ * Replaces the text of a page that cannot be rendered, because readers would blame themselves for
+ * an empty page.
+ */
 function notice({ t }: PageContext): string {
   return renderCallout('danger', {
     text: t('This page cannot be displayed.'),
@@ -281,7 +290,7 @@ function postprocess(
   });
 }
 
-/** Elements of authors have no such address any more; those of components may. */
+/** Code URLs of authors' elements are already removed; components may still have them. */
 function reportCodeUrl(state: RenderState, href: string): ResolvedLink {
   const find = new RegExp(escapeRegExp(href));
   reportCodeNotRun(state, state.source, { what: `"${href}"`, find });
@@ -299,7 +308,7 @@ function renderText(state: RenderState): string {
   return renderWithIslands(state, () => renderAny(state));
 }
 
-/** Renders a text, and once more as soon as it is known that some of its components are interactive. */
+/** Renders a text, and once more if some of its components turn out to be interactive. */
 function renderWithIslands(state: RenderState, render: () => string): string {
   const first = render();
   if (state.origins.interactive.size === 0) return first;
@@ -309,8 +318,8 @@ function renderWithIslands(state: RenderState, render: () => string): string {
 }
 
 /**
- * HTML of the page's text. Where its code throws, the text is read again with each expression on its own, and
- * in the end as plain Markdown, without components and expressions.
+ * HTML of the page's text. If its code throws, the text is compiled again with each expression
+ * guarded, and finally as plain Markdown, without components and expressions.
  */
 function renderAny(state: RenderState): string {
   const { body, file } = state.source;
@@ -342,7 +351,7 @@ function renderPlain(state: RenderState, reason: unknown): string {
   });
 }
 
-/** HTML of another attempt at a text, or what `fallBack` returns for the error that ended it. */
+/** HTML of another attempt at a text, or the result of `fallBack` for its error. */
 function retry(
   state: RenderState,
   source: SourceModule,
@@ -360,16 +369,17 @@ function renderSource(state: RenderState, source: SourceModule): string {
   return renderToString(createContent(state, { source, path: [source.file] }));
 }
 
-/** What Astro brings to a page. */
+/** Data from Astro for a page. */
 export interface PageModule {
   text: TextModule;
-  /** What the files export that Astro renders, by path from the project root. */
+  /** Exports of the files that Astro renders, by path from the project root. */
   files: AstroRendering['files'];
 }
 
 /**
- * Renders a page that Vite has loaded, with the same components and the same postprocessing as those that the engine
- * compiles itself; Astro renders the components that are its own. Rejects with what the code of the page throws.
+ * Renders a page that Vite has loaded, with the same components and postprocessing as pages that
+ * Trellis compiles itself; Astro renders its own components. Rejects with errors of the page's
+ * code.
  */
 export async function renderModule(
   page: PageSource,

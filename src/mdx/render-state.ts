@@ -19,7 +19,7 @@ import type { Lookup, SourceModule } from './modules.ts';
 import type { PageContext } from './page-context.ts';
 import type { MdxEnvironment, MetLink, PageSource, UsedCodeFile } from './render-page.ts';
 
-/** One page while it is being rendered: what it is made from, and what has come up so far. */
+/** State of a page during rendering: its sources, and the results so far. */
 export interface RenderState {
   page: PageSource;
   environment: MdxEnvironment;
@@ -31,27 +31,27 @@ export interface RenderState {
   /** Parameters of the page's endpoint, as its own text describes them. */
   params: EndpointParameter[];
   diagnostics: Diagnostic[];
-  /** Problems that are in `diagnostics`, so that none is reported twice. */
+  /** Problems in `diagnostics`, to avoid duplicates. */
   reported: Set<string>;
   /** Digests of the imported files, by path. */
   dependencies: Map<string, string>;
-  /** Files asked for, by name and importer. */
+  /** Requested files, by name and importer. */
   lookups: Map<string, Lookup>;
-  /** Files that code is taken from, by name and commit. */
+  /** Source files of code blocks, by name and commit. */
   codeFiles: Map<string, UsedCodeFile>;
   links: Map<string, MetLink>;
-  /** What the page's security policy has to allow. */
+  /** Sources that the page's security policy must allow. */
   needs: SourceSet;
   origins: ComponentOrigins;
   /** What the text of the page imports and exports, by name; set before anything of it is rendered. */
   pageNames: Record<string, unknown>;
   /** Icons that the page shows, by `name type`. */
   icons: Map<string, string>;
-  /** What packages export, by their name among the files. */
+  /** Exports of packages, by their name among the files. */
   packages: Map<string, Record<string, unknown>>;
   /** Files with components that Astro renders. */
   astroFiles: Set<string>;
-  /** Of the values of a page that is data. */
+  /** Sizes of the values of a page that is data. */
   sizes: ValueSizes;
   /** Values of the JSON files that texts of a page that is data import. */
   data: Map<string, unknown>;
@@ -95,7 +95,7 @@ export function createRenderState(page: PageSource, environment: MdxEnvironment)
   };
 }
 
-/** Empties what an attempt at rendering collected; problems stay. */
+/** Clears the results of an attempt at rendering; problems stay. */
 export function resetAttempt(state: RenderState): void {
   state.ids = new IdRegistry();
   state.features = new Set();
@@ -121,9 +121,9 @@ export function startIslands(state: RenderState): void {
 
 /** Something that went wrong while a text was rendered. */
 export interface Problem extends DiagnosticInput {
-  /** Finds the place in the text where it is not known. */
+  /** Finds the location in the text if it is unknown. */
   find?: RegExp | undefined;
-  /** What was thrown; `--verbose` prints where. */
+  /** The thrown error; `--verbose` prints its stack. */
   cause?: unknown;
 }
 
@@ -145,7 +145,10 @@ export function report(state: RenderState, source: SourceModule, problem: Proble
   );
 }
 
-/** Where a pattern first matches outside code, else in it, from a line on; nothing where it does not. */
+/**
+ * Location of the first match of a pattern outside code, or else in code, from a line on; empty if
+ * there is none.
+ */
 function placeOf(
   { body, isText }: SourceModule,
   pattern: RegExp | undefined,

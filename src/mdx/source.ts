@@ -32,7 +32,7 @@ import { markdownToMdast, mdxToMdast, NestingError } from './source/parser.ts';
 import { preprocess } from './source/preprocess.ts';
 import { findRepair, maxRepairs, readRejection } from './source/recover.ts';
 
-/** Names that elements bring along. */
+/** Attributes that name an element. */
 const NAME_ATTRIBUTES = ['aria-label', 'aria-labelledby', 'title', 'alt'];
 
 /** Characters before and behind an address in a link or an attribute. */
@@ -61,11 +61,11 @@ interface SourceLink extends SourcePlace {
 /** An image as its author wrote it. */
 interface SourceImage extends SourcePlace {
   src: string;
-  /** Undefined where none is written; empty in Markdown counts as none. */
+  /** Undefined if there is none; an empty text in Markdown counts as none. */
   alt: string | undefined;
 }
 
-/** What stands in an MDX text, before anything is rendered. */
+/** Facts about an MDX text that need no rendering. */
 export interface SourceFacts {
   headings: SourceHeading[];
   links: SourceLink[];
@@ -78,12 +78,12 @@ export interface SourceFacts {
   issues: LintIssue[];
 }
 
-/** Attributes with an address, on elements and components alike. */
+/** URL attributes of elements and components. */
 const ADDRESS_NAMES = ['href', 'src', 'img', 'poster', 'url', 'to'];
 
 /**
- * Headings, links and images of a page or snippet with their places. `given` are components that it has without import
- * and that are not the library's.
+ * Headings, links, and images of a page or snippet with their locations. `given` are components
+ * added by the project that are available without import.
  */
 export function readSource(body: string, given: readonly string[] = []): SourceFacts {
   const lintIssues = lintMarkdown(body);
@@ -110,16 +110,16 @@ export function readSource(body: string, given: readonly string[] = []): SourceF
 }
 
 /**
- * Lint issues of a text that is rendered: invalid Markdown syntax, and invalid attributes and nesting of components.
- * What has no effect here is left to the check, which tells it once for a site. `given` are components that the project
- * has in place of the library's.
+ * Lint issues of a rendered text: invalid Markdown syntax, and invalid attributes and nesting of
+ * components. Attributes without effect are left to `trellis check`, which reports them once for a
+ * site. `given` are components of the project that replace built-in ones.
  */
 export function findLintIssues(body: string, given: readonly string[] = []): LintIssue[] {
   if (!hasSuspectTag(body)) return lintMarkdown(body);
   return readSource(body, given).lintIssues.filter(({ code }) => code !== 'ignored-prop');
 }
 
-/** HTML of a Markdown text; one that is nested too deeply is shown as it is written. */
+/** HTML of a Markdown text; one that is nested too deeply is rendered as its source. */
 export function markdownToHtml(text: string): string {
   if (findExcessiveNesting(text, 'markdown')) return `<pre>${encode(text)}</pre>`;
   return satteri.markdownToHtml(text).html;
@@ -135,7 +135,7 @@ interface SourceWalk {
   text: string;
   locate: Locator;
   findTag: TagFinder;
-  /** Components that the text brings along itself. */
+  /** Components that the text defines or imports. */
   own: ReadonlySet<string>;
   /** The elements that are open. */
   around: readonly JsxElement[];
@@ -178,7 +178,10 @@ function visit(node: MdastNode, walk: SourceWalk): void {
   for (const child of node.children) visit(child as MdastNode, inner);
 }
 
-/** `[//]: # (words)` and its like: a definition that nobody refers to, with the words as its title. */
+/**
+ * `[//]: # (words)` and similar comments: a definition without references, whose title is the
+ * comment.
+ */
 function isComment({ url, title }: Extract<MdastNode, { type: 'definition' }>): boolean {
   return Boolean(title) && (url === '' || url === '#');
 }
@@ -232,8 +235,8 @@ export interface SourcePlace {
 export type Locator = (text: string, node: MdastNode) => SourcePlace;
 
 /**
- * Finds texts one after the other, each where it stands behind the one before: the places that the parser
- * tells are those of a text in which some signs were rewritten, so only their lines can be relied on.
+ * Locates texts one after the other, each after the previous one. The positions of the parser refer
+ * to a rewritten text, so only their lines are reliable.
  */
 function createLocator(body: string): Locator {
   const starts = lineStarts(body);
@@ -278,7 +281,9 @@ function createLazyCodeTest(body: string): (at: number) => boolean {
 
 export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
 
-/** Attributes of a JSX tag: text as it is, expressions by their literal value; `...` where others are spread in. */
+/**
+ * Attributes of a JSX tag: text as written, expressions by their literal value; `...` for a spread.
+ */
 export type SourceAttributes = ReadonlyMap<string, string>;
 
 /** The attributes of a JSX tag. */
@@ -293,13 +298,15 @@ function readAttributes(node: JsxElement): SourceAttributes {
   );
 }
 
-/** `"/a.png"` gives /a.png; any other expression stands for a text that only rendering tells. */
+/** `"/a.png"` gives /a.png; the value of any other expression is unknown before rendering. */
 function literalOf(expression: string): string {
   const [, , text] = /^\s*(["'`])([^"'`$\\]*)\1\s*$/.exec(expression) ?? [];
   return text ?? `{${expression}}`;
 }
 
-/** Words by which a reader knows a piece of text: its letters, those of images in it, and names of elements. */
+/**
+ * Accessible name of a piece of text: its letters, those of images in it, and names of elements.
+ */
 function accessibleName(node: MdastNode): string {
   switch (node.type) {
     case 'text':
@@ -327,7 +334,7 @@ function nameOfElement(node: JsxElement): string {
   const own = NAME_ATTRIBUTES.map((name) => attributes.get(name) ?? '')
     .join('')
     .trim();
-  // What a component shows is known only when it is rendered.
+  // The text of a component is unknown before rendering.
   const isComponent = /^[A-Z]/.test(node.name ?? '') && node.name !== 'Icon';
   return own || (isComponent ? (node.name ?? '') : namesOf(node.children as MdastNode[]));
 }
@@ -340,7 +347,10 @@ function isCommentExpression(expression: string): boolean {
   return expression.replace(/\/\*[\s\S]*?(?:\*\/|$)/g, '').trim() === '';
 }
 
-/** The syntax tree of a text, and the text that its offsets are of. What MDX rejects is made text, as on the page. */
+/**
+ * The syntax tree of a text, and the text that its offsets refer to. Syntax that MDX rejects
+ * becomes text, as on the page.
+ */
 export function parseSource(written: string): { tree: MdastNode; text: string } {
   let text = written;
   const most = maxRepairs(written);

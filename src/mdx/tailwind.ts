@@ -2,7 +2,7 @@ import type { UnoGenerator } from '@unocss/core';
 import type { Theme } from '@unocss/preset-wind3';
 import { rethrowUnless } from '../utils/errors.ts';
 
-/** Class of a part of a page that wants none of the styles of text, so that utilities start from nothing. */
+/** Class of an element without text styles, so that utilities start from nothing. */
 const NOT_PROSE = 'not-prose';
 
 const BORDER = /^(?:border|divide)(?:-|$)/;
@@ -18,10 +18,10 @@ const RESET = [
   ['img,video', 'border-radius:0'],
 ] as const;
 
-// What Tailwind 3 calls a utility. The library that makes the rules knows many more spellings (`m4`, `op50`,
-// `w-100`); on a page those are classes of the author's own and must stay without effect.
+// Names of Tailwind 3 utilities. The library that generates the rules supports many more names
+// (`m4`, `op50`, `w-100`); on a page those are the author's own classes and must have no effect.
 
-/** First words of Tailwind's utilities that go on with a value, such as `mt-4`. */
+/** First words of Tailwind utilities with a value, such as `mt-4`. */
 const WITH_VALUE =
   'inset start end top right bottom left z order col row float clear m mx my ms me mt mr mb ml box line table aspect size h max min w ' +
   'shrink grow basis caption border origin translate rotate skew scale transform animate cursor touch select resize snap scroll appearance ' +
@@ -42,7 +42,7 @@ const WHOLE =
 const whole = new Set(WHOLE.split(' '));
 const withValue = new Set(WITH_VALUE.split(' '));
 
-/** Utilities whose bare numbers are steps of the spacing scale. */
+/** Utilities whose plain numbers are steps of the spacing scale. */
 const SPACED =
   /^(?:inset(?:-[xy])?|start|end|top|right|bottom|left|[mp][xysetrbl]?|size|h|w|(?:max|min)-[wh]|basis|gap(?:-[xy])?|space-[xy]|translate-[xy]|scroll-[mp][xysetrbl]?|indent)-(\d+(?:\.\d+)?|\.\d+)$/;
 
@@ -51,34 +51,35 @@ const SPACING = new Set(
     .map(String),
 ); // prettier-ignore
 
-/** A length outside brackets, such as `w-300px`. */
+/** A length without brackets, such as `w-300px`. */
 const BARE_LENGTH = /-(?:\d+(?:\.\d+)?|\.\d+)(?:px|r?em|%|d?v[hw]|ch|ms|s|deg)$/;
 
-/** Bare numbers where Tailwind has names only. */
+/** Plain numbers after utilities that Tailwind defines with names only. */
 const BARE_NUMBER = /^(?:text|rounded|font|shadow|blur)-\d+$/;
 
 /** Classes of the engine: its components, their states, marks in code. */
 const OWN = /^(?:t-|is-|katex|footnotes$|contains-task-list$|task-list-item|.$)/;
 
-/** Text between quotes in code. An escaped quote begins none, so that each end of a text is searched for once. */
+/** Quoted strings in code. An escaped quote starts no string, which keeps the search linear. */
 const STRINGS = /\\.|(["'`])((?:\\.|(?!\1)[^\\])*)\1/g;
 
 /** Rules for class names. */
 interface Utilities {
-  /** In cascade layers whose order somebody else states; empty where no class is a utility. */
+  /** In cascade layers, whose order is declared elsewhere; '' if no class is a utility. */
   css: string;
   /** The classes that are utilities. */
   used: string[];
 }
 
 /**
- * Gives the rules of Tailwind 3 for the utilities among class names; the same text for the same names
- * in any order. They hold inside the text of pages only, and win over its own styles by their layer.
+ * Generates the rules of Tailwind 3 for the utilities among class names; the result does not depend
+ * on their order. They apply only inside the text of pages, and override its styles through their
+ * layer.
  */
 export async function renderUtilities(classes: Iterable<string>): Promise<Utilities> {
   const names = [...new Set(classes)].filter(isCandidate).toSorted();
   if (names.length === 0) return { css: '', used: [] };
-  // Loaded for those who need it: most sites name no utility at all.
+  // Loaded lazily: most sites use no utilities.
   const { createUtilityGenerator, SCOPE } = await import('./tailwind/generator.ts');
   const uno = await createUtilityGenerator();
   const used: string[] = [];
@@ -101,7 +102,7 @@ async function isKnown(name: string, uno: UnoGenerator<Theme>): Promise<boolean>
   }
 }
 
-/** What stands in brackets goes into the rule as it is, so it must not be able to end the rule. */
+/** Values in brackets are copied into the rule, so they must not be able to end it. */
 function isSafe(name: string): boolean {
   if (/[{};\\<]|\/\*/.test(name)) return false;
   const open: string[] = [];
@@ -114,13 +115,13 @@ function isSafe(name: string): boolean {
   return open.length === 0 && isPaired('"') && isPaired("'");
 }
 
-/** Gives what some utilities count on; it loses against every other rule of its layer. */
+/** Base styles that some utilities require, with the lowest precedence in their layer. */
 function renderBase(used: readonly string[], scope: string): string {
   const hasBorders = used.some((name) => BORDER.test(splitVariants(name).base));
   return (hasBorders ? renderBorders(scope) : '') + (used.includes(NOT_PROSE) ? renderReset() : '');
 }
 
-/** Tailwind counts on a style sheet that gives every element a solid border of no width. */
+/** Tailwind expects a base style sheet that gives every element a solid border of zero width. */
 function renderBorders(scope: string): string {
   const bordered = '[class*=border],[class*=divide]>*';
   return `@layer base{${scope} :where(${bordered}){border:0 solid var(--t-border)}}`;
@@ -136,7 +137,7 @@ function renderReset(): string {
   return `@layer components{${rules.join('')}}`;
 }
 
-/** A class name as authors write it, taken apart: `md:hover:!mt-4` is `mt-4` with variants. */
+/** The parts of a class name: `md:hover:!mt-4` is `mt-4` with variants. */
 interface SplitName {
   /** `['md', 'hover']` */
   variants: string[];
@@ -144,7 +145,7 @@ interface SplitName {
   base: string;
 }
 
-/** Splits a class name at the colons that stand outside brackets. */
+/** Splits a class name at the colons outside of brackets. */
 export function splitVariants(name: string): SplitName {
   const parts: string[] = [''];
   let depth = 0;
@@ -158,7 +159,7 @@ export function splitVariants(name: string): SplitName {
   return { variants: parts, base: base.replace(/^!/, '') };
 }
 
-/** Whether Tailwind 3 could mean something by a name without its variants (`mt-4`, `-mt-4`, `[color:red]`). */
+/** Whether a name without variants may be a Tailwind 3 utility (`mt-4`, `-mt-4`, `[color:red]`). */
 export function isTailwindName(name: string): boolean {
   if (name.startsWith('[')) return name.endsWith(']');
   const plain = name.replace(/^-/, '');
@@ -169,7 +170,7 @@ export function isTailwindName(name: string): boolean {
   return step === undefined || SPACING.has(step);
 }
 
-/** Lists the words in the strings of scripts that may become classes of elements. */
+/** Lists the words in strings of scripts that may be class names. */
 export function findClassesInCode(scripts: readonly string[]): string[] {
   const found = new Set<string>();
   const strings = scripts.flatMap((script) => [...script.matchAll(STRINGS)]);
@@ -183,7 +184,7 @@ export function findClassesInCode(scripts: readonly string[]): string[] {
 /** Classes in the HTML of a script: `'<svg class="size-5">'`. */
 const CLASS_ATTRIBUTES = /\bclass=\\?(["'])([^"'\\]*)/g;
 
-/** Whether a class is none of the engine's own. */
+/** Whether a class belongs to the author, not to Trellis. */
 export function isAuthorClass(name: string): boolean {
   return name !== '' && !OWN.test(name);
 }

@@ -360,7 +360,7 @@ export function joinLicenses(texts: readonly string[]): string {
 interface Package {
   name: string;
   version: string;
-  /** License text for packages that contain only a text. */
+  /** SPDX identifier; missing in packages that contain only a license text. */
   license?: string;
   author?: string | { name?: string };
 }

@@ -45,15 +45,15 @@ const EXPORTED =
 
 /** JavaScript of one MDX text. */
 export interface Compiled {
-  /** A function body; see `evaluate.ts` for what it reads and returns. */
+  /** A function body; see `evaluate.ts` for its parameters and return value. */
   code: string;
-  /** Those of a text bring names that are free in its code; code of a file calls `__import(n)`. */
+  /** Imports of a text define free names of its code; code of a file calls `__import(n)`. */
   imports: ImportStatement[];
   /** Names of components that the text uses and does not define itself. */
   componentNames: string[];
-  /** What was compiled in the end, without its imports; empty for code, and for what is read as plain Markdown. */
+  /** The text that was compiled, without its imports; empty for code and for plain Markdown. */
   text: string;
-  /** What had to be read as text, in the order it was met. */
+  /** Syntax that was rendered as text, in order of position. */
   problems: CompileProblem[];
 }
 
@@ -70,7 +70,7 @@ export const OPTIONS: MdxCompileOptions = {
   },
 };
 
-/** The same with the steps that a project adds, which come last. */
+/** The options with the plugins of the project, which run last. */
 export function withAdditions(
   options: MdxCompileOptions,
   { mdastPlugins, hastPlugins }: Additions,
@@ -83,14 +83,20 @@ export function withAdditions(
   };
 }
 
-/** Pages that are data: no finished HTML in their code, and every expression with its place; see `interpret.ts`. */
+/**
+ * Pages that are data: no precompiled HTML in their code, and each expression with its location;
+ * see `interpret.ts`.
+ */
 const DATA: MdxCompileOptions = {
   outputFormat: 'function-body',
   mdastPlugins: [codeBlocks, mathComponents, alerts, locatedExpressions],
   ...(OPTIONS.features && { features: OPTIONS.features }),
 };
 
-/** Removes attributes such as `@click.prevent`: the parser ends the process where it makes JSX of a name with a period. */
+/**
+ * Removes attributes such as `@click.prevent`: the native parser aborts the process when it turns a
+ * name with a period into JSX.
+ */
 const removeDottedAttributes = defineHastPlugin({
   name: 'remove-dotted-attributes',
   before(root, context) {
@@ -104,7 +110,7 @@ const removeDottedAttributes = defineHastPlugin({
   },
 });
 
-/** The same for plain Markdown, whose HTML becomes elements. */
+/** The same for plain Markdown, whose HTML is compiled to elements. */
 const PLAIN_DATA: MdxCompileOptions = {
   ...DATA,
   hastPlugins: [removeDottedAttributes],
@@ -119,7 +125,7 @@ const GUARDED: MdxCompileOptions = {
 interface CompileOptions {
   /** The text's file, relative to the project root. */
   file: string;
-  /** What the project adds to the compiler. */
+  /** Plugins and components of the project. */
   additions?: Additions;
   /** True to leave out expressions that throw; the code is slower. */
   guarded?: boolean | undefined;
@@ -130,14 +136,14 @@ interface CompileOptions {
 /** A heading with a component in it; others need no plugin, which costs time for each. */
 const MIXED_HEADING = /^[ \t]*#{1,6}[ \t][^\n\r]*<[A-Z]/m;
 
-/** An element for words whose text begins on the next line. */
+/** Elements whose text begins on the next line. */
 const BROKEN_LINES =
   /<(?:p|h[1-6]|span|button|summary|label|strong|em|b|i|small)(?:\s[^<>]*)?>[ \t]*\n/;
 
 /**
- * Compiles the body of a page. What MDX rejects is read as text and reported in `problems`; only a
- * text that stays broken after many repairs, and a `.md` file that is no MDX, is read as plain
- * Markdown. Never throws for bad input.
+ * Compiles the body of a page. Syntax that MDX rejects is rendered as text and reported in
+ * `problems`. Only a text that is still invalid after many repairs, and a `.md` file that is not
+ * MDX, is compiled as plain Markdown. Never throws on page content.
  */
 export function compile(
   body: string,
@@ -198,13 +204,13 @@ function isKnownComponent(
   );
 }
 
-/** The end of an element follows from its beginning: what became of that is told already. */
+/** Whether an error is about a tag whose partner was removed, which is already reported. */
 function isOfRemovedTag({ message }: Rejection, removed: Set<string>): boolean {
   const [, name = ''] = /^Unexpected closing tag `<\/([\w.-]+)>`/.exec(message) ?? [];
   return removed.has(name);
 }
 
-/** What the parser says of a place again follows from what was made of it. */
+/** Whether an error repeats the location of a problem: it is a consequence of the repair. */
 function isAt(problem: CompileProblem, { line, column }: Omit<CompileProblem, 'message'>): boolean {
   return problem.line === line && problem.column === column;
 }
@@ -213,7 +219,10 @@ function nameOfTag(tag: string): string {
   return /^<\/?([\w.-]+)/.exec(tag)?.[1] ?? '';
 }
 
-/** Broken texts are parsed many times; the time that typographic quotes take grows with the square of their number. */
+/**
+ * Invalid texts are parsed many times, and the time for smart punctuation grows with the square of
+ * the number of quotes.
+ */
 function withoutPunctuation(options: MdxCompileOptions): MdxCompileOptions {
   return { ...options, features: { ...options.features, smartPunctuation: false } };
 }
@@ -252,7 +261,7 @@ export function compilePlain(
   }
 }
 
-/** The page as its author wrote it, where it cannot be parsed. */
+/** The source of a page as text, if it cannot be parsed. */
 function compileAsText(body: string, problem: CompileProblem): Compiled {
   const code = textToJs(body, OPTIONS);
   return toCompiled(code, '', [], [problem]);
@@ -291,9 +300,9 @@ function removeModuleSyntax(source: string): string {
 }
 
 /**
- * Gives components that a text imports or exports under a name with a small first letter another name, which begins
- * with `$`: JSX takes `<someName>` for an element of HTML, and the parser makes HTML of `<some.Name>`. Definitions of
- * those names are added at the end, so that line numbers stay true.
+ * Renames components that a text imports or exports with a lowercase first letter; new names begin
+ * with `$`. JSX takes `<someName>` for an HTML element, and the parser turns `<some.Name>` into
+ * HTML. Definitions of the names are appended, which keeps line numbers.
  */
 function renameLowercaseComponents(text: string, imports: readonly ImportStatement[]): string {
   const names = [...importedNames(imports), ...exportedNames(text)];
@@ -312,7 +321,9 @@ function renameLowercaseComponents(text: string, imports: readonly ImportStateme
   return [result, ...definitions].join('\n\n');
 }
 
-/** A text or a number under the name of an element, such as `title`, does not hide the element. */
+/**
+ * A string or number with the name of an element, such as `title`, does not replace the element.
+ */
 function componentOrElement(name: string): string {
   return `typeof ${name} === "function" ? ${name} : "${name}"`;
 }
@@ -338,9 +349,9 @@ interface Node {
 }
 
 /**
- * Makes components of the elements of a page's text that handle events, `<button onClick={…}>`, or that
- * are given functions, so that their code can run in the browser. Definitions are added at the end: line numbers stay
- * true. A text that is no MDX stays as it is.
+ * Turns elements with event handlers, `<button onClick={…}>`, or with function props into
+ * components, so that their code can run in the browser. Definitions are appended, which keeps line
+ * numbers. A text that is not MDX is returned unchanged.
  */
 function liftHandlers(text: string): string {
   if (!HINT.test(text)) return text;
@@ -378,7 +389,9 @@ function hasFunctionProp({ name, attributes = [] }: Node): boolean {
   });
 }
 
-/** The element's tags become those of a component, which draws the element around its children. */
+/**
+ * Renames the tags of an element to a new component, which renders the element around its children.
+ */
 function liftElement({ name, position }: Node, lift: Lift): void {
   if (!name || !position) return;
   const start = position.start.offset;
@@ -421,7 +434,7 @@ function oneBlock(code: string): string {
   return code.replace(/\n(?:[ \t]*\n)+/g, '\n');
 }
 
-/** Offset behind the `>` of the opening tag at an offset; undefined where it does not end. */
+/** Offset after the `>` of the opening tag at an offset; undefined if it is not closed. */
 function endOfTag(text: string, start: number): number | undefined {
   let depth = 0;
   for (let at = start + 1; at < text.length; at++) {

@@ -10,7 +10,7 @@ const attribute = (name: string, value: string): JsxAttribute => ({
   value,
 });
 
-/** Fences become `<CodeBlock>`, which every other code block of a page is, too. */
+/** Turns fences into `<CodeBlock>`, as all code blocks of a page. */
 export const codeBlocks = defineMdastPlugin({
   name: 'code-blocks',
   code(node, context) {
@@ -27,7 +27,10 @@ export const codeBlocks = defineMdastPlugin({
   },
 });
 
-/** Formulas become MathML, which browsers show without a style sheet or fonts of their own; wrong ones a component that tells so. */
+/**
+ * Turns formulas into MathML, which browsers render without style sheets or fonts, and invalid ones
+ * into a component that reports the error.
+ */
 export const math = defineMdastPlugin({
   name: 'math',
   math(node, context) {
@@ -70,7 +73,7 @@ const ALERTS: Record<string, string> = {
   NOTE: 'Note', TIP: 'Tip', IMPORTANT: 'Info', WARNING: 'Warning', CAUTION: 'Danger',
 }; // prettier-ignore
 
-/** GitHub's alerts, quotations that begin with `[!NOTE]`, become callouts. */
+/** Turns GitHub alerts, quotations that begin with `[!NOTE]`, into callouts. */
 export const alerts = defineMdastPlugin({
   name: 'alerts',
   blockquote(node, context) {
@@ -87,10 +90,13 @@ export const alerts = defineMdastPlugin({
   },
 });
 
-/** Prose in braces that happens to be JavaScript: `{api-id}`, `{read,write}`. */
+/** Text in braces that is also valid JavaScript: `{api-id}`, `{read,write}`. */
 const LOOSE = /^(?=.*[-,|&+*/])[\w$.\s,|&+*/-]+$/;
 
-/** Expressions that are likely prose show their own text where a name in them is unknown. */
+/**
+ * Marks expressions that are probably prose: they render as their source if one of their names is
+ * undefined.
+ */
 export const looseExpressions = defineMdastPlugin({
   name: 'loose-expressions',
   mdxFlowExpression(node, context) {
@@ -112,8 +118,8 @@ function words(expression: string): string {
 }
 
 /**
- * For pages that are data: every expression is an argument of `__at`, with the line and the text that problems name.
- * What is likely prose is marked as `looseExpressions` does.
+ * For pages that are data: wraps each expression in `__at` with its line and source for messages.
+ * Expressions that are probably prose are marked as by `looseExpressions`.
  */
 export const locatedExpressions = defineMdastPlugin({
   name: 'located-expressions',
@@ -161,7 +167,7 @@ function toLocated(element: Located): (attribute: Attribute) => Attribute {
 function located({ position }: Located, expression: string): string | undefined {
   if (isEmpty(expression)) return undefined;
   const place = `${position?.start.line ?? 1}, ${JSON.stringify(expression)}`;
-  // The line break ends a comment that may stand at the end.
+  // The newline ends a trailing comment.
   return `__at(${place}, ${isLoose(expression) ? words(expression) : `(${expression}\n)`})`;
 }
 
@@ -179,8 +185,8 @@ export const guardedExpressions = defineMdastPlugin({
 });
 
 /**
- * The id of a heading is made of its words; those of a badge or another component in it are not among them,
- * and links would have to change with it.
+ * Derives the id of a heading from its own text, without that of badges or other components in it,
+ * whose changes would break links.
  */
 export const headingSlugs = defineMdastPlugin({
   name: 'heading-slugs',
@@ -194,30 +200,33 @@ export const headingSlugs = defineMdastPlugin({
   },
 });
 
-/** Elements of HTML that hold words, and no paragraphs. */
+/** HTML elements that contain phrasing content only. */
 const WORDS_ONLY = /^(?:p|h[1-6]|span|button|summary|label|strong|em|b|i|small)$/;
 
-/** Takes the paragraph out of `<p>` or `<h3>` whose text stands on lines of its own, which Markdown puts there. */
+/**
+ * Removes the paragraph that Markdown adds in `<p>` or `<h3>` if their text is on separate lines.
+ */
 export const innerParagraphs = defineMdastPlugin({
   name: 'inner-paragraphs',
   mdxJsxFlowElement(node, context) {
     if (!WORDS_ONLY.test(node.name ?? '')) return;
     const [only, ...others] = node.children;
     if (only?.type !== 'paragraph' || others.length > 0) return;
-    // The types know no words directly in such an element, which is what JSX on one line gives.
+    // The types do not allow text directly in such an element, although JSX on one line produces
+    // it.
     const children = only.children as unknown as typeof node.children;
     context.replaceNode(node, { ...node, children });
   },
 });
 
 function guard(expression: string): string | undefined {
-  // The line break ends a comment that may stand at the end.
+  // The newline ends a trailing comment.
   return isEmpty(expression)
     ? undefined
     : `__try(() => (${expression}\n), ${JSON.stringify(expression)})`;
 }
 
-/** Whether nothing but comments stands between the braces. */
+/** Whether an expression contains only comments. */
 function isEmpty(expression: string): boolean {
   return expression.replace(/\/\*[\s\S]*?(?:\*\/|$)|\/\/.*/g, '').trim() === '';
 }

@@ -32,27 +32,35 @@ export interface Defined {
 export type AnyDefinition = Omit<ComponentDefinition, 'render'>;
 
 interface ComponentDefinition<Props extends PropDefinitions = PropDefinitions> {
-  /** What authors write; a part of another component has a dot: `Tree.Folder`. */
+  /** Name in MDX; a nested component has a dot: `Tree.Folder`. */
   name: string;
   /** Other names: earlier ones, and those of other dialects of MDX. */
   aliases?: readonly string[];
   /** One sentence for authors. */
   description: string;
-  /** Attributes, apart from `CommonProps`. */
+  /** Attributes besides `CommonProps`. */
   props: Props;
-  /** Component that it must be in. */
+  /** Required parent component. */
   inside?: string;
-  /** Shows nothing unless it contains one of these: a component, `code` (a fence) or `list` (a Markdown list). */
+  /**
+   * Renders nothing unless it contains one of these: a component, `code` (a fence), or `list` (a
+   * Markdown list).
+   */
   holds?: readonly string[];
-  /** Stands in a line of text; other components are blocks. */
+  /** True for inline components; others are blocks. */
   isInline?: boolean;
-  /** Style sheets in `output/pages/styles`, each with what in a page requires it; see `hasMark`. */
+  /**
+   * Style sheets in `output/pages/styles`, each with the marks in a page that require it; see
+   * `hasMark`.
+   */
   styles?: Readonly<Record<string, readonly string[]>>;
   /** Documented selectors, each with the element that it selects; see `site/style-names.ts`. */
   styleNames?: Readonly<Record<string, string>>;
   /** How its elements are written as Markdown, by class. Others are written like HTML. */
   markdown?: Readonly<Record<string, MarkdownWriter>>;
-  /** Solid icon that it shows by itself, which interactive components need in the browser. */
+  /**
+   * Solid icon that the component renders itself; interactive components need it in the browser.
+   */
   ownIcon?: string;
   /** Why it is limited when an interactive component renders it in the browser. */
   limitInBrowser?: string;
@@ -78,7 +86,7 @@ export interface PropDefinition {
   isAnyCase?: true;
   /** The attribute that this is an alias of; tables leave it out. */
   sameAs?: string;
-  /** Has no effect here, only in the hosted product; `description` says why. */
+  /** Has no effect in Trellis, only in the hosted product; `description` says why. */
   isIgnored?: true;
 }
 
@@ -94,7 +102,10 @@ type PropType =
   | 'string[]'
   | 'text';
 
-/** The props that `render` gets. Authors write whatever they like, so types without a single form are `unknown`. */
+/**
+ * The props of `render`. Authors can pass any value, so types with more than one form are
+ * `unknown`.
+ */
 export type PropsOf<Props extends PropDefinitions> = CommonProps & {
   [Name in keyof Props as Props[Name] extends { isIgnored: true } ? never : Name]?:
     PropValue<Props[Name]['type']> | undefined;

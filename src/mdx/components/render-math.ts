@@ -30,7 +30,9 @@ const ALPHABETS: Record<string, { latin: number; greek?: number; digits?: number
 const LATIN = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const GREEK = 'ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡϴΣΤΥΦΧΨΩ∇αβγδεζηθικλμνξοπρςστυφχψω∂ϵϑϰϕϱϖ';
 
-/** Letters that Unicode had before these alphabets, by the code points that it left unassigned there. */
+/**
+ * Letters encoded before these alphabets, by the code points that Unicode reserved for them there.
+ */
 const EARLIER = new Map(
   Object.entries({
     0x1d49c: ' ℬ  ℰℱ ℋℐ  ℒℳ    ℛ            ℯ ℊ       ℴ',
@@ -43,7 +45,7 @@ const EARLIER = new Map(
   ),
 );
 
-/** A text in the letters of a style; undefined if one of its characters has none. */
+/** A text in the letters of a style; undefined if the style lacks one of its characters. */
 function styleLetters(text: string, variant: string): string | undefined {
   const alphabet = ALPHABETS[variant];
   if (alphabet === undefined) return undefined;

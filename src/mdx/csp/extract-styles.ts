@@ -6,7 +6,10 @@ const NAME_LENGTH = 8;
 
 const STYLE = /\sstyle\s*=/i;
 
-/** More than any selector of a project has: what an attribute says wins over every sheet (CSS Cascade, section 6.1). */
+/**
+ * More specific than any selector of a project, because style attributes win over every sheet (CSS
+ * Cascade, section 6.1).
+ */
 const STRONGEST = ':not(#t#t-#t--)';
 
 /**
@@ -22,7 +25,7 @@ export class StyleExtractor {
     this.#resolve = resolve;
   }
 
-  /** A start tag without its style attribute; undefined where it has none. */
+  /** A start tag without its style attribute; undefined if it has none. */
   replace({ type, name, attributes }: HtmlToken): string | undefined {
     if (type !== 'start' || !STYLE.test(attributes)) return undefined;
     return `<${name}${moveAttribute(attributes, (style) => this.#nameOf(style))}>`;
@@ -35,11 +38,11 @@ export class StyleExtractor {
     );
     const important = rules.map(({ important: rule }) => rule).join('');
     const normal = rules.map(({ normal: rule }) => rule).join('');
-    // The first layer wins where everything is important (CSS Cascade, section 6.4.4).
+    // Among important declarations, the first layer wins (CSS Cascade, section 6.4.4).
     return (important && `@layer t-first{${important}}`) + normal;
   }
 
-  /** The same on every page, so that a document of several pages has one rule for it and no other one. */
+  /** The same name on every page, so that combined pages share the rule. */
   #nameOf(style: string): string {
     const name = digest(withAddresses(style, this.#resolve)).slice(0, NAME_LENGTH);
     this.#names.set(name, style);
@@ -70,7 +73,7 @@ function toRules(selector: string, style: string, resolve: (address: string) => 
   };
 }
 
-/** A heading stands beside its link in a flex box, which text-align does not move. */
+/** A heading and its anchor link are flex items, which text-align does not move. */
 const TEXT_ALIGN = /^text-align\s*:\s*(?:center|left|right|start|end)\b/i;
 
 const PIECES = /\/\*[\s\S]*?\*\/|"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'|\\[\s\S]|[\s\S]/g;

@@ -15,7 +15,7 @@ import {
 import { readSequence } from './read-sequence.ts';
 import { rewriteFlowchart } from './rewrite-flowchart.ts';
 
-/** Every kind that the library knows, by the word that a diagram begins with, and what each is called. */
+/** Display names of all kinds of diagrams, by their keyword. */
 const NAMES: Record<string, string> = {
   architecture: 'Architecture diagram',
   'architecture-beta': 'Architecture diagram',
@@ -61,7 +61,9 @@ const NAMES: Record<string, string> = {
 
 const BY_LOWER = new Map(Object.entries(NAMES).map(([word, name]) => [word.toLowerCase(), name]));
 
-/** The renderer of flowcharts, which few sites need and which takes long to load. */
+/**
+ * The renderer of flowcharts, loaded lazily because few sites need it and it takes long to load.
+ */
 const loadRenderer = lazyModule<typeof import('./flowchart-renderer.ts')>(
   new URL('./flowchart-renderer.ts', import.meta.url),
 );
@@ -78,7 +80,7 @@ const SILENT = /^(?:classDef|class|style|hide empty|accTitle|accDescr)\b/;
 
 const NOTE = /^note\s+(?:left|right)\s+of\s+([\w\p{L}-]+)\s*(?::\s*(?!\s)(.+))?$/iu;
 
-/** What the renderer takes for a state and is a note. */
+/** Class of notes, which the renderer draws as states. */
 const NOTE_ID = 'trellisnote';
 
 const COLOR = /^(?:#(?:[\da-f]{3}|[\da-f]{6})|[a-z]{3,20}|rgba?\([\d.,%\s/]+\)|var\(--[\w-]+\))$/i;
@@ -93,9 +95,9 @@ type DrawnDiagram =
   | {
       title?: string | undefined;
       problem: string;
-      /** What the diagram is called where a script in the browser may be able to draw it. */
+      /** Name of the kind of diagram, if a script in the browser may be able to draw it. */
       scriptKind?: string | undefined;
-      /** Line of the diagram, from 1; absent where all of it is meant. */
+      /** Line of the diagram, from 1; undefined if the problem is about the whole diagram. */
       line?: number | undefined;
     };
 
@@ -108,7 +110,7 @@ const PLAIN: Draw = ({ lines }, id) =>
 
 const ENTITIES: Draw = (source, id) => throughRenderer(rewriteEntities(source), id);
 
-/** Kinds that the renderer reads itself; it passes over what it does not know. */
+/** Kinds that the renderer parses itself; it ignores unknown lines. */
 const CHECKED = new Set([PLAIN, ENTITIES]);
 
 /** How each kind of diagram is drawn, by its first word in lower case. */
@@ -124,7 +126,7 @@ const DRAW: Record<string, Draw> = {
   erdiagram: ENTITIES,
 };
 
-/** Draws a Mermaid diagram as SVG whose colors follow the mode; the same text is drawn the same every time. */
+/** Draws a Mermaid diagram as SVG whose colors follow light and dark mode. Deterministic. */
 export function drawDiagram(text: string): DrawnDiagram {
   const source = readDiagram(text);
   const draw = Object.hasOwn(DRAW, source.kind) ? DRAW[source.kind] : undefined;
@@ -152,7 +154,10 @@ export function drawDiagram(text: string): DrawnDiagram {
 
 /** Nodes and links that are drawn at the build, a line each; the renderer's time grows with the square of their number. */
 const MAX_PARTS = 600;
-/** Links among them, and equal ones: with many links between few nodes, its time grows with the cube of their number. */
+/**
+ * Maximum number of links, which includes duplicates: with many links between few nodes, layout
+ * time grows with the cube of their number.
+ */
 const MAX_LINKS = 300;
 const MAX_EQUAL_LINKS = 50;
 const LINK = /--|==|-\./;
@@ -185,7 +190,7 @@ function toSvg({ body, width, height }: Drawing, label: string): string {
   return `<svg role="img" aria-label="${encode(label)}" ${size} xmlns="http://www.w3.org/2000/svg">${body}</svg>`;
 }
 
-/** What a diagram without a title is called: its kind, and the texts in it. */
+/** Label of a diagram without a title: its kind and its texts. */
 function nameOf(kind: string, { body }: Drawing): string {
   const words = [...body.matchAll(/<text[^>]*>([\s\S]*?)<\/text>/g)]
     .map(([, text = '']) => decode(text.replace(/<\/tspan>/g, ' ').replace(/<[^>]*>/g, '')).trim())
@@ -194,7 +199,10 @@ function nameOf(kind: string, { body }: Drawing): string {
   return `${kind}: ${list.length > 400 ? `${list.slice(0, 399)}…` : list}`;
 }
 
-/** The first line with a word that the drawing does not have: better the source than half of it. */
+/**
+ * The first line with a word that is missing in the drawing: the source is better than half a
+ * diagram.
+ */
 function findLostWord(
   { lines }: DiagramSource,
   body: string,
@@ -211,7 +219,7 @@ function findLostWord(
 /** Words of class and entity diagrams that are not texts of theirs. */
 const KEYWORDS = new Set(['class', 'direction', 'TB', 'TD', 'LR', 'RL', 'BT', 'o', 'as', 'style', 'classDef', 'cssClass']); // prettier-ignore
 
-/** Reads what every kind of diagram has in common. */
+/** Reads the syntax that all kinds of diagrams share. */
 export function readDiagram(text: string): DiagramSource {
   const all = text.split(/\r?\n/).map((line, index) => ({ text: line, number: index + 1 }));
   const { title, rest } = takeFrontMatter(all);
@@ -222,7 +230,7 @@ export function readDiagram(text: string): DiagramSource {
   return { word, kind: word.toLowerCase(), title, lines };
 }
 
-/** A diagram may begin with YAML, of which the title is shown. */
+/** Removes YAML front matter and returns its title. */
 function takeFrontMatter(lines: readonly DiagramLine[]): {
   title?: string | undefined;
   rest: readonly DiagramLine[];
@@ -253,17 +261,17 @@ function withoutComments(lines: readonly DiagramLine[]): DiagramLine[] {
   });
 }
 
-/** What a kind of diagram is called, by its word in lower case. */
+/** Display name of a kind of diagram, by its lowercase keyword. */
 function nameOfKind(kind: string): string {
   return BY_LOWER.get(kind) ?? kind;
 }
 
-/** What a kind of diagram is called that a script can draw in the browser; undefined for others. */
+/** Display name of a kind that a script can draw in the browser; undefined for others. */
 export function nameOfScriptKind(word: string): string | undefined {
   return Object.hasOwn(NAMES, word) ? NAMES[word] : undefined;
 }
 
-/** The entity relationship diagram in the forms that the renderer knows. */
+/** Rewrites an entity relationship diagram in the syntax that the renderer supports. */
 function rewriteEntities({ lines }: DiagramSource): string {
   return lines.map(({ text }) => rewriteEntity(text.replace(/;$/, ''))).join('\n');
 }
@@ -271,12 +279,15 @@ function rewriteEntities({ lines }: DiagramSource): string {
 function rewriteEntity(text: string): string {
   const [, from, left = '', line, right, to, label] = RELATION.exec(text) ?? [];
   if (from === undefined) return text;
-  // Zero or more, as it is written on the left.
+  // "Zero or more" in its left-hand form.
   const known = left === '}o' ? '{o' : left;
   return `${from} ${known}${line}${right} ${to} : ${label || '""'}`;
 }
 
-/** The state diagram in the forms that the renderer knows, notes as states of their own; forks are not among them. */
+/**
+ * Rewrites a state diagram in the syntax that the renderer supports: notes become states; forks are
+ * not supported.
+ */
 function rewriteStates({ lines }: DiagramSource): string {
   const rest = lines.slice(1);
   const rewritten: string[] = [];
@@ -319,7 +330,7 @@ function rewriteState({ text: written, number }: DiagramLine): string[] {
   throw new DiagramError(`"${text.slice(0, 40)}" is not supported`, number);
 }
 
-/** A drawing of the renderer without style sheets and names of its own, so that it can stand in a page. */
+/** A drawing of the renderer without style sheets and global ids, for embedding in a page. */
 function tidyDrawing(svg: string, id: string): Drawing {
   const [, width = '0', height = '0'] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg) ?? [];
   const body = restyleNotes(svg)
@@ -346,7 +357,7 @@ function tidyDrawing(svg: string, id: string): Drawing {
   };
 }
 
-/** Notes look like notes, and what leads to them is no transition. */
+/** Styles notes, and removes arrowheads from their links. */
 function restyleNotes(svg: string): string {
   return svg
     .replace(NOTE_EDGE, (edge) =>
@@ -362,12 +373,12 @@ function restyleNotes(svg: string): string {
     );
 }
 
-/** Colors of the author; what is none falls back to that of the drawing. */
+/** A color of the author; an invalid one falls back to that of the drawing. */
 function safeColor(name: string, color: string): string {
   return COLOR.test(color.trim()) ? color.trim() : name === 'fill' ? 'none' : 'var(--_line)';
 }
 
-/** A node whose text can be read on the color that the author gave it, in both modes. */
+/** A node with a readable text color on its custom fill, in both modes. */
 function readable(node: string): string {
   const background = /\sfill="(?!var|none|transparent)([^"]*)"/.exec(node)?.[1];
   if (background === undefined || !isOpaque(background)) return `<g>${node}</g>`;

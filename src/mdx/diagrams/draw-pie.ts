@@ -9,14 +9,14 @@ interface Slice {
 
 interface Pie {
   title?: string | undefined;
-  /** Whether readers see the values besides the shares. */
+  /** Shows values beside the percentages. */
   hasValues: boolean;
   slices: Slice[];
 }
 
 const [RADIUS, ROW, SWATCH, GAP] = [88, 26, 12, 32];
 
-/** Draws a pie chart: the slices from the top on, and beside them what each of them is, with its share. */
+/** Draws a pie chart: slices clockwise from the top, and a legend with percentages. */
 export function drawPie(source: DiagramSource): Drawing {
   const pie = readPie(source);
   const sum = pie.slices.reduce((total, { value }) => total + value, 0);

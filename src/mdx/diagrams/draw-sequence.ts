@@ -2,7 +2,7 @@ import { encode } from '../../utils/html.ts';
 import { FONT_SIZE, LINE, pixelWidth, type Drawing } from './labels.ts';
 import type { Actor, SequenceDiagram, Step } from './read-sequence.ts';
 
-/** Draws a sequence diagram from top to bottom; `id` keeps its markers apart from those of others. */
+/** Draws a sequence diagram from top to bottom; `id` makes its marker ids unique. */
 export function drawSequence(diagram: SequenceDiagram, id: string): Drawing {
   const columns = placeColumns(diagram);
   const boxHead = diagram.boxes.length > 0 ? 26 : 0;
@@ -144,7 +144,7 @@ function openBlock(canvas: SequenceCanvas, word: string, lines: string[]): void 
   canvas.y += word === 'rect' ? 4 : Math.max(1, lines.length) * LINE + 8;
 }
 
-/** Divides the innermost block: `else`, `and`. */
+/** Draws a divider in the innermost block: `else`, `and`. */
 function divideBlock(canvas: SequenceCanvas, lines: string[]): void {
   canvas.y += 10;
   canvas.blocks.at(-1)?.dividers.push({ y: canvas.y, lines });
@@ -264,11 +264,11 @@ function markers(id: string): string {
 }
 
 const GAP = 28;
-/** Width of the loop that a message to oneself makes. */
+/** Width of the loop of a self-message. */
 const LOOP = 30;
 const NOTE_PADDING = 12;
 
-/** Where the participants stand. */
+/** Positions of the participants. */
 interface Columns {
   /** Middle of each participant. */
   centers: number[];
@@ -278,7 +278,7 @@ interface Columns {
   width: number;
 }
 
-/** Places participants so far apart that every text between them has room. */
+/** Places participants far enough apart for every text between them. */
 function placeColumns({ actors, steps }: SequenceDiagram): Columns {
   const widths = actors.map(({ lines }) => Math.max(88, pixelWidth(lines, 1.05) + 32));
   const gaps = widths.slice(1).map((width, index) => ((widths[index] ?? 0) + width) / 2 + GAP);
@@ -309,7 +309,10 @@ interface Need {
   width: number;
 }
 
-/** How far apart two neighbors have to be for a step; one beyond the row asks for a margin. */
+/**
+ * The space that a step requires between two participants; beyond the last one, it requires a
+ * margin.
+ */
 function needOf(step: Step): Need[] {
   if (step.type === 'message') {
     const text = pixelWidth(step.lines);
@@ -336,34 +339,34 @@ function widen(gaps: number[], from: number, to: number, width: number): void {
   for (let index = from; index < to; index++) gaps[index] = (gaps[index] ?? 0) + lack / (to - from);
 }
 
-/** The part of a drawing below the participants, as far as it is drawn. */
+/** The part of a drawing below the participants, while it is being drawn. */
 interface SequenceCanvas {
   columns: Columns;
-  /** Keeps its markers apart from those of other drawings. */
+  /** Prefix that makes its marker ids unique. */
   id: string;
-  /** Where the next step is drawn. */
+  /** Vertical position of the next step. */
   y: number;
   /** The rightmost point. */
   right: number;
-  /** What lies behind the lifelines. */
+  /** Shapes behind the lifelines. */
   areas: string[];
   marks: string[];
   /** Blocks that are open, innermost last. */
   blocks: OpenBlock[];
-  /** Where the open activations of each participant begin. */
+  /** Start positions of the open activations of each participant. */
   activations: Map<number, number[]>;
 }
 
-/** `loop`, `alt` and the like, whose end is not drawn yet. */
+/** An open `loop`, `alt`, or similar block. */
 interface OpenBlock {
   word: string;
   lines: string[];
   top: number;
-  /** Participants that stand in it. */
+  /** Participants inside the block. */
   from: number;
   to: number;
   dividers: { y: number; lines: string[] }[];
-  /** How many blocks stand inside, one in the other. */
+  /** Number of nested block levels inside. */
   depth: number;
 }
 

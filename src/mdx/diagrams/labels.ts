@@ -1,7 +1,10 @@
 import { decode, encode } from '../../utils/html.ts';
 import { replaceClosed } from '../../utils/text.ts';
 
-/** Signs that mean something to the renderer, and the private ones that stand for them on the way through it. */
+/**
+ * Characters with a meaning in the renderer, and the private-use characters that replace them in
+ * its input.
+ */
 const SIGNS = '[](){}<>|"\\;&%#:*~,`@=/-';
 const FIRST = 0xe000;
 
@@ -11,7 +14,7 @@ const BREAK = '<br/>';
 /** Wider labels are broken between words. */
 const WIDTH = { node: 30, choice: 18, message: 44, note: 36 };
 
-/** A line of a diagram that cannot be drawn; `line` counts from 1 within the diagram. */
+/** A line of a diagram that is invalid or unsupported; `line` counts from 1 within the diagram. */
 export class DiagramError extends Error {
   readonly line: number;
   /** No version of Mermaid reads the line, so that a script could not draw it either. */
@@ -31,17 +34,17 @@ export const LINE = 17;
 /** Size of the text in a drawing. */
 export const FONT_SIZE = 13;
 
-/** A label as the renderer can take it: without markup, in lines of a readable length. */
+/** A label in the syntax of the renderer: without markup, wrapped to a readable width. */
 export function encodeLabel(label: string, place: keyof typeof WIDTH): string {
   return readLabel(label, place).map(protect).join(BREAK);
 }
 
-/** Lines of a label, without markup and none of them too long for its place. */
+/** Lines of a label without markup, wrapped to the width of its place. */
 export function readLabel(label: string, place: keyof typeof WIDTH): string[] {
   return readLines(label).flatMap((line) => wrap(line, WIDTH[place]));
 }
 
-/** Text whose signs the renderer will not read as its own. */
+/** Replaces characters that the renderer would parse. */
 function protect(text: string): string {
   return [...text]
     .map((sign) => {
@@ -59,7 +62,7 @@ export function restoreLabels(html: string): string {
   });
 }
 
-/** Lines of a label: its quotes, tags and icons taken off, its entities read. */
+/** Lines of a label: quotes, tags, and icons removed, entities decoded. */
 function readLines(label: string): string[] {
   const inner = label
     .trim()
@@ -96,7 +99,7 @@ function wrap(line: string, width: number): string[] {
   return [...lines, current.trim()].filter((text) => text !== '');
 }
 
-/** A line never starts with a sign that closes what stands before it. */
+/** A line never starts with closing punctuation. */
 function isBreakable(word: string): boolean {
   return !/^[、。，．：；！？）」』】》,.!?:;)]/.test(word);
 }
@@ -107,7 +110,7 @@ function widthOf(text: string): number {
 
 /** A diagram as its author wrote it, read line by line. */
 export interface DiagramSource {
-  /** First word as it is written: `flowchart`, `sequenceDiagram`, `gantt`. */
+  /** The keyword as written: `flowchart`, `sequenceDiagram`, `gantt`. */
   word: string;
   /** The same in lower case. */
   kind: string;

@@ -10,7 +10,7 @@ const BOX = /^box\b\s*(?!\s)(?:transparent\b|(?:rgba?|hsla?)\([^)]*\)|#[\da-f]+\
 const ACTIVITY = /^(activate|deactivate)\s+(?!\s)(.+)$/;
 const SILENT = /^(?:destroy|links?|properties|details|accTitle|accDescr)\b/;
 
-/** Reads a sequence diagram; a line that is none of one is told with its number. */
+/** Parses a sequence diagram. Throws DiagramError for an invalid line. */
 export function readSequence({ lines, title }: DiagramSource): SequenceDiagram {
   const [head, ...rest] = lines;
   const first = head?.text.replace(/^\w+\s*;?/, '').trim();
@@ -20,7 +20,7 @@ export function readSequence({ lines, title }: DiagramSource): SequenceDiagram {
   return reader.diagram;
 }
 
-/** What has been read of one diagram. */
+/** Parser state of one diagram. */
 class Reader {
   readonly diagram: SequenceDiagram;
   readonly #indexes = new Map<string, number>();
@@ -159,7 +159,7 @@ export interface Actor {
   isPerson: boolean;
 }
 
-/** Participants are told by their index. */
+/** Participants are referred to by index. */
 export type Step =
   | { type: 'message'; from: number; to: number; lines: string[]; isDashed: boolean; tips: Tips }
   | { type: 'note'; place: 'left' | 'right' | 'over'; from: number; to: number; lines: string[] }
@@ -168,7 +168,7 @@ export type Step =
   | { type: 'close' }
   | { type: 'activate' | 'deactivate'; actor: number };
 
-/** What stands at the two ends of an arrow. */
+/** Shapes at the two ends of an arrow. */
 interface Tips {
   start: boolean;
   end: 'arrow' | 'open' | 'cross' | 'none';

@@ -23,7 +23,7 @@ const SHAPES: readonly Shape[] = [
   ['{', '}'],
   ['>', ']'],
 ];
-/** What the renderer has no shape for. */
+/** Replacements for shapes that the renderer does not support. */
 const DRAWN_AS = new Map([
   ['[//]', RECTANGLE],
   ['[\\\\]', RECTANGLE],
@@ -45,7 +45,7 @@ const HEAD = /^[\w-]+(?:\s+(TD|TB|BT|LR|RL)(?![\w-])|\s+[<>^v](?=\s|$))?/i;
 const GROUP = /^subgraph(?:\s+(?:([^\s["]+)\s*\[([\s\S]*)\]|([\s\S]+)))?$/;
 const STYLE = /^(style|class|classDef)\s+([^\s,]+(?:\s*,\s*[^\s,]+)*)\s+([\s\S]+)$/;
 
-/** The flowchart in the few forms that the renderer knows, with names that it can read. */
+/** Rewrites a flowchart in the few forms that the renderer supports, with valid ids. */
 export function rewriteFlowchart({ lines }: DiagramSource): string {
   const statements = splitStatements(lines);
   const [head] = statements;
@@ -87,7 +87,7 @@ class Chart {
     }
   }
 
-  /** Groups have to be known before links lead to them. */
+  /** Collects groups before links refer to them. */
   noteGroup(text: string): void {
     const name = groupName(text);
     if (name) this.#groups.add(name);
@@ -111,7 +111,7 @@ class Chart {
     return names.map((own) => `${word} ${own} ${value}`);
   }
 
-  /** Nodes one by one where they are met first, then a line for each link. */
+  /** Writes each new node, then one line for each link. */
   writeChain({ groups, links }: FlowChain): string[] {
     const nodes = groups.flat().flatMap((node) => this.#declare(node));
     const pairs = links.flatMap(({ sign, label }, index) => {
@@ -167,7 +167,7 @@ function splitStatements(lines: readonly DiagramLine[]): DiagramLine[] {
   return open ? [...statements, open] : statements;
 }
 
-/** A quote, or a bar around the label of a link, that is not closed yet. */
+/** Whether a quote, or the bar around the label of a link, is still open. */
 function isOdd(text: string, sign: RegExp): boolean {
   const outside = sign.source === '"' ? text : text.replace(/"[^"]*"/g, '');
   return (outside.match(sign) ?? []).length % 2 === 1;
@@ -189,13 +189,13 @@ function splitAtSemicolons(text: string): string[] {
   return parts;
 }
 
-/** `A & B --> C`: groups of nodes with a link between each two of them. */
+/** `A & B --> C`: groups of nodes, with a link between each pair of neighbors. */
 interface FlowChain {
   groups: FlowNode[][];
   links: FlowLink[];
 }
 
-/** Reads a statement that is made of nodes and links; what cannot be read is told with its line. */
+/** Parses a statement of nodes and links. Throws DiagramError for other lines. */
 function readChain({ text, number }: DiagramLine): FlowChain {
   const chain: FlowChain = { groups: [], links: [] };
   let rest = text;
@@ -258,7 +258,7 @@ interface FlowLink {
   label?: string | undefined;
 }
 
-/** Reads the link at the start of a text; undefined where there is none. */
+/** Parses the link at the start of a text; undefined if there is none. */
 function readLink(text: string): FlowLink | undefined {
   const plain = PLAIN.exec(text);
   if (plain) {
@@ -284,20 +284,20 @@ function toSign(start: string | undefined, body: string, end: string | undefined
   return `${tail}${isTipped ? '-->' : '---'}`;
 }
 
-/** A node as it stands in the text, and how far it reaches. */
+/** A node in the source, and the length of its text. */
 interface FlowNode {
   id: string;
   length: number;
   shape?: Shape | undefined;
   label?: string | undefined;
-  /** Classes given with `:::`. */
+  /** Classes set with `:::`. */
   className?: string | undefined;
 }
 
 /** Opening and closing signs, as authors and the renderer write them. */
 type Shape = readonly [open: string, close: string];
 
-/** Reads the node at the start of a text; undefined where there is none. */
+/** Parses the node at the start of a text; undefined if there is none. */
 function readNode(text: string): FlowNode | undefined {
   const id = ID.exec(text)?.[0];
   if (id === undefined) return undefined;
@@ -333,7 +333,7 @@ function readShape(text: string, at: number): Omit<FlowNode, 'id'> {
   return { length: at };
 }
 
-/** Where a label ends: quotes hide everything in them, and brackets inside are closed first. */
+/** Offset of the end of a label: quotes hide brackets, and inner brackets close first. */
 function findEnd(text: string, from: number, close: string): number {
   const quoted = /^\s*"[^"]*"\s*/.exec(text.slice(from));
   if (quoted) {

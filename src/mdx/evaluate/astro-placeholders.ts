@@ -41,7 +41,7 @@ export function createPlaceholders(
   return { ...all, '*': all };
 }
 
-/** Where a component comes from, for the browser. */
+/** Source of a component, for the browser. */
 interface Source {
   path: string;
   export: string;
@@ -70,7 +70,7 @@ function nameOf(component: unknown, { path, export: exported }: Source): string 
   return name || (/(?<![^/])([^/]+)\.\w+$/.exec(path)?.[1] ?? 'Component');
 }
 
-/** Props besides elements. What nobody defines is text, as everywhere on a page. */
+/** Props besides elements. Undefined variables become text, as everywhere on a page. */
 function plainProps(given: Values, source: Source): Values {
   const props = Object.entries(given)
     .filter(([, value]) => !isElement(value))
@@ -78,7 +78,7 @@ function plainProps(given: Values, source: Source): Values {
   return { ...Object.fromEntries(props), ...(hasDirective(given) ? toDirectives(source) : {}) };
 }
 
-/** What Astro's compilers add to a component that is hydrated. */
+/** Props that Astro's compiler adds to a hydrated component. */
 function toDirectives({ path, export: exported }: Source): Values {
   return {
     'client:component-path': path,
@@ -95,12 +95,12 @@ function toPart(n: string, content: ComponentChildren): VNode {
   return h<{ n: string }>(PLACEHOLDER_PART_TAG, { n }, content) as VNode;
 }
 
-/** The name of the slot is no attribute of what stands in it. */
+/** The `slot` attribute is removed from the content of the slot. */
 const SLOTTED: object = { slot: undefined };
 
 const TAGS = new RegExp(`<(/?)(?:(${PLACEHOLDER_TAG})|${PLACEHOLDER_PART_TAG})(?: n="([^"]*)")?>`);
 
-/** Children by the slot that they name; `default` without one. */
+/** Children by slot name; `default` without one. */
 function groupBySlot(children: ComponentChildren): Map<string, ComponentChildren[]> {
   const groups = new Map<string, ComponentChildren[]>();
   for (const child of toChildArray(children)) {

@@ -7,7 +7,7 @@ export function parseBody(code: string): Node[] {
   });
   const [statement, ...others] = program.body as unknown as Node[];
   const body = unwrap(statement?.['expression'] as Node | undefined)?.['body'] as Node | undefined;
-  // Text that ended the function would be code of its own, which no compiler makes.
+  // Code after the end of the function would run outside of it; no compiler generates any.
   if (errors.length > 0 || others.length > 0 || body?.type !== 'BlockStatement')
     throw new SyntaxError(errors[0]?.message ?? 'the compiled text is not one function');
   return body['body'] as Node[];
@@ -17,14 +17,14 @@ function unwrap(node: Node | undefined): Node | undefined {
   return node?.type === 'ParenthesizedExpression' ? (node['expression'] as Node) : node;
 }
 
-/** The elements of Markdown by name, with the components that stand for some of them. */
+/** The elements of Markdown by name, and the components that replace some of them. */
 export function elementsOf(assigned: Node, components: ReadonlyMap<string, unknown>): Props {
   const [elements] = (assigned['arguments'] ?? []) as Node[];
   const names = ((elements?.['properties'] ?? []) as Node[]).map(({ key }) => identifierName(key));
   return Object.fromEntries(names.map((name) => [name, components.get(name) ?? name]));
 }
 
-/** Whether a declaration takes its values from the JSX runtime. */
+/** Whether a declaration reads its values from the JSX runtime. */
 export function isRuntime(init: Node | null): boolean {
   return init?.type === 'MemberExpression' && identifierName(init['object']) === 'arguments';
 }

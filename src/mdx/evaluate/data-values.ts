@@ -10,7 +10,7 @@ import {
 /** An expression that is more than data; it is left out and reported. */
 export class CodeError extends Error {}
 
-/** Keys of objects that would change what the object is: its prototype, or an element of Preact. */
+/** Keys that would change the kind of an object: its prototype, or to an element of Preact. */
 const SPECIAL_KEYS = new Set(['__proto__', 'constructor']);
 
 /** The value of a literal. Throws CodeError for a regular expression or a big integer. */
@@ -61,7 +61,10 @@ export function elementName(value: unknown): string | undefined {
   return typeof value === 'string' && /^[A-Za-z][\w.:-]*$/.test(value) ? value : undefined;
 }
 
-/** Characters, entries and elements that a value may hold, and that all values of a page may copy. */
+/**
+ * Maximum number of characters, entries, and elements in a value, and in all copies of values of a
+ * page.
+ */
 const MAX_SIZE = 10_000_000;
 
 /** Notes the size of a value with these parts. Throws CodeError for one that is too large. */
@@ -81,7 +84,7 @@ export function noteSize({ of }: ValueSizes, value: object, parts: readonly unkn
   return size;
 }
 
-/** Characters, entries and elements that these values hold. */
+/** Number of characters, entries, and elements in these values. */
 export function sizeOf({ of }: Pick<ValueSizes, 'of'>, parts: readonly unknown[]): number {
   return parts.reduce<number>((sum, part) => {
     if (typeof part === 'string') return sum + part.length;
@@ -89,7 +92,7 @@ export function sizeOf({ of }: Pick<ValueSizes, 'of'>, parts: readonly unknown[]
   }, 0);
 }
 
-/** Counts what a value takes from others. Throws CodeError where all values of the page copy too much. */
+/** Counts the size of copied values. Throws CodeError if all values of the page copy too much. */
 export function countCopied(sizes: ValueSizes, size: number): void {
   if (sizes.copied + size > MAX_SIZE) throw new CodeError();
   sizes.copied += size;

@@ -11,14 +11,15 @@ import { createJsx } from './jsx-runtime.ts';
 import { createReact, observedHooks } from './react-compat.ts';
 
 /**
- * Runs compiled code (see `compile.ts`). Free names are looked up in its scope, so that components need no import,
- * snippets see their attributes, and a name nobody defines becomes text. The code is the project's own and is trusted
- * like a module of it, unless pages are data: then nothing runs, and `interpret` reads it.
+ * Runs compiled code (see `compile.ts`). Free names are looked up in a scope: components need no
+ * import, snippets see their attributes, and undefined names become text. The code is part of the
+ * project and is as trusted as its modules, unless pages are data: then `interpret` reads it and
+ * nothing runs.
  */
 export function evaluate(code: string, context: EvaluationContext): EvaluatedModule {
   if (context.isDataOnly) return interpret(code, context);
   const { scope, imported } = createScope(code, context);
-  // `with` is what lets free names be answered for, and strict code may not use it.
+  // The scope is a `with` statement, which strict mode forbids.
   const body = code.replace(/^"use strict";/, '');
   // oxlint-disable-next-line no-new-func -- pages are code by their authors, run as they are
   const run = new Function(
@@ -32,9 +33,9 @@ type Values = Record<string, unknown>;
 
 /** The free names of a page's code. */
 interface Scope {
-  /** Answers for every name; see `createScope`. */
+  /** Resolves every name; see `createScope`. */
   scope: Values;
-  /** What import statements bring, by the name in the text. */
+  /** Imported values, by the name in the text. */
   imported: Values;
   runtime: JsxRuntime;
 }
@@ -56,7 +57,7 @@ function createScope(code: string, context: EvaluationContext): Scope {
   const known: Values = Object.assign(Object.create(null), {
     ...hooks,
     React: react,
-    // What hosts fill in for signed-in readers; here nobody is signed in.
+    // Some hosts set this for signed-in readers; here it is always empty.
     user: {},
     Fragment,
     __import: importModule,
@@ -87,7 +88,7 @@ interface ReadCount {
   undefined: number;
 }
 
-/** What `mdast-plugins.ts` wraps expressions in. */
+/** The functions that `mdast-plugins.ts` wraps expressions in. */
 function createExpressionHelpers(
   { expressionFailed }: EvaluationContext,
   count: ReadCount,
@@ -101,7 +102,7 @@ function createExpressionHelpers(
         return null;
       }
     },
-    // Arithmetic with a name that nobody defines was prose.
+    // Arithmetic with an undefined name is prose.
     __words: (read: () => unknown, expression: string) => {
       const before = count.undefined;
       const value = read();
@@ -142,14 +143,14 @@ function createProxy(
 }
 
 /**
- * Tells `typeof window === 'undefined'` and `document.title`, where the name must be truly undefined, from
- * `/v1/{location}`, which is prose with braces.
+ * Distinguishes `typeof window === 'undefined'` and `document.title`, where the name must be really
+ * undefined, from `/v1/{location}`, which is prose with braces.
  */
 function isUsedAsGlobal(code: string, name: string): boolean {
   return new RegExp(`\\btypeof\\s+${name}\\b|\\b${name}\\s*(?:[.?[!=&|)])`).test(code);
 }
 
-/** A page's text as a module that Vite has loaded; see `compile-for-vite.ts`. */
+/** The text of a page as a module loaded by Vite; see `compileForVite`. */
 export interface TextModule {
   /** Runs the code; `read` answers for its free names. */
   default(runtime: JsxRuntime, read: (name: string) => unknown): EvaluatedModule;

@@ -1,4 +1,4 @@
-/** Attribute names as HTML writes them, where Preact's own differ. */
+/** HTML attribute names that differ in Preact. */
 const RENAMED: Record<string, string> = {
   classname: 'class',
   htmlfor: 'for',
@@ -22,7 +22,7 @@ const SVG_CAMEL = new Set([
   'startOffset', 'attributeName', 'repeatCount', 'calcMode', 'keyTimes', 'keySplines', 'repeatDur',
 ]); // prettier-ignore
 
-/** SVG attributes written in camel case for React whose real names have hyphens. */
+/** SVG attributes in the camel case of React, whose SVG names have hyphens. */
 const SVG_HYPHEN =
   /^(?:accent|alignment|arabic|baseline|cap|clip|color|dominant|fill|flood|font|glyph|horiz|image|letter|lighting|marker|overline|paint|panose|pointer|rendering|shape|stop|strikethrough|stroke|text|transform|underline|unicode|units|vector|vert|word|writing|xHeight)[A-Z]/;
 
@@ -54,7 +54,7 @@ export function normalizeProps(
   return element === 'style' || element === 'script' ? withVerbatimText(result) : result;
 }
 
-/** The text of style sheets and scripts is no HTML text: `a > b` stays as it is. */
+/** The content of style and script elements is not escaped: `a > b` stays. */
 function withVerbatimText(props: Record<string, unknown>): Record<string, unknown> {
   const { children, ...rest } = props;
   const parts = Array.isArray(children) ? children : [children];

@@ -28,12 +28,12 @@ import {
 import { createJsx } from './jsx-runtime.ts';
 import { escapeRegExp } from '../../utils/text.ts';
 
-/** What the compiler itself declares besides the content. */
+/** Declarations of the compiler besides the content. */
 const GENERATED = new Set(['MDXContent', '_missingMdxReference']);
 
 const CONTENT = '_createMdxContent';
 
-/** Where an expression of the author's stands: its line, and its text. */
+/** Location of an expression of the author: its line and source. */
 type Place = readonly [line: number, expression: string];
 
 type Names = ReadonlyMap<string, unknown>;
@@ -54,7 +54,7 @@ export function interpret(code: string, context: EvaluationContext): EvaluatedMo
 class Interpreter {
   readonly #context: EvaluationContext;
   readonly #runtime: JsxRuntime;
-  /** What the compiler calls them in this code: `_jsx`, `_Fragment`. */
+  /** Names of the runtime in this code: `_jsx`, `_Fragment`. */
   readonly #runtimeNames = new Map<string, unknown>();
   readonly #imported: Map<string, unknown>;
   /** Names of the module and of all texts; functions among them are components. */
@@ -121,7 +121,7 @@ class Interpreter {
       const { id, init } = declarator as unknown as { id: Node; init: Node | null };
       if (isRuntime(init)) this.#bindRuntime(id);
       else if (id.type !== 'Identifier') this.#refuseStatement(statement);
-      // Another name for a component, or for what is left out.
+      // An alias of a component, or of an omitted value.
       else if (init?.type === 'Identifier' && this.#isKnown(identifierName(init)))
         this.#known.set(identifierName(id), this.#lookUp(identifierName(init)));
       else
@@ -145,7 +145,7 @@ class Interpreter {
     const names = declaredNames(statement);
     const [name] = names;
     const isDefault = name === undefined || name === 'MDXLayout';
-    // What uses the names is left out without a report of its own.
+    // Uses of the names are omitted without another report.
     for (const one of names) this.#known.set(one, leftOut);
     this.#context.codeNotRun({
       what: isDefault ? 'Export' : `Export of "${name}"`,
@@ -173,7 +173,7 @@ class Interpreter {
     return null;
   }
 
-  /** The content of a text. What snippets show counts as often as they are shown. */
+  /** The content of a text. The content of a snippet counts each time it is shown. */
   #readWhole(node: Node): VNode | null {
     const { sizes } = this.#context;
     const read = () => {
@@ -184,7 +184,7 @@ class Interpreter {
     return this.#attempt(read, () => this.#refuse()) ?? null;
   }
 
-  /** What an expression stands for, or nothing, with a report. */
+  /** The value of an expression; undefined, with a report, if it is code. */
   #readPart(node: Node): unknown {
     return this.#attempt(
       () => this.#read(node),
@@ -214,7 +214,7 @@ class Interpreter {
   /** The innermost place at which the last expression was refused. */
   #failedAt: Place | undefined;
 
-  /** The value of an expression. Throws CodeError for what is no data. */
+  /** The value of an expression. Throws CodeError if it is not data. */
   #read(node: Node): unknown {
     switch (node.type) {
       case 'ParenthesizedExpression':
@@ -271,7 +271,7 @@ class Interpreter {
     return measureValue(this.#context.sizes, object, Object.values(object));
   }
 
-  /** What `...value` adds: nothing for a variable that nobody defines. */
+  /** The props of `...value`: none for an undefined variable. */
   #readSpread(node: Node): Props {
     const value = this.#read(node);
     if (value === undefined || value === null || undefinedName(value) !== undefined) return {};
@@ -286,7 +286,7 @@ class Interpreter {
       if (typeof value === 'function' && undefinedName(value) === undefined) throw new CodeError();
       return value;
     }
-    // Lowercase globals are code; words such as `{Date}` are prose.
+    // Lowercase globals are code; capitalized names such as `{Date}` are prose.
     if (name in globalThis && !/^[A-Z]/.test(name)) throw new CodeError();
     if (!/^[A-Z]/.test(name)) this.#context.missingVariable(name);
     return undefinedVariable(name);
@@ -316,7 +316,7 @@ class Interpreter {
     return Object.hasOwn(object, key) ? (object as Props)[key] : undefined;
   }
 
-  /** Elements, and what the compiler wraps expressions in; nothing else is called. */
+  /** Elements, and the wrappers of the compiler; no other calls are allowed. */
   #readCall({ callee, arguments: given }: Node): unknown {
     const args = given as Node[];
     const name = (callee as Node).type === 'Identifier' ? identifierName(callee) : '';
@@ -339,7 +339,7 @@ class Interpreter {
     }
   }
 
-  /** Arithmetic with a name that nobody defines is prose. */
+  /** Arithmetic with an undefined name is prose. */
   #readWords([read, expression]: Node[]): unknown {
     const body = (read as Node)['body'] as Node;
     const unknown = [...namesIn([body])].filter(
@@ -360,7 +360,7 @@ class Interpreter {
     return measureValue(this.#context.sizes, element, parts);
   }
 
-  /** An element's name, a component, or what stands for one that nobody defines. */
+  /** An element name, a component, or the fallback for an undefined component. */
   #readType(node: Node): unknown {
     if (node.type === 'Literal') return elementName(node['value']);
     if (node.type === 'Identifier') {
@@ -378,7 +378,10 @@ class Interpreter {
     return (isPart ? value : elementName(value)) ?? undefinedVariable(nameIn(node));
   }
 
-  /** What a part of a component is looked for in: `_components` of the compiler, a component, an imported file. */
+  /**
+   * The object of a member expression: `_components` of the compiler, a component, or an imported
+   * file.
+   */
   #readOwner(node: Node): Props | undefined {
     if (node.type !== 'Identifier') return undefined;
     const value = this.#lookUp(identifierName(node));
@@ -418,7 +421,7 @@ class Interpreter {
   }
 }
 
-/** Stands for what is not run: shows what stands between its tags. */
+/** Fallback for code that does not run: renders its children. */
 function leftOut({ children }: Props): unknown {
   return children;
 }
@@ -436,7 +439,7 @@ function shorten(expression: string): string {
   return line.length > SHOWN ? `${line.slice(0, SHOWN)}…` : line;
 }
 
-/** Finds the first line of an expression, as it stands in the text. */
+/** A pattern for the first line of an expression in the text. */
 function findIn(expression: string): RegExp | undefined {
   const [line = ''] = expression.trim().split('\n');
   return line === '' ? undefined : new RegExp(escapeRegExp(line.slice(0, 200)));

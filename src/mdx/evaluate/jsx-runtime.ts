@@ -32,19 +32,19 @@ const BLOCKS = new Set([
   'pre', 'search', 'section', 'summary', 'table', 'ul',
 ]); // prettier-ignore
 
-/** Components that may not stand in a line of text. */
+/** Components that are not allowed in a paragraph. */
 const blockComponents = new WeakSet<object>(
   Object.values(components).filter((component) => !definitionOf(component)?.isInline),
 );
 
-/** Elements that load or run code, or change what the page around them means. */
+/** Elements that load or run code, or affect the page around them. */
 const CODE_ELEMENTS = new Set([
   'script', 'base', 'meta', 'object', 'embed', 'applet', 'frame', 'frameset',
   // They can set an address after the page is loaded.
   'animate', 'animatemotion', 'animatetransform', 'set',
 ]); // prettier-ignore
 
-/** Attributes whose text is for people or style sheets, whatever it begins with. */
+/** Attributes with text for people or style sheets, which are never URLs. */
 const TEXT_ATTRIBUTE =
   /^(?:title|alt|label|placeholder|value|content|class|id|name|summary|(?:aria|data)-.*)$/;
 
@@ -54,7 +54,9 @@ class AsynchronousError extends Error {
   }
 }
 
-/** The JSX function of a page: repairs what HTML authors write, and falls back where something is not defined. */
+/**
+ * The JSX function of a page: fixes HTML attribute names and renders fallbacks for undefined names.
+ */
 export function createJsx(context: EvaluationContext): JsxRuntime['jsx'] {
   const createComponent = componentFactory(context);
   const { origins } = context;
@@ -90,7 +92,7 @@ function componentFactory(context: EvaluationContext): JsxRuntime['jsx'] {
     const isTrusted = known.has(type) || type === Fragment;
     if (isTrusted && origins.current) context.renderedInIsland(type);
     if (isTrusted || isPlaceholder(type)) return create(type, props, key);
-    // Astro's `client:load` and its like ask for what interactive components get anyway.
+    // Astro directives such as `client:load` have no effect: interactive components hydrate anyway.
     if (hasDirective(props))
       markInteractive(origins, { origin: origins.byComponent.get(type as object), by: undefined });
     const owned = origins.current ? { ...props, [OWNER]: origins.current } : props;
@@ -118,8 +120,8 @@ function createParagraphs(parts: readonly (unknown[] | VNode)[], props: Props): 
 }
 
 /**
- * Makes components of the author's own harmless: one that throws is reported and renders nothing. Interactive ones
- * become islands where the page's text uses them.
+ * Wraps components of the author: one that throws is reported and renders nothing. Interactive ones
+ * become islands if the text of the page uses them.
  */
 function createGuard(context: EvaluationContext): (type: unknown) => unknown {
   const { byComponent } = context.origins;
@@ -186,7 +188,10 @@ function settled(result: unknown): unknown {
   throw new AsynchronousError();
 }
 
-/** Children in which what nobody defines is text, as written: `{name}`, `{{name}}`; and dates are dates. */
+/**
+ * Renders undefined variables among children as text, as written: `{name}`, `{{name}}`; and dates
+ * as strings.
+ */
 function toPrintable(children: unknown): unknown {
   if (Array.isArray(children)) {
     const printable = children.map(toPrintable);
@@ -197,7 +202,7 @@ function toPrintable(children: unknown): unknown {
   return printPlaceholder(children) ?? children;
 }
 
-/** Braces around a word that happens to be a global of JavaScript, such as `{Date}`, mean the word. */
+/** A word in braces that is also a JavaScript global, such as `{Date}`, renders as the word. */
 function printFunction(value: Function): unknown {
   if (undefinedName(value) !== undefined) return String(value);
   const isGlobal = (globalThis as Record<string, unknown>)[value.name] === value;
@@ -213,7 +218,7 @@ function printPlaceholder(value: unknown): string | undefined {
   return name !== undefined && name === entry?.[0] ? `{{${name}}}` : undefined;
 }
 
-/** Whether an address makes browsers run what it says, or show a document that it holds. */
+/** Whether a URL runs code in browsers, or contains a document. */
 export function isCodeUrl(address: string): boolean {
   // Browsers drop control characters and line breaks (URL standard, section 4.4).
   const read = address.replace(/[\p{Cc}\p{Cf}\s]/gu, '').toLowerCase();
@@ -222,8 +227,8 @@ export function isCodeUrl(address: string): boolean {
 }
 
 /**
- * Props of an element on a page that is data: without handlers, addresses that run code, and HTML that would be written as it
- * is. Undefined for an element that is left out. What is missing is reported.
+ * Props of an element on a page that is data: without handlers, URLs that run code, and raw HTML.
+ * Undefined if the element is omitted. Removed props are reported.
  */
 function withoutCode(
   element: string,
@@ -250,7 +255,7 @@ function withoutCode(
   return kept;
 }
 
-/** The value as HTML prints it. An object is none, except where Preact expects one. */
+/** The value as HTML prints it; undefined for objects, except where Preact expects one. */
 function printable(name: string, value: unknown): unknown {
   if (typeof value !== 'object' || /^(?:children|style|dangerouslySetInnerHTML)$/.test(name))
     return value;
@@ -274,21 +279,21 @@ function hasTags({ children, dangerouslySetInnerHTML: raw }: Props): boolean {
   return [...parts, ...html].some((text) => /<[a-z!/?]/i.test(String(text ?? '')));
 }
 
-/** Makes a component one that stands between paragraphs, never in one. Gives it back. */
+/** Marks a component as a block, which is not allowed in a paragraph. Returns the component. */
 export function asBlock<T extends object>(component: T): T {
   blockComponents.add(component);
   return component;
 }
 
-/** Whether an element of this type must not stand in a paragraph. */
+/** Whether an element of this type is not allowed in a paragraph. */
 function isBlock(type: unknown): boolean {
   if (typeof type === 'string') return BLOCKS.has(type);
   return typeof type === 'function' && blockComponents.has(type);
 }
 
 /**
- * The children of a paragraph in parts that HTML allows: lines of text, to be paragraphs, and blocks, which
- * stand between them. Undefined for a paragraph without blocks.
+ * Splits the children of a paragraph as HTML requires: inline content, for paragraphs of its own,
+ * and blocks between them. Undefined for a paragraph without blocks.
  */
 function splitParagraph(children: unknown): (unknown[] | VNode)[] | undefined {
   const list: unknown[] = Array.isArray(children) ? children.flat() : [children];

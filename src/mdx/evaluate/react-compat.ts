@@ -12,7 +12,7 @@ import * as preactHooks from 'preact/hooks';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import type { JsxRuntime } from '../evaluation.ts';
 
-/** Hooks of React that have no counterpart in Preact, whose updates are never put off. */
+/** React hooks without a counterpart in Preact, which never defers updates. */
 const moreHooks = {
   startTransition: (work: Work) => work(),
   useTransition: () => [false, (work: Work) => work()] as const,
@@ -27,12 +27,12 @@ type ReactComponent = ((props: Props, ref?: unknown) => unknown) & { isForwardin
 /** Every hook that pages may use by its bare name. */
 export const hooks = { ...preactHooks, ...moreHooks };
 
-/** Hooks after which something has to run in the browser. */
+/** Hooks of components that must run in the browser. */
 const INTERACTIVE_HOOKS = [
   'useState', 'useReducer', 'useEffect', 'useLayoutEffect', 'useInsertionEffect', 'useSyncExternalStore',
 ] as const; // prettier-ignore
 
-/** The hooks, which tell when one that needs a browser is used. */
+/** Hooks that call `onInteractive` if the component must run in the browser. */
 export function observedHooks(onInteractive: () => void): typeof hooks {
   const observed = INTERACTIVE_HOOKS.map((name) => {
     const hook = hooks[name] as (...given: unknown[]) => unknown;
@@ -81,7 +81,7 @@ export function createReact({ jsx }: Pick<JsxRuntime, 'jsx'>, own = hooks): Prop
   };
 }
 
-/** One child is no list to React: a function, say, that is to be called. */
+/** React passes a single child without an array, for example a function to call. */
 function childrenOf(children: unknown[]): Props {
   if (children.length === 0) return {};
   return { children: children.length === 1 ? children[0] : children };
@@ -94,7 +94,7 @@ export function namesOfReact(): string[] {
 
 type Work = () => void;
 
-/** The value of a store that lies outside of components, followed as it changes. */
+/** The value of an external store; subscribes to its changes. */
 function useSyncExternalStore<Value>(
   subscribe: (onChange: Work) => Work,
   read: () => Value,

@@ -3,8 +3,8 @@ import { encodeText } from '../../utils/html.ts';
 import type { LoadedGrammar } from '../highlighter.ts';
 
 /**
- * Kinds of code token, each the one-letter class that the style sheet colors. The order is the
- * order of the rules below: what stands later wins where scopes are equally specific.
+ * Kinds of code tokens, each a one-letter class in the style sheet. The order is that of the rules
+ * below: the later one wins if scopes are equally specific.
  */
 const TOKEN_SCOPES = {
   /** comments */
@@ -100,7 +100,10 @@ const PLAIN = 'x';
 
 const KIND_BY_COLOR = new Map(KINDS.map((kind) => [colorOf(kind).toUpperCase(), kind]));
 
-/** A theme whose colors are token kinds. Real colors are custom properties, so one markup serves both modes. */
+/**
+ * A theme whose colors are token kinds. The style sheet maps classes to colors, so one markup
+ * serves both modes.
+ */
 export const KIND_THEME = {
   name: 'token-kinds',
   type: 'light' as const,
@@ -114,7 +117,7 @@ export const KIND_THEME = {
 
 type StateStack = NonNullable<Parameters<Grammar['tokenizeLine2']>[1]>;
 
-/** What a grammar is in the middle of at the end of a line, and the lines met after it. */
+/** The grammar state at the end of a line, and the lines that follow it. */
 interface State {
   /** Null before the first line. */
   stack: StateStack | null;
@@ -126,10 +129,10 @@ interface ColoredLine {
   next: State;
 }
 
-/** What is known of one grammar. */
+/** Known states of one grammar. */
 interface Memory {
   start: State;
-  /** States by how deep they are, none twice. */
+  /** Distinct states by depth. */
   byDepth: Map<number, State[]>;
   size: number;
 }
@@ -142,7 +145,9 @@ const MAX_LINES = 50_000;
 
 const memories = new WeakMap<LoadedGrammar, Memory>();
 
-/** HTML of each line. What follows from a line is known when the grammar was in the same state before it. */
+/**
+ * HTML of each line. The result of a line is reused if the grammar was in the same state before it.
+ */
 export function colorLines(lines: readonly string[], loaded: LoadedGrammar): string[] {
   let memory = memories.get(loaded);
   if (!memory || memory.size > MAX_LINES) memory = newMemory();
@@ -168,7 +173,7 @@ function colorLine(line: string, state: State, loaded: LoadedGrammar, memory: Me
   return colored;
 }
 
-/** The one state that stands for all equal ones. */
+/** The canonical state among equal ones. */
 function findState(stack: StateStack, { byDepth }: Memory): State {
   const known = byDepth.get(stack.depth) ?? [];
   const found = known.find((state) => state.stack && isSame(state.stack, stack));
@@ -181,7 +186,7 @@ function findState(stack: StateStack, { byDepth }: Memory): State {
 /** A frame of the stack as the tokenizer reads it. */
 type Frame = StateStack & { parent?: Frame | null; beginRuleCapturedEOL?: boolean };
 
-/** `equals` leaves out whether a rule began with the end of a line, which rules with a `while` ask for. */
+/** `equals` ignores whether a rule began at the end of a line, which matters for `while` rules. */
 function isSame(a: StateStack, b: StateStack): boolean {
   if (!a.equals(b)) return false;
   let [one, other]: [Frame | null | undefined, Frame | null | undefined] = [a, b];
@@ -192,7 +197,7 @@ function isSame(a: StateStack, b: StateStack): boolean {
   return true;
 }
 
-/** Bits of a token's metadata that hold the index of its color (vscode-textmate's encoding). */
+/** Bits of a token's metadata with the index of its color (vscode-textmate's encoding). */
 const FOREGROUND = { mask: 0b00000000111111111000000000000000, shift: 15 };
 
 /** `// [!code ++]` and its kin, in any comment syntax, at the end of a line. */
@@ -249,7 +254,7 @@ function joinTokens(
 /** Extra classes of lines, by line index from 0. */
 export type LineMarks = Map<number, string[]>;
 
-/** Takes the marking comments out of code; a line that held nothing else goes with its comment. */
+/** Removes comments with marks from code; a line with only such a comment is removed, too. */
 export function readMarks(source: readonly string[]): { lines: string[]; marks: LineMarks } {
   const marks: LineMarks = new Map();
   if (!source.some((line) => line.includes('[!code'))) return { lines: [...source], marks };

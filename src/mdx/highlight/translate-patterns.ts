@@ -2,14 +2,17 @@ import { EmulatedRegExp, toRegExpDetails } from 'oniguruma-to-es';
 import { rethrowUnless } from '../../utils/errors.ts';
 
 /**
- * A pattern in JavaScript's spelling, as small as it can be written down: 0 where it is the same as the grammar's, null
- * where there is none. Flags are left out where they are the usual ones.
+ * A JavaScript regular expression in its shortest form: 0 if it equals the pattern of the grammar,
+ * null if there is none. Default flags are omitted.
  */
 export type Translation = 0 | null | string | [source: string, flags: string, options?: object];
 
 const USUAL_FLAGS = 'dgv';
 
-/** As Shiki's engine translates, for the oldest Node that is supported, so that every Node colors alike. */
+/**
+ * The options of Shiki's engine, for the oldest supported Node.js, so that highlighting is the same
+ * on all versions.
+ */
 const OPTIONS = {
   global: true,
   hasIndices: true,
@@ -24,7 +27,7 @@ const OPTIONS = {
   target: 'ES2024',
 } as const;
 
-/** Translates a pattern of Oniguruma, which is what grammars are written in. */
+/** Translates a pattern of Oniguruma, the regular expression syntax of grammars. */
 export function translate(pattern: string): Translation {
   try {
     const { pattern: source, flags, options } = toRegExpDetails(pattern, OPTIONS);
@@ -38,8 +41,8 @@ export function translate(pattern: string): Translation {
 }
 
 /**
- * A pattern in JavaScript's spelling, ready to be used; throws where there is none, as Shiki's engine expects. `spell`
- * may say it otherwise.
+ * Compiles a translated pattern. Throws if there is none, as Shiki's engine expects. `spell` can
+ * rewrite the source.
  */
 export function toRegExp(
   pattern: string,
@@ -56,10 +59,13 @@ export function toRegExp(
   return compileNow(regexp);
 }
 
-/** V8 compiles an expression twice, for its interpreter and then for the processor, unless the first text is long. */
+/**
+ * V8 compiles an expression twice, to bytecode and then to machine code, unless the first subject
+ * is long.
+ */
 const LONG_TEXT = '\u0001'.repeat(1000);
 
-/** At the end of a text nothing is left to be searched. */
+/** A search at the end of a text finishes at once. */
 function compileNow(regexp: RegExp): RegExp {
   regexp.lastIndex = LONG_TEXT.length;
   regexp.exec(LONG_TEXT);
@@ -68,8 +74,8 @@ function compileNow(regexp: RegExp): RegExp {
 }
 
 /**
- * The patterns of a grammar, always in the same order, in each form in which the tokenizer asks for them: what stands
- * for the beginning of the text and of the search holds at some places only.
+ * The patterns of a grammar, in a fixed order, in each form that the tokenizer requests: anchors
+ * for the start of the text and of the search apply at some positions only.
  */
 export function listPatterns(grammar: object): string[] {
   return [...new Set(findPatterns(grammar))].flatMap(formsOf);
@@ -84,7 +90,10 @@ function findPatterns(node: object): string[] {
   });
 }
 
-/** What the tokenizer (vscode-textmate) puts for `\z`, and for `\A` and `\G` where they do not hold. */
+/**
+ * The tokenizer's (vscode-textmate) replacement for `\z`, and for `\A` and `\G` where they cannot
+ * match.
+ */
 const END = '$(?!\\n)(?<!\\n)';
 const NEVER = '\\\uffff';
 
@@ -105,8 +114,9 @@ function formsOf(pattern: string): string[] {
 }
 
 /**
- * An expression (with the flag `v`) that finds the same in texts of Latin-1: properties of Unicode are spelled out as far
- * as these go, because V8 takes longer to look up all their characters than to do all else with the expression.
+ * An equivalent expression (with the flag `v`) for Latin-1 texts: Unicode properties are replaced
+ * with their Latin-1 characters, because V8 takes longer to expand the full sets than for the rest
+ * of the expression.
  */
 export function toLatin(source: string, flags: string): string {
   if (!flags.includes('v')) return source;

@@ -15,15 +15,15 @@ import { mdxToMdast } from '../source/parser.ts';
 import type { ImportStatement } from '../source/extract-imports.ts';
 import type { ClientModule } from './render-island.ts';
 
-/** What making modules for the browser needs of the page they are for. */
+/** State of compiling browser modules for a page. */
 export interface ClientModules {
-  /** Name of the file with Preact and what compiled code needs of it. */
+  /** Name of the file with Preact and the runtime of compiled code. */
   runtime: string;
   /** Likewise of the components that pages use without import. */
   library: string;
-  /** Modules made so far, by file; undefined while one is being made. */
+  /** Modules by file; undefined during compilation. */
   made: Map<string, ClientModule | undefined>;
-  /** The file that an import leads to; undefined where there is none. */
+  /** Resolves an import; undefined if there is no such file. */
   find(specifier: string, importer: string): SourceModule | undefined;
   /** The file with what the page calls by a name, and its name there; undefined if there is none. */
   fromPage(name: string): { source: SourceModule; imported: string } | undefined;
@@ -32,8 +32,9 @@ export interface ClientModules {
 }
 
 /**
- * Makes the module that runs in the browser of a file of the author's: for a text its exports, for code all of it.
- * Modules that it imports are made, too. The name comes from the content, so that pages share the file.
+ * Compiles a file of the project to a browser module: only the exports of a text, all of a code
+ * file. Compiles its imports, too. Its name is a digest of the content, so that pages share the
+ * file.
  */
 export function makeClientModule(source: SourceModule, modules: ClientModules): ClientModule {
   const known = modules.made.get(source.file);
@@ -81,7 +82,7 @@ function printImport({ specifier, names }: ImportStatement): string[] {
 
 const REACT = /^(?:react|preact)(?:\/|$)/;
 
-/** Where an import leads in the browser: a file, the runtime or a part of it, or nowhere. */
+/** Target of an import in the browser: a file, the runtime or a part of it, or nothing. */
 function addressOf(specifier: string, source: SourceModule, modules: ClientModules): Address {
   if (/\/jsx-(?:dev-)?runtime$/.test(specifier)) return { file: modules.runtime };
   if (REACT.test(specifier)) return { file: modules.runtime, part: 'React' };
@@ -92,7 +93,7 @@ function addressOf(specifier: string, source: SourceModule, modules: ClientModul
   return {};
 }
 
-/** Names that are there without import, besides components. */
+/** Globals besides components. */
 const RUNTIME_NAMES = new Set([...Object.keys(hooks), 'React', 'Fragment', 'user']);
 
 /** Imports of the names that a module uses without saying where they come from. */
@@ -144,17 +145,17 @@ function importNames(names: readonly string[], { local, file, part }: ImportSour
   return `import * as ${local} from "./${file}"; const { ${names.join(', ')} } = ${local}.${part};`;
 }
 
-/** Where an import leads in the browser. */
+/** Target of an import in the browser. */
 interface Address {
-  /** Name of a file; absent for an import that has nothing to bring. */
+  /** Name of a file; undefined if the import is not available. */
   file?: string;
-  /** The export of the file that holds what is imported. */
+  /** The export of the file with the imported values. */
   part?: string | undefined;
 }
 
 /**
- * Has every import of a module lead to a file that is there, and a name that it does not export be undefined. Imports
- * whose names are not used are left out: a page imports much that only its text shows.
+ * Rewrites the imports of a module to existing files, and makes names that a file does not export
+ * undefined. Removes unused imports: pages import many values that only their text shows.
  */
 function linkImports(
   code: string,

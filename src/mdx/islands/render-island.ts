@@ -19,7 +19,7 @@ import {
 } from '../evaluation.ts';
 import { ISLAND_TAG, SLOT_TAG, TocOff } from '../page-context.ts';
 
-/** Thrown for a value among the props of an island that has no form in JSON. */
+/** Thrown for a prop of an island that cannot be serialized as JSON. */
 export class NotSerializableError extends Error {
   readonly prop: string;
 
@@ -29,21 +29,21 @@ export class NotSerializableError extends Error {
   }
 }
 
-/** Owner of elements that an island is given: never the page's text. */
+/** Owner of elements inside an island, which are never owned by the page. */
 const INSIDE: Owner = { origin: undefined, by: undefined };
 
-/** Deeper than this lies nothing that is not part of itself. */
+/** Maximum depth of props; deeper ones are circular. */
 const MAX_DEPTH = 60;
 
-/** Whether the code that is running belongs to an island. */
+/** Whether the running code is part of an island. */
 export function isInIsland({ current }: ComponentOrigins): boolean {
   return current !== undefined && outermostOwner(current) === INSIDE;
 }
 
 /**
- * A use of an interactive component, marked so that it is found in the browser, with its props serialized. Elements
- * among the props become slots: their HTML stands in the page, where it is shown or in a `<template>`. Throws
- * NotSerializableError for props that have no form in JSON.
+ * Renders an interactive component with its props serialized, marked for the browser. Elements
+ * among the props become slots: their HTML is in the page, visible or in a `<template>`. Throws
+ * NotSerializableError for props that JSON cannot represent.
  */
 export function renderIsland(
   registry: IslandRegistry,
@@ -136,7 +136,10 @@ function serializeFunction(
   return { json: { $part: partOf(registry, origin) }, atBuild: value };
 }
 
-/** Components of the author's own are created again in the browser; whatever else there is has its HTML in the page. */
+/**
+ * Elements of project components are created again in the browser; other elements are reused from
+ * the HTML of the page.
+ */
 function serializeElement(element: VNode, island: IslandProps): SerializedValue {
   const { registry } = island;
   const { type } = element;
@@ -158,12 +161,12 @@ function ShownSlot({ slot }: { slot: Slot }): VNode {
   return marked(SLOT_TAG, slot.id, slot.content);
 }
 
-/** An element that becomes comments around its children. */
+/** An element that is replaced with comments around its children. */
 function marked(tag: string, n: string, children: ComponentChildren): VNode {
   return h<{ n: string }>(tag, { n }, children) as VNode;
 }
 
-/** Number of a component or function among those that the page needs in the browser. */
+/** Index of a component or function among those that the page imports in the browser. */
 function partOf({ parts }: IslandRegistry, origin: Origin): number {
   const key = originKey(origin);
   const known = parts.findIndex((part) => originKey(part) === key);
@@ -176,13 +179,13 @@ function createInIsland(component: unknown, props: Props, key?: string): VNode {
   return jsx(component as FunctionComponent, owned as object, key) as VNode;
 }
 
-/** A value as JSON; objects with a name that starts with `$` stand for what JSON has no form for. */
+/** A value as JSON; objects with a key that starts with `$` represent values that JSON lacks. */
 export type Serialized =
   null | boolean | number | string | Serialized[] | { [name: string]: Serialized };
 
-/** Content that a component is given: HTML that stands in the page. */
+/** Children of a component: HTML in the page. */
 interface Slot {
-  /** `2.0`: number of the island on the page, number among its slots. */
+  /** `2.0`: index of the island on the page, index among its slots. */
   id: string;
   content: VNode;
   /** Whether the first state of the component shows it. */
@@ -194,20 +197,20 @@ export interface IslandRegistry {
   origins: ComponentOrigins;
   /** Components and functions that are needed in the browser. */
   parts: Origin[];
-  /** Each place where one of them is used, in page order. */
+  /** Uses of the parts, in page order. */
   uses: { part: number; props: Record<string, Serialized> }[];
 }
 
-/** A JavaScript file for the browser, made of one file of the author's. */
+/** A browser module, compiled from one file of the project. */
 export interface ClientModule {
   /** `k3J9xQ2m.js`, from its content. */
   name: string;
   code: string;
 }
 
-/** What hydrates a page's interactive components. */
+/** Data to hydrate the interactive components of a page. */
 export interface PageIslands {
-  /** Names of the modules that hold them. */
+  /** Names of their modules. */
   modules: string[];
   /** Number of the module, and the export in it: `Counter`, `Tabs.Item`. */
   parts: [module: number, name: string][];

@@ -43,7 +43,7 @@ export function createContext(state: RenderState, source: SourceModule): PageCon
   };
 }
 
-/** Matches a line, or several of them in a row, however far they are indented. */
+/** A pattern for one or more consecutive lines with any indentation. */
 function toPattern(near: string | RegExp | undefined): RegExp | undefined {
   if (near instanceof RegExp) return near;
   const text = near?.trim();

@@ -3,13 +3,13 @@ import { SourceCollector, type RefusedMarkup, type SourceSet } from '../csp.ts';
 import { StyleExtractor } from '../csp/extract-styles.ts';
 import { isAuthorClass } from '../tailwind.ts';
 
-/** Classes stand in double quotes, as Preact writes them. */
+/** Preact writes classes in double quotes. */
 const CLASS = /\sclass="([^"]*)"/;
 const ID = / id="([^"]+)"/;
 
 const FOOTNOTES_TITLE = 'id="footnote-label"';
 
-/** A part of a page as it is published, with what the rest of the build depends on. */
+/** A final part of a page, with data that the rest of the build depends on. */
 export interface FinishedHtml {
   /** Without style attributes. */
   html: string;
@@ -17,7 +17,7 @@ export interface FinishedHtml {
   ids: string[];
   /** Classes that authors gave to its elements. */
   classes: Set<string>;
-  /** Elements and classes that it contains; see `hasMark`. */
+  /** Elements and classes in it; see `hasMark`. */
   marks: string[];
   /** Markup that the security policy of the site refuses. */
   refused: RefusedMarkup[];
@@ -26,7 +26,7 @@ export interface FinishedHtml {
 /** Shared by all parts of a page. */
 interface PageCollectors {
   styles: StyleExtractor;
-  /** Sources that the policy of the page has to allow. */
+  /** Sources that the policy of the page must allow. */
   needs: SourceSet;
 }
 
@@ -59,12 +59,15 @@ export function finishHtml(html: string, { styles, needs }: PageCollectors): Fin
   return { html: finished, ids, classes: found, marks: markup.list(), refused: sources.refused() };
 }
 
-/** Collects the classes of authors. Code blocks and formulas have none, though their classes may look so. */
+/**
+ * Collects the classes of authors. Skips code blocks and formulas, whose classes may look like
+ * utilities.
+ */
 class ClassCollector {
   readonly found = new Set<string>();
   readonly #html: string;
   readonly #lists = new Set<string>();
-  /** Where the code block or formula that is open ends. */
+  /** End offset of the current code block or formula. */
   #skippedTo = 0;
 
   constructor(html: string) {
@@ -91,7 +94,9 @@ class ClassCollector {
     return close < 0 ? this.#html.length : close + 6;
   }
 
-  /** Formulas bring dozens of elements with short class names, some of which are utilities elsewhere. */
+  /**
+   * Formulas contain dozens of elements with short class names, some of which are also utilities.
+   */
   #endOfSpan(start: number): number {
     const tags = /<(\/?)span\b/g;
     tags.lastIndex = start;

@@ -39,7 +39,7 @@ export interface ModuleUse {
 /** Files that contain the current component, the page first. */
 const PathContext = createPreactContext<readonly string[]>([]);
 
-/** Content of an MDX file, ready to be rendered. `values` are the attributes of a snippet. */
+/** Content of an MDX file, ready to render. `values` are the attributes of a snippet. */
 export function createContent(state: RenderState, use: ModuleUse, values: Values = {}) {
   return wrapContent(state, use, instantiate(state, use, values), values);
 }
@@ -71,7 +71,7 @@ function reportDroppedCells(state: RenderState, source: SourceModule): void {
 function reportLintIssues(state: RenderState, { source, path }: ModuleUse): void {
   if (state.page.isGenerated) return; // Its lines are not those of a file.
   for (const issue of source.lintIssues) {
-    // A snippet does not know the components around it.
+    // The components around a snippet are unknown.
     if (path.length > 1 && issue.code === 'component-nesting') continue;
     report(state, source, issue);
   }
@@ -356,8 +356,8 @@ function replaceMissing(
 }
 
 /**
- * A `CodeBlock` for snippets with attributes: replaces `{name}` in its code with their values. Empty if there are
- * none.
+ * A `CodeBlock` for snippets with attributes: replaces `{name}` in its code with their values.
+ * Empty without attributes.
  */
 function interpolateCode(values: Record<string, unknown>): Components {
   const names = Object.keys(values).filter((name) => isPlain(values[name]));

@@ -30,13 +30,13 @@ const ACTIONS = ['copy', 'download'];
 /** Width of the text column in src/output/pages/styles/tokens.css; below its breakpoint a picture is as wide as the window. */
 const COLUMN = '(width >= 64em) 40rem, 100vw';
 
-/** Attributes that hold an address, by element. */
+/** URL attributes, by element. */
 const ADDRESSES: Record<string, readonly string[]> = {
   a: ['href'], area: ['href'], form: ['action'], link: ['href'], image: ['href', 'xlink:href'],
   object: ['data'], video: ['src', 'poster'],
 }; // prettier-ignore
 
-/** Elements whose address is somewhere to go, not something to show. */
+/** Elements whose URL is a link target, not an embedded resource. */
 const LEADS_AWAY = new Set(['a', 'area', 'form']);
 
 export interface PostprocessedHtml {
@@ -46,7 +46,7 @@ export interface PostprocessedHtml {
   features: PostprocessState['features'];
 }
 
-/** Elements that hold addresses, or need attributes. */
+/** Elements with URLs or added attributes. */
 const ELEMENTS = new Set([
   'a', 'area', 'img', 'source', 'video', 'audio', 'track', 'iframe', 'embed', 'object', 'image',
   'link', 'form', 'input', 'script', 'style',
@@ -56,9 +56,10 @@ const MARKS = [RAW_TAG, TOC_OFF_TAG, ISLAND_TAG, SLOT_TAG];
 const TOKENS = onlyTokens([...ELEMENTS, ...HEADINGS.keys(), 'table', 'th', 'code', ...MARKS]);
 
 /**
- * The last pass over a page's HTML: gives headings their ids and anchors, resolves links and
- * sources, marks external links, makes images lazy and zoomable, puts tables into boxes that scroll. One scan for all
- * of it, because HTML of Astro components, packages and API descriptions was never a tree here.
+ * The last pass over the HTML of a page: adds ids and anchors to headings, resolves links and
+ * sources, marks external links, makes images lazy and zoomable, wraps tables in scroll boxes. It
+ * scans tokens once, because HTML of Astro components, packages, and API descriptions is not
+ * available as a tree.
  */
 export function postprocessHtml(html: string, options: PostprocessOptions): PostprocessedHtml {
   for (const id of findIds(html)) options.ids.take(decode(id));
@@ -95,7 +96,7 @@ function addLateIds(html: string, { ids, place }: PostprocessOptions): string {
 
 const ID = ' id="';
 
-/** All that stands in quotes behind `id=`, also in what only looks like a tag. */
+/** All quoted values after `id=`, even in text that only looks like a tag. */
 function* findIds(html: string): Generator<string> {
   for (let at = html.indexOf(ID); at >= 0; at = html.indexOf(ID, at)) {
     const end = html.indexOf('"', at + ID.length);
@@ -105,7 +106,10 @@ function* findIds(html: string): Generator<string> {
   }
 }
 
-/** Markdown takes `<summary>` for a part of the line below it, but it has to stand in `<details>` itself. */
+/**
+ * Markdown wraps `<summary>` together with the line below it, but it must be a child of
+ * `<details>`.
+ */
 function freeSummaries(html: string): string {
   if (!html.includes('<p><summary')) return html;
   return html
@@ -134,7 +138,7 @@ function replaceToken(html: string, token: HtmlToken, state: PostprocessState) {
   return type === 'code' ? `${start}${text}</${name}>` : start;
 }
 
-/** Comments mark what the browser brings to life: they may stand wherever an element may, and match no selector. */
+/** Comments mark islands: they are allowed wherever elements are, and no selector matches them. */
 function replaceMark({ type, name, attributes }: HtmlToken, state: PostprocessState): string {
   const isEnd = type === 'end';
   if (name === RAW_TAG) return '';
@@ -159,7 +163,9 @@ function replaceHeading(html: string, token: HtmlToken, depth: number, state: Po
   return { text, end: close + 5 };
 }
 
-/** A wide table scrolls in its box instead of widening the page; what an island draws itself must stay as it is. */
+/**
+ * A wide table scrolls in its box instead of widening the page. HTML of an island must not change.
+ */
 function wrapTable(html: string, { type, start, end }: HtmlToken, state: PostprocessState) {
   if (state.options.place !== 'text' || state.islands.at(-1) === 'island') return undefined;
   const tag = html.slice(start, end);
@@ -168,10 +174,13 @@ function wrapTable(html: string, { type, start, end }: HtmlToken, state: Postpro
 
 /** Inline code without elements in it; code blocks have a class. */
 const INLINE_CODE = /([^<]*-[^<]*)<\/code>/y;
-/** An option that fits a narrow screen with text of twice the size; longer ones have to break somewhere. */
+/** An option that fits a narrow screen at 200 % text size; longer ones may wrap. */
 const OPTION = /(?<!\S)--?[^\s-]\S{0,13}(?!\S)/g;
 
-/** Browsers break lines after a hyphen, also after those that options begin with; what an island draws itself must stay as it is. */
+/**
+ * Browsers break lines after hyphens, even those at the start of options. HTML of an island must
+ * not change.
+ */
 function keepOptionsWhole(html: string, token: HtmlToken, { islands }: PostprocessState) {
   const { type, start, end, attributes } = token;
   INLINE_CODE.lastIndex = end;
@@ -184,7 +193,7 @@ function keepOptionsWhole(html: string, token: HtmlToken, { islands }: Postproce
 
 const EMPTY = /\s*<\/th>/y;
 
-/** A header without words heads nothing (HTML, 4.9.10); what an island draws itself must stay as it is. */
+/** An empty `th` is not a header (HTML, 4.9.10). HTML of an island must not change. */
 function replaceEmptyHeader(
   html: string,
   { attributes, end }: HtmlToken,
@@ -197,14 +206,14 @@ function replaceEmptyHeader(
 
 export interface PostprocessOptions {
   ids: IdRegistry;
-  /** Where the HTML is shown. Headings of the parts around a text are no places in it, so they stay as they are. */
+  /** Kind of HTML. Headings in parts around the text get no ids or anchors. */
   place: 'text' | 'panel' | 'part';
   /** A word in the language of the page, its `{}` filled with values in order. */
   t(word: MessageKey, ...values: string[]): string;
   resolve(href: string, kind: LinkKind): ResolvedLink;
 }
 
-/** Where the pass stands, and what it has found so far. */
+/** State of the pass. */
 export interface PostprocessState {
   options: PostprocessOptions;
   headings: Heading[];
@@ -212,13 +221,13 @@ export interface PostprocessState {
   tocOff: number;
   /** How many links are open. */
   linkDepth: number;
-  /** Islands and slots that are open, innermost last: what an island draws itself must stay as it is. */
+  /** Open islands and slots, innermost last: HTML of an island must not change. */
   islands: ('island' | 'slot')[];
   /** Behaviors that images of the page need. */
   features: Set<'zoom' | 'image-actions'>;
 }
 
-/** The inside of a tag whose address is resolved and which has what its kind of element needs. */
+/** The inside of a tag with its URL resolved and the attributes of its kind of element added. */
 function postprocessElement(tag: string, attributes: string, state: PostprocessState): string {
   let result = attributes.replace(/(?<!\s)\s*\/$/, '');
   // Only elements of SVG need the slash.
@@ -320,7 +329,7 @@ function postprocessHeading(
   // A link in a link is no HTML, so a heading that is part of one has no anchor of its own.
   if (hasAttribute(attributes, 'data-no-anchor') || state.linkDepth > 0) return heading;
   if (state.islands.at(-1) === 'island') return heading;
-  // An anchor needs a box around both, which would be in the way of what the author's classes ask for.
+  // An anchor needs a wrapper, which would break the layout of the author's classes.
   if (/ class="(?!t-)/.test(attributes)) return heading;
   const { t } = state.options;
   const label = t('Link to {}', text || t('this section'));
@@ -330,12 +339,15 @@ function postprocessHeading(
   );
 }
 
-/** Words of a heading; the TeX behind a formula is not among them. */
+/** Text of a heading, without the TeX source of formulas. */
 function textOfHeading(html: string): string {
   return htmlToText(html.replace(/<annotation[\s\S]*?<\/annotation>/g, '')).trim();
 }
 
-/** The attributes of an image whose `data-actions` says in words what readers may do with it; bare or `true` is everything. */
+/**
+ * The attributes of an image whose `data-actions` lists the actions for readers; without a value or
+ * with `true`, all of them.
+ */
 export function withActions(attributes: string, { features }: PostprocessState): string {
   if (!hasAttribute(attributes, 'data-actions')) return attributes;
   const value = readAttribute(attributes, 'data-actions')?.toLowerCase() ?? '';
@@ -347,9 +359,9 @@ export function withActions(attributes: string, { features }: PostprocessState):
 }
 
 /**
- * Adds the size of a picture to the inside of its tag, so that nothing moves when it arrives. Where the author
- * gave the width in pixels, the height follows from the picture's proportions. A height alone says nothing:
- * style sheets of documentation sites overrule it, and authors write any number.
+ * Adds the size of an image to the inside of its tag, to prevent layout shifts. If the author set
+ * the width in pixels, the height is computed from the aspect ratio. A height alone is ignored:
+ * style sheets of documentation sites override it, and authors write arbitrary numbers.
  */
 function addSize(
   attributes: string,
@@ -378,7 +390,7 @@ export function addVariants(attributes: string, target: ResolvedLink): string {
   const { href, width, variants = [] } = target;
   const widest = variants.at(-1)?.width;
   if (widest === undefined || hasAttribute(attributes, 'srcset')) return attributes;
-  // The author's own file is for those who enlarge it.
+  // The original file is for the zoomed image.
   const own = width !== undefined && width > widest ? [{ href, width }] : [];
   const srcset = [...variants, ...own].map((one) => `${toCandidate(one.href)} ${one.width}w`);
   const pixels = /^(\d+)(?:px)?$/.exec(readAttribute(attributes, 'width')?.trim() ?? '')?.[1];

@@ -7,17 +7,17 @@ const STRONG = /(?<![*\\])\*\*(?=[^\s*])([^*\n]*[^\s*\\])\*\*(?!\*)/gu;
 
 const MARK = /(?<![*\\])\*\*(?!\*)/g;
 
-/** Where a paragraph, a list item, a heading or a row of a table begins. */
+/** Start of a paragraph, list item, heading, or table row. */
 const BLOCK_START = /^[ \t>]*(?:[-*+][ \t]|\d+[.)][ \t]|#|\|)/;
 
-/** Makes strong text of what authors mean as such, but Markdown takes for asterisks. */
+/** Fixes strong text that Markdown would render as asterisks. */
 export function fixEmphasis(body: string): string {
   return fixEmphasisFlanking(fixCjkEmphasis(body));
 }
 
 /**
- * Makes `<strong>` of `**重点：**正文`, which Markdown takes for asterisks: it wants a blank between a sign and
- * a letter, which Chinese, Japanese and Korean do not write.
+ * Writes `**重点：**正文` as `<strong>`. Markdown would render asterisks: it requires a space between
+ * punctuation and a letter, which Chinese, Japanese, and Korean do not write.
  */
 function fixCjkEmphasis(body: string): string {
   if (!body.includes('**') || !CJK.test(body)) return body;
@@ -32,14 +32,17 @@ function fixCjkEmphasis(body: string): string {
   return result + body.slice(from);
 }
 
-/** Whether Markdown would not see one of the two marks, and the text around it is the reason. */
+/** Whether Markdown would not recognize one of the two marks because of the text around it. */
 function isMissed(body: string, start: number, end: number): boolean {
   const [before, first] = [charBefore(body, start), charAt(body, start + 2)];
   const [last, after] = [charBefore(body, end - 2), charAt(body, end)];
   return isBetween(before, first) || isBetween(after, last);
 }
 
-/** A letter outside and a sign inside, one of them of these scripts. */
+/**
+ * Whether a mark is between a letter outside and punctuation inside, and one of them belongs to
+ * these scripts.
+ */
 function isBetween(outside: string, inside: string): boolean {
   const isLetter = outside.trim() !== '' && !SIGN.test(outside);
   return isLetter && SIGN.test(inside) && (CJK.test(outside) || CJK.test(inside));
@@ -61,8 +64,9 @@ interface Mark {
 }
 
 /**
- * Makes strong text of `**Note: **` and `** Note:**`, which Markdown takes for asterisks because of the blank, and
- * of `**Note:**text`. Only where asterisks would be left over; a pair that is loose at both ends stays.
+ * Fixes `**Note: **` and `** Note:**`, which Markdown would render as asterisks because of the
+ * space, and `**Note:**text`. Only if asterisks would remain; a pair with spaces at both ends is
+ * unchanged.
  */
 function fixEmphasisFlanking(body: string): string {
   // Most pages need no search for code.
@@ -79,7 +83,7 @@ function fixEmphasisFlanking(body: string): string {
   return lines.join('\n');
 }
 
-/** Whether any block has asterisks that mean nothing; `hidden` is the text without its code. */
+/** Whether any block contains asterisks without meaning; `hidden` is the text without its code. */
 function hasLeftOver(text: string, hidden: string): boolean {
   const [lines, hiddenLines] = [text.split('\n'), hidden.split('\n')];
   return blocks(lines).some((block) => leavesOver(lines, hiddenLines, block));
@@ -147,7 +151,7 @@ function fixLine(line: string, hidden: string): string {
   return result + line.slice(from);
 }
 
-/** Whether two marks are meant as one: each may be loose, not both, and a cell of a table ends no pair. */
+/** Whether two marks form a pair: one may have a space, not both, and a table cell ends a pair. */
 function isPair(first: Mark, last: Mark, line: string): boolean {
   const text = line.slice(first.at + 2, last.at);
   if (text.trim() === '' || /(?<!\\)\|/.test(text)) return false;

@@ -1,6 +1,6 @@
 import { mapProse } from '../../utils/text.ts';
 
-/** A name that an import brings into a text. */
+/** A name that a text imports. */
 export interface ImportedName {
   local: string;
   /** `default`, `*` or the name of an export. */
@@ -9,7 +9,7 @@ export interface ImportedName {
 
 /** One `import` statement of a text or a file of code. */
 export interface ImportStatement {
-  /** What stands in the quotes: `/snippets/x.mdx`, `./y.jsx`, `react`. */
+  /** Import specifier: `/snippets/x.mdx`, `./y.jsx`, `react`. */
   specifier: string;
   names: ImportedName[];
   /** From 1. */
@@ -23,15 +23,15 @@ const IMPORT =
 const RE_EXPORT =
   /^export[ \t]*(\{[^{}]*\})[ \t\n]*from[ \t\n]*(["'])([^"'\n]+)\2[ \t]*;?[ \t]*$/gm;
 
-/** Keeps the place of a statement among the blocks of the text. */
+/** Preserves the position of a statement among the blocks of the text. */
 const EMPTY_STATEMENT = 'export {};';
 
-/** Name in a text for the default export that it re-exports, and shows as its own content. */
+/** Local name for a default export that the text re-exports and renders as its own content. */
 const REEXPORTED_DEFAULT = 'ReexportedPage';
 
 /**
- * Takes the import statements out of a text. Names that it exports from another file are imported, too; a default
- * export is shown at the end. Line numbers stay true.
+ * Removes the import statements of a text. Names that it re-exports are imported, too; a
+ * re-exported default is rendered at the end. Keeps line numbers.
  */
 export function extractImports(body: string): { text: string; imports: ImportStatement[] } {
   const imports: ImportStatement[] = [];

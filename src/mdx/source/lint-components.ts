@@ -9,7 +9,7 @@ import {
 import type { JsxElement, Locator, SourceAttributes, SourcePlace } from '../source.ts';
 import type { LintIssue } from './lint-markdown.ts';
 
-/** Attributes that every component takes, besides those of `data-` and `aria-`. */
+/** Attributes of every component, besides `data-` and `aria-` attributes. */
 const COMMON = new Set(['children', 'class', 'className', 'id', 'key', 'style', '...']);
 
 const DEFINED = /\b(?:const|let|var|function|class)\s+([A-Z]\w*)/g;
@@ -19,13 +19,15 @@ const NAME = /[\s/]*([^\s"'`{}<>=/]+)(\s*=\s*)?/y;
 
 const TAG = /<(\/?)([A-Z][\w.]*)/g;
 
-/** Components that others belong into. */
+/** Components that are a required parent of others. */
 const OUTER = new Set(listDefinitions().flatMap(({ inside }) => inside ?? []));
 
-/** Begins anything that a component may have to hold: a fence, a list, an expression, another component. */
+/**
+ * Start of content that a component may require: a fence, a list, an expression, another component.
+ */
 const PART = /[`~{]|<[A-Z]|^[ \t]*(?:[-*+]|\d+[.)])[ \t]/m;
 
-/** What is wrong with a use of a component of the library. */
+/** Lint issues of a use of a built-in component. */
 export function lintComponent(use: ComponentUse): LintIssue[] {
   const name = use.element.name ?? '';
   const definition = use.own.has(name) ? undefined : findDefinition(name);
@@ -42,7 +44,7 @@ export function lintComponent(use: ComponentUse): LintIssue[] {
   return [...issues, findNestingIssue(use, definition)].filter((issue) => issue !== undefined);
 }
 
-/** Whether an attribute is one of a component's own, or of those that every component takes. */
+/** Whether a component has an attribute, or all components do. */
 function takesProp(props: AnyDefinition['props'], name: string): boolean {
   return Object.hasOwn(props, name) || COMMON.has(name) || /^(?:data|aria)-|^client:/.test(name);
 }
@@ -73,7 +75,7 @@ function notUsed(names: readonly string[]): string {
   return `The attribute is ignored. Supported attributes: ${names.join(', ')}.`;
 }
 
-/** Whether the same letters were meant, and not another word like it. */
+/** Whether a name has the same letters as another, rather than being a different similar word. */
 function isMisspelling(written: string, known: string): boolean {
   return written.toLowerCase() === known.toLowerCase() || isTypo(written, known);
 }
@@ -91,7 +93,7 @@ function ignoredProp(
   };
 }
 
-/** An attribute with what is known of it. */
+/** An attribute with its definition. */
 interface Prop {
   name: string;
   description: PropDefinition;
@@ -118,7 +120,10 @@ function wrongValue(
   };
 }
 
-/** The value as text; undefined for one that only rendering tells, and for an attribute without one. */
+/**
+ * The value as text; undefined if it is unknown before rendering, and for an attribute without a
+ * value.
+ */
 function literalOf(written: string): string | undefined {
   const [, code] = /^\{([\s\S]*)\}$/.exec(written) ?? [];
   if (code === undefined) return written === '' ? undefined : written;
@@ -153,13 +158,13 @@ interface ComponentUse {
   attributes: SourceAttributes;
   /** The elements around it, outermost first. */
   around: readonly JsxElement[];
-  /** Components that the text brings along itself. */
+  /** Components that the text defines or imports. */
   own: ReadonlySet<string>;
-  /** The place of its tag, or of an attribute of it: of the name, or of a value in quotes. */
+  /** Location of its tag, or of an attribute: of the name, or of a quoted value. */
   find(attribute?: string, part?: 'name' | 'value'): SourcePlace;
 }
 
-/** What is wrong with where a component stands, or with what stands in it. */
+/** The lint issue about the parent or the content of a component. */
 function findNestingIssue(
   { element, around, own, find }: ComponentUse,
   { inside, holds }: AnyDefinition,
@@ -197,10 +202,13 @@ function isOutside(
   return !around.some((element) => isUnknown(element, own) || nameOf(element) === inside);
 }
 
-/** Whether a part is, or has in it, what is looked for; what only rendering shows may be anything. */
+/**
+ * Whether a node is or contains one of the parts; content that is unknown before rendering may be
+ * any.
+ */
 function mayBe(node: MdastNode, parts: readonly string[], own: ReadonlySet<string>): boolean {
   switch (node.type) {
-    // A fence in one line is told as such.
+    // A fence on one line has its own lint issue.
     case 'inlineCode':
       return parts.includes('code');
     case 'code':
@@ -234,8 +242,8 @@ function nameOf({ name }: JsxElement): string {
 }
 
 /**
- * Whether a component of the library may be used as it should not be. Reads the tags alone, in code as well, a tenth of
- * the time of parsing a text: what is suspect only has to be parsed to know.
+ * Whether a built-in component may be misused. Scans only tags, even in code, in a tenth of the
+ * time of parsing: only a suspicious text has to be parsed.
  */
 export function hasSuspectTag(body: string): boolean {
   const open: string[] = [];
@@ -279,10 +287,13 @@ function valueOf(body: string, { text, end }: WrittenAttribute): string | undefi
   return number.exec(body)?.[1];
 }
 
-/** Gives for an element what finds the places of its tag and its attributes. */
+/** Returns a function that locates the tag of an element and its attributes. */
 export type TagFinder = (element: JsxElement) => ComponentUse['find'];
 
-/** Finder in a body; `text` is what the parser was given, whose offsets hold where nothing was rewritten before. */
+/**
+ * Creates a finder for a body; `text` is the input of the parser, whose offsets are valid where
+ * nothing before was rewritten.
+ */
 export function createTagFinder(body: string, text: string, locate: Locator): TagFinder {
   const starts = lineStarts(body);
   const placeOf = createPositionFinder(body);
@@ -310,7 +321,7 @@ export function createTagFinder(body: string, text: string, locate: Locator): Ta
   }
 }
 
-/** Where an attribute stands in a text, `end` exclusive. */
+/** Range of an attribute in a text, `end` exclusive. */
 interface WrittenAttribute {
   start: number;
   end: number;
@@ -318,7 +329,7 @@ interface WrittenAttribute {
   text?: { start: number; end: number } | undefined;
 }
 
-/** The attributes of the tag that begins at an offset, by name; what cannot be read ends the list. */
+/** The attributes of the tag at an offset, by name; stops at invalid syntax. */
 function findAttributes(source: string, tagStart: number): Map<string, WrittenAttribute> {
   const found = new Map<string, WrittenAttribute>();
   let at = tagStart + (/^<[\w.:-]*/.exec(source.slice(tagStart, tagStart + 80))?.[0].length ?? 0);
@@ -353,7 +364,7 @@ function endOfValue(source: string, start: number): number {
   return end < 0 ? source.length : end + 1;
 }
 
-/** Offset behind the brace that closes the one at an offset. Quotes in it may hold braces. */
+/** Offset after the brace that closes the one at an offset. Skips braces in quotes. */
 function endOfBraces(source: string, start: number): number {
   const signs = /[{}]|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/g;
   signs.lastIndex = start;

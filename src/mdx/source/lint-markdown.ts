@@ -19,7 +19,7 @@ const DIRECTIVE = /^[ \t>]*:{3,}[ \t]*([A-Za-z][\w-]*)/gm;
 /** `[text][name]`, but no lookup as in code, `list[0][1]`. */
 const REFERENCE = /(?<![\w\])\\!])\[[^[\]\n]+\]\[([^[\]\n]+)\]/g;
 
-/** Options behind the language of a fence that other tools know, with what does not come of them, and what does. */
+/** Fence options of other tools, each with the message about its missing effect and a hint. */
 const LOST: Record<string, [message: string, hint: string]> = {
   twoslash: [
     'The code block option "twoslash" does not show types.',
@@ -47,16 +47,19 @@ const NO_SPACE = /^(#{2,6})(?=\p{Lu})/u;
 const LIST = /^\s*(?:([-*+]) \S[^\n]*[^\s,;|] \1 \S|1([.)]) \S[^\n]*\S 2\2 \S)/;
 /** The same behind the first mark. */
 const REST = /[.!?:] (?:[-*+]|2[.)]) \p{Lu}/u;
-/** `| A | B | | --- | --- |`: what would stand between head and rows. */
+/** `| A | B | | --- | --- |`: a delimiter row between head and rows in one line. */
 const TABLE = /\|[ \t]*:?-{3,}:?[ \t]*\|/;
 
-/** A word for code that starts no command: ` ```json {} ``` ` was a fence, ` ```go build``` ` may be meant so. */
+/**
+ * A language that is not a command: ` ```json {} ``` ` was a fence, ` ```go build``` ` may be
+ * inline code.
+ */
 const LANGUAGE =
   /^`{3,}(?:bash|shell|zsh|powershell|json|jsonc|yaml|yml|toml|xml|html|css|scss|jsx?|tsx?|mdx?|javascript|typescript|python|py|rust|java|kotlin|swift|php|csharp|cpp|sql|graphql|diff)\s+\S/i;
-/** What joined lines leave: a word, the code, and a space before the closing signs. */
+/** The result of joined lines: a word, the code, and a space before the closing backticks. */
 const JOINED = /^`{3,}[A-Za-z][\w+#.-]*\s+\S[\s\S]*\s`{3,}$/;
 
-/** Markdown that begins something and does not end it, or names what is not there. */
+/** Markdown that is not closed, or refers to an undefined name. */
 export function lintMarkdown(body: string): LintIssue[] {
   const code = codeRanges(body);
   const isCode = createCodeTest(code);
@@ -151,12 +154,12 @@ function toEnd(
   return { ...told, ...placeOf(offset), length };
 }
 
-/** Something in a text that its author did not mean. */
+/** A probable mistake in a text. */
 export interface LintIssue extends SourcePlace {
   code: RuleId;
   message: string;
   hint: string;
-  /** What to write in place of the marked text, where that is beyond doubt. */
+  /** Replacement for the marked text, if there is one safe fix. */
   replacement?: string | undefined;
 }
 
@@ -172,12 +175,12 @@ export function lintFence({ position }: MdastNode, text: string): LintIssue[] {
   });
 }
 
-/** The words of a title are no options; what stands behind them keeps its column. */
+/** Blanks out quoted titles, which are not options, and keeps columns. */
 function withoutQuoted(line: string): string {
   return line.replace(/(["'])(?:(?!\1).)*\1/g, (quoted) => '"'.repeat(quoted.length));
 }
 
-/** What is likely a mistake in the line that opens a fence: its language, or the lines to highlight. */
+/** Probable mistakes in the opening line of a fence: its language, or the highlighted lines. */
 export function findFenceIssues(node: MdastNode, text: string): LintIssue[] {
   if (node.type !== 'code' || !node.position) return [];
   const { line, column, offset = 0 } = node.position.start;
@@ -221,7 +224,7 @@ function rangeIssue(first: string, placeOf: (part: string) => SourcePlace): Lint
   };
 }
 
-/** What is likely a mistake in an element: a component in lower case, a frame without a name. */
+/** Probable mistakes in an element: a component in lower case, a frame without a title. */
 export function findElementIssues(
   { name }: JsxElement,
   attributes: SourceAttributes,
@@ -274,13 +277,13 @@ export function findHeadingIssues(
 /** A block that a formatter joined to one line, so that Markdown reads it as words. */
 export interface SquashedBlock {
   kind: 'list' | 'table' | 'code block';
-  /** What it begins with, to be found in the text. */
+  /** Its first characters, used to locate it in the text. */
   start: string;
-  /** The node of code, which begins where the parser says. */
+  /** The node of code, whose position from the parser is exact. */
   at?: MdastNode | undefined;
 }
 
-/** The block that the words of a node were; undefined for words that are meant as such. */
+/** The block that a text was before its lines were joined; undefined for regular text. */
 export function findSquashed(
   node: MdastNode,
   sourceOf: (node: MdastNode) => string,
@@ -301,7 +304,10 @@ export function findSquashed(
   }
 }
 
-/** Code in the signs of a fence: all that a paragraph or an element holds, or with its language behind other words. */
+/**
+ * Fence syntax in inline code: the whole content of a paragraph or element, or with its language
+ * after other text.
+ */
 function inCode(
   children: readonly MdastNode[],
   sourceOf: (node: MdastNode) => string,
@@ -316,12 +322,12 @@ function inCode(
   return found && { kind: 'code block', start: '```', at: found };
 }
 
-/** Words directly in a paragraph or an element; only in elements a list may begin where it is none. */
+/** Text directly in a paragraph or element; a list is only detected in elements. */
 function inWords(node: MdastNode, isElement: boolean): SquashedBlock | undefined {
   const children = 'children' in node ? (node.children as MdastNode[]) : [];
   const words = children.map((child) => (child.type === 'text' ? child.value : 'x')).join('');
   const text = children.find((child) => child.type === 'text')?.value ?? '';
-  // A row of dashes on a line of its own is the delimiter row of a table, whose columns are counted elsewhere.
+  // A row of dashes on a separate line is a delimiter row, whose columns are checked elsewhere.
   const isJoined = words.split('\n').some((line) => TABLE.test(line) && /[^\s|:-]/.test(line));
   if (isJoined) return { kind: 'table', start: firstWords(text.slice(text.indexOf('|'))) };
   return isElement && children[0]?.type === 'text' && LIST.test(words)

@@ -13,7 +13,10 @@ import type { CompileProblem } from './recover.ts';
 /** Block quotes and lists, whose HTML grows with the square of their depth. */
 const MAX_CONTAINERS = 100;
 
-/** The first place where a text is nested too deeply to be parsed; undefined for all others. Takes linear time. */
+/**
+ * The first position at which a text is nested too deeply to be parsed; undefined if there is none.
+ * Takes linear time.
+ */
 export function findExcessiveNesting(text: string, kind: TextKind): CompileProblem | undefined {
   const found =
     (kind === 'code' ? undefined : findDeepContainer(text)) ??
@@ -51,7 +54,9 @@ function hasTagsInExpressions(text: string): boolean {
 const CONTAINER = /[ \t]*(?:(>)|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))/y;
 const THEMATIC_BREAK = /^[ \t]*(?:(?:-[ \t]*)+|(?:\*[ \t]*)+)$/;
 
-/** Block quotes and list items by the columns at which they begin: each further to the right is inside of those before. */
+/**
+ * Block quotes and list items by their columns: each one to the right is inside the previous ones.
+ */
 function findDeepContainer(text: string): Excess | undefined {
   const columns: number[] = [];
   let start = 0;

@@ -15,26 +15,29 @@ import {
   WORDS_IN_A_ROW,
 } from './parser-limits.ts';
 
-/** Which syntax counts: plain Markdown has no expressions, and its HTML is not nested. */
+/** Syntax of a text: plain Markdown has no expressions, and its HTML is not nested. */
 export type TextKind = 'mdx' | 'markdown' | 'code';
 
-/** What cannot be parsed, and the offset at which it is. */
+/** A message about what cannot be parsed, and its offset. */
 export type Excess = [message: string, offset: number];
 
-/** Whether a text has enough signs to be nested too deeply, wherever strings, comments and templates in it end. */
+/**
+ * Whether a text has enough special characters to be nested too deeply, regardless of where
+ * strings, comments, and templates end.
+ */
 function mayHide(text: string): boolean {
   const [, openers = 0, operators = 0] = countSigns(text);
   return openers > MAX_WEIGHT || operators > MAX_HIDDEN_OPERATORS || WORDS_IN_A_ROW.test(text);
 }
 
-/** An expression or bracket, a tag, the contents of an element, or a template literal whose end is still to come. */
+/** An open expression, bracket, tag, element, or template literal. */
 interface Frame {
   type: 'code' | 'tag' | 'element' | 'template' | 'module';
   /** Operators and words since the last `,` or `;`. */
   weight: number;
-  /** Where it begins. */
+  /** Start offset. */
   start: number;
-  /** What ends it: the sign, of brackets; the name in the end tag, of an element. */
+  /** Its end: the closing bracket, or the name in the end tag of an element. */
   end?: string | undefined;
 }
 
@@ -44,7 +47,7 @@ const FENCE = /[ \t>]*(?![ \t>])(?:(?:[-+*]|\d{1,9}[.)])[ \t]+(?![ \t]))*[ \t>]*
 const MODULE = /(?:import|export)\b/y;
 const TAG = /<(?=[A-Za-z_$>])/y;
 const TAG_NAME = /[^\s/<>{]*/y;
-/** What the parser takes for a tag, although it follows a value: `a<b>c`. */
+/** A tag for the parser, although it follows a value: `a<b>c`. */
 const LATE_TAG = /<(?:>|[A-Za-z_$][\w$.:-]*\s*(?:\/?>|\s(?!in\b|instanceof\b)[A-Za-z_${]))/y;
 const END_TAG = /<\/[^<>]*>/y;
 /** An end tag that JSX allows. */
@@ -71,12 +74,12 @@ const REGEXP = /\/(?![*/])(?:[^\\/[\n]|\\.|\[(?:[^\]\\\n]|\\.){0,1000}\]){1,1000
 const TABLE_RULE = /[ \t>]*(?:\|[ \t]*)?:?-+:?[ \t]*\|[-:| \t]*(?=\n|$)/y;
 const BLANK_LINE = /\n[ \t]*(?=\n)/y;
 const LINE_END = /[^\n]*/y;
-/** Text that neither nests nor weighs anything, on one line. */
+/** Text on one line without nesting or weight. */
 const PLAIN_TEXT = /[^\n\\`*_~{<&[\]]+/y;
 const PLAIN_TAG = /[^"'{/<>]+/y;
 const EMPHASIS = /([*_~])\1*/y;
 
-/** Reads a text as the parser does, as far as nesting goes. */
+/** Scans a text like the parser, as far as nesting is concerned. */
 export class NestingScanner {
   readonly #text: string;
   readonly #kind: TextKind;
@@ -91,19 +94,19 @@ export class NestingScanner {
   /** Squared weights of the paragraphs before. */
   #pageSigns = 0;
   #braces = 0;
-  /** Where the paragraph begins. */
+  /** Start offset of the paragraph. */
   #paragraph = 0;
   #isTable = false;
-  /** Where the first expression begins whose brackets or tags do not match. */
+  /** Start offset of the first expression with unbalanced brackets or tags. */
   #mismatch: number | undefined;
   readonly #open: Record<string, number> = { '*': 0, _: 0, '~': 0 };
-  /** Whether an operand comes next, in an expression. */
+  /** Whether an operand is expected next, in an expression. */
   #wantsOperand = true;
-  /** Whether a `}` comes just before, in an expression. */
+  /** Whether the previous character is a `}`, in an expression. */
   #isBehindBlock = false;
-  /** Whether a slash that comes next may both divide and begin a regular expression. */
+  /** Whether a following slash may be a division or a regular expression. */
   #isAmbiguous = false;
-  /** Where it is known again which brackets are closed, after such a slash. */
+  /** End of the text after such a slash in which closing brackets are uncertain. */
   #unsureUntil = 0;
   /** Whether strings may end elsewhere from here on, and more brackets follow than may be open. */
   #isHidden = false;
@@ -142,8 +145,8 @@ export class NestingScanner {
   }
 
   /**
-   * Where an expression begins that may have no end and has too many tags or braces behind it. All of them count, because the
-   * parser may see the ends of strings and comments elsewhere.
+   * Start offset of an expression that may be unclosed and is followed by too many tags or braces.
+   * All of them count, because the parser may see the ends of strings and comments elsewhere.
    */
   #findUnclosed(): number | undefined {
     const { start = Infinity } = this.#stack.find(({ type }) => type === 'code') ?? {};
@@ -155,7 +158,7 @@ export class NestingScanner {
     return tags > MAX_UNCLOSED_TAGS || braces > MAX_UNCLOSED_BRACES ? first : undefined;
   }
 
-  /** Whether the contents of an element are JSX in an expression, where Markdown does not count. */
+  /** Whether the content of an element is JSX in an expression, without Markdown. */
   #isInCode(): boolean {
     return this.#stack[0]?.type === 'code' || this.#stack[0]?.type === 'module';
   }
@@ -239,7 +242,7 @@ export class NestingScanner {
     } else this.#at += 1;
   }
 
-  /** A fence with what is in it: up to its end, or to a line that belongs to no quotation or list around it. */
+  /** Skips a fence: up to its end, or to a line outside of the quotation or list around it. */
   #skipFence(): boolean {
     const text = this.#text;
     FENCE.lastIndex = this.#at;
@@ -275,7 +278,7 @@ export class NestingScanner {
     return end < 0 ? this.#text.length : end;
   }
 
-  /** Code that ends on its line; of other code the parser may see the end elsewhere. */
+  /** Skips code that ends on its line; the parser may see the end of other code elsewhere. */
   #skipInlineCode(): void {
     const { length } = this.#match(/`+/y) ?? '';
     if ((this.#findLastTicks().get(length) ?? -1) < this.#at) return;
@@ -286,7 +289,7 @@ export class NestingScanner {
     }
   }
 
-  /** Where the last run of backticks of each length begins on the line. */
+  /** Offset of the last run of backticks of each length on the line. */
   #findLastTicks(): Map<number, number> {
     if (this.#at <= this.#ticks.end) return this.#ticks.last;
     const start = this.#at;
@@ -326,7 +329,7 @@ export class NestingScanner {
     const endTag = this.#match(END_TAG);
     if (endTag !== undefined) {
       const frame = this.#stack.at(-1);
-      // The parser goes on as if the element had no end.
+      // The parser continues as if the element were unclosed.
       if (this.#isInCode() && JSX_END_TAG.exec(endTag)?.[1] !== frame?.end) this.#noteMismatch();
       if (this.#isInCode() && frame?.type === 'element') this.#pop();
       if (!this.#isInCode()) this.#closeElement(endTag.slice(2, -1).trim());
@@ -352,7 +355,7 @@ export class NestingScanner {
       const end = this.#text.indexOf(sign, this.#at + 1);
       const start = this.#at;
       this.#at = end < 0 ? this.#at + 1 : end + 1;
-      // The parser sees tags in the value if the tag has no end.
+      // The parser sees tags in the value if the tag is unclosed.
       for (let at = start; at < this.#at; at += 1)
         if (this.#text[at] === '<') this.#signs += this.#weigh('<');
     } else if (sign === '{') this.#openCode();
@@ -413,7 +416,7 @@ export class NestingScanner {
       this.#isBehindBlock = false;
       if (NESTING_WORDS.has(word)) this.#add(1);
       this.#wantsOperand = OPERAND_WORDS.has(word);
-      // `plants.in / 2`, and names such as `of`, which are keywords in some places only.
+      // `plants.in / 2`, and names such as `of`, which are keywords only in some contexts.
       const isName = CONTEXTUAL_WORDS.has(word) || /[.#]\s*$/.test(text.slice(this.#at - word.length - 20, this.#at - word.length)); // prettier-ignore
       this.#isAmbiguous = this.#wantsOperand && isName;
       return;
@@ -426,7 +429,7 @@ export class NestingScanner {
     this.#wantsOperand = sign !== '.';
   }
 
-  /** `if (a) b; else if (c) d;` goes on behind a semicolon. */
+  /** `if (a) b; else if (c) d;` continues after a semicolon. */
   #endStatement(sign: string): void {
     const rest = sign === ';' ? this.#text.slice(this.#at, this.#at + 100) : '';
     if (!/^\s*else\b/.test(rest)) this.#reset();
@@ -459,7 +462,8 @@ export class NestingScanner {
       this.#wantsOperand = false;
       return;
     }
-    // What may be a regular expression has signs that hide others: all are counted as if nothing closed.
+    // A possible regular expression contains characters that hide others: all are counted as
+    // unclosed.
     if (isRegExp || this.#isAmbiguous) this.#startUnsure();
     this.#isAmbiguous = false;
     this.#at += 1;
@@ -473,7 +477,7 @@ export class NestingScanner {
     const line = this.#text.slice(this.#at + 1, end);
     if (!line.includes('/')) return;
     this.#unsureUntil = end;
-    // What follows a later slash follows the first one, too.
+    // The text after a later slash also follows the first one.
     if (!this.#isCounted && /["'`*\\]|\/\//.test(line)) {
       this.#isCounted = true;
       this.#isHidden = mayHide(this.#text.slice(this.#at));
@@ -488,7 +492,7 @@ export class NestingScanner {
     if (this.#stack.at(-1)?.end !== sign) this.#noteMismatch();
     const isInCode = ['code', 'module'].includes(this.#stack.at(-2)?.type ?? '');
     if (this.#at < this.#unsureUntil) {
-      // Whether it closes anything is not known: the code goes on, and its weight stays.
+      // It may not close anything: the code continues, and its weight stays.
       if (!isInCode) return;
       this.#weight += 1;
     }

@@ -5,21 +5,27 @@
 export const MAX_ELEMENTS = 256;
 /** Brackets, elements and operators of an expression that wait for their ends. */
 export const MAX_WEIGHT = 2000;
-/** Operators in all that follows a slash that hides where strings end. */
+/** Maximum number of operators after a slash that hides the ends of strings. */
 export const MAX_HIDDEN_OPERATORS = 8000;
 /** Marks of emphasis of one paragraph that wait for their ends. */
 export const MAX_EMPHASIS = 500;
 
 /**
- * Tags behind the `{` of an expression that has no end. Each of them can double the time that the native parser takes to reject
- * the expression.
+ * Maximum number of tags after the `{` of an unclosed expression. Each of them can double the time
+ * that the native parser takes to reject the expression.
  */
 export const MAX_UNCLOSED_TAGS = 8;
-/** Braces behind such a `{`. The native parser reads the rest of the text for each of them. */
+/**
+ * Maximum number of braces after such a `{`. The native parser reads the rest of the text for each
+ * of them.
+ */
 export const MAX_UNCLOSED_BRACES = 500;
-/** Weight of the signs of one paragraph. The native parser takes quadratic time for them: half a second at this limit. */
+/**
+ * Maximum weight of the special characters of one paragraph. The native parser takes quadratic time
+ * for them: half a second at this limit.
+ */
 export const MAX_SIGNS = 30_000;
-/** Sum of the squared weights of all paragraphs of a page: two such paragraphs. */
+/** Maximum sum of the squared weights of all paragraphs of a page: two such paragraphs. */
 export const MAX_PAGE_SIGNS = 2 * MAX_SIGNS ** 2;
 /** Signs that begin or end something. */
 const PAIRED_SIGNS = '{<*_~&[]';
@@ -27,7 +33,10 @@ const PAIRED_SIGNS = '{<*_~&[]';
 /** Braces of one paragraph times its characters: about a second of the parser. */
 export const MAX_BRACE_REACH = 4e8;
 
-/** Weighs each sign by the time that the native parser takes for it, which finds places in ASCII faster than in other texts. */
+/**
+ * Weighs each character by the time that the native parser takes for it, which finds positions
+ * faster in ASCII texts.
+ */
 export function createSignScale(text: string): (sign: string) => number {
   const heavy = NOT_ASCII.test(text) ? `${PAIRED_SIGNS}\\` : '{&';
   return (sign) => (heavy.includes(sign) ? 3 : Number(PAIRED_SIGNS.includes(sign)));
@@ -55,7 +64,7 @@ export function countSigns(text: string): Uint32Array {
   return counts;
 }
 
-/** `new new new`, which no sign stands between. */
+/** `new new new`, without punctuation between the words. */
 export const WORDS_IN_A_ROW = new RegExp(
   `(?:\\b(?:new|typeof|void|await|delete|else)\\s+){${MAX_EMPHASIS}}`,
 );

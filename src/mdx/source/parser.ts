@@ -44,7 +44,7 @@ export function markdownToJs(text: string, options: MdxCompileOptions): string {
   ).code;
 }
 
-/** JavaScript that shows a text as it is written, whatever is in it. */
+/** JavaScript that renders any text as its source. */
 export function textToJs(text: string, options: MdxCompileOptions): string {
   const longest = [...text.matchAll(/`+/g)].reduce((most, [run]) => Math.max(most, run.length), 2);
   const fence = '`'.repeat(longest + 1);
@@ -64,7 +64,9 @@ export function markdownToMdast(text: string): MdastNode {
   return satteri.markdownToMdast(text, TREE_OPTIONS);
 }
 
-/** The parser ends the process where the text of an import or export ends with a backslash. */
+/**
+ * The native parser aborts the process if the text of an import or export ends with a backslash.
+ */
 function withEnd(text: string): string {
   return text.endsWith('\\') ? `${text}\n` : text;
 }
@@ -77,7 +79,10 @@ function check(text: string, kind: TextKind): void {
 /** Punctuation that is replaced, and the blank lines that end a paragraph. */
 const PUNCTUATION = /\n[ \t]*(?=\n)|["']|--|\.\.\./g;
 
-/** The options without smart punctuation for a text that has too much of it in a paragraph. `parse` returns the tree of the text. */
+/**
+ * The options without smart punctuation if a paragraph contains too much of it. `parse` returns the
+ * tree of the text.
+ */
 function withinLimits(
   text: string,
   options: MdxCompileOptions,

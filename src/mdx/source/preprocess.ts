@@ -21,7 +21,7 @@ const VOID_TAG = new RegExp(
   `<(${VOID_ELEMENTS.join('|')})((?:\\s(?:[^"'<>{}]|"[^"]*"|'[^']*'|\\{[^{}]*(?:\\{[^{}]*\\}[^{}]*)*\\})*)?)>(?:\\s*</\\1>)?`,
   'gi',
 );
-/** An opening tag whose `>` stands on a line of its own with text behind it, which the parser does not take. */
+/** An opening tag whose `>` is on a separate line followed by text, which the parser rejects. */
 const LATE_END = new RegExp(
   `^([ \\t]*)(<[A-Za-z][\\w.]*\\s(?:[^"'<>{}]|"[^"]*"|'[^']*'|\\{[^{}]*(?:\\{[^{}]*\\}[^{}]*)*\\})*?)\n[ \\t]*>(?=[ \\t]*\\S)`,
   'gm',
@@ -32,11 +32,11 @@ const INLINE_MATH =
   /(?<![\\$\w])\$(?![\s$\d][^$\n]*\s\$)(?!\s|\$)((?:\\.|[^$\\\n])*[^\s\\$])\$(?![\w$])/g;
 
 /**
- * Rewrites what HTML allows and MDX does not: comments go, void elements are closed, `<https://…>`
- * becomes a link, style sheets and scripts keep their braces. Line numbers stay true. Inline math is
- * doubled so that the parser, which would take any two dollar signs, sees only what is meant as math.
- * Strong text with a blank beside its marks or in scripts without blanks, callouts between colons, and tables
- * whose rule or pipes do not fit are written as Markdown wants them; closing tags behind lists stand outside of these.
+ * Rewrites HTML that MDX rejects: removes comments, closes void elements, turns `<https://…>` into
+ * a link, escapes braces of style sheets and scripts. Keeps line numbers. Doubles the dollar signs
+ * of inline math, because the parser would take any two dollar signs for math. Rewrites strong text
+ * with spaces inside its marks or in scripts without spaces, colon directives, and tables with
+ * mismatched columns or pipes as valid Markdown; moves closing tags out of lists.
  */
 export function preprocess(body: string): string {
   const directives = convertContainerDirectives(body);
@@ -55,16 +55,17 @@ export function preprocess(body: string): string {
   );
 }
 
-/** Braces at the end of a line, where the parser takes them for the attributes of a heading. */
+/** Braces at the end of a heading, which the parser takes for attributes. */
 const HEADING_BRACES = /\{([^{}\n]*)\}(?=[ \t]*(?:#+[ \t]*)?$)/gm;
 const HEADING_LINE = /^[ \t>*+.)\d-]*#{1,6}[ \t]/;
 const SETEXT_UNDERLINE = /^[ \t>*+.)\d-]*(?:=+|-+)[ \t]*$/;
-/** `v1.2`, which is neither an id nor a class and no name that JSX has. */
+/** `v1.2`, which is not an id, a class, or a valid JSX name. */
 const DOTTED_NAME = /^[^#.=][^.=]*\./;
 
 /**
- * Keeps braces behind a heading that hold neither attributes nor an expression (`{v1.2}`) as text. The parser would make
- * attributes of them, and ends the process where such a heading becomes JSX.
+ * Escapes braces after a heading that contain neither attributes nor an expression (`{v1.2}`). The
+ * native parser would turn them into attributes, and aborts the process when such a heading becomes
+ * JSX.
  */
 function keepHeadingBraces(text: string): string {
   let isCode: ((offset: number) => boolean) | undefined;
@@ -90,14 +91,15 @@ function isExpression(braces: string): boolean {
     mdxToMdast(braces);
     return true;
   } catch (error) {
-    // The parser reports invalid syntax as an error without a type of its own. What is nested too deeply is reported with the page.
+    // The parser throws plain errors for invalid syntax. Excessive nesting is reported with the
+    // page.
     return error instanceof NestingError || (rethrowUnless(error, 'Error') ?? false);
   }
 }
 
 const VERBATIM_START = /<(style|script)((?:\s[^<>]*)?)>/gi;
 
-/** Signs that would be read as Markdown or MDX, even in a string. */
+/** Characters that would be parsed as Markdown or MDX, even in a string. */
 const MARKUP_SIGN = /[<>`$!]/g;
 
 function toEscape(sign: string): string {
@@ -124,7 +126,7 @@ function keepVerbatim(body: string): string {
     isCode ??= createCodeTest(codeRanges(body));
     const text = body.slice(start, end.index);
     const after = ends[kind].lastIndex;
-    // Text in braces is an expression already.
+    // Text in braces is already an expression.
     const isKept = isCode(index) || text.trim() === '' || /^\s*\{/.test(text);
     result += body.slice(from, index);
     result += isKept ? body.slice(index, after) : toAttribute(name, attributes, text);
@@ -158,7 +160,7 @@ function removeComments(body: string): string {
   }
 }
 
-/** Whether offsets, asked for in rising order, are in code. */
+/** Tests whether offsets, in ascending order, are in code. */
 function createForwardCodeTest(body: string): (offset: number) => boolean {
   const ranges = codeRanges(body);
   let next = 0;
@@ -193,15 +195,16 @@ export function fillVariables(body: string, variables: Record<string, string>): 
 }
 
 /**
- * Moves a closing tag to the margin where a list before it would take it in: the tag stands as far right as the words of the
- * list, but what it closes began before the list. The parser would put the end inside the item, and give up.
+ * Unindents a closing tag that would become part of the list before it: the tag is indented like
+ * the text of the list, but its element began before the list. The parser would see the end inside
+ * the item, and fail.
  */
 export function releaseTags(body: string): string {
   if (!/^[ \t]+<\/[A-Z]/m.test(body)) return body;
   const lines = body.split('\n');
   const isCode = lineTester(body, lines);
   const open: { name: string; at: number }[] = [];
-  /** The first line of the list that goes on here, and where the words of its last item begin. */
+  /** The first line of the open list, and the text column of its last item. */
   let list: { at: number; words: number } | undefined;
   for (const [at, line] of lines.entries()) {
     if (line.trim() === '' || isCode(at)) continue;
@@ -230,7 +233,7 @@ function lastIndexOf(open: readonly { name: string }[], name: string): number {
   return open.findLastIndex((one) => one.name === name);
 }
 
-/** Tells of each line in turn whether it is code. */
+/** Returns a function that tests whether a line is code, for lines in ascending order. */
 function lineTester(body: string, lines: readonly string[]): (line: number) => boolean {
   const ranges = codeRanges(body);
   const starts: number[] = [];

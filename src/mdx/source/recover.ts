@@ -7,13 +7,13 @@ interface Place {
   column: number;
 }
 
-/** More repairs than this mean that a text is not MDX at all. */
+/** A text that needs more repairs is not MDX. */
 const MAX_REPAIRS = 60;
 const MIN_REPAIRS = 1;
 /** Weight of the signs of a paragraph with which the text can be parsed so often. The time grows with its square. */
 const MAX_SIGNS = 2000;
 
-/** How many repairs of a text are tried: few where the parser takes long. */
+/** Maximum number of repairs: fewer if parsing is slow. */
 export function maxRepairs(text: string): number {
   const weigh = createSignScale(text);
   let most = 0;
@@ -33,11 +33,14 @@ export interface CompileProblem extends Place {
 
 /** The first thing that the parser rejects. */
 export interface Rejection extends CompileProblem {
-  /** Where the tag opens that has no partner. */
+  /** Position of the opening tag without a partner. */
   opening?: Place | undefined;
 }
 
-/** Reads "3:13: message (code)", the form of the parser's errors; undefined where an error names no place. */
+/**
+ * Parses "3:13: message (code)", the format of the parser's errors; undefined if an error has no
+ * position.
+ */
 export function readRejection(error: unknown): Rejection | undefined {
   const text = error instanceof Error ? error.message : String(error);
   const match = /^(\d+):(\d+): ([\s\S]*?)(?: \([\w-]+:[\w-]+\))?$/.exec(text);
@@ -53,8 +56,9 @@ function toPlace(match: RegExpExecArray): Place {
 }
 
 /**
- * The edit that makes plain text of the sign that the parser stumbled over. Quotes of attributes are corrected, and a
- * known component's tag without a partner is dropped, so that its content stays. Undefined where nothing can be blamed.
+ * The edit that escapes the character at which the parser failed. Fixes quotes of attributes, and
+ * removes an unmatched tag of a known component but keeps its content. Undefined if no character
+ * can be identified.
  */
 export function findRepair(
   source: string,
@@ -71,7 +75,7 @@ export function findRepair(
   return repairAttributes(source, at) ?? removeTag(source, at, isComponent) ?? escapeAt(source, at);
 }
 
-/** A tag whose partner stands alone on its line while the tag has text beside it: what to say, and what to write. */
+/** A tag on a line with text whose partner is alone on its line: the message and the fix. */
 interface UnevenTag {
   message: string;
   edit: Edit;
@@ -80,8 +84,8 @@ interface UnevenTag {
 const TAG_END = /<[A-Za-z][\w.]*(?:\s(?:[^"'<>{}]|"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\})*)?>/y;
 
 /**
- * `<Tab>text` with `</Tab>` on a line of its own further down, or the other way round: the parser wants both tags beside
- * text, or both alone. Undefined for everything else that it rejects.
+ * `<Tab>text` with `</Tab>` on a separate line, or the other way round: the parser requires both
+ * tags on lines with text, or both alone. Undefined for other errors.
  */
 export function findUnevenTag(source: string, problem: Rejection): UnevenTag | undefined {
   const offset = offsetAt(source, problem);
@@ -93,7 +97,7 @@ export function findUnevenTag(source: string, problem: Rejection): UnevenTag | u
     TAG_END.lastIndex = offset;
     const end = offset + (TAG_END.exec(source)?.[0].length ?? 0);
     const isAlone = new RegExp(`^[ \\t]*</${opened.replaceAll('.', '\\.')}>[ \\t]*$`, 'm');
-    // The marks of a quotation would have to be repeated.
+    // The markers of a quotation would have to be repeated.
     if (end === offset || !/^[ \t]*(?:[-*+][ \t]+|\d+[.)][ \t]+)?$/.test(before)) return undefined;
     if (!isAlone.test(source.slice(end))) return undefined;
     return {
@@ -128,7 +132,7 @@ function escapeAt(source: string, offset: number): Edit {
   return { start: offset, end: offset + 1, text: ENTITIES[source[offset] ?? ''] ?? '' };
 }
 
-/** The nearest `{` or `<` before an offset, not further away than a long paragraph. */
+/** The offset of the closest `{` or `<` before an offset, within the length of a long paragraph. */
 function lastSign(source: string, offset: number): number | undefined {
   for (let i = Math.min(offset, source.length - 1); i >= 0 && offset - i < 2000; i--) {
     if (source[i] === '{' || source[i] === '<') return i;
@@ -139,7 +143,7 @@ function lastSign(source: string, offset: number): number | undefined {
 const COMPONENT_TAG =
   /<\/?(?<name>[A-Z][\w.]*)(?:\s(?:[^"'<>{}]|"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\})*)?>/y;
 
-/** A word in such signs that names no component is text, as in `List<String>`. */
+/** A word in angle brackets that is not a component is text, as in `List<String>`. */
 function removeTag(
   source: string,
   offset: number,
@@ -166,7 +170,10 @@ const TAG = /<[A-Za-z][\w.-]*(?:\s(?:[^<>{}]|\{[^{}]*\})*)?>/y;
 const QUOTED = /(\s[\w-]+=)"([^=<>{}]*)"(?=\s+[\w-]+(?:=|\s|\/?>)|\s*\/?>)/g;
 const BARE = /(\s[\w-]+=)([^\s"'`{}<>=/]+)(?=[\s>]|\/>)/g;
 
-/** The edit that puts values of a tag into quotes, and writes quotes inside of quotes as HTML does; undefined where there are none. */
+/**
+ * The edit that quotes attribute values of a tag, and escapes nested quotes as in HTML; undefined
+ * if there are none.
+ */
 function repairAttributes(source: string, offset: number): Edit | undefined {
   TAG.lastIndex = offset;
   const tag = TAG.exec(source)?.[0];
@@ -180,7 +187,7 @@ function repairAttributes(source: string, offset: number): Edit | undefined {
   return text === tag ? undefined : { start: offset, end: offset + tag.length, text };
 }
 
-/** What to do about something that MDX rejects, by what the parser says of it. */
+/** Hints for MDX syntax errors, by the message of the parser. */
 const HINTS: readonly [RegExp, (...names: string[]) => string][] = [
   [
     /^`<\/?[\w.]+>` (?:is followed by|follows) text/,
@@ -223,7 +230,7 @@ const HINTS: readonly [RegExp, (...names: string[]) => string][] = [
 /** Attributes of a tag that are complete. */
 const ATTRIBUTES = /^<[\w.]+(?:\s+[\w-]+(?:=(?:"[^"]*"|'[^']*'|\{[^{}]*\}))?(?=[\s/>]))*/;
 
-/** The hint for a message of the parser about a text, which begins with what it is about. */
+/** The hint for a message of the parser; `text` begins at its position. */
 export function syntaxHint(message: string, text = ''): string {
   const [, name, quote] = /^\s+([\w-]+)=(["'])[^"']*$/.exec(text.replace(ATTRIBUTES, '')) ?? [];
   if (name && message.startsWith('Unexpected character after `<`'))
@@ -236,8 +243,8 @@ export function syntaxHint(message: string, text = ''): string {
 }
 
 /**
- * Where a line, as its author wrote it, has the sign that a message of the parser is about: the nearest such tag or brace to
- * where the parser met it, before which something may have been rewritten.
+ * The column in a line of the source that a message of the parser refers to: the closest such tag
+ * or brace to the reported position, before which text may have been rewritten.
  */
 export function findSign(line: string, near: number, message: string): number {
   const [, tag] = /`(<\/?[\w.-]*)>?`/.exec(message) ?? [];

@@ -1,31 +1,31 @@
 import { hideCode } from '../../utils/text.ts';
 
 const RULE = /^[ \t>]*(?![ \t>])\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*(?![ \t]))+\|?[ \t]*$/;
-/** A head whose sides are closed, so that its cells can be counted without doubt. */
+/** A head row with pipes at both ends, so that its cells can be counted reliably. */
 const HEAD = /^[ \t]*\|[\\\s|]*[^\\\s|].*\|[ \t]*$/;
 const CODE = /(?<!`)(`+)(?!`)[^\n]*?[^`\n]\1(?!`)/g;
 
-/** A table has a rule of at least two cells; most texts have none. */
+/** A delimiter row of at least two cells, which most texts do not contain. */
 const ANY_RULE = /^[ \t>]*(?![ \t>])\|?[ \t]*:?-+:?[ \t]*\|[ \t:|-]*$/m;
 
 /**
- * Escapes the `|` in code of table rows that have more cells than the head of their table: `string | null`
- * would otherwise end a cell, and the last ones would be lost. A rule gets as many cells as the head above it,
- * without which neither would be a table.
+ * Escapes the `|` in code in table rows with more cells than the head: `string | null` would
+ * otherwise end a cell, and the last cells would be lost. Gives a delimiter row the same number of
+ * cells as the head, without which there is no table.
  */
 export function fixTables(body: string): string {
   if (!ANY_RULE.test(body)) return body;
   const lines = body.split('\n');
   const hidden = hideCode(body).split('\n');
   return mapRows(lines, hidden, {
-    // Less than a parser takes for a row, so that nothing else is changed.
+    // Stricter than the parser, so that nothing else changes.
     isEnd: (shown) => !shown.includes('|'),
     onRule: (rule, cells, above) => (HEAD.test(above) ? fitRule(rule, cells) : rule),
     onRow: (row, cells) => (countCells(row) > cells ? escapeRow(row, cells) : row),
   }).join('\n');
 }
 
-/** What a row of a table has beyond the cells of its head, which Markdown leaves out. */
+/** Cells of a row beyond those of its head, which Markdown drops. */
 interface DroppedCells {
   /** From 1. */
   line: number;
@@ -35,7 +35,7 @@ interface DroppedCells {
   cells: number;
 }
 
-/** Rows of a text whose last cells are not shown. */
+/** Rows of a text whose last cells are dropped. */
 export function findDroppedCells(body: string): DroppedCells[] {
   if (!ANY_RULE.test(body)) return [];
   const lines = fixTables(body).split('\n');
@@ -52,11 +52,11 @@ export function findDroppedCells(body: string): DroppedCells[] {
   return found;
 }
 
-/** A delimiter row with another number of columns than the head above it, without which neither is a table. */
+/** A delimiter row with a different number of columns than its head, so that it is not a table. */
 interface UnevenRule {
   /** From 1. */
   line: number;
-  /** The row as it is written. */
+  /** The row as written. */
   text: string;
   columns: number;
   headColumns: number;
@@ -88,11 +88,14 @@ export function findUnevenRules(body: string): UnevenRule[] {
   return found;
 }
 
-/** An empty line or another block; any other text goes on as a row (GitHub Flavored Markdown, section 4.10). */
+/**
+ * An empty line or another block; any other text continues the table (GitHub Flavored Markdown,
+ * section 4.10).
+ */
 const END = /^[ \t]*(?:$|<|#{1,6}[ \t]|>|`{3}|~{3}|[-*+][ \t]|\d+[.)][ \t])/;
 
 interface RowVisitor {
-  /** Says of a line, without code, whether no table reaches into it. */
+  /** Whether a line, without its code, ends a table. */
   isEnd(shown: string): boolean;
   onRule(rule: string, cells: number, above: string, index: number): string;
   onRow(row: string, cells: number, index: number): string;

@@ -1,19 +1,19 @@
 import { createGenerator, type Rule, type UnoGenerator, type Variant } from '@unocss/core';
 import { presetWind3, type Theme } from '@unocss/preset-wind3';
 
-/** Where utilities apply: the page's own text, never the shell around it. */
+/** Utilities apply to the text of the page, never to the shell around it. */
 export const SCOPE = ':where(.t-prose)';
 
 /** A mode that no script and no author has settled is the system's. */
 const UNSETTLED = ':root:where(:not(.light,.dark))';
 
 /**
- * `dark:` follows the class on <html>; without a class, which is how a page stands where scripts are
- * off, it follows the system. Both have the weight of one class, so that `block dark:hidden` works.
+ * `dark:` follows the class on <html>, or the system preference if it has none, as without scripts.
+ * Both selectors have the specificity of one class, so that `block dark:hidden` works.
  */
 const dark: Variant<Theme> = {
   name: 'dark',
-  // Before the library's own variant of that name.
+  // Before the library's own variant with this name.
   order: -1,
   match(input) {
     if (!input.startsWith('dark:')) return undefined;
@@ -34,11 +34,14 @@ const dark: Variant<Theme> = {
   },
 };
 
-/** In Tailwind's order: what stands later wins, whatever order the author wrote. */
+/** In Tailwind's order: the later one wins, regardless of the order in the class attribute. */
 const DISPLAYS =
   'block inline-block inline flex inline-flex table inline-table flow-root grid inline-grid contents list-item';
 
-/** Where the library differs from Tailwind 3: which of two displays wins, gradients that mix in sRGB, a few names. */
+/**
+ * Differences between the library and Tailwind 3: precedence of display utilities, gradients in
+ * sRGB, some names.
+ */
 const rules: Rule<Theme>[] = [
   [
     /^bg-gradient-to-([trbl]{1,2})$/,
@@ -71,11 +74,12 @@ const theme: Theme = {
   preflightRoot: `${SCOPE} *,${SCOPE} ::before,${SCOPE} ::after`,
 };
 
-/** What makes rules of class names. */
+/** Creates the generator of rules for class names. */
 export function createUtilityGenerator(): Promise<UnoGenerator<Theme>> {
   return createGenerator<Theme>({
     presets: [presetWind3({ preflight: 'on-demand' })],
-    // A selector that a browser does not know must not take others with it.
+    // Selectors are not merged, because one that a browser does not support would invalidate the
+    // others.
     mergeSelectors: false,
     variants: [dark],
     rules,

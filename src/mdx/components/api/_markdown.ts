@@ -45,7 +45,7 @@ export const apiWriters: Readonly<Record<string, MarkdownWriter>> = {
     return `### ${title.filter(Boolean).join(' ')}\n\n${blocks(rest)}`.trim();
   },
 
-  /** Alternatives: what they are, then each as an item with all that is in it. */
+  /** Alternatives: their kind, then each as a list item with its content. */
   't-api-choice': ({ attributes, children }, { blocks }) => {
     const row = findByClass(children, 't-tabset-row');
     const words = readAttribute(row?.attributes ?? attributes, 'aria-label') ?? '';
@@ -75,7 +75,7 @@ export const apiWriters: Readonly<Record<string, MarkdownWriter>> = {
     return [words, items.filter(Boolean).join(', ')].filter(Boolean).join(' ');
   },
 
-  /** Values with what is said of each, as a list. */
+  /** A list of values with their descriptions. */
   't-api-values': (element, { blocks }) =>
     elementsOf(element)
       .map((row) => {
@@ -92,12 +92,12 @@ export const apiWriters: Readonly<Record<string, MarkdownWriter>> = {
     return title ? `## ${title}\n\n${blocks(children)}` : blocks(children);
   },
 
-  /** What is inside of a field, without the words that open it. */
+  /** The content of a nested object, without the label of its toggle. */
   't-api-nested': ({ children }, { blocks }) =>
     blocks(children.filter((child) => typeof child === 'string' || child.tag !== 'summary')),
 };
 
-/** What stands beside the title, in brackets behind it. */
+/** The notes beside the title, in parentheses after it. */
 function withNote({ children }: HtmlElement): HtmlNode[] {
   const note = children.find((child) => typeof child !== 'string' && hasClass(child, 't-api-note'));
   if (!note || typeof note === 'string') return children;
@@ -112,7 +112,7 @@ function isField(node: HtmlNode): node is HtmlElement {
   return typeof node !== 'string' && hasClass(node, 't-field');
 }
 
-/** `- **name** (string, required): text`, with what belongs to it below. */
+/** `- **name** (string, required): text`, with nested fields below. */
 export function writeField(element: HtmlElement, context: WriterContext): string {
   const { head, body } = partsOf(element);
   const facts = elementsOf(head).filter((child) => child !== nameOf(head));
@@ -125,7 +125,7 @@ export function writeField(element: HtmlElement, context: WriterContext): string
   return indent([line, below].filter(Boolean).join(below.startsWith('- ') ? '\n' : '\n\n'), 2);
 }
 
-/** A row of a table: name, place, type, whether it is required, and what it means. */
+/** A table row: name, location, type, required, description. */
 function toRow(element: HtmlElement, context: WriterContext): string[] {
   const { head, body } = partsOf(element);
   const texts = (name: string) =>
@@ -140,7 +140,7 @@ function toRow(element: HtmlElement, context: WriterContext): string[] {
   return [nameText(head), place, type, texts('t-field-required').join(), means].map(toCell);
 }
 
-/** Whether a field says only what fits the row of a table. */
+/** Whether the content of a field fits a table row. */
 function isRow(element: HtmlElement): boolean {
   return partsOf(element).body.children.every(
     (child) => isPlain(child) || (typeof child !== 'string' && child.tag === 'dl'),
@@ -161,7 +161,7 @@ function toFact(fact: HtmlElement, { toAddress }: WriterContext): string {
   return text.includes('<') ? toCode(text) : text;
 }
 
-/** What the row is about: a name, or words for what has none. */
+/** The name of the field, or the label of an unnamed field. */
 function nameOf(head: HtmlElement): HtmlElement | undefined {
   const all = elementsOf(head);
   const named = all.find((child) => hasClass(child, 't-field-name'));
@@ -175,14 +175,14 @@ function nameText(head: HtmlElement): string {
   return hasClass(name, 't-api-label') ? `*${text}*` : toCode(text);
 }
 
-/** Paragraphs that say something of the field itself, and not of what is inside of it. */
+/** Whether a node is a paragraph about the field itself, not about nested fields. */
 function isPlain(node: HtmlElement['children'][number]): boolean {
   if (typeof node === 'string') return true;
   if (node.tag === 'p') return true;
   return node.tag === 'div' && node.attributes === '' && elementsOf(node).every(({ tag }) => tag === 'p'); // prettier-ignore
 }
 
-/** The paragraphs of a field as sentences on one line, and what no line can hold. */
+/** The paragraphs of a field as sentences on one line, and the blocks that do not fit a line. */
 function joinFacts(
   nodes: HtmlElement['children'],
   { blocks }: WriterContext,

@@ -8,7 +8,7 @@ const LONGEST = 100_000;
 /** Width that diagrams fill which could have any: the text column of a page. */
 const WIDTH = 640;
 
-/** What a diagram may not set itself: what keeps it safe, and what makes it look like the page. */
+/** Options that a diagram cannot set: security, and the theme of the page. */
 const SECURE = [
   'secure', 'securityLevel', 'startOnLoad', 'maxTextSize', 'maxEdges', 'suppressErrorRendering', 'htmlLabels',
   'dompurifyConfig', 'theme', 'themeVariables', 'themeCSS', 'darkMode', 'fontFamily', 'altFontFamily', 'fontSize',
@@ -85,14 +85,14 @@ export function configFor(palette: Palette, fontFamily: string, isDark: boolean)
     radar: { useMaxWidth: false, width: 440, height: 440, marginLeft: 100, marginRight: 100 },
     requirement: { useMaxWidth: false },
     architecture: { useMaxWidth: false },
-    // The types of the library do not know it.
+    // Missing in the types of the library.
     ...({ treemap: { useMaxWidth: false, nodeWidth: 64, nodeHeight: 36 } } as MermaidConfig),
   };
 }
 
 const C4_SHAPES = ['person', 'system', 'system_db', 'system_queue', 'container', 'container_db', 'container_queue', 'component', 'component_db', 'component_queue']; // prettier-ignore
 
-/** These shapes have white text, whatever their color. */
+/** C4 shapes have white text on any fill. */
 function c4Looks({ deep, slate }: Palette, fontFamily: string): Record<string, string> {
   const looks: Record<string, string> = {
     boundaryFontFamily: fontFamily,
@@ -307,10 +307,12 @@ const TABLEAU = [
   '#4e79a7', '#f28e2c', '#e15759', '#76b7b2', '#59a14f', '#edc949', '#af7aa1', '#ff9da7', '#9c755f', '#bab0ab',
 ]; // prettier-ignore
 
-/** Text on the strong colors, which are light enough for it in both modes. */
+/** Text color on the strong colors, which have enough contrast with it in both modes. */
 const ON_STRONG = '#0f1214';
 
-/** Rules for what no variable of the library reaches: colors that it writes itself, sizes of titles. */
+/**
+ * Rules for styles that the library has no variable for: hard-coded colors, font sizes of titles.
+ */
 function themeCss({
   text,
   muted,
@@ -368,7 +370,7 @@ function themeCss({
     ['.packetBlock', `fill: ${soft[0]}; stroke: ${strong[0]}`],
     ['.packetLabel', `fill: ${text}; font-size: 13px`],
     ['.packetByte', `fill: ${muted}; font-size: 11px`],
-    // Architecture, and what else comes with pictures.
+    // Architecture and other diagrams with icons.
     ['[style*="fill: #087ebf"]', `fill: ${deep}`],
     ['.venn-circle text, .venn-intersection text', `fill: ${text}`],
     ...TABLEAU.flatMap((color, index): [string, string][] => [

@@ -29,16 +29,18 @@ function mergeShape(light: Shape, dark: Shape | undefined): Shape {
   return { ...light, attributes, children };
 }
 
-/** `none` and the pattern of a gradient are no colors. */
+/** Excludes `none` and references to gradients. */
 function isColor(value: string): boolean {
   return value !== 'none' && !value.startsWith('url(');
 }
 
-/** Contrast that WCAG 2.2 (1.4.3) asks of text. */
+/** Minimum contrast of text (WCAG 2.2, 1.4.3). */
 const READABLE = 4.5;
 const INKS = ['#101314', '#ffffff'];
 
-/** Puts texts in order before a drawing is taken: on colors of the author, and along an axis. */
+/**
+ * Fixes texts before a drawing is serialized: contrast on custom fills, and overlaps on an axis.
+ */
 export function tidyTexts(svg: SVGSVGElement): void {
   for (const node of svg.querySelectorAll('.node, .cluster')) fixLabels(node);
   for (const axis of svg.querySelectorAll('.grid')) thinTicks(axis);
@@ -63,7 +65,7 @@ function contrastOf(color: string, background: number): number {
   return (Math.max(own, background) + 0.05) / (Math.min(own, background) + 0.05);
 }
 
-/** Relative luminance of `#rrggbb` or `rgb(…)`; undefined for what is not opaque or no such color. */
+/** Relative luminance of `#rrggbb` or `rgb(…)`; undefined for other and translucent colors. */
 function luminanceOf(color: string): number | undefined {
   const hex = /^#(..)(..)(..)$/
     .exec(color)
@@ -78,7 +80,7 @@ function luminanceOf(color: string): number | undefined {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Takes away every label that would touch the one before it. */
+/** Removes each label that would overlap the previous one. */
 function thinTicks(axis: Element): void {
   let end = -Infinity;
   for (const label of axis.querySelectorAll('.tick text')) {
@@ -88,12 +90,12 @@ function thinTicks(axis: Element): void {
   }
 }
 
-/** Elements of which only the content is wanted. */
+/** Elements that are replaced with their children. */
 const WRAPPERS = new Set(['a', 'switch']);
 
 /**
- * What is in a drawing that stands in the document, as plain data: styles of any origin are attributes, and
- * nothing is left that runs, loads, or is no shape and no text.
+ * Serializes a drawing in the document as plain data: computed styles become attributes, and only
+ * shapes and text remain, without scripts or external resources.
  */
 export function serializeSvg(svg: SVGSVGElement): Shape[] {
   const root = readStyle(svg, INHERITED);
@@ -135,7 +137,7 @@ function readGeometry(element: Element, style: CSSStyleDeclaration): Record<stri
   const attributes: Record<string, string> = {};
   for (const { localName, value } of element.attributes)
     if (GEOMETRY.has(localName)) attributes[localName] = value;
-  // Corners and moves may come from a style sheet.
+  // Corner radii and transforms may come from a style sheet.
   if (element.localName === 'rect' && !attributes['rx'] && /^[1-9.]/.test(style.rx))
     attributes['rx'] = style.rx;
   const isMoved = attributes['transform'] === undefined && style.transform !== 'none';
@@ -143,15 +145,16 @@ function readGeometry(element: Element, style: CSSStyleDeclaration): Record<stri
   return attributes;
 }
 
-/** A move of CSS as an attribute has it, which knows no origin. */
+/** A CSS transform as an SVG attribute, which does not support a transform origin. */
 function aroundOrigin({ transform, transformOrigin }: CSSStyleDeclaration): string {
   const [x = 0, y = 0] = transformOrigin.split(' ').map(parseFloat);
   return x || y ? `translate(${x} ${y}) ${transform} translate(${-x} ${-y})` : transform;
 }
 
 /**
- * The properties in which an element differs from what is around it, and what its content takes over. Colors
- * are named at every shape, so that they can be compared with those of the other mode.
+ * The properties in which an element differs from its parent, and the values that its children
+ * inherit. Colors are set on every shape, so that they can be compared with those of the other
+ * mode.
  */
 function readStyle(
   element: Element,
@@ -175,7 +178,7 @@ function readStyle(
   return { attributes, inherited: own };
 }
 
-/** HTML within a drawing as SVG: each line of its text where the browser has put it. */
+/** Converts HTML within a drawing to SVG: each line of text at its position in the browser. */
 function serializeHtmlText(box: Element): Shape[] {
   const matrix = (box as SVGGraphicsElement).getScreenCTM()?.inverse();
   if (!matrix) return [];

@@ -35,7 +35,7 @@ const canvas = document.createElement('canvas').getContext('2d', { willReadFrequ
 /** Space around a drawing, which keeps strokes at its edge whole. */
 const MARGIN = 4;
 
-// A page asks for its drawings one by one, over the port that comes with its first message.
+// A page requests its drawings through the port that it transfers with its first message.
 addEventListener('message', ({ origin, data, ports: [port] }: MessageEvent<Greeting>) => {
   if (origin !== self.origin || data.type !== 't-diagrams' || !port) return;
   const ready = applyLook(data.look);
@@ -61,7 +61,7 @@ async function applyLook({ sheets, css }: Look): Promise<void> {
   );
 }
 
-/** Waits for a sheet; a drawing is made without one that cannot be had. */
+/** Waits for a style sheet; resolves without one that cannot be loaded. */
 function loadSheet(href: string): Promise<unknown> {
   return new Promise((done) => {
     const link = document.createElement('link');
@@ -81,7 +81,7 @@ async function answer({ id, text }: DrawRequest): Promise<DrawAnswer> {
   }
 }
 
-/** Draws in both modes and makes one drawing of them. */
+/** Draws in both modes and merges the drawings. */
 async function draw(id: string, text: string): Promise<SerializedDrawing> {
   const light = await drawIn('light', id, text);
   const dark = await drawIn('dark', id, text);
@@ -116,7 +116,10 @@ async function drawIn(
   };
 }
 
-/** What a drawing takes up, as far as the library means it to be seen: a gantt's line of today may lie far away. */
+/**
+ * Bounds of a drawing, limited to those intended by the library: the "today" line of a gantt chart
+ * may be far outside.
+ */
 function findBounds(drawn: SVGSVGElement): { x: number; y: number; width: number; height: number } {
   const box = drawn.getBBox();
   const view = drawn.viewBox.baseVal;
@@ -142,7 +145,7 @@ export interface Palette {
   nodeStroke: string;
   groupFill: string;
   groupHead: string;
-  /** Stands out from the tints; text is read on it. */
+  /** Contrasts with the tints; text on it is readable. */
   mid: string;
   /** Dark in both modes, under white. */
   deep: string;
@@ -151,7 +154,7 @@ export interface Palette {
   dangerFill: string;
   noteFill: string;
   noteStroke: string;
-  /** Eight colors that are told apart easily, and the tints of them that text is read on. */
+  /** Eight distinct colors, and their tints as text backgrounds. */
   strong: readonly string[];
   soft: readonly string[];
 }

@@ -2,8 +2,8 @@ import { h } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
 /**
- * A style sheet that a component draws. The policy of the page allows those that the build knew; one that comes later
- * is not applied, so that its rules are adopted instead.
+ * A style sheet that a component renders. The policy of the page allows the ones of the build; a
+ * later one would be blocked, so its rules are added as a constructed style sheet.
  */
 export function OwnStyle({ css }: { css: string }) {
   const element = useRef<HTMLStyleElement>(null);

@@ -6,7 +6,10 @@ const colored = new Map<string, string>();
 for (const element of document.querySelectorAll('.t-pre > code'))
   colored.set(element.textContent ?? '', element.innerHTML);
 
-/** Code with the colors of the build; what components write later has none, as the grammars stay there. */
+/**
+ * Code with the highlighting of the build. Code that components render later is plain, because
+ * grammars are not sent to browsers.
+ */
 export function highlight(code: string): Highlighted {
   const lines = code.split('\n').map((line) => `<span class="line">${encode(line)}</span>`);
   return { html: colored.get(code) ?? lines.join('\n'), lang: 'text' };

@@ -6,15 +6,17 @@ import { data, parseHtml } from './page-islands.ts';
 
 type Props = Record<string, unknown>;
 
-/** Events that React names otherwise than browsers do. */
+/** React events with different names in browsers. */
 const EVENTS: Record<string, string> = {
   onDoubleClick: 'onDblClick', onFocus: 'onFocusIn', onBlur: 'onFocusOut',
 }; // prettier-ignore
 const ADDRESS = /^(?:href|src|poster|action)$/;
-/** React lets these be given once, for the first state. */
+/** Props that React reads only once, for the initial state. */
 const KEPT = new Set(['key', 'ref', 'children', 'style', 'defaultValue', 'defaultChecked']);
 
-/** The JSX function of compiled components: takes what authors write for React, and finds pages below the base path. */
+/**
+ * The JSX function of compiled components: accepts React props, and adds the base path to links.
+ */
 export function jsx(type: unknown, props: Props, key?: string): VNode {
   if (type === undefined || type === null)
     return preactJsx(Fragment, { children: props['children'] as never }, key) as VNode;

@@ -8,7 +8,7 @@ import { data } from './runtime.ts';
 const page: PageContext = {
   warn: (_code, message) => console.warn(message),
   icon: (name, type) => data.icons?.[`${name} ${type ?? ''}`] ?? data.icons?.[`${name} `] ?? '',
-  // Ids are for addresses, which the build gives; what is drawn anew has none to be led to.
+  // Ids are link targets that the build assigns; elements rendered later are not link targets.
   id: (text) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-'),
   use() {},
   aside: {},
@@ -18,12 +18,12 @@ const page: PageContext = {
   inline: encodeText,
 };
 
-/** The page, as far as components can know it in the browser. */
+/** The page context in the browser. */
 export function usePage(): PageContext {
   return page;
 }
 
-/** There is only the one page, so that nothing has to be handed down. */
+/** The browser has only one page, so no context is passed down. */
 export const PageProvider = Fragment;
 
 export { Raw, TocOff } from './raw.ts';

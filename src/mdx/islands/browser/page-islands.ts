@@ -2,7 +2,7 @@ import { h, type ComponentChildren } from 'preact';
 import { decode, nextToken, readAttributes, VOID_ELEMENTS } from '../../../utils/html.ts';
 import type { PageIslands } from '../render-island.ts';
 
-/** The islands of a page, and where the site is published. */
+/** The islands of a page, and the base path of the site. */
 interface IslandData extends PageIslands {
   /** '' or '/docs' */
   base: string;

@@ -1,12 +1,12 @@
 import { Fragment, h, type ComponentChildren } from 'preact';
 import { parseHtml } from './runtime.ts';
 
-/** Finished HTML as elements, so that none has to stand around it. */
+/** HTML as elements without a wrapper. */
 export function Raw({ html }: { html: string }) {
   return h(Fragment, null, parseHtml(html));
 }
 
-/** The table of contents is made by the build. */
+/** The build creates the table of contents, so this has no effect. */
 export function TocOff({ children }: { children?: ComponentChildren }) {
   return h(Fragment, null, children);
 }

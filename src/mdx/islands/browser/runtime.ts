@@ -1,4 +1,4 @@
-// What compiled components find in the browser; loading it brings the islands of the page to life.
+// Runtime of compiled components in the browser; loading it hydrates the islands of the page.
 import { createReact, hooks } from '../../evaluate/react-compat.ts';
 import { Fragment, jsx } from './jsx.ts';
 import { start } from './start.ts';
@@ -11,7 +11,7 @@ export { data } from './page-islands.ts';
 
 export const React = createReact({ jsx });
 
-/** Names that are there without import; nobody is signed in. */
+/** Globals of components; there is no signed-in user. */
 export const scope = { ...hooks, React, Fragment, user: {} };
 
 // Their modules import this one, which must have been read to its end before.

@@ -13,7 +13,10 @@ type Module = Record<string, unknown>;
 
 let modules: Module[] = [];
 
-/** Loads the page's components and brings its islands to life. What cannot be loaded stays as the build drew it. */
+/**
+ * Loads the components of the page and hydrates its islands. Islands that cannot be loaded keep the
+ * HTML of the build.
+ */
 export async function start(): Promise<void> {
   const loaded = await Promise.allSettled(
     data.modules.map((name) => import(/* @vite-ignore */ new URL(name, import.meta.url).href)),
@@ -41,13 +44,16 @@ function wake(range: IslandRange): void {
   for (const [copy, button] of buttons) if (!copy.firstChild) copy.append(...button);
 }
 
-/** What scripts put beside code blocks; Preact, which does not know of it, takes it out. */
+/**
+ * Removes the buttons that scripts added beside code blocks, which Preact would discard, and
+ * returns them.
+ */
 function takeButtons(range: IslandRange): [copy: Element, button: Node[]][] {
   const within = [...document.querySelectorAll('t-copy')].filter((copy) => isWithin(copy, range));
   return within.map((copy) => [copy, [...copy.childNodes]]);
 }
 
-/** The element that an island shows; undefined where its component could not be loaded. */
+/** The element of an island; undefined if its component could not be loaded. */
 function elementOf(range: IslandRange): VNode | undefined {
   const [part, props] = data.uses[range.index] ?? [];
   const component = part === undefined ? undefined : findPart(part);
@@ -79,8 +85,8 @@ function revive(value: Serialized | undefined, range: IslandRange): unknown {
 const NAME = /^\[data-s="([^"]+)"\]/;
 
 /**
- * Gives the elements of an island the styles back that the build moved into a sheet, as components change and remove
- * them. Set from a script they need no leave of the page's policy.
+ * Restores the style attributes of an island that the build moved into a sheet, because components
+ * change and remove them. The policy of the page does not apply to styles set by scripts.
  */
 function restoreStyles({ start, end }: IslandRange): void {
   for (let node = start.nextSibling; node && node !== end; node = node.nextSibling) {
@@ -113,7 +119,7 @@ function collect(rules: CSSRuleList, styles: Map<string, string>): void {
   }
 }
 
-/** The element that an island shows; undefined where its component could not be loaded. */
+/** The element of an island; undefined if its component could not be loaded. */
 type ToElement = (range: IslandRange) => VNode | undefined;
 
 /**
@@ -139,14 +145,14 @@ function mirror(nodes: readonly Node[], toElement: ToElement): ComponentChildren
 function mirrorElement(element: Element, toElement: ToElement) {
   const props: Record<string, unknown> = {};
   for (const { name, value } of element.attributes) {
-    // Properties such as `hidden` take an empty text for no.
+    // For properties such as `hidden`, an empty string means false.
     const isOn = value === '' && element[name as keyof Element] === true;
     props[name] = isOn || value;
   }
   return h(element.localName, props, mirror([...element.childNodes], toElement));
 }
 
-/** Where an island stands: between two comments. */
+/** The range of an island: between two comments. */
 interface IslandRange {
   /** Number of the island on the page. */
   index: number;
@@ -158,7 +164,7 @@ interface IslandRange {
 
 const MARK = /^(\/?)(island|slot)(?: ([\d.]+))?$/;
 
-/** The islands below a node, without those that stand inside another one. */
+/** The outermost islands below a node. */
 function findIslands(root: Node): IslandRange[] {
   const outermost: [start: Comment, end: Comment][] = [];
   const open: Comment[] = [];
@@ -177,13 +183,13 @@ function findIslands(root: Node): IslandRange[] {
   return outermost.map(([start, end]) => rangeOf(start, end));
 }
 
-/** A block ends the paragraph that it stands in, so that the comment before it may be left behind in there. */
+/** A block closes the paragraph around it, which may leave the first comment in that paragraph. */
 function level(start: Comment, end: Comment): void {
   while (start.parentNode !== end.parentNode && !start.nextSibling && start.parentElement)
     start.parentElement.after(start);
 }
 
-/** The island between two comments, with what stands in its slots, shown or kept in templates. */
+/** The island between two comments, and its slots, in the page or in templates. */
 function rangeOf(start: Comment, end: Comment): IslandRange {
   const [, , , number = ''] = MARK.exec(start.data) ?? [];
   const range: IslandRange = { index: Number(number), start, end, slots: [] };
@@ -211,7 +217,7 @@ function keepSlot(start: Comment, { slots }: IslandRange): void {
   slots[Number(start.data.split('.')[1])] ??= between(start, closeOf(start));
 }
 
-/** The comment that closes what a comment opens. */
+/** The closing comment for an opening one. */
 function closeOf(start: Comment): Comment {
   let depth = 0;
   for (let node: Node | null = start; node; node = node.nextSibling) {
@@ -236,7 +242,7 @@ function commentsIn(root: Node): Comment[] {
   return found;
 }
 
-/** Whether a node stands inside an island. */
+/** Whether a node is inside an island. */
 function isWithin(node: Node, { start, end }: IslandRange): boolean {
   return isBefore(start, node) && isBefore(node, end);
 }
@@ -245,7 +251,7 @@ function isBefore(node: Node, end: Node): boolean {
   return (end.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
 }
 
-/** Takes the comments out of an island, which would make Preact move the elements behind them. */
+/** Removes the comments of an island, which would make Preact move the elements after them. */
 function removeMarks({ start, end }: IslandRange): void {
   for (const node of between(start, end)) {
     for (const comment of commentsIn(node)) comment.remove();
@@ -253,7 +259,7 @@ function removeMarks({ start, end }: IslandRange): void {
   }
 }
 
-/** What Preact takes for the parent element of an island, which has none of its own. */
+/** A fake parent element for Preact, because an island has no element of its own. */
 function rootOf({ start, end }: IslandRange): Element {
   const parent = start.parentNode as Element;
   // Preact passes over comments when it looks for the next node, also over the one that ends the island.

@@ -176,7 +176,7 @@ function isComponentSheet(name: string): name is `components/${string}.css` {
   return name.startsWith('components/');
 }
 
-/** Whether selectors open lists with descriptions. */
+/** Whether the page has menus whose entries show more than a name. */
 function hasMenus({ selectors = [], tabs, versions }: PageData): boolean {
   const isDescribed = versions.options.some(({ description }) => description);
   return selectors.length > 0 || isDescribed || tabs.some(({ menu }) => menu);
