@@ -6,21 +6,21 @@ export interface Cut {
   range: string;
 }
 
-/** A part of a book: what readers find in its contents, and what stands below that. */
+/** A part of a book: an entry of its table of contents, and the parts below it. */
 export interface BookPart {
   title: string;
-  /** Address of a page, base included; absent for what only holds others. */
+  /** URL path of a page, with the base path; undefined for a part that only contains others. */
   href?: string | undefined;
   parts: BookPart[];
 }
 
-/** What is to be printed, as data: the script that makes the document of it gets this. */
+/** Data of a book, passed to the script that builds its document. */
 export interface Book {
   /** Name of the site. */
   title: string;
   /** Name of the section that the book is of; absent for a book of the whole site. */
   section?: string | undefined;
-  /** What the cover says below: version, language, date, address. */
+  /** Lines at the bottom of the cover: version, language, date, URL. */
   facts: string[];
   /** Address of the logo, base included. */
   logo?: string | undefined;
@@ -28,15 +28,18 @@ export interface Book {
   author: string;
   description?: string | undefined;
   paper: Paper;
-  /** The address of the site is known, so that links to pages that are not in the book lead there. */
+  /** The URL of the site is known, so links to pages outside of the book refer to it. */
   isAddressed: boolean;
   /** Heading of the table of contents. */
   contents: string;
-  /** What names the languages of samples that are only on the site, in place of `{}`. */
+  /** Label for the languages of samples that are only on the site, in place of `{}`. */
   others: string;
   /** Addresses of style sheets that no page of the site loads by itself. */
   sheets: string[];
-  /** The typeface that comes with Trellis, as cuts: of one whose weight varies browsers print drawings of its letters. */
+  /**
+   * Static instances of the bundled font: browsers print outlines instead of text for a variable
+   * font.
+   */
   cuts: Cut[];
   parts: BookPart[];
 }

@@ -1,4 +1,4 @@
-// Runs in the browser, in an empty document of the site: makes it the book.
+// Runs in the browser, in an empty document of the site, and builds the book there.
 
 import type { Cut } from './book-format.ts';
 import { rethrowUnless } from '../utils/errors.ts';
@@ -9,24 +9,24 @@ import { buildChapters, divide, listTargets, standIn, type Entry } from './book/
 import { addStyle, bookStyle } from './book/style.ts';
 import { loadSheet } from './shared/loading.ts';
 
-/** How long the drawing of all diagrams may take. Milliseconds. */
+/** Time limit for drawing all diagrams. Milliseconds. */
 const TIMEOUT_MS = 60_000;
 
 const UNDRAWN = '.t-diagram-source';
 
-/** Scripts that draw diagrams, and where they find what they need, as pages have them in their heads. */
+/** Scripts that draw diagrams with the data that they need, from the heads of pages. */
 const scripts = new Map<string, HTMLScriptElement>();
 
 /** The file of the typeface that pages load. */
 const VARIABLE = 'inter-latin-wght-normal';
 
-/** What came of making the document. */
+/** Result of building the document. */
 export interface Assembled {
-  /** Addresses of pages that could not be had. */
+  /** URLs of pages that could not be loaded. */
   missing: string[];
   /** Diagrams that stay text. */
   undrawn: number;
-  /** How many batches there are: cover and contents, then some chapters each. */
+  /** Number of batches: cover and contents, then some chapters each. */
   batches: number;
   /** All headings with their levels in the book, in order. */
   headings: Heading[];
@@ -35,7 +35,7 @@ export interface Assembled {
 const HEADINGS = 'h1, h2, h3, h4, h5, h6, [role=heading]';
 
 const main = document.createElement('main');
-/** Pages that are read before what is left of them is collected. */
+/** Number of pages to read before garbage collection. */
 const PAGES_AT_ONCE = 20;
 
 let batches: Element[][] = [];
@@ -63,7 +63,7 @@ async function assemble(book: Book): Promise<Assembled> {
   main.className = 't-print';
   document.body.append(main);
   if (!book.isAddressed) chapters.forEach(unlink);
-  // Drawing takes a document; all else waits outside of it until it is printed.
+  // Drawing requires elements in the document; other chapters stay outside until they are printed.
   const unfinished = chapters.filter(hasUndrawn);
   main.replaceChildren(...unfinished);
   const undrawn = await drawDiagrams(main);
@@ -75,12 +75,12 @@ async function assemble(book: Book): Promise<Assembled> {
   return { missing, undrawn, batches: batches.length, headings: listHeadings(parts) };
 }
 
-/** Frees what is no longer needed, where the browser was started so that it can be asked for that. */
+/** Frees memory, if the browser was started with garbage collection exposed. */
 function collect(): void {
   if ('gc' in globalThis && typeof globalThis.gc === 'function') globalThis.gc();
 }
 
-/** Takes links away that only the site itself could follow. */
+/** Removes links that work only on the site. */
 function unlink(root: Element): void {
   for (const link of root.querySelectorAll<HTMLAnchorElement>('a[href]:not([href^="#"])'))
     if (link.origin === location.origin) link.removeAttribute('href');
@@ -97,7 +97,7 @@ function listHeadings(parts: readonly Element[]): Heading[] {
   ]);
 }
 
-/** Has one batch and nothing else in the document; its first page comes after `before` others. */
+/** Puts exactly one batch into the document; `before` is the number of sheets in front of it. */
 async function show(index: number, before: number): Promise<void> {
   const batch = batches[index] ?? [];
   main.replaceChildren(...batch, standIn(targets, batch));
@@ -116,14 +116,14 @@ function takeLook(page: Document): void {
   for (const { textContent } of page.querySelectorAll('head > style')) addStyle(textContent);
 }
 
-/** Writes the numbers of pages into the contents, by the id of what begins there. */
+/** Writes page numbers into the table of contents, by the id of the target. */
 function number(places: Readonly<Record<string, number>>): void {
   for (const part of batches[0] ?? []) fillNumbers(part, places);
 }
 
 Object.assign(globalThis, { trellisBook: { assemble, number, show } });
 
-/** The first page: logo, name, what of the site it is, and when it was made. */
+/** The cover: logo, title, section, and facts. */
 function buildCover({ title, section, facts, logo }: Book): HTMLElement {
   return make(
     'header',
@@ -163,7 +163,7 @@ function buildList(entries: readonly Entry[]): HTMLElement {
   return make('ol', { role: 'list' }, ...items);
 }
 
-/** Writes the numbers of pages into contents, by the id of what begins there. */
+/** Writes page numbers into a table of contents, by the id of the target. */
 function fillNumbers(root: Element, numbers: Readonly<Record<string, number>>): void {
   for (const element of root.querySelectorAll<HTMLElement>('.b-number'))
     element.textContent = String(numbers[element.dataset['for'] ?? ''] ?? '');
@@ -177,12 +177,12 @@ function noteDiagrams(page: Document): void {
     scripts.set(script.getAttribute('src') ?? '', script);
 }
 
-/** Says whether there are diagrams in an element that the build could not draw. */
+/** Whether an element contains diagrams that the build could not draw. */
 function hasUndrawn(root: Element): boolean {
   return root.querySelector(UNDRAWN) !== null;
 }
 
-/** Draws what the build could not; gives the number of diagrams that stay text. */
+/** Draws diagrams that the build could not; returns the number of those that remain text. */
 async function drawDiagrams(root: Element): Promise<number> {
   const count = () => root.querySelectorAll(UNDRAWN).length;
   if (count() === 0 || scripts.size === 0) return count();
@@ -205,7 +205,10 @@ async function drawDiagrams(root: Element): Promise<number> {
   return count();
 }
 
-/** Has cuts of the built-in typeface stand for the file that pages load; gives their rules, '' where pages load none. */
+/**
+ * Replaces the built-in variable font with static instances; returns their rules, or '' if pages do
+ * not load it.
+ */
 function cutTypeface(cuts: readonly Cut[]): string {
   const found = [...document.styleSheets].map(dropVariable);
   return found.includes(true) ? cuts.map(toFace).join('\n') : '';

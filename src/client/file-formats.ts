@@ -1,6 +1,6 @@
 /** A part of a page that has an address of its own. */
 export interface Section {
-  /** Id of the heading or field; '' for what stands before the first. */
+  /** Id of the heading or field; '' for text before the first one. */
   id: string;
   heading: string;
   kind: 'page' | 'heading' | 'field';
@@ -13,13 +13,13 @@ export interface Section {
   code: string;
 }
 
-/** A page as the index takes it. */
+/** Input of the index for a page. */
 export interface SearchPage {
   /** With the base path. */
   href: string;
   title: string;
   description: string;
-  /** Where it stands, outermost first: tab, groups. */
+  /** Position in the navigation, outermost first: tab, groups. */
   place: string[];
   /** Name of the version; absent for pages of all versions. A string because the browser compares it with `data-version` only. */
   version?: string | undefined;
@@ -30,7 +30,7 @@ export interface SearchPage {
   /** Path of an API page. */
   path?: string | undefined;
   keywords: string[];
-  /** What else it is called: its name in the sidebar, and the tabs and groups that begin with it. */
+  /** Other names: its sidebar label, and the tabs and groups that begin with it. */
   names: string[];
   /** Weight against other pages; 1 for most. */
   boost: number;
@@ -63,7 +63,7 @@ export interface IndexHead {
   pageFiles: number[];
   /** First word of each file of words. */
   wordFiles: string[];
-  /** First signs for which there is a list of words, to find what a misspelled one may mean. */
+  /** First characters with a word list, used to correct misspelled words. */
   spellings: string[];
   /** Beginnings of the digests of all files of one kind, one after another. */
   pageKeys: string;
@@ -73,7 +73,7 @@ export interface IndexHead {
   common: string[];
   versions: string[];
   languages: string[];
-  /** Index in `versions` by page; -1 for all. Empty where the site has none. */
+  /** Index in `versions` by page; -1 for all. Empty if the site has no versions. */
   pageVersions: number[];
   pageLanguages: number[];
   /** Pages with a weight of their own. */
@@ -89,7 +89,7 @@ export interface StoredPage {
   title: string;
   description: string;
   place: string[];
-  /** Absent where it has but one name. */
+  /** Undefined if it has only one name. */
   names?: string[] | undefined;
   version?: string | undefined;
   method?: string | undefined;
@@ -105,19 +105,24 @@ export interface StoredPage {
   ][];
 }
 
-/** Reads a file of the index by its name, parsed; rejects where it is not to be had. */
+/** Reads and parses a file of the index by its name; rejects if it cannot be loaded. */
 export type ReadIndexFile = (name: string) => Promise<unknown>;
 
-/** Where the index is served, base not included. */
+/** URL path of the index, without the base path. */
 export const SEARCH_PATH = '/_search';
 
 /** The file that is read first, and the only one that changes under its name. */
 export const HEAD_NAME = 'index.json';
 
-/** Folder of all others. They are named by what is in them, so that an edit leaves most names as they were. */
+/**
+ * Folder of all other files. They are named by their content, so that an edit changes few names.
+ */
 const PARTS = 'parts';
 
-/** Digits of a file's digest in its name. The number stands beside it, so few of them tell its versions apart. */
+/**
+ * Number of digest characters in a file name. The name also contains the file number, so few are
+ * needed.
+ */
 export const KEY_LENGTH = 6;
 
 /** Name of the n-th file of words. */
@@ -130,7 +135,10 @@ export function pagesName({ pageKeys }: Pick<IndexHead, 'pageKeys'>, number: num
   return `${PARTS}/pages-${number}-${keyAt(pageKeys, number)}.json`;
 }
 
-/** Name of the list of words that begin with the n-th sign; by its code, because file names cannot hold every sign. */
+/**
+ * Name of the list of words that begin with the n-th character; by number, because file names do
+ * not support every character.
+ */
 export function spellingName(
   { spellings, spellingKeys }: Pick<IndexHead, 'spellings' | 'spellingKeys'>,
   number: number,
@@ -139,7 +147,7 @@ export function spellingName(
   return `${PARTS}/spelling-${code}-${keyAt(spellingKeys, number)}.json`;
 }
 
-/** Digest of a file's text that its name ends with; undefined for the head, whose name has none. */
+/** Digest at the end of a file name; undefined for the head, whose name contains none. */
 export function keyInName(name: string): string | undefined {
   return /-([\da-f]+)\.json$/.exec(name)?.[1];
 }
@@ -148,7 +156,7 @@ function keyAt(keys: string, number: number): string {
   return keys.slice(number * KEY_LENGTH, (number + 1) * KEY_LENGTH);
 }
 
-/** Says of a path in the site whether it is a file of pages. */
+/** Whether a path in the site is a file of pages. */
 export function isPagesFile(path: string): boolean {
   return path.startsWith(`${SEARCH_PATH}/${PARTS}/pages-`);
 }
@@ -169,20 +177,20 @@ export interface FilterEntry {
 }
 
 /**
- * Name under which the scripts of a page hand themselves over to the one that stands in for a server.
- * Every file that they would ask a server for is a script: `trellis.add(needs, run)`.
+ * Global variable through which scripts register with the script that replaces a server. Each file
+ * that they would request from a server is a script: `trellis.add(needs, run)`.
  */
 export const GLOBAL = 'trellis';
 
-/** What stands for the folder of the site in data whose addresses are not those of one page. */
+/** Placeholder for the folder of the site in data shared by several pages. */
 export const ROOT = 'trellis-root:/';
 
-/** What a file is called once it is a script, because pages can read no others from disk. */
+/** Script name of a file, because pages opened from disk can load only scripts. */
 export function scriptOf(path: string): string {
   return `${path}.js`;
 }
 
-/** Says of a path in the site whether it is the script that pages begin with on disk. */
+/** Whether a path in the site is the first script of pages opened from disk. */
 export function isLoader(path: string): boolean {
   return path.startsWith('/_astro/from-disk-');
 }

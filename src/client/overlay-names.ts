@@ -4,17 +4,17 @@ import type { Severity } from '../diagnostics/rules.ts';
 /** Addresses, without base, through which pages under development learn of changes. */
 export const LIVE_SCRIPT = '/_trellis/live.js';
 export const LIVE_EVENTS = '/_trellis/live';
-/** Opens the author's editor where a problem is. */
+/** Opens the location of a problem in the author's editor. */
 export const OPEN_PLACE = '/_trellis/open';
-/** Writes what is beyond doubt in the place of a problem, or has all that names a page follow it. */
+/** Applies the safe fix of a problem, or updates all references to a moved page. */
 export const FIX_PLACE = '/_trellis/fix';
 
 /** A problem as pages show it. */
 export interface ShownProblem {
-  /** By this name, and no other, a page asks for an editor or a fix. */
+  /** Identifies the problem in requests to open or fix it. */
   id: string;
   severity: Severity;
-  /** An error, or something that hides what the author wrote. */
+  /** An error, or a problem that hides content of the author. */
   isGrave: boolean;
   message: string;
   hint?: string | undefined;
@@ -24,11 +24,11 @@ export interface ShownProblem {
   isHere: boolean;
   /** `guides/setup.mdx:12:3`; '' for problems of no file. */
   place: string;
-  /** The line with a mark below it; '' where there is none. */
+  /** The source line with a mark below it, or ''. */
   frame: string;
-  /** What is to be written in place of the marked text, where that is beyond doubt. */
+  /** Replacement for the marked text, if there is one safe fix. */
   replacement?: string | undefined;
-  /** A page that moved, by its ids, where all that names it can follow. */
+  /** The ids of a page that moved, if all references to it can be updated. */
   move?: PageMove | undefined;
 }
 
@@ -38,23 +38,23 @@ export interface FailedSample {
   code: string;
   /** `guides/setup.mdx:12` */
   place: string;
-  /** The reason, then what was printed. */
+  /** The error, then the output of the command. */
   message: string;
 }
 
-/** Which state of a page is the last one, and what is wrong with the project. */
+/** Revision of a page, and the problems of the project. */
 export interface LiveState {
   state: string;
-  /** Those of a file beside one another, files with errors first, and in each file its errors. */
+  /** Grouped by file: files with errors first, and errors first in each file. */
   problems: ShownProblem[];
-  /** Of the page that is shown. */
+  /** Samples of the current page. */
   samples: readonly FailedSample[];
 }
 
-/** What a page is told. */
+/** Message of the server to a page. */
 export interface LiveMessage extends LiveState {
-  /** The site stays as it was, whatever docs.json says. */
+  /** An invalid docs.json is ignored: the site shows the last valid state. */
   isHeldBack: boolean;
-  /** The page may ask for editors and fixes: it is shown on the machine that has the files. */
+  /** The page is shown on the machine with the files, so it can request editors and fixes. */
   canEdit: boolean;
 }

@@ -1,4 +1,4 @@
-// Runs in pages under development: shows them again when they have changed, and what is wrong with the project.
+// Development overlay: reloads pages when they change, and shows the problems of the project.
 
 import type { Severity } from '../diagnostics/rules.ts';
 import { rethrowUnless } from '../utils/errors.ts';
@@ -78,7 +78,7 @@ const STYLE = `
 let overlay: Overlay | undefined;
 
 document.addEventListener('keydown', (event) => {
-  // A dialog of the page comes first.
+  // An open dialog of the page handles the key.
   const isTaken = event.defaultPrevented || document.querySelector('dialog[open]');
   if (event.key !== 'Escape' || isTaken || !overlay || overlay.panel.hidden) return;
   const hadFocus = overlay.panel.contains(overlay.root.activeElement);
@@ -122,7 +122,10 @@ function keepOpen(isOpen: boolean): void {
   writeStored('localStorage', KEY, isOpen ? 'open' : undefined);
 }
 
-/** Asks the server to open or to mend the place of a problem; gives what it says where it does not. */
+/**
+ * Requests the server to open or fix the location of a problem; resolves to its error message, if
+ * any.
+ */
 async function ask(
   what: 'open' | 'fix',
   problem: string,
@@ -138,9 +141,9 @@ async function ask(
   }
 }
 
-/** The problems of a message, file by file. `address` is where the server hears of what the author wants done. */
+/** The problems of a message by file. `address` is the server endpoint for edits. */
 function listProblems({ problems, canEdit }: LiveMessage, address: URL): HTMLElement[] {
-  // Who frames the page could lead the author's clicks.
+  // In a frame, another page could trick the author into clicking.
   const edits = canEdit && window.top === window ? address : undefined;
   return [...Map.groupBy(problems, ({ file }) => file)].map(([file, own], index) => {
     const title = element('h2', '', file || 'Project');
@@ -186,7 +189,7 @@ function placeButton(place: string, id: string, open: () => void): HTMLElement {
   return onClick(button, `open ${id}`, open);
 }
 
-/** What a click does; nothing where that leaves doubt. */
+/** Label of the fix; undefined if there is no safe fix. */
 function describeCure({ replacement, move }: ShownProblem): string | undefined {
   if (move) return `Rename ${move.from} to ${move.to} everywhere`;
   if (replacement === undefined) return undefined;
@@ -197,7 +200,7 @@ function fixButton(text: string, id: string, fix: () => void): HTMLElement {
   return onClick(element('button', 'fix', text), `fix ${id}`, fix);
 }
 
-/** `name` tells the control again after the problems have been shown anew. */
+/** `name` identifies the control after the problems are rendered again. */
 function onClick(button: HTMLButtonElement, name: string, action: () => void): HTMLElement {
   button.type = 'button';
   button.dataset['name'] = name;
@@ -205,17 +208,19 @@ function onClick(button: HTMLButtonElement, name: string, action: () => void): H
   return button;
 }
 
-/** What is on the page while there are problems. */
+/** Elements on the page while there are problems. */
 interface Overlay {
   host: HTMLElement;
   root: ShadowRoot;
   toggle: HTMLButtonElement;
-  /** Reads out what the toggle says when that changes. */
+  /** Live region that announces changes of the toggle. */
   status: HTMLElement;
   panel: HTMLElement;
 }
 
-/** Shows what is wrong: a small button with the number of problems, and a panel with all of them once it is opened. */
+/**
+ * Shows problems: a small button with their number, and a panel with all of them when it is open.
+ */
 function showProblems(message: LiveMessage, address: URL): void {
   if (message.problems.length > 0) return fill((overlay ??= createOverlay()), message, address);
   overlay?.host.remove();

@@ -9,7 +9,7 @@ import {
   type WeighedWords,
 } from './file-formats.ts';
 
-/** A word of a text, where it stands, and the forms under which it is kept and looked for. */
+/** A word of a text, its position, and its index forms. */
 interface Word {
   /** Lower case, without marks on letters. */
   text: string;
@@ -19,9 +19,9 @@ interface Word {
   parts: string[];
 }
 
-/** Longer runs are keys, digests and data, for which nobody types a word. */
+/** Longer runs are keys, digests, and data, which nobody searches for. */
 const MAX_LENGTH = 40;
-/** Runs of letters and digits; a point between digits belongs to a number or version. */
+/** Runs of letters and digits; a period between digits is part of a number or version. */
 const ASCII_RUN = /\w+(?:(?<=\d)\.\d+)*/g;
 const RUN = /[\p{L}\p{N}\p{M}_]+(?:(?<=\d)\.\d+)*/gu;
 /** Scripts that put no spaces between words. */
@@ -40,11 +40,14 @@ export function splitWords(text: string): Word[] {
   return words;
 }
 
-/** Forms of the runs seen so far: texts repeat their words, and looking one up is cheaper than taking it apart. */
+/** Cached forms of runs: texts repeat words, and a look-up is cheaper than splitting. */
 const knownForms = new Map<string, readonly string[]>();
 const MAX_KNOWN = 200_000;
 
-/** Calls `take` with each word of a text as `splitWords` finds it and with its parts, and gives their number. */
+/**
+ * Calls `take` with each word of a text, as found by `splitWords`, and its parts; returns their
+ * number.
+ */
 function countWords(text: string, take: (word: string, isPart: boolean) => void): number {
   const runs = text.match(ASCII.test(text) ? ASCII_RUN : RUN) ?? [];
   for (const run of runs) {
@@ -54,7 +57,7 @@ function countWords(text: string, take: (word: string, isPart: boolean) => void)
   return runs.length;
 }
 
-/** A run's words with their parts; runs of scripts without spaces hold several words. */
+/** The words of a run with their parts; runs of scripts without spaces contain several words. */
 function formsOf(run: string): readonly string[] {
   const forms = splitWords(run).flatMap(({ text, parts }) => [text, ...parts]);
   if (knownForms.size < MAX_KNOWN) knownForms.set(run, forms);
@@ -65,7 +68,7 @@ function toWord(run: string, start: number): Word {
   return { text: fold(run), start, end: start + run.length, parts: splitIdentifier(run) };
 }
 
-/** A text as it is compared: lower case, without accents, with plain letters and digits. */
+/** Normalizes a text for comparison: lower case, without accents, with ASCII letters and digits. */
 export function fold(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().normalize('NFC');
@@ -73,7 +76,7 @@ export function fold(text: string): string {
 
 const JOINT = /[a-z\d][A-Z]|[A-Z]{2}[a-z]|_/;
 
-/** Parts of `maxRetries`, `max_retries` and `HTTPServer`; none for a plain word. */
+/** Parts of `maxRetries`, `max_retries`, and `HTTPServer`; empty for a plain word. */
 export function splitIdentifier(run: string): string[] {
   if (!JOINT.test(run)) return [];
   const parts = run
@@ -86,7 +89,7 @@ export function splitIdentifier(run: string): string[] {
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** A word in code says less about a section than one in its sentences. */
+/** A word in code counts less for a section than one in its sentences. */
 const CODE_SHARE = 0.5;
 /** How fast more occurrences of a word stop to matter, and the length of a usual section in words. */
 const SATURATION = 1.2;
@@ -96,7 +99,7 @@ const COMPOUND = /(?<![\p{L}\p{N}_{}$:])[\p{L}\p{N}_{}$:]+(?:[./:-]+[\p{L}\p{N}_
 
 const MAX_WORDS = 12;
 
-/** Words of English questions that say nothing about their subject. */
+/** Words of English questions without meaning for the subject. */
 const STOP_WORDS = new Set(
   (
     'a about all am an and any anything are as at available be been being but by can cannot could did do does ' +
@@ -109,8 +112,8 @@ const STOP_WORDS = new Set(
 );
 
 /**
- * Words of a run that has no spaces, with all pairs of adjacent characters as parts: where a reader's
- * browser cuts words elsewhere than the build did, the pairs still meet.
+ * Words of a run without spaces, with all pairs of adjacent characters as parts: if the reader's
+ * browser segments words differently than the build, the pairs still match.
  */
 function splitUnspaced(run: string, start: number, words: Word[]): void {
   let at = 0;
@@ -141,12 +144,12 @@ function pairsOf(text: string, segment: string): string[] {
     .filter((pair) => pair !== fold(segment));
 }
 
-/** Says whether a word belongs to a script without spaces. */
+/** Whether a word belongs to a script without spaces. */
 export function isUnspaced(word: string): boolean {
   return !ASCII.test(word) && UNSPACED.test(word);
 }
 
-/** How much each section of a page is about each of its words, and which stand in titles and headings. */
+/** Weights of the words in each section of a page, and marks for those in titles and headings. */
 export function weighPage(page: SearchPage): WeighedWords {
   const words = new Map<string, number[]>();
   for (const [number, section] of page.sections.entries()) {
@@ -171,14 +174,14 @@ function markPage(page: SearchPage, weights: Map<string, number>): void {
   if (page.method && page.path) mark(weights, `${page.method} ${page.path}`, IN_KEYWORDS);
 }
 
-/** What an opening sentence that stands for a description may count. */
+/** Maximum length of an opening sentence used as a description. */
 const MAX_OPENING = 160;
 
 function firstSentence(text: string): string {
   return text.slice(0, MAX_OPENING).replace(/[.!?] .*/s, '');
 }
 
-/** Marks the words of a title, and the compounds in it such as `docs.json` and `plants/id`. */
+/** Marks the words of a title, and compounds in it such as `docs.json` and `plants/id`. */
 function mark(weights: Map<string, number>, text: string, place: number): void {
   const set = (word: string) => weights.set(word, (weights.get(word) ?? 0) | place);
   for (const { text: word, parts } of splitWords(text)) {
@@ -219,9 +222,9 @@ function count(counts: Map<string, number>, text: string, share: number): number
 /** A word that the reader typed. */
 export interface QueryWord {
   text: string;
-  /** To be looked for instead where the word itself is nowhere: parts of an identifier, pairs of signs. */
+  /** Used if the word itself has no match: parts of an identifier, pairs of characters. */
   parts: string[];
-  /** It may still be growing. */
+  /** The reader may still be typing it. */
   isTyping: boolean;
 }
 
@@ -230,14 +233,17 @@ export function plainWord(text: string, isTyping = false): QueryWord {
   return { text, parts: [], isTyping };
 }
 
-/** What the reader typed, taken apart. */
+/** A parsed query. */
 export interface Query {
   words: QueryWord[];
-  /** Names with signs inside, such as `plants/id`, that make a page likelier which has them as they are. */
+  /**
+   * Names with punctuation, such as `plants/id`, which raise the rank of pages that contain them
+   * exactly.
+   */
   compounds: string[];
 }
 
-/** Takes what the reader typed apart into words, each once. */
+/** Splits a query into distinct words. */
 export function readQuery(text: string): Query {
   const words = new Map<string, QueryWord>();
   for (const { text: word, parts, end } of splitWords(text).slice(0, MAX_WORDS)) {
@@ -246,7 +252,7 @@ export function readQuery(text: string): Query {
   return { words: [...words.values()], compounds: findCompounds(text) };
 }
 
-/** Says whether a word only helps to ask. */
+/** Whether a word has no meaning for the subject of a query. */
 export function isStopWord(word: string): boolean {
   return STOP_WORDS.has(word);
 }

@@ -13,7 +13,7 @@ import { findKnown, matchWord, type IndexReader } from './search/find-matches.ts
 import { rankPages, type QueryTerm, type Ranked } from './search/rank.ts';
 import { rescore, toWanted, type Wanted } from './search/rescore.ts';
 
-/** What an answer must be for. */
+/** Filters of a search: version and language of the reader. */
 export interface Reader {
   version?: string | undefined;
   language?: string | undefined;
@@ -88,9 +88,9 @@ async function readPage(
   return pages[at];
 }
 
-/** One answer: a page, or a part of it that has its own address. */
+/** A search result: a page, or a section with its own URL. */
 export interface SearchResult {
-  /** With the base path, and with `#` where it is a part of the page. */
+  /** With the base path, and with a fragment for a section. */
   href: string;
   kind: Section['kind'];
   /** Title of the page, or heading of the part. */
@@ -103,7 +103,7 @@ export interface SearchResult {
   version?: string | undefined;
 }
 
-/** A page, or the part of it with a number, as an answer to the words of a query. */
+/** A page, or its section with a number, as the result of a query. */
 function toResult(page: StoredPage, number: number, words: ReadonlySet<string>): SearchResult {
   const [id = '', heading = '', kind = 'page', text = '', code = ''] = page.sections[number] ?? [];
   const isPage = number === 0;
@@ -121,14 +121,14 @@ function toResult(page: StoredPage, number: number, words: ReadonlySet<string>):
   };
 }
 
-/** Headings that a part of a page stands below, outermost first. */
+/** Headings above a section, outermost first. */
 function headingsAround({ sections }: Pick<StoredPage, 'sections'>, number: number): string[] {
   const parent = sections[number]?.[5] ?? 0;
   if (parent === 0 || parent >= number) return [];
   return [...headingsAround({ sections }, parent), sections[parent]?.[1] ?? ''];
 }
 
-/** The author's own summary where it or the title answers, else what stands on the page. */
+/** The description of the page if it or the title matches, or else a matching text of the page. */
 function passageOfPage(page: StoredPage, title: Marked[], words: ReadonlySet<string>): string {
   const { description, sections } = page;
   const answers = title.some(({ marked }) => marked) || countMatches(description, words) > 0;
@@ -136,14 +136,16 @@ function passageOfPage(page: StoredPage, title: Marked[], words: ReadonlySet<str
   return passageOf([description, ...sections.map(([, , , text]) => text)], words);
 }
 
-/** The text that holds most words of the query, the first of equals; else the first with any words. */
+/**
+ * The text with the most words of the query, the first of equals; or else the first with any words.
+ */
 function passageOf(texts: readonly string[], words: ReadonlySet<string>): string {
   const counts = texts.map((text) => countMatches(text, words));
   const most = Math.max(0, ...counts);
   return (most > 0 ? texts[counts.indexOf(most)] : texts.find((text) => text !== '')) ?? '';
 }
 
-/** A piece of text, marked where it answers the query. */
+/** A piece of text; marked if it matches the query. */
 export interface Marked {
   text: string;
   marked: boolean;
@@ -168,7 +170,7 @@ function markWords(text: string, words: ReadonlySet<string>): Marked[] {
   return pieces;
 }
 
-/** The piece of a text that holds most of the words, marked; its beginning where it has none of them. */
+/** The part of a text with the most words, marked; its beginning if it contains none. */
 function excerpt(text: string, words: ReadonlySet<string>): Marked[] {
   const hits = splitWords(text).filter((word) => isMatch(word.text, word.parts, words));
   const best = findDensest(hits);
@@ -178,7 +180,7 @@ function excerpt(text: string, words: ReadonlySet<string>): Marked[] {
   return markWords(`${from > 0 ? '… ' : ''}${piece}${to < text.length ? ' …' : ''}`, words);
 }
 
-/** How many different words of the query a text holds. */
+/** Number of distinct words of the query in a text. */
 function countMatches(text: string, words: ReadonlySet<string>): number {
   const meant = splitWords(text).filter((word) => isMatch(word.text, word.parts, words));
   return new Set(meant.map((word) => word.text)).size;
@@ -226,7 +228,7 @@ const MAX_PARTS = 3;
 /** Further parts of a page are shown when they are nearly as good as its best. */
 const NEARLY = 0.55;
 
-/** The best answers of a page, scored again by how its titles read and ready to be shown. */
+/** The best results of a page, rescored by their titles and ready to be shown. */
 function chooseAnswers(
   results: readonly Ranked[],
   page: StoredPage | undefined,
@@ -248,20 +250,22 @@ interface Answer {
   result: SearchResult;
 }
 
-/** A page whose title does not answer is left out beside a part of it that nearly does as well. */
+/**
+ * Whether a page without a matching title is replaced by one of its sections with a similar score.
+ */
 function isBetterTold({ score, result }: Answer, others: readonly Answer[]): boolean {
   if (result.kind !== 'page' || result.title.some(({ marked }) => marked)) return false;
   return others.some((other) => other.result.kind !== 'page' && score < other.score * 1.5);
 }
 
-/** What a word is worth that only helps to ask, or is everywhere. */
+/** Weight of a stop word, or of a word on all pages. */
 const WEAK = 0.05;
 
-/** What each word of the query may mean. */
+/** Possible matches of each word of the query. */
 async function findTerms(index: IndexReader, query: Query): Promise<QueryTerm[]> {
   const { words, compounds } = query;
   const common = new Set(index.head.common);
-  // Single letters and digits are kept of titles and headings only.
+  // Single letters and digits are indexed in titles and headings only.
   const isWeak = (text: string) => common.has(text) || isStopWord(text) || /^\w$/.test(text);
   const isOnlyWeak = words.every(({ text }) => isWeak(text));
   const found = await Promise.all(words.map((_, at) => matchWord(index, words, at)));
@@ -273,7 +277,7 @@ async function findTerms(index: IndexReader, query: Query): Promise<QueryTerm[]>
   return [...plain, ...(await Promise.all(names))];
 }
 
-/** A name with signs inside, which makes a page likelier that has it as it is. */
+/** Matches a name with punctuation, which raises the rank of pages that contain it exactly. */
 async function matchName(index: IndexReader, name: string): Promise<QueryTerm> {
   const matches = await findKnown(index, plainWord(name));
   return { matches: matches.filter(({ word }) => word === name), isExtra: true, weight: 1 };

@@ -14,7 +14,7 @@ function openTarget(): void {
   if (opened) target.scrollIntoView();
 }
 
-/** An accordion opened by the reader becomes the address, so that it can be passed on. */
+/** Opening an accordion updates the URL, so that readers can share it. */
 document.addEventListener('click', (event) => {
   const summary = (event.target as Element).closest?.('.t-accordion > summary');
   const details = summary?.parentElement as HTMLDetailsElement | null | undefined;

@@ -59,7 +59,7 @@ function openFrame(): Promise<MessagePort> {
   });
 }
 
-/** The style sheets of this page, which the browser has already. */
+/** The style sheets of this page, which the browser has already loaded. */
 function findLook(): Greeting['look'] {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]');
   const styles = document.head.querySelectorAll('style');
@@ -139,7 +139,7 @@ const observer = new IntersectionObserver(
 );
 for (const source of sources.values()) observer.observe(source);
 
-// Whoever prints the page wants all of them, wherever they stand.
+// Printing requires all diagrams, even those off screen.
 const drawAll = () => {
   for (const id of sources.keys()) void ask(id);
 };
@@ -150,7 +150,7 @@ function idOf(target: Element): string {
   return [...sources].find(([, source]) => source === target)?.[0] ?? '';
 }
 
-/** A drawing as an element of the page, made of nothing but known shapes, attributes and text. */
+/** Builds a drawing from allowed shapes, attributes, and text only. */
 function buildDrawing(drawing: SerializedDrawing, id: string, label: string): SVGElement {
   const svg = document.createElementNS(SVG, 'svg');
   svg.setAttribute('role', 'img');
@@ -173,7 +173,7 @@ function buildShape({ tag, attributes, children }: Shape, id: string): Element |
   return element;
 }
 
-/** Names are kept apart from those of the page; what refers to anything outside the drawing is left out. */
+/** Prefixes ids, and omits references to anything outside the drawing. */
 function setAttribute(element: Element, name: string, value: string, id: string): void {
   if (name === 'id') return element.setAttribute('id', `${id}-${value}`);
   if (name === 'href') {

@@ -2,7 +2,7 @@ import { t } from '../../i18n/page-messages.ts';
 import { rethrowUnless } from '../../utils/errors.ts';
 import { drawOutline } from '../shared/page-dom.ts';
 
-/** Height up to which a diagram is small enough to need no tools, unless its author asks for them. */
+/** Maximum height of diagrams without tools, unless the author requests them. Pixels. */
 const SMALL = 120;
 
 const STEP = 1.25;
@@ -25,14 +25,15 @@ function equip(view: HTMLElement): void {
 }
 
 for (const view of document.querySelectorAll<HTMLElement>('.t-diagram-view')) equip(view);
-// Diagrams that a script draws come later.
+// Diagrams that a script draws are added later.
 addEventListener('trellis:drawn', ({ target }) => {
   if (target instanceof HTMLElement) equip(target);
 });
 
 /**
- * Gives a diagram buttons that show it larger in its place, as it was, and over the page; `actions` and `placement`
- * of its author say whether and where. A larger one is moved by dragging, by its scroll bars, and by arrow keys.
+ * Adds buttons to a diagram that zoom in, reset the zoom, and open it in a dialog; `actions` and
+ * `placement` of the author control them. A zoomed diagram is moved by dragging, scroll bars, and
+ * arrow keys.
  */
 function addDrawingTools(view: HTMLElement, drawing: SVGElement): void {
   const figure = view.closest<HTMLElement>('.t-diagram');
@@ -123,7 +124,7 @@ function onKey(event: KeyboardEvent, { by, reset }: Zoom): void {
   event.preventDefault();
 }
 
-/** A mouse moves what is larger than its box; fingers do without help. */
+/** Lets a mouse drag a zoomed diagram; touch scrolling is built in. */
 function dragToScroll(view: HTMLElement): void {
   view.addEventListener('pointerdown', (event) => {
     if (event.pointerType !== 'mouse' || event.button !== 0 || !('zoomed' in view.dataset)) return;
@@ -136,7 +137,7 @@ function dragToScroll(view: HTMLElement): void {
   });
 }
 
-/** Shows a diagram over the page in its own size, to be scrolled. */
+/** Shows a diagram in a dialog at its own size, with scrolling. */
 function enlarge(drawing: SVGElement): void {
   const large = document.createElement('div');
   large.className = 't-diagram';

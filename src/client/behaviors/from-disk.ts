@@ -1,12 +1,12 @@
 import { GLOBAL, ROOT, scriptOf } from '../file-formats.ts';
 import { loadOnce } from '../shared/loading.ts';
 
-// Stands in for a server where a site is opened from disk. Browsers load plain scripts there and nothing else, so that
-// every module and every text that is asked for by its address is a script, which hands itself over with `add`.
+// Replaces a server when a site is opened from disk. Browsers load only plain scripts there, so
+// each module and each text that is loaded by URL is a script that registers itself with `add`.
 
 type Exports = Record<string, unknown>;
 
-/** What a script gets in place of what the browser refuses it. */
+/** Replacements for the browser APIs that a script cannot use. */
 interface Given {
   __import(index: number): Exports;
   load(address: string | URL): Promise<Exports>;
@@ -17,7 +17,7 @@ interface Given {
   postMessage(message: unknown): void;
 }
 
-/** A script that was read, with the addresses of those that it needs. */
+/** A loaded script, with the URLs of its dependencies. */
 interface Part {
   needs: readonly string[];
   run(given: Given): Exports;
@@ -51,7 +51,9 @@ globalThis[GLOBAL] = {
   },
 };
 
-/** Runs a script once, behind those that it needs; what fails is read anew when it is asked for again. */
+/**
+ * Runs a script once, after its dependencies; a failed script is loaded again on the next request.
+ */
 function load(address: string | URL): Promise<Exports> {
   const { href } = new URL(address, location.href);
   return loadOnce(loaded, href, () => run(href, {}));
@@ -61,7 +63,7 @@ async function run(href: string, given: Partial<Given>): Promise<Exports> {
   const part = await readPart(href);
   const needed = await Promise.all(part.needs.map(load));
   return part.run({
-    // `import * as` asks for all of it.
+    // `import * as` requests all exports.
     __import: (index) => ({ ...needed[index], '*': needed[index] }),
     load,
     here: href,
@@ -85,7 +87,7 @@ function readPart(href: string): Promise<Part> {
   return loadOnce(read, href, add);
 }
 
-/** What the site has as scripts: data and the Markdown of pages. */
+/** Data and Markdown that the site provides as scripts. */
 const TEXT = /\.(?:json|md)$/;
 
 /** As `fetch`, which itself reads no files. */
@@ -96,7 +98,7 @@ async function fetchFile(asked: RequestInfo | URL, init?: RequestInit): Promise<
   return new Response(String(text).replaceAll(ROOT, root));
 }
 
-/** As `new Worker()`, on the page itself: one of its own would be a script of another origin. */
+/** Replaces `new Worker()` on the page itself: a worker script would be cross-origin. */
 function startBeside(address: string | URL): MessagePort {
   const { port1: page, port2: port } = new MessageChannel();
   page.start();
@@ -106,14 +108,14 @@ function startBeside(address: string | URL): MessagePort {
   };
   const { href } = new URL(address, location.href);
   run(href, given).then(
-    // What is said before there is a listener waits.
+    // Messages sent before there is a listener are queued.
     () => port.start(),
     (error: unknown) => page.dispatchEvent(new ErrorEvent('error', { error })),
   );
   return Object.assign(page, { terminate: () => page.close() });
 }
 
-// Links that scripts make, and links of components that were brought to life, name pages as a server knows them.
+// Links created by scripts and by hydrated components contain server URLs.
 document.addEventListener(
   'click',
   ({ target }) => {

@@ -5,10 +5,10 @@ import { rethrowUnless } from '../../utils/errors.ts';
 const SHEETS = 'M9 9h11v11H9zM15 9V4H4v11h5';
 const DOWN = 'M12 4v11m0 0 4-4m-4 4-4-4M5 19h14';
 
-/** How long the outcome of copying is told, in milliseconds. */
+/** How long the result of copying is shown, in milliseconds. */
 const TOLD = 2000;
 
-/** The picture as PNG, which is what every clipboard takes. */
+/** The image as PNG, the only format that all clipboards support. */
 function toPng(image: HTMLImageElement): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = image.naturalWidth || image.width;
@@ -21,7 +21,10 @@ function toPng(image: HTMLImageElement): Promise<Blob> {
   );
 }
 
-/** False where the browser allows no pictures in the clipboard, or the picture is from a host that keeps it to itself. */
+/**
+ * False if the browser does not support images in the clipboard, or the host of the image denies
+ * access (CORS).
+ */
 async function copyImage(image: HTMLImageElement): Promise<boolean> {
   try {
     await navigator.clipboard.write([new ClipboardItem({ 'image/png': toPng(image) })]);

@@ -1,7 +1,7 @@
 import { decodePath } from '../../utils/url.ts';
 import { createRedirectLookup, encodePath, fillDestination } from '../../utils/redirects.ts';
 
-/** Where an address leads by a redirect with a pattern; undefined where it fits none. */
+/** The target of a URL by a pattern redirect; undefined if no pattern matches. */
 function findNext(address: URL): URL | undefined {
   const found = findPattern(decodePath(address.pathname));
   if (!found) return undefined;
@@ -21,7 +21,7 @@ const { findPattern } = createRedirectLookup(
 
 const next = findNext(new URL(location.href));
 const before = URL.parse(document.referrer);
-// Who was sent here by a pattern is not sent on by one: that might never end.
+// Redirects only once, to prevent loops.
 const wasSent =
   before?.origin === location.origin && findNext(before)?.pathname === location.pathname;
 if (next && !wasSent) location.replace(next);

@@ -2,14 +2,14 @@ import { rethrowUnless } from '../../utils/errors.ts';
 import type { FilterGroup } from '../file-formats.ts';
 import { findNearest } from '../shared/nearest.ts';
 
-/** A page that the address may have meant. */
+/** A page suggested for the URL. */
 interface Page {
   pathname: string;
   href: string;
   label: string;
 }
 
-/** Fills the list of a static 404 page, which cannot know the address while it is built. */
+/** Fills the list of a static 404 page, because its URL is unknown during the build. */
 async function suggest(into: HTMLElement): Promise<void> {
   const pages = (await readFilter()) ?? listLinks();
   for (const { href, label } of findNearest(location.pathname, pages, (page) => page.pathname)) {
@@ -31,7 +31,7 @@ function listLinks(): Page[] {
   }));
 }
 
-/** All pages of a long sidebar, whose groups are closed; undefined for others. */
+/** All pages of a long sidebar, whose groups are collapsed; undefined for other sidebars. */
 async function readFilter(): Promise<Page[] | undefined> {
   const href = document.querySelector<HTMLElement>('[data-filter]')?.dataset['filter'];
   if (href === undefined) return undefined;
@@ -45,6 +45,6 @@ async function readFilter(): Promise<Page[] | undefined> {
 
 const box = document.querySelector<HTMLElement>('[data-suggestions]');
 const list = box?.querySelector('ul');
-// The server may have suggested pages already.
+// The server may already have rendered suggestions.
 if (box && list && list.children.length === 0)
   void suggest(list).then(() => (box.hidden = list.children.length === 0));

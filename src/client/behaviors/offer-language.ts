@@ -5,12 +5,14 @@ const KEY = 't-language';
 const OPTIONS = '[data-kind="language"] a[hreflang]';
 const options = [...document.querySelectorAll<HTMLAnchorElement>(OPTIONS)];
 
-/** The language that the reader chose on this site; undefined for none. */
+/** The language that the reader chose on this site; undefined without a choice. */
 function chosen(): string | undefined {
   return readStored('localStorage', KEY) ?? undefined;
 }
 
-/** The entry for a language: that very one, else another of the same name, `pt` for `pt-BR`. */
+/**
+ * The option for a language: an exact match, or one with the same base language, `pt` for `pt-BR`.
+ */
 function findOption(language: string): HTMLAnchorElement | undefined {
   const nameOf = (tag: string) => tag.toLowerCase().split('-')[0];
   return (
@@ -19,7 +21,7 @@ function findOption(language: string): HTMLAnchorElement | undefined {
   );
 }
 
-/** Offers the page in another language, beside the page and only until the reader says no. */
+/** Offers the page in another language until the reader declines. */
 function offer({ href, hreflang, dataset }: HTMLAnchorElement): void {
   const note = document.createElement('aside');
   note.className = 't-offer';
@@ -40,7 +42,7 @@ function offer({ href, hreflang, dataset }: HTMLAnchorElement): void {
   document.body.append(note);
 }
 
-// The page for unknown addresses takes over another such list later.
+// The 404 page inserts another such list later.
 document.addEventListener('click', ({ target }) => {
   const option = (target as Element).closest<HTMLAnchorElement>(OPTIONS);
   if (option) writeStored('localStorage', KEY, option.hreflang);

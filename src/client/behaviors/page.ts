@@ -9,20 +9,20 @@ const root = document.documentElement;
 /** Wide tables, and code in the right column, whose height is limited. */
 const BOXES = '.t-table,.t-aside .t-pre';
 
-/** Part of the window below the header in which a heading counts as reached. */
+/** Share of the window below the header in which a heading counts as reached. */
 const REACH = 0.25;
 
 const loadActions = () => import('../shell/actions.ts');
 const loadPageMenu = () => import('../shell/page-menu.ts');
 
-/** Parts of the shell with buttons whose scripts are loaded once a reader turns to them. */
+/** Parts of the shell whose scripts are loaded on first interaction. */
 const PARTS = {
   '[data-intent=drawer],[data-intent=feedback]': loadActions,
   '[data-intent=page-menu]': loadPageMenu,
   '[data-search-open]': () => import('../shell/search-dialog.ts'),
 };
 
-// What every page needs.
+// Features of every page.
 startMode();
 startHeader();
 startSidebar();
@@ -78,13 +78,16 @@ function startSidebar(): void {
   if (!('stays' in sidebar.dataset)) sidebar.addEventListener('click', openFirstPage);
 }
 
-/** Brings the active entry into the middle of the column, unless it is in sight. */
+/** Scrolls the active entry to the middle of the column, unless it is visible. */
 function reveal(sidebar: HTMLElement): void {
   const active = sidebar.querySelector('.t-nav [aria-current]');
   if (active) center(active, sidebar, 48);
 }
 
-/** On wide screens a closed group opens with its first page, unless the reader is inside or it starts with a group. */
+/**
+ * On wide screens, opening a group goes to its first page, unless the reader is inside or it starts
+ * with a group.
+ */
 function openFirstPage(event: MouseEvent): void {
   const details = (event.target as Element).closest('.t-nav summary')?.parentElement;
   if (!(details instanceof HTMLDetailsElement) || details.open) return;
@@ -117,8 +120,9 @@ function startToc(): void {
 }
 
 /**
- * Gives the link of the last heading that is reached. The limit moves down to the end of the window in the last screen of
- * the page, whose headings never come to the top. A heading that the address names is active wherever it is above the limit.
+ * Returns the link of the last heading above a limit. Within the last screen of the page, the limit
+ * moves down to the bottom of the window, because its headings cannot reach the top. A heading in
+ * the URL fragment is active if it is above the limit.
  */
 function findActive(links: HTMLAnchorElement[]): HTMLAnchorElement | undefined {
   const shown = links.filter((link) => headingOf(link)?.checkVisibility());
@@ -164,7 +168,9 @@ function scrolls({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Eleme
   return scrollWidth > clientWidth || scrollHeight > clientHeight + 1;
 }
 
-/** Loads what a part of the shell needs once a reader turns to it; a press that came sooner is given again. */
+/**
+ * Loads the script of a part of the shell on first interaction; repeats a click that came earlier.
+ */
 function startIntent(): void {
   for (const [parts, load] of Object.entries(PARTS)) watch(document.querySelectorAll(parts), load);
   for (const list of document.querySelectorAll('.t-select')) loadOnIntent(list, loadActions);
@@ -195,13 +201,13 @@ function watch(parts: Iterable<Element>, load: () => Promise<unknown>): void {
   }
 }
 
-/** A fragment that leads nowhere may be one of another generator. */
+/** An unknown fragment may be in the format of another generator. */
 function startFragment(): void {
   if (location.hash && !headingOf(location))
     loadActions().then(({ followFragment }) => followFragment(), refuseUnloaded);
 }
 
-/** Fetches a page of the site as soon as a reader points at a link to it, so that it is there with the click. */
+/** Prefetches a page of the site when a reader points at a link to it. */
 function startPrefetch(): void {
   for (const type of ['pointerover', 'focusin'])
     document.addEventListener(type, ({ target }) => {
@@ -210,7 +216,10 @@ function startPrefetch(): void {
     });
 }
 
-/** Brings an entry into the middle of the box that scrolls, unless it is in sight, `margin` pixels from its edges. */
+/**
+ * Scrolls an entry to the middle of its scroll container, unless it is visible, at least `margin`
+ * pixels from the edges.
+ */
 function center(entry: Element, box: Element, margin: number): void {
   const { top, bottom, height } = box.getBoundingClientRect();
   const place = entry.getBoundingClientRect();

@@ -14,26 +14,26 @@ import { siteUrl } from '../shared/site.ts';
 /** Server address that the samples of the page show. */
 let shown: string | undefined;
 
-/** What is loaded to try an endpoint: the form of an operation, or of a channel. */
+/** Lazy module for an endpoint: the form of an operation or of a channel. */
 interface FormModule {
   createForm(): RequestForm;
-  /** Loads the controls of what not every form asks for. */
+  /** Loads the controls that only some forms need. */
   loadNestedControls(): Promise<void>;
 }
 
 interface RequestForm extends HTMLElement {
   /** `form` is that of the kind of endpoint. */
   start(form: never, server: ServerChoice, toggle: HTMLElement): void;
-  /** Opens the form, or closes it; quietly, the cursor stays where it is. */
+  /** Opens or closes the form; with `isQuiet`, focus does not move. */
   toggle(isQuiet?: boolean): void;
   /** Fills in an example of the body. */
   choose?(mediaType: string, label: string): void;
 }
 
-/** What a form asks for where its file says nothing, because the page has it all. */
+/** Defaults for inputs that the file of a form omits because the page contains everything. */
 const NO_INPUTS: FormInputs = { parameters: [], bodies: [], bodyRequired: false };
 
-/** The endpoint of a page: lets the reader choose a server, and brings the form when it is asked for. */
+/** The endpoint of a page: lets the reader choose a server, and loads the form on demand. */
 class Playground extends HTMLElement {
   #form: Promise<RequestForm> | undefined;
   #inputs: Promise<Partial<FormInputs>> | undefined;
@@ -51,7 +51,7 @@ class Playground extends HTMLElement {
     let isQuiet = false;
     const open = async (quiet = false) => {
       isQuiet = quiet;
-      // Whoever presses again while the form is loaded wants it open.
+      // Clicks during loading do not close the form again.
       if (isOpening) return;
       isOpening = true;
       try {
@@ -88,7 +88,7 @@ class Playground extends HTMLElement {
     }));
   }
 
-  /** What the form asks for, the scripts that make it, and its style. */
+  /** Loads the inputs of the form, its scripts, and its style sheet. */
   async #load(): Promise<[Partial<FormInputs>, FormModule]> {
     const { inputs, nested, form } = this.dataset;
     const isSocket = form === 'socket';
@@ -110,13 +110,13 @@ class Playground extends HTMLElement {
 
 customElements.define('t-playground', Playground);
 
-/** Loads style sheets by the names of their URLs; what does it comes with the first. */
+/** Loads style sheets by the names of their URLs; the loader is part of the first import. */
 async function loadSheets(names: readonly ('form-sheet' | 'socket-sheet')[]): Promise<void> {
   const { loadSheet } = await import('../shared/loading.ts');
   await Promise.all(names.map((name) => loadSheet(siteUrl(name))));
 }
 
-/** What a form asks for, by the name of its file; nothing for a form that its page carries whole. */
+/** The inputs of a form, by the name of its file; empty for a form without a file. */
 async function fetchInputs(name: string | undefined): Promise<Partial<FormInputs>> {
   if (name === undefined) return {};
   const answer = await fetch(new URL(`../forms/${name}.json`, siteUrl('client-frame')));

@@ -1,6 +1,7 @@
 import type { LiveName } from '../../site/style-names.ts';
 
-// Puts the names that the project's own sheets and scripts ask for on parts that come or change while the page is open.
+// Adds the names that style sheets and scripts of the project select to elements that appear or
+// change while the page is open.
 const data = document.querySelector('.t-style-names')?.textContent ?? '[]';
 const styleNames = JSON.parse(data) as LiveName[];
 const attributes = styleNames.filter(([, kind]) => kind === 'attribute');
@@ -33,6 +34,6 @@ function update(): void {
 function put(element: Element, kind: LiveName[1], name: string, value: string): void {
   if (kind === 'class') element.classList.add(name);
   else if (kind === 'attribute') element.setAttribute(name, value);
-  // An id of ours stays: something refers to it.
+  // Keeps ids of Trellis, because other elements refer to them.
   else if (!element.id && !document.getElementById(name)) element.id = name;
 }

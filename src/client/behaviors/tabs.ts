@@ -3,7 +3,7 @@ import { readStoredTexts, writeStored } from '../shared/storage.ts';
 
 const KEY = 'trellis-tabs';
 
-/** Labels kept; a reader's choices are few. */
+/** Maximum number of saved labels. */
 const MAX_KEPT = 20;
 
 /** A row of tabs: same-named tabs of the page move together, and the choice is remembered. */
@@ -41,14 +41,14 @@ class TabSet extends HTMLElement {
     if (this.#select) this.#select.selectedIndex = index;
   }
 
-  /** Shows the panel that holds an element; false when none does. */
+  /** Shows the panel that contains an element; false if none does. */
   reveal(element: Element): boolean {
     const index = this.#panels.findIndex((panel) => panel.contains(element));
     if (index >= 0) this.show(index);
     return index >= 0;
   }
 
-  /** The reader's choice: kept in sight while other sets above follow it. */
+  /** Selects a tab by user action: keeps it at its position while synced sets above change. */
   choose(index: number): void {
     const label = this.labels[index];
     const before = this.getBoundingClientRect().top;
@@ -129,7 +129,10 @@ function keep(label: string): void {
   writeStored('localStorage', KEY, JSON.stringify(labels));
 }
 
-/** A link into a hidden panel opens it; `#python` means the tab of that name where no element has the id. */
+/**
+ * Opens the hidden panel of a link target; `#python` selects the tab with that name if no element
+ * has the id.
+ */
 function followHash(): void {
   const hash = idOf(location);
   if (!hash) return;

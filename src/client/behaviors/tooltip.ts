@@ -1,4 +1,4 @@
-/** Distance kept from the edges of the window. */
+/** Minimum distance from the edges of the window, in pixels. */
 const MARGIN = 8;
 
 function bubbleOf(term: EventTarget | null): HTMLElement | null {
@@ -6,7 +6,7 @@ function bubbleOf(term: EventTarget | null): HTMLElement | null {
   return tooltip?.querySelector<HTMLElement>('.t-tooltip-bubble') ?? null;
 }
 
-/** Moves a bubble into the window, and below its word where there is no room above. */
+/** Moves a bubble into the window, and below its word if there is no space above. */
 function place(event: Event): void {
   const bubble = bubbleOf(event.target);
   if (!bubble) return;
@@ -24,7 +24,7 @@ function place(event: Event): void {
 document.addEventListener('mouseover', place);
 document.addEventListener('focusin', place);
 
-/** WCAG 1.4.13: what appears on hover or focus can be sent away without moving either. */
+/** WCAG 1.4.13: content on hover or focus can be dismissed without moving either. */
 document.addEventListener('keydown', (event) => {
   if (event.key !== 'Escape') return;
   for (const tooltip of document.querySelectorAll('.t-tooltip:is(:hover, :focus-within)')) {

@@ -5,13 +5,16 @@ function rowsOf(tree: Element): HTMLElement[] {
   );
 }
 
-/** How long letters belong to one word, in milliseconds. */
+/** Typing timeout of the type-ahead search, in milliseconds. */
 const PAUSE = 600;
 
 let typed = '';
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** The next row whose name begins with what was typed lately; one letter again and again goes through all that begin with it. */
+/**
+ * The next row whose name begins with the typed text; repeating one letter cycles through all
+ * matches.
+ */
 function findTyped(
   rows: readonly HTMLElement[],
   at: number,
@@ -36,7 +39,10 @@ function isCharacter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean 
   return key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
 }
 
-/** Arrow keys walk through the rows, open and close folders, and climb to the folder around a row; letters lead to names. */
+/**
+ * Arrow keys move through the rows, open and close folders, and move to the parent folder; letters
+ * search for names.
+ */
 function onKey(event: KeyboardEvent, tree: Element): void {
   const row = (event.target as Element).closest<HTMLElement>('.t-tree-row');
   if (!row) return;

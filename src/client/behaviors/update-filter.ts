@@ -17,7 +17,7 @@ function tagsInAddress(): string[] {
   return tags.filter((tag) => names.has(tag.toLowerCase()));
 }
 
-/** Has the address name what is chosen, so that it can be passed on. */
+/** Writes the selected tags to the URL, so that readers can share it. */
 function writeAddress(): void {
   const address = new URL(location.href);
   address.searchParams.delete('tags');
@@ -27,7 +27,7 @@ function writeAddress(): void {
   history.replaceState(history.state, '', address);
 }
 
-/** Shows the entries that have all of the chosen tags; all of them while none is chosen. */
+/** Shows the entries that have all selected tags; all entries if none is selected. */
 function filter(): void {
   for (const [tag, button] of buttons) button.ariaPressed = String(chosen.has(tag));
   for (const update of updates) {

@@ -9,7 +9,7 @@ function choose(event: Event): void {
   if (!link || version === undefined) return;
   writeStored('localStorage', 't-version', version);
   if (!('stays' in link.dataset) || !('anyVersion' in root.dataset)) return;
-  // The page belongs to the other version too, and its sidebar holds the entries of both.
+  // The page is in the other version too, and its sidebar contains the entries of both.
   event.preventDefault();
   root.dataset['version'] = version;
   link.closest('details')?.removeAttribute('open');

@@ -11,7 +11,7 @@ function show(title: string): void {
   refreshToc();
 }
 
-/** The list that chooses whose view is shown. */
+/** The select element for the view. */
 function makePicker(): HTMLSelectElement {
   const picker = document.createElement('select');
   picker.setAttribute('aria-label', t('View'));

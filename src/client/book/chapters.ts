@@ -1,9 +1,9 @@
 import { make } from '../shared/make.ts';
 import type { Book, BookPart } from '../book-format.ts';
 
-/** What the contents list: a page, or a part with pages in it. */
+/** An entry of the table of contents: a page, or a part with pages. */
 export interface Entry {
-  /** Id of the element where it begins. */
+  /** Id of its first element. */
   id: string;
   title: string;
   /** Has a sheet of paper of its own to begin with, or is the article of a page. */
@@ -16,10 +16,13 @@ interface Chapters {
   entries: Entry[];
 }
 
-/** Deepest heading that a PDF can tell from others. */
+/** Deepest heading level in a PDF. */
 const DEEPEST = 6;
 
-/** The articles of a book in order, `undefined` for those that could not be had, with the names of parts before them. */
+/**
+ * The articles of a book in order, `undefined` for pages that failed to load, with headings for
+ * parts before them.
+ */
 export function buildChapters(
   { parts, others }: Pick<Book, 'parts' | 'others'>,
   articles: readonly (HTMLElement | undefined)[],
@@ -55,12 +58,12 @@ export function buildChapters(
   return { entries: parts.flatMap((part) => addPart(part, 1)), chapters };
 }
 
-/** Parts that groups stand in, such as tabs, begin on a sheet of their own, and so do those beside them. */
+/** Parts that contain groups, such as tabs, begin on a new sheet, as do their siblings. */
 function holdsGroups({ parts }: BookPart): boolean {
   return parts.some(({ href }) => href === undefined);
 }
 
-/** Gives headings the level that they have in the book; what they look like stays. */
+/** Sets the levels of headings to those in the book; keeps their appearance. */
 function lowerHeadings(article: HTMLElement, depth: number): void {
   for (const heading of article.querySelectorAll('h1, h2, h3, h4, h5, h6, [role=heading]')) {
     const own = Number(heading.getAttribute('aria-level') ?? heading.tagName.slice(1));
@@ -68,7 +71,10 @@ function lowerHeadings(article: HTMLElement, depth: number): void {
   }
 }
 
-/** Leaves of the samples of a request, which say the same in many languages, the first; names the others, as `words` has it. */
+/**
+ * Keeps the first of the request samples, which are equivalent in all languages, and lists the
+ * other languages with the label `words`.
+ */
 export function keepFirstSamples(article: Element, words: string): void {
   for (const samples of article.querySelectorAll('.t-api-samples[data-clients]')) {
     const [first, ...others] = samples.querySelectorAll('.t-tabset-panel');
@@ -86,7 +92,10 @@ export function keepFirstSamples(article: Element, words: string): void {
   }
 }
 
-/** Titles of folds without the word for a click, "properties" for "Hide properties": all of them stay open on paper. */
+/**
+ * Removes the verb from titles of disclosures, "properties" for "Hide properties": all of them are
+ * open on paper.
+ */
 function nameFolds(article: Element): void {
   for (const summary of article.querySelectorAll('summary')) {
     const closed = summary.querySelector('.t-closed');
@@ -99,7 +108,7 @@ function nameFolds(article: Element): void {
   }
 }
 
-/** What two texts begin or end with alike, whichever is longer, in whole words where there are spaces. */
+/** The longer of the common prefix and suffix of two texts, in whole words if there are spaces. */
 export function findCommon(one: string, other: string): string {
   const [separator = ''] = / /.exec(one) ?? [];
   const [a, b] = [one.split(separator), other.split(separator)];
@@ -116,7 +125,7 @@ function countAlike(a: readonly string[], b: readonly string[]): number {
 /** Elements that are printed in one go: some hundred megabytes for the browser. */
 const MAX_ELEMENTS = 5_000;
 
-/** Divides chapters, in order, so that none of the batches has too many elements. */
+/** Divides chapters into batches, in order, with a limited number of elements each. */
 export function divide(chapters: readonly Element[]): Element[][] {
   const batches: Element[][] = [];
   let room = 0;
@@ -132,7 +141,7 @@ export function divide(chapters: readonly Element[]): Element[][] {
   return batches;
 }
 
-/** Ids of a book that links in it lead to. */
+/** Ids of a book that its links refer to. */
 export function listTargets(parts: readonly Element[]): string[] {
   const ids = listIds(parts);
   const links = parts.flatMap((part) => [...part.querySelectorAll('a[href^="#"]')]);
@@ -141,8 +150,8 @@ export function listTargets(parts: readonly Element[]): string[] {
 }
 
 /**
- * Stands for the batches that are not in the document: a browser makes a link only of what leads to something there,
- * and a place only of what a link there leads to.
+ * Placeholders for the batches outside of the document: a browser prints a link only if its target
+ * is in the document, and a named destination only if a link refers to it.
  */
 export function standIn(targets: readonly string[], batch: readonly Element[]): HTMLElement {
   const ids = listIds(batch);

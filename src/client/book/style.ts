@@ -1,7 +1,7 @@
 import type { Book } from '../book-format.ts';
 import type { Entry } from './chapters.ts';
 
-/** Longest running head, in characters: there is one line for it. */
+/** Maximum length of a running head in characters, so that it fits one line. */
 const MAX_HEAD_LENGTH = 80;
 
 /** Adds rules to the document. */
@@ -11,7 +11,9 @@ export function addStyle(css: string): void {
   document.head.append(style);
 }
 
-/** The look of a book: paper, running heads, cover and contents, and what paper asks of articles. */
+/**
+ * Style sheet of a book: paper, running heads, cover and contents, and print styles of articles.
+ */
 export function bookStyle(book: Book, entries: readonly Entry[]): string {
   const isRightToLeft = document.documentElement.dir === 'rtl';
   const [inner, outer] = isRightToLeft ? ['right', 'left'] : ['left', 'right'];
@@ -35,7 +37,7 @@ export function bookStyle(book: Book, entries: readonly Entry[]): string {
     ${RULES}`;
 }
 
-/** What begins on a sheet of its own, each with the title that stands above its text. */
+/** Entries that begin on a new sheet, with the title in the running head. */
 function listIds(entries: readonly Entry[]): Entry[] {
   return entries.flatMap((entry) => [
     ...(entry.kind === 'group' ? [] : [entry]),
@@ -87,31 +89,32 @@ const RULES = `
     .b-group + .b-group { margin-block-start: -2mm; }
 
     .t-print { max-inline-size: none; padding: 0; }
-    /* As wide as on paper, so that what is too wide can be told before. */
+    /* The width of the paper, to detect overflow before printing. */
     @media screen { .t-print { inline-size: 170mm; } }
     .t-print .t-eyebrow, .t-print .t-related { display: none; }
-    /* Letters that reach out of their line at the top of a sheet would be on the one before, too. */
+    /* Glyphs that extend beyond their line at the top of a sheet would also appear on the previous
+       sheet. */
     .t-print .t-article { padding-block: 1mm 0; }
     .t-print .t-aside { margin-block-start: 6mm; inline-size: auto; }
 
-    /* Titles of what clicks would show one after another. */
+    /* Titles of panels that are shown one after another. */
     .t-print .t-tabset-panel { margin-block: 4mm; border-inline-start: 0.5mm solid var(--t-border); padding-inline-start: 4mm; }
     .t-print .t-code .t-tabset-panel { margin: 0; border: 0; padding: 0; }
     .b-others { margin-block: 2mm 5mm; color: var(--t-fg-muted); font-size: 0.85em; }
-    /* Names stay whole; tables that are too wide for that are told from others. */
+    /* Identifiers do not break; tables that are too wide for that are marked. */
     .t-print table code { overflow-wrap: break-word; }
     .t-print details > summary::before { content: none; }
     .t-print .t-opened::first-letter { text-transform: uppercase; }
 
     @media print {
-      /* For something that is too wide a browser makes all pages of a batch smaller. */
+      /* A browser shrinks all sheets of a batch if an element is too wide. */
       .t-print .t-article { overflow-x: clip; overflow-clip-margin: 1mm; }
       .t-print .t-prose a[href^='http']::after { content: none; }
       .t-print pre { max-block-size: none; overflow: visible; }
       .t-print :is(.t-code-head, .t-field-head, summary, .t-tabset-title) { break-after: avoid; }
-      /* Names of tabs stand above each of them. */
+      /* Tab labels are shown above their panels. */
       .t-print :is(.t-code-plain > .t-code-head, .t-code-head:not(:has(> :not(.t-copy, .t-tabset-row)))) { display: none; }
-      /* What fits on a sheet is kept whole; what does not is cut between lines or rows. */
+      /* Blocks that fit on a sheet are kept whole; others break between lines or rows. */
       .t-print :is(pre, table) { break-inside: auto; }
       .t-print .t-code:not(:has(.line:nth-child(28), .t-tabset-panel ~ .t-tabset-panel)) { break-inside: avoid; }
       .t-print table:not(:has(tr:nth-child(12))) { break-inside: avoid; }

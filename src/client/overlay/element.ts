@@ -1,4 +1,4 @@
-/** An element with a class and children, texts among them. */
+/** Creates an element with a class and child nodes or texts. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   className: string,

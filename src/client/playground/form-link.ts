@@ -12,7 +12,10 @@ export function rememberForm(key: string, state: SharedRequest): void {
   if (text.length <= MAX_LENGTH) writeStored('sessionStorage', key, text);
 }
 
-/** A form as it was left; undefined for none. Throws before the nested controls are loaded. */
+/**
+ * The saved state of a form; undefined if there is none. Throws before the nested controls are
+ * loaded.
+ */
 export function rememberedForm(key: string): SharedRequest | undefined {
   const text = readStored('sessionStorage', key);
   return text === null ? undefined : nestedControls().decodeShared(text);
@@ -23,12 +26,12 @@ export function toLink(request: SharedRequest): string {
   return location.href.replace(/#.*$/s, '') + LINK_MARK + encodeShared(request);
 }
 
-/** The form that the address of the page holds; undefined for none, and for text that is damaged. */
+/** The form in the URL of the page; undefined for no form and for damaged text. */
 export function fromLink(): SharedRequest | undefined {
   return readLink(location.hash);
 }
 
-/** The form in the fragment of such an address. Throws before the nested controls are loaded. */
+/** The form in the fragment of a URL. Throws before the nested controls are loaded. */
 export function readLink(hash: string): SharedRequest | undefined {
   return hash.startsWith(LINK_MARK)
     ? nestedControls().decodeShared(hash.slice(LINK_MARK.length))

@@ -2,7 +2,7 @@ import { t } from '../../i18n/page-messages.ts';
 import { button, el } from '../shared/dom.ts';
 import { forgetRequests, sentRequests, type SentRequest } from './history.ts';
 
-/** The requests that the reader sent in this tab, to choose one of them again. */
+/** The requests sent in this tab, to restore one of them. */
 export class HistoryList extends HTMLElement {
   /** Shows them; `choose` is called with the address of the one that is chosen, `emptied` when they are forgotten. */
   show(choose: (link: string) => void, emptied: () => void): void {

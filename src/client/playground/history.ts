@@ -5,11 +5,11 @@ import { siteName } from '../shared/site.ts';
 import { readStoredJson, writeStored } from '../shared/storage.ts';
 import type { HistoryList } from './history-list.ts';
 
-/** The button that shows earlier requests, and the place where they are shown. */
+/** The button for earlier requests, and their panel. */
 interface HistoryButton {
   button: HTMLButtonElement;
   list: HTMLElement;
-  /** Shows the button where there is something to show. */
+  /** Shows the button if there are requests. */
   update(): void;
 }
 
@@ -51,7 +51,7 @@ export interface SentRequest {
   method: string;
   /** Path with its values, without secrets. */
   path: string;
-  /** Absent where no answer came. */
+  /** Undefined if there was no response. */
   status?: number | undefined;
   milliseconds?: number | undefined;
   /** When it was sent, in milliseconds since 1970. */

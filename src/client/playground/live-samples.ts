@@ -6,7 +6,7 @@ import { findSampleClient, printSample } from '../../openapi/samples.ts';
 import { JsonSource, parseExact } from '../../utils/json.ts';
 import { el } from '../shared/dom.ts';
 
-/** Words, strings and numbers of all the languages alike; classes are those of code tokens. */
+/** Words, strings, and numbers in all languages; classes are those of code tokens. */
 const TOKENS =
   /(?<s>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`|\bhttps?:\/\/[^\s'"`]+)|(?<c>(?<=^|\s)(?:#|\/\/).*)|(?<n>\b\d+(?:\.\d+)?\b|\b(?:true|false|null|nil|None|True|False)\b|(?<=\s)--?[a-z][\w-]*)|(?<k>\b(?:import|from|const|let|var|await|async|new|return|func|package|defer|using|require|echo|if|else|public|static|void|val|fun|use)\b)|(?<f>^curl\b|\b[A-Za-z_]\w*(?=\())/g;
 
@@ -22,7 +22,7 @@ export function updateSamples(entered: LiveRequest): void {
   }
 }
 
-/** A line each, as the samples that came with the page. */
+/** Highlighted lines, as in samples of the page. */
 function colored(code: string): Node[] {
   return code.split('\n').flatMap((line, index) => {
     const span = el('span', { className: 'line' }, ...tokens(line));
@@ -42,12 +42,15 @@ function tokens(line: string): Node[] {
   return [...nodes, new Text(line.slice(end))];
 }
 
-/** What a reader entered so far, and the form that it was entered in. */
+/** The values of a reader, and their form. */
 export interface LiveRequest extends RequestParts {
   form: RequestForm;
 }
 
-/** The request of the samples with the reader's values laid over it: what is still to be entered keeps its example. */
+/**
+ * The request of the samples overridden with the reader's values: missing values keep their
+ * examples.
+ */
 export function mergeWithSample({ form, ...parts }: LiveRequest): RequestParts {
   return { ...parts, parameters: mergeParameters(form, parts), body: mergeBody(form, parts.body) };
 }
@@ -73,7 +76,7 @@ function mergeParameters(
   return [...kept, ...parts.parameters].toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
-/** Of a body that the reader is at, only required members that are missing are taken from the example. */
+/** For a body with values, only missing required members are taken from the example. */
 function mergeBody(form: RequestForm, body: BodyInput | undefined): BodyInput | undefined {
   const [first] = form.bodies;
   const example = first && exampleOf(form, first);
@@ -92,7 +95,10 @@ function exampleOf({ sample }: RequestForm, { mediaType, text }: FormBody): unkn
   return new JsonSource(text);
 }
 
-/** An object with the required members that it lacks, in the order of the form; anything else as it is, JSON as it was typed too. */
+/**
+ * Adds missing required members to an object, in the order of the form; returns other values
+ * unchanged, which includes JSON as typed.
+ */
 function withRequiredMembers(
   field: FormField | undefined,
   value: unknown,

@@ -11,7 +11,7 @@ interface RequestEvent extends ExtendableEvent {
   respondWith(response: Promise<Response>): void;
 }
 
-/** What of a service worker's global scope is used here. */
+/** The used members of a service worker's global scope. */
 interface WorkerScope {
   /** Written in front of this script by `output/files/mock-files.ts`. */
   trellisMock: readonly MockedDocument[];

@@ -1,6 +1,6 @@
 import { deferRejection, rethrowUnless } from '../../utils/errors.ts';
 
-/** Time in which a service worker has to respond to pages, in milliseconds. */
+/** Time for a service worker to respond to pages, in milliseconds. */
 const START_TIMEOUT_MS = 10_000;
 
 /** The worker that was chosen last; choices may follow each other while it starts. */
@@ -26,13 +26,16 @@ export async function chooseWorker(worker: string | undefined): Promise<boolean>
   return false;
 }
 
-/** Registers a worker and waits until it responds to this page. Leaves service workers of the author alone. */
+/**
+ * Registers a worker and waits until it responds to this page. Does not change service workers of
+ * the author.
+ */
 async function start(container: ServiceWorkerContainer, worker: string): Promise<boolean> {
   const { href } = new URL(worker, location.href);
   const scope = new URL('.', href).href;
   const before = (await container.getRegistrations()).find((one) => one.scope === scope);
   if (before && scriptOf(before) !== href) return false;
-  // What sends a request and shows the response is needed without a network, too.
+  // The modules that send requests and show responses must also work offline.
   const loading = Promise.all([
     deferRejection(import('./response/response-element.ts')),
     deferRejection(import('./response/response-view.ts')),
@@ -76,7 +79,7 @@ const createScriptURL = (text: string) => text;
 /** A page creates a policy only once. */
 let policy: { createScriptURL(text: string): string } | undefined;
 
-/** Pages that require Trusted Types load scripts only by URLs that a policy made. */
+/** Pages that require Trusted Types load scripts only from URLs created by a policy. */
 function trust(href: string): string {
   policy ??= globalThis.trustedTypes?.createPolicy('t-mock', { createScriptURL });
   return policy?.createScriptURL(href) ?? href;

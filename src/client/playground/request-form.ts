@@ -13,10 +13,13 @@ import type { FittedCurl } from './paste/fit-curl.ts';
 import type { PasteCurl } from './paste/paste-curl.ts';
 import type { ResponseElement, ReceivedResponse } from './response/response-element.ts';
 
-/** Addresses that mail, chats and browsers still take. */
+/** Maximum length of URLs that mail, chat apps, and browsers accept. */
 const MAX_LINK_LENGTH = 16_000;
 
-/** The form of an operation: gathers a request from what the reader enters. What sends it is loaded with the first Send. */
+/**
+ * The form of an operation: builds a request from the reader's input. The sender is loaded on the
+ * first Send.
+ */
 class PlaygroundElement extends HTMLElement {
   #form!: RequestForm;
   #inputs!: RequestInputs;
@@ -59,7 +62,10 @@ class PlaygroundElement extends HTMLElement {
     chooseExample(this, mediaType, label);
   }
 
-  /** Fills in what was there before the page was left, or what a link brings, also a later one. */
+  /**
+   * Restores the form from before the page was left, or from a link, also when the fragment
+   * changes.
+   */
   #fillIn(): void {
     const remembered = rememberedForm(this.#key);
     if (remembered) this.#inputs.restore(remembered, true);
@@ -127,7 +133,7 @@ class PlaygroundElement extends HTMLElement {
   }
 
   #changed(): void {
-    // Imports that are under way at the same time may end in any order: what is entered is read after them.
+    // Concurrent imports may finish in any order, so the input is read afterwards.
     void import('./live-samples.ts').then(({ updateSamples }) =>
       updateSamples(this.#inputs.sample()),
     );
@@ -178,12 +184,12 @@ customElements.define('t-runner', PlaygroundElement);
 
 export { loadNestedControls };
 
-/** The form of an operation, to be started. */
+/** Creates the form of an operation. */
 export function createForm(): PlaygroundElement {
   return new PlaygroundElement();
 }
 
-/** Opens the groups around an input that is not valid: the browser cannot point at what is hidden. */
+/** Opens the groups around an invalid input: browsers cannot focus hidden elements. */
 function openAround({ target }: Event): void {
   for (let node = target as Element | null; node; node = node.parentElement)
     if (node instanceof HTMLDetailsElement) node.open = true;
@@ -229,7 +235,7 @@ function createPaste(form: RequestForm, fill: (fitted: FittedCurl) => void) {
   place.className = 't-try-paste';
   place.hidden = true;
   const toggle = button(t('Paste curl'), 't-try-link', async () => {
-    // Whoever presses again while it is loaded wants it open.
+    // Clicks during loading do not close it again.
     const isOpened = place.hidden;
     if (isOpened) await import('./paste/paste-curl.ts');
     place.hidden = !isOpened;

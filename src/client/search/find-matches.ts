@@ -11,18 +11,18 @@ import { isUnspaced, plainWord, type QueryWord } from '../search-words.ts';
 
 const VOWEL = /[aeiouy]/;
 
-/** A word of the index that a word of the query may mean. */
+/** A word of the index that matches a word of the query. */
 export interface TermMatch {
   word: string;
-  /** How surely it is meant: 1 for the word itself. */
+  /** Probability that it is the intended word: 1 for an exact match. */
   likeness: number;
-  /** It is what a misspelled word may have been. */
+  /** It corrects a misspelled word. */
   isGuess: boolean;
   /** Gaps between section numbers, and weights, in turn. */
   list: readonly number[];
 }
 
-/** What reading the index needs. */
+/** Dependencies for reading the index. */
 export interface IndexReader {
   head: IndexHead;
   read: ReadIndexFile;
@@ -31,7 +31,7 @@ export interface IndexReader {
 /** The least likeness of a word to another form of itself. */
 export const SAME_WORD = 0.9;
 
-/** More endings than these of what was typed do not change what is shown. */
+/** Maximum number of completions; more would not change the results. */
 const MAX_ENDINGS = 80;
 /** A word in no more sections than these may be a misspelling of one that is in so many times more. */
 const FEW_PLACES = 2;
@@ -40,8 +40,8 @@ const MANY_TIMES = 5;
 const MAX_FILES = 3;
 
 /**
- * The words of the index that a word of the query may mean: itself, its other forms, longer words that
- * begin with it and, where there is little of these, words that differ by a letter or two.
+ * The words of the index that match a word of the query: exact, other forms, words with this prefix
+ * and, if there are few of these, words that differ by a letter or two.
  */
 async function findMatches(index: IndexReader, word: QueryWord): Promise<TermMatch[]> {
   const found = await findKnown(index, word);
@@ -49,7 +49,7 @@ async function findMatches(index: IndexReader, word: QueryWord): Promise<TermMat
   if (isUnspaced(word.text) || places > FEW_PLACES) return found;
   const guesses = await findMisspelled(index, word.text);
   if (places === 0) return guesses;
-  // A misspelling that stands somewhere in the docs, too: what is meant is all over them.
+  // For a misspelling that also occurs in the docs: the intended word is much more frequent.
   const known = new Set(found.map((one) => one.word));
   const likely = guesses.filter(
     (guess) => !known.has(guess.word) && countPlaces([guess]) >= places * MANY_TIMES,
@@ -83,7 +83,7 @@ export async function findKnown(index: IndexReader, word: QueryWord): Promise<Te
 
 function likenessOf(known: string, root: string, { text, parts, isTyping }: QueryWord): number {
   if (known === text) return 1;
-  // Who types `maxRetry` means that name, not `maxRetries`.
+  // `maxRetry` refers to that name, not to `maxRetries`.
   const isName = parts.length > 0;
   if (known.startsWith(root) && stem(known) === root) return isName ? 0.6 : SAME_WORD;
   if (!known.startsWith(text) || (text.length < 3 && !isTyping)) return 0;
@@ -91,7 +91,7 @@ function likenessOf(known: string, root: string, { text, parts, isTyping }: Quer
   return (isTyping ? 0.85 : 0.6) * (1 - 0.5 * rest);
 }
 
-/** Files that hold the words from a beginning on. */
+/** Files with the words that have a prefix. */
 async function readRange(
   { head, read }: IndexReader,
   from: string,
@@ -118,13 +118,13 @@ const MAX_READINGS = 4;
 const LIKENESS = 0.95;
 const LEAST_FIRST = 3;
 const LEAST_SECOND = 2;
-/** At most this many ways to take a word apart are followed. */
+/** Maximum number of ways to split a word. */
 const MAX_CUTS = 3;
 
 /** At most this many other words are followed, since each may be in a file of its own. */
 const MAX_RELATED = 3;
 
-/** What another word for the same is worth. */
+/** Likeness of a synonym. */
 const RELATED_LIKENESS = 0.5;
 /** The same for several words, which leave less room for another meaning. */
 const PHRASE_LIKENESS = 0.8;
@@ -168,13 +168,13 @@ async function readSpellings({ head, read }: IndexReader, sign: string): Promise
   return (await read(spellingName(head, head.spellings.indexOf(sign)))) as string[];
 }
 
-/** A word of the query, or a part of it, with the words of the index that it may mean. */
+/** A word or part of the query with its matches in the index. */
 interface MatchedWord {
   text: string;
   matches: TermMatch[];
 }
 
-/** What a word with its neighbors may mean; one that is nowhere as it is gives way to its parts. */
+/** Matches a word together with its neighbors; one without matches is replaced with its parts. */
 export async function matchWord(
   index: IndexReader,
   words: readonly QueryWord[],
@@ -188,7 +188,7 @@ export async function matchWord(
     joinWords(index, word, words[at + 1]),
     ...phrasesAround(words, at).map((phrase) => findRelated(index, phrase, PHRASE_LIKENESS)),
   ]);
-  // A compound stands for all of its words, as does a word that means the same as several.
+  // The matches of a compound apply to all of its words, as do those of a phrase with a synonym.
   return own.map(({ text, matches }) => ({ text, matches: [...matches, ...others.flat()] }));
 }
 
@@ -245,7 +245,7 @@ async function findJoined(index: IndexReader, first: string, second: string): Pr
     .map((match) => ({ ...match, likeness: match.likeness * LIKENESS }));
 }
 
-/** The two words that a word which is nowhere was put together from; none where the index knows no such two. */
+/** The two words of a compound that is not in the index; empty if no such pair is. */
 async function cutCompound(
   index: IndexReader,
   { text: word, isTyping }: QueryWord,
@@ -265,8 +265,8 @@ async function cutCompound(
 }
 
 /**
- * What English forms of a word have in common: `retry`, `retries` and `retrying` give `retr`. Words of
- * other alphabets, short ones and identifiers stay as they are.
+ * The common stem of English word forms: `retry`, `retries`, and `retrying` give `retr`. Words of
+ * other alphabets, short words, and identifiers are unchanged.
  */
 export function stem(word: string): string {
   if (word.length < 4 || !/^[a-z]+$/.test(word)) return word;

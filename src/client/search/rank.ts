@@ -8,10 +8,10 @@ import {
 } from '../file-formats.ts';
 import { SAME_WORD, type TermMatch } from './find-matches.ts';
 
-/** A word of the query with what it may mean in the index. */
+/** A word of the query with its matches in the index. */
 export interface QueryTerm {
   matches: readonly TermMatch[];
-  /** It counts where it is there, and nothing is missing where it is not. */
+  /** It raises the score if present, and is not missed otherwise. */
   isExtra: boolean;
   /** 1 for most. */
   weight: number;
@@ -23,17 +23,20 @@ export interface Ranked {
   page: number;
   section: number;
   score: number;
-  /** The share of what was asked that it has anything to say to, times the weight of its page. */
+  /** Share of the query that the section covers, times the weight of its page. */
   coverage: number;
 }
 
-/** What a page's title lends to its sections, and what its sections lend to the page. */
+/**
+ * Share of the title's score that sections inherit, and of the sections' scores that the page
+ * inherits.
+ */
 const FROM_TITLE = 0.58;
 const FROM_SECTIONS = 0.45;
-/** What the text before the first heading counts, which says what the page is about. */
+/** Factor for the text before the first heading, which introduces the topic of the page. */
 const OPENING = 1.25;
 
-/** A term with the pages that it is on. */
+/** A term with its pages. */
 interface LocatedTerm {
   pages: ReadonlyMap<number, PageHits>;
   isExtra: boolean;
@@ -69,7 +72,7 @@ function locateTerm(
   return { pages, isExtra, worth: weight * rarityOf(matches, total) };
 }
 
-/** More for a word in few sections. What it may mean besides itself only counts where it is nowhere. */
+/** Higher for a word in few sections. Other matches only count if the word itself has none. */
 export function rarityOf(matches: readonly TermMatch[], total: number): number {
   const own = matches.filter(({ likeness }) => likeness >= SAME_WORD);
   const lists = (own.length > 0 ? own : matches).map(({ list }) => list.length / 2);
@@ -109,7 +112,7 @@ function scoreOf(
   return { score: score * coverage, coverage };
 }
 
-/** What one term adds to the score of a section. */
+/** Score that one term adds to a section. */
 function pointsOf({ title, best, sections }: PageHits, section: number): number {
   const hit = sections.get(section) ?? { heading: 0, text: 0 };
   if (section === 0) return title + OPENING * hit.text + FROM_SECTIONS * best;
@@ -124,9 +127,9 @@ interface SectionHit {
 
 /** One word of the query on one page. */
 interface PageHits {
-  /** What the title and the keywords of the page are worth. */
+  /** Score of the title and keywords of the page. */
   title: number;
-  /** What the best of its sections is worth. */
+  /** Score of its best section. */
   best: number;
   sections: Map<number, SectionHit>;
 }
@@ -160,7 +163,7 @@ function locateMatches(
   return pages;
 }
 
-/** Adds what one match is worth in a section; of several, the most counts. */
+/** Adds the score of a match in a section; the highest of several counts. */
 function addHit(hits: PageHits, section: number, weight: number, likeness: number): void {
   const hit = hits.sections.get(section) ?? { heading: 0, text: 0 };
   hits.sections.set(section, hit);
@@ -170,17 +173,20 @@ function addHit(hits: PageHits, section: number, weight: number, likeness: numbe
   if (section > 0) hits.best = Math.max(hits.best, hit.text, hit.heading * 0.5);
 }
 
-/** What a word of a heading is worth to its section; names of parameters and properties are many, and say less. */
+/**
+ * Score of a heading word for its section; lower for names of parameters and properties, which are
+ * many.
+ */
 function headingWorth(section: number, weight: number): number {
   if (weight & IN_HEADING) return HEADING;
   return section > 0 && weight & IN_PLACE ? FIELD : 0;
 }
 
-/** What a word is worth to the whole page by where it stands. */
+/** Score of a word for the whole page, by its position. */
 function titleWorth(section: number, weight: number): number {
   if (weight & IN_TITLE) return TITLE;
   if (weight & IN_KEYWORDS) return KEYWORDS;
-  // The description of a page is kept as the heading of its first section.
+  // The description of a page is indexed as the heading of its first section.
   if (section === 0 && weight & IN_HEADING) return DESCRIPTION;
   return section === 0 && weight & IN_PLACE ? PLACE : 0;
 }

@@ -3,18 +3,18 @@ import { isStopWord, isUnspaced, splitWords, type Query } from '../search-words.
 import { SAME_WORD } from './find-matches.ts';
 import { rarityOf, type QueryTerm, type Ranked } from './rank.ts';
 
-/** What the reader typed, as titles and texts are compared with it. */
+/** The query, prepared for comparison with titles and texts. */
 export interface Wanted {
   /** As it was typed, in small letters, with single spaces. */
   text: string;
-  /** The words that say something, in order. */
+  /** The words with meaning, in order. */
   terms: readonly WantedTerm[];
-  /** What the reader wants to do with an API, where the words show it. */
+  /** Intended API action, if the words show it. */
   intent: Intent | undefined;
 }
 
 interface WantedTerm {
-  /** The words of the index that it may mean, and how surely, up to 1. */
+  /** Its matches in the index, with their likeness up to 1. */
   words: ReadonlyMap<string, number>;
   /** More for a term that is rare. */
   worth: number;
@@ -34,7 +34,7 @@ export function toWanted({ words }: Query, terms: readonly QueryTerm[], sections
   };
 }
 
-/** Sections of a page whose texts are read. */
+/** Maximum number of sections of a page whose texts are read. */
 const MAX_SECTIONS = 6;
 
 /** The best sections of a page with new scores, best first. */
@@ -57,30 +57,38 @@ export function rescore(
     .toSorted((a, b) => b.score - a.score);
 }
 
-/** What a page is called; an operation also by its method and path. */
+/** Names of a page; an operation also has its method and path. */
 function namesOf({ title, names = [], method, path }: StoredPage): string[] {
   return [title, ...names, ...(method && path ? [`${method} ${path}`] : [])];
 }
 
-/** How much a title that says all of the query and nothing else adds to the score of what it stands over. */
+/** Bonus for a title that consists of exactly the query. */
 const WHOLE = 1;
 const EXACT = 0.3;
 const BEGINS = 0.15;
 
-/** What of this a heading adds, which more pages have in common with the query than titles. */
+/** Factor for headings, which match queries more often than titles. */
 const FOR_HEADING = 0.7;
 
-/** More than 0 for a title that is what was typed, or begins with it, or says much of it in few words. */
+/**
+ * Positive for a title that equals the query, begins with it, or covers much of it in few words.
+ */
 function titleGain(title: string, around: string, { text, terms }: Wanted): number {
   const own = toPlain(title);
   const typed = EXACT * Number(own === text) || BEGINS * Number(own.startsWith(text));
   return typed + WHOLE * shareOf(title, around, terms);
 }
 
-/** What a word is worth that is not in the title, but in the group of the page or the title above the heading. */
+/**
+ * Weight of a word that is not in the title, but in the group of the page or the title above the
+ * heading.
+ */
 const AROUND = 0.6;
 
-/** What of the title the query says, times the square of what of the query the title says: from 0 to 1. */
+/**
+ * Share of the title covered by the query, times the square of the share of the query covered by
+ * the title: from 0 to 1.
+ */
 function shareOf(title: string, around: string, terms: readonly WantedTerm[]): number {
   const said = wordsOf(title, terms);
   const above = wordsOf(around, terms);
@@ -100,7 +108,7 @@ function mean(numbers: readonly number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0) / Math.max(1, numbers.length);
 }
 
-/** The telling words of a title; parts of an identifier where nobody asks for the whole. */
+/** The meaningful words of a title; parts of an identifier if the query does not contain it. */
 function wordsOf(title: string, terms: readonly WantedTerm[]): string[] {
   const isAsked = (word: string) => terms.some(({ words }) => words.has(word));
   const all = splitWords(title).flatMap(({ text, parts }) =>
@@ -117,12 +125,12 @@ function toPlain(title: string): string {
     .join(' ');
 }
 
-/** What neighbors of the query add that are neighbors in a title, in a text, and in code. */
+/** Bonus for adjacent query words that are adjacent in a title, in a text, and in code. */
 const NEAR_TITLE = 6;
 const NEAR_TEXT = 2;
 const NEAR_CODE = 2.5;
 
-/** What a section adds to its score because words stand side by side in it as they do in the query. */
+/** Bonus of a section whose words are adjacent as in the query. */
 function nearnessIn(
   page: StoredPage,
   section: number,
@@ -139,12 +147,12 @@ function nearnessIn(
   );
 }
 
-/** What a pair of neighbors is worth by how many words further the second stands. */
+/** Weight of a pair by the distance of the second word, in words. */
 const IN_ORDER = [0, 1, 0.7, 0.45, 0.3];
-/** The same where the second stands first. */
+/** The same in reverse order. */
 const REVERSED = [0, 0.6, 0.4, 0.25, 0];
 
-/** How much of the query stands in a text as neighbors: the sum over its pairs of closeness times worth. */
+/** Proximity of the query words in a text: the sum of closeness times weight of pairs. */
 function nearnessOf(text: string, terms: readonly WantedTerm[]): number {
   const found = locate(text, terms);
   const best = terms.map(() => 0);
@@ -192,7 +200,7 @@ const WRITE = listOf(
 /** After these the first word is a verb: `fork a repository`. */
 const AFTER_VERB = listOf('a all an for from my on some the to');
 
-/** What the first word that says something asks for; undefined where it may be no verb. */
+/** The action of the first meaningful word; undefined if it may not be a verb. */
 function readIntent(words: readonly string[]): Intent | undefined {
   const isVerb = (word: string) => READ.has(word) || WRITE.has(word);
   const at = words.findIndex((word) => isVerb(word) || !isStopWord(word));
@@ -202,7 +210,7 @@ function readIntent(words: readonly string[]): Intent | undefined {
   return WRITE.has(verb) || AFTER_VERB.has(next) ? 'write' : undefined;
 }
 
-/** Methods that do what the reader wants; others make an operation less likely. */
+/** Methods that perform the intended action; others lower the rank of an operation. */
 const METHODS: Record<Intent, ReadonlySet<string>> = {
   read: listOf('GET HEAD POST QUERY'),
   remove: listOf('DELETE PATCH POST PUT'),
@@ -212,11 +220,11 @@ const MISFIT = 0.75;
 
 /** The page of an operation beside one that explains the same in sentences, as guides do. */
 const OPERATION = 0.85;
-/** The page of a webhook, which nobody calls, unless the question is about what an API sends. */
+/** Factor for a webhook page, which readers rarely need, unless the query is about webhooks. */
 const WEBHOOK = 0.35;
 const ABOUT_WEBHOOKS = /\b(?:webhook|event|callback|payload|notify|notification|listen)/;
 
-/** Less than 1 for an operation, less again for one that does something else than the reader wants. */
+/** Below 1 for an operation, and lower for one with another action than intended. */
 function fitOf({ title, method, path }: StoredPage, { text, intent }: Wanted): number {
   if (path === undefined) return 1;
   if (method === undefined)

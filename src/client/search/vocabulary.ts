@@ -1,7 +1,7 @@
 /**
- * Words that readers of technical documentation use for the same thing: abbreviations of computing, British spellings
- * that differ by more than a letter, irregular forms, and near synonyms. A word may stand in several groups, the closest
- * words first. A hyphen joins words that are typed one after the other.
+ * Synonyms in technical documentation: abbreviations of computing, British spellings that differ by
+ * more than a letter, irregular forms, and near synonyms. A word may be in several groups, the
+ * closest words first. A hyphen joins the words of a phrase.
  */
 const GROUPS = [
   'add create new insert',
@@ -195,10 +195,10 @@ for (const group of GROUPS) {
   }
 }
 
-/** Other words for a word, or for words with spaces between them; none for most. */
+/** Synonyms of a word or phrase; empty for most. */
 export function relatedWords(words: string): readonly string[] {
   return (RELATED.get(words) ?? []).filter((other) => !other.includes(' '));
 }
 
-/** The most words that one word stands for. */
+/** Maximum number of words in a phrase. */
 export const MAX_PHRASE = 3;

@@ -24,7 +24,7 @@ export function on<E extends HTMLElement, K extends keyof HTMLElementEventMap>(
   return element;
 }
 
-/** What is shown only when the reader opens it. */
+/** Content that is hidden until the reader opens it. */
 export function disclosure(title: string, ...children: Node[]): HTMLDetailsElement {
   return el('details', { className: 't-try-headers' }, el('summary', {}, title), ...children);
 }

@@ -1,6 +1,6 @@
 import { t } from '../../i18n/page-messages.ts';
 
-/** The dialog that shows one picture or diagram large; made when it is first needed. */
+/** The dialog for enlarged images and diagrams; created on first use. */
 let dialog: HTMLDialogElement | undefined;
 
 function getDialog(): HTMLDialogElement {

@@ -3,8 +3,8 @@ import { rethrowUnless } from '../../utils/errors.ts';
 const loadingSheets = new Map<string, Promise<unknown>>();
 
 /**
- * Adds a style sheet to the page and waits for it; rejects with a NetworkError if it cannot be loaded, and tries again when it is
- * asked for again. One that the page came with is not added.
+ * Adds a style sheet to the page and waits for it; rejects with a NetworkError if it cannot be
+ * loaded, and retries on the next call. Skips sheets that the page already contains.
  */
 export function loadSheet(href: string): Promise<unknown> {
   const address = new URL(href, location.href).href;
@@ -29,7 +29,7 @@ function addSheet(href: string): Promise<unknown> {
   });
 }
 
-/** The same, for what can be used without its style sheet. */
+/** The same for an optional style sheet. */
 export function tryLoadSheet(href: string): Promise<unknown> {
   return loadSheet(href).catch((error: unknown) => rethrowUnless(error, 'NetworkError'));
 }

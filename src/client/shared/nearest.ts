@@ -1,6 +1,9 @@
 import { decodeUrl } from '../../utils/url.ts';
 
-/** Lists up to four entries whose path resembles the one asked for, best first; none when all are far off. */
+/**
+ * Lists up to four entries whose path is similar to the requested one, best first; empty if none is
+ * similar.
+ */
 export function findNearest<Entry>(
   path: string,
   entries: Entry[],

@@ -25,7 +25,7 @@ function readOpened(): Set<string> {
   return new Set(readStoredTexts('sessionStorage', GROUPS));
 }
 
-/** Labels of a group and of those around it. */
+/** Labels of a group and its parent groups. */
 function groupPath(group: Element | null | undefined): string {
   return group
     ? `${groupPath(group.parentElement?.closest('details'))}/${group.querySelector('summary')?.textContent}`

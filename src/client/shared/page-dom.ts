@@ -2,7 +2,7 @@ import { deferRejection, rethrowUnless } from '../../utils/errors.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** A drawing of one outline, made without HTML text, which a page's policy does not let in. */
+/** An SVG with one path, created without HTML text, which a page's policy forbids. */
 export function drawOutline(size: number, outline: string, className = ''): SVGElement {
   const svg = document.createElementNS(SVG, 'svg');
   const path = document.createElementNS(SVG, 'path');
@@ -20,7 +20,8 @@ export async function copy(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch (error) {
-    // The browser asks the reader, or the page has no clipboard because it did not come over HTTPS.
+    // The reader denied permission, or the page has no clipboard because it was not loaded over
+    // HTTPS.
     rethrowUnless(error, 'NotAllowedError', 'TypeError');
     return copySelection(text);
   }
@@ -47,12 +48,12 @@ export function idOf({ hash }: HTMLAnchorElement | Location): string {
   }
 }
 
-/** What the fragment of a link, or of the page, leads to. */
+/** The target of a fragment, of a link or of the page. */
 export function headingOf(link: HTMLAnchorElement | Location): HTMLElement | null {
   return document.getElementById(idOf(link));
 }
 
-/** Leaves out of the table of contents what stands in a hidden part of the page. */
+/** Hides entries of the table of contents whose headings are in a hidden part of the page. */
 export function refreshToc(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-toc] a')) {
     const heading = headingOf(link);
@@ -61,13 +62,16 @@ export function refreshToc(): void {
   }
 }
 
-/** Loads something when the reader turns to an element, so that it is there with the click, which also loads again what failed. */
+/**
+ * Preloads something when the reader points at or focuses an element; a click retries after a
+ * failure.
+ */
 export function loadOnIntent(element: Element, load: () => Promise<unknown>): void {
   for (const type of ['pointerenter', 'focusin'])
     element.addEventListener(type, () => void deferRejection(load()));
 }
 
-/** Leaves a page as it is whose script cannot be loaded. */
+/** Ignores a failed script import; the page stays as it is. */
 export function refuseUnloaded(error: unknown): void {
   rethrowUnless(error, 'TypeError');
 }

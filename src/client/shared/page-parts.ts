@@ -1,13 +1,17 @@
 import { rethrowUnless } from '../../utils/errors.ts';
 import { loadDocument, loadSheet } from './loading.ts';
 
-/** Pages fetched at a time, and how long pictures may take before printing starts without them. Milliseconds. */
+/**
+ * Number of parallel page requests, and the time limit for loading images before printing.
+ * Milliseconds.
+ */
 const MAX_PARALLEL = 4;
 const TIMEOUT_MS = 5000;
 
 /**
- * The articles of pages, to stand in one document, in the order of their addresses (which end without a slash); of a
- * page that cannot be had there is none. The style sheets of all of them are loaded. `onPage` is told of each document.
+ * The articles of pages for a combined document, in the order of their URLs (without a trailing
+ * slash); undefined for a page that cannot be loaded. Loads the style sheets of all pages. Calls
+ * `onPage` with each document.
  */
 export async function readPageParts(
   hrefs: readonly string[],
@@ -17,7 +21,7 @@ export async function readPageParts(
   const parts: (HTMLElement | undefined)[] = hrefs.map(() => undefined);
   const waiting = hrefs.entries();
   const work = async () => {
-    // One iterator for all: each takes the next page.
+    // The workers share the iterator: each takes the next page.
     for (const [index, href] of waiting) {
       const page = await loadDocument(href);
       if (!page) continue;
@@ -45,19 +49,20 @@ export async function waitForPictures(root: Element): Promise<void> {
   await Promise.race([all, new Promise((done) => setTimeout(done, TIMEOUT_MS))]);
 }
 
-/** What a page on paper has no use for, and what could do anything but be read. */
+/** Elements that are useless on paper, or could run code. */
 const LEFT_OUT =
   'script, style, link, template, object, embed, button, select, form, .t-page-menu, .t-anchor, .t-tabset-row, t-runner, t-copy';
 
 /** Attributes that name other elements of the page by id. */
 const REFERENCES = ['aria-labelledby', 'aria-describedby', 'aria-controls', 'headers', 'for'];
 
-/** Numbers of the pages that stand in one document, by address without a slash at its end. */
+/** Indexes of the pages in a combined document, by URL without a trailing slash. */
 type PageNumbers = ReadonlyMap<string, number>;
 
 /**
- * The article of a page of the site, ready to stand in one document with others: ids get a prefix, links to
- * pages of the same document lead there, and nothing in it acts. Undefined for a page without one.
+ * The article of a page for a combined document: ids get a prefix, links to pages of the same
+ * document become local, and interactive elements are removed. Undefined for a page without an
+ * article.
  */
 export function toPagePart(
   page: Document,
@@ -83,12 +88,12 @@ export function toPagePart(
   return part;
 }
 
-/** Id of an element of a page, or of the page itself, among those of other pages. */
+/** Id of an element of a page, or of the page itself, unique among all pages. */
 function partId(number: number, id: string): string {
   return id === '' ? `page-${number}` : `page-${number}-${id}`;
 }
 
-/** What a frame would show is elsewhere; its address is what paper can have of it. */
+/** A frame is replaced with a link to its URL on paper. */
 function toLink({ src, title, ownerDocument }: HTMLIFrameElement): Node {
   if (!/^https?:/.test(src)) return ownerDocument.createTextNode('');
   const link = ownerDocument.createElement('a');
@@ -97,7 +102,7 @@ function toLink({ src, title, ownerDocument }: HTMLIFrameElement): Node {
   return link;
 }
 
-/** Gives an element's id, and all that it refers to by id, the prefix of its page. */
+/** Prefixes the id of an element, and all ids that it refers to. */
 function prefixIds(element: Element, number: number): void {
   if (element.id) element.id = partId(number, element.id);
   for (const name of REFERENCES) {

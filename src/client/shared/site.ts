@@ -1,7 +1,7 @@
-/** What depends on the site: its own pages, and style sheets and scripts that are loaded later. */
+/** URLs that depend on the site: its own pages, and lazy style sheets and scripts. */
 type SiteUrl = 'client-frame' | 'client-script' | 'form-sheet' | 'sign-in-page' | 'socket-sheet';
 
-/** A URL that the page brings for its scripts. */
+/** A URL that the page provides for its scripts. */
 export function siteUrl(name: SiteUrl): string {
   const list = document.querySelector('script.t-urls')?.textContent ?? '{}';
   const urls = JSON.parse(list) as Partial<Record<string, string>>;
@@ -9,8 +9,8 @@ export function siteUrl(name: SiteUrl): string {
 }
 
 /**
- * A name that sites of the same origin (`owner.github.io/a` and `/b`) do not share: it ends with the path of the site. What
- * readers enter on one site is not read by the pages of the other.
+ * A name that is unique among sites of the same origin (`owner.github.io/a` and `/b`): it ends with
+ * the path of the site, so that pages of one site do not read data of the other.
  */
 export function siteName(name: string): string {
   // The scripts of a site are in a folder of its own, `/a/_astro/`.

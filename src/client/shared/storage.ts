@@ -11,7 +11,7 @@ export function readStored(storage: StorageName, key: string): string | null {
   }
 }
 
-/** The same of a value that was stored as JSON; undefined if there is none, or it is not JSON. */
+/** A value stored as JSON; undefined if there is none, or it is not JSON. */
 export function readStoredJson(storage: StorageName, key: string): unknown {
   try {
     return JSON.parse(readStored(storage, key) ?? '') as unknown;
@@ -20,7 +20,7 @@ export function readStoredJson(storage: StorageName, key: string): unknown {
   }
 }
 
-/** A list of strings that was stored as JSON; what else is in it is left out. */
+/** A list of strings stored as JSON; ignores other entries. */
 export function readStoredTexts(storage: StorageName, key: string): string[] {
   const stored = readStoredJson(storage, key);
   return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string') : [];

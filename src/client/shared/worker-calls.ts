@@ -1,5 +1,5 @@
 declare global {
-  /** Trusted Types, where the browser has them: TypeScript's library for the DOM does not declare them. */
+  /** Trusted Types, if supported: TypeScript's DOM library does not declare them. */
   var trustedTypes:
     { createPolicy<Rules extends object>(name: string, rules: Rules): Rules } | undefined;
 }
@@ -15,13 +15,13 @@ interface Question {
 }
 type Reply = { id: number; result: unknown } | { id: number; error: string };
 
-/** A worker of the site whose functions are called from the page. */
+/** A worker of the site with functions to call from the page. */
 export interface WorkerCalls<T extends Calls<T>> {
   call<K extends keyof T & string>(
     name: K,
     ...args: Parameters<T[K]>
   ): Promise<Awaited<ReturnType<T[K]>>>;
-  /** Ends it; what it still owes is refused. */
+  /** Terminates it; pending calls reject. */
   end(): void;
 }
 
@@ -37,7 +37,7 @@ export function handleCalls<T extends Calls<T>>(calls: T): void {
   });
 }
 
-/** In a page: starts a worker. Calls are refused where it cannot be loaded. */
+/** In a page: starts a worker. Calls reject if it cannot be loaded. */
 export function startWorker<T extends Calls<T>>(url: URL): WorkerCalls<T> {
   const worker = new Worker(trusted(url.href), { type: 'module' });
   const waiting = new Map<number, { done(result: unknown): void; fail(error: Error): void }>();
@@ -70,7 +70,7 @@ export function startWorker<T extends Calls<T>>(url: URL): WorkerCalls<T> {
 
 let policy: { createScriptURL(address: string): string } | undefined;
 
-/** Pages with Trusted Types take the address of a worker from the one policy that they allow: scripts of the site itself. */
+/** Pages with Trusted Types accept worker URLs only from the policy for scripts of the site. */
 function trusted(address: string): string {
   policy ??= globalThis.trustedTypes?.createPolicy('t-worker', {
     createScriptURL: (script: string) => (new URL(script).origin === location.origin ? script : ''),

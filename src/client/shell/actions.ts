@@ -3,11 +3,11 @@ import './feedback.ts';
 import { lettersOf } from '../../utils/text.ts';
 import { idOf } from '../shared/page-dom.ts';
 
-// What the frame of a page does once its reader turns to it; behaviors/page.ts loads it then.
+// Actions of the page shell after the first interaction; behaviors/page.ts loads this module then.
 
 const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
 
-/** Pages that have been asked for. */
+/** Requested pages. */
 const fetched = new Set([location.pathname]);
 
 // Lists of the shell close as lists do: by Escape, and by a click beside them.
@@ -36,7 +36,7 @@ async function openShortcuts(): Promise<void> {
   await showShortcuts(sheet);
 }
 
-/** Fetches the page of the site that a link leads to, unless readers save data. */
+/** Prefetches the page of a link, unless the reader enabled data saving. */
 export function prefetch(link: HTMLAnchorElement): void {
   if (
     connection?.saveData ||
@@ -64,7 +64,7 @@ function closeOnEscape(event: KeyboardEvent, list: HTMLDetailsElement): void {
 }
 
 /**
- * Goes to the part of the page whose id has the letters and digits of the fragment, if only one has them. Other
+ * Scrolls to the only element whose id has the same letters and digits as the fragment. Other
  * generators keep punctuation in ids: `#step-1%3A-install`.
  */
 export function followFragment(): void {

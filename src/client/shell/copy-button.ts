@@ -9,7 +9,7 @@ const TICK = 'm3 8.5 3.5 3.5L13 4.5';
 /** How long the tick is shown. */
 const SHOWN_MS = 1600;
 
-/** The copy button of a code block; it exists only where it works. */
+/** The copy button of a code block; created only if the clipboard is available. */
 class CopyButton extends HTMLElement {
   #timer = 0;
 

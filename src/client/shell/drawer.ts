@@ -1,7 +1,11 @@
-/** Makes the open drawer modal: the rest is inert, Tab stays inside, and it closes where the column has room. */
+/**
+ * Makes the open drawer modal: the rest is inert, Tab stays inside, and it closes when the column
+ * has space.
+ */
 function start(drawer: HTMLElement): void {
   const rest = findRest(drawer);
-  // The rest wakes before the drawer closes, because focus then goes back to the button in it.
+  // The rest becomes active before the drawer closes, because focus then returns to the button in
+  // it.
   drawer.addEventListener('beforetoggle', (event) => {
     if (event.target === drawer && event.newState === 'closed') setModal(drawer, rest, false);
   });
@@ -40,7 +44,7 @@ function setModal(drawer: HTMLElement, rest: Element[], on: boolean): void {
   }
 }
 
-/** Keeps Tab inside: an inert page alone would let it reach the browser's own controls. */
+/** Keeps Tab inside: on an inert page, it would move to the browser's own controls. */
 function keepFocus(event: KeyboardEvent, drawer: HTMLElement): void {
   if (event.key !== 'Tab' || !drawer.matches(':popover-open')) return;
   const stops = [...drawer.querySelectorAll<HTMLElement>('a[href], button, summary')].filter(

@@ -1,6 +1,9 @@
 import { rethrowUnless } from '../../utils/errors.ts';
 
-/** Tells the page and the author's endpoint which answer the reader gave; analytics listen for `trellis:feedback`. */
+/**
+ * Reports the reader's answer to the page and to the author's endpoint; analytics listen for
+ * `trellis:feedback`.
+ */
 function answer(group: HTMLElement, button: HTMLButtonElement): void {
   for (const other of group.querySelectorAll('button')) {
     other.setAttribute('aria-pressed', String(other === button));
@@ -13,7 +16,7 @@ function answer(group: HTMLElement, button: HTMLButtonElement): void {
   if (status) status.textContent = status.dataset['thanks'] ?? '';
 }
 
-/** The answer leaves even while the reader does. As text it needs no leave of another host to be sent. */
+/** Sent even if the reader leaves the page. As text, it needs no CORS preflight. */
 function send(endpoint: string, answer: Record<string, unknown>): void {
   const body = JSON.stringify(answer);
   void fetch(endpoint, { method: 'POST', body, keepalive: true, credentials: 'omit' }).catch(

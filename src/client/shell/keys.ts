@@ -1,10 +1,13 @@
 import { refuseUnloaded } from '../shared/page-dom.ts';
 import { readStored } from '../shared/storage.ts';
 
-/** Set to `off` by a reader who wants no shortcuts of a single key (WCAG 2.2, criterion 2.1.4). */
+/** `off` disables shortcuts of a single key (WCAG 2.2, criterion 2.1.4). */
 export const KEYS_SETTING = 't-keys';
 
-/** Follows shortcuts: ⌘ K and `/` open the search, `?`, `[` and `]` lead to the list of shortcuts and to pages beside this one. */
+/**
+ * Handles shortcuts: ⌘ K and `/` open the search, `?` the list of shortcuts, `[` and `]` the
+ * previous and next page.
+ */
 export function startKeys(loadActions: () => Promise<typeof import('./actions.ts')>): void {
   const opener = document.querySelector<HTMLElement>('[data-search-open]');
   const openSearch = (event: KeyboardEvent) => {
@@ -16,17 +19,17 @@ export function startKeys(loadActions: () => Promise<typeof import('./actions.ts
   document.addEventListener('keydown', (event) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey, isComposing } = event;
     if (ctrlKey || metaKey) {
-      // The first key of ⌘ K tells what may follow.
+      // The modifier key of ⌘ K preloads the search.
       opener?.dispatchEvent(new Event('pointerenter'));
       if (key.toLowerCase() === 'k' && !altKey && !shiftKey && !isComposing) openSearch(event);
     } else if (!isTyping(event)) {
-      // What is typed before the search is there is for its input.
+      // Text typed before the search is loaded goes to its input.
       if (opener?.dataset['typed'] !== undefined && key.length === 1) {
         event.preventDefault();
         opener.dataset['typed'] += key;
         return;
       }
-      // Some keyboards have the slash behind Shift or Alt.
+      // On some keyboards, the slash requires Shift or Alt.
       if (key === '/') openSearch(event);
       else if (!altKey && /^[?[\]]$/.test(key))
         loadActions().then(({ followKey }) => followKey(key), refuseUnloaded);
@@ -34,13 +37,15 @@ export function startKeys(loadActions: () => Promise<typeof import('./actions.ts
   });
 }
 
-/** Says whether a key belongs to a field, an open dialog, or a reader who wants no single keys. */
+/**
+ * Whether a key belongs to a field or an open dialog, or shortcuts of a single key are disabled.
+ */
 function isTyping({ target, isComposing }: KeyboardEvent): boolean {
   return (
     isComposing ||
     readStored('localStorage', KEYS_SETTING) === 'off' ||
     document.querySelector('dialog:modal') !== null ||
-    // The input of a dialog that has just closed still has the focus.
+    // The input of a dialog that has just closed still has focus.
     (target instanceof HTMLElement &&
       target.checkVisibility() &&
       (target.isContentEditable || target.matches('input, textarea, select')))

@@ -4,12 +4,12 @@ import { rethrowUnless } from '../../utils/errors.ts';
 import { make } from '../shared/make.ts';
 import { copy } from '../shared/page-dom.ts';
 
-/** How long a button says what became of the copy. Milliseconds. */
+/** How long a button shows the result of copying. Milliseconds. */
 const SHOWN_MS = 2000;
 
 const labels = new WeakMap<Element, ChildNode[]>();
 
-/** Shows on a button for a while what became of a copy, and tells it to readers of screens. */
+/** Shows the result of copying on a button for a while, and announces it to screen readers. */
 function report(button: HTMLElement, isCopied: boolean): void {
   const label = button.querySelector('span');
   if (!label) return;
@@ -59,13 +59,13 @@ function printEntries(sheet: string | undefined): HTMLElement[] {
 
 /** The pages of the sidebar's section around the current page. */
 export interface Section {
-  /** Heading of the section; '' where it has none. */
+  /** Heading of the section, or ''. */
   title: string;
   /** Addresses in reading order, each once. */
   hrefs: string[];
 }
 
-/** Finds the section that the current page stands in; undefined where it stands alone. */
+/** Finds the section of the current page; undefined if it is in none. */
 function findSection(): Section | undefined {
   const top = document.querySelector('.t-nav [aria-current]')?.closest('.t-nav > li');
   if (!top) return undefined;
@@ -74,7 +74,7 @@ function findSection(): Section | undefined {
     const only = link.closest<HTMLElement>('[data-only]')?.dataset['only'];
     return only === undefined || only === version;
   };
-  // Of a group that is closed in a long sidebar there is a link to the page that lists it.
+  // For a collapsed group of a long sidebar, there is a link to the page with its list.
   const links = [...top.querySelectorAll<HTMLAnchorElement>('a:not([target], .t-nav-all)')].filter(
     isShown,
   );
@@ -87,7 +87,7 @@ function findSection(): Section | undefined {
   return pages.length > 1 ? { title, hrefs: pages } : undefined;
 }
 
-/** As much of a page's text as fits into an address that servers still take. Characters. */
+/** Maximum number of characters of a page's text in a URL that servers accept. */
 const MAX_TEXT = 2000;
 
 /** The beginning of the Markdown of the page. */
@@ -95,11 +95,11 @@ async function readStart(href: string): Promise<string | undefined> {
   const response = await fetch(href).catch((error: unknown) => rethrowUnless(error, 'TypeError'));
   if (!response?.ok) return undefined;
   const text = await response.text();
-  // Half a sign cannot stand in an address.
+  // URLs cannot contain half a surrogate pair.
   return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT).toWellFormed()}…` : text;
 }
 
-/** Completes addresses of the author's that hold a name; those that stay without a value keep what they have. */
+/** Fills in placeholders in URLs of the author; those without a value are kept. */
 async function fillIn(
   menu: HTMLElement,
   name: string,
@@ -122,7 +122,7 @@ function start(menu: HTMLElement): void {
   const href = new URL(menu.dataset['pageMenu'] ?? '', location.href).href;
   const button = menu.querySelector<HTMLElement>('[data-copy-page]');
   button?.addEventListener('click', () => void copyPage(button, href));
-  // Where the site lives is known for certain only here: a preview of it lives elsewhere.
+  // The URL of the site is only certain in the browser: a preview has another one.
   for (const link of menu.querySelectorAll<HTMLAnchorElement>('[data-ask]')) {
     const question = `Read ${href} so I can ask you questions about it.`;
     link.href = (link.dataset['ask'] ?? '') + encodeURIComponent(question);
@@ -140,7 +140,8 @@ function start(menu: HTMLElement): void {
       list.append(...entries);
       void fillIn(menu, '$mcp', () => url);
     });
-  // A menu that a reader has turned to brought this script; a list in sight waits for that.
+  // The reader's interaction with the menu loaded this script; a list that is visible waits for an
+  // interaction.
   if (intent !== undefined) add();
   else menu.addEventListener('pointerenter', add, { once: true });
 }
@@ -149,7 +150,9 @@ for (const menu of document.querySelectorAll<HTMLElement>('[data-page-menu]')) s
 
 type CopyEntry = (text: string, name: string) => HTMLElement;
 
-/** The address of the site's MCP server, and entries of the page menu for it; neither where nothing answers there. */
+/**
+ * The URL of the site's MCP server, and its entries in the page menu; empty if there is no server.
+ */
 async function mcpEntries(
   json: string,
   copyEntry: CopyEntry,
@@ -182,7 +185,9 @@ function toBase64(text: string): string {
   return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 }
 
-/** A server of the protocol takes messages by POST alone, and says so; a static host has nothing there. */
+/**
+ * An MCP server responds to other methods than POST with an error; a static host responds with 404.
+ */
 async function answers(url: string): Promise<boolean> {
   const response = await fetch(url, { headers: { Accept: 'text/event-stream' } }).catch(
     (error: unknown) => rethrowUnless(error, 'TypeError'),

@@ -51,7 +51,7 @@ function contentsEntry(part: HTMLElement): HTMLElement {
   return make('li', {}, link);
 }
 
-/** Gives the page back as it was. */
+/** Restores the page. */
 function close(): void {
   view?.remove();
   view = undefined;

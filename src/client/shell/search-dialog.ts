@@ -29,7 +29,7 @@ let anyVersion = false;
 let engine = openEngine();
 let announcing: number | undefined;
 
-/** An index whose files are gone was replaced by a newer one while the page was open. */
+/** If files of the index are missing, a newer build has replaced it while the page was open. */
 function openEngine() {
   return openSearch(async (name) => {
     const response = await fetch(indexUrl + name, name === HEAD_NAME ? { cache: 'no-cache' } : {});
@@ -137,7 +137,7 @@ function select(index: number): void {
 function move(step: number): void {
   const { length } = list.children;
   if (length === 0) return;
-  // Before the first row comes none, as when the list was opened.
+  // Moving up from the first row clears the selection, the initial state.
   select(active < 0 ? (step > 0 ? 0 : length - 1) : (active + step + length) % length);
 }
 
@@ -201,7 +201,7 @@ list.addEventListener('click', click);
 list.addEventListener('auxclick', (event) => {
   if (isMiddle(event)) click(event);
 });
-// Selecting a row must not take the caret out of the input.
+// Selecting a row must not remove focus from the input.
 list.addEventListener('mousedown', (event) => event.preventDefault());
 
 list.addEventListener('pointermove', (event) => {
@@ -223,10 +223,10 @@ dialog.addEventListener('click', (event) => {
 for (const opener of document.querySelectorAll('[data-search-open]'))
   opener.addEventListener('click', () => void openSearchDialog());
 
-/** Opens the dialog, with what was entered before. */
+/** Opens the dialog with the last query. */
 async function openSearchDialog(): Promise<void> {
   await styled;
-  // What was typed while this script was loaded.
+  // Text typed while this script was loaded.
   const typed = button?.dataset['typed'];
   delete button?.dataset['typed'];
   if (dialog.open) return;
@@ -238,7 +238,7 @@ async function openSearchDialog(): Promise<void> {
   void update();
 }
 
-/** What the reader searched for before and found, latest first. */
+/** Recent searches with results, latest first. */
 function recentSearches(): string[] {
   return readStoredTexts('localStorage', KEY).slice(0, MAX_RECENT);
 }

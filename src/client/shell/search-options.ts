@@ -24,7 +24,9 @@ export const searchMessages = {
   toClose: t('to close'),
 };
 
-/** A row for one answer; `data-href` says where it leads, because an option may hold no link. */
+/**
+ * An option for a result; `data-href` contains its URL, because an option cannot contain a link.
+ */
 export function resultOption(result: SearchResult, index: number): HTMLLIElement {
   const { href, kind, title, place, excerpt, method, path, version } = result;
   const tile = method && kind === 'page' ? methodTile(method) : tileOf(kind);
@@ -54,7 +56,7 @@ export function resultOption(result: SearchResult, index: number): HTMLLIElement
   );
 }
 
-/** A row for an earlier search. The Delete key takes it off the list, or a click on its cross. */
+/** An option for an earlier search. The Delete key or a click on its cross removes it. */
 export function recentOption(text: string, index: number): HTMLLIElement {
   return make(
     'li',
@@ -75,7 +77,7 @@ export function recentOption(text: string, index: number): HTMLLIElement {
   );
 }
 
-/** A message in place of a list, with a button below it where there is something to do. */
+/** A message in place of a list, with an optional button below it. */
 export function message(
   drawing: 'search' | 'none' | 'failed',
   title: string,
@@ -124,7 +126,7 @@ interface DialogParts {
   list: HTMLUListElement;
   /** Heading of the list. */
   label: HTMLElement;
-  /** Place of a message that stands there instead of rows. */
+  /** Container of a message that replaces the rows. */
   notice: HTMLElement;
   /** Live region. */
   status: HTMLElement;

@@ -5,7 +5,7 @@ import type { FilterEntry, FilterGroup } from '../file-formats.ts';
 import { loadOnce } from '../shared/loading.ts';
 import { make } from '../shared/make.ts';
 
-/** Entries that are shown before the reader scrolls to the last of them. */
+/** Number of entries rendered at a time; scrolling to the last one renders more. */
 const PAGE_SIZE = 100;
 
 /** Badges must fit a narrow column. */
@@ -94,7 +94,10 @@ function findMatches(groups: readonly FilterGroup[], words: readonly string[]): 
   );
 }
 
-/** Adds matches below the titles of their groups; the rest follows when the last of them is in sight. */
+/**
+ * Adds matches below the titles of their groups; the rest follows when the last one becomes
+ * visible.
+ */
 function append(found: HTMLElement, matches: readonly Match[], words: readonly string[]): void {
   let group: HTMLElement | undefined;
   let last: HTMLElement | undefined;

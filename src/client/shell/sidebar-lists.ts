@@ -17,7 +17,7 @@ export function prefetchGroup(group: Element): void {
   if (link) void deferRejection(loadList(link.href));
 }
 
-/** The link in the place of the list of a group; null where the list is there. */
+/** The link to the list of a group; null if the list is in the page. */
 function linkOf(group: Element): HTMLAnchorElement | null {
   return group.querySelector<HTMLAnchorElement>(':scope > .t-nav-all');
 }

@@ -1,15 +1,15 @@
 import { siteName } from '../../shared/site.ts';
 
-/** Time in which the page that began a sign-in has to answer. */
+/** Time for the page that started a sign-in to respond, in milliseconds. */
 const ANSWER_TIMEOUT_MS = 3000;
 
 /**
- * In the window that comes back from an authorization: hands the code to the page that began it, and closes. Pages of this
- * site alone hear it, and the one that knows the state takes it.
+ * In the OAuth redirect window: passes the code to the page that started the sign-in, and closes.
+ * Only pages of this site receive it, and only the page with the matching state accepts it.
  */
 export function handOver(): void {
   const given = new URLSearchParams(location.search);
-  // Nothing of it stays in the history.
+  // Removes the code from the history.
   history.replaceState(null, '', location.pathname);
   const channel = new BroadcastChannel(siteName(CALLBACK_CHANNEL));
   const state = given.get('state') ?? '';
@@ -36,10 +36,10 @@ export function handOver(): void {
 /** Channel between the window of an authorization and the pages of the site, before the path of the site. */
 export const CALLBACK_CHANNEL = 'trellis-sign-in';
 
-/** What goes over it: the outcome, and that somebody took it. */
+/** Messages of the channel: the outcome, and the confirmation of its receipt. */
 export type CallbackMessage = GivenCode | { type: 'taken'; state: string };
 
-/** What an authorization server gave (RFC 6749, section 4.1.2). */
+/** Response of an authorization server (RFC 6749, section 4.1.2). */
 export interface GivenCode {
   type: 'given';
   state: string;

@@ -16,11 +16,11 @@ import type { SignIn } from './sign-in.ts';
 /** The credentials of a request. */
 interface CredentialChoice {
   element: HTMLElement;
-  /** Those that are filled in. */
+  /** Credentials with a value. */
   read(): Credential[];
-  /** Enters credentials, and chooses the first way to authenticate that they are enough for. */
+  /** Fills in credentials, and selects the first security alternative that they satisfy. */
   fill(given: GivenCredentials): void;
-  /** Those that samples show: words in place of secrets, unless the reader wants to see them. */
+  /** Credentials for samples: placeholders for secrets, unless the reader shows them. */
   sample(): Credential[];
 }
 
@@ -48,7 +48,7 @@ export function createCredentialChoice(form: RequestForm, server: ServerChoice):
   };
 }
 
-/** The alternatives, of which one is shown. */
+/** The security alternatives, of which one is shown. */
 interface Alternatives {
   element: HTMLElement;
   chosen(): CredentialInputs | undefined;
@@ -56,7 +56,7 @@ interface Alternatives {
   show(index: number): void;
 }
 
-/** All alternatives with what chooses one of them. */
+/** All alternatives with a control to select one. */
 function choose(
   auth: RequestForm['auth'],
   alternatives: readonly CredentialInputs[],
@@ -72,7 +72,7 @@ function choose(
   const update = () => holder.replaceChildren(chosen()?.element ?? '');
   on(select, 'change', update);
   return {
-    // A form has no group for what leaves nothing to do.
+    // A group without any control is omitted.
     element: el(
       'div',
       { className: 't-try-fields' },
@@ -89,18 +89,18 @@ function choose(
 /** Inputs for one set of schemes. */
 interface CredentialInputs {
   element: HTMLElement;
-  /** Those that are filled in. */
+  /** Credentials with a value. */
   read(): Credential[];
-  /** Enters what is given for schemes; says whether all of them are filled in then. */
+  /** Fills in given values; returns whether all schemes are filled in. */
   fill(given: GivenCredentials): boolean;
   /** All that are needed, with words in place of secrets. */
   placeholders(): Credential[];
 }
 
-/** What is to be entered for a scheme, in the order of its inputs; undefined for nothing. */
+/** Values for a scheme, in the order of its inputs; undefined for none. */
 type GivenCredentials = (scheme: FormScheme) => readonly string[] | undefined;
 
-/** The value for a scheme, as it is sent. */
+/** Credential of a scheme, as sent. */
 export interface Credential {
   scheme: FormScheme;
   value: string;
@@ -150,7 +150,7 @@ function createCredentials(
   };
 }
 
-/** What is to be known of a scheme, and where its token comes from. */
+/** Notes about a scheme, and how to get its token. */
 function notesOn({ tokens, in: place }: FormScheme, values: SchemeValues): HTMLElement[] {
   const notes: HTMLElement[] = [];
   if (place === 'cookie') {
@@ -183,11 +183,11 @@ function createCredentialInput(
     autocomplete: 'off',
     spellcheck: false,
   });
-  // Browsers offer to save what looks like a password of the site.
+  // Prevents password managers from saving it as a password of the site.
   input.setAttribute('data-1p-ignore', '');
   const prefix = scheme.prefix ?? '';
   let isRevealed = false;
-  // The prefix alone is no secret: masked, it would look like somebody's password.
+  // The prefix alone is not a secret: masked, it would look like a saved password.
   const mask = () => {
     const isMasked = isSecret && !isRevealed && (prefix === '' || input.value !== prefix);
     input.type = isMasked ? 'password' : 'text';
@@ -197,7 +197,7 @@ function createCredentialInput(
     if (input.value !== value) input.value = value;
     mask();
   };
-  // In time, should the reader go on as soon as the value is there.
+  // Early, in case the reader leaves the page right after entering a value.
   on(input, 'pointerdown', values.prepare);
   on(input, 'keydown', values.prepare);
   on(input, 'input', () => {
@@ -226,11 +226,14 @@ function createCredentialInput(
   return { input, row: el('div', { className: 't-try-row' }, words, field) };
 }
 
-/** A pasted token at the start, or one that has the prefix already, leaves the prefix in the input once: `Bearer xyz`. */
+/**
+ * Removes a duplicate prefix after pasting a token before it, or one that includes it:
+ * `Bearer xyz`.
+ */
 function withPrefixOnce(text: string, prefix: string): string {
   if (prefix === '') return text;
   const start = prefix.toLowerCase();
-  // Credentials do not end with a space, so that such an end was the start.
+  // Credentials do not end with a space, so a prefix at the end was at the start before pasting.
   const isPasted = /\s$/.test(prefix) && text.length > prefix.length && text.endsWith(prefix);
   let rest = isPasted ? text.slice(0, -prefix.length) : text;
   const startsWithPrefix = () => rest.toLowerCase().startsWith(start);
@@ -248,14 +251,14 @@ function showButton(label: string, toggle: () => boolean): HTMLElement {
   return show;
 }
 
-/** What the reader decides about credentials. */
+/** The reader's choices about credentials. */
 interface KeepRow {
   element: HTMLElement;
-  /** Whether samples are to have them. */
+  /** Whether samples show secrets. */
   isShowing(): boolean;
 }
 
-/** The choices below the inputs; those that are forgotten with the page cannot be kept. */
+/** The choices below the inputs; credentials limited to the page cannot be kept. */
 function createKeepRow(kept: CredentialStore, isForPage: boolean | undefined): KeepRow {
   const keep = el('input', {
     type: 'checkbox',
@@ -283,11 +286,11 @@ function labeled(box: HTMLInputElement, text: string): HTMLElement {
   return el('label', { className: 't-try-keep' }, box, text);
 }
 
-/** What was entered for one scheme of an API. */
+/** Values entered for one scheme of an API. */
 interface SchemeValues {
   get(index: number): string | undefined;
   set(index: number, value: string): void;
-  /** Gets ready to keep what is about to be entered. */
+  /** Prepares for storing values that are about to be entered. */
   prepare(): void;
   /** Calls back when the values may be others. */
   onchange(listener: () => void): void;
@@ -314,7 +317,9 @@ function valuesOf(kept: CredentialStore, server: ServerChoice, name: string): Sc
   };
 }
 
-/** The place where a token can be got; what gets it is loaded when the reader opens it, or has got one before. */
+/**
+ * The panel to get a token; its script is loaded when the reader opens it, or got a token before.
+ */
 function createSignInPanel(tokens: TokenSource, values: TokenValues): HTMLElement {
   const signIn = document.createElement('t-sign-in') as SignIn;
   const panel = disclosure(t('Get a token'), signIn);

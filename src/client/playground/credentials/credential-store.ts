@@ -3,23 +3,23 @@ import { siteName } from '../../shared/site.ts';
 import { readStored, readStoredJson, writeStored } from '../../shared/storage.ts';
 import { CREDENTIALS, pageValues, shareValues, type Values } from './shared-values.ts';
 
-/** Name of the channel and the worker of the site, and key in the storage of the tab, for readers who ask for that. */
+/** Name of the site's channel and worker, and key in session storage, which is optional. */
 const nameOfSite = () => siteName(CREDENTIALS);
 
-/** What was entered for credentials, by scheme. */
+/** Entered credentials, by scheme. */
 export interface CredentialStore {
   get(scheme: string): readonly string[];
   set(scheme: string, values: string[]): void;
-  /** Gets ready to keep what is about to be entered. */
+  /** Prepares for storing values that are about to be entered. */
   prepare(): void;
   /** Forgets everything, in all tabs. */
   forget(): void;
-  /** Calls back with every change, wherever it was made. */
+  /** Calls the listener after each change, also in other tabs. */
   onchange(listener: () => void): void;
   isEmpty(): boolean;
-  /** Whether the reader asked to have them kept until the tab is closed. */
+  /** Whether credentials are kept until the tab is closed. */
   isStored(): boolean;
-  /** Keeps them until the tab is closed, or no longer. */
+  /** Keeps credentials until the tab is closed, or stops doing so. */
   store(isWanted: boolean): void;
 }
 
@@ -75,9 +75,9 @@ const OPTIONS: KeeperOptions = { type: 'module', extendedLifetime: true };
 let keeper: SharedWorker | undefined;
 
 /**
- * Starts the worker that holds credentials while the reader goes from page to page, or holds on to it where it runs. Its name is
- * that of the channel on which it hears of them.
- * Where there is none, credentials last as long as some page of the site is open.
+ * Connects to the worker that holds credentials across pages, and starts it if necessary. Its name
+ * is that of the broadcast channel for credentials. Without workers, credentials last as long as a
+ * page of the site is open.
  */
 function startKeeper(name: string): void {
   try {
@@ -86,7 +86,7 @@ function startKeeper(name: string): void {
       name,
     });
   } catch (error) {
-    // The browser has no such workers, or the policy of the host forbids them.
+    // The browser has no shared workers, or the policy of the host forbids them.
     rethrowUnless(error, 'ReferenceError', 'SecurityError', 'TypeError');
   }
 }

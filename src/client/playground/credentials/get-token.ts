@@ -5,7 +5,7 @@ import { parseJson } from '../../../utils/json.ts';
 import { siteName } from '../../shared/site.ts';
 import { CALLBACK_CHANNEL, type CallbackMessage, type GivenCode } from './callback.ts';
 
-/** What a reader entered. */
+/** Values entered by a reader. */
 export interface Entered {
   client: Client;
   scope: string;
@@ -62,19 +62,19 @@ function reasonOf({ error, description }: GivenCode): string {
   return [error, description].filter(Boolean).join(': ') || t('No response');
 }
 
-/** What a token endpoint gave. */
+/** Response of a token endpoint. */
 interface Token {
   token: string;
-  /** Moment at which it ends, in milliseconds since 1970; absent where that is not known. */
+  /** Expiry in milliseconds since 1970; undefined if unknown. */
   expires?: number | undefined;
-  /** What the next token is asked for with. */
+  /** Refresh token. */
   refresh?: string | undefined;
 }
 
 /** A token, or the reason why there is none. */
 export type TokenOutcome = Token | { token?: undefined; problem: string };
 
-/** The client that asks; one with a secret proves who it is. */
+/** The OAuth client; with a secret, a confidential client. */
 interface Client {
   id: string;
   secret?: string | undefined;
@@ -96,7 +96,8 @@ export async function requestToken(
 ): Promise<TokenOutcome> {
   const inBody = { ...fields, client_id: client.id };
   if (!client.secret) return post(endpoint, inBody);
-  // All servers have to know the header, but not all let browsers send it, and some read the body only.
+  // All servers must support the header, but some do not allow it across origins, and some read
+  // only the body.
   const basic = encodeBasic(encodeURIComponent(client.id), encodeURIComponent(client.secret));
   const first = await post(endpoint, fields, { Authorization: `Basic ${basic}` });
   if (first.token !== undefined) return first;
@@ -117,7 +118,7 @@ async function post(
       credentials: 'omit',
       cache: 'no-store',
       referrerPolicy: 'no-referrer',
-      // What it is sent is for this address alone.
+      // Refuses redirects: the request contains secrets for this URL only.
       redirect: 'error',
     });
     const text = await answer.text();
@@ -151,20 +152,20 @@ function hostOf(address: string): string {
   return URL.canParse(address) ? new URL(address).host : address;
 }
 
-/** Places in the values of a scheme; the first is what its input shows. */
+/** Indexes of the values of a scheme; the first is shown in its input. */
 const TOKEN = 0;
 const REFRESH = 1;
 const EXPIRES = 2;
 const CLIENT = 3;
-/** Where the token was got: nobody else is sent what renews it. */
+/** Token endpoint: the refresh token is sent to no other URL. */
 const ENDPOINT = 4;
 
-/** Time before the end of a token in which it is renewed. */
+/** Time before the expiry of a token at which it is renewed. */
 const EARLY_MS = 30_000;
 /** Longest time that browsers wait. */
 const MAX_WAIT_MS = 2 ** 31 - 1;
 
-/** Where a token is kept: values that all pages of the visit have in common. */
+/** Store of a token: values shared by all pages of the visit. */
 export interface TokenValues {
   get(index: number): string | undefined;
   set(index: number, value: string): void;
@@ -172,20 +173,21 @@ export interface TokenValues {
   onchange(listener: () => void): void;
 }
 
-/** A token among the credentials of the visit, and what renews it. */
+/** A token among the credentials of the visit, and its renewal. */
 export interface TokenState {
   clientId(): string;
-  /** What renews the token, as long as it came from the endpoint of this page; else empty. */
+  /** The refresh token if it was issued by the endpoint of this page; '' otherwise. */
   refresh(): string;
   /** Puts a token into the input of its scheme. */
   keep(token: Token, clientId: string): void;
-  /** Until when it is good, in words; empty where there is no token. */
+  /** Description of the expiry; '' without a token. */
   describe(): string;
 }
 
 /**
- * The token of a scheme; `renew` is called shortly before it ends, where it can be renewed. `endpoint` gives the addresses
- * that a token is got and renewed at: documents of a site may call their schemes alike.
+ * The token of a scheme; `renew` is called shortly before it expires, if it can be renewed.
+ * `endpoint` returns the URLs where a token is requested and renewed, because documents of a site
+ * may use the same scheme name.
  */
 export function createTokenState(
   values: TokenValues,
@@ -247,7 +249,7 @@ interface Authorization {
   challenge: string;
 }
 
-/** The address that asks for an authorization code (RFC 6749, section 4.1.1, and RFC 7636). */
+/** The URL of an authorization request (RFC 6749, section 4.1.1, and RFC 7636). */
 export function buildAuthorizationUrl(endpoint: string, asked: Authorization): string {
   const url = new URL(endpoint);
   const fields = {
@@ -263,13 +265,13 @@ export function buildAuthorizationUrl(endpoint: string, asked: Authorization): s
   return url.href;
 }
 
-/** Opens the window of an authorization. What comes of it is told by the page that it comes back to. */
+/** Opens the window of an authorization. The redirect page reports the outcome. */
 function openWindow(address: string): void {
-  // Nothing there may reach into this page.
+  // The window must have no access to this page.
   open(address, '_blank', 'noopener,noreferrer,popup,width=520,height=720');
 }
 
-/** What the authorization with a state gives; never for any other. */
+/** The response to the authorization with a state; ignores all others. */
 function waitForCode(state: string, signal: AbortSignal): Promise<GivenCode> {
   const channel = new BroadcastChannel(siteName(CALLBACK_CHANNEL));
   return new Promise((done, fail) => {
@@ -287,12 +289,12 @@ function waitForCode(state: string, signal: AbortSignal): Promise<GivenCode> {
   });
 }
 
-/** A random text that nobody guesses, in letters that addresses leave as they are. */
+/** A random, unguessable text of characters that URLs do not encode. */
 export function randomText(): string {
   return toText(crypto.getRandomValues(new Uint8Array(32)));
 }
 
-/** What stands for a verifier in the address of the authorization (RFC 7636, method S256). */
+/** The code challenge of a verifier (RFC 7636, method S256). */
 export async function challengeOf(verifier: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
   return toText(new Uint8Array(digest));

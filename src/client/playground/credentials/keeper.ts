@@ -1,4 +1,4 @@
-// A worker: it has the credentials of the visit in memory while the reader goes from one page to the next.
+// Shared worker that holds the credentials of the visit in memory across pages.
 import { shareValues } from './shared-values.ts';
 
 // Its name is that of the channel of its site.

@@ -1,16 +1,16 @@
-/** What was entered for credentials: by scheme, in the order of its inputs. */
+/** Values of credentials: by scheme, in the order of its inputs. */
 export type Values = Record<string, string[]>;
 
 type Message = Values | 'which' | 'forget';
 
-/** Changes values wherever they are held. */
+/** Access to values, shared or not. */
 interface SharedValues {
   set(scheme: string, entered: string[]): void;
   /** Forgets everything. */
   forget(): void;
 }
 
-/** Values that nobody else has. */
+/** Values of this page only. */
 export function pageValues(values: Values): SharedValues {
   return {
     set: (scheme, entered) => void (values[scheme] = entered),
@@ -24,8 +24,8 @@ export function pageValues(values: Values): SharedValues {
 export const CREDENTIALS = 'trellis-credentials';
 
 /**
- * Has values in common with all pages, tabs and workers that use a channel; nothing of it is written anywhere. `changed` is
- * called when somebody else changed them.
+ * Shares values with all pages, tabs, and workers on a channel, in memory only. Calls `changed`
+ * after changes by others.
  */
 export function shareValues(
   name: string,

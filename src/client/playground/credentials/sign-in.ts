@@ -25,7 +25,7 @@ const NAMES: Record<string, string> = {
 /** Scopes that are listed at most; any may be typed. */
 const MAX_SCOPES = 60;
 
-/** Gets a token of OAuth 2.0 or OpenID Connect, and puts it among the credentials. */
+/** Gets an OAuth 2.0 or OpenID Connect token, and fills it in as a credential. */
 export class SignIn extends HTMLElement {
   readonly #status = el('p', { className: 't-try-about', role: 'status' });
   readonly #stop = button(t('Cancel'), 't-try-cancel', () => this.#waiting?.abort());
@@ -36,7 +36,7 @@ export class SignIn extends HTMLElement {
   #flow: FormFlow | undefined;
   #fields: SignInFields | undefined;
 
-  /** Shows what is to be entered; `values` are those of the scheme. */
+  /** Shows the inputs; `values` are those of the scheme. */
   async start(tokens: TokenSource, values: TokenValues): Promise<void> {
     this.#tokens = tokens;
     this.#state = createTokenState(
@@ -145,11 +145,11 @@ function isUsable({ type, authorizationUrl, tokenUrl }: FormFlow): boolean {
   return /^(clientCredentials|password)$/.test(type) && tokenUrl !== undefined;
 }
 
-/** What a reader enters to get a token. */
+/** Inputs for getting a token. */
 interface SignInFields {
   element: HTMLElement;
   clientId(): string;
-  /** Secret of the client; empty where none is asked for. */
+  /** Client secret; '' if the flow has none. */
   secret(): string;
   user(): { username: string; password: string };
   /** Names of the chosen scopes, separated by spaces. */
@@ -199,7 +199,7 @@ function createScopes({ scopes }: FormFlow, needed: readonly string[]) {
 
 function textInput(type: string, value = ''): HTMLInputElement {
   const input = el('input', { type, value, autocomplete: 'off', spellcheck: false });
-  // Browsers offer to save what looks like a password of the site.
+  // Prevents password managers from saving it as a password of the site.
   input.setAttribute('data-1p-ignore', '');
   return input;
 }
@@ -209,17 +209,17 @@ function row(label: string, input: HTMLInputElement): HTMLElement {
   return el('label', { className: 't-try-row' }, words, input);
 }
 
-/** What a flow is called. */
+/** Display name of a flow. */
 function describeFlow({ type }: FormFlow): string {
   return NAMES[type] ?? type;
 }
 
-/** The page of this site that an authorization comes back to. */
+/** The OAuth redirect URI on this site. */
 function redirectUri(): string {
   return siteUrl('sign-in-page');
 }
 
-/** The address to register with the client, to be copied. */
+/** The redirect URI to register for the client, with a copy button. */
 function redirectNote(): HTMLElement {
   return el(
     'p',
@@ -232,7 +232,7 @@ function redirectNote(): HTMLElement {
   );
 }
 
-/** The addresses that tokens come from, for those who get theirs elsewhere. */
+/** The token URLs, for readers who get tokens with other tools. */
 function listAddresses({ flows, scopes, discovery }: TokenSource, found?: FormFlow): HTMLElement {
   const pairs = [...new Set([...flows, ...(found ? [found] : [])])].flatMap(
     (flow): [string, string | undefined][] => [
@@ -246,7 +246,10 @@ function listAddresses({ flows, scopes, discovery }: TokenSource, found?: FormFl
   return disclosure(t('URLs'), pairList(given));
 }
 
-/** The flow that a provider offers by its own description (OpenID Connect Discovery 1.0). Throws where it cannot be read. */
+/**
+ * The flow from a provider's discovery document (OpenID Connect Discovery 1.0). Throws if it cannot
+ * be read.
+ */
 async function discoverFlow(address: string): Promise<FormFlow> {
   const answer = await fetch(address, { credentials: 'omit', referrerPolicy: 'no-referrer' });
   const given = (await answer.json()) as Record<string, unknown>;

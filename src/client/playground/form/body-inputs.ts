@@ -12,7 +12,7 @@ import { createJsonArea, fillArea, fillText } from './value-controls.ts';
 /** Media type, whether it is edited as text, and value: for JSON that is edited as text, the text. */
 type BodyState = [mediaType: string, isText: boolean, value: unknown];
 
-/** The inputs of a body. Each media type keeps what was entered for it. */
+/** The inputs of a body. Values are kept for each media type. */
 export function createBody({ bodies, bodyRequired }: FormInputs): BodyInputs {
   const select = el(
     'select',
@@ -60,10 +60,10 @@ export function createBody({ bodies, bodyRequired }: FormInputs): BodyInputs {
 /** The inputs of a body in one media type. */
 interface MediaInputs {
   element: HTMLElement;
-  /** What stands beside the choice of the media type. */
+  /** Controls beside the media type select. */
   actions: HTMLElement[];
   read(): unknown;
-  /** Whether it is edited as text, and what is entered. */
+  /** Whether it is edited as text, and its value. */
   state(): [isText: boolean, value: unknown];
   restore(isText: boolean, value: unknown): void;
 }
@@ -78,7 +78,9 @@ function createMediaInputs(body: FormBody, required: boolean): MediaInputs {
   area.ariaLabel = t('Body');
   const inputs = createFields(body, required);
   let isText = inputs === undefined;
-  /** What the fields held when they were last written as text; text that still says it stays. */
+  /**
+   * The value of the fields when they were last written as text; the text is kept while it matches.
+   */
   let written: string | undefined;
 
   const swap = button('', 't-try-swap', () => {
@@ -130,16 +132,16 @@ function createMediaInputs(body: FormBody, required: boolean): MediaInputs {
         ? [true, isJsonText ? withoutSecretText(area.value) : area.value]
         : [false, withoutSecrets(inputs?.read())],
     restore(asText, value) {
-      // In a link, null is what stands for nothing.
+      // In a link, null represents no value.
       if (!asText && inputs) inputs.write(value ?? (field?.nullable ? value : undefined));
-      // Links from before held the value.
+      // Earlier versions stored the parsed value in links.
       else fill(area, typeof value === 'string' ? value : writeExact(value, 2));
       show(asText || !inputs);
     },
   };
 }
 
-/** The fields of a body; undefined where it is text, or JSON of which nothing is known. */
+/** The fields of a body; undefined for text, and for JSON without a schema. */
 function createFields({ mediaType, field }: FormBody, required: boolean): Control | undefined {
   if (!field || (field.kind === 'json' && isJson(mediaType))) return undefined;
   return createControl(field, { label: t('Body') }, required ? 'required' : 'optional');
@@ -149,7 +151,7 @@ function createTextArea(text: string, required: boolean): HTMLTextAreaElement {
   return el('textarea', { rows: 8, required, value: text, spellcheck: false });
 }
 
-/** A list of examples; `choose` is called with the one that the reader takes, `first` is taken already. */
+/** A menu of examples; `choose` is called with the selected one, `first` is selected initially. */
 export function exampleMenu(
   label: string,
   examples: readonly FormExample[],
@@ -178,7 +180,7 @@ export function exampleMenu(
   return el('div', { className: 't-try-example' }, select, help);
 }
 
-/** A value to be written down: files cannot be, and secrets must not be; the reader enters them again. */
+/** A value for storage: without files and secrets, which the reader must enter again. */
 function withoutSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSecrets);
   if (value instanceof JsonSource) return withoutSecretSource(value);
@@ -190,14 +192,14 @@ function withoutSecrets(value: unknown): unknown {
   return Object.fromEntries(entries);
 }
 
-/** What no value of JavaScript stands for is kept whole or, with secrets in it, as the nearest value. */
+/** Values without an exact JavaScript equivalent keep their source, unless they contain secrets. */
 function withoutSecretSource(source: JsonSource): unknown {
   const value: unknown = JSON.parse(source.source);
   const kept = withoutSecrets(value);
   return writeExact(kept) === writeExact(value) ? source : kept;
 }
 
-/** A text of JSON to be written down: as it is where it has no secrets. */
+/** A JSON text for storage: unchanged if it contains no secrets. */
 function withoutSecretText(text: string): string {
   try {
     const value = parseExact(text);
@@ -205,7 +207,7 @@ function withoutSecretText(text: string): string {
     return kept === writeExact(value, 2) ? text : kept;
   } catch (error) {
     rethrowUnless(error, 'SyntaxError');
-    // What cannot be read may have a secret anywhere.
+    // Invalid JSON may contain a secret anywhere.
     return isSecret(text) ? '' : text;
   }
 }

@@ -4,8 +4,8 @@ import { el, on } from '../../shared/dom.ts';
 import { hasValue, isPatternMet, isRecord, type Control } from './control.ts';
 
 /**
- * Alternatives to choose from; `create` makes the control of the one at an index. What was entered for another one is
- * there again when the reader goes back to it.
+ * A select for alternatives; `create` makes the control of the one at an index. Values of each
+ * alternative are kept when the reader switches.
  */
 export function choiceControl(
   field: FormField,
@@ -50,10 +50,10 @@ export function choiceControl(
 
 /** How little a value of another type fits. */
 const NOT_AT_ALL = -1000;
-/** How much a constant says for or against an alternative. */
+/** Weight of a matching or different constant. */
 const CONSTANT = 40;
 
-/** How well a value fits a field, to be compared among alternatives. */
+/** Score of how well a value fits a field, to compare alternatives. */
 function fitOf(field: FormField, value: unknown): number {
   if (value === null && field.nullable) return 1;
   if (!hasValue(field, value)) return NOT_AT_ALL;

@@ -9,13 +9,13 @@ export interface Control {
   readonly element: HTMLElement;
   /** The value; undefined while nothing is entered. */
   read(): unknown;
-  /** Puts a value in that the control can hold; undefined for none. */
+  /** Sets a value that the control supports; undefined clears it. */
   write(value: unknown): void;
 }
 
 /**
- * Whether a value has to be there: `optional` without anything entered is nothing, `wanted` is what is fixed in it,
- * and `required` is asked for by the browser.
+ * Whether a value is required: an empty `optional` control has no value, a `wanted` one has its
+ * constants, and the browser validates a `required` one.
  */
 export type Need = 'optional' | 'wanted' | 'required';
 
@@ -32,7 +32,7 @@ export function isPatternMet(
   );
 }
 
-/** What can be focused and filled in. */
+/** Elements that can be focused and filled in. */
 export const INPUTS = 'input,select,textarea';
 
 /** The first input of an element. */
@@ -40,7 +40,7 @@ export function firstInput(element: HTMLElement): HTMLElement | null {
   return element.matches(INPUTS) ? element : element.querySelector<HTMLElement>(INPUTS);
 }
 
-/** Whether the control of a field can show a value; what is inside of the value is not looked at. */
+/** Whether the control of a field can show a value; does not check nested values. */
 export function hasValue(field: FormField, value: unknown): boolean {
   const { kind, enum: values, nullable } = field;
   if (values) return values.includes(writeExact(value)) || (nullable === true && value === null);
@@ -50,7 +50,7 @@ export function hasValue(field: FormField, value: unknown): boolean {
     return typeof value === 'boolean' || (nullable === true && value === null);
   if (kind === 'number' || kind === 'integer') return isNumber(value);
   if (kind === 'array') return Array.isArray(value);
-  // A property without a name has no input for it.
+  // A property with an empty name has no input.
   if (kind === 'object') return isRecord(value) && !Object.hasOwn(value, '');
   if (kind === 'file') return nestedControls().hasFile(value);
   return (field.options ?? []).some((option) => hasValue(option.field, value));
@@ -69,12 +69,12 @@ function isNumber(value: unknown): boolean {
 export interface BodyInputs {
   element: HTMLElement;
   read(): BodyInput | undefined;
-  /** What the inputs hold, to be written down. */
+  /** State of the inputs, for storage. */
   state(): unknown;
   restore(state: unknown): void;
 }
 
-/** The controls of what not every form asks for; see `asksNested` for the forms that need them. */
+/** Controls that only some forms need; see `needsNested` for these forms. */
 type NestedControls = typeof import('./nested-controls.ts');
 
 let nested: NestedControls | undefined;
@@ -99,7 +99,7 @@ export function inputGroup(title: string, ...children: Node[]): HTMLElement {
   return el('fieldset', { className: 't-try-group' }, el('legend', {}, title), ...children);
 }
 
-/** Whether a group has anything that the reader can do; inputs that are nested are made when they are opened. */
+/** Whether a group contains any enabled control; nested inputs are created when they are opened. */
 export function isUsable(group: HTMLElement): boolean {
   return group.querySelector('input,select,textarea,button,t-own-server,.t-try-nested') !== null;
 }

@@ -6,7 +6,7 @@ import { el, on } from '../../shared/dom.ts';
 import { isPatternMet, nestedControls, type Control, type Need } from './control.ts';
 import { createSlot, type SlotNames } from './value-slot.ts';
 
-/** The control of a field, which takes any value. */
+/** The control of a field, which accepts any value. */
 export function createControl(field: FormField, names: SlotNames, need: Need): Control {
   const control = createSlot(field, pickControl(field, names.label, need), names, need);
   const begin = field.initial ?? (need === 'required' ? field.default : undefined);
@@ -16,7 +16,9 @@ export function createControl(field: FormField, names: SlotNames, need: Need): C
   return control;
 }
 
-/** The control of a field with its name before it. What is required in an optional object is not asked for. */
+/**
+ * The control of a field with its label. In an optional object, required fields are not enforced.
+ */
 export function createLabeled(field: FormField, name: string, isAsked: boolean): Control {
   const need = isAsked && field.required ? 'required' : 'optional';
   if (isGroup(field)) return nestedControls().createGroup(field, name, need);
@@ -50,7 +52,7 @@ function nextIds(): LabelIds {
   return { id, help: `${id}-help` };
 }
 
-/** An input with its name, type and mark of being required before it, and what it means below it. */
+/** An input with name, type, and required mark before it, and description below it. */
 function labelRow(
   field: FormField,
   name: string,
@@ -64,7 +66,7 @@ function labelRow(
   return { element: row, read: () => control.read(), write: (value) => control.write(value) };
 }
 
-/** The words before an input, and what it means where the document says so. */
+/** The label of an input, and its description if the document has one. */
 export function labelParts(
   field: FormField,
   name: string,
@@ -105,7 +107,7 @@ type TextInput = HTMLInputElement | HTMLTextAreaElement;
 /** An input for text or a number. */
 export function textControl(field: FormField, required: boolean): Control {
   let input: TextInput = field.lines ? createArea(field, required) : createInput(field, required);
-  /** What was written last, and the text that stands for it while nobody changes it. */
+  /** The last written value and its text, used while the text is unchanged. */
   let written: { text: string; value: unknown } | undefined;
 
   /** Inputs of one line drop line breaks. */
@@ -179,7 +181,7 @@ function traits(field: FormField, required: boolean) {
 function addLimits(input: TextInput, field: FormField): void {
   const { minLength, maxLength, pattern } = field;
   if (minLength !== undefined) input.minLength = minLength;
-  // Not as the limit of the input, which cuts what is pasted.
+  // Not as `maxlength`, which would truncate pasted text.
   on(input, 'input', () => {
     const isLong = maxLength !== undefined && input.value.length > maxLength;
     const isFine = input.value === '' || isPatternMet(field, input.value);
@@ -194,7 +196,7 @@ function addLimits(input: TextInput, field: FormField): void {
   });
 }
 
-/** Puts text in; an input that takes no such text becomes one that takes any. */
+/** Sets the text of an input; an input that rejects it is changed to type text. */
 function fillText<Input extends TextInput>(input: Input, text: string): Input {
   input.value = text;
   if (input instanceof HTMLTextAreaElement) fitRows(input);
@@ -206,7 +208,7 @@ function fitRows(area: HTMLTextAreaElement): void {
   area.rows = Math.min(MAX_ROWS, area.value.split('\n').length);
 }
 
-/** The number that a text is written as; digits that JavaScript would change are kept. */
+/** The number in a text; kept as source if JavaScript would change its digits. */
 function toNumber(text: string): unknown {
   try {
     const value = parseScalar(text.trim());
@@ -219,7 +221,7 @@ function toNumber(text: string): unknown {
   }
 }
 
-/** A list of the values there are. */
+/** A select for the allowed values. */
 function selectControl(field: FormField, required: boolean): Control {
   const given = field.enum ?? ['true', 'false'];
   const values = field.nullable && !given.includes('null') ? [...given, 'null'] : given;

@@ -6,7 +6,7 @@ import { loadOnIntent } from '../../shared/page-dom.ts';
 import type { ExtraRows } from './extra-rows.ts';
 import { rethrowUnless } from '../../../utils/errors.ts';
 
-/** What the reader sends besides that which the document knows. */
+/** Custom parameters and headers that are not in the document. */
 interface ExtraInputs {
   element: HTMLElement;
   read(): RequestParts['parameters'];
@@ -26,7 +26,7 @@ export function createExtras(
 ): ExtraInputs {
   const rows = document.createElement('t-extra-rows') as ExtraRows;
   const problem = el('span', { className: 't-try-note', role: 'status' });
-  // Before the rows are there, what a link brought is held here.
+  // Values from a link, until the rows are loaded.
   let waiting: Extra[] = [];
   const all = () => [...(rows.entries?.() ?? []), ...waiting];
   const show = async (extras: Extra[], isNew: boolean) => {

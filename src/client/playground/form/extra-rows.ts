@@ -10,12 +10,12 @@ const FORBIDDEN =
 export class ExtraRows extends HTMLElement {
   readonly #read = new Map<HTMLElement, () => Extra>();
 
-  /** What the rows hold. */
+  /** Values of the rows. */
   entries(): Extra[] {
     return [...this.#read.values()].map((read) => read());
   }
 
-  /** Adds rows; the cursor goes into a new one. */
+  /** Adds rows; a new row gets focus. */
   add(extras: readonly Extra[], isNew: boolean): void {
     for (const extra of extras) this.append(this.#createRow(extra));
     if (isNew) this.lastElementChild?.querySelector('input')?.focus();

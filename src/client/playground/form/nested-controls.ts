@@ -10,13 +10,14 @@ import { createControl, createLabeled, labelParts } from './create-control.ts';
 import { listControl, objectControl } from './object-control.ts';
 import { fileControl, jsonControl, momentControl } from './value-controls.ts';
 
-/** What is edited where the form knows nothing of a value. */
+/** The field of a value without a schema. */
 const ANY_VALUE: FormField = { kind: 'json', isText: true };
 
-// The inputs of objects, lists, alternatives, files, moments and bodies, and what reads all JSON: loaded where a form has any.
+// Inputs of objects, lists, alternatives, files, date-times, and bodies, and the JSON parser:
+// loaded if a form needs any.
 export { createBody, decodeShared, parseExact };
 
-/** Whether a value is a file, or stands for any. */
+/** Whether a value is a file or a placeholder for one. */
 export function hasFile(value: unknown): boolean {
   return value === ANY_FILE || isFileValue(value);
 }
@@ -30,12 +31,12 @@ export function createExamples(
   return exampleMenu(label, examples, ({ value }) => control.write(parseExact(value)));
 }
 
-/** An area for a value that no other control holds. */
+/** A text area for a value that no other control supports. */
 export function createJson(): Control {
   return jsonControl({ kind: 'json' }, false);
 }
 
-/** Inputs below their name, which are shown when it is opened, and made then, unless they have a value before. */
+/** A group of inputs that is created when opened, or at once if it has a value. */
 export function createGroup(field: FormField, name: string, need: Need): Control {
   const control = lazyControl(() => createControl(field, { label: name }, need));
   if (field.required || hasInitial(field)) control.make();
@@ -59,17 +60,17 @@ export function createGroup(field: FormField, name: string, need: Need): Control
   };
 }
 
-/** Whether there is a value in a group before anybody opens it. */
+/** Whether a group has a value before it is opened. */
 function hasInitial({ initial, properties = [], choices = [] }: FormField): boolean {
   return initial !== undefined || [...properties, ...choices].some(hasInitial);
 }
 
-/** A control that is made when somebody looks at it, or when it gets a value. */
+/** A control that is created when it is opened or gets a value. */
 interface LazyControl extends Control {
   make(): Control;
 }
 
-/** Stands for a control whose value is nothing until it is made. */
+/** Placeholder for a control, without a value until it is created. */
 function lazyControl(create: () => Control): LazyControl {
   const element = el('div');
   let control: Control | undefined;
@@ -87,7 +88,7 @@ function lazyControl(create: () => Control): LazyControl {
   };
 }
 
-/** The control of a field that is made of others, or that has more than an input. */
+/** The control of a composite field, or of one with more than an input. */
 export function createNested(field: FormField, label: string, need: Need): Control {
   const { kind, options = [] } = field;
   const required = need === 'required';

@@ -4,15 +4,15 @@ import { button, el, on } from '../../shared/dom.ts';
 import { membersFor } from './choice-control.ts';
 import { firstInput, isPatternMet, isRecord, type Control, type Need } from './control.ts';
 
-/** What the control of an object is made of. */
+/** Parts of an object control. */
 interface ObjectParts {
   /** Properties that have a name. */
   members: { name: string; field: FormField; control: Control }[];
-  /** Alternatives that stand beside them. */
+  /** Alternatives that add properties. */
   choices: { field: FormField; control: Control }[];
   /** The control of a property that has no fixed name. */
   createOther: () => Control;
-  /** Whether readers are offered such properties; those of a value are shown all the same. */
+  /** Whether custom properties can be added; those of a value are shown in any case. */
   offersOthers: boolean;
   /** Regular expression that their names match. */
   names?: string | undefined;
@@ -63,7 +63,7 @@ export function objectControl(parts: ObjectParts, need: Need): Control {
   };
 }
 
-/** Names of properties that have one value, those of alternatives among them. */
+/** Names of the defined properties, which include those of alternatives. */
 function fixedNames({ members, choices }: Pick<ObjectParts, 'members' | 'choices'>): string[] {
   const fields = [
     ...members.map(({ field, name }) => ({ ...field, name })),
@@ -89,14 +89,17 @@ function inOrder<Entry extends readonly [string, unknown]>(
   return entries.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** Properties whose names the reader makes up. */
+/** Properties with custom names. */
 interface MapControl {
   element: HTMLElement;
   read(): [name: string, value: unknown][];
   write(entries: readonly [name: string, value: unknown][]): void;
 }
 
-/** The control of such properties; `create` makes that of a value, and names match `pattern`. */
+/**
+ * The control of custom properties; `create` makes the control of a value, and names must match
+ * `pattern`.
+ */
 function mapControl(create: () => Control, pattern: string | undefined): MapControl {
   const { element, controls, add, clear } = createRows(t('additional attributes'), () =>
     pairControl(create(), pattern),
@@ -136,7 +139,10 @@ function pairControl(value: Control, pattern: string | undefined): PairControl {
   };
 }
 
-/** A list of values; `create` makes the control of the one at an index, and `least` are asked for. */
+/**
+ * A list of values; `create` makes the control of the one at an index, and `least` is the minimum
+ * number.
+ */
 export function listControl(
   label: string,
   create: (index: number) => Control,
@@ -161,17 +167,17 @@ export function listControl(
   };
 }
 
-/** Rows that can be added and taken away. */
+/** Rows that can be added and removed. */
 interface Rows<Row extends Control> {
   element: HTMLElement;
-  /** The controls of the rows that are there. */
+  /** The controls of the rows. */
   controls: readonly Row[];
   add(): Row;
-  /** Takes all away. */
+  /** Removes all rows. */
   clear(): void;
 }
 
-/** No rows yet; `label` names what they are rows of, and `least` of them are always there. */
+/** Creates an empty list; `label` names the rows, and `least` is their minimum number. */
 function createRows<Row extends Control>(
   label: string,
   create: (index: number) => Row,

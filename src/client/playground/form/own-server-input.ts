@@ -2,7 +2,7 @@ import { t } from '../../../i18n/page-messages.ts';
 import { button, el, on } from '../../shared/dom.ts';
 import type { ServerChoice } from './server-choice.ts';
 
-/** The input for a base address in place of those of the document, and the question whether to use one that a link brought. */
+/** The input for a custom base URL, and the prompt to accept one from a link. */
 export class OwnServerInput extends HTMLElement {
   #server: ServerChoice | undefined;
   readonly #offered = el('div', { className: 't-try-offer', role: 'alert' });
@@ -13,7 +13,7 @@ export class OwnServerInput extends HTMLElement {
     inputMode: 'url',
   });
 
-  /** Shows the input for a form, the first time that it is called. */
+  /** Renders the input for a form on the first call. */
   connect(server: ServerChoice): void {
     if (this.#server) return;
     this.#server = server;
@@ -61,13 +61,13 @@ export class OwnServerInput extends HTMLElement {
 
 customElements.define('t-own-server', OwnServerInput);
 
-/** Why the page does not send requests to an address, and what the author of the site can do. */
+/** Why the page does not send requests to a URL, and how the author of the site can allow it. */
 export function findServerProblem(): string {
   const setting = '"api": { "playground": { "otherServers": true } }';
   return t('This site sends requests only to the servers of its API. The site owner can allow other servers in docs.json: {}', setting); // prettier-ignore
 }
 
-/** Why a text is no base address; empty where it is one, and for no text. */
+/** Why a text is not a base URL; '' if it is one, and for an empty text. */
 function problemOf(address: string): string {
   if (address === '') return '';
   if (!/^https?:\/\//i.test(address)) return t('Start the URL with https:// or http://');

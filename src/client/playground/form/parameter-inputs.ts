@@ -64,7 +64,7 @@ export function createParameters(parameters: readonly FormParameter[]): Paramete
   };
 }
 
-/** What a browser does not send for a page is not asked for. */
+/** Skips parameters that browsers do not let pages send. */
 function isSent({ in: place, isLeftOut }: FormParameter): boolean {
   return place !== 'cookie' && !isLeftOut;
 }

@@ -13,7 +13,7 @@ import { createParameters } from './parameter-inputs.ts';
 import type { OwnServerInput } from './own-server-input.ts';
 import { originOf, type ServerChoice } from './server-choice.ts';
 
-/** What a request is made of, with the credentials as they are held in the form. */
+/** Parts of a request, with the credentials in the format of the form. */
 interface FilledRequest extends RequestParts {
   auth: readonly Credential[];
 }
@@ -22,14 +22,14 @@ interface FilledRequest extends RequestParts {
 export interface RequestInputs {
   /** Groups of inputs, in the order of the page. */
   groups: HTMLElement[];
-  /** What the request is made of. */
+  /** The parts of the request. */
   parts(): FilledRequest;
-  /** The same for samples: words in place of secrets, unless the reader wants to see them. */
+  /** The parts for samples: placeholders for secrets, unless the reader shows them. */
   sample(): FilledRequest & LiveRequest;
   state(): SharedRequest;
-  /** Fills in a form; one that is the reader's own may also say where requests go. */
+  /** Restores a form; only the reader's own state can change the server. */
   restore(state: SharedRequest, isOwn?: boolean): void;
-  /** Fills in what a curl line says, credentials included. */
+  /** Fills in a curl command, which includes credentials. */
   fill(fitted: FittedCurl): void;
 }
 
@@ -81,7 +81,7 @@ export function createInputs(form: RequestForm, server: ServerChoice): RequestIn
       if (otherServer === undefined) restoreServer(server, state.server, false);
       else server.setOwn(otherServer);
       restoreInputs(state);
-      // Last, because they belong to the server.
+      // Last, because credentials depend on the server.
       credentials.fill(credentialOf);
     },
   };
@@ -94,8 +94,9 @@ export function createInputs(form: RequestForm, server: ServerChoice): RequestIn
 }
 
 /**
- * Chooses an address of the document and fills in its variables. What leads elsewhere is not chosen, but given back. A
- * form that the reader left brings its variables only: the address is chosen for all pages.
+ * Selects a server of the document and fills in its variables. A URL on another host is not
+ * selected, but returned. The saved state of a form restores only variables: the server is selected
+ * for all pages.
  */
 function restoreServer(
   server: ServerChoice,
@@ -115,7 +116,7 @@ function restoreServer(
 /** Values for the variables of a server, as a link has them. */
 interface FittedVariables {
   kept: Record<string, string>;
-  /** The address that all values would have given, where it is on a host that the document does not name. */
+  /** The URL with all values filled in, if its host is not in the document. */
   elsewhere?: string;
 }
 
@@ -137,7 +138,7 @@ function fitVariables(
   return { kept: allowed, elsewhere: fill(all) };
 }
 
-/** Lets the reader keep requests away from the server of the site. */
+/** An option to bypass the proxy of the site. */
 function createRelayBox(): { element: HTMLElement; isOn(): boolean } {
   const box = el('input', { type: 'checkbox', checked: true });
   const words = t(
@@ -153,11 +154,14 @@ function createRelayBox(): { element: HTMLElement; isOn(): boolean } {
 /** Lets the reader send requests to an address of their own. */
 interface OwnServer {
   element: HTMLElement;
-  /** Asks whether to use an address that a link brought. */
+  /** Prompts to accept a URL from a link. */
   offer(address: string): void;
 }
 
-/** The row for such an address; its input is loaded when it is opened, or when there is such an address. */
+/**
+ * The row for a custom server; its input is loaded when it is opened, or when there is a custom
+ * URL.
+ */
 function createOwnServer(server: ServerChoice): OwnServer {
   const input = document.createElement('t-own-server') as OwnServerInput;
   const problem = el('span', { className: 't-try-note', role: 'status' });
@@ -185,7 +189,7 @@ function createOwnServer(server: ServerChoice): OwnServer {
       row.open = true;
       offered = address;
       await load();
-      // A later link may have brought another one.
+      // A later link may contain another URL.
       input.offer?.(server, offered);
     },
   };

@@ -7,9 +7,11 @@ import { readStored, writeStored } from '../../shared/storage.ts';
 
 /** The base address of requests, and the inputs that change it. */
 export interface ServerChoice {
-  /** The list to choose from; absent where there is nothing to choose. */
+  /** The select element; undefined with only one server. */
   select?: HTMLSelectElement | undefined;
-  /** What the document says of the address, with inputs for its variables; they change with the choice. */
+  /**
+   * Description of the selected server, with inputs for its variables; updated with the selection.
+   */
   variables: HTMLElement;
   /** Whose credentials are sent there: those of the document's API, or of the host of the reader's own address. */
   api(): string;
@@ -17,14 +19,20 @@ export interface ServerChoice {
   url(): string;
   /** The same for samples, which cannot call a service worker. */
   sampleUrl(): string;
-  /** Of simulated answers: the URL of the service worker, or empty where the server of the page answers. */
+  /**
+   * For simulated responses: the URL of the service worker, or '' if the server of the page
+   * responds.
+   */
   mock(): string | undefined;
-  /** The address that the reader gave in place of the document's; empty for none. */
+  /** The custom server URL, or ''. */
   own(): string;
   setOwn(address: string): void;
-  /** Whether the page may send requests to an address: to servers of the API only, unless docs.json allows others. */
+  /**
+   * Whether the page may send requests to a URL: only to servers of the API, unless docs.json
+   * allows others.
+   */
   isAllowed(address: string): boolean;
-  /** The chosen address with its variables still in braces, and their values. */
+  /** The selected URL with placeholders for variables, and their values. */
   state(): SharedRequest['server'];
   /** The server of the document with a template. */
   find(template: string): FormServer | undefined;
@@ -77,7 +85,7 @@ export function createServerChoice(form: FormHead, listener: () => void): Server
       choose(index);
       rememberServer(template());
       setOwn('');
-      // Loaded only where simulated answers can be chosen: they are last in the list.
+      // Loaded only if simulated responses are available: they are last in the list.
       if (servers.at(-1)?.mock)
         void import('../mock.ts').then(({ chooseWorker }) => chooseWorker(mock()));
     });
@@ -123,16 +131,16 @@ function findServer(servers: readonly FormServer[], wanted: string | null): numb
 /** The list of base addresses. */
 interface ServerSelect {
   element: HTMLSelectElement;
-  /** Shows the server of an index as chosen, or the reader's own address where there is one. */
+  /** Shows the selected server, or the custom URL if there is one. */
   show(index: number, own: string): void;
 }
 
-/** The list of servers; undefined where there is nothing to choose. */
+/** The server select; undefined if there is only one server. */
 function createServerSelect(servers: readonly FormServer[]): ServerSelect | undefined {
   if (servers.length < 2) return undefined;
   const element = el(
     'select',
-    // Its arrow stands where its addresses end, on pages from right to left as well.
+    // `ltr` places its arrow at the end of URLs, also on right-to-left pages.
     { className: 't-api-server', ariaLabel: t('Server'), dir: 'ltr' },
     ...servers.map(({ template, description, label }) =>
       el('option', { title: description ?? '' }, label ?? template),
@@ -152,7 +160,7 @@ function createServerSelect(servers: readonly FormServer[]): ServerSelect | unde
 
 let count = 0;
 
-/** The input for a variable of a server address; `values` has what is entered. */
+/** The input for a variable of a server URL; `values` holds the entered values. */
 function variableRow(
   { name, default: value, enum: allowed, description }: FormServer['variables'][number],
   values: Map<string, string>,
@@ -184,15 +192,15 @@ function variableRow(
   return row;
 }
 
-/** The origin of an address; the address itself where it has none. */
+/** The origin of a URL; the URL itself if it has none. */
 export function originOf(address: string): string {
   return URL.canParse(address) ? new URL(address).origin : address;
 }
 
-/** Key of the reader's choice among several base addresses, for all pages. */
+/** Storage key of the selected server, shared by all pages. */
 const key = () => siteName('trellis-server');
 
-/** The address of the document that the reader chose last; null for none. */
+/** The server of the document selected last; null if there is none. */
 function rememberedServer(): string | null {
   return readStored('localStorage', key());
 }
@@ -202,12 +210,12 @@ function rememberServer(template: string): void {
   writeStored('localStorage', key(), template || undefined);
 }
 
-/** The address that the reader gave for an API in place of the document's; empty for none. */
+/** The custom server URL for an API, or ''. */
 function rememberedOwnServer(api: string): string {
   return readStored('localStorage', `${key()} ${api}`) ?? '';
 }
 
-/** Keeps such an address; an empty one is forgotten. */
+/** Saves a custom server URL; an empty one is removed. */
 function rememberOwnServer(api: string, address: string): void {
   writeStored('localStorage', `${key()} ${api}`, address || undefined);
 }

@@ -12,7 +12,7 @@ export function jsonControl(field: FormField, required: boolean): Control {
   const area = createJsonArea(field.placeholder ?? '', required, field.isText === true);
   return {
     element: area,
-    // Text that is neither JSON nor allowed goes no further than the form; samples show it as a string.
+    // Invalid text is not sent; samples show it as a string.
     read() {
       try {
         return readArea(area);
@@ -26,7 +26,7 @@ export function jsonControl(field: FormField, required: boolean): Control {
   };
 }
 
-/** An area that says where its text is no JSON; with `takesText` a bare word is text. */
+/** A text area with JSON validation; with `takesText`, text that is not JSON is a string. */
 export function createJsonArea(
   placeholder: string,
   required: boolean,
@@ -55,7 +55,7 @@ export function fillText(area: HTMLTextAreaElement, text: string): void {
   area.rows = Math.min(24, Math.max(least, text.split('\n').length));
 }
 
-/** The value of an area; undefined while it is empty. Throws what is wrong with its text. */
+/** The value of a text area; undefined if it is empty. Throws for invalid JSON. */
 function readArea(area: HTMLTextAreaElement): unknown {
   return area.value.trim() === '' ? undefined : parseExact(area.value);
 }
@@ -81,7 +81,7 @@ export function fileControl(required: boolean, multiple = false): Control {
       const files = Array.from(input.files ?? [], (blob) => ({ fileName: blob.name, blob }));
       return multiple && files.length > 0 ? files : files[0];
     },
-    // Only files can be put in; the word that stands for one leaves what is chosen.
+    // Only files can be set; a placeholder keeps the selected file.
     write(value) {
       const files = [value].flat().filter(isFileValue);
       if (files.length === 0 && value !== undefined) return;
@@ -93,7 +93,10 @@ export function fileControl(required: boolean, multiple = false): Control {
   };
 }
 
-/** An input for a moment, kept as it is written with its offset and fractions; a calendar fills it in, too. */
+/**
+ * An input for a date-time, kept as written with its offset and fractions; a date picker fills it
+ * in, too.
+ */
 export function momentControl(field: FormField, label: string, required: boolean): Control {
   const text = textControl(field, required);
   const calendar = el('input', { type: 'datetime-local', step: '1', tabIndex: -1 });
@@ -114,7 +117,7 @@ export function momentControl(field: FormField, label: string, required: boolean
   };
 }
 
-/** A moment of the reader's own time as RFC 3339 writes it. */
+/** A local date-time in the format of RFC 3339. */
 function withOffset(local: string): string {
   const minutes = -new Date(local).getTimezoneOffset();
   const digits = (count: number) => String(Math.trunc(Math.abs(count))).padStart(2, '0');

@@ -14,7 +14,7 @@ import {
   type Need,
 } from './control.ts';
 
-/** How a value is named for those who do not see where it stands. */
+/** Accessible names of a value, outside of its visual context. */
 export interface SlotNames {
   label: string;
   /** Id of the element that a label is for. */
@@ -24,8 +24,8 @@ export interface SlotNames {
 }
 
 /**
- * The place of one value: its own control, or an area for JSON while the value is none that the control can hold, or
- * nothing but the word for null or for what is empty.
+ * Container of one value: its own control, a JSON text area while that control does not support the
+ * value, or only the label of a preset such as null.
  */
 export function createSlot(field: FormField, own: Control, names: SlotNames, need: Need): Control {
   const element = el('div', { className: 't-try-value' });
@@ -46,14 +46,14 @@ export function createSlot(field: FormField, own: Control, names: SlotNames, nee
     (json ?? own).write(isPreset ? undefined : value);
     show();
   };
-  /** Holds a value until the area for it is loaded. */
+  /** Holds a value until the text area is loaded. */
   const holdFor = (value: unknown): Control => {
     const held = { element: el('div'), read: () => value, write: () => undefined };
     const retry = () => json === held && write(value);
     void deferRejection(loadNestedControls().then(retry));
     return held;
   };
-  // What fits again is shown by its own control again.
+  // A value that is valid again is shown by its own control.
   on(element, 'change', (event) => {
     if (!json || event.target !== json.element) return;
     if (!(json.element as HTMLTextAreaElement).validity.valid) return;
@@ -80,13 +80,13 @@ function nameInput(element: HTMLElement, { label, id, describedBy }: SlotNames):
   if (describedBy !== undefined) input.setAttribute('aria-describedby', describedBy);
 }
 
-/** Whether the input of a slot has text; of a group that is not asked. */
+/** Whether the input of a slot has text; not used for groups. */
 function isFilled(element: HTMLElement): boolean {
   const input = element.firstElementChild;
   return Boolean(input?.matches(INPUTS) && (input as HTMLInputElement).value);
 }
 
-/** Values that cannot be typed: null, and what is empty. */
+/** Preset values that cannot be typed: null and empty values. */
 interface Presets {
   /** A button for each. */
   elements: HTMLElement[];
@@ -94,11 +94,11 @@ interface Presets {
   readonly chosen: string | undefined;
   read(): unknown;
   has(value: unknown): boolean;
-  /** Chooses a value if it is among them, else none; whether it was. */
+  /** Selects a value if it is a preset, or clears the selection; returns whether it is. */
   choose(value: unknown): boolean;
 }
 
-/** The values of a field that its inputs have no way to say. */
+/** The values of a field that its inputs cannot express. */
 function createPresets(field: FormField, label: string, need: Need, changed: () => void): Presets {
   const presets = listPresets(field, need);
   const texts = presets.map(({ text }) => text);
@@ -137,7 +137,7 @@ function createPresets(field: FormField, label: string, need: Need, changed: () 
   };
 }
 
-/** A value as JSON, and whether it is offered to readers who have not entered it themselves. */
+/** A value as JSON, and whether it is offered before the reader enters it. */
 interface Preset {
   text: string;
   isOffered: boolean;
@@ -145,7 +145,7 @@ interface Preset {
 
 function listPresets(field: FormField, need: Need): Preset[] {
   const { kind, nullable = false, minLength, format, pattern, properties = [] } = field;
-  // Lists of values have null among them, and JSON has all.
+  // Lists of values include null, and JSON text supports all values.
   if (field.enum || kind === 'boolean' || kind === 'json') return [];
   const none = nullable ? [{ text: 'null', isOffered: true }] : [];
   const isFree = minLength === undefined && format === undefined && pattern === undefined;

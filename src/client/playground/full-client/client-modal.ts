@@ -25,7 +25,7 @@ export function createModal(
   return made;
 }
 
-/** The client closes itself in several ways; its class is what they have in common. */
+/** The client has several ways to close; all of them change its class. */
 function watchClosing(container: Element, onClosed: () => void): void {
   const isOpen = () => container.classList.contains('scalar-client--open');
   let wasOpen = isOpen();
@@ -35,7 +35,7 @@ function watchClosing(container: Element, onClosed: () => void): void {
   }).observe(container, { attributeFilter: ['class'] });
 }
 
-/** What closes the client by pointer has neither name nor role. */
+/** The element that closes the client by pointer has no name or role. */
 function nameExit(exit: HTMLElement): void {
   exit.role = 'button';
   exit.ariaLabel = 'Close the client';
@@ -45,7 +45,10 @@ function nameExit(exit: HTMLElement): void {
   });
 }
 
-/** Requests carry what the reader entered, no cookies, and no header for a credential that was not. */
+/**
+ * Sends requests with the reader's values, without cookies, and without headers for missing
+ * credentials.
+ */
 function send(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
   const request = new Request(input, { ...init, credentials: 'omit', cache: 'no-store' });
   const credential = request.headers.get('authorization') ?? '';

@@ -11,7 +11,7 @@ let modal: ClientModal | undefined;
 let count = 0;
 let hasFont = false;
 
-/** Documents come from the site alone; the client itself must fetch none. */
+/** Documents are passed by the site; the client must not fetch any. */
 function refuse(): Promise<Response> {
   return Promise.reject(new Error('Documents are not fetched from elsewhere'));
 }

@@ -30,7 +30,7 @@ export function preloadFullClient(): void {
   document.head.append(script);
 }
 
-/** The dialog that holds the full client in a frame of its own. */
+/** The dialog with the full client in a frame. */
 interface FullClient {
   /** Shows the client with a request in it; the frame is loaded with the first one. */
   open(request: FullRequest): void;
@@ -89,27 +89,27 @@ function createFullClient(address: string): FullClient {
   };
 }
 
-/** Time in which the frame has to be there. */
+/** Time limit for loading the frame. */
 const LOADING_TIMEOUT_MS = 45_000;
-/** Time that its script has left once the frame is there. */
+/** Time limit for starting its script after the frame has loaded. */
 const STARTING_TIMEOUT_MS = 1_500;
 
-/** The frame that holds the full client. */
+/** The frame of the full client. */
 interface ClientFrame {
   element: HTMLIFrameElement;
-  /** Shows a request, or none for one that the reader no longer waits for. */
+  /** Shows a request, or clears it if the reader has closed the dialog. */
   show(request: FullRequest | undefined): void;
   remove(): void;
 }
 
-/** What the frame tells. */
+/** Events of the frame. */
 interface FrameListeners {
   opened(): void;
   closed(): void;
   failed(reason: string): void;
 }
 
-/** Makes the frame, which loads as soon as it is in the page. */
+/** Creates the frame, which loads when it is added to the page. */
 function createClientFrame(address: string, listeners: FrameListeners): ClientFrame {
   const element = el('iframe', { title: t('API client'), allow: 'clipboard-write', hidden: true });
   const removal = new AbortController();
@@ -167,19 +167,22 @@ function readLook(): ClientTheme {
   return { mode: isDark ? 'dark' : 'light', lang, font };
 }
 
-/** What a form holds for the full client. */
+/** Values of a form for the full client. */
 export interface FilledForm {
   /** Name of the file with the document of the operation. */
   document: string;
   /** The chosen server as the document has it, and the values of its variables. */
   server: FullRequest['server'];
-  /** Credentials know their schemes. */
+  /** Credentials include their schemes. */
   parts: Omit<RequestParts, 'auth'> & {
     auth: readonly { scheme: { id: string; kind: string }; value: string }[];
   };
 }
 
-/** A request as the full client takes it over, in values that frames can be told; files are chosen again there. */
+/**
+ * A request in the format of the full client, as structured-cloneable values; files must be
+ * selected again there.
+ */
 export function toFullRequest({ document, server, parts }: FilledForm): FullRequest {
   const { parameters, auth, body } = parts;
   const values = parameters.map(({ parameter, value }) => [
@@ -195,7 +198,7 @@ export function toFullRequest({ document, server, parts }: FilledForm): FullRequ
   };
 }
 
-/** JSON that JavaScript would change goes as the text that it is. */
+/** JSON that JavaScript would change is passed as text. */
 function toFullBody({ mediaType, value }: BodyInput): FullRequest['body'] {
   return isPlain(value)
     ? { mediaType, value: withoutFiles(value) }
@@ -213,7 +216,7 @@ function withoutFiles(value: unknown): unknown {
   return Object.fromEntries(members) as object;
 }
 
-/** A request of the reader as the full client takes it over. */
+/** A request of the reader for the full client. */
 export interface FullRequest {
   /** Name of the file with the document of the operation. */
   document: string;
@@ -221,9 +224,9 @@ export interface FullRequest {
   server: SharedRequest['server'];
   /** Values of parameters by place and name: `query limit`. */
   values: Record<string, unknown>;
-  /** The body in its media type; `text` where it is to be sent as it is written. */
+  /** The body by media type; `text` if it must be sent as written. */
   body?: { mediaType: string; value: unknown } | { mediaType: string; text: string } | undefined;
-  /** What the reader entered as credentials, by the id of the scheme. */
+  /** Entered credentials, by the id of the scheme. */
   credentials: FullCredential[];
 }
 
@@ -231,7 +234,7 @@ export interface FullRequest {
 export interface FullCredential {
   id: string;
   kind: string;
-  /** A token or key, or what stands after `Basic `. */
+  /** A token or key, or the part after `Basic `. */
   value: string;
 }
 
@@ -241,7 +244,7 @@ export type ToClient =
   /** The reader changed the mode of the page. */
   | { type: 'look'; look: ClientTheme };
 
-/** How the client is to look. */
+/** Appearance of the client. */
 export interface ClientTheme {
   mode: 'light' | 'dark';
   /** Language of the site: `en`. */

@@ -7,14 +7,14 @@ interface FilledDocument {
   document: JsonObject;
   path: string;
   method: string;
-  /** Address of the chosen server as it stands in `servers`. */
+  /** URL of the selected server as in `servers`. */
   server: string | undefined;
 }
 
 /**
- * Puts what the reader entered into a copy of an operation's document: values as examples, which a
- * client shows from the start, the chosen server with its variables, and the way to authenticate
- * that credentials were entered for before the others. `origin` completes servers without a host.
+ * Returns a copy of an operation's document with the reader's values: as examples, which a client
+ * shows initially; with the selected server and its variables, and with the security alternative
+ * that has credentials first. `origin` completes server URLs without a host.
  */
 export function fillDocument(
   operationDocument: JsonObject,
@@ -37,12 +37,12 @@ function fillParameter(parameter: JsonObject, values: FullRequest['values']): Js
   const key = `${String(parameter['in'])} ${String(parameter['name'])}`;
   const { example: _example, examples: _examples, ...rest } = parameter;
   const isGiven = Object.hasOwn(values, key);
-  // A value that the document proposes is not sent unless the reader entered it.
+  // A value proposed by the document is disabled unless the reader entered it.
   const example = isGiven ? { value: toWire(values[key]), 'x-disabled': false } : { value: '', 'x-disabled': parameter['required'] !== true }; // prettier-ignore
   return { ...rest, examples: { default: example } };
 }
 
-/** Inputs of a client show text; what is not text stays JSON. */
+/** Inputs of the client show text; other values are JSON. */
 function toWire(value: unknown): unknown {
   return typeof value === 'object' && value !== null ? value : String(value);
 }
@@ -108,7 +108,9 @@ function resolve(document: JsonObject, node: unknown): JsonObject {
   return toObject(value);
 }
 
-/** What the client keeps of a credential; words that it adds itself are taken off. */
+/**
+ * The secret of a credential in the format of the client, without the prefix that it adds itself.
+ */
 export function toSecret({ kind, value }: FullCredential) {
   if (kind === 'basic') {
     const [, user = '', password = ''] = /^([^:]*):?([\s\S]*)$/.exec(decodeBasic(value)) ?? [];

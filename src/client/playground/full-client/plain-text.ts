@@ -1,9 +1,9 @@
 import { encodeText } from '../../../utils/html.ts';
 
-// Replaces @scalar/code-highlight in the full client: a Markdown parser and grammars of forty
-// languages would be a third of it, for short descriptions and one code sample.
+// Replaces @scalar/code-highlight in the full client: its Markdown parser and forty grammars would
+// be a third of the bundle, for short descriptions and one code sample.
 
-/** Text with what Markdown means by back quotes, asterisks and empty lines; everything else stays text. */
+/** Renders code spans, emphasis, and paragraphs of Markdown; other syntax stays text. */
 export function htmlFromMarkdown(markdown: string): string {
   return encodeText(markdown)
     .split(/\n\s*\n/)
@@ -32,12 +32,12 @@ export function isHeading(): boolean {
   return false;
 }
 
-/** As above: asked for headings alone. */
+/** Used for headings only. */
 export function textFromNode(): string {
   return '';
 }
 
-/** Grammars that the highlighter would be given. */
+/** Grammars for the highlighter. */
 export const standardLanguages = {};
 
 const TOKENS =

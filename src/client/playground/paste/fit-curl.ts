@@ -13,22 +13,22 @@ import { parseExact } from '../../../utils/json.ts';
 import { decodePath } from '../../../utils/url.ts';
 import type { CurlRequest } from './parse-curl.ts';
 
-/** A curl line as the form of an operation holds it. */
+/** A curl command as values of an operation's form. */
 export interface FittedCurl {
   state: SharedRequest;
-  /** Base address that is none of the document's. */
+  /** Base URL that is not in the document. */
   otherServer?: string | undefined;
-  /** What is entered for a scheme; undefined for nothing. */
+  /** Values of a scheme; undefined for none. */
   credentialOf(scheme: FormScheme): string[] | undefined;
-  /** Names of fields whose files are to be chosen again. */
+  /** Names of fields whose files must be selected again. */
   files: string[];
 }
 
-/** Headers that browsers and curl write themselves, and that mean nothing for an API. */
+/** Headers that browsers and curl add, which have no meaning for an API. */
 const OWN_HEADERS =
   /^(accept|accept-encoding|accept-language|cache-control|connection|content-length|content-type|dnt|host|origin|pragma|priority|referer|sec-.*|te|upgrade-insecure-requests|user-agent)$/i;
 
-/** Fits a curl line into a form; undefined where it is for another method or path. */
+/** Matches a curl command to a form; undefined if it has another method or path. */
 export function fitCurl(form: RequestForm, curl: CurlRequest): FittedCurl | undefined {
   const address = fitAddress(form, curl.url);
   if (!address || curl.method !== form.method.toUpperCase()) return undefined;
@@ -107,7 +107,7 @@ function fitBody({ bodies }: RequestForm, { body, parts }: CurlRequest, type?: s
   return [mediaType, true, body];
 }
 
-/** What the inputs of a scheme hold, as it is among what is sent; undefined for nothing. */
+/** The input values of a scheme, from the parts of a request; undefined for none. */
 function findCredential(
   { kind, name }: FormScheme,
   sent: readonly NameValue[],
@@ -124,7 +124,7 @@ function findCredential(
   return [kind === 'apiKey' ? value : value.replace(/^bearer /i, '')];
 }
 
-/** Takes the values of a name out of a list; names of headers are alike in either case. */
+/** Removes the values of a name from a list; header names are case-insensitive. */
 function take(list: NameValue[], name: string): string[] {
   const taken = list.filter((one) => one.name.toLowerCase() === name.toLowerCase());
   for (const one of taken) list.splice(list.indexOf(one), 1);
@@ -152,17 +152,17 @@ function toExtra(place: Extra[0]) {
   return ({ name, value }: NameValue): Extra => [place, name, value];
 }
 
-/** Where a pasted address leads. */
+/** A parsed URL. */
 interface FittedAddress {
   /** Server of the document with its variables; undefined for another one. */
   server?: SharedRequest['server'];
-  /** Base address, of whichever server. */
+  /** Base URL, of any server. */
   base: string;
-  /** Texts of the path parameters, still encoded. */
+  /** Values of the path parameters, still encoded. */
   segments: Record<string, string>;
 }
 
-/** Finds the operation's path at the end of an address; undefined where it is the address of something else. */
+/** Finds the path of the operation at the end of a URL; undefined if it does not match. */
 function fitAddress(
   { servers, path }: Pick<RequestForm, 'servers' | 'path'>,
   address: string,
@@ -214,8 +214,8 @@ function segmentsOf(template: string): string[][] {
 }
 
 /**
- * The values of the variables; undefined for another address. Takes linear time, however many variables a document has in a
- * segment, where a regular expression tries all ways to divide it.
+ * The values of the variables; undefined if the path does not match. Takes linear time for any
+ * number of variables in a segment, where a regular expression would backtrack.
  */
 function matchSegments(
   template: readonly string[][],
@@ -231,7 +231,10 @@ function matchSegments(
   return values;
 }
 
-/** Each variable ends where the text behind it begins first, the last one where the segment ends. */
+/**
+ * Each variable ends at the first match of the text after it, the last one at the end of the
+ * segment.
+ */
 function matchSegment(parts: readonly string[], segment: string): string[] | undefined {
   const [first = '', ...others] = parts.map((part) => part.toLowerCase());
   const text = segment.toLowerCase();
@@ -268,7 +271,7 @@ function named(names: readonly string[], texts: readonly string[]): Record<strin
 
 const DELIMITERS: Record<string, string> = { spaceDelimited: ' ', pipeDelimited: '|' };
 
-/** A text as the value of a field: a number where that is asked for. */
+/** A text as the value of a field: a number if the schema requires one. */
 function toValue(text: string, field: FormField | undefined): unknown {
   const { kind = 'text' } = field ?? {};
   if (kind === 'text' || kind === 'file') return text;
@@ -290,7 +293,7 @@ function fromSegment({ field, style, name, contentType }: FormParameter, text: s
   return plain.split(separator).map((part) => toValue(part, field.items));
 }
 
-/** Takes the pairs of a parameter out of a query, and gives its value; undefined where it has none. */
+/** Removes the pairs of a parameter from a query, and returns its value; undefined for none. */
 function takeFromQuery(parameter: FormParameter, pairs: NameValue[]): unknown {
   const { name, field, style, explode } = parameter;
   if (field.kind === 'object' && explode && style === 'form')
@@ -317,7 +320,7 @@ function takeFromQuery(parameter: FormParameter, pairs: NameValue[]): unknown {
   return first.value.split(DELIMITERS[style] ?? ',').map((part) => toValue(part, field.items));
 }
 
-/** Fields of a form as an object; a name that comes more than once has a list. */
+/** Fields of a form as an object; repeated names become lists. */
 function toObject(field: FormField | undefined, pairs: readonly NameValue[]): unknown {
   if (pairs.length === 0) return undefined;
   const names = [...new Set(pairs.map(({ name }) => name.replace(/\[\d*\]$/, '')))];

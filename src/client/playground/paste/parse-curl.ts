@@ -1,13 +1,13 @@
 import type { NameValue } from '../../../openapi/encoding.ts';
 import { encodeUrlPart } from '../../../utils/url.ts';
 
-/** What a curl line sends. */
+/** Request of a curl command. */
 export interface CurlRequest {
   method: string;
   url: string;
   headers: NameValue[];
   cookies: NameValue[];
-  /** Text of the body; undefined for none, and for parts. */
+  /** Text of the body; undefined for none, and for form parts. */
   body?: string | undefined;
   /** Parts of a form with files; the value of a file begins with `@`. */
   parts: NameValue[];
@@ -15,17 +15,17 @@ export interface CurlRequest {
   user?: string | undefined;
 }
 
-/** Options that mean the same, and short ones. */
+/** Aliases and short names of options. */
 const NAMES: Record<string, string> = {
   X: 'request', H: 'header', d: 'data', F: 'form', u: 'user', b: 'cookie', G: 'get', I: 'head', A: 'user-agent', e: 'referer',
   'data-ascii': 'data', 'data-raw': 'data', 'data-binary': 'data', 'form-string': 'form',
 }; // prettier-ignore
 
-/** Options without a value; what is not known has none either. */
+/** Options with a value; unknown options have none. */
 const WITH_VALUE =
   /^(request|header|data|data-urlencode|json|form|user|cookie|url|oauth2-bearer|user-agent|referer|[oTmwxcEKCDPQYyzZ]|output|write-out|max-time|connect-timeout|proxy|cookie-jar|cert|key|cacert|capath|config|retry|retry-delay|resolve|range|interface|limit-rate|upload-file|aws-sigv4|ciphers|url-query)$/;
 
-/** Reads a curl line; undefined for anything else. */
+/** Parses a curl command; undefined for other text. */
 export function parseCurl(text: string): CurlRequest | undefined {
   const words = shellWords(text.trim().replace(/^\$\s+/, ''));
   if (!/^(.*[\\/])?curl(\.exe)?$/i.test(words[0] ?? '')) return undefined;
@@ -120,7 +120,7 @@ function toPairs(text: string, separator: string): NameValue[] {
   });
 }
 
-/** `name=two words` as curl encodes it: the name stands as it is. */
+/** `name=two words` as curl encodes it: the name stays as written. */
 function encodeData(text: string): string {
   const at = text.indexOf('=');
   if (at < 0) return encodeUrlPart(text);
@@ -128,12 +128,14 @@ function encodeData(text: string): string {
   return `${name}${name ? '=' : ''}${encodeUrlPart(text.slice(at + 1))}`;
 }
 
-/** What stands in a text with a backslash before it, in `$'…'` of Bash. */
+/** Escapes after a backslash, in `$'…'` of Bash. */
 const ESCAPES: Record<string, string> = { n: '\n', t: '\t', r: '\r', 0: '\0', e: '\x1b', b: '\b' };
 
-/** The words of a command line as a POSIX shell splits it; what follows a pipe or a semicolon is left out. */
+/**
+ * The words of a command line as split by a POSIX shell; ignores text after a pipe or semicolon.
+ */
 export function shellWords(text: string): string[] {
-  // Lines that go on: of POSIX shells, of cmd.exe and of PowerShell.
+  // Line continuations of POSIX shells, cmd.exe, and PowerShell.
   const line = text.replace(/[\\^`]\r?\n/g, ' ');
   const words: string[] = [];
   let word: string | undefined;

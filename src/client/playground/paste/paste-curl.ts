@@ -5,9 +5,9 @@ import { findServerProblem } from '../form/own-server-input.ts';
 import { fitCurl, type FittedCurl } from './fit-curl.ts';
 import { parseCurl } from './parse-curl.ts';
 
-/** The place where a reader pastes a curl line that is to fill the form. */
+/** The panel for pasting a curl command that fills the form. */
 export class PasteCurl extends HTMLElement {
-  /** Shows it; `fill` is called with what the line says. */
+  /** Renders the panel; `fill` is called with the parsed command. */
   show(form: RequestForm, fill: (fitted: FittedCurl) => void): void {
     const area = el('textarea', { rows: 5, ariaLabel: t('curl command'), spellcheck: false });
     area.placeholder = `curl -X ${form.method} …`;
@@ -25,7 +25,7 @@ export class PasteCurl extends HTMLElement {
 
 customElements.define('t-paste-curl', PasteCurl);
 
-/** Fills in what fits, and says what does not. */
+/** Fills in the matching values, and returns a message about the others. */
 function fillIn(form: RequestForm, text: string, fill: (fitted: FittedCurl) => void): string {
   const curl = parseCurl(text);
   if (!curl || !URL.canParse(curl.url)) return t('This is not a curl command with a URL.');

@@ -9,14 +9,14 @@ import {
 } from '../../../utils/json-object.ts';
 import { rethrowUnless } from '../../../utils/errors.ts';
 
-/** An answer, and the file with what its document says. */
+/** A response, and the file with its documentation. */
 interface AnswerToCheck {
-  /** Address of the file; see `openapi/published-document.ts`. */
+  /** URL of the file; see `openapi/published-document.ts`. */
   schemas: string;
   /** Method and path: `get /plants/{id}`. */
   operation: string;
   status: number;
-  /** What `Content-Type` says. */
+  /** Media type of `Content-Type`. */
   mediaType: string;
   body: Blob;
   encoding: string;
@@ -35,7 +35,9 @@ const NONE: Comparison = { differences: [], count: 0 };
 /** The last file, which all operations of a document share. */
 let loaded: { answer: AnswerToCheck; schemas: JsonObject } | undefined;
 
-/** What the page asks; loading comes first, so that only the comparison itself has to be quick. */
+/**
+ * Calls of the page; loading is separate, so that the time limit applies to the comparison only.
+ */
 export const checkCalls = {
   async load(answer: AnswerToCheck): Promise<boolean> {
     const response = await fetch(answer.schemas);
@@ -57,7 +59,10 @@ export const checkCalls = {
 
 export type CheckCalls = typeof checkCalls;
 
-/** The schema that a document has for an answer, or what it does not speak of; neither where it leaves the body open. */
+/**
+ * The documented schema of a response, or what is undocumented; neither if the document allows any
+ * body.
+ */
 interface Documented {
   schema?: JsonObject | false | undefined;
   undocumented?: 'status' | 'media type' | undefined;
@@ -99,14 +104,14 @@ export interface Difference {
   /** The keys on the way to the value. */
   keys: string[];
   kind: 'missing' | 'unknown' | 'expected' | 'none' | 'several';
-  /** What is missing or expected: `name`, `integer`, `format: date-time`. */
+  /** Missing or expected item: `name`, `integer`, `format: date-time`. */
   text: string;
 }
 
 /** Differences that are listed. */
 const MAX_DIFFERENCES = 200;
 
-/** What a comparison found; the first differences, and the number of all. */
+/** Result of a comparison: the first differences, and their number. */
 interface Comparison {
   differences: Difference[];
   count: number;
@@ -131,8 +136,9 @@ export function compare(
 }
 
 /**
- * All errors; where there are more than the validator can list, the first one of each list and object. Undefined for a response
- * that the validator cannot read: nested too deeply, or with half a surrogate pair in a name.
+ * All errors; if there are more than the validator can list, the first one of each list and object.
+ * Undefined for a response that the validator cannot read: nested too deeply, or with a lone
+ * surrogate in a name.
  */
 function listErrors(value: unknown, whole: Schema): OutputUnit[] | undefined {
   const lookup = dereference(whole);
@@ -201,7 +207,7 @@ function cut(text: string): string {
   return text.length > 200 ? `${text.slice(0, 200)} …` : text;
 }
 
-/** What a keyword says, by the way to it through the references. */
+/** The value of a keyword, by its location through references. */
 function findRule(schema: Schema, location: string): unknown {
   let node: unknown = schema;
   for (const key of parsePointer(location)) {
@@ -216,13 +222,15 @@ function definitionOf(schema: Schema, node: unknown): unknown {
   return schema.$defs?.[name];
 }
 
-/** Keywords that only say that something is wrong further in. */
+/** Keywords that only report errors of nested values. */
 const OUTER = new Set([
   '$ref', 'allOf', 'properties', 'patternProperties', 'additionalProperties', 'unevaluatedProperties',
   'items', 'prefixItems', 'unevaluatedItems', 'if', 'dependentSchemas', 'propertyNames', 'contains',
 ]); // prettier-ignore
 
-/** The innermost errors. Of alternatives those of the one that the value was meant to be, where there is one. */
+/**
+ * The innermost errors. For alternatives, the errors of the intended one, if it can be identified.
+ */
 function explainErrors(errors: readonly OutputUnit[]): OutputUnit[] {
   const kept: OutputUnit[] = [];
   for (let at = 0; at < errors.length; at++) {
@@ -239,7 +247,7 @@ function explainErrors(errors: readonly OutputUnit[]): OutputUnit[] {
   return kept;
 }
 
-/** Errors of alternatives follow the one that none of them fits. A `false` schema does not say where it stands. */
+/** Errors of alternatives follow the error that none matches. A `false` schema has no location. */
 function endOfAlternatives(errors: readonly OutputUnit[], start: number): number {
   const place = `${errors[start]?.keywordLocation}/`;
   for (let at = start + 1; at < errors.length; at++) {
@@ -253,7 +261,7 @@ function isFalse(error: OutputUnit | undefined): boolean {
   return error?.keyword === 'false';
 }
 
-/** The errors of the only alternative that the value may have been meant to be. */
+/** The errors of the only alternative that the value can be intended for. */
 function findMeant(error: OutputUnit, inner: readonly OutputUnit[]): OutputUnit[] | undefined {
   if (/\([1-9]\d* matches\)/.test(error.error)) return undefined;
   const branches = new Map<string, OutputUnit[]>();
@@ -271,7 +279,7 @@ function findMeant(error: OutputUnit, inner: readonly OutputUnit[]): OutputUnit[
   return meant.length === 1 ? meant[0] : undefined;
 }
 
-/** A value of another type, or with another word for its kind, was not meant to be this alternative. */
+/** A value with another type or discriminator was not intended for this alternative. */
 function isOtherKind({ keyword, instanceLocation }: OutputUnit, around: OutputUnit): boolean {
   if (instanceLocation === around.instanceLocation) return keyword === 'type';
   const isMember = instanceLocation.slice(around.instanceLocation.length).lastIndexOf('/') === 0;

@@ -6,7 +6,7 @@ export interface StreamEvent {
   data: string;
   /** Name of its kind; empty for the usual one. */
   event: string;
-  /** The last id that was given. */
+  /** The last event id. */
   id: string;
   /** The stream ended within it. */
   isCut?: boolean | undefined;
@@ -20,14 +20,17 @@ export interface StreamParser {
   end(): StreamEvent[];
 }
 
-/** The pieces of a text that no separator has ended yet. They are joined once, however many there are. */
+/** Pieces of a text before the next separator. They are joined once, however many there are. */
 class Unended {
   #pieces: string[] = [];
 
-  /** The texts that `separator` has ended; what comes after the last of them is kept. `sign` is in every separator. */
+  /**
+   * Returns the texts that end with `separator` and keeps the rest. `sign` is part of every
+   * separator.
+   */
   split(text: string, sign: RegExp | string, separator: RegExp | string): string[] {
     const isSeparated = typeof sign === 'string' ? text.includes(sign) : sign.test(text);
-    // The first half of CR LF ends a line once the next piece is there.
+    // A CR at the end of a piece may be the first half of CR LF.
     const isPending = typeof sign !== 'string' && this.#pieces.at(-1)?.endsWith('\r');
     if (!isSeparated && !isPending) {
       if (text !== '') this.#pieces.push(text);
@@ -39,7 +42,7 @@ class Unended {
     return texts;
   }
 
-  /** What is kept, which is gone then. */
+  /** Returns the rest and clears it. */
   take(): string {
     const text = this.#pieces.join('');
     this.#pieces = [];
@@ -49,7 +52,7 @@ class Unended {
 
 /** Server-sent events by the rules of the HTML standard (section 9.2.6); lines end with LF, CR, or both. */
 export class EventParser implements StreamParser {
-  /** A line whose end is still to come. */
+  /** An incomplete line. */
   readonly #rest = new Unended();
   #isFirst = true;
   #data: string[] = [];
@@ -64,7 +67,7 @@ export class EventParser implements StreamParser {
     return this.#rest.split(text, /[\r\n]/, /\r\n|\n|\r(?!$)/).flatMap((line) => this.#take(line));
   }
 
-  /** A browser would drop an event that no empty line ends; a reader wants to know of it. */
+  /** A browser would drop an event without a final empty line, but readers need to see it. */
   end(): StreamEvent[] {
     const rest = this.#rest.take().replace(/\r$/, '');
     const events = [...(rest === '' ? [] : this.#take(rest)), ...this.#take('')];
@@ -89,7 +92,7 @@ export class EventParser implements StreamParser {
   }
 }
 
-/** Values that are each ended by a sign: a line break, or what RFC 7464 puts before each. */
+/** Values separated by a character: a line break, or the record separator of RFC 7464. */
 class ValueParser implements StreamParser {
   readonly #separator: string;
   readonly #rest = new Unended();
@@ -111,7 +114,7 @@ class ValueParser implements StreamParser {
 }
 
 const READERS: DeltaReader[] = [
-  // OpenAI's chat completions and those of all who do as they do; the first of several answers.
+  // OpenAI's chat completions and compatible APIs; the first of several choices.
   ({ choices }) => {
     const { delta, text, index } = toObject(toList(choices)[0]);
     return index === undefined || index === 0 ? (toObject(delta)['content'] ?? text) : undefined;

@@ -13,7 +13,7 @@ const PLAIN_HEADERS = /^(?:accept|accept-language|content-language)$/i;
 const PLAIN_TYPES =
   /^(?:application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\s*(?:;|$)/i;
 
-/** Time in which a server has to show that it is there. */
+/** Time for a server to respond to a probe. */
 const PROBE_TIMEOUT_MS = 5000;
 
 const QUIET = {
@@ -24,7 +24,7 @@ const QUIET = {
   },
 } satisfies RequestInit;
 
-/** What can be found out about a server that brought no answer. */
+/** Checks of a server that did not respond. */
 export interface Probes {
   /** The policy of the page stopped the request. */
   isBlocked: boolean;
@@ -32,7 +32,10 @@ export interface Probes {
   isRedirected(request: ApiRequest): Promise<boolean>;
 }
 
-/** Browsers say nothing but that it failed: the reason, as far as it can be found out. Where curl helps, it ends with a colon. */
+/**
+ * Browsers report only that a request failed: finds the reason, if possible. The message ends with
+ * a colon if a curl command follows it.
+ */
 export async function explainFailure(
   request: ApiRequest,
   error: unknown,
@@ -65,7 +68,9 @@ function explainRefused({ part, name }: UnsendablePart): string {
   return t('Browsers do not send the header {} with this value: it must not contain line breaks or characters outside of Latin-1. With curl:', name); // prettier-ignore
 }
 
-/** The policy lets pages call the servers of their API; a redirect may lead to where it does not. */
+/**
+ * The policy allows pages to call the servers of their API; a redirect may lead to another host.
+ */
 function explainPolicy({ origin }: URL): string {
   const directive = document.querySelector('meta[http-equiv="Content-Security-Policy" i]')?.getAttribute('content') ?? ''; // prettier-ignore
   return allows(directive, origin)
@@ -100,7 +105,7 @@ async function explainSilence(
   return `${reason} ${askedBeforehand(request)}${t('Same request with curl')}:`;
 }
 
-/** What else has to be allowed, where the browser asks beforehand. */
+/** Further headers and methods to allow for the preflight request. */
 function askedBeforehand(request: ApiRequest): string {
   const { method, headers = [] } = findPreflight(request) ?? {};
   const parts = [method, headers.join(', ')].filter(Boolean);
@@ -116,7 +121,10 @@ function isPrivate(host: string): boolean {
   return isLoopback(host) || /^(?:10\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|\[f[cd])|\.local$/.test(host); // prettier-ignore
 }
 
-/** Whether a server answers at all: asked for nothing but the head of its root, without credentials, which changes nothing there. */
+/**
+ * Whether a server responds at all: requests the head of its root, without credentials or side
+ * effects.
+ */
 export async function isReachable(origin: string): Promise<boolean> {
   const policy = watchPolicy();
   try {
@@ -124,7 +132,7 @@ export async function isReachable(origin: string): Promise<boolean> {
     return true;
   } catch (error) {
     rethrowUnless(error, 'TypeError', 'TimeoutError', 'AbortError');
-    // A server that sends the browser on to where the policy ends has answered.
+    // A server that redirects to a URL outside of the policy has responded.
     return policy.isStopped();
   } finally {
     policy.end();
@@ -132,8 +140,8 @@ export async function isReachable(origin: string): Promise<boolean> {
 }
 
 /**
- * Whether a request is answered with a redirect. It is sent once more, so only one that reads and changes nothing
- * (RFC 9110, section 9.2.1) is asked about.
+ * Whether the response to a request is a redirect. The request is sent again, so only safe methods
+ * (RFC 9110, section 9.2.1) are probed.
  */
 export async function isRedirected(request: ApiRequest): Promise<boolean> {
   if (!/^(?:GET|HEAD)$/.test(request.method) || request.body) return false;
@@ -151,13 +159,16 @@ export async function isRedirected(request: ApiRequest): Promise<boolean> {
   }
 }
 
-/** What a server has to allow in words of its own before a browser sends a request (Fetch standard, CORS protocol). */
+/**
+ * What a server must allow explicitly before a browser sends a request (Fetch standard, CORS
+ * protocol).
+ */
 interface Preflight {
   method?: string | undefined;
   headers: string[];
 }
 
-/** What the browser asks for beforehand; undefined for a request that it sends without asking. */
+/** The preflight of a request; undefined if the browser sends none. */
 export function findPreflight({ method, headers }: ApiRequest): Preflight | undefined {
   const names = headers.filter(({ name, value }) => !isPlain(name, value)).map(({ name }) => name);
   const special = PLAIN_METHODS.test(method) ? undefined : method;

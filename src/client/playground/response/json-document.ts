@@ -4,11 +4,11 @@ import { readJson, textOf, type JsonNode } from '../../../utils/json.ts';
 export const SLICE = 100;
 /** Characters of a text that a row shows. */
 const ROW_LENGTH = 2000;
-/** Levels that are open from the start, and rows in all of them. */
+/** Number of initially open levels, and of rows in all of them. */
 const OPEN_LEVELS = 3;
 const OPEN_ROWS = 500;
 
-/** A JSON text that is looked into part by part, so that no page has to hold or draw all of it. */
+/** A JSON text that is read in parts, so that the page never holds or renders all of it. */
 export class JsonDocument {
   readonly #root: JsonNode;
 
@@ -16,12 +16,12 @@ export class JsonDocument {
     this.#root = readJson(text);
   }
 
-  /** The root, with the first levels of what is in it. */
+  /** The root, with its first levels. */
   root(): JsonRow {
     return toRow(this.#root, undefined, OPEN_LEVELS, { rows: OPEN_ROWS });
   }
 
-  /** Some members of an object or a list. */
+  /** A range of members of an object or list. */
   members(path: JsonPath, from: number, to: number): JsonRow[] {
     const node = this.#find(path);
     return membersOf(node)
@@ -29,12 +29,12 @@ export class JsonDocument {
       .map(([key, member]) => toRow(member, key, 0, { rows: 0 }));
   }
 
-  /** A value as it is written. */
+  /** The source of a value. */
   source(path: JsonPath): string {
     return this.#find(path).source;
   }
 
-  /** The whole text, a member a line, with every value as it is written. */
+  /** The formatted text, one member per line, with the source of each value. */
   pretty(): string {
     return prettyText(this.#root);
   }
@@ -44,7 +44,7 @@ export class JsonDocument {
     return searchNodes(this.#root, text);
   }
 
-  /** Where the value that a pointer names stands; as far as there is something. */
+  /** The path of the value at a pointer; stops at the last existing value. */
   locate(keys: readonly string[]): JsonPath {
     const path: number[] = [];
     let node = this.#root;
@@ -97,7 +97,7 @@ function toRow(
   };
 }
 
-/** Where a value stands: the position of each member on the way to it, from the root. */
+/** Path of a value: the index of each member from the root. */
 export type JsonPath = readonly number[];
 
 /** One value as a tree shows it. */
@@ -105,24 +105,24 @@ export interface JsonRow {
   /** Name of the member; absent in lists and for the root. */
   key?: string | undefined;
   kind: JsonNode['kind'];
-  /** What is written; of a long text only the beginning, of objects and lists nothing. */
+  /** The source; truncated for long texts, empty for objects and lists. */
   source: string;
   /** Number of members, or of characters that are written. */
   size: number;
-  /** The first members of what is open from the start. */
+  /** The first members of an initially open value. */
   members?: JsonRow[] | undefined;
 }
 
-/** Where a search found something. */
+/** Location of a search result. */
 export interface Found {
   paths: JsonPath[];
   /** More was found than is listed. */
   isCut: boolean;
 }
 
-/** What the worker is asked, and what it answers. */
+/** Calls of the worker. */
 export interface JsonCalls {
-  /** Reads a text; the root with what is open from the start. */
+  /** Parses a text; returns the root with its open levels. */
   load(text: Blob, encoding: string): Promise<JsonRow>;
   members(path: JsonPath, from: number, to: number): JsonRow[];
   source(path: JsonPath): string;
@@ -131,7 +131,7 @@ export interface JsonCalls {
   locate(keys: readonly string[]): JsonPath;
 }
 
-/** The functions behind the calls, which all speak of the text that was loaded last. */
+/** The implementation of the calls, which all refer to the last loaded text. */
 export function createJsonCalls(open: (text: string) => JsonDocument): JsonCalls {
   let document: JsonDocument | undefined;
   const loaded = (): JsonDocument => {
@@ -152,17 +152,23 @@ export function createJsonCalls(open: (text: string) => JsonDocument): JsonCalls
   };
 }
 
-/** Levels that are indented; deeper ones stand below each other, or the text would be many times as long as the answer. */
+/**
+ * Number of indented levels; deeper ones are not indented, or the text would be many times as long
+ * as the response.
+ */
 const MAX_INDENTED = 100;
 
-/** An object or list whose end is still to come. */
+/** An object or list that is not closed yet. */
 interface Open {
   members: readonly (readonly [name: string | undefined, node: JsonNode])[];
   next: number;
   close: '}' | ']';
 }
 
-/** A JSON text with a member a line, in the order and with the values as they are written. Nothing recurses, so any depth is written. */
+/**
+ * A JSON text with one member per line; keeps the order and source of values. Not recursive, so any
+ * depth works.
+ */
 function prettyText(root: JsonNode): string {
   const parts: string[] = [];
   const open: Open[] = [];
@@ -194,20 +200,23 @@ function prettyText(root: JsonNode): string {
 /** Places that are listed. */
 const MAX_FOUND = 1000;
 
-/** A value that is still to be looked at. */
+/** A value to search. */
 interface Waiting {
   node: JsonNode;
   key: string | undefined;
   level: number;
-  /** Place among the members of its owner. */
+  /** Index among the members of its parent. */
   at: number;
 }
 
-/** The values whose name or text has a text in it, in the order in which they are written. Nothing recurses, so any depth is searched. */
+/**
+ * The values whose name or text contains a text, in source order. Not recursive, so any depth
+ * works.
+ */
 function searchNodes(root: JsonNode, text: string): Found {
   const wanted = text.toLowerCase();
   const found: Found = { paths: [], isCut: false };
-  /** The last value first, so that values come in the order in which they are written. */
+  /** In reverse, so that the stack returns values in source order. */
   const waiting: Waiting[] = wanted === '' ? [] : [{ node: root, key: undefined, level: 0, at: 0 }];
   const path: number[] = [];
   for (let one = waiting.pop(); one && !found.isCut; one = waiting.pop()) {

@@ -2,7 +2,7 @@ import { t } from '../../../i18n/page-messages.ts';
 import { button, el, on } from '../../shared/dom.ts';
 import { SLICE, type JsonPath, type JsonRow } from './json-document.ts';
 
-/** An object, a list, or a part of a long one: something that opens, whose members are drawn when it does. */
+/** A collapsible object, list, or slice of a long one, whose members are rendered when it opens. */
 class JsonBranch {
   readonly details: HTMLDetailsElement;
   /** Parts that follow the members that are drawn first. */
@@ -35,7 +35,7 @@ class JsonBranch {
     await this.fill();
   }
 
-  /** Draws the members, once; `rows` are the first of them where they are known already. */
+  /** Renders the members once; `rows` are the first of them if already known. */
   fill(rows?: readonly JsonRow[]): Promise<void> {
     this.#filled ??= this.#draw(rows);
     return this.#filled;
@@ -65,14 +65,14 @@ class JsonBranch {
 
 const PLACES = 'summary, .t-json-leaf';
 
-/** What a tree reads, and whom it tells of the row that the reader is at. */
+/** Source of a tree, and the listener for the focused row. */
 interface TreeSource {
   read: BranchDrawing['read'];
   readText(path: JsonPath): Promise<string>;
   onselect(path: JsonPath): void;
 }
 
-/** A JSON value in colors; objects and lists open, and have their members made when they do. */
+/** A highlighted JSON value; objects and lists open and create their members on demand. */
 export class JsonTree {
   readonly element = el('div', { className: 't-json line', tabIndex: 0 });
   readonly #source: TreeSource;
@@ -92,7 +92,7 @@ export class JsonTree {
     on(this.element, 'keydown', moveByKey);
   }
 
-  /** Opens all that is around a value, and goes to it. */
+  /** Opens all parents of a value, and scrolls to it. */
   async reveal(path: JsonPath): Promise<HTMLElement | undefined> {
     for (let depth = 0; depth < path.length; depth++) {
       const at = path[depth] ?? 0;
@@ -165,7 +165,7 @@ export class JsonTree {
   }
 }
 
-/** The note stands in the line of the value, or of where it begins. */
+/** The note is in the line of the value, or in its first line. */
 function addNote(row: HTMLElement, text: string): void {
   const note = el('span', { className: 't-json-note' }, text);
   (row.querySelector('summary') ?? row).append(note);
@@ -192,7 +192,7 @@ function nextBound(start: number, step: number, to: number): number {
   return Math.min(to, (Math.floor(start / step) + 1) * step);
 }
 
-/** A value without members, in the colors of code. `readAll` brings what a long one has besides. */
+/** A value without members, highlighted. `readAll` loads the rest of a long one. */
 function renderScalar(
   { kind, source, size }: JsonRow,
   readAll: () => Promise<string>,
@@ -219,7 +219,7 @@ function fillText(value: HTMLElement, source: string): void {
   value.replaceChildren(isAddress(text) ? link(text, written) : written);
 }
 
-/** Addresses that lead nowhere but to a page. */
+/** Allows only http(s) URLs. */
 function isAddress(text: string): boolean {
   return /^https?:\/\/[^\s"<>\\]+$/i.test(text) && text.length < 2000 && URL.canParse(text);
 }
@@ -228,7 +228,10 @@ function link(href: string, text: string): HTMLElement {
   return el('a', { href, target: '_blank', rel: 'noopener noreferrer', tabIndex: -1 }, text);
 }
 
-/** Arrow keys in a tree: up and down from line to line, right opens, left closes or leads out. */
+/**
+ * Keyboard navigation of a tree: up and down move by line, right opens, left closes or moves to the
+ * parent.
+ */
 function moveByKey(event: KeyboardEvent): void {
   const tree = event.currentTarget as HTMLElement;
   const here = (event.target as Element).closest<HTMLElement>(PLACES);
@@ -251,12 +254,14 @@ function neighbor(
   return here ? places[places.indexOf(here) + step] : places[0];
 }
 
-/** A summary is to be seen while what it opens is closed. */
+/**
+ * Whether an element is in the summary of a details element, which is visible while it is closed.
+ */
 function isOwnSummary(place: HTMLElement): boolean {
   return place.matches('summary') && place.parentElement?.parentElement?.closest('details:not([open])') === null; // prettier-ignore
 }
 
-/** Opens or closes a line; false where it is so already, or does neither. */
+/** Opens or closes a line; false if it has that state, or is not collapsible. */
 function setOpen(here: HTMLElement | null, open: boolean): boolean {
   const details = here?.matches('summary') ? (here.parentElement as HTMLDetailsElement) : undefined;
   if (!details || details.open === open) return false;

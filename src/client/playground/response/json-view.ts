@@ -11,7 +11,7 @@ import { JsonTree } from './json-tree.ts';
 import { TextView } from './text-view.ts';
 import { copyButton, createTools } from './tools.ts';
 
-/** Time that a comparison may take: an expression of the document may be one that never ends. */
+/** Time limit for a comparison: a regular expression of the document may backtrack forever. */
 const CHECK_TIMEOUT_MS = 3000;
 
 /** An answer of JSON. */
@@ -23,9 +23,12 @@ interface JsonSourceText {
 
 type ViewName = 'Tree' | 'Pretty' | 'Raw';
 
-/** An answer of JSON: as a tree, as a text with lines, and as it came. A worker holds it, so that the page stays quick. */
+/**
+ * A JSON response: as a tree, as formatted text, and raw. A worker holds it to keep the page
+ * responsive.
+ */
 export class JsonView extends HTMLElement {
-  /** Says how the answer compares with the documentation; undefined where there is nothing to compare with. */
+  /** Result of the comparison with the documentation; undefined if there is none. */
   checked: Promise<string> | undefined;
   #worker: WorkerCalls<JsonCalls> | undefined;
   #tree!: JsonTree;
@@ -33,7 +36,7 @@ export class JsonView extends HTMLElement {
   readonly #views = new Map<ViewName, HTMLElement>();
   readonly #tabs = new Map<ViewName, HTMLButtonElement>();
 
-  /** Shows an answer. Rejects where it is no JSON. */
+  /** Shows a response. Rejects if it is not JSON. */
   async show(source: JsonSourceText, save: HTMLElement, check?: CheckSource): Promise<void> {
     const worker = (this.#worker = startWorker<JsonCalls>(
       new URL('./json-worker.ts', import.meta.url),
@@ -95,7 +98,7 @@ export class JsonView extends HTMLElement {
   }
 
   #compare(check: CheckSource, source: JsonSourceText, worker: WorkerCalls<JsonCalls>): void {
-    // Its place is there from the start, so that nothing moves under the reader's hand.
+    // Reserves space from the start, to prevent a layout shift.
     const result = el('p', { className: 't-check' }, '\u00a0');
     this.querySelector('.t-try-tools')?.after(result);
     this.checked = checkAnswer(check, source, {
@@ -121,7 +124,10 @@ interface CheckedView {
   show(summary: HTMLElement): void;
 }
 
-/** Compares an answer with what the documentation says of it, shows what is different, and says it in a sentence. */
+/**
+ * Compares a response with its documentation, marks the differences, and summarizes them in a
+ * sentence.
+ */
 async function checkAnswer(
   { file, ...check }: CheckSource,
   { blob, encoding }: { blob: Blob; encoding: string },
@@ -196,13 +202,13 @@ function toPointer(keys: readonly string[]): string {
   );
 }
 
-/** What a search asks, and what it has shown. */
+/** Source of a search, and its display. */
 interface SearchTarget {
   search(text: string): Promise<Found>;
   reveal(path: JsonPath): Promise<unknown>;
 }
 
-/** A field that finds names and values, says how many there are, and goes from one to the next. */
+/** A search field for names and values with a count and next/previous. */
 function createSearch({ search, reveal }: SearchTarget): HTMLElement {
   const input = el('input', { type: 'search', ariaLabel: t('Search the response'), placeholder: t('Search the response') }); // prettier-ignore
   const count = el('span', { className: 't-json-count', role: 'status' });
@@ -264,7 +270,7 @@ function createPlaceBar(read: (path: JsonPath) => Promise<string>): {
   };
 }
 
-/** A text without its quotes, anything else as it is written. */
+/** A string without its quotes; other values as written. */
 function toPlain(source: string): string {
   return source.startsWith('"') ? (JSON.parse(source) as string) : source;
 }

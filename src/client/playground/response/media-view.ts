@@ -4,21 +4,24 @@ import { readTable, toHex } from './read-table.ts';
 import { TextView } from './text-view.ts';
 import { copyButton, createTools } from './tools.ts';
 
-/** Bytes that are shown of a file that is nothing else. */
+/** Number of bytes shown of an unknown file. */
 const HEX_BYTES = 512;
 const MAX_ROWS = 500;
 const MAX_CELLS = 5000;
 
-/** An answer that is a picture, sound, film, document or table, or a file of another kind, whose first bytes are shown. */
+/**
+ * A response that is an image, audio, video, document, or table, or another file, whose first bytes
+ * are shown.
+ */
 export class MediaView extends HTMLElement {
-  /** Shows bytes as what their type says; `text` is given for texts. */
+  /** Shows bytes by their type; `text` is set for texts. */
   show(blob: Blob, text: string | undefined, save: HTMLElement): void {
     const type = (blob.type.split(';')[0] ?? '').trim();
     if (text !== undefined) return this.#showTable(text, type, save);
     const view = this.#viewOf(blob, type);
     const isPdf = type === 'application/pdf';
     this.replaceChildren(createTools(...(isPdf ? [openLink(blob)] : []), save), view ?? '');
-    // The bytes of a document that opens in a tab say nothing.
+    // A document that opens in a tab needs no byte view.
     if (!view && !isPdf) void this.#showBytes(blob);
   }
 
@@ -26,7 +29,7 @@ export class MediaView extends HTMLElement {
     const [kind] = type.split('/');
     const src = () => URL.createObjectURL(blob);
     const isDocument = /xml|html/.test(type);
-    // What cannot be drawn or played is shown by its bytes.
+    // Media that cannot be rendered is shown as bytes.
     const onerror = () => void this.#showBytes(blob);
     // As an image an SVG runs no script and loads nothing; opened in a tab it would, as a page of this site.
     if (kind === 'image' && isDocument) {

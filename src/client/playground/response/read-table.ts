@@ -1,4 +1,7 @@
-/** The rows of a text with separated values (RFC 4180); a value in quotes may hold separators and line breaks. */
+/**
+ * The rows of a text with separated values (RFC 4180); a quoted value may contain separators and
+ * line breaks.
+ */
 export function readTable(text: string, separator: string, maxRows: number): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -35,7 +38,7 @@ function readQuoted(text: string, start: number): { value: string; end: number }
 
 const ROW = 16;
 
-/** Bytes as they are written down: place, values, and the signs that they may stand for. */
+/** A hex dump: offset, values, and characters. */
 export function toHex(bytes: Uint8Array): string {
   const rows: string[] = [];
   for (let at = 0; at < bytes.length; at += ROW) {

@@ -15,7 +15,7 @@ const KINDS: [kind: AnswerKind, types: RegExp][] = [
   ['text', /^(?:text|multipart)\/|xml|javascript|yaml|urlencoded|graphql|toml|sql/],
 ];
 
-/** Endings by media type, where they are not what follows the slash. */
+/** File extensions by media type, if they differ from the subtype. */
 const ENDINGS: Record<string, string> = {
   'application/gzip': 'gz',
   'application/javascript': 'js',
@@ -52,15 +52,15 @@ const MARKS: [encoding: string, ...bytes: number[]][] = [
   ['utf-16le', 0xff, 0xfe],
 ];
 
-/** Bytes at the start of a text in which it may say what it is encoded in. */
+/** Number of bytes at the start of a text in which it may declare its encoding. */
 const DECLARED_WITHIN = 1024;
 const DECLARATION =
   /<\?xml[^>]*\sencoding\s*=\s*["']([^"']+)|<meta[^>]+charset\s*=\s*["']?([\w-]+)/i;
 
-/** The encoding that is meant where UTF-8 was a guess and does not fit. */
+/** Fallback encoding if the text is not valid UTF-8. */
 const LATIN = 'windows-1252';
 
-/** The body of an answer as far as it has come. */
+/** The received part of a response body. */
 export class Receipt {
   readonly #type: string;
   readonly #parts: Uint8Array<ArrayBuffer>[] = [];
@@ -72,7 +72,10 @@ export class Receipt {
     this.#type = contentType;
   }
 
-  /** Reads a body to its end and has `ontext` told its text as it comes. Throws where it breaks off; what came is kept. */
+  /**
+   * Reads a body to its end; calls `ontext` with each piece of text. Throws if the connection
+   * breaks; the received part is kept.
+   */
   async read(
     body: ReadableStream<Uint8Array<ArrayBuffer>>,
     ontext: (text: string) => void,
@@ -91,12 +94,12 @@ export class Receipt {
     return this.#charset?.encoding ?? 'utf-8';
   }
 
-  /** All bytes that came. */
+  /** All received bytes. */
   blob(): Blob {
     return new Blob(this.#parts, { type: this.#type });
   }
 
-  /** All bytes as text. What is no UTF-8, and says of itself nothing, is older than that. */
+  /** All bytes as text. Text that is not UTF-8 and declares no encoding is read as windows-1252. */
   async text(): Promise<string> {
     const bytes = await this.blob().arrayBuffer();
     const text = new TextDecoder(this.encoding).decode(bytes);
@@ -118,17 +121,20 @@ export class Receipt {
   }
 }
 
-/** Characters by which it shows that an answer is a value a line. */
+/** Number of characters within which a response must show that it has one value per line. */
 const LINES_WITHIN = 50_000;
 
-/** What is to be said of a body once it is there. */
+/** Result of showing a body. */
 interface ShownBody {
   bytes: number;
-  /** What is known later: how it compares with the documentation. */
+  /** Later result: the comparison with the documentation. */
   later?: Promise<string> | undefined;
 }
 
-/** Shows the body of an answer while it comes. Throws where it breaks off; what came is shown all the same. */
+/**
+ * Shows the body of a response while it arrives. Throws if the connection breaks; the received part
+ * is shown.
+ */
 export async function showBody(facts: ResponseFacts, box: HTMLElement): Promise<ShownBody> {
   const { answer } = facts;
   const type = answer.headers.get('content-type') ?? '';
@@ -146,14 +152,14 @@ export async function showBody(facts: ResponseFacts, box: HTMLElement): Promise<
   return { bytes: receipt.size, later: json?.checked };
 }
 
-/** A body on its way: text as it comes, then the view that fits what came. */
+/** A body while it arrives: text first, then the view that fits the content. */
 class BodyView {
   readonly #facts: ResponseFacts;
   readonly #box: HTMLElement;
   readonly #text = new TextView();
   #kind: AnswerKind;
   #stream: StreamView | undefined;
-  /** What turns out to be a value a line is on its way to a view of its own. */
+  /** Pending switch to the view of line-delimited values. */
   #switching: Promise<unknown> | undefined;
 
   constructor(facts: ResponseFacts, kind: AnswerKind, box: HTMLElement) {
@@ -175,7 +181,10 @@ class BodyView {
       this.#switching ??= this.#showEvents();
   }
 
-  /** Shows what came as what it is; `isWhole` says whether all of it did. Gives the view of JSON. */
+  /**
+   * Shows the final content; `isWhole` is false if the connection broke. Returns the JSON view, if
+   * any.
+   */
   async end(receipt: Receipt, isWhole: boolean): Promise<JsonView | undefined> {
     await this.#switching;
     const { answer, name } = this.#facts;
@@ -207,7 +216,7 @@ class BodyView {
     return undefined;
   }
 
-  /** Where the script of a view cannot be loaded, there is still the text. */
+  /** If the script of a view cannot be loaded, the text is still shown. */
   async #showEvents(): Promise<StreamView | undefined> {
     const view = await createView(async () => new (await import('./stream-view.ts')).StreamView());
     if (!view) {
@@ -279,24 +288,27 @@ export function kindOf(contentType: string): AnswerKind {
   return KINDS.find(([, types]) => types.test(type))?.[0] ?? 'media';
 }
 
-/** Whether bytes of which nobody says what they are read as text. */
+/** Whether bytes of unknown type are text. */
 function isText(bytes: Uint8Array, encoding: string): boolean {
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: true });
-    // oxlint-disable-next-line no-control-regex -- Texts have none of them.
+    // oxlint-disable-next-line no-control-regex -- Texts contain none of them.
     return !/[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(text);
   } catch (error) {
     return rethrowUnless(error, 'TypeError', 'RangeError') ?? false;
   }
 }
 
-/** The encoding of a text, and whether anything says so. */
+/** The encoding of a text, and whether it is declared. */
 interface Charset {
   encoding: string;
   isGuess: boolean;
 }
 
-/** Finds the encoding by byte order mark, then `Content-Type`, then what the text itself declares; else UTF-8. */
+/**
+ * Detects the encoding by byte order mark, then `Content-Type`, then the declaration in the text;
+ * defaults to UTF-8.
+ */
 export function findCharset(contentType: string, start: Uint8Array): Charset {
   const marked = MARKS.find(([, ...bytes]) => bytes.every((byte, at) => start[at] === byte));
   const head = String.fromCharCode(...start.subarray(0, DECLARED_WITHIN));
@@ -321,7 +333,10 @@ function withZeros([first, second]: Uint8Array): string | undefined {
   return first && second === 0 ? 'utf-16le' : undefined;
 }
 
-/** The name under which an answer is saved: the one that it states (RFC 6266), else `name` with an ending that fits its type. */
+/**
+ * File name of a saved response: from its header (RFC 6266), or `name` with an extension for its
+ * type.
+ */
 export function fileNameOf(headers: Headers, name: string): string {
   const stated = statedName(headers.get('content-disposition') ?? '');
   return stated ?? `${name}.${endingOf(headers.get('content-type') ?? '')}`;

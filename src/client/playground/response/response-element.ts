@@ -6,9 +6,9 @@ import { el } from '../../shared/dom.ts';
 import { send, type Outcome } from './send.ts';
 import { deferRejection, rethrowUnless } from '../../../utils/errors.ts';
 
-/** What came of a request, in the event `t-answered`. */
+/** Outcome of a request, in the event `t-answered`. */
 export interface ReceivedResponse {
-  /** Absent where no answer came. */
+  /** Undefined if there was no response. */
   status?: number;
   milliseconds?: number;
 }
@@ -19,16 +19,19 @@ declare global {
   }
 }
 
-/** Sends the request of a form, and has shown what came of it. */
+/** Sends the request of a form, and shows its response. */
 export class ResponseElement extends HTMLElement {
   #running: AbortController | undefined;
 
-  /** What shows an answer is loaded before there is one. */
+  /** Loads the response view before there is a response. */
   connectedCallback(): void {
     void deferRejection(import('./response-view.ts'));
   }
 
-  /** Sends a request in place of the one that may be running; `announce` is told the outcome in a sentence. */
+  /**
+   * Sends a request and aborts the previous one; `announce` is called with the outcome as a
+   * sentence.
+   */
   async send(parts: RequestParts, announce: (text: string) => void): Promise<void> {
     this.#running?.abort();
     const running = (this.#running = new AbortController());
@@ -51,7 +54,7 @@ export class ResponseElement extends HTMLElement {
     if (this.#running === running) this.ariaBusy = 'false';
   }
 
-  /** Gives up waiting; whoever waits for `send` goes on. */
+  /** Cancels the request; pending calls of `send` resolve. */
   cancel(): void {
     this.#running?.abort();
   }

@@ -7,18 +7,18 @@ import { showBody } from './response-body.ts';
 import type { Outcome } from './send.ts';
 import { formatSize, formatUnit } from './tools.ts';
 
-/** A request that was sent, and the operation that it was for. */
+/** A sent request, and its operation. */
 interface Sent {
   request: ApiRequest;
   method: string;
   path: string;
-  /** Whether no API was asked. */
+  /** True for simulated responses. */
   isSimulated: boolean;
 }
 
-/** What came of a request: the answer while it comes, or why there is none. */
+/** Outcome of a request: the response while it arrives, or why there is none. */
 export class ResponseView extends HTMLElement {
-  /** Shows an outcome, and is done when nothing more comes. */
+  /** Shows an outcome; resolves when the response is complete. */
   async show(
     sent: Sent,
     outcome: Outcome,
@@ -72,15 +72,18 @@ function curlOf(request: ApiRequest): HTMLElement {
   return disclosure(t('Same request with curl'), curl);
 }
 
-/** Who is told what happens. */
+/** Callbacks for events of a response. */
 interface AnswerListener {
-  /** A sentence for readers who do not see the page. */
+  /** Announces a sentence to screen readers. */
   announce(text: string): void;
-  /** The reader has seen enough of a body that is still coming. */
+  /** Stops reading a body that still arrives. */
   stop(): void;
 }
 
-/** Shows an answer: status and time at once, the body as it comes, the size at its end; `besides` stands below all. */
+/**
+ * Shows a response: status and time at once, the body while it arrives, the size at its end;
+ * `besides` is shown below.
+ */
 async function showAnswer(
   facts: ResponseFacts,
   signal: AbortSignal,
@@ -121,7 +124,7 @@ async function showAnswer(
   stopButton.remove();
 }
 
-/** What the documentation says about a status that is no success, or that it does not know of it. */
+/** The documented meaning of an error status, or that it is undocumented. */
 function meaningOf({ ok, status }: Response): string {
   const known = document.querySelectorAll('.t-api-response[data-status]');
   const found = [String(status), `${String(status).charAt(0)}XX`, 'default'].flatMap(
@@ -138,14 +141,14 @@ function redirection({ redirected, url }: Response): string {
   return redirected ? t('Redirected to {}', url) : '';
 }
 
-/** Cookies are spoken of where they are entered. */
+/** Cookies have their own message at their inputs. */
 function leftOut(request: ApiRequest): string {
   const headers = listUnsendable(request).filter(({ part }) => part === 'header');
   const names = headers.map(({ name }) => name).join(', ');
   return names && t('Browsers do not allow pages to send these headers. Omitted: {}', names);
 }
 
-/** What went over the network, where the API lets the page know and it was less. */
+/** The transferred size, if the API exposes it and it is smaller. */
 function transferred({ url }: Response, bytes: number): string {
   const [entry] = performance.getEntriesByName(url).slice(-1);
   const { encodedBodySize = 0 } = (entry ?? {}) as Partial<PerformanceResourceTiming>;
@@ -158,12 +161,12 @@ function headerList({ headers }: Response): HTMLElement {
   return disclosure(t('Headers ({})', pairs.length), pairList(pairs));
 }
 
-/** An answer with all that showing it takes. */
+/** A response with all data required to show it. */
 export interface ResponseFacts {
   answer: Response;
-  /** What was sent. */
+  /** The sent request. */
   request: ApiRequest;
-  /** Whether no API was asked. */
+  /** True for simulated responses. */
   isSimulated: boolean;
   /** When the request was sent, by `performance.now()`. */
   started: number;
@@ -171,11 +174,11 @@ export interface ResponseFacts {
   milliseconds: number;
   /** Name of the operation, for files that are saved: `list-plants`. */
   name: string;
-  /** What it is compared with, where the page has something. */
+  /** Source of the comparison, if the page has one. */
   check?: CheckSource | undefined;
 }
 
-/** Where the documentation says what an answer is like. */
+/** File with the documentation of responses. */
 export interface CheckSource {
   /** Name of the file; see `openapi/published-document.ts`. */
   file: string;

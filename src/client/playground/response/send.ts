@@ -12,16 +12,16 @@ import {
 } from '../../../openapi/request.ts';
 import { rethrowUnless } from '../../../utils/errors.ts';
 
-/** What came of sending a request: an answer, whatever its status, or the reason why there is none. */
+/** Outcome of a request: a response with any status, or the reason why there is none. */
 export type Outcome =
   { answer: Response; milliseconds: number } | { answer?: undefined; problem: string };
 
-/** Time in which the head of an answer has to come. */
+/** Time limit for the head of a response. */
 const ANSWER_TIMEOUT_MS = 60_000;
 
 /**
- * Sends a request, without cookies unless docs.json asks for them; one for simulated answers by way of the service worker `mock`,
- * if there is one. Never throws.
+ * Sends a request, without cookies unless docs.json enables them; simulated requests go through the
+ * service worker `mock`, if there is one. Never throws.
  */
 export async function send(
   request: ApiRequest,
@@ -55,7 +55,10 @@ async function isSimulating(mock: string): Promise<boolean> {
   return chooseWorker(mock);
 }
 
-/** The answer of the API itself, or by way of the relay where the API is elsewhere and the site has one. */
+/**
+ * The response of the API, or through the proxy if the API is on another origin and the site has a
+ * proxy.
+ */
 async function fetchAnswer(request: ApiRequest, signal: AbortSignal): Promise<RelayOutcome> {
   const url = toUrl(request);
   if (request.relay !== undefined && new URL(url, location.href).origin !== location.origin)
@@ -71,13 +74,16 @@ async function fetchAnswer(request: ApiRequest, signal: AbortSignal): Promise<Re
   return { answer };
 }
 
-/** The answer of the API, or the reason of the relay for none. */
+/** The response of the API, or the error message of the proxy. */
 type RelayOutcome = { answer: Response } | { answer?: undefined; problem: string };
 
-/** Statuses whose answers have no body (Fetch standard, null body status). */
+/** Statuses without a body (Fetch standard, null body status). */
 const WITHOUT_BODY = [204, 205, 304];
 
-/** Sends a request through the relay of the site, and gives the API's answer or the relay's reason for none. */
+/**
+ * Sends a request through the proxy of the site. Returns the response of the API, or the error
+ * message of the proxy.
+ */
 async function sendByRelay(
   request: ApiRequest,
   relay: string,
@@ -106,7 +112,7 @@ async function sendByRelay(
   };
 }
 
-/** Headers and bytes of a request. The browser knows how it writes down a form with files. */
+/** Headers and bytes of a request. The browser encodes a form with files. */
 async function toRelayed(
   request: ApiRequest,
 ): Promise<{ headers: [string, string][]; body?: Blob | undefined }> {
@@ -134,7 +140,7 @@ async function reasonOf(answer: Response): Promise<string> {
   );
 }
 
-/** A body as `fetch` takes it; null for a file that is not chosen. */
+/** A body in the format of `fetch`; null for a missing file. */
 export function toFetchBody(body: RequestBody): BodyInit | null {
   if (body.kind === 'text') return body.text;
   if (body.kind === 'file') return body.file.blob ?? null;
@@ -143,8 +149,8 @@ export function toFetchBody(body: RequestBody): BodyInit | null {
 }
 
 /**
- * The parts as bytes of our own: `FormData` gives each typed part the name of a file, and changes line breaks. The type
- * of the blob becomes the header, its boundary included.
+ * Encodes the parts itself: `FormData` gives each typed part a file name, and changes line breaks.
+ * The type of the blob becomes the header with its boundary.
  */
 function toMultipartBlob(mediaType: string, parts: readonly BodyPart[]): Blob {
   const random = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
@@ -157,7 +163,7 @@ function toMultipartBlob(mediaType: string, parts: readonly BodyPart[]): Blob {
   return new Blob(pieces, { type: `${mediaType}; boundary=${boundary}` });
 }
 
-/** Why a request brought no answer, in a sentence. What finds it out is loaded when something failed. */
+/** Why a request failed, in a sentence. The checks are loaded on failure. */
 async function whyFailed(
   request: ApiRequest,
   error: unknown,

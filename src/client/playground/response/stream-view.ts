@@ -13,7 +13,7 @@ const DRAWN = 200;
 /** Characters of a message that its line shows. */
 const LINE_LENGTH = 300;
 
-/** Messages in the order in which they came; while they come the last ones, at the end the first. */
+/** Messages in order; while they arrive, the last ones are shown, at the end the first ones. */
 class EventList {
   readonly #list = el('ol', { className: 't-events', tabIndex: 0, ariaLabel: t('Events') });
   readonly #more = button('', 't-try-more-text', () => this.#showMore());
@@ -29,12 +29,14 @@ class EventList {
     return this.#events.length;
   }
 
-  /** Adds messages and draws the last ones. The list stays at its end if that is where the reader is. */
+  /**
+   * Adds messages and renders the last ones. The list stays scrolled to its end if it was there.
+   */
   add(events: readonly TimedEvent[]): void {
     this.#events.push(...events);
   }
 
-  /** Draws what was added. */
+  /** Renders new messages. */
   draw(): void {
     const list = this.#list;
     const isAtEnd = list.scrollTop + list.clientHeight >= list.scrollHeight - 8;
@@ -45,7 +47,7 @@ class EventList {
     if (isAtEnd) list.scrollTop = list.scrollHeight;
   }
 
-  /** Nothing more comes: the list begins with the first message again. */
+  /** The stream ended: shows the first messages again. */
   end(): void {
     this.draw();
     if (this.#events.length <= DRAWN) return;
@@ -65,19 +67,21 @@ class EventList {
   }
 }
 
-/** A stream of messages while it comes: the messages, what came as it came, and the text of a language model in one piece. */
+/**
+ * A stream of messages while it arrives: as messages, raw, and as joined text of a language model.
+ */
 export class StreamView extends HTMLElement {
   readonly #list = new EventList();
   readonly #raw = new TextView();
   readonly #joined = new TextView();
   readonly #facts = el('p', { className: 't-stream-facts' });
   readonly #tools = createTools();
-  /** Where one of the views stands. */
+  /** Container of the current view. */
   readonly #place = el('div');
   readonly #tabs = new Map<HTMLButtonElement, HTMLElement>();
   #parser!: StreamParser;
   #started = 0;
-  /** When the first piece of text came. */
+  /** Time of the first piece of text. */
   #firstText: number | undefined;
   #frame = 0;
 
@@ -93,13 +97,13 @@ export class StreamView extends HTMLElement {
     this.#open(this.#list.element);
   }
 
-  /** Takes what came, and shows it with the next frame. */
+  /** Adds received text, which is rendered with the next frame. */
   write(text: string): void {
     this.#raw.write(text);
     this.#take(this.#parser.feed(text));
   }
 
-  /** Nothing more comes. */
+  /** The stream ended. */
   end(save: HTMLElement): void {
     this.#take(this.#parser.end());
     cancelAnimationFrame(this.#frame);
@@ -123,7 +127,7 @@ export class StreamView extends HTMLElement {
     this.#frame ||= requestAnimationFrame(() => this.#draw());
   }
 
-  /** The stream is the text of a language model, which is what readers want to see. */
+  /** The stream is the text of a language model: shows the joined text. */
   #beginText(milliseconds: number): void {
     this.#firstText = milliseconds;
     const tab = this.#addTab('Text', this.#joined.element);
@@ -151,7 +155,7 @@ export class StreamView extends HTMLElement {
     this.#place.replaceChildren(view);
   }
 
-  /** What is to be seen: the joined text, else all as it came. */
+  /** The text of the current view: joined, or raw. */
   #shownText(): string {
     return this.#joined.element.isConnected ? this.#joined.text : this.#raw.text;
   }
@@ -159,7 +163,7 @@ export class StreamView extends HTMLElement {
 
 customElements.define('t-answer-stream', StreamView);
 
-/** A message with the time after which it came. */
+/** A message with its time since the request. */
 interface TimedEvent extends StreamEvent {
   milliseconds: number;
 }

@@ -6,13 +6,18 @@ const SLICE = 100_000;
 /** Distance from the end of the box from which on the next slice is drawn. */
 const NEAR_END = 600;
 
-/** A text of any length in a box that scrolls: slice by slice, and while it arrives the end of it. */
+/**
+ * A text of any length in a scroll container: rendered in slices; while it arrives, only its end is
+ * rendered.
+ */
 export class TextView {
   readonly #box = el('pre', { tabIndex: 0 });
   readonly #more = button('', 't-try-more-text', () => this.#showMore());
   readonly element = el('div', { className: 't-try-text' }, this.#box, this.#more);
   #text = '';
-  /** Characters of the text that are drawn, from its beginning; or up to here, where only the end is. */
+  /**
+   * Number of rendered characters from the start; or the end offset, if only the end is rendered.
+   */
   #shown = 0;
   #frame = 0;
   #hasOnlyEnd = false;
@@ -35,13 +40,16 @@ export class TextView {
     return this.#text;
   }
 
-  /** Adds text, which is drawn with the next frame. The box stays at its end if that is where the reader is. */
+  /**
+   * Adds text, which is rendered with the next frame. The box stays scrolled to its end if it was
+   * there.
+   */
   write(text: string): void {
     this.#text += text;
     this.#frame ||= requestAnimationFrame(() => this.#follow());
   }
 
-  /** Nothing more comes: draws the text from its beginning where only its end was to be seen. */
+  /** The text is complete: renders it from the start if only its end was rendered. */
   end(text = this.#text): void {
     cancelAnimationFrame(this.#frame);
     if (this.#hasOnlyEnd || text !== this.#text) {
@@ -71,13 +79,13 @@ export class TextView {
     if (isAtEnd) this.#box.scrollTop = this.#box.scrollHeight;
   }
 
-  /** Lines are kept whole where they are not endless. */
+  /** Slices end at line breaks, except in very long lines. */
   #showMore(): void {
     const rest = this.#text.slice(this.#shown, this.#shown + SLICE);
     const isLast = this.#shown + rest.length === this.#text.length;
     const line = rest.lastIndexOf('\n');
     const end = isLast || line < SLICE / 2 ? rest.length : line + 1;
-    // A block of its own, because browsers lay out only those that are to be seen.
+    // A separate block, because browsers skip the layout of blocks that are off screen.
     if (rest !== '') this.#box.append(el('span', { className: 't-try-slice' }, rest.slice(0, end)));
     this.#shown += end;
     const left = this.#text.length - this.#shown;

@@ -2,12 +2,12 @@ import { t } from '../../../i18n/page-messages.ts';
 import { button, el } from '../../shared/dom.ts';
 import { copy } from '../../shared/page-dom.ts';
 
-/** The line above a body, with what can be done with it. */
+/** The toolbar above a body. */
 export function createTools(...tools: HTMLElement[]): HTMLElement {
   return el('div', { className: 't-try-tools' }, ...tools);
 }
 
-/** A button that copies a text, which is made when it is pressed. */
+/** A button that copies a text, which is created on click. */
 export function copyButton(label: string, read: () => string | Promise<string>): HTMLButtonElement {
   const element = button(label, 't-try-copy', async () => {
     element.textContent = t((await copy(await read())) ? 'Copied' : 'Could not copy');
@@ -17,7 +17,7 @@ export function copyButton(label: string, read: () => string | Promise<string>):
 
 /** A link that saves bytes under a name. */
 export function saveLink(blob: Blob, name: string): HTMLElement {
-  // Opened in a tab instead, a page or drawing of the answer would be one of this site.
+  // As octet-stream, because a tab would run HTML or SVG with the origin of this site.
   const bytes = blob.slice(0, blob.size, 'application/octet-stream');
   return el(
     'a',
@@ -26,7 +26,7 @@ export function saveLink(blob: Blob, name: string): HTMLElement {
   );
 }
 
-/** Lets go of the bytes that links in an element hold. */
+/** Revokes the blob URLs of links in an element. */
 export function releaseLinks(element: HTMLElement): void {
   for (const { src, href } of element.querySelectorAll<
     HTMLElement & { src?: string; href?: string }

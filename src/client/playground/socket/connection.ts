@@ -1,22 +1,22 @@
 import type { MessageKey } from '../../../i18n/english.ts';
 import { t } from '../../../i18n/page-messages.ts';
 
-/** What a connection tells. */
+/** Callbacks of a connection. */
 interface ConnectionListeners {
-  /** It is there; with the subprotocol that the server chose, or none. */
+  /** The connection is open; `protocol` is the subprotocol chosen by the server, or ''. */
   opened(protocol: string): void;
   received(data: string | Blob): void;
-  /** It ended, or never came to be. */
+  /** The connection ended, or could not be opened. */
   ended(explanation: string): void;
 }
 
-/** A connection that is being made, or there. */
+/** A connection that is opening or open. */
 export interface Connection {
   send(data: string | Blob): void;
   close(): void;
 }
 
-/** Connects to an address; undefined where that cannot be tried, which the listeners are told. */
+/** Connects to a URL; undefined if it is invalid, which is reported to the listeners. */
 export function connect(
   url: string,
   protocols: string[],
@@ -31,7 +31,7 @@ export function connect(
   let isOpen = false;
   let isForbidden = false;
   let isLeft = false;
-  // Of all that may be in the way, only the policy of the page is told to the page.
+  // Of all possible causes, browsers report only policy violations.
   const forbid = (event: SecurityPolicyViolationEvent) => {
     isForbidden ||= event.effectiveDirective === 'connect-src';
   };
@@ -57,7 +57,8 @@ export function connect(
       else if (isOpen) end(explainClose(code, reason));
       else refuse();
     });
-    // What a policy forbids has no other end than this, in some browsers before they tell of the policy.
+    // A connection blocked by the policy ends with this event, in some browsers before the
+    // violation event.
     socket.addEventListener('error', () => !isOpen && setTimeout(refuse));
     return {
       send: (data) => socket.send(data),
@@ -72,7 +73,7 @@ export function connect(
   }
 }
 
-/** Why no connection to an address can be tried; undefined where it can. */
+/** Why a URL cannot be connected to; undefined if it can. */
 function explainAddress(url: string): string | undefined {
   if (!navigator.onLine) return t('There is no network connection.');
   if (/\{[^{}]*\}/.test(url)) return t('Fill in the rest of the URL: {}', url);
@@ -83,7 +84,7 @@ function explainAddress(url: string): string | undefined {
   return t('This page uses HTTPS, so the browser blocks the unencrypted connection to {}.', host);
 }
 
-/** Why a connection was not made; browsers tell pages nothing but that, and what their own policy forbids. */
+/** Why a connection failed; browsers report only the failure and violations of their own policy. */
 function explainRefusal(url: string, isForbidden: boolean): string {
   const { host } = new URL(url);
   if (isForbidden)
@@ -95,7 +96,7 @@ function explainRefusal(url: string, isForbidden: boolean): string {
   );
 }
 
-/** What the codes mean that end a connection (RFC 6455, section 7.4.1, and IANA's registry of them). */
+/** Meanings of close codes (RFC 6455, section 7.4.1, and the IANA registry). */
 const MEANINGS: Readonly<Record<number, MessageKey>> = {
   1000: 'The server ended the connection normally.',
   1001: 'The server is shutting down.',

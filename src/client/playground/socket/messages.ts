@@ -7,10 +7,10 @@ import { button, el, on } from '../../shared/dom.ts';
 import { inputGroup, nestedControls, type BodyInputs } from '../form/control.ts';
 import { copyButton, formatSize } from '../response/tools.ts';
 
-/** Entries that are kept; the first go when there are more. */
+/** Maximum number of entries; the oldest are removed. */
 const MAX_ENTRIES = 1000;
 
-/** What went over a connection, in the order of time. */
+/** Log of a connection, in order of time. */
 interface MessageLog {
   element: HTMLElement;
   /** `isOpen` shows the whole of a message at once. */
@@ -23,7 +23,7 @@ export function createMessageLog(): MessageLog {
   const list = el('div', {
     className: 't-socket-list',
     role: 'log',
-    // Each message by itself would talk over everything; the status tells how many there are.
+    // Announcing each message would interrupt everything; the status announces their number.
     ariaLive: 'off',
     ariaLabel: t('Messages'),
     tabIndex: 0,
@@ -71,7 +71,7 @@ function download(text: string): void {
   URL.revokeObjectURL(href);
 }
 
-/** Something that went over a connection, or happened to it. */
+/** A message or event of a connection. */
 interface LogEntry {
   time: Date;
   kind: 'sent' | 'received' | 'note';
@@ -80,9 +80,9 @@ interface LogEntry {
   data: string | Blob;
 }
 
-/** Letters of a message that stand in its line. */
+/** Maximum number of characters of a message in its line. */
 const PREVIEW_LENGTH = 200;
-/** Letters that are shown; the rest is in what Save gives. */
+/** Maximum number of shown characters; Save includes the rest. */
 const MAX_TEXT_LENGTH = 400_000;
 
 /** One entry in a line, which opens to the whole message. */
@@ -163,7 +163,7 @@ function formatTime(time: Date): string {
 /** Levels that are open from the start. */
 const OPEN_LEVELS = 3;
 
-/** A JSON text in colors, as it is written, its objects and lists foldable. Throws where it is no JSON. */
+/** Highlighted, collapsible JSON, as written. Throws if the text is not JSON. */
 function jsonTree(text: string): HTMLElement {
   return el('div', { className: 't-json line', tabIndex: 0 }, ...nodes(readJson(text), '', 0));
 }
@@ -204,7 +204,7 @@ function branch(
   return [details, end];
 }
 
-/** A message as it goes over the connection. */
+/** A message as sent. */
 export interface OutgoingMessage {
   /** Title of the message in the document; undefined for a text of the reader's own. */
   name?: string | undefined;
@@ -246,7 +246,7 @@ export function createMessageForm(
   });
 }
 
-/** A body as one message; a form with files is none. */
+/** A body as one message; undefined for a form with files. */
 function toData(body: RequestBody): string | Blob | undefined {
   if (body.kind === 'text') return body.text;
   if (body.kind === 'file') return body.file.blob;
@@ -254,7 +254,10 @@ function toData(body: RequestBody): string | Blob | undefined {
   return new URLSearchParams(body.fields.map(({ name, value }) => [name, value])).toString();
 }
 
-/** The title of the message that a text is, where one fits better than all others; undefined for any other text. */
+/**
+ * The title of the message with the best matching schema; undefined if no schema is better than all
+ * others.
+ */
 export function nameMessage(
   text: string,
   messages: readonly ReceivedMessage[],
@@ -269,7 +272,7 @@ export function nameMessage(
   return best.title;
 }
 
-/** How much of a shape a value has; -1 where it does not fit. */
+/** Score of how well a value fits a shape; -1 if it does not. */
 function scoreOf(value: unknown, { types, required, values }: MessageShape): number {
   if (types.length > 0 && !types.some((type) => isOf(value, type))) return -1;
   const members = new Map(Object.entries(typeof value === 'object' && value ? value : {}));
@@ -278,7 +281,7 @@ function scoreOf(value: unknown, { types, required, values }: MessageShape): num
   const fits = given.every(([name, allowed]) =>
     allowed.includes(JSON.stringify(members.get(name))),
   );
-  // A value that names the kind of a message says more than properties that several have.
+  // A matching discriminator counts more than properties, which several messages may share.
   return fits ? given.length * 100 + required.length + Math.sign(types.length) : -1;
 }
 

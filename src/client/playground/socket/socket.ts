@@ -16,17 +16,17 @@ import {
   type OutgoingMessage,
 } from './messages.ts';
 
-/** Time between two counts of what was received. */
+/** Minimum time between announcements of the message count. */
 const PAUSE_MS = 3000;
 
-/** A channel to try: connects over WebSocket, sends messages, and shows what comes. */
+/** A channel to try: connects over WebSocket, sends messages, and shows received ones. */
 class Socket extends HTMLElement {
   #form!: ChannelForm;
   #inputs!: ChannelInputs;
   #toggle!: HTMLElement;
   #messages!: HTMLFormElement;
   #connection: Connection | undefined;
-  /** The next message is likely the answer to what the reader did last, and is shown whole. */
+  /** The next message is probably the response to the reader's last action, and is expanded. */
   #isAwaited = false;
   readonly #address = el('form');
   readonly #go = el('button', { className: 't-try-send', textContent: t('Connect') });
@@ -131,12 +131,12 @@ customElements.define('t-socket', Socket);
 
 export { loadNestedControls };
 
-/** The form of a channel, to be started. */
+/** Creates the form of a channel. */
 export function createForm(): Socket {
   return new Socket();
 }
 
-/** The inputs that make the address of a connection. */
+/** Inputs for the URL of a connection. */
 interface ChannelInputs {
   /** Groups of inputs, in the order of the page. */
   groups: HTMLElement[];
@@ -175,7 +175,7 @@ function createChannelInputs(form: ChannelForm, server: ServerChoice): ChannelIn
   return {
     groups: [
       ...groups.filter(isUsable),
-      // Few servers speak any that their document does not tell.
+      // Few servers support undocumented subprotocols.
       form.protocols === undefined
         ? disclosure(t('Subprotocols'), protocols)
         : inputGroup(t('Subprotocols'), protocols),
@@ -196,10 +196,10 @@ function headerNote(headers: readonly string[]): HTMLElement[] {
   return [el('p', { className: 't-try-note' }, note)];
 }
 
-/** Tells what happens to those who listen, without talking over itself. */
+/** Announces events to screen readers, without interrupting itself. */
 interface Announcer {
   say(text: string): void;
-  /** Counts a message; how many came is told now and then. */
+  /** Counts a message; the number is announced periodically. */
   count(): void;
 }
 
