@@ -101,7 +101,7 @@ function findRoot({ start }: Layout): Navigation['root'] {
   return start.href === '/' ? { pageId: start.id } : { redirect: start.href };
 }
 
-/** One division of the site in one version, or in all of them. */
+/** A division of the site in one version, or in all versions. */
 interface SidebarTree {
   nodes: NavNode[];
   /** Pages in reading order, each once, without entries that link to other URLs. */

@@ -11,8 +11,9 @@ interface PageLanguage {
 }
 
 /**
- * The same page in each language it is written in, itself included, in the order of docs.json; empty for
- * a page without another language. The first page of a language does not stand in for one that it lacks.
+ * The same page in each of its languages, which include its own, in the order of docs.json; empty
+ * for a page in one language. A missing translation is not replaced by the first page of that
+ * language.
  */
 export function findPageLanguages(navigation: Navigation, pageId: string): PageLanguage[] {
   const place = navigation.places.get(pageId);
@@ -36,7 +37,7 @@ export function findPageLanguages(navigation: Navigation, pageId: string): PageL
   return [...found].map(([language, href]) => ({ language, href }));
 }
 
-/** A language whose pages are in a folder of their own. */
+/** A language whose pages are in a separate folder. */
 export interface LanguageHome {
   /** `/ar` */
   folder: string;
@@ -50,7 +51,7 @@ export interface LanguageHome {
 
 const known = new WeakMap<Navigation, LanguageHome[]>();
 
-/** Languages with a folder of their own, such as `/ar`, without the language of the home page. */
+/** Languages with a separate folder, such as `/ar`, except the language of the home page. */
 export function listLanguageHomes(navigation: Navigation): LanguageHome[] {
   const homes = known.get(navigation) ?? findLanguageHomes(navigation);
   known.set(navigation, homes);
@@ -78,7 +79,7 @@ function findLanguageHomes(navigation: Navigation): LanguageHome[] {
     if (!first || folder === '') return [];
     return [{ folder, language, section: first.place.section, start: first.place.href }];
   });
-  // A folder with pages of two languages identifies neither.
+  // A folder with pages in two languages identifies neither.
   return homes.filter(
     ({ folder, language }) =>
       !listed.some((page) => page.language !== language && isBelow(page.place.href, folder)),
@@ -101,8 +102,8 @@ function sharedFolder(folders: readonly string[]): string {
 }
 
 /**
- * BCP 47 tag of the language that the pages of a section are read in: the one that they are nested in, else the `locale`
- * of their version, or of the version that a first visit starts with; undefined where docs.json says none.
+ * BCP 47 tag of the pages of a section: the language around them, or the `locale` of their version,
+ * or of the default version; undefined if docs.json sets none.
  */
 export function sectionLanguage(
   navigation: Pick<Navigation, 'sections'>,

@@ -10,16 +10,19 @@ export interface Link<Icon = IconRef> {
   label: string;
   /** Percent-encoded. Without the base path until `toPageLink` makes it a URL of the built site. */
   href: string;
-  /** Whether it leads to another site, or to an app such as `mailto:`. */
+  /** Whether it links to another site, or to an app such as `mailto:`. */
   external?: boolean | undefined;
   icon?: Icon | undefined;
   /** Background of the icon. */
   color?: Tint | undefined;
   /** Text below the label, in menus. */
   description?: string | undefined;
-  /** Text of the pill beside the label, such as `NEW`. */
+  /** Text of the tag beside the label, such as `NEW`. */
   tag?: string | undefined;
-  /** Shown only while the reader has this version selected. Set only where the page belongs to all versions. */
+  /**
+   * Visible only while the reader has selected this version. Set only if the page belongs to all
+   * versions.
+   */
   version?: string | undefined;
 }
 
@@ -52,7 +55,7 @@ export interface VersionLink<Icon = IconRef> extends Link<Icon> {
 /** A link of the sidebar. */
 export interface NavLink<Icon = IconRef> extends Link<Icon> {
   type: 'link';
-  /** Absent where the front matter of the page has `url`. */
+  /** Undefined if the front matter of the page has `url`. */
   pageId?: string | undefined;
   /** HTTP method of an API page, in upper case. */
   method?: string | undefined;
@@ -64,13 +67,15 @@ export interface NavLink<Icon = IconRef> extends Link<Icon> {
 /** A step of the path to a page. */
 export interface Breadcrumb {
   label: string;
-  /** First page of the group; absent where it is the page itself. */
+  /** First page of the group; undefined if that is the page itself. */
   href?: string | undefined;
 }
 
-/** What links need to be shown on the pages of a site. */
+/** Dependencies for rendering links on the pages of a site. */
 export interface LinkContext {
-  /** The URL in the built site: with the base path, and with a slash at the end where URLs of pages have one. */
+  /**
+   * The URL in the built site: with the base path, and with a trailing slash if page URLs have one.
+   */
   toUrl(href: string): string;
   icons: { draw(icon: IconRef): string };
 }
@@ -106,7 +111,7 @@ export function toHref(url: string): string {
   return encodeWritten(`/${path.replace(/^\.?\/+/, '')}`) + suffix;
 }
 
-/** Encodes a path in which authors may have encoded characters already. */
+/** Encodes a path in which characters may already be encoded. */
 function encodeWritten(path: string): string {
   return encodePath(path).replace(/%25(?=[\da-f]{2})/gi, '%');
 }
@@ -120,15 +125,16 @@ type ParsedUrl =
   | { kind: 'unsafe' };
 
 /**
- * Parses the `url` of a tab, an anchor, a version or a page. Only http, https, mailto and tel are external. For a path,
- * `href` is root-relative, and `path` has neither slashes at its ends nor the extension of a page.
+ * Parses the `url` of a tab, anchor, version, or page. Only http, https, mailto, and tel are
+ * external. For a path, `href` is root-relative, and `path` has no leading or trailing slash and no
+ * page extension.
  */
 export function parseUrl(url: string): ParsedUrl {
   // Browsers drop control characters and read backslashes as slashes (URL standard, section 4.4).
   const href = url.replace(/[\p{Cc}\p{Cf}]/gu, '').trim();
   if (SAFE_SCHEME.test(href)) return { kind: 'external', href };
   const slashed = href.replaceAll('\\', '/');
-  // An entity may hide a colon, and two slashes lead to another host by the scheme of the page.
+  // An entity may hide a colon, and a URL with two leading slashes has another host.
   if (/^(\/\/|[^/?#]*:|[^/?]*&(#|[a-z]+;))/i.test(slashed)) return { kind: 'unsafe' };
   const relative = slashed.replace(/^(\.?\/)+/, '').replace(/^\.$/, '');
   const { path, suffix } = splitHref(relative);

@@ -21,12 +21,12 @@ export interface Sidebar {
 
 /** The navigation that all pages of one combination of divisions share. */
 export interface NavSection {
-  /** The version its pages have selected; absent where the reader's choice decides. */
+  /** Selected version of its pages; undefined if the reader's choice decides. */
   version?: string | undefined;
   sidebar: Sidebar;
   /** Primary tab first; empty without `tabs`. */
   tabs: DivisionLink[];
-  /** Top anchor first, where it is drawn. */
+  /** The anchor at the top first. */
   anchors: DivisionLink[];
   /** From the outermost to the innermost. */
   selectors: Selector[];
@@ -44,7 +44,7 @@ export interface PageLocation {
   /** Key of its section. */
   section: string;
   href: string;
-  /** Version of the page itself; absent when it belongs to all of them. */
+  /** Version of the page itself; undefined if it belongs to all versions. */
   version?: string | undefined;
   /** The groups that contain the page, outermost first; shared by the pages of a group. */
   breadcrumbs: Breadcrumb[];
@@ -67,7 +67,7 @@ export interface Navigation {
   places: ReadonlyMap<string, PageLocation>;
   /** Section for URLs without a page. */
   home: string;
-  /** Page or redirect at `/`; absent if no page is listed and none is named `index`. */
+  /** Page or redirect at `/`; undefined if no page is listed and none is named `index`. */
   root?: { pageId: string } | { redirect: string } | undefined;
   /** Ids of the listed pages in reading order, each once. */
   order: string[];
@@ -83,7 +83,7 @@ export interface NavGroup<Icon = IconRef> {
   label: string;
   icon?: Icon | undefined;
   tag?: string | undefined;
-  /** Same as for a link; entries inside then have none. */
+  /** As for a link; entries inside have none then. */
   version?: string | undefined;
   /** Open from the start. */
   expanded?: boolean | undefined;
@@ -117,7 +117,7 @@ export interface PaginationLinks {
   next?: NavLink | undefined;
 }
 
-/** The versions that a page offers, and which of them it shows. */
+/** The versions of a page, and the selected one. */
 export interface PageVersions<Icon = IconRef> {
   /** Version of the page; absent if the stored choice of the reader decides. */
   current?: string | undefined;

@@ -25,7 +25,7 @@ type Pages = ReadonlyMap<string, Page>;
 /** Resolves an entry of `pages` to a page, or to a problem. */
 type PageResolver = (entry: NavigationPage) => Page | NavigationDiagnostic;
 
-// The path has to start with a slash: a folder may well be called "Get Started".
+// The path has to start with a slash, because a folder may be named "Get Started".
 const OPERATION = new RegExp(
   `(?:^|\\s)(?:${ANY_METHOD})\\s+/|(?:^|\\.(?:json|ya?ml)\\s+)webhook\\s`,
   'i',
@@ -97,13 +97,13 @@ export function readPageId(entry: string): PageIdResult {
   return { id: parts.join('/') || 'index' };
 }
 
-/** Ids that a navigation names, whether or not there is a page for them. */
+/** Ids in a navigation, with or without a page. */
 export function listedIds(navigation: NavigationNode): Set<string> {
   const read = listPages(navigation).map(({ part }) => readPageId(part.page));
   return new Set(read.flatMap((one) => ('id' in one ? [one.id] : [])));
 }
 
-/** The innermost group that lists the first of some pages; undefined where no group does. */
+/** The innermost group with the first of some pages; undefined without a group. */
 export function findGroupOf(
   navigation: NavigationNode,
   isWanted: (entry: string) => boolean,
@@ -117,7 +117,10 @@ export function findGroupOf(
   return undefined;
 }
 
-/** Divisions by the prefix of their pages' paths, such as `guides`; the first one where several have the same. */
+/**
+ * Divisions by the path prefix of their pages, such as `guides`; the first one if several have the
+ * same.
+ */
 export function readPathPrefixes(
   divisions: readonly NavigationDivision[],
 ): Map<string, NavigationDivision> {
@@ -193,8 +196,8 @@ export interface GeneratedPages {
 }
 
 /**
- * The navigation with the generated pages of each part after its written ones. A page that the author lists as well
- * keeps only the author's position. Later steps copy parts, so this runs before any of them.
+ * The navigation with the generated pages of each part after its written ones. A page that the
+ * author also lists keeps only the author's position. Runs before the steps that copy parts.
  */
 export function listGenerated<Node extends NavigationNode>(
   navigation: Node,

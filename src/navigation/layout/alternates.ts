@@ -1,7 +1,7 @@
 import type { Page } from '../../content/pages.ts';
 import { lettersOf } from '../../utils/text.ts';
 
-/** Which pages of versions or languages that stand side by side are the same page. */
+/** Pages of different versions or languages that correspond to each other. */
 export interface Alternates {
   /** By version: URL of a page by its id without the version folder. */
   counterparts: ReadonlyMap<string, ReadonlyMap<string, string>>;
@@ -23,8 +23,8 @@ export function findCounterpart(
 }
 
 /**
- * Finds which pages of different versions are the same page: their ids are equal once the folder named
- * like the version, or the folder that holds the whole version, is left out.
+ * Finds the same pages in different versions: their ids are equal without the folder named like the
+ * version, or without the common folder of the version.
  */
 export function findAlternates(pagesByVersion: ReadonlyMap<string, readonly Page[]>): Alternates {
   const counterparts = new Map<string, Map<string, string>>();
@@ -46,14 +46,14 @@ export function findAlternates(pagesByVersion: ReadonlyMap<string, readonly Page
   return { counterparts, versionFreeIds };
 }
 
-/** Leaves out the folder whose name is the version, whatever its case and punctuation. */
+/** Removes the folder named like the version, ignoring case and punctuation. */
 function withoutVersion(id: string, version: string): string {
   const parts = id.split('/');
   const index = parts.slice(0, -1).findIndex((part) => lettersOf(part) === lettersOf(version));
   return index < 0 ? id : parts.toSpliced(index, 1).join('/');
 }
 
-/** The longest folder, with its final slash, that holds all the pages; empty when there is none. */
+/** The longest common folder of the pages, with its trailing slash; '' if there is none. */
 function findCommonFolder(pages: readonly Page[]): string {
   const folderOf = (id: string) => id.slice(0, id.lastIndexOf('/') + 1);
   let common = folderOf(pages[0]?.id ?? '');

@@ -56,7 +56,7 @@ export function notAPage(
   });
 }
 
-/** An entry such as `GET /plants` that no document describes. */
+/** An entry such as `GET /plants` that is in no document. */
 export function missingOperation({ page, place }: NavigationPage): NavigationDiagnostic {
   return atLocation(place, {
     code: 'unknown-operation',
@@ -76,7 +76,7 @@ export function unsafePageUrl(page: Page): NavigationDiagnostic {
   });
 }
 
-/** A page whose front matter names another version than its group. */
+/** A page whose front matter sets another version than its group. */
 export function pageConflict(
   page: Page,
   outer: string,
@@ -98,7 +98,7 @@ export function unsafeUrl(name: string, url: string, place: SourceLocation): Nav
   });
 }
 
-/** A tab or an anchor whose path prefix no page of the navigation has. */
+/** A tab or an anchor with a path prefix that no page of the navigation has. */
 export function prefixWithoutPages(
   { name, urlLocation, openapi }: NavigationDivision,
   url: string,

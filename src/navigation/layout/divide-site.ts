@@ -32,8 +32,8 @@ import { findFirstEntries, isPageEntry, type Entry } from './entries.ts';
 import { tableOfDivisions, type VersionTable } from './versions.ts';
 
 /**
- * Divides a site by its divisions: each page belongs to the innermost one that lists it, or that has it by
- * path prefix.
+ * Assigns the pages of a site to its divisions: each page belongs to the innermost division that
+ * lists it, or that matches it by path prefix.
  */
 export function divideSite(input: LayoutInput): Layout {
   const { config, pages } = input;
@@ -80,7 +80,10 @@ function toDivision(node: LayoutNode, home: LayoutNode): Omit<LayoutDivision, 'k
   };
 }
 
-/** Version of the innermost division that is shown in one version only, unless others share its pages. */
+/**
+ * Version of the innermost division that is visible in one version only, unless others share its
+ * pages.
+ */
 function findVersionHint(chain: readonly LayoutNode[]): string | undefined {
   const marked = chain.findLast(
     (node) => node.division?.version !== undefined && listSharing(node).length === 1,
@@ -103,7 +106,7 @@ interface Rows {
   tabs: DivisionLink[];
   anchors: DivisionLink[];
   selectors: Selector[];
-  /** Set where versions are divisions. */
+  /** Set if versions are divisions. */
   versions?: VersionTable | undefined;
   /** The language that the pages are nested in. */
   language?: NavigationDivision | undefined;
@@ -112,7 +115,7 @@ interface Rows {
 /** Pages that share their tab, anchor and so on. */
 export interface LayoutDivision {
   key: string;
-  /** Key of the division whose entries the sidebar shows: another one where this has none. */
+  /** Key of the division whose entries the sidebar shows: another one if this division has none. */
   sidebarKey: string;
   /** Visible entries in reading order. */
   entries: readonly Entry[];
@@ -129,11 +132,14 @@ export interface Layout {
   divisionOf(page: Page): LayoutDivision;
   /** For URLs without a page: nothing is active. */
   home: LayoutDivision;
-  /** The page that `/` shows or redirects to; absent if no page is listed and none is named `index`. */
+  /**
+   * The page that `/` shows or redirects to; undefined if no page is listed and none is named
+   * `index`.
+   */
   start?: Page | undefined;
 }
 
-/** The rows around the pages of one node: those of every node on the way to it, outermost first. */
+/** The rows around the pages of a node: those of all its parents, outermost first. */
 function makeRows(source: RowSource, node: LayoutNode, options: RowOptions): Rows {
   const chain = chainOf(node);
   const rows = chain.flatMap((parent) => listRows(parent, parent.children));
@@ -155,14 +161,14 @@ function makeRows(source: RowSource, node: LayoutNode, options: RowOptions): Row
   };
 }
 
-/** Divisions of one kind that stand side by side. */
+/** Sibling divisions of one kind. */
 interface Row {
   parent: LayoutNode;
   kind: DivisionKind;
   nodes: LayoutNode[];
 }
 
-/** Some nodes inside another one, by their kinds. */
+/** Nodes inside a parent, grouped by kind. */
 function listRows(parent: LayoutNode, nodes: readonly LayoutNode[]): Row[] {
   const byKind = Map.groupBy(nodes, (one) => one.division?.kind ?? 'tab');
   return [...byKind].map(([kind, group]) => ({ parent, kind, nodes: group }));
@@ -183,7 +189,7 @@ function toSelector(
   return [{ kind: shown, options, ...(counterparts && { counterparts }) }];
 }
 
-/** What stands on every page joins the innermost list of its kind, else it is a list of its own. */
+/** Global entries are appended to the innermost list of their kind, or form a separate list. */
 function withGlobal(own: readonly Selector[], global: readonly Selector[]): Selector[] {
   return global.reduce<Selector[]>(
     (selectors, { kind, options }) => {
@@ -196,7 +202,7 @@ function withGlobal(own: readonly Selector[], global: readonly Selector[]): Sele
   );
 }
 
-/** Versions of the innermost node that has some, and those that stand on every page. */
+/** Versions of the innermost node with versions, and global ones. */
 function versionsOf(
   { targetOf, alternatesOf }: RowSource,
   rows: readonly Row[],
@@ -211,7 +217,7 @@ function versionsOf(
   return tableOfDivisions(nodes, context, (one) => targetOf(one, context), alternates);
 }
 
-/** The nodes of a site, and which of them its pages stand in. */
+/** The nodes of a site, and the pages of each. */
 interface SiteNodes {
   all: LayoutNode[];
   /** Node of any page, listed or not. */

@@ -26,9 +26,9 @@ export interface LayoutNode {
   inner: Entry[];
   /** Set if the division links to something other than its own pages. */
   link?: Target | undefined;
-  /** The node beside this one that has the pages, where both have the same path prefix. */
+  /** The sibling node that has the pages, if both have the same path prefix. */
   owner?: LayoutNode | undefined;
-  /** The node whose entries the sidebar shows where there are none here. */
+  /** The node whose entries the sidebar shows if this one has none. */
   sidebar?: LayoutNode | undefined;
 }
 
@@ -51,7 +51,7 @@ export interface DivisionTree {
   all: LayoutNode[];
   /** The node that a part of the navigation became. */
   of(source: NavigationNode): LayoutNode;
-  /** For nodes whose tabs or anchors have a path prefix: the node below that a page belongs to. */
+  /** For nodes with tabs or anchors with a path prefix: finds the child node of a page. */
   finders: ReadonlyMap<LayoutNode, NodeFinder>;
 }
 
@@ -110,8 +110,9 @@ function createNode(key: string, parent?: LayoutNode, division?: NavigationDivis
 }
 
 /**
- * Divides the entries of each node among its tabs and anchors with a path prefix. Anchors are inside each tab, as a page
- * has one of both. Returns the finders of the nodes that have such tabs or anchors.
+ * Distributes the entries of each node among its tabs and anchors with a path prefix. Anchors are
+ * nested in each tab, because a page belongs to one of both. Returns the finders of nodes with such
+ * tabs or anchors.
  */
 function resolvePathPrefixes(
   nodes: Pick<DivisionTree, 'all' | 'of'>,
@@ -138,7 +139,7 @@ function divideByPrefix(
   if (tabs.owned.length + anchors.owned.length === 0) return undefined;
   const tabNodes = addRow(node, tabs, tabs.rest);
   const owners = tabNodes.size > 0 ? [...new Set(tabNodes.values())] : [node];
-  // Where there are tabs, each of them has the pages without an anchor.
+  // With tabs, pages without an anchor belong to the tab itself.
   const rest = tabNodes.size > 0 ? undefined : anchors.rest;
   const anchorNodes = new Map(owners.map((tab) => [tab, addRow(tab, anchors, rest)]));
 
@@ -223,11 +224,11 @@ interface OwnedDivision {
 
 /** The tabs, or the anchors, of a node that have a path prefix. */
 interface PrefixRow {
-  /** The division of the pages that have none of the prefixes. */
+  /** The division of the pages without a matching prefix. */
   rest?: NavigationDivision | undefined;
   /** The others in the order of docs.json, without those that have no target. */
   owned: OwnedDivision[];
-  /** The division that a page belongs to; undefined for the one of the rest. */
+  /** The division of a page; undefined for `rest`. */
   ownerOf(page: Page): NavigationDivision | undefined;
 }
 

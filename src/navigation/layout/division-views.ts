@@ -14,7 +14,7 @@ export type AlternatesFinder = (parent: LayoutNode, kind: 'version' | 'language'
 export interface RowSource {
   targetOf: TargetFinder;
   colors: DocsConfig['colors'];
-  /** Versions that the reader may choose, where they are marks on groups. */
+  /** Versions that the reader can select, if versions are marks on groups. */
   choices: readonly string[];
   alternatesOf: AlternatesFinder;
 }
@@ -22,13 +22,13 @@ export interface RowSource {
 export interface RowOptions {
   /** False for URLs without a page. */
   isActive: boolean;
-  /** Version that the pages have selected; absent where the reader's choice decides. */
+  /** Selected version of the pages; undefined if the reader's choice decides. */
   version: string | undefined;
   /** A division that links to this page and does not contain it. */
   linked?: LayoutNode | undefined;
 }
 
-/** Links to a division on the pages of `node`; none if it is hidden or has no target. */
+/** Links to a division on the pages of `node`; empty if it is hidden or has no target. */
 export function createDivisionViews(
   { targetOf, colors, choices }: RowSource,
   node: LayoutNode,
@@ -75,7 +75,7 @@ export function lookOf({ icon, color, description, tag, atEnd }: NavigationDivis
   };
 }
 
-/** Of several divisions with the same path prefix, that of the selected version is active. */
+/** Of several divisions with the same path prefix, the one of the selected version is active. */
 function isOfVersion(node: LayoutNode, version: string | undefined): boolean {
   const sharing = listSharing(node);
   const fitting = sharing.filter(({ division }) => isInVersion(division ?? {}, version));
@@ -93,7 +93,7 @@ export function listSharing(node: LayoutNode): LayoutNode[] {
 type VersionedLink = Target & { version?: string | undefined };
 
 interface VersionedLinkOptions {
-  /** Version that the pages have selected; absent where the reader's choice decides. */
+  /** Selected version of the pages; undefined if the reader's choice decides. */
   version: string | undefined;
   /** Versions that the reader may choose. */
   choices: readonly string[];
@@ -104,8 +104,8 @@ interface VersionedLinkOptions {
 }
 
 /**
- * The links that a division needs: one, if all readers get the same; else one for each version that the
- * reader may choose, or none.
+ * The links to a division: one, if it is the same for all readers; otherwise one for each version
+ * that the reader can select, or none.
  */
 function findLinks(
   targetIn: (version: string | undefined) => Target | undefined,
@@ -162,15 +162,19 @@ function isTopAnchor({ division }: LayoutNode): boolean {
 }
 
 /**
- * What a link to a division keeps of the reader's context: another version or language has much the same
- * divisions, so it leads to the same one in there; everything else keeps only version and language.
+ * The part of the reader's context that a link to a division keeps: versions and languages have
+ * mostly the same divisions, so a link goes to the same one there; other links keep only version
+ * and language.
  */
 function keptFor(kind: DivisionKind | undefined, context: ReaderContext): ReaderContext {
   if (kind === 'version' || kind === 'language') return context;
   return new Map([...context].filter(([one]) => one === 'version' || one === 'language'));
 }
 
-/** Names of the divisions that a reader is in, by kind: a link to another division keeps to them where it can. */
+/**
+ * Names of the reader's current divisions, by kind: a link to another division keeps them if
+ * possible.
+ */
 export type ReaderContext = ReadonlyMap<DivisionKind, string>;
 
 /** Names of a node and those around it. */
@@ -180,14 +184,20 @@ export function contextOf(node: LayoutNode): ReaderContext {
   );
 }
 
-/** Finds the first entry below a node, with a version among those of that version; undefined when there is none. */
+/**
+ * Finds the first entry of a node, with a version among the entries of that version; undefined if
+ * there is none.
+ */
 export type EntryFinder = (
   node: LayoutNode,
   context: ReaderContext,
   version?: string,
 ) => Entry | undefined;
 
-/** Finder that takes pages which stand in the node before those that are only listed in it. */
+/**
+ * Finder that prefers pages whose own position is in the node over pages that are also listed
+ * there.
+ */
 export function createEntryFinder(isPlace: (entry: Entry) => boolean): EntryFinder {
   return (node, context, version) => {
     const find = (fits: (entry: Entry) => boolean) =>
@@ -212,7 +222,7 @@ function findEntry(
   return undefined;
 }
 
-/** The divisions that a reader comes from or starts with first, and hidden ones last. */
+/** Divisions of the reader's context and default divisions first, hidden ones last. */
 function inOrder(nodes: readonly LayoutNode[], context: ReaderContext): LayoutNode[] {
   const rank = ({ division }: LayoutNode) => {
     if (!division) return 0;

@@ -63,8 +63,8 @@ export function collectEntries(
 }
 
 /**
- * Divisions that a first visit does not start with come later, so that pages listed twice stand elsewhere. Those
- * with a path prefix list only generated pages, which no other one lists.
+ * Non-default divisions come later, so that pages listed twice get their position in a default one.
+ * Divisions with a path prefix list only generated pages, which no other division lists.
  */
 function byDefault({ divisions, global }: NavigationNode): NavigationDivision[] {
   const rank = ({ hidden, default: isDefault, pathPrefix }: NavigationDivision) =>
@@ -89,7 +89,7 @@ function createLinks(diagnostics: NavigationDiagnostic[]): (page: Page) => NavLi
   };
 }
 
-/** The innermost of some groups; one without a name is none to the reader: its pages stand among its parent's. */
+/** The innermost group with a name; pages of unnamed groups belong to their parent. */
 function createGroupMetas(): (groups: readonly NavigationGroup[]) => GroupMeta | undefined {
   const metas = new Map<NavigationGroup, GroupMeta>();
   return function metaOf(groups): GroupMeta | undefined {
@@ -106,7 +106,7 @@ function createGroupMetas(): (groups: readonly NavigationGroup[]) => GroupMeta |
   };
 }
 
-/** A group of docs.json as its entries see it; nested groups without a name share their parent's. */
+/** A group of docs.json for its entries; unnamed nested groups use their parent's. */
 export interface GroupMeta {
   label: string;
   icon?: IconRef | undefined;
@@ -121,16 +121,16 @@ export interface Entry {
   page: Page;
   /** The same object for all occurrences of a page. */
   link: NavLink;
-  /** The division that holds the entry, or the navigation itself. */
+  /** The division with the entry, or the navigation itself. */
   node: NavigationNode;
   group?: GroupMeta | undefined;
   /** Whether the heading of the group links to the page. */
   isRoot: boolean;
-  /** The version whose sidebar has the entry; absent for all of them. */
+  /** The version whose sidebar contains the entry; undefined for all versions. */
   version?: string | undefined;
-  /** False where the page or a group around it is hidden. */
+  /** False if the page or a group around it is hidden. */
   visible: boolean;
-  /** False where the search leaves the page out. */
+  /** False if the page is excluded from search. */
   searchable?: boolean | undefined;
   /** Weight for the search. */
   boost?: number | undefined;
@@ -173,7 +173,7 @@ function findMethod({ openapi, api }: FrontMatter): string | undefined {
   return METHOD.exec(openapi ?? api ?? '')?.[1]?.toUpperCase();
 }
 
-/** The occurrence of each page that counts: the first visible one, else the first. */
+/** The position of each page: its first visible entry, or its first entry. */
 export function findFirstEntries(entries: readonly Entry[]): Map<string, Entry> {
   const found = new Map<string, Entry>();
   for (const entry of entries) {

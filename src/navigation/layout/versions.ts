@@ -14,18 +14,18 @@ import type { Entry } from './entries.ts';
  * Versions from commits are in a list of `navigation` by now (`divideByVersion`).
  */
 export interface VersionTable extends Alternates {
-  /** Whether the versions are marks, so that a page without one belongs to all of them. */
+  /** Whether versions are marks, so that a page without one belongs to all versions. */
   isMarked: boolean;
   versions: VersionLink[];
-  /** Name of the version that a first visit starts with; undefined where all versions are links. */
+  /** Name of the default version; undefined if all versions are links. */
   default: string | undefined;
 }
 
 /** The versions of all pages of a site. */
 export interface SiteVersions {
-  /** The versions that are marks; empty where docs.json lists none. */
+  /** Versions used as marks; empty if docs.json lists none. */
   marked: VersionTable;
-  /** The version of a page: of the division around it, else its mark; undefined for a page of all versions. */
+  /** The version of a page: of its division, or its mark; undefined for a page of all versions. */
   versionOf(page: Page): string | undefined;
 }
 
@@ -75,7 +75,7 @@ function listMarked({ config, listed, diagnostics }: VersionInput): VersionLink[
   });
 }
 
-/** Table of the versions that are divisions; undefined where none of them can be shown. */
+/** Table of the versions that are divisions; undefined if none of them can be shown. */
 export function tableOfDivisions(
   nodes: readonly LayoutNode[],
   context: ReaderContext,
@@ -103,7 +103,7 @@ function createTable(
   return { isMarked, versions, default: preset, ...alternates };
 }
 
-/** The versions as the options of a page: each leads to the same page in that version, where it has the page. */
+/** The version options of a page: each links to the same page in that version, if it exists. */
 export function versionOptions(
   table: VersionTable,
   pageId: string,
@@ -123,9 +123,9 @@ export function versionOptions(
 }
 
 /**
- * The same rows with versions marked as far out as possible: a group all of whose rows belong to
- * versions becomes one marked group for each version, so that no heading is left over when a reader's
- * choice hides the rows of the others.
+ * The same rows with versions marked at the outermost level: a group whose rows all have versions
+ * becomes one marked group for each version, so that no heading remains when the rows of other
+ * versions are hidden.
  */
 export function splitByVersion(nodes: readonly NavNode[]): NavNode[] {
   return nodes.flatMap((node): NavNode[] => (node.type === 'link' ? [node] : splitGroup(node)));
