@@ -65,7 +65,7 @@ interface Repository {
   repo: string;
 }
 
-/** Repository that a web, git or ssh address leads to; undefined when it names no owner and repository. */
+/** Repository of a web, git, or ssh URL; undefined if it contains no owner and repository. */
 export function parseRepository(url: string): Repository | undefined {
   const found =
     /^(?:(?:https?|ssh|git):\/\/)?(?:[^@/\s]+@)?([\w-]+(?:\.[\w-]+)+)(?::\d+)?[/:]([^/\s?#]+)\/([^/\s?#]+)/i.exec(

@@ -10,11 +10,13 @@ export type { HeaderButton, HeaderLink } from './schema/header-footer.ts';
 export type { Organization } from './schema/seo.ts';
 export type { Listing } from './schema/fields.ts';
 
-/** The model of docs.json, whichever way it is spelled: valid, and with all defaults. */
+/** The model of docs.json, in either of its formats: valid, and with all defaults. */
 export interface DocsConfig extends Omit<DocsFields, 'navigation' | 'versions'> {
-  /** All divisions, groups and pages; tabs and anchors beside a list of groups are divisions of it, too. */
+  /** All divisions, groups, and pages; includes tabs and anchors beside a list of groups. */
   navigation: NavigationNode;
-  /** Versions that groups, tabs, anchors and pages may be marked with; empty where versions are divisions. */
+  /**
+   * Versions used as marks on groups, tabs, anchors, and pages; empty if versions are divisions.
+   */
   versions: Version[];
 }
 
@@ -24,17 +26,17 @@ export type Banner = NonNullable<DocsConfig['banner']>;
 export type ContextualLink = Exclude<DocsConfig['contextual']['options'][number], string>;
 export type FontFace = NonNullable<DocsConfig['fonts']['body']>;
 export type Redirect = DocsConfig['redirects'][number];
-/** What reading the configuration file gave. */
+/** Result of reading the configuration file. */
 export interface LoadedConfig {
   /** Absent only when an error leaves nothing to build. */
   config?: DocsConfig | undefined;
   /** Absolute path of the file that was read, or of the docs.json that is missing. */
   file: string;
-  /** Its text without byte order mark; empty when there is no file. */
+  /** Its text without byte order mark; '' if there is no file. */
   text: string;
-  /** Texts of the files that `$ref` brings in, by path relative to the project root. */
+  /** Texts of files included with `$ref`, by path relative to the project root. */
   parts?: ReadonlyMap<string, string> | undefined;
-  /** File and position of a value, whichever file it stands in. */
+  /** File and position of a value, which includes files of `$ref`. */
   locate?: ((path: JsonPath, mark?: 'value' | 'key') => Position & { file: string }) | undefined;
   /** The path of a value as its author wrote it. */
   nameOf?: ((path: JsonPath) => string) | undefined;

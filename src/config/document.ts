@@ -16,13 +16,13 @@ type Key = string | number;
 type Container = Record<Key, unknown>;
 
 /**
- * The value of docs.json together with the places where its author wrote it. Properties may be
- * renamed and values taken out; each keeps its place.
+ * The value of docs.json with source locations. Properties can be renamed and values removed; the
+ * others keep their locations.
  */
 export interface JsonDocument {
   value: unknown;
   place: SourceLocation;
-  /** Places of members that stand elsewhere than inside their owner, by owner and key. */
+  /** Locations of members that are not inside their parent in the source, by parent and key. */
   moved: WeakMap<object, Map<Key, SourceLocation>>;
 }
 
@@ -36,13 +36,15 @@ export function valueAt({ value }: Pick<JsonDocument, 'value'>, path: readonly P
   return path.reduce(getMember, value);
 }
 
-/** The part of a path down to the last value that the author wrote: `logo` of `logo.dark` where `logo` is a text. */
+/**
+ * The prefix of a path that exists in the source: `logo` of `logo.dark` if the logo is a string.
+ */
 export function writtenPart(doc: Pick<JsonDocument, 'value'>, path: JsonPath): JsonPath {
   const length = path.findIndex((_, index) => valueAt(doc, path.slice(0, index + 1)) === undefined);
   return length < 0 ? path : path.slice(0, length);
 }
 
-/** Place of the value at a path, or where it would stand. */
+/** Location of the value at a path, or the one that a missing value would have. */
 export function locationAt({ value, place, moved }: JsonDocument, path: JsonPath): SourceLocation {
   let [owner, at] = [value, place];
   for (const key of path) {
@@ -52,7 +54,7 @@ export function locationAt({ value, place, moved }: JsonDocument, path: JsonPath
   return at;
 }
 
-/** Notes where the author wrote a member of an object or list. */
+/** Sets the location of a member of an object or list. */
 export function setLocation(
   { moved }: JsonDocument,
   owner: object,
@@ -63,7 +65,7 @@ export function setLocation(
   moved.set(owner, places.set(key, place));
 }
 
-/** Gives a property of the object at a path another name; its value keeps its place. */
+/** Renames a property of the object at a path; its value keeps its location. */
 export function renameProperty(doc: JsonDocument, path: JsonPath, from: string, to: string): void {
   const owner = valueAt(doc, path) as Container;
   const place = locationAt(doc, [...path, from]);
@@ -73,7 +75,7 @@ export function renameProperty(doc: JsonDocument, path: JsonPath, from: string, 
   setLocation(doc, owner, to, place);
 }
 
-/** Takes the values at some paths out; what follows them in a list moves up and keeps its place. */
+/** Removes the values at some paths; later list items move up and keep their locations. */
 export function removeValues(doc: JsonDocument, paths: readonly JsonPath[]): void {
   const keysOf = new Map<Container, { path: JsonPath; keys: Set<Key> }>();
   for (const path of paths) {
@@ -83,7 +85,7 @@ export function removeValues(doc: JsonDocument, paths: readonly JsonPath[]): voi
     found.keys.add(path.at(-1)!);
     keysOf.set(owner, found);
   }
-  // From the inside out, so that the paths of owners hold until their turn comes.
+  // From the inside out, so that the paths of outer values stay valid.
   const owners = [...keysOf].toSorted(([, a], [, b]) => b.path.length - a.path.length);
   for (const [owner, { path, keys }] of owners) {
     if (Array.isArray(owner)) removeItems(doc, owner, path, keys);
@@ -91,7 +93,7 @@ export function removeValues(doc: JsonDocument, paths: readonly JsonPath[]): voi
   }
 }
 
-/** Own property or item of a value; undefined when there is none. */
+/** Own property or item of a value; undefined if there is none. */
 export function getMember(value: unknown, key: PropertyKey): unknown {
   return isContainer(value) && Object.hasOwn(value, key)
     ? (value as Record<PropertyKey, unknown>)[key]
@@ -122,12 +124,12 @@ export interface SourceFile {
   text: string;
 }
 
-/** Where the author wrote a value. */
+/** Source location of a value. */
 export interface SourceLocation {
   source: SourceFile;
   /** Path in that file. */
   path: JsonPath;
-  /** Path in docs.json with what `$ref` brings in, which is how messages name the value. */
+  /** Path in docs.json with `$ref` resolved, used in messages. */
   fullPath: JsonPath;
 }
 
@@ -160,7 +162,9 @@ export function createLocator(): LocatePlace {
 /** Longest piece of a value or key that a message repeats. */
 const LONGEST = 60;
 
-/** A path in the words of docs.json: `anchors[1].url`, `metadata["og:image"]`; the root has none. */
+/**
+ * A path in the notation of messages: `anchors[1].url`, `metadata["og:image"]`; '' for the root.
+ */
 export function toPathText(path: JsonPath): string {
   return path.map(toSegmentText).join('').replace(/^\./, '');
 }
@@ -202,7 +206,7 @@ interface ProblemText extends Pick<DiagnosticInput, 'code' | 'variant' | 'hint' 
 export interface Problem extends ProblemText {
   /** Path of the value; empty for the whole file. */
   path: JsonPath;
-  /** Property whose name is marked, instead of the value. */
+  /** Property whose name is marked instead of the value. */
   at?: { key: string } | undefined;
 }
 

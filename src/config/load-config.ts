@@ -15,15 +15,15 @@ import { findWritten } from './schema/model.ts';
 const FILE = 'docs.json';
 const OLDER_FILE = 'mint.json';
 
-/** Has the value of docs.json be another one, before anything is asked of it. */
+/** Replaces the value of docs.json before it is validated. */
 export type ChangeConfig = (docs: unknown) => Promise<unknown>;
 
-/** Whether a file that docs.json refers to, as an absolute path, may be a part of it. */
+/** Whether docs.json may include a file, given as an absolute path. */
 type MayRead = (file: string) => boolean;
 
 const asItIs: ChangeConfig = async (docs) => docs;
 
-/** Configuration of a project with all diagnostics of its file. Bad content never makes it throw. */
+/** Loads the configuration of a project with all diagnostics. Never throws on invalid content. */
 export async function loadConfig(
   projectRoot: string,
   change: ChangeConfig = asItIs,
@@ -38,7 +38,7 @@ export async function loadConfig(
   return hasBoth ? { ...loaded, diagnostics: [...loaded.diagnostics, IGNORED] } : loaded;
 }
 
-/** Undefined when there is no such file. */
+/** Undefined if there is no such file. */
 async function loadFile(
   file: string,
   name: string,
@@ -76,7 +76,7 @@ async function loadFile(
   };
 }
 
-/** Reads files of a project; a link that leads out of it is refused, like every path that does. */
+/** Reads files of a project; refuses paths and symbolic links that lead out of it. */
 function createReader(root: string, mayRead: MayRead): ReadPart {
   return (path) => {
     if (existsSync(join(root, path)) && !mayRead(join(root, path))) return { error: 'private' };
@@ -106,7 +106,7 @@ async function exists(file: string): Promise<boolean> {
   );
 }
 
-/** Names of the files in a folder; none where the folder is gone. */
+/** File names in a folder; empty if the folder is missing. */
 async function listNames(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);

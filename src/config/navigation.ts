@@ -4,21 +4,21 @@ import type { SourceLocation } from './document.ts';
 import type { IconRef, Listing, Tint } from './schema/fields.ts';
 import type { LanguageFields } from './schema/navigation.ts';
 
-/** A state of the repository whose docs stand as a version. */
+/** A Git revision of the docs that is shown as a version. */
 export interface NamedRevision {
   /** Git tag or branch. */
   ref: string;
-  /** Where the author wrote it. */
+  /** Its location in docs.json. */
   place: SourceLocation;
 }
 
-/** What a division is to the reader; `item` is an entry of the menu below a tab. */
+/** Kind of a division; `item` is an entry of the menu below a tab. */
 export type DivisionKind =
   'product' | 'language' | 'version' | 'tab' | 'dropdown' | 'anchor' | 'item';
 
-/** What every part of the navigation has. */
+/** Fields of every part of the navigation. */
 interface Placed {
-  /** Where the author wrote it, in either spelling. */
+  /** Its source location, in either format. */
   place: SourceLocation;
 }
 
@@ -28,7 +28,7 @@ export interface NavigationPage extends Placed {
   page: string;
 }
 
-/** The two kinds of documents that pages are made from. */
+/** The kinds of documents from which pages are generated. */
 export type DocumentKind = 'openapi' | 'asyncapi';
 
 /** Documents that a group or a division names. */
@@ -41,11 +41,11 @@ export interface NamedDocuments {
   directories?: Record<string, string> | undefined;
 }
 
-/** What holds for all pages inside a group or a division that say nothing else. */
+/** Defaults for all pages inside a group or division. */
 export interface PageMarks {
   /** The part shows only while this version is selected. */
   version?: string | undefined;
-  /** False where the search leaves the pages out. */
+  /** False if the pages are excluded from search. */
   searchable?: boolean | undefined;
   /** Weight of the pages for the search. */
   boost?: number | undefined;
@@ -56,7 +56,7 @@ export interface NavigationGroup extends Placed, NamedDocuments, PageMarks {
   /** Heading; may be empty. */
   group: string;
   pages: NavigationItem[];
-  /** The page that the heading itself leads to. */
+  /** The page that the heading links to. */
   root?: NavigationPage | undefined;
   icon?: IconRef | undefined;
   hidden?: boolean | undefined;
@@ -64,7 +64,7 @@ export interface NavigationGroup extends Placed, NamedDocuments, PageMarks {
   expanded?: boolean | undefined;
   /** Short label in a pill beside the heading. */
   tag?: string | undefined;
-  /** How the root page lists the others of the group; not at all where absent. */
+  /** How the root page lists the other pages of the group; undefined for no list. */
   listing?: Listing | undefined;
 }
 
@@ -74,13 +74,13 @@ export type NavigationItem = NavigationPage | NavigationGroup;
 export interface NavigationNode extends Placed, NamedDocuments, PageMarks {
   /** Pages and groups directly inside, in order. */
   items: NavigationItem[];
-  /** From the kinds that usually stand outside to the inner ones, each in the order of docs.json. */
+  /** From the kinds that are usually outer to inner ones, each in the order of docs.json. */
   divisions: NavigationDivision[];
   /** Divisions that are shown on every page below. */
   global: NavigationDivision[];
 }
 
-/** A part of the navigation that holds others. */
+/** A part of the navigation that contains others. */
 export type NavigationParent = NavigationNode | NavigationGroup;
 
 /** A tab, an anchor, a version and so on. */
@@ -88,14 +88,14 @@ export interface NavigationDivision extends NavigationNode {
   kind: DivisionKind;
   /** As written; for a language its code. */
   name: string;
-  /** Where it leads instead of to its first page. */
+  /** Link target instead of its first page. */
   href?: string | undefined;
   /**
-   * Set for tabs and anchors whose pages are listed in the node around: those below the path `url`, or the rest, which
-   * no other one has. A URL of another site makes them links.
+   * Set for tabs and anchors whose pages are listed in the parent node: those below the path `url`,
+   * or the rest without a match. A URL of another site makes them links.
    */
   pathPrefix?: { url: string } | 'rest' | undefined;
-  /** Where `href` or `pathPrefix.url` is. */
+  /** Location of `href` or `pathPrefix.url`. */
   urlLocation: SourceLocation;
   icon?: IconRef | undefined;
   description?: string | undefined;
@@ -106,17 +106,17 @@ export interface NavigationDivision extends NavigationNode {
   atEnd?: boolean | undefined;
   /** Shown only while a page inside it is open. */
   hidden: boolean;
-  /** Selected on a first visit; true for one of the versions or languages that stand side by side. */
+  /** Selected on a first visit; true for one of several sibling versions or languages. */
   default: boolean;
-  /** Where the pages of a version come from, for one that lists none. */
+  /** Git revision of the pages of a version without its own list. */
   revision?: NamedRevision | undefined;
   /** Language code of a version, for pages that no language division contains. */
   locale?: string | undefined;
-  /** What a language has in place of the settings of the whole site. */
+  /** Settings of a language that override those of the site. */
   overrides?: LanguageOverrides | undefined;
 }
 
-/** What stands around the pages of one language. */
+/** Settings for the frame around the pages of one language. */
 export interface LanguageOverrides extends Pick<LanguageFields, 'banner' | 'footer'> {
   header: {
     links?: DocsConfig['header']['links'] | undefined;
@@ -124,22 +124,22 @@ export interface LanguageOverrides extends Pick<LanguageFields, 'banner' | 'foot
   };
 }
 
-/** One part of the navigation on a walk through all of it. */
+/** A step of a walk through the navigation. */
 interface Visit<T = NavigationNode | NavigationItem> {
   part: T;
-  /** What holds it, outermost first. */
+  /** Its parents, outermost first. */
   around: readonly NavigationParent[];
 }
 
-/** What a walk meets inside a part, where that is not just what the author wrote. */
+/** Overrides for the children of a part during a walk. */
 interface WalkOptions {
   /** Divisions of a node, in the order in which they are met. */
   divisionsOf?(node: NavigationNode): readonly NavigationDivision[];
 }
 
 /**
- * Every part of a navigation: a node, then the pages and groups directly inside it, then its divisions. The
- * root page of a group comes before its other pages.
+ * Walks all parts of a navigation: a node, then its direct pages and groups, then its divisions.
+ * The root page of a group comes before its other pages.
  */
 export function* walkNavigation(
   part: NavigationNode | NavigationItem,
@@ -166,7 +166,7 @@ export function listDivisions(node: NavigationNode): NavigationDivision[] {
   return [...walkNavigation(node)].flatMap(({ part }) => (isDivision(part) ? [part] : []));
 }
 
-/** Every page string of a navigation with what holds it, root pages of groups included. */
+/** All page strings of a navigation with their parents, which include root pages of groups. */
 export function listPages(node: NavigationNode): Visit<NavigationPage>[] {
   return [...walkNavigation(node)].filter((visit): visit is Visit<NavigationPage> =>
     isPage(visit.part),
@@ -189,7 +189,7 @@ export function isDivision(part: Visit['part']): part is NavigationDivision {
   return 'kind' in part;
 }
 
-/** What the innermost of some parts that says anything says of its pages. */
+/** The value of a mark in the innermost part that sets it. */
 export function markOf<Key extends keyof PageMarks>(
   parts: readonly PageMarks[],
   key: Key,
@@ -198,8 +198,8 @@ export function markOf<Key extends keyof PageMarks>(
 }
 
 /**
- * A navigation without some of its pages. Groups and divisions that held nothing else go with them, so that not even
- * their names tell of what is gone.
+ * A navigation without some of its pages. Removes groups and divisions that become empty, so that
+ * their names do not reveal the removed pages.
  */
 export function withoutPages<Node extends NavigationNode>(
   node: Node,
@@ -232,12 +232,12 @@ function withoutItems(
   });
 }
 
-/** Whether a part holds nothing that a reader could open. */
+/** Whether a part has no page or link. */
 function isEmpty({ items, divisions, openapi, asyncapi }: NavigationNode): boolean {
   return items.length + divisions.length === 0 && !openapi && !asyncapi;
 }
 
-/** A place of docs.json that asks for a page for each operation, or each channel, of its documents. */
+/** A part of docs.json that generates a page for each operation or channel of its documents. */
 export interface DocumentUse {
   /** The groups and divisions that name it and list the pages, for example in two versions. */
   parts: [NavigationParent, ...NavigationParent[]];
@@ -252,12 +252,13 @@ export interface DocumentUse {
   listed: string[];
 }
 
-/** Folder of generated pages where docs.json names none. */
+/** Default folder of generated pages. */
 const DEFAULT_FOLDER = 'api-reference';
 
 /**
- * Places that get generated pages: groups and divisions that name documents, first those that own all pages of a folder.
- * Where entries like `GET /plants` or documents are inside, `openapi` only says which document these are looked up in.
+ * Parts with generated pages: groups and divisions with documents, those that own all pages of a
+ * folder first. If entries like `GET /plants` or documents are nested inside, `openapi` is only the
+ * default document of these entries.
  */
 export function listDocumentUses({ navigation }: DocsConfig, kind: DocumentKind): DocumentUse[] {
   const naming = [...walkNavigation(navigation)].filter(
@@ -293,14 +294,14 @@ function languageOf(parts: readonly NavigationParent[]): string | undefined {
     .findLast(({ kind }) => kind === 'language')?.name;
 }
 
-/** An entry such as `GET /plants` that stands in place of a page. */
+/** An entry such as `GET /plants` in place of a page. */
 interface OperationEntry {
   entry: string;
   /** Folder of the address of its page: that of the nearest documents around it. */
   prefix: string;
 }
 
-/** Entries such as `GET /plants` that stand in place of a page, each once. */
+/** Distinct entries such as `GET /plants` in place of a page. */
 export function listOperationEntries(config: DocsConfig): OperationEntry[] {
   const { navigation, api } = config;
   const [ownFolder = DEFAULT_FOLDER] = Object.values(api.openapi?.directories ?? {});
@@ -330,7 +331,7 @@ export function listDocuments(config: DocsConfig, kind: DocumentKind): string[] 
   ];
 }
 
-/** What docs.json names of documents and their servers, addresses and paths. */
+/** URLs and paths of documents and servers in docs.json. */
 export function listAddresses(config: DocsConfig): string[] {
   const documents = [...listDocuments(config, 'openapi'), ...listDocuments(config, 'asyncapi')];
   return [...documents, ...config.api.baseUrl];
@@ -374,7 +375,7 @@ function isOfFolder({ parts: [part] }: DocumentUse): boolean {
   return 'pathPrefix' in part && part.pathPrefix !== undefined;
 }
 
-/** Folder for the pages of what stands inside a part with documents of its own. */
+/** Folder for generated pages inside a part that has its own documents. */
 function folderOf({ openapi = [], directories = {} }: NamedDocuments): string {
   return openapi.map((source) => directories[source]).find(Boolean) ?? DEFAULT_FOLDER;
 }

@@ -35,13 +35,13 @@ export interface ParsedConfig {
   config?: DocsConfig | undefined;
   /** In line order. */
   diagnostics: Diagnostic[];
-  /** The document that the configuration was made from, which knows the place of each value. */
+  /** The document of the configuration, with the locations of values. */
   doc: JsonDocument;
-  /** Files that `$ref` brought in. */
+  /** Files included with `$ref`. */
   parts: readonly SourceFile[];
 }
 
-/** docs.json as a document, before anything is asked of its values. */
+/** docs.json as a document, before validation. */
 interface ReadConfig {
   doc: JsonDocument;
   parts: readonly SourceFile[];
@@ -49,15 +49,15 @@ interface ReadConfig {
 }
 
 /**
- * Configuration in the text of a docs.json, with every problem at once. A wrong value is left out,
- * so that the rest can be used as long as there are a name and a group with pages. `read` gives the
- * files that `$ref` names.
+ * Parses and validates the text of a docs.json, and reports all problems at once. Wrong values are
+ * ignored, so the rest is usable if there are a name and a group with pages. `read` returns the
+ * files of `$ref`.
  */
 export function parseConfig(text: string, file: string, read?: ReadPart): ParsedConfig {
   return interpretConfig(readConfig(text, file, read));
 }
 
-/** The first half: JSON, and the files that it refers to. */
+/** First step: parses JSON, and includes referenced files. */
 export function readConfig(
   text: string,
   file: string,
@@ -72,7 +72,7 @@ export function readConfig(
   return { doc, parts, problems: [...parsed.problems, ...broken] };
 }
 
-/** The second half: what the values mean. */
+/** Second step: validates and interprets the values. */
 export function interpretConfig({ doc, parts, problems: before }: ReadConfig): ParsedConfig {
   const found = doc.value === undefined ? { problems: [] } : parseDocument(doc);
   const problems = [...before, ...found.problems];
@@ -152,8 +152,8 @@ const NO_PAGES_INSIDE: Problem = {
 };
 
 /**
- * The configuration that the engine reads: the fields of a valid docs.json, where versions and the parts of
- * the navigation know their places. Reports what they show to be wrong together.
+ * The configuration as used by Trellis: the fields of a valid docs.json, with source locations for
+ * versions and navigation. Reports problems that involve several properties.
  */
 function normalize(
   fields: DocsFields,

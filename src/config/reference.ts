@@ -7,11 +7,11 @@ import { docsSchema } from './schema.ts';
 
 /** One property of docs.json in the reference. */
 export interface ReferenceRow {
-  /** `anchors[].color.from`; `[]` stands for each item of a list. */
+  /** `anchors[].color.from`; `[]` represents each item of a list. */
   path: string;
   /** `string`, `"light" | "dark"`, `(string | object)[]`. */
   type: string;
-  /** Whether the object that the property belongs to needs it. */
+  /** Whether the parent object requires the property. */
   required: boolean;
   /** As JSON. */
   default?: string | undefined;
@@ -20,15 +20,18 @@ export interface ReferenceRow {
   /** First example, as JSON. */
   example?: string | undefined;
   deprecated: boolean;
-  /** `mintJson` for files whose `navigation` is a list, `docsJson` for what came with an object. */
+  /**
+   * `mintJson` for files whose `navigation` is a list, `docsJson` for properties of the newer
+   * format.
+   */
   dialect: Dialect;
 }
 
 type Node = NotedSchema;
 
 /**
- * All properties of docs.json in the order of the schema, each before the ones inside it; those of
- * mint.json first. Divisions may stand inside each other in any order, so only outer ones are listed.
+ * All properties of docs.json in the order of the schema, each before its nested ones; those of
+ * mint.json first. Divisions can be nested in any order, so only outer ones are listed.
  */
 export function buildReference(): ReferenceRow[] {
   const root = buildNotedSchema();
@@ -42,21 +45,23 @@ export function buildReference(): ReferenceRow[] {
   return [...rows.filter((row) => !isDocsJson(row)), ...rows.filter(isDocsJson)];
 }
 
-/** Says whether a property is another one, or stands in it. */
+/** Whether a property equals or is nested in another one. */
 export function isInside(path: string, section: string): boolean {
   return path.startsWith(section) && /^(?:$|[.[])/.test(path.slice(section.length));
 }
 
 interface Context {
   definitions: Record<string, Node>;
-  /** Definition that is being followed: a group of `navigation` holds groups. */
+  /** Definition that is being followed: groups in `navigation` are recursive. */
   open?: string | undefined;
   /** Definitions that have been listed: groups are the same in a list and in an object. */
   listed: Set<string>;
   dialect: Dialect;
   /** Properties of the file. */
   settings: ReadonlySet<string>;
-  /** What may stand in any division, listed for `navigation`; a definition that repeats it leaves it out. */
+  /**
+   * Properties of every division, listed for `navigation`; definitions that repeat them omit them.
+   */
   around?: ReadonlySet<string> | undefined;
 }
 
@@ -65,7 +70,7 @@ function listProperties(node: Node, path: string, context: Context): ReferenceRo
     const name = node.$ref.split('/').at(-1) ?? '';
     const target = context.definitions[name];
     if (!target) return [];
-    // Lists are only shared; objects are what may hold itself.
+    // Only objects can be recursive; lists are shared definitions.
     if (!target.properties) return listProperties(target, path, context);
     if (context.open !== undefined || context.listed.has(name)) return [];
     context.listed.add(name);
@@ -85,7 +90,7 @@ function listProperties(node: Node, path: string, context: Context): ReferenceRo
     const inner = path ? `${path}.${key}` : key;
     const dialect = property.dialect ?? context.dialect;
     const row = toRow(inner, property, dialect, node.required?.includes(key) ?? false);
-    // What a language may have in place of a setting of the whole site is listed there.
+    // Settings that a language can override are listed at the top level.
     const isOverride = context.open !== undefined && context.settings.has(key);
     const inside = isOverride
       ? []
@@ -95,7 +100,7 @@ function listProperties(node: Node, path: string, context: Context): ReferenceRo
   return [...own, ...inside];
 }
 
-/** The shared list that a property refers to, else the property itself. */
+/** The shared list of a property, or the property itself. */
 function follow(node: Node, { definitions }: Context): Node {
   const target = node.$ref && definitions[node.$ref.split('/').at(-1) ?? ''];
   return target && !target.properties ? target : node;
@@ -136,7 +141,7 @@ function toTypeText(node: Node): string {
 /** One schema of JSON Schema, draft 7. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** A schema with a note on the way of writing docs.json that it belongs to. */
+/** A schema annotated with its format of docs.json. */
 type NotedSchema = JsonSchema & { dialect?: Dialect | undefined };
 
 /** JSON Schema of docs.json as authors write it, for completion and checks in editors. */
@@ -150,10 +155,10 @@ function buildNotedSchema({ keepsNotes } = { keepsNotes: true }): NotedSchema {
     io: 'input',
     target: 'draft-7',
     override: ({ zodSchema, jsonSchema }) => {
-      // The converter takes examples for those of what comes out, where a schema transforms; ours are what goes in.
+      // If a schema transforms values, the converter treats examples as outputs; ours are inputs.
       const { examples } = z.globalRegistry.get(zodSchema) ?? {};
       if (examples) jsonSchema.examples = examples as unknown[];
-      // An empty object or list as default says nothing to an author.
+      // A default of an empty object or list is not informative.
       if (JSON.stringify(jsonSchema.default)?.length === 2) delete jsonSchema.default;
       if (!keepsNotes) dropNotes(jsonSchema);
     },
@@ -168,7 +173,7 @@ function buildNotedSchema({ keepsNotes } = { keepsNotes: true }): NotedSchema {
 
 function dropNotes(schema: JsonSchema): void {
   delete (schema as NotedSchema).dialect;
-  // Properties that stand in notes themselves are no schemas of their own to the converter.
+  // The converter does not see properties defined in annotations.
   for (const property of Object.values(schema.properties ?? {})) {
     if (typeof property === 'object') delete (property as NotedSchema).dialect;
   }
@@ -176,7 +181,7 @@ function dropNotes(schema: JsonSchema): void {
 
 const FILE = 'docs.schema.json';
 
-/** The JSON Schema of docs.json as data: it is the same for all sites, so that no build makes it. */
+/** The JSON Schema of docs.json as static data: it is the same for all sites. */
 export const schemaFile: DataFolder = {
   name: 'schema',
   packages: [],

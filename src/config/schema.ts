@@ -24,7 +24,7 @@ const properties = {
   ...serviceProperties,
 };
 
-/** Where each value of the model comes from. */
+/** Sources of the values in the model. */
 export const SOURCES = {
   ...siteSources,
   ...seoSources,
@@ -36,7 +36,7 @@ export const SOURCES = {
   ...serviceSources,
 };
 
-/** docs.json: what authors may write, and the model that it becomes. */
+/** Schema of docs.json, which transforms it to the model. */
 export const docsSchema = z
   .strictObject(properties)
   .transform((fields): DocsFields => buildModel(SOURCES, fields));
@@ -44,5 +44,5 @@ export const docsSchema = z
 /** docs.json before validation. */
 export type DocsConfigInput = z.input<typeof docsSchema>;
 
-/** The model before the parts of the navigation know their places. */
+/** The model before source locations are added to the navigation. */
 export type DocsFields = Model<typeof SOURCES>;

@@ -8,7 +8,7 @@ export type { ConsentGate, VendorScript };
 /** A vendor that docs.json names, with its settings filled in. */
 interface Vendor {
   script?: VendorScript;
-  /** How it detects the consent of readers, for vendors that ask for it. */
+  /** Detects the consent of readers, for vendors that require it. */
   gate?: ConsentGate;
   sources: VendorSources;
   /** Hosts of the author's own that its settings name: `stats.example.com` */
@@ -60,8 +60,8 @@ function listAnalytics(name: string, settings: Settings): Vendor[] {
 }
 
 /**
- * What the vendors load whose hosts are among some origins. A script that a site takes from a vendor names one of its
- * hosts, and the vendor's own scripts load the rest.
+ * Sources of the vendors whose hosts are among some origins. A script from a vendor contains one of
+ * its hosts, and loads the others itself.
  */
 export function listSourcesOf(origins: readonly string[]): VendorSources[] {
   return Object.values({ ...ANALYTICS, ...CHATS, ...CONSENT })

@@ -10,8 +10,9 @@ import {
 } from './navigation.ts';
 
 /**
- * A version of the documentation: an entry of `versions`, whose name marks groups, tabs, anchors and pages. It has the
- * properties of the division that it becomes where one of the versions comes from Git.
+ * A version of the documentation: an entry of `versions`, whose name marks groups, tabs, anchors,
+ * and pages. It has properties of a division, which it becomes if one of the versions comes from
+ * Git.
  */
 export type Version = Pick<
   NavigationDivision,
@@ -19,8 +20,8 @@ export type Version = Pick<
 >;
 
 /**
- * docs.json with versions as divisions, where one of those that groups are marked with comes from Git: what it brings
- * cannot be marked by the author.
+ * docs.json with marked versions converted to divisions if one of them comes from Git: the author
+ * cannot mark its pages.
  */
 export function divideByVersion(config: DocsConfig): DocsConfig {
   const { navigation, versions } = config;
@@ -34,7 +35,7 @@ export function divideByVersion(config: DocsConfig): DocsConfig {
   return { ...config, versions: [], navigation: { ...navigation, items: [], divisions } };
 }
 
-/** What stands in several versions has a place in each of them. */
+/** Content of several versions is copied to each of them. */
 function inside<Node extends Pick<NavigationNode, 'divisions'>>(
   around: SourceLocation,
   node: Node,
@@ -48,7 +49,7 @@ function inside<Node extends Pick<NavigationNode, 'divisions'>>(
 
 const EMPTY = { items: [], divisions: [], global: [] } satisfies Partial<NavigationNode>;
 
-/** What of a navigation shows while a version is selected, without the marks that say so. */
+/** The part of a navigation that is visible in a version, without marks. */
 export function nodeOfVersion(
   { items, divisions }: NavigationNode,
   version: string | undefined,
@@ -74,14 +75,16 @@ export function isInVersion(
   return part.version === undefined || selected === undefined || part.version === selected;
 }
 
-/** Whether a division has no pages, and leads nowhere. */
+/** Whether a division has no pages and no link. */
 function isEmpty(division: NavigationDivision): boolean {
   const { items, divisions, openapi, asyncapi, href, pathPrefix, revision } = division;
   const isListing = items.length + divisions.length > 0;
   return !isListing && !openapi && !asyncapi && !href && !pathPrefix && !revision;
 }
 
-/** Gives a version back when it is to be followed; reports one that no menu has, or that another one surrounds. */
+/**
+ * Returns a version if it can be built; reports one that is in no menu, or nested in another one.
+ */
 export type CheckVersion = (
   version: string | undefined,
   owner: JsonPath,

@@ -15,7 +15,7 @@ import { findWritten } from '../schema/model.ts';
 import { SOCIAL_PLATFORMS } from '../schema/header-footer.ts';
 import { toSource } from '../schema/site.ts';
 
-/** Settings of API pages that contradict each other, lack something, or will go away. */
+/** Settings of API pages that conflict, are incomplete, or are deprecated. */
 const checkApi: Check = ({ input: { api = {} }, doc }, report) => {
   const { playground = {}, maintainOrder } = api;
   if (maintainOrder === false) {
@@ -49,7 +49,7 @@ const checkApi: Check = ({ input: { api = {} }, doc }, report) => {
   }
 };
 
-/** A background for one mode alone. */
+/** A background image for only one mode. */
 const checkColors: Check = ({ input: { colors } }, report) => {
   const background = colors?.background;
   const missing = background && (background.light ? !background.dark && 'dark' : 'light');
@@ -63,7 +63,10 @@ const checkColors: Check = ({ input: { colors } }, report) => {
   });
 };
 
-/** Takes out redirects that cannot be followed: a source is read once, without query, and leads elsewhere. */
+/**
+ * Removes redirects that have no effect: duplicate sources, sources with a query, and redirects to
+ * themselves.
+ */
 const checkRedirects: Check = ({ input }, report) => {
   const { redirects = [], navigation } = input;
   const sources = new Set<string>();
@@ -104,7 +107,7 @@ const checkShell: Check = ({ doc }, report) => {
   }
 };
 
-/** Takes out versions that are named again; of those that want to be the default, the first one is. */
+/** Removes duplicate versions; of several default versions, the first is used. */
 const checkVersions: Check = ({ input: { versions = [] } }, report) => {
   const entries = versions.map((entry) => (typeof entry === 'string' ? { name: entry } : entry));
   const names = entries.map(({ name }) => name.trim());
@@ -141,11 +144,11 @@ const CHECKS: readonly Check[] = [
 ];
 
 /**
- * Reports what several properties of a valid document show to be wrong only together, and removes the items of lists
- * that cannot be used. Returns whether there were any.
+ * Reports problems that involve several properties of a valid document, and removes unusable list
+ * items. Returns whether it removed any.
  */
 export function checkTogether(doc: JsonDocument, report: Report): boolean {
-  // What the schema refuses has been taken out before.
+  // Invalid values are already removed.
   const input = doc.value as DocsConfigInput;
   const wrong = CHECKS.flatMap((check) => check({ doc, input }, report) ?? []);
   removeValues(doc, wrong);
@@ -159,13 +162,13 @@ interface Checked {
   input: DocsConfigInput;
 }
 
-/** Reports what several properties show to be wrong only together. Returns the paths of items to remove. */
+/** Reports problems that involve several properties. Returns the paths of items to remove. */
 type Check = (checked: Checked, report: Report) => JsonPath[] | void;
 
 function toRepeated(source: string, isList: boolean): Omit<Problem, 'path'> {
   return {
     code: 'duplicate-redirect',
-    // Published sites with an object-valued `navigation` have such pairs; their first one counts.
+    // Published sites with an object-valued `navigation` have such pairs; the first one is used.
     variant: isList ? undefined : 'object-navigation',
     message: `Duplicate redirect source ${JSON.stringify(source)}.`,
     hint: 'Remove one of the redirects.',

@@ -27,7 +27,7 @@ import type { CheckVersion } from '../versions.ts';
 
 const BARE_OPERATION = new RegExp(`^(?:${ANY_METHOD}|webhook)\\s`, 'i');
 
-/** Lists that usually hold all the others. */
+/** Kinds of divisions that usually contain all others. */
 const OUTER = ['products', 'languages', 'versions'] as const;
 
 const LISTS = Object.keys(DIVISION_LISTS) as DivisionList[];
@@ -101,7 +101,7 @@ function toDivision(
   };
 }
 
-/** Whether a version from Git has nothing of its own beside; that is what would be shown. */
+/** Whether a version from Git has no content of its own, which would be used instead. */
 function isAlone(fields: DivisionFields, path: JsonPath, { report }: Context): boolean {
   const own = ([...LISTS, 'groups', 'pages', 'openapi', 'asyncapi', 'href'] as const).find(
     (key) => fields[key] !== undefined,
@@ -116,7 +116,7 @@ function isAlone(fields: DivisionFields, path: JsonPath, { report }: Context): b
   return false;
 }
 
-/** The version or language of a first visit; divisions of other kinds have none. */
+/** The default version or language; undefined for other kinds. */
 function findDefault(
   siblings: readonly DivisionFields[],
   list: DivisionList,
@@ -136,10 +136,10 @@ function findDefault(
   return chosen ?? siblings.find(({ href, hidden }) => href === undefined && !hidden);
 }
 
-/** What holds for everything inside a part of the navigation. */
+/** Settings inherited within a part of the navigation. */
 interface Context {
   report: Report;
-  /** Where the author wrote the value at a path. */
+  /** Source location of the value at a path. */
   placeOf(path: JsonPath): SourceLocation;
   checkVersion: CheckVersion;
   /** OpenAPI documents of the nearest part around that names some. */
@@ -151,7 +151,7 @@ interface Context {
 
 type Item = string | NavigationGroupFields;
 
-/** What holds inside a part that may say its own. */
+/** The context inside a part, with its own settings. */
 function within(
   around: Context,
   { directory, openapi }: Pick<NodeFields, 'directory' | 'openapi'>,
@@ -164,7 +164,7 @@ function within(
   };
 }
 
-/** Pages and groups with ids in place of paths; what leads nowhere is left out and reported. */
+/** Pages and groups with ids instead of paths; skips and reports invalid entries. */
 function toItems(items: readonly Item[], path: JsonPath, context: Context): NavigationItem[] {
   return items.flatMap((item, index): NavigationItem[] =>
     typeof item === 'string'
@@ -223,7 +223,10 @@ function toGroups(
   ];
 }
 
-/** The problem is the empty list itself; a list that lost its pages has been reported already. */
+/**
+ * Reports only an empty list in the source; for a list that lost its pages, those are already
+ * reported.
+ */
 function leaveOut({ pages }: NavigationGroupFields, path: JsonPath, { report }: Context): [] {
   if (pages.length === 0) {
     report({
@@ -236,14 +239,14 @@ function leaveOut({ pages }: NavigationGroupFields, path: JsonPath, { report }: 
   return [];
 }
 
-/** What a language has in place of the settings of the whole site; undefined where it has nothing. */
+/** Settings of a language that override those of the site; undefined if there are none. */
 function toLanguageOverrides(fields: LanguageFields): LanguageOverrides | undefined {
   const { banner, footer, navbar } = fields;
   if (!banner && !footer && !navbar) return undefined;
   return { banner, footer, header: { links: navbar?.links, button: navbar?.primary } };
 }
 
-/** The problem of a tab that stands beside versions although each of them has that very tab itself. */
+/** The problem of a tab beside versions that all contain the same tab. */
 function findRepeated(
   node: NodeFields,
   list: DivisionList,
@@ -264,7 +267,7 @@ function findRepeated(
   };
 }
 
-/** Documents of a group or a division; without those that it does not name. */
+/** Documents of a group or a division. */
 function documentsOf({
   openapi,
   asyncapi,
@@ -277,7 +280,7 @@ function documentsOf({
   };
 }
 
-/** An entry such as `GET /plants` with the document it is in, where only one comes into question. */
+/** Adds the document to an entry such as `GET /plants` if there is only one candidate. */
 function qualifyOperation(entry: string, openapi: readonly string[]): string {
   const [document, ...others] = openapi;
   const isBare = BARE_OPERATION.test(entry);

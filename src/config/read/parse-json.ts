@@ -8,7 +8,7 @@ interface ParsedJson {
   problems: LocatedProblem[];
 }
 
-/** Value of a JSON text, with what is wrong in the text itself. */
+/** Value of a JSON text, with its syntax errors. */
 export function parseJson(source: SourceFile): ParsedJson {
   const { text } = source;
   const { duplicates, tooDeep } = readStructure(text);
@@ -22,7 +22,7 @@ export function parseJson(source: SourceFile): ParsedJson {
   }
 }
 
-/** What is wrong at a piece of the text. */
+/** A syntax error with its range in the text. */
 interface TextError {
   message: string;
   hint: string;
@@ -68,7 +68,7 @@ function findSyntaxErrors(text: string): TextError[] {
   parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
   if (errors.length === 0)
     return [toError('Invalid JSON.', 'Check the file with a JSON validator.', 0, 1)];
-  // After the first real error the parser guesses, so what follows would mislead.
+  // After the first real error, the parser guesses, and further errors would mislead.
   const isCertain = (error: ParseError) =>
     isComment(error) || commaBefore(error, text) !== undefined;
   const first = errors.find((error) => !isCertain(error));
@@ -78,7 +78,7 @@ function findSyntaxErrors(text: string): TextError[] {
   );
   const found = first ? [...certain, first] : certain;
   const described = found.map((error) => describeSyntaxError(error, text));
-  // A comma before a brace is met twice: no name follows it, and no value.
+  // A comma before a brace is reported twice: for the missing name and the missing value.
   return [...new Map(described.map((error) => [error.offset, error])).values()];
 }
 
@@ -120,15 +120,16 @@ function describeSyntaxError(found: ParseError, text: string): TextError {
     return toError(message, `Add "${close}" before it.`, offset, 1);
   }
   const { message, hint } = SYNTAX_ERRORS[name] ?? UNKNOWN_WORD;
-  // A missing comma or quote is missed where the text before it ends, not a line further down.
+  // A missing comma or quote is reported at the end of the text before it, not on the next line.
   const isMissing = name === 'CommaExpected' || offset >= text.length;
   const start = isMissing ? Math.max(0, before.length - 1) : offset;
   return toError(message, hint, start, isMissing ? 1 : Math.max(1, length));
 }
 
 /**
- * Where an object should have ended before another value, `{ "a": 1, { "b": 2 }`, or a list goes on behind it: the
- * last character that belongs to it. Undefined where the name of a property is what is missing.
+ * For an object that should end before another value, `{ "a": 1, { "b": 2 }`, or before the next
+ * item of a list: the offset of its last character. Undefined if a property name is missing
+ * instead.
  */
 function findUnclosed(text: string, offset: number): number | undefined {
   const before = text.slice(0, offset).trimEnd();
@@ -150,9 +151,9 @@ function toError(message: string, hint: string, offset: number, length: number):
 const DEEPEST = 200;
 
 interface JsonStructure {
-  /** Keys that stand a second time in their object, with the path of the object. */
+  /** Repeated keys, with the path of their object. */
   duplicates: { path: (string | number)[]; key: string; offset: number; length: number }[];
-  /** Where the nesting goes too deep for the parsers, which are recursive. */
+  /** Offset at which the nesting is too deep for the recursive parsers. */
   tooDeep?: number | undefined;
 }
 
@@ -163,7 +164,7 @@ interface Level {
   expectsKey: boolean;
 }
 
-/** What a JSON text has that `JSON.parse` does not tell: repeated keys, and nesting without end. */
+/** Problems that `JSON.parse` does not report: repeated keys and excessive nesting. */
 function readStructure(text: string): JsonStructure {
   const scanner = createScanner(text, true);
   const levels: Level[] = [];
@@ -215,7 +216,7 @@ const UNKNOWN_WORD: SyntaxMessage = {
   hint: 'Put names and strings in double quotes. Only numbers, true, false, and null have no quotes.',
 };
 
-/** What each error of jsonc-parser is called, and what to do about it. */
+/** Messages and hints for the errors of jsonc-parser. */
 const SYNTAX_ERRORS: Partial<Record<string, SyntaxMessage>> = {
   InvalidNumberFormat: {
     message: 'Invalid number.',
@@ -279,27 +280,27 @@ const SYNTAX_ERRORS: Partial<Record<string, SyntaxMessage>> = {
   },
 };
 
-/** A `{` or `[` that is not closed yet. */
+/** An unclosed `{` or `[`. */
 interface Open {
   mark: string;
   line: number;
-  /** Of the line it stands in. */
+  /** Indentation of its line. */
   indent: number;
 }
 
-/** What should have been closed, and behind which character. */
+/** The unclosed part, and the position at which it should end. */
 interface UnclosedPart {
   /** The sign that is missing. */
   closer: '}' | ']';
   /** Line of the sign that opened it, from 1. */
   openLine: number;
-  /** Of the last character that belongs to it. */
+  /** Offset of its last character. */
   offset: number;
 }
 
 /**
- * The object or list whose end is missing, as the indentation shows it: a line stands no deeper than the one that opened
- * what it would be in. Undefined for a text that is indented in no order, or not at all.
+ * Finds the unclosed object or list by indentation: a line in it is indented less than its opening
+ * line. Undefined for a text without consistent indentation.
  */
 function findUnclosedByIndent(text: string): UnclosedPart | undefined {
   const scanner = createScanner(text, true);
@@ -314,7 +315,7 @@ function findUnclosedByIndent(text: string): UnclosedPart | undefined {
     const indent = isFirst ? scanner.getTokenStartCharacter() : last.indent;
     const inner = open.at(-1);
     if (isFirst && inner && isOutside(mark, indent, inner)) {
-      // Right below what opens it, a line shows only that the text is not indented.
+      // A line right below the opening line only shows that the text is not indented.
       if (inner.line === last.line) return undefined;
       const closer = inner.mark === '{' ? '}' : ']';
       return { closer, openLine: inner.line + 1, offset: last.end - 1 };
@@ -326,7 +327,10 @@ function findUnclosedByIndent(text: string): UnclosedPart | undefined {
   return undefined;
 }
 
-/** Whether a line that begins so cannot belong to what is open; a comma may stand before its line. */
+/**
+ * Whether a line with this first character must be outside of the open part; a comma may precede
+ * it.
+ */
 function isOutside(mark: string, indent: number, inner: Open): boolean {
   if (mark === '' || mark === ',') return false;
   const isEnd = mark === '}' || mark === ']';

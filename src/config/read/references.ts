@@ -12,7 +12,7 @@ import {
 } from '../document.ts';
 import { parseJson } from './parse-json.ts';
 
-/** A value with the place where it is written. */
+/** A value with its source location. */
 interface Located {
   value: unknown;
   place: SourceLocation;
@@ -21,8 +21,9 @@ interface Located {
 type Reference = Record<string, unknown> & { $ref: unknown };
 
 /**
- * Puts the content of a file in place of each `{ "$ref": "./part.json" }` in the document. Properties beside
- * `$ref` are added to the content. What cannot be read is left out, with an error.
+ * Replaces each `{ "$ref": "./part.json" }` in the document with the content of the file.
+ * Properties beside `$ref` are added to the content. A file that cannot be read is skipped with an
+ * error.
  */
 export function resolveReferences(doc: JsonDocument, read: ReadPart): ResolvedReferences {
   const run: Run = { doc, read, parts: [], problems: [], textLength: 0 };
@@ -65,7 +66,7 @@ function resolveList(list: readonly unknown[], at: At, run: Run): Located {
   return { value, place: at.place };
 }
 
-/** Adds the items of a list to those before them; a file with a list stands for its items. */
+/** Appends the items of a list; a file with a list is replaced with its items. */
 function addItems(list: readonly unknown[], at: At, items: Located[], run: Run): void {
   const { source, path, fullPath } = at.place;
   for (const [index, item] of list.entries()) {
@@ -81,7 +82,7 @@ function addItems(list: readonly unknown[], at: At, items: Located[], run: Run):
   }
 }
 
-/** Content of a file together with the properties beside the reference to it. */
+/** Content of a file, merged with the properties beside the reference. */
 function fill(
   { $ref: _reference, ...beside }: Reference,
   loaded: Loaded | undefined,
@@ -121,14 +122,14 @@ function enter({ source }: Loaded, { place, open }: At): At {
   return { place: { source, path: [], fullPath: place.fullPath }, open: [...open, source.file] };
 }
 
-/** Why a file is not read; `private`: it may be one that the project's authors must not see. */
+/** Why a file is not read; `private`: authors of the project may not have access to it. */
 type Unreadable = 'missing' | 'outside' | 'private';
 
-/** Text of a file of the project by its path from the root, or why there is none. */
+/** Text of a file of the project by its path from the root, or an error. */
 export type ReadPart = (path: string) => { text: string } | { error: Unreadable };
 
 interface ResolvedReferences {
-  /** Files that were brought in, in the order of resolution; one that is named twice stands twice. */
+  /** Included files in the order of resolution; a file included twice is listed twice. */
   parts: SourceFile[];
   problems: LocatedProblem[];
 }
@@ -157,7 +158,7 @@ interface Loaded {
   value: unknown;
 }
 
-/** Reads the file that `$ref` names; undefined, with an error, where that cannot be done. */
+/** Reads a file of `$ref`; undefined, with an error, if that fails. */
 function loadReferenced(reference: unknown, at: At, run: Run): Loaded | undefined {
   const found = readPart(reference, at, run);
   if ('message' in found) {
@@ -220,7 +221,7 @@ function toUnreadable(error: Unreadable, file: string, quoted: string): Refusal 
   return refusals[error];
 }
 
-/** Named as seen from the file that has the reference. */
+/** Relative to the file with the reference. */
 function toBrokenReference(refusal: Refusal, { place: { source, path } }: At): LocatedProblem {
   const inside = [...path, '$ref'];
   const place = { source, path: inside, fullPath: inside };
@@ -228,7 +229,7 @@ function toBrokenReference(refusal: Refusal, { place: { source, path } }: At): L
   return { code: 'broken-reference', ...refusal, place, mark };
 }
 
-/** Path from the project root; undefined for addresses, and for paths that lead out of it. */
+/** Path from the project root; undefined for URLs, and for paths that lead out of it. */
 function toFile(reference: string, from: string): string | undefined {
   if (/^[a-z][a-z0-9+.-]*:|^\/\/|[\\\0?#]/i.test(reference)) return undefined;
   const path = reference.startsWith('/')

@@ -15,7 +15,7 @@ import {
   type Schema,
 } from '../schema/view.ts';
 
-/** The color names of CSS level 1, which are the ones people know by heart. */
+/** The color names of CSS level 1, the best-known ones. */
 const COLOR_NAMES: Record<string, string> = {
   aqua: '#00FFFF',
   black: '#000000',
@@ -37,7 +37,7 @@ const COLOR_NAMES: Record<string, string> = {
   yellow: '#FFFF00',
 };
 
-/** Where accounts live on the platforms whose addresses hold nothing but the account. */
+/** Base URLs of accounts on social platforms. */
 const ACCOUNT_HOSTS: Record<string, string> = {
   facebook: 'https://facebook.com/',
   github: 'https://github.com/',
@@ -62,12 +62,12 @@ const FIXES: ((wrong: WrongValue) => string | undefined)[] = [
 
 type Issue = z.core.$ZodIssue;
 
-/** Problems in the words of docs.json for what validation found, one for each value. */
+/** Problems in terms of docs.json for validation issues, one for each value. */
 export function describeIssues(root: Schema, value: unknown, issues: readonly Issue[]): Problem[] {
   const byPath = new Map<string, Issue>();
   for (const issue of issues) {
     const key = JSON.stringify(issue.path);
-    // A value that is empty also breaks every later check; the first one says it best.
+    // An empty value also fails all later checks; the first message is the best one.
     if (!byPath.has(key)) byPath.set(key, issue);
   }
   return [...byPath.values()]
@@ -139,7 +139,7 @@ function toMissingKey(path: JsonPath, key: string, hint: string): Problem {
   return { code: 'missing-key', path, message: `Missing property ${JSON.stringify(key)}.`, hint };
 }
 
-/** What the nearest described value on the way to a wrong one is for, with an example. */
+/** The description and an example of the closest documented parent of a wrong value. */
 function explain(root: Schema, value: unknown, path: JsonPath): string {
   for (let length = path.length; length > 0; length--) {
     const schema = getSchemaAt(root, value, path.slice(0, length));
@@ -178,13 +178,13 @@ function followsBareString({ path }: Issue, root: unknown): boolean {
 interface WrongValue {
   path: JsonPath;
   received: unknown;
-  /** What the value should have been; absent at the root. */
+  /** Expected schema of the value; undefined at the root. */
   schema: Schema | undefined;
   /** The whole document. */
   root: unknown;
 }
 
-/** What to write in place of a wrong value; undefined when that cannot be told from it. */
+/** Suggested replacement for a wrong value; undefined if there is none. */
 function suggestFix(wrong: WrongValue): string | undefined {
   if (wrong.received === null && wrong.path.length > 0)
     return 'Set a value, or remove the property.';
@@ -195,7 +195,7 @@ function suggestFix(wrong: WrongValue): string | undefined {
   return undefined;
 }
 
-/** Whether a path leads to a list of groups: `navigation` itself, or `groups` somewhere inside it. */
+/** Whether a path refers to a list of groups: `navigation` itself, or a nested `groups`. */
 function isGroupList(path: JsonPath): boolean {
   return path[0] === 'navigation' && (path.length === 1 || path.at(-1) === 'groups');
 }
@@ -250,7 +250,10 @@ function chooseNearest({ received, schema }: WrongValue): string | undefined {
   return nearest ? `Did you mean ${JSON.stringify(nearest)}?` : undefined;
 }
 
-/** What to write in place of a string that is no color, URL or path; undefined for other values. */
+/**
+ * Suggested replacement for a string that is not a valid color, URL, or path; undefined for other
+ * values.
+ */
 function suggestTextFix({ path, received, schema }: WrongValue): string | undefined {
   const isText = schema && pickBranch(schema, '') && !getChoices(schema);
   if (!isText || typeof received !== 'string') return undefined;

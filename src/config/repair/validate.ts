@@ -34,7 +34,7 @@ const CORRECTIONS: Correction[] = [
   emptyList, emptyObject, emptyEntry, emptyMode, keyMethod, iconPrefix, groupWithoutName,
 ]; // prettier-ignore
 
-/** Keys that other tools or older files have, with the place of what they mean. */
+/** Keys of other tools or older formats, with the path of the property that replaces them. */
 const MOVED: Record<string, string> = {
   logoHref: 'logo.href',
   code: 'codeBlock',
@@ -56,8 +56,8 @@ function movedInto(property: string, vendors: object): Record<string, string> {
 }
 
 /**
- * What the schema makes of a document, which loses what is not valid, with an error for each; undefined
- * when nothing is left.
+ * Parses a document with a schema, and removes invalid values with an error for each; undefined if
+ * nothing is left.
  */
 export function validate<T extends z.ZodType>(
   schema: T,
@@ -68,7 +68,7 @@ export function validate<T extends z.ZodType>(
     const result = schema.safeParse(doc.value);
     if (result.success) return result.data;
     const issues = flattenIssues(schema, doc.value, result.error.issues);
-    // Later rounds find only what the values that were left out leave behind.
+    // Later rounds only find consequences of the removed values.
     if (round === 1) describeIssues(schema, doc.value, issues).forEach(report);
     const paths = issues.map(({ path }) => findOwn(doc.value, path as JsonPath));
     if (paths.some(({ length }) => length === 0)) return undefined;
@@ -86,8 +86,8 @@ function findOwn(root: unknown, path: JsonPath): JsonPath {
 type Issue = z.core.$ZodIssue;
 
 /**
- * The same issues, where a failed alternative is replaced by what is wrong with the alternative that
- * the value is meant for: "Invalid input" becomes the issue of one property.
+ * Replaces the issue of a failed union with the issues of the alternative that the value is
+ * intended for: "Invalid input" becomes the issue of one property.
  */
 function flattenIssues(root: Schema, value: unknown, issues: readonly Issue[]): Issue[] {
   return issues.flatMap((issue) => {
@@ -109,8 +109,7 @@ function holds(branch: Schema, value: unknown) {
 type Correction = (visit: Visit) => Omit<Problem, 'path'> | undefined;
 
 /**
- * Corrects values that break the rules but leave no doubt about what is meant, as they occur on real
- * sites, with a warning for each.
+ * Fixes invalid values with an obvious meaning that occur on real sites, with a warning for each.
  */
 export function autoCorrect(root: Schema, doc: JsonDocument, report: Report): void {
   walkSchema(root, doc.value, (visit) => {
@@ -131,7 +130,7 @@ function emptyList({ path, value, owner, schema }: Visit): ReturnType<Correction
   };
 }
 
-/** An optional object with required properties, all of which are missing or empty. */
+/** An optional object whose required properties are all missing or empty. */
 function emptyObject({ path, value, owner, schema }: Visit): ReturnType<Correction> {
   if (jsonTypeOf(value) !== 'object' || !schema || !isOptional(schema)) return undefined;
   const texts = Object.values(value as object);
@@ -247,7 +246,7 @@ function findHint(
   isDocsJson: boolean,
 ): Pick<Problem, 'hint' | 'replacement'> {
   const all = getKeys(ownerSchema);
-  // Who writes a list of groups is not to be led to the names of the other way, unless there are only those.
+  // For a list of groups, suggests names of the other format only if there are no others.
   const mintJson = all.filter(
     (name) => getMeta(getChild(ownerSchema, name)!)['dialect'] !== 'docsJson',
   );
@@ -265,7 +264,10 @@ function findHint(
   return { hint: keys.length === 0 || isRoot ? 'Remove it.' : others };
 }
 
-/** Tells of each property of a valid document that nothing comes of; inside the navigation once of each name. */
+/**
+ * Reports properties of a valid document that have no effect; inside the navigation, once for each
+ * name.
+ */
 export function reportWithoutEffect(root: Schema, doc: JsonDocument, report: Report): void {
   const told = new Set<string>();
   walkSchema(root, doc.value, ({ path, schema }) => {
@@ -284,8 +286,8 @@ export function reportWithoutEffect(root: Schema, doc: JsonDocument, report: Rep
 }
 
 /**
- * Gives the properties of each object the names that its place asks for: files that were moved from one way of
- * writing docs.json to the other often keep some objects in the old one.
+ * Renames properties to those of the format that the document uses: files converted between the two
+ * formats of docs.json often keep some objects in the old one.
  */
 export function unifyNames(root: Schema, doc: JsonDocument): void {
   walkSchema(root, doc.value, ({ path, value, schema }) => {

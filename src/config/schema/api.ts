@@ -50,7 +50,7 @@ const documentAuth = z
   })
   .transform(toAuth);
 
-/** A playground only for readers who are signed in has no readers here. */
+/** `auth` limits the playground to signed-in readers, which Trellis does not have. */
 const MODES = { interactive: 'show', simple: 'simple', none: 'hide', auth: 'simple' } as const;
 
 const playground = z.strictObject({
@@ -373,7 +373,7 @@ export const apiSources = {
         ),
         showOptionalParams: combine(
           ['api.request.example.showOptionalParams', 'api.examples.defaults', 'navigation'],
-          // The two forms of `navigation` differ in what holds without being said.
+          // The two formats of `navigation` have different defaults.
           (own, defaults, navigation) => own ?? defaults ?? !Array.isArray(navigation),
         ),
       },
@@ -395,7 +395,7 @@ export const apiSources = {
   },
 };
 
-/** Whether requests go straight to the API, whichever property says so. */
+/** Whether requests go directly to the API, from either property. */
 export function isDirect(disableProxy: boolean | undefined, proxy: boolean | undefined): boolean {
   return disableProxy ?? proxy === false;
 }

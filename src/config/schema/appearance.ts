@@ -100,7 +100,7 @@ const unused = () =>
     }),
   );
 
-/** Colors of a site that names none. */
+/** Default colors. */
 const DEFAULT_COLORS: ColorFields = { primary: '#16A34A', light: '#4ADE80', dark: '#166534' };
 
 const colorsSchema = z
@@ -358,7 +358,7 @@ interface AppearanceFields extends z.output<z.ZodObject<typeof appearancePropert
 
 const { from, combine, keep } = sourcesIn<AppearanceFields>();
 
-/** What decides on the colors of code. */
+/** Properties that determine the colors of code. */
 const CODE = [
   'codeBlock.theme',
   'styling.codeblocks.theme',
@@ -382,7 +382,7 @@ export const appearanceSources = {
   eyebrow: from(['eyebrow.display', 'styling.eyebrows'], 'section'),
   code: {
     mode: combine(CODE, (...look) => toCodeLook(...look).mode),
-    /** Names of code themes that the author asks for. */
+    /** Code themes set by the author. */
     theme: combine(CODE, (...look) => toCodeLook(...look).theme),
     /** Files of grammars beside the usual ones. */
     languages: from(['codeBlock.languages', 'styling.codeblocks.languages.custom']),
@@ -425,7 +425,7 @@ interface CodeThemes {
 
 type CodeTheme = string | CodeThemes | undefined;
 
-/** Theme and mode of code, of which a theme may name the mode. */
+/** Theme and mode of code; a theme may imply the mode. */
 function toCodeLook(
   own: CodeTheme,
   inStyling: CodeTheme,
@@ -434,9 +434,9 @@ function toCodeLook(
   navigation: unknown,
 ): CodeLook {
   const other = typeof styling === 'string' ? styling : inStyling;
-  // The mode alone counts where `codeBlock` has one.
+  // Only the mode of `codeBlock` is used if it sets one.
   const theme = own ?? (mode === undefined ? other : undefined);
-  // The two forms of `navigation` differ in what holds without being said.
+  // The two formats of `navigation` have different defaults.
   if (theme === undefined) return { mode: mode ?? (Array.isArray(navigation) ? 'dark' : 'auto') };
   if (theme === 'system') return { mode: 'auto' };
   if (theme === 'dark') return { mode: 'dark' };

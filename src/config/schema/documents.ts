@@ -29,7 +29,7 @@ export const openapiSources = () =>
 export interface Sources {
   /** Their paths and URLs. */
   documents: string[];
-  /** Folders that generated pages go to, by document, where one is named. */
+  /** Folders of generated pages by document, if set. */
   directories: Record<string, string>;
 }
 

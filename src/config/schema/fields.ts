@@ -116,7 +116,7 @@ export const iconFields = {
 /** How the `root` page of a group lists the other pages of the group at its end. */
 export const listing = () => z.enum(['none', 'accordion', 'card']);
 
-/** One value or several as a list; empty for none. */
+/** One value or several as a list; empty for undefined. */
 export function toList<T>(value: T | T[] | undefined): T[] {
   if (value === undefined) return [];
   return Array.isArray(value) ? value : [value];
@@ -174,7 +174,7 @@ export function toIconRef({ icon, iconType }: IconFields): IconRef | undefined {
 
 export type Listing = z.output<ReturnType<typeof listing>>;
 
-/** A property that an object lacks, as other properties of it show. */
+/** A property that is missing, given other properties of the object. */
 interface MissingKey {
   key: string;
   hint: string;
@@ -196,13 +196,13 @@ export function toMissingLabel(key: string): MissingKey {
   return { key, hint: `Add "${key}". Only the type "github" has no text.` };
 }
 
-/** Which way of writing docs.json a property belongs to: a list of groups, or an object of divisions. */
+/** Format of docs.json that a property belongs to: a list of groups, or an object of divisions. */
 export type Dialect = 'mintJson' | 'docsJson';
 
 /** Other names that the properties of an object may have, by the schema of the object. */
 export const otherNames = z.registry<Readonly<Record<string, string>>>();
 
-/** The schema of an object, some of whose properties may have the name that they have in the other spelling. */
+/** The schema of an object with alternative names for properties, from the other format. */
 export function alsoNamed<T extends z.ZodType>(
   names: Readonly<Record<string, string>>,
   schema: T,
@@ -211,7 +211,7 @@ export function alsoNamed<T extends z.ZodType>(
   return schema;
 }
 
-/** Properties that are accepted without any effect, each with the reason, where Trellis has one. */
+/** Properties that are accepted but have no effect; with a reason if it is specific to Trellis. */
 export const ignoredProperties = z.registry<{ reason?: string | undefined }>();
 
 /** The schema of a property without effect. `reason` completes the hint of its diagnostic. */

@@ -116,7 +116,7 @@ interface FontFace {
   format?: 'woff' | 'woff2' | undefined;
 }
 
-/** Fonts of headings, and of everything else. */
+/** Fonts of headings and body. */
 interface Fonts {
   headings?: FontFace | undefined;
   body?: FontFace | undefined;
@@ -126,7 +126,7 @@ interface FontFields extends Fonts, Omit<FontFace, 'family'> {
   family?: string | undefined;
 }
 
-/** Fonts of headings and body; one font for the whole site is both. Undefined where none is named. */
+/** Fonts of headings and body; a single font is used for both. Undefined if none is set. */
 function toFonts({ headings, body, family, ...rest }: FontFields): Fonts | undefined {
   if (!family && !headings && !body) return undefined;
   const both = family ? { ...rest, family } : undefined;
@@ -140,7 +140,10 @@ function toFace(face: FontFace | undefined): FontFace | undefined {
   return { family, weight, url, format: face.format ?? (extension as FontFace['format']) };
 }
 
-/** What fonts lack that name no family; `headings` is the name of the property for headings. */
+/**
+ * Required properties of fonts without a family; `headings` is the name of the property for
+ * headings.
+ */
 function toMissingFamily(headings: string) {
   const hint = `Add "family": "Inter", or "${headings}" and "body" with a family each.`;
   return { key: 'family', hint };

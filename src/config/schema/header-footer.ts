@@ -228,7 +228,7 @@ const socials = () =>
     .transform(toAccounts)
     .optional();
 
-/** Both columns, so that each is recognized by the names that it has left. */
+/** Either column, identified by its remaining names. */
 const columnNames = { label: 'header' };
 
 const column = alsoNamed(
@@ -282,7 +282,7 @@ export const footerSchema = footer
   .prefault({})
   .meta(footerAbout);
 
-/** Properties about what surrounds each page. */
+/** Properties of the frame around each page. */
 export const headerFooterProperties = {
   topbarLinks: topbarLinksSchema,
   topbarCtaButton: topbarCtaButtonSchema,
@@ -328,7 +328,7 @@ interface LinkFields extends IconFields {
   type?: 'github' | 'link' | undefined;
 }
 
-/** Undefined for a link that has no label, and neither a type nor an icon to stand for one. */
+/** Undefined for a link without a label, type, and icon. */
 function toHeaderLink(link: LinkFields): HeaderLink | undefined {
   const { url, type, name = type === 'github' ? 'GitHub' : undefined } = link;
   const icon = toIconRef(link);

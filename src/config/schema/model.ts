@@ -1,11 +1,11 @@
 import type { JsonPath } from '../../diagnostics/position.ts';
 import { getMember, valueAt } from '../document.ts';
 
-/** A value of the model, and the properties of docs.json that it is read from. */
+/** A value of the model, and the source properties in docs.json. */
 export class Source<Value = unknown> {
-  /** Paths in docs.json, in all spellings. Where several are written, the first one counts. */
+  /** Paths in docs.json, in all formats. If several are set, the first one is used. */
   readonly paths: readonly JsonPath[];
-  /** The value for those of the properties, each undefined where it is not written. */
+  /** Computes the value from those of the properties, each undefined if it is not set. */
   readonly read: (values: unknown[]) => Value;
   /** Names inside the properties that differ from those in the model, by the name in the model. */
   readonly names: Readonly<Record<string, string>>;
@@ -21,12 +21,12 @@ export class Source<Value = unknown> {
   }
 }
 
-/** Where the values of the model come from: objects as in the model, with a source for each value. */
+/** Sources of the model: objects with the shape of the model, with a source for each value. */
 export interface ModelTable {
   readonly [name: string]: Source | ModelTable;
 }
 
-/** What a table makes of a valid docs.json. */
+/** The model that a table produces from a valid docs.json. */
 export type Model<Table> =
   Table extends Source<infer Value>
     ? Value
@@ -46,7 +46,7 @@ export type Model<Table> =
 export function sourcesIn<Fields>() {
   return { from, combine, keep };
 
-  /** The value of the first of some properties that is written, else the default. */
+  /** The value of the first property that is set, or the default. */
   function from<Path extends string>(
     paths: readonly (Path & Known<Fields, Path>)[],
   ): Source<Get<Fields, Path>>;
@@ -64,7 +64,7 @@ export function sourcesIn<Fields>() {
     return new Source(paths, read, names);
   }
 
-  /** What a function makes of several properties, each undefined where it is not written. */
+  /** The result of a function of several properties, each undefined if it is not set. */
   function combine<const Paths extends readonly string[], Value>(
     paths: Paths & { [Index in keyof Paths]: Known<Fields, Paths[Index] & string> },
     convert: (...values: { [Index in keyof Paths]: Get<Fields, Paths[Index] & string> }) => Value,
@@ -82,7 +82,7 @@ export function sourcesIn<Fields>() {
   }
 }
 
-/** The model of a valid docs.json, without the values that it has none for. */
+/** The model of a valid docs.json, without undefined values. */
 export function buildModel<Table extends ModelTable>(table: Table, fields: object): Model<Table> {
   const entries = Object.entries(table).flatMap(([name, entry]) => {
     const value =
@@ -95,8 +95,9 @@ export function buildModel<Table extends ModelTable>(table: Table, fields: objec
 }
 
 /**
- * Path in docs.json of a value in the model: of the spellings that are written, the first one that has all of it.
- * Names without a counterpart are left out: `logo.light` is `logo` where that is one path for both modes.
+ * Path in docs.json of a value in the model: of the formats in use, the first one that contains it.
+ * Names without a counterpart are omitted: `logo.light` is `logo` if that is one path for both
+ * modes.
  */
 export function findWritten(table: ModelTable, docs: unknown, path: JsonPath): JsonPath {
   let entry: Source | ModelTable | undefined = table;
@@ -131,7 +132,7 @@ type Simplify<T> = { [Key in keyof T]: T[Key] };
 
 type IsOptional<Entry, Name> = undefined extends Model<Entry> ? Name : never;
 
-/** Type of the value at a path such as `api.auth.name`; `never` where there is no such property. */
+/** Type of the value at a path such as `api.auth.name`; `never` if there is no such property. */
 type Get<T, Path extends string> = Path extends `${infer Name}.${infer Rest}`
   ? Get<Member<T, Name>, Rest>
   : Member<T, Path>;

@@ -22,7 +22,7 @@ import {
   type NodeFields,
 } from './navigation.ts';
 
-/** What tabs and anchors have in common; `kind` is the word for one of them. */
+/** Common fields of tabs and anchors; `kind` is used in messages. */
 const divisionFields = (kind: 'tab' | 'anchor') => ({
   name: text().meta({ description: `Label of the ${kind}.` }),
   url: link().meta({
@@ -132,7 +132,7 @@ const topAnchorSchema = z
     description: 'Label and icon of the first anchor, in sites with anchors and without tabs.',
   });
 
-/** `navigation`, and what may stand beside a list of groups. */
+/** `navigation`, and the properties that a list of groups can have beside it. */
 export const navigationProperties = {
   navigation: navigationSchema,
   tabs: tabsSchema,
@@ -190,7 +190,7 @@ function toTree(
   };
 }
 
-/** The tree of a list of groups. A first tab or anchor takes the pages that no other one does. */
+/** The tree of a list of groups. The first tab or anchor gets the pages that match no other one. */
 function toPrefixTree(
   groups: NavigationGroupFields[],
   { tabs, anchors }: Pick<NodeFields, 'tabs' | 'anchors'>,

@@ -71,7 +71,7 @@ const properties = {
   ),
 };
 
-/** A group of pages, alike in a list of groups and in an object of divisions. */
+/** A group of pages, the same in both formats. */
 export const navigationGroup: z.ZodType<NavigationGroupFields> = z
   .strictObject({
     group: z
@@ -92,7 +92,7 @@ export const navigationGroup: z.ZodType<NavigationGroupFields> = z
   })
   .meta({ id: 'navigationGroup' });
 
-/** What `navigation` and each division may have beside what stands inside. */
+/** Properties of `navigation` and each division besides their content. */
 const partProperties = {
   openapi: openapiSources()
     .optional()
@@ -133,7 +133,7 @@ const partProperties = {
   ),
 };
 
-/** What every division may have beside its name and its contents. */
+/** Properties of every division besides its name and content. */
 const divisionProperties = {
   href: link()
     .optional()
@@ -170,7 +170,7 @@ const divisionProperties = {
     .meta({ description: 'Weight of its pages in the search.', dialect: 'docsJson' }),
 };
 
-/** What a language may have in place of the settings of the whole site. */
+/** Settings of a language that override those of the site. */
 const languageProperties = {
   banner: bannerSchema.meta({
     description: 'Banner, instead of the banner of the site.',
@@ -202,7 +202,7 @@ const children = (list: () => z.ZodType<DivisionFields>, description: string) =>
     .optional()
     .meta({ description, dialect: 'docsJson' });
 
-/** What may stand inside `navigation` and inside each division. */
+/** Possible content of `navigation` and each division. */
 const contents = {
   products: children(() => lists.products, 'Products in a menu, each with its own navigation.'),
   languages: children(() => lists.languages, 'Languages in a menu, each with its own navigation.'),
@@ -313,7 +313,7 @@ const global: z.ZodType<NodeFields> = z
 /** `navigation` as an object. */
 export const navigationTree: z.ZodType<NodeFields> = z.strictObject(contents);
 
-/** A group of `navigation`. Named, because groups hold groups. */
+/** A group of `navigation`. Named, because it is recursive. */
 export interface NavigationGroupFields extends z.output<z.ZodObject<typeof properties>> {
   group: string;
   pages: (string | NavigationGroupFields)[];
@@ -329,7 +329,7 @@ type Fields<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>;
 /** Settings of the whole site that a language may have of its own. */
 export type LanguageFields = Partial<Fields<typeof languageProperties>>;
 
-/** `navigation`, or what stands inside one division. Named, because divisions hold each other. */
+/** `navigation`, or the content of a division. Named, because it is recursive. */
 export interface NodeFields
   extends
     Fields<typeof partProperties>,
@@ -337,7 +337,7 @@ export interface NodeFields
   groups?: NavigationGroupFields[] | undefined;
   pages?: (string | NavigationGroupFields)[] | undefined;
   global?: NodeFields | undefined;
-  /** Path of `groups` in docs.json, where they are all of `navigation`. */
+  /** Path of `groups` in docs.json, if they are all of `navigation`. */
   groupsPath?: JsonPath | undefined;
 }
 
@@ -353,7 +353,7 @@ export interface DivisionFields
   ref?: string | undefined;
   align?: 'start' | 'end' | 'left' | 'right' | undefined;
   color?: z.output<ReturnType<typeof colorForModes>> | Gradient | undefined;
-  /** Of a tab or an anchor beside a list of groups, see `NavigationDivision`. */
+  /** For a tab or an anchor beside a list of groups, see `NavigationDivision`. */
   pathPrefix?: { url: string } | 'rest' | undefined;
   /** Path in docs.json of a tab or an anchor beside `navigation`. */
   path?: JsonPath | undefined;

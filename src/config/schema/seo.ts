@@ -5,7 +5,7 @@ import { sourcesIn } from './model.ts';
 /** Names of meta tags with their contents. */
 const metatags = () => z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
 
-/** What `metadata` is for where `navigation` is an object. */
+/** `metadata` for the format in which `navigation` is an object. */
 const properties = {
   timestamp: {
     type: 'boolean',
@@ -170,7 +170,7 @@ export const seoSources = {
   },
 };
 
-/** Who publishes a site, as its author says it. */
+/** The publisher of a site, as set by its author. */
 export type Organization = NonNullable<z.output<typeof organization>>;
 
 interface PathFields {

@@ -184,7 +184,7 @@ export const serviceSources = {
   ...keep('repo', 'contextual'),
   /** Settings of vendors, by name. */
   analytics: combine(['analytics', 'integrations'], toAnalytics),
-  /** Chats and tools that ask for consent, by name. */
+  /** Chat and analytics tools that require consent, by name. */
   integrations: combine(['integrations'], toIntegrations),
   feedback: {
     suggestEdit: from(['feedback.suggestEdit', 'feedback.edits', 'hideFeedbackButtons'], false),
@@ -224,7 +224,7 @@ function schemasOf<Vendors extends Record<string, { schema: z.ZodType }>>(vendor
 function toHref(href: string | { base: string; query?: z.output<typeof query>[] | undefined }) {
   if (typeof href === 'string') return href;
   const parameters = (href.query ?? []).map(({ key, value }) => {
-    // The names of what is filled in later have to stay readable.
+    // Placeholders must stay readable for later replacement.
     const text = encodeUrlPart(value).replaceAll('%24', '$');
     return `${encodeUrlPart(key)}=${text}`;
   });

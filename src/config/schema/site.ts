@@ -173,11 +173,11 @@ const markdownSchema = z
     examples: [{ instructions: 'Prefer the TypeScript SDK in examples.', schema: false }],
   });
 
-// CSP Level 3, section 2.3.1; a sign that ends a source or a directive is in none of these.
+// CSP Level 3, section 2.3.1; excludes characters that end a source or a directive.
 const SOURCE =
   /^(?:(?:https?|wss?|data|blob):|(?:(?:https?|wss?):\/\/)?(?:\*\.)?[\w-]+(?:\.[\w-]+)*(?::(?:\d+|\*))?(?:\/[\w./~%-]*)?|'(?:none|self|unsafe-inline|unsafe-eval|wasm-unsafe-eval|sha(?:256|384|512)-[\w+/=-]+)')$/;
 
-/** What each directive of the policy is about, as the end of a sentence. */
+/** Subject of each directive of the policy, as the end of a sentence. */
 const DIRECTIVES = {
   'script-src': 'scripts',
   'style-src': 'style sheets',

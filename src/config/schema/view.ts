@@ -25,8 +25,8 @@ function unwrap(schema: Schema): Schema {
 }
 
 /**
- * The alternative that a value is meant for by its JSON type, and of several objects the one that has
- * most of its properties; undefined when none has that type.
+ * The alternative of a union that a value is intended for: by its JSON type and, among several
+ * objects, the one with most of its properties; undefined if none has that type.
  */
 export function pickBranch(schema: Schema, value: unknown): Schema | undefined {
   const inner = unwrap(schema);
@@ -47,13 +47,13 @@ function pickNearest(options: readonly Schema[], value: object): Schema | undefi
   return options[counts.indexOf(Math.max(...counts))];
 }
 
-/** Alternatives that a value may have; the schema itself when there is one form. */
+/** Alternatives of a union; the schema itself for other schemas. */
 export function getOptions(schema: Schema): readonly Schema[] {
   const def = getDef(unwrap(schema));
   return def.type === 'union' ? def.options : [schema];
 }
 
-/** Schema of a property or list item; undefined when there is no such property. */
+/** Schema of a property or list item; undefined if there is no such property. */
 export function getChild(schema: Schema, segment: string | number): Schema | undefined {
   const def = getDef(unwrap(schema));
   if (def.type === 'array') return def.element;
@@ -62,12 +62,12 @@ export function getChild(schema: Schema, segment: string | number): Schema | und
   return def.shape[segment];
 }
 
-/** Whether a schema accepts every value, whatever is inside. */
+/** Whether a schema accepts every value. */
 function isAnything(schema: Schema): boolean {
   return getDef(unwrap(schema)).type === 'unknown';
 }
 
-/** Names of the properties that an object may have; empty for everything else. */
+/** Property names of an object schema; empty for other schemas. */
 export function getKeys(schema: Schema): string[] {
   const def = getDef(unwrap(schema));
   return def.type === 'object' ? Object.keys(def.shape) : [];
@@ -93,7 +93,7 @@ export function getMeta(schema: Schema): z.GlobalMeta {
   return 'innerType' in def ? getMeta(def.innerType) : {};
 }
 
-/** Schema of the value at a path, following the alternatives that the values on the way are meant for. */
+/** Schema of the value at a path, choosing alternatives by the values on the way. */
 export function getSchemaAt(
   root: Schema,
   value: unknown,
@@ -109,7 +109,7 @@ export function getSchemaAt(
   return schema;
 }
 
-/** What a schema asks for, in words: `a string or a list`, `"light" or "dark"`. */
+/** Expected value of a schema for messages: `a string or a list`, `"light" or "dark"`. */
 export function toExpectation(schema: Schema): string {
   const inner = unwrap(schema);
   const def = getDef(inner);
@@ -161,7 +161,7 @@ function joinOr(words: string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 }
 
-/** What a schema is made of. */
+/** Definition of a schema. */
 export function getDef(schema: Schema): z.core.$ZodTypes['_zod']['def'] {
   return (schema as z.ZodType).def as z.core.$ZodTypes['_zod']['def'];
 }
@@ -170,15 +170,18 @@ export function getDef(schema: Schema): z.core.$ZodTypes['_zod']['def'] {
 export interface Visit {
   path: JsonPath;
   value: unknown;
-  /** Object or list that holds the value, to change it in place. */
+  /** Object or list with the value, which can be changed in place. */
   owner: Record<string | number, unknown>;
   /** Schema of the owner: the alternative that fits it. */
   ownerSchema: Schema;
-  /** Schema of the value; absent when the owner has no such property. */
+  /** Schema of the value; undefined if the owner has no such property. */
   schema?: Schema | undefined;
 }
 
-/** Calls back for every property and list item from the outside in, as far as the schema knows the way. */
+/**
+ * Calls back for every property and list item from the outside in, as far as the schema defines
+ * them.
+ */
 export function walkSchema(
   root: Schema,
   value: unknown,

@@ -15,7 +15,7 @@ interface AnalyticsVendor {
   /** Schema of each setting. */
   settings: Record<string, z.ZodType<string | number | boolean | undefined>>;
   script(settings: Settings): VendorScript;
-  /** Sources that it loads besides its own hosts in `hosts`. */
+  /** Sources that it loads besides its own `hosts`. */
   sources: VendorSources;
   /** Settings that name a host of the author's own. */
   hosts?: readonly string[];

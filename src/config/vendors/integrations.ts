@@ -73,7 +73,7 @@ export interface ConsentGate {
   agreed: string;
   /** JavaScript that calls `look` when the answer may have changed. */
   listen: string;
-  /** The tool that asks the reader. */
+  /** The script that asks the reader for consent. */
   tool?: VendorScript;
 }
 
@@ -84,7 +84,10 @@ interface ConsentVendor {
   sources: VendorSources;
 }
 
-/** All sources of consent, by their names under `integrations` in docs.json; the first that is set counts. */
+/**
+ * All sources of consent, by their names under `integrations` in docs.json; the first that is set
+ * is used.
+ */
 export const CONSENT = {
   transcend: {
     schema: z
@@ -211,7 +214,7 @@ export const CONSENT = {
   },
 } satisfies Record<string, ConsentVendor>;
 
-/** Settings that are given. */
+/** Settings without undefined values. */
 function withoutGaps(settings: Record<string, string | undefined>): Record<string, string> {
   const given = Object.entries(settings).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given) as Record<string, string>;
