@@ -47,11 +47,11 @@ export interface EvaluationContext {
   /** The exports of the n-th import statement; `react` is returned for React. */
   importModule(index: number, react: Record<string, unknown>): Record<string, unknown>;
   /**
-   * What the page imports or exports by a name, which the files that it imports can use, too: authors expect that a
-   * snippet is part of the page. Undefined if there is nothing.
+   * A value that the page imports or exports; undefined if there is none. Files that the page
+   * imports can use it, too, because authors expect a snippet to be part of the page.
    */
   fromPage(name: string): unknown;
-  /** Component to use for a name that nobody defines; undefined for a part of a component that has none such. */
+  /** Fallback for an undefined component; without a name, for an undefined part of a component. */
   missingComponent(name: string | undefined): ComponentType<never>;
   /** Called when an expression refers to an undefined variable. */
   missingVariable(name: string): void;

@@ -41,8 +41,9 @@ interface Scope {
 }
 
 /**
- * Answers for the free names of a page's code: components, hooks, imports, what a snippet was given, names of the page
- * around it, JavaScript's own globals; anything else is an undefined variable, and reported.
+ * Resolves the free names of a page's code: components, hooks, imports, attributes of a snippet,
+ * names of the page around it, JavaScript globals. Any other name is an undefined variable, which
+ * is reported.
  */
 function createScope(code: string, context: EvaluationContext): Scope {
   const { components, values, origins } = context;

@@ -25,9 +25,9 @@ export interface ClientModules {
   made: Map<string, ClientModule | undefined>;
   /** Resolves an import; undefined if there is no such file. */
   find(specifier: string, importer: string): SourceModule | undefined;
-  /** The file with what the page calls by a name, and its name there; undefined if there is none. */
+  /** The file that defines a name of the page, and its name there; undefined if there is none. */
   fromPage(name: string): { source: SourceModule; imported: string } | undefined;
-  /** Called for an import that has nothing to bring in the browser. */
+  /** Called for an import that is not available in the browser. */
   leftOut(source: SourceModule, specifier: string): void;
 }
 
@@ -96,7 +96,7 @@ function addressOf(specifier: string, source: SourceModule, modules: ClientModul
 /** Globals besides components. */
 const RUNTIME_NAMES = new Set([...Object.keys(hooks), 'React', 'Fragment', 'user']);
 
-/** Imports of the names that a module uses without saying where they come from. */
+/** Imports for the global names that a module uses. */
 function importFreeNames(
   body: readonly Statement[],
   source: SourceModule,
