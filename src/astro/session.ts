@@ -189,8 +189,8 @@ class OutputFolder {
 }
 
 /**
- * Integration that runs after all others, whose files are part of the build. Throws if Astro would empty a source
- * folder; `docs` is that of the documentation.
+ * Integration that runs after all others, whose files are part of the build. Throws if Astro would
+ * empty a source folder; `docs` is the one of the documentation.
  */
 function outputIntegration(folder: OutputFolder, docs: string): AstroIntegration {
   return {

@@ -31,7 +31,7 @@ interface CheckOptions {
   onPage?: ((done: number, total: number) => void) | undefined;
   /** Adds problems from other sources, such as external links. */
   others?: ((site: CheckedSite) => Promise<Diagnostic[]>) | undefined;
-  /** Called with the number of facts in API documents, and of those on pages. */
+  /** Called with the number of facts in API documents, and of those shown on pages. */
   onFacts?: ((counts: readonly FactCount[]) => void) | undefined;
 }
 

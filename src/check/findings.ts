@@ -56,7 +56,7 @@ export interface CheckedImage {
   bytes: number;
 }
 
-/** A syntax error in a file, because of which browsers ignore the file or a part of it. */
+/** A file with a syntax error, so that browsers ignore all or part of it. */
 export interface BrokenFile {
   code: 'broken-file' | 'missing-asset';
   message: string;
@@ -71,7 +71,7 @@ export interface CheckedOperation {
   /** Path relative to the project root, or a URL. */
   document: string;
   hasPage: boolean;
-  /** URL of its generated page; absent if the author wrote the page or there is none. */
+  /** URL of its generated page; undefined if the author wrote the page or there is none. */
   generatedHref?: string | undefined;
   /** An earlier operation of the document whose page has the same URL: `GET /plants`. */
   duplicateOf?: string | undefined;
@@ -116,7 +116,7 @@ export interface CheckedSite {
   findSetting: FindSetting;
   /** Location of a field in the front matter of a page. */
   findField(page: CheckedPage, field: string): FileLocation;
-  /** Text at a location; empty if it no longer exists. */
+  /** Text at a location; '' if it no longer exists. */
   textAt(place: FileLocation): string;
   /** Whether a page has an element with this id. */
   hasPart(pageHref: string, id: string): boolean;
@@ -225,7 +225,7 @@ interface DisableComment {
   line: number;
   /** First affected line. */
   target: number;
-  /** Last affected line; the end of a block, else `target`. */
+  /** Last affected line: the end of a block, or `target`. */
   end: number;
   /** Empty for all rules. */
   rules: string[];

@@ -35,7 +35,7 @@ export function applyFixes(
   });
 }
 
-/** Adds the redirects that problems ask for to the file of docs.json, and returns them as changes. */
+/** Adds the redirects that fix problems to the file of docs.json, and returns the changes. */
 export function applyRedirects(
   diagnostics: readonly Diagnostic[],
   file: string | undefined,

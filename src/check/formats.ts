@@ -66,7 +66,7 @@ function listByFile(
   });
 }
 
-/** Notes of a rule, one per line, followed by a hint that all of them share. */
+/** Notes of a rule, one per line, followed by their common hint. */
 function formatNotes(own: readonly Diagnostic[], listed: number, paint: Paint): string {
   const { code = '', hint } = own[0] ?? {};
   const isShared = own.every((one) => one.hint === hint);

@@ -173,7 +173,7 @@ interface RenameRequest {
   to: string;
 }
 
-/** Moves of a rename, or the problem. A page that already is at its target counts as moved. */
+/** Moves of a rename, or the problem. A page that is already at its target counts as moved. */
 function listMoves(site: Site, { from, to }: RenameRequest): Moves | { problem: string } {
   const [source, target] = [toId(from), toId(to)];
   if (source === target)
@@ -226,8 +226,9 @@ function listFiles(site: Site, source: string, target: string): Map<string, stri
 }
 
 /**
- * Whether the new path of a file is that of another one, published or not. The same file may have both paths if the file
- * system ignores case. A rename that was killed has moved some files already.
+ * Whether the new path of a file is that of another one, published or not. On a case-insensitive
+ * file system, both paths may be the same file. After a killed rename, some files are already
+ * moved.
  */
 function isTaken({ project }: Site, [before, after]: [string, string]): boolean {
   const [old, next] = [before, after].map((file) => statIfExists(join(project.pagesDir, file)));
@@ -333,7 +334,7 @@ export function applyRename(
   for (const [old, next] of moves.files) move(join(pagesDir, old), join(pagesDir, next), pagesDir);
 }
 
-/** Moves a file and removes folders that become empty. Does nothing if it already moved. */
+/** Moves a file and removes folders that become empty. Does nothing if it is already moved. */
 function move(from: string, to: string, top: string): void {
   if (!existsSync(from)) return;
   mkdirSync(dirname(to), { recursive: true });

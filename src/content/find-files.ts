@@ -33,7 +33,7 @@ export interface FindOptions {
   named?: Iterable<string> | undefined;
 }
 
-/** An entry that is neither a folder nor a readable file. */
+/** Entries that are neither folders nor readable files. */
 export interface SkippedFiles {
   /** Relative to the project root. */
   path: string;

@@ -308,7 +308,7 @@ export function splitPage(source: string): SplitPage {
   if (!match) return { yaml: undefined, body: text, yamlLine: 1 };
   const [block, before = '', marker, yaml = ''] = match;
   return {
-    // Copied, because titles that are cut out of it would keep the whole page in memory.
+    // Copied, because substrings of the text would keep the whole page in memory.
     yaml: structuredClone(yaml),
     body: '\n'.repeat(countLines(block)) + text.slice(block.length),
     yamlLine: countLines(before) + 2,

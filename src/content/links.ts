@@ -32,7 +32,7 @@ export function pagePath(path: string): string {
   return path.replace(/\.mdx?$/i, '').replace(/(?<!\/)\/+$/, '').replace(/\/index$/, '') || '/';
 }
 
-/** What a site serves, for resolving links. */
+/** Pages and files of a site, for resolving links. */
 export interface LinkTargets {
   /** Whether a path is served: a page (`/guides/quickstart`), redirect, or other route. */
   hasPage(path: string): boolean;

@@ -5,9 +5,9 @@ export interface Diagnostic {
   /** Id of the rule: `unknown-key`, `missing-page`, `broken-link`. */
   code: RuleId;
   severity: Severity;
-  /** What is wrong, in the terms of docs.json or MDX. */
+  /** The problem, in the terms of docs.json or MDX. */
   message: string;
-  /** What to do about it. */
+  /** How to fix it. */
   hint?: string | undefined;
   /** File relative to the project root, with forward slashes. */
   file?: string | undefined;

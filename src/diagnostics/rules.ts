@@ -49,9 +49,9 @@ export interface Rule {
   severity: Severity;
   /** Severities of variants that differ from the default, by name. */
   variants?: Readonly<Record<string, Severity>>;
-  /** What is wrong, in one sentence. */
+  /** The problem, in one sentence. */
   summary: string;
-  /** What to do about it. */
+  /** How to fix it. */
   fix: string;
   example: RuleExample;
 }

@@ -4,7 +4,7 @@ import { logError } from '../server/listen.ts';
 export interface ErrorBody {
   /** A number in `PROBLEMS`, as int32. */
   error: number;
-  /** What happened and what to do. */
+  /** The problem and how to fix it. */
   message: string;
 }
 

@@ -10,7 +10,7 @@ export interface PlantStore {
   close(): void;
 }
 
-// A row with a null name means that the token is known and its user has no plants.
+// A row with a null name means that the token is valid and its user has no plants.
 const VISIBLE_PLANTS = `
   SELECT plant.name, plant.tag
   FROM token

@@ -27,7 +27,7 @@ export const MANIFEST_FILE = 'manifest.json';
 
 const PACK = /^[\da-f-]+\.pack$/;
 
-/** Where a text is: name of the pack, position of its first byte, and number of bytes. */
+/** Position of a text: name of the pack, offset of its first byte, and number of bytes. */
 type Place = [pack: string, start: number, length: number];
 
 /** Places of texts by name, as in the manifest of the cache. */

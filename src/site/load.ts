@@ -61,7 +61,7 @@ export interface LoadedSite {
   locate?: LoadedConfig['locate'];
 }
 
-/** What is reused after a change in development. */
+/** Data reused after a change in development. */
 interface ReusedParts {
   /** The site before the change, with its rendered pages. */
   before?: Site;
@@ -370,7 +370,9 @@ export function findMovedOperations(
 
 const FILE = 'operation-addresses.json';
 
-/** URLs at the last build, and former ones that still lack a redirect; empty if there was no build. */
+/**
+ * URLs of the last build, and former ones that still lack a redirect; empty before the first build.
+ */
 function readOperationUrls(cacheDir: string): EarlierUrl[] {
   try {
     const read: unknown = JSON.parse(readFileSync(join(cacheDir, FILE), 'utf8'));

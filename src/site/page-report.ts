@@ -20,7 +20,7 @@ export interface PageReport {
   url: string;
   file: string;
   status: 'ok' | 'degraded' | 'failed';
-  /** `fast`: rendered by the engine alone; `module`: with components that Astro renders. */
+  /** `fast`: rendered by Trellis alone; `module`: with components that Astro renders. */
   road: 'fast' | 'module';
   diagnostics: Diagnostic[];
 }

@@ -34,7 +34,7 @@ interface StoreOptions {
   versions?: ReadonlyMap<string, RenderContext> | undefined;
   /** Does not write to the cache, because a build may change it meanwhile. */
   isDev?: boolean;
-  /** Cache of the site before a change, whose pages are reused. */
+  /** Cache of the previous site state, whose pages are reused. */
   before?: RenderCache | undefined;
 }
 
@@ -79,7 +79,7 @@ export class RenderCache {
     }
   }
 
-  /** The page with its Astro components if they were rendered, else as rendered by the engine. */
+  /** The page with its rendered Astro components if it has any, or else as rendered by Trellis. */
   record(page: LoadedPage): CachedPage {
     const own = this.own(page);
     const made = this.#made.get(page.id);
@@ -112,7 +112,7 @@ export class RenderCache {
     return record;
   }
 
-  /** The cached page if it is current, else a new one. */
+  /** The cached page if it is current, or else a new one. */
   #renew(page: LoadedPage, known: CachedPage | undefined): CachedPage {
     const { environment, settings } = this.#surroundingsOf(page);
     const key = digestPage(page, settings, environment);
@@ -202,7 +202,7 @@ export interface CachedPage extends Omit<
   clientModules: string[];
 }
 
-/** Content of the file that lists cached pages by id, and where their texts are. */
+/** Content of the file that lists cached pages by id, and the positions of their texts. */
 interface Manifest {
   pages: Record<string, CachedPage>;
   texts: TextIndex;
@@ -229,7 +229,10 @@ function writeManifest(dir: string, manifest: Manifest): void {
   writeAtomic(join(dir, MANIFEST_FILE), JSON.stringify(manifest));
 }
 
-/** Replaces the manifest of a cache folder with those of others, whose packs of texts are in it already. */
+/**
+ * Replaces the manifest of a cache folder with those of other folders, whose packs of texts are
+ * already in it.
+ */
 export function mergeRenderCaches(folders: readonly string[], cacheDir: string): void {
   const manifests = folders.map((folder) => readManifest(join(folder, 'pages')));
   writeManifest(join(cacheDir, 'pages'), {

@@ -132,7 +132,7 @@ function writeFiles(root: string, commit: string, folder: string): string | unde
   }
 }
 
-/** Removes the files of commits that docs.json no longer names. */
+/** Removes the files of commits that are no longer in docs.json. */
 export function forgetRevisions({ cacheDir }: Project, kept: readonly Revision[]): void {
   const folder = join(cacheDir, REVISIONS);
   if (!existsSync(folder)) return;

@@ -222,7 +222,7 @@ export interface SiteOptions {
   offline: boolean;
   /** Whether text files have compressed copies. */
   precompress?: boolean | undefined;
-  /** Whether bundles that no build has created yet are left out; a preview creates them on request. */
+  /** Skips bundles that are not built yet; a preview builds them on request. */
   deferBundles?: boolean | undefined;
   /** Whether large images have WebP variants in smaller sizes. */
   pictures?: boolean | undefined;
@@ -252,7 +252,7 @@ export interface SiteVersion {
   project: Project;
   /** Values of variables in its pages. */
   variables: Record<string, string>;
-  /** Its documents, with the ids that they have in the site. */
+  /** Its documents, with their ids in the site. */
   documents: ApiDocument[];
   asyncDocuments: AsyncDocument[];
   /** URLs of the pages of each operation. */

@@ -30,7 +30,7 @@ export function locateLink(
   { dependencies }: Pick<CachedPage, 'dependencies'>,
   href: string,
 ): FileLocation[] {
-  // The text of a generated page comes from a document, whose lines differ.
+  // The text of a generated page comes from a document with other line numbers.
   const own = page.isGenerated ? [] : locateIn(page.file, page.body, href);
   if (own.length > 0) return own;
   const taken = dependencies.flatMap(({ file }) =>

@@ -35,9 +35,10 @@ interface OpenElement extends PositionedElement {
 }
 
 /**
- * Adds documented names to the elements of a document that they stand for, and leaves everything else unchanged. Ids
- * in the author's content are kept; ids of Trellis are replaced, including references to them. Reads the finished HTML
- * because selectors reach across layouts, components and the author's own parts; only for projects that use the names.
+ * Adds documented names to the corresponding elements of a document, and keeps everything else
+ * unchanged. Ids in the author's content are kept; ids of Trellis are replaced, together with
+ * references to them. Works on the finished HTML, because selectors span layouts, components, and
+ * the author's own parts; only for projects that use the names.
  */
 export function addStyleNames(
   html: string,

@@ -74,7 +74,7 @@ export function bundlePath(name: BundleName): string {
   return `/_astro/${name}.${engineMark()}`;
 }
 
-/** What the URLs of a site depend on. */
+/** Site data that URLs depend on. */
 export type UrlContext = Pick<Site, 'config' | 'options' | 'pages' | 'references'>;
 
 /** URL format of the host, or the one in docs.json. */

@@ -92,7 +92,8 @@ export function buildButton(colors: Colors): ButtonColors {
   const button = mix(colors.dark, colors.dark, 0);
   const label = labelOn(button);
   const away = label === '#ffffff' ? '#000000' : '#ffffff';
-  // Increasing the contrast to the label is always safe; at the end of the scale there is room to reduce it.
+  // A higher contrast to the label is always safe; at the end of the scale there is space to reduce
+  // it.
   const hover =
     wcagContrast(button, label) > 8 ? mix(button, label, 0.14) : mix(button, away, 0.12);
   return { button, 'button-hover': hover, 'on-button': label };

@@ -14,7 +14,7 @@ interface HeadScriptOptions {
   bannerId?: string | undefined;
 }
 
-/** Initial class of <html>: the default mode, or none. */
+/** Initial class of <html>: the default mode; undefined without one. */
 export function modeClass(modeToggle: DocsConfig['modeToggle']): string | undefined {
   return modeToggle.default;
 }

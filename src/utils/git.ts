@@ -203,7 +203,7 @@ type FoundCommit =
 /** Limits of the search for a commit. */
 interface FindCommitOptions {
   offline: boolean;
-  /** Whether the files of a commit are cached, so that it need not be fetched. */
+  /** Whether the files of a commit are cached, so that no fetch is necessary. */
   isKept(commit: string): boolean;
 }
 

@@ -35,7 +35,10 @@ export function encodeText(text: string): string {
   return text.replace(/[&<>]/g, (sign) => SIGNS[sign] ?? sign);
 }
 
-/** Creates a function for a pattern by name, compiled once: the same few names are asked for at every tag of a page. */
+/**
+ * Creates a function for a pattern by name, compiled once: the same few names are used for every
+ * tag of a page.
+ */
 function patternOf(source: (name: string) => string): (name: string) => RegExp {
   const patterns = new Map<string, RegExp>();
   return (name) => {
@@ -130,7 +133,7 @@ function tokenAt(html: string, start: number): HtmlToken | undefined {
   return type === 'start' && CODE.test(name) ? withCode(html, token) : token;
 }
 
-/** Offset of the `>` that ends a tag, which is none in quotes; -1 if another tag begins before it. */
+/** Offset of the `>` that ends a tag, outside of quotes; -1 if another tag begins before it. */
 function endOfTag(html: string, from: number): number {
   REST.lastIndex = from;
   return REST.test(html) ? REST.lastIndex - 1 : -1;

@@ -17,7 +17,7 @@ export function lazyModule<Exports>(url: URL): () => Exports {
 
 /** HTML reduced to the elements and attributes that the options allow. */
 export function sanitize(html: string, options: IOptions): string {
-  // Plain text needs no library, which takes as long to load as a page to build.
+  // Plain text needs no library, which takes as long to load as a page takes to render.
   if (!/[<>&"]/.test(html)) return html;
   return library().sanitize(html, options);
 }

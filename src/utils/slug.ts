@@ -21,7 +21,7 @@ export class IdRegistry {
   readonly #counts = new Map<string, number>();
   readonly #taken = new Set<string>();
 
-  /** An id that is not used on this page yet, and reserves it. */
+  /** Returns an id that is not yet used on this page, and reserves it. */
   unique(base: string, style: 'heading' | 'field' = 'heading'): string {
     let count = this.#counts.get(base) ?? 0;
     let id = base;

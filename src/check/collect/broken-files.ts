@@ -9,7 +9,7 @@ import { findSheetError } from '../../site/unmatched-selectors.ts';
 import { decodePath } from '../../utils/url.ts';
 import type { BrokenFile } from '../findings.ts';
 
-/** Image formats with a size; SVG may have none. */
+/** Image formats with intrinsic dimensions; SVG may have none. */
 const PICTURE = /\.(?:png|jpe?g|jfif|gif|webp|avif|bmp)$/i;
 
 /** A problem at an offset of a text. */

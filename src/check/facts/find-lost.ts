@@ -26,7 +26,7 @@ interface LostFacts {
   diagnostics: Diagnostic[];
 }
 
-/** Comparison of documents with pages as these are rendered, so that none has to be rendered again for it. */
+/** Compares documents with pages while these are rendered, so that no page is rendered twice. */
 interface FactCheck {
   /** Compares a page that was rendered. */
   read(page: LoadedPage, html: string): void;
@@ -38,9 +38,9 @@ interface FactCheck {
 const MAX_LISTED = 20;
 
 /**
- * Compares everything that the documents of a site say of operations with the text of their pages. Reads the files of
- * the documents and the HTML of the pages, and nothing that is between them. Skips documents without pages, and those
- * whose files `readFile` does not have.
+ * Compares everything in the documents of a site about operations with the text of their pages.
+ * Reads the files of the documents and the HTML of the pages, and no data in between. Skips
+ * documents without pages, and those whose files `readFile` does not have.
  */
 export async function openFactCheck(
   site: Site,
@@ -50,7 +50,7 @@ export async function openFactCheck(
   const comparisons: Comparison[] = [];
   for (const document of site.documents) {
     const hasPages = document.operations.some((entry) => pages.has(operationKey(document, entry)));
-    // What groups of readers see is decided by the project, and not by the document alone.
+    // Restrictions to groups depend on the project, not on the document alone.
     const isForGroups = document.isRestricted && (document.groups?.size ?? 0) > 0;
     if (!hasPages || isForGroups) continue;
     const files = await readFiles(document, readFile);

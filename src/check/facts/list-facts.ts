@@ -11,12 +11,12 @@ import { HTTP_METHODS } from '../../utils/url.ts';
 import { readSchemaFacts, type Direction, type SchemaReader } from './schema-facts.ts';
 import type { RawDocument } from './raw-document.ts';
 
-/** Something that a document says and that a page has to show. */
+/** A fact in a document that a page must show. */
 export interface Fact {
   kind: FactKind;
   /** Position in the file. */
   pointer: string;
-  /** Texts of which the page shows at least one. */
+  /** Alternative texts, at least one of which must be on the page. */
   texts: readonly string[];
 }
 
@@ -35,8 +35,8 @@ export interface OperationFacts {
 }
 
 /**
- * Everything that a document says of its operations, by the rules of its own version. Reads the source itself instead of
- * the model that pages are drawn from, so that what the model lacks is noticed.
+ * Lists all facts in a document about its operations, by the rules of its own version. Reads the
+ * source instead of the model from which pages are rendered, to find facts that the model lacks.
  */
 export function listFacts(document: RawDocument): OperationFacts[] {
   const { root } = document;
@@ -64,7 +64,7 @@ interface Reading {
   internalTags: ReadonlySet<unknown>;
 }
 
-/** Whether a document says of a part that readers are not to see it. */
+/** Whether a document marks a part as internal. */
 function isInternal(part: JsonObject): boolean {
   return part['x-internal'] === true || part['x-scalar-ignore'] === true;
 }
@@ -103,7 +103,7 @@ function listItems(
       return {
         id,
         pointer: place,
-        // Those of all operations of a large document are too many to keep.
+        // A getter, because the facts of all operations of a large document need too much memory.
         get facts() {
           return operationFacts(reading, { operation, item, pointer: place, kind });
         },
@@ -178,7 +178,7 @@ function parameterFacts(
   });
 }
 
-/** Headers that credentials and bodies stand for (OpenAPI, Parameter Object, name). */
+/** Headers that OpenAPI defines by credentials and bodies (OpenAPI, Parameter Object, name). */
 function impliedHeaders({ document }: Reading, operation: JsonObject): Set<string> {
   const schemes = Object.values(document.securitySchemes).map((node) => toObject(node));
   const keys = schemes.flatMap(({ type, name }) => (type === 'apiKey' ? [String(name).toLowerCase()] : [])); // prettier-ignore
@@ -269,7 +269,7 @@ function swaggerBodyFacts(
   ];
 }
 
-/** Media types of version 2.0: those of the operation, else of the document, else JSON. */
+/** Media types of version 2.0: those of the operation, or of the document, or JSON. */
 function listTypes(own: unknown, shared: unknown): string[] {
   const lists = [own, shared].map((list) =>
     toList(list).filter((type) => typeof type === 'string'),

@@ -1,7 +1,7 @@
 import { htmlToText } from '../../utils/html.ts';
 import type { Fact } from './list-facts.ts';
 
-/** What readers see of pages, for looking up facts. */
+/** Visible text of pages, for looking up facts. */
 export interface PageText {
   /** Whole texts of elements: names, values, statuses. */
   names: ReadonlySet<string>;
@@ -27,7 +27,9 @@ function lettersOf(text: string): string {
   return text.normalize('NFKC').replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-/** Share of the words of a description that a page must have: a part can be markup that is not recognized as such. */
+/**
+ * Share of the words of a description that must be on the page: parts can be unrecognized markup.
+ */
 const MOST = 0.9;
 
 /** Whether a page shows a fact. */
@@ -39,7 +41,7 @@ export function showsFact(page: PageText, { kind, texts }: Fact): boolean {
   return texts.some((text) => page.names.has(text.replace(/\s+/g, ' ').trim()) || showsPart(page, kind, text)); // prettier-ignore
 } // prettier-ignore
 
-/** Kinds whose texts stand among other words on a page. */
+/** Kinds of facts whose texts are within other text on a page. */
 function showsPart(page: PageText, kind: Fact['kind'], text: string): boolean {
   const isInside = kind === 'body' || kind === 'security' || kind === 'callback' || kind === 'link';
   return isInside && page.letters.includes(lettersOf(text));

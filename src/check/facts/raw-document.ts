@@ -23,7 +23,7 @@ export interface RawDocument {
 export function readRawDocument(files: ReadonlyMap<string, unknown>): RawDocument {
   const [[rootFile = '', rootValue] = ['', {}]] = [...files];
   const root = toObject(rootValue);
-  // Objects know their file, because references in them are relative to it.
+  // The file of each object, because references are relative to it.
   const fileOf = new WeakMap<object, string>();
   const register = (value: unknown, file: string): void => {
     if (typeof value !== 'object' || value === null || fileOf.has(value)) return;

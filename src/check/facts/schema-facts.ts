@@ -12,11 +12,11 @@ import type { RawDocument } from './raw-document.ts';
 /** Requests leave out `readOnly` properties, responses `writeOnly` ones. */
 export type Direction = 'request' | 'response';
 
-/** Reads what the schemas of a document say. */
+/** Lists the facts in schemas of a document. */
 export interface SchemaReader {
-  /** Facts of a schema and of everything inside of it. */
+  /** Facts of a schema and its nested schemas. */
   all(schema: unknown, pointer: string, direction: Direction): Fact[];
-  /** Facts of a schema without those inside of it. */
+  /** Facts of a schema without nested schemas. */
   own(schema: unknown, pointer: string): Fact[];
   /** Facts of everything inside of a schema. */
   inner(schema: unknown, pointer: string, direction: Direction): Fact[];

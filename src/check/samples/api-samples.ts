@@ -122,7 +122,7 @@ export async function runApiSample(
   }
 }
 
-/** What samples contain for values without an example: patterns and formats may forbid it. */
+/** Placeholders of values without an example, which patterns and formats may reject. */
 const PLACEHOLDER = /(?:<|%3C)string(?:(?: |%20|\+)\d+)?(?:>|%3E)|[/=]\{[^{}"'\s]+\}/i;
 
 function judge(
@@ -143,7 +143,7 @@ function judge(
   return responses.length === 0 ? fail('The sample sent no request to the mock.') : ended;
 }
 
-/** What a program says of a tool or library that is not installed. */
+/** The missing tool or library in an error message of a program. */
 function findMissing(message: string): string | undefined {
   const [, tool] = /(\S+): (?:command )?not found\s*$/m.exec(message) ?? [];
   if (message.startsWith('Exit code 127') && tool) return `"${tool}" is not installed.`;

@@ -69,7 +69,7 @@ function listFences(
 ): PlacedFence[] {
   if (around.includes(file) || around.length > MAX_DEPTH) return [];
   const fences: PlacedFence[] = [];
-  // Samples run as readers see them.
+  // Samples run as shown to readers.
   for (const part of readFences(modules.fillVariables(body))) {
     if (fences.length > MAX_FENCES) break;
     if (part.kind === 'fence') {

@@ -9,18 +9,18 @@ import type { SampleStep } from './collect.ts';
 export interface SampleSettings {
   /** Commands of languages by name; `{file}` is the file with the code. */
   languages: Readonly<Record<string, { command: string }>>;
-  /** Variables of the environment that samples see besides PATH, HOME, and LANG. */
+  /** Environment variables for samples besides PATH, HOME, and LANG. */
   env: readonly string[];
 }
 
 /** Result of a sample. */
 export interface StepResult {
   status: 'passed' | 'failed' | 'skipped';
-  /** Reason, with what was printed; empty for a passed sample. */
+  /** Reason with the output; '' for a passed sample. */
   message: string;
 }
 
-/** Where and how samples run. */
+/** Environment of a sample run. */
 export interface SampleRun {
   /** Empty folder of the page. */
   folder: string;
@@ -43,7 +43,7 @@ const DRAIN_MS = 2000;
 interface Language {
   /** Extension of the file with the code. */
   extension: string;
-  /** Programs, the first of which is used that is installed, with their arguments before the file. */
+  /** Programs with their arguments before the file; the first installed one is used. */
   programs: readonly (readonly [program: string, ...args: string[]])[];
 }
 
@@ -181,7 +181,7 @@ function runProgram(
     });
     child.once('exit', (code, name) => {
       settle();
-      // What the sample leaves running would keep its output open.
+      // Background processes of the sample would keep its output open.
       stop();
       const end = () => finish({ code: code ?? name ?? 0, stdout: stdout(), stderr: stderr(), isTimedOut }); // prettier-ignore
       const drained = setTimeout(end, DRAIN_MS);
@@ -193,7 +193,7 @@ function runProgram(
   });
 }
 
-/** Collects the output of a process up to a limit; returns what there is so far. */
+/** Collects the output of a process up to a limit; returns the output so far. */
 function collectText(stream: NodeJS.ReadableStream): () => string {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -243,7 +243,7 @@ function indent(text: string): string {
   return text.replaceAll(/^/gm, '  ');
 }
 
-/** A line that stands for any lines, or none. */
+/** A line that matches any number of lines. */
 const ANY_LINES = '...';
 
 /** Whether a text matches an expected one, without regard to spaces at the end of lines and empty lines at the end. */

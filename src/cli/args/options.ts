@@ -33,7 +33,7 @@ export const base = text({
 
 /** The URL of a site: `https://docs.example.com/docs` */
 export interface SiteUrl {
-  /** As given. */
+  /** Text of the argument. */
   text: string;
   /** `https://docs.example.com` */
   origin: string;

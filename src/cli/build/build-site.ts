@@ -8,7 +8,10 @@ import { buildShard, mergeShards } from './shards.ts';
 import { tryToWrite } from './write-site.ts';
 import { deferRejection } from '../../utils/errors.ts';
 
-/** Builds a site in the cache for a preview. Returns 0 if it is complete except for bundles, which come on request. */
+/**
+ * Builds a site in the cache for a preview. Returns 0 if it is complete except for bundles, which
+ * are built on request.
+ */
 export async function buildPreview(job: BuildJob): Promise<number> {
   return withBuildLock(job, run);
 }

@@ -48,7 +48,7 @@ export interface BuildArgs extends SiteArgs {
   pictures: boolean;
 }
 
-/** What to build, and where to write it. */
+/** Input and output of a build. */
 export interface BuildJob {
   args: Pick<BuildArgs, 'report' | 'strict' | 'verbose'>;
   /** Whether the host was detected from the build environment. */
@@ -131,9 +131,9 @@ function readJob(args: BuildArgs, target: Target, mayServe: boolean): BuildJob {
   return { args, isHostDetected, project, outDir, output, options };
 }
 
-/** Where a site will be served. */
+/** Deployment target of a site. */
 interface Target {
-  /** Absent if the user names no host and none is detected. */
+  /** Undefined if the user names no host and none is detected. */
   host?: HostName | undefined;
   isHostDetected?: boolean;
   /** '' or '/docs' */
@@ -143,8 +143,8 @@ interface Target {
 }
 
 /**
- * Reads where the site will be served from the command line, with defaults from the build environment of a host.
- * Portable sites have no host. Throws UsageError for contradictory options.
+ * Reads the deployment target from the command line, with defaults from the build environment of a
+ * host. Portable sites have no host. Throws UsageError for contradictory options.
  */
 function findTarget(args: BuildArgs, env: Environment): Target {
   const { host, site, portable, dir } = args;
@@ -244,7 +244,7 @@ export interface BuildReport {
     errors: number;
   };
   pages: PageReport[];
-  /** Problems that belong to no page. */
+  /** Problems outside of pages. */
   diagnostics: Diagnostic[];
   /** Milliseconds by stage. */
   timings: Record<string, number>;

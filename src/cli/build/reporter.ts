@@ -94,13 +94,16 @@ export function createReporter(job: BuildJob, loaded: LoadedSite, clock: Clock):
   };
 }
 
-/** Message with the number of pages that no shard prepared as they are now; empty if there are none. */
+/**
+ * Message with the number of pages that no shard prepared in their current state; '' if there are
+ * none.
+ */
 function describeMerge({ counts: { rendered } }: BuildReport): string {
   if (rendered === 0) return '';
   return `Note: ${rendered === 1 ? '1 page was' : `${rendered} pages were`} rendered again, because content, options, or the version of Trellis differ from those of the shards.`;
 }
 
-/** Message with the number of unmatched selectors; empty if there are none. */
+/** Message with the number of unmatched selectors; '' if there are none. */
 function countUnmatched(site: Site): string {
   const dead = listUnmatchedNames(site);
   const count = dead.reduce((sum, { others }) => sum + 1 + others, 0);
@@ -129,7 +132,7 @@ function finalReport(site: Site, report: PageReport): PageReport {
     : report;
 }
 
-/** Problems that belong to no page, because those in a page's file are reported with the page. */
+/** Problems outside of pages; problems in a page's file are reported with the page. */
 function withoutPages(
   diagnostics: readonly Diagnostic[],
   pages: readonly PageReport[],

@@ -54,20 +54,23 @@ function describe({ number, count }: Shard, own: number, all: number, { timings 
   return `Prepared ${own} of ${all} pages in ${seconds.toFixed(1)} s (shard ${number}/${count})`;
 }
 
-/** The site with the pages of a shard only. Shards take turns, because pages side by side cost about the same. */
+/**
+ * The site with the pages of one shard. Pages are assigned in turn, because adjacent pages cost
+ * about the same.
+ */
 function selectPages(site: Site, { number, count }: Shard): Site {
   const pages = [...site.pages].filter((_page, at) => at % count === number - 1);
   return { ...site, pages: new Map(pages) };
 }
 
-/** Folders of a shard with files whose names are digests of what they are made from, or random. */
+/** Folders of a shard whose files have unique names: digests of their sources, or random. */
 const FOLDERS = ['pages', 'pictures', 'drawings'];
 
 /** Files of a shard with a line for each page. */
 const LINES = ['markdown.jsonl', 'search/pages.jsonl'];
 
 /**
- * Puts the pages of all shards into the cache of the project, from which the build takes them. Throws UsageError if a
+ * Copies the pages of all shards to the cache of the project for the build. Throws UsageError if a
  * shard is missing.
  */
 export function mergeShards(project: Project): void {

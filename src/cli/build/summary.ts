@@ -10,8 +10,8 @@ import { measureOutput } from './write-site.ts';
 const MAX_ERRORS = 10;
 
 /**
- * Final lines of a build; `outDir` is absent if nothing was published. `place` describes where the site will be
- * served.
+ * Final lines of a build; `outDir` is undefined if nothing was published. `place` describes the
+ * deployment target.
  */
 export function summarize(
   report: BuildReport,

@@ -231,8 +231,8 @@ interface Tools {
 }
 
 /**
- * Loads Playwright with a browser, and axe: those installed beside Trellis, else those of the project. Throws
- * MissingToolError.
+ * Loads Playwright with a browser, and axe: those installed beside Trellis, or else those of the
+ * project. Throws MissingToolError.
  */
 async function loadTools(root: string): Promise<Tools> {
   const playwright = await loadPlaywright(root);
@@ -341,7 +341,7 @@ export interface AxeViolation {
   html: string;
   /** CSS selector of the element. */
   selector: string;
-  /** What is wrong. */
+  /** The reason for the failure. */
   reason: string;
   /** Whether the element is in the header, the sidebar, or the footer, which pages share. */
   isOfFrame: boolean;

@@ -74,7 +74,7 @@ async function readFile(path: string, { offline: isOffline }: MockArgs): Promise
   return loadDocuments({ projectRoot, named, offline: isOffline });
 }
 
-/** The repository around a file, else its folder. */
+/** The repository around a file, or else its folder. */
 function rootOf(file: string): string {
   for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder))
     if (existsSync(join(folder, '.git'))) return folder;

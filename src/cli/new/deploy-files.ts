@@ -22,7 +22,9 @@ interface DeployResult {
   steps: string[];
 }
 
-/** Writes the configuration files of a host where it reads them. Keeps existing files. */
+/**
+ * Writes the configuration files of a host to the paths where it reads them. Keeps existing files.
+ */
 export function writeDeployFiles(
   root: string,
   host: DeployTarget,

@@ -20,7 +20,10 @@ import { addLines } from './write-template.ts';
 /** Name of the file that `npm pack` writes. */
 const TARBALL = `${ENGINE_NAME.replace('@', '').replace('/', '-')}-${ENGINE_VERSION}.tgz`;
 
-/** What a project installs: a version in a registry, or the package itself, copied into the project. */
+/**
+ * Source of the package for a project: a version in a registry, or a copy of the package in the
+ * project.
+ */
 export interface EngineSource {
   /** Version specifier for package.json. */
   specifier: string;

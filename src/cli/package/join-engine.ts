@@ -55,7 +55,7 @@ export async function joinCheckout(folder: string): Promise<void> {
 
 interface JoinOptions {
   plugins: Plugin[];
-  /** For the npm package; else for this checkout. */
+  /** For the npm package; otherwise for this checkout. */
   isPackage: boolean;
 }
 
@@ -143,8 +143,9 @@ const withoutCompilers: Plugin = {
 const URL_BESIDE = /new URL\(\s*(['"])(\.{1,2}\/[^'"]*)\1,\s*import\.meta\.url\s*\)/g;
 
 /**
- * Replaces `new URL('./x', import.meta.url)` with the place of the file: beside the bundled engine for those that
- * are `joined`, else where `place` says. Code that asks for its own URL otherwise gets that of its source.
+ * Replaces `new URL('./x', import.meta.url)` with the new location of the file: beside the bundled
+ * engine for `joined` files, otherwise the result of `place`. Other uses of `import.meta.url` get
+ * the URL of the source file.
  */
 function placeUrls(joined: ReadonlyMap<string, string>, place: (file: string) => string): Plugin {
   return {

@@ -82,7 +82,7 @@ function explain(place: string): string {
   return `No built site found in ${resolve(place)} (${MANIFEST} is missing). Run "trellis build" first.`;
 }
 
-/** Whether a built server requests files that it lacks from a preview: that of Trellis does. */
+/** Whether a built server requests missing files from a preview: the one of Trellis does. */
 export function requestsFiles(server: string): boolean {
   const folder = dirname(server);
   const files = globSync('**/*.mjs', { cwd: folder });

@@ -253,7 +253,7 @@ export interface ApiSources extends ApiPageContent {
   optionsOf(page: Page): SampledOperationOptions;
 }
 
-/** Reports once for a document that it has schemas whose examples are incomplete. */
+/** Reports schemas with incomplete examples, once for a document. */
 function onCutOf({ id }: Pick<ApiDocument, 'id'>, context: PageContext): (() => void) | undefined {
   const message = 'Some samples are incomplete, because their schemas are too large.';
   const hint = 'Run "trellis check" to list these schemas.';

@@ -4,8 +4,8 @@ import { shortDigest } from '../../utils/files.ts';
 import type { VendorFile } from '../site.ts';
 
 /**
- * Builds the script that loads the services in `analytics` and `integrations`; undefined if docs.json names none. It
- * is a file, so that a policy without inline scripts allows it.
+ * Builds the script that loads the services in `analytics` and `integrations`; undefined if
+ * docs.json sets none. It is a file, so that a policy without inline scripts allows it.
  */
 export function buildVendorFile(config: DocsConfig): VendorFile | undefined {
   const vendors = listVendors(config);

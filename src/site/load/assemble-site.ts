@@ -180,7 +180,7 @@ interface SiteDataContext extends Pick<LinkContext, 'toUrl'> {
   styleNames: SiteStyleNames | undefined;
 }
 
-/** Builds what pages share: header and footer per language, sidebars, and icons. */
+/** Builds the data shared by pages: header and footer per language, sidebars, and icons. */
 async function buildData(
   { project, options, config }: SiteInput,
   { files, navigation }: SiteContent,

@@ -259,7 +259,7 @@ function isBelow(url: string, origin: string): boolean {
   return URL.canParse(url) && new URL(url).origin === new URL(origin).origin;
 }
 
-/** Reason for a failed request. An unreachable host is not asked again for a while. */
+/** Reason for a failed request. An unreachable host is not requested again for a while. */
 function reportNoAnswer({ sheets }: FontHost, error: unknown): FontProblem {
   const problem = reasonOf(error);
   // `fetch` throws a TypeError if there is no connection.

@@ -100,7 +100,7 @@ function findAll(
   return reuseOrCompute(join(project.cacheDir, 'cut-schemas.jsonl'), makings);
 }
 
-/** Readers who look for a word mean an operation rather than a schema. */
+/** A search for a word more often means an operation than a schema. */
 const SCHEMA_BOOST = 0.5;
 
 function addPage(
@@ -251,7 +251,7 @@ function free(wanted: string, isTaken: (name: string) => boolean): string {
 
 type Pages = ReadonlyMap<string, LoadedPage>;
 
-/** Ids that are taken, including those with the same URL: `guides` beside `guides/index`. */
+/** Ids in use, which include those with the same URL: `guides` beside `guides/index`. */
 export function takenIds(pages: Pages): Set<string> {
   return new Set([...pages.values()].flatMap(({ id, href }) => [id, href.slice(1)]));
 }

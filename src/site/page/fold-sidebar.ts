@@ -6,7 +6,9 @@ export const MAX_SIDEBAR_BYTES = 24_000;
 /** Estimated bytes of HTML up to which a list of a longer sidebar is not divided: about 200 operations. */
 const MAX_LIST_BYTES = 36_000;
 
-/** Estimated bytes of HTML. Groups with less stay inline: a link to their list would be about as long. */
+/**
+ * Estimated bytes of HTML. Smaller groups stay inline: a link to their list would be about as long.
+ */
 const MAX_INLINE_BYTES = 400;
 
 /** Estimated bytes of HTML of a row without its texts. */
@@ -14,16 +16,16 @@ const ROW_BYTES = { link: 40, method: 45, pill: 35, group: 60, closed: 140 };
 
 type Row = NavNode<string>;
 
-/** A list of a long sidebar that is closed on the pages outside of it. */
+/** A list of a long sidebar that is collapsed on the pages outside of it. */
 export interface SidebarList {
   /** URL of the page that shows the list, base included. */
   href: string;
-  /** Labels of the groups that lead to it, outermost first. */
+  /** Labels of its parent groups, outermost first. */
   labels: readonly string[];
   nodes: readonly Row[];
 }
 
-/** A sidebar whose groups are lists of their own. */
+/** A sidebar whose groups are separate lists. */
 export interface FoldedSidebar {
   /** The list that all pages show. */
   nodes: readonly Row[];
@@ -34,9 +36,9 @@ export interface FoldedSidebar {
 }
 
 /**
- * Divides a sidebar with more than `MAX_SIDEBAR_BYTES` of HTML; undefined for others. A group becomes a list of its own
- * unless it is small or `expanded`. Where a list is still too long, runs of its rows become groups that are named after
- * their first and last row. `hrefOf` returns the URL of a list.
+ * Divides a sidebar with more than `MAX_SIDEBAR_BYTES` of HTML; undefined for others. A group
+ * becomes a separate list unless it is small or `expanded`. If a list is still too long, runs of
+ * its rows become groups named after their first and last row. `hrefOf` returns the URL of a list.
  */
 export function foldSidebar(
   nodes: readonly Row[],
@@ -93,7 +95,7 @@ function withoutRows(node: NavGroup<string>): NavGroup<string> {
   return { ...node, root: undefined, expanded: undefined, children: [] };
 }
 
-/** Rows of a list, in runs of about the same length where they are too many. */
+/** Rows of a list, divided into runs of similar length if there are too many. */
 function divideRows(rows: Row[], labels: readonly string[], addList: AddList): Row[] {
   const bytes = sum(rows, bytesOf);
   const [first] = rows;
@@ -153,7 +155,7 @@ function listOpen(
   return open;
 }
 
-/** Estimated bytes of HTML of a row with everything in it; a character counts as one. */
+/** Estimated bytes of HTML of a row with its nested rows; a character counts as one. */
 function bytesOf(node: Row): number {
   const { label, icon = '', tag } = node;
   const own = label.length + icon.length + (tag ? ROW_BYTES.pill + tag.length : 0);
@@ -167,7 +169,7 @@ function linkBytes({ href, method, deprecated }: Row & { type: 'link' }): number
   return ROW_BYTES.link + href.length + marks;
 }
 
-/** Estimated bytes of HTML of a row whose groups are closed if they can be. */
+/** Estimated bytes of HTML of a row whose groups are collapsed if possible. */
 function foldedBytes(node: Row, keepsExpanded: boolean): number {
   if (node.type === 'link') return bytesOf(node);
   if (node.label === '') return sum(node.children, (child) => foldedBytes(child, keepsExpanded));

@@ -12,7 +12,7 @@ import { foldSidebar, type FoldedSidebar, type SidebarList } from './fold-sideba
 
 /** Sidebar of a division, as a page shows it. Pages share `nodes` and `nodes` of lists, so that their HTML is rendered once. */
 export interface SidebarData {
-  /** In a long sidebar, groups are lists of their own; see `foldSidebar`. */
+  /** In a long sidebar, groups are separate lists; see `foldSidebar`. */
   nodes: readonly NavNode<string>[];
   /** Marks that style sheets depend on; see `hasMark`. */
   marks: string;
@@ -33,7 +33,7 @@ export interface SiteSidebar {
   folded?: (FoldedSidebar & { filterHref: string }) | undefined;
 }
 
-/** What the pages of lists depend on besides their entries. */
+/** Dependencies of the pages of lists besides their entries. */
 export interface SidebarContext extends LinkContext {
   base: string;
   /** Serialized data that list pages render besides their entries. */

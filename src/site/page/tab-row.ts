@@ -12,7 +12,7 @@ const SHOWN_TABS = 12;
 
 /** All tabs of a row that is too long for every page, on a page of their own. */
 export interface TabList {
-  /** URL of that page, base included. */
+  /** URL of that page, with the base path. */
   href: string;
   /** Name of the list: `Sections`. */
   label: string;

@@ -197,8 +197,9 @@ function readSheet(css: string): Written {
 }
 
 /**
- * Overwrites what css-tree kept of earlier texts: it reads the type of the token at the length of the text, which it has not
- * written, and takes a bracket there for one that is open, so that a later `}` can make it repeat a part forever.
+ * Clears the state that css-tree keeps of earlier texts: it reads the token type at the end of the
+ * text before writing it, and may find an open bracket there, so that a later `}` makes it repeat a
+ * part forever.
  */
 function forgetTokens({ length }: string): void {
   parse(';'.repeat(length + 1), { context: 'declarationList' });
