@@ -34,7 +34,7 @@ export interface Book {
   contents: string;
   /** Label for the languages of samples that are only on the site, in place of `{}`. */
   others: string;
-  /** Addresses of style sheets that no page of the site loads by itself. */
+  /** URLs of style sheets that no page of the site loads. */
   sheets: string[];
   /**
    * Static instances of the bundled font: browsers print outlines instead of text for a variable

@@ -1,4 +1,4 @@
-/** A part of a page that has an address of its own. */
+/** A section of a page with its own URL. */
 export interface Section {
   /** Id of the heading or field; '' for text before the first one. */
   id: string;
@@ -76,7 +76,7 @@ export interface IndexHead {
   /** Index in `versions` by page; -1 for all. Empty if the site has no versions. */
   pageVersions: number[];
   pageLanguages: number[];
-  /** Pages with a weight of their own. */
+  /** Pages with a custom weight. */
   boosts: Record<string, number>;
 }
 

@@ -12,7 +12,7 @@ const KEY = 'trellis-problems';
 
 const WORDS = { error: 'Error', warning: 'Warning', info: 'Note' };
 
-/** Styles of the overlay, with colors of its own: it may be the page that is broken. */
+/** Styles of the overlay, independent of the page, which may be broken. */
 const STYLE = `
   :host {
     position: fixed; inset: auto 1rem 1rem; z-index: 100000; display: grid; gap: 0.5rem; justify-items: end;

@@ -191,7 +191,9 @@ function mark(weights: Map<string, number>, text: string, place: number): void {
   for (const compound of findCompounds(text)) set(compound);
 }
 
-/** Names with signs inside, without braces and with plain slashes: `/plants/{id}` gives `plants/id`. */
+/**
+ * Names with punctuation, without braces and with plain slashes: `/plants/{id}` gives `plants/id`.
+ */
 export function findCompounds(text: string): string[] {
   const found = text.match(COMPOUND) ?? [];
   return found

@@ -115,7 +115,7 @@ const SMALL = 480;
 /** Number of colors in the style sheet for parts of a drawing; further parts reuse them. */
 export const HUES = 8;
 
-/** Classes of a drawing of a width: text is never shown much smaller than it is drawn. */
+/** Classes for a drawing of a width, which keep its text readable. */
 export function diagramClasses(width: number): string {
   if (width > 1600) return 't-diagram t-diagram-vast';
   if (width > NARROWEST && width <= SMALL) return 't-diagram t-diagram-small';

@@ -33,7 +33,7 @@ export interface CodeNotRun {
 export interface ValueSizes {
   /** Sizes of arrays, objects, and elements; nested values count each time they occur. */
   of: WeakMap<object, number>;
-  /** Characters and entries that were copied so far. */
+  /** Number of characters and entries copied so far. */
   copied: number;
 }
 
@@ -55,7 +55,10 @@ export interface EvaluationContext {
   missingComponent(name: string | undefined): ComponentType<never>;
   /** Called when an expression refers to an undefined variable. */
   missingVariable(name: string): void;
-  /** Called when a component of the author's own throws; it renders nothing, or nothing before the browser does. */
+  /**
+   * Called when a component of the project throws; it renders nothing, or nothing before the
+   * browser does.
+   */
   componentFailed(name: string, error: unknown, isTriedAgain: boolean): void;
   origins: ComponentOrigins;
   /** Called for a component of the library that an interactive one renders. */
@@ -156,7 +159,7 @@ export function markInteractive({ interactive }: ComponentOrigins, owner: Owner 
   if (origin) interactive.add(originKey(origin));
 }
 
-/** The component in the page's text for which all others were created. */
+/** The component in the page's text that all others belong to. */
 export function outermostOwner(owner: Owner): Owner {
   let outermost = owner;
   while (outermost.by) outermost = outermost.by;
@@ -276,7 +279,7 @@ export function parseModule(code: string): Statement[] {
   return body as Statement[];
 }
 
-/** Where a script that pages load as it is has its first error; undefined where it has none. */
+/** Position of the first error in a script that pages load unchanged; undefined if it is valid. */
 export function findScriptError(
   code: string,
 ): { offset: number; length: number; message: string; hint: string } | undefined {
@@ -302,7 +305,7 @@ export function loadCompiler(): typeof import('rolldown/utils') {
 interface Rewriting {
   code: string;
   imports: ImportStatement[];
-  /** Exported name to the expression that gives its value. */
+  /** Expressions by exported name. */
   exports: [name: string, value: string][];
   /** Expressions whose members are all exported: `export * from`. */
   spreads: string[];
@@ -345,7 +348,10 @@ function rewrite(statement: Statement, state: Rewriting): string {
   }
 }
 
-/** Notes an import and gives its number. Its line is that of the compiled code, near the source's. */
+/**
+ * Records an import and returns its index. Its line is that of the compiled code, which is close to
+ * the source.
+ */
 function addImport(
   statement: Statement,
   names: ImportedName[],
@@ -426,7 +432,7 @@ export function identifierName(node: unknown): string {
   return name ?? value ?? '';
 }
 
-/** Names that a statement of a module brings into it. */
+/** Names that a statement of a module declares. */
 export function namesDeclaredBy(statement: Statement): string[] {
   if (statement.type === 'ImportDeclaration')
     return (statement['specifiers'] as Statement[]).map(({ local }) => identifierName(local));

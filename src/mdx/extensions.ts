@@ -192,7 +192,7 @@ function readBundleErrors(error: unknown): BundleError[] | undefined {
   if (!(error instanceof Error && 'errors' in error && Array.isArray(error.errors)))
     return undefined;
   return (error.errors as readonly RolldownError[]).map(({ message, loc }) => {
-    // "[PARSE_ERROR] Expected `,`", colored, and the lines of its own frame.
+    // "[PARSE_ERROR] Expected `,`", with terminal colors, and a code frame.
     const [first = ''] = stripVTControlCharacters(message).split('\n');
     const place = loc?.file && { file: loc.file, line: loc.line, column: loc.column + 1 };
     return { message: first.replace(/^\[[A-Z_]+\] /, ''), place: place || undefined };

@@ -28,7 +28,7 @@ const require = createRequire(import.meta.url);
 /** The file that has the names of all languages. */
 const NAMES = 'names';
 
-/** The grammars as data, a file each; parts of a language are files of their own. */
+/** The grammars as data, one file each; embedded languages are separate files. */
 export const grammarFiles: DataFolder = {
   name: 'grammars',
   packages: ['@shikijs/langs'],

@@ -150,7 +150,7 @@ function find({ children }: HtmlElement, tag: string): HtmlElement | undefined {
   return undefined;
 }
 
-/** Text in which nothing reads as Markdown by accident. */
+/** Escapes text so that none of it is parsed as Markdown. */
 function escapeText(text: string): string {
   if (!/[\\`*<_[]/.test(text)) return text;
   return text.replace(

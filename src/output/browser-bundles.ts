@@ -332,7 +332,7 @@ export function packagesIn(chunks: readonly Chunk[]): string[] {
 /** A package, or a file such as a font, with its license text. */
 export interface LicensedPackage {
   name: string;
-  /** Absent for files that are no package. */
+  /** Undefined for files that are not a package. */
   version?: string | undefined;
   license: string;
 }

@@ -181,7 +181,7 @@ async function start(file: string): Promise<RunningBrowser> {
   }
 }
 
-/** Maximum time in which a browser ends, in milliseconds. */
+/** Time limit for the browser to exit, in milliseconds. */
 const CLOSE_TIMEOUT_MS = 10_000;
 
 /** Waits until a pipe is closed. Kills the browser on timeout. */
@@ -286,7 +286,7 @@ export type AnswerRequest = (url: URL) => Promise<Answer | undefined>;
 /** A page that is open in a browser. */
 export interface Tab {
   goto(url: string): Promise<void>;
-  /** Runs a script in the page; gives the value of its last line, awaited. */
+  /** Runs a script in the page; returns the awaited value of its last line. */
   evaluate<Value>(script: string): Promise<Value>;
   /** Prints the page, as `Page.printToPDF` has it. */
   print(options: Fields): Promise<Uint8Array>;

@@ -153,7 +153,10 @@ export async function prepareShard(site: Site, part: Site): Promise<string | und
   return prepareImages(part);
 }
 
-/** The files of a site by their paths below the output folder, in which some hosts want the site in a folder of its own. */
+/**
+ * The files of a site by path below the output folder, where some hosts require the site in a
+ * subfolder.
+ */
 export function placeOutputs(
   outputs: readonly Output[],
   { host, base }: Pick<SiteOptions, 'host' | 'base'>,

@@ -42,7 +42,7 @@ export interface Layouts {
   renderStandalone(page: StandalonePage): Promise<string>;
 }
 
-/** A document that a layout of its own in `pages/layouts` renders from `props`. */
+/** A document rendered from `props` by a layout in `pages/layouts`. */
 export interface StandalonePage {
   layout: 'ClientFrame' | 'DiagramFrame' | 'ReferencePage' | 'SidebarPage' | 'SignInPage';
   props: Record<string, unknown>;

@@ -41,7 +41,7 @@ import {
   type Emitter,
 } from './output.ts';
 
-/** The documents of all pages. One at `/404` gives way to the page for unknown addresses. */
+/** The documents of all pages. The 404 page takes precedence over a page at `/404`. */
 export const pages: Emitter = {
   list({ site, layouts }) {
     const { keyOf, build } = createPageBuilder(site);

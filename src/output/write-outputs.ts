@@ -23,7 +23,7 @@ import { listEntries, type Output } from './output.ts';
 /** Called with the number of files that are written. */
 type OutputProgress = (done: number, total: number) => void;
 
-/** Digest of a whole list: the same list gives the same site. */
+/** Digest of a whole list: the same list produces the same site. */
 export function digestOutputs(outputs: readonly Output[]): string {
   return digest(...outputs.map(({ path, key }) => `${path} ${key}`));
 }
@@ -96,7 +96,7 @@ interface OutputCache {
   write(path: string, content: string | Uint8Array, key: string): void;
   /** Copies a file from elsewhere into the site. */
   copy(path: string, source: string): void;
-  /** The files of this build so far: the absolute path of each, by path in the site. */
+  /** The files of this build so far: absolute paths by path in the site. */
   files(): [path: string, file: string][];
   /**
    * Makes a folder contain exactly the site and `others`, and drops files that this build neither
@@ -331,7 +331,7 @@ function compressBrotli(content: Buffer): Promise<Buffer> {
   });
 }
 
-/** Makes the folder of a file, each once, and gives the file back. */
+/** Creates the folder of a file, if it is not created yet, and returns the path of the file. */
 function folderMaker(): (file: string) => string {
   const made = new Set<string>();
   return (file) => {

@@ -19,7 +19,10 @@ const KNOWN: ReadonlySet<string> = new Set([
   ...[...Object.keys(INHERITED), ...Object.keys(OWN)].map((name) => ATTRIBUTES[name] ?? name),
 ]);
 
-/** How far below the window a diagram is drawn at once; those further down wait until the page is at rest. */
+/**
+ * Distance below the window within which a diagram is drawn at once; those further down wait until
+ * the page is idle.
+ */
 const NEAR = '1200px';
 
 /** Longest part of the texts of a diagram that is read out as its name. */
@@ -35,7 +38,10 @@ const asked = new Set<string>();
 let frame: HTMLIFrameElement | undefined;
 let port: Promise<MessagePort> | undefined;
 
-/** The frame that draws: a page of the site with a policy of its own, because the library writes style sheets. */
+/**
+ * The frame that draws: a page of the site with a separate policy, because the library writes style
+ * sheets.
+ */
 function openFrame(): Promise<MessagePort> {
   const made = document.createElement('iframe');
   made.className = 't-diagram-frame';
@@ -109,7 +115,7 @@ function show(source: HTMLElement, id: string, drawing: SerializedDrawing): void
     figure.append(caption);
   }
   source.replaceWith(figure);
-  // For the tools of diagrams, which are a script of their own.
+  // For the toolbar of diagrams, which is a separate script.
   view.dispatchEvent(new CustomEvent('trellis:drawn', { bubbles: true }));
 }
 

@@ -66,7 +66,7 @@ function toggle(button: HTMLButtonElement): void {
   writeStored('localStorage', 't-mode', follows ? undefined : dark ? 'dark' : 'light');
 }
 
-/** Keeps the active entry in sight, and opens a group with its first page. */
+/** Keeps the active entry visible, and opens a group with its first page. */
 function startSidebar(): void {
   const sidebar = document.querySelector<HTMLElement>('[data-drawer]');
   if (!sidebar) return;
@@ -163,7 +163,7 @@ function startTables(): void {
   }
 }
 
-/** Sizes are rounded: a pixel more is no reason to scroll. */
+/** Sizes are rounded: a difference of one pixel requires no scrolling. */
 function scrolls({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element): boolean {
   return scrollWidth > clientWidth || scrollHeight > clientHeight + 1;
 }
@@ -174,7 +174,7 @@ function scrolls({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Eleme
 function startIntent(): void {
   for (const [parts, load] of Object.entries(PARTS)) watch(document.querySelectorAll(parts), load);
   for (const list of document.querySelectorAll('.t-select')) loadOnIntent(list, loadActions);
-  // Below the table of contents, the entries of the page menu are in sight from the start.
+  // Below the table of contents, the entries of the page menu are visible from the start.
   if (document.querySelector('.t-toc-menu')) loadPageMenu().catch(refuseUnloaded);
 }
 

@@ -1,4 +1,4 @@
-/** Rows of a tree that are in sight, in order. */
+/** Visible rows of a tree, in order. */
 function rowsOf(tree: Element): HTMLElement[] {
   return [...tree.querySelectorAll<HTMLElement>('.t-tree-row')].filter((row) =>
     row.checkVisibility(),

@@ -6,7 +6,7 @@ export interface Entry {
   /** Id of its first element. */
   id: string;
   title: string;
-  /** Has a sheet of paper of its own to begin with, or is the article of a page. */
+  /** Begins on a new sheet, or is the article of a page. */
   kind: 'part' | 'group' | 'page';
   entries: Entry[];
 }

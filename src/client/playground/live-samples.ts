@@ -88,7 +88,7 @@ function mergeBody(form: RequestForm, body: BodyInput | undefined): BodyInput | 
     : body;
 }
 
-/** The first body of the sample: the text that its inputs begin with, or a value of its own. */
+/** The first body of the sample: the initial text of the form, or a separate value. */
 function exampleOf({ sample }: RequestForm, { mediaType, text }: FormBody): unknown {
   if (sample?.body) return parseExact(sample.body.value);
   if (text === undefined || text === '' || !isJson(mediaType)) return text || undefined;

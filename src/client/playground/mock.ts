@@ -51,7 +51,7 @@ async function start(container: ServiceWorkerContainer, worker: string): Promise
       container.addEventListener('controllerchange', resolve, { once: true });
       setTimeout(resolve, 250);
     });
-    // A page that was loaded anew without its cache has no worker until one claims it.
+    // After a reload that bypasses the cache, a page has no worker until one claims it.
     registration.active?.postMessage('');
     await changed;
   }
@@ -68,7 +68,7 @@ function scriptOf({ active, waiting, installing }: ServiceWorkerRegistration): s
   return (active ?? waiting ?? installing)?.scriptURL;
 }
 
-/** Other sites of the same origin have workers of their own. */
+/** Other sites of the same origin have their own workers. */
 function isOwn(registration: ServiceWorkerRegistration): boolean {
   const base = new URL('..', import.meta.url).href;
   return registration.scope === base && scriptOf(registration)?.startsWith(`${base}trellis-mock.js`) === true; // prettier-ignore

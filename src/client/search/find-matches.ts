@@ -121,7 +121,7 @@ const LEAST_SECOND = 2;
 /** Maximum number of ways to split a word. */
 const MAX_CUTS = 3;
 
-/** At most this many other words are followed, since each may be in a file of its own. */
+/** Maximum number of other words, since each may require another file. */
 const MAX_RELATED = 3;
 
 /** Likeness of a synonym. */

@@ -143,7 +143,7 @@ const DESCRIPTION = 4;
 const PLACE = 2;
 const TEXT = 1.5;
 
-/** The pages that a word of the query is on, with the sections; `starts` as `firstSections` gives them. */
+/** The pages of a query word, with sections; `starts` is the result of `firstSections`. */
 function locateMatches(
   matches: readonly TermMatch[],
   starts: readonly number[],

@@ -27,7 +27,7 @@ export async function copy(text: string): Promise<boolean> {
   }
 }
 
-/** Pages that are not served over HTTPS have no clipboard of their own. */
+/** Pages that are not served over HTTPS have no clipboard API. */
 function copySelection(text: string): boolean {
   const area = document.createElement('textarea');
   area.value = text;

@@ -13,7 +13,7 @@ export function siteUrl(name: SiteUrl): string {
  * the path of the site, so that pages of one site do not read data of the other.
  */
 export function siteName(name: string): string {
-  // The scripts of a site are in a folder of its own, `/a/_astro/`.
+  // The scripts of a site are below its base path, `/a/_astro/`.
   const base = new URL('..', import.meta.url).pathname.slice(0, -1);
   return base === '' ? name : `${name} ${base}`;
 }

@@ -22,7 +22,7 @@ function linkOf(group: Element): HTMLAnchorElement | null {
   return group.querySelector<HTMLAnchorElement>(':scope > .t-nav-all');
 }
 
-/** The list on a page of its own. */
+/** The list on its separate page. */
 function loadList(href: string): Promise<Element> {
   return loadOnce(lists, href, async () => {
     const list = (await loadDocument(href))?.querySelector('.t-nav');

@@ -190,7 +190,7 @@ export function compile(
   return { ...compilePlain(body, { isDataOnly }), problems: problems.slice(0, 1) };
 }
 
-/** Whether a name is that of a component of the library or the text, so that its tag is no word. */
+/** Whether a name is a built-in component or one of the text, so that its tag is not text. */
 function isKnownComponent(
   name: string,
   text: string,

@@ -89,7 +89,7 @@ const PAINT = /\s(fill|stroke)="([^"]*)"/g;
 const NOTE_EDGE = new RegExp(`<polyline(?=[^>]*data-to="${NOTE_ID})[^>]*>`, 'g');
 const NOTE_NODE = new RegExp(`<g class="node" data-id="${NOTE_ID}[\\s\\S]*?</g>`, 'g');
 
-/** A diagram ready for HTML, or why it is not drawn. */
+/** A diagram ready for HTML, or why it cannot be drawn. */
 type DrawnDiagram =
   | { svg: string; title?: string | undefined; problem?: undefined }
   | {
@@ -113,7 +113,7 @@ const ENTITIES: Draw = (source, id) => throughRenderer(rewriteEntities(source), 
 /** Kinds that the renderer parses itself; it ignores unknown lines. */
 const CHECKED = new Set([PLAIN, ENTITIES]);
 
-/** How each kind of diagram is drawn, by its first word in lower case. */
+/** Drawing functions by the first word of a diagram in lower case. */
 const DRAW: Record<string, Draw> = {
   flowchart: FLOWCHART,
   'flowchart-elk': FLOWCHART,
@@ -152,7 +152,10 @@ export function drawDiagram(text: string): DrawnDiagram {
   }
 }
 
-/** Nodes and links that are drawn at the build, a line each; the renderer's time grows with the square of their number. */
+/**
+ * Maximum numbers of nodes and links drawn by the build; layout time grows with the square of their
+ * number.
+ */
 const MAX_PARTS = 600;
 /**
  * Maximum number of links, which includes duplicates: with many links between few nodes, layout
@@ -246,7 +249,7 @@ function takeFrontMatter(lines: readonly DiagramLine[]): {
   return { title: title?.trim().replace(/^(["'])(.*)\1$/, '$2'), rest: lines.slice(end + 1) };
 }
 
-/** Comments and `%%{ … }%%` directives, which may go over several lines, are not drawn. */
+/** Removes comments and `%%{ … }%%` directives, which may span several lines. */
 function withoutComments(lines: readonly DiagramLine[]): DiagramLine[] {
   let isInside = false;
   return lines.flatMap(({ text, number }) => {

@@ -24,7 +24,7 @@ export function drawSequence(diagram: SequenceDiagram, id: string): Drawing {
   };
 }
 
-/** Draws all steps from top to bottom; gives the lowest point. */
+/** Draws all steps from top to bottom; returns the lowest point. */
 function drawSteps(canvas: SequenceCanvas, steps: readonly Step[]): number {
   for (const step of steps) drawStep(canvas, step);
   while (canvas.blocks.length > 0) closeBlock(canvas);
@@ -136,7 +136,7 @@ function noteMiddle(canvas: SequenceCanvas, { place, from, to }: Note, width: nu
   return (centerOf(canvas, from) + centerOf(canvas, to)) / 2;
 }
 
-/** Begins a block; it is drawn when it is closed. */
+/** Opens a block; it is drawn when it is closed. */
 function openBlock(canvas: SequenceCanvas, word: string, lines: string[]): void {
   canvas.y += 12;
   const top = canvas.y;

@@ -114,7 +114,7 @@ export interface DiagramSource {
   word: string;
   /** The same in lower case. */
   kind: string;
-  /** From its front matter, or from a line of its own. */
+  /** From its front matter, or from a separate line. */
   title?: string | undefined;
   /** Lines without front matter, comments and directives, each with its place from 1. */
   lines: readonly DiagramLine[];
@@ -125,7 +125,7 @@ export interface DiagramLine {
   number: number;
 }
 
-/** A drawing, in the units of its own box. */
+/** A drawing, in the units of its view box. */
 export interface Drawing {
   body: string;
   width: number;

@@ -253,7 +253,7 @@ function shorten(text: string): string {
 /** A link between two nodes, and how far it reaches in the text. */
 interface FlowLink {
   length: number;
-  /** As the renderer writes it; undefined for a link that is not drawn. */
+  /** In the syntax of the renderer; undefined for an invisible link. */
   sign?: string | undefined;
   label?: string | undefined;
 }

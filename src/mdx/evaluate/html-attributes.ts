@@ -8,7 +8,7 @@ const RENAMED: Record<string, string> = {
   defaultchecked: 'checked',
 };
 
-/** Likewise of pictures, for the script that gives readers buttons. */
+/** The same for images, for the script that adds buttons. */
 const OF_IMAGES: Record<string, string> = {
   actions: 'data-actions',
   actionsplacement: 'data-at',

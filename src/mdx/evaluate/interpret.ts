@@ -211,7 +211,7 @@ class Interpreter {
     this.#context.codeNotRun({ what: `{${shorten(expression)}}`, line, find: findIn(expression) });
   }
 
-  /** The innermost place at which the last expression was refused. */
+  /** The innermost location at which the last expression was rejected. */
   #failedAt: Place | undefined;
 
   /** The value of an expression. Throws CodeError if it is not data. */
@@ -388,7 +388,7 @@ class Interpreter {
     return isComponent(value) || isPlainObject(value) ? (value as unknown as Props) : undefined;
   }
 
-  /** Attributes: each that is no data is left out. */
+  /** Attributes; omits those that are not data. */
   #readProps(node: Node): Props {
     const props: Props = {};
     if (node.type === 'CallExpression' && (node['callee'] as Node).type === 'MemberExpression') {

@@ -83,7 +83,10 @@ function create(type: unknown, props: Props, key?: string): VNode {
   return preactJsx(type as FunctionComponent, props, key) as VNode;
 }
 
-/** Elements of components: those of the library and of Astro as they are, the author's own guarded. */
+/**
+ * Elements of components: built-in components and those of Astro unchanged, components of the
+ * project wrapped.
+ */
 function componentFactory(context: EvaluationContext): JsxRuntime['jsx'] {
   const { origins } = context;
   const known = new Set<unknown>(Object.values(context.components));

@@ -137,7 +137,7 @@ interface Memory {
   size: number;
 }
 
-/** A line longer than this is data, not code to read; coloring it costs more than it gives. */
+/** Lines above this length are data rather than code and are not highlighted. */
 const MAX_LINE_LENGTH = 2000;
 
 /** Samples repeat their lines; more than this many are forgotten again, so that memory does not grow. */

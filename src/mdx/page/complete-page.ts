@@ -14,7 +14,10 @@ import { reportNotCompiled } from './fallbacks.ts';
 import { finishHtml, type FinishedHtml } from './finish-html.ts';
 import { escapeRegExp } from '../../utils/text.ts';
 
-/** Turns a drawn page into the result that the build caches: HTML, styles, policy, links, dependencies, diagnostics. */
+/**
+ * Turns a rendered page into the result that the build caches: HTML, styles, policy, links,
+ * dependencies, diagnostics.
+ */
 export function completePage(
   state: RenderState,
   { main, panel, parts: drawnParts, operationDocument, formInputs, isLost }: DrawnPage,

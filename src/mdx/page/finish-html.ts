@@ -31,8 +31,8 @@ interface PageCollectors {
 }
 
 /**
- * Reads the tags of drawn HTML once: moves style attributes into the sheet of the page, and collects everything that
- * policies, links, style sheets and utility classes depend on.
+ * Reads the tags of rendered HTML once: moves style attributes into the sheet of the page, and
+ * collects everything that policies, links, style sheets, and utility classes depend on.
  */
 export function finishHtml(html: string, { styles, needs }: PageCollectors): FinishedHtml {
   const ids: string[] = [];

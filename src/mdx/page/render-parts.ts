@@ -32,7 +32,7 @@ function renderPart(
 ): string | undefined {
   const source = addDependency(state, file);
   const exports = exportsOf(state, { source, path: [file] });
-  // Reported by now: the file throws, or is no valid code.
+  // Already reported: the file throws, or is invalid code.
   if (!exports || source.compiled.problems.length > 0) return undefined;
   const component = exports['default'];
   if (typeof component !== 'function') {

@@ -276,7 +276,7 @@ function postprocessLink(attributes: string, target: ResolvedLink | undefined): 
   return withDefault(withDefault(attributes, 'target', '_blank'), 'rel', 'noopener');
 }
 
-/** The box of a task list has no label of its own. */
+/** The checkbox of a task list has no label. */
 function postprocessInput(attributes: string): string {
   const isTask = / type="checkbox"/.test(attributes) && hasAttribute(attributes, 'disabled');
   if (!isTask) return attributes;
@@ -326,7 +326,7 @@ function postprocessHeading(
   const isListed = text && state.tocOff === 0 && !hasAttribute(attributes, 'data-toc-off');
   if (isListed) state.headings.push({ id, text, depth });
   const heading = given === undefined ? `<h${depth} id="${encode(id)}"${plain.slice(3)}` : plain;
-  // A link in a link is no HTML, so a heading that is part of one has no anchor of its own.
+  // Links cannot be nested in HTML, so a heading inside a link gets no anchor.
   if (hasAttribute(attributes, 'data-no-anchor') || state.linkDepth > 0) return heading;
   if (state.islands.at(-1) === 'island') return heading;
   // An anchor needs a wrapper, which would break the layout of the author's classes.

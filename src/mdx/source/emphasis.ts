@@ -89,7 +89,7 @@ function hasLeftOver(text: string, hidden: string): boolean {
   return blocks(lines).some((block) => leavesOver(lines, hiddenLines, block));
 }
 
-/** The stretches of lines, the end exclusive, in which strong text can begin and end. */
+/** Ranges of lines, end exclusive, in which strong text can start and end. */
 function blocks(lines: readonly string[]): Range[] {
   const result: Range[] = [];
   let start = 0;

@@ -33,7 +33,7 @@ const LOST: Record<string, [message: string, hint: string]> = {
 
 const OPTION = /(?<=\s)(?:twoslash(?=\s|$)|theme(?==))/g;
 
-/** Shortest name of a language for which a suggestion is more than a guess. */
+/** Minimum length of a language name for a reliable suggestion. */
 const MIN_LANGUAGE = 4;
 
 const COMPONENT_NAMES = new Map(listDefinitions().map(({ name }) => [name.toLowerCase(), name]));

@@ -106,7 +106,7 @@ function toEscape(sign: string): string {
   return `\\u00${sign.charCodeAt(0).toString(16)}`;
 }
 
-/** Moves the text of `<style>` and `<script>` elements, which is no MDX, into an attribute. */
+/** Moves the text of `<style>` and `<script>` elements, which is not MDX, into an attribute. */
 function keepVerbatim(body: string): string {
   const ends = { style: /<\/style\s*>/gi, script: /<\/script\s*>/gi };
   const unclosed = new Set<string>();
@@ -188,7 +188,9 @@ function closeVoid(tag: string, name: string, attributes: string): string {
   return `${start}${lines} />`;
 }
 
-/** Replaces `{{name}}` by the value docs.json gives it under `variables`; other names stay. */
+/**
+ * Replaces `{{name}}` with the value of the variable in docs.json (`variables`); other names stay.
+ */
 export function fillVariables(body: string, variables: Record<string, string>): string {
   if (!body.includes('{{') || Object.keys(variables).length === 0) return body;
   return body.replace(/\{\{\s*([\w.-]+)\s*\}\}/g, (text, name: string) => variables[name] ?? text);
@@ -254,7 +256,7 @@ function lineTester(body: string, lines: readonly string[]): (line: number) => b
 interface OpenBlock {
   line: number;
   colons: number;
-  /** Undefined for a block of a kind that is no callout; its lines stay as they are. */
+  /** Undefined for a directive that is not a callout; its lines stay unchanged. */
   tag: string | undefined;
   name: string | undefined;
 }

@@ -154,7 +154,7 @@ export interface PlacedPage extends MarkdownPage {
 
 type Kind = 'product' | 'tab' | 'version' | 'language';
 
-/** A part of the site, with a list of its own. */
+/** A part of the site with a separate list. */
 interface Scope {
   kind: Kind;
   name: string;

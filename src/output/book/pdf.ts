@@ -104,7 +104,10 @@ export function call<Value>(tab: Tab, name: string, ...words: unknown[]): Promis
 /** The end of the whole document at which a part is added. */
 type End = 'first' | 'last';
 
-/** Puts the pages of a part before or behind those of the whole, with their places and tags; gives its bookmarks. */
+/**
+ * Adds the pages of a part before or after those of the whole, with their destinations and tags;
+ * returns its bookmarks.
+ */
 function addPart(whole: PDFDocument, part: PDFDocument, end: End): Bookmark[] {
   const bookmarks = takeOutline(part);
   renumberTags(part, whole);

@@ -27,7 +27,7 @@ const CLIENT = join(ENGINE_SRC, 'client/');
 const SCRIPTS = join(CLIENT, 'behaviors');
 const SHEET_FOLDER = join(ENGINE_SRC, 'output/pages/styles');
 
-/** Scripts that share nothing: one is no module, and one is for a page without the others. */
+/** Scripts without shared chunks: one is not a module, and one is for a page without the others. */
 const ALONE = ['from-disk', 'sign-in-callback'];
 
 const INPUT_OPTIONS = {

@@ -50,7 +50,7 @@ export const clientFrames: Emitter = {
   },
 };
 
-/** The page in which diagrams are drawn that the build cannot draw. */
+/** The page for diagrams that the build cannot draw. */
 export const diagramFrame: Emitter = {
   list: ({ site, layouts }) =>
     needsBundle(site, 'diagrams')

@@ -38,7 +38,7 @@ async function renderWorker({ documents, options: { base } }: Site): Promise<str
   const mocked = documents.map(({ id, root }): MockedDocument => {
     return { folder: base + mockFolder(id), id, root };
   });
-  // Parsed, because `__proto__` in an object literal is no property.
+  // Parsed from JSON, because `__proto__` in an object literal sets the prototype.
   const data = `self.trellisMock=JSON.parse(${JSON.stringify(JSON.stringify(mocked))});\n`;
   return data + (await readBundle('script'));
 }

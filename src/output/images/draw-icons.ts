@@ -3,7 +3,7 @@ import sharp from 'sharp';
 /** Sizes inside the .ico: tabs on common and on dense screens. */
 const ICO_SIZES = [16, 32, 48];
 const TOUCH_SIZE = 180;
-/** Free space around an icon that has no ground of its own. */
+/** Free space around an icon without a background. */
 const MARGIN = 22;
 
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };

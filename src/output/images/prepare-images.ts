@@ -19,14 +19,14 @@ import { rethrowUnless } from '../../utils/errors.ts';
 import { digest, shortDigest } from '../../utils/files.ts';
 import { lacksVariants } from './pictures.ts';
 
-/** Key of the card for all pages without one of their own. */
+/** Key of the card for all pages without their own. */
 const SITE_CARD = '';
 
 const READABLE = /\.(?:svg|png|jpe?g|webp|gif|avif)$/i;
 const ICO = '/favicon.ico';
 const TOUCH = '/apple-touch-icon.png';
 
-/** Pictures that are drawn at the same time; the drawing of one keeps a core busy. */
+/** Number of images drawn in parallel; drawing one keeps a core busy. */
 const MAX_PARALLEL = 2;
 
 /**

@@ -53,7 +53,7 @@ export class IndexWriter {
     });
   }
 
-  /** Adds a page with its words as `weighPage` gives them. */
+  /** Adds a page with its words from `weighPage`. */
   add(page: SearchPage, words: Iterable<[string, number[]]>): void {
     const { boost, version, language, sections } = page;
     this.#pages.push({ boost, version, language, sections: sections.length });

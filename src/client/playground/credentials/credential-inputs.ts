@@ -242,7 +242,7 @@ function withPrefixOnce(text: string, prefix: string): string {
   return prefix + rest;
 }
 
-/** `toggle` gives whether the input is shown then. */
+/** `toggle` returns whether the input is visible afterwards. */
 function showButton(label: string, toggle: () => boolean): HTMLElement {
   const show = button(t('Show'), 't-try-show', () => {
     show.textContent = t(toggle() ? 'Hide' : 'Show');

@@ -74,7 +74,7 @@ export interface BodyInputs {
   restore(state: unknown): void;
 }
 
-/** Controls that only some forms need; see `needsNested` for these forms. */
+/** Controls that only some forms need; see `needsNestedControls` for these forms. */
 type NestedControls = typeof import('./nested-controls.ts');
 
 let nested: NestedControls | undefined;

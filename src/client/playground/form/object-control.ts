@@ -24,7 +24,7 @@ export function objectControl(parts: ObjectParts, need: Need): Control {
   const others = mapControl(parts.createOther, parts.names);
   const fixed = new Set(fixedNames(parts));
   const asksMore = members.some(({ field }) => field.required && !isFixed(field));
-  /** Names in the order in which they were written; undefined while nothing is. */
+  /** Names in source order; undefined before a value is written. */
   let order: string[] | undefined;
   others.element.hidden = !parts.offersOthers;
 

@@ -151,7 +151,7 @@ function createRelayBox(): { element: HTMLElement; isOn(): boolean } {
   };
 }
 
-/** Lets the reader send requests to an address of their own. */
+/** Lets the reader set a custom server URL. */
 interface OwnServer {
   element: HTMLElement;
   /** Prompts to accept a URL from a link. */

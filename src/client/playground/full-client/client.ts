@@ -63,7 +63,7 @@ async function openRequest(
     request,
     location.origin,
   );
-  // Every opening has a document of its own, so that nothing of the last one shows through.
+  // Each opening uses a new document, so that no state of the previous one remains.
   const name = `request-${++count}`;
   if (!(await store.addDocument({ name, document }))) {
     throw new Error('The description of this endpoint cannot be read');

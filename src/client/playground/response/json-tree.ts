@@ -5,7 +5,7 @@ import { SLICE, type JsonPath, type JsonRow } from './json-document.ts';
 /** A collapsible object, list, or slice of a long one, whose members are rendered when it opens. */
 class JsonBranch {
   readonly details: HTMLDetailsElement;
-  /** Parts that follow the members that are drawn first. */
+  /** Slices after the initially rendered members. */
   readonly parts: JsonBranch[] = [];
   readonly path: JsonPath;
   readonly from: number;
@@ -43,7 +43,7 @@ class JsonBranch {
 
   async #draw(known: readonly JsonRow[] | undefined): Promise<void> {
     const { path, from, to } = this;
-    // A part of a very long list has parts in turn, and no members of its own.
+    // A slice of a very long list contains slices instead of members.
     const step = stepOf(to - from);
     const isDeep = from > 0 && step > SLICE;
     const end = isDeep ? from : Math.min(to, from + SLICE);
@@ -122,7 +122,7 @@ export class JsonTree {
     return names.join('').replace(/^\./, '') || '$';
   }
 
-  /** Puts a note beside a value, now or when it is drawn. */
+  /** Adds a note beside a value, now or when it is rendered. */
   note(path: JsonPath, text: string): void {
     const key = keyOf(path);
     this.#notes.set(key, [...(this.#notes.get(key) ?? []), text]);

@@ -89,7 +89,7 @@ export class JsonView extends HTMLElement {
     for (const [known, tab] of this.#tabs) tab.ariaPressed = String(known === name);
     if (source && !this.#views.has(name)) {
       const text = name === 'Raw' ? source.text : await this.#worker?.call('pretty');
-      // The reader may have chosen this view twice meanwhile, or another one.
+      // The reader may have switched the view again in the meantime.
       const view = this.#views.get(name) ?? new TextView(text).element;
       this.#views.set(name, view);
       this.append(view);

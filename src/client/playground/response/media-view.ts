@@ -105,7 +105,7 @@ function toTable(head: readonly string[], body: readonly (readonly string[])[]):
   return el('table', {}, el('thead', {}, el('tr', {}, ...cells(head, 'th'))), el('tbody', {}, ...rows)); // prettier-ignore
 }
 
-/** A document opens in a tab of its own: the policy of the page allows no frame with it. */
+/** A document opens in a new tab: the policy of the page does not allow frames. */
 function openLink(blob: Blob): HTMLElement {
   const href = URL.createObjectURL(blob.slice(0, blob.size, 'application/pdf'));
   return el('a', { href, target: '_blank', rel: 'noopener', className: 't-try-download' }, t('Open in a new tab')); // prettier-ignore

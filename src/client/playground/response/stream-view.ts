@@ -8,7 +8,7 @@ import { createParser, deltaOf, type StreamEvent, type StreamParser } from './ev
 import { TextView } from './text-view.ts';
 import { copyButton, createTools, formatUnit } from './tools.ts';
 
-/** Messages that are drawn at once. */
+/** Maximum number of messages rendered at once. */
 const DRAWN = 200;
 /** Characters of a message that its line shows. */
 const LINE_LENGTH = 300;

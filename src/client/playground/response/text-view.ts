@@ -1,9 +1,9 @@
 import { t } from '../../../i18n/page-messages.ts';
 import { button, el, on } from '../../shared/dom.ts';
 
-/** Characters that are drawn at once. */
+/** Number of characters rendered at once. */
 const SLICE = 100_000;
-/** Distance from the end of the box from which on the next slice is drawn. */
+/** Distance from the end of the box at which the next slice is rendered, in pixels. */
 const NEAR_END = 600;
 
 /**

@@ -291,7 +291,7 @@ function isOf(value: unknown, type: string): boolean {
   return type === 'integer' ? Number.isInteger(value) : typeof value === type;
 }
 
-/** Text that is no JSON is a string. */
+/** Text that is not JSON is a string. */
 function parse(text: string): unknown {
   const value = parseJson(text);
   return value === undefined ? text : value;

@@ -142,7 +142,7 @@ interface ChannelInputs {
   groups: HTMLElement[];
   /** Full address, credentials included. */
   url(): string;
-  /** The same without its query, in which secrets may be. */
+  /** The URL without its query, which may contain secrets. */
   shownUrl(): string;
   protocols(): string[];
 }

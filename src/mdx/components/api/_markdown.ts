@@ -86,7 +86,7 @@ export const apiWriters: Readonly<Record<string, MarkdownWriter>> = {
       })
       .join('\n'),
 
-  /** Examples of requests or answers, under a heading of their own. */
+  /** Examples of requests or responses, below a separate heading. */
   't-api-samples': ({ attributes, children }, { blocks }) => {
     const title = readAttribute(attributes, 'data-title');
     return title ? `## ${title}\n\n${blocks(children)}` : blocks(children);

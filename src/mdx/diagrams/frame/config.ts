@@ -2,7 +2,7 @@ import type { MermaidConfig } from 'mermaid';
 import { HUES } from '../../diagram-protocol.ts';
 import type { Palette } from './index.ts';
 
-/** Longest text of a diagram that is drawn. */
+/** Maximum text length of a diagram. */
 const LONGEST = 100_000;
 
 /** Width that diagrams fill which could have any: the text column of a page. */
@@ -302,7 +302,7 @@ function pie({ text, bg, strong }: Palette): Record<string, string | undefined> 
   };
 }
 
-/** Colors that d3 gives the nodes of a Sankey diagram, in its order. */
+/** Colors of d3 for the nodes of a Sankey diagram, in its order. */
 const TABLEAU = [
   '#4e79a7', '#f28e2c', '#e15759', '#76b7b2', '#59a14f', '#edc949', '#af7aa1', '#ff9da7', '#9c755f', '#bab0ab',
 ]; // prettier-ignore
